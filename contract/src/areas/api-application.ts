@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { nothing, text } from '../fields';
+
+export const ApiApplicationDraft = z.object({
+  companyName: text(100),
+  email: z.preprocess((value) => (typeof value === 'string' ? value.trim() : value), z.email().max(200)),
+  code: text(16),
+});
+
+export const apiApplicationApi = {
+  file: endpoint({
+    method: 'POST',
+    path: '/api/admin/api-application',
+    access: 'public',
+    summary: 'A company applies for API access; takes a captcha',
+    body: ApiApplicationDraft,
+    output: nothing,
+  }),
+};

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { instant, mac, text } from '../fields';
+import { deviceCode } from './device';
+
+/** An account of the phone app: an e-mail address, or an international phone number. */
+export const appAccount = () =>
+  text(200).refine((value) => /^\+\d{6,15}$/.test(value) || z.email().safeParse(value).success, { params: { rule: 'accountForm' } });
+
+const AppPassword = z.string().min(8).max(200);
+
+export const AppDevice = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  modelName: z.string(),
+  boundAt: instant().nullable(),
+});
+
+/** The phone app's API, part of `/api/app/v1`: REST with JSON, HTTP status codes and problems. */
+export const appApi = {
+  sendCode: endpoint({
+    method: 'POST',
+    path: '/api/app/v1/verification-codes',
+    access: 'public',
+    summary: 'Send a verification code to a phone number or an e-mail address; it lives 10 minutes and allows 5 tries',
+    body: z.object({ account: appAccount() }),
+    output: z.object({ retryAfter: z.int().meta({ description: 'Seconds until another code can be sent' }) }),
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/api/app/v1/users',
+    access: 'public',
+    summary: 'Register with a phone or an e-mail account',
+    body: z.object({ account: appAccount(), code: text(16), password: AppPassword, nickname: text(60) }),
+    output: z.object({ id: z.int(), token: z.string() }),
+  }),
+  signIn: endpoint({
+    method: 'POST',
+    path: '/api/app/v1/sessions',
+    access: 'public',
+    summary: 'Sign in to the app',
+    body: z.object({ account: appAccount(), password: z.string().min(1).max(200) }),
+    output: z.object({ token: z.string() }),
+  }),
+  devices: endpoint({
+    method: 'GET',
+    path: '/api/app/v1/devices',
+    access: 'appUser',
+    summary: 'The own devices',
+    output: z.object({ devices: z.array(AppDevice) }),
+  }),
+  bind: endpoint({
+    method: 'POST',
+    path: '/api/app/v1/devices',
+    access: 'appUser',
+    summary: 'Bind a device within reach: its code, and the MAC address it shows over Wi-Fi or Bluetooth as proof of being near',
+    body: z.object({
+      code: deviceCode(),
+      via: z.enum(['wifi', 'bluetooth']),
+      mac: mac(),
+      bluetoothMac: mac().optional(),
+      bluetoothName: text(64).optional(),
+      name: text(60).optional(),
+    }),
+    output: AppDevice,
+  }),
+};

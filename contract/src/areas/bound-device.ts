@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { commandReasons, commandStatuses } from '../device/command';
+import { DeviceState } from '../device/state';
+import { endpoint } from '../endpoint';
+import { bool, id, instant, int, list, listQuery, maybe, oneId, page, text } from '../fields';
+
+/** A command as the console follows it. */
+export const Command = z.object({
+  id: z.int(),
+  deviceId: z.int(),
+  kind: z.literal('switchPort'),
+  /** Port number from 1, and what it shall be. */
+  port: z.int(),
+  on: z.boolean(),
+  status: z.enum(commandStatuses),
+  reason: z.enum(commandReasons).nullable(),
+  createdAt: instant(),
+  sentAt: instant().nullable(),
+  acknowledgedAt: instant().nullable(),
+  finishedAt: instant().nullable(),
+  /** Account name of who gave it. */
+  createdBy: z.string().nullable(),
+});
+export type Command = z.infer<typeof Command>;
+
+export const BoundDevice = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  mac: z.string(),
+  modelName: z.string(),
+  portCount: z.int(),
+  binder: z.string().nullable(),
+  boundAt: instant().nullable(),
+  unboundAt: instant().nullable(),
+  /** Null while the device has never been heard of. */
+  state: DeviceState.nullable(),
+});
+export type BoundDevice = z.infer<typeof BoundDevice>;
+
+export const BoundDeviceDetail = BoundDevice.extend({
+  modelId: z.int(),
+  /** W */
+  designPower: z.number(),
+  /** °C */
+  warningTemperature: z.number(),
+  levels: z.array(z.object({ name: z.string(), colour: z.string(), from: z.number(), to: z.number() })),
+  binding: z.object({
+    via: z.enum(['wifi', 'bluetooth']).nullable(),
+    wifiMac: z.string(),
+    bluetoothMac: z.string().nullable(),
+    bluetoothName: z.string().nullable(),
+    hardware: z.string().nullable(),
+  }),
+  binderAccount: z.string().nullable(),
+  /** The newest commands, newest first. */
+  commands: z.array(Command),
+});
+export type BoundDeviceDetail = z.infer<typeof BoundDeviceDetail>;
+
+export const connections = ['online', 'unknown', 'offline'] as const;
+
+export const boundDeviceApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/bound-device/list',
+    access: 'boundDeviceList:list',
+    summary: 'Bound devices with their current state, filtered and paged',
+    query: listQuery(
+      {
+        /** Part of code, name or MAC address. */
+        search: maybe(text(64)),
+        modelId: maybe(list(id())),
+        /** Online, silent for too long, or told offline. */
+        connection: maybe(z.enum(connections)),
+        /** Only devices at or above their model's warning temperature. */
+        hot: maybe(bool()),
+      },
+      ['code', 'name', 'modelName', 'temperature', 'power', 'boundAt'],
+    ),
+    output: page(BoundDevice),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/admin/bound-device/:id',
+    access: 'boundDeviceList:list',
+    summary: 'One bound device with state, binding and newest commands',
+    params: oneId,
+    output: BoundDeviceDetail,
+  }),
+  switchPort: endpoint({
+    method: 'POST',
+    path: '/api/admin/bound-device/:id/port',
+    access: 'boundDeviceList:switch',
+    summary: 'Switch one port on or off',
+    params: oneId,
+    body: z.object({ port: int(1, 48), on: bool() }),
+    output: Command,
+    audit: 'boundDevice.switchPort',
+  }),
+};

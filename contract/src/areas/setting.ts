@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { nothing } from '../fields';
+
+const key = z.object({ key: z.string().regex(/^[A-Za-z0-9.-]{1,60}$/) });
+
+/** What an account keeps for itself, such as the columns of a list: small JSON documents by key. */
+export const settingApi = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/admin/setting/:key',
+    access: 'signedIn',
+    summary: 'An own setting, JSON text or null',
+    params: key,
+    output: z.string().nullable(),
+  }),
+  put: endpoint({
+    method: 'PUT',
+    path: '/api/admin/setting/:key',
+    access: 'signedIn',
+    summary: 'Keep an own setting; JSON text of at most 20,000 characters',
+    params: key,
+    body: z.object({
+      value: z.string().max(20_000).refine((value) => {
+        try {
+          JSON.parse(value);
+          return !value.includes('\\u0000');
+        } catch {
+          return false;
+        }
+      }),
+    }),
+    output: nothing,
+  }),
+};

@@ -1,0 +1,37 @@
+/**
+ * Every answer code, once. 1 is success, three digits follow HTTP's meaning, four digits are the product's
+ * own. The texts stand in `texts/`, a code's name is the key of its text.
+ */
+export const codes = {
+  success: 1,
+  unauthenticated: 401,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  invalid: 422,
+  tooManyRequests: 429,
+  internal: 500,
+  malformed: 4000,
+  tooLarge: 4013,
+  signInFailed: 1001,
+  captchaWrong: 1002,
+  accountDisabled: 1003,
+  accountLocked: 1004,
+  ticketInvalid: 1005,
+  codeWrong: 1006,
+  codeTooSoon: 1007,
+  modelInUse: 1101,
+  deviceBound: 1201,
+  deviceNotBound: 1202,
+  deviceInUse: 1203,
+  fileTooLarge: 1301,
+  fileType: 1302,
+} as const;
+
+export type CodeName = keyof typeof codes;
+export type Code = (typeof codes)[CodeName];
+
+const names = new Map<number, CodeName>(Object.entries(codes).map(([name, code]) => [code, name as CodeName]));
+
+/** The name of a code, or undefined when this build does not know it. */
+export const codeName = (code: number): CodeName | undefined => names.get(code);

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { Command } from '../areas/bound-device';
+import { DeviceState } from './state';
+
+/** Every frame between console and server, both ways. */
+export const Frame = z.object({
+  deviceNo: z.string().max(64).default(''),
+  type: z.string().max(32),
+  userId: z.union([z.string(), z.number()]).optional(),
+  value: z.unknown().optional(),
+});
+export type Frame = z.infer<typeof Frame>;
+
+/** Value of a `subscribe` frame: the devices a page shows; it replaces what was asked before. */
+export const Subscription = z.object({ devices: z.array(z.int().min(1)).max(200) });
+
+/** Value of a `device` frame: the new state of one subscribed device. */
+export const DeviceFrame = z.object({ id: z.int(), state: DeviceState });
+/** Value of a `command` frame: a step of a command of one subscribed device. */
+export const CommandFrame = Command;
+
+/** The console's heartbeat and first hello. */
+export const heartbeatMs = 10_000;
+/** A second failed reconnect waits this long. */
+export const reconnectMs = 5_000;

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+
+/** Largest payload a device may publish. Bytes. */
+export const maxPayloadBytes = 16 * 1024;
+
+/** A boot's id, new with every boot. */
+const sid = z.string().min(1).max(32);
+
+/** `up/presence`, also the last will with `on: false`. */
+export const Presence = z.object({
+  on: z.boolean(),
+  sid,
+  fw: z.string().max(40).optional(),
+  hw: z.string().max(40).optional(),
+  ip: z.string().max(45).optional(),
+  /** dBm */
+  rssi: z.int().min(-130).max(0).optional(),
+  bt: z.object({ mac: z.string().max(17), name: z.string().max(64) }).optional(),
+});
+export type Presence = z.infer<typeof Presence>;
+
+/** A port in telemetry: state, mV, mA, mW, charging state, minutes of this charge. */
+export const PortReading = z.tuple([
+  z.int().min(0).max(2),
+  z.int().min(0).max(2_000_000),
+  z.int().min(0).max(2_000_000),
+  z.int().min(0).max(2_000_000_000),
+  z.int().min(0).max(2),
+  z.int().min(0).max(1_000_000),
+]);
+
+/** `up/tele`: one message counts once, by device, `sid` and `seq`. */
+export const Telemetry = z.object({
+  v: z.literal(1),
+  sid,
+  seq: z.int().min(0),
+  /** The device's clock, milliseconds since 1970. */
+  ts: z.int().min(0),
+  /** °C */
+  t: z.number().min(-100).max(300),
+  fan: z.union([z.literal(0), z.literal(1)]),
+  p: z.array(PortReading).min(1).max(48),
+  /** dBm */
+  rssi: z.int().min(-130).max(0).optional(),
+});
+export type Telemetry = z.infer<typeof Telemetry>;
+
+/** Desired and reported settings of a device; absent keys are left as they are. */
+export const Settings = z.object({
+  on: z.boolean().optional(),
+  /** One entry for each port, 1 on and 0 off. */
+  ports: z.array(z.union([z.literal(0), z.literal(1)])).max(48).optional(),
+});
+export type Settings = z.infer<typeof Settings>;
+
+/** `down/desired`: what the device shall be. */
+export const Desired = z.object({
+  ver: z.int().min(1),
+  /** Milliseconds since 1970 after which an on/off in `set` must not be applied any more. */
+  exp: z.int().nullable(),
+  set: Settings,
+});
+export type Desired = z.infer<typeof Desired>;
+
+/** `up/reported`: what the device now is, after desired version `ver`. */
+export const Reported = z.object({
+  ver: z.int().min(0),
+  state: Settings,
+  err: z.string().max(200).nullable(),
+});
+export type Reported = z.infer<typeof Reported>;
+
+/**
+ * `up/cmd/res`: a step of a command. Commands of `down/cmd` answer with their `id`; a desired version
+ * is acknowledged with `id` `v{ver}` before it is applied.
+ */
+export const CommandResult = z.object({
+  id: z.string().min(1).max(64),
+  st: z.enum(['ack', 'done', 'refused']),
+  why: z.string().max(200).nullable(),
+  ts: z.int().min(0),
+});
+export type CommandResult = z.infer<typeof CommandResult>;
+
+/** `up/event`: something that happened on the device. */
+export const DeviceEvent = z.object({ ts: z.int().min(0), kind: z.string().min(1).max(40), port: z.int().min(1).max(48).optional() });
+export type DeviceEvent = z.infer<typeof DeviceEvent>;

@@ -1,0 +1,28 @@
+/** Number of shards a fleet is divided into. */
+export const shardCount = 256;
+
+/** FNV-1a over the code's characters, folded to 0…255. Stable for ever: it is part of the topic. */
+export function shardOf(deviceCode: string): number {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(deviceCode)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+  return (hash ^ (hash >>> 8) ^ (hash >>> 16) ^ (hash >>> 24)) & 0xff;
+}
+
+/** `cd/1/{shard}/{code}/`: everything of one device lies below. */
+export const topicPrefix = (deviceCode: string): string =>
+  `cd/1/${shardOf(deviceCode).toString(16).padStart(2, '0')}/${deviceCode}/`;
+
+export const upTopics = ['presence', 'tele', 'event', 'reported', 'cmd/res', 'ota'] as const;
+export type UpTopic = (typeof upTopics)[number];
+export const downTopics = ['desired', 'cmd', 'ota'] as const;
+export type DownTopic = (typeof downTopics)[number];
+
+/** Parts of a topic a device publishes on, or undefined when it is none. */
+export function parseUpTopic(topic: string): { deviceCode: string; kind: UpTopic } | undefined {
+  const match = /^cd\/1\/[0-9a-f]{2}\/([^/+#]+)\/up\/(.+)$/.exec(topic);
+  const kind = upTopics.find((one) => one === match?.[2]);
+  const deviceCode = match?.[1];
+  return deviceCode !== undefined && kind !== undefined && topic.startsWith(topicPrefix(deviceCode))
+    ? { deviceCode, kind }
+    : undefined;
+}

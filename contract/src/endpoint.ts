@@ -1,0 +1,61 @@
+import { z } from 'zod';
+
+/** A right of a page's button or list: `{page}:{action}`, declared on the endpoint it opens. */
+export type Permission = `${string}:${string}`;
+
+/**
+ * Who may call: anybody, anybody signed in to the console, an app user, or a console session holding a
+ * permission. `owing` also lets in a session that still owes a password change.
+ */
+export type Access = 'public' | 'owing' | 'signedIn' | 'appUser' | Permission;
+
+type Schema = z.ZodType;
+
+export interface Endpoint<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Output extends Schema = Schema,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path with Fastify's `:name` placeholders; each one is declared in `params`. */
+  path: `/${string}`;
+  access: Access;
+  /** One line for the API description. */
+  summary: string;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** Shape of `data` in the envelope; for the app's and partners' API the whole JSON answer. */
+  output: Output;
+  /** Writes of the console are audited under `{noun}.{verb}`; reads and the app's API carry none. */
+  audit?: `${string}.${string}`;
+  /** A multipart upload or another body that `serve()` must not read. */
+  raw?: boolean;
+}
+
+/** Declares one call of the HTTP interface; server, console, role tree and API description all read it. */
+export function endpoint<
+  Params extends Schema = z.ZodUndefined,
+  Query extends Schema = z.ZodUndefined,
+  Body extends Schema = z.ZodUndefined,
+  Output extends Schema = z.ZodUndefined,
+>(declaration: Endpoint<Params, Query, Body, Output>): Endpoint<Params, Query, Body, Output> {
+  return declaration;
+}
+
+/** What a handler reads and a caller sends, by endpoint. */
+export type ParamsOf<E> = E extends Endpoint<infer P, Schema, Schema, Schema> ? z.infer<P> : never;
+export type QueryOf<E> = E extends Endpoint<Schema, infer Q, Schema, Schema> ? z.infer<Q> : never;
+export type BodyOf<E> = E extends Endpoint<Schema, Schema, infer B, Schema> ? z.infer<B> : never;
+export type OutputOf<E> = E extends Endpoint<Schema, Schema, Schema, infer O> ? z.infer<O> : never;
+
+/** The permission an endpoint asks for, or undefined where none is needed. */
+export function permissionOf(target: Pick<Endpoint, 'access'>): Permission | undefined {
+  return target.access.includes(':') ? (target.access as Permission) : undefined;
+}
+
+/** Endpoints of the phone app and of partners speak REST with problems; all others the envelope. */
+export function isRest(target: Pick<Endpoint, 'path'>): boolean {
+  return target.path.startsWith('/api/app/') || target.path.startsWith('/api/open/');
+}

@@ -1,0 +1,38 @@
+import { accountApi, agentApi, merchantApi } from './areas/account';
+import { apiApplicationApi } from './areas/api-application';
+import { appApi } from './areas/app-user';
+import { authApi } from './areas/auth';
+import { boundDeviceApi } from './areas/bound-device';
+import { dashboardApi } from './areas/dashboard';
+import { deviceApi } from './areas/device';
+import { deviceModelApi } from './areas/device-model';
+import { fileApi } from './areas/file';
+import { menuApi } from './areas/menu';
+import { outboxApi } from './areas/outbox';
+import { settingApi } from './areas/setting';
+import { type Endpoint, permissionOf, type Permission } from './endpoint';
+
+/** Every area's calls, by the area's noun: the source of permissions and of the API description. */
+export const apis: Record<string, Record<string, Endpoint>> = {
+  account: accountApi,
+  agent: agentApi,
+  apiApplication: apiApplicationApi,
+  app: appApi,
+  auth: authApi,
+  boundDevice: boundDeviceApi,
+  dashboard: dashboardApi,
+  device: deviceApi,
+  deviceModel: deviceModelApi,
+  file: fileApi,
+  menu: menuApi,
+  merchant: merchantApi,
+  outbox: outboxApi,
+  setting: settingApi,
+};
+
+export const endpoints: Endpoint[] = Object.values(apis).flatMap((api) => Object.values(api));
+
+/** Every permission an endpoint asks for, each once. */
+export const permissions: Permission[] = [
+  ...new Set(endpoints.map(permissionOf).filter((one) => one !== undefined)),
+];

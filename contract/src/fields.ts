@@ -1,0 +1,151 @@
+import { z } from 'zod';
+
+/*
+ * Field types that read the same value from JSON and from a form, where everything is text.
+ * `z.coerce` is not used: it makes "false" true and "" zero.
+ */
+
+const decimal = /^-?\d+(\.\d+)?$/;
+
+const numeric = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value;
+  const text = value.trim();
+  if (text === '') return undefined;
+  return decimal.test(text) ? Number(text) : value;
+};
+
+/** A number; in a form, decimal digits. */
+export const number = (min?: number, max?: number) => {
+  let inner = z.number();
+  if (min !== undefined) inner = inner.min(min);
+  if (max !== undefined) inner = inner.max(max);
+  return z.preprocess(numeric, inner);
+};
+
+/** A whole number; in a form, decimal digits. */
+export const int = (min?: number, max?: number) => {
+  let inner = z.number().int();
+  if (min !== undefined) inner = inner.min(min);
+  if (max !== undefined) inner = inner.max(max);
+  return z.preprocess(numeric, inner);
+};
+
+/** A row's id. */
+export const id = () => int(1);
+
+/** True or false; in a form, `true`, `false`, `1` or `0`. */
+export const bool = () =>
+  z.preprocess(
+    (value) =>
+      value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value,
+    z.boolean(),
+  );
+
+/** Text of 1 to `max` characters, blanks around it cut off. U+0000 is refused: PostgreSQL cannot hold it. */
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine((value) => !value.includes('\u0000'));
+
+/** A password or another text that must keep its blanks. */
+export const verbatim = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .refine((value) => !value.includes('\u0000'));
+
+/** Text that may stay empty; empty is null. */
+export const optionalText = (max: number) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? null : (value ?? null)),
+    text(max).nullable(),
+  );
+
+/** A field that may be missing; an empty form value counts as missing. */
+export const maybe = <T extends z.ZodType>(field: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), field.optional());
+
+/** A list; in a form a repeated key, indexed keys or one single value. */
+export const list = <T extends z.ZodType>(of: T, min = 0, max = 1000) =>
+  z.preprocess((value) => {
+    if (value === undefined || value === '') return min > 0 ? undefined : [];
+    if (Array.isArray(value)) return value;
+    if (value !== null && typeof value === 'object') {
+      const entries = Object.entries(value);
+      return entries.every(([key]) => /^\d+$/.test(key))
+        ? entries.sort(([a], [b]) => Number(a) - Number(b)).map(([, entry]) => entry)
+        : [value];
+    }
+    return [value];
+  }, z.array(of).min(min).max(max));
+
+/** Ids in a path: `3` or `3,4,5`. */
+export const idList = () =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? value.split(',') : value),
+    z.array(id()).min(1).max(500),
+  );
+
+/** An instant, ISO 8601 in UTC. */
+export const instant = () => z.iso.datetime({ offset: false });
+
+/** An instant or a calendar day as a range's end; a day means its whole length in the sender's zone. */
+export const rangeEnd = () => z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
+
+/** MAC address, six pairs of hexadecimal digits parted by colons, upper case. */
+export const mac = () =>
+  z
+    .string()
+    .trim()
+    .transform((value) => value.toUpperCase().replaceAll('-', ':'))
+    .pipe(z.string().min(1).regex(/^([0-9A-F]{2}:){5}[0-9A-F]{2}$/));
+
+/** A colour as `#rrggbb`. */
+export const colour = () =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .regex(/^#[0-9a-fA-F]{6}$/);
+
+/** At least 8 characters with digits, upper-case and lower-case letters. */
+export const newPassword = () =>
+  z
+    .string()
+    .min(1)
+    .max(200)
+    .refine((value) => value === '' || (/^(?=.*\d)(?=.*[a-z])(?=.*[A-Z]).{8,}$/s.test(value) && !value.includes('\u0000')), {
+      params: { rule: 'password' },
+    });
+
+/** What every list takes besides its filters. Sorting names a column of the list. */
+export const listQuery = <
+  Filters extends z.ZodRawShape,
+  const Sortable extends readonly [string, ...string[]],
+>(
+  filters: Filters,
+  sortable: Sortable,
+) =>
+  z.object({
+    pageNum: z.preprocess(numeric, z.number().int().min(1).max(1_000_000).default(1)),
+    pageSize: z.preprocess(numeric, z.number().int().min(1).max(100).default(20)),
+    orderByColumn: maybe(z.enum(sortable)),
+    isAsc: maybe(z.enum(['asc', 'desc'])),
+    params: maybe(z.object({ beginTime: maybe(rangeEnd()), endTime: maybe(rangeEnd()) })),
+    ...filters,
+  });
+
+/** What a list answers. */
+export const page = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), total: z.int() });
+
+/** The usual parameters of one record and of several. */
+export const oneId = z.object({ id: id() });
+export const someIds = z.object({ ids: idList() });
+/** What a creation answers. */
+export const created = z.object({ id: z.int() });
+/** The answer of a write that has nothing to tell. */
+export const nothing = z.null();

@@ -1,0 +1,24 @@
+/** The six languages; zh_CN is the source and the default. */
+export const languages = ['zh_CN', 'zh_HK', 'en_US', 'fr_FR', 'de_DE', 'ja_JP'] as const;
+export type Language = (typeof languages)[number];
+export const defaultLanguage: Language = 'zh_CN';
+
+/** A text in all six languages. */
+export type Texts = Record<Language, string>;
+
+/** Reads a language from a header or cookie; anything unknown is the default. */
+export const languageOf = (value: unknown): Language =>
+  languages.find((language) => language === value) ?? defaultLanguage;
+
+/** The name each language calls itself. */
+export const languageNames: Texts = {
+  zh_CN: '简体中文',
+  zh_HK: '繁體中文（香港）',
+  en_US: 'English',
+  fr_FR: 'Français',
+  de_DE: 'Deutsch',
+  ja_JP: '日本語',
+};
+
+/** BCP 47 tag of a language, for `lang` attributes and Intl. */
+export const languageTag = (language: Language): string => language.replace('_', '-');

@@ -1,0 +1,11 @@
+/** The four permission levels, `mType` on the wire. */
+export const levels = { superAdministrator: 0, administrator: 1, agent: 2, merchant: 3 } as const;
+export type Level = keyof typeof levels;
+export type MType = (typeof levels)[Level];
+
+/** The two kinds of account the sign-in page offers. */
+export const accountTypes = ['administrator', 'merchant'] as const;
+export type AccountType = (typeof accountTypes)[number];
+
+/** Levels 0 and 1 sign in as administrator, 2 and 3 as merchant. */
+export const accountTypeOf = (mType: number): AccountType => (mType <= 1 ? 'administrator' : 'merchant');

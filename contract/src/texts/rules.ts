@@ -1,111 +1,12 @@
 import type { Language } from '../languages';
+import zh_CN, { type RuleTexts } from './rules/zh_CN';
+import zh_HK from './rules/zh_HK';
+import en_US from './rules/en_US';
+import fr_FR from './rules/fr_FR';
+import de_DE from './rules/de_DE';
+import ja_JP from './rules/ja_JP';
 
-const zh_CN = {
-  required: '不能为空',
-  format: '格式不正确',
-  number: '请输入数字',
-  wholeNumber: '请输入整数',
-  atLeast: '不能小于 {n}',
-  atMost: '不能大于 {n}',
-  atMostCharacters: '不能超过 {n} 个字符',
-  atLeastItems: '至少需要 {n} 项',
-  atMostItems: '不能超过 {n} 项',
-  taken: '已存在',
-  unknown: '不存在',
-  password: '密码至少 8 位，须包含数字、大写字母和小写字母',
-  levelsContiguous: '温度等级必须首尾相接，且由低到高',
-  warningOutside: '告警温度必须在温度等级范围内',
-  accountForm: '请输入手机号或邮箱',
-};
-
-export type RuleTexts = Record<keyof typeof zh_CN, string>;
+export type { RuleTexts };
 
 /** What a broken rule says, without the field's label: the label stands beside it on screen. */
-export const ruleTexts: Record<Language, RuleTexts> = {
-  zh_CN,
-  zh_HK: {
-    required: '不能留空',
-    format: '格式不正確',
-    number: '請輸入數字',
-    wholeNumber: '請輸入整數',
-    atLeast: '不能小於 {n}',
-    atMost: '不能大於 {n}',
-    atMostCharacters: '不能超過 {n} 個字元',
-    atLeastItems: '至少需要 {n} 項',
-    atMostItems: '不能超過 {n} 項',
-    taken: '已存在',
-    unknown: '不存在',
-    password: '密碼最少 8 個字元，須包含數字、大楷及小楷英文字母',
-    levelsContiguous: '溫度級別必須首尾相接，並由低至高',
-    warningOutside: '警報溫度必須在溫度級別範圍內',
-    accountForm: '請輸入手機號碼或電郵',
-  },
-  en_US: {
-    required: 'Cannot be empty',
-    format: 'Wrong format',
-    number: 'Enter a number',
-    wholeNumber: 'Enter a whole number',
-    atLeast: 'Must be at least {n}',
-    atMost: 'Must be at most {n}',
-    atMostCharacters: 'At most {n} characters',
-    atLeastItems: 'At least {n} needed',
-    atMostItems: 'At most {n} allowed',
-    taken: 'Already exists',
-    unknown: 'Does not exist',
-    password: 'At least 8 characters, with digits, uppercase and lowercase letters',
-    levelsContiguous: 'Temperature levels must follow on from one another, from low to high',
-    warningOutside: 'The warning temperature must lie inside the temperature levels',
-    accountForm: 'Enter a phone number or an email address',
-  },
-  fr_FR: {
-    required: 'Champ obligatoire',
-    format: 'Format incorrect',
-    number: 'Saisissez un nombre',
-    wholeNumber: 'Saisissez un nombre entier',
-    atLeast: 'Doit être au moins {n}',
-    atMost: 'Doit être au plus {n}',
-    atMostCharacters: '{n} caractères au maximum',
-    atLeastItems: 'Au moins {n} requis',
-    atMostItems: '{n} au maximum',
-    taken: 'Existe déjà',
-    unknown: 'N’existe pas',
-    password: 'Au moins 8 caractères, avec des chiffres, des majuscules et des minuscules',
-    levelsContiguous: 'Les niveaux de température doivent se suivre, du plus bas au plus haut',
-    warningOutside: 'La température d’alerte doit se trouver dans les niveaux de température',
-    accountForm: 'Saisissez un numéro de téléphone ou une adresse e-mail',
-  },
-  de_DE: {
-    required: 'Darf nicht leer sein',
-    format: 'Falsches Format',
-    number: 'Bitte eine Zahl eingeben',
-    wholeNumber: 'Bitte eine ganze Zahl eingeben',
-    atLeast: 'Muss mindestens {n} sein',
-    atMost: 'Darf höchstens {n} sein',
-    atMostCharacters: 'Höchstens {n} Zeichen',
-    atLeastItems: 'Mindestens {n} erforderlich',
-    atMostItems: 'Höchstens {n} erlaubt',
-    taken: 'Bereits vorhanden',
-    unknown: 'Nicht vorhanden',
-    password: 'Mindestens 8 Zeichen mit Ziffern, Groß- und Kleinbuchstaben',
-    levelsContiguous: 'Temperaturstufen müssen lückenlos aufeinander folgen, von niedrig nach hoch',
-    warningOutside: 'Die Warntemperatur muss innerhalb der Temperaturstufen liegen',
-    accountForm: 'Bitte Telefonnummer oder E-Mail-Adresse eingeben',
-  },
-  ja_JP: {
-    required: '入力してください。',
-    format: '形式が正しくありません。',
-    number: '数値を入力してください。',
-    wholeNumber: '整数を入力してください。',
-    atLeast: '{n}以上にしてください。',
-    atMost: '{n}以下にしてください。',
-    atMostCharacters: '{n}文字以内で入力してください。',
-    atLeastItems: '{n}件以上必要です。',
-    atMostItems: '{n}件以内にしてください。',
-    taken: 'すでに存在します。',
-    unknown: '存在しません。',
-    password: '8文字以上で、数字、英大文字、英小文字をすべて含めてください。',
-    levelsContiguous: '温度レベルは低い順に、途切れなく続くように設定してください。',
-    warningOutside: 'アラート温度は温度レベルの範囲内にしてください。',
-    accountForm: '電話番号またはメールアドレスを入力してください。',
-  },
-};
+export const ruleTexts: Record<Language, RuleTexts> = { zh_CN, zh_HK, en_US, fr_FR, de_DE, ja_JP };

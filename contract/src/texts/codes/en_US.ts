@@ -1,0 +1,27 @@
+import type { CodeName } from '../../codes';
+
+export default {
+  success: 'Done',
+  unauthenticated: 'Authentication failed, cannot access system resources',
+  forbidden: 'No permission for the current operation',
+  notFound: 'Resource does not exist',
+  conflict: 'Somebody else changed this in the meantime, refresh and try again',
+  invalid: 'Some entries need to be changed',
+  tooManyRequests: 'Access denied temporarily',
+  internal: 'Unknown system error, please report it to the administrator',
+  malformed: 'The request could not be read',
+  tooLarge: 'The request is too large',
+  signInFailed: 'Account, password or account type is not correct',
+  captchaWrong: 'Verification code is not correct, here is a new one',
+  accountDisabled: 'This account is disabled, please contact your superior administrator',
+  accountLocked: 'Too many wrong passwords, please try again in {minutes} min',
+  ticketInvalid: 'The permission to set a password has expired, please sign in again',
+  codeWrong: 'Verification code is not correct or has expired',
+  codeTooSoon: 'Please wait {seconds} s before requesting another code',
+  modelInUse: 'Devices use this model, it cannot be deleted',
+  deviceBound: 'This device is bound already',
+  deviceNotBound: 'This device is not bound',
+  deviceInUse: 'This device is out or bound, it cannot be deleted',
+  fileTooLarge: 'Uploaded file size cannot exceed {n} MB!',
+  fileType: 'Wrong file format, please upload {types} files!',
+} satisfies Record<CodeName, string>;

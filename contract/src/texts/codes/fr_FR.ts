@@ -1,0 +1,27 @@
+import type { CodeName } from '../../codes';
+
+export default {
+  success: 'Opération réussie',
+  unauthenticated: 'Échec de l’authentification, accès aux ressources du système impossible',
+  forbidden: 'Vous n’avez pas l’autorisation d’effectuer cette opération',
+  notFound: 'La ressource demandée n’existe pas',
+  conflict: 'Une autre personne a modifié ces données, actualisez puis réessayez',
+  invalid: 'Certaines saisies sont à corriger',
+  tooManyRequests: 'Accès momentanément refusé',
+  internal: 'Erreur système inconnue, veuillez la signaler à l’administrateur',
+  malformed: 'La requête est illisible',
+  tooLarge: 'La requête est trop volumineuse',
+  signInFailed: 'Compte, mot de passe ou type de compte incorrect',
+  captchaWrong: 'Code de sécurité incorrect, un nouveau code est affiché',
+  accountDisabled: 'Ce compte est désactivé, veuillez contacter votre administrateur',
+  accountLocked: 'Trop de mots de passe erronés, réessayez dans {minutes} min',
+  ticketInvalid: 'L’autorisation de définir un mot de passe a expiré, veuillez vous reconnecter',
+  codeWrong: 'Code de vérification incorrect ou expiré',
+  codeTooSoon: 'Attendez {seconds} s avant de demander un autre code',
+  modelInUse: 'Des appareils utilisent ce modèle, suppression impossible',
+  deviceBound: 'Cet appareil est déjà associé',
+  deviceNotBound: 'Cet appareil n’est pas associé',
+  deviceInUse: 'Cet appareil est sorti du stock ou associé, suppression impossible',
+  fileTooLarge: 'Le fichier doit faire moins de {n} Mo',
+  fileType: 'Format de fichier incorrect, formats acceptés : {types}',
+} satisfies Record<CodeName, string>;

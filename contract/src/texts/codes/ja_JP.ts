@@ -1,0 +1,27 @@
+import type { CodeName } from '../../codes';
+
+export default {
+  success: '完了しました。',
+  unauthenticated: '認証に失敗したため、システムリソースにアクセスできません。',
+  forbidden: 'この操作を行う権限がありません。',
+  notFound: '指定されたリソースは存在しません。',
+  conflict: '他の人がデータを変更しました。再読み込みしてからやり直してください。',
+  invalid: '修正が必要な項目があります。',
+  tooManyRequests: 'アクセスが一時的に制限されています。',
+  internal: '不明なシステムエラーが発生しました。管理者にお知らせください。',
+  malformed: 'リクエストを読み取れませんでした。',
+  tooLarge: 'リクエストが大きすぎます。',
+  signInFailed: 'アカウント、パスワード、またはアカウント種別が正しくありません。',
+  captchaWrong: '画像認証コードが正しくありません。新しいコードを表示しました。',
+  accountDisabled: 'このアカウントは無効になっています。上位の管理者にお問い合わせください。',
+  accountLocked: 'パスワードの誤りが多すぎます。{minutes}分後にもう一度お試しください。',
+  ticketInvalid: 'パスワード設定の有効期限が切れました。再度ログインしてください。',
+  codeWrong: '認証コードが正しくないか、有効期限が切れています。',
+  codeTooSoon: '{seconds}秒後に再送信できます。',
+  modelInUse: 'この機種を使用しているデバイスがあるため、削除できません。',
+  deviceBound: 'このデバイスはすでに紐付けられています。',
+  deviceNotBound: 'このデバイスは紐付けられていません。',
+  deviceInUse: 'このデバイスは出庫済みまたは紐付け済みのため、削除できません。',
+  fileTooLarge: 'ファイルサイズは{n} MB未満にしてください。',
+  fileType: 'ファイル形式が正しくありません。{types}形式のファイルをアップロードしてください。',
+} satisfies Record<CodeName, string>;

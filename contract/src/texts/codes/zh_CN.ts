@@ -1,0 +1,27 @@
+import type { CodeName } from '../../codes';
+
+export default {
+  success: '操作成功',
+  unauthenticated: '认证失败，无法访问系统资源',
+  forbidden: '当前操作没有权限',
+  notFound: '访问资源不存在',
+  conflict: '数据已被他人修改，请刷新后重试',
+  invalid: '部分内容需要修改',
+  tooManyRequests: '访问暂时受限',
+  internal: '系统未知错误，请反馈给管理员',
+  malformed: '请求内容无法解析',
+  tooLarge: '请求内容过大',
+  signInFailed: '账号、密码或账号类型不正确',
+  captchaWrong: '验证码不正确，已换一张新的',
+  accountDisabled: '账号已停用，请联系上级管理员',
+  accountLocked: '密码错误次数过多，请 {minutes} 分钟后再试',
+  ticketInvalid: '设置密码的凭证已失效，请重新登录',
+  codeWrong: '验证码不正确或已失效',
+  codeTooSoon: '请 {seconds} 秒后再重新发送',
+  modelInUse: '该型号已有设备使用，不能删除',
+  deviceBound: '该设备已被绑定',
+  deviceNotBound: '该设备未绑定',
+  deviceInUse: '该设备已出库或已绑定，不能删除',
+  fileTooLarge: '上传文件大小不能超过 {n} MB!',
+  fileType: '文件格式不正确，请上传 {types} 格式文件!',
+} satisfies Record<CodeName, string>;

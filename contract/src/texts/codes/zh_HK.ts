@@ -1,0 +1,27 @@
+import type { CodeName } from '../../codes';
+
+export default {
+  success: '操作成功',
+  unauthenticated: '認證失敗，無法存取系統資源',
+  forbidden: '你沒有權限執行此操作',
+  notFound: '找不到所要求的資源',
+  conflict: '數據已被他人修改，請重新整理後再試',
+  invalid: '部分內容需要修改',
+  tooManyRequests: '暫時無法存取',
+  internal: '系統發生未知錯誤，請通知管理員',
+  malformed: '無法解析要求內容',
+  tooLarge: '要求內容過大',
+  signInFailed: '帳戶、密碼或帳戶類型不正確',
+  captchaWrong: '驗證碼不正確，已換一張新的',
+  accountDisabled: '帳戶已停用，請聯絡上級管理員',
+  accountLocked: '密碼錯誤次數過多，請於 {minutes} 分鐘後再試',
+  ticketInvalid: '設定密碼的憑證已失效，請重新登入',
+  codeWrong: '驗證碼不正確或已失效',
+  codeTooSoon: '請於 {seconds} 秒後再重新發送',
+  modelInUse: '此型號已有裝置使用，不能刪除',
+  deviceBound: '此裝置已被綁定',
+  deviceNotBound: '此裝置未綁定',
+  deviceInUse: '此裝置已出倉或已綁定，不能刪除',
+  fileTooLarge: '上載檔案大小不能超過 {n} MB！',
+  fileType: '檔案格式不正確，請上載 {types} 格式的檔案！',
+} satisfies Record<CodeName, string>;

@@ -1,0 +1,19 @@
+import type { RuleTexts } from './zh_CN';
+
+export default {
+  required: 'Darf nicht leer sein',
+  format: 'Falsches Format',
+  number: 'Bitte eine Zahl eingeben',
+  wholeNumber: 'Bitte eine ganze Zahl eingeben',
+  atLeast: 'Muss mindestens {n} sein',
+  atMost: 'Darf höchstens {n} sein',
+  atMostCharacters: 'Höchstens {n} Zeichen',
+  atLeastItems: 'Mindestens {n} erforderlich',
+  atMostItems: 'Höchstens {n} erlaubt',
+  taken: 'Bereits vorhanden',
+  unknown: 'Nicht vorhanden',
+  password: 'Mindestens 8 Zeichen mit Ziffern, Groß- und Kleinbuchstaben',
+  levelsContiguous: 'Temperaturstufen müssen lückenlos aufeinander folgen, von niedrig nach hoch',
+  warningOutside: 'Die Warntemperatur muss innerhalb der Temperaturstufen liegen',
+  accountForm: 'Bitte Telefonnummer oder E-Mail-Adresse eingeben',
+} satisfies RuleTexts;

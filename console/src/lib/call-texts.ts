@@ -1,0 +1,25 @@
+import type { Language } from '@chargehand/contract/languages';
+import type { CallTexts } from './call-texts/zh_CN';
+
+export type { CallTexts };
+
+const files: Record<Language, () => Promise<{ default: CallTexts }>> = {
+  zh_CN: () => import('./call-texts/zh_CN'),
+  zh_HK: () => import('./call-texts/zh_HK'),
+  en_US: () => import('./call-texts/en_US'),
+  fr_FR: () => import('./call-texts/fr_FR'),
+  de_DE: () => import('./call-texts/de_DE'),
+  ja_JP: () => import('./call-texts/ja_JP'),
+};
+
+const loaded = new Map<Language, Promise<CallTexts>>();
+
+/** What failed calls say in `language`. Loaded before the first call, so that it is there when the network is not. */
+export function callTexts(language: Language): Promise<CallTexts> {
+  const known = loaded.get(language);
+  if (known) return known;
+  const texts = files[language]().then((file) => file.default);
+  texts.catch(() => loaded.delete(language));
+  loaded.set(language, texts);
+  return texts;
+}

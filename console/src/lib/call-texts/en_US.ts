@@ -1,0 +1,14 @@
+import codes from '@chargehand/contract/texts/codes/en_US';
+import type { CallTexts } from './zh_CN';
+
+export default {
+  codes,
+  own: {
+    errorUnknown: 'Unknown system error, please report it to the administrator',
+    errorBackend: 'Abnormal backend interface connection',
+    errorTimeout: 'System interface request timed out',
+    errorStatus: 'System interface error {code}',
+    duplicateSubmit: 'The data is processing, please do not submit it repeatedly',
+    sessionInvalid: 'Your session is invalid or expired, please log in again',
+  },
+} satisfies CallTexts;

@@ -1,0 +1,14 @@
+import codes from '@chargehand/contract/texts/codes/fr_FR';
+import type { CallTexts } from './zh_CN';
+
+export default {
+  codes,
+  own: {
+    errorUnknown: 'Erreur système inconnue, veuillez la signaler à l’administrateur',
+    errorBackend: 'Connexion au serveur impossible',
+    errorTimeout: 'Le serveur n’a pas répondu à temps',
+    errorStatus: 'Erreur {code} du serveur',
+    duplicateSubmit: 'Traitement en cours, veuillez ne pas renvoyer les données',
+    sessionInvalid: 'Votre session n’est pas valide ou a expiré, veuillez vous reconnecter',
+  },
+} satisfies CallTexts;

@@ -1,0 +1,14 @@
+import codes from '@chargehand/contract/texts/codes/ja_JP';
+import type { CallTexts } from './zh_CN';
+
+export default {
+  codes,
+  own: {
+    errorUnknown: '不明なシステムエラーが発生しました。管理者にお知らせください。',
+    errorBackend: 'サーバーに接続できません。',
+    errorTimeout: 'サーバーへのリクエストがタイムアウトしました。',
+    errorStatus: 'サーバーエラー（{code}）',
+    duplicateSubmit: 'データを処理しています。重複して送信しないでください。',
+    sessionInvalid: 'セッションが無効か、有効期限が切れています。再度ログインしてください。',
+  },
+} satisfies CallTexts;

@@ -1,0 +1,17 @@
+import codes from '@chargehand/contract/texts/codes/zh_CN';
+
+const own = {
+  errorUnknown: '系统未知错误，请反馈给管理员',
+  errorBackend: '后端接口连接异常',
+  errorTimeout: '系统接口请求超时',
+  errorStatus: '系统接口 {code} 异常',
+  duplicateSubmit: '数据正在处理，请勿重复提交',
+  sessionInvalid: '无效的会话，或者会话已过期，请重新登录。',
+};
+
+/** What a failed call says besides the server's own codes. */
+export type OwnTexts = Record<keyof typeof own, string>;
+
+const texts = { codes, own };
+export type CallTexts = { codes: Record<keyof typeof codes, string>; own: OwnTexts };
+export default texts;

@@ -1,0 +1,14 @@
+import codes from '@chargehand/contract/texts/codes/zh_HK';
+import type { CallTexts } from './zh_CN';
+
+export default {
+  codes,
+  own: {
+    errorUnknown: '系統發生未知錯誤，請通知管理員',
+    errorBackend: '後端介面連線異常',
+    errorTimeout: '系統介面要求逾時',
+    errorStatus: '系統介面 {code} 異常',
+    duplicateSubmit: '數據處理中，請勿重複提交',
+    sessionInvalid: '工作階段無效或已過期，請重新登入',
+  },
+} satisfies CallTexts;

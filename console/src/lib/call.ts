@@ -1,0 +1,172 @@
+import { type CodeName, codeName, codes } from '@chargehand/contract/codes';
+import type { BodyOf, Endpoint, OutputOf, ParamsOf, QueryOf } from '@chargehand/contract/endpoint';
+import { languageOf } from '@chargehand/contract/languages';
+import { fill, type FieldError } from '@chargehand/contract/rules';
+import { z } from 'zod';
+import { callTexts, type CallTexts } from './call-texts';
+import { readCookie } from './cookie';
+import { isDuplicate } from './duplicate-guard';
+import { formEncode, queryEncode } from './form-encode';
+import { notifier } from './notify';
+
+/** A call without an answer for this long has failed. Milliseconds. */
+export const timeoutMs = 120_000;
+
+/** A call that did not succeed. `code` is the answer's code, 0 when the application never answered. */
+export class CallError extends Error {
+  override name = 'CallError';
+  constructor(
+    readonly code: number,
+    message: string,
+    /** What 422 said, by field. */
+    readonly errors: FieldError[] = [],
+  ) {
+    super(message);
+  }
+}
+
+interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** Leaves showing the error to the caller. */
+  quiet?: boolean;
+  /** False sends JSON, and may be repeated at once. */
+  repeatSubmit?: boolean;
+  /** False sends no token. */
+  isToken?: boolean;
+}
+
+type Part<Name extends string, Value> = [Value] extends [undefined] ? unknown : { [K in Name]: Value };
+
+/** What a caller gives: path parameters and body whole, of the query only what differs from the preset. */
+export type InputOf<E> = Part<'params', ParamsOf<E>> &
+  Part<'body', BodyOf<E>> &
+  ([QueryOf<E>] extends [undefined] ? unknown : { query?: Partial<QueryOf<E>> });
+
+interface LooseInput extends CallOptions {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
+const Envelope = z.looseObject({
+  code: z.coerce.number().default(200),
+  msg: z.string().nullish(),
+  data: z.unknown().optional(),
+});
+type Envelope = z.infer<typeof Envelope>;
+
+const Refusals = z.object({ errors: z.array(z.object({ field: z.string(), msg: z.string() })) });
+
+function addressOf(endpoint: Endpoint, { params, query }: LooseInput): string {
+  const values = new Map(Object.entries(params ?? {}).map(([name, value]) => [name, String(value)]));
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(values.get(name) ?? '').replaceAll('%2C', ','),
+  );
+  const search = queryEncode(query);
+  return search === '' ? path : `${path}?${search}`;
+}
+
+function bodyOf(method: string, body: unknown, form: boolean): { type?: string; body?: string | FormData } {
+  if (method === 'GET' || method === 'DELETE') return {};
+  if (body instanceof FormData) return { body };
+  if (!form) return { type: 'application/json', body: JSON.stringify(body ?? {}) };
+  return { type: 'application/x-www-form-urlencoded;charset=utf-8', body: formEncode(body) };
+}
+
+type Wording = (texts: CallTexts) => string;
+
+/** Why a call failed, before it is worded: the texts are awaited only then. */
+class Failure {
+  constructor(
+    readonly code: number,
+    readonly wording: Wording,
+    readonly errors: FieldError[] = [],
+  ) {}
+}
+
+/** What a person reads for a code: our own text, else the server's, else "unknown". */
+const answerText =
+  (answer: Envelope): Wording =>
+  (texts) => {
+    const name: CodeName | undefined = codeName(answer.code);
+    const own = name === undefined ? undefined : texts.codes[name];
+    if (own !== undefined && !own.includes('{')) return own;
+    return answer.msg || texts.own.errorUnknown;
+  };
+
+let asking = false;
+
+/** Asks at most one question at a time about a session that has ended. */
+function expire(): Wording {
+  if (asking) return (texts) => texts.own.sessionInvalid;
+  asking = true;
+  void Promise.resolve(notifier().sessionExpired()).finally(() => (asking = false));
+  return (texts) => texts.codes.unauthenticated;
+}
+
+async function send(endpoint: Endpoint, input: LooseInput): Promise<Envelope> {
+  const { method } = endpoint;
+  const address = addressOf(endpoint, input);
+  const guarded = (method === 'POST' || method === 'PUT') && input.repeatSubmit !== false;
+  if (guarded && isDuplicate(method, address, input.body))
+    throw new Failure(0, (texts) => texts.own.duplicateSubmit);
+
+  const { type, body } = bodyOf(method, input.body, input.repeatSubmit !== false);
+  const token = input.isToken === false ? undefined : readCookie('Admin-Token');
+  const headers: Record<string, string> = { lang: languageOf(readCookie('language')) };
+  if (type !== undefined) headers['content-type'] = type;
+  if (token) headers['authorization'] = `Bearer ${token}`;
+
+  const clock = new AbortController();
+  const timer = setTimeout(() => clock.abort(), timeoutMs);
+  const signal = input.signal ? AbortSignal.any([input.signal, clock.signal]) : clock.signal;
+  try {
+    const response = await fetch(new URL(address, location.origin), {
+      method,
+      headers,
+      body: body ?? null,
+      signal,
+    });
+    if (!response.ok) throw new Failure(0, (texts) => fill(texts.own.errorStatus, { code: response.status }));
+    const answer = Envelope.parse(await response.json());
+    if (answer.code === codes.success || answer.code === 200) return answer;
+    if (answer.code === codes.unauthenticated && token) throw new Failure(answer.code, expire());
+    throw new Failure(answer.code, answerText(answer), Refusals.safeParse(answer.data).data?.errors);
+  } catch (error) {
+    if (error instanceof Failure || input.signal?.aborted) throw error;
+    throw new Failure(0, (texts) => (clock.signal.aborted ? texts.own.errorTimeout : texts.own.errorBackend));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function report<T>(input: LooseInput, run: () => Promise<T>): Promise<T> {
+  const texts = callTexts(languageOf(readCookie('language')));
+  texts.catch(() => {});
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const worded = new CallError(error.code, error.wording(await texts), error.errors);
+    if (!input.quiet && error.code !== codes.unauthenticated) notifier().error(worded.message);
+    throw worded;
+  }
+}
+
+/** Makes one call of the console's interface and gives its `data`; throws `CallError`. */
+export function call<E extends Endpoint>(endpoint: E, input: InputOf<E> & CallOptions): Promise<OutputOf<E>> {
+  return report(input, async () => {
+    const { data } = await send(endpoint, input);
+    const output = endpoint.output.safeParse(data ?? null);
+    if (output.success) return output.data as OutputOf<E>;
+    console.error(`${endpoint.method} ${endpoint.path} answered another shape`, output.error);
+    throw new Failure(codes.internal, (texts) => texts.own.errorUnknown);
+  });
+}
+
+/** Sends one file as multipart field `file` and gives the name it is stored under. */
+export function upload(endpoint: Endpoint, file: File, query: Record<string, string>): Promise<string> {
+  const input: LooseInput = { body: new FormData(), query, quiet: true };
+  if (input.body instanceof FormData) input.body.append('file', file);
+  return report(input, async () => z.string().parse((await send(endpoint, input)).fileName));
+}

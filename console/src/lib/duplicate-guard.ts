@@ -1,0 +1,22 @@
+/** An identical write to the same address within this time is refused. Milliseconds. */
+export const duplicateWindowMs = 1000;
+
+const last = new Map<string, { body: string; at: number }>();
+
+const fileMark = (value: FormDataEntryValue): string =>
+  typeof value === 'string' ? value : `${value.name}/${value.size}/${value.lastModified}`;
+
+const fingerprint = (body: unknown): string =>
+  body instanceof FormData
+    ? JSON.stringify([...body.entries()].map(([key, value]) => [key, fileMark(value)]))
+    : (JSON.stringify(body) ?? '');
+
+/** True when the last write to this address had the same body and is less than 1000 ms old. */
+export function isDuplicate(method: string, address: string, body: unknown): boolean {
+  const key = `${method} ${address}`;
+  const mark = fingerprint(body);
+  const before = last.get(key);
+  if (before?.body === mark && Date.now() - before.at < duplicateWindowMs) return true;
+  last.set(key, { body: mark, at: Date.now() });
+  return false;
+}

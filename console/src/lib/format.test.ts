@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { formatInstant, formatOf, formatSince, freshness, missing } from './format';
+
+const local = new Date(2026, 2, 7, 14, 5, 9);
+
+describe('instants', () => {
+  test('[LAYOUT-11] an instant shows as year-month-day hour:minute:second unless told otherwise', () => {
+    expect(formatInstant(local.toISOString())).toBe('2026-03-07 14:05:09');
+    expect(formatInstant(local.getTime())).toBe('2026-03-07 14:05:09');
+    expect(formatInstant(local, '{h}:{i}')).toBe('14:05');
+  });
+
+  test('[LAYOUT-12] ten digits are seconds', () => {
+    const seconds = Math.floor(local.getTime() / 1000);
+    expect(String(seconds)).toHaveLength(10);
+    expect(formatInstant(seconds)).toBe('2026-03-07 14:05:09');
+    expect(formatInstant(String(seconds))).toBe('2026-03-07 14:05:09');
+  });
+
+  test('a missing or unreadable instant is an en dash', () => {
+    expect([formatInstant(null), formatInstant(''), formatInstant('soon')]).toEqual([
+      missing,
+      missing,
+      missing,
+    ]);
+  });
+
+  test('a time of today stands alone, another day comes with its date', () => {
+    expect(formatSince(local, local.getTime() + 3600_000)).toBe('14:05');
+    expect(formatSince(local, local.getTime() + 86_400_000)).toBe('03-07 14:05');
+  });
+});
+
+describe('numbers', () => {
+  const [en, de, fr, zh] = (['en_US', 'de_DE', 'fr_FR', 'zh_CN'] as const).map(formatOf);
+
+  test('follow the language', () => {
+    expect([en, de, zh].map((one) => one?.number(12345.6))).toEqual(['12,345.6', '12.345,6', '12,345.6']);
+    expect(fr?.number(12345.6)).toBe('12\u202f345,6');
+    expect([en?.percent(0.455), de?.percent(0.455)]).toEqual(['45.5%', '45,5\u00a0%']);
+  });
+
+  test('power is W below 1,000 and kW from there, energy likewise', () => {
+    expect([0, 850, 999.4, 999.6, 7400].map((one) => en?.power(one))).toEqual([
+      '0\u00a0W',
+      '850\u00a0W',
+      '999\u00a0W',
+      '1.0\u00a0kW',
+      '7.4\u00a0kW',
+    ]);
+    expect([de?.power(7400), de?.energy(12800), en?.energy(640)]).toEqual([
+      '7,4\u00a0kW',
+      '12,8\u00a0kWh',
+      '640\u00a0Wh',
+    ]);
+  });
+
+  test('temperature, voltage and current have one decimal and a no-break space', () => {
+    expect([
+      en?.temperature(41.5),
+      de?.temperature(41),
+      en?.voltage(9.02),
+      fr?.current(2.21),
+      zh?.signal(-58),
+    ]).toEqual(['41.5\u00a0°C', '41,0\u00a0°C', '9.0\u00a0V', '2,2\u00a0A', '-58\u00a0dBm']);
+    expect(de?.temperatureRange(40, 60)).toBe('40–60\u00a0°C');
+  });
+
+  test('a missing value is an en dash, never 0', () => {
+    expect([en?.power(null), en?.temperature(undefined), en?.number(null), en?.percent(null)]).toEqual([
+      missing,
+      missing,
+      missing,
+      missing,
+    ]);
+    expect(en?.power(0)).toBe('0\u00a0W');
+  });
+});
+
+describe('freshness', () => {
+  const now = local.getTime();
+  const ago = (seconds: number): string => new Date(now - seconds * 1000).toISOString();
+
+  test.each([
+    [0, { kind: 'online', seconds: 0, ageing: false }],
+    [10, { kind: 'online', seconds: 10, ageing: false }],
+    [11, { kind: 'online', seconds: 11, ageing: true }],
+    [60, { kind: 'online', seconds: 60, ageing: true }],
+  ])('%i s of silence', (seconds, expected) => {
+    expect(freshness({ online: true, seenAt: ago(seconds) }, now)).toEqual(expected);
+  });
+
+  test('after 60 s a silent device is unknown since its last word, not offline', () => {
+    expect(freshness({ online: true, seenAt: ago(61) }, now)).toEqual({
+      kind: 'unknown',
+      since: new Date(now - 61_000),
+    });
+  });
+
+  test('offline only when told, and never heard of is neither', () => {
+    expect(freshness({ online: false, seenAt: ago(5) }, now)).toEqual({
+      kind: 'offline',
+      since: new Date(now - 5000),
+    });
+    expect([freshness(null, now), freshness({ online: false, seenAt: null }, now)]).toEqual([
+      { kind: 'never' },
+      { kind: 'never' },
+    ]);
+  });
+
+  test('a clock that runs behind the server gives no negative age', () => {
+    expect(freshness({ online: true, seenAt: ago(-3) }, now)).toMatchObject({ seconds: 0 });
+  });
+});

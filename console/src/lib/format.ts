@@ -1,0 +1,123 @@
+import { type Language, languageTag } from '@chargehand/contract/languages';
+import { silenceMs } from '@chargehand/contract/device/state';
+import { language } from './language';
+
+/** Parts a value from its unit. */
+const nbsp = '\u00a0';
+/** Stands for a missing value. */
+export const missing = '–';
+
+/** ISO 8601, milliseconds, or a 10-digit timestamp in seconds. */
+export type InstantLike = string | number | Date | null | undefined;
+
+/** Reads an instant; undefined where there is none. */
+export function dateOf(value: InstantLike): Date | undefined {
+  if (value === null || value === undefined || value === '') return undefined;
+  if (value instanceof Date) return value;
+  const digits = String(value);
+  const date = /^\d{10}$/.test(digits)
+    ? new Date(Number(digits) * 1000)
+    : new Date(/^\d+$/.test(digits) ? Number(digits) : value);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+/** Writes an instant by a pattern of `{y} {m} {d} {h} {i} {s}`, in the browser's time zone. */
+export function formatInstant(value: InstantLike, pattern = '{y}-{m}-{d} {h}:{i}:{s}'): string {
+  const date = dateOf(value);
+  if (date === undefined) return missing;
+  const parts: Record<string, number> = {
+    y: date.getFullYear(),
+    m: date.getMonth() + 1,
+    d: date.getDate(),
+    h: date.getHours(),
+    i: date.getMinutes(),
+    s: date.getSeconds(),
+  };
+  return pattern.replace(/\{([ymdhis])\}/g, (_, key: string) => String(parts[key]).padStart(2, '0'));
+}
+
+type Amount = number | null | undefined;
+
+/** A time of day, or with its date when it is not today's. */
+export function formatSince(value: InstantLike, now: number): string {
+  const date = dateOf(value);
+  if (date === undefined) return missing;
+  const today = date.toDateString() === new Date(now).toDateString();
+  return formatInstant(date, today ? '{h}:{i}' : '{m}-{d} {h}:{i}');
+}
+
+function formatsOf(language: Language) {
+  const withDigits = (digits: number) =>
+    new Intl.NumberFormat(languageTag(language), {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+  const [whole, one, upToOne] = [
+    withDigits(0),
+    withDigits(1),
+    new Intl.NumberFormat(languageTag(language), { maximumFractionDigits: 1 }),
+  ];
+  const unit = (value: Amount, format: Intl.NumberFormat, sign: string): string =>
+    value === null || value === undefined ? missing : `${format.format(value)}${nbsp}${sign}`;
+  const kilo = (value: Amount, sign: string): string =>
+    // 999.6 W would read 1,000 W: the step to kW is taken on the rounded figure.
+    Math.round(value ?? 0) < 1000 ? unit(value, whole, sign) : unit((value ?? 0) / 1000, one, `k${sign}`);
+  return {
+    instant: formatInstant,
+    number: (value: Amount): string =>
+      value === null || value === undefined ? missing : upToOne.format(value),
+    /** With exactly one decimal, for columns whose head names the unit. */
+    decimal: (value: Amount): string => (value === null || value === undefined ? missing : one.format(value)),
+    percent: (share: Amount): string =>
+      share === null || share === undefined
+        ? missing
+        : new Intl.NumberFormat(languageTag(language), { style: 'percent', maximumFractionDigits: 1 }).format(
+            share,
+          ),
+    power: (watts: Amount): string => kilo(watts, 'W'),
+    energy: (wattHours: Amount): string => kilo(wattHours, 'Wh'),
+    temperature: (celsius: Amount): string => unit(celsius, one, '°C'),
+    voltage: (volts: Amount): string => unit(volts, one, 'V'),
+    current: (amperes: Amount): string => unit(amperes, one, 'A'),
+    signal: (dBm: Amount): string => unit(dBm, whole, 'dBm'),
+    /** `40–60 °C`: an en dash and one unit. */
+    temperatureRange: (from: number, to: number): string =>
+      `${upToOne.format(from)}–${upToOne.format(to)}${nbsp}°C`,
+  };
+}
+
+export type Format = ReturnType<typeof formatsOf>;
+
+const made = new Map<Language, Format>();
+
+/** How a language writes instants, numbers and measured values. */
+export function formatOf(language: Language): Format {
+  const known = made.get(language) ?? formatsOf(language);
+  made.set(language, known);
+  return known;
+}
+
+/** The formats of the language this page speaks. */
+export const format: Format = formatOf(language);
+
+/** What is honestly known of a device's connection. */
+export type Freshness =
+  | { kind: 'never' }
+  | { kind: 'offline'; since: Date | undefined }
+  | { kind: 'unknown'; since: Date }
+  | { kind: 'online'; seconds: number; ageing: boolean };
+
+/** Up to here an age needs no emphasis. Seconds. */
+const plainUpTo = 10;
+
+/** Online with its age, unknown after a minute of silence, offline only when told so. */
+export function freshness(state: { online: boolean; seenAt: InstantLike } | null, now: number): Freshness {
+  const seen = dateOf(state?.seenAt);
+  if (state === null || (seen === undefined && !state.online)) return { kind: 'never' };
+  if (!state.online) return { kind: 'offline', since: seen };
+  if (seen === undefined) return { kind: 'never' };
+  const age = Math.max(0, now - seen.getTime());
+  if (age > silenceMs) return { kind: 'unknown', since: seen };
+  const seconds = Math.floor(age / 1000);
+  return { kind: 'online', seconds, ageing: seconds > plainUpTo };
+}

@@ -1,0 +1,21 @@
+/** How calls speak to the person; the shell fills it in, so that `lib` knows no component. */
+export interface Notifier {
+  /** Shown for 5 s. */
+  error(text: string): void;
+  success(text: string): void;
+  /**
+   * Asks whether to stay or to sign in again. A returned promise settles with the answer; until then no
+   * second question is asked.
+   */
+  sessionExpired(): void | Promise<void>;
+}
+
+let current: Notifier = { error: () => {}, success: () => {}, sessionExpired: () => {} };
+
+/** Sets who shows messages from now on. */
+export function setNotifier(notifier: Notifier): void {
+  current = notifier;
+}
+
+/** Whoever shows messages now. */
+export const notifier = (): Notifier => current;

@@ -1,0 +1,21 @@
+import { deviceModelApi } from '@chargehand/contract/areas/device-model';
+import { expect, test } from 'vitest';
+import { mayUse } from './can';
+
+const holding = (...permissions: string[]) => ({ permissions });
+
+test('[PERM-05] an element guarded by a list stays only for who holds at least one entry', () => {
+  const guards = [deviceModelApi.create, deviceModelApi.update];
+  expect(mayUse(holding('modelList:edit'), guards)).toBe(true);
+  expect(mayUse(holding('*:*:*'), guards)).toBe(true);
+  expect(mayUse(holding('modelList:list', 'modelList:remove'), guards)).toBe(false);
+  expect(mayUse(holding(), guards)).toBe(false);
+});
+
+test('an endpoint open to everybody signed in is guarded by nothing', () => {
+  expect(mayUse(holding(), deviceModelApi.options)).toBe(true);
+});
+
+test('[PERM-06] a guard without a list is a mistake', () => {
+  expect(() => mayUse(holding('*:*:*'), [])).toThrow();
+});

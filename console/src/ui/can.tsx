@@ -1,0 +1,18 @@
+import { type Endpoint, permissionOf } from '@chargehand/contract/endpoint';
+import { hasPermission } from '@chargehand/contract/permission';
+import type { ReactNode } from 'react';
+import { type Session, useSession } from '../lib/session';
+
+export type Guarded = Pick<Endpoint, 'access'>;
+
+/** Whether this session may call the endpoint, or at least one of several. */
+export function mayUse(session: Pick<Session, 'permissions'>, use: Guarded | readonly Guarded[]): boolean {
+  const wanted = (Array.isArray(use) ? use : [use]).map(permissionOf);
+  if (wanted.length === 0) throw new Error('a permission check needs at least one endpoint');
+  return wanted.some((one) => one === undefined || hasPermission(session.permissions, one));
+}
+
+/** Shows its children only to who may call the endpoint, or at least one of several. */
+export function Can({ use, children }: { use: Guarded | readonly Guarded[]; children: ReactNode }) {
+  return mayUse(useSession(), use) ? children : null;
+}

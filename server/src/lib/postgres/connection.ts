@@ -1,0 +1,72 @@
+import net from 'node:net';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { owner, readPassword } from './cluster';
+import type { Place } from './place';
+import { writeDurably } from './write-durably';
+
+/** Address of a database of this cluster, password included: never print it. */
+export const urlOf = (place: Place, port: number, database = owner): string =>
+  `postgres://${owner}:${readPassword(place)}@127.0.0.1:${port}/${database}`;
+
+/**
+ * Whether PostgreSQL answers: `ready`, `busy` (recovering, starting, stopping) or `silent`. Throws when what
+ * listens there is not ours or refuses our password.
+ */
+export async function ask(place: Place, port: number): Promise<'ready' | 'busy' | 'silent'> {
+  const rows = await query(urlOf(place, port, 'postgres'), 'show data_directory').catch((error: unknown) => {
+    if (!(error instanceof pg.DatabaseError)) return 'silent' as const;
+    if (passing.includes(error.code ?? '')) return 'busy' as const;
+    throw error;
+  });
+  if (typeof rows === 'string') return rows;
+  if (rows[0]?.['data_directory'] !== place.cluster)
+    throw new Error(`port ${port} is taken by another PostgreSQL`);
+  return 'ready';
+}
+
+/** Starting up or shutting down, stopped by an operator, all connections in use. */
+const passing = ['57P03', '57P01', '53300'];
+
+/** Creates the product's database unless it is there. */
+export async function createDatabase(place: Place, port: number): Promise<void> {
+  const maintenance = urlOf(place, port, 'postgres');
+  const found = await query(maintenance, `select from pg_database where datname = '${owner}'`);
+  if (found.length === 0) await query(maintenance, `create database ${owner}`);
+}
+
+/** The port used the last time when it is free, else another free one; remembered for the next time. */
+export async function choosePort(place: Place): Promise<number> {
+  const file = path.join(place.folder, 'port');
+  const last = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+  const port = (last > 0 ? await tryPort(last) : undefined) ?? (await tryPort(0));
+  if (!port) throw new Error('no free port for PostgreSQL on 127.0.0.1');
+  if (port !== last) writeDurably(file, `${port}\n`, 0o644);
+  return port;
+}
+
+function tryPort(port: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const server = net.createServer().once('error', () => resolve(undefined));
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' ? address?.port : undefined));
+    });
+  });
+}
+
+async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 30_000,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

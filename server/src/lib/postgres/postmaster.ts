@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { environmentOf } from './binaries';
+import { ask } from './connection';
+import { findPostmaster, isPostmaster } from './pid-file';
+import type { Place } from './place';
+
+/** A running PostgreSQL; `ended` tells in words how it went. */
+export interface Postmaster {
+  pid: number;
+  port: number;
+  ended: Promise<string>;
+}
+
+/** Starts PostgreSQL and waits until it answers, recovery included. Throws with PostgreSQL's own reason. */
+export async function launch(place: Place, binaries: string, port: number): Promise<Postmaster> {
+  const patience = Date.now() + 30_000;
+  for (;;) {
+    const { postmaster, saysWhy } = spawnPostmaster(place, binaries, port);
+    const how = await untilReady(place, postmaster);
+    if (how === 'ready') return postmaster;
+    const why = saysWhy();
+    // The children of a killed postmaster take a moment to notice.
+    if (!why.includes('pre-existing shared memory block') || Date.now() > patience)
+      throw new Error(`PostgreSQL did not start (${how}): ${why}`);
+    await sleep(50);
+  }
+}
+
+/**
+ * Takes over the PostgreSQL that a killed server left running here, waiting for it to answer or to go.
+ * Removes the pid file of one that is gone. Answers undefined when there is none to take over.
+ */
+export async function adopt(place: Place): Promise<Postmaster | undefined> {
+  let patience = Date.now() + 30_000;
+  for (;;) {
+    const found = findPostmaster(place.cluster);
+    if (!found) return undefined;
+    const answer = await ask(place, found.port);
+    if (answer === 'ready') return { ...found, ended: untilGone(found.pid, place.cluster) };
+    if (answer === 'busy') patience = Date.now() + 30_000;
+    if (Date.now() > patience) process.kill(found.pid, 'SIGQUIT');
+    await sleep(50);
+  }
+}
+
+/** Stops it as fast as its data allow: open transactions are rolled back, everything is written. */
+export async function stop(postmaster: Postmaster): Promise<void> {
+  // Once it has ended its pid may be another's.
+  if ((await Promise.race([postmaster.ended, undefined])) !== undefined) return;
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    try {
+      process.kill(postmaster.pid, signal);
+    } catch {
+      return;
+    }
+    const deadline = new AbortController();
+    const late = sleep(60_000, 'late' as const, { signal: deadline.signal }).catch(() => 'late' as const);
+    const outcome = await Promise.race([postmaster.ended, late]);
+    deadline.abort();
+    if (outcome !== 'late') return;
+  }
+}
+
+function spawnPostmaster(place: Place, binaries: string, port: number) {
+  const output = path.join(place.folder, 'start.log');
+  rmSync(output, { force: true });
+  const handle = openSync(output, 'w', 0o600);
+  const child = spawn(path.join(binaries, 'bin', 'postgres'), ['-D', place.cluster, '-p', String(port)], {
+    ...(place.runAs && { uid: place.runAs.uid, gid: place.runAs.gid }),
+    cwd: place.cluster,
+    env: environmentOf(binaries),
+    // Its own process group: Ctrl-C in a terminal is for the server, which stops PostgreSQL last.
+    detached: true,
+    stdio: ['ignore', handle, handle],
+  });
+  closeSync(handle);
+  child.unref();
+  const { pid } = child;
+  const ended = new Promise<string>((resolve) => {
+    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
+    child.once('error', (error) => resolve(error.message));
+  });
+  const saysWhy = (): string => {
+    const lines = readFileSync(output, 'utf8').trim().split('\n');
+    const fatal = lines.filter((line) => /FATAL|PANIC|DETAIL|error while loading/.test(line));
+    return (fatal.length > 0 ? fatal : lines.slice(-3)).join(' ').trim() || `see ${place.cluster}/log`;
+  };
+  if (pid === undefined) throw new Error(`cannot run ${child.spawnfile}`);
+  return { postmaster: { pid, port, ended }, saysWhy };
+}
+
+/** `ready`, or how it ended before it was. */
+async function untilReady(place: Place, postmaster: Postmaster): Promise<string> {
+  let end: string | undefined;
+  void postmaster.ended.then((how) => (end = how));
+  while (end === undefined) {
+    const answer = await ask(place, postmaster.port).catch(async (error: unknown) => {
+      await stop(postmaster);
+      throw error;
+    });
+    if (answer === 'ready') return answer;
+    await sleep(25);
+  }
+  return end;
+}
+
+async function untilGone(pid: number, cluster: string): Promise<string> {
+  while (isPostmaster(pid, cluster)) await sleep(200, undefined, { ref: false });
+  return 'gone';
+}

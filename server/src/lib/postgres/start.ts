@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { provideBinaries } from './binaries';
+import { createCluster, writeSettings } from './cluster';
+import { choosePort, createDatabase, urlOf } from './connection';
+import { lockFolder } from './lock';
+import type { PostgresLog } from './log';
+import { choosePlace, type Place } from './place';
+import { adopt, launch, stop, type Postmaster } from './postmaster';
+import { smallMachine, type Settings } from './settings';
+
+export interface Postgres {
+  /** Address of the database, password included: never print it. Stays the same over restarts. */
+  url: string;
+  /** The postmaster of the moment. */
+  readonly pid: number;
+  /** Stops PostgreSQL after everything is written. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs PostgreSQL on files in `dataDir`: creates them at first, takes over a postmaster left by a killed
+ * server, starts it again when it dies. Throws one clear line when another server uses the folder or
+ * PostgreSQL does not start.
+ */
+export async function startPostgres(options: {
+  dataDir: string;
+  log: PostgresLog;
+  settings?: Settings;
+}): Promise<Postgres> {
+  const { dataDir, log } = options;
+  const place = choosePlace(dataDir, log);
+  const unlock = await lockFolder(place.folder);
+  try {
+    const binaries = await provideBinaries(place.folder);
+    await createCluster(place, binaries);
+    writeSettings(place, { ...smallMachine, ...options.settings });
+    const orphan = await adopt(place);
+    if (orphan) log.info(`took over PostgreSQL (process ${orphan.pid}), which a killed server left running`);
+    const first = orphan ?? (await launch(place, binaries, await choosePort(place)));
+    await createDatabase(place, first.port);
+    return supervise({ place, binaries, log, first, unlock });
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+interface Supervised {
+  place: Place;
+  binaries: string;
+  log: PostgresLog;
+  first: Postmaster;
+  unlock(): Promise<void>;
+}
+
+function supervise({ place, binaries, log, first, unlock }: Supervised): Postgres {
+  let current = first;
+  const stopping = new AbortController();
+
+  const keepRunning = async (): Promise<void> => {
+    for (;;) {
+      const how = await current.ended;
+      if (stopping.signal.aborted) return;
+      log.warn(`PostgreSQL ended by itself (${how}); starting it again`);
+      for (let wait = 0; !stopping.signal.aborted; wait = Math.min(wait + 1_000, 10_000)) {
+        await sleep(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
+        try {
+          current = (await adopt(place)) ?? (await launch(place, binaries, first.port));
+          log.info(`PostgreSQL runs again (process ${current.pid})`);
+          break;
+        } catch (error) {
+          log.error(error instanceof Error ? error.message : String(error));
+        }
+      }
+    }
+  };
+  const watch = keepRunning();
+
+  return {
+    url: urlOf(place, first.port),
+    get pid() {
+      return current.pid;
+    },
+    async stop() {
+      if (stopping.signal.aborted) return watch;
+      stopping.abort();
+      await stop(current);
+      await watch;
+      // A restart that was under way has brought a new one.
+      await stop(current);
+      await unlock();
+    },
+  };
+}

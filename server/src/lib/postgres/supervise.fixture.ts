@@ -1,0 +1,12 @@
+import { startPostgres } from './start';
+
+/** A server in little, for tests that kill one: supervises a database and tells where it is. */
+const [dataDir = ''] = process.argv.slice(2);
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+try {
+  const { url, pid } = await startPostgres({ dataDir, log: silent });
+  process.send?.({ url, pid });
+  setInterval(() => undefined, 60_000);
+} catch (error) {
+  process.send?.({ refused: error instanceof Error ? error.message : String(error) }, () => process.exit(1));
+}

@@ -1,0 +1,20 @@
+import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
+import path from 'node:path';
+
+/** Writes a small file whole or not at all, and has it on the disk when it returns. */
+export function writeDurably(file: string, text: string, mode: number): void {
+  const draft = `${file}.${process.pid}`;
+  const handle = openSync(draft, 'w', mode);
+  writeSync(handle, text);
+  fsyncSync(handle);
+  closeSync(handle);
+  renameSync(draft, file);
+  syncFolder(path.dirname(file));
+}
+
+/** Makes a rename inside the folder survive a power cut. */
+export function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}

@@ -31,7 +31,9 @@ export const codes = {
 export type CodeName = keyof typeof codes;
 export type Code = (typeof codes)[CodeName];
 
-const names = new Map<number, CodeName>(Object.entries(codes).map(([name, code]) => [code, name as CodeName]));
+const names = new Map<number, CodeName>(
+  Object.entries(codes).map(([name, code]) => [code, name as CodeName]),
+);
 
 /** The name of a code, or undefined when this build does not know it. */
 export const codeName = (code: number): CodeName | undefined => names.get(code);

@@ -16,11 +16,12 @@ export interface Endpoint<
   Query extends Schema = Schema,
   Body extends Schema = Schema,
   Output extends Schema = Schema,
+  Who extends Access = Access,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path with Fastify's `:name` placeholders; each one is declared in `params`. */
   path: `/${string}`;
-  access: Access;
+  access: Who;
   /** One line for the API description. */
   summary: string;
   params?: Params;
@@ -40,7 +41,8 @@ export function endpoint<
   Query extends Schema = z.ZodUndefined,
   Body extends Schema = z.ZodUndefined,
   Output extends Schema = z.ZodUndefined,
->(declaration: Endpoint<Params, Query, Body, Output>): Endpoint<Params, Query, Body, Output> {
+  const Who extends Access = Access,
+>(declaration: Endpoint<Params, Query, Body, Output, Who>): Endpoint<Params, Query, Body, Output, Who> {
   return declaration;
 }
 

@@ -93,7 +93,7 @@ export const idList = () =>
 /** An instant, ISO 8601 in UTC. */
 export const instant = () => z.iso.datetime({ offset: false });
 
-/** An instant or a calendar day as a range's end; a day means its whole length in the sender's zone. */
+/** An instant or a calendar day as a range's end; a day means its whole length in UTC. */
 export const rangeEnd = () => z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
 
 /** MAC address, six pairs of hexadecimal digits parted by colons, upper case. */
@@ -102,7 +102,12 @@ export const mac = () =>
     .string()
     .trim()
     .transform((value) => value.toUpperCase().replaceAll('-', ':'))
-    .pipe(z.string().min(1).regex(/^([0-9A-F]{2}:){5}[0-9A-F]{2}$/));
+    .pipe(
+      z
+        .string()
+        .min(1)
+        .regex(/^([0-9A-F]{2}:){5}[0-9A-F]{2}$/),
+    );
 
 /** A colour as `#rrggbb`. */
 export const colour = () =>
@@ -118,9 +123,13 @@ export const newPassword = () =>
     .string()
     .min(1)
     .max(200)
-    .refine((value) => value === '' || (/^(?=.*\d)(?=.*[a-z])(?=.*[A-Z]).{8,}$/s.test(value) && !value.includes('\u0000')), {
-      params: { rule: 'password' },
-    });
+    .refine(
+      (value) =>
+        value === '' || (/^(?=.*\d)(?=.*[a-z])(?=.*[A-Z]).{8,}$/s.test(value) && !value.includes('\u0000')),
+      {
+        params: { rule: 'password' },
+      },
+    );
 
 /** What every list takes besides its filters. Sorting names a column of the list. */
 export const listQuery = <

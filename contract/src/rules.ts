@@ -29,7 +29,8 @@ export function ruleOf(issue: Issue): { rule: Rule; params: Record<string, strin
       return { rule: 'atLeast', params: { n: Number(issue.minimum) } };
     case 'too_big':
       if (issue.origin === 'array') return { rule: 'atMostItems', params: { n: Number(issue.maximum) } };
-      if (issue.origin === 'string') return { rule: 'atMostCharacters', params: { n: Number(issue.maximum) } };
+      if (issue.origin === 'string')
+        return { rule: 'atMostCharacters', params: { n: Number(issue.maximum) } };
       return { rule: 'atMost', params: { n: Number(issue.maximum) } };
     case 'invalid_type':
       if (issue.expected === 'int') return { rule: 'wholeNumber', params: {} };

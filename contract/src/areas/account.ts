@@ -5,7 +5,12 @@ import { created, id, maybe, newPassword, optionalText, text } from '../fields';
 /** A login name: letters, digits and `._@+-`, told apart without regard to case. */
 export const accountName = () => text(100).refine((value) => /^[\p{L}\p{N}._@+-]+$/u.test(value));
 
-export const AccountDraft = z.object({ account: accountName(), name: text(60), pwd: newPassword(), contact: optionalText(100) });
+export const AccountDraft = z.object({
+  account: accountName(),
+  name: text(60),
+  pwd: newPassword(),
+  contact: optionalText(100),
+});
 
 const Customer = AccountDraft.extend({ customerCode: text(40) });
 

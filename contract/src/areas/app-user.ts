@@ -5,7 +5,9 @@ import { deviceCode } from './device';
 
 /** An account of the phone app: an e-mail address, or an international phone number. */
 export const appAccount = () =>
-  text(200).refine((value) => /^\+\d{6,15}$/.test(value) || z.email().safeParse(value).success, { params: { rule: 'accountForm' } });
+  text(200).refine((value) => /^\+\d{6,15}$/.test(value) || z.email().safeParse(value).success, {
+    params: { rule: 'accountForm' },
+  });
 
 const AppPassword = z.string().min(8).max(200);
 
@@ -23,7 +25,8 @@ export const appApi = {
     method: 'POST',
     path: '/api/app/v1/verification-codes',
     access: 'public',
-    summary: 'Send a verification code to a phone number or an e-mail address; it lives 10 minutes and allows 5 tries',
+    summary:
+      'Send a verification code to a phone number or an e-mail address; it lives 10 minutes and allows 5 tries',
     body: z.object({ account: appAccount() }),
     output: z.object({ retryAfter: z.int().meta({ description: 'Seconds until another code can be sent' }) }),
   }),
@@ -54,7 +57,8 @@ export const appApi = {
     method: 'POST',
     path: '/api/app/v1/devices',
     access: 'appUser',
-    summary: 'Bind a device within reach: its code, and the MAC address it shows over Wi-Fi or Bluetooth as proof of being near',
+    summary:
+      'Bind a device within reach: its code, and the MAC address it shows over Wi-Fi or Bluetooth as proof of being near',
     body: z.object({
       code: deviceCode(),
       via: z.enum(['wifi', 'bluetooth']),

@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import {
-  colour, created, instant, int, list, listQuery, maybe, nothing, number, oneId, page, someIds, text,
+  colour,
+  created,
+  instant,
+  int,
+  list,
+  listQuery,
+  maybe,
+  nothing,
+  number,
+  oneId,
+  page,
+  someIds,
+  text,
 } from '../fields';
 
 /** A range of temperatures in °C, `from` included, `to` excluded but for the last one. */
@@ -76,7 +88,13 @@ export const DeviceModel = z.object({
 export type DeviceModel = z.infer<typeof DeviceModel>;
 
 /** A model as selects offer it. */
-export const DeviceModelOption = z.object({ id: z.int(), name: z.string(), code: z.string(), portCount: z.int(), designPower: z.number() });
+export const DeviceModelOption = z.object({
+  id: z.int(),
+  name: z.string(),
+  code: z.string(),
+  portCount: z.int(),
+  designPower: z.number(),
+});
 
 export const deviceModelApi = {
   list: endpoint({
@@ -91,7 +109,16 @@ export const deviceModelApi = {
         portCount: maybe(list(int(1, 48))),
         createdBy: maybe(text(60)),
       },
-      ['name', 'code', 'portCount', 'designPower', 'warningTemperature', 'deviceCount', 'createdAt', 'updatedAt'],
+      [
+        'name',
+        'code',
+        'portCount',
+        'designPower',
+        'warningTemperature',
+        'deviceCount',
+        'createdAt',
+        'updatedAt',
+      ],
     ),
     output: page(DeviceModel),
   }),

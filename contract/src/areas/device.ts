@@ -1,6 +1,20 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { created, id, instant, int, list, listQuery, mac, maybe, nothing, oneId, page, someIds, text } from '../fields';
+import {
+  created,
+  id,
+  instant,
+  int,
+  list,
+  listQuery,
+  mac,
+  maybe,
+  nothing,
+  oneId,
+  page,
+  someIds,
+  text,
+} from '../fields';
 
 export const saleStatuses = ['inStock', 'sold'] as const;
 export const bindStatuses = ['unbound', 'bound'] as const;
@@ -10,14 +24,16 @@ export type BindStatus = (typeof bindStatuses)[number];
 export type OutStatus = (typeof outStatuses)[number];
 
 /** Letters, digits, dots, dashes and underscores: the code is also the device's MQTT user and topic part. */
-export const deviceCode = () =>
-  text(40).refine((value) => /^[A-Za-z0-9][A-Za-z0-9._-]{2,}$/.test(value));
+export const deviceCode = () => text(40).refine((value) => /^[A-Za-z0-9][A-Za-z0-9._-]{2,}$/.test(value));
 
 export const DeviceDraft = z.object({
   code: deviceCode(),
   modelId: id(),
   mac: mac(),
-  ip: z.preprocess((value) => (typeof value === 'string' ? value.trim() : value), z.union([z.ipv4(), z.ipv6()])),
+  ip: z.preprocess(
+    (value) => (typeof value === 'string' ? value.trim() : value),
+    z.union([z.ipv4(), z.ipv6()]),
+  ),
   portCount: int(1, 48),
   wifiName: text(64),
 });

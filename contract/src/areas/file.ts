@@ -8,13 +8,16 @@ export const uploadRules = {
 } as const;
 export type UploadUse = keyof typeof uploadRules;
 
+export const UploadQuery = z.object({ use: z.enum(['image']).default('image') });
+export const ResourceQuery = z.object({ resource: text(200) });
+
 export const fileApi = {
   upload: endpoint({
     method: 'POST',
     path: '/common/upload',
     access: 'signedIn',
     summary: 'Store one file; multipart field `file`. Answers `fileName` beside `code` and `msg`',
-    query: z.object({ use: z.enum(['image']).default('image') }),
+    query: UploadQuery,
     output: nothing,
     raw: true,
   }),
@@ -23,7 +26,7 @@ export const fileApi = {
     path: '/common/download/resource',
     access: 'signedIn',
     summary: 'A stored file',
-    query: z.object({ resource: text(200) }),
+    query: ResourceQuery,
     output: nothing,
     raw: true,
   }),

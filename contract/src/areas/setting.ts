@@ -21,14 +21,17 @@ export const settingApi = {
     summary: 'Keep an own setting; JSON text of at most 20,000 characters',
     params: key,
     body: z.object({
-      value: z.string().max(20_000).refine((value) => {
-        try {
-          JSON.parse(value);
-          return !value.includes('\\u0000');
-        } catch {
-          return false;
-        }
-      }),
+      value: z
+        .string()
+        .max(20_000)
+        .refine((value) => {
+          try {
+            JSON.parse(value);
+            return !value.includes('\\u0000');
+          } catch {
+            return false;
+          }
+        }),
     }),
     output: nothing,
   }),

@@ -4,18 +4,25 @@ import { z } from 'zod';
 export const maxPayloadBytes = 16 * 1024;
 
 /** A boot's id, new with every boot. */
-const sid = z.string().min(1).max(32);
+const sid = z.string().regex(/^[\w.-]{1,32}$/);
+
+/** Text from a device: printable, so that a log line stays a line. */
+const printable = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[^\p{Cc}]*$/u);
 
 /** `up/presence`, also the last will with `on: false`. */
 export const Presence = z.object({
   on: z.boolean(),
   sid,
-  fw: z.string().max(40).optional(),
-  hw: z.string().max(40).optional(),
-  ip: z.string().max(45).optional(),
+  fw: printable(40).optional(),
+  hw: printable(40).optional(),
+  ip: printable(45).optional(),
   /** dBm */
   rssi: z.int().min(-130).max(0).optional(),
-  bt: z.object({ mac: z.string().max(17), name: z.string().max(64) }).optional(),
+  bt: z.object({ mac: printable(17), name: printable(64) }).optional(),
 });
 export type Presence = z.infer<typeof Presence>;
 
@@ -49,7 +56,10 @@ export type Telemetry = z.infer<typeof Telemetry>;
 export const Settings = z.object({
   on: z.boolean().optional(),
   /** One entry for each port, 1 on and 0 off. */
-  ports: z.array(z.union([z.literal(0), z.literal(1)])).max(48).optional(),
+  ports: z
+    .array(z.union([z.literal(0), z.literal(1)]))
+    .max(48)
+    .optional(),
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -66,22 +76,18 @@ export type Desired = z.infer<typeof Desired>;
 export const Reported = z.object({
   ver: z.int().min(0),
   state: Settings,
-  err: z.string().max(200).nullable(),
+  err: printable(200).nullable(),
 });
 export type Reported = z.infer<typeof Reported>;
 
 /**
- * `up/cmd/res`: a step of a command. Commands of `down/cmd` answer with their `id`; a desired version
- * is acknowledged with `id` `v{ver}` before it is applied.
+ * `up/cmd/res`: a step of a command. A desired version is acknowledged, or refused, under the id `v{ver}`
+ * before `up/reported` tells that it was applied.
  */
 export const CommandResult = z.object({
-  id: z.string().min(1).max(64),
+  id: printable(64).min(1),
   st: z.enum(['ack', 'done', 'refused']),
-  why: z.string().max(200).nullable(),
+  why: printable(200).nullable(),
   ts: z.int().min(0),
 });
 export type CommandResult = z.infer<typeof CommandResult>;
-
-/** `up/event`: something that happened on the device. */
-export const DeviceEvent = z.object({ ts: z.int().min(0), kind: z.string().min(1).max(40), port: z.int().min(1).max(48).optional() });
-export type DeviceEvent = z.infer<typeof DeviceEvent>;

@@ -1,0 +1,87 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { apis } from '@chargehand/contract/endpoints';
+import { randomUUID } from 'node:crypto';
+import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { register } from 'prom-client';
+import { mountAreas } from './areas/index';
+import type { Live } from './device/live';
+import { liveRoutes } from './device/live.routes';
+import { parseForm, readBodies } from './lib/body';
+import { serveConsole } from './lib/console-files';
+import type { Context } from './lib/context';
+import { answerErrors } from './lib/errors';
+import { openApi } from './lib/openapi';
+
+/** A body may have this many bytes; uploads have limits of their own. */
+const bodyLimit = 1024 * 1024;
+
+interface Parts extends Context {
+  live: Live;
+  log: FastifyBaseLogger;
+}
+
+/** Assembles the HTTP side of the server; it does not listen yet. */
+export async function buildApp({ config, db, events, live, log }: Parts): Promise<FastifyInstance> {
+  const app = fastify({
+    // At the level info each request would be a line.
+    loggerInstance: log.child({}, { level: config.logLevel === 'info' ? 'warn' : config.logLevel }),
+    bodyLimit,
+    genReqId: () => randomUUID(),
+    routerOptions: { querystringParser: parseForm, maxParamLength: 2000 },
+    forceCloseConnections: 'idle',
+    trustProxy: 'loopback',
+  });
+  app.decorate('config', config);
+  app.decorate('db', db);
+  app.decorate('events', events);
+
+  answerErrors(app);
+  readBodies(app);
+  await app.register(cookie);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        // The component library writes its styles at run time; scripts come from files alone.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: config.publicUrl.startsWith('https:'),
+  });
+  await app.register(swagger, {
+    mode: 'static',
+    // The plugin's type knows OpenAPI 3.0 only; the document is 3.1 and is passed on as it is.
+    specification: { document: openApi(apis, config.publicUrl) as never },
+  });
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const ready = await sql`select 1`.execute(db).then(
+      () => true,
+      () => false,
+    );
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
+  });
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(register.contentType).send(await register.metrics()),
+  );
+
+  await mountAreas(app);
+  await liveRoutes(app, live);
+  await serveConsole(app);
+  return app;
+}

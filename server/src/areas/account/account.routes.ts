@@ -1,0 +1,44 @@
+import { accountApi, agentApi, merchantApi } from '@chargehand/contract/areas/account';
+import type { FastifyInstance } from 'fastify';
+import { refuse } from '../../lib/fail';
+import { serve } from '../../lib/serve';
+import { addAccount, withFreeCode } from './account.service';
+
+export function accountRoutes(app: FastifyInstance): void {
+  serve(app, accountApi.create, async ({ db, body, session, audit }) => {
+    const id = await addAccount(db, body, { mType: 1, agentId: null, merchantId: null }, session.accountId);
+    audit.of(id);
+    return { id };
+  });
+
+  serve(app, agentApi.create, async ({ db, body, session, audit }) => {
+    const { name, contact, customerCode } = body;
+    const { id } = await withFreeCode(() =>
+      db
+        .insertInto('agent')
+        .values({ name, contact, customerCode })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    await addAccount(db, body, { mType: 2, agentId: id, merchantId: null }, session.accountId);
+    audit.of(id);
+    return { id };
+  });
+
+  serve(app, merchantApi.create, async ({ db, body, session, audit }) => {
+    const { name, contact, customerCode } = body;
+    const agentId = session.agentId ?? body.agentId ?? refuse({ agentId: 'required' });
+    const agent = await db.selectFrom('agent').select('id').where('id', '=', agentId).executeTakeFirst();
+    if (!agent) refuse({ agentId: 'unknown' });
+    const { id } = await withFreeCode(() =>
+      db
+        .insertInto('merchant')
+        .values({ name, contact, customerCode, agentId })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    await addAccount(db, body, { mType: 3, agentId, merchantId: id }, session.accountId);
+    audit.of(id);
+    return { id };
+  });
+}

@@ -1,0 +1,94 @@
+import type { AccountDraft } from '@chargehand/contract/areas/account';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { breaks, type Db } from '../../lib/db';
+import { refuse } from '../../lib/fail';
+import { hashPassword, newToken } from '../../lib/secret';
+
+type Draft = z.output<typeof AccountDraft>;
+
+/** Where an account belongs: its level, and for customers whose it is. */
+export type Place =
+  | { mType: 0 | 1; agentId: null; merchantId: null }
+  | { mType: 2; agentId: number; merchantId: null }
+  | { mType: 3; agentId: number; merchantId: number };
+
+const roleKeys = ['admin', 'administrator', 'agent', 'merchant'] as const;
+
+/** Adds a login account that changes its password at the first sign-in. Refuses a name that is taken. */
+export async function addAccount(
+  db: Db,
+  draft: Draft,
+  place: Place,
+  createdBy: number | null,
+): Promise<number> {
+  const { id: roleId } = await db
+    .selectFrom('role')
+    .select('id')
+    .where('key', '=', roleKeys[place.mType])
+    .executeTakeFirstOrThrow();
+  const { account, name, contact, pwd } = draft;
+  try {
+    const { id } = await db
+      .insertInto('account')
+      .values({ account, name, contact, passwordHash: await hashPassword(pwd), roleId, createdBy, ...place })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  } catch (error) {
+    if (breaks(error, '23505', 'account_name')) refuse({ account: 'taken' });
+    throw error;
+  }
+}
+
+/** Runs an insert of an agent or a merchant and refuses a customer code that exists already. */
+export async function withFreeCode<T>(insert: () => Promise<T>): Promise<T> {
+  try {
+    return await insert();
+  } catch (error) {
+    if (breaks(error, '23505', 'customer_code_pkey')) refuse({ customerCode: 'taken' });
+    throw error;
+  }
+}
+
+/**
+ * Makes the super administrator's account `admin` where there is none. Without a wanted password one is
+ * made, to be changed at the first sign-in; it is answered so that it can be shown once.
+ */
+export async function ensureSuperAdministrator(
+  db: Db,
+  wanted: string | undefined,
+): Promise<string | undefined> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(7242003)`.execute(tx);
+    const there = await tx
+      .selectFrom('account')
+      .select('id')
+      .where('mType', '=', 0)
+      .limit(1)
+      .executeTakeFirst();
+    if (there) return undefined;
+    const pwd = wanted ?? `A1${newToken().slice(0, 14)}z`;
+    const id = await addAccount(
+      tx,
+      { account: 'admin', name: 'admin', pwd, contact: null },
+      { mType: 0, agentId: null, merchantId: null },
+      null,
+    );
+    if (wanted === undefined) return pwd;
+    await tx.updateTable('account').set({ mustChangePassword: false }).where('id', '=', id).execute();
+    return undefined;
+  });
+}
+
+/** Makes the operator's own agency, to which users without another belong. */
+export async function ensureDirectAgent(db: Db): Promise<void> {
+  await db
+    .insertInto('agent')
+    .values({ name: '直营', customerCode: 'DIRECT', direct: true })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+    .catch((error: unknown) => {
+      if (!breaks(error, '23505')) throw error;
+    });
+}

@@ -1,0 +1,75 @@
+import { randomInt } from 'node:crypto';
+import type { Language, Texts } from '@chargehand/contract/languages';
+import { fill } from '@chargehand/contract/rules';
+import { sql } from 'kysely';
+import type { Db } from '../../lib/db';
+import { fail } from '../../lib/fail';
+import type { Messenger } from '../../lib/messenger';
+import { sameHash, tokenHash } from '../../lib/secret';
+
+export const codeMinutes = 10;
+export const mostTries = 5;
+/** Seconds until another code can be sent to the same account. */
+export const resendSeconds = 60;
+
+const subject: Texts = {
+  zh_CN: '验证码',
+  zh_HK: '驗證碼',
+  en_US: 'Verification code',
+  fr_FR: 'Code de vérification',
+  de_DE: 'Bestätigungscode',
+  ja_JP: '認証コード',
+};
+const body: Texts = {
+  zh_CN: '您的验证码是 {code}，{minutes} 分钟内有效。',
+  zh_HK: '你的驗證碼是 {code}，{minutes} 分鐘內有效。',
+  en_US: 'Your verification code is {code}. It is valid for {minutes} minutes.',
+  fr_FR: 'Votre code de vérification est {code}. Il est valable {minutes} minutes.',
+  de_DE: 'Ihr Bestätigungscode lautet {code}. Er gilt {minutes} Minuten.',
+  ja_JP: '認証コードは{code}です。{minutes}分間有効です。',
+};
+
+const hashOf = (account: string, code: string): Buffer => tokenHash(`${account} ${code}`);
+
+/** Sends a new code to an account; the one before becomes void. Refused while the last one is too young. */
+export async function sendCode(db: Db, send: Messenger, account: string, language: Language): Promise<void> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const written = await db
+    .insertInto('verificationCode')
+    .values({ account, codeHash: hashOf(account, code) })
+    .onConflict((conflict) =>
+      conflict
+        .column('account')
+        .doUpdateSet({ codeHash: hashOf(account, code), tries: 0, createdAt: sql`now()` })
+        .where(sql<boolean>`verification_code.created_at < now() - make_interval(secs => ${resendSeconds})`),
+    )
+    .returning('account')
+    .executeTakeFirst();
+  if (!written) fail('codeTooSoon', { seconds: resendSeconds });
+  await send(db, {
+    channel: account.startsWith('+') ? 'phone' : 'email',
+    recipient: account,
+    subject: subject[language],
+    body: fill(body[language], { code, minutes: codeMinutes }),
+  });
+}
+
+/** Uses up a code. A wrong one counts as a try; after five the code is void. Runs outside of a transaction. */
+export async function useCode(db: Db, account: string, code: string): Promise<void> {
+  const row = await db
+    .updateTable('verificationCode')
+    .set({ tries: sql`tries + 1` })
+    .where('account', '=', account)
+    .where('tries', '<', mostTries)
+    .where(sql<boolean>`created_at > now() - make_interval(mins => ${codeMinutes})`)
+    .returning('codeHash')
+    .executeTakeFirst();
+  if (!row || !sameHash(row.codeHash, hashOf(account, code))) fail('codeWrong');
+  const used = await db
+    .deleteFrom('verificationCode')
+    .where('account', '=', account)
+    .where('codeHash', '=', row.codeHash)
+    .returning('account')
+    .executeTakeFirst();
+  if (!used) fail('codeWrong');
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import svgCaptcha from 'svg-captcha';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../../lib/db';
+import { newToken, sameHash, tokenHash } from '../../lib/secret';
+import type { Config } from '../../config';
+
+/** The cookie that names a captcha, so that a form's body needs only the answer. */
+export const captchaCookie = 'captcha';
+export const captchaMinutes = 5;
+
+/** Makes a captcha: its id for the cookie, and the picture as a data address. */
+export async function newCaptcha(db: Db): Promise<{ id: string; img: string }> {
+  // Characters that are mistaken for one another are left out.
+  const { text, data } = svgCaptcha.create({
+    size: 4,
+    ignoreChars: '0oO1iIlL5sS8B2zZ',
+    noise: 2,
+    width: 124,
+    height: 44,
+    fontSize: 44,
+  });
+  const id = newToken();
+  await db
+    .deleteFrom('captcha')
+    .where(sql<boolean>`created_at < now() - make_interval(mins => ${captchaMinutes})`)
+    .execute();
+  await db.insertInto('captcha').values({ id, answer: text.toLowerCase() }).execute();
+  return { id, img: `data:image/svg+xml;base64,${Buffer.from(data).toString('base64')}` };
+}
+
+/** Whether a request answers its captcha. Right or wrong, the captcha is used up. */
+export async function passesCaptcha(
+  db: Db,
+  config: Config,
+  request: FastifyRequest,
+  answer: string,
+): Promise<boolean> {
+  if (!config.captcha || isAutomation(config, request)) return true;
+  const id = request.cookies[captchaCookie];
+  if (id === undefined) return false;
+  const row = await db
+    .deleteFrom('captcha')
+    .where('id', '=', id)
+    .returning([
+      'answer',
+      sql<boolean>`created_at > now() - make_interval(mins => ${captchaMinutes})`.as('fresh'),
+    ])
+    .executeTakeFirst();
+  return row !== undefined && row.fresh && row.answer === answer.trim().toLowerCase();
+}
+
+/** A request of an automation the operator set up, such as the demo world. */
+export function isAutomation(config: Config, request: FastifyRequest): boolean {
+  const given = request.headers['x-automation-token'];
+  return (
+    config.automationToken !== undefined &&
+    typeof given === 'string' &&
+    sameHash(tokenHash(given), tokenHash(config.automationToken))
+  );
+}

@@ -1,0 +1,113 @@
+import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
+import { silenceMs } from '@chargehand/contract/device/state';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '../../lib/db';
+import { found } from '../../lib/fail';
+import { containing, listRows } from '../../lib/list';
+import { serve } from '../../lib/serve';
+import { commands, readCommands, readStates } from './state.service';
+import { switchPort } from './switch.service';
+
+/** Commands a detail page shows. */
+const newestCommands = 20;
+
+const boundDevices = (db: Db) =>
+  db
+    .selectFrom('device')
+    .innerJoin('deviceModel as model', 'model.id', 'device.modelId')
+    .leftJoin('appUser as binder', 'binder.id', 'device.userId')
+    .leftJoin('deviceState as state', 'state.deviceId', 'device.id')
+    .select([
+      'device.id',
+      'device.code',
+      'device.name',
+      'device.mac',
+      'model.name as modelName',
+      'device.portCount',
+      'binder.nickname as binder',
+      'device.boundAt',
+      'device.unboundAt',
+    ])
+    .where('device.bindStatus', '=', 'bound');
+
+/** Heard of lately enough to be believed. */
+const heard = sql<boolean>`state.seen_at > now() - make_interval(secs => ${silenceMs / 1000})`;
+
+const connected = {
+  online: sql<boolean>`state.online and ${heard}`,
+  unknown: sql<boolean>`state.online and not ${heard}`,
+  offline: sql<boolean>`state.online is not true`,
+};
+
+export function boundDeviceRoutes(app: FastifyInstance): void {
+  serve(app, boundDeviceApi.list, async ({ db, query }) => {
+    const { search, modelId, connection, hot } = query;
+    const { rows, total } = await listRows(
+      boundDevices(db)
+        .$if(search !== undefined, (rows) =>
+          rows.where((eb) =>
+            eb.or(
+              (['device.code', 'device.name', 'device.mac'] as const).map((column) =>
+                eb(column, 'ilike', containing(search ?? '')),
+              ),
+            ),
+          ),
+        )
+        .$if((modelId?.length ?? 0) > 0, (rows) => rows.where('device.modelId', 'in', modelId ?? []))
+        .$if(connection !== undefined, (rows) => rows.where(connected[connection ?? 'online']))
+        .$if(hot === true, (rows) =>
+          rows.where(sql<boolean>`state.temperature >= model.warning_temperature`),
+        ),
+      query,
+      {
+        code: 'device.code',
+        name: 'device.name',
+        modelName: 'model.name',
+        temperature: 'state.temperature',
+        power: 'state.power_mw',
+        boundAt: 'device.bound_at',
+      },
+      'device.bound_at',
+      'device.id',
+    );
+    const states = await readStates(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return { rows: rows.map((row) => ({ ...row, state: states.get(row.id) ?? null })), total };
+  });
+
+  serve(app, boundDeviceApi.get, async ({ db, params }) => {
+    const row = found(
+      await boundDevices(db)
+        .select([
+          'device.modelId',
+          'model.designPower',
+          'model.warningTemperature',
+          'device.bindVia',
+          'device.bluetoothMac',
+          'device.bluetoothName',
+          'state.hardware',
+        ])
+        .select(sql<{ name: string; colour: string; from: number; to: number }[]>`model.levels`.as('levels'))
+        .select(sql<string | null>`coalesce(binder.phone, binder.email)`.as('binderAccount'))
+        .where('device.id', '=', params.id)
+        .executeTakeFirst(),
+    );
+    const { bindVia, bluetoothMac, bluetoothName, hardware, ...rest } = row;
+    return {
+      ...rest,
+      binding: { via: bindVia, wifiMac: row.mac, bluetoothMac, bluetoothName, hardware },
+      state: (await readStates(db, [row.id])).get(row.id) ?? null,
+      commands: await commands(db).where('command.deviceId', '=', row.id).limit(newestCommands).execute(),
+    };
+  });
+
+  serve(app, boundDeviceApi.switchPort, async ({ db, params, body, session, audit }) => {
+    const id = await switchPort(db, params.id, body.port, body.on, session.accountId);
+    audit.of(params.id);
+    const [command] = await readCommands(db, [id]);
+    return found(command);
+  });
+}

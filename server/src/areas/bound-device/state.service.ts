@@ -1,0 +1,68 @@
+import type { Command } from '@chargehand/contract/areas/bound-device';
+import { chargingStates, type DeviceState, portStatuses } from '@chargehand/contract/device/state';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../lib/db';
+import type { DeviceState as StateTable } from '../../lib/db-types';
+
+type StateRow = Selectable<StateTable>;
+
+/** A stored state as the console reads it: W, V and A in place of the wire's thousandths. */
+export function toState(row: StateRow): DeviceState {
+  const ports = (row.portStatus ?? []).map((status, i) => ({
+    port: i + 1,
+    on: row.portOn?.[i] ?? true,
+    status: portStatuses[status] ?? 'idle',
+    charging: chargingStates[row.portCharging?.[i] ?? 0] ?? 'notCharged',
+    voltage: (row.portMv?.[i] ?? 0) / 1000,
+    current: (row.portMa?.[i] ?? 0) / 1000,
+    power: (row.portMw?.[i] ?? 0) / 1000,
+    minutes: row.portMinutes?.[i] ?? 0,
+  }));
+  return {
+    version: row.version,
+    online: row.online,
+    onlineSince: row.onlineSince,
+    seenAt: row.seenAt,
+    reportedAt: row.reportedAt,
+    temperature: row.temperature,
+    fan: row.fan,
+    on: row.onState,
+    power: row.powerMw === null ? null : row.powerMw / 1000,
+    rssi: row.rssi,
+    firmware: row.firmware,
+    ip: row.ip,
+    ports,
+  };
+}
+
+/** The states of devices, by id; devices that were never heard of, or that are not visible, are absent. */
+export async function readStates(db: Db, ids: number[]): Promise<Map<number, DeviceState>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('deviceState').selectAll().where('deviceId', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.deviceId, toState(row)]));
+}
+
+/** Commands as the console follows them, newest first. */
+export const commands = (db: Db) =>
+  db
+    .selectFrom('command')
+    .leftJoin('account', 'account.id', 'command.createdBy')
+    .select([
+      'command.id',
+      'command.deviceId',
+      'command.kind',
+      'command.port',
+      'command.onState as on',
+      'command.status',
+      'command.reason',
+      'command.createdAt',
+      'command.sentAt',
+      'command.acknowledgedAt',
+      'command.finishedAt',
+      'account.account as createdBy',
+    ])
+    .orderBy('command.id', 'desc');
+
+/** Reads commands by id. */
+export const readCommands = async (db: Db, ids: number[]): Promise<Command[]> =>
+  ids.length === 0 ? [] : commands(db).where('command.id', 'in', ids).execute();

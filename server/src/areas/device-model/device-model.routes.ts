@@ -1,0 +1,144 @@
+import { type DeviceModelDraft, deviceModelApi } from '@chargehand/contract/areas/device-model';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { breaks, type Db } from '../../lib/db';
+import { fail, found, refuse } from '../../lib/fail';
+import { containing, listRows } from '../../lib/list';
+import { serve } from '../../lib/serve';
+
+const models = (db: Db) =>
+  db
+    .selectFrom('deviceModel as model')
+    .leftJoin('account as founder', 'founder.id', 'model.createdBy')
+    .leftJoin('account as updater', 'updater.id', 'model.updatedBy')
+    .select([
+      'model.id',
+      'model.image',
+      'model.name',
+      'model.code',
+      'model.deviceCount',
+      'model.portCount',
+      'model.designPower',
+      'model.warningTemperature',
+      'model.shareLimit',
+      'model.size',
+      'model.weight',
+      'model.input',
+      'model.output',
+      'model.sharedAt',
+      'model.createdAt',
+      'model.updatedAt',
+      'founder.account as createdBy',
+      'updater.account as updatedBy',
+    ])
+    .select(sql<{ name: string; colour: string; from: number; to: number }[]>`model.levels`.as('levels'));
+
+/** Runs a write and says which field is taken when name or code exists already. */
+async function withFreeName<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (breaks(error, '23505', 'device_model_name_key')) refuse({ name: 'taken' });
+    if (breaks(error, '23505', 'device_model_code_key')) refuse({ code: 'taken' });
+    throw error;
+  }
+}
+
+/** A picture is one that was uploaded here. */
+async function checkImage(db: Db, image: string): Promise<void> {
+  const file = await db.selectFrom('file').select('name').where('name', '=', image).executeTakeFirst();
+  if (!file) refuse({ image: 'unknown' });
+}
+
+const columns = (draft: DeviceModelDraft) => ({ ...draft, levels: JSON.stringify(draft.levels) });
+
+export function deviceModelRoutes(app: FastifyInstance): void {
+  serve(app, deviceModelApi.list, async ({ db, query }) => {
+    const { search, portCount, createdBy } = query;
+    return listRows(
+      models(db)
+        .$if(search !== undefined, (rows) =>
+          rows.where((eb) =>
+            eb.or([
+              eb('model.name', 'ilike', containing(search ?? '')),
+              eb('model.code', 'ilike', containing(search ?? '')),
+            ]),
+          ),
+        )
+        .$if((portCount?.length ?? 0) > 0, (rows) => rows.where('model.portCount', 'in', portCount ?? []))
+        .$if(createdBy !== undefined, (rows) => rows.where('founder.account', '=', createdBy ?? '')),
+      query,
+      {
+        name: 'model.name',
+        code: 'model.code',
+        portCount: 'model.port_count',
+        designPower: 'model.design_power',
+        warningTemperature: 'model.warning_temperature',
+        deviceCount: 'model.device_count',
+        createdAt: 'model.created_at',
+        updatedAt: 'model.updated_at',
+      },
+      'model.created_at',
+      'model.id',
+    );
+  });
+
+  serve(app, deviceModelApi.options, async ({ db }) =>
+    db
+      .selectFrom('deviceModel')
+      .select(['id', 'name', 'code', 'portCount', 'designPower'])
+      .orderBy('name')
+      .execute(),
+  );
+
+  serve(app, deviceModelApi.get, async ({ db, params }) =>
+    found(await models(db).where('model.id', '=', params.id).executeTakeFirst()),
+  );
+
+  serve(app, deviceModelApi.create, async ({ db, body, session, audit }) => {
+    await checkImage(db, body.image);
+    const who = { createdBy: session.accountId, updatedBy: session.accountId };
+    const { id } = await withFreeName(() =>
+      db
+        .insertInto('deviceModel')
+        .values({ ...columns(body), ...who })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    audit.of(id);
+    return { id };
+  });
+
+  serve(app, deviceModelApi.update, async ({ db, params, body, session, audit }) => {
+    const before = found(
+      await db
+        .selectFrom('deviceModel')
+        .selectAll()
+        .where('id', '=', params.id)
+        .forUpdate()
+        .executeTakeFirst(),
+    );
+    await checkImage(db, body.image);
+    await withFreeName(() =>
+      db
+        .updateTable('deviceModel')
+        .set({ ...columns(body), updatedBy: session.accountId, updatedAt: sql`now()` })
+        .where('id', '=', params.id)
+        .execute(),
+    );
+    audit.of(params.id, before);
+    return null;
+  });
+
+  serve(app, deviceModelApi.remove, async ({ db, params, audit }) => {
+    try {
+      const gone = await db.deleteFrom('deviceModel').where('id', 'in', params.ids).returningAll().execute();
+      if (gone.length < new Set(params.ids).size) fail('notFound');
+      audit.of(params.ids.join(','), gone);
+    } catch (error) {
+      if (breaks(error, '23503')) fail('modelInUse');
+      throw error;
+    }
+    return null;
+  });
+}

@@ -1,0 +1,137 @@
+import { type DeviceDraft, deviceApi } from '@chargehand/contract/areas/device';
+import { shardOf, topicPrefix } from '@chargehand/contract/device/topics';
+import type { FastifyInstance } from 'fastify';
+import { breaks, type Db } from '../../lib/db';
+import { fail, found, refuse } from '../../lib/fail';
+import { containing, listRows } from '../../lib/list';
+import { newToken, tokenHash } from '../../lib/secret';
+import { serve } from '../../lib/serve';
+
+const devices = (db: Db) =>
+  db
+    .selectFrom('device')
+    .innerJoin('deviceModel as model', 'model.id', 'device.modelId')
+    .leftJoin('account', 'account.id', 'device.createdBy')
+    .select([
+      'device.id',
+      'device.code',
+      'device.modelId',
+      'model.name as modelName',
+      'device.mac',
+      'device.ip',
+      'device.portCount',
+      'device.wifiName',
+      'device.saleStatus',
+      'device.bindStatus',
+      'device.outStatus',
+      'device.soldAt',
+      'device.createdAt',
+      'account.account as createdBy',
+    ]);
+
+/** Runs a write and says which field is taken or unknown. */
+async function withFieldErrors<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (breaks(error, '23505', 'device_code_key')) refuse({ code: 'taken' });
+    if (breaks(error, '23505', 'device_mac_key')) refuse({ mac: 'taken' });
+    if (breaks(error, '23503', 'device_model_id_fkey')) refuse({ modelId: 'unknown' });
+    throw error;
+  }
+}
+
+const columns = ({ code, ...draft }: DeviceDraft) => ({ ...draft, code, name: code, shard: shardOf(code) });
+
+export function deviceRoutes(app: FastifyInstance): void {
+  serve(app, deviceApi.list, async ({ db, query }) => {
+    const { search, modelId, saleStatus, bindStatus, outStatus } = query;
+    return listRows(
+      devices(db)
+        .$if(search !== undefined, (rows) =>
+          rows.where((eb) =>
+            eb.or(
+              (['device.code', 'device.mac', 'device.wifiName'] as const).map((column) =>
+                eb(column, 'ilike', containing(search ?? '')),
+              ),
+            ),
+          ),
+        )
+        .$if((modelId?.length ?? 0) > 0, (rows) => rows.where('device.modelId', 'in', modelId ?? []))
+        .$if(saleStatus !== undefined, (rows) =>
+          rows.where('device.saleStatus', '=', saleStatus ?? 'inStock'),
+        )
+        .$if(bindStatus !== undefined, (rows) =>
+          rows.where('device.bindStatus', '=', bindStatus ?? 'unbound'),
+        )
+        .$if(outStatus !== undefined, (rows) => rows.where('device.outStatus', '=', outStatus ?? 'notOut')),
+      query,
+      {
+        code: 'device.code',
+        mac: 'device.mac',
+        modelName: 'model.name',
+        portCount: 'device.port_count',
+        createdAt: 'device.created_at',
+      },
+      'device.created_at',
+      'device.id',
+    );
+  });
+
+  serve(app, deviceApi.get, async ({ db, params }) =>
+    found(await devices(db).where('device.id', '=', params.id).executeTakeFirst()),
+  );
+
+  serve(app, deviceApi.create, async ({ db, body, session, audit }) => {
+    const secret = newToken();
+    const { id } = await withFieldErrors(() =>
+      db
+        .insertInto('device')
+        .values({ ...columns(body), secretHash: tokenHash(secret), createdBy: session.accountId })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    audit.of(id);
+    return { id, credentials: { username: body.code, password: secret, prefix: topicPrefix(body.code) } };
+  });
+
+  // The code names the device to the broker and on its label; it stays as it is once the device was made.
+  serve(app, deviceApi.update, async ({ db, params, body, audit }) => {
+    const before = found(
+      await db
+        .selectFrom('device')
+        .select(['code', 'modelId', 'mac', 'ip', 'portCount', 'wifiName'])
+        .where('id', '=', params.id)
+        .forUpdate()
+        .executeTakeFirst(),
+    );
+    if (before.code !== body.code) refuse({ code: 'format' });
+    const { modelId, mac, ip, portCount, wifiName } = body;
+    await withFieldErrors(() =>
+      db
+        .updateTable('device')
+        .set({ modelId, mac, ip, portCount, wifiName })
+        .where('id', '=', params.id)
+        .execute(),
+    );
+    audit.of(params.id, before);
+    return null;
+  });
+
+  serve(app, deviceApi.remove, async ({ db, params, audit }) => {
+    const rows = await db
+      .selectFrom('device')
+      .select(['id', 'code', 'mac', 'bindStatus', 'outStatus', 'boundAt', 'unboundAt'])
+      .where('id', 'in', params.ids)
+      .forUpdate()
+      .execute();
+    if (rows.length < new Set(params.ids).size) fail('notFound');
+    if (
+      rows.some((row) => row.bindStatus === 'bound' || row.outStatus !== 'notOut' || row.unboundAt !== null)
+    )
+      fail('deviceInUse');
+    await db.deleteFrom('device').where('id', 'in', params.ids).execute();
+    audit.of(params.ids.join(','), rows);
+    return null;
+  });
+}

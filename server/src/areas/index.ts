@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { accountRoutes } from './account/account.routes';
+import { apiApplicationRoutes } from './api-application/api-application.routes';
+import { appUserRoutes } from './app-user/app-user.routes';
+import { authRoutes } from './auth/auth.routes';
+import { boundDeviceRoutes } from './bound-device/bound-device.routes';
+import { dashboardRoutes } from './dashboard/dashboard.routes';
+import { deviceRoutes } from './device/device.routes';
+import { deviceModelRoutes } from './device-model/device-model.routes';
+import { fileRoutes } from './file/file.routes';
+import { menuRoutes } from './menu/menu.routes';
+import { outboxRoutes } from './outbox/outbox.routes';
+import { settingRoutes } from './setting/setting.routes';
+
+/** Every area of the server, one line each. */
+export async function mountAreas(app: FastifyInstance): Promise<void> {
+  accountRoutes(app);
+  apiApplicationRoutes(app);
+  appUserRoutes(app);
+  authRoutes(app);
+  boundDeviceRoutes(app);
+  dashboardRoutes(app);
+  deviceRoutes(app);
+  deviceModelRoutes(app);
+  await fileRoutes(app);
+  menuRoutes(app);
+  outboxRoutes(app);
+  settingRoutes(app);
+}

@@ -1,0 +1,86 @@
+import { type MenuNode, menuApi } from '@chargehand/contract/areas/menu';
+import type { Language } from '@chargehand/contract/languages';
+import { buildTree } from '@chargehand/contract/tree';
+import type { FastifyInstance } from 'fastify';
+import type { Selectable } from 'kysely';
+import type { Menu } from '../../lib/db-types';
+import { serve } from '../../lib/serve';
+
+const columns = [
+  'menu.id',
+  'menu.parentId',
+  'menu.kind',
+  'menu.title',
+  'menu.name',
+  'menu.component',
+  'menu.path',
+  'menu.icon',
+  'menu.hidden',
+  'menu.alwaysShow',
+  'menu.noCache',
+  'menu.affix',
+  'menu.redirect',
+  'menu.link',
+  'menu.query',
+  'menu.activeMenu',
+] as const;
+
+type Row = Pick<
+  Selectable<Menu>,
+  | 'id'
+  | 'parentId'
+  | 'kind'
+  | 'title'
+  | 'name'
+  | 'component'
+  | 'path'
+  | 'icon'
+  | 'hidden'
+  | 'alwaysShow'
+  | 'noCache'
+  | 'affix'
+  | 'redirect'
+  | 'link'
+  | 'query'
+  | 'activeMenu'
+>;
+
+const node = (row: Row, language: Language): MenuNode & { id: number; parentId: number } => ({
+  id: row.id,
+  parentId: row.parentId ?? 0,
+  component: row.component ?? '',
+  path: row.path ?? '',
+  name: row.name ?? row.path ?? '',
+  hidden: row.hidden,
+  alwaysShow: row.alwaysShow,
+  redirect: row.redirect,
+  query: row.query,
+  meta: {
+    title: row.title[language] ?? row.title['zh_CN'] ?? '',
+    icon: row.icon,
+    link: row.link,
+    noCache: row.noCache,
+    affix: row.affix,
+    activeMenu: row.activeMenu,
+  },
+  children: [],
+});
+
+export function menuRoutes(app: FastifyInstance): void {
+  // The server alone decides what is seen: all for the super administrator, else what the role grants.
+  serve(app, menuApi.tree, async ({ db, session, language }) => {
+    const rows = await db
+      .selectFrom('menu')
+      .select(columns)
+      .where('kind', '<>', 'button')
+      .$if(session.mType !== 0, (query) =>
+        query.where('menu.id', 'in', (eb) =>
+          eb.selectFrom('roleMenu').select('menuId').where('roleId', '=', session.roleId),
+        ),
+      )
+      .orderBy('sort')
+      .orderBy('id')
+      .execute();
+    return buildTree(rows.map((row) => node(row, language)));
+  });
+}

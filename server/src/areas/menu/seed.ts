@@ -1,0 +1,126 @@
+import type { Texts } from '@chargehand/contract/languages';
+
+const texts = (
+  zh_CN: string,
+  zh_HK: string,
+  en_US: string,
+  fr_FR: string,
+  de_DE: string,
+  ja_JP: string,
+): Texts => ({
+  zh_CN,
+  zh_HK,
+  en_US,
+  fr_FR,
+  de_DE,
+  ja_JP,
+});
+
+/** A page of the seeded menu; its name is its path segment, its component and the first half of its permissions. */
+export interface SeedPage {
+  name: string;
+  title: Texts;
+  icon?: string;
+  affix?: boolean;
+}
+
+export interface SeedCatalog {
+  name: string;
+  title: Texts;
+  icon: string;
+  pages: SeedPage[];
+}
+
+/** The home page stands outside of every catalogue. */
+export const home: SeedPage = {
+  name: 'Index',
+  title: texts('首页', '主頁', 'Dashboard', 'Tableau de bord', 'Dashboard', 'ダッシュボード'),
+  icon: 'house',
+  affix: true,
+};
+
+/** The menu of a new system: the pages that exist, in the order they are shown. */
+export const catalogs: SeedCatalog[] = [
+  {
+    name: 'deviceManage',
+    title: texts('设备管理', '裝置管理', 'Device management', 'Appareils', 'Geräte', 'デバイス管理'),
+    icon: 'plug-zap',
+    pages: [
+      {
+        name: 'modelList',
+        title: texts('型号管理', '型號管理', 'Model management', 'Modèles', 'Modelle', '機種管理'),
+      },
+      {
+        name: 'warehouseList',
+        title: texts('设备仓库', '裝置倉庫', 'Device warehouse', 'Entrepôt', 'Gerätelager', 'デバイス倉庫'),
+      },
+      {
+        name: 'boundDeviceList',
+        title: texts(
+          '已绑定设备',
+          '已綁定裝置',
+          'Bound devices',
+          'Appareils associés',
+          'Gekoppelte Geräte',
+          '紐付け済みデバイス',
+        ),
+      },
+    ],
+  },
+];
+
+/** What the second half of a permission is called. */
+export const actions: Record<string, Texts> = {
+  list: texts('查看', '檢視', 'View', 'Consulter', 'Ansehen', '表示'),
+  add: texts('新增', '新增', 'Add', 'Ajouter', 'Hinzufügen', '追加'),
+  edit: texts('编辑', '編輯', 'Edit', 'Modifier', 'Bearbeiten', '編集'),
+  remove: texts('删除', '刪除', 'Delete', 'Supprimer', 'Löschen', '削除'),
+  switch: texts(
+    '开关机',
+    '開關機',
+    'Turn on and off',
+    'Allumer et éteindre',
+    'Ein- und ausschalten',
+    '電源の切り替え',
+  ),
+};
+
+/** The roles of a new system, with the pages each may use; `*` is every action of a page. */
+export const roles: {
+  key: string;
+  name: Texts;
+  sort: number;
+  grants: Record<string, readonly string[] | '*'> | '*';
+}[] = [
+  {
+    key: 'admin',
+    name: texts(
+      '超级管理员',
+      '超級管理員',
+      'Super administrator',
+      'Super-administrateur',
+      'Superadministrator',
+      'スーパー管理者',
+    ),
+    sort: 1,
+    grants: '*',
+  },
+  {
+    key: 'administrator',
+    name: texts('管理员', '管理員', 'Administrator', 'Administrateur', 'Administrator', '管理者'),
+    sort: 2,
+    grants: '*',
+  },
+  {
+    key: 'agent',
+    name: texts('代理商', '代理商', 'Agent', 'Revendeur', 'Vertriebspartner', '代理店'),
+    sort: 3,
+    grants: { Index: '*', modelList: ['list'], boundDeviceList: '*' },
+  },
+  {
+    key: 'merchant',
+    name: texts('商户', '商戶', 'Merchant', 'Commerçant', 'Händler', '加盟店'),
+    sort: 4,
+    grants: { Index: '*', boundDeviceList: '*' },
+  },
+];

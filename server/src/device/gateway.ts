@@ -1,0 +1,38 @@
+import type { Config } from '../config';
+import type { Db } from '../lib/db';
+import type { EventBus } from '../lib/events';
+import type { Log } from '../lib/log';
+import { sendCommands, sendDesired, watchCommands } from './commands';
+import { openIngest } from './ingest';
+import { openBroker } from './mqtt/broker';
+import { countRejects } from './rejects';
+
+/** The device side of the server. */
+export interface Gateway {
+  /** Port of the embedded broker. */
+  mqttPort: number;
+  close(): Promise<void>;
+}
+
+/** Opens everything that speaks with devices: a second protocol would be one more downlink and uplink here. */
+export async function openGateway(config: Config, db: Db, events: EventBus, log: Log): Promise<Gateway> {
+  const ingest = openIngest(db, log);
+  const rejects = countRejects(log);
+  const broker = await openBroker({ db, log, ingest, rejects, host: config.mqttHost, port: config.mqttPort });
+  const failed = (error: unknown) =>
+    log.error({ err: error }, 'devices could not be told what they shall be');
+  const off = [
+    events.on('command', (ids) => void sendCommands(db, broker, ids).catch(failed)),
+    events.on('deviceBack', (ids) => void sendDesired(db, broker, ids, true).catch(failed)),
+    watchCommands(db, log),
+  ];
+  return {
+    mqttPort: broker.port,
+    async close() {
+      off.forEach((stop) => stop());
+      await broker.close();
+      await ingest.close();
+      rejects.close();
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import { CommandFrame, DeviceFrame, Frame, Subscription } from '@chargehand/contract/device/frames';
+import type { WebSocket } from 'ws';
+import { readCommands, readStates } from '../areas/bound-device/state.service';
+import type { Db } from '../lib/db';
+import type { EventBus } from '../lib/events';
+import type { Log } from '../lib/log';
+import type { Session } from '../lib/session';
+import { asSession } from '../lib/tenant';
+
+/** A browser that does not keep up is told to read anew in place of being sent more. Bytes. */
+const mostBuffered = 1024 * 1024;
+/** Changes are gathered this long, so that a busy device costs a page four frames a second. Milliseconds. */
+const gatherMs = 250;
+
+interface Watcher {
+  session: Session;
+  socket: WebSocket;
+  /** What the page shows; never more than what the session may see. */
+  devices: Set<number>;
+  behind: boolean;
+}
+
+/** Everybody who watches live pages of this instance. */
+export interface Live {
+  join(session: Session, socket: WebSocket): void;
+  close(): void;
+}
+
+export function openLive(db: Db, events: EventBus, log: Log): Live {
+  const watchers = new Set<Watcher>();
+  let changed = new Set<number>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const send = (watcher: Watcher, type: string, value: unknown) => {
+    const { socket, session } = watcher;
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > mostBuffered) {
+      watcher.behind = true;
+      return;
+    }
+    const frames = watcher.behind
+      ? [
+          { type: 'resync', value: null },
+          { type, value },
+        ]
+      : [{ type, value }];
+    watcher.behind = false;
+    for (const frame of frames)
+      socket.send(JSON.stringify({ deviceNo: '', userId: session.accountId, ...frame }));
+  };
+
+  const watching = (ids: Iterable<number>) => {
+    const wanted = new Set<number>();
+    for (const id of ids) for (const { devices } of watchers) if (devices.has(id)) wanted.add(id);
+    return [...wanted];
+  };
+
+  // Read once for all watchers: whether one may see a device was settled when it was asked for.
+  const tellDevices = async () => {
+    timer = undefined;
+    const ids = watching(changed);
+    changed = new Set();
+    const states = await readStates(db, ids);
+    for (const watcher of watchers)
+      for (const [id, state] of states)
+        if (watcher.devices.has(id))
+          send(watcher, 'device', { id, state } satisfies typeof DeviceFrame._output);
+  };
+  const failed = (error: unknown) => log.error({ err: error }, 'live pages could not be told');
+
+  const off = [
+    events.on('device', (ids) => {
+      ids.forEach((id) => changed.add(id));
+      timer ??= setTimeout(() => void tellDevices().catch(failed), gatherMs);
+    }),
+    events.on('command', (ids) => {
+      if (watchers.size === 0) return;
+      readCommands(db, ids)
+        .then((commands) => {
+          for (const command of commands)
+            for (const watcher of watchers)
+              if (watcher.devices.has(command.deviceId))
+                send(watcher, 'command', command satisfies typeof CommandFrame._output);
+        })
+        .catch(failed);
+    }),
+    events.on('sessionEnded', (ids) => {
+      for (const watcher of watchers)
+        if (ids.includes(watcher.session.id)) watcher.socket.close(4401, 'session ended');
+    }),
+    events.onGap(() => watchers.forEach((watcher) => send(watcher, 'resync', null))),
+  ];
+
+  const subscribe = async (watcher: Watcher, value: unknown) => {
+    const asked = Subscription.safeParse(value);
+    if (!asked.success) return;
+    const ids = asked.data.devices;
+    if (ids.length === 0) {
+      watcher.devices = new Set();
+      return;
+    }
+    const { session } = watcher;
+    const states = await asSession(db, session, false, async (tx) => {
+      const seen = await tx.selectFrom('device').select('id').where('id', 'in', ids).execute();
+      watcher.devices = new Set(seen.map(({ id }) => id));
+      return readStates(tx, [...watcher.devices]);
+    });
+    // What changed between the page's own reading and now is made up for.
+    for (const [id, state] of states) send(watcher, 'device', { id, state });
+  };
+
+  return {
+    join(session, socket) {
+      const watcher: Watcher = { session, socket, devices: new Set(), behind: false };
+      watchers.add(watcher);
+      let queue: Promise<void> = Promise.resolve();
+      socket.on('message', (data: Buffer) => {
+        const text = data.toString('utf8');
+        const frame = Frame.safeParse(readJson(text));
+        if (!frame.success) return;
+        log.debug({ frame: frame.data.type }, 'a frame from the console');
+        if (frame.data.type === 'subscribe')
+          queue = queue.then(() => subscribe(watcher, frame.data.value)).catch(failed);
+      });
+      socket.on('close', () => watchers.delete(watcher));
+      socket.on('error', () => socket.terminate());
+    },
+    close() {
+      off.forEach((stop) => stop());
+      clearTimeout(timer);
+      for (const { socket } of watchers) socket.close(1001, 'the server is stopping');
+    },
+  };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

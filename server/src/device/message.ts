@@ -1,0 +1,41 @@
+import {
+  CommandResult,
+  maxPayloadBytes,
+  Presence,
+  Reported,
+  Telemetry,
+} from '@chargehand/contract/device/payloads';
+import type { UpTopic } from '@chargehand/contract/device/topics';
+
+/** What any protocol makes of what a device says. */
+export type DeviceMessage =
+  | { kind: 'presence'; data: Presence }
+  | { kind: 'telemetry'; data: Telemetry }
+  | { kind: 'reported'; data: Reported }
+  | { kind: 'result'; data: CommandResult };
+
+/** A device's clock may be this far off before its telemetry is refused. Milliseconds. */
+const oldest = 30 * 24 * 3600_000;
+const newest = 10 * 60_000;
+
+const readers = {
+  presence: (data: unknown) => ({ kind: 'presence', data: Presence.parse(data) }) as const,
+  tele: (data: unknown) => ({ kind: 'telemetry', data: Telemetry.parse(data) }) as const,
+  reported: (data: unknown) => ({ kind: 'reported', data: Reported.parse(data) }) as const,
+  'cmd/res': (data: unknown) => ({ kind: 'result', data: CommandResult.parse(data) }) as const,
+} satisfies Record<UpTopic, (data: unknown) => DeviceMessage>;
+
+const strict = new TextDecoder('utf-8', { fatal: true });
+
+/** Reads an MQTT payload; undefined when it is malformed, oversized or from another time. */
+export function readMessage(kind: UpTopic, payload: Buffer, now: number): DeviceMessage | undefined {
+  if (payload.length > maxPayloadBytes) return undefined;
+  try {
+    const message = readers[kind](JSON.parse(strict.decode(payload)));
+    if (message.kind === 'telemetry' && (message.data.ts < now - oldest || message.data.ts > now + newest))
+      return undefined;
+    return message;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,133 @@
+import type { Presence, Telemetry } from '@chargehand/contract/device/payloads';
+import { sql } from 'kysely';
+import { announce } from '../lib/events';
+import type { Tx } from '../lib/db';
+import { applyReports, applyResults } from './answers';
+import type { Incoming } from './ingest';
+
+interface From<T> {
+  deviceId: number;
+  receivedAt: number;
+  data: T;
+}
+
+/** Columns of telemetry and of the current state that both are filled from. */
+const reading = ({ deviceId, receivedAt, data }: From<Telemetry>) => ({
+  device_id: deviceId,
+  at: new Date(data.ts).toISOString(),
+  received_at: new Date(receivedAt).toISOString(),
+  sid: data.sid,
+  seq: data.seq,
+  temperature: data.t,
+  fan: data.fan === 1,
+  rssi: data.rssi ?? null,
+  power_mw: data.p.reduce((sum, [, , , mw]) => sum + mw, 0),
+  port_status: data.p.map(([status]) => status),
+  port_mv: data.p.map(([, mv]) => mv),
+  port_ma: data.p.map(([, , ma]) => ma),
+  port_mw: data.p.map(([, , , mw]) => mw),
+  port_charging: data.p.map(([, , , , charging]) => charging),
+  port_minutes: data.p.map(([, , , , , minutes]) => minutes),
+});
+
+const shape = sql`x(device_id bigint, at timestamptz, received_at timestamptz, sid text, seq bigint, temperature real,
+  fan boolean, rssi int, power_mw bigint, port_status smallint[], port_mv int[], port_ma int[], port_mw int[],
+  port_charging smallint[], port_minutes int[])`;
+
+async function storeTelemetry(tx: Tx, messages: From<Telemetry>[]): Promise<void> {
+  const readings = messages.map(reading);
+  for (const day of new Set(readings.map(({ at }) => at.slice(0, 10))))
+    await sql`select ensure_telemetry_partition(${day}::date)`.execute(tx);
+
+  await sql`insert into telemetry (device_id, at, sid, seq, temperature, fan, power_mw, port_status, port_mv, port_ma,
+      port_mw, port_charging, port_minutes, received_at)
+    select device_id, at, sid, seq, temperature, fan, power_mw, port_status, port_mv, port_ma, port_mw, port_charging,
+      port_minutes, received_at
+    from jsonb_to_recordset(${JSON.stringify(readings)}::jsonb) as ${shape}
+    on conflict do nothing`.execute(tx);
+
+  // The newest by the device's own clock is the current state; what arrives late changes nothing.
+  const newest = new Map<number, ReturnType<typeof reading>>();
+  for (const one of readings) {
+    const known = newest.get(one.device_id);
+    if (!known || known.at < one.at || (known.at === one.at && known.seq <= one.seq))
+      newest.set(one.device_id, one);
+  }
+  // Rows are locked in the order of ids everywhere, so that two instances never wait for each other.
+  const states = [...newest.values()].sort((a, b) => a.device_id - b.device_id);
+  await sql`insert into device_state as s (device_id, online, online_since, seen_at, sid, seq, reported_at, temperature, fan,
+      rssi, power_mw, port_status, port_mv, port_ma, port_mw, port_charging, port_minutes)
+    select device_id, true, received_at, received_at, sid, seq, at, temperature, fan, rssi, power_mw, port_status, port_mv,
+      port_ma, port_mw, port_charging, port_minutes
+    from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as ${shape}
+    on conflict (device_id) do update set
+      version = s.version + 1, online = true,
+      online_since = case when s.online then s.online_since else excluded.online_since end,
+      seen_at = greatest(s.seen_at, excluded.seen_at), sid = excluded.sid, seq = excluded.seq,
+      reported_at = excluded.reported_at, temperature = excluded.temperature, fan = excluded.fan,
+      rssi = coalesce(excluded.rssi, s.rssi), power_mw = excluded.power_mw, port_status = excluded.port_status,
+      port_mv = excluded.port_mv, port_ma = excluded.port_ma, port_mw = excluded.port_mw,
+      port_charging = excluded.port_charging, port_minutes = excluded.port_minutes
+    where s.reported_at is null or (excluded.reported_at, excluded.seq) > (s.reported_at, s.seq)`.execute(tx);
+}
+
+/** The last word of each device: an `on`, or an `off` that came after it. */
+async function storePresence(tx: Tx, messages: From<Presence>[]): Promise<void> {
+  const on = new Map<number, From<Presence>>();
+  const off = new Map<number, From<Presence>>();
+  for (const message of messages) {
+    if (message.data.on) {
+      on.set(message.deviceId, message);
+      off.delete(message.deviceId);
+    } else off.set(message.deviceId, message);
+  }
+  const rows = (of: Map<number, From<Presence>>) =>
+    JSON.stringify(
+      [...of.values()]
+        .sort((a, b) => a.deviceId - b.deviceId)
+        .map(({ deviceId, receivedAt, data }) => ({
+          device_id: deviceId,
+          at: new Date(receivedAt).toISOString(),
+          sid: data.sid,
+          firmware: data.fw ?? null,
+          hardware: data.hw ?? null,
+          ip: data.ip ?? null,
+          rssi: data.rssi ?? null,
+        })),
+    );
+  const columns = sql`x(device_id bigint, at timestamptz, sid text, firmware text, hardware text, ip text, rssi int)`;
+  if (on.size > 0)
+    await sql`insert into device_state as s (device_id, online, online_since, seen_at, sid, firmware, hardware, ip, rssi)
+      select device_id, true, at, at, sid, firmware, hardware, ip, rssi
+      from jsonb_to_recordset(${rows(on)}::jsonb) as ${columns}
+      on conflict (device_id) do update set
+        version = s.version + 1, online = true,
+        online_since = case when s.online and s.sid = excluded.sid then s.online_since else excluded.online_since end,
+        seen_at = excluded.seen_at, sid = excluded.sid, firmware = coalesce(excluded.firmware, s.firmware),
+        hardware = coalesce(excluded.hardware, s.hardware), ip = coalesce(excluded.ip, s.ip),
+        rssi = coalesce(excluded.rssi, s.rssi)`.execute(tx);
+  // A last will of an earlier boot arrives late and is not about the device as it is now.
+  if (off.size > 0)
+    await sql`update device_state s set version = s.version + 1, online = false, online_since = null, seen_at = x.at
+      from jsonb_to_recordset(${rows(off)}::jsonb) as ${columns}
+      where s.device_id = x.device_id and s.sid = x.sid`.execute(tx);
+}
+
+/** Stores a group of messages. Presence follows telemetry: how a connection ended has the last word. */
+export async function storeBatch(tx: Tx, batch: readonly Incoming[]): Promise<void> {
+  const of = <K extends Incoming['message']['kind']>(kind: K) =>
+    batch.flatMap(({ deviceId, receivedAt, message }) =>
+      message.kind === kind
+        ? [{ deviceId, receivedAt, data: message.data as Extract<Incoming['message'], { kind: K }>['data'] }]
+        : [],
+    );
+  const presence = of('presence');
+  const telemetry = of('telemetry');
+  if (telemetry.length > 0) await storeTelemetry(tx, telemetry);
+  if (presence.length > 0) await storePresence(tx, presence);
+  await applyResults(tx, of('result'));
+  await applyReports(tx, of('reported'));
+  await announce(tx, 'device', [...new Set(batch.map(({ deviceId }) => deviceId))]);
+  const back = presence.filter(({ data }) => data.on).map(({ deviceId }) => deviceId);
+  await announce(tx, 'deviceBack', [...new Set(back)]);
+}

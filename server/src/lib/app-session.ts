@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Db } from './db';
+import { newToken, tokenHash } from './secret';
+
+/** A person signed in to the phone app. */
+export interface AppUser {
+  id: number;
+  nickname: string;
+}
+
+/** Days without use after which the app has to sign in again. */
+const idleDays = 90;
+
+/** The app user of a token, or undefined. Extends the session, at most once an hour. */
+export async function findAppUser(db: Db, token: string): Promise<AppUser | undefined> {
+  const hash = tokenHash(token);
+  const row = await db
+    .selectFrom('appSession')
+    .innerJoin('appUser', 'appUser.id', 'appSession.userId')
+    .select(['appUser.id', 'appUser.nickname'])
+    .select(sql<boolean>`app_session.used_at < now() - interval '1 hour'`.as('stale'))
+    .where('appSession.tokenHash', '=', hash)
+    .where(sql<boolean>`app_session.used_at > now() - make_interval(days => ${idleDays})`)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (row.stale)
+    await db
+      .updateTable('appSession')
+      .set({ usedAt: sql`now()` })
+      .where('tokenHash', '=', hash)
+      .execute();
+  return { id: row.id, nickname: row.nickname };
+}
+
+/** Opens a session of the app and answers its token. */
+export async function openAppSession(db: Db, userId: number): Promise<string> {
+  const token = newToken();
+  await db
+    .insertInto('appSession')
+    .values({ tokenHash: tokenHash(token), userId })
+    .execute();
+  return token;
+}

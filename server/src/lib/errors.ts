@@ -1,0 +1,65 @@
+import { codes, type CodeName } from '@chargehand/contract/codes';
+import { isRest } from '@chargehand/contract/endpoint';
+import { languageOf } from '@chargehand/contract/languages';
+import { fill } from '@chargehand/contract/rules';
+import { codeTexts } from '@chargehand/contract/texts/codes';
+import { ruleTexts } from '@chargehand/contract/texts/rules';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Failure } from './fail';
+
+/** What never reached a handler keeps its HTTP status; every other answer of the console's API is 200. */
+const httpStatus: Partial<Record<CodeName, number>> = { malformed: 400, tooLarge: 413 };
+
+/** HTTP status of a problem in the REST interfaces of app and partners. */
+const restStatus = (name: CodeName): number => {
+  const code: number = codes[name];
+  return httpStatus[name] ?? (code >= 400 && code < 600 ? code : 409);
+};
+
+function asFailure(error: FastifyError | Failure): Failure {
+  if (error instanceof Failure) return error;
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.code === 'FST_REQ_FILE_TOO_LARGE')
+    return new Failure('tooLarge');
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new Failure('malformed');
+  return new Failure('internal');
+}
+
+function answer(failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = languageOf(request.headers['lang']);
+  const msg = fill(codeTexts[language][failure.code], failure.params);
+  const errors = [
+    ...failure.worded,
+    ...failure.fields.map(({ field, rule }) => ({ field, msg: ruleTexts[language][rule] })),
+  ];
+  if (isRest({ path: request.url as `/${string}` }))
+    return reply
+      .code(restStatus(failure.code))
+      .type('application/problem+json')
+      .send({
+        type: 'about:blank',
+        title: msg,
+        status: restStatus(failure.code),
+        code: failure.code,
+        ...failure.params,
+        ...(errors.length > 0 && { errors }),
+      });
+  const data =
+    errors.length > 0 ? { errors } : Object.keys(failure.params).length > 0 ? failure.params : null;
+  return reply.code(httpStatus[failure.code] ?? 200).send({ code: codes[failure.code], msg, data });
+}
+
+/** The one place that turns whatever was thrown into an answer. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
+    const failure = asFailure(error);
+    if (failure.code === 'internal') request.log.error({ err: error }, 'a request failed');
+    return answer(failure, request, reply);
+  });
+}
+
+/** An unknown path never reached the application: HTTP 404 with the envelope. */
+export function answerUnknownPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = languageOf(request.headers['lang']);
+  return reply.code(404).send({ code: codes.notFound, msg: codeTexts[language].notFound, data: null });
+}

@@ -1,0 +1,80 @@
+import { type Endpoint, isRest } from '@chargehand/contract/endpoint';
+import { z } from 'zod';
+
+type Json = Record<string, unknown>;
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+
+/** Parameters of a path or query, one for each key of the object schema. */
+function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const { properties, required } = schemaOf(schema, 'input');
+  const names: unknown[] = Array.isArray(required) ? required : [];
+  return Object.entries(properties ?? {}).map(([name, property]: [string, unknown]) => ({
+    name,
+    in: where,
+    required: where === 'path' || names.includes(name),
+    schema: property,
+    ...(where === 'query' && { style: 'deepObject', explode: true }),
+  }));
+}
+
+const envelope = (data: Json): Json => ({
+  type: 'object',
+  required: ['code', 'msg', 'data'],
+  properties: { code: { type: 'integer', description: '1 is success' }, msg: { type: 'string' }, data },
+});
+
+function operation(area: string, name: string, endpoint: Endpoint): Json {
+  const rest = isRest(endpoint);
+  const output = schemaOf(endpoint.output, 'output');
+  const body = endpoint.body && schemaOf(endpoint.body, 'input');
+  return {
+    tags: [area],
+    operationId: `${area}.${name}`,
+    summary: endpoint.summary,
+    description: `Access: ${endpoint.access}`,
+    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    ...(endpoint.access !== 'public' && { security: [{ token: [] }] }),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: {
+          ...(!rest && { 'application/x-www-form-urlencoded': { schema: body } }),
+          'application/json': { schema: body },
+        },
+      },
+    }),
+    responses: {
+      200: {
+        description: rest ? 'Done' : 'Whatever the application answers; the outcome is in `code`',
+        content: { 'application/json': { schema: rest ? output : envelope(output) } },
+      },
+      ...(rest && {
+        default: { description: 'A problem (RFC 9457)', content: { 'application/problem+json': {} } },
+      }),
+    },
+  };
+}
+
+/** OpenAPI 3.1 of all endpoints, from the same declarations the server mounts and the console calls. */
+export function openApi(apis: Record<string, Record<string, Endpoint>>, serverUrl: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const [area, api] of Object.entries(apis))
+    for (const [name, endpoint] of Object.entries(api)) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+      (paths[path] ??= {})[endpoint.method.toLowerCase()] = operation(area, name, endpoint);
+    }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Chargehand',
+      version: '1.0.0',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: serverUrl }],
+    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    paths,
+  };
+}

@@ -1,0 +1,83 @@
+import type { Access } from '@chargehand/contract/endpoint';
+import { everyPermission, hasPermission } from '@chargehand/contract/permission';
+import { sql } from 'kysely';
+import type { Db } from './db';
+import { fail } from './fail';
+import { tokenHash } from './secret';
+
+/** Hours without a request after which a session is over. */
+export const idleHours = 12;
+/** A session's last use is written at most this often, so that reading stays reading. Seconds. */
+const touchEveryS = 60;
+
+/** Who calls: read anew on each request, so that what changes counts at once. */
+export interface Session {
+  id: number;
+  accountId: number;
+  account: string;
+  name: string;
+  avatar: string | null;
+  mType: 0 | 1 | 2 | 3;
+  agentId: number | null;
+  merchantId: number | null;
+  roleId: number;
+  roleKey: string;
+  roleName: Record<string, string>;
+  permissions: string[];
+  mustChangePassword: boolean;
+}
+
+/** The open session of a token, or undefined. Extends it. */
+export async function findSession(db: Db, token: string): Promise<Session | undefined> {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.accountId')
+    .innerJoin('role', 'role.id', 'account.roleId')
+    .select([
+      'session.id',
+      'account.id as accountId',
+      'account.account',
+      'account.name',
+      'account.avatar',
+      'account.mType',
+      'account.agentId',
+      'account.merchantId',
+      'account.roleId',
+      'role.key as roleKey',
+      'role.name as roleName',
+      'account.mustChangePassword',
+    ])
+    .select(sql<boolean>`session.used_at < now() - make_interval(secs => ${touchEveryS})`.as('stale'))
+    .select((eb) =>
+      eb
+        .selectFrom('roleMenu')
+        .innerJoin('menu', 'menu.id', 'roleMenu.menuId')
+        .whereRef('roleMenu.roleId', '=', 'account.roleId')
+        .where('menu.permission', 'is not', null)
+        .select(sql<string[]>`coalesce(array_agg(distinct menu.permission), '{}')`.as('list'))
+        .as('granted'),
+    )
+    .where('session.tokenHash', '=', tokenHash(token))
+    .where('account.disabled', '=', false)
+    .where(sql<boolean>`session.used_at > now() - make_interval(hours => ${idleHours})`)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { stale, granted, ...session } = row;
+  if (stale)
+    await db
+      .updateTable('session')
+      .set({ usedAt: sql`now()` })
+      .where('id', '=', row.id)
+      .execute();
+  return { ...session, permissions: session.mType === 0 ? [everyPermission] : (granted ?? []) };
+}
+
+/** Lets a session in, or ends the call with 401 or 403. */
+export function admit(session: Session | undefined, access: Access): void {
+  if (access === 'public') return;
+  if (!session) fail('unauthenticated');
+  if (access === 'owing') return;
+  // A session that owes a password change can call nothing else.
+  if (session.mustChangePassword) fail('forbidden');
+  if (access !== 'signedIn' && !hasPermission(session.permissions, access)) fail('forbidden');
+}

@@ -1,0 +1,38 @@
+import { ConfigError, readConfig } from './config';
+import { start } from './start';
+
+/** What an operator reads instead of a stack trace. */
+function inOneLine(error: unknown): string | undefined {
+  if (error instanceof ConfigError) return `The configuration cannot be used.\n${error.message}`;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error)
+    return `Port ${String(error.port)} is in use. Stop what listens there, or choose another with PORT (or MQTT_PORT).`;
+  if (error instanceof Error && error.name === 'PostgresError') return error.message;
+  return undefined;
+}
+
+try {
+  const config = readConfig(process.env);
+  const running = await start(config);
+  process.stdout.write(
+    `Chargehand listens on http://${config.host}:${config.port}, devices on mqtt://${config.mqttHost}:${running.gateway.mqttPort}\n`,
+  );
+  if (running.newPassword !== undefined)
+    process.stdout.write(
+      `First start: sign in as admin with the password ${running.newPassword} (shown once; it must be changed)\n`,
+    );
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    running.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+} catch (error) {
+  const line = inOneLine(error);
+  process.stderr.write(`${line ?? (error instanceof Error ? error.stack : String(error))}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,60 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app';
+import { ensureDirectAgent, ensureSuperAdministrator } from './areas/account/account.service';
+import { seedMenu } from './areas/menu/menu.service';
+import type { Config } from './config';
+import { type Gateway, openGateway } from './device/gateway';
+import { openLive } from './device/live';
+import { openDb } from './lib/db';
+import { openEvents } from './lib/events';
+import { openLog } from './lib/log';
+import { migrate } from './lib/migrate';
+import { startPostgres } from './lib/postgres/start';
+
+/** A running server. */
+export interface Running {
+  app: FastifyInstance;
+  gateway: Gateway;
+  /** The password of `admin` when this start made one; shown once. */
+  newPassword: string | undefined;
+  stop(): Promise<void>;
+}
+
+/** Starts database, HTTP and device side in the order they need each other; what was opened closes again when a later part fails. */
+export async function start(config: Config): Promise<Running> {
+  const log = openLog(config.logLevel);
+  const closers: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+  try {
+    let url = config.databaseUrl;
+    if (url === undefined) {
+      const postgres = await startPostgres({ dataDir: path.resolve(config.dataDir, 'postgres'), log });
+      closers.push(() => postgres.stop());
+      url = postgres.url;
+    }
+    await migrate(url);
+    const db = openDb(url);
+    closers.push(() => db.destroy());
+    await seedMenu(db);
+    await ensureDirectAgent(db);
+    const newPassword = await ensureSuperAdministrator(db, config.adminPassword);
+    const events = await openEvents(url, log);
+    closers.push(() => events.close());
+    const live = openLive(db, events, log);
+    const gateway = await openGateway(config, db, events, log);
+    closers.push(() => gateway.close());
+    const app = await buildApp({ config, db, events, live, log });
+    closers.push(async () => {
+      live.close();
+      await app.close();
+    });
+    await app.listen({ host: config.host, port: config.port });
+    return { app, gateway, newPassword, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

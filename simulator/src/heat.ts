@@ -1,0 +1,30 @@
+/** What a charger's case does with the heat of its ports. Temperatures in °C, power in W, time in s. */
+export interface Heat {
+  temperature: number;
+  fan: boolean;
+}
+
+/** Share of the delivered power that stays in the case as heat. */
+const loss = 0.11;
+/** Rise over the room for each watt of heat, without and with the fan running. */
+const resistance = { still: 3.6, blown: 1.5 };
+/** Time the case takes for two thirds of the way to its final temperature. */
+const timeConstant = 90;
+
+const fanOn = 45;
+const fanOff = 39;
+
+/** The case after `seconds` at `power`; a broken fan never starts. First-order, so it never overshoots. */
+export function nextHeat(
+  heat: Heat,
+  power: number,
+  ambient: number,
+  seconds: number,
+  fanBroken: boolean,
+): Heat {
+  const { temperature } = heat;
+  const fan = !fanBroken && (heat.fan ? temperature > fanOff : temperature > fanOn);
+  const final = ambient + power * loss * (fan ? resistance.blown : resistance.still);
+  const share = 1 - Math.exp(-seconds / timeConstant);
+  return { temperature: temperature + (final - temperature) * share, fan };
+}

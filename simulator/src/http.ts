@@ -1,0 +1,95 @@
+import type { BodyOf, Endpoint, OutputOf, ParamsOf, QueryOf } from '@chargehand/contract/endpoint';
+import { isRest } from '@chargehand/contract/endpoint';
+import qs from 'qs';
+import { z } from 'zod';
+
+/** An answer other than success. */
+export class Refused extends Error {
+  constructor(
+    readonly code: number,
+    message: string,
+    readonly fields: string[],
+  ) {
+    super(message);
+  }
+}
+
+const Envelope = z.object({
+  code: z.number(),
+  msg: z.string(),
+  data: z.unknown(),
+});
+const Errors = z.object({ errors: z.array(z.object({ field: z.string(), msg: z.string() })) });
+
+const fieldsOf = (data: unknown): string[] => {
+  const parsed = Errors.safeParse(data);
+  return parsed.success ? parsed.data.errors.map(({ field, msg }) => `${field}: ${msg}`) : [];
+};
+
+/** Speaks with the server as a person's browser or phone would, over HTTP alone. */
+export class Http {
+  token: string | undefined;
+
+  constructor(
+    readonly base: string,
+    private readonly automationToken: string | undefined,
+  ) {}
+
+  private headers(): Record<string, string> {
+    return {
+      lang: 'zh_CN',
+      ...(this.token !== undefined && { authorization: `Bearer ${this.token}` }),
+      ...(this.automationToken !== undefined && { 'x-automation-token': this.automationToken }),
+    };
+  }
+
+  /** Calls an endpoint; throws Refused with the server's words. */
+  async call<E extends Endpoint>(
+    endpoint: E,
+    input: { params?: ParamsOf<E>; query?: QueryOf<E>; body?: BodyOf<E> } = {},
+  ): Promise<OutputOf<E>> {
+    const params: Record<string, unknown> = {
+      ...z.record(z.string(), z.unknown()).catch({}).parse(input.params),
+    };
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(String(params[name])),
+    );
+    const query = input.query === undefined ? '' : `?${qs.stringify(input.query, { skipNulls: true })}`;
+    const rest = isRest(endpoint);
+    const response = await fetch(this.base + path + query, {
+      method: endpoint.method,
+      headers: {
+        ...this.headers(),
+        ...(input.body !== undefined && {
+          'content-type': rest ? 'application/json' : 'application/x-www-form-urlencoded',
+        }),
+      },
+      ...(input.body !== undefined && { body: rest ? JSON.stringify(input.body) : qs.stringify(input.body) }),
+      signal: AbortSignal.timeout(30_000),
+    });
+    const answer: unknown = await response.json();
+    if (rest) {
+      if (response.ok) return answer as OutputOf<E>;
+      throw new Refused(response.status, JSON.stringify(answer), fieldsOf(answer));
+    }
+    const { code, msg, data } = Envelope.parse(answer);
+    if (code !== 1) throw new Refused(code, `${endpoint.path}: ${msg}`, fieldsOf(data));
+    return data as OutputOf<E>;
+  }
+
+  /** Uploads a picture and answers its stored name. */
+  async upload(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+    const form = new FormData();
+    form.set('file', new Blob([bytes], { type: 'image/png' }), name);
+    const response = await fetch(`${this.base}/common/upload`, {
+      method: 'POST',
+      headers: this.headers(),
+      body: form,
+    });
+    const answer = z
+      .object({ code: z.number(), msg: z.string(), fileName: z.string().optional() })
+      .parse(await response.json());
+    if (answer.code !== 1 || answer.fileName === undefined) throw new Refused(answer.code, answer.msg, []);
+    return answer.fileName;
+  }
+}

@@ -1,0 +1,71 @@
+import path from 'node:path';
+import { bindChargers, registerPeople } from './app-user';
+import { type Charger, startCharger } from './charger';
+import { Http } from './http';
+import { openMemory } from './memory';
+import { hirePeople, signIn, stockWarehouse } from './operator';
+import { accounts, models } from './scene';
+
+/** A charger goes away for a while, about this often. Seconds. */
+const departure = 45;
+
+const env = (name: string, fallback: string): string => process.env[name] || fallback;
+
+const base = env('CHARGEHAND_URL', 'http://localhost:8080');
+const brokerUrl = env('CHARGEHAND_MQTT_URL', 'mqtt://127.0.0.1:1883');
+const adminPassword = env('ADMIN_PASSWORD', 'Chargehand-1');
+const folder = path.join(env('DATA_DIR', '.data'), 'demo');
+
+const newHttp = () => new Http(base, process.env['AUTOMATION_TOKEN']);
+
+const memory = await openMemory(folder);
+const operator = newHttp();
+await signIn(operator, 'admin', adminPassword, 'administrator');
+await hirePeople(operator, newHttp, memory);
+await stockWarehouse(operator, memory);
+await registerPeople(operator, newHttp, memory);
+await bindChargers(newHttp, memory);
+
+const chargers: Charger[] = memory.world.bound.flatMap((code, i) => {
+  const known = memory.world.chargers[code];
+  const model = models.find((one) => one.code === known?.model);
+  if (!known || !model) return [];
+  const { portCount: ports, designPower } = model;
+  // One of them overheats: its fan is stuck.
+  return [
+    startCharger({
+      brokerUrl,
+      code,
+      secret: known.secret,
+      prefix: known.prefix,
+      ports,
+      designPower,
+      fanBroken: i === 3,
+    }),
+  ];
+});
+
+const shown = [
+  { account: 'admin', password: adminPassword, level: 'superAdministrator' },
+  ...accounts.map(({ account, password, level }) => ({ account, password, level })),
+];
+process.stdout.write(`demo-ready ${JSON.stringify(shown)}\n`);
+
+// Chargers come and go: cables are pulled, routers restart.
+const coming = setInterval(() => {
+  const one = chargers[Math.floor(Math.random() * chargers.length)];
+  if (!one || one.code === chargers[0]?.code) return;
+  one.cut();
+  setTimeout(() => one.plug(), 15_000 + Math.random() * 30_000);
+}, departure * 1000);
+
+let stopping = false;
+const stop = () => {
+  if (stopping) return;
+  stopping = true;
+  clearInterval(coming);
+  void Promise.all(chargers.map((one) => one.stop())).finally(() => process.exit(0));
+  setTimeout(() => process.exit(0), 3000).unref();
+};
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);

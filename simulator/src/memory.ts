@@ -1,0 +1,44 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+
+const World = z.object({
+  /** Names of demo accounts that have their own password already. */
+  accounts: z.array(z.string()).default([]),
+  agentId: z.number().optional(),
+  /** Model ids by code. */
+  models: z.record(z.string(), z.number()).default({}),
+  /** What the factory wrote into each charger. */
+  chargers: z
+    .record(
+      z.string(),
+      z.object({ secret: z.string(), prefix: z.string(), mac: z.string(), model: z.string() }),
+    )
+    .default({}),
+  /** App tokens by account. */
+  users: z.record(z.string(), z.string()).default({}),
+  /** Codes of chargers that are bound. */
+  bound: z.array(z.string()).default([]),
+});
+export type World = z.infer<typeof World>;
+
+/** What the people of the demo world remember from one start to the next. */
+export interface Memory {
+  world: World;
+  keep(): Promise<void>;
+}
+
+/** Reads the memory of `folder`; a new one when there is none. */
+export async function openMemory(folder: string): Promise<Memory> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = path.join(folder, 'world.json');
+  const text = await readFile(file, 'utf8').catch(() => '{}');
+  const world = World.parse(JSON.parse(text));
+  return {
+    world,
+    async keep() {
+      await writeFile(`${file}.new`, JSON.stringify(world, null, 1), { mode: 0o600 });
+      await rename(`${file}.new`, file);
+    },
+  };
+}

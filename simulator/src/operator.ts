@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { accountApi, agentApi, merchantApi } from '@chargehand/contract/areas/account';
+import { authApi } from '@chargehand/contract/areas/auth';
+import { deviceApi } from '@chargehand/contract/areas/device';
+import { deviceModelApi } from '@chargehand/contract/areas/device-model';
+import { ruleTexts } from '@chargehand/contract/texts/rules';
+import { type Http, Refused } from './http';
+import type { Memory } from './memory';
+import { accounts, deliveries, models } from './scene';
+
+const pictures = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../assets');
+/** What a superior hands over; whoever gets it sets an own password at once. */
+const handedOver = 'Handed-over-1';
+
+/** Signs a person in to the console. */
+export async function signIn(
+  http: Http,
+  account: string,
+  pwd: string,
+  accountType: 'administrator' | 'merchant',
+): Promise<void> {
+  http.token = undefined;
+  const { token } = await http.call(authApi.signIn, { body: { account, pwd, code: '-', accountType } });
+  http.token = token;
+}
+
+/** Adds what is not there yet; a name that is taken was added by an earlier, interrupted start. */
+async function unlessTaken(add: () => Promise<unknown>): Promise<void> {
+  try {
+    await add();
+  } catch (error) {
+    if (!(error instanceof Refused) || !error.fields.some((field) => field.endsWith(ruleTexts.zh_CN.taken)))
+      throw error;
+  }
+}
+
+/** Adds the staff account, the agent and its merchant; each changes the handed-over password for its own. */
+export async function hirePeople(operator: Http, newHttp: () => Http, memory: Memory): Promise<void> {
+  for (const person of accounts) {
+    if (memory.world.accounts.includes(person.account)) continue;
+    const { account, name } = person;
+    const draft = { account, name, pwd: handedOver, contact: null };
+    if (person.level === 'administrator')
+      await unlessTaken(() => operator.call(accountApi.create, { body: draft }));
+    else if (person.level === 'agent')
+      await unlessTaken(async () => {
+        const { id } = await operator.call(agentApi.create, {
+          body: { ...draft, customerCode: person.customerCode },
+        });
+        memory.world.agentId = id;
+        await memory.keep();
+      });
+    else
+      await unlessTaken(() =>
+        operator.call(merchantApi.create, {
+          body: { ...draft, customerCode: person.customerCode, agentId: memory.world.agentId },
+        }),
+      );
+    const self = newHttp();
+    await signIn(self, account, handedOver, person.level === 'administrator' ? 'administrator' : 'merchant');
+    const { ticket } = await self.call(authApi.accountInfo);
+    if (ticket !== null)
+      await newHttp().call(authApi.setPassword, { body: { ticket, newPwd: person.password } });
+    memory.world.accounts.push(account);
+    await memory.keep();
+  }
+}
+
+/** Describes the models and takes the factory's deliveries into stock. */
+export async function stockWarehouse(operator: Http, memory: Memory): Promise<void> {
+  const { world } = memory;
+  for (const { picture, ...draft } of models) {
+    if (world.models[draft.code] !== undefined) continue;
+    const image = await operator.upload(
+      picture,
+      new Uint8Array(await readFile(path.join(pictures, picture))),
+    );
+    await unlessTaken(() => operator.call(deviceModelApi.create, { body: { ...draft, image } }));
+    const { rows } = await operator.call(deviceModelApi.list, {
+      query: { search: draft.code, pageNum: 1, pageSize: 20 },
+    });
+    const model = rows.find(({ code }) => code === draft.code);
+    if (model) world.models[draft.code] = model.id;
+    await memory.keep();
+  }
+  for (const [batch, { model, count }] of deliveries.entries())
+    for (let i = 1; i <= count; i += 1) {
+      const code = `${model.slice(0, 2)}-2611-${String(batch * 1000 + i).padStart(6, '0')}`;
+      if (world.chargers[code]) continue;
+      const mac = `A4:CF:12:${[batch, i >> 8, i & 255].map((byte) => byte.toString(16).padStart(2, '0').toUpperCase()).join(':')}`;
+      const portCount = models.find((one) => one.code === model)?.portCount ?? 1;
+      await unlessTaken(async () => {
+        const { credentials } = await operator.call(deviceApi.create, {
+          body: {
+            code,
+            modelId: world.models[model] ?? 0,
+            mac,
+            ip: `10.20.${batch}.${i}`,
+            portCount,
+            wifiName: `CH-${code.slice(-4)}`,
+          },
+        });
+        world.chargers[code] = { secret: credentials.password, prefix: credentials.prefix, mac, model };
+        await memory.keep();
+      });
+    }
+}

@@ -1,0 +1,64 @@
+/** One port of a charger and whatever is plugged into it. Power in W, charge in Wh. */
+export interface Port {
+  on: boolean;
+  plugged: { wants: number; capacity: number; charged: number } | undefined;
+  /** Seconds of the charge that goes on. */
+  seconds: number;
+  power: number;
+}
+
+export const newPort = (): Port => ({ on: true, plugged: undefined, seconds: 0, power: 0 });
+
+type Random = () => number;
+
+/** Phones, tablets and notebooks come about once in this many seconds to a free port. */
+const arrival = 90;
+/** The demo's batteries fill quickly, so that a visitor sees a charge come to its end. */
+const hurry = 40;
+
+/** A port after `seconds`: devices come, charge, taper off, are full and leave again. */
+export function nextPort(port: Port, seconds: number, most: number, random: Random): Port {
+  if (!port.plugged) {
+    if (random() > seconds / arrival) return { ...port, power: 0, seconds: 0 };
+    const wants = Math.min(most, [5, 10, 18, 30, 45, 65][Math.floor(random() * 6)] ?? 18);
+    const capacity = wants * (1.2 + random());
+    return {
+      ...port,
+      plugged: { wants, capacity, charged: capacity * random() * 0.6 },
+      seconds: 0,
+      power: 0,
+    };
+  }
+  const { wants, capacity, charged } = port.plugged;
+  const full = charged >= capacity;
+  if (full && random() < seconds / 60) return { ...port, plugged: undefined, power: 0, seconds: 0 };
+  if (!port.on || full)
+    return { ...port, power: full && port.on ? 0.2 : 0, seconds: port.on ? port.seconds : 0 };
+  // Constant current until four fifths, then less and less.
+  const rest = 1 - charged / capacity;
+  const power = Math.max(0.5, wants * Math.min(1, rest * 5) * (0.96 + random() * 0.06));
+  const next = Math.min(capacity, charged + (power * hurry * seconds) / 3600);
+  return {
+    ...port,
+    plugged: { wants, capacity, charged: next > capacity * 0.995 ? capacity : next },
+    seconds: port.seconds + seconds,
+    power,
+  };
+}
+
+/** A port as telemetry carries it: state, mV, mA, mW, charging state, minutes. */
+export function readPort(port: Port): [number, number, number, number, number, number] {
+  const { plugged, on } = port;
+  const full = plugged !== undefined && plugged.charged >= plugged.capacity;
+  const working = on && plugged !== undefined && !full;
+  const volts = !on ? 0 : port.power > 27 ? 20 : port.power > 15 ? 9 : 5.1;
+  const mw = Math.round(port.power * 1000);
+  return [
+    working ? 1 : on ? (plugged ? 2 : 0) : 0,
+    Math.round(volts * 1000),
+    volts === 0 ? 0 : Math.round(mw / volts),
+    mw,
+    !on || !plugged ? 0 : full ? 2 : 1,
+    Math.round(port.seconds / 60),
+  ];
+}

@@ -1,5 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { chmod, cp, lstat, readdir, rename, rm, symlink } from 'node:fs/promises';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
@@ -11,25 +20,25 @@ interface Symlink {
 /**
  * Copies PostgreSQL's programs beside the database and answers the copy's folder. The copy can be reached by
  * the user that runs them, and outlives a reinstall under a running server. Throws where npm has no PostgreSQL
- * for this platform.
+ * for this platform. Synchronous: a fifth of the time for its thousand files.
  */
-export async function provideBinaries(folder: string): Promise<string> {
+export function provideBinaries(folder: string): string {
   const { native, version } = findPackage();
   const copy = path.join(folder, `postgresql-${version}`);
   if (!existsSync(copy)) {
     const draft = `${copy}.${process.pid}`;
-    await rm(draft, { recursive: true, force: true });
-    await cp(native, draft, {
+    rmSync(draft, { recursive: true, force: true });
+    cpSync(native, draft, {
       recursive: true,
       verbatimSymlinks: true,
       filter: (file) => !/\.a$|\/pkgconfig$/.test(file),
     });
-    await openToAll(draft);
-    await makeSymlinks(draft);
-    await rename(draft, copy);
-    await removeOthers(folder, path.basename(copy));
+    openToAll(draft);
+    makeSymlinks(draft);
+    renameSync(draft, copy);
+    removeOthers(folder, path.basename(copy));
   }
-  await makeSymlinks(copy);
+  makeSymlinks(copy);
   return copy;
 }
 
@@ -54,26 +63,26 @@ function findPackage(): { native: string; version: string } {
 }
 
 /** The package's own install script would do this, but npm no longer runs such scripts by default. */
-async function makeSymlinks(copy: string): Promise<void> {
+function makeSymlinks(copy: string): void {
   const list: Symlink[] = JSON.parse(readFileSync(path.join(copy, 'pg-symlinks.json'), 'utf8'));
   for (const { source, target } of list) {
     const link = path.join(copy, path.relative('native', target));
-    if (await lstat(link).catch(() => undefined)) continue;
-    await symlink(path.relative(path.dirname(target), source), link);
+    if (lstatSync(link, { throwIfNoEntry: false })) continue;
+    symlinkSync(path.relative(path.dirname(target), source), link);
   }
 }
 
 /** An install under a strict umask must not keep the user that runs PostgreSQL out. */
-async function openToAll(folder: string): Promise<void> {
-  await chmod(folder, 0o755);
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
+function openToAll(folder: string): void {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const file = path.join(folder, entry.name);
-    if (entry.isDirectory()) await openToAll(file);
-    else if (entry.isFile()) await chmod(file, path.basename(folder) === 'bin' ? 0o755 : 0o644);
+    if (entry.isDirectory()) openToAll(file);
+    else if (entry.isFile()) chmodSync(file, path.basename(folder) === 'bin' ? 0o755 : 0o644);
   }
 }
 
-async function removeOthers(folder: string, current: string): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => name.startsWith('postgresql-') && name !== current);
-  for (const name of names) await rm(path.join(folder, name), { recursive: true, force: true });
+function removeOthers(folder: string, current: string): void {
+  const names = readdirSync(folder).filter((name) => name.startsWith('postgresql-') && name !== current);
+  for (const name of names) rmSync(path.join(folder, name), { recursive: true, force: true });
 }

@@ -31,7 +31,7 @@ export async function startPostgres(options: {
   const place = choosePlace(dataDir, log);
   const unlock = await lockFolder(place.folder);
   try {
-    const binaries = await provideBinaries(place.folder);
+    const binaries = provideBinaries(place.folder);
     await createCluster(place, binaries);
     writeSettings(place, { ...smallMachine, ...options.settings });
     const orphan = await adopt(place);

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { migrate } from '../migrate';
+import { startPostgres } from './start';
+
+/** The test run's server and its migrated template, handed from the global setup to the workers. */
+export interface TestServer {
+  url: string;
+  template: string;
+}
+
+/** Nothing here needs to survive a crash. */
+const fast = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_connections: '200',
+};
+
+/** Starts the test run's server, or takes the one of `givenUrl`, and migrates the template once. */
+export async function startTestServer(givenUrl?: string): Promise<TestServer & { stop(): Promise<void> }> {
+  const server = givenUrl ? { url: givenUrl, stop: async () => undefined } : await startFresh();
+  const template = `chargehand_template_${randomBytes(4).toString('hex')}`;
+  const stop = async (): Promise<void> => {
+    if (givenUrl) await run(server.url, `drop database if exists ${template} with (force)`);
+    await server.stop();
+  };
+  try {
+    await run(server.url, `create database ${template}`);
+    await migrate(named(server.url, template));
+    return { url: server.url, template, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startFresh(): Promise<{ url: string; stop(): Promise<void> }> {
+  const folder = await mkdtemp(path.join(await fastFolder(), 'chargehand-test-'));
+  await chmod(folder, 0o755);
+  const remove = () => rm(folder, { recursive: true, force: true });
+  // What PostgreSQL has to say during tests is said by its errors; an address with a password is never logged.
+  const log = { info: () => undefined, warn: console.warn, error: console.error };
+  try {
+    const postgres = await startPostgres({ dataDir: folder, log, settings: fast });
+    return { url: postgres.url, stop: async () => (await postgres.stop(), await remove()) };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+/** Memory where there is enough of it, three times as fast; a container's usual 64 MB are not. */
+async function fastFolder(): Promise<string> {
+  const memory = await statfs('/dev/shm').catch(() => undefined);
+  return memory && memory.bavail * memory.bsize > 2 * 1024 ** 3 ? '/dev/shm' : os.tmpdir();
+}
+
+/** The same server's address with another database. */
+export function named(url: string, database: string): string {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
+}
+
+/** Runs one statement on a connection of its own. */
+export async function run(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

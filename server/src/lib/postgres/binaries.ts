@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { PostgresError } from './error';
 
 interface Symlink {
   source: string;
@@ -58,7 +59,7 @@ function findPackage(): { native: string; version: string } {
     const manifest: { version: string } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
     return { native: path.join(root, 'native'), version: manifest.version };
   } catch {
-    throw new Error(`the npm package ${name} is not installed: install it, or set DATABASE_URL`);
+    throw new PostgresError(`the npm package ${name} is not installed: install it, or set DATABASE_URL`);
   }
 }
 

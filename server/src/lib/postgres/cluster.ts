@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { PostgresError } from './error';
 import { environmentOf } from './binaries';
 import type { Place } from './place';
 import { settingsFile, type Settings } from './settings';
@@ -68,7 +69,8 @@ export function writeSettings(place: Place, settings: Settings): void {
 /** The superuser's password. Throws when its file is lost: nothing else opens the database. */
 export function readPassword(place: Place): string {
   const file = path.join(place.folder, 'password');
-  if (!existsSync(file)) throw new Error(`${file} is missing: without it the database cannot be opened`);
+  if (!existsSync(file))
+    throw new PostgresError(`${file} is missing: without it the database cannot be opened`);
   return readFileSync(file, 'utf8').trim();
 }
 

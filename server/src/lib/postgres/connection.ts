@@ -2,6 +2,7 @@ import net from 'node:net';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
+import { PostgresError } from './error';
 import { owner, readPassword } from './cluster';
 import type { Place } from './place';
 import { writeDurably } from './write-durably';
@@ -22,7 +23,7 @@ export async function ask(place: Place, port: number): Promise<'ready' | 'busy' 
   });
   if (typeof rows === 'string') return rows;
   if (rows[0]?.['data_directory'] !== place.cluster)
-    throw new Error(`port ${port} is taken by another PostgreSQL`);
+    throw new PostgresError(`port ${port} is taken by another PostgreSQL`);
   return 'ready';
 }
 
@@ -41,7 +42,7 @@ export async function choosePort(place: Place): Promise<number> {
   const file = path.join(place.folder, 'port');
   const last = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
   const port = (last > 0 ? await tryPort(last) : undefined) ?? (await tryPort(0));
-  if (!port) throw new Error('no free port for PostgreSQL on 127.0.0.1');
+  if (!port) throw new PostgresError('no free port for PostgreSQL on 127.0.0.1');
   if (port !== last) writeDurably(file, `${port}\n`, 0o644);
   return port;
 }

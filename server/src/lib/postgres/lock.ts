@@ -3,6 +3,7 @@ import { realpathSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { PostgresError } from './error';
 
 /**
  * Makes this process the only one that supervises the folder, until the returned function is called. Held by
@@ -16,7 +17,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     ((await isAbandoned(name)) ? (rmSync(name, { force: true }), await listen(name)) : undefined);
   if (!server) {
     const holder = await askHolder(name);
-    throw new Error(
+    throw new PostgresError(
       `the database in ${folder} is in use by another server${holder ? ` (process ${holder})` : ''}`,
     );
   }

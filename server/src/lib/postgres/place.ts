@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { spawnSync } from 'node:child_process';
+import { PostgresError } from './error';
 import { writeDurably } from './write-durably';
 import type { PostgresLog } from './log';
 
@@ -43,21 +44,24 @@ export function choosePlace(dataDir: string, log: PostgresLog): Place {
   const pointer = path.join(wanted, 'location');
   if (existsSync(pointer)) {
     const folder = readFileSync(pointer, 'utf8').trim();
-    if (!existsSync(folder)) throw new Error(`the database's files are gone: ${pointer} names ${folder}`);
+    if (!existsSync(folder))
+      throw new PostgresError(`the database's files are gone: ${pointer} names ${folder}`);
     return at(folder, ownerOf(folder));
   }
   const runAs = ownerOf(wanted);
   chmodSync(wanted, statSync(wanted).mode | 0o011);
   if (canUse(wanted, runAs)) return at(wanted, runAs);
   if (existsSync(path.join(wanted, 'cluster')))
-    throw new Error(`user ${runAs.name}, who owns the database in ${wanted}, cannot reach that folder`);
+    throw new PostgresError(
+      `user ${runAs.name}, who owns the database in ${wanted}, cannot reach that folder`,
+    );
 
   mkdirSync(fallbackRoot, { recursive: true, mode: 0o711 });
   const hash = createHash('sha256').update(wanted).digest('hex').slice(0, 12);
   const folder = mkdtempSync(path.join(fallbackRoot, `${hash}-`));
   chmodSync(folder, 0o711);
   if (!canUse(folder, runAs))
-    throw new Error(
+    throw new PostgresError(
       `user ${runAs.name} can reach neither ${wanted} nor ${folder}: set DATA_DIR or DATABASE_URL`,
     );
   writeDurably(pointer, `${folder}\n`, 0o644);
@@ -91,7 +95,8 @@ function ownerOf(folder: string): RunAs {
       }
     );
   const user = users.find(({ name }) => name === 'nobody') ?? users.at(-1);
-  if (!user) throw new Error('PostgreSQL does not run as root and there is no other user: set DATABASE_URL');
+  if (!user)
+    throw new PostgresError('PostgreSQL does not run as root and there is no other user: set DATABASE_URL');
   return user;
 }
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PostgresError } from './error';
 import { environmentOf } from './binaries';
 import { ask } from './connection';
 import { findPostmaster, isPostmaster } from './pid-file';
@@ -24,7 +25,7 @@ export async function launch(place: Place, binaries: string, port: number): Prom
     const why = saysWhy();
     // The children of a killed postmaster take a moment to notice.
     if (!why.includes('pre-existing shared memory block') || Date.now() > patience)
-      throw new Error(`PostgreSQL did not start (${how}): ${why}`);
+      throw new PostgresError(`PostgreSQL did not start (${how}): ${why}`);
     await sleep(50);
   }
 }
@@ -88,7 +89,7 @@ function spawnPostmaster(place: Place, binaries: string, port: number) {
     const fatal = lines.filter((line) => /FATAL|PANIC|DETAIL|error while loading/.test(line));
     return (fatal.length > 0 ? fatal : lines.slice(-3)).join(' ').trim() || `see ${place.cluster}/log`;
   };
-  if (pid === undefined) throw new Error(`cannot run ${child.spawnfile}`);
+  if (pid === undefined) throw new PostgresError(`cannot run ${child.spawnfile}`);
   return { postmaster: { pid, port, ended }, saysWhy };
 }
 

@@ -1,0 +1,68 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { authApi } from '@chargehand/contract/areas/auth';
+import { type MenuNode, menuApi } from '@chargehand/contract/areas/menu';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { call } from './lib/call';
+import { startTexts } from './lib/i18n';
+import { language } from './lib/language';
+import { createQueryClient } from './lib/query';
+import { clearSession, openSession } from './lib/session';
+import { loadMessages } from './messages/load';
+import { Crashed, MenuMissing } from './shell/failed';
+import { Notices } from './shell/notices';
+import { Shell } from './shell/shell';
+import { Theme } from './shell/theme';
+
+/** Leaves for a public page, which finds `state` in its history entry. */
+function leaveFor(path: string, state: object): undefined {
+  clearSession();
+  history.replaceState(state, '', path);
+}
+
+/**
+ * Learns who is signed in and what they may see. Answers how to open the console in an element; undefined
+ * when it cannot open and another address stands in the bar.
+ */
+export async function prepare(): Promise<((element: HTMLElement) => () => void) | undefined> {
+  const loading = loadMessages(language);
+  let tree: MenuNode[] | undefined;
+  try {
+    const info = await call(authApi.accountInfo, { quiet: true });
+    if (info.restPwd) return leaveFor('/bind', { ticket: info.ticket });
+    openSession(info);
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    return leaveFor('/', { notice: { kind: 'alarm', text } });
+  }
+  const asking = call(menuApi.tree, { quiet: true }).then(
+    (answer) => (tree = answer),
+    () => undefined,
+  );
+  const [{ locale, resources }] = await Promise.all([loading, asking]);
+  await startTexts(language, resources);
+
+  return (element) => {
+    const root = createRoot(element);
+    const client = createQueryClient();
+    const router = createBrowserRouter([
+      { path: '*', element: tree ? <Shell tree={tree} /> : <MenuMissing />, errorElement: <Crashed /> },
+    ]);
+    root.render(
+      <StrictMode>
+        <QueryClientProvider client={client}>
+          <Theme locale={locale}>
+            <Notices />
+            <RouterProvider router={router} />
+          </Theme>
+        </QueryClientProvider>
+      </StrictMode>,
+    );
+    return () => {
+      router.dispose();
+      client.clear();
+      root.unmount();
+    };
+  };
+}

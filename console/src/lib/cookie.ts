@@ -1,0 +1,22 @@
+/** Reads a cookie, or undefined when it is not set. */
+export function readCookie(name: string): string | undefined {
+  for (const pair of document.cookie.split('; ')) {
+    const at = pair.indexOf('=');
+    if (at > 0 && pair.slice(0, at) === name) return decodeURIComponent(pair.slice(at + 1));
+  }
+  return undefined;
+}
+
+const attributes = 'path=/; SameSite=Lax';
+
+/** Sets a cookie of the whole site; with `days` it outlives the browser's session. */
+export function writeCookie(name: string, value: string, days?: number): void {
+  const age = days === undefined ? '' : `; max-age=${days * 86_400}`;
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${name}=${encodeURIComponent(value)}; ${attributes}${age}${secure}`;
+}
+
+/** Forgets a cookie. */
+export function removeCookie(name: string): void {
+  document.cookie = `${name}=; ${attributes}; max-age=0`;
+}

@@ -1,0 +1,17 @@
+import 'dayjs/locale/de';
+import antd from 'antd/locale/de_DE';
+import dayjs from 'dayjs';
+import { gather } from './gather';
+
+dayjs.locale('de');
+
+export const locale = antd;
+export const resources = gather(
+  import.meta.glob<Record<string, string>>(
+    ['../areas/*/messages/de_DE.ts', '../{shell,ui}/messages/de_DE.ts'],
+    {
+      eager: true,
+      import: 'default',
+    },
+  ),
+);

@@ -1,0 +1,17 @@
+import 'dayjs/locale/en';
+import antd from 'antd/locale/en_US';
+import dayjs from 'dayjs';
+import { gather } from './gather';
+
+dayjs.locale('en');
+
+export const locale = antd;
+export const resources = gather(
+  import.meta.glob<Record<string, string>>(
+    ['../areas/*/messages/en_US.ts', '../{shell,ui}/messages/en_US.ts'],
+    {
+      eager: true,
+      import: 'default',
+    },
+  ),
+);

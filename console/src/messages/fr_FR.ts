@@ -1,0 +1,17 @@
+import 'dayjs/locale/fr';
+import antd from 'antd/locale/fr_FR';
+import dayjs from 'dayjs';
+import { gather } from './gather';
+
+dayjs.locale('fr');
+
+export const locale = antd;
+export const resources = gather(
+  import.meta.glob<Record<string, string>>(
+    ['../areas/*/messages/fr_FR.ts', '../{shell,ui}/messages/fr_FR.ts'],
+    {
+      eager: true,
+      import: 'default',
+    },
+  ),
+);

@@ -1,0 +1,8 @@
+import type { Resources } from '../lib/i18n';
+
+/** Files of messages by namespace: the folder above `messages` names it. */
+export function gather(files: Record<string, Record<string, string>>): Resources {
+  return Object.fromEntries(
+    Object.entries(files).map(([path, texts]) => [path.split('/').at(-3) ?? '', texts]),
+  );
+}

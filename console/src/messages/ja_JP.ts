@@ -1,0 +1,17 @@
+import 'dayjs/locale/ja';
+import antd from 'antd/locale/ja_JP';
+import dayjs from 'dayjs';
+import { gather } from './gather';
+
+dayjs.locale('ja');
+
+export const locale = antd;
+export const resources = gather(
+  import.meta.glob<Record<string, string>>(
+    ['../areas/*/messages/ja_JP.ts', '../{shell,ui}/messages/ja_JP.ts'],
+    {
+      eager: true,
+      import: 'default',
+    },
+  ),
+);

@@ -1,0 +1,17 @@
+import 'dayjs/locale/zh-cn';
+import antd from 'antd/locale/zh_CN';
+import dayjs from 'dayjs';
+import { gather } from './gather';
+
+dayjs.locale('zh-cn');
+
+export const locale = antd;
+export const resources = gather(
+  import.meta.glob<Record<string, string>>(
+    ['../areas/*/messages/zh_CN.ts', '../{shell,ui}/messages/zh_CN.ts'],
+    {
+      eager: true,
+      import: 'default',
+    },
+  ),
+);

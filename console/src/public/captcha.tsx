@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ErrorLine, Field } from './field';
+import css from './form.module.css';
+import { t } from './texts';
+import { getVerify, Refusal } from './wire';
+
+export interface Captcha {
+  /** Data address of the picture; null where captchas are off, undefined while it is on its way. */
+  image: string | null | undefined;
+  /** Why there is no picture. */
+  failure: string | undefined;
+  code: string;
+  setCode: (code: string) => void;
+  /** Fetches another picture and empties the field. */
+  renew: () => void;
+}
+
+/** A captcha and what was typed for it. */
+export function useCaptcha(): Captcha {
+  const [image, setImage] = useState<string | null>();
+  const [failure, setFailure] = useState<string>();
+  const [code, setCode] = useState('');
+  const asked = useRef(0);
+
+  const renew = useCallback(() => {
+    const turn = ++asked.current;
+    setCode('');
+    getVerify().then(
+      (img) => {
+        if (turn !== asked.current) return;
+        setImage(img);
+        setFailure(undefined);
+      },
+      (error: unknown) => {
+        if (turn === asked.current) setFailure(error instanceof Refusal ? error.message : t('errorUnknown'));
+      },
+    );
+  }, []);
+
+  useEffect(renew, [renew]);
+  return { image, failure, code, setCode, renew };
+}
+
+/** The field for the characters of the picture, and the picture, which a click renews. */
+export function CaptchaField({ captcha, error }: { captcha: Captcha; error: string | undefined }) {
+  const { image, failure, code, setCode, renew } = captcha;
+  if (image === null) return null;
+  return (
+    <div>
+      <Field
+        name="code"
+        label={t('captcha')}
+        placeholder={t('captchaHint')}
+        error={error}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={16}
+        beside={
+          <button type="button" className={css['captcha']} onClick={renew} title={t('captchaRenew')}>
+            {image === undefined ? (
+              <span className={css['renew']}>{failure ? t('retry') : ''}</span>
+            ) : (
+              <img src={image} alt={t('captchaRenew')} width="112" height="38" />
+            )}
+          </button>
+        }
+      />
+      {failure && !error && <ErrorLine>{failure}</ErrorLine>}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+export const publicPaths = ['/login', '/auth-redirect', '/bind', '/register'] as const;
+
+/** Which program shows an address, and the address it leads to instead. */
+export function guard(path: string, signedIn: boolean): { path: string; program: 'public' | 'console' } {
+  const plain = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  const open = publicPaths.some((one) => one === plain);
+  if (signedIn && plain === '/login') return { path: '/', program: 'console' };
+  if (open) return { path: plain, program: 'public' };
+  return signedIn ? { path, program: 'console' } : { path: '/login', program: 'public' };
+}

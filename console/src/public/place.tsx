@@ -1,0 +1,60 @@
+import { type AnchorHTMLAttributes, useSyncExternalStore } from 'react';
+
+/** What one public page hands to the next; kept in the history entry, never in the address. */
+export interface Handover {
+  /** Where the person wanted to go before signing in. */
+  from?: string;
+  /** The one-time ticket that lets `/bind` set a password. */
+  ticket?: string;
+  /** A line the next page shows. */
+  notice?: { kind: 'ok' | 'alarm'; text: string };
+}
+
+const changed = 'place';
+
+/** What was handed to this page. */
+export function handover(): Handover {
+  const state: unknown = history.state;
+  return state !== null && typeof state === 'object' ? state : {};
+}
+
+/** Opens another public page. */
+export function go(path: string, state: Handover = {}): void {
+  history.pushState(state, '', path);
+  dispatchEvent(new Event(changed));
+}
+
+/** Takes a part of the handover away once it has served. */
+export function drop(name: keyof Handover): void {
+  const { [name]: _, ...rest } = handover();
+  history.replaceState(rest, '');
+}
+
+/** The address's path. */
+export const usePath = (): string =>
+  useSyncExternalStore(
+    (listener) => {
+      addEventListener('popstate', listener);
+      addEventListener(changed, listener);
+      return () => {
+        removeEventListener('popstate', listener);
+        removeEventListener(changed, listener);
+      };
+    },
+    () => location.pathname,
+  );
+
+/** A link between public pages. */
+export function Link({ href, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
+  return (
+    <a
+      {...rest}
+      href={href}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+        event.preventDefault();
+        go(href);
+      }}
+    />
+  );
+}

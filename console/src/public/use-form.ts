@@ -1,0 +1,55 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { t } from './texts';
+import { codes, Refusal } from './wire';
+
+type Errors = Partial<Record<string, string>>;
+
+/**
+ * What every public form does: marks empty and wrong fields, sends once however often the button is
+ * pressed, and puts what the server refused beside its field or above the button.
+ */
+export function useForm(
+  check: () => Errors,
+  send: () => Promise<void>,
+  refused: (refusal: Refusal) => Errors,
+) {
+  const [errors, setErrors] = useState<Errors>({});
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (sending.current) return;
+    const form = event.currentTarget;
+    const focus = (found: Errors): void => {
+      const first = [...form.elements].find(
+        (field) => field instanceof HTMLInputElement && found[field.name],
+      );
+      if (first instanceof HTMLElement) first.focus();
+    };
+    const found = check();
+    setErrors(found);
+    setFailure(undefined);
+    if (Object.keys(found).length > 0) return focus(found);
+    sending.current = true;
+    setBusy(true);
+    try {
+      await send();
+    } catch (error) {
+      const refusal = error instanceof Refusal ? error : new Refusal(0, t('errorUnknown'));
+      const wrong = { ...(refusal.code === codes.invalid ? refusal.fields : {}), ...refused(refusal) };
+      setErrors(wrong);
+      if (Object.keys(wrong).length === 0) setFailure(refusal.message);
+      focus(wrong);
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  }
+
+  /** Takes a field's error away when it is being mended. */
+  const mended = (name: string): void => setErrors(({ [name]: _, ...rest }) => rest);
+
+  return { errors, failure, busy, submit, mended };
+}

@@ -1,0 +1,90 @@
+import { Skeleton } from 'antd';
+import { type ComponentType, lazy, type LazyExoticComponent, Suspense, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Route, Routes } from 'react-router';
+import { pages } from '../areas/index';
+import { TabTitle } from '../lib/tab-title';
+import { ErrorBoundary } from './error-boundary';
+import css from './kept-page.module.css';
+import { NotBuilt } from './lost';
+import type { Tab } from './tabs';
+
+const loaded = new Map<string, LazyExoticComponent<ComponentType>>();
+
+function component(name: string): ComponentType | undefined {
+  const load = pages[name];
+  if (!load) return undefined;
+  const known = loaded.get(name) ?? lazy(load);
+  loaded.set(name, known);
+  return known;
+}
+
+/** Gives up a page's code that failed to load, so that a reload asks for it again. */
+const forget = (name: string): void => void loaded.delete(name);
+
+function Inside({ tab }: { tab: Tab }) {
+  const { t } = useTranslation('shell');
+  const { link } = tab.meta;
+  if (tab.page.component === 'InnerLink' && link !== null && /^https?:\/\//.test(link))
+    return <iframe className={css['frame']} src={link} title={tab.title} />;
+  const Page = component(tab.page.component);
+  if (!Page) return <NotBuilt title={tab.page.title} />;
+  return (
+    <Suspense
+      fallback={
+        <div className={css['loading']} role="status" aria-label={t('loading')}>
+          <Skeleton active title={false} paragraph={{ rows: 8 }} />
+        </div>
+      }
+    >
+      <Page />
+    </Suspense>
+  );
+}
+
+interface Props {
+  tab: Tab;
+  entitle: (path: string, title: string) => void;
+  reload: (path: string) => void;
+}
+
+/**
+ * A tab's page. It reads the tab's own address, not the browser's, so that a hidden list does not follow
+ * where another tab goes; and it keeps its scroll position while hidden.
+ */
+export function KeptPage({ tab, entitle, reload }: Props) {
+  const pane = useRef<HTMLDivElement>(null);
+  const scrolled = useRef(0);
+  const naming = useRef((title: string | undefined) => {
+    if (title !== undefined) entitle(tab.path, title);
+  });
+
+  // Runs again whenever the tab is shown.
+  useLayoutEffect(() => {
+    if (pane.current) pane.current.scrollTop = scrolled.current;
+  }, []);
+
+  const path = tab.page.path === '/' ? '/' : `${tab.page.path}/*`;
+  return (
+    <div
+      ref={pane}
+      className={css['pane']}
+      onScroll={(event) => {
+        if (event.target === event.currentTarget) scrolled.current = event.currentTarget.scrollTop;
+      }}
+    >
+      <ErrorBoundary
+        retry={() => {
+          forget(tab.page.component);
+          reload(tab.path);
+        }}
+      >
+        <TabTitle value={naming.current}>
+          <Routes location={tab.location}>
+            <Route path={path} element={<Inside tab={tab} />} />
+          </Routes>
+        </TabTitle>
+      </ErrorBoundary>
+    </div>
+  );
+}

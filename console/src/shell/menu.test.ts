@@ -1,0 +1,73 @@
+import type { MenuNode } from '@chargehand/contract/areas/menu';
+import { describe, expect, test } from 'vitest';
+import { entriesOf, pageAt, pagesOf, redirectAt } from './menu';
+
+const node = (component: string, path: string, more: Partial<MenuNode> = {}): MenuNode => ({
+  component,
+  path,
+  name: path,
+  hidden: false,
+  alwaysShow: false,
+  redirect: null,
+  query: null,
+  children: [],
+  ...more,
+  meta: { title: path, icon: null, link: null, noCache: false, affix: false, activeMenu: null, ...more.meta },
+});
+
+const tree = [
+  node('Index', '/'),
+  node('Layout', '/deviceManage', {
+    children: [
+      node('modelList', 'modelList'),
+      node('boundDeviceList', 'boundDeviceList', { query: '{"connection":"online"}' }),
+      node('deviceLog', 'deviceLog', { hidden: true }),
+    ],
+  }),
+  node('Layout', '/feedbackManage', { children: [node('feedbackList', 'feedbackList')] }),
+  node('Layout', '/adManage', { alwaysShow: true, children: [node('homeAdList', 'homeAdList')] }),
+  node('Layout', '/empty'),
+];
+const pages = pagesOf(tree);
+
+describe('pages', () => {
+  test('have whole paths and their chain of titles', () => {
+    expect(pages.map((page) => page.path)).toContain('/deviceManage/modelList');
+    expect(pageAt(pages, '/deviceManage/modelList')?.titles).toEqual(['/deviceManage', 'modelList']);
+  });
+
+  test('are found by their own address and by one of a record', () => {
+    expect(pageAt(pages, '/')?.component).toBe('Index');
+    expect(pageAt(pages, '/deviceManage/boundDeviceList/7')?.component).toBe('boundDeviceList');
+    expect(pageAt(pages, '/deviceManage/boundDeviceListing')).toBeUndefined();
+    expect(pageAt(pages, '/nowhere')).toBeUndefined();
+  });
+
+  test('[MENU-06] stay open when hidden, without an entry', () => {
+    expect(pageAt(pages, '/deviceManage/deviceLog')?.component).toBe('deviceLog');
+    expect(JSON.stringify(entriesOf(tree))).not.toContain('deviceLog');
+  });
+
+  test('a group leads to its first page, a redirect to its aim', () => {
+    expect(redirectAt(tree, '/deviceManage')).toBe('/deviceManage/modelList');
+    expect(redirectAt([node('Layout', '/a', { redirect: 'b' })], '/a')).toBe('/a/b');
+    expect(redirectAt(tree, '/nowhere')).toBeUndefined();
+  });
+});
+
+describe('entries', () => {
+  const entries = entriesOf(tree);
+
+  test('[MENU-10] a group of one page stands for it, unless it is always to show', () => {
+    expect(entries.map(({ key, children }) => [key, children.length])).toEqual([
+      ['/', 0],
+      ['/deviceManage', 2],
+      ['/feedbackManage/feedbackList', 0],
+      ['/adManage', 1],
+    ]);
+  });
+
+  test('[MENU-11] an entry adds its query to the address', () => {
+    expect(entries[1]?.children[1]?.to).toBe('/deviceManage/boundDeviceList?connection=online');
+  });
+});

@@ -1,0 +1,113 @@
+import { App, Button, Drawer, Segmented, Switch } from 'antd';
+import { Check, RotateCcw } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changeSettings, type Mode, predefinedColours, resetSettings, useSettings } from '../lib/settings';
+import css from './settings-panel.module.css';
+
+const flags = ['tagsView', 'fixedHeader', 'sidebarLogo', 'dynamicTitle'] as const;
+const modes: Mode[] = ['system', 'light', 'dark'];
+const sides = ['theme-dark', 'theme-light'] as const;
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={css['part']} role="group" aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** How the layout looks and behaves, in a drawer at the right. */
+export function SettingsPanel({ open, close }: { open: boolean; close: () => void }) {
+  const { t } = useTranslation('shell');
+  const { message } = App.useApp();
+  const settings = useSettings();
+  const id = useId();
+  return (
+    <Drawer
+      open={open}
+      onClose={close}
+      size={280}
+      title={t('layoutSettings')}
+      closable={{ placement: 'end', 'aria-label': t('close') }}
+      classNames={{ body: css['body'] }}
+    >
+      <Part title={t('sideTheme')}>
+        <div className={css['sides']} role="radiogroup" aria-label={t('sideTheme')}>
+          {sides.map((side) => (
+            <button
+              key={side}
+              type="button"
+              role="radio"
+              className={css['side']}
+              data-side={side}
+              aria-checked={settings.sideTheme === side}
+              aria-label={t(side)}
+              title={t(side)}
+              onClick={() => changeSettings({ sideTheme: side })}
+            >
+              {settings.sideTheme === side && <Check size={16} strokeWidth={2} aria-hidden />}
+            </button>
+          ))}
+        </div>
+      </Part>
+      <Part title={t('mode')}>
+        <Segmented<Mode>
+          block
+          size="middle"
+          className={css['modes']}
+          value={settings.mode}
+          onChange={(mode) => changeSettings({ mode })}
+          options={modes.map((mode) => ({ value: mode, label: t(`mode.${mode}`) }))}
+        />
+      </Part>
+      <Part title={t('themeColour')}>
+        <div className={css['colours']} role="radiogroup" aria-label={t('themeColour')}>
+          {predefinedColours.map((colour) => (
+            <button
+              key={colour}
+              type="button"
+              role="radio"
+              className={css['colour']}
+              style={{ background: colour }}
+              aria-checked={settings.theme.toLowerCase() === colour.toLowerCase()}
+              aria-label={colour}
+              title={colour}
+              onClick={() => changeSettings({ theme: colour })}
+            >
+              {settings.theme.toLowerCase() === colour.toLowerCase() && (
+                <Check size={16} strokeWidth={2} aria-hidden />
+              )}
+            </button>
+          ))}
+        </div>
+      </Part>
+      <Part title={t('layout')}>
+        {flags.map((flag) => (
+          <div key={flag} className={css['flag']}>
+            <label htmlFor={`${id}-${flag}`}>{t(flag)}</label>
+            <Switch
+              id={`${id}-${flag}`}
+              checked={settings[flag]}
+              onChange={(on) => changeSettings({ [flag]: on })}
+            />
+          </div>
+        ))}
+      </Part>
+      <p className={css['hint']}>{t('settingsSaved')}</p>
+      <Button
+        block
+        size="middle"
+        icon={<RotateCcw size={16} strokeWidth={1.6} />}
+        onClick={() => {
+          resetSettings();
+          void message.info(t('settingsReset'));
+        }}
+      >
+        {t('resetSettings')}
+      </Button>
+    </Drawer>
+  );
+}

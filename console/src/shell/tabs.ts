@@ -1,0 +1,101 @@
+import type { Location } from 'react-router';
+import type { Page } from './menu';
+
+/** A visited page. `/list` and `/list/7` are two tabs of one page. */
+export interface Tab {
+  path: string;
+  fullPath: string;
+  name: string;
+  title: string;
+  query: Record<string, string>;
+  meta: Page['meta'];
+  page: Page;
+  /** What the page believes to be the address while another tab is shown. */
+  location: Location;
+  /** Counts visits over all tabs: the oldest pages give way first. */
+  seen: number;
+  /** Another turn loads the page anew. */
+  turn: number;
+}
+
+export type Closing = 'current' | 'others' | 'left' | 'right' | 'all';
+
+const pathOf = ({ pathname }: Location): string =>
+  pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+
+const tabOf = (page: Page, location: Location, seen: number): Tab => ({
+  path: pathOf(location),
+  fullPath: pathOf(location) + location.search + location.hash,
+  name: page.name,
+  title: page.title,
+  query: Object.fromEntries(new URLSearchParams(location.search)),
+  meta: page.meta,
+  page,
+  location,
+  seen,
+  turn: 0,
+});
+
+/** The tabs that stand open from the start. */
+export const pinnedTabs = (pages: readonly Page[]): Tab[] =>
+  pages
+    .filter((page) => page.meta.affix)
+    .map((page) =>
+      tabOf(page, { pathname: page.path, search: '', hash: '', state: null, key: page.path }, 0),
+    );
+
+/** Visiting an address adds its tab, or brings the open one up to date. */
+export function visit(tabs: readonly Tab[], page: Page, location: Location): Tab[] {
+  const seen = Math.max(0, ...tabs.map((tab) => tab.seen)) + 1;
+  const fresh = tabOf(page, location, seen);
+  const open = tabs.find((tab) => tab.path === fresh.path);
+  if (!open) return [...tabs, fresh];
+  const { title, turn } = open;
+  return tabs.map((tab) => (tab === open ? { ...fresh, title, turn } : tab));
+}
+
+/** Names a tab after what it shows. */
+export const entitle = (tabs: readonly Tab[], path: string, title: string): Tab[] =>
+  tabs.map((tab) => (tab.path === path && tab.title !== title ? { ...tab, title } : tab));
+
+/** Loads a tab's page anew. */
+export const refresh = (tabs: readonly Tab[], path: string): Tab[] =>
+  tabs.map((tab) => (tab.path === path ? { ...tab, turn: tab.turn + 1 } : tab));
+
+/** Closes what is named as seen from one tab; pinned tabs stay. */
+export function close(tabs: readonly Tab[], path: string, what: Closing): Tab[] {
+  const at = tabs.findIndex((tab) => tab.path === path);
+  const goes: Record<Closing, (index: number) => boolean> = {
+    current: (index) => index === at,
+    others: (index) => index !== at,
+    left: (index) => index < at,
+    right: (index) => index > at,
+    all: () => true,
+  };
+  return tabs.filter((tab, index) => tab.meta.affix || !goes[what](index));
+}
+
+/** Which of the context menu's entries do something on a tab. */
+export function closings(tabs: readonly Tab[], path: string): Closing[] {
+  const all: Closing[] = ['current', 'others', 'left', 'right', 'all'];
+  const hidden: Partial<Record<Closing, boolean>> = {
+    current: tabs.find((tab) => tab.path === path)?.meta.affix,
+    left: tabs[0]?.path === path,
+    right: tabs.at(-1)?.path === path,
+  };
+  return all.filter((what) => !hidden[what]);
+}
+
+/** Where to go once tabs were closed: stays on a tab that is still open, else the last one, else home. */
+export const addressAfter = (left: readonly Tab[], active: string): string | undefined =>
+  left.some((tab) => tab.path === active) ? undefined : (left.at(-1)?.fullPath ?? '/');
+
+/** How many pages stay alive behind the shown one. */
+export const keptPages = 10;
+
+/** The tabs whose pages stay alive: the shown one, and those seen last. */
+export function keptTabs(tabs: readonly Tab[], active: string): Tab[] {
+  const alive = tabs.filter((tab) => tab.path === active || (tab.seen > 0 && !tab.meta.noCache));
+  const oldest = alive.map((tab) => tab.seen).sort((a, b) => b - a)[keptPages];
+  return alive.filter((tab) => oldest === undefined || tab.seen > oldest);
+}

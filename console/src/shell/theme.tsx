@@ -1,0 +1,39 @@
+import { App, ConfigProvider, type ConfigProviderProps } from 'antd';
+import { type ReactNode, useLayoutEffect, useMemo } from 'react';
+import { useSettings, useSize } from '../lib/settings';
+import { accentOf, isGrey } from '../ui/theme/accent';
+import { antdTheme, componentSizes } from '../ui/theme/antd';
+import { useShade, useStillness } from '../ui/theme/mode';
+
+/** Gives everything below the look: mode, theme colour, size and the library's own language. */
+export function Theme({ locale, children }: { locale: ConfigProviderProps['locale']; children: ReactNode }) {
+  const { theme: raw } = useSettings();
+  const size = useSize();
+  const shade = useShade();
+  const still = useStillness();
+  const theme = useMemo(() => antdTheme(raw, shade, size, still), [raw, shade, size, still]);
+
+  useLayoutEffect(() => {
+    const page = document.documentElement;
+    page.dataset['mode'] = shade;
+    page.dataset['size'] = size;
+    page.toggleAttribute('data-grey', isGrey(raw));
+    const accent = Object.entries(accentOf(raw, shade));
+    for (const [name, value] of accent) page.style.setProperty(`--accent-${name}`, value);
+    // The public pages have no settings and keep the colour of the style sheet.
+    return () => accent.forEach(([name]) => page.style.removeProperty(`--accent-${name}`));
+  }, [raw, shade, size]);
+
+  return (
+    <ConfigProvider
+      locale={locale}
+      theme={theme}
+      componentSize={componentSizes[size]}
+      button={{ autoInsertSpace: false }}
+      form={{ requiredMark: 'optional' }}
+      wave={{ disabled: true }}
+    >
+      <App message={{ maxCount: 3 }}>{children}</App>
+    </ConfigProvider>
+  );
+}

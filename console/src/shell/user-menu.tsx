@@ -1,0 +1,86 @@
+import { Dropdown } from 'antd';
+import { ChevronDown, CircleUserRound, LogOut, SlidersHorizontal } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useSession } from '../lib/session';
+import css from './navbar.module.css';
+import { useSignOut } from './sign-out';
+
+const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const;
+
+/** The person's picture, or their first letter. */
+function Avatar({ address, name }: { address: string; name: string }) {
+  if (address !== '') return <img className={css['avatar']} src={address} alt="" />;
+  return (
+    <span className={css['avatar']} data-default aria-hidden="true">
+      {[...name][0]?.toUpperCase()}
+    </span>
+  );
+}
+
+/** Who is signed in, and what concerns them. */
+export function UserMenu({
+  phone,
+  openSettings,
+  personal,
+}: {
+  phone: boolean;
+  openSettings: () => void;
+  personal: string | undefined;
+}) {
+  const { t } = useTranslation('shell');
+  const session = useSession();
+  const signOut = useSignOut();
+  const navigate = useNavigate();
+  const name = session.personName || session.name;
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      menu={{
+        items: [
+          {
+            key: 'who',
+            type: 'group',
+            label: (
+              <span className={css['who']}>
+                <strong>{name}</strong>
+                <span>
+                  {session.name === name ? session.roleName : `${session.name} · ${session.roleName}`}
+                </span>
+              </span>
+            ),
+          },
+          { type: 'divider' },
+          ...(personal === undefined
+            ? []
+            : [
+                {
+                  key: 'personal',
+                  icon: <CircleUserRound {...icon} />,
+                  label: t('personalCenter'),
+                  onClick: () => void navigate(personal),
+                },
+              ]),
+          {
+            key: 'settings',
+            icon: <SlidersHorizontal {...icon} />,
+            label: t('layoutSettings'),
+            onClick: openSettings,
+          },
+          { key: 'signOut', icon: <LogOut {...icon} />, label: t('signOut'), onClick: signOut },
+        ],
+      }}
+    >
+      <button type="button" className={css['user']} aria-haspopup="menu" aria-label={t('userMenu', { name })}>
+        <Avatar address={session.avatar} name={name} />
+        {!phone && (
+          <>
+            <span className={css['name']}>{name}</span>
+            <ChevronDown size={16} strokeWidth={1.6} aria-hidden />
+          </>
+        )}
+      </button>
+    </Dropdown>
+  );
+}

@@ -1,9 +1,10 @@
 import { type CodeName, codeName, codes } from '@chargehand/contract/codes';
-import type { BodyOf, Endpoint, OutputOf, ParamsOf, QueryOf } from '@chargehand/contract/endpoint';
+import type { Endpoint } from '@chargehand/contract/endpoint';
 import { languageOf } from '@chargehand/contract/languages';
 import { fill, type FieldError } from '@chargehand/contract/rules';
 import { z } from 'zod';
 import { callTexts, type CallTexts } from './call-texts';
+import { noteServerDate } from './clock';
 import { readCookie } from './cookie';
 import { isDuplicate } from './duplicate-guard';
 import { formEncode, queryEncode } from './form-encode';
@@ -35,12 +36,21 @@ interface CallOptions {
   isToken?: boolean;
 }
 
-type Part<Name extends string, Value> = [Value] extends [undefined] ? unknown : { [K in Name]: Value };
+type Schema = z.ZodType;
+type Part<Name extends string, Value> = [Value] extends [undefined] ? object : { [K in Name]: Value };
+
+/** An endpoint that answers `Output`. */
+export type Answers<P extends Schema, Q extends Schema, B extends Schema, Output> = Endpoint<
+  P,
+  Q,
+  B,
+  z.ZodType<Output>
+>;
 
 /** What a caller gives: path parameters and body whole, of the query only what differs from the preset. */
-export type InputOf<E> = Part<'params', ParamsOf<E>> &
-  Part<'body', BodyOf<E>> &
-  ([QueryOf<E>] extends [undefined] ? unknown : { query?: Partial<QueryOf<E>> });
+export type Input<P extends Schema, Q extends Schema, B extends Schema> = Part<'params', z.infer<P>> &
+  Part<'body', z.infer<B>> &
+  ([z.infer<Q>] extends [undefined] ? object : { query?: Partial<z.infer<Q>> });
 
 interface LooseInput extends CallOptions {
   params?: unknown;
@@ -127,6 +137,7 @@ async function send(endpoint: Endpoint, input: LooseInput): Promise<Envelope> {
       body: body ?? null,
       signal,
     });
+    noteServerDate(response.headers.get('date'));
     if (!response.ok) throw new Failure(0, (texts) => fill(texts.own.errorStatus, { code: response.status }));
     const answer = Envelope.parse(await response.json());
     if (answer.code === codes.success || answer.code === 200) return answer;
@@ -154,11 +165,14 @@ async function report<T>(input: LooseInput, run: () => Promise<T>): Promise<T> {
 }
 
 /** Makes one call of the console's interface and gives its `data`; throws `CallError`. */
-export function call<E extends Endpoint>(endpoint: E, input: InputOf<E> & CallOptions): Promise<OutputOf<E>> {
+export function call<P extends Schema, Q extends Schema, B extends Schema, Output>(
+  endpoint: Answers<P, Q, B, Output>,
+  input: Input<P, Q, B> & CallOptions,
+): Promise<Output> {
   return report(input, async () => {
     const { data } = await send(endpoint, input);
     const output = endpoint.output.safeParse(data ?? null);
-    if (output.success) return output.data as OutputOf<E>;
+    if (output.success) return output.data;
     console.error(`${endpoint.method} ${endpoint.path} answered another shape`, output.error);
     throw new Failure(codes.internal, (texts) => texts.own.errorUnknown);
   });

@@ -1,6 +1,5 @@
-import type { Endpoint, OutputOf } from '@chargehand/contract/endpoint';
+import type { Endpoint } from '@chargehand/contract/endpoint';
 import {
-  keepPreviousData,
   QueryClient,
   queryOptions,
   useMutation,
@@ -8,7 +7,8 @@ import {
   useQueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
-import { call, CallError, type InputOf } from './call';
+import type { z } from 'zod';
+import { type Answers, call, CallError, type Input } from './call';
 
 /** Only a lost connection is worth another try; an answer stays what it is. */
 const worthRetrying = (failures: number, error: Error): boolean =>
@@ -25,30 +25,30 @@ export const keyOf = (endpoint: Pick<Endpoint, 'path'>, input?: unknown): QueryK
   input === undefined ? [endpoint.path] : [endpoint.path, input];
 
 /** How a call is cached; errors are left to whoever shows the data. */
-export const callOptions = <E extends Endpoint>(endpoint: E, input: InputOf<E>) =>
-  queryOptions<OutputOf<E>, Error>({
+export const callOptions = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, Output>(
+  endpoint: Answers<P, Q, B, Output>,
+  input: Input<P, Q, B>,
+) =>
+  queryOptions<Output, Error>({
     queryKey: keyOf(endpoint, input),
-    queryFn: ({ signal }) => call(endpoint, Object.assign({}, input, { signal, quiet: true })),
+    queryFn: ({ signal }) => call(endpoint, { ...input, signal, quiet: true }),
   });
 
 interface Reading {
   enabled?: boolean;
-  /** Shows the answer of the former input until the new one is there. */
-  keep?: boolean;
   /** Milliseconds for which an answer counts as current. */
   staleTime?: number;
 }
 
 /** Reads an endpoint through the cache. */
-export function useCall<E extends Endpoint>(
-  endpoint: E,
-  input: InputOf<E>,
-  { enabled = true, keep, staleTime }: Reading = {},
+export function useCall<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, Output>(
+  endpoint: Answers<P, Q, B, Output>,
+  input: Input<P, Q, B>,
+  { enabled = true, staleTime }: Reading = {},
 ) {
   return useQuery({
     ...callOptions(endpoint, input),
     enabled,
-    ...(keep ? { placeholderData: keepPreviousData } : {}),
     ...(staleTime === undefined ? {} : { staleTime }),
   });
 }
@@ -61,10 +61,13 @@ interface Sending {
 }
 
 /** Writes through an endpoint; what it makes old is fetched anew before the write counts as done. */
-export function useSend<E extends Endpoint>(endpoint: E, { invalidates = [], quiet = false }: Sending = {}) {
+export function useSend<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, Output>(
+  endpoint: Answers<P, Q, B, Output>,
+  { invalidates = [], quiet = false }: Sending = {},
+) {
   const client = useQueryClient();
-  return useMutation<OutputOf<E>, Error, InputOf<E>>({
-    mutationFn: (input) => call(endpoint, Object.assign({}, input, { quiet })),
+  return useMutation<Output, Error, Input<P, Q, B>>({
+    mutationFn: (input) => call(endpoint, { ...input, quiet }),
     onSuccess: () =>
       Promise.all(invalidates.map((one) => client.invalidateQueries({ queryKey: keyOf(one) }))),
   });

@@ -1,0 +1,134 @@
+import { Button, Input, InputNumber } from 'antd';
+import { Plus, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Field, Problem } from '../../ui/form/field';
+import { useForm } from '../../ui/form/form-context';
+import { addLevel, type LevelDraft, LevelDrafts, moveLimit, removeLevel } from './levels';
+import styles from './levels-field.module.css';
+
+/** As many as the contract takes. */
+const mostLevels = 10;
+
+/** The temperature levels, lowest first. A limit belongs to both levels it parts. */
+export function LevelsField({ name, label }: { name: string; label: string }) {
+  const { t } = useTranslation('device-model');
+  const { draft, set } = useForm();
+  const levels = LevelDrafts.catch([]).parse(draft[name]);
+  const change = (next: LevelDraft[]) => set({ [name]: next });
+  return (
+    <Field name={name} label={label} hint={t('levelsHint')}>
+      {({ id, 'aria-describedby': describedby, 'aria-invalid': invalid }) => (
+        <div
+          id={id}
+          role="group"
+          tabIndex={-1}
+          aria-label={label}
+          aria-describedby={describedby}
+          aria-invalid={invalid}
+          className={styles['levels']}
+        >
+          {levels.map((level, at) => (
+            <Level
+              key={at}
+              path={`${name}.${at}`}
+              level={level}
+              at={at}
+              only={levels.length === 1}
+              onLimit={(limit, value) => change(moveLimit(levels, limit, value))}
+              onChange={(part) =>
+                change(levels.map((one, index) => (index === at ? { ...one, ...part } : one)))
+              }
+              onRemove={() => change(removeLevel(levels, at))}
+            />
+          ))}
+          {levels.length < mostLevels && (
+            <Button
+              className={styles['add'] ?? ''}
+              icon={<Plus size={14} strokeWidth={1.6} />}
+              onClick={() => change(addLevel(levels))}
+            >
+              {t('addLevel')}
+            </Button>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+interface LevelProps {
+  path: string;
+  level: LevelDraft;
+  at: number;
+  only: boolean;
+  onLimit: (limit: number, value: number | null) => void;
+  onChange: (part: Partial<LevelDraft>) => void;
+  onRemove: () => void;
+}
+
+function Level({ path, level, at, only, onLimit, onChange, onRemove }: LevelProps) {
+  const { t } = useTranslation(['device-model', 'ui']);
+  const { problems } = useForm();
+  const wrong = (part: string) => problems.some(({ field }) => field === `${path}.${part}`);
+  const mark = (part: string) => ({
+    'aria-invalid': wrong(part),
+    status: wrong(part) ? ('error' as const) : ('' as const),
+  });
+  const own = problems.filter(({ field }) => field.startsWith(`${path}.`));
+  const labels: Record<string, string> = {
+    name: t('levelName'),
+    colour: t('levelColour'),
+    from: t('levelFrom'),
+    to: t('levelTo'),
+  };
+  return (
+    <div>
+      <div className={styles['level']}>
+        <input
+          type="color"
+          className={styles['colour']}
+          aria-label={`${t('levelColour')} ${at + 1}`}
+          value={level.colour}
+          onChange={({ target }) => onChange({ colour: target.value.toUpperCase() })}
+        />
+        <Input
+          {...mark('name')}
+          aria-label={`${t('levelName')} ${at + 1}`}
+          placeholder={t('levelName')}
+          value={level.name}
+          onChange={({ target }) => onChange({ name: target.value })}
+        />
+        <InputNumber
+          {...mark('from')}
+          aria-label={`${t('levelFrom')} ${at + 1}`}
+          controls={false}
+          value={level.from}
+          onChange={(value) => onLimit(at, value)}
+        />
+        <span className={styles['dash']}>–</span>
+        <InputNumber
+          {...mark('to')}
+          aria-label={`${t('levelTo')} ${at + 1}`}
+          controls={false}
+          suffix="°C"
+          value={level.to}
+          onChange={(value) => onLimit(at + 1, value)}
+        />
+        <Button
+          type="text"
+          disabled={only}
+          aria-label={t('removeLevel', { n: at + 1 })}
+          icon={<Trash2 size={16} strokeWidth={1.6} />}
+          onClick={onRemove}
+        />
+      </div>
+      {own.map(({ field, rule, msg }) => (
+        <Problem key={field}>
+          {rule === 'required'
+            ? t('ui:cannotBeEmpty', { field: labels[field.slice(path.length + 1)] ?? '' })
+            : msg}
+        </Problem>
+      ))}
+    </div>
+  );
+}

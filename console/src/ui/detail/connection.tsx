@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { useServerNow } from '../../lib/clock';
+import { formatSince, freshness, type InstantLike } from '../../lib/format';
+import { Status } from '../status';
+import styles from './connection.module.css';
+
+interface ConnectionProps {
+  state: { online: boolean; seenAt: InstantLike } | null;
+  /** With a soft ground, as in the head of a page. */
+  filled?: boolean;
+}
+
+/** Whether a device is reached, and how old that knowledge is. */
+export function Connection({ state, filled = false }: ConnectionProps) {
+  const { t } = useTranslation('ui');
+  const now = useServerNow();
+  const fresh = freshness(state, now);
+  const word = fresh.kind === 'online' ? t('online') : t(fresh.kind);
+  const age =
+    fresh.kind === 'online'
+      ? t('secondsAgo', { n: fresh.seconds })
+      : fresh.kind === 'never' || fresh.since === undefined
+        ? ''
+        : t('sinceTime', { time: formatSince(fresh.since, now) });
+  return (
+    <span className={styles['connection']} data-kind={fresh.kind}>
+      <span className={filled ? styles['filled'] : undefined}>
+        <Status kind={fresh.kind === 'online' ? 'ok' : 'off'}>{word}</Status>
+      </span>
+      <span className={styles['age']} data-ageing={(fresh.kind === 'online' && fresh.ageing) || undefined}>
+        {age}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button, Tooltip } from 'antd';
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './copyable.module.css';
+
+/** A code with a button that copies it. */
+export function Copyable({ text, label }: { text: string; /** What the text is. */ label: string }) {
+  const { t } = useTranslation('ui');
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), 2000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const Icon = copied ? Check : Copy;
+  return (
+    <span className={styles['copyable']}>
+      <span>{text}</span>
+      <Tooltip title={t(copied ? 'copied' : 'copy')}>
+        <Button
+          type="text"
+          size="small"
+          aria-label={t('copyOf', { name: label })}
+          icon={<Icon size={14} strokeWidth={1.6} />}
+          onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
+        />
+      </Tooltip>
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './facts.module.css';
+
+export interface Fact {
+  label: string;
+  value: ReactNode;
+}
+
+/** What is known of a thing, label by label. */
+export function Facts({
+  facts,
+  wide = false,
+}: {
+  facts: readonly Fact[];
+  /** Two facts in a line where there is room. */ wide?: boolean;
+}) {
+  return (
+    <dl className={styles['facts']} data-wide={wide || undefined}>
+      {facts.map(({ label, value }) => (
+        <div key={label} className={styles['fact']}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react';
+import type { z } from 'zod';
+import type { Draft, FieldProblem } from './draft';
+
+export interface FormState {
+  schema: z.ZodType;
+  draft: Draft;
+  problems: readonly FieldProblem[];
+  /** Several fields may change at once, such as a model and the port count it brings. */
+  set: (change: Draft) => void;
+  /** Leaving a field checks it, if something is in it. */
+  leave: (field: string) => void;
+}
+
+export const FormContext = createContext<FormState | undefined>(undefined);
+
+/** The form around a field. */
+export function useForm(): FormState {
+  const form = useContext(FormContext);
+  if (!form) throw new Error('a field stands outside of its form');
+  return form;
+}

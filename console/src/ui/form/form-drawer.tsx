@@ -1,0 +1,138 @@
+import { App, Button, Drawer, Spin } from 'antd';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { CallError } from '../../lib/call';
+import { format } from '../../lib/format';
+import { notifier } from '../../lib/notify';
+import { Glyph } from '../status';
+import { usePhone } from '../../lib/media';
+import type { Draft } from './draft';
+import { FormContext } from './form-context';
+import styles from './form.module.css';
+import { useDraft } from './use-draft';
+
+interface FormDrawerProps<T> {
+  title: string;
+  /** Says what it does: "Add model", not "OK". */
+  submitLabel: string;
+  schema: z.ZodType<T>;
+  /** What stands in the fields at first; undefined while it is being read. */
+  initial: Draft | undefined;
+  /** Why what is to be changed could not be read. */
+  failure?: Error | null;
+  /** Sends the parsed draft, errors quiet: refused fields are shown beside their field. */
+  save: (value: T) => Promise<void>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form in a drawer over its list. Closing it with something typed asks first. */
+export function FormDrawer<T>({ initial, failure, ...props }: FormDrawerProps<T>) {
+  if (initial === undefined)
+    return (
+      <Drawer open size={560} title={props.title} onClose={props.onClose}>
+        {failure ? (
+          <p className={styles['problem']} role="alert">
+            <Glyph kind="alarm" />
+            {failure.message}
+          </p>
+        ) : (
+          <Spin />
+        )}
+      </Drawer>
+    );
+  return <Loaded {...props} initial={initial} />;
+}
+
+function Loaded<T>({
+  title,
+  submitLabel,
+  schema,
+  initial,
+  save,
+  onClose,
+  children,
+}: FormDrawerProps<T> & { initial: Draft }) {
+  const { t } = useTranslation('ui');
+  const phone = usePhone();
+  const { modal } = App.useApp();
+  const form = useDraft(schema, initial, save);
+  const fields = useRef<HTMLFormElement>(null);
+  const count = form.problems.length;
+
+  useEffect(() => {
+    if (form.refused === 0) return;
+    const wrong = fields.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    wrong?.focus();
+    wrong?.scrollIntoView({ block: 'center' });
+  }, [form.refused]);
+
+  useEffect(() => {
+    if (!form.dirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [form.dirty]);
+
+  const close = async () => {
+    if (form.busy) return;
+    const leave =
+      !form.dirty ||
+      (await modal.confirm({
+        title: t('unsavedTitle'),
+        content: t('unsavedText'),
+        okText: t('discard'),
+        okButtonProps: { danger: true },
+        cancelText: t('keepEditing'),
+        autoFocusButton: 'cancel',
+      }));
+    if (leave) onClose();
+  };
+
+  const submit = () =>
+    void form.submit().catch((error: unknown) => {
+      notifier().error(error instanceof CallError ? error.message : String(error));
+    });
+
+  return (
+    <Drawer
+      open
+      size={phone ? '100%' : 560}
+      title={title}
+      onClose={() => void close()}
+      footer={
+        <div className={styles['footer']}>
+          {count > 0 && (
+            <span className={styles['problem']} role="status">
+              <Glyph kind="alarm" />
+              {t('errorsLeft', { count, n: format.number(count) })}
+            </span>
+          )}
+          <span className={styles['buttons']}>
+            <Button onClick={() => void close()}>{t('cancel')}</Button>
+            <Button type="primary" loading={form.busy} disabled={!form.ready} onClick={submit}>
+              {submitLabel}
+            </Button>
+          </span>
+        </div>
+      }
+    >
+      <FormContext value={form}>
+        <form
+          ref={fields}
+          className={styles['form']}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          {children}
+          {/* Enter in a field saves. */}
+          <button type="submit" hidden />
+        </form>
+      </FormContext>
+    </Drawer>
+  );
+}

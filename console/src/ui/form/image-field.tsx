@@ -1,0 +1,75 @@
+import { fileApi, uploadRules } from '@chargehand/contract/areas/file';
+import { Button } from 'antd';
+import { ImageUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallError, upload } from '../../lib/call';
+import { Field, type FieldProps, Problem } from './field';
+import styles from './form.module.css';
+import { Picture } from '../picture';
+
+const { megabytes, types } = uploadRules.image;
+
+/** An uploaded picture; the field holds the name it is stored under. */
+export function ImageField(props: FieldProps) {
+  const { t } = useTranslation('ui');
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+
+  const wrong = (file: File): string | undefined => {
+    const ending = file.name.split('.').pop()?.toLowerCase();
+    if (!types.some((type) => type === ending)) return t('wrongFileType', { types: types.join('/') });
+    // Exactly the limit is refused too.
+    if (file.size >= megabytes * 1024 * 1024) return t('fileTooLarge', { n: megabytes });
+    return undefined;
+  };
+
+  const take = async (file: File, done: (name: string) => void) => {
+    const problem = wrong(file);
+    setRefusal(problem);
+    if (problem !== undefined) return;
+    setBusy(true);
+    try {
+      done(await upload(fileApi.upload, file, { use: 'image' }));
+    } catch (error) {
+      setRefusal(error instanceof CallError ? error.message : t('uploadFailed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Field {...props} hint={t('imageHint', { types: types.join(', '), n: megabytes })}>
+      {({ status: _, ...control }, form) => {
+        const name = form.draft[props.name];
+        const stored = typeof name === 'string' && name !== '' ? name : undefined;
+        return (
+          <div className={styles['image']}>
+            {stored && <Picture resource={stored} alt={props.label} width={96} height={64} />}
+            <Button
+              {...control}
+              loading={busy}
+              icon={<ImageUp size={16} strokeWidth={1.6} />}
+              onClick={() => input.current?.click()}
+            >
+              {t(busy ? 'uploading' : stored ? 'replaceImage' : 'chooseImage')}
+            </Button>
+            <input
+              ref={input}
+              type="file"
+              hidden
+              accept={types.map((type) => `.${type}`).join(',')}
+              onChange={({ target }) => {
+                const [file] = target.files ?? [];
+                if (file) void take(file, (stored) => form.set({ [props.name]: stored }));
+                target.value = '';
+              }}
+            />
+            {refusal !== undefined && <Problem>{refusal}</Problem>}
+          </div>
+        );
+      }}
+    </Field>
+  );
+}

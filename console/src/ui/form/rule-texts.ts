@@ -1,0 +1,22 @@
+import type { Language } from '@chargehand/contract/languages';
+import type { RuleTexts } from '@chargehand/contract/texts/rules/zh_CN';
+import { useQuery } from '@tanstack/react-query';
+import { language } from '../../lib/language';
+
+const files: Record<Language, () => Promise<{ default: RuleTexts }>> = {
+  zh_CN: () => import('@chargehand/contract/texts/rules/zh_CN'),
+  zh_HK: () => import('@chargehand/contract/texts/rules/zh_HK'),
+  en_US: () => import('@chargehand/contract/texts/rules/en_US'),
+  fr_FR: () => import('@chargehand/contract/texts/rules/fr_FR'),
+  de_DE: () => import('@chargehand/contract/texts/rules/de_DE'),
+  ja_JP: () => import('@chargehand/contract/texts/rules/ja_JP'),
+};
+
+/** What broken rules say in the language of this page; undefined until they are loaded. */
+export function useRuleTexts(): RuleTexts | undefined {
+  return useQuery({
+    queryKey: ['rule texts', language],
+    queryFn: async () => (await files[language]()).default,
+    staleTime: Infinity,
+  }).data;
+}

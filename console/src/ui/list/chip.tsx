@@ -1,0 +1,58 @@
+import { Popover } from 'antd';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { format } from '../../lib/format';
+import type { Filter } from './declaration';
+import styles from './filters.module.css';
+import { FilterEditor } from './filter-editor';
+import { useValueLabel } from './filter-label';
+
+interface ChipProps {
+  filter: Filter;
+  texts: string;
+  values: string[];
+  /** Rows left by this filter and those before it. */
+  count: number | undefined;
+  /** A filter that was just added opens its choices. */
+  fresh?: boolean;
+  onChange: (values: string[]) => void;
+  onRemove: () => void;
+}
+
+/** A set filter: what it asks, how many rows it leaves, a way to change it and one to remove it. */
+export function Chip({ filter, texts, values, count, fresh = false, onChange, onRemove }: ChipProps) {
+  const { t } = useTranslation([texts, 'ui']);
+  const [open, setOpen] = useState(fresh);
+  const name = t(filter.key);
+  const value = useValueLabel(filter, texts, values);
+  return (
+    <span className={styles['chip']}>
+      <Popover
+        trigger="click"
+        placement="bottomLeft"
+        arrow={false}
+        open={open}
+        onOpenChange={(next) => {
+          setOpen(next);
+          if (!next && values.length === 0) onRemove();
+        }}
+        content={<FilterEditor filter={filter} texts={texts} values={values} onChange={onChange} />}
+      >
+        <button type="button" className={styles['chipBody']} aria-label={t('ui:changeFilter', { name })}>
+          <span className={styles['chipName']}>{name}</span>
+          <span className={styles['chipValue']}>{values.length === 0 ? '…' : value}</span>
+          {count !== undefined && <span className={styles['chipCount']}>{format.number(count)}</span>}
+        </button>
+      </Popover>
+      <button
+        type="button"
+        className={styles['chipRemove']}
+        aria-label={t('ui:removeFilter', { name })}
+        onClick={onRemove}
+      >
+        <X size={14} strokeWidth={1.6} />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { arrange } from './column-order';
+
+const columns = [{ key: 'code' }, { key: 'model' }, { key: 'mac' }, { key: 'ip', hidden: true }];
+const keys = (choice: Parameters<typeof arrange>[1]) =>
+  arrange(columns, choice).map(({ column, shown }) => (shown ? column.key : `(${column.key})`));
+
+test('without a choice the declaration holds', () => {
+  expect(keys(undefined)).toEqual(['code', 'model', 'mac', '(ip)']);
+});
+
+test('order and hidden columns are the chosen ones, the first stays', () => {
+  expect(keys({ order: ['ip', 'mac', 'model', 'code'], hidden: ['mac', 'code'] })).toEqual([
+    'code',
+    'ip',
+    '(mac)',
+    'model',
+  ]);
+});
+
+test('a column that is new since keeps its declared place, one that is gone is forgotten', () => {
+  expect(keys({ order: ['code', 'ip', 'model', 'gone'], hidden: [] })).toEqual([
+    'code',
+    'ip',
+    'model',
+    'mac',
+  ]);
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** What a person has set for a list's columns. */
+export const ColumnChoice = z.object({
+  order: z.array(z.string()),
+  hidden: z.array(z.string()),
+});
+export type ColumnChoice = z.infer<typeof ColumnChoice>;
+
+interface Keyed {
+  key: string;
+  hidden?: boolean;
+}
+
+/** Columns in the chosen order, each with whether it shows. The first stays first; new ones keep their place. */
+export function arrange<C extends Keyed>(
+  columns: readonly C[],
+  choice: ColumnChoice | undefined,
+): { column: C; shown: boolean }[] {
+  const known = new Set(choice?.order);
+  const shown = (column: C): boolean =>
+    column === columns[0] || (known.has(column.key) ? !choice?.hidden.includes(column.key) : !column.hidden);
+  const [first, ...rest] = columns;
+  if (first === undefined) return [];
+  const sorted = (choice?.order ?? [])
+    .map((key) => rest.find((column) => column.key === key))
+    .filter((column) => column !== undefined);
+  rest.forEach((column, at) => {
+    if (known.has(column.key)) return;
+    const before = rest[at - 1];
+    sorted.splice(before ? sorted.indexOf(before) + 1 : 0, 0, column);
+  });
+  return [first, ...sorted].map((column) => ({ column, shown: shown(column) }));
+}

@@ -1,0 +1,88 @@
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useQueryClient } from '@tanstack/react-query';
+import { call, CallError } from '../../lib/call';
+import { format } from '../../lib/format';
+import { notifier } from '../../lib/notify';
+import { keyOf } from '../../lib/query';
+import { Glyph } from '../status';
+import type { ListDeclaration, Listed } from './declaration';
+import styles from './delete-dialog.module.css';
+
+/** So many names are listed before the rest is only counted. */
+const namedUpTo = 8;
+
+interface DeleteDialogProps<Row extends Listed> {
+  list: ListDeclaration<Row>;
+  rows: Row[];
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks once and names what goes; a refusal is told here, and nothing is lost. */
+export function DeleteDialog<Row extends Listed>({ list, rows, onClose, onDeleted }: DeleteDialogProps<Row>) {
+  const { t } = useTranslation('ui');
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const { remove } = list;
+  const [first] = rows;
+  if (!remove || !first) return null;
+  const count = rows.length;
+  const many = count > 1;
+
+  const run = async () => {
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      await call(remove.by, { params: { ids: rows.map((row) => row.id) }, quiet: true });
+      const changed = [list.source, ...(remove.changes ?? [])];
+      await Promise.all(changed.map((one) => client.invalidateQueries({ queryKey: keyOf(one) })));
+      notifier().success(t('deleted', { count, n: format.number(count) }));
+      onDeleted();
+    } catch (error) {
+      setRefusal(error instanceof CallError ? error.message : String(error));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Modal
+      open
+      width={440}
+      title={
+        many
+          ? t('deleteManyConfirm', { count, n: format.number(count) })
+          : t('deleteConfirm', { name: list.nameOf(first) })
+      }
+      onCancel={onClose}
+      footer={[
+        <Button key="cancel" autoFocus onClick={onClose}>
+          {t('cancel')}
+        </Button>,
+        <Button key="delete" danger loading={busy} onClick={() => void run()}>
+          {many ? t('deleteCount', { count, n: format.number(count) }) : t('delete')}
+        </Button>,
+      ]}
+    >
+      {many && (
+        <ul className={styles['names']}>
+          {rows.slice(0, namedUpTo).map((row) => (
+            <li key={row.id}>{list.nameOf(row)}</li>
+          ))}
+          {count > namedUpTo && (
+            <li>{t('deleteMore', { count: count - namedUpTo, n: format.number(count - namedUpTo) })}</li>
+          )}
+        </ul>
+      )}
+      <p className={styles['hint']}>{t('deleteHint')}</p>
+      {refusal !== undefined && (
+        <p className={styles['refusal']} role="alert">
+          <Glyph kind="alarm" />
+          {refusal}
+        </p>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,137 @@
+import { Button, Checkbox, Input, Radio } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Filter } from './declaration';
+import styles from './filter-editor.module.css';
+import { useOptions } from './filter-label';
+
+export interface EditorProps {
+  filter: Filter;
+  texts: string;
+  values: string[];
+  onChange: (values: string[]) => void;
+}
+
+/** Changes one filter; each choice acts at once. */
+export function FilterEditor(props: EditorProps) {
+  const { filter } = props;
+  if (filter.kind === 'text') return <TextEditor {...props} />;
+  if (filter.kind === 'flag') return <FlagEditor {...props} />;
+  return (
+    <div className={styles['editor']}>
+      <Choices {...props} />
+      {filter.kind === 'range' && <Days {...props} />}
+    </div>
+  );
+}
+
+/** Above this many options they can be searched. */
+const searchFrom = 9;
+
+function Choices({ filter, texts, values, onChange }: EditorProps) {
+  const { t } = useTranslation([texts, 'ui']);
+  const options = useOptions(filter, texts) ?? [];
+  const [search, setSearch] = useState('');
+  const found = options.filter(({ label }) => label.toLowerCase().includes(search.trim().toLowerCase()));
+  const label = t(filter.key);
+  return (
+    <>
+      {options.length >= searchFrom && (
+        <Input
+          allowClear
+          aria-label={t('ui:search')}
+          placeholder={t('ui:search')}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      )}
+      <div className={styles['options']} role="group" aria-label={label}>
+        {'many' in filter && filter.many ? (
+          found.map((option) => (
+            <Checkbox
+              key={option.value}
+              checked={values.includes(option.value)}
+              onChange={({ target }) =>
+                onChange(
+                  target.checked ? [...values, option.value] : values.filter((one) => one !== option.value),
+                )
+              }
+            >
+              {option.label}
+            </Checkbox>
+          ))
+        ) : (
+          <Radio.Group
+            className={styles['options']}
+            value={values[0]}
+            options={found}
+            onChange={({ target }) => onChange([String(target.value)])}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The days of a range, in the form the browser's own calendar takes. */
+function Days({ values, onChange }: EditorProps) {
+  const { t } = useTranslation('ui');
+  const [from = '', to = ''] = (values[0]?.includes('~') ? values[0] : '~').split('~');
+  const set = (begin: string, end: string) => onChange(begin === '' && end === '' ? [] : [`${begin}~${end}`]);
+  return (
+    <div className={styles['days']}>
+      <label>
+        {t('rangeFrom')}
+        <Input
+          type="date"
+          value={from}
+          max={to || undefined}
+          onChange={({ target }) => set(target.value, to)}
+        />
+      </label>
+      <label>
+        {t('rangeTo')}
+        <Input
+          type="date"
+          value={to}
+          min={from || undefined}
+          onChange={({ target }) => set(from, target.value)}
+        />
+      </label>
+    </div>
+  );
+}
+
+function TextEditor({ filter, texts, values, onChange }: EditorProps) {
+  const { t } = useTranslation([texts, 'ui']);
+  const [text, setText] = useState(values[0] ?? '');
+  return (
+    <form
+      className={styles['text']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChange(text.trim() === '' ? [] : [text.trim()]);
+      }}
+    >
+      <Input
+        aria-label={t(filter.key)}
+        value={text}
+        maxLength={60}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button htmlType="submit">{t('ui:apply')}</Button>
+    </form>
+  );
+}
+
+function FlagEditor({ filter, texts, values, onChange }: EditorProps) {
+  const { t } = useTranslation(texts);
+  return (
+    <Checkbox
+      checked={values[0] === 'true'}
+      onChange={({ target }) => onChange(target.checked ? ['true'] : [])}
+    >
+      {t(filter.key)}
+    </Checkbox>
+  );
+}

@@ -1,0 +1,194 @@
+import { Badge, Button, Dropdown, Input, type InputRef, Popover, Tooltip } from 'antd';
+import { FunnelX, Plus, Search, SlidersHorizontal } from 'lucide-react';
+import { type RefObject, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePhone } from '../../lib/media';
+import { Chip } from './chip';
+import type { ListDeclaration, Listed } from './declaration';
+import { FilterSheet } from './filter-sheet';
+import styles from './filters.module.css';
+import { Fitting } from './fitting';
+import type { ListControl } from './use-list';
+import { useCounts, type Wanted } from './use-rows';
+
+/** Typing settles for this long before the server is asked. Milliseconds. */
+const typingMs = 300;
+
+interface FiltersProps<Row extends Listed> {
+  list: ListDeclaration<Row>;
+  control: ListControl<Row>;
+  searchBox: RefObject<InputRef | null>;
+}
+
+/** Search box, one chip for each set filter, and the way to more of them. */
+export function Filters<Row extends Listed>({ list, control, searchBox }: FiltersProps<Row>) {
+  const { t } = useTranslation([list.texts, 'ui']);
+  const phone = usePhone();
+  const { state, change } = control;
+  const [added, setAdded] = useState<string>();
+  const [sheet, setSheet] = useState(false);
+  const set = Object.entries(state.filters);
+  const shown = (list.filters ?? []).filter(({ key }) => key in state.filters || key === added);
+  // Chips stand in the order of the URL, a new one last.
+  shown.sort((a, b) => order(set, a.key) - order(set, b.key));
+  const free = (list.filters ?? []).filter((filter) => !shown.includes(filter));
+  const counts = useCounts(list, funnel(state));
+
+  const setFilter = (key: string, values: string[]) => {
+    const { [key]: old, ...rest } = state.filters;
+    if (values.length === 0) change({ filters: rest });
+    else change({ filters: old ? { ...state.filters, [key]: values } : { ...rest, [key]: values } });
+  };
+  const remove = (key: string) => {
+    setAdded(undefined);
+    setFilter(key, []);
+  };
+  const clear = () => {
+    setAdded(undefined);
+    change({ search: '', filters: {} });
+  };
+
+  const chips = shown.map((filter) => (
+    <Chip
+      key={filter.key}
+      filter={filter}
+      texts={list.texts}
+      values={state.filters[filter.key] ?? []}
+      count={counts[set.findIndex(([key]) => key === filter.key)]}
+      fresh={filter.key === added}
+      onChange={(values) => setFilter(filter.key, values)}
+      onRemove={() => remove(filter.key)}
+    />
+  ));
+  const add = free.length > 0 && (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: free.map((filter) => ({ key: filter.key, label: t(filter.key) })),
+        onClick: ({ key }) =>
+          free.some((filter) => filter.key === key && filter.kind === 'flag')
+            ? setFilter(key, ['true'])
+            : setAdded(key),
+      }}
+    >
+      <button type="button" className={styles['add']}>
+        <Plus size={14} strokeWidth={1.6} />
+        {t('ui:filter')}
+      </button>
+    </Dropdown>
+  );
+
+  return (
+    <div className={styles['strip']} role="search">
+      <div className={styles['searchRow']}>
+        <SearchBox
+          label={t('searchHint')}
+          value={state.search}
+          box={searchBox}
+          onSearch={(search) => change({ search }, true)}
+        />
+        {phone && free.length + shown.length > 0 && (
+          <Badge count={set.length} size="small" color="var(--accent-solid)">
+            <Button
+              aria-label={t('ui:filters')}
+              icon={<SlidersHorizontal size={18} strokeWidth={1.6} />}
+              onClick={() => setSheet(true)}
+            />
+          </Badge>
+        )}
+      </div>
+      {phone ? (
+        chips.length > 0 && <div className={styles['scroll']}>{chips}</div>
+      ) : (
+        <Fitting
+          tail={(hidden) => (
+            <>
+              {hidden.length > 0 && (
+                <Popover
+                  trigger="click"
+                  arrow={false}
+                  content={<div className={styles['rest']}>{hidden}</div>}
+                >
+                  <button type="button" className={styles['add']}>
+                    {t('ui:moreFilters', { n: hidden.length })}
+                  </button>
+                </Popover>
+              )}
+              {add}
+            </>
+          )}
+        >
+          {chips}
+        </Fitting>
+      )}
+      {!phone && (set.length > 0 || state.search !== '') && (
+        <Tooltip title={t('ui:clearFilters')}>
+          <Button
+            type="text"
+            aria-label={t('ui:clearFilters')}
+            icon={<FunnelX size={16} strokeWidth={1.6} />}
+            onClick={clear}
+          />
+        </Tooltip>
+      )}
+      {phone && (
+        <FilterSheet
+          list={list}
+          state={state}
+          open={sheet}
+          onChange={setFilter}
+          onClear={clear}
+          onClose={() => setSheet(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+const order = (set: [string, string[]][], key: string): number => {
+  const at = set.findIndex(([name]) => name === key);
+  return at < 0 ? set.length : at;
+};
+
+/** What each chip leaves: the search and all filters up to and including its own. */
+export function funnel({ search, filters }: Wanted): Wanted[] {
+  const entries = Object.entries(filters);
+  return entries.map((_, at) => ({ search, filters: Object.fromEntries(entries.slice(0, at + 1)) }));
+}
+
+interface SearchBoxProps {
+  label: string;
+  value: string;
+  box: RefObject<InputRef | null>;
+  onSearch: (text: string) => void;
+}
+
+function SearchBox({ label, value, box, onSearch }: SearchBoxProps) {
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  // The URL changed by another way, such as a view or Back: it wins over what was typed before.
+  if (known !== value) {
+    setKnown(value);
+    if (text.trim() !== value) setText(value);
+  }
+  useEffect(() => {
+    if (text.trim() === value) return;
+    const timer = setTimeout(() => onSearch(text.trim()), typingMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <Input
+      ref={box}
+      className={styles['search']}
+      prefix={<Search size={16} strokeWidth={1.6} />}
+      suffix={text === '' ? <kbd className={styles['key']}>/</kbd> : undefined}
+      allowClear
+      placeholder={label}
+      aria-label={label}
+      maxLength={60}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onPressEnter={() => onSearch(text.trim())}
+    />
+  );
+}

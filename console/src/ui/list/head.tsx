@@ -1,0 +1,126 @@
+import { Button, Dropdown, Popover, Tooltip } from 'antd';
+import { Bookmark, Columns3, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { format } from '../../lib/format';
+import { usePhone } from '../../lib/media';
+import { useSession } from '../../lib/session';
+import { mayUse } from '../can';
+import { ColumnSettings } from './column-settings';
+import type { ListDeclaration, Listed } from './declaration';
+import { Fitting } from './fitting';
+import styles from './head.module.css';
+import { type NamedView, useViews, ViewSaver } from './own-views';
+import type { ListControl } from './use-list';
+import { useCounts } from './use-rows';
+
+/** The list's views with their counts, and what can be done to the list as a whole. */
+export function Head<Row extends Listed>({
+  list,
+  control,
+}: {
+  list: ListDeclaration<Row>;
+  control: ListControl<Row>;
+}) {
+  const { t } = useTranslation([list.texts, 'ui']);
+  const phone = usePhone();
+  const session = useSession();
+  const { state, change } = control;
+  const views = useViews(list);
+  const counts = useCounts(list, views.all);
+  const active = views.activeOf(state);
+
+  const button = (view: NamedView, at: number) => (
+    <button
+      type="button"
+      key={view.key}
+      className={styles['view']}
+      aria-current={view === active || undefined}
+      onClick={() => change({ search: view.search, filters: view.filters, sort: view.sort })}
+    >
+      {view.label}
+      <span className={styles['count']}>{counts[at] === undefined ? '' : format.number(counts[at])}</span>
+    </button>
+  );
+  const buttons = views.all.map(button);
+
+  return (
+    <div className={styles['head']}>
+      <nav className={styles['views']} aria-label={t('ui:views')}>
+        {phone ? (
+          buttons
+        ) : (
+          <Fitting
+            tail={(hidden) => (
+              <>
+                {hidden.length > 0 && (
+                  <Dropdown
+                    trigger={['click']}
+                    menu={{
+                      items: views.all.slice(-hidden.length).map((view) => ({
+                        key: view.key,
+                        label: view.label,
+                        onClick: () =>
+                          change({ search: view.search, filters: view.filters, sort: view.sort }),
+                      })),
+                    }}
+                  >
+                    <button type="button" className={styles['view']}>
+                      {t('ui:moreViews', { n: hidden.length })}
+                    </button>
+                  </Dropdown>
+                )}
+                <ViewSaver views={views} state={state} icon={<Bookmark size={16} strokeWidth={1.6} />} />
+              </>
+            )}
+          >
+            {buttons}
+          </Fitting>
+        )}
+      </nav>
+      <div className={styles['buttons']}>
+        {!phone && <ColumnButton list={list} control={control} />}
+        {list.form && mayUse(session, list.form.create) && (
+          <Button
+            type="primary"
+            icon={<Plus size={16} strokeWidth={1.6} />}
+            onClick={() => change({ opened: { what: 'add' } })}
+          >
+            {t(list.form.add)}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function ColumnButton<Row extends Listed>({
+  list,
+  control,
+}: {
+  list: ListDeclaration<Row>;
+  control: ListControl<Row>;
+}) {
+  const { t } = useTranslation('ui');
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      arrow={false}
+      open={open}
+      onOpenChange={setOpen}
+      styles={{ container: { padding: 0 } }}
+      content={<ColumnSettings list={list} control={control} />}
+    >
+      <Tooltip title={open ? '' : t('columnSettings')}>
+        <Button
+          type="text"
+          aria-label={t('columnSettings')}
+          aria-expanded={open}
+          icon={<Columns3 size={16} strokeWidth={1.6} />}
+        />
+      </Tooltip>
+    </Popover>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import type { ListDeclaration, Listed } from './declaration';
+import { pageOf } from './row-actions';
+import styles from './rows.module.css';
+import type { ListControl } from './use-list';
+
+/** The first column: names the row and opens its detail. */
+export function NameCell<Row extends Listed>({
+  list,
+  control,
+  row,
+}: {
+  list: ListDeclaration<Row>;
+  control: ListControl<Row>;
+  row: Row;
+}) {
+  const content = list.columns[0].cell(row);
+  if (list.detail === 'page')
+    return (
+      <Link className={styles['name']} to={pageOf(row)}>
+        {content}
+      </Link>
+    );
+  return (
+    <button
+      type="button"
+      className={styles['name']}
+      onClick={() => control.change({ opened: { what: 'show', id: row.id } })}
+    >
+      {content}
+    </button>
+  );
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import type { Filter } from './declaration';
+import { type ListState, queryOf, rangeOf, readState, sameFilters, writeState } from './url-state';
+
+const filters: Filter[] = [
+  { key: 'modelId', kind: 'choice', many: true, options: [] },
+  { key: 'saleStatus', kind: 'choice', options: ['inStock', 'sold'] },
+  { key: 'createdAt', kind: 'range' },
+];
+const preset = { filters, sort: { column: 'createdAt', order: 'desc' } as const };
+const plain: ListState = { search: '', filters: {}, sort: preset.sort, page: 1, size: 20, opened: undefined };
+const read = (text: string) => readState(new URLSearchParams(text), preset);
+
+describe('URL of a list', () => {
+  test('what is preset is left out', () => {
+    expect(writeState(plain, preset).toString()).toBe('');
+    expect(read('')).toEqual(plain);
+  });
+
+  test.each<[string, Partial<ListState>]>([
+    ['search with signs', { search: 'P6 & 7=ü, "x"' }],
+    ['several values of one filter', { filters: { modelId: ['1', '2'], saleStatus: ['sold'] } }],
+    ['order of chips', { filters: { saleStatus: ['sold'], modelId: ['2'] } }],
+    ['values with commas', { filters: { saleStatus: ['a,b'] } }],
+    ['sorting, page and size', { sort: { column: 'code', order: 'asc' }, page: 3, size: 50 }],
+    ['an empty form', { opened: { what: 'add' } }],
+    ['an opened row', { opened: { what: 'show', id: 12 } }],
+    ['an edited row', { opened: { what: 'edit', id: 7 } }],
+  ])('comes back as it was written: %s', (_, change) => {
+    const state = { ...plain, ...change };
+    const back = read(writeState(state, preset).toString());
+    expect(back).toEqual(state);
+    expect(Object.keys(back.filters)).toEqual(Object.keys(state.filters));
+  });
+
+  test('nonsense falls back to the preset', () => {
+    expect(read('page=-1&size=7&sort=drop table&open=show-x&foo=1&saleStatus=')).toEqual(plain);
+  });
+});
+
+describe('what the server is asked', () => {
+  const now = new Date(2026, 10, 20, 15, 0, 0);
+
+  test('page, size, sorting and filters', () => {
+    const state = { ...plain, search: 'P6', filters: { modelId: ['1', '2'], saleStatus: ['sold'] }, page: 2 };
+    expect(queryOf(state, preset, now)).toEqual({
+      pageNum: 2,
+      pageSize: 20,
+      orderByColumn: 'createdAt',
+      isAsc: 'desc',
+      search: 'P6',
+      modelId: ['1', '2'],
+      saleStatus: 'sold',
+    });
+  });
+
+  test('a range covers whole days', () => {
+    expect(rangeOf('today', now)).toEqual({ beginTime: new Date(2026, 10, 20).toISOString() });
+    expect(rangeOf('7d', now)).toEqual({ beginTime: new Date(2026, 10, 14).toISOString() });
+    expect(rangeOf('2026-11-01~2026-11-02', now)).toEqual({
+      beginTime: new Date(2026, 10, 1).toISOString(),
+      endTime: new Date(2026, 10, 2, 23, 59, 59, 999).toISOString(),
+    });
+    expect(rangeOf('~2026-11-02', now)).not.toHaveProperty('beginTime');
+    expect(rangeOf('soon', now)).toEqual({});
+  });
+});
+
+test('filters are the same whatever their order', () => {
+  expect(sameFilters({ a: ['1', '2'], b: ['3'] }, { b: ['3'], a: ['2', '1'] })).toBe(true);
+  expect(sameFilters({ a: ['1'] }, { a: ['1', '2'] })).toBe(false);
+});

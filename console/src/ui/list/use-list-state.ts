@@ -1,0 +1,26 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ListDeclaration, Listed } from './declaration';
+import { type ListState, readState, writeState } from './url-state';
+
+export type Change = Partial<ListState>;
+
+/** The list's state in the URL, and the way to change it. A new filter, search or sorting begins at page 1. */
+export function useListState<Row extends Listed>(
+  list: ListDeclaration<Row>,
+): [ListState, (change: Change, replace?: boolean) => void] {
+  const [params, setParams] = useSearchParams();
+  const state = useMemo(() => readState(params, list), [params, list]);
+  const change = useCallback(
+    (change: Change, replace = false) =>
+      setParams(
+        (now) => {
+          const staysThere = Object.keys(change).every((key) => key === 'opened' || key === 'page');
+          return writeState({ ...readState(now, list), ...(staysThere ? {} : { page: 1 }), ...change }, list);
+        },
+        { replace },
+      ),
+    [setParams, list],
+  );
+  return [state, change];
+}

@@ -1,0 +1,22 @@
+import { arrange, ColumnChoice } from './column-order';
+import { useOwnSetting } from '../../lib/own-setting';
+import type { Column, ListDeclaration, Listed } from './declaration';
+import type { ListState } from './url-state';
+import { type Change, useListState } from './use-list-state';
+import { type Selection, useSelection } from './use-selection';
+
+/** Everything the parts of a list share: its state, its selection and its columns. */
+export interface ListControl<Row> {
+  state: ListState;
+  change: (change: Change, replace?: boolean) => void;
+  selection: Selection<Row>;
+  columns: { column: Column<Row>; shown: boolean }[];
+  setColumns: (choice: ColumnChoice) => void;
+}
+
+export function useList<Row extends Listed>(list: ListDeclaration<Row>): ListControl<Row> {
+  const [state, change] = useListState(list);
+  const selection = useSelection<Row>(state.page, state.size);
+  const [choice, setColumns] = useOwnSetting(`${list.page}.columns`, ColumnChoice);
+  return { state, change, selection, columns: arrange(list.columns, choice), setColumns };
+}

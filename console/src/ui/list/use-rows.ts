@@ -1,0 +1,57 @@
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { callOptions, keyOf } from '../../lib/query';
+import type { ListDeclaration, Listed } from './declaration';
+import { type ListState, queryOf } from './url-state';
+
+/** What a list asks for, without the page it is on. */
+export type Wanted = Pick<ListState, 'search' | 'filters'>;
+
+/** Counts of views and chips may lag a little: they are orientation, not the list. Milliseconds. */
+const countStaleMs = 30_000;
+/** Ids a bulk action takes at most, as the endpoints declare. */
+export const selectionLimit = 500;
+
+/** The rows of a state; the former ones stay until the new ones are there. */
+export function useRows<Row extends Listed>(list: ListDeclaration<Row>, state: ListState) {
+  const { opened: _, ...asked } = state;
+  const mark = JSON.stringify(asked) + new Date().toDateString();
+  // A new day moves relative ranges; within a day the key must not change with every render.
+  const query = useMemo(() => queryOf(asked, list, new Date()), [mark]);
+  return useQuery({ ...callOptions(list.source, { query }), placeholderData: keepPreviousData });
+}
+
+/** How many rows each of these asks for would bring. */
+export function useCounts<Row extends Listed>(list: ListDeclaration<Row>, wanted: Wanted[], enabled = true) {
+  const mark = JSON.stringify(wanted) + new Date().toDateString();
+  const queries = useMemo(
+    () =>
+      wanted.map((one) => {
+        const query = queryOf({ ...one, sort: list.sort, page: 1, size: 1 }, list, new Date());
+        return { ...callOptions(list.source, { query }), staleTime: countStaleMs, enabled };
+      }),
+    [mark, enabled],
+  );
+  return useQueries({ queries }).map(({ data }) => data?.total);
+}
+
+/** Reads every row of an ask, page by page, up to what a bulk action takes. */
+export function useReadAll<Row extends Listed>(list: ListDeclaration<Row>) {
+  const client = useQueryClient();
+  return async (wanted: Wanted): Promise<Row[]> => {
+    const rows: Row[] = [];
+    for (let page = 1; rows.length < selectionLimit; page++) {
+      const query = queryOf({ ...wanted, sort: list.sort, page, size: 100 }, list, new Date());
+      const answer = await client.fetchQuery(callOptions(list.source, { query }));
+      rows.push(...answer.rows);
+      if (rows.length >= answer.total || answer.rows.length === 0) break;
+    }
+    return rows.slice(0, selectionLimit);
+  };
+}
+
+/** Fetches the list and its counts anew. */
+export function useRefresh<Row extends Listed>(list: ListDeclaration<Row>) {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: keyOf(list.source) });
+}

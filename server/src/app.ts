@@ -5,15 +5,14 @@ import swaggerUi from '@fastify/swagger-ui';
 import { apis } from '@chargehand/contract/endpoints';
 import { randomUUID } from 'node:crypto';
 import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
-import { register } from 'prom-client';
 import { mountAreas } from './areas/index';
 import type { Live } from './device/live';
 import { liveRoutes } from './device/live.routes';
-import { parseForm, readBodies } from './lib/body';
+import { parseQuery, readBodies, refuseUnreadable } from './lib/body';
 import { serveConsole } from './lib/console-files';
 import type { Context } from './lib/context';
 import { answerErrors } from './lib/errors';
+import { healthRoutes } from './lib/health';
 import { openApi } from './lib/openapi';
 
 /** A body may have this many bytes; uploads have limits of their own. */
@@ -31,7 +30,7 @@ export async function buildApp({ config, db, events, live, log }: Parts): Promis
     loggerInstance: log.child({}, { level: config.logLevel === 'info' ? 'warn' : config.logLevel }),
     bodyLimit,
     genReqId: () => randomUUID(),
-    routerOptions: { querystringParser: parseForm, maxParamLength: 2000 },
+    routerOptions: { querystringParser: parseQuery, maxParamLength: 2000 },
     forceCloseConnections: 'idle',
     trustProxy: 'loopback',
   });
@@ -41,6 +40,7 @@ export async function buildApp({ config, db, events, live, log }: Parts): Promis
 
   answerErrors(app);
   readBodies(app);
+  refuseUnreadable(app);
   await app.register(cookie);
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -68,17 +68,7 @@ export async function buildApp({ config, db, events, live, log }: Parts): Promis
   });
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
 
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async (_request, reply) => {
-    const ready = await sql`select 1`.execute(db).then(
-      () => true,
-      () => false,
-    );
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
-  });
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(register.contentType).send(await register.metrics()),
-  );
+  healthRoutes(app);
 
   await mountAreas(app);
   await liveRoutes(app, live);

@@ -38,6 +38,25 @@ export function parseForm(text: string): Record<string, unknown> {
   }
 }
 
+const unreadable = Symbol('unreadable');
+
+/** A router's query parser may not throw: what cannot be read is marked, and refused by `refuseUnreadable`. */
+export function parseQuery(text: string): Record<string | symbol, unknown> {
+  try {
+    return parseForm(text);
+  } catch {
+    return { [unreadable]: true };
+  }
+}
+
+/** Ends requests whose query could not be read. */
+export function refuseUnreadable(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    const { query } = request;
+    if (typeof query === 'object' && query !== null && unreadable in query) throw new Failure('malformed');
+  });
+}
+
 /** Bodies are forms or JSON, strictly UTF-8; anything else is refused before a handler sees it. */
 export function readBodies(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain']);

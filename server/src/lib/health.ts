@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { collectDefaultMetrics, register } from 'prom-client';
+import { answerUnknownPath } from './errors';
+
+collectDefaultMetrics();
+
+const loopback = /^(127\.|::1$|::ffff:127\.)/;
+
+/** Liveness, readiness and Prometheus metrics. Metrics are for this machine alone: they tell of the fleet. */
+export function healthRoutes(app: FastifyInstance): void {
+  app.get('/healthz', async () => ({ status: 'ok' }));
+
+  app.get('/readyz', async (_request, reply) => {
+    const ready = await sql`select 1`.execute(app.db).then(
+      () => true,
+      () => false,
+    );
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
+  });
+
+  app.get('/metrics', async (request, reply) =>
+    loopback.test(request.ip)
+      ? reply.type(register.contentType).send(await register.metrics())
+      : answerUnknownPath(request, reply),
+  );
+}

@@ -1,0 +1,71 @@
+import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt';
+import { topicPrefix } from '@chargehand/contract/device/topics';
+import type { Telemetry } from '@chargehand/contract/device/payloads';
+
+/** A device that speaks the protocol by hand, message by message. */
+export interface TestDevice {
+  client: MqttClient;
+  /** Publishes below `up/` with QoS 1; resolves with the acknowledgement. */
+  up(topic: string, payload: unknown): Promise<void>;
+  tele(seq: number, more?: Partial<Telemetry>): Promise<void>;
+  /** Messages that came on `down/desired`, in order. */
+  desired: { ver: number; exp: number | null; set: { ports?: number[] } }[];
+}
+
+/** Signs a device in to the broker of `port`. */
+export async function connectDevice(
+  port: number,
+  code: string,
+  secret: string,
+  options: IClientOptions = {},
+): Promise<TestDevice> {
+  const prefix = topicPrefix(code);
+  const client = await connectAsync(`mqtt://127.0.0.1:${port}`, {
+    clientId: code,
+    username: code,
+    password: secret,
+    reconnectPeriod: 0,
+    connectTimeout: 5000,
+    ...options,
+  });
+  client.on('error', () => undefined);
+  const desired: TestDevice['desired'] = [];
+  client.on('message', (_topic, payload) => desired.push(JSON.parse(payload.toString())));
+  const up = async (topic: string, payload: unknown) => {
+    const body = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload : JSON.stringify(payload);
+    await client.publishAsync(`${prefix}up/${topic}`, body, { qos: 1 });
+  };
+  return {
+    client,
+    up,
+    desired,
+    tele: (seq, more = {}) =>
+      up('tele', {
+        v: 1,
+        sid: 'boot1',
+        seq,
+        ts: Date.now(),
+        t: 40,
+        fan: 0,
+        p: [
+          [1, 5000, 1000, 5000, 1, 3],
+          [0, 0, 0, 0, 0, 0],
+        ],
+        ...more,
+      }),
+  };
+}
+
+/** Waits until `read` answers something that is neither false nor undefined. */
+export async function until<T>(
+  read: () => T | false | undefined | Promise<T | false | undefined>,
+  ms = 10_000,
+): Promise<T> {
+  const end = Date.now() + ms;
+  for (;;) {
+    const value = await read();
+    if (value !== false && value !== undefined) return value;
+    if (Date.now() > end) throw new Error('what was waited for did not happen');
+    await new Promise((next) => setTimeout(next, 10));
+  }
+}

@@ -1,0 +1,223 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Endpoint, OutputOf } from '@chargehand/contract/endpoint';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import qs from 'qs';
+import { pino } from 'pino';
+import { buildApp } from '../src/app';
+import { addAccount, ensureDirectAgent, type Place } from '../src/areas/account/account.service';
+import { openSession } from '../src/areas/auth/auth.service';
+import { seedMenu } from '../src/areas/menu/menu.service';
+import { readConfig } from '../src/config';
+import { openLive } from '../src/device/live';
+import { type Db, openDb } from '../src/lib/db';
+import { type EventBus, openEvents } from '../src/lib/events';
+import { createTestDatabase } from '../src/lib/postgres/for-tests';
+
+/** An answer of the console's API. */
+export interface Answer<Data = unknown> {
+  status: number;
+  code: number;
+  msg: string;
+  data: Data;
+  headers: Record<string, unknown>;
+  body: string;
+}
+
+/** The whole HTTP side on a database of its own. */
+export interface TestServer {
+  app: FastifyInstance;
+  db: Db;
+  events: EventBus;
+  url: string;
+  call(method: InjectOptions['method'], path: string, options?: CallOptions): Promise<Answer>;
+  /** Calls an endpoint and expects code 1. */
+  send<E extends Endpoint>(
+    endpoint: E,
+    token: string,
+    options?: CallOptions & { params?: Record<string, unknown> },
+  ): Promise<OutputOf<E>>;
+  /** An account of a level with an open session. */
+  account(name: string, place: Place): Promise<{ id: number; token: string }>;
+  /** A model, whose picture exists. */
+  model(code?: string): Promise<number>;
+  device(code: string, more?: Record<string, unknown>): Promise<number>;
+  close(): Promise<void>;
+}
+
+export interface CallOptions {
+  token?: string | undefined;
+  query?: Record<string, unknown>;
+  /** Sent as a form, unless `json` is true. */
+  body?: Record<string, unknown>;
+  json?: boolean;
+  headers?: Record<string, string>;
+}
+
+export const staff: Place = { mType: 1, agentId: null, merchantId: null };
+export const superAdministrator: Place = { mType: 0, agentId: null, merchantId: null };
+export const password = 'Correct-horse-1';
+export const log = pino({ level: 'silent' });
+
+const levels = JSON.stringify([
+  { name: '正常', colour: '#4A8A6C', from: -20, to: 40 },
+  { name: '高温', colour: '#D0712B', from: 40, to: 100 },
+]);
+
+/** Opens a server on a fresh database. */
+export async function openTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
+  const database = await createTestDatabase();
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'chargehand-'));
+  const config = readConfig({ DATA_DIR: folder, CAPTCHA: 'off', LOG_LEVEL: 'silent', ...environment });
+  const db = openDb(database.url, 8);
+  await seedMenu(db);
+  await ensureDirectAgent(db);
+  const events = await openEvents(database.url, log);
+  const live = openLive(db, events, log);
+  const app = await buildApp({ config, db, events, live, log });
+  await app.ready();
+
+  const call: TestServer['call'] = async (method, target, { token, query, body, json, headers } = {}) => {
+    const response = await app.inject({
+      method,
+      url: target + (query ? `?${qs.stringify(query)}` : ''),
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(body && { 'content-type': json ? 'application/json' : 'application/x-www-form-urlencoded' }),
+        ...headers,
+      },
+      ...(body && { payload: json ? JSON.stringify(body) : qs.stringify(body) }),
+    });
+    const isJson = String(response.headers['content-type']).includes('json');
+    const answer: { code?: number; msg?: string; data?: unknown } = isJson ? response.json() : {};
+    return {
+      status: response.statusCode,
+      code: answer.code ?? 0,
+      msg: answer.msg ?? '',
+      data: answer.data,
+      headers: response.headers,
+      body: response.body,
+    };
+  };
+
+  const model = async (code = 'P6') => {
+    const row = {
+      image: 'x.png',
+      name: code,
+      code,
+      portCount: 6,
+      designPower: 100,
+      warningTemperature: 65,
+      shareLimit: 5,
+      levels,
+      size: '1',
+      weight: '1',
+      input: '1',
+      output: '1',
+    };
+    return (await db.insertInto('deviceModel').values(row).returning('id').executeTakeFirstOrThrow()).id;
+  };
+
+  return {
+    app,
+    db,
+    events,
+    url: database.url,
+    call,
+    async send(endpoint, token, { params = {}, ...options } = {}) {
+      const target = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]));
+      const answer = await call(endpoint.method, target, { token, ...options });
+      if (answer.code !== 1) throw new Error(`${endpoint.method} ${target}: ${answer.body}`);
+      return endpoint.output.parse(answer.data) as never;
+    },
+    async account(name, place) {
+      const id = await addAccount(db, { account: name, name, pwd: password, contact: null }, place, null);
+      await db.updateTable('account').set({ mustChangePassword: false }).where('id', '=', id).execute();
+      return { id, token: await openSession(db, id, '127.0.0.1', null) };
+    },
+    model,
+    async device(code, more = {}) {
+      const modelId =
+        (await db.selectFrom('deviceModel').select('id').limit(1).executeTakeFirst())?.id ?? (await model());
+      const mac = `A4:CF:12:${Buffer.from(code).subarray(-3).toString('hex').toUpperCase().match(/../g)?.join(':')}`;
+      const row = {
+        code,
+        mac,
+        modelId,
+        name: code,
+        ip: '10.0.0.1',
+        portCount: 6,
+        wifiName: 'w',
+        secretHash: Buffer.alloc(32),
+        shard: 0,
+        ...more,
+      };
+      return (await db.insertInto('device').values(row).returning('id').executeTakeFirstOrThrow()).id;
+    },
+    async close() {
+      live.close();
+      await app.close();
+      await events.close();
+      await db.destroy();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Two agents, A with the merchants A1 and A2, B with B1, each with a session and one bound device. */
+export async function openTwoAgencies(server: TestServer) {
+  const agency = async (name: string) =>
+    (
+      await server.db
+        .insertInto('agent')
+        .values({ name, customerCode: name })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+  const shop = async (name: string, agentId: number) =>
+    (
+      await server.db
+        .insertInto('merchant')
+        .values({ name, customerCode: name, agentId })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+  const [a, b] = [await agency('A'), await agency('B')];
+  const [a1, a2, b1] = [await shop('A1', a), await shop('A2', a), await shop('B1', b)];
+  const bound = async (code: string, agentId: number, merchantId: number | null) => {
+    const user = await server.db
+      .insertInto('appUser')
+      .values({
+        agentId,
+        merchantId,
+        nickname: code,
+        email: `${code}@example.com`,
+        passwordHash: 'x',
+        source: 'other',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return server.device(code, {
+      agentId,
+      merchantId,
+      userId: user.id,
+      bindStatus: 'bound',
+      boundAt: new Date().toISOString(),
+    });
+  };
+  return {
+    ids: { a, b, a1, a2, b1 },
+    agentA: await server.account('agent-a', { mType: 2, agentId: a, merchantId: null }),
+    agentB: await server.account('agent-b', { mType: 2, agentId: b, merchantId: null }),
+    merchantA1: await server.account('merchant-a1', { mType: 3, agentId: a, merchantId: a1 }),
+    merchantA2: await server.account('merchant-a2', { mType: 3, agentId: a, merchantId: a2 }),
+    devices: {
+      a: await bound('DEV-A00', a, null),
+      a1: await bound('DEV-A01', a, a1),
+      a2: await bound('DEV-A02', a, a2),
+      b1: await bound('DEV-B01', b, b1),
+    },
+  };
+}

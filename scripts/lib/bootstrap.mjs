@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { die, run } from './run.mjs';
+import { at } from './root.mjs';
+
+const stamp = at('node_modules', '.chargehand-lock');
+
+/** Makes sure that Node is new enough and that what package-lock.json names is installed. */
+export async function bootstrap() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19))
+    die(`Chargehand needs Node 20.19 or newer; this is Node ${process.versions.node}.`);
+
+  const lock = readFileSync(at('package-lock.json'), 'utf8');
+  const hash = createHash('sha256').update(lock).digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  if (!isInstalled(JSON.parse(lock))) {
+    console.log('Installing packages …');
+    const words = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+    const code = await run('npm', words, { shell: process.platform === 'win32' });
+    if (code !== 0) die('npm ci failed: see above.');
+  }
+  writeFileSync(stamp, hash);
+}
+
+/** Whether npm itself has noted every package of the lock as installed, in the lock's version. */
+function isInstalled(lock) {
+  const file = at('node_modules', '.package-lock.json');
+  if (!existsSync(file)) return false;
+  const installed = JSON.parse(readFileSync(file, 'utf8')).packages;
+  return Object.entries(lock.packages).every(([name, wanted]) => {
+    if (!name.startsWith('node_modules/') || wanted.link) return true;
+    const found = installed[name];
+    return found ? found.version === wanted.version : Boolean(wanted.optional);
+  });
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { at, root } from './root.mjs';
+import { listen } from './run.mjs';
+
+const shared = ['contract/src', 'package-lock.json', 'tsconfig.json', 'scripts/lib/build.mjs'];
+
+const targets = [
+  { name: 'console', inputs: ['console', ...shared], proof: 'index.html', build: buildConsole },
+  { name: 'server', inputs: ['server/src', ...shared], proof: 'main.js', build: () => bundle('server') },
+  {
+    name: 'simulator',
+    inputs: ['simulator/src', ...shared],
+    proof: 'main.js',
+    build: () => bundle('simulator'),
+  },
+];
+
+/** Builds what has changed since the last build, side by side. Throws an error that tells what failed. */
+export async function buildStale() {
+  await Promise.all(
+    targets.map(async ({ name, inputs, proof, build }) => {
+      const output = at(name, 'dist');
+      const stamp = path.join(output, '.inputs');
+      const hash = hashOf(inputs);
+      const fresh = existsSync(path.join(output, proof)) && existsSync(stamp);
+      if (fresh && readFileSync(stamp, 'utf8') === hash) return;
+      const start = Date.now();
+      rmSync(stamp, { force: true });
+      await build();
+      mkdirSync(output, { recursive: true });
+      writeFileSync(stamp, hash);
+      console.log(`Built ${name} in ${((Date.now() - start) / 1000).toFixed(1)} s`);
+    }),
+  );
+}
+
+async function buildConsole() {
+  const vite = at('node_modules/vite/bin/vite.js');
+  const { code, said } = await listen(process.execPath, [vite, 'build', 'console', '--logLevel', 'warn']);
+  if (code !== 0) throw new Error(`The console could not be built.\n${said}`);
+}
+
+async function bundle(workspace) {
+  const { code, said } = await listen(at('node_modules/.bin/esbuild'), [
+    `${workspace}/src/main.ts`,
+    `--outfile=${workspace}/dist/main.js`,
+    '--bundle',
+    '--platform=node',
+    '--format=esm',
+    '--target=node20',
+    '--sourcemap',
+    '--packages=external',
+    // The contract is TypeScript of our own, not a package to be found at run time.
+    '--alias:@chargehand/contract=./contract/src',
+    '--log-level=warning',
+  ]);
+  if (code !== 0) throw new Error(`The ${workspace} could not be built.\n${said}`);
+}
+
+function hashOf(inputs) {
+  const hash = createHash('sha256');
+  for (const file of inputs.flatMap((input) => filesOf(at(input))).sort())
+    hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
+}
+
+function filesOf(file) {
+  if (!existsSync(file)) return [];
+  if (!statSync(file).isDirectory()) return /\.test\.tsx?$/.test(file) ? [] : [file];
+  return readdirSync(file)
+    .filter((name) => name !== 'dist' && name !== 'node_modules')
+    .flatMap((name) => filesOf(path.join(file, name)));
+}

@@ -44,16 +44,20 @@ export function ruleOf(issue: Issue): { rule: Rule; params: Record<string, strin
 export const fill = (text: string, params: Record<string, string | number>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 
-/** A parse's refusals as the wire carries them, worded in `language`. */
-export const fieldErrors = (
+/** A parse's refusals as the wire carries them, one for each field, worded in `language`. */
+export function fieldErrors(
   error: z.ZodError,
   texts: Record<Language, RuleTexts>,
   language: Language,
-): FieldError[] =>
-  error.issues.map((issue) => {
+): FieldError[] {
+  const errors = new Map<string, FieldError>();
+  for (const issue of error.issues) {
+    const field = issue.path.join('.');
     const { rule, params } = ruleOf(issue);
-    return { field: issue.path.join('.'), msg: fill(texts[language][rule], params) };
-  });
+    if (!errors.has(field)) errors.set(field, { field, msg: fill(texts[language][rule], params) });
+  }
+  return [...errors.values()];
+}
 
 /** Parses with the broken input kept in each issue, so that an empty value is told from a wrong one. */
 export const check = <T extends z.ZodType>(schema: T, value: unknown): z.ZodSafeParseResult<z.output<T>> =>

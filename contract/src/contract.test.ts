@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { codes } from './codes';
+import { parseUpTopic, shardOf, topicPrefix } from './device/topics';
+import { endpoints } from './endpoints';
+import { languages } from './languages';
+import { codeTexts } from './texts/codes';
+import { ruleTexts } from './texts/rules';
+import { buildTree } from './tree';
+
+const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
+
+describe('the contract', () => {
+  it('[ERROR-19] codes are the agreed ones or have four digits, each once', () => {
+    const agreed = [1, 401, 403, 404, 409, 422, 429, 500];
+    const all = Object.values(codes);
+    expect(all).toEqual(expect.arrayContaining(agreed));
+    expect(all.filter((code) => !agreed.includes(code) && (code < 1000 || code > 9999))).toEqual([]);
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  it('[LANG-06, ERROR-15] every code and every rule has a text of its own in all six languages, with the same figures', () => {
+    for (const texts of [codeTexts, ruleTexts])
+      for (const key of Object.keys(texts.zh_CN) as (keyof typeof texts.zh_CN)[])
+        for (const language of languages) {
+          expect(texts[language][key]).toMatch(/\S/);
+          expect(placeholders(texts[language][key])).toEqual(placeholders(texts.zh_CN[key]));
+        }
+    expect(codeTexts.en_US.tooManyRequests).toBe('Access denied temporarily');
+    expect(codeTexts.en_US.forbidden).toBe('No permission for the current operation');
+  });
+
+  it('each method and path is declared once, with its path’s parameters', () => {
+    const keys = endpoints.map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(keys).size).toBe(keys.length);
+    for (const { path, params } of endpoints) {
+      const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+      expect(params && 'shape' in params ? Object.keys(params.shape as object) : []).toEqual(names);
+    }
+  });
+
+  it('every write of the console that needs a permission is audited', () => {
+    const silent = endpoints.filter(
+      ({ method, access, audit }) => method !== 'GET' && access.includes(':') && !audit,
+    );
+    expect(silent).toEqual([]);
+  });
+
+  it('[MENU-13] the tree helper nests rows by id and parentId, whatever their order', () => {
+    const row = (id: number, parentId: number) => ({ id, parentId, children: [] });
+    expect(buildTree([row(3, 2), row(2, 1), row(1, 0), row(4, 1), row(5, 99), row(6, 6)])).toEqual([
+      {
+        id: 1,
+        parentId: 0,
+        children: [
+          { id: 2, parentId: 1, children: [{ id: 3, parentId: 2, children: [] }] },
+          { id: 4, parentId: 1, children: [] },
+        ],
+      },
+    ]);
+    const rows = [row(1, 0), row(2, 1)];
+    buildTree(rows);
+    expect(rows[0]?.children).toEqual([]);
+  });
+
+  it('topics: a code has one prefix, and only its own is read back', () => {
+    expect(topicPrefix('P6-2604-000001')).toMatch(/^cd\/1\/[0-9a-f]{2}\/P6-2604-000001\/$/);
+    expect(parseUpTopic(`${topicPrefix('A-1')}up/cmd/res`)).toEqual({ deviceCode: 'A-1', kind: 'cmd/res' });
+    const otherShard = topicPrefix('A-1').replace(
+      /\/1\/../,
+      `/1/${((shardOf('A-1') + 1) % 256).toString(16).padStart(2, '0')}`,
+    );
+    for (const topic of [
+      `${otherShard}up/tele`,
+      `${topicPrefix('A-1')}up/x`,
+      `${topicPrefix('A-1')}down/desired`,
+      'cd/1/zz/A-1/up/tele',
+      'up/tele',
+      '',
+    ])
+      expect(parseUpTopic(topic)).toBeUndefined();
+    const shards = new Set(
+      Array.from({ length: 5000 }, (_, i) => shardOf(`P6-2604-${String(i).padStart(6, '0')}`)),
+    );
+    expect(shards.size).toBe(256);
+  });
+});

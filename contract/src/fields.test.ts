@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { bool, idList, int, list, mac, maybe, newPassword, number, optionalText, text } from './fields';
+
+const reads = (field: z.ZodType, value: unknown) => field.safeParse(value).data;
+const refuses = (field: z.ZodType, ...values: unknown[]) => {
+  for (const value of values) expect([value, field.safeParse(value).success]).toEqual([value, false]);
+};
+
+describe('fields read forms and JSON alike', () => {
+  it('numbers: never zero for nothing, never a number for something else', () => {
+    expect(reads(number(), ' 12.50 ')).toBe(12.5);
+    expect(reads(number(), -3)).toBe(-3);
+    expect(reads(int(), '0')).toBe(0);
+    refuses(number(), '', ' ', null, undefined, 'NaN', 'Infinity', '1e3', '0x10', '1,5', true, [], {});
+    refuses(int(1, 5), '0', '6', '2.5', 2.5, '');
+  });
+
+  it('booleans: "false" is false', () => {
+    expect(['true', '1', true].map((value) => reads(bool(), value))).toEqual([true, true, true]);
+    expect(['false', '0', false].map((value) => reads(bool(), value))).toEqual([false, false, false]);
+    refuses(bool(), '', 'yes', 'no', 0, 1, null, undefined, 'TRUE');
+  });
+
+  it('texts are cut of blanks, and U+0000 is refused', () => {
+    expect(reads(text(5), '  ab ')).toBe('ab');
+    refuses(text(5), '', '   ', 'abcdef', 7, 'a\u0000b');
+    expect([undefined, null, '', '  '].map((value) => reads(optionalText(5), value))).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+    expect(reads(optionalText(5), ' x ')).toBe('x');
+  });
+
+  it('missing values: an empty form value counts as missing', () => {
+    expect(reads(z.object({ a: maybe(int()) }), { a: '' })).toEqual({});
+    refuses(z.object({ a: maybe(int()) }), { a: 'x' });
+  });
+
+  it('lists: repeated, indexed and single', () => {
+    expect(reads(list(int()), ['1', '2'])).toEqual([1, 2]);
+    expect(reads(list(int()), { 10: '3', 2: '2', 0: '1' })).toEqual([1, 2, 3]);
+    expect(reads(list(int()), '7')).toEqual([7]);
+    expect(reads(list(int()), undefined)).toEqual([]);
+    refuses(list(int(), 1), undefined, '', []);
+    refuses(list(int(), 0, 2), [1, 2, 3]);
+    refuses(list(int()), ['1', 'x']);
+    expect(reads(idList(), '3,4')).toEqual([3, 4]);
+    refuses(idList(), '', '0', '1,', 'a', Array(501).fill(1).join(','));
+  });
+
+  it('MAC addresses come out in one spelling', () => {
+    expect(reads(mac(), ' a4-cf-12-00-0a-ff ')).toBe('A4:CF:12:00:0A:FF');
+    refuses(mac(), '', 'A4:CF:12:00:0A', 'A4:CF:12:00:0A:FG', 'A4CF12000AFF');
+  });
+
+  it('[SIGNIN-20] a new password has 8 characters with digits, upper-case and lower-case letters', () => {
+    expect(reads(newPassword(), 'Abcdefg1')).toBe('Abcdefg1');
+    expect(reads(newPassword(), ' Ab 12345 ')).toBe(' Ab 12345 ');
+    refuses(newPassword(), '', 'Abcdef1', 'abcdefg1', 'ABCDEFG1', 'Abcdefgh', 'x'.repeat(201));
+  });
+});

@@ -1,0 +1,176 @@
+import { appApi } from '@chargehand/contract/areas/app-user';
+import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
+import { outboxApi } from '@chargehand/contract/areas/outbox';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestServer, staff, superAdministrator, type TestServer } from '../../../test/harness';
+
+let server: TestServer;
+let root: string;
+beforeAll(async () => {
+  server = await openTestServer();
+  root = (await server.account('root', superAdministrator)).token;
+  await server.model();
+});
+afterAll(() => server.close());
+
+const password = 'phone-password';
+let visitors = 0;
+async function rest(method: 'GET' | 'POST', path: string, body?: Record<string, unknown>, token?: string) {
+  const answer = await server.call(method, path, {
+    token,
+    json: true,
+    ...(body && { body }),
+    headers: { 'x-forwarded-for': `203.0.113.${(visitors += 1) % 250}` },
+  });
+  return {
+    status: answer.status,
+    type: String(answer.headers['content-type']),
+    body: JSON.parse(answer.body),
+  };
+}
+const codeFor = async (account: string) => {
+  expect((await rest('POST', appApi.sendCode.path, { account })).status).toBe(200);
+  const { rows } = await server.send(outboxApi.list, root, { query: { recipient: account.toLowerCase() } });
+  return /\d{6}/.exec(rows[0]?.body ?? '')?.[0] ?? '';
+};
+const register = (account: string, code: string) =>
+  rest('POST', appApi.register.path, { account, code, password, nickname: 'Li' });
+
+describe('registering', () => {
+  it('[APPAPI-01] works with a phone and with an e-mail account, and both sign in', async () => {
+    for (const account of ['+8613800000001', 'Li@example.com']) {
+      expect((await register(account, await codeFor(account))).status).toBe(200);
+      expect((await rest('POST', appApi.signIn.path, { account, password })).status).toBe(200);
+      expect(
+        (await rest('POST', appApi.signIn.path, { account: account.toUpperCase(), password })).status,
+      ).toBe(200);
+      expect(await rest('POST', appApi.signIn.path, { account, password: 'wrong' })).toMatchObject({
+        status: 401,
+        type: expect.stringContaining('application/problem+json'),
+      });
+    }
+    expect(await rest('POST', appApi.signIn.path, { account: '+8613899999999', password })).toMatchObject({
+      status: 401,
+    });
+  });
+
+  it('a code is right for its account alone, allows 5 tries, lives 10 minutes and serves once', async () => {
+    const code = await codeFor('+491700000001');
+    const wrong = code === '000000' ? '000001' : '000000';
+    expect((await register('+491700000002', code)).status).toBe(409);
+    for (let i = 0; i < 5; i += 1)
+      expect((await register('+491700000001', wrong)).body).toMatchObject({ code: 'codeWrong' });
+    expect((await register('+491700000001', code)).status).toBe(409);
+
+    const late = await codeFor('+491700000003');
+    await server.db
+      .updateTable('verificationCode')
+      .set({ createdAt: sql`now() - interval '601 seconds'` })
+      .where('account', '=', '+491700000003')
+      .execute();
+    expect((await register('+491700000003', late)).status).toBe(409);
+
+    const once = await codeFor('+491700000004');
+    expect((await register('+491700000004', once)).status).toBe(200);
+    expect((await register('+491700000004', once)).status).toBe(409);
+  });
+
+  it('another code can be sent after 60 seconds only', async () => {
+    await codeFor('+491700000005');
+    expect((await rest('POST', appApi.sendCode.path, { account: '+491700000005' })).body).toMatchObject({
+      code: 'codeTooSoon',
+      seconds: 60,
+    });
+    await server.db
+      .updateTable('verificationCode')
+      .set({ createdAt: sql`now() - interval '61 seconds'` })
+      .where('account', '=', '+491700000005')
+      .execute();
+    expect(await codeFor('+491700000005')).toMatch(/^\d{6}$/);
+  });
+
+  it('an account that exists is refused, and a wrong form names the field as a problem', async () => {
+    expect((await register('+8613800000001', await codeFor('+8613800000001'))).body).toMatchObject({
+      errors: [{ field: 'account' }],
+    });
+    expect(await rest('POST', appApi.sendCode.path, { account: 'nobody' })).toMatchObject({
+      status: 422,
+      body: { type: 'about:blank', status: 422, errors: [{ field: 'account', msg: '请输入手机号或邮箱' }] },
+    });
+  });
+
+  it('the development outbox is for those who may read it', async () => {
+    const { token } = await server.account('staff', staff);
+    expect((await server.call('GET', outboxApi.list.path, { token })).code).toBe(403);
+  });
+});
+
+describe('binding', () => {
+  const user = async (account: string) =>
+    (await register(account, await codeFor(account))).body.token as string;
+  const bind = (token: string, code: string, mac: string, more = {}) =>
+    rest('POST', appApi.bind.path, { code, mac, via: 'bluetooth', ...more }, token);
+  const macOf = async (code: string) =>
+    (await server.db.selectFrom('device').select('mac').where('code', '=', code).executeTakeFirstOrThrow())
+      .mac;
+
+  it('[APPAPI-02, BOUND-03] binds an unbound device within reach, and the console shows by whom, when and how', async () => {
+    const token = await user('+33600000001');
+    const id = await server.device('BIND-001');
+    const answer = await bind(token, 'BIND-001', await macOf('BIND-001'), {
+      name: 'Salon',
+      bluetoothName: 'CH-7',
+      bluetoothMac: 'a4:cf:12:00:00:99',
+    });
+    expect(answer).toMatchObject({ status: 200, body: { id, code: 'BIND-001', name: 'Salon' } });
+    expect((await rest('GET', appApi.devices.path, undefined, token)).body.devices).toHaveLength(1);
+    const shown = await server.send(boundDeviceApi.get, root, { params: { id } });
+    expect(shown).toMatchObject({
+      name: 'Salon',
+      binder: 'Li',
+      binderAccount: '+33600000001',
+      unboundAt: null,
+      boundAt: expect.any(String),
+      binding: { via: 'bluetooth', bluetoothMac: 'A4:CF:12:00:00:99', bluetoothName: 'CH-7' },
+    });
+    const { firstBoundAt } = await server.db
+      .selectFrom('appUser')
+      .select('firstBoundAt')
+      .where('phone', '=', '+33600000001')
+      .executeTakeFirstOrThrow();
+    expect(firstBoundAt).not.toBeNull();
+  });
+
+  it('[APPAPI-03] a bound device cannot be bound by another, and without its MAC address nobody learns of it', async () => {
+    const [one, two] = [await user('+33600000002'), await user('+33600000003')];
+    await server.device('BIND-002');
+    const mac = await macOf('BIND-002');
+    expect((await bind(one, 'BIND-002', 'A4:CF:12:00:00:00')).status).toBe(404);
+    expect((await bind(one, 'BIND-999', mac)).status).toBe(404);
+    const both = await Promise.all([bind(one, 'BIND-002', mac), bind(two, 'BIND-002', mac)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'deviceBound' });
+  });
+
+  it('the first device that came through an agent decides where its user belongs', async () => {
+    const agent = await server.db
+      .insertInto('agent')
+      .values({ name: 'A', customerCode: 'A' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const token = await user('+33600000004');
+    const agencyOf = async () =>
+      (
+        await server.db
+          .selectFrom('appUser')
+          .select('agentId')
+          .where('phone', '=', '+33600000004')
+          .executeTakeFirstOrThrow()
+      ).agentId;
+    expect(await agencyOf()).not.toBe(agent.id);
+    await server.device('BIND-004', { agentId: agent.id });
+    await bind(token, 'BIND-004', await macOf('BIND-004'));
+    expect(await agencyOf()).toBe(agent.id);
+  });
+});

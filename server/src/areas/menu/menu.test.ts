@@ -1,0 +1,132 @@
+import { menuApi } from '@chargehand/contract/areas/menu';
+import { languages } from '@chargehand/contract/languages';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  openTestServer,
+  openTwoAgencies,
+  staff,
+  superAdministrator,
+  type TestServer,
+} from '../../../test/harness';
+import { seedMenu } from './menu.service';
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof openTwoAgencies>>;
+let root: string;
+beforeAll(async () => {
+  server = await openTestServer();
+  root = (await server.account('root', superAdministrator)).token;
+  world = await openTwoAgencies(server);
+});
+afterAll(() => server.close());
+
+const names = async (token: string) => {
+  const tree = await server.send(menuApi.tree, token);
+  return tree.flatMap(({ name, children }) => [name, ...children.map((child) => `${name}/${child.name}`)]);
+};
+
+describe('the menu tree', () => {
+  it('[MENU-14] differs with what the account’s role is granted', async () => {
+    expect(await names(root)).toEqual([
+      'Index',
+      'deviceManage',
+      'deviceManage/modelList',
+      'deviceManage/warehouseList',
+      'deviceManage/boundDeviceList',
+    ]);
+    expect(await names((await server.account('staff', staff)).token)).toEqual(await names(root));
+    expect(await names(world.agentA.token)).toEqual([
+      'Index',
+      'deviceManage',
+      'deviceManage/modelList',
+      'deviceManage/boundDeviceList',
+    ]);
+    expect(await names(world.merchantA1.token)).toEqual([
+      'Index',
+      'deviceManage',
+      'deviceManage/boundDeviceList',
+    ]);
+  });
+
+  it('[MENU-01, MENU-02] answers every key of a node, and titles in the language of the request', async () => {
+    const titles = new Set<string>();
+    for (const lang of languages) {
+      const [home, catalog] = (
+        await server.call('GET', menuApi.tree.path, { token: root, headers: { lang } })
+      ).data as { meta: { title: string } }[];
+      expect(Object.keys(home ?? {}).sort()).toEqual([
+        'alwaysShow',
+        'children',
+        'component',
+        'hidden',
+        'meta',
+        'name',
+        'path',
+        'query',
+        'redirect',
+      ]);
+      expect(Object.keys(home?.meta ?? {}).sort()).toEqual([
+        'activeMenu',
+        'affix',
+        'icon',
+        'link',
+        'noCache',
+        'title',
+      ]);
+      titles.add(catalog?.meta.title ?? '');
+    }
+    expect(titles.size).toBe(languages.length);
+  });
+
+  it('[MENU-02] passes on what an entry was given', async () => {
+    const entry = {
+      kind: 'menu',
+      title: '{"zh_CN":"外部"}',
+      name: 'outside',
+      component: 'InnerLink',
+      path: 'outside',
+      icon: 'link',
+      hidden: true,
+      alwaysShow: true,
+      noCache: true,
+      affix: true,
+      redirect: '/x',
+      link: 'https://example.com',
+      query: '{"a":"1"}',
+      activeMenu: '/y',
+      sort: 99,
+    } as const;
+    await server.db.insertInto('menu').values(entry).execute();
+    const node = (await server.send(menuApi.tree, root)).find(({ name }) => name === 'outside');
+    expect(node).toEqual({
+      component: 'InnerLink',
+      path: 'outside',
+      name: 'outside',
+      hidden: true,
+      alwaysShow: true,
+      redirect: '/x',
+      query: '{"a":"1"}',
+      children: [],
+      meta: {
+        title: '外部',
+        icon: 'link',
+        link: 'https://example.com',
+        noCache: true,
+        affix: true,
+        activeMenu: '/y',
+      },
+    });
+    await server.db.deleteFrom('menu').where('name', '=', 'outside').execute();
+  });
+
+  it('a second start seeds nothing twice and leaves edits alone', async () => {
+    await server.db
+      .updateTable('menu')
+      .set({ sort: 5, hidden: true })
+      .where('seedKey', '=', 'modelList')
+      .execute();
+    const before = await server.db.selectFrom('menu').selectAll().orderBy('id').execute();
+    await Promise.all([seedMenu(server.db), seedMenu(server.db)]);
+    expect(await server.db.selectFrom('menu').selectAll().orderBy('id').execute()).toEqual(before);
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config';
+
+const problems = (environment: Record<string, string>) => {
+  try {
+    readConfig(environment);
+    return '';
+  } catch (error) {
+    return error instanceof Error ? error.message : '';
+  }
+};
+
+describe('the configuration', () => {
+  it('works without any variable, and an empty one counts as missing', () => {
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 8080,
+      dataDir: '.data',
+      mqttPort: 1883,
+      captcha: true,
+      publicUrl: 'http://localhost:8080',
+    });
+    expect(readConfig({ PORT: '', CAPTCHA: '' })).toEqual(readConfig({}));
+  });
+
+  it('refuses nonsense with one clear line for each variable', () => {
+    const lines = problems({
+      PORT: 'http',
+      MQTT_PORT: '70000',
+      DATABASE_URL: 'mysql://x',
+      PUBLIC_URL: 'example.com',
+      SMTP_URL: 'mail',
+      CAPTCHA: 'maybe',
+      ADMIN_PASSWORD: 'short',
+      LOG_LEVEL: 'loud',
+      AUTOMATION_TOKEN: 'x',
+      MQTT_URL: 'http://x',
+    }).split('\n');
+    expect(lines).toHaveLength(10);
+    for (const name of [
+      'PORT',
+      'MQTT_PORT',
+      'DATABASE_URL',
+      'PUBLIC_URL',
+      'SMTP_URL',
+      'CAPTCHA',
+      'ADMIN_PASSWORD',
+      'LOG_LEVEL',
+      'AUTOMATION_TOKEN',
+      'MQTT_URL',
+    ])
+      expect(lines.filter((line) => line.startsWith(`${name}: `))).toHaveLength(1);
+  });
+
+  it('never repeats a secret in its complaint', () => {
+    expect(
+      problems({ ADMIN_PASSWORD: 'my-secret', SMTP_URL: 'user:my-secret@mail', DATABASE_URL: 'my-secret' }),
+    ).not.toContain('my-secret');
+  });
+
+  it('takes a public address without its last slash', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://console.example.com/' }).publicUrl).toBe(
+      'https://console.example.com',
+    );
+  });
+});

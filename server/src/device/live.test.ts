@@ -1,0 +1,137 @@
+import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import WebSocket from 'ws';
+import { endSessions } from '../areas/auth/auth.service';
+import { openIngest } from './ingest';
+import { until } from '../../test/device';
+import {
+  log,
+  openTestServer,
+  openTwoAgencies,
+  superAdministrator,
+  type TestServer,
+} from '../../test/harness';
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof openTwoAgencies>>;
+let root: { id: number; token: string };
+let base: string;
+const sockets: WebSocket[] = [];
+beforeAll(async () => {
+  server = await openTestServer();
+  world = await openTwoAgencies(server);
+  root = await server.account('root', superAdministrator);
+  base = await server.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  sockets.forEach((socket) => socket.terminate());
+  await server.close();
+});
+
+interface Frame {
+  type: string;
+  value: { id: number; state: { temperature: number } } & Record<string, unknown>;
+}
+
+function open(token: string | undefined, managerId: number, origin: string | undefined = base) {
+  const frames: Frame[] = [];
+  const socket = new WebSocket(`${base.replace('http', 'ws')}/websocket/${managerId}_PC`, {
+    headers: {
+      ...(token !== undefined && { cookie: `Admin-Token=${token}` }),
+      ...(origin !== undefined && { origin }),
+    },
+  });
+  sockets.push(socket);
+  socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString())));
+  const opened = new Promise<number>((resolve) => {
+    socket.on('open', () => resolve(101));
+    socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));
+    socket.on('error', () => undefined);
+  });
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve));
+  const subscribe = (devices: number[]) =>
+    socket.send(JSON.stringify({ deviceNo: '', type: 'subscribe', userId: managerId, value: { devices } }));
+  return { socket, frames, opened, closed, subscribe };
+}
+
+const ingest = () => openIngest(server.db, log);
+let seq = 0;
+const heat = (deviceId: number, t: number) =>
+  ingest().take({
+    deviceId,
+    receivedAt: Date.now(),
+    message: {
+      kind: 'telemetry',
+      data: { v: 1, sid: 's', seq: (seq += 1), ts: Date.now(), t, fan: 0, p: [[0, 0, 0, 0, 0, 0]] },
+    },
+  });
+
+describe('the websocket', () => {
+  it('[SOCKET-09] refuses a handshake without a session, with another’s id and from a foreign origin', async () => {
+    expect(await open(undefined, root.id).opened).toBe(401);
+    expect(await open('x'.repeat(43), root.id).opened).toBe(401);
+    expect(await open(root.token, world.agentA.id).opened).toBe(403);
+    expect(await open(root.token, root.id, 'http://evil.example').opened).toBe(403);
+    expect(await open(root.token, root.id, '').opened).toBe(403);
+    expect(await open(root.token, root.id).opened).toBe(101);
+  });
+
+  it('[BOUND-07] tells a page the new state of what it shows, and of nothing else', async () => {
+    const page = open(root.token, root.id);
+    await page.opened;
+    page.subscribe([world.devices.a1]);
+    await heat(world.devices.a1, 33);
+    await until(() =>
+      page.frames.find(({ type, value }) => type === 'device' && value.state.temperature === 33),
+    );
+    await heat(world.devices.b1, 44);
+    await heat(world.devices.a1, 55);
+    await until(() => page.frames.find(({ value }) => value.state.temperature === 55));
+    expect(page.frames.every(({ value }) => value.id === world.devices.a1)).toBe(true);
+  });
+
+  it('[ISOLATION-01, ISOLATION-02] never tells anybody of a device the account may not see', async () => {
+    const [merchant, staffPage] = [
+      open(world.merchantA1.token, world.merchantA1.id),
+      open(root.token, root.id),
+    ];
+    await Promise.all([merchant.opened, staffPage.opened]);
+    const all = Object.values(world.devices);
+    merchant.subscribe(all);
+    staffPage.subscribe(all);
+    await heat(world.devices.a1, 10);
+    await until(() => merchant.frames.find(({ value }) => value.state.temperature === 10));
+    for (const id of all) await heat(id, 20);
+    await server.send(boundDeviceApi.switchPort, root.token, {
+      params: { id: world.devices.b1 },
+      body: { port: 1, on: false },
+    });
+    await until(
+      () =>
+        staffPage.frames.filter(({ type, value }) => type === 'device' && value.state.temperature === 20)
+          .length === 4,
+    );
+    await until(() => merchant.frames.find(({ value }) => value.state.temperature === 20));
+    expect(new Set(merchant.frames.map(({ value }) => value.id))).toEqual(new Set([world.devices.a1]));
+  });
+
+  it('closes when its session ends, and survives nonsense', async () => {
+    const { id, token } = await server.account('leaver', { mType: 1, agentId: null, merchantId: null });
+    const page = open(token, id);
+    await page.opened;
+    for (const text of [
+      '',
+      '{',
+      'null',
+      '[]',
+      '{"type":7}',
+      '{"type":"subscribe","value":{"devices":["x"]}}',
+      '{"type":"subscribe"}',
+    ])
+      page.socket.send(text);
+    page.subscribe([world.devices.a]);
+    await until(() => page.frames.length > 0);
+    await endSessions(server.db, id);
+    expect(await page.closed).toBe(4401);
+  });
+});

@@ -1,0 +1,36 @@
+import { fileApi } from '@chargehand/contract/areas/file';
+import type { TestServer } from './harness';
+
+/** A PNG by its first bytes, of exactly `size` bytes. */
+export function png(size: number): Buffer {
+  const head = Buffer.from(
+    '89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000a49444154',
+    'hex',
+  );
+  return Buffer.concat([head, Buffer.alloc(Math.max(0, size - head.length))]).subarray(
+    0,
+    Math.max(size, head.length),
+  );
+}
+
+/** Uploads a file and answers what came back. */
+export async function upload(server: TestServer, token: string, bytes: Buffer, name = 'a.png') {
+  const boundary = 'x'.repeat(20);
+  const payload = Buffer.concat([
+    Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`,
+    ),
+    bytes,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+  const response = await server.app.inject({
+    method: 'POST',
+    url: fileApi.upload.path,
+    headers: {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      authorization: `Bearer ${token}`,
+    },
+    payload,
+  });
+  return response.json<{ code: number; msg: string; fileName?: string }>();
+}

@@ -1,7 +1,7 @@
-import { Drawer, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import { usePhone } from '../../lib/media';
 import { Failed } from '../list/states';
+import { SidePanel } from '../side-panel';
 
 interface DetailDrawerProps {
   title: ReactNode;
@@ -20,9 +20,8 @@ interface DetailDrawerProps {
 
 /** One thing of a list, beside the list. */
 export function DetailDrawer({ title, answer, onClose, footer, children }: DetailDrawerProps) {
-  const phone = usePhone();
   return (
-    <Drawer open size={phone ? '100%' : 560} title={title} onClose={onClose} footer={footer}>
+    <SidePanel title={title} onClose={onClose} footer={footer}>
       {answer.error && (
         <Failed
           reason={answer.error.message}
@@ -32,6 +31,6 @@ export function DetailDrawer({ title, answer, onClose, footer, children }: Detai
         />
       )}
       {answer.isPending ? <Skeleton active title={false} paragraph={{ rows: 10 }} /> : children}
-    </Drawer>
+    </SidePanel>
   );
 }

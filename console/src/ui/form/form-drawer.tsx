@@ -1,12 +1,12 @@
-import { App, Button, Drawer, Spin } from 'antd';
+import { App, Button, Spin } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { CallError } from '../../lib/call';
 import { format } from '../../lib/format';
 import { notifier } from '../../lib/notify';
+import { SidePanel } from '../side-panel';
 import { Glyph } from '../status';
-import { usePhone } from '../../lib/media';
 import type { Draft } from './draft';
 import { FormContext } from './form-context';
 import styles from './form.module.css';
@@ -31,7 +31,7 @@ interface FormDrawerProps<T> {
 export function FormDrawer<T>({ initial, failure, ...props }: FormDrawerProps<T>) {
   if (initial === undefined)
     return (
-      <Drawer open size={560} title={props.title} onClose={props.onClose}>
+      <SidePanel title={props.title} onClose={props.onClose}>
         {failure ? (
           <p className={styles['problem']} role="alert">
             <Glyph kind="alarm" />
@@ -40,7 +40,7 @@ export function FormDrawer<T>({ initial, failure, ...props }: FormDrawerProps<T>
         ) : (
           <Spin />
         )}
-      </Drawer>
+      </SidePanel>
     );
   return <Loaded {...props} initial={initial} />;
 }
@@ -55,7 +55,6 @@ function Loaded<T>({
   children,
 }: FormDrawerProps<T> & { initial: Draft }) {
   const { t } = useTranslation('ui');
-  const phone = usePhone();
   const { modal } = App.useApp();
   const form = useDraft(schema, initial, save);
   const fields = useRef<HTMLFormElement>(null);
@@ -96,9 +95,7 @@ function Loaded<T>({
     });
 
   return (
-    <Drawer
-      open
-      size={phone ? '100%' : 560}
+    <SidePanel
       title={title}
       onClose={() => void close()}
       footer={
@@ -133,6 +130,6 @@ function Loaded<T>({
           <button type="submit" hidden />
         </form>
       </FormContext>
-    </Drawer>
+    </SidePanel>
   );
 }

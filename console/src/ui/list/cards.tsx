@@ -57,13 +57,15 @@ export function Cards<Row extends Listed>({ list, control, rows, offers, selecta
           <div className={styles['line']}>
             <span className={styles['status']}>
               {at('status').map((column) => (
-                <Fragment key={column.key}>{column.cell(row)}</Fragment>
+                <span key={column.key}>{column.cell(row)}</span>
               ))}
             </span>
-            <span className={styles['when']}>{joined('when', row)}</span>
           </div>
           <div className={styles['line']}>
-            <span className={styles['note']}>{joined('note', row)}</span>
+            <span className={styles['notes']}>
+              <span>{joined('note', row)}</span>
+              <span>{joined('when', row)}</span>
+            </span>
             <RowActions offers={offers(row)} name={list.nameOf(row)} />
           </div>
         </li>

@@ -25,7 +25,7 @@ export type RemoveEndpoint = Endpoint<
 >;
 
 /** Where a column stands on a phone's card; without a place it is left out there. */
-export type CardPlace = 'aside' | 'status' | 'when' | 'note';
+export type CardPlace = 'aside' | 'status' | 'note' | 'when';
 
 /** A column of the table, an entry of the column settings and a fact of the card. `key` is also its label's key. */
 export interface Column<Row> {

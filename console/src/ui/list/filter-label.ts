@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { locale } from '../../lib/language';
+import { language } from '../../lib/language';
 import type { Filter, Option } from './declaration';
 
 const rangeKeys: Record<string, string> = {
@@ -29,5 +29,5 @@ export function useValueLabel(filter: Filter, texts: string, values: string[]): 
   const word = (value: string): string =>
     options?.find((option) => option.value === value)?.label ??
     (filter.kind === 'pick' ? '…' : value.replace('~', ' – '));
-  return new Intl.ListFormat(locale, { style: 'short', type: 'unit' }).format(values.map(word));
+  return values.map(word).join(/^(zh|ja)/.test(language) ? '、' : ', ');
 }

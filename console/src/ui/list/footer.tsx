@@ -36,6 +36,7 @@ export function Footer({ total, page, size, readAt, busy, onPage, onSize, onRefr
         onPage={onPage}
       />
       <Select
+        size="small"
         aria-label={t('pageSize')}
         value={size}
         onChange={onSize}

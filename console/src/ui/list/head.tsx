@@ -1,5 +1,5 @@
 import { Button, Dropdown, Popover, Tooltip } from 'antd';
-import { Bookmark, Columns3, Plus } from 'lucide-react';
+import { BookmarkPlus, Columns3, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format';
@@ -70,7 +70,7 @@ export function Head<Row extends Listed>({
                     </button>
                   </Dropdown>
                 )}
-                <ViewSaver views={views} state={state} icon={<Bookmark size={16} strokeWidth={1.6} />} />
+                <ViewSaver views={views} state={state} icon={<BookmarkPlus size={16} strokeWidth={1.6} />} />
               </>
             )}
           >

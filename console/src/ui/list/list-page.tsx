@@ -19,6 +19,7 @@ import { pageOf, useOffers } from './row-actions';
 import { Rows } from './rows';
 import { scroller, scrollToTop } from './scroll';
 import { Empty, Failed, NoMatch } from './states';
+import { useEdges } from './use-edges';
 import { useKeyboard } from './use-keyboard';
 import { useList } from './use-list';
 import { useRefresh, useRows } from './use-rows';
@@ -42,6 +43,8 @@ export function ListPage<Row extends Listed>({ list }: { list: ListDeclaration<R
   const panel = useRef<HTMLElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const searchBox = useRef<InputRef>(null);
+
+  useEdges(body);
 
   const rows = answer.data?.rows;
   const total = answer.data?.total ?? 0;

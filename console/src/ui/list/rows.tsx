@@ -34,7 +34,7 @@ export function Rows<Row extends Listed>({
   const columnOf = (column: Column<Row>, at: number) => ({
     key: column.key,
     title: t(column.key),
-    className: column.kind === undefined ? '' : (styles[column.kind] ?? ''),
+    className: [at === 0 && styles['first'], column.kind && styles[column.kind]].filter(Boolean).join(' '),
     align: column.kind === 'figure' ? ('end' as const) : ('start' as const),
     sorter: column.sort ?? false,
     sortOrder:
@@ -50,7 +50,8 @@ export function Rows<Row extends Listed>({
   if (rows === undefined) return <Bones columns={shown.length} label={t('ui:loading')} />;
   return (
     <Table<Row>
-      className={styles['table']}
+      className={styles['table'] ?? ''}
+      data-selectable={selectable || undefined}
       rowKey="id"
       dataSource={rows}
       pagination={false}

@@ -1,0 +1,37 @@
+import { Drawer } from 'antd';
+import type { ReactNode } from 'react';
+import { usePhone } from '../lib/media';
+
+interface SidePanelProps {
+  title: ReactNode;
+  onClose: () => void;
+  /** False where a slip must not close it. */
+  closable?: boolean;
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** A drawer beside a list: 560 px wide, the whole width on a phone. */
+export function SidePanel({ title, onClose, closable = true, footer, children }: SidePanelProps) {
+  const phone = usePhone();
+  const inset = phone ? 16 : 24;
+  return (
+    <Drawer
+      open
+      size={phone ? '100%' : 560}
+      title={title}
+      onClose={onClose}
+      closable={closable && { placement: 'end' }}
+      keyboard={closable}
+      mask={{ closable }}
+      footer={footer}
+      styles={{
+        header: { padding: `0 ${inset - 4}px 0 ${inset}px`, minHeight: 56 },
+        body: { padding: `20px ${inset}px 24px` },
+        footer: { padding: `12px ${inset}px` },
+      }}
+    >
+      {children}
+    </Drawer>
+  );
+}

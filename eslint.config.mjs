@@ -1,0 +1,77 @@
+import babelParser from '@babel/eslint-parser';
+import reactHooks from 'eslint-plugin-react-hooks';
+
+// Types, unused names and undefined names are the compiler's business: these rules are about what it lets pass.
+
+const parser = (...plugins) => ({
+  parser: babelParser,
+  parserOptions: {
+    requireConfigFile: false,
+    babelOptions: { babelrc: false, configFile: false, parserOpts: { plugins } },
+  },
+});
+
+const restricted = [
+  { selector: 'TSAnyKeyword', message: 'Say what it is, or parse it: no any.' },
+  {
+    selector: 'TSAsExpression > TSAsExpression[typeAnnotation.type="TSUnknownKeyword"]',
+    message: 'Parse it instead of casting through unknown.',
+  },
+  { selector: 'TSNonNullExpression', message: 'Handle the missing value: no exclamation mark.' },
+  { selector: 'TSEnumDeclaration', message: 'A union of literals does it.' },
+  {
+    selector: 'MemberExpression[object.name=/^(it|test|describe)$/][property.name="only"]',
+    message: 'Run one test by its path or its name, not by leaving the others out.',
+  },
+  { selector: 'ExportAllDeclaration', message: 'No barrels: import from where it is.' },
+];
+
+export default [
+  { ignores: ['**/dist/', '**/node_modules/', '.data/', '.cache/', 'server/src/lib/db-types.ts'] },
+  { files: ['**/*.ts'], languageOptions: parser('typescript') },
+  { files: ['**/*.tsx'], languageOptions: parser('typescript', 'jsx') },
+  {
+    files: ['**/*.{ts,tsx,mjs}'],
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      eqeqeq: ['error', 'always'],
+      'no-console': 'error',
+      'no-debugger': 'error',
+      'no-eval': 'error',
+      'no-implied-eval': 'error',
+      'no-new-func': 'error',
+      'no-var': 'error',
+      'prefer-const': 'error',
+      'no-empty': 'error',
+      'no-constant-condition': ['error', { checkLoops: false }],
+      'no-dupe-keys': 'error',
+      'no-duplicate-case': 'error',
+      'no-duplicate-imports': ['error', { allowSeparateTypeImports: true }],
+      'no-fallthrough': 'error',
+      'no-self-compare': 'error',
+      'no-template-curly-in-string': 'error',
+      'no-throw-literal': 'error',
+      'no-unsafe-finally': 'error',
+      'no-useless-rename': 'error',
+      'no-restricted-syntax': ['error', ...restricted],
+      'object-shorthand': 'error',
+      'require-yield': 'error',
+      'use-isnan': 'error',
+      'valid-typeof': 'error',
+    },
+  },
+  {
+    files: ['console/src/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: {
+      // The browser's console is where a page's own failure can be told.
+      'no-console': ['error', { allow: ['error'] }],
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+    },
+  },
+  {
+    files: ['scripts/**/*.mjs', 'bench/**', 'server/src/lib/postgres/test-server.ts'],
+    rules: { 'no-console': 'off' },
+  },
+];

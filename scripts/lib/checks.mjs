@@ -1,0 +1,69 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { at } from './root.mjs';
+import { listen } from './run.mjs';
+
+const node = (script, ...words) => listen(process.execPath, [at('node_modules', script), ...words]);
+const sources = '**/*.{ts,tsx,mjs,cjs,css,json}';
+const longest = 300;
+
+/**
+ * What must hold before a change is done. Each check answers an exit code and what it has to say; with `fix`
+ * it first mends what a machine can mend.
+ */
+export const checks = {
+  types: () => node('typescript/bin/tsc', '-p', 'tsconfig.json', '--pretty', 'false'),
+
+  format: (fix) =>
+    node('prettier/bin/prettier.cjs', fix ? '--write' : '--check', '--log-level', 'warn', sources),
+
+  lint: (fix) => {
+    const cache = ['--cache', '--cache-location', '.cache/eslint', '--cache-strategy', 'content'];
+    return node('eslint/bin/eslint.js', '.', '--max-warnings', '0', ...cache, ...(fix ? ['--fix'] : []));
+  },
+
+  floors: async () => {
+    const files = (await ourFiles()).filter((file) => /\.tsx?$/.test(file));
+    return node(
+      'dependency-cruiser/bin/dependency-cruise.mjs',
+      '--config',
+      '.dependency-cruiser.cjs',
+      ...files,
+    );
+  },
+
+  'table types': async (fix) => {
+    mkdirSync(at('.cache'), { recursive: true });
+    const [made, kept] = [at('.cache/db-types.ts'), at('server/src/lib/db-types.ts')];
+    const { code, said } = await node('tsx/dist/cli.mjs', 'server/test/table-types.ts', made);
+    if (code !== 0) return { code, said };
+    if (readFileSync(made, 'utf8') === readFileSync(kept, 'utf8')) return { code: 0, said: '' };
+    if (!fix)
+      return {
+        code: 1,
+        said: 'server/src/lib/db-types.ts is not what the migrations make: npm run generate',
+      };
+    writeFileSync(kept, readFileSync(made));
+    return { code: 0, said: '' };
+  },
+
+  'file lengths': async () => {
+    const files = (await ourFiles()).filter(
+      (file) => /\.(ts|tsx|mjs|cjs|css)$/.test(file) && !/\/(messages|texts)\/|\/db-types\.ts$/.test(file),
+    );
+    const tooLong = files
+      .map((file) => ({ file, lines: readFileSync(at(file), 'utf8').split('\n').length - 1 }))
+      .filter(({ lines }) => lines > longest)
+      .map(({ file, lines }) => `${file} has ${lines} lines; past ${longest} it has two subjects`);
+    return { code: tooLong.length > 0 ? 1 : 0, said: tooLong.join('\n') };
+  },
+};
+
+async function ourFiles() {
+  const words = ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'];
+  const [{ said }, gone] = await Promise.all([
+    listen('git', words),
+    listen('git', ['ls-files', '--deleted']),
+  ]);
+  const deleted = new Set(gone.said.split('\n'));
+  return said.split('\n').filter((file) => file && !deleted.has(file));
+}

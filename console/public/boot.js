@@ -1,4 +1,7 @@
 // Runs before the first paint, so that a dark page never flashes white and text has its language's glyphs.
+// The schema library compiles code unless told not to, which the page's security policy reports.
+globalThis.__zod_globalConfig = { jitless: true };
+
 (function () {
   var mode = 'system';
   try {

@@ -146,7 +146,15 @@ export function antdTheme(raw: string, shade: Shade, size: Size, still: boolean)
       },
       Tooltip: { colorBgSpotlight: shade === 'light' ? colours.side : colours.line2 },
       Message: { contentPadding: '9px 14px' },
-      Drawer: { paddingLG: 16 },
+      Drawer: { padding: 12, paddingLG: 16 },
+      Segmented: {
+        trackBg: colours.surface,
+        trackPadding: 0,
+        itemColor: colours.ink2,
+        itemHoverBg: colours.sunken,
+        itemSelectedBg: accent.soft,
+        itemSelectedColor: accent.text,
+      },
     },
   };
 }

@@ -1,0 +1,311 @@
+import type { Page } from '@playwright/test';
+import { expect, test, world } from './world';
+
+const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' });
+const userMenu = (page: Page) => page.getByRole('button', { name: /账号菜单/ });
+const tokenCookie = async (page: Page) =>
+  (await page.context().cookies()).find((cookie) => cookie.name === 'Admin-Token')?.value;
+
+/** Opens the settings panel. */
+async function settings(page: Page) {
+  await userMenu(page).click();
+  await page.getByRole('menuitem', { name: '布局设置' }).click();
+  return page.getByRole('dialog', { name: '布局设置' });
+}
+
+test.describe('without a token', () => {
+  for (const [path, heading] of [
+    ['/login', '登录'],
+    ['/bind', '设置密码'],
+    ['/register', 'API 接入申请'],
+    ['/auth-redirect', '单点登录'],
+  ] as const)
+    test(`[GUARD-01] ${path} opens`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+      await expect(page).toHaveURL(path);
+    });
+
+  for (const path of ['/', '/deviceManage/modelList?x=1', '/404', '/anywhere'])
+    test(`[GUARD-02] ${path} leads to /login`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page).toHaveURL('/login');
+      await expect(page.getByRole('heading', { name: '登录' })).toBeVisible();
+    });
+});
+
+test('[GUARD-03] with a token /login leads to /', async ({ page, signedInAs }) => {
+  await signedInAs('admin');
+  await page.goto('/login');
+  await expect(page).toHaveURL('/');
+  await expect(menu(page)).toBeVisible();
+});
+
+test('[GUARD-04] [MENU-01] user info comes first, then the menu tree, then the page that was asked for', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('admin');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const [name] = /getAccountInfo|getMenuTree|model\/list/.exec(request.url()) ?? [];
+    if (name) asked.push(name);
+  });
+  await page.goto('/deviceManage/modelList?pageNum=1');
+  await expect(page.getByRole('navigation', { name: '当前位置' })).toContainText('型号管理');
+  await expect(page).toHaveURL('/deviceManage/modelList?pageNum=1');
+  expect(asked.slice(0, 2)).toEqual(['getAccountInfo', 'getMenuTree']);
+  await expect(menu(page).getByRole('link', { name: '型号管理' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('[GUARD-05] when user info fails, the session ends and the sign-in page says why', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('admin');
+  await page.route('**/login/getAccountInfo', (route) =>
+    route.fulfill({ json: { code: 500, msg: '系统未知错误，请反馈给管理员', data: null } }),
+  );
+  await page.goto('/deviceManage/modelList');
+  await expect(page.getByRole('alert')).toHaveText('系统未知错误，请反馈给管理员');
+  await expect(page).toHaveURL('/login');
+  expect(await tokenCookie(page)).toBeUndefined();
+  expect(await page.evaluate(() => (history.state as { from?: string } | null)?.from)).toBeUndefined();
+});
+
+test('[GUARD-10] an unknown path leads to /404, which has a page with a way back', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('admin');
+  await page.goto('/deviceManage/nothing-here');
+  await expect(page).toHaveURL('/404');
+  await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
+  await page.getByRole('button', { name: '返回首页' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('after signing in the page that was asked for opens', async ({ page, signedInAs }) => {
+  await page.goto('/deviceManage/modelList');
+  await expect(page).toHaveURL('/login');
+  const { admin } = world().accounts;
+  await page.getByLabel('账号', { exact: true }).fill(admin.account);
+  await page.getByLabel('密码', { exact: true }).fill(admin.password);
+  await page.getByLabel('验证码', { exact: true }).fill('any');
+  const token = await signedInAs('admin');
+  await page.route('**/login/adAuthor', (route) =>
+    route.fulfill({ json: { code: 1, msg: '', data: { token } } }),
+  );
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).toHaveURL('/deviceManage/modelList');
+});
+
+test('[LAYOUT-01] [SESSION-03] the layout stands, with the default avatar', async ({ page, signedInAs }) => {
+  await signedInAs('admin');
+  await page.goto('/');
+  await expect(menu(page)).toBeVisible();
+  await expect(page.getByRole('navigation', { name: '当前位置' })).toHaveText('首页');
+  await expect(page.getByRole('main')).toContainText('运行概况');
+  await expect(userMenu(page).locator('[data-default]')).toHaveText(/./);
+  const panel = await settings(page);
+  await expect(panel).toBeVisible();
+  await panel.getByRole('switch', { name: '标签栏' }).click();
+  await expect(page.getByRole('navigation', { name: '访问过的页面' })).toBeVisible();
+});
+
+test('[SESSION-06] cancelling the sign-out changes nothing', async ({ page, signedInAs }) => {
+  const token = await signedInAs('admin');
+  await page.goto('/');
+  await userMenu(page).click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('提示');
+  await expect(dialog).toContainText('确定退出登录吗？');
+  await expect(dialog.getByRole('button', { name: '确定' })).toBeVisible();
+  await dialog.getByRole('button', { name: '取消' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(menu(page)).toBeVisible();
+  expect(await tokenCookie(page)).toBe(token);
+});
+
+test('[SESSION-07] confirming it ends the session here and on the server', async ({
+  page,
+  request,
+  signedInAs,
+}) => {
+  const token = await signedInAs('staff', true);
+  await page.goto('/');
+  await userMenu(page).click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  await reloaded;
+  await expect(page).toHaveURL('/login');
+  expect(await tokenCookie(page)).toBeUndefined();
+  const answer = await request.get('/api/admin/login/getAccountInfo', {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  expect(await answer.json()).toMatchObject({ code: 401 });
+});
+
+test('[SIDEBAR-01] [SIDEBAR-02] [SIDEBAR-05] [SIDEBAR-06] the sidebar is 208 px, closes, stays so, and leads home', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('admin');
+  await page.goto('/deviceManage/modelList');
+  const width = () => menu(page).evaluate((nav) => nav.parentElement?.getBoundingClientRect().width);
+  expect(await width()).toBe(208);
+  await expect(menu(page).getByRole('link', { name: '首页' }).locator('svg')).toBeVisible();
+  await page.getByRole('link', { name: '智能充电器管理后台' }).click();
+  await expect(page).toHaveURL('/');
+  await page.getByRole('button', { name: '收起侧栏' }).click();
+  await expect.poll(width).toBe(56);
+  await page.reload();
+  await expect(page.getByRole('button', { name: '展开侧栏' })).toBeVisible();
+  expect(await width()).toBe(56);
+  const status = async () =>
+    (await page.context().cookies()).find((cookie) => cookie.name === 'sidebarStatus')?.value;
+  expect(await status()).toBe('0');
+  await page.getByRole('button', { name: '展开侧栏' }).click();
+  expect(await status()).toBe('1');
+});
+
+test('[SIDEBAR-08] [SIDEBAR-09] [SIDEBAR-10] below 992 px the sidebar is a drawer that gives way', async ({
+  page,
+  signedInAs,
+}) => {
+  await page.setViewportSize({ width: 991, height: 800 });
+  await signedInAs('admin');
+  await page.goto('/');
+  await expect(menu(page)).toBeHidden();
+  await page.getByRole('button', { name: '打开菜单' }).click();
+  await menu(page).getByRole('button', { name: '设备管理' }).click();
+  await menu(page).getByRole('link', { name: '型号管理' }).click();
+  await expect(page).toHaveURL(/modelList/);
+  await expect(menu(page)).toBeHidden();
+  await page.getByRole('button', { name: '打开菜单' }).click();
+  await expect(menu(page)).toBeVisible();
+  await page.mouse.click(800, 400);
+  await expect(menu(page)).toBeHidden();
+  await page.setViewportSize({ width: 992, height: 800 });
+  await expect(menu(page)).toBeVisible();
+});
+
+test('[TABS-02] [TABS-03] [TABS-04] [TABS-05] tabs close by middle-click unless pinned, and load anew', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('admin');
+  await page.addInitScript(() => localStorage.setItem('layout-setting', '{"tagsView":true}'));
+  await page.goto('/deviceManage/modelList');
+  const tabs = page.getByRole('navigation', { name: '访问过的页面' });
+  await expect(tabs.getByRole('link')).toHaveText(['首页', '型号管理']);
+  await tabs.getByRole('link', { name: '型号管理' }).click({ button: 'right' });
+  await expect(page.getByRole('menuitem')).toHaveText([
+    '刷新',
+    '关闭当前',
+    '关闭其他',
+    '关闭左侧',
+    '全部关闭',
+  ]);
+  const again = page.waitForRequest('**/list?**');
+  await page.getByRole('menuitem', { name: '刷新' }).click();
+  await again;
+  await expect(tabs.getByRole('link')).toHaveText(['首页', '型号管理']);
+  await tabs.getByRole('link', { name: '首页' }).click({ button: 'middle' });
+  await tabs.getByRole('link', { name: '型号管理' }).click({ button: 'middle' });
+  await expect(tabs.getByRole('link')).toHaveText(['首页']);
+  await expect(page).toHaveURL('/');
+});
+
+test('[SETTINGS-02] [SETTINGS-04] [SETTINGS-05] [SETTINGS-06] [SETTINGS-07] [SETTINGS-11] settings act, last and reset', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('admin');
+  await page.goto('/');
+  let panel = await settings(page);
+  expect((await panel.boundingBox())?.width).toBe(280);
+  await expect(panel.getByRole('radio', { name: '深色侧栏' })).toBeChecked();
+  for (const [name, on] of [
+    ['标签栏', false],
+    ['固定头部', true],
+    ['侧栏标志', true],
+    ['动态标题', false],
+  ] as const)
+    await expect(panel.getByRole('switch', { name })).toBeChecked({ checked: on });
+
+  const accent = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent-solid').trim());
+  expect(await accent()).toBe('#0175d2');
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).host));
+  await panel.getByRole('radio', { name: '#f5222d' }).click();
+  expect(await accent()).toBe('#ea0722');
+  await panel.getByRole('radio', { name: '浅色侧栏' }).click();
+  await expect(menu(page).locator('..')).toHaveAttribute('data-theme', 'theme-light');
+  const saved = () => page.evaluate(() => localStorage.getItem('layout-setting'));
+  expect(await saved()).toBeNull();
+  await expect.poll(saved).toContain('#f5222d');
+  expect(requests.every((host) => host === new URL(world().url).host)).toBe(true);
+
+  await page.reload();
+  await expect.poll(accent).toBe('#ea0722');
+  panel = await settings(page);
+  const reloaded = page.waitForEvent('load');
+  await panel.getByRole('button', { name: '恢复默认并重新加载' }).click();
+  expect(await saved()).toBeNull();
+  await reloaded;
+  await expect.poll(accent).toBe('#0175d2');
+});
+
+test('[TITLE-01] [TITLE-02] the title names the page when it is dynamic', async ({ page, signedInAs }) => {
+  await signedInAs('admin');
+  await page.goto('/deviceManage/modelList');
+  await expect(page).toHaveTitle('智能充电器管理后台');
+  await expect(page.getByRole('link', { name: '智能充电器管理后台' })).toBeVisible();
+  const panel = await settings(page);
+  await panel.getByRole('switch', { name: '动态标题' }).click();
+  await expect(page).toHaveTitle('型号管理 - 智能充电器管理后台');
+});
+
+test('[SIZE-01] [SIZE-02] [SIZE-04] the size is chosen, confirmed and kept', async ({ page, signedInAs }) => {
+  await signedInAs('admin');
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-size', 'medium');
+  await page.getByRole('button', { name: '布局大小' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['默认', '中等', '较小', '超小']);
+  await page.getByRole('menuitem', { name: '较小' }).click();
+  await expect(page.getByText('布局大小切换成功')).toBeVisible();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-size', 'small');
+});
+
+test('the language menu of the console reloads in the chosen language', async ({ page, signedInAs }) => {
+  await signedInAs('admin');
+  await page.goto('/');
+  await page.getByRole('button', { name: '语言' }).click();
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('menuitem', { name: 'Deutsch' }).click();
+  await reloaded;
+  await expect(page.getByRole('navigation', { name: 'Hauptmenü' })).toContainText('Geräte');
+});
+
+test('dark follows the system until somebody chooses', async ({ page, signedInAs }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signedInAs('admin');
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
+  await page.getByRole('button', { name: '切换为浅色' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-mode', 'light');
+});
+
+test('[LAYOUT-04] fullscreen switches on and off', async ({ page, signedInAs }) => {
+  await signedInAs('admin');
+  await page.goto('/');
+  await page.getByRole('button', { name: '全屏', exact: true }).click();
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  await page.getByRole('button', { name: '退出全屏' }).click();
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(false);
+});

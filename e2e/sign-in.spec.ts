@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test';
+import { type Account, expect, test, world } from './world';
+
+const form = (page: Page) => ({
+  account: page.getByLabel('账号', { exact: true }),
+  password: page.getByLabel('密码', { exact: true }),
+  code: page.getByLabel('验证码', { exact: true }),
+  submit: page.getByRole('button', { name: '登录', exact: true }),
+});
+
+async function fillIn(page: Page, { account, password, accountType }: Account): Promise<void> {
+  const fields = form(page);
+  await page.getByText(accountType === 'merchant' ? '商户账号' : '管理员账号', { exact: true }).click();
+  await fields.account.fill(account);
+  await fields.password.fill(password);
+  await fields.code.fill('any');
+}
+
+const tokenCookie = async (page: Page) =>
+  (await page.context().cookies()).find((cookie) => cookie.name === 'Admin-Token')?.value;
+
+const signIns = (page: Page): string[] => {
+  const bodies: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/login/adAuthor')) bodies.push(request.postData() ?? '');
+  });
+  return bodies;
+};
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/login');
+  await expect(form(page).submit).toBeVisible();
+});
+
+test('[SIGNIN-01] the page offers two account types and asks for account, password and code', async ({
+  page,
+}) => {
+  const kinds = page.getByRole('radio');
+  await expect(kinds).toHaveCount(2);
+  await expect(page.getByRole('radio', { name: '管理员账号' })).toBeChecked();
+  await page.getByRole('radio', { name: '管理员账号' }).press('ArrowRight');
+  await expect(page.getByRole('radio', { name: '商户账号' })).toBeChecked();
+  const fields = form(page);
+  await expect(fields.account).toHaveAttribute('autocomplete', 'username');
+  await expect(fields.password).toHaveAttribute('autocomplete', 'current-password');
+  await expect(fields.code).toBeVisible();
+  await expect(page.getByAltText('换一张验证码图片')).toHaveAttribute('src', /^data:image\//);
+});
+
+for (const [field, label] of [
+  ['account', '账号'],
+  ['password', '密码'],
+  ['code', '验证码'],
+] as const)
+  test(`[SIGNIN-02] with the ${field} empty nothing is sent and the field is marked`, async ({ page }) => {
+    const sent = signIns(page);
+    const fields = form(page);
+    await fillIn(page, world().accounts.admin);
+    await fields[field].fill(field === 'password' ? '' : '  ');
+    await fields.submit.click();
+    await expect(page.getByText(`${label}不能为空`)).toBeVisible();
+    await expect(fields[field]).toHaveAttribute('aria-invalid', 'true');
+    await expect(fields[field]).toBeFocused();
+    expect(sent).toEqual([]);
+  });
+
+test('[SIGNIN-03] [SIGNIN-05] blanks around the account are cut off and the token is kept in Admin-Token', async ({
+  page,
+}) => {
+  const sent = signIns(page);
+  const { admin } = world().accounts;
+  await fillIn(page, { ...admin, account: `  ${admin.account} ` });
+  await form(page).submit.click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
+  expect(new URLSearchParams(sent[0]).get('account')).toBe(admin.account);
+  expect(await tokenCookie(page)).toMatch(/^[\w-]{40,}$/);
+});
+
+test('[SIGNIN-10] [SIGNIN-11] the other account type, an unknown account and a wrong password are refused alike', async ({
+  page,
+}) => {
+  const { agent, admin } = world().accounts;
+  const wrong: Account[] = [
+    { ...admin, accountType: 'merchant' },
+    { ...agent, accountType: 'administrator' },
+    { ...admin, account: 'nobody-of-that-name' },
+    { ...admin, password: 'Wrong-1234' },
+  ];
+  for (const account of wrong) {
+    await fillIn(page, account);
+    const answered = page.waitForResponse('**/login/adAuthor');
+    await form(page).submit.click();
+    await answered;
+    await expect(page.getByRole('alert')).toHaveText('账号、密码或账号类型不正确');
+    // The captcha is used up, so a new one is asked for.
+    await expect(form(page).code).toHaveValue('');
+    expect(await tokenCookie(page)).toBeUndefined();
+  }
+  await fillIn(page, agent);
+  await form(page).submit.click();
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
+});
+
+test('a wrong code is told beside its field and another picture comes', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: world().url, locale: 'zh-CN' });
+  const page = await context.newPage();
+  await page.goto('/login');
+  const picture = page.getByAltText('换一张验证码图片');
+  const before = (await picture.getAttribute('src')) ?? '';
+  await fillIn(page, world().accounts.admin);
+  await form(page).code.fill('----');
+  await form(page).submit.click();
+  await expect(page.getByText('验证码不正确，已换一张新的')).toBeVisible();
+  await expect(form(page).code).toHaveAttribute('aria-invalid', 'true');
+  await expect(picture).not.toHaveAttribute('src', before);
+  await context.close();
+});
+
+test('a server that cannot be reached is told, and what was typed stays', async ({ page }) => {
+  await fillIn(page, world().accounts.admin);
+  await page.route('**/login/adAuthor', (route) => route.abort());
+  await form(page).submit.click();
+  await expect(page.getByRole('alert')).toHaveText('后端接口连接异常');
+  await expect(form(page).account).toHaveValue(world().accounts.admin.account);
+});
+
+test('pressing twice sends once', async ({ page }) => {
+  const sent = signIns(page);
+  await fillIn(page, world().accounts.admin);
+  await page.route('**/login/adAuthor', async (route) => {
+    await page.getByRole('button', { name: '正在登录…' }).click();
+    await route.fulfill({ json: { code: 1001, msg: 'no', data: null } });
+  });
+  await form(page).submit.click();
+  await expect(page.getByRole('alert')).toHaveText('no');
+  expect(sent).toHaveLength(1);
+});
+
+test('[SIGNIN-09] remembering keeps the account’s name only', async ({ page }) => {
+  const { staff } = world().accounts;
+  await fillIn(page, staff);
+  await page.getByLabel('记住密码').check();
+  await form(page).submit.click();
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }) + document.cookie);
+  expect(kept).not.toContain(staff.password);
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await expect(form(page).account).toHaveValue(staff.account);
+  await expect(form(page).password).toHaveValue('');
+  await fillIn(page, staff);
+  await page.getByLabel('记住密码').uncheck();
+  await form(page).submit.click();
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await expect(form(page).account).toHaveValue('');
+});
+
+test('[SIGNIN-15] [SIGNIN-16] a first sign-in leads to /bind without a session, where the own password is set', async ({
+  page,
+  request,
+  signedInAs,
+}) => {
+  const token = await signedInAs('admin');
+  const newcomer: Account = { account: 'newcomer', password: 'Given-1234', accountType: 'administrator' };
+  const made = await request.post('/api/admin/account', {
+    headers: { Authorization: `Bearer ${token}` },
+    form: { account: newcomer.account, name: '新人', pwd: newcomer.password },
+  });
+  expect(await made.json()).toMatchObject({ code: 1 });
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await fillIn(page, newcomer);
+  await form(page).submit.click();
+  await expect(page).toHaveURL('/bind');
+  expect(await tokenCookie(page)).toBeUndefined();
+
+  await page.getByLabel('新密码', { exact: true }).fill('short');
+  await page.getByLabel('再次输入新密码').fill('other');
+  await page.getByRole('button', { name: '设置密码' }).click();
+  await expect(page.getByLabel('新密码', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('两次输入的密码不一致')).toBeVisible();
+  await page.getByLabel('新密码', { exact: true }).fill('Own-12345');
+  await page.getByLabel('再次输入新密码').fill('Own-12345');
+  await page.getByRole('button', { name: '设置密码' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('status')).toHaveText('密码已设置，请用新密码登录');
+
+  await fillIn(page, { ...newcomer, password: 'Own-12345' });
+  await form(page).submit.click();
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
+});
+
+test('/register files an application and says who creates accounts', async ({ page }) => {
+  await page.getByRole('link', { name: 'API 接入申请' }).click();
+  await expect(page).toHaveURL('/register');
+  await expect(page.getByText('新账号由上级创建。')).toBeVisible();
+  await page.getByRole('button', { name: '提交申请' }).click();
+  await expect(page.getByText('公司名称不能为空')).toBeVisible();
+  await page.getByLabel('公司名称').fill('蓝鲸能源');
+  await page.getByLabel('邮箱').fill('api@example.com');
+  await form(page).code.fill('any');
+  await page.getByRole('button', { name: '提交申请' }).click();
+  await expect(page.getByRole('status')).toHaveText('申请已收到，等待审核');
+});
+
+test('[LANG-01] [LANG-02] [LANG-03] [LANG-04] six languages, Chinese first; a choice is kept and reloads', async ({
+  page,
+}) => {
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  const choice = page.getByLabel('语言');
+  await expect(choice.locator('option')).toHaveText([
+    '简体中文',
+    '繁體中文（香港）',
+    'English',
+    'Français',
+    'Deutsch',
+    '日本語',
+  ]);
+  const reloaded = page.waitForEvent('load');
+  await choice.selectOption('de_DE');
+  await reloaded;
+  await expect(page.getByRole('heading', { name: 'Anmeldung' })).toBeVisible();
+  expect((await page.context().cookies()).find((cookie) => cookie.name === 'language')?.value).toBe('de_DE');
+});

@@ -6,6 +6,7 @@ import { apis } from '@chargehand/contract/endpoints';
 import { randomUUID } from 'node:crypto';
 import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { mountAreas } from './areas/index';
+import { brokerRoutes } from './device/broker.routes';
 import type { Live } from './device/live';
 import { liveRoutes } from './device/live.routes';
 import { parseQuery, readBodies, refuseUnreadable } from './lib/body';
@@ -71,6 +72,7 @@ export async function buildApp({ config, db, events, live, log }: Parts): Promis
   healthRoutes(app);
 
   await mountAreas(app);
+  brokerRoutes(app);
   await liveRoutes(app, live);
   await serveConsole(app);
   return app;

@@ -13,9 +13,11 @@ function inOneLine(error: unknown): string | undefined {
 try {
   const config = readConfig(process.env);
   const running = await start(config);
-  process.stdout.write(
-    `Chargehand listens on http://${config.host}:${config.port}, devices on mqtt://${config.mqttHost}:${running.gateway.mqttPort}\n`,
-  );
+  const broker =
+    config.mqttUrl === undefined
+      ? `mqtt://${config.mqttHost}:${running.gateway.mqttPort}`
+      : `${new URL(config.mqttUrl).host} (external)`;
+  process.stdout.write(`Chargehand listens on http://${config.host}:${config.port}, devices on ${broker}\n`);
   if (running.newPassword !== undefined)
     process.stdout.write(
       `First start: sign in as admin with the password ${running.newPassword} (shown once; it must be changed)\n`,

@@ -5,11 +5,12 @@ import type { Log } from '../lib/log';
 import { sendCommands, sendDesired, watchCommands } from './commands';
 import { openIngest } from './ingest';
 import { openBroker } from './mqtt/broker';
+import { openExternalBroker } from './mqtt/external';
 import { countRejects } from './rejects';
 
 /** The device side of the server. */
 export interface Gateway {
-  /** Port of the embedded broker. */
+  /** Port of the broker. */
   mqttPort: number;
   close(): Promise<void>;
 }
@@ -18,7 +19,11 @@ export interface Gateway {
 export async function openGateway(config: Config, db: Db, events: EventBus, log: Log): Promise<Gateway> {
   const ingest = openIngest(db, log);
   const rejects = countRejects(log);
-  const broker = await openBroker({ db, log, ingest, rejects, host: config.mqttHost, port: config.mqttPort });
+  const parts = { db, log, ingest, rejects };
+  const broker =
+    config.mqttUrl === undefined
+      ? await openBroker({ ...parts, host: config.mqttHost, port: config.mqttPort })
+      : await openExternalBroker({ ...parts, url: config.mqttUrl });
   const failed = (error: unknown) =>
     log.error({ err: error }, 'devices could not be told what they shall be');
   const off = [

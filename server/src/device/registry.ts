@@ -16,3 +16,8 @@ export async function signInDevice(db: Db, code: string, secret: string): Promis
     .executeTakeFirst();
   return row && sameHash(row.secretHash, tokenHash(secret)) ? { id: row.id, code: row.code } : undefined;
 }
+
+/** The device of a code, however it got in: an external broker has checked its secret. */
+export async function findDevice(db: Db, code: string): Promise<KnownDevice | undefined> {
+  return db.selectFrom('device').select(['id', 'code']).where('code', '=', code).executeTakeFirst();
+}

@@ -1,0 +1,124 @@
+import net from 'node:net';
+import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
+import { topicPrefix } from '@chargehand/contract/device/topics';
+import { Aedes } from 'aedes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../config';
+import { newToken, tokenHash } from '../lib/secret';
+import { connectDevice, until } from '../../test/device';
+import { log, openTestServer, superAdministrator, type TestServer } from '../../test/harness';
+import { type Gateway, openGateway } from './gateway';
+
+let server: TestServer;
+let gateway: Gateway;
+let broker: Aedes;
+let listener: net.Server;
+let port: number;
+const secret = newToken();
+
+/** Asks the server as a broker would, by its HTTP hooks. */
+const ask = async (path: string, body: Record<string, unknown>) =>
+  (await server.app.inject({ method: 'POST', url: path, payload: body })).json<{ result: string }>()
+    .result === 'allow';
+
+beforeAll(async () => {
+  broker = await Aedes.createBroker({
+    authenticate: (client, username, password, done) =>
+      void ask('/api/broker/auth', { username, password: password?.toString(), clientid: client.id }).then(
+        (allowed) => done(allowed ? null : Object.assign(new Error('no'), { returnCode: 4 }), allowed),
+      ),
+    authorizePublish: (client, packet, done) =>
+      void ask('/api/broker/acl', {
+        username: client?.id === 'chargehand-server' ? 'srv' : client?.id,
+        topic: packet.topic,
+        action: 'publish',
+      }).then((allowed) => done(allowed ? null : new Error('no'))),
+    authorizeSubscribe: (client, subscription, done) =>
+      void ask('/api/broker/acl', {
+        username: client.id === 'chargehand-server' ? 'srv' : client.id,
+        topic: subscription.topic,
+        action: 'subscribe',
+      }).then((allowed) => done(null, allowed ? subscription : null)),
+  });
+  listener = net.createServer((socket) => broker.handle(socket));
+  port = await new Promise((resolve) =>
+    listener.listen(0, '127.0.0.1', () => {
+      const address = listener.address();
+      resolve(typeof address === 'object' && address ? address.port : 0);
+    }),
+  );
+  const MQTT_URL = `mqtt://srv:broker-secret@127.0.0.1:${port}`;
+  server = await openTestServer({ MQTT_URL });
+  gateway = await openGateway(readConfig({ MQTT_URL }), server.db, server.events, log);
+});
+afterAll(async () => {
+  await gateway.close();
+  listener.close();
+  await new Promise<void>((resolve) => broker.close(() => resolve()));
+  await server.close();
+});
+
+describe('an external broker', () => {
+  it('is told by the hooks who may sign in and use which topic', async () => {
+    await server.device('EXT-HOOK', { secretHash: tokenHash(secret) });
+    const auth = (username: string, password: string, clientid = username) =>
+      ask('/api/broker/auth', { username, password, clientid });
+    expect(await auth('EXT-HOOK', secret)).toBe(true);
+    expect(await auth('EXT-HOOK', 'wrong')).toBe(false);
+    expect(await auth('EXT-HOOK', secret, 'other')).toBe(false);
+    expect(await auth('srv', 'wrong')).toBe(false);
+    expect(await ask('/api/broker/auth', {})).toBe(false);
+    const own = topicPrefix('EXT-HOOK');
+    const acl = (topic: string, more: Record<string, unknown>) =>
+      ask('/api/broker/acl', { username: 'EXT-HOOK', topic, ...more });
+    expect(await acl(`${own}up/tele`, { action: 'publish' })).toBe(true);
+    expect(await acl(`${own}up/tele`, { acc: 2 })).toBe(true);
+    expect(await acl(`${own}down/#`, { action: 'subscribe' })).toBe(true);
+    for (const [topic, more] of [
+      [`${own}down/desired`, { action: 'publish' }],
+      [`${own}up/#`, { action: 'subscribe' }],
+      [`${topicPrefix('EXT-OTHER')}up/tele`, { action: 'publish' }],
+      ['#', { acc: 4 }],
+    ] as const)
+      expect(await acl(topic, more)).toBe(false);
+  });
+
+  it('carries telemetry to the database and commands to the device', async () => {
+    const { token } = await server.account('root', superAdministrator);
+    const agent = await server.db.selectFrom('agent').select('id').executeTakeFirstOrThrow();
+    const user = {
+      agentId: agent.id,
+      nickname: 'u',
+      email: 'u@example.com',
+      passwordHash: 'x',
+      source: 'other' as const,
+    };
+    const { id: userId } = await server.db
+      .insertInto('appUser')
+      .values(user)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const id = await server.device('EXT-001', { secretHash: tokenHash(secret), bindStatus: 'bound', userId });
+    const device = await connectDevice(port, 'EXT-001', secret);
+    await device.client.subscribeAsync(`${topicPrefix('EXT-001')}down/#`, { qos: 1 });
+    await device.up('presence', { on: true, sid: 'x' });
+    await Promise.all([1, 2, 3, 4].map((seq) => device.tele(seq)));
+    await until(
+      async () =>
+        (await server.db.selectFrom('telemetry').select('seq').where('deviceId', '=', id).execute())
+          .length === 4,
+    );
+    const command = await server.send(boundDeviceApi.switchPort, token, {
+      params: { id },
+      body: { port: 1, on: false },
+    });
+    const desired = await until(() => device.desired.at(-1));
+    expect(desired.set.ports?.[0]).toBe(0);
+    await device.up('reported', { ver: desired.ver, state: { ports: desired.set.ports }, err: null });
+    await until(async () => {
+      const { commands } = await server.send(boundDeviceApi.get, token, { params: { id } });
+      return commands.find((one) => one.id === command.id)?.status === 'applied';
+    });
+    await device.client.endAsync(true);
+  });
+});

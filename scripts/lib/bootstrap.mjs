@@ -29,7 +29,7 @@ function isInstalled(lock) {
   if (!existsSync(file)) return false;
   const installed = JSON.parse(readFileSync(file, 'utf8')).packages;
   return Object.entries(lock.packages).every(([name, wanted]) => {
-    if (!name.startsWith('node_modules/') || wanted.link) return true;
+    if (!name.includes('node_modules/') || wanted.link) return true;
     const found = installed[name];
     return found ? found.version === wanted.version : Boolean(wanted.optional);
   });

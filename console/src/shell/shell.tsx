@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Drawer } from 'antd';
 import { Activity, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -43,10 +44,16 @@ export function Shell({ tree }: { tree: readonly MenuNode[] }) {
     location,
     (to) => void navigate(to, { replace: true }),
   );
+  const client = useQueryClient();
   const sidebar = useSidebar(phone, location.key);
   const [settingsOpen, openSettings] = useState(false);
 
   const lost = fixed[location.pathname];
+  const refresh = (path: string): void => {
+    // What the page shows is asked for again when it comes back.
+    void client.invalidateQueries({ refetchType: 'none' });
+    tabbing.refresh(path);
+  };
   const shown = tabs.find((tab) => tab.path === active);
   const title = lost ? t(lost.title) : (shown?.title ?? page?.title ?? '');
   const crumbs = lost || !page ? [title] : [...page.titles, ...(title === page.title ? [] : [title])];
@@ -97,13 +104,13 @@ export function Shell({ tree }: { tree: readonly MenuNode[] }) {
             personal={personal}
           />
           {settings.tagsView && !phone && (
-            <TabBar tabs={tabs} active={active} close={tabbing.close} refresh={tabbing.refresh} />
+            <TabBar tabs={tabs} active={active} close={tabbing.close} refresh={refresh} />
           )}
         </header>
         <main className={css['main']}>
           {keptTabs(tabs, active).map((tab) => (
             <Activity key={`${tab.path} ${tab.turn}`} mode={tab.path === active ? 'visible' : 'hidden'}>
-              <KeptPage tab={tab} entitle={tabbing.entitle} reload={tabbing.refresh} />
+              <KeptPage tab={tab} entitle={tabbing.entitle} reload={refresh} />
             </Activity>
           ))}
           {lost && <div className={css['lost']}>{lost.page}</div>}

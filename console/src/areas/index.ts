@@ -3,4 +3,7 @@ import type { ComponentType } from 'react';
 /** The page of each component name that the menu tree can carry. */
 export const pages: Record<string, () => Promise<{ default: ComponentType }>> = {
   Index: () => import('./dashboard/dashboard'),
+  modelList: () => import('./device-model/device-model-list'),
+  boundDeviceList: () => import('./bound-device/bound-device-page'),
+  warehouseList: () => import('./device/device-list'),
 };

@@ -74,6 +74,13 @@ function formatsOf(language: Language) {
         : new Intl.NumberFormat(languageTag(language), { style: 'percent', maximumFractionDigits: 1 }).format(
             share,
           ),
+    /** For bars and other places where tenths say nothing. */
+    wholePercent: (share: Amount): string =>
+      share === null || share === undefined
+        ? missing
+        : new Intl.NumberFormat(languageTag(language), { style: 'percent', maximumFractionDigits: 0 }).format(
+            share,
+          ),
     power: (watts: Amount): string => kilo(watts, 'W'),
     energy: (wattHours: Amount): string => kilo(wattHours, 'Wh'),
     temperature: (celsius: Amount): string => unit(celsius, one, '°C'),

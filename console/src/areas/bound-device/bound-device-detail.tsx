@@ -1,0 +1,153 @@
+import type { BoundDeviceDetail } from '@chargehand/contract/areas/bound-device';
+import { Skeleton } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useServerNow } from '../../lib/clock';
+import { format, formatSince, freshness, missing } from '../../lib/format';
+import { useTabTitle } from '../../lib/tab-title';
+import { ChargerDrawing } from '../../ui/charger-drawing';
+import { Facts } from '../../ui/detail/facts';
+import { Failed } from '../../ui/list/states';
+import styles from './bound-device-detail.module.css';
+import { CommandLog } from './command-log';
+import { CommandStrip } from './command-strip';
+import { shownCommand } from './commands';
+import { DeviceHead } from './device-head';
+import { PortsTable } from './ports-table';
+import { TemperatureGauge } from './temperature-gauge';
+import { useDevice } from './use-device';
+
+/** The live page of one bound device. */
+export function BoundDeviceDetailPage({ id }: { id: number }) {
+  const { device, switchPort } = useDevice(id);
+  useTabTitle(device.data?.code);
+  return (
+    <div className={styles['page']}>
+      {device.error && (
+        <Failed
+          reason={device.error.message}
+          readAt={device.data && device.dataUpdatedAt}
+          busy={device.isFetching}
+          onRetry={() => void device.refetch()}
+        />
+      )}
+      {device.isPending && <Skeleton active paragraph={{ rows: 12 }} />}
+      {device.data && <Twin device={device.data} onSwitch={switchPort} />}
+    </div>
+  );
+}
+
+/** What the page knows, drawn as the device itself. */
+function Twin({
+  device,
+  onSwitch,
+}: {
+  device: BoundDeviceDetail;
+  onSwitch: (port: number, on: boolean) => void;
+}) {
+  const { t } = useTranslation('bound-device');
+  const now = useServerNow();
+  const [away, setAway] = useState<ReadonlySet<number>>(new Set());
+  const shown = shownCommand(device.commands, now, away);
+  const { state } = device;
+  const fresh = freshness(state, now);
+  const ports = state?.ports ?? [];
+
+  return (
+    <>
+      <DeviceHead device={device} />
+      {shown && (
+        <CommandStrip
+          key={shown.id}
+          command={shown}
+          onAway={() => setAway((old) => new Set(old).add(shown.id))}
+        />
+      )}
+      <div className={styles['columns']}>
+        <section className={styles['panel']} aria-label={t('ports')}>
+          <div className={styles['drawing']} data-old={fresh.kind !== 'online' || undefined}>
+            <ChargerDrawing
+              title={t('drawing', { n: device.portCount })}
+              temperature={state?.temperature ?? undefined}
+              power={state?.power ?? undefined}
+              fan={state?.fan ?? undefined}
+              ports={Array.from({ length: device.portCount }, (_, at) => {
+                const port = ports.find((one) => one.port === at + 1);
+                return {
+                  port: at + 1,
+                  state: drawn(port),
+                  label: port?.on ? `${format.decimal(port.power)} W` : '',
+                };
+              })}
+            />
+          </div>
+          {fresh.kind === 'never' && <p className={styles['note']}>{t('noReadings')}</p>}
+          {(fresh.kind === 'unknown' || fresh.kind === 'offline') && fresh.since && (
+            <p className={styles['note']}>{t('oldReadings', { time: formatSince(fresh.since, now) })}</p>
+          )}
+          <PortsTable device={device} shown={shown} onSwitch={onSwitch} />
+        </section>
+        <section className={styles['panel']} aria-label={t('temperature')}>
+          <header className={styles['head']}>
+            <h2>{t('temperature')}</h2>
+            <span>{t('warningAt', { value: format.temperature(device.warningTemperature) })}</span>
+          </header>
+          <TemperatureGauge
+            levels={device.levels}
+            temperature={state?.temperature}
+            warning={device.warningTemperature}
+          />
+          <div className={styles['facts']}>
+            <Facts
+              facts={[
+                { label: t('startup'), value: flag(state?.on, t('poweredOn'), t('poweredOff')) },
+                { label: t('power'), value: format.power(state?.power) },
+                { label: t('fan'), value: flag(state?.fan, t('switchOn'), t('switchOff')) },
+                { label: t('rssi'), value: format.signal(state?.rssi) },
+                { label: t('onlineSince'), value: format.instant(state?.online ? state.onlineSince : null) },
+                { label: t('ip'), value: state?.ip ?? missing },
+              ]}
+            />
+          </div>
+        </section>
+      </div>
+      <div className={styles['halves']}>
+        <section className={styles['panel']}>
+          <header className={styles['head']}>
+            <h2>{t('bindingData')}</h2>
+          </header>
+          <div className={styles['facts']}>
+            <Facts
+              facts={[
+                { label: t('binder'), value: device.binder ?? missing },
+                { label: t('binderAccount'), value: device.binderAccount ?? missing },
+                { label: t('boundAt'), value: format.instant(device.boundAt) },
+                { label: t('unboundAt'), value: format.instant(device.unboundAt) },
+                { label: t('bindingVia'), value: device.binding.via ? t(device.binding.via) : missing },
+                { label: t('wifiMac'), value: device.binding.wifiMac },
+                { label: t('bluetoothMac'), value: device.binding.bluetoothMac ?? missing },
+                { label: t('bluetoothName'), value: device.binding.bluetoothName ?? missing },
+                { label: t('hardware'), value: device.binding.hardware ?? missing },
+              ]}
+            />
+          </div>
+        </section>
+        <section className={styles['panel']}>
+          <header className={styles['head']}>
+            <h2>{t('commandLog')}</h2>
+          </header>
+          <CommandLog commands={device.commands} />
+        </section>
+      </div>
+    </>
+  );
+}
+
+const flag = (value: boolean | null | undefined, yes: string, no: string): string =>
+  value === null || value === undefined ? missing : value ? yes : no;
+
+function drawn(port: { on: boolean; charging: string } | undefined): 'off' | 'idle' | 'charging' | 'full' {
+  if (!port?.on) return 'off';
+  if (port.charging === 'charging') return 'charging';
+  return port.charging === 'fullyCharged' ? 'full' : 'idle';
+}

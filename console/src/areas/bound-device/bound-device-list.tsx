@@ -1,0 +1,76 @@
+import { type BoundDevice, boundDeviceApi, connections } from '@chargehand/contract/areas/bound-device';
+import { deviceModelApi } from '@chargehand/contract/areas/device-model';
+import { useTranslation } from 'react-i18next';
+import { format, missing } from '../../lib/format';
+import { useLiveDevices } from '../../lib/live';
+import { useCall } from '../../lib/query';
+import { Connection } from '../../ui/detail/connection';
+import type { ListDeclaration, Option } from '../../ui/list/declaration';
+import { ListPage } from '../../ui/list/list-page';
+import { Status } from '../../ui/status';
+
+const useModels = (): Option[] | undefined =>
+  useCall(deviceModelApi.options, {}).data?.map(({ id, name }) => ({ value: String(id), label: name }));
+
+/** How many ports charge now, of how many. */
+function Ports({ device }: { device: BoundDevice }) {
+  const { t } = useTranslation('bound-device');
+  if (!device.state) return missing;
+  const charging = device.state.ports.filter((port) => port.charging === 'charging').length;
+  return (
+    <Status kind={charging > 0 ? 'run' : 'off'}>
+      {t('portsCharging', { count: charging, n: charging, all: device.portCount })}
+    </Status>
+  );
+}
+
+const list: ListDeclaration<BoundDevice> = {
+  page: 'boundDeviceList',
+  texts: 'bound-device',
+  source: boundDeviceApi.list,
+  nameOf: (device) => device.name,
+  columns: [
+    { key: 'name', cell: (device) => device.name, sort: true },
+    { key: 'code', cell: (device) => device.code, kind: 'code', sort: true, card: 'note' },
+    { key: 'modelName', cell: (device) => device.modelName, sort: true, card: 'aside' },
+    { key: 'connection', cell: (device) => <Connection state={device.state} />, card: 'status' },
+    {
+      key: 'temperature',
+      cell: (device) => format.temperature(device.state?.temperature),
+      kind: 'figure',
+      sort: true,
+      card: 'status',
+    },
+    {
+      key: 'power',
+      cell: (device) => format.power(device.state?.power),
+      kind: 'figure',
+      sort: true,
+      card: 'status',
+    },
+    { key: 'ports', cell: (device) => <Ports device={device} />, card: 'status' },
+    { key: 'binder', cell: (device) => device.binder ?? missing, card: 'when' },
+    { key: 'boundAt', cell: (device) => format.instant(device.boundAt), kind: 'instant', sort: true },
+    { key: 'mac', cell: (device) => device.mac, kind: 'code', hidden: true },
+    { key: 'rssi', cell: (device) => format.signal(device.state?.rssi), kind: 'figure', hidden: true },
+    { key: 'firmware', cell: (device) => device.state?.firmware ?? missing, kind: 'code', hidden: true },
+  ],
+  sort: { column: 'boundAt', order: 'desc' },
+  filters: [
+    { key: 'modelId', kind: 'pick', many: true, useOptions: useModels },
+    { key: 'connection', kind: 'choice', options: connections },
+    { key: 'hot', kind: 'flag' },
+  ],
+  views: [
+    { key: 'viewOnline', filters: { connection: ['online'] } },
+    { key: 'viewOffline', filters: { connection: ['offline'] } },
+    { key: 'viewHot', filters: { hot: ['true'] } },
+  ],
+  detail: 'page',
+  useLive: useLiveDevices,
+};
+
+/** Every bound device with its live state. */
+export function BoundDeviceList() {
+  return <ListPage list={list} />;
+}

@@ -1,0 +1,67 @@
+import type { Command } from '@chargehand/contract/areas/bound-device';
+
+/** An applied command is shown this long. Milliseconds. */
+export const appliedShownMs = 6_000;
+/** A failed one stays longer, unless it is put away. Milliseconds. */
+const failedShownMs = 60_000;
+
+export const isPending = ({ status }: Command): boolean => status !== 'applied' && status !== 'failed';
+
+/** The command the strip shows: the newest one, while it runs and for a moment after. */
+export function shownCommand(
+  commands: readonly Command[],
+  now: number,
+  away: ReadonlySet<number>,
+): Command | undefined {
+  const [newest] = commands;
+  if (!newest || away.has(newest.id)) return undefined;
+  if (isPending(newest)) return newest;
+  const age = now - Date.parse(newest.finishedAt ?? newest.createdAt);
+  return age < (newest.status === 'applied' ? appliedShownMs : failedShownMs) ? newest : undefined;
+}
+
+/** The command that still runs for a port. */
+export const pendingOf = (commands: readonly Command[], port: number): Command | undefined =>
+  commands.find((command) => command.port === port && isPending(command));
+
+export interface Step {
+  name: 'sent' | 'acknowledged' | 'applied';
+  state: 'done' | 'current' | 'failed' | 'open';
+  at: string | null;
+}
+
+/** The three steps of a command, and how far each has come. */
+export function stepsOf(command: Command): Step[] {
+  const times = [
+    { name: 'sent', at: command.sentAt },
+    { name: 'acknowledged', at: command.acknowledgedAt },
+    { name: 'applied', at: command.status === 'applied' ? command.finishedAt : null },
+  ] as const;
+  // A device may report the new state without acknowledging first.
+  const reached = command.status === 'applied' ? times.length : times.filter(({ at }) => at !== null).length;
+  return times.map(({ name, at }, index) => ({
+    name,
+    at,
+    state:
+      index < reached
+        ? 'done'
+        : index > reached
+          ? 'open'
+          : command.status === 'failed'
+            ? 'failed'
+            : 'current',
+  }));
+}
+
+const reasonKeys = {
+  offline: 'reasonOffline',
+  refused: 'reasonRefused',
+  timedOut: 'reasonTimedOut',
+  expired: 'reasonExpired',
+} as const;
+
+/** Key of the text that says why a command failed. */
+export const reasonKey = ({ reason }: Command): string => (reason ? reasonKeys[reason] : 'failed');
+
+/** Key of the text that says what a command does. */
+export const commandKey = ({ on }: Command): string => (on ? 'turnOnPort' : 'turnOffPort');

@@ -1,0 +1,27 @@
+import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { patchCommand, useLiveDevices } from '../../lib/live';
+import { callOptions, useSend } from '../../lib/query';
+import { isPending } from './commands';
+
+/** Read anew this often while a command runs, should the websocket be down. Milliseconds. */
+const pendingMs = 2_000;
+const idleMs = 30_000;
+
+/** One bound device, kept live, and the way to switch its ports. */
+export function useDevice(id: number) {
+  const client = useQueryClient();
+  const device = useQuery({
+    ...callOptions(boundDeviceApi.get, { params: { id } }),
+    refetchInterval: ({ state }) => (state.data?.commands.some(isPending) ? pendingMs : idleMs),
+  });
+  useLiveDevices(useMemo(() => [id], [id]));
+  const send = useSend(boundDeviceApi.switchPort);
+  const switchPort = (port: number, on: boolean) =>
+    send.mutate(
+      { params: { id }, body: { port, on } },
+      { onSuccess: (command) => patchCommand(client, command) },
+    );
+  return { device, switchPort };
+}

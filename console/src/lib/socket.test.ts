@@ -1,0 +1,107 @@
+import { heartbeatMs, reconnectMs } from '@chargehand/contract/device/frames';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import { openSocket, type Socket } from './socket';
+
+let server: WebSocketServer;
+let paths: string[];
+let heard: unknown[];
+let frames: unknown[];
+let opens: boolean[];
+let socket: Socket | undefined;
+
+async function listen(port = 0): Promise<number> {
+  server = new WebSocketServer({ port, host: '127.0.0.1' });
+  server.on('connection', (one, request) => {
+    paths.push(request.url ?? '');
+    one.on('message', (data) => heard.push(JSON.parse(String(data))));
+  });
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+const dropAll = () => server.clients.forEach((one) => one.terminate());
+const open = () => {
+  socket = openSocket(7, { onOpen: (again) => opens.push(again), onFrame: (frame) => frames.push(frame) });
+  return socket;
+};
+
+let port: number;
+beforeEach(async () => {
+  [paths, heard, frames, opens] = [[], [], [], []];
+  vi.spyOn(console, 'debug').mockImplementation(() => {});
+  vi.stubGlobal('WebSocket', WebSocket);
+  port = await listen();
+  vi.stubGlobal('location', { origin: `http://127.0.0.1:${port}` });
+});
+afterEach(async () => {
+  socket?.close();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  dropAll();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+test('[SOCKET-01] [SOCKET-02] it connects as {managerId}_PC and says hello', async () => {
+  open();
+  await vi.waitUntil(() => heard.length === 1);
+  expect(paths).toEqual(['/websocket/7_PC']);
+  expect(heard[0]).toEqual({ deviceNo: '', type: 'main', userId: 7, value: 'hello' });
+});
+
+test('[SOCKET-03] a heartbeat follows every 10 s', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  open();
+  await vi.waitUntil(() => heard.length === 1);
+  expect(heartbeatMs).toBe(10_000);
+  vi.advanceTimersByTime(20_000);
+  await vi.waitUntil(() => heard.length === 3);
+  expect(heard[2]).toEqual({ deviceNo: '', type: 'main', userId: 7, value: 'heartbeat' });
+});
+
+test('[SOCKET-04] after a close it reconnects at once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  open();
+  await vi.waitUntil(() => opens.length === 1);
+  dropAll();
+  await vi.waitUntil(() => opens.length === 2);
+  expect(opens).toEqual([false, true]);
+});
+
+test('[SOCKET-05] while that fails it tries again every 5 s', async () => {
+  open();
+  await vi.waitUntil(() => opens.length === 1);
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    dropAll();
+  });
+  await vi.waitUntil(() => vi.getTimerCount() === 1);
+  await listen(port);
+  vi.advanceTimersByTime(reconnectMs - 1);
+  expect(opens).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  await vi.waitUntil(() => opens.length === 2);
+});
+
+test('[SOCKET-06] after teardown no new connection follows', async () => {
+  const mine = open();
+  await vi.waitUntil(() => opens.length === 1);
+  mine.close();
+  await vi.waitUntil(() => server.clients.size === 0);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(paths).toHaveLength(1);
+});
+
+test('[SOCKET-08] incoming JSON is logged at debug level, nonsense is not handed on', async () => {
+  open();
+  await vi.waitUntil(() => opens.length === 1);
+  for (const one of server.clients) {
+    one.send('{nonsense');
+    one.send(JSON.stringify({ deviceNo: '', type: 'device', value: { id: 1 } }));
+  }
+  await vi.waitUntil(() => frames.length === 1);
+  expect(frames).toEqual([{ deviceNo: '', type: 'device', value: { id: 1 } }]);
+  expect(console.debug).toHaveBeenCalledTimes(2);
+});

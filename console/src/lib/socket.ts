@@ -1,0 +1,80 @@
+import { Frame, heartbeatMs, reconnectMs } from '@chargehand/contract/device/frames';
+
+/** What is heard on the console's websocket. */
+export interface SocketEars {
+  /** `again` when the connection had been lost before. */
+  onOpen: (again: boolean) => void;
+  onFrame: (frame: Frame) => void;
+}
+
+export interface Socket {
+  send: (type: string, value: unknown) => void;
+  close: () => void;
+}
+
+/** The server closes with this when the session has ended: coming back would be refused. */
+const sessionEnded = 4401;
+
+function read(data: unknown): Frame | undefined {
+  try {
+    return Frame.safeParse(JSON.parse(String(data))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps one websocket open: hello, heartbeat, and after a loss back at once, then every 5 s. */
+export function openSocket(managerId: number, ears: SocketEars): Socket {
+  const address = `${location.origin.replace(/^http/, 'ws')}/websocket/${managerId}_PC`;
+  let socket: WebSocket | undefined;
+  let beat: ReturnType<typeof setInterval> | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let opened = 0;
+
+  const send = (type: string, value: unknown): void => {
+    if (socket?.readyState !== WebSocket.OPEN) return;
+    socket.send(JSON.stringify({ deviceNo: '', type, userId: managerId, value }));
+  };
+
+  const connect = (): void => {
+    const mine = new WebSocket(address);
+    let openedAt = 0;
+    socket = mine;
+    mine.onopen = () => {
+      openedAt = Date.now();
+      opened += 1;
+      send('main', 'hello');
+      beat = setInterval(() => send('main', 'heartbeat'), heartbeatMs);
+      ears.onOpen(opened > 1);
+    };
+    mine.onmessage = (event) => {
+      const frame = read(event.data);
+      console.debug('websocket', frame ?? 'unreadable');
+      if (frame) ears.onFrame(frame);
+    };
+    mine.onerror = () => console.debug('websocket error');
+    mine.onclose = (event) => {
+      console.debug('websocket closed', event.code);
+      clearInterval(beat);
+      if (event.code === sessionEnded) return;
+      // A server that hangs up at once each time must not be called in a loop.
+      const steady = openedAt > 0 && (opened === 1 || Date.now() - openedAt > reconnectMs);
+      if (steady) connect();
+      else retry = setTimeout(connect, reconnectMs);
+    };
+  };
+
+  connect();
+  return {
+    send,
+    close: () => {
+      clearTimeout(retry);
+      clearInterval(beat);
+      if (!socket) return;
+      socket.onclose = null;
+      socket.onopen = null;
+      socket.onmessage = null;
+      socket.close();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { migrate } from '../server/src/lib/migrate';
+import { startPostgres } from '../server/src/lib/postgres/start';
+
+/** A migrated database of the benchmark's own, durable like the product's; `drop` removes it. */
+export async function openBenchDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'chargehand-bench-'));
+  const postgres = await startPostgres({ dataDir: folder, log: pino({ level: 'error' }) });
+  await migrate(postgres.url);
+  return {
+    url: postgres.url,
+    async drop() {
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Milliseconds of the median of `runs` calls, after one to warm up. */
+export async function median(runs: number, work: () => Promise<unknown>): Promise<number> {
+  await work();
+  const times: number[] = [];
+  for (let i = 0; i < runs; i += 1) {
+    const begin = performance.now();
+    await work();
+    times.push(performance.now() - begin);
+  }
+  return times.sort((a, b) => a - b)[runs >> 1] ?? Number.NaN;
+}
+
+export const say = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -43,7 +43,7 @@ async function storeTelemetry(tx: Tx, messages: From<Telemetry>[]): Promise<void
       port_mw, port_charging, port_minutes, received_at)
     select device_id, at, sid, seq, temperature, fan, power_mw, port_status, port_mv, port_ma, port_mw, port_charging,
       port_minutes, received_at
-    from jsonb_to_recordset(${JSON.stringify(readings)}::jsonb) as ${shape}
+    from json_to_recordset(${JSON.stringify(readings)}::json) as ${shape}
     on conflict do nothing`.execute(tx);
 
   // The newest by the device's own clock is the current state; what arrives late changes nothing.
@@ -59,7 +59,7 @@ async function storeTelemetry(tx: Tx, messages: From<Telemetry>[]): Promise<void
       rssi, power_mw, port_status, port_mv, port_ma, port_mw, port_charging, port_minutes)
     select device_id, true, received_at, received_at, sid, seq, at, temperature, fan, rssi, power_mw, port_status, port_mv,
       port_ma, port_mw, port_charging, port_minutes
-    from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as ${shape}
+    from json_to_recordset(${JSON.stringify(states)}::json) as ${shape}
     on conflict (device_id) do update set
       version = s.version + 1, online = true,
       online_since = case when s.online then s.online_since else excluded.online_since end,
@@ -99,7 +99,7 @@ async function storePresence(tx: Tx, messages: From<Presence>[]): Promise<void> 
   if (on.size > 0)
     await sql`insert into device_state as s (device_id, online, online_since, seen_at, sid, firmware, hardware, ip, rssi)
       select device_id, true, at, at, sid, firmware, hardware, ip, rssi
-      from jsonb_to_recordset(${rows(on)}::jsonb) as ${columns}
+      from json_to_recordset(${rows(on)}::json) as ${columns}
       on conflict (device_id) do update set
         version = s.version + 1, online = true,
         online_since = case when s.online and s.sid = excluded.sid then s.online_since else excluded.online_since end,
@@ -109,7 +109,7 @@ async function storePresence(tx: Tx, messages: From<Presence>[]): Promise<void> 
   // A last will of an earlier boot arrives late and is not about the device as it is now.
   if (off.size > 0)
     await sql`update device_state s set version = s.version + 1, online = false, online_since = null, seen_at = x.at
-      from jsonb_to_recordset(${rows(off)}::jsonb) as ${columns}
+      from json_to_recordset(${rows(off)}::json) as ${columns}
       where s.device_id = x.device_id and s.sid = x.sid`.execute(tx);
 }
 

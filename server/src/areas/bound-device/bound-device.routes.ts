@@ -12,10 +12,11 @@ import { switchPort } from './switch.service';
 /** Commands a detail page shows. */
 const newestCommands = 20;
 
+/** Joined from the left, although each has a model: so the planner leaves the join out when it only counts. */
 const boundDevices = (db: Db) =>
   db
     .selectFrom('device')
-    .innerJoin('deviceModel as model', 'model.id', 'device.modelId')
+    .leftJoin('deviceModel as model', 'model.id', 'device.modelId')
     .leftJoin('appUser as binder', 'binder.id', 'device.userId')
     .leftJoin('deviceState as state', 'state.deviceId', 'device.id')
     .select([
@@ -23,12 +24,12 @@ const boundDevices = (db: Db) =>
       'device.code',
       'device.name',
       'device.mac',
-      'model.name as modelName',
       'device.portCount',
       'binder.nickname as binder',
       'device.boundAt',
       'device.unboundAt',
     ])
+    .select(sql<string>`model.name`.as('modelName'))
     .where('device.bindStatus', '=', 'bound');
 
 /** Heard of lately enough to be believed. */
@@ -83,13 +84,13 @@ export function boundDeviceRoutes(app: FastifyInstance): void {
       await boundDevices(db)
         .select([
           'device.modelId',
-          'model.designPower',
-          'model.warningTemperature',
           'device.bindVia',
           'device.bluetoothMac',
           'device.bluetoothName',
           'state.hardware',
         ])
+        .select(sql<number>`model.design_power`.as('designPower'))
+        .select(sql<number>`model.warning_temperature`.as('warningTemperature'))
         .select(sql<{ name: string; colour: string; from: number; to: number }[]>`model.levels`.as('levels'))
         .select(sql<string | null>`coalesce(binder.phone, binder.email)`.as('binderAccount'))
         .where('device.id', '=', params.id)

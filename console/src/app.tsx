@@ -4,6 +4,7 @@ import { type MenuNode, menuApi } from '@chargehand/contract/areas/menu';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
+import { pages } from './areas/index';
 import { call } from './lib/call';
 import { startTexts } from './lib/i18n';
 import { language } from './lib/language';
@@ -47,7 +48,11 @@ export async function prepare(): Promise<((element: HTMLElement) => () => void) 
     const root = createRoot(element);
     const client = createQueryClient();
     const router = createBrowserRouter([
-      { path: '*', element: tree ? <Shell tree={tree} /> : <MenuMissing />, errorElement: <Crashed /> },
+      {
+        path: '*',
+        element: tree ? <Shell tree={tree} components={pages} /> : <MenuMissing />,
+        errorElement: <Crashed />,
+      },
     ]);
     root.render(
       <StrictMode>

@@ -2,17 +2,18 @@ import { Skeleton } from 'antd';
 import { type ComponentType, lazy, type LazyExoticComponent, Suspense, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Route, Routes } from 'react-router';
-import { pages } from '../areas/index';
 import { TabTitle } from '../lib/tab-title';
 import { ErrorBoundary } from './error-boundary';
 import css from './kept-page.module.css';
 import { NotBuilt } from './lost';
 import type { Tab } from './tabs';
 
+/** Fetches a page's code. */
+export type LoadPage = () => Promise<{ default: ComponentType }>;
+
 const loaded = new Map<string, LazyExoticComponent<ComponentType>>();
 
-function component(name: string): ComponentType | undefined {
-  const load = pages[name];
+function component(name: string, load: LoadPage | undefined): ComponentType | undefined {
   if (!load) return undefined;
   const known = loaded.get(name) ?? lazy(load);
   loaded.set(name, known);
@@ -22,12 +23,12 @@ function component(name: string): ComponentType | undefined {
 /** Gives up a page's code that failed to load, so that a reload asks for it again. */
 const forget = (name: string): void => void loaded.delete(name);
 
-function Inside({ tab }: { tab: Tab }) {
+function Inside({ tab, load }: Pick<Props, 'tab' | 'load'>) {
   const { t } = useTranslation('shell');
   const { link } = tab.meta;
   if (tab.page.component === 'InnerLink' && link !== null && /^https?:\/\//.test(link))
     return <iframe className={css['frame']} src={link} title={tab.title} />;
-  const Page = component(tab.page.component);
+  const Page = component(tab.page.component, load);
   if (!Page) return <NotBuilt title={tab.page.title} />;
   return (
     <Suspense
@@ -44,6 +45,8 @@ function Inside({ tab }: { tab: Tab }) {
 
 interface Props {
   tab: Tab;
+  /** Undefined where this version lacks the page. */
+  load: LoadPage | undefined;
   entitle: (path: string, title: string) => void;
   reload: (path: string) => void;
 }
@@ -52,7 +55,7 @@ interface Props {
  * A tab's page. It reads the tab's own address, not the browser's, so that a hidden list does not follow
  * where another tab goes; and it keeps its scroll position while hidden.
  */
-export function KeptPage({ tab, entitle, reload }: Props) {
+export function KeptPage({ tab, load, entitle, reload }: Props) {
   const pane = useRef<HTMLDivElement>(null);
   const scrolled = useRef(0);
   const naming = useRef((title: string | undefined) => {
@@ -81,7 +84,7 @@ export function KeptPage({ tab, entitle, reload }: Props) {
       >
         <TabTitle value={naming.current}>
           <Routes location={tab.location}>
-            <Route path={path} element={<Inside tab={tab} />} />
+            <Route path={path} element={<Inside tab={tab} load={load} />} />
           </Routes>
         </TabTitle>
       </ErrorBoundary>

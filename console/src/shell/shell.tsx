@@ -8,7 +8,7 @@ import { hasPermission } from '@chargehand/contract/permission';
 import { useSession } from '../lib/session';
 import { useSettings } from '../lib/settings';
 import { usePhone } from '../ui/theme/mode';
-import { KeptPage } from './kept-page';
+import { KeptPage, type LoadPage } from './kept-page';
 import { NoAccess, NotFound } from './lost';
 import { entriesOf, pageAt, pagesOf, redirectAt } from './menu';
 import { Navbar } from './navbar';
@@ -28,7 +28,14 @@ const fixed: Record<string, { title: string; page: ReactNode }> = {
 const personalSettings = { page: 'personalSettingList', permission: 'personalSettingList:list' };
 
 /** Sidebar, navbar, tabs and the pages themselves. */
-export function Shell({ tree }: { tree: readonly MenuNode[] }) {
+export function Shell({
+  tree,
+  components,
+}: {
+  tree: readonly MenuNode[];
+  /** The page of each component name. */
+  components: Record<string, LoadPage>;
+}) {
   const { t } = useTranslation('shell');
   const settings = useSettings();
   const session = useSession();
@@ -110,7 +117,12 @@ export function Shell({ tree }: { tree: readonly MenuNode[] }) {
         <main className={css['main']}>
           {keptTabs(tabs, active).map((tab) => (
             <Activity key={`${tab.path} ${tab.turn}`} mode={tab.path === active ? 'visible' : 'hidden'}>
-              <KeptPage tab={tab} entitle={tabbing.entitle} reload={refresh} />
+              <KeptPage
+                tab={tab}
+                load={components[tab.page.component]}
+                entitle={tabbing.entitle}
+                reload={refresh}
+              />
             </Activity>
           ))}
           {lost && <div className={css['lost']}>{lost.page}</div>}

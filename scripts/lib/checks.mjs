@@ -17,8 +17,8 @@ export const checks = {
     node('prettier/bin/prettier.cjs', fix ? '--write' : '--check', '--log-level', 'warn', sources),
 
   lint: (fix) => {
-    const cache = ['--cache', '--cache-location', '.cache/eslint', '--cache-strategy', 'content'];
-    return node('eslint/bin/eslint.js', '.', '--max-warnings', '0', ...cache, ...(fix ? ['--fix'] : []));
+    const memory = ['--cache', '--cache-location', '.cache/eslint', '--cache-strategy', 'content'];
+    return node('eslint/bin/eslint.js', '.', '--max-warnings', '0', ...memory, ...(fix ? ['--fix'] : []));
   },
 
   floors: async () => {

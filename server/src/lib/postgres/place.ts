@@ -64,6 +64,7 @@ export function choosePlace(dataDir: string, log: PostgresLog): Place {
     throw new PostgresError(
       `user ${runAs.name} can reach neither ${wanted} nor ${folder}: set DATA_DIR or DATABASE_URL`,
     );
+  writeDurably(path.join(folder, 'belongs-to'), `${wanted}\n`, 0o644);
   writeDurably(pointer, `${folder}\n`, 0o644);
   log.info(
     `user ${runAs.name}, who runs PostgreSQL, cannot reach ${wanted}: the database is kept in ${folder}`,

@@ -9,6 +9,7 @@ import { deviceModelApi } from './areas/device-model';
 import { fileApi } from './areas/file';
 import { menuApi } from './areas/menu';
 import { outboxApi } from './areas/outbox';
+import { searchApi } from './areas/search';
 import { settingApi } from './areas/setting';
 import { type Endpoint, permissionOf, type Permission } from './endpoint';
 
@@ -27,6 +28,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   menu: menuApi,
   merchant: merchantApi,
   outbox: outboxApi,
+  search: searchApi,
   setting: settingApi,
 };
 

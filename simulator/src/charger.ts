@@ -19,7 +19,7 @@ export interface ChargerOptions {
   ports: number;
   /** W */
   designPower: number;
-  /** The fan never starts: the charger overheats under load. */
+  /** The fan never starts and the charger stands in the sun: it overheats under load. */
   fanBroken?: boolean;
   /** Seconds between two reports. */
   interval?: number;
@@ -56,7 +56,9 @@ export function startCharger(options: ChargerOptions): Charger {
   const sid = randomBytes(4).toString('hex');
   const rssi = -48 - Math.floor(random() * 30);
   const ambient = 21 + random() * 6;
-  let ports: Port[] = Array.from({ length: options.ports }, newPort);
+  /** Most that one port gives, in W. */
+  const most = (designPower / options.ports) * 1.6;
+  let ports: Port[] = Array.from({ length: options.ports }, () => newPort(most, random));
   let heat: Heat = { temperature: ambient + random() * 8, fan: false };
   let seq = 0;
   let version = 0;
@@ -137,10 +139,9 @@ export function startCharger(options: ChargerOptions): Charger {
   });
 
   const step = () => {
-    const most = (designPower / options.ports) * 1.6;
     ports = ports.map((port) => nextPort(port, 1, most, random));
     const power = ports.reduce((sum, port) => sum + port.power, 0);
-    heat = nextHeat(heat, Math.min(power, designPower), ambient, 1, fanBroken);
+    heat = nextHeat(heat, Math.min(power, designPower), fanBroken ? ambient + 14 : ambient, 1, fanBroken);
   };
   const clock = setInterval(step, 1000);
   const voice = setInterval(() => {

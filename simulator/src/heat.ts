@@ -7,7 +7,7 @@ export interface Heat {
 /** Share of the delivered power that stays in the case as heat. */
 const loss = 0.11;
 /** Rise over the room for each watt of heat, without and with the fan running. */
-const resistance = { still: 3.6, blown: 1.5 };
+const resistance = { still: 5.2, blown: 1.7 };
 /** Time the case takes for two thirds of the way to its final temperature. */
 const timeConstant = 90;
 

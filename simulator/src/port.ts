@@ -7,12 +7,25 @@ export interface Port {
   power: number;
 }
 
-export const newPort = (): Port => ({ on: true, plugged: undefined, seconds: 0, power: 0 });
-
 type Random = () => number;
 
-/** Phones, tablets and notebooks come about once in this many seconds to a free port. */
-const arrival = 90;
+/** What somebody plugs in: a phone, a tablet, a notebook, more or less empty. */
+function plugIn(most: number, random: Random): NonNullable<Port['plugged']> {
+  const wants = Math.min(most, [5, 10, 18, 30, 45, 65][Math.floor(random() * 6)] ?? 18);
+  const capacity = wants * (1.2 + random());
+  return { wants, capacity, charged: capacity * random() * 0.6 };
+}
+
+/** A port as it is found: every other one has something plugged in. */
+export const newPort = (most: number, random: Random): Port => ({
+  on: true,
+  plugged: random() < 0.5 ? plugIn(most, random) : undefined,
+  seconds: 0,
+  power: 0,
+});
+
+/** Somebody comes to a free port about once in this many seconds. */
+const arrival = 60;
 /** The demo's batteries fill quickly, so that a visitor sees a charge come to its end. */
 const hurry = 40;
 
@@ -20,14 +33,7 @@ const hurry = 40;
 export function nextPort(port: Port, seconds: number, most: number, random: Random): Port {
   if (!port.plugged) {
     if (random() > seconds / arrival) return { ...port, power: 0, seconds: 0 };
-    const wants = Math.min(most, [5, 10, 18, 30, 45, 65][Math.floor(random() * 6)] ?? 18);
-    const capacity = wants * (1.2 + random());
-    return {
-      ...port,
-      plugged: { wants, capacity, charged: capacity * random() * 0.6 },
-      seconds: 0,
-      power: 0,
-    };
+    return { ...port, plugged: plugIn(most, random), seconds: 0, power: 0 };
   }
   const { wants, capacity, charged } = port.plugged;
   const full = charged >= capacity;

@@ -10,6 +10,7 @@ import { deviceModelRoutes } from './device-model/device-model.routes';
 import { fileRoutes } from './file/file.routes';
 import { menuRoutes } from './menu/menu.routes';
 import { outboxRoutes } from './outbox/outbox.routes';
+import { searchRoutes } from './search/search.routes';
 import { settingRoutes } from './setting/setting.routes';
 
 /** Every area of the server, one line each. */
@@ -25,5 +26,6 @@ export async function mountAreas(app: FastifyInstance): Promise<void> {
   await fileRoutes(app);
   menuRoutes(app);
   outboxRoutes(app);
+  searchRoutes(app);
   settingRoutes(app);
 }

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 
 interface ListQuery {
   pageNum: number;
@@ -43,3 +43,24 @@ export async function listRows<D, TB extends keyof D, Row>(
 
 /** A pattern for ILIKE that finds the text itself anywhere: its wildcards are escaped. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/**
+ * The condition of a range, `params[beginTime]` to `params[endTime]`, both included. A bare day counts
+ * from its first to its last instant, in UTC.
+ */
+export function within(
+  column: string,
+  range: { beginTime?: string | undefined; endTime?: string | undefined },
+): RawBuilder<boolean> {
+  const { beginTime, endTime } = range;
+  const begin =
+    beginTime === undefined ? sql`true` : sql`${sql.ref(column)} >= ${utc(beginTime)}::timestamptz`;
+  if (endTime === undefined) return sql<boolean>`(${begin})`;
+  const end = isDay(endTime)
+    ? sql`${sql.ref(column)} < ${utc(endTime)}::timestamptz + interval '1 day'`
+    : sql`${sql.ref(column)} <= ${endTime}::timestamptz`;
+  return sql<boolean>`(${begin} and ${end})`;
+}
+
+const isDay = (text: string): boolean => text.length === 10;
+const utc = (text: string): string => (isDay(text) ? `${text}T00:00:00Z` : text);

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { found } from '../../lib/fail';
-import { containing, listRows } from '../../lib/list';
+import { containing, listRows, within } from '../../lib/list';
 import { serve } from '../../lib/serve';
 import { commands, readCommands, readStates } from './state.service';
 import { switchPort } from './switch.service';
@@ -57,9 +57,8 @@ export function boundDeviceRoutes(app: FastifyInstance): void {
         )
         .$if((modelId?.length ?? 0) > 0, (rows) => rows.where('device.modelId', 'in', modelId ?? []))
         .$if(connection !== undefined, (rows) => rows.where(connected[connection ?? 'online']))
-        .$if(hot === true, (rows) =>
-          rows.where(sql<boolean>`state.temperature >= model.warning_temperature`),
-        ),
+        .$if(hot === true, (rows) => rows.where(sql<boolean>`state.temperature >= model.warning_temperature`))
+        .$if(query.params !== undefined, (rows) => rows.where(within('device.bound_at', query.params ?? {}))),
       query,
       {
         code: 'device.code',

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { breaks, type Db } from '../../lib/db';
 import { fail, found, refuse } from '../../lib/fail';
-import { containing, listRows } from '../../lib/list';
+import { containing, listRows, within } from '../../lib/list';
 import { serve } from '../../lib/serve';
 
 const models = (db: Db) =>
@@ -66,7 +66,10 @@ export function deviceModelRoutes(app: FastifyInstance): void {
           ),
         )
         .$if((portCount?.length ?? 0) > 0, (rows) => rows.where('model.portCount', 'in', portCount ?? []))
-        .$if(createdBy !== undefined, (rows) => rows.where('founder.account', '=', createdBy ?? '')),
+        .$if(createdBy !== undefined, (rows) => rows.where('founder.account', '=', createdBy ?? ''))
+        .$if(query.params !== undefined, (rows) =>
+          rows.where(within('model.created_at', query.params ?? {})),
+        ),
       query,
       {
         name: 'model.name',

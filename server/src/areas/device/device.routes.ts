@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { breaks, type Db } from '../../lib/db';
 import { fail, found, refuse } from '../../lib/fail';
-import { containing, listRows } from '../../lib/list';
+import { containing, listRows, within } from '../../lib/list';
 import { newToken, tokenHash } from '../../lib/secret';
 import { serve } from '../../lib/serve';
 
@@ -66,7 +66,10 @@ export function deviceRoutes(app: FastifyInstance): void {
         .$if(bindStatus !== undefined, (rows) =>
           rows.where('device.bindStatus', '=', bindStatus ?? 'unbound'),
         )
-        .$if(outStatus !== undefined, (rows) => rows.where('device.outStatus', '=', outStatus ?? 'notOut')),
+        .$if(outStatus !== undefined, (rows) => rows.where('device.outStatus', '=', outStatus ?? 'notOut'))
+        .$if(query.params !== undefined, (rows) =>
+          rows.where(within('device.created_at', query.params ?? {})),
+        ),
       query,
       {
         code: 'device.code',

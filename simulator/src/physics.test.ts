@@ -1,0 +1,55 @@
+import { PortReading } from '@chargehand/contract/device/payloads';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nextHeat } from './heat';
+import { newPort, nextPort, type Port, readPort } from './port';
+
+/** A repeatable source of numbers from 0 to 1. */
+const numbers = (seed: number) => () => ((seed = (seed * 16_807) % 2_147_483_647) - 1) / 2_147_483_646;
+
+describe('a charger’s heat', () => {
+  it('rises with the load towards its end and never over it, and the fan keeps it lower', () => {
+    const run = (fanBroken: boolean) => {
+      let heat = { temperature: 25, fan: false };
+      for (let s = 0; s < 1200; s += 1) heat = nextHeat(heat, 100, 25, 1, fanBroken);
+      return heat;
+    };
+    expect(run(true).temperature).toBeGreaterThan(75);
+    expect(run(true).fan).toBe(false);
+    expect(run(false).temperature).toBeLessThan(50);
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 240, noNaN: true }),
+        fc.double({ min: 0, max: 90, noNaN: true }),
+        (power, temperature) => {
+          const end = 25 + power * 0.11 * 5.2;
+          const next = nextHeat({ temperature, fan: false }, power, 25, 1, true).temperature;
+          return Math.min(temperature, end) - 1e-9 <= next && next <= Math.max(temperature, end) + 1e-9;
+        },
+      ),
+    );
+  });
+});
+
+describe('a port', () => {
+  it('goes from not charged to charging to fully charged and free again, and always reads as the protocol says', () => {
+    const random = numbers(7);
+    let port: Port = newPort(40, random);
+    const seen: number[] = [];
+    for (let s = 0; s < 20_000; s += 1) {
+      port = nextPort(port, 1, 40, random);
+      const reading = PortReading.parse(readPort(port));
+      if (seen.at(-1) !== reading[4]) seen.push(reading[4]);
+    }
+    expect(seen.join('')).toMatch(/0120/);
+  });
+
+  it('switched off gives nothing, and its device does not charge', () => {
+    const random = numbers(3);
+    const on: Port = { on: true, plugged: { wants: 20, capacity: 40, charged: 0 }, seconds: 0, power: 0 };
+    expect(nextPort(on, 1, 40, random).power).toBeGreaterThan(15);
+    const off = nextPort({ ...on, on: false }, 1, 40, random);
+    expect(off).toMatchObject({ power: 0, plugged: { charged: 0 } });
+    expect(readPort(off)).toEqual([0, 0, 0, 0, 0, 0]);
+  });
+});

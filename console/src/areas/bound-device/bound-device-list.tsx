@@ -1,21 +1,31 @@
 import { type BoundDevice, boundDeviceApi, connections } from '@chargehand/contract/areas/bound-device';
 import { deviceModelApi } from '@chargehand/contract/areas/device-model';
 import { useTranslation } from 'react-i18next';
-import { format, missing } from '../../lib/format';
+import { useServerNow } from '../../lib/clock';
+import { format, freshness, missing } from '../../lib/format';
 import { useLiveDevices } from '../../lib/live';
 import { useCall } from '../../lib/query';
 import { Connection } from '../../ui/detail/connection';
 import type { ListDeclaration, Option } from '../../ui/list/declaration';
 import { ListPage } from '../../ui/list/list-page';
 import { Status } from '../../ui/status';
+import styles from './bound-device-list.module.css';
 
 const useModels = (): Option[] | undefined =>
   useCall(deviceModelApi.options, {}).data?.map(({ id, name }) => ({ value: String(id), label: name }));
 
+/** A value the device reported; pale once it may be out of date. */
+function Reading({ device, children }: { device: BoundDevice; children: string }) {
+  const old = freshness(device.state, useServerNow()).kind !== 'online';
+  return <span className={old ? styles['old'] : undefined}>{children}</span>;
+}
+
 /** How many ports charge now, of how many. */
 function Ports({ device }: { device: BoundDevice }) {
   const { t } = useTranslation('bound-device');
-  if (!device.state) return missing;
+  const now = useServerNow();
+  // What a silent device's ports do is not known.
+  if (!device.state || freshness(device.state, now).kind !== 'online') return missing;
   const charging = device.state.ports.filter((port) => port.charging === 'charging').length;
   return (
     <Status kind={charging > 0 ? 'run' : 'off'}>
@@ -36,14 +46,14 @@ const list: ListDeclaration<BoundDevice> = {
     { key: 'connection', cell: (device) => <Connection state={device.state} />, card: 'status' },
     {
       key: 'temperature',
-      cell: (device) => format.temperature(device.state?.temperature),
+      cell: (device) => <Reading device={device}>{format.temperature(device.state?.temperature)}</Reading>,
       kind: 'figure',
       sort: true,
       card: 'status',
     },
     {
       key: 'power',
-      cell: (device) => format.power(device.state?.power),
+      cell: (device) => <Reading device={device}>{format.power(device.state?.power)}</Reading>,
       kind: 'figure',
       sort: true,
       card: 'status',

@@ -36,7 +36,7 @@ export function TemperatureGauge({ levels, temperature, warning }: GaugeProps) {
         {ticksOf(levels).map((tick) => {
           const [x1, y1] = pointAt(angle(tick), 80);
           const [x2, y2] = pointAt(angle(tick), 75);
-          const [x, y] = pointAt(angle(tick), 63);
+          const [x, y] = pointAt(angle(tick), 59);
           return (
             <g key={tick}>
               <path d={`M${x1} ${y1}L${x2} ${y2}`} className={styles['tick']} />
@@ -57,12 +57,12 @@ export function TemperatureGauge({ levels, temperature, warning }: GaugeProps) {
           {format.number(warning)}
         </text>
         {known !== undefined && (
-          <path d="M0 -86V-56" className={styles['needle']} transform={`rotate(${angle(known)})`} />
+          <path d="M0 -86V-70" className={styles['needle']} transform={`rotate(${angle(known)})`} />
         )}
-        <text y="14" className={styles['value']}>
+        <text y="6" className={styles['value']}>
           {format.decimal(known)}
         </text>
-        <text y="40" className={styles['unit']}>
+        <text y="32" className={styles['unit']}>
           °C
         </text>
       </svg>

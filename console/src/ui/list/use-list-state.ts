@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ListDeclaration, Listed } from './declaration';
 import { type ListState, readState, writeState } from './url-state';
@@ -11,15 +11,18 @@ export function useListState<Row extends Listed>(
 ): [ListState, (change: Change, replace?: boolean) => void] {
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => readState(params, list), [params, list]);
+  // Two changes may come before the router has rendered the first: the second builds on it.
+  const latest = useRef(params);
+  useLayoutEffect(() => {
+    latest.current = params;
+  }, [params]);
   const change = useCallback(
-    (change: Change, replace = false) =>
-      setParams(
-        (now) => {
-          const staysThere = Object.keys(change).every((key) => key === 'opened' || key === 'page');
-          return writeState({ ...readState(now, list), ...(staysThere ? {} : { page: 1 }), ...change }, list);
-        },
-        { replace },
-      ),
+    (change: Change, replace = false) => {
+      const staysThere = Object.keys(change).every((key) => key === 'opened' || key === 'page');
+      const now = readState(latest.current, list);
+      latest.current = writeState({ ...now, ...(staysThere ? {} : { page: 1 }), ...change }, list);
+      setParams(latest.current, { replace });
+    },
     [setParams, list],
   );
   return [state, change];

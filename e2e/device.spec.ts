@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './world';
+
+const rows = (page: Page) => page.locator('tbody tr.ant-table-row');
+const drawer = (page: Page) => page.getByRole('dialog');
+/** The demo world never unplugs its first charger. */
+const steady = 'P6-2611-000001';
+
+async function openSteady(page: Page): Promise<void> {
+  await page.goto(`/deviceManage/boundDeviceList?q=${steady}`);
+  await rows(page).getByRole('link').first().click();
+  await expect(page).toHaveURL(/boundDeviceList\/\d+$/);
+  await expect(page.getByText(steady).first()).toBeVisible();
+}
+
+const switchOf = (page: Page, port: number) => page.getByRole('switch', { name: `端口 ${port} 开关` });
+const portRow = (page: Page, port: number) => page.locator('tr').filter({ has: switchOf(page, port) });
+
+test.beforeEach(async ({ signedInAs }) => {
+  await signedInAs('admin');
+});
+
+test('[REQUEST-14] what the server refuses stands beside its field', async ({ page }) => {
+  await page.goto('/deviceManage/warehouseList?open=add');
+  const form = drawer(page);
+  await form.getByLabel('设备编码').fill(steady);
+  await form.getByRole('combobox', { name: '型号' }).click();
+  await page.getByText(/^P6 · 6 口/).click();
+  await expect(form.getByLabel('端口数')).toHaveValue('6');
+  await form.getByLabel('MAC 地址').fill('02:00:00:AA:00:01');
+  await form.getByLabel('IP 地址').fill('10.1.2.3');
+  await form.getByLabel('Wi-Fi 名称').fill('CH-1');
+  await form.getByRole('button', { name: '入库 1 台设备' }).click();
+  const code = form.getByLabel('设备编码');
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
+  await expect(code).toHaveAccessibleDescription('已存在');
+  await expect(code).toBeFocused();
+  await expect(form.getByText('1 处需要修改')).toBeVisible();
+});
+
+test('a new device shows its credentials once', async ({ page }) => {
+  const code = `N-${Date.now().toString(36)}`;
+  await page.goto('/deviceManage/warehouseList');
+  await page.getByRole('button', { name: '设备入库' }).click();
+  const form = drawer(page);
+  await form.getByLabel('设备编码').fill(code);
+  await form.getByRole('combobox', { name: '型号' }).click();
+  await page.getByText(/^P4 Mini · 4 口/).click();
+  await form.getByLabel('MAC 地址').fill('a4-cf-12-31-81');
+  await form.getByLabel('IP 地址').fill('10.1.2.3');
+  await expect(form.getByText('MAC 地址应为 6 组十六进制数，例如 A4:CF:12:31:81:79')).toBeVisible();
+  const hex = Date.now().toString(16).slice(-8).match(/../g)?.join('-');
+  await form.getByLabel('MAC 地址').fill(`02-00-${hex}`);
+  await form.getByLabel('Wi-Fi 名称').fill('CH-1');
+  await form.getByRole('button', { name: '入库 1 台设备' }).click();
+  await expect(form.getByText('设备已入库')).toBeVisible();
+  await expect(form.getByRole('button', { name: '复制密码' })).toBeVisible();
+  await expect(form.getByText(new RegExp(`^cd/1/[0-9a-f]{2}/${code}/$`))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(form.getByText('设备已入库')).toBeVisible();
+  await form.getByRole('button', { name: '我已保存凭证' }).click();
+  await expect(rows(page).filter({ hasText: code })).toHaveCount(1);
+  await rows(page).getByRole('button', { name: code, exact: true }).click();
+  await expect(drawer(page).getByText('Wi-Fi 名称')).toBeVisible();
+  await expect(drawer(page).getByText('密码')).toHaveCount(0);
+});
+
+test('[BOUND-07] what a device reports shows in its open page without a reload', async ({ page }) => {
+  await openSteady(page);
+  await expect(page.getByText('在线', { exact: true }).filter({ visible: true })).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { loadedOnce: true }));
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    if (/bound-device\/\d+$/.test(request.url())) reads.push(request.url());
+  });
+  const drawing = page.getByRole('img', { name: /^充电器/ });
+  const before = await drawing.innerHTML();
+  await expect.poll(() => drawing.innerHTML(), { timeout: 20_000 }).not.toBe(before);
+  expect(reads).toEqual([]);
+  expect(await page.evaluate(() => Reflect.get(window, 'loadedOnce'))).toBe(true);
+});
+
+test('[BOUND-02] [BOUND-03] the page shows every port and the binding', async ({ page }) => {
+  await openSteady(page);
+  for (const head of ['端口', '状态', '充电状态', '电压 V', '电流 A', '功率 W', '使用率', '本次时长', '开关'])
+    await expect(page.getByRole('columnheader', { name: head, exact: true })).toBeVisible();
+  await expect(page.getByRole('switch')).toHaveCount(6);
+  await expect(portRow(page, 1)).toContainText(/空闲|工作中|待机|已关机/);
+  await expect(portRow(page, 1)).toContainText(/未充电|充电中|已充满/);
+  for (const [label, value] of [
+    ['绑定方式', /Wi-Fi|蓝牙/],
+    ['Wi-Fi MAC', /A4:CF:12:/],
+    ['硬件版本', /\S/],
+  ] as const) {
+    const fact = page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
+    await expect(fact.getByRole('definition')).toHaveText(value);
+  }
+});
+
+test('[BOUND-09] the temperature shows against the levels of the model, by name', async ({ page }) => {
+  await openSteady(page);
+  await expect(
+    page.getByRole('img', { name: /^温度: [\d.]+.°C, (低温|正常|偏热|高温|过热)$/ }),
+  ).toBeVisible();
+  await expect(page.getByText('告警 65.0 °C')).toBeVisible();
+});
+
+test('[BOUND-13] [BOUND-22] switching a port goes through sent, acknowledged and applied, and leaves the others', async ({
+  page,
+}) => {
+  await openSteady(page);
+  const before = await switchOf(page, 3).isChecked();
+  const others = [1, 2, 4, 5, 6];
+  const others1 = await Promise.all(others.map((port) => switchOf(page, port).isChecked()));
+  await switchOf(page, 3).click();
+  // It turns when the device says so, not when it is clicked.
+  const strip = page.getByRole('status').filter({ hasText: before ? '关闭端口 3' : '打开端口 3' });
+  await expect(strip.locator('li[data-state=done]')).toHaveCount(3, { timeout: 12_000 });
+  await expect(strip.locator('li')).toContainText(['已下发', '设备已确认', '已生效']);
+  await expect(switchOf(page, 3)).toBeChecked({ checked: !before });
+  expect(await Promise.all(others.map((port) => switchOf(page, port).isChecked()))).toEqual(others1);
+  await expect(
+    page
+      .locator('li')
+      .filter({ hasText: before ? '关闭端口 3' : '打开端口 3' })
+      .first(),
+  ).toContainText('已生效');
+  await expect(strip).toHaveCount(0, { timeout: 10_000 });
+  await switchOf(page, 3).click();
+  await expect(switchOf(page, 3)).toBeChecked({ checked: before, timeout: 12_000 });
+});
+
+test('a switch that fails falls back and says why', async ({ page }) => {
+  await openSteady(page);
+  const before = await switchOf(page, 2).isChecked();
+  await page.route('**/bound-device/*/port', async (route) => {
+    const now = new Date().toISOString();
+    const deviceId = Number(/(\d+)\/port/.exec(route.request().url())?.[1]);
+    const data = {
+      id: 900_000_000,
+      deviceId,
+      kind: 'switchPort',
+      port: 2,
+      on: !before,
+      status: 'failed',
+      reason: 'offline',
+      createdAt: now,
+      sentAt: null,
+      acknowledgedAt: null,
+      finishedAt: now,
+      createdBy: 'admin',
+    };
+    await route.fulfill({ json: { code: 1, msg: '', data } });
+  });
+  await switchOf(page, 2).click();
+  await expect(page.getByRole('status').filter({ hasText: '端口 2' })).toContainText('设备离线');
+  await expect(portRow(page, 2)).toContainText('设备离线');
+  await expect(switchOf(page, 2)).toBeChecked({ checked: before });
+});
+
+test('on a phone the device page has its ports as a list with switches', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/deviceManage/boundDeviceList?q=${steady}`);
+  await page.getByRole('link', { name: '详情' }).first().click();
+  await expect(page.getByRole('switch')).toHaveCount(6);
+  await expect(page.getByRole('columnheader')).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});

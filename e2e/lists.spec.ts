@@ -1,0 +1,491 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { deviceApi } from '@chargehand/contract/areas/device';
+import { deviceModelApi } from '@chargehand/contract/areas/device-model';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, test } from './world';
+
+const picture = path.resolve(import.meta.dirname, '../simulator/assets/p6.png');
+const rows = (page: Page) => page.locator('tbody tr.ant-table-row');
+const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
+const drawer = (page: Page) => page.getByRole('dialog');
+const search = (page: Page) => page.getByRole('search').getByRole('textbox');
+/** A suffix that keeps what a test makes apart from everything else in the world. */
+const unique = () => Date.now().toString(36).slice(-6) + Math.floor(Math.random() * 1296).toString(36);
+const menuOf = async (page: Page, name: string) => {
+  await row(page, name)
+    .getByRole('button', { name: `更多操作: ${name}` })
+    .click();
+};
+
+async function addDevices(request: APIRequestContext, token: string, codes: string[]): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const { data: models } = await (await request.get(deviceModelApi.options.path, { headers })).json();
+  for (const [at, code] of codes.entries()) {
+    const mac = `02:${Buffer.from(code).subarray(-4).toString('hex').match(/../g)?.join(':')}:${at.toString(16).padStart(2, '0')}`;
+    const form = {
+      code,
+      modelId: models[0].id,
+      mac,
+      ip: '10.9.9.9',
+      portCount: models[0].portCount,
+      wifiName: 'CH-test',
+    };
+    const answer = await (await request.post(deviceApi.create.path, { headers, form })).json();
+    expect(answer.code, JSON.stringify(answer)).toBe(1);
+  }
+}
+
+/** Answers a list with rows made up for the test, whatever is asked. */
+async function pretend(page: Page, total: number): Promise<void> {
+  await page.route('**/api/admin/device/list*', (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const [number, size] = [Number(query.get('pageNum')), Number(query.get('pageSize'))];
+    const first = (number - 1) * size;
+    return route.fulfill({
+      json: {
+        code: 1,
+        msg: '',
+        data: {
+          total,
+          rows: Array.from({ length: Math.min(size, total - first) }, (_, at) => ({
+            id: first + at + 1,
+            code: `X-${first + at + 1}`,
+            modelId: 1,
+            modelName: 'P6',
+            mac: '02:00:00:00:00:01',
+            ip: '10.0.0.1',
+            portCount: 6,
+            wifiName: 'w',
+            saleStatus: 'inStock',
+            bindStatus: 'unbound',
+            outStatus: 'notOut',
+            soldAt: null,
+            createdAt: '2026-01-01T00:00:00.000Z',
+            createdBy: null,
+          })),
+        },
+      },
+    });
+  });
+}
+
+test.beforeEach(async ({ signedInAs }) => {
+  await signedInAs('admin');
+});
+
+test.describe('pages', () => {
+  test('[LAYOUT-08] lists offer 10, 20, 30 and 50 rows a page, 20 preset', async ({ page }) => {
+    await pretend(page, 120);
+    await page.goto('/deviceManage/warehouseList');
+    await expect(rows(page)).toHaveCount(20);
+    await page.getByRole('combobox', { name: '每页条数' }).click();
+    await expect(
+      page
+        .getByRole('listbox')
+        .or(page.locator('.ant-select-dropdown'))
+        .getByText(/条\/页/),
+    ).toHaveText(['10 条/页', '20 条/页', '30 条/页', '50 条/页']);
+    await page.locator('.ant-select-dropdown').getByText('50 条/页').click();
+    await expect(rows(page)).toHaveCount(50);
+    await expect(page).toHaveURL(/size=50/);
+  });
+
+  test('[LAYOUT-09] the pager has 7 page buttons, 5 below 992 px', async ({ page }) => {
+    await pretend(page, 1400);
+    await page.goto('/deviceManage/warehouseList?page=35');
+    const buttons = page.getByRole('navigation', { name: '分页' }).getByRole('button', { name: /^第 / });
+    await expect(buttons).toHaveText(['1', '33', '34', '35', '36', '37', '70']);
+    await page.setViewportSize({ width: 991, height: 800 });
+    await expect(buttons).toHaveText(['1', '34', '35', '36', '70']);
+  });
+
+  test('[LAYOUT-10] a page change scrolls to the top in 800 ms, at once with reduced motion', async ({
+    page,
+  }) => {
+    await pretend(page, 1400);
+    await page.goto('/deviceManage/warehouseList');
+    await expect(rows(page)).toHaveCount(20);
+    const body = page
+      .locator('[aria-busy]')
+      .filter({ has: page.locator('table') })
+      .first();
+    const scrollBack = async (to: string) => {
+      await body.evaluate((element) => (element.scrollTop = 250));
+      await page.evaluate(() => {
+        const box = [...document.querySelectorAll('[aria-busy]')].find((one) => one.querySelector('table'));
+        const times: number[] = [];
+        Object.assign(window, { scrolled: times });
+        box?.addEventListener('scroll', () => times.push(performance.now()));
+      });
+      await page.getByRole('button', { name: `第 ${to} 页`, exact: true }).click();
+      await expect.poll(() => body.evaluate((element) => element.scrollTop)).toBe(0);
+      const times: number[] = await page.evaluate(() => Reflect.get(window, 'scrolled'));
+      return (times.at(-1) ?? 0) - (times[0] ?? 0);
+    };
+    const took = await scrollBack('2');
+    expect(took).toBeGreaterThan(500);
+    expect(took).toBeLessThan(1200);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await scrollBack('3')).toBeLessThan(100);
+  });
+});
+
+test.describe('filters, sorting, columns', () => {
+  test('[LAYOUT-13] filters live in the URL, and the URL brings the same list', async ({ page, context }) => {
+    await page.goto('/deviceManage/warehouseList');
+    await page.getByRole('button', { name: '筛选', exact: true }).click();
+    await page.getByRole('menuitem', { name: '绑定状态' }).click();
+    await page.getByRole('radio', { name: '已绑定' }).check();
+    await search(page).fill('P6-');
+    await expect(page).toHaveURL(/q=P6-/);
+    await expect(page).toHaveURL(/bindStatus=bound/);
+    await expect(row(page, '未绑定')).toHaveCount(0);
+    await expect(rows(page).first()).toContainText('P6-');
+    const codes = (on: Page) => rows(on).getByRole('button', { name: /^P6-/ });
+    const found = await codes(page).allInnerTexts();
+    expect(found.length).toBeGreaterThan(0);
+    const again = await context.newPage();
+    await again.goto(page.url());
+    await expect(codes(again)).toHaveText(found);
+    await expect(again.getByRole('button', { name: '修改筛选“绑定状态”' })).toContainText('已绑定');
+    await expect(search(again)).toHaveValue('P6-');
+    await again.getByRole('button', { name: '移除筛选“绑定状态”' }).click();
+    await expect(again).not.toHaveURL(/bindStatus/);
+  });
+
+  test('no match offers to drop the condition that hides the most', async ({ page }) => {
+    await page.goto('/deviceManage/warehouseList?saleStatus=sold&bindStatus=unbound');
+    await expect(page.getByText('没有符合 2 个条件的结果')).toBeVisible();
+    await expect(page.getByText(/去掉“销售状态 已售”会有 \d+ 条。/)).toBeVisible();
+    await page.getByRole('button', { name: '去掉该条件' }).click();
+    await expect(rows(page).first()).toBeVisible();
+    await expect(page).toHaveURL(/\?bindStatus=unbound$/);
+  });
+
+  test('[LAYOUT-14] a click on a column head sorts the whole list, not just the page', async ({ page }) => {
+    await page.goto('/deviceManage/warehouseList?size=10&q=-2611-');
+    const head = page.getByRole('columnheader', { name: '设备编码' });
+    await head.click();
+    await expect(page).toHaveURL(/sort=code\.asc/);
+    await expect(rows(page).first()).toContainText('P4-2611-002001');
+    const codes = () => rows(page).getByRole('button', { name: /^P\d-/ }).allInnerTexts();
+    const lowest = await codes();
+    expect(lowest).toEqual([...lowest].sort());
+    await head.click();
+    await expect(page).toHaveURL(/sort=code\.desc/);
+    await expect(rows(page).first()).toContainText('P8-2611-001008');
+    const highest = await codes();
+    expect(highest.some((code) => lowest.includes(code))).toBe(false);
+  });
+
+  test('[LAYOUT-15] chosen columns come back in the next session', async ({ page, signedInAs, browser }) => {
+    await page.goto('/deviceManage/warehouseList');
+    await page.getByRole('button', { name: '列设置' }).click();
+    await page.getByRole('button', { name: '恢复默认' }).click();
+    await expect(page.getByRole('columnheader', { name: 'MAC 地址' })).toBeVisible();
+    const kept = page.waitForResponse(
+      (response) => response.request().method() === 'PUT' && response.url().includes('/setting/'),
+    );
+    await page.getByRole('checkbox', { name: 'MAC 地址' }).click();
+    await kept;
+    await expect(page.getByRole('columnheader', { name: 'MAC 地址' })).toHaveCount(0);
+    const token = await signedInAs('admin', true);
+    const other = await browser.newContext({ baseURL: new URL(page.url()).origin });
+    await other.addCookies([{ name: 'Admin-Token', value: token, url: page.url() }]);
+    const next = await other.newPage();
+    await next.goto('/deviceManage/warehouseList');
+    await expect(next.getByRole('columnheader', { name: '设备编码' })).toBeVisible();
+    await expect(next.getByRole('columnheader', { name: 'MAC 地址' })).toHaveCount(0);
+    await next.getByRole('button', { name: '列设置' }).click();
+    await next.getByRole('button', { name: '恢复默认' }).click();
+    await expect(next.getByRole('columnheader', { name: 'MAC 地址' })).toBeVisible();
+    await other.close();
+  });
+
+  test('own views keep search, filters and sorting', async ({ page }) => {
+    await page.goto('/deviceManage/warehouseList?bindStatus=bound&sort=code.asc');
+    const name = `视图 ${unique()}`;
+    await page.getByRole('button', { name: '保存视图' }).click();
+    await page.getByRole('textbox', { name: '视图名称' }).fill(name);
+    await page.getByRole('button', { name: '保存视图' }).last().click();
+    await page.goto('/deviceManage/warehouseList');
+    await page.getByRole('button', { name: new RegExp(name) }).click();
+    await expect(page).toHaveURL(/bindStatus=bound&sort=code\.asc/);
+    await page.getByRole('button', { name: '保存视图' }).click();
+    await page.getByRole('button', { name: `删除视图“${name}”` }).click();
+    await expect(page.getByRole('button', { name: new RegExp(`^${name}`) })).toHaveCount(0);
+  });
+
+  test('the keyboard moves through rows, opens, selects and searches', async ({ page }) => {
+    await page.goto('/deviceManage/warehouseList');
+    await expect(rows(page).first()).toBeVisible();
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await expect(rows(page).nth(1).getByRole('checkbox')).toBeChecked();
+    await page.keyboard.press('k');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/open=show-/);
+    await page.keyboard.press('Escape');
+    await expect(drawer(page)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(rows(page).nth(1).getByRole('checkbox')).not.toBeChecked();
+    await page.keyboard.press('/');
+    await expect(search(page)).toBeFocused();
+  });
+});
+
+test.describe('what a list says', () => {
+  test('[LAYOUT-18] an empty list says what to do next', async ({ page }) => {
+    await pretend(page, 0);
+    await page.goto('/deviceManage/warehouseList');
+    await expect(page.getByText('仓库里还没有设备')).toBeVisible();
+    await page.getByRole('button', { name: '设备入库' }).last().click();
+    await expect(drawer(page).getByLabel('设备编码')).toBeVisible();
+  });
+
+  test('a failed refresh keeps the old rows and says how old they are', async ({ page }) => {
+    await page.goto('/deviceManage/warehouseList');
+    await expect(rows(page).first()).toBeVisible();
+    const before = await rows(page).count();
+    await page.route('**/api/admin/device/list*', (route) => route.abort());
+    await page.getByRole('button', { name: /更新于/ }).click();
+    await expect(page.getByRole('alert').filter({ hasText: '没能刷新数据' })).toContainText(
+      /后端接口连接异常。下面是 \d\d:\d\d 的数据。/,
+    );
+    await expect(rows(page)).toHaveCount(before);
+    await page.unroute('**/api/admin/device/list*');
+    await page.getByRole('button', { name: '重试' }).click();
+    await expect(page.getByText('没能刷新数据')).toHaveCount(0);
+  });
+
+  test('[LAYOUT-19] a row opens its detail, and back returns to the same list', async ({ page }) => {
+    await page.goto('/deviceManage/warehouseList?bindStatus=bound&sort=code.asc&size=10');
+    const first = rows(page).first().getByRole('button', { name: /^P\d-/ });
+    const code = await first.innerText();
+    await first.click();
+    await expect(drawer(page).getByText('Wi-Fi 名称')).toBeVisible();
+    await page.goBack();
+    await expect(drawer(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/bindStatus=bound&sort=code\.asc&size=10$/);
+    await expect(rows(page).first()).toContainText(code);
+  });
+
+  test('[LAYOUT-17] a bulk action takes every selected row, across pages, and names them first', async ({
+    page,
+    request,
+    signedInAs,
+  }) => {
+    const mark = unique();
+    const codes = Array.from({ length: 12 }, (_, at) => `T${mark}-${String(at).padStart(2, '0')}`);
+    await addDevices(request, await signedInAs('admin'), codes);
+    await page.goto(`/deviceManage/warehouseList?q=T${mark}&size=10&sort=code.asc`);
+    await expect(rows(page)).toHaveCount(10);
+    await page.getByRole('checkbox', { name: '选择本页' }).check();
+    await page.getByRole('button', { name: '下一页' }).click();
+    await expect(rows(page)).toHaveCount(2);
+    await page.getByRole('checkbox', { name: `选择“${codes[11]}”` }).check();
+    await expect(page.getByText('已选 11 项')).toBeVisible();
+    await expect(page.getByText('跨 2 页')).toBeVisible();
+    await page.getByRole('button', { name: '删除', exact: true }).click();
+    const ask = page.getByRole('dialog', { name: '是否确认删除 11 项？' });
+    await expect(ask).toContainText(codes[0] ?? '');
+    await ask.getByRole('button', { name: '删除 11 项' }).click();
+    await expect(row(page, codes[10] ?? '')).toHaveCount(1);
+    await expect(page.getByText('共 1 条')).toBeVisible();
+    await page
+      .getByRole('button', { name: /第 1 页|上一页/ })
+      .first()
+      .click();
+    await expect(rows(page)).toHaveCount(1);
+    await menuOf(page, codes[10] ?? '');
+    await page.getByRole('menuitem', { name: '删除' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+    await expect(rows(page)).toHaveCount(0);
+  });
+
+  test('on a phone rows are cards, and filters a sheet', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/deviceManage/warehouseList');
+    await expect(page.getByRole('listitem').filter({ hasText: 'P4-' }).first()).toBeVisible();
+    await expect(page.locator('table')).toHaveCount(0);
+    await page.getByRole('button', { name: '筛选', exact: true }).click();
+    await page.getByRole('radio', { name: '已绑定' }).check();
+    await page.getByRole('button', { name: /查看 \d+ 条结果/ }).click();
+    await expect(page).toHaveURL(/bindStatus=bound/);
+  });
+});
+
+test.describe('device models', () => {
+  const facts = [
+    '型号名称',
+    '图片',
+    '型号编码',
+    '设备总数',
+    '端口数',
+    '设计功率',
+    '告警温度',
+    '温度等级',
+    '可共享人数',
+    '更新时间',
+    '更新人',
+    '尺寸',
+    '重量',
+    '输入',
+    '输出',
+    '共享时间',
+    '创建时间',
+    '创建人',
+  ];
+
+  test('[MODEL-01] list and detail show every fact of a model', async ({ page }) => {
+    await page.goto('/deviceManage/modelList?q=P6');
+    await expect(page.getByRole('columnheader')).toContainText(['', ...facts]);
+    for (const text of [
+      '100 W',
+      '65.0 °C',
+      '330 × 120 × 90 mm',
+      '1.2 kg',
+      'AC 100–240 V, 2.0 A',
+      'DC 5–20 V, 100 W max.',
+    ])
+      await expect(row(page, 'P6')).toContainText(text);
+    await expect(row(page, 'P6').getByRole('img', { name: /低温 -20–10.°C/ })).toBeVisible();
+    await rows(page).getByRole('button', { name: 'P6', exact: true }).click();
+    for (const fact of facts) await expect(drawer(page).getByText(fact, { exact: true })).toBeVisible();
+    await expect(drawer(page).getByRole('img', { name: 'P6' })).toHaveJSProperty('complete', true);
+    await expect(drawer(page)).toContainText(/60–75.°C/);
+  });
+
+  test('[MODEL-02] [REQUEST-17] each required field left empty says so beside it', async ({ page }) => {
+    await page.goto('/deviceManage/modelList?open=add');
+    const form = drawer(page);
+    await form.getByLabel('告警温度').fill('');
+    await form.getByLabel('等级名称 2').fill('');
+    await form.getByLabel('下限 1', { exact: true }).fill('');
+    await form.getByRole('button', { name: '新增型号' }).click();
+    for (const field of [
+      '图片',
+      '型号名称',
+      '型号编码',
+      '端口数',
+      '设计功率',
+      '告警温度',
+      '可共享人数',
+      '尺寸',
+      '重量',
+      '输入',
+      '输出',
+      '等级名称',
+      '下限',
+    ])
+      await expect(form.getByText(`${field}不能为空`)).toBeVisible();
+    await expect(form.getByText('13 处需要修改')).toBeVisible();
+    await expect(form.getByRole('button', { name: '图片' })).toBeFocused();
+  });
+
+  test('[MODEL-03] a picture of 2 MB is refused, a smaller one is taken', async ({ page }) => {
+    await page.goto('/deviceManage/modelList?open=add');
+    const input = drawer(page).locator('input[type=file]');
+    const png = readFileSync(picture);
+    const large = {
+      name: 'large.png',
+      mimeType: 'image/png',
+      buffer: Buffer.concat([png, Buffer.alloc(2 * 1024 * 1024 - png.length)]),
+    };
+    await input.setInputFiles(large);
+    await expect(drawer(page).getByText('上传文件大小不能超过 2 MB!')).toBeVisible();
+    await input.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+    await expect(drawer(page).getByText('文件格式不正确，请上传 png/jpg/jpeg 格式文件!')).toBeVisible();
+    await input.setInputFiles(picture);
+    await expect(drawer(page).getByRole('img', { name: '图片' })).toBeVisible();
+  });
+
+  test('[MODEL-04] [MODEL-05] levels stay gap-free, and the warning temperature lies inside', async ({
+    page,
+  }) => {
+    await page.goto('/deviceManage/modelList?q=P6');
+    await menuOf(page, 'P6');
+    await page.getByRole('menuitem', { name: '编辑' }).click();
+    const form = drawer(page);
+    await form.getByLabel('上限 1', { exact: true }).fill('15');
+    await expect(form.getByLabel('下限 2', { exact: true })).toHaveValue('15');
+    await form.getByLabel('上限 1', { exact: true }).fill('50');
+    await form.getByLabel('告警温度').fill('150');
+    await form.getByRole('button', { name: '保存型号' }).click();
+    await expect(form.getByText('温度等级必须首尾相接，且由低到高')).toBeVisible();
+    await form.getByLabel('上限 1', { exact: true }).fill('10');
+    await expect(form.getByText('温度等级必须首尾相接，且由低到高')).toHaveCount(0);
+    await expect(form.getByText('告警温度必须在温度等级范围内')).toBeVisible();
+  });
+
+  test('[LAYOUT-20] [MODEL-06] add, edit and delete show at once; a model in use stays', async ({ page }) => {
+    const name = `M-${unique()}`;
+    await page.goto('/deviceManage/modelList');
+    await page.getByRole('button', { name: '新增型号' }).click();
+    const form = drawer(page);
+    await form.locator('input[type=file]').setInputFiles(picture);
+    const entries = {
+      型号名称: name,
+      型号编码: name,
+      端口数: '2',
+      设计功率: '30',
+      可共享人数: '1',
+      尺寸: 's',
+      重量: 'w',
+      输入: 'i',
+      输出: 'o',
+    };
+    for (const [label, value] of Object.entries(entries))
+      await form.getByLabel(label, { exact: true }).fill(value);
+    await expect(form.getByRole('img', { name: '图片' })).toBeVisible();
+    await form.getByRole('button', { name: '新增型号' }).click();
+    await expect(row(page, name)).toContainText('30 W');
+    await menuOf(page, name);
+    await page.getByRole('menuitem', { name: '编辑' }).click();
+    await form.getByLabel('设计功率').fill('1500');
+    await form.getByRole('button', { name: '保存型号' }).click();
+    await expect(row(page, name)).toContainText('1.5 kW');
+    await menuOf(page, name);
+    await page.getByRole('menuitem', { name: '删除' }).click();
+    const ask = page.getByRole('dialog', { name: `是否确认删除“${name}”？` });
+    await ask.getByRole('button', { name: '删除' }).click();
+    await expect(row(page, name)).toHaveCount(0);
+
+    await menuOf(page, 'P8 Pro');
+    await page.getByRole('menuitem', { name: '删除' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('该型号已有设备使用，不能删除');
+    await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
+    await expect(row(page, 'P8 Pro')).toHaveCount(1);
+  });
+
+  test('what was typed is not lost by a slip', async ({ page }) => {
+    await page.goto('/deviceManage/modelList?open=add');
+    await drawer(page).getByLabel('型号名称').fill('half done');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: '继续编辑' }).click();
+    await expect(drawer(page).getByLabel('型号名称')).toHaveValue('half done');
+    await drawer(page).getByRole('button', { name: '取消' }).click();
+    await page.getByRole('button', { name: '放弃修改' }).click();
+    await expect(drawer(page)).toHaveCount(0);
+  });
+});
+
+test('[PERM-05] who may only read models gets no button to add, edit or delete', async ({
+  page,
+  context,
+  signedInAs,
+}) => {
+  await page.goto('/deviceManage/modelList');
+  await expect(page.getByRole('button', { name: '新增型号' })).toBeVisible();
+  await expect(row(page, 'P6').getByRole('button', { name: /^更多操作/ })).toBeVisible();
+  await context.clearCookies();
+  await signedInAs('agent');
+  await page.goto('/deviceManage/modelList');
+  await expect(row(page, 'P6')).toBeVisible();
+  await expect(page.getByRole('button', { name: '新增型号' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^更多操作/ })).toHaveCount(0);
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+});

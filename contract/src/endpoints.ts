@@ -3,9 +3,11 @@ import { apiApplicationApi } from './areas/api-application';
 import { appApi } from './areas/app-user';
 import { authApi } from './areas/auth';
 import { boundDeviceApi } from './areas/bound-device';
+import { configApi } from './areas/config';
 import { dashboardApi } from './areas/dashboard';
 import { deviceApi } from './areas/device';
 import { deviceModelApi } from './areas/device-model';
+import { dictApi } from './areas/dict';
 import { fileApi } from './areas/file';
 import { menuApi } from './areas/menu';
 import { outboxApi } from './areas/outbox';
@@ -21,9 +23,11 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   app: appApi,
   auth: authApi,
   boundDevice: boundDeviceApi,
+  config: configApi,
   dashboard: dashboardApi,
   device: deviceApi,
   deviceModel: deviceModelApi,
+  dict: dictApi,
   file: fileApi,
   menu: menuApi,
   merchant: merchantApi,

@@ -36,6 +36,11 @@ const Environment = z.object({
   CAPTCHA: z.enum(['on', 'off'], 'must be on or off').default('on'),
   AUTOMATION_TOKEN: z.string().min(32, 'needs at least 32 characters').optional(),
   SMTP_URL: url('smtp:', 'smtps:'),
+  S3_ENDPOINT: url('http:', 'https:'),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY: z.string().min(1).optional(),
+  S3_SECRET_KEY: z.string().min(1).optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -59,11 +64,36 @@ export interface Config {
   /** Requests that carry it in `x-automation-token` need no captcha. */
   automationToken: string | undefined;
   smtpUrl: string | undefined;
+  /** Where uploaded files lie; the disk when it is missing. */
+  s3: { endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string } | undefined;
   logLevel: string;
 }
 
 /** A configuration that cannot be used; its message has one line for each variable. */
 export class ConfigError extends Error {}
+
+/** All of a bucket's variables, or none. */
+function readS3(value: z.output<typeof Environment>): Config['s3'] {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY: accessKey,
+    S3_SECRET_KEY: secretKey,
+  } = value;
+  if (endpoint && bucket && accessKey && secretKey)
+    return { endpoint, bucket, accessKey, secretKey, region: value.S3_REGION };
+  const named = {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY: accessKey,
+    S3_SECRET_KEY: secretKey,
+  };
+  const missing = Object.entries(named).filter(([, one]) => one === undefined);
+  if (missing.length === Object.keys(named).length) return undefined;
+  throw new ConfigError(
+    missing.map(([name]) => `${name}: is missing beside the other S3_* variables`).join('\n'),
+  );
+}
 
 /** Reads the configuration; the only place that looks at the environment. Throws ConfigError. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
@@ -87,6 +117,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     captcha: value.CAPTCHA === 'on',
     automationToken: value.AUTOMATION_TOKEN,
     smtpUrl: value.SMTP_URL,
+    s3: readS3(value),
     logLevel: value.LOG_LEVEL,
   };
 }

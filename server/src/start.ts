@@ -10,6 +10,7 @@ import { openDb } from './lib/db';
 import { openEvents } from './lib/events';
 import { openLog } from './lib/log';
 import { migrate } from './lib/migrate';
+import { keepTidy } from './lib/upkeep';
 import { startPostgres } from './lib/postgres/start';
 
 /** A running server. */
@@ -43,6 +44,8 @@ export async function start(config: Config): Promise<Running> {
     const newPassword = await ensureSuperAdministrator(db, config.adminPassword);
     const events = await openEvents(url, log);
     closers.push(() => events.close());
+    const stopTidying = keepTidy(db, log);
+    closers.push(async () => stopTidying());
     const live = openLive(db, events, log);
     const gateway = await openGateway(config, db, events, log);
     closers.push(() => gateway.close());

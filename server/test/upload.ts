@@ -14,7 +14,13 @@ export function png(size: number): Buffer {
 }
 
 /** Uploads a file and answers what came back. */
-export async function upload(server: TestServer, token: string, bytes: Buffer, name = 'a.png') {
+export async function upload(
+  server: TestServer,
+  token: string,
+  bytes: Buffer,
+  name = 'a.png',
+  use = 'modelImage',
+) {
   const boundary = 'x'.repeat(20);
   const payload = Buffer.concat([
     Buffer.from(
@@ -25,7 +31,7 @@ export async function upload(server: TestServer, token: string, bytes: Buffer, n
   ]);
   const response = await server.app.inject({
     method: 'POST',
-    url: fileApi.upload.path,
+    url: `${fileApi.upload.path}?use=${use}`,
     headers: {
       'content-type': `multipart/form-data; boundary=${boundary}`,
       authorization: `Bearer ${token}`,

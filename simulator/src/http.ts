@@ -81,7 +81,7 @@ export class Http {
   async upload(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
     const form = new FormData();
     form.set('file', new Blob([bytes], { type: 'image/png' }), name);
-    const response = await fetch(`${this.base}/common/upload`, {
+    const response = await fetch(`${this.base}/common/upload?use=modelImage`, {
       method: 'POST',
       headers: this.headers(),
       body: form,

@@ -1,15 +1,30 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { nothing, text } from '../fields';
+import { bool, nothing, text } from '../fields';
+
+const images = ['png', 'jpg', 'jpeg'] as const;
+const documents = ['doc', 'xls', 'ppt', 'txt', 'pdf'] as const;
 
 /** What an upload is for decides its types and its size, in MB; a file must be under the limit. */
 export const uploadRules = {
-  image: { megabytes: 2, types: ['png', 'jpg', 'jpeg'] },
-} as const;
+  file: { megabytes: 5, types: [...documents, ...images] },
+  document: { megabytes: 5, types: documents },
+  image: { megabytes: 5, types: images },
+  modelImage: { megabytes: 2, types: images },
+} as const satisfies Record<string, { megabytes: number; types: readonly string[] }>;
 export type UploadUse = keyof typeof uploadRules;
 
-export const UploadQuery = z.object({ use: z.enum(['image']).default('image') });
+const uses = ['file', 'document', 'image', 'modelImage'] as const satisfies UploadUse[];
+
+/** Files that may be chosen at once, unless a form says otherwise. */
+export const mostFiles = 5;
+
+export const UploadQuery = z.object({ use: z.enum(uses).default('file') });
 export const ResourceQuery = z.object({ resource: text(200) });
+export const DownloadQuery = z.object({
+  fileName: text(200),
+  delete: z.preprocess((value) => value ?? 'false', bool()),
+});
 
 export const fileApi = {
   upload: endpoint({
@@ -18,6 +33,16 @@ export const fileApi = {
     access: 'signedIn',
     summary: 'Store one file; multipart field `file`. Answers `fileName` beside `code` and `msg`',
     query: UploadQuery,
+    output: nothing,
+    raw: true,
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: '/common/download',
+    access: 'signedIn',
+    summary:
+      'A stored file as a blob, its name in the header `download-filename`; with `delete` an own file is gone afterwards',
+    query: DownloadQuery,
     output: nothing,
     raw: true,
   }),

@@ -103,6 +103,17 @@ export interface Command {
   version: number | null;
 }
 
+export interface Config {
+  builtIn: Generated<boolean>;
+  configKey: string;
+  configName: string;
+  configValue: string;
+  createdAt: Generated<string>;
+  id: Generated<number>;
+  remark: string | null;
+  updatedAt: Generated<string>;
+}
+
 export interface CustomerCode {
   code: string;
 }
@@ -191,6 +202,17 @@ export interface DeviceState {
   version: Generated<number>;
 }
 
+export interface DictData {
+  createdAt: Generated<string>;
+  cssClass: string | null;
+  dictType: string;
+  dictValue: string;
+  id: Generated<number>;
+  labels: Json;
+  listClass: string | null;
+  sort: Generated<number>;
+}
+
 export interface File {
   accountId: number | null;
   bytes: number;
@@ -198,6 +220,14 @@ export interface File {
   name: string;
   originalName: string;
   type: string;
+}
+
+export interface Idempotency {
+  accountId: number;
+  answer: Buffer | null;
+  createdAt: Generated<string>;
+  keyHash: Buffer;
+  requestHash: Buffer;
 }
 
 export interface Menu {
@@ -324,12 +354,15 @@ export interface DB {
   attempt: Attempt;
   captcha: Captcha;
   command: Command;
+  config: Config;
   customerCode: CustomerCode;
   device: Device;
   deviceDesired: DeviceDesired;
   deviceModel: DeviceModel;
   deviceState: DeviceState;
+  dictData: DictData;
   file: File;
+  idempotency: Idempotency;
   menu: Menu;
   merchant: Merchant;
   operationLog: OperationLog;

@@ -11,6 +11,8 @@ export interface Events {
   deviceBack: number[];
   /** Commands that were given or moved a step. */
   command: number[];
+  /** System parameters changed; which ones does not matter. */
+  config: number[];
   /** Sessions that ended. */
   sessionEnded: number[];
 }
@@ -44,6 +46,7 @@ export async function openEvents(databaseUrl: string, log: Log): Promise<EventBu
     device: new Set(),
     deviceBack: new Set(),
     command: new Set(),
+    config: new Set(),
     sessionEnded: new Set(),
   };
   const gaps = new Set<() => void>();

@@ -11,6 +11,7 @@ import { type Audit, newAudit } from './audit';
 import './context';
 import type { Db } from './db';
 import { Failure, fail } from './fail';
+import { claimKey } from './idempotency';
 import { admit, findSession, type Session } from './session';
 import { asSession } from './tenant';
 
@@ -84,15 +85,20 @@ export function serve<
       const params = endpoint.params && parse(endpoint.params, request.params, language);
       const query = endpoint.query && parse(endpoint.query, request.query, language);
       const body = endpoint.body && parse(endpoint.body, request.body, language);
-      const result = await asSession(app.db, open ? undefined : session, write, async (db) => {
+      const data = await asSession(app.db, open ? undefined : session, write, async (db) => {
+        const repeat = write && session ? await claimKey(db, session.accountId, request) : undefined;
+        if (repeat?.first !== undefined) return repeat.first;
         const audit = newAudit();
         // The endpoint's own schemas and access are what the handler's types were made from.
         const call = { db, params, query, body, session, user, audit, language, request, reply };
         const answer = await handler(call as Call<z.output<P>, z.output<Q>, z.output<B>, Who>);
         if (endpoint.audit && session) await audit.write(db, endpoint.audit, session, body, request);
-        return answer;
+        const given: unknown = endpoint.output.parse(answer);
+        await repeat?.keep(given);
+        return given;
       });
-      const data: unknown = endpoint.output.parse(result);
+      // A handler whose answer the envelope does not fit sends it itself.
+      if (reply.sent) return reply;
       return isRest(endpoint) ? data : { code: codes.success, msg: codeTexts[language].success, data };
     },
   });

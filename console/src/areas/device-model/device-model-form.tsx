@@ -50,7 +50,7 @@ export function DeviceModelForm({ id, onClose }: { id: number | undefined; onClo
       save={save}
       onClose={onClose}
     >
-      <ImageField name="image" label={t('image')} />
+      <ImageField name="image" use="modelImage" label={t('image')} />
       <FieldRow>
         <TextField name="name" label={t('name')} />
         <TextField name="code" label={t('code')} />

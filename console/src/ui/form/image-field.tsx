@@ -1,4 +1,4 @@
-import { fileApi, uploadRules } from '@chargehand/contract/areas/file';
+import { fileApi, uploadRules, type UploadUse } from '@chargehand/contract/areas/file';
 import { Button } from 'antd';
 import { ImageUp } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -8,10 +8,14 @@ import { Field, type FieldProps, Problem } from './field';
 import styles from './form.module.css';
 import { Picture } from '../picture';
 
-const { megabytes, types } = uploadRules.image;
+interface ImageFieldProps extends FieldProps {
+  /** What the picture is for: its types and its size. */
+  use: UploadUse;
+}
 
 /** An uploaded picture; the field holds the name it is stored under. */
-export function ImageField(props: FieldProps) {
+export function ImageField({ use, ...props }: ImageFieldProps) {
+  const { megabytes, types } = uploadRules[use];
   const { t } = useTranslation('ui');
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
@@ -31,7 +35,7 @@ export function ImageField(props: FieldProps) {
     if (problem !== undefined) return;
     setBusy(true);
     try {
-      done(await upload(fileApi.upload, file, { use: 'image' }));
+      done(await upload(fileApi.upload, file, { use }));
     } catch (error) {
       setRefusal(error instanceof CallError ? error.message : t('uploadFailed'));
     } finally {

@@ -1,4 +1,5 @@
 import { type DeviceModelDraft, deviceModelApi } from '@chargehand/contract/areas/device-model';
+import { uploadRules } from '@chargehand/contract/areas/file';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { breaks, type Db } from '../../lib/db';
@@ -44,10 +45,16 @@ async function withFreeName<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A picture is one that was uploaded here. */
+/** A picture is one that was uploaded here, for whatever use, and is small enough for a model. */
 async function checkImage(db: Db, image: string): Promise<void> {
-  const file = await db.selectFrom('file').select('name').where('name', '=', image).executeTakeFirst();
-  if (!file) refuse({ image: 'unknown' });
+  const file = await db
+    .selectFrom('file')
+    .select(['type', 'bytes'])
+    .where('name', '=', image)
+    .executeTakeFirst();
+  if (!file?.type.startsWith('image/')) refuse({ image: 'unknown' });
+  const { megabytes } = uploadRules.modelImage;
+  if (file.bytes >= megabytes * 1024 * 1024) fail('fileTooLarge', { n: megabytes });
 }
 
 const columns = (draft: DeviceModelDraft) => ({ ...draft, levels: JSON.stringify(draft.levels) });

@@ -1,66 +1,141 @@
+import path from 'node:path';
 import multipart from '@fastify/multipart';
-import { fileApi, ResourceQuery, UploadQuery, uploadRules } from '@chargehand/contract/areas/file';
+import {
+  DownloadQuery,
+  fileApi,
+  ResourceQuery,
+  UploadQuery,
+  uploadRules,
+} from '@chargehand/contract/areas/file';
 import { codes } from '@chargehand/contract/codes';
 import { languageOf } from '@chargehand/contract/languages';
 import { codeTexts } from '@chargehand/contract/texts/codes';
-import { fileTypeFromBuffer } from 'file-type';
-import type { FastifyInstance } from 'fastify';
-import path from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '../../lib/db';
 import { Failure, fail, found } from '../../lib/fail';
-import { asSession } from '../../lib/tenant';
 import { bearer, parse, signedIn } from '../../lib/serve';
-import { newFileName, openDisk } from './file.service';
+import { asSession } from '../../lib/tenant';
+import { recognise } from './content';
+import { cleanOrphans, newFileName } from './file.service';
+import { type FileStore, openStore } from './store';
 
 const megabyte = 1024 * 1024;
+const cleanEveryMs = 3600_000;
+
+/** Row-level security decides which files a tenant finds. */
+const findFile = async (db: Db, name: string) =>
+  found(
+    await db
+      .selectFrom('file')
+      .select(['name', 'originalName', 'type', 'accountId'])
+      .where('name', '=', name)
+      .executeTakeFirst(),
+  );
+
+/** Sends a file under headers that keep it what it is: nothing in it runs. */
+async function sendFile(
+  reply: FastifyReply,
+  store: FileStore,
+  file: { name: string; type: string },
+): Promise<FastifyReply> {
+  const bytes = found(await store.get(file.name));
+  return reply
+    .type(file.type)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('x-content-type-options', 'nosniff')
+    .send(bytes);
+}
 
 export async function fileRoutes(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     limits: { files: 1, fields: 5, parts: 6, headerPairs: 50 },
     throwFileSizeLimit: false,
   });
-  const store = await openDisk(path.join(app.config.dataDir, 'files'));
+  const store = await openStore(app.config);
+
+  const cleaning = setInterval(() => {
+    cleanOrphans(app.db, store).catch((error: unknown) =>
+      app.log.error({ err: error }, 'orphaned uploads could not be cleaned'),
+    );
+  }, cleanEveryMs);
+  app.addHook('onClose', async () => clearInterval(cleaning));
 
   app.post(fileApi.upload.path, async (request) => {
     const language = languageOf(request.headers['lang']);
     const session = await signedIn(app.db, fileApi.upload.access, bearer(request));
     const { use } = parse(UploadQuery, request.query, language);
-    const rule = uploadRules[use];
-    const limit = rule.megabytes * megabyte;
+    const { megabytes, types } = uploadRules[use];
+    const limit = megabytes * megabyte;
     if (!request.isMultipart()) fail('malformed');
     const part = await request.file({ limits: { fileSize: limit } });
-    if (!part) throw new Failure('invalid', {}, [{ field: 'file', rule: 'required' }]);
+    if (part?.fieldname !== 'file') throw new Failure('invalid', {}, [{ field: 'file', rule: 'required' }]);
     const bytes = await part.toBuffer();
     // A file must be under the limit; exactly the limit is refused.
-    if (bytes.length >= limit || part.file.truncated) fail('fileTooLarge', { n: rule.megabytes });
-    // The content decides, whatever the name says.
-    const type = await fileTypeFromBuffer(bytes);
-    if (!type || !rule.types.some((one) => one === type.ext))
-      fail('fileType', { types: rule.types.join('/') });
-    const name = newFileName(type.ext);
+    if (bytes.length >= limit || part.file.truncated) fail('fileTooLarge', { n: megabytes });
+    const originalName =
+      path
+        .basename(part.filename.replaceAll('\\', '/'))
+        .replace(/\p{Cc}/gu, '')
+        .slice(0, 200) || 'file';
+    const content = await recognise(bytes, originalName);
+    if (!content || !types.some((one) => one === content.extension))
+      fail('fileType', { types: types.join('/') });
+    const name = newFileName(content.extension);
     await store.put(name, bytes);
-    const originalName = path.basename(part.filename).slice(0, 200).replaceAll('\u0000', '');
     await asSession(app.db, session, true, (db) =>
       db
         .insertInto('file')
-        .values({ name, originalName, type: type.mime, bytes: bytes.length, accountId: session.accountId })
+        .values({ name, originalName, type: content.type, bytes: bytes.length, accountId: session.accountId })
         .execute(),
     );
     return { code: codes.success, msg: codeTexts[language].success, fileName: name, data: null };
   });
 
+  app.get(fileApi.download.path, async (request, reply) => {
+    const language = languageOf(request.headers['lang']);
+    const session = await signedIn(app.db, fileApi.download.access, bearer(request));
+    const query = parse(DownloadQuery, request.query, language);
+    const file = await asSession(app.db, session, false, (db) => findFile(db, query.fileName));
+    if (query.delete && file.accountId !== session.accountId) fail('forbidden');
+    const encoded = encodeURIComponent(file.originalName);
+    void reply
+      .header('download-filename', encoded)
+      .header('access-control-expose-headers', 'download-filename')
+      .header('content-disposition', `attachment; filename*=UTF-8''${encoded}`)
+      .header('cache-control', 'no-store');
+    if (query.delete) {
+      // What a page still shows stays. The bytes go when they have been sent.
+      const gone = await app.db
+        .deleteFrom('file')
+        .where('name', '=', file.name)
+        .where(sql<boolean>`not file_in_use(name)`)
+        .returning('name')
+        .executeTakeFirst();
+      if (!gone) fail('conflict');
+      reply.raw.once(
+        'close',
+        () =>
+          void store
+            .remove(file.name)
+            .catch((error: unknown) => app.log.error({ err: error }, 'a file was not removed')),
+      );
+    }
+    return sendFile(reply, store, file);
+  });
+
   // A picture is asked for by the browser itself, which sends the cookie and no header.
   app.get(fileApi.resource.path, async (request, reply) => {
     const language = languageOf(request.headers['lang']);
-    await signedIn(app.db, fileApi.resource.access, bearer(request) ?? request.cookies['Admin-Token']);
-    const { resource } = parse(ResourceQuery, request.query, language);
-    const file = found(
-      await app.db.selectFrom('file').selectAll().where('name', '=', resource).executeTakeFirst(),
+    const session = await signedIn(
+      app.db,
+      fileApi.resource.access,
+      bearer(request) ?? request.cookies['Admin-Token'],
     );
-    return reply
-      .type(file.type)
-      .header('cache-control', 'private, max-age=31536000, immutable')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('x-content-type-options', 'nosniff')
-      .send(store.get(file.name));
+    const { resource } = parse(ResourceQuery, request.query, language);
+    const file = await asSession(app.db, session, false, (db) => findFile(db, resource));
+    if (!file.type.startsWith('image/')) void reply.header('content-disposition', 'attachment');
+    void reply.header('cache-control', 'private, max-age=31536000, immutable');
+    return sendFile(reply, store, file);
   });
 }

@@ -1,0 +1,105 @@
+import { dictApi } from '@chargehand/contract/areas/dict';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestServer, openTwoAgencies, superAdministrator, type TestServer } from '../../../test/harness';
+
+let server: TestServer;
+let root: string;
+beforeAll(async () => {
+  server = await openTestServer();
+  root = (await server.account('root', superAdministrator)).token;
+});
+afterAll(() => server.close());
+
+const draft = (more: Record<string, unknown> = {}) => ({
+  dictType: 'weight_unit',
+  dictLabel: '千克',
+  dictValue: 'kg',
+  listClass: 'primary',
+  cssClass: 'bold',
+  sort: 2,
+  ...more,
+});
+const add = (more: Record<string, unknown> = {}) => server.send(dictApi.create, root, { body: draft(more) });
+const ofType = async (type: string, headers = {}) =>
+  dictApi.ofType.output.parse(
+    (await server.call('GET', `/system/dict/data/type/${type}`, { token: root, headers })).data,
+  );
+
+describe('dictionaries', () => {
+  it('[DICT-01, DICT-04] entries come in their order, under both names; an unknown type is empty', async () => {
+    await add();
+    await add({ dictValue: 'g', dictLabel: '克', sort: 1, listClass: '', cssClass: '' });
+    expect(await ofType('weight_unit')).toEqual([
+      {
+        dictType: 'weight_unit',
+        dictLabel: '克',
+        dictValue: 'g',
+        listClass: null,
+        cssClass: null,
+        label: '克',
+        value: 'g',
+      },
+      {
+        dictType: 'weight_unit',
+        dictLabel: '千克',
+        dictValue: 'kg',
+        listClass: 'primary',
+        cssClass: 'bold',
+        label: '千克',
+        value: 'kg',
+      },
+    ]);
+    expect(await ofType('nothing')).toEqual([]);
+  });
+
+  it('labels speak the language of the request; one without a text of its own reads what was entered', async () => {
+    await add({ dictType: 'colour', dictValue: 'red', dictLabel: '红', labels: { de_DE: 'Rot' } });
+    const label = async (lang: string) => (await ofType('colour', { lang }))[0]?.label;
+    expect([await label('zh_CN'), await label('de_DE'), await label('fr_FR')]).toEqual(['红', 'Rot', '红']);
+  });
+
+  it('[DICT-05] the calls of the wire read, add, change and remove an entry', async () => {
+    const { id } = await add({ dictType: 'size', dictValue: 's', dictLabel: '小' });
+    const one = () => server.call('GET', `/system/dict/data/${id}`, { token: root });
+    expect((await one()).data).toMatchObject({ id, dictLabel: '小', dictValue: 's' });
+    const put = await server.call('PUT', '/system/dict/data', {
+      token: root,
+      body: draft({ id, dictType: 'size', dictValue: 's', dictLabel: '小号' }),
+    });
+    expect(put.code).toBe(1);
+    const list = await server.call('GET', '/system/dict/data/list', {
+      token: root,
+      query: { dictType: 'size' },
+    });
+    expect(list.data).toMatchObject({ total: 1, rows: [{ dictLabel: '小号' }] });
+    expect((await server.call('DELETE', `/system/dict/data/${id}`, { token: root })).code).toBe(1);
+    expect((await one()).code).toBe(404);
+  });
+
+  it('refuses a value twice in a type, empty fields and foreign characters', async () => {
+    await add({ dictType: 'twice', dictValue: 'x' });
+    const fields = async (more: Record<string, unknown>) =>
+      (
+        (await server.call('POST', dictApi.create.path, { token: root, body: draft(more) })).data as {
+          errors: { field: string }[];
+        }
+      ).errors.map(({ field }) => field);
+    expect(await fields({ dictType: 'twice', dictValue: 'x' })).toEqual(['dictValue']);
+    expect(await fields({ dictType: '', dictLabel: '', dictValue: '' })).toEqual([
+      'dictType',
+      'dictLabel',
+      'dictValue',
+    ]);
+    expect(await fields({ dictType: 'a b' })).toEqual(['dictType']);
+  });
+
+  it('agents read a type for their selects and change nothing', async () => {
+    const { agentA } = await openTwoAgencies(server);
+    expect(
+      (await server.call('GET', '/system/dict/data/type/colour', { token: agentA.token })).data,
+    ).toHaveLength(1);
+    expect(
+      (await server.call('POST', dictApi.create.path, { token: agentA.token, body: draft() })).code,
+    ).toBe(403);
+  });
+});

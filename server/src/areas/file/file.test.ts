@@ -1,0 +1,308 @@
+import { createHash, createHmac } from 'node:crypto';
+import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestServer, openTwoAgencies, staff, type TestServer } from '../../../test/harness';
+import { png, upload } from '../../../test/upload';
+import { until } from '../../../test/device';
+import { cleanOrphans } from './file.service';
+import { openBucket, openDisk } from './store';
+
+let server: TestServer;
+let mine: string;
+let other: string;
+beforeAll(async () => {
+  server = await openTestServer();
+  mine = (await server.account('mine', staff)).token;
+  other = (await server.account('other', staff)).token;
+});
+afterAll(() => server.close());
+
+const get = (url: string, query: Record<string, string>, token?: string, cookie?: string) =>
+  server.app.inject({
+    method: 'GET',
+    url,
+    query,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(cookie !== undefined && { cookie: `Admin-Token=${cookie}` }),
+    },
+  });
+const stored = async (bytes: Buffer, name: string, use = 'file', token = mine) =>
+  (await upload(server, token, bytes, name, use)).fileName ?? '';
+
+describe('uploading', () => {
+  it('[FILES-01] answers code, fileName and msg, and stores it under a name of its own', async () => {
+    const answer = await upload(server, mine, png(100), '../../etc/通知 1.png', 'file');
+    expect(answer).toMatchObject({
+      code: 1,
+      msg: expect.any(String),
+      fileName: expect.stringMatching(/^[a-z0-9]{26}\.png$/),
+    });
+    const row = await server.db
+      .selectFrom('file')
+      .selectAll()
+      .where('name', '=', answer.fileName ?? '')
+      .executeTakeFirstOrThrow();
+    expect(row.originalName).toBe('通知 1.png');
+  });
+
+  it('[FILES-02] must be under 5 MB by default', async () => {
+    const limit = 5 * 1024 * 1024;
+    expect(await upload(server, mine, png(limit), 'a.png', 'file')).toMatchObject({
+      code: 1301,
+      msg: '上传文件大小不能超过 5 MB!',
+    });
+    expect(await upload(server, mine, png(limit - 1), 'a.png', 'file')).toMatchObject({ code: 1 });
+  });
+
+  const cfb = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]);
+  it('[FILES-04, FILES-05] documents and images are known by their content', async () => {
+    const pdf = Buffer.from('%PDF-1.7\n%âãÏÓ\n');
+    for (const [bytes, name] of [
+      [pdf, 'a.pdf'],
+      [cfb, 'a.doc'],
+      [cfb, 'a.xls'],
+      [cfb, 'a.ppt'],
+      [Buffer.from('你好\n'), 'a.txt'],
+      [png(50), 'x'],
+    ] as const)
+      expect([name, (await upload(server, mine, bytes, name, 'file')).code]).toEqual([name, 1]);
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
+    for (const [bytes, name, use] of [
+      [svg, 'a.svg', 'file'],
+      [svg, 'a.png', 'file'],
+      [Buffer.from('<html><script>'), 'a.html', 'file'],
+      [cfb, 'a.exe', 'file'],
+      [Buffer.from([0x4d, 0x5a, 0, 0]), 'a.txt', 'file'],
+      [Buffer.from([0xff, 0xfe, 0x41]), 'a.txt', 'file'],
+      [pdf, 'a.pdf', 'image'],
+      [png(50), 'a.png', 'document'],
+    ] as const)
+      expect([name, (await upload(server, mine, bytes, name, use)).code]).toEqual([name, 1302]);
+    expect((await upload(server, mine, svg, 'a.svg', 'document')).msg).toBe(
+      '文件格式不正确，请上传 doc/xls/ppt/txt/pdf 格式文件!',
+    );
+  });
+
+  it('text that looks like a page is served as text that cannot run', async () => {
+    const name = await stored(Buffer.from('<script>alert(1)</script>'), 'a.txt');
+    const shown = await get('/common/download/resource', { resource: name }, mine);
+    expect(shown.headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'content-disposition': 'attachment',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('without a file, or under another field, is refused', async () => {
+    const post = (payload: string, type: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/common/upload',
+        headers: { 'content-type': type, authorization: `Bearer ${mine}` },
+        payload,
+      });
+    expect((await post('--x--\r\n', 'multipart/form-data; boundary=x')).json()).toMatchObject({ code: 422 });
+    expect((await post('a=1', 'application/x-www-form-urlencoded')).json()).toMatchObject({ code: 4000 });
+    const wrong =
+      '--x\r\ncontent-disposition: form-data; name="avatar"; filename="a.png"\r\n\r\nabc\r\n--x--\r\n';
+    expect((await post(wrong, 'multipart/form-data; boundary=x')).json()).toMatchObject({ code: 422 });
+  });
+});
+
+describe('downloading', () => {
+  it('[FILES-10] answers the blob with its name, and with delete the file is gone afterwards', async () => {
+    const name = await stored(png(300), '报告 1.png');
+    const kept = await get('/common/download', { fileName: name, delete: 'false' }, mine);
+    expect(kept.rawPayload.equals(png(300))).toBe(true);
+    expect(kept.headers).toMatchObject({
+      'download-filename': encodeURIComponent('报告 1.png'),
+      'content-type': 'image/png',
+    });
+    const last = await get('/common/download', { fileName: name, delete: 'true' }, mine);
+    expect(last.rawPayload.equals(png(300))).toBe(true);
+    expect((await get('/common/download', { fileName: name }, mine)).json()).toMatchObject({ code: 404 });
+    await until(async () => !(await readdir(path.join(server.app.config.dataDir, 'files'))).includes(name));
+  });
+
+  it('[FILES-11] resource answers the stored file, to the header and to the cookie', async () => {
+    const name = await stored(png(70), 'a.png');
+    for (const response of [
+      await get('/common/download/resource', { resource: name }, mine),
+      await get('/common/download/resource', { resource: name }, undefined, mine),
+    ])
+      expect(response.rawPayload.equals(png(70))).toBe(true);
+    expect((await get('/common/download', { fileName: name }, undefined, mine)).json()).toMatchObject({
+      code: 401,
+    });
+  });
+
+  it('nobody leaves the store, by dots, roots, codings or links', async () => {
+    const folder = path.join(server.app.config.dataDir, 'files');
+    const link = `${'l'.repeat(26)}.png`;
+    await writeFile(path.join(server.app.config.dataDir, 'secret.txt'), 'secret');
+    await symlink('../secret.txt', path.join(folder, link));
+    for (const name of [
+      '../secret.txt',
+      '..%2Fsecret.txt',
+      '%2e%2e/secret.txt',
+      '/etc/passwd',
+      '....//secret.txt',
+      'a\\..\\secret.txt',
+      link,
+      '.',
+      '',
+      `${'a'.repeat(26)}.png/../../secret.txt`,
+    ])
+      for (const [url, key] of [
+        ['/common/download', 'fileName'],
+        ['/common/download/resource', 'resource'],
+      ] as const) {
+        const response = await get(url, { [key]: name }, mine);
+        expect(response.body).not.toContain('secret');
+        expect([404, 422]).toContain(response.json<{ code: number }>().code);
+      }
+  });
+
+  it('a file another account put up is not theirs to delete, and one in use is nobody’s', async () => {
+    const name = await stored(png(90), 'a.png');
+    expect((await get('/common/download', { fileName: name, delete: 'true' }, other)).json()).toMatchObject({
+      code: 403,
+    });
+    await server.db.updateTable('account').set({ avatar: name }).where('account', '=', 'mine').execute();
+    expect((await get('/common/download', { fileName: name, delete: 'true' }, mine)).json()).toMatchObject({
+      code: 409,
+    });
+    expect((await get('/common/download', { fileName: name }, mine)).statusCode).toBe(200);
+  });
+
+  it('[ISOLATION-01] tenants find their own files and the pictures of models, nothing else', async () => {
+    const { agentA, agentB } = await openTwoAgencies(server);
+    const own = await stored(png(40), 'a.png', 'file', agentA.token);
+    const foreign = await stored(png(41), 'b.png');
+    const picture = await stored(png(42), 'c.png');
+    await server.db.updateTable('deviceModel').set({ image: picture }).execute();
+    const sees = async (token: string, resource: string) =>
+      (await get('/common/download/resource', { resource }, token)).headers['content-type'] === 'image/png';
+    expect([
+      await sees(agentA.token, own),
+      await sees(agentA.token, picture),
+      await sees(agentA.token, foreign),
+    ]).toEqual([true, true, false]);
+    expect([
+      await sees(agentB.token, own),
+      await sees(agentB.token, picture),
+      await sees(mine, foreign),
+    ]).toEqual([false, true, true]);
+  });
+});
+
+describe('stores', () => {
+  it('uploads that nothing shows are cleaned away after a day, others stay', async () => {
+    const [orphan, young, used] = [
+      await stored(png(60), 'a.png'),
+      await stored(png(61), 'b.png'),
+      await stored(png(62), 'c.png'),
+    ];
+    await server.db.updateTable('account').set({ avatar: used }).where('account', '=', 'other').execute();
+    await server.db
+      .updateTable('file')
+      .set({ createdAt: sql`now() - interval '25 hours'` })
+      .where('name', 'in', [orphan, used])
+      .execute();
+    const store = await openDisk(path.join(server.app.config.dataDir, 'files'));
+    expect(await cleanOrphans(server.db, store)).toBe(1);
+    expect(await store.get(orphan)).toBeUndefined();
+    for (const name of [young, used]) expect(await store.get(name)).toBeDefined();
+  });
+
+  it('a bucket of an S3 store holds, gives and removes files under signatures that hold', async () => {
+    const bucket = await openFakeBucket('key-id', 'key-secret');
+    const store = openBucket({
+      endpoint: bucket.url,
+      bucket: 'chargehand',
+      region: 'eu-x',
+      accessKey: 'key-id',
+      secretKey: 'key-secret',
+    });
+    const name = `${'b'.repeat(26)}.png`;
+    await store.put(name, png(500));
+    const chunks: Buffer[] = [];
+    for await (const chunk of (await store.get(name)) ?? []) chunks.push(Buffer.from(chunk as Uint8Array));
+    expect(Buffer.concat(chunks).equals(png(500))).toBe(true);
+    await store.remove(name);
+    await store.remove(name);
+    expect(await store.get(name)).toBeUndefined();
+    await expect(store.put('../x.png', png(1))).rejects.toThrow();
+    const wrong = openBucket({
+      endpoint: bucket.url,
+      bucket: 'chargehand',
+      region: 'eu-x',
+      accessKey: 'key-id',
+      secretKey: 'wrong',
+    });
+    await expect(wrong.put(name, png(5))).rejects.toThrow(/403/);
+    await bucket.close();
+  });
+
+  it('a disk store refuses names that are not its own', async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'chargehand-store-'));
+    const store = await openDisk(folder);
+    for (const name of ['../a.png', 'a.png', `${'a'.repeat(26)}.p/g`, `${'A'.repeat(26)}.png`])
+      await expect((async () => store.put(name, png(1)))()).rejects.toThrow();
+    await rm(folder, { recursive: true });
+  });
+});
+
+/** A bucket in memory that checks AWS Signature Version 4 by its own reckoning. */
+async function openFakeBucket(accessKey: string, secretKey: string) {
+  const files = new Map<string, Buffer>();
+  const hex = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
+  const mac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest();
+  const listener = http.createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const body = Buffer.concat(chunks);
+      const [, scope = '', names = '', signature = ''] =
+        /Credential=[^/]+\/([^,]+), SignedHeaders=([^,]+), Signature=(\w+)/.exec(
+          request.headers.authorization ?? '',
+        ) ?? [];
+      const [day = '', region = '', service = ''] = scope.split('/');
+      const claimed = String(request.headers['x-amz-content-sha256']);
+      const canonical = [
+        request.method,
+        request.url,
+        '',
+        ...names.split(';').map((one) => `${one}:${String(request.headers[one]).trim()}`),
+        '',
+        names,
+        claimed,
+      ].join('\n');
+      const toSign = ['AWS4-HMAC-SHA256', request.headers['x-amz-date'], scope, hex(canonical)].join('\n');
+      const key = mac(mac(mac(mac(`AWS4${secretKey}`, day), region), service), 'aws4_request');
+      const right =
+        createHmac('sha256', key).update(toSign).digest('hex') === signature &&
+        request.headers.authorization?.includes(`Credential=${accessKey}/`);
+      const whole = claimed === 'UNSIGNED-PAYLOAD' || claimed === hex(body);
+      if (!right || !whole) return response.writeHead(403).end();
+      const path = request.url ?? '';
+      if (request.method === 'PUT') files.set(path, body);
+      if (request.method === 'DELETE') return response.writeHead(files.delete(path) ? 204 : 404).end();
+      const file = files.get(path);
+      return file
+        ? response.writeHead(200).end(request.method === 'GET' ? file : '')
+        : response.writeHead(404).end();
+    });
+  });
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(listener.address() as AddressInfo).port}`,
+    close: () => new Promise((resolve) => listener.close(resolve)),
+  };
+}

@@ -1,0 +1,87 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { AwsClient } from 'aws4fetch';
+import type { Config } from '../../config';
+
+/** Where the bytes of stored files lie. Names are made by the server, never taken from outside. */
+export interface FileStore {
+  put(name: string, bytes: Buffer): Promise<void>;
+  /** Undefined when there is no such file. */
+  get(name: string): Promise<Readable | undefined>;
+  /** Removing what is not there is no error. */
+  remove(name: string): Promise<void>;
+}
+
+const storedName = /^[a-z0-9]{26}\.[a-z0-9]{2,5}$/;
+
+/** Refuses every name that is not of the server's own form, so that nothing leads out of the store. */
+function checked(name: string): string {
+  if (!storedName.test(name)) throw new Error('not the name of a stored file');
+  return name;
+}
+
+/** Files on disk below `folder`. */
+export async function openDisk(folder: string): Promise<FileStore> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const place = (name: string): string => path.join(folder, checked(name));
+  return {
+    async put(name, bytes) {
+      const file = await open(place(name), 'wx', 0o600);
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+    },
+    async get(name) {
+      const there = await stat(place(name)).catch(() => undefined);
+      return there?.isFile() ? createReadStream(place(name)) : undefined;
+    },
+    remove: (name) => rm(place(name), { force: true }),
+  };
+}
+
+/** Files in a bucket of an S3-compatible store, addressed by path. */
+export function openBucket({
+  endpoint,
+  bucket,
+  region,
+  accessKey,
+  secretKey,
+}: NonNullable<Config['s3']>): FileStore {
+  const client = new AwsClient({
+    accessKeyId: accessKey,
+    secretAccessKey: secretKey,
+    region,
+    service: 's3',
+    retries: 2,
+  });
+  const address = (name: string): string => `${endpoint.replace(/\/$/, '')}/${bucket}/${checked(name)}`;
+  const ask = async (name: string, method: string, body?: Uint8Array<ArrayBuffer>) => {
+    const response = await client.fetch(address(name), { method, ...(body && { body }) });
+    if (!response.ok && response.status !== 404)
+      throw new Error(`the file store answered ${response.status}`);
+    return response;
+  };
+  return {
+    async put(name, bytes) {
+      const response = await ask(name, 'PUT', new Uint8Array(bytes));
+      if (!response.ok) throw new Error('the bucket of the file store does not exist');
+    },
+    async get(name) {
+      const response = await ask(name, 'GET');
+      return response.ok && response.body ? Readable.fromWeb(response.body as ReadableStream) : undefined;
+    },
+    async remove(name) {
+      await ask(name, 'DELETE');
+    },
+  };
+}
+
+/** The store the configuration asks for: a bucket where one is named, else the disk. */
+export const openStore = (config: Config): Promise<FileStore> =>
+  config.s3 ? Promise.resolve(openBucket(config.s3)) : openDisk(path.join(config.dataDir, 'files'));

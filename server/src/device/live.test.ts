@@ -1,8 +1,11 @@
 import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
+import { EventEmitter } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { endSessions } from '../areas/auth/auth.service';
+import { findSession } from '../lib/session';
 import { openIngest } from './ingest';
+import { openLive } from './live';
 import { until } from '../../test/device';
 import {
   log,
@@ -133,5 +136,39 @@ describe('the websocket', () => {
     await until(() => page.frames.length > 0);
     await endSessions(server.db, id);
     expect(await page.closed).toBe(4401);
+  });
+
+  it('a browser that does not keep up is sent nothing more, and told to read anew once it does', async () => {
+    const live = openLive(server.db, server.events, log);
+    const sent: Frame[] = [];
+    const slow = Object.assign(new EventEmitter(), {
+      OPEN: 1,
+      readyState: 1,
+      bufferedAmount: 0,
+      close: () => undefined,
+      terminate: () => undefined,
+      send: (text: string) => sent.push(JSON.parse(text)),
+    });
+    const session = await findSession(server.db, root.token);
+    if (session) live.join(session, slow as unknown as WebSocket);
+    slow.emit(
+      'message',
+      Buffer.from(JSON.stringify({ type: 'subscribe', value: { devices: [world.devices.a] } })),
+    );
+    await heat(world.devices.a, 61);
+    await until(() => sent.find(({ value }) => value?.state?.temperature === 61));
+    slow.bufferedAmount = 2 * 1024 * 1024;
+    const before = sent.length;
+    const watching = open(root.token, root.id);
+    await watching.opened;
+    watching.subscribe([world.devices.a]);
+    await heat(world.devices.a, 62);
+    await until(() => watching.frames.find(({ value }) => value.state.temperature === 62));
+    expect(sent.length).toBe(before);
+    slow.bufferedAmount = 0;
+    await heat(world.devices.a, 63);
+    await until(() => sent.find(({ value }) => value?.state?.temperature === 63));
+    expect(sent.slice(before).map(({ type }) => type)).toEqual(['resync', 'device']);
+    live.close();
   });
 });

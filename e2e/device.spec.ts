@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
+import { drawer, rows } from './lists';
 import { expect, test } from './world';
 
-const rows = (page: Page) => page.locator('tbody tr.ant-table-row');
-const drawer = (page: Page) => page.getByRole('dialog');
 /** The demo world never unplugs its first charger. */
 const steady = 'P6-2611-000001';
 

@@ -17,18 +17,20 @@ import { Button, Checkbox } from 'antd';
 import { GripVertical, Pin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import styles from './column-settings.module.css';
-import type { ListDeclaration, Listed } from './declaration';
 import type { ListControl } from './use-list';
 
+interface ColumnSettingsProps {
+  /** Namespace of the labels. */
+  texts: string;
+  control: Pick<ListControl<never>, 'setColumns'> & {
+    columns: { column: { key: string }; shown: boolean }[];
+  };
+  reset: () => void;
+}
+
 /** Shows, hides and orders the columns; the first one stays. */
-export function ColumnSettings<Row extends Listed>({
-  list,
-  control,
-}: {
-  list: ListDeclaration<Row>;
-  control: ListControl<Row>;
-}) {
-  const { t } = useTranslation([list.texts, 'ui']);
+export default function ColumnSettings({ texts, control, reset }: ColumnSettingsProps) {
+  const { t } = useTranslation([texts, 'ui']);
   const { columns, setColumns } = control;
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -42,11 +44,6 @@ export function ColumnSettings<Row extends Listed>({
   };
   const toggle = (key: string, shown: boolean) =>
     setColumns({ order, hidden: shown ? hidden.filter((one) => one !== key) : [...hidden, key] });
-  const reset = () =>
-    setColumns({
-      order: list.columns.map((column) => column.key),
-      hidden: list.columns.filter((column) => column.hidden).map((column) => column.key),
-    });
 
   return (
     <section className={styles['panel']} aria-label={t('ui:columnSettings')}>

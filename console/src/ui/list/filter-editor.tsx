@@ -1,9 +1,12 @@
 import { Button, Checkbox, Input, Radio } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Filter } from './declaration';
 import styles from './filter-editor.module.css';
 import { useOptions } from './filter-label';
+
+// The calendar is heavy, and most lists are read without it.
+const Days = lazy(() => import('./days'));
 
 export interface EditorProps {
   filter: Filter;
@@ -20,7 +23,14 @@ export function FilterEditor(props: EditorProps) {
   return (
     <div className={styles['editor']}>
       <Choices {...props} />
-      {filter.kind === 'range' && <Days {...props} />}
+      {filter.kind === 'range' && (
+        <Suspense fallback={null}>
+          <Days
+            value={props.values[0] ?? ''}
+            onChange={(days) => props.onChange(days === '' ? [] : [days])}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -70,35 +80,6 @@ function Choices({ filter, texts, values, onChange }: EditorProps) {
         )}
       </div>
     </>
-  );
-}
-
-/** The days of a range, in the form the browser's own calendar takes. */
-function Days({ values, onChange }: EditorProps) {
-  const { t } = useTranslation('ui');
-  const [from = '', to = ''] = (values[0]?.includes('~') ? values[0] : '~').split('~');
-  const set = (begin: string, end: string) => onChange(begin === '' && end === '' ? [] : [`${begin}~${end}`]);
-  return (
-    <div className={styles['days']}>
-      <label>
-        {t('rangeFrom')}
-        <Input
-          type="date"
-          value={from}
-          max={to || undefined}
-          onChange={({ target }) => set(target.value, to)}
-        />
-      </label>
-      <label>
-        {t('rangeTo')}
-        <Input
-          type="date"
-          value={to}
-          min={from || undefined}
-          onChange={({ target }) => set(from, target.value)}
-        />
-      </label>
-    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Badge, Button, Dropdown, Input, type InputRef, Popover, Tooltip } from 'antd';
 import { FunnelX, Plus, Search, SlidersHorizontal } from 'lucide-react';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '../../lib/media';
 import { Chip } from './chip';
@@ -171,9 +171,11 @@ function SearchBox({ label, value, box, onSearch }: SearchBoxProps) {
     setKnown(value);
     if (text.trim() !== value) setText(value);
   }
+  const settled = useEffectEvent((typed: string) => {
+    if (typed !== value) onSearch(typed);
+  });
   useEffect(() => {
-    if (text.trim() === value) return;
-    const timer = setTimeout(() => onSearch(text.trim()), typingMs);
+    const timer = setTimeout(() => settled(text.trim()), typingMs);
     return () => clearTimeout(timer);
   }, [text]);
   return (

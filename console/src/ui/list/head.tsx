@@ -1,18 +1,20 @@
 import { Button, Dropdown, Popover, Tooltip } from 'antd';
 import { BookmarkPlus, Columns3, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format';
 import { usePhone } from '../../lib/media';
 import { useSession } from '../../lib/session';
 import { mayUse } from '../can';
-import { ColumnSettings } from './column-settings';
 import type { ListDeclaration, Listed } from './declaration';
 import { Fitting } from './fitting';
 import styles from './head.module.css';
 import { type NamedView, useViews, ViewSaver } from './own-views';
 import type { ListControl } from './use-list';
 import { useCounts } from './use-rows';
+
+// Dragging is heavy, and columns are seldom set.
+const ColumnSettings = lazy(() => import('./column-settings'));
 
 /** The list's views with their counts, and what can be done to the list as a whole. */
 export function Head<Row extends Listed>({
@@ -111,7 +113,11 @@ function ColumnButton<Row extends Listed>({
       open={open}
       onOpenChange={setOpen}
       styles={{ container: { padding: 0 } }}
-      content={<ColumnSettings list={list} control={control} />}
+      content={
+        <Suspense fallback={null}>
+          <ColumnSettings texts={list.texts} control={control} reset={() => control.setColumns(undefined)} />
+        </Suspense>
+      }
     >
       <Tooltip title={open ? '' : t('columnSettings')}>
         <Button

@@ -11,12 +11,24 @@ export interface ListControl<Row> {
   change: (change: Change, replace?: boolean) => void;
   selection: Selection<Row>;
   columns: { column: Column<Row>; shown: boolean }[];
-  setColumns: (choice: ColumnChoice) => void;
+  /** Without a choice the declared columns come back. */
+  setColumns: (choice: ColumnChoice | undefined) => void;
 }
 
 export function useList<Row extends Listed>(list: ListDeclaration<Row>): ListControl<Row> {
   const [state, change] = useListState(list);
   const selection = useSelection<Row>(state.page, state.size);
   const [choice, setColumns] = useOwnSetting(`${list.page}.columns`, ColumnChoice);
-  return { state, change, selection, columns: arrange(list.columns, choice), setColumns };
+  return {
+    state,
+    change,
+    selection,
+    columns: arrange(list.columns, choice),
+    setColumns: (next) => setColumns(next ?? declared(list)),
+  };
 }
+
+const declared = <Row extends Listed>({ columns }: ListDeclaration<Row>): ColumnChoice => ({
+  order: columns.map((column) => column.key),
+  hidden: columns.filter((column) => column.hidden).map((column) => column.key),
+});

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { callOptions, keyOf } from '../../lib/query';
 import type { ListDeclaration, Listed } from './declaration';
 import { type ListState, queryOf } from './url-state';
@@ -14,24 +13,16 @@ export const selectionLimit = 500;
 
 /** The rows of a state; the former ones stay until the new ones are there. */
 export function useRows<Row extends Listed>(list: ListDeclaration<Row>, state: ListState) {
-  const { opened: _, ...asked } = state;
-  const mark = JSON.stringify(asked) + new Date().toDateString();
-  // A new day moves relative ranges; within a day the key must not change with every render.
-  const query = useMemo(() => queryOf(asked, list, new Date()), [mark]);
+  const query = queryOf(state, list, new Date());
   return useQuery({ ...callOptions(list.source, { query }), placeholderData: keepPreviousData });
 }
 
 /** How many rows each of these asks for would bring. */
 export function useCounts<Row extends Listed>(list: ListDeclaration<Row>, wanted: Wanted[], enabled = true) {
-  const mark = JSON.stringify(wanted) + new Date().toDateString();
-  const queries = useMemo(
-    () =>
-      wanted.map((one) => {
-        const query = queryOf({ ...one, sort: list.sort, page: 1, size: 1 }, list, new Date());
-        return { ...callOptions(list.source, { query }), staleTime: countStaleMs, enabled };
-      }),
-    [mark, enabled],
-  );
+  const queries = wanted.map((one) => {
+    const query = queryOf({ ...one, sort: list.sort, page: 1, size: 1 }, list, new Date());
+    return { ...callOptions(list.source, { query }), staleTime: countStaleMs, enabled };
+  });
   return useQueries({ queries }).map(({ data }) => data?.total);
 }
 

@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { drawer, menuOf, row, rows, unique } from './lists';
+import { expect, test } from './world';
+
+const picture = path.resolve(import.meta.dirname, '../simulator/assets/p6.png');
+
+test.beforeEach(async ({ signedInAs }) => {
+  await signedInAs('admin');
+});
+
+const facts = [
+  '型号名称',
+  '图片',
+  '型号编码',
+  '设备总数',
+  '端口数',
+  '设计功率',
+  '告警温度',
+  '温度等级',
+  '可共享人数',
+  '更新时间',
+  '更新人',
+  '尺寸',
+  '重量',
+  '输入',
+  '输出',
+  '共享时间',
+  '创建时间',
+  '创建人',
+];
+
+test('[MODEL-01] list and detail show every fact of a model', async ({ page }) => {
+  await page.goto('/deviceManage/modelList?q=P6');
+  await expect(page.getByRole('columnheader')).toContainText(['', ...facts]);
+  for (const text of [
+    '100 W',
+    '65.0 °C',
+    '330 × 120 × 90 mm',
+    '1.2 kg',
+    'AC 100–240 V, 2.0 A',
+    'DC 5–20 V, 100 W max.',
+  ])
+    await expect(row(page, 'P6')).toContainText(text);
+  await expect(row(page, 'P6').getByRole('img', { name: /低温 -20–10.°C/ })).toBeVisible();
+  await rows(page).getByRole('button', { name: 'P6', exact: true }).click();
+  for (const fact of facts) await expect(drawer(page).getByText(fact, { exact: true })).toBeVisible();
+  await expect(drawer(page).getByRole('img', { name: 'P6' })).toHaveJSProperty('complete', true);
+  await expect(drawer(page)).toContainText(/60–75.°C/);
+});
+
+test('[MODEL-02] [REQUEST-17] each required field left empty says so beside it', async ({ page }) => {
+  await page.goto('/deviceManage/modelList?open=add');
+  const form = drawer(page);
+  await form.getByLabel('告警温度').fill('');
+  await form.getByLabel('等级名称 2').fill('');
+  await form.getByLabel('下限 1', { exact: true }).fill('');
+  await form.getByRole('button', { name: '新增型号' }).click();
+  for (const field of [
+    '图片',
+    '型号名称',
+    '型号编码',
+    '端口数',
+    '设计功率',
+    '告警温度',
+    '可共享人数',
+    '尺寸',
+    '重量',
+    '输入',
+    '输出',
+    '等级名称',
+    '下限',
+  ])
+    await expect(form.getByText(`${field}不能为空`)).toBeVisible();
+  await expect(form.getByText('13 处需要修改')).toBeVisible();
+  await expect(form.getByRole('button', { name: '图片' })).toBeFocused();
+});
+
+test('[MODEL-03] a picture of 2 MB is refused, a smaller one is taken', async ({ page }) => {
+  await page.goto('/deviceManage/modelList?open=add');
+  const input = drawer(page).locator('input[type=file]');
+  const png = readFileSync(picture);
+  const large = {
+    name: 'large.png',
+    mimeType: 'image/png',
+    buffer: Buffer.concat([png, Buffer.alloc(2 * 1024 * 1024 - png.length)]),
+  };
+  await input.setInputFiles(large);
+  await expect(drawer(page).getByText('上传文件大小不能超过 2 MB!')).toBeVisible();
+  await input.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await expect(drawer(page).getByText('文件格式不正确，请上传 png/jpg/jpeg 格式文件!')).toBeVisible();
+  await input.setInputFiles(picture);
+  await expect(drawer(page).getByRole('img', { name: '图片' })).toBeVisible();
+});
+
+test('[MODEL-04] [MODEL-05] levels stay gap-free, and the warning temperature lies inside', async ({
+  page,
+}) => {
+  await page.goto('/deviceManage/modelList?q=P6');
+  await menuOf(page, 'P6');
+  await page.getByRole('menuitem', { name: '编辑' }).click();
+  const form = drawer(page);
+  await form.getByLabel('上限 1', { exact: true }).fill('15');
+  await expect(form.getByLabel('下限 2', { exact: true })).toHaveValue('15');
+  await form.getByLabel('上限 1', { exact: true }).fill('50');
+  await form.getByLabel('告警温度').fill('150');
+  await form.getByRole('button', { name: '保存型号' }).click();
+  await expect(form.getByText('温度等级必须首尾相接，且由低到高')).toBeVisible();
+  await form.getByLabel('上限 1', { exact: true }).fill('10');
+  await expect(form.getByText('温度等级必须首尾相接，且由低到高')).toHaveCount(0);
+  await expect(form.getByText('告警温度必须在温度等级范围内')).toBeVisible();
+});
+
+test('[LAYOUT-20] [MODEL-06] add, edit and delete show at once; a model in use stays', async ({ page }) => {
+  const name = `M-${unique()}`;
+  await page.goto('/deviceManage/modelList');
+  await page.getByRole('button', { name: '新增型号' }).click();
+  const form = drawer(page);
+  await form.locator('input[type=file]').setInputFiles(picture);
+  const entries = {
+    型号名称: name,
+    型号编码: name,
+    端口数: '2',
+    设计功率: '30',
+    可共享人数: '1',
+    尺寸: 's',
+    重量: 'w',
+    输入: 'i',
+    输出: 'o',
+  };
+  for (const [label, value] of Object.entries(entries))
+    await form.getByLabel(label, { exact: true }).fill(value);
+  await expect(form.getByRole('img', { name: '图片' })).toBeVisible();
+  await form.getByRole('button', { name: '新增型号' }).click();
+  await expect(row(page, name)).toContainText('30 W');
+  await menuOf(page, name);
+  await page.getByRole('menuitem', { name: '编辑' }).click();
+  await form.getByLabel('设计功率').fill('1500');
+  await form.getByRole('button', { name: '保存型号' }).click();
+  await expect(row(page, name)).toContainText('1.5 kW');
+  await menuOf(page, name);
+  await page.getByRole('menuitem', { name: '删除' }).click();
+  const ask = page.getByRole('dialog', { name: `是否确认删除“${name}”？` });
+  await ask.getByRole('button', { name: '删除' }).click();
+  await expect(row(page, name)).toHaveCount(0);
+
+  await menuOf(page, 'P8 Pro');
+  await page.getByRole('menuitem', { name: '删除' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('该型号已有设备使用，不能删除');
+  await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
+  await expect(row(page, 'P8 Pro')).toHaveCount(1);
+});
+
+test('what was typed is not lost by a slip', async ({ page }) => {
+  await page.goto('/deviceManage/modelList?open=add');
+  await drawer(page).getByLabel('型号名称').fill('half done');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '继续编辑' }).click();
+  await expect(drawer(page).getByLabel('型号名称')).toHaveValue('half done');
+  await drawer(page).getByRole('button', { name: '取消' }).click();
+  await page.getByRole('button', { name: '放弃修改' }).click();
+  await expect(drawer(page)).toHaveCount(0);
+});
+
+test('[PERM-05] who may only read models gets no button to add, edit or delete', async ({
+  page,
+  context,
+  signedInAs,
+}) => {
+  await page.goto('/deviceManage/modelList');
+  await expect(page.getByRole('button', { name: '新增型号' })).toBeVisible();
+  await expect(row(page, 'P6').getByRole('button', { name: /^更多操作/ })).toBeVisible();
+  await context.clearCookies();
+  await signedInAs('agent');
+  await page.goto('/deviceManage/modelList');
+  await expect(row(page, 'P6')).toBeVisible();
+  await expect(page.getByRole('button', { name: '新增型号' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^更多操作/ })).toHaveCount(0);
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+});

@@ -2,16 +2,8 @@ import pg from 'pg';
 import { Counter, Histogram } from 'prom-client';
 import type { Db } from '../lib/db';
 import type { Log } from '../lib/log';
-import type { DeviceMessage } from './message';
+import type { Incoming } from './message';
 import { storeBatch } from './store';
-
-/** A message on its way into the database. */
-export interface Incoming {
-  deviceId: number;
-  message: DeviceMessage;
-  /** Milliseconds since 1970. */
-  receivedAt: number;
-}
 
 interface Waiting extends Incoming {
   resolve: () => void;

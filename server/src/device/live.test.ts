@@ -150,7 +150,7 @@ describe('the websocket', () => {
       send: (text: string) => sent.push(JSON.parse(text)),
     });
     const session = await findSession(server.db, root.token);
-    if (session) live.join(session, slow as unknown as WebSocket);
+    if (session) live.join(session, slow);
     slow.emit(
       'message',
       Buffer.from(JSON.stringify({ type: 'subscribe', value: { devices: [world.devices.a] } })),

@@ -1,5 +1,4 @@
 import { CommandFrame, DeviceFrame, Frame, Subscription } from '@chargehand/contract/device/frames';
-import type { WebSocket } from 'ws';
 import { readCommands, readStates } from '../areas/bound-device/state.service';
 import type { Db } from '../lib/db';
 import type { EventBus } from '../lib/events';
@@ -12,9 +11,22 @@ const mostBuffered = 1024 * 1024;
 /** Changes are gathered this long, so that a busy device costs a page four frames a second. Milliseconds. */
 const gatherMs = 250;
 
+/** What is needed of a browser's connection. */
+export interface LiveSocket {
+  readonly OPEN: number;
+  readonly readyState: number;
+  /** Bytes that wait to be sent. */
+  readonly bufferedAmount: number;
+  send(text: string): void;
+  close(code?: number, reason?: string): void;
+  terminate(): void;
+  on(event: 'message', listener: (data: Buffer) => void): unknown;
+  on(event: 'close' | 'error', listener: () => void): unknown;
+}
+
 interface Watcher {
   session: Session;
-  socket: WebSocket;
+  socket: LiveSocket;
   /** What the page shows; never more than what the session may see. */
   devices: Set<number>;
   behind: boolean;
@@ -22,7 +34,7 @@ interface Watcher {
 
 /** Everybody who watches live pages of this instance. */
 export interface Live {
-  join(session: Session, socket: WebSocket): void;
+  join(session: Session, socket: LiveSocket): void;
   close(): void;
 }
 

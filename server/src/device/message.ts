@@ -14,6 +14,14 @@ export type DeviceMessage =
   | { kind: 'reported'; data: Reported }
   | { kind: 'result'; data: CommandResult };
 
+/** A message on its way into the database. */
+export interface Incoming {
+  deviceId: number;
+  message: DeviceMessage;
+  /** Milliseconds since 1970. */
+  receivedAt: number;
+}
+
 /** A device's clock may be this far off before its telemetry is refused. Milliseconds. */
 const oldest = 30 * 24 * 3600_000;
 const newest = 10 * 60_000;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { announce } from '../lib/events';
 import type { Tx } from '../lib/db';
 import { applyReports, applyResults } from './answers';
-import type { Incoming } from './ingest';
+import type { Incoming } from './message';
 
 interface From<T> {
   deviceId: number;

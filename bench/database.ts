@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
@@ -8,6 +8,8 @@ import { startPostgres } from '../server/src/lib/postgres/start';
 /** A migrated database of the benchmark's own, durable like the product's; `drop` removes it. */
 export async function openBenchDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'chargehand-bench-'));
+  // The database may run as another user, who has to get through.
+  await chmod(folder, 0o711);
   const postgres = await startPostgres({ dataDir: folder, log: pino({ level: 'error' }) });
   await migrate(postgres.url);
   return {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -53,6 +53,8 @@ function accountsIn(said: string): World['accounts'] {
 /** Starts the product as a newcomer does, in a folder of its own; Playwright calls it once. */
 export default async function startWorld(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'chargehand-e2e-'));
+  // The database may run as another user, who has to get through.
+  chmodSync(dataDir, 0o711);
   const [port, mqttPort] = [await freePort(), await freePort()];
   const automationToken = randomBytes(24).toString('hex');
   const child = spawn(process.execPath, ['scripts/start.mjs'], {

@@ -1,5 +1,5 @@
 import { ConfigError, readConfig } from './config';
-import { start } from './start';
+import { type Running, start } from './start';
 
 /** What an operator reads instead of a stack trace. */
 function inOneLine(error: unknown): string | undefined {
@@ -10,29 +10,35 @@ function inOneLine(error: unknown): string | undefined {
   return undefined;
 }
 
-try {
-  const config = readConfig(process.env);
-  const running = await start(config);
-  const broker =
-    config.mqttUrl === undefined
-      ? `mqtt://${config.mqttHost}:${running.gateway.mqttPort}`
-      : `${new URL(config.mqttUrl).host} (external)`;
-  process.stdout.write(`Chargehand listens on http://${config.host}:${config.port}, devices on ${broker}\n`);
-  if (running.newPassword !== undefined)
-    process.stdout.write(
-      `First start: sign in as admin with the password ${running.newPassword} (shown once; it must be changed)\n`,
-    );
-  let stopping = false;
-  const stop = () => {
-    if (stopping) return;
-    stopping = true;
-    running.stop().then(
+// Installed first: whoever gives up while the database still starts must not leave it running.
+let running: Promise<Running> | undefined;
+let stopping = false;
+const stop = () => {
+  if (stopping) return;
+  stopping = true;
+  Promise.resolve(running)
+    .then((server) => server?.stop())
+    .then(
       () => process.exit(0),
       () => process.exit(1),
     );
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+};
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);
+
+try {
+  const config = readConfig(process.env);
+  running = start(config);
+  const { gateway, newPassword } = await running;
+  const broker =
+    config.mqttUrl === undefined
+      ? `mqtt://${config.mqttHost}:${gateway.mqttPort}`
+      : `${new URL(config.mqttUrl).host} (external)`;
+  process.stdout.write(`Chargehand listens on http://${config.host}:${config.port}, devices on ${broker}\n`);
+  if (newPassword !== undefined)
+    process.stdout.write(
+      `First start: sign in as admin with the password ${newPassword} (shown once; it must be changed)\n`,
+    );
 } catch (error) {
   const line = inOneLine(error);
   process.stderr.write(`${line ?? (error instanceof Error ? error.stack : String(error))}\n`);

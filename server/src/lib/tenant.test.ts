@@ -198,7 +198,7 @@ describe('isolation', () => {
     ).toMatchObject({ devices: 1, bound: 1, users: 1 });
   });
 
-  it('[AUDIT-01] a tenant’s write is audited in its own name, and nobody can change or delete the entry', async () => {
+  it('a tenant’s write is audited in its own name, and nobody can change or delete the entry', async () => {
     await server.call('POST', `/api/admin/bound-device/${world.devices.a1}/port`, {
       token: world.merchantA1.token,
       body: { port: 2, on: false },

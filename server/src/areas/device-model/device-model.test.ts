@@ -183,7 +183,7 @@ describe('allowed', () => {
     expect(rows).toEqual([after]);
   });
 
-  it('[AUDIT-01] a change is logged with what was before and after', async () => {
+  it('a change is logged with what was before and after', async () => {
     const { id } = await server.send(deviceModelApi.create, token, {
       body: draft({ name: 'log', code: 'log' }),
     });

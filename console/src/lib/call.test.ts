@@ -28,6 +28,7 @@ let settle = (): void => {};
 const notes: Notifier = {
   error: (text) => void shown.push(text),
   success: () => {},
+  loading: () => () => {},
   sessionExpired: () => {
     expired += 1;
     return new Promise((resolve) => (settle = resolve));
@@ -175,7 +176,7 @@ describe('what is sent', () => {
     expect(seen[0]).toMatchObject({ method: 'DELETE', url: '/api/admin/device/3,4' });
   });
 
-  test('[REQUEST-02] a call without an answer fails after 120000 ms', async () => {
+  test('[REQUEST-02, ERROR-14] a call without an answer fails after 120000 ms', async () => {
     expect(timeoutMs).toBe(120_000);
     answer = { never: true };
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -218,7 +219,7 @@ describe('what comes back', () => {
   const row = { id: 1, name: 'P6', code: 'P6', portCount: 6, designPower: 100 };
 
   test.each([[{ code: 1, data: [row] }], [{ code: 200, data: [row] }], [{ data: [row] }]])(
-    '[REQUEST-11] %o is a success, its data the result',
+    '[REQUEST-11, ERROR-02] %o is a success, its data the result',
     async (json) => {
       answer = { json };
       expect(await call(deviceModelApi.options, {})).toEqual([row]);
@@ -232,15 +233,18 @@ describe('what comes back', () => {
     [1004, 'Noch 14 Minuten gesperrt', 'Noch 14 Minuten gesperrt'],
     [9999, 'Vom Server', 'Vom Server'],
     [9999, '', 'Unbekannter Systemfehler, bitte melden Sie ihn dem Administrator'],
-  ])('code %i with msg "%s" says "%s"', async (code, msg, text) => {
-    answer = { json: { code, msg, data: null } };
-    expect(await failure(call(get, {}))).toMatchObject({ code, message: text });
-    expect(shown).toEqual([text]);
-    await failure(call(get, { quiet: true }));
-    expect(shown).toHaveLength(1);
-  });
+  ])(
+    '[ERROR-01, ERROR-08, ERROR-09, ERROR-10, ERROR-11] code %i with msg "%s" says "%s"',
+    async (code, msg, text) => {
+      answer = { json: { code, msg, data: null } };
+      expect(await failure(call(get, {}))).toMatchObject({ code, message: text });
+      expect(shown).toEqual([text]);
+      await failure(call(get, { quiet: true }));
+      expect(shown).toHaveLength(1);
+    },
+  );
 
-  test('a status of its own and a dead server are network errors', async () => {
+  test('[ERROR-12, ERROR-13] a status of its own and a dead server are network errors', async () => {
     answer = { status: 502 };
     expect((await failure(call(get, {}))).message).toBe('Serverfehler 502');
     vi.stubGlobal('location', { ...location, origin: 'http://127.0.0.1:9' });
@@ -262,7 +266,7 @@ describe('what comes back', () => {
     expect(error.errors).toEqual([{ field: 'levels.0.name', msg: 'Darf nicht leer sein' }]);
   });
 
-  test('401 asks once, calls behind it say the session is invalid', async () => {
+  test('[ERROR-05, ERROR-06] 401 asks once, calls behind it say the session is invalid', async () => {
     answer = { json: { code: 401, msg: '', data: null } };
     const [first, second] = await Promise.all([failure(call(get, {})), failure(call(get, {}))]);
     expect([first.message, second.message].sort()).toEqual([

@@ -3,6 +3,7 @@ import type { Endpoint } from '@chargehand/contract/endpoint';
 import { languageOf } from '@chargehand/contract/languages';
 import { fill, type FieldError } from '@chargehand/contract/rules';
 import { z } from 'zod';
+import { callHeaders } from './call-headers';
 import { callTexts, type CallTexts } from './call-texts';
 import { noteServerDate } from './clock';
 import { readCookie } from './cookie';
@@ -95,8 +96,8 @@ class Failure {
 }
 
 /** What a person reads for a code: our own text, else the server's, else "unknown". */
-const answerText =
-  (answer: Envelope): Wording =>
+export const answerText =
+  (answer: Pick<Envelope, 'code' | 'msg'>): Wording =>
   (texts) => {
     const name: CodeName | undefined = codeName(answer.code);
     const own = name === undefined ? undefined : texts.codes[name];
@@ -122,10 +123,8 @@ async function send(endpoint: Endpoint, input: LooseInput): Promise<Envelope> {
     throw new Failure(0, (texts) => texts.own.duplicateSubmit);
 
   const { type, body } = bodyOf(method, input.body, input.repeatSubmit !== false);
-  const token = input.isToken === false ? undefined : readCookie('Admin-Token');
-  const headers: Record<string, string> = { lang: languageOf(readCookie('language')) };
+  const headers = callHeaders(input.isToken);
   if (type !== undefined) headers['content-type'] = type;
-  if (token) headers['authorization'] = `Bearer ${token}`;
 
   const clock = new AbortController();
   const timer = setTimeout(() => clock.abort(), timeoutMs);
@@ -141,7 +140,8 @@ async function send(endpoint: Endpoint, input: LooseInput): Promise<Envelope> {
     if (!response.ok) throw new Failure(0, (texts) => fill(texts.own.errorStatus, { code: response.status }));
     const answer = Envelope.parse(await response.json());
     if (answer.code === codes.success || answer.code === 200) return answer;
-    if (answer.code === codes.unauthenticated && token) throw new Failure(answer.code, expire());
+    if (answer.code === codes.unauthenticated && headers['authorization'])
+      throw new Failure(answer.code, expire());
     throw new Failure(answer.code, answerText(answer), Refusals.safeParse(answer.data).data?.errors);
   } catch (error) {
     if (error instanceof Failure || input.signal?.aborted) throw error;

@@ -3,6 +3,8 @@ export interface Notifier {
   /** Shown for 5 s. */
   error(text: string): void;
   success(text: string): void;
+  /** Shown until the returned function is called. */
+  loading(text: string): () => void;
   /**
    * Asks whether to stay or to sign in again. A returned promise settles with the answer; until then no
    * second question is asked.
@@ -10,7 +12,12 @@ export interface Notifier {
   sessionExpired(): void | Promise<void>;
 }
 
-let current: Notifier = { error: () => {}, success: () => {}, sessionExpired: () => {} };
+let current: Notifier = {
+  error: () => {},
+  success: () => {},
+  loading: () => () => {},
+  sessionExpired: () => {},
+};
 
 /** Sets who shows messages from now on. */
 export function setNotifier(notifier: Notifier): void {

@@ -15,6 +15,7 @@ export function Notices() {
     setNotifier({
       error: (text) => void message.error(text, errorSeconds),
       success: (text) => void message.success(text),
+      loading: (text) => message.loading(text, 0),
       sessionExpired: async () => {
         const again = await modal.confirm({
           title: t('sessionExpiredTitle'),

@@ -10,5 +10,7 @@ export default {
     errorStatus: 'Serverfehler {code}',
     duplicateSubmit: 'Die Daten werden verarbeitet, bitte nicht erneut absenden',
     sessionInvalid: 'Ihre Sitzung ist ungültig oder abgelaufen, bitte melden Sie sich erneut an',
+    downloading: 'Daten werden heruntergeladen, bitte warten',
+    downloadError: 'Fehler beim Herunterladen der Datei, bitte wenden Sie sich an den Administrator',
   },
 } satisfies CallTexts;

@@ -10,5 +10,7 @@ export default {
     errorStatus: 'System interface error {code}',
     duplicateSubmit: 'The data is processing, please do not submit it repeatedly',
     sessionInvalid: 'Your session is invalid or expired, please log in again',
+    downloading: 'Downloading data, please wait',
+    downloadError: 'An error occurred while downloading the file, please contact the administrator',
   },
 } satisfies CallTexts;

@@ -10,5 +10,7 @@ export default {
     errorStatus: 'Erreur {code} du serveur',
     duplicateSubmit: 'Traitement en cours, veuillez ne pas renvoyer les données',
     sessionInvalid: 'Votre session n’est pas valide ou a expiré, veuillez vous reconnecter',
+    downloading: 'Téléchargement en cours, veuillez patienter',
+    downloadError: 'Erreur lors du téléchargement du fichier, veuillez contacter l’administrateur',
   },
 } satisfies CallTexts;

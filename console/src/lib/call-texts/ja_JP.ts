@@ -10,5 +10,7 @@ export default {
     errorStatus: 'サーバーエラー（{code}）',
     duplicateSubmit: 'データを処理しています。重複して送信しないでください。',
     sessionInvalid: 'セッションが無効か、有効期限が切れています。再度ログインしてください。',
+    downloading: 'データをダウンロードしています。しばらくお待ちください。',
+    downloadError: 'ファイルのダウンロード中にエラーが発生しました。管理者にお問い合わせください。',
   },
 } satisfies CallTexts;

@@ -7,6 +7,8 @@ const own = {
   errorStatus: '系统接口 {code} 异常',
   duplicateSubmit: '数据正在处理，请勿重复提交',
   sessionInvalid: '无效的会话，或者会话已过期，请重新登录。',
+  downloading: '正在下载数据，请稍候',
+  downloadError: '下载文件出现错误，请联系管理员！',
 };
 
 /** What a failed call says besides the server's own codes. */

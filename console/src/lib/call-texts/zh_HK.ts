@@ -10,5 +10,7 @@ export default {
     errorStatus: '系統介面 {code} 異常',
     duplicateSubmit: '數據處理中，請勿重複提交',
     sessionInvalid: '工作階段無效或已過期，請重新登入',
+    downloading: '正在下載數據，請稍候',
+    downloadError: '下載檔案時發生錯誤，請聯絡管理員',
   },
 } satisfies CallTexts;

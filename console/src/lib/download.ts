@@ -1,0 +1,78 @@
+import { fileApi } from '@chargehand/contract/areas/file';
+import { codes } from '@chargehand/contract/codes';
+import { languageOf } from '@chargehand/contract/languages';
+import { z } from 'zod';
+import { answerText, CallError, timeoutMs } from './call';
+import { callHeaders } from './call-headers';
+import { callTexts } from './call-texts';
+import { readCookie } from './cookie';
+import { formEncode, queryEncode } from './form-encode';
+import { notifier } from './notify';
+
+const Refusal = z.looseObject({ code: z.coerce.number().default(codes.internal), msg: z.string().nullish() });
+
+/** A blob that is JSON is no file but what the server says in place of one. */
+export const isJson = (blob: Blob): boolean => /^application\/json\b/.test(blob.type);
+
+/** Hands a blob to the browser's downloads. */
+export function saveBlob(blob: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  // The browser has to have taken it before its address goes.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+interface Request {
+  method?: 'GET' | 'POST';
+  body?: unknown;
+  /** The name to save under; else the server's. */
+  name?: string;
+}
+
+/** Fetches a file and saves it. Says so while it runs, and what went wrong; an answer in JSON is never saved. */
+async function download(address: string, { method = 'GET', body, name }: Request = {}): Promise<void> {
+  const { codes: codeTexts, own } = await callTexts(languageOf(readCookie('language')));
+  const done = notifier().loading(own.downloading);
+  try {
+    const response = await fetch(new URL(address, location.origin), {
+      method,
+      headers: {
+        ...callHeaders(),
+        ...(method === 'POST' && { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' }),
+      },
+      body: method === 'POST' ? formEncode(body) : null,
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!response.ok) throw new CallError(0, own.downloadError);
+    const blob = await response.blob();
+    if (isJson(blob)) {
+      const refusal = Refusal.parse(JSON.parse(await blob.text()));
+      throw new CallError(refusal.code, answerText(refusal)({ codes: codeTexts, own }));
+    }
+    const given = response.headers.get('download-filename');
+    saveBlob(blob, name ?? (given === null ? 'download' : decodeURIComponent(given)));
+  } catch (error) {
+    const failure = error instanceof CallError ? error : new CallError(0, own.downloadError);
+    notifier().error(failure.message);
+    throw failure;
+  } finally {
+    done();
+  }
+}
+
+/** A stored file by its name; with `remove` the server deletes it afterwards. */
+export const downloadFile = (fileName: string, remove = false): Promise<void> =>
+  download(`${fileApi.download.path}?${queryEncode({ fileName, delete: remove })}`);
+
+/** A stored file by its path. */
+export const downloadResource = (resource: string, name: string): Promise<void> =>
+  download(`${fileApi.resource.path}?${queryEncode({ resource })}`, { name });
+
+/** A ZIP that the server makes at `path`. */
+export const downloadZip = (path: string, name: string): Promise<void> => download(path, { name });
+
+/** A file that is asked for by POST with a form, saved under `name`. */
+export const downloadByPost = (path: string, body: unknown, name: string): Promise<void> =>
+  download(path, { method: 'POST', body, name });

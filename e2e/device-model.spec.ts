@@ -153,8 +153,13 @@ test('[LAYOUT-20] [MODEL-06] add, edit and delete show at once; a model in use s
 });
 
 test('what was typed is not lost by a slip', async ({ page }) => {
-  await page.goto('/deviceManage/modelList?open=add');
+  await page.goto('/deviceManage/modelList');
+  await page.getByRole('button', { name: '新增型号' }).click();
   await drawer(page).getByLabel('型号名称').fill('half done');
+  await page.goBack();
+  await page.getByRole('button', { name: '继续编辑' }).click();
+  await expect(page).toHaveURL(/open=add/);
+  await expect(page.getByText('有未保存的修改')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '继续编辑' }).click();
   await expect(drawer(page).getByLabel('型号名称')).toHaveValue('half done');

@@ -1,6 +1,7 @@
 import { App, Button, Spin } from 'antd';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Location, useBlocker } from 'react-router';
 import type { z } from 'zod';
 import { CallError } from '../../lib/call';
 import { format } from '../../lib/format';
@@ -26,6 +27,9 @@ interface FormDrawerProps<T> {
   onClose: () => void;
   children: ReactNode;
 }
+
+/** What the list's URL says is open over it. */
+const openOf = ({ search }: Location): string | null => new URLSearchParams(search).get('open');
 
 /** A form in a drawer over its list. Closing it with something typed asks first. */
 export function FormDrawer<T>({ initial, failure, ...props }: FormDrawerProps<T>) {
@@ -56,7 +60,15 @@ function Loaded<T>({
 }: FormDrawerProps<T> & { initial: Draft }) {
   const { t } = useTranslation('ui');
   const { modal } = App.useApp();
-  const form = useDraft(schema, initial, save);
+  // Saved or given up: the drawer may go without a question.
+  const leaving = useRef(false);
+  const form = useDraft(schema, initial, async (value) => {
+    leaving.current = true;
+    await save(value).catch((error: unknown) => {
+      leaving.current = false;
+      throw error;
+    });
+  });
   const fields = useRef<HTMLFormElement>(null);
   const count = form.problems.length;
 
@@ -74,19 +86,36 @@ function Loaded<T>({
     return () => removeEventListener('beforeunload', ask);
   }, [form.dirty]);
 
+  const mayLeave = async (): Promise<boolean> =>
+    modal.confirm({
+      title: t('unsavedTitle'),
+      content: t('unsavedText'),
+      okText: t('discard'),
+      okButtonProps: { danger: true },
+      cancelText: t('keepEditing'),
+      autoFocusButton: 'cancel',
+    });
+
+  // Another tab keeps this form alive; Back on this page would not.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      form.dirty &&
+      !leaving.current &&
+      currentLocation.pathname === nextLocation.pathname &&
+      openOf(currentLocation) !== openOf(nextLocation),
+  );
+  const answer = useEffectEvent(async () => {
+    if (await mayLeave()) blocker.proceed?.();
+    else blocker.reset?.();
+  });
+  useEffect(() => {
+    if (blocker.state === 'blocked') void answer();
+  }, [blocker.state]);
+
   const close = async () => {
-    if (form.busy) return;
-    const leave =
-      !form.dirty ||
-      (await modal.confirm({
-        title: t('unsavedTitle'),
-        content: t('unsavedText'),
-        okText: t('discard'),
-        okButtonProps: { danger: true },
-        cancelText: t('keepEditing'),
-        autoFocusButton: 'cancel',
-      }));
-    if (leave) onClose();
+    if (form.busy || (form.dirty && !(await mayLeave()))) return;
+    leaving.current = true;
+    onClose();
   };
 
   const submit = () =>

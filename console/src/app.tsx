@@ -4,7 +4,7 @@ import { type MenuNode, menuApi } from '@chargehand/contract/areas/menu';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
-import { pages } from './areas/index';
+import { pages, pagesWithRecords } from './areas/index';
 import { call } from './lib/call';
 import { startTexts } from './lib/i18n';
 import { language } from './lib/language';
@@ -50,7 +50,7 @@ export async function prepare(): Promise<((element: HTMLElement) => () => void) 
     const router = createBrowserRouter([
       {
         path: '*',
-        element: tree ? <Shell tree={tree} components={pages} /> : <MenuMissing />,
+        element: tree ? <Shell tree={tree} components={pages} records={pagesWithRecords} /> : <MenuMissing />,
         errorElement: <Crashed />,
       },
     ]);

@@ -1,9 +1,9 @@
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';
-import { language, locale } from './lib/language';
+import { locale } from './lib/language';
 import { readToken } from './lib/token';
+import { open } from './public/app';
 import { guard } from './public/guard';
-import { loadTexts } from './public/texts';
 
 /*
  * The entry decides between two programs: the public pages, small and first, and the console, which comes
@@ -23,9 +23,8 @@ async function show(): Promise<void> {
     history.replaceState({ ...history.state, ...wanted }, '', path);
   }
   if (program === 'public') {
-    const [pages] = await Promise.all([import('./public/app'), loadTexts(language)]);
     close();
-    close = pages.open(root, { enter: show, prefetch: () => void import('./app') });
+    close = open(root, { enter: show, prefetch: () => void import('./app') });
   } else {
     const console = await import('./app');
     const opened = await console.prepare();

@@ -7,3 +7,6 @@ export const pages: Record<string, () => Promise<{ default: ComponentType }>> = 
   boundDeviceList: () => import('./bound-device/bound-device-page'),
   warehouseList: () => import('./device/device-list'),
 };
+
+/** Of these pages, one record stands at the page's path and its number. */
+export const pagesWithRecords: ReadonlySet<string> = new Set(['boundDeviceList']);

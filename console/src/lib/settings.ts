@@ -8,20 +8,25 @@ export interface Settings {
   mode: Mode;
   sideTheme: 'theme-dark' | 'theme-light';
   theme: string;
+  topNav: boolean;
   tagsView: boolean;
   fixedHeader: boolean;
   sidebarLogo: boolean;
   dynamicTitle: boolean;
+  /** Whether the settings panel can be opened at all. */
+  showSettings: boolean;
 }
 
 export const defaultSettings: Settings = {
   mode: 'system',
   sideTheme: 'theme-dark',
   theme: '#409EFF',
+  topNav: false,
   tagsView: false,
   fixedHeader: true,
   sidebarLogo: true,
   dynamicTitle: false,
+  showSettings: true,
 };
 
 export const predefinedColours = [
@@ -52,10 +57,12 @@ export function readSettings(saved: string | null): Settings {
     mode: found['mode'] === 'light' || found['mode'] === 'dark' ? found['mode'] : 'system',
     sideTheme: found['sideTheme'] === 'theme-light' ? 'theme-light' : 'theme-dark',
     theme: /^#[0-9a-f]{6}$/i.test(String(found['theme'])) ? String(found['theme']) : defaultSettings.theme,
+    topNav: flag('topNav'),
     tagsView: flag('tagsView'),
     fixedHeader: flag('fixedHeader'),
     sidebarLogo: flag('sidebarLogo'),
     dynamicTitle: flag('dynamicTitle'),
+    showSettings: flag('showSettings'),
   };
 }
 

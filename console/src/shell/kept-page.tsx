@@ -6,7 +6,13 @@ import { TabTitle } from '../lib/tab-title';
 import { ErrorBoundary } from './error-boundary';
 import css from './kept-page.module.css';
 import { NotBuilt } from './lost';
+import { isOutside } from './menu';
+import { Loading } from './progress';
 import type { Tab } from './tabs';
+
+/** The address an inner link shows in a frame, if the page is one. */
+const frameOf = ({ page, meta }: Tab): string | undefined =>
+  page.component === 'InnerLink' && meta.link !== null && isOutside(meta.link) ? meta.link : undefined;
 
 /** Fetches a page's code. */
 export type LoadPage = () => Promise<{ default: ComponentType }>;
@@ -25,15 +31,15 @@ const forget = (name: string): void => void loaded.delete(name);
 
 function Inside({ tab, load }: Pick<Props, 'tab' | 'load'>) {
   const { t } = useTranslation('shell');
-  const { link } = tab.meta;
-  if (tab.page.component === 'InnerLink' && link !== null && /^https?:\/\//.test(link))
-    return <iframe className={css['frame']} src={link} title={tab.title} />;
+  const frame = frameOf(tab);
+  if (frame !== undefined) return <iframe className={css['frame']} src={frame} title={tab.title} />;
   const Page = component(tab.page.component, load);
   if (!Page) return <NotBuilt title={tab.page.title} />;
   return (
     <Suspense
       fallback={
         <div className={css['loading']} role="status" aria-label={t('loading')}>
+          <Loading />
           <Skeleton active title={false} paragraph={{ rows: 8 }} />
         </div>
       }
@@ -72,6 +78,7 @@ export function KeptPage({ tab, load, entitle, reload }: Props) {
     <div
       ref={pane}
       className={css['pane']}
+      data-frame={frameOf(tab) !== undefined}
       onScroll={(event) => {
         if (event.target === event.currentTarget) scrolled.current = event.currentTarget.scrollTop;
       }}

@@ -1,6 +1,7 @@
 import type { MenuNode } from '@chargehand/contract/areas/menu';
 import { describe, expect, test } from 'vitest';
-import { entriesOf, pageAt, pagesOf, redirectAt } from './menu';
+import { entriesOf } from './entries';
+import { pageAt, pagesOf, redirectAt } from './menu';
 
 const node = (component: string, path: string, more: Partial<MenuNode> = {}): MenuNode => ({
   component,
@@ -38,8 +39,13 @@ describe('pages', () => {
 
   test('are found by their own address and by one of a record', () => {
     expect(pageAt(pages, '/')?.component).toBe('Index');
-    expect(pageAt(pages, '/deviceManage/boundDeviceList/7')?.component).toBe('boundDeviceList');
-    expect(pageAt(pages, '/deviceManage/boundDeviceListing')).toBeUndefined();
+    const records = new Set(['boundDeviceList']);
+    const at = (path: string) => pageAt(pages, path, records)?.component;
+    expect(at('/deviceManage/boundDeviceList/7')).toBe('boundDeviceList');
+    expect(at('/deviceManage/boundDeviceList/7/')).toBe('boundDeviceList');
+    expect(at('/deviceManage/boundDeviceList/7/8')).toBeUndefined();
+    expect(at('/deviceManage/boundDeviceList/x')).toBeUndefined();
+    expect(at('/deviceManage/modelList/7')).toBeUndefined();
     expect(pageAt(pages, '/nowhere')).toBeUndefined();
   });
 
@@ -48,9 +54,36 @@ describe('pages', () => {
     expect(JSON.stringify(entriesOf(tree))).not.toContain('deviceLog');
   });
 
-  test('a group leads to its first page, a redirect to its aim', () => {
+  test('[MENU-02] keep what the node says', () => {
+    const meta = {
+      title: 'Log',
+      icon: 'bell',
+      link: 'https://example.org',
+      noCache: true,
+      affix: true,
+      activeMenu: '/a',
+    };
+    expect(pagesOf([node('log', '/log', { name: 'Log', hidden: true, meta })])).toEqual([
+      { path: '/log', name: 'Log', component: 'log', title: 'Log', titles: ['Log'], hidden: true, meta },
+    ]);
+  });
+
+  test('[MENU-03] lie below parent views to any depth', () => {
+    const view = node('ParentView', 'b', {
+      children: [node('ParentView', 'c', { children: [node('x', 'd')] })],
+    });
+    const deep = [node('Layout', '/a', { children: [view, node('y', '/elsewhere')] })];
+    expect(pagesOf(deep).map((page) => page.path)).toEqual(['/a/b/c/d', '/elsewhere']);
+    expect(pageAt(pagesOf(deep), '/a/b/c/d')?.titles).toEqual(['/a', 'b', 'c', 'd']);
+    expect(redirectAt(deep, '/a/b')).toBe('/a/b/c/d');
+  });
+
+  test('[MENU-07] a group leads to its first page, a redirect to its aim', () => {
     expect(redirectAt(tree, '/deviceManage')).toBe('/deviceManage/modelList');
     expect(redirectAt([node('Layout', '/a', { redirect: 'b' })], '/a')).toBe('/a/b');
+    expect(redirectAt([node('page', '/a', { redirect: '/b?x=1' })], '/a')).toBe('/b?x=1');
+    expect(redirectAt([node('page', '/a', { redirect: 'noRedirect' })], '/a')).toBeUndefined();
+    expect(redirectAt([node('page', '/a', { redirect: '/a' })], '/a')).toBeUndefined();
     expect(redirectAt(tree, '/nowhere')).toBeUndefined();
   });
 });

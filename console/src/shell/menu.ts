@@ -12,98 +12,79 @@ export interface Page {
   hidden: boolean;
 }
 
-/** An entry of the sidebar: a page, an outside address or a group. */
-export interface Entry {
-  key: string;
-  title: string;
-  icon: string | null;
-  /** Where a click leads; undefined for a group. */
-  to?: string;
-  /** Path of the page it stands for, without query. */
-  path?: string;
-  children: Entry[];
-}
-
 /** Layouts and parent views only hold pages. */
 const holders = new Set(['', 'Layout', 'ParentView']);
 
-const isOutside = (address: string): boolean => /^https?:\/\//.test(address);
+export const isHolder = (node: Pick<MenuNode, 'component'>): boolean => holders.has(node.component);
 
-const join = (base: string, path: string): string =>
+/** An address of another site, which opens in a browser tab of its own. */
+export const isOutside = (address: string): boolean => /^https?:\/\//.test(address);
+
+/** A node's whole path below `base`. */
+export const join = (base: string, path: string): string =>
   path.startsWith('/') || isOutside(path)
     ? path
     : `${base === '/' ? '' : base}/${path}`.replace(/\/+$/, '') || '/';
 
-/** Every page of the tree in its order. */
-export function pagesOf(tree: readonly MenuNode[], base = '/', above: readonly string[] = []): Page[] {
+/** An address's path without the slash that closes it. */
+export const plainPath = (pathname: string): string =>
+  pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
+
+/** Every page of the tree in its order; a path that stands twice opens the first. */
+export function pagesOf(tree: readonly MenuNode[]): Page[] {
+  const seen = new Set<string>();
+  return allPages(tree, '/', []).filter(({ path }) => !seen.has(path) && seen.add(path));
+}
+
+function allPages(tree: readonly MenuNode[], base: string, above: readonly string[]): Page[] {
   return tree.flatMap((node) => {
     const path = join(base, node.path);
     const { title } = node.meta;
     const titles = title === '' ? above : [...above, title];
-    const below = pagesOf(node.children, path, titles);
-    if (holders.has(node.component) || isOutside(path)) return below;
+    const below = allPages(node.children, path, titles);
+    if (isHolder(node) || isOutside(path)) return below;
     const { name, component, meta, hidden } = node;
     return [{ path, name, component, title, titles, meta, hidden }, ...below];
   });
 }
 
-/** The page an address opens: its own, or the nearest above it, which then shows one of its records. */
-export function pageAt(pages: readonly Page[], pathname: string): Page | undefined {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
-  let best: Page | undefined;
-  for (const page of pages) {
-    const own = page.path === path || (page.path !== '/' && path.startsWith(`${page.path}/`));
-    if (own && page.path.length > (best?.path.length ?? 0)) best = page;
-  }
-  return best;
+/** The page an address opens: its own, or of a component in `records` the one whose record it names. */
+export function pageAt(
+  pages: readonly Page[],
+  pathname: string,
+  records: ReadonlySet<string> = new Set(),
+): Page | undefined {
+  const path = plainPath(pathname);
+  const list = path.replace(/\/\d+$/, '');
+  return (
+    pages.find((page) => page.path === path) ??
+    pages.find((page) => page.path === list && records.has(page.component))
+  );
 }
 
-/** Where an address leads instead: a node's redirect, or a group's first page. */
-export function redirectAt(tree: readonly MenuNode[], pathname: string, base = '/'): string | undefined {
+function nodeAt(
+  tree: readonly MenuNode[],
+  pathname: string,
+  base: string,
+): { node: MenuNode; path: string } | undefined {
   for (const node of tree) {
     const path = join(base, node.path);
-    if (path === pathname) {
-      if (node.redirect !== null && node.redirect !== 'noRedirect') return join(path, node.redirect);
-      return holders.has(node.component)
-        ? pagesOf(node.children, path).find((page) => !page.hidden)?.path
-        : undefined;
-    }
-    const below = redirectAt(node.children, pathname, path);
-    if (below !== undefined) return below;
+    const found = path === pathname ? { node, path } : nodeAt(node.children, pathname, path);
+    if (found) return found;
   }
   return undefined;
 }
 
-function search(query: string | null): string {
-  if (query === null) return '';
-  try {
-    const parsed: unknown = JSON.parse(query);
-    const values = Object.entries(Object(parsed)).map(([key, value]): [string, string] => [
-      key,
-      String(value),
-    ]);
-    return values.length === 0 ? '' : `?${new URLSearchParams(values)}`;
-  } catch {
-    return '';
-  }
-}
+/** A redirect that says there is none. */
+export const noRedirect = 'noRedirect';
 
-/** The sidebar's entries. A group of one page stands for that page, unless it is to stay a group. */
-export function entriesOf(tree: readonly MenuNode[], base = '/'): Entry[] {
-  return tree.flatMap((node): Entry[] => {
-    if (node.hidden) return [];
-    const path = join(base, node.path);
-    const { title, icon, link } = node.meta;
-    const children = entriesOf(node.children, path);
-    const own = { key: path, title, icon };
-    if (!holders.has(node.component)) {
-      const outside = link !== null && node.component !== 'InnerLink' ? link : undefined;
-      return [{ ...own, to: outside ?? path + search(node.query), path, children: [] }];
-    }
-    if (isOutside(path)) return [{ ...own, to: path, children: [] }];
-    const [only] = children;
-    if (only && children.length === 1 && only.children.length === 0 && !node.alwaysShow)
-      return [{ ...only, title: title || only.title, icon: icon ?? only.icon }];
-    return only ? [{ ...own, children }] : [];
-  });
+/** Where an address leads instead: a node's redirect, or a group's first page. */
+export function redirectAt(tree: readonly MenuNode[], pathname: string): string | undefined {
+  const { node, path } = nodeAt(tree, plainPath(pathname), '/') ?? {};
+  if (!node || path === undefined) return undefined;
+  const aim = node.redirect === null || node.redirect === noRedirect ? undefined : join(path, node.redirect);
+  if (aim !== undefined && aim !== path) return aim;
+  if (!isHolder(node)) return undefined;
+  const below = allPages(node.children, path, []);
+  return (below.find((page) => !page.hidden) ?? below[0])?.path;
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { changeSettings, type Mode, predefinedColours, resetSettings, useSettings } from '../lib/settings';
 import css from './settings-panel.module.css';
 
-const flags = ['tagsView', 'fixedHeader', 'sidebarLogo', 'dynamicTitle'] as const;
+const flags = ['topNav', 'tagsView', 'fixedHeader', 'sidebarLogo', 'dynamicTitle'] as const;
 const modes: Mode[] = ['system', 'light', 'dark'];
 const sides = ['theme-dark', 'theme-light'] as const;
 

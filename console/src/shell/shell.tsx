@@ -1,92 +1,107 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Drawer } from 'antd';
-import { Activity, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation, useNavigate } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import type { MenuNode } from '@chargehand/contract/areas/menu';
-import { hasPermission } from '@chargehand/contract/permission';
 import { useSession } from '../lib/session';
 import { useSettings } from '../lib/settings';
 import { usePhone } from '../ui/theme/mode';
-import { KeptPage, type LoadPage } from './kept-page';
+import { entriesOf } from './entries';
+import { redirectBase } from './fixed-routes';
+import type { LoadPage } from './kept-page';
 import { NoAccess, NotFound } from './lost';
-import { entriesOf, pageAt, pagesOf, redirectAt } from './menu';
+import { plainPath } from './menu';
 import { Navbar } from './navbar';
+import { useOwnToken } from './own-token';
+import { PagesPane } from './pages-pane';
+import { ProgressBar } from './progress';
+import { SearchBox } from './search/search-box';
 import { SettingsPanel } from './settings-panel';
 import css from './shell.module.css';
 import { Sidebar } from './sidebar';
 import { useSidebar } from './sidebar-state';
 import { TabBar } from './tab-bar';
-import { keptTabs } from './tabs';
+import { TopEntries } from './top-entries';
+import { useTopEntries } from './top-nav';
+import { usePlace } from './use-place';
 import { useTabs } from './use-tabs';
 
-const fixed: Record<string, { title: string; page: ReactNode }> = {
-  '/404': { title: 'notFoundPage', page: <NotFound /> },
-  '/401': { title: 'noAccessPage', page: <NoAccess /> },
-};
-
-const personalSettings = { page: 'personalSettingList', permission: 'personalSettingList:list' };
-
-/** Sidebar, navbar, tabs and the pages themselves. */
-export function Shell({
-  tree,
-  components,
-}: {
+interface Props {
   tree: readonly MenuNode[];
   /** The page of each component name. */
   components: Record<string, LoadPage>;
-}) {
+  /** Components that also show one of their records, at the page's path and its number. */
+  records: ReadonlySet<string>;
+}
+
+/** Sidebar, navbar, tabs and the pages themselves. */
+export function Shell({ tree, components, records }: Props) {
   const { t } = useTranslation('shell');
   const settings = useSettings();
-  const session = useSession();
+  const { addManagerId } = useSession();
   const phone = usePhone();
-  const location = useLocation();
   const navigate = useNavigate();
-  const pages = useMemo(() => pagesOf(tree), [tree]);
-  const entries = useMemo(() => entriesOf(tree), [tree]);
-  const page = fixed[location.pathname] ? undefined : pageAt(pages, location.pathname);
+  const client = useQueryClient();
+  const { location, pages, pageOf, page, lost, again, onward, ...links } = usePlace(tree, records);
   const { tabs, active, ...tabbing } = useTabs(
+    addManagerId,
     pages,
-    page,
+    pageOf,
     location,
     (to) => void navigate(to, { replace: true }),
   );
-  const client = useQueryClient();
-  const sidebar = useSidebar(phone, location.key);
+  const highlighted = page?.meta.activeMenu ?? page?.path ?? '';
+  const entries = useMemo(() => entriesOf(tree), [tree]);
+  const topNav = settings.topNav && !phone;
+  const top = useTopEntries(topNav, entries, highlighted, location.key);
+  const sidebarHidden = top.side.length === 0;
+  const sidebar = useSidebar(phone, sidebarHidden, location.key);
   const [settingsOpen, openSettings] = useState(false);
+  useOwnToken();
 
-  const lost = fixed[location.pathname];
+  /** Loads a tab's page anew by way of the address that stands for that. */
   const refresh = (path: string): void => {
+    const tab = tabs.find((one) => one.path === path);
+    void navigate(redirectBase + (tab?.fullPath ?? path), { replace: true });
+  };
+  const reload = useEffectEvent((fullPath: string) => {
     // What the page shows is asked for again when it comes back.
     void client.invalidateQueries({ refetchType: 'none' });
-    tabbing.refresh(path);
-  };
+    tabbing.refresh(plainPath(fullPath.replace(/[?#].*/, '')));
+    void navigate(fullPath, { replace: true });
+  });
+  useEffect(() => {
+    if (again !== undefined) reload(again);
+  }, [again]);
+
   const shown = tabs.find((tab) => tab.path === active);
-  const title = lost ? t(lost.title) : (shown?.title ?? page?.title ?? '');
+  const title = lost ? t(lost) : (shown?.title ?? page?.title ?? '');
   const crumbs = lost || !page ? [title] : [...page.titles, ...(title === page.title ? [] : [title])];
   useEffect(() => {
     document.title =
       settings.dynamicTitle && title !== '' ? `${title} - ${t('systemName')}` : t('systemName');
   }, [settings.dynamicTitle, title, t]);
 
-  if (!page && !lost) return <Navigate to={redirectAt(tree, location.pathname) ?? '/404'} replace />;
+  if (!page && !lost && again === undefined) return <Navigate to={onward} replace />;
 
-  const personal = hasPermission(session.permissions, personalSettings.permission)
-    ? pages.find((one) => one.component === personalSettings.page)?.path
-    : undefined;
   const menu = (
     <Sidebar
-      entries={entries}
-      active={page?.meta.activeMenu ?? page?.path ?? ''}
-      narrow={!phone && !sidebar.open}
+      entries={top.side}
+      active={highlighted}
+      narrow={!phone && !sidebar.opened}
       addressOf={(to) => (to === active ? to : (tabs.find((tab) => tab.path === to)?.fullPath ?? to))}
     />
   );
   return (
     <div className={css['shell']} data-fixed={settings.fixedHeader}>
+      <a className={css['skip']} href="#main" onClick={(event) => (event.preventDefault(), focusMain())}>
+        {t('skipToContent')}
+      </a>
+      <ProgressBar />
       {phone ? (
         <Drawer
-          open={sidebar.open}
+          open={sidebar.opened}
           onClose={sidebar.close}
           placement="left"
           size={208}
@@ -94,41 +109,46 @@ export function Shell({
           title={undefined}
           aria-label={t('mainMenu')}
           styles={{ body: { padding: 0 } }}
+          {...(sidebar.withoutAnimation && { rootClassName: css['still'] })}
         >
           {menu}
         </Drawer>
       ) : (
-        menu
+        !sidebarHidden && menu
       )}
       <div className={css['column']}>
         <header className={css['head']}>
           <Navbar
+            {...links}
             phone={phone}
             crumbs={crumbs}
-            sidebarOpen={sidebar.open}
-            toggleSidebar={sidebar.toggle}
-            openSettings={() => openSettings(true)}
-            personal={personal}
+            topNav={
+              topNav ? <TopEntries entries={entries} chosen={top.chosen} choose={top.choose} /> : undefined
+            }
+            search={<SearchBox tree={tree} phone={phone} />}
+            sidebar={sidebar}
+            sidebarHidden={sidebarHidden}
+            openSettings={settings.showSettings ? () => openSettings(true) : undefined}
+            refresh={() => refresh(active)}
           />
           {settings.tagsView && !phone && (
             <TabBar tabs={tabs} active={active} close={tabbing.close} refresh={refresh} />
           )}
         </header>
-        <main className={css['main']}>
-          {keptTabs(tabs, active).map((tab) => (
-            <Activity key={`${tab.path} ${tab.turn}`} mode={tab.path === active ? 'visible' : 'hidden'}>
-              <KeptPage
-                tab={tab}
-                load={components[tab.page.component]}
-                entitle={tabbing.entitle}
-                reload={refresh}
-              />
-            </Activity>
-          ))}
-          {lost && <div className={css['lost']}>{lost.page}</div>}
+        <main className={css['main']} id="main" tabIndex={-1}>
+          <PagesPane
+            tabs={tabs}
+            active={active}
+            components={components}
+            entitle={tabbing.entitle}
+            reload={refresh}
+          />
+          {lost && <div className={css['lost']}>{lost === 'notFoundPage' ? <NotFound /> : <NoAccess />}</div>}
         </main>
       </div>
-      <SettingsPanel open={settingsOpen} close={() => openSettings(false)} />
+      {settings.showSettings && <SettingsPanel open={settingsOpen} close={() => openSettings(false)} />}
     </div>
   );
 }
+
+const focusMain = () => document.getElementById('main')?.focus();

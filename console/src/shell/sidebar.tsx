@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSettings } from '../lib/settings';
 import { BrandLink } from './brand';
+import { type Entry, holds } from './entries';
 import { MenuIcon } from './icons';
-import type { Entry } from './menu';
+import { isOutside } from './menu';
 import css from './sidebar.module.css';
 
 interface Props {
@@ -19,13 +20,15 @@ interface Props {
   addressOf: (to: string) => string;
 }
 
+type Place = Omit<Props, 'entries'> & {
+  /** How many groups it lies in. */
+  depth: number;
+};
+
 const longTitle = 5;
 
-const holds = (entry: Entry, active: string): boolean =>
-  entry.path === active || entry.children.some((child) => holds(child, active));
-
 function Hint({ title, always = false, children }: { title: string; always?: boolean; children: ReactNode }) {
-  const shown = always || title.length > longTitle;
+  const shown = always || [...title].length > longTitle;
   return (
     <Tooltip title={shown ? title : undefined} placement="right" mouseEnterDelay={0.4}>
       {children}
@@ -33,25 +36,32 @@ function Hint({ title, always = false, children }: { title: string; always?: boo
   );
 }
 
-function Item({
-  entry,
-  active,
-  narrow,
-  addressOf,
-  deep,
-}: Omit<Props, 'entries'> & { entry: Entry; deep: boolean }) {
+/** An entry's title, further in for each group below the first. */
+function Title({ depth, children }: { depth: number; children: string }) {
+  return (
+    <span className={css['title']} style={{ paddingLeft: Math.max(0, depth - 1) * 14 }}>
+      {children}
+    </span>
+  );
+}
+
+function Item({ entry, active, narrow, addressOf, depth }: Place & { entry: Entry }) {
   const current = entry.path === active;
   const content = (
     <>
-      {!deep && <MenuIcon name={entry.icon} />}
-      <span className={css['title']}>{entry.title}</span>
+      {depth === 0 && <MenuIcon name={entry.icon} />}
+      <Title depth={depth}>{entry.title}</Title>
     </>
   );
-  const shared = { className: css['item'], 'data-deep': deep, 'data-current': current } as const;
+  const shared = {
+    className: css['item'],
+    'data-deep': depth > 0,
+    'data-current': current,
+  } as const;
   const to = entry.to ?? '/';
   return (
-    <Hint title={entry.title} always={narrow === true && !deep}>
-      {/^https?:\/\//.test(to) ? (
+    <Hint title={entry.title} always={narrow === true && depth === 0}>
+      {isOutside(to) ? (
         <a {...shared} href={to} target="_blank" rel="noreferrer">
           {content}
         </a>
@@ -64,24 +74,19 @@ function Item({
   );
 }
 
-function Group({ entry, ...rest }: Omit<Props, 'entries'> & { entry: Entry }) {
-  const inside = holds(entry, rest.active);
+function Group({ entry, ...place }: Place & { entry: Entry }) {
+  const inside = holds(entry, place.active);
   const [chosen, choose] = useState<{ open: boolean; inside: boolean }>();
   // Coming to one of its pages opens a group again that was closed.
   const open = chosen && chosen.inside === inside ? chosen.open : inside;
-  const list = (
-    <ul className={css['list']}>
-      {entry.children.map((child) => (
-        <li key={child.key}>
-          <Item {...rest} entry={child} deep />
-        </li>
-      ))}
-    </ul>
-  );
-  if (rest.narrow)
+  if (place.narrow && place.depth === 0)
     return (
       <Popover
-        content={<nav className={css['fly']}>{list}</nav>}
+        content={
+          <nav className={css['fly']} aria-label={entry.title}>
+            <List {...place} entries={entry.children} narrow={false} depth={1} />
+          </nav>
+        }
         title={entry.title}
         placement="rightTop"
         trigger={['hover', 'focus', 'click']}
@@ -98,39 +103,42 @@ function Group({ entry, ...rest }: Omit<Props, 'entries'> & { entry: Entry }) {
         <button
           type="button"
           className={css['item']}
+          data-deep={place.depth > 0}
           data-inside={inside}
           aria-expanded={open}
           onClick={() => choose({ open: !open, inside })}
         >
-          <MenuIcon name={entry.icon} />
-          <span className={css['title']}>{entry.title}</span>
+          {place.depth === 0 && <MenuIcon name={entry.icon} />}
+          <Title depth={place.depth}>{entry.title}</Title>
           <ChevronDown className={css['arrow']} size={16} strokeWidth={2} aria-hidden />
         </button>
       </Hint>
-      {open && list}
+      {open && <List {...place} entries={entry.children} depth={place.depth + 1} />}
     </>
   );
 }
 
+function List({ entries, ...place }: Place & { entries: readonly Entry[] }) {
+  return (
+    <ul className={css['list']}>
+      {entries.map((entry) => (
+        <li key={entry.key}>
+          {entry.children.length > 0 ? <Group {...place} entry={entry} /> : <Item {...place} entry={entry} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The menu tree as a sidebar. */
-export function Sidebar({ entries, narrow = false, ...rest }: Props) {
+export function Sidebar({ narrow = false, ...rest }: Props) {
   const { t } = useTranslation('shell');
   const { sideTheme, sidebarLogo } = useSettings();
   return (
     <div className={css['side']} data-theme={sideTheme} data-narrow={narrow}>
       {sidebarLogo && <BrandLink small={narrow} />}
       <nav className={css['menu']} aria-label={t('mainMenu')}>
-        <ul className={css['list']}>
-          {entries.map((entry) => (
-            <li key={entry.key}>
-              {entry.children.length > 0 ? (
-                <Group {...rest} narrow={narrow} entry={entry} />
-              ) : (
-                <Item {...rest} narrow={narrow} entry={entry} deep={false} />
-              )}
-            </li>
-          ))}
-        </ul>
+        <List {...rest} narrow={narrow} depth={0} />
       </nav>
     </div>
   );

@@ -7,7 +7,7 @@ import {
   entitle,
   keptPages,
   keptTabs,
-  pinnedTabs,
+  firstTabs,
   refresh,
   type Tab,
   visit,
@@ -25,7 +25,7 @@ const page = (path: string, meta: Partial<Page['meta']> = {}): Page => ({
 const at = (pathname: string, search = '') => ({ pathname, search, hash: '', state: null, key: pathname });
 const home = page('/', { affix: true });
 const open = (...paths: string[]): Tab[] =>
-  paths.reduce((tabs, path) => visit(tabs, page(path), at(path)), pinnedTabs([home]));
+  paths.reduce((tabs, path) => visit(tabs, page(path), at(path)), firstTabs([home]));
 const paths = (tabs: Tab[]) => tabs.map((tab) => tab.path);
 
 describe('tabs', () => {
@@ -36,7 +36,24 @@ describe('tabs', () => {
   });
 
   test('[MENU-09] an affix page has its tab open from the start', () => {
-    expect(paths(pinnedTabs([home, page('/a')]))).toEqual(['/']);
+    expect(paths(firstTabs([home, page('/a')]))).toEqual(['/']);
+  });
+
+  test('tabs of before a reload come back after the pinned ones, when their page still stands', () => {
+    const pages = [home, page('/a')];
+    const pageOf = (path: string) => pages.find((one) => one.path === path);
+    const remembered = [
+      { fullPath: '/?x=1' },
+      { fullPath: '/a?x=1', title: 'P6' },
+      { fullPath: '/gone' },
+      { fullPath: '/a' },
+    ];
+    const tabs = firstTabs(pages, remembered, pageOf);
+    expect(tabs.map(({ fullPath, title }) => [fullPath, title])).toEqual([
+      ['/', '/'],
+      ['/a?x=1', 'P6'],
+    ]);
+    expect(keptTabs(tabs, '/')).toHaveLength(1);
   });
 
   test('a second visit keeps the place, the given title and the page, and takes the new address', () => {
@@ -82,12 +99,28 @@ describe('tabs', () => {
 
   test('[TABS-08] after closing the shown tab the last one follows, with its query', () => {
     const tabs = visit(open('/a', '/b'), page('/c'), at('/c', '?x=1'));
-    expect(addressAfter(close(tabs, '/a', 'current'), '/a')).toBe('/c?x=1');
-    expect(addressAfter(close(tabs, '/a', 'current'), '/b')).toBeUndefined();
+    expect(addressAfter(close(tabs, '/a', 'current'), tabs[1])).toBe('/c?x=1');
+    expect(addressAfter(close(tabs, '/a', 'current'), tabs[2])).toBeUndefined();
   });
 
-  test('with no tab left the way leads home', () => {
-    expect(addressAfter([], '/a')).toBe('/');
+  test('[TABS-10] with no tab left after closing any page but the dashboard the way leads home', () => {
+    const [tab] = visit([], page('/a'), at('/a'));
+    expect(addressAfter([], tab)).toBe('/');
+  });
+
+  test('[TABS-09] with no tab left after closing the dashboard, it is loaded anew and stays', () => {
+    const [tab] = visit([], { ...page('/'), name: 'Index' }, at('/', '?x=1'));
+    expect(addressAfter([], tab)).toBe('/redirect/?x=1');
+  });
+
+  test('the same page with another parameter is another tab, with another query the same', () => {
+    const list = page('/list');
+    const tabs = visit(
+      visit(visit([], list, at('/list/7')), list, at('/list/8')),
+      list,
+      at('/list/8', '?x=1'),
+    );
+    expect(tabs.map((tab) => tab.fullPath)).toEqual(['/list/7', '/list/8?x=1']);
   });
 
   test('pages seen longest ago give way beyond the cap', () => {

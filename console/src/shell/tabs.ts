@@ -1,5 +1,7 @@
-import type { Location } from 'react-router';
-import type { Page } from './menu';
+import { type Location, parsePath } from 'react-router';
+import { redirectBase } from './fixed-routes';
+import { type Page, plainPath } from './menu';
+import type { RememberedTab } from './tab-memory';
 
 /** A visited page. `/list` and `/list/7` are two tabs of one page. */
 export interface Tab {
@@ -20,12 +22,9 @@ export interface Tab {
 
 export type Closing = 'current' | 'others' | 'left' | 'right' | 'all';
 
-const pathOf = ({ pathname }: Location): string =>
-  pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
-
 const tabOf = (page: Page, location: Location, seen: number): Tab => ({
-  path: pathOf(location),
-  fullPath: pathOf(location) + location.search + location.hash,
+  path: plainPath(location.pathname),
+  fullPath: plainPath(location.pathname) + location.search + location.hash,
   name: page.name,
   title: page.title,
   query: Object.fromEntries(new URLSearchParams(location.search)),
@@ -36,13 +35,27 @@ const tabOf = (page: Page, location: Location, seen: number): Tab => ({
   turn: 0,
 });
 
-/** The tabs that stand open from the start. */
-export const pinnedTabs = (pages: readonly Page[]): Tab[] =>
-  pages
-    .filter((page) => page.meta.affix)
-    .map((page) =>
-      tabOf(page, { pathname: page.path, search: '', hash: '', state: null, key: page.path }, 0),
-    );
+const placeOf = (fullPath: string): Location => {
+  const { pathname = '/', search = '', hash = '' } = parsePath(fullPath);
+  return { pathname, search, hash, state: null, key: fullPath };
+};
+
+/** The tabs that stand open from the start: pinned ones, then those of before a reload that still have a page. */
+export function firstTabs(
+  pages: readonly Page[],
+  remembered: readonly RememberedTab[] = [],
+  pageOf: (pathname: string) => Page | undefined = () => undefined,
+): Tab[] {
+  const pinned = pages.filter((page) => page.meta.affix).map((page) => tabOf(page, placeOf(page.path), 0));
+  const known = new Set(pinned.map((tab) => tab.path));
+  const others = remembered.flatMap(({ fullPath, title }) => {
+    const place = placeOf(fullPath);
+    const page = pageOf(place.pathname);
+    const fresh = !known.has(plainPath(place.pathname)) && known.add(plainPath(place.pathname));
+    return page && fresh ? [{ ...tabOf(page, place, 0), title: title ?? page.title }] : [];
+  });
+  return [...pinned, ...others];
+}
 
 /** Visiting an address adds its tab, or brings the open one up to date. */
 export function visit(tabs: readonly Tab[], page: Page, location: Location): Tab[] {
@@ -86,9 +99,16 @@ export function closings(tabs: readonly Tab[], path: string): Closing[] {
   return all.filter((what) => !hidden[what]);
 }
 
-/** Where to go once tabs were closed: stays on a tab that is still open, else the last one, else home. */
-export const addressAfter = (left: readonly Tab[], active: string): string | undefined =>
-  left.some((tab) => tab.path === active) ? undefined : (left.at(-1)?.fullPath ?? '/');
+/**
+ * Where to go once tabs were closed: stays on a tab that is still open, else to the last remaining one.
+ * With none left the dashboard is loaded anew, and any other page leads home.
+ */
+export function addressAfter(left: readonly Tab[], active: Tab | undefined): string | undefined {
+  if (left.some((tab) => tab.path === active?.path)) return undefined;
+  const last = left.at(-1);
+  if (last) return last.fullPath;
+  return active?.name === 'Index' ? redirectBase + active.fullPath : '/';
+}
 
 /** How many pages stay alive behind the shown one. */
 export const keptPages = 10;

@@ -1,31 +1,35 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Location } from 'react-router';
 import type { Page } from './menu';
-import { addressAfter, close, type Closing, entitle, pinnedTabs, refresh, visit } from './tabs';
+import { rememberedTabs, rememberTabs } from './tab-memory';
+import { addressAfter, close, type Closing, entitle, firstTabs, refresh, visit } from './tabs';
 
-/** The open tabs; the address decides which one is shown. */
+/** The open tabs of an account; the address decides which one is shown. */
 export function useTabs(
+  account: number,
   pages: readonly Page[],
-  page: Page | undefined,
+  pageOf: (pathname: string) => Page | undefined,
   location: Location,
   open: (to: string) => void,
 ) {
   const [state, setState] = useState(() => ({
-    tabs: pinnedTabs(pages),
+    tabs: firstTabs(pages, rememberedTabs(account), pageOf),
     seen: undefined as Location | undefined,
   }));
 
   // While rendering, so that a new address never shows the page of the former one.
+  const page = pageOf(location.pathname);
   let { tabs } = state;
   if (page && state.seen !== location) {
     tabs = visit(tabs, page, location);
     setState({ tabs, seen: location });
   }
+  useEffect(() => rememberTabs(account, tabs), [account, tabs]);
 
-  const active = page ? (tabs.find((tab) => tab.location === location)?.path ?? '') : '';
+  const active = page ? tabs.find((tab) => tab.location === location) : undefined;
   return {
     tabs,
-    active,
+    active: active?.path ?? '',
     entitle: (path: string, title: string) =>
       setState((now) => ({ ...now, tabs: entitle(now.tabs, path, title) })),
     refresh: (path: string) => setState((now) => ({ ...now, tabs: refresh(now.tabs, path) })),

@@ -1,5 +1,5 @@
 import { Dropdown } from 'antd';
-import { ChevronDown, CircleUserRound, LogOut, SlidersHorizontal } from 'lucide-react';
+import { BookText, ChevronDown, CircleUserRound, LogOut, SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSession } from '../lib/session';
@@ -25,7 +25,8 @@ export function UserMenu({
   personal,
 }: {
   phone: boolean;
-  openSettings: () => void;
+  /** Undefined where the settings panel is not to show. */
+  openSettings: (() => void) | undefined;
   personal: string | undefined;
 }) {
   const { t } = useTranslation('shell');
@@ -62,11 +63,24 @@ export function UserMenu({
                   onClick: () => void navigate(personal),
                 },
               ]),
+          ...(openSettings === undefined
+            ? []
+            : [
+                {
+                  key: 'settings',
+                  icon: <SlidersHorizontal {...icon} />,
+                  label: t('layoutSettings'),
+                  onClick: openSettings,
+                },
+              ]),
           {
-            key: 'settings',
-            icon: <SlidersHorizontal {...icon} />,
-            label: t('layoutSettings'),
-            onClick: openSettings,
+            key: 'documentation',
+            icon: <BookText {...icon} />,
+            label: (
+              <a href="/docs" target="_blank" rel="noreferrer">
+                {t('documentation')}
+              </a>
+            ),
           },
           { key: 'signOut', icon: <LogOut {...icon} />, label: t('signOut'), onClick: signOut },
         ],

@@ -1,0 +1,40 @@
+import { languages } from '@chargehand/contract/languages';
+import { describe, expect, test } from 'vitest';
+
+const files = import.meta.glob<Record<string, string>>(['../**/messages/??_??.ts'], {
+  eager: true,
+  import: 'default',
+});
+const folders = new Map<string, Map<string, Record<string, string>>>();
+for (const [path, texts] of Object.entries(files)) {
+  const [, folder = '', language = ''] = /^(.+)\/messages\/(\w+)\.ts$/.exec(path) ?? [];
+  // The folder that only gathers the others has no texts of its own.
+  if (folder === '..' || folder === '') continue;
+  folders.set(folder, (folders.get(folder) ?? new Map()).set(language, texts));
+}
+
+const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))].sort();
+
+test('there are texts to check', () => {
+  expect([...folders.keys()]).toEqual(expect.arrayContaining(['../shell', '../public', '../ui']));
+});
+
+describe.each([...folders])('[LANG-05] %s', (_folder, texts) => {
+  const source = texts.get('zh_CN') ?? {};
+
+  test('stands in all six languages', () => {
+    expect([...texts.keys()].sort()).toEqual([...languages].sort());
+  });
+
+  test.each(languages)('%s has every text, none empty, with the same places', (language) => {
+    const own = texts.get(language) ?? {};
+    expect(Object.keys(own).sort()).toEqual(Object.keys(source).sort());
+    for (const [key, text] of Object.entries(own)) {
+      expect(text.trim(), key).not.toBe('');
+      // The singular may say its number in the words around it.
+      const wanted = placeholders(source[key] ?? '').filter((one) => one !== '{n}' || !key.endsWith('_one'));
+      const found = placeholders(text).filter((one) => one !== '{n}' || !key.endsWith('_one'));
+      expect(found, key).toEqual(wanted);
+    }
+  });
+});

@@ -1,0 +1,112 @@
+import { App, Dropdown, type MenuProps, Tooltip } from 'antd';
+import { ALargeSmall, Languages, Maximize, Minimize, Moon, Sun } from 'lucide-react';
+import { type ButtonHTMLAttributes, type ReactNode, type Ref, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languageNames, languages } from '@chargehand/contract/languages';
+import { language, switchLanguage } from '../lib/language';
+import { changeSettings, changeSize, type Size, sizes, useSize } from '../lib/settings';
+import { useShade } from '../ui/theme/mode';
+import css from './navbar.module.css';
+
+export function IconButton({
+  label,
+  ref,
+  ...button
+}: ButtonHTMLAttributes<HTMLButtonElement> & { label: string; ref?: Ref<HTMLButtonElement> }) {
+  return (
+    <Tooltip title={label} mouseEnterDelay={0.4}>
+      <button {...button} ref={ref} type="button" className={css['icon']} aria-label={label} />
+    </Tooltip>
+  );
+}
+
+const icon = { size: 18, strokeWidth: 1.6, 'aria-hidden': true } as const;
+
+function Choice({ label, menu, children }: { label: string; menu: MenuProps; children: ReactNode }) {
+  return (
+    <Dropdown menu={menu} trigger={['click']} placement="bottomRight">
+      <button type="button" className={css['icon']} aria-label={label} title={label} aria-haspopup="menu">
+        {children}
+      </button>
+    </Dropdown>
+  );
+}
+
+export function LanguageChoice() {
+  const { t } = useTranslation('shell');
+  return (
+    <Choice
+      label={t('language')}
+      menu={{
+        selectable: true,
+        selectedKeys: [language],
+        items: languages.map((one) => ({
+          key: one,
+          label: languageNames[one],
+          onClick: () => switchLanguage(one),
+        })),
+      }}
+    >
+      <Languages {...icon} />
+    </Choice>
+  );
+}
+
+/** The size of controls and rows; the page that is shown is laid out anew. */
+export function SizeChoice({ refresh }: { refresh: () => void }) {
+  const { t } = useTranslation('shell');
+  const { message } = App.useApp();
+  const choose = (size: Size): void => {
+    changeSize(size);
+    refresh();
+    void message.success(t('sizeSwitched'));
+  };
+  return (
+    <Choice
+      label={t('sizeSwitch')}
+      menu={{
+        selectable: true,
+        selectedKeys: [useSize()],
+        items: sizes.map((size) => ({ key: size, label: t(`size.${size}`), onClick: () => choose(size) })),
+      }}
+    >
+      <ALargeSmall {...icon} />
+    </Choice>
+  );
+}
+
+export function ModeSwitch() {
+  const { t } = useTranslation('shell');
+  const dark = useShade() === 'dark';
+  return (
+    <IconButton
+      label={t(dark ? 'toLight' : 'toDark')}
+      onClick={() => changeSettings({ mode: dark ? 'light' : 'dark' })}
+    >
+      {dark ? <Sun {...icon} /> : <Moon {...icon} />}
+    </IconButton>
+  );
+}
+
+const onFullscreen = (listener: () => void) => {
+  document.addEventListener('fullscreenchange', listener);
+  return () => document.removeEventListener('fullscreenchange', listener);
+};
+
+export function Fullscreen() {
+  const { t } = useTranslation('shell');
+  const { message } = App.useApp();
+  const full = useSyncExternalStore(onFullscreen, () => document.fullscreenElement !== null);
+  const toggle = async (): Promise<void> => {
+    if (full) return document.exitFullscreen();
+    if (!document.fullscreenEnabled) return void message.warning(t('fullscreenUnsupported'));
+    await document.documentElement
+      .requestFullscreen()
+      .catch(() => message.warning(t('fullscreenUnsupported')));
+  };
+  return (
+    <IconButton label={t(full ? 'leaveFullscreen' : 'fullscreen')} onClick={() => void toggle()}>
+      {full ? <Minimize {...icon} size={16} /> : <Maximize {...icon} size={16} />}
+    </IconButton>
+  );
+}

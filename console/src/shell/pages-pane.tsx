@@ -1,0 +1,23 @@
+import { Activity } from 'react';
+import { KeptPage, type LoadPage } from './kept-page';
+import { keptTabs, type Tab } from './tabs';
+
+/** The pages of the open tabs, of which one is shown. */
+export function PagesPane({
+  tabs,
+  active,
+  components,
+  ...rest
+}: {
+  tabs: readonly Tab[];
+  active: string;
+  components: Record<string, LoadPage>;
+  entitle: (path: string, title: string) => void;
+  reload: (path: string) => void;
+}) {
+  return keptTabs(tabs, active).map((tab) => (
+    <Activity key={`${tab.path} ${tab.turn}`} mode={tab.path === active ? 'visible' : 'hidden'}>
+      <KeptPage tab={tab} load={components[tab.page.component]} {...rest} />
+    </Activity>
+  ));
+}

@@ -1,0 +1,31 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import css from './progress.module.css';
+
+let loading = 0;
+const listeners = new Set<() => void>();
+const change = (by: number) => {
+  loading += by;
+  listeners.forEach((listener) => listener());
+};
+
+/** Stands where something is being loaded; while it stands, the bar shows. */
+export function Loading() {
+  useEffect(() => {
+    change(1);
+    return () => change(-1);
+  }, []);
+  return null;
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** A thin bar at the top while a page is on its way; it has no spinner. */
+export function ProgressBar() {
+  const { t } = useTranslation('shell');
+  const busy = useSyncExternalStore(subscribe, () => loading > 0);
+  return busy && <div className={css['bar']} role="progressbar" aria-label={t('loading')} />;
+}

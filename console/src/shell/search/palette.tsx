@@ -1,0 +1,140 @@
+import Fuse from 'fuse.js';
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { MenuNode } from '@chargehand/contract/areas/menu';
+import { isOutside, pagesOf } from '../menu';
+import { addressOf, useFoundRecords } from './found-records';
+import { findRoutes, searchable } from './found-routes';
+import css from './palette.module.css';
+import { kinds, Option, type Result, resultOfRecord, resultOfRoute } from './results';
+
+/** Finds pages of the menu, and devices, users and customers on the server. */
+export default function Palette({ tree, close }: { tree: readonly MenuNode[]; close: () => void }) {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const routes = useMemo(() => searchable(tree), [tree]);
+  const has = useMemo(() => {
+    const paths = new Set(pagesOf(tree).map((page) => page.path));
+    return (path: string) => paths.has(path);
+  }, [tree]);
+  const { records, waiting, failed } = useFoundRecords(typed);
+  const results = useMemo(() => {
+    const all: Result[] = [
+      ...records.flatMap((record) => resultOfRecord(record, addressOf(record, has)) ?? []),
+      ...findRoutes(Fuse, routes, typed).map(resultOfRoute),
+    ];
+    return kinds.flatMap((kind) => all.filter((result) => result.kind === kind));
+  }, [records, has, routes, typed]);
+  const chosen = Math.min(at, results.length - 1);
+
+  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, chosen]);
+
+  const open = (result: Result | undefined): void => {
+    if (!result) return;
+    close();
+    if (isOutside(result.to)) window.open(result.to, '_blank', 'noreferrer');
+    else void navigate(result.to);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    // Enter that ends a word being composed chooses nothing.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') open(results[chosen]);
+    else if (step !== undefined && results.length > 0)
+      setAt((chosen + step + results.length) % results.length);
+    else return;
+    event.preventDefault();
+  };
+
+  const remark = failed
+    ? t('searchFailed')
+    : waiting
+      ? t('searching')
+      : results.length === 0
+        ? t('searchNothing', { q: typed.trim() })
+        : undefined;
+  return (
+    <dialog
+      ref={dialog}
+      className={css['palette']}
+      aria-label={t('headerSearch')}
+      onClose={close}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) close();
+      }}
+    >
+      <div className={css['frame']}>
+        <div className={css['field']}>
+          <Search size={18} strokeWidth={1.6} aria-hidden />
+          <input
+            autoFocus
+            type="text"
+            role="combobox"
+            aria-label={t('headerSearch')}
+            aria-expanded
+            aria-autocomplete="list"
+            aria-controls={`${id}-list`}
+            aria-activedescendant={results.length > 0 ? `${id}-${chosen}` : undefined}
+            placeholder={t('searchHint')}
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setAt(0);
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <button type="button" onClick={close} aria-label={t('close')}>
+            <kbd>Esc</kbd>
+          </button>
+        </div>
+        <div className={css['list']} id={`${id}-list`} role="listbox" aria-label={t('searchResults')}>
+          {kinds.map((kind) => {
+            const group = results.flatMap((result, index) =>
+              result.kind === kind ? [{ result, index }] : [],
+            );
+            if (group.length === 0) return null;
+            return (
+              <div key={kind} role="group" aria-label={t(`search.${kind}`)}>
+                <div className={css['kind']} aria-hidden="true">
+                  {t(`search.${kind}`)}
+                </div>
+                {group.map(({ result, index }) => (
+                  <Option
+                    key={result.key}
+                    id={`${id}-${index}`}
+                    result={result}
+                    typed={typed.trim()}
+                    chosen={index === chosen}
+                    choose={() => setAt(index)}
+                    open={() => open(result)}
+                  />
+                ))}
+              </div>
+            );
+          })}
+        </div>
+        <p className={css['remark']} role="status">
+          {remark}
+        </p>
+        <div className={css['keys']} aria-hidden="true">
+          <kbd>↑</kbd>
+          <kbd>↓</kbd>
+          <span>{t('searchChoose')}</span>
+          <kbd>Enter</kbd>
+          <span>{t('searchOpen')}</span>
+        </div>
+      </div>
+    </dialog>
+  );
+}

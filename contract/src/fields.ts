@@ -158,3 +158,16 @@ export const someIds = z.object({ ids: idList() });
 export const created = z.object({ id: z.int() });
 /** The answer of a write that has nothing to tell. */
 export const nothing = z.null();
+
+/** A column of an export: which value, under which head, and for statuses what each value is called. */
+export const ExportColumn = z.object({
+  /** Path of the value in a row, nested keys by dots. */
+  key: z.string().regex(/^[A-Za-z][\w.]{0,60}$/),
+  label: text(100),
+  texts: z.record(z.string().max(40), z.string().max(100)).optional(),
+});
+export type ExportColumn = z.infer<typeof ExportColumn>;
+
+/** What an export takes: a list's own filters and order, and the columns in the reader's words. */
+export const exportOf = <Shape extends z.ZodRawShape>(query: z.ZodObject<Shape>) =>
+  query.extend({ columns: list(ExportColumn, 1, 60) });

@@ -2,7 +2,20 @@ import { z } from 'zod';
 import { commandReasons, commandStatuses } from '../device/command';
 import { DeviceState } from '../device/state';
 import { endpoint } from '../endpoint';
-import { bool, id, instant, int, list, listQuery, maybe, oneId, page, text } from '../fields';
+import {
+  bool,
+  exportOf,
+  id,
+  instant,
+  int,
+  list,
+  listQuery,
+  maybe,
+  nothing,
+  oneId,
+  page,
+  text,
+} from '../fields';
 
 /** A command as the console follows it. */
 export const Command = z.object({
@@ -33,6 +46,9 @@ export const BoundDevice = z.object({
   binder: z.string().nullable(),
   boundAt: instant().nullable(),
   unboundAt: instant().nullable(),
+  /** °C */
+  warningTemperature: z.number(),
+  levels: z.array(z.object({ name: z.string(), colour: z.string(), from: z.number(), to: z.number() })),
   /** Null while the device has never been heard of. */
   state: DeviceState.nullable(),
 });
@@ -42,9 +58,6 @@ export const BoundDeviceDetail = BoundDevice.extend({
   modelId: z.int(),
   /** W */
   designPower: z.number(),
-  /** °C */
-  warningTemperature: z.number(),
-  levels: z.array(z.object({ name: z.string(), colour: z.string(), from: z.number(), to: z.number() })),
   binding: z.object({
     via: z.enum(['wifi', 'bluetooth']).nullable(),
     wifiMac: z.string(),
@@ -60,25 +73,36 @@ export type BoundDeviceDetail = z.infer<typeof BoundDeviceDetail>;
 
 export const connections = ['online', 'unknown', 'offline'] as const;
 
+const Query = listQuery(
+  {
+    /** Part of code, name or MAC address. */
+    search: maybe(text(64)),
+    modelId: maybe(list(id())),
+    /** Online, silent for too long, or told offline. */
+    connection: maybe(z.enum(connections)),
+    /** Only devices at or above their model's warning temperature. */
+    hot: maybe(bool()),
+  },
+  ['code', 'name', 'modelName', 'temperature', 'power', 'boundAt'],
+);
+
 export const boundDeviceApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/bound-device/list',
     access: 'boundDeviceList:list',
     summary: 'Bound devices with their current state, filtered and paged',
-    query: listQuery(
-      {
-        /** Part of code, name or MAC address. */
-        search: maybe(text(64)),
-        modelId: maybe(list(id())),
-        /** Online, silent for too long, or told offline. */
-        connection: maybe(z.enum(connections)),
-        /** Only devices at or above their model's warning temperature. */
-        hot: maybe(bool()),
-      },
-      ['code', 'name', 'modelName', 'temperature', 'power', 'boundAt'],
-    ),
+    query: Query,
     output: page(BoundDevice),
+  }),
+  export: endpoint({
+    method: 'POST',
+    path: '/api/admin/bound-device/export',
+    access: 'boundDeviceList:export',
+    summary: 'The filtered bound devices as an Excel file',
+    body: exportOf(Query),
+    output: nothing,
+    audit: 'boundDevice.export',
   }),
   get: endpoint({
     method: 'GET',

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint';
 import {
   colour,
   created,
+  exportOf,
   instant,
   int,
   list,
@@ -96,31 +97,33 @@ export const DeviceModelOption = z.object({
   designPower: z.number(),
 });
 
+const Query = listQuery(
+  {
+    /** Part of name or code. */
+    search: maybe(text(60)),
+    portCount: maybe(list(int(1, 48))),
+    createdBy: maybe(text(60)),
+  },
+  ['name', 'code', 'portCount', 'designPower', 'warningTemperature', 'deviceCount', 'createdAt', 'updatedAt'],
+);
+
 export const deviceModelApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/device-model/list',
     access: 'modelList:list',
     summary: 'Device models, filtered and paged',
-    query: listQuery(
-      {
-        /** Part of name or code. */
-        search: maybe(text(60)),
-        portCount: maybe(list(int(1, 48))),
-        createdBy: maybe(text(60)),
-      },
-      [
-        'name',
-        'code',
-        'portCount',
-        'designPower',
-        'warningTemperature',
-        'deviceCount',
-        'createdAt',
-        'updatedAt',
-      ],
-    ),
+    query: Query,
     output: page(DeviceModel),
+  }),
+  export: endpoint({
+    method: 'POST',
+    path: '/api/admin/device-model/export',
+    access: 'modelList:export',
+    summary: 'The filtered device models as an Excel file',
+    body: exportOf(Query),
+    output: nothing,
+    audit: 'deviceModel.export',
   }),
   options: endpoint({
     method: 'GET',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import {
   created,
+  exportOf,
   id,
   instant,
   int,
@@ -65,24 +66,35 @@ export const DeviceCredentials = z.object({
   prefix: z.string(),
 });
 
+const Query = listQuery(
+  {
+    /** Start or part of code, MAC address or Wi-Fi name. */
+    search: maybe(text(64)),
+    modelId: maybe(list(id())),
+    saleStatus: maybe(z.enum(saleStatuses)),
+    bindStatus: maybe(z.enum(bindStatuses)),
+    outStatus: maybe(z.enum(outStatuses)),
+  },
+  ['code', 'mac', 'modelName', 'portCount', 'createdAt'],
+);
+
 export const deviceApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/device/list',
     access: 'warehouseList:list',
     summary: 'Devices in the warehouse and beyond, filtered and paged',
-    query: listQuery(
-      {
-        /** Start or part of code, MAC address or Wi-Fi name. */
-        search: maybe(text(64)),
-        modelId: maybe(list(id())),
-        saleStatus: maybe(z.enum(saleStatuses)),
-        bindStatus: maybe(z.enum(bindStatuses)),
-        outStatus: maybe(z.enum(outStatuses)),
-      },
-      ['code', 'mac', 'modelName', 'portCount', 'createdAt'],
-    ),
+    query: Query,
     output: page(Device),
+  }),
+  export: endpoint({
+    method: 'POST',
+    path: '/api/admin/device/export',
+    access: 'warehouseList:export',
+    summary: 'The filtered devices as an Excel file',
+    body: exportOf(Query),
+    output: nothing,
+    audit: 'device.export',
   }),
   get: endpoint({
     method: 'GET',

@@ -7,6 +7,29 @@ interface ListQuery {
   isAsc?: 'asc' | 'desc' | undefined;
 }
 
+type Order = Pick<ListQuery, 'orderByColumn' | 'isAsc'>;
+
+/** The order a list asks for, made total by the last reference of `newest`. */
+function orderOf(query: Order, sortable: Record<string, string>, newest: readonly [string, ...string[]]) {
+  const column = query.orderByColumn === undefined ? undefined : sortable[query.orderByColumn];
+  const terms =
+    column === undefined
+      ? newest.map((one) => sql`${sql.ref(one)} desc`)
+      : [
+          sql`${sql.ref(column)} ${sql.raw(query.isAsc ?? 'asc')} nulls last`,
+          sql`${sql.ref(newest.at(-1) ?? 'id')} desc`,
+        ];
+  return sql`${sql.join(terms)}`;
+}
+
+/** All rows of a list in its order, read as they are asked for. */
+export const allRows = <D, TB extends keyof D, Row>(
+  rows: SelectQueryBuilder<D, TB, Row>,
+  query: Order,
+  sortable: Record<string, string>,
+  ...newest: [string, ...string[]]
+): AsyncIterableIterator<Row> => rows.orderBy(orderOf(query, sortable, newest)).stream(500);
+
 /**
  * One page of a list and the number of all its rows. `sortable` maps the list's columns to what the
  * database sorts by; `newest` is the default order, descending, and its last reference makes it total.
@@ -17,15 +40,6 @@ export async function listRows<D, TB extends keyof D, Row>(
   sortable: Record<string, string>,
   ...newest: [string, ...string[]]
 ): Promise<{ rows: Row[]; total: number }> {
-  const column = query.orderByColumn === undefined ? undefined : sortable[query.orderByColumn];
-  const direction = query.isAsc ?? 'asc';
-  const order =
-    column === undefined
-      ? newest.map((one) => sql`${sql.ref(one)} desc`)
-      : [
-          sql`${sql.ref(column)} ${sql.raw(direction)} nulls last`,
-          sql`${sql.ref(newest.at(-1) ?? 'id')} desc`,
-        ];
   const { n } = await rows
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -34,7 +48,7 @@ export async function listRows<D, TB extends keyof D, Row>(
   const offset = (query.pageNum - 1) * query.pageSize;
   if (n <= offset) return { rows: [], total: n };
   const page = await rows
-    .orderBy(sql`${sql.join(order)}`)
+    .orderBy(orderOf(query, sortable, newest))
     .limit(query.pageSize)
     .offset(offset)
     .execute();

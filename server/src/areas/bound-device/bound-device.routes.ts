@@ -1,12 +1,14 @@
 import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
 import { silenceMs } from '@chargehand/contract/device/state';
+import type { QueryOf } from '@chargehand/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { found } from '../../lib/fail';
-import { containing, listRows, within } from '../../lib/list';
+import { sendExport } from '../../lib/export';
+import { allRows, containing, listRows, within } from '../../lib/list';
 import { serve } from '../../lib/serve';
-import { commands, readCommands, readStates } from './state.service';
+import { commands, readCommands, withState } from './state.service';
 import { switchPort } from './switch.service';
 
 /** Commands a detail page shows. */
@@ -30,6 +32,9 @@ const boundDevices = (db: Db) =>
       'device.unboundAt',
     ])
     .select(sql<string>`model.name`.as('modelName'))
+    .select(sql<number>`model.warning_temperature`.as('warningTemperature'))
+    .select(sql<{ name: string; colour: string; from: number; to: number }[]>`model.levels`.as('levels'))
+    .selectAll('state')
     .where('device.bindStatus', '=', 'bound');
 
 /** Heard of lately enough to be believed. */
@@ -41,65 +46,64 @@ const connected = {
   offline: sql<boolean>`state.online is not true`,
 };
 
+type Filters = QueryOf<typeof boundDeviceApi.list>;
+
+/** The rows a list or an export asks for. */
+function filtered(db: Db, query: Filters) {
+  const { search, modelId, connection, hot } = query;
+  return boundDevices(db)
+    .$if(search !== undefined, (rows) =>
+      rows.where((eb) =>
+        eb.or(
+          (['device.code', 'device.name', 'device.mac'] as const).map((column) =>
+            eb(column, 'ilike', containing(search ?? '')),
+          ),
+        ),
+      ),
+    )
+    .$if((modelId?.length ?? 0) > 0, (rows) => rows.where('device.modelId', 'in', modelId ?? []))
+    .$if(connection !== undefined, (rows) => rows.where(connected[connection ?? 'online']))
+    .$if(hot === true, (rows) => rows.where(sql<boolean>`state.temperature >= model.warning_temperature`))
+    .$if(query.params !== undefined, (rows) => rows.where(within('device.bound_at', query.params ?? {})));
+}
+
+/** What the columns sort by, and the order without a wish: newest first. */
+const order = [
+  {
+    code: 'device.code',
+    name: 'device.name',
+    modelName: 'model.name',
+    temperature: 'state.temperature',
+    power: 'state.power_mw',
+    boundAt: 'device.bound_at',
+  },
+  'device.bound_at',
+  'device.id',
+] as const;
+
 export function boundDeviceRoutes(app: FastifyInstance): void {
   serve(app, boundDeviceApi.list, async ({ db, query }) => {
-    const { search, modelId, connection, hot } = query;
-    const { rows, total } = await listRows(
-      boundDevices(db)
-        .$if(search !== undefined, (rows) =>
-          rows.where((eb) =>
-            eb.or(
-              (['device.code', 'device.name', 'device.mac'] as const).map((column) =>
-                eb(column, 'ilike', containing(search ?? '')),
-              ),
-            ),
-          ),
-        )
-        .$if((modelId?.length ?? 0) > 0, (rows) => rows.where('device.modelId', 'in', modelId ?? []))
-        .$if(connection !== undefined, (rows) => rows.where(connected[connection ?? 'online']))
-        .$if(hot === true, (rows) => rows.where(sql<boolean>`state.temperature >= model.warning_temperature`))
-        .$if(query.params !== undefined, (rows) => rows.where(within('device.bound_at', query.params ?? {}))),
-      query,
-      {
-        code: 'device.code',
-        name: 'device.name',
-        modelName: 'model.name',
-        temperature: 'state.temperature',
-        power: 'state.power_mw',
-        boundAt: 'device.bound_at',
-      },
-      'device.bound_at',
-      'device.id',
-    );
-    const states = await readStates(
-      db,
-      rows.map(({ id }) => id),
-    );
-    return { rows: rows.map((row) => ({ ...row, state: states.get(row.id) ?? null })), total };
+    const { rows, total } = await listRows(filtered(db, query), query, ...order);
+    return { rows: rows.map(withState), total };
   });
+
+  serve(app, boundDeviceApi.export, async ({ db, body, reply }) =>
+    sendExport(reply, body.columns, allRows(filtered(db, body), body, ...order), withState),
+  );
 
   serve(app, boundDeviceApi.get, async ({ db, params }) => {
     const row = found(
       await boundDevices(db)
-        .select([
-          'device.modelId',
-          'device.bindVia',
-          'device.bluetoothMac',
-          'device.bluetoothName',
-          'state.hardware',
-        ])
+        .select(['device.modelId', 'device.bindVia', 'device.bluetoothMac', 'device.bluetoothName'])
         .select(sql<number>`model.design_power`.as('designPower'))
-        .select(sql<number>`model.warning_temperature`.as('warningTemperature'))
-        .select(sql<{ name: string; colour: string; from: number; to: number }[]>`model.levels`.as('levels'))
         .select(sql<string | null>`coalesce(binder.phone, binder.email)`.as('binderAccount'))
         .where('device.id', '=', params.id)
         .executeTakeFirst(),
     );
-    const { bindVia, bluetoothMac, bluetoothName, hardware, ...rest } = row;
+    const { bindVia, bluetoothMac, bluetoothName, hardware } = row;
     return {
-      ...rest,
+      ...withState(row),
       binding: { via: bindVia, wifiMac: row.mac, bluetoothMac, bluetoothName, hardware },
-      state: (await readStates(db, [row.id])).get(row.id) ?? null,
       commands: await commands(db).where('command.deviceId', '=', row.id).limit(newestCommands).execute(),
     };
   });

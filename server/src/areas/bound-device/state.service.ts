@@ -35,6 +35,16 @@ export function toState(row: StateRow): DeviceState {
   };
 }
 
+type Joined = { [Column in keyof StateRow]: StateRow[Column] | null };
+
+const wasHeard = <Row extends Joined>(row: Row): row is Row & StateRow => row.version !== null;
+
+/** A row that the state was joined to, with the state as the console reads it, or null while there is none. */
+export const withState = <Row extends Joined>(row: Row): Row & { state: DeviceState | null } => ({
+  ...row,
+  state: wasHeard(row) ? toState(row) : null,
+});
+
 /** The states of devices, by id; devices that were never heard of, or that are not visible, are absent. */
 export async function readStates(db: Db, ids: number[]): Promise<Map<number, DeviceState>> {
   if (ids.length === 0) return new Map();

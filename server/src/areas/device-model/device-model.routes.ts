@@ -1,10 +1,12 @@
 import { type DeviceModelDraft, deviceModelApi } from '@chargehand/contract/areas/device-model';
 import { uploadRules } from '@chargehand/contract/areas/file';
+import type { QueryOf } from '@chargehand/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { breaks, type Db } from '../../lib/db';
 import { fail, found, refuse } from '../../lib/fail';
-import { containing, listRows, within } from '../../lib/list';
+import { sendExport } from '../../lib/export';
+import { allRows, containing, listRows, within } from '../../lib/list';
 import { serve } from '../../lib/serve';
 
 const models = (db: Db) =>
@@ -59,39 +61,49 @@ async function checkImage(db: Db, image: string): Promise<void> {
 
 const columns = (draft: DeviceModelDraft) => ({ ...draft, levels: JSON.stringify(draft.levels) });
 
+type Filters = QueryOf<typeof deviceModelApi.list>;
+
+/** The rows a list or an export asks for. */
+function filtered(db: Db, query: Filters) {
+  const { search, portCount, createdBy } = query;
+  return models(db)
+    .$if(search !== undefined, (rows) =>
+      rows.where((eb) =>
+        eb.or([
+          eb('model.name', 'ilike', containing(search ?? '')),
+          eb('model.code', 'ilike', containing(search ?? '')),
+        ]),
+      ),
+    )
+    .$if((portCount?.length ?? 0) > 0, (rows) => rows.where('model.portCount', 'in', portCount ?? []))
+    .$if(createdBy !== undefined, (rows) => rows.where('founder.account', '=', createdBy ?? ''))
+    .$if(query.params !== undefined, (rows) => rows.where(within('model.created_at', query.params ?? {})));
+}
+
+/** What the columns sort by, and the order without a wish: newest first. */
+const order = [
+  {
+    name: 'model.name',
+    code: 'model.code',
+    portCount: 'model.port_count',
+    designPower: 'model.design_power',
+    warningTemperature: 'model.warning_temperature',
+    deviceCount: 'model.device_count',
+    createdAt: 'model.created_at',
+    updatedAt: 'model.updated_at',
+  },
+  'model.created_at',
+  'model.id',
+] as const;
+
 export function deviceModelRoutes(app: FastifyInstance): void {
   serve(app, deviceModelApi.list, async ({ db, query }) => {
-    const { search, portCount, createdBy } = query;
-    return listRows(
-      models(db)
-        .$if(search !== undefined, (rows) =>
-          rows.where((eb) =>
-            eb.or([
-              eb('model.name', 'ilike', containing(search ?? '')),
-              eb('model.code', 'ilike', containing(search ?? '')),
-            ]),
-          ),
-        )
-        .$if((portCount?.length ?? 0) > 0, (rows) => rows.where('model.portCount', 'in', portCount ?? []))
-        .$if(createdBy !== undefined, (rows) => rows.where('founder.account', '=', createdBy ?? ''))
-        .$if(query.params !== undefined, (rows) =>
-          rows.where(within('model.created_at', query.params ?? {})),
-        ),
-      query,
-      {
-        name: 'model.name',
-        code: 'model.code',
-        portCount: 'model.port_count',
-        designPower: 'model.design_power',
-        warningTemperature: 'model.warning_temperature',
-        deviceCount: 'model.device_count',
-        createdAt: 'model.created_at',
-        updatedAt: 'model.updated_at',
-      },
-      'model.created_at',
-      'model.id',
-    );
+    return listRows(filtered(db, query), query, ...order);
   });
+
+  serve(app, deviceModelApi.export, async ({ db, body, reply }) =>
+    sendExport(reply, body.columns, allRows(filtered(db, body), body, ...order)),
+  );
 
   serve(app, deviceModelApi.options, async ({ db }) =>
     db

@@ -1,10 +1,12 @@
 import { type DeviceDraft, deviceApi } from '@chargehand/contract/areas/device';
 import { shardOf, topicPrefix } from '@chargehand/contract/device/topics';
+import type { QueryOf } from '@chargehand/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { breaks, type Db } from '../../lib/db';
 import { fail, found, refuse } from '../../lib/fail';
-import { containing, listRows, within } from '../../lib/list';
+import { sendExport } from '../../lib/export';
+import { allRows, containing, listRows, within } from '../../lib/list';
 import { newToken, tokenHash } from '../../lib/secret';
 import { serve } from '../../lib/serve';
 
@@ -45,43 +47,49 @@ async function withFieldErrors<T>(write: () => Promise<T>): Promise<T> {
 
 const columns = ({ code, ...draft }: DeviceDraft) => ({ ...draft, code, name: code, shard: shardOf(code) });
 
+type Filters = QueryOf<typeof deviceApi.list>;
+
+/** The rows a list or an export asks for. */
+function filtered(db: Db, query: Filters) {
+  const { search, modelId, saleStatus, bindStatus, outStatus } = query;
+  return devices(db)
+    .$if(search !== undefined, (rows) =>
+      rows.where((eb) =>
+        eb.or(
+          (['device.code', 'device.mac', 'device.wifiName'] as const).map((column) =>
+            eb(column, 'ilike', containing(search ?? '')),
+          ),
+        ),
+      ),
+    )
+    .$if((modelId?.length ?? 0) > 0, (rows) => rows.where('device.modelId', 'in', modelId ?? []))
+    .$if(saleStatus !== undefined, (rows) => rows.where('device.saleStatus', '=', saleStatus ?? 'inStock'))
+    .$if(bindStatus !== undefined, (rows) => rows.where('device.bindStatus', '=', bindStatus ?? 'unbound'))
+    .$if(outStatus !== undefined, (rows) => rows.where('device.outStatus', '=', outStatus ?? 'notOut'))
+    .$if(query.params !== undefined, (rows) => rows.where(within('device.created_at', query.params ?? {})));
+}
+
+/** What the columns sort by, and the order without a wish: newest first. */
+const order = [
+  {
+    code: 'device.code',
+    mac: 'device.mac',
+    modelName: 'model.name',
+    portCount: 'device.port_count',
+    createdAt: 'device.created_at',
+  },
+  'device.created_at',
+  'device.id',
+] as const;
+
 export function deviceRoutes(app: FastifyInstance): void {
   serve(app, deviceApi.list, async ({ db, query }) => {
-    const { search, modelId, saleStatus, bindStatus, outStatus } = query;
-    return listRows(
-      devices(db)
-        .$if(search !== undefined, (rows) =>
-          rows.where((eb) =>
-            eb.or(
-              (['device.code', 'device.mac', 'device.wifiName'] as const).map((column) =>
-                eb(column, 'ilike', containing(search ?? '')),
-              ),
-            ),
-          ),
-        )
-        .$if((modelId?.length ?? 0) > 0, (rows) => rows.where('device.modelId', 'in', modelId ?? []))
-        .$if(saleStatus !== undefined, (rows) =>
-          rows.where('device.saleStatus', '=', saleStatus ?? 'inStock'),
-        )
-        .$if(bindStatus !== undefined, (rows) =>
-          rows.where('device.bindStatus', '=', bindStatus ?? 'unbound'),
-        )
-        .$if(outStatus !== undefined, (rows) => rows.where('device.outStatus', '=', outStatus ?? 'notOut'))
-        .$if(query.params !== undefined, (rows) =>
-          rows.where(within('device.created_at', query.params ?? {})),
-        ),
-      query,
-      {
-        code: 'device.code',
-        mac: 'device.mac',
-        modelName: 'model.name',
-        portCount: 'device.port_count',
-        createdAt: 'device.created_at',
-      },
-      'device.created_at',
-      'device.id',
-    );
+    return listRows(filtered(db, query), query, ...order);
   });
+
+  serve(app, deviceApi.export, async ({ db, body, reply }) =>
+    sendExport(reply, body.columns, allRows(filtered(db, body), body, ...order)),
+  );
 
   serve(app, deviceApi.get, async ({ db, params }) =>
     found(await devices(db).where('device.id', '=', params.id).executeTakeFirst()),

@@ -74,6 +74,7 @@ export const actions: Record<string, Texts> = {
   list: texts('查看', '檢視', 'View', 'Consulter', 'Ansehen', '表示'),
   add: texts('新增', '新增', 'Add', 'Ajouter', 'Hinzufügen', '追加'),
   edit: texts('编辑', '編輯', 'Edit', 'Modifier', 'Bearbeiten', '編集'),
+  export: texts('导出', '匯出', 'Export', 'Exporter', 'Exportieren', 'エクスポート'),
   remove: texts('删除', '刪除', 'Delete', 'Supprimer', 'Löschen', '削除'),
   switch: texts(
     '开关机',

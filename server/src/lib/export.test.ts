@@ -1,0 +1,107 @@
+import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
+import { deviceApi } from '@chargehand/contract/areas/device';
+import readXlsx from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestServer, openTwoAgencies, superAdministrator, type TestServer } from '../../test/harness';
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof openTwoAgencies>>;
+let root: string;
+beforeAll(async () => {
+  server = await openTestServer();
+  world = await openTwoAgencies(server);
+  root = (await server.account('root', superAdministrator)).token;
+});
+afterAll(() => server.close());
+
+const columns = [
+  { key: 'code', label: '设备编码' },
+  { key: 'bindStatus', label: '绑定状态', texts: { bound: '已绑定', unbound: '未绑定' } },
+  { key: 'portCount', label: '端口' },
+];
+async function sheet(path: string, body: Record<string, unknown>, token = root) {
+  const response = await server.app.inject({
+    method: 'POST',
+    url: path,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    payload: body,
+  });
+  if (!String(response.headers['content-type']).includes('spreadsheetml'))
+    return response.json<{ code: number }>();
+  const [first] = await readXlsx(response.rawPayload);
+  return first?.data;
+}
+
+describe('an export', () => {
+  it('[LAYOUT-16] holds exactly the rows of the filter, all of them, in the list’s order and the reader’s words', async () => {
+    const codes = Array.from({ length: 130 }, (_, i) => `X-${String(i).padStart(4, '0')}`);
+    for (const code of codes) await server.device(code, { mac: code });
+    const rows = await sheet(deviceApi.export.path, {
+      search: 'X-0',
+      orderByColumn: 'code',
+      isAsc: 'asc',
+      pageSize: 10,
+      columns,
+    });
+    expect(rows).toEqual([['设备编码', '绑定状态', '端口'], ...codes.map((code) => [code, '未绑定', 6])]);
+    expect(await sheet(deviceApi.export.path, { search: 'X-0', bindStatus: 'bound', columns })).toEqual([
+      ['设备编码', '绑定状态', '端口'],
+    ]);
+  });
+
+  it('[ISOLATION-01, ISOLATION-02] shows nobody a foreign row, and values of the state beside those of the device', async () => {
+    await server.db
+      .insertInto('deviceState')
+      .values({ deviceId: world.devices.a1, temperature: 41.5, online: true })
+      .execute();
+    const body = {
+      columns: [
+        { key: 'code', label: 'c' },
+        { key: 'state.temperature', label: 't' },
+      ],
+      orderByColumn: 'code',
+      isAsc: 'asc',
+    };
+    expect(await sheet(boundDeviceApi.export.path, body, world.agentA.token)).toEqual([
+      ['c', 't'],
+      ['DEV-A00', null],
+      ['DEV-A01', 41.5],
+      ['DEV-A02', null],
+    ]);
+    expect(await sheet(boundDeviceApi.export.path, body, world.merchantA2.token)).toEqual([
+      ['c', 't'],
+      ['DEV-A02', null],
+    ]);
+  });
+
+  it('never gives what is no value of a row, and leaves the next call its connection', async () => {
+    const body = {
+      columns: ['secretHash', 'constructor', '__proto__.x', 'state', 'toString'].map((key) => ({
+        key: key.replace('__proto__', 'proto'),
+        label: key,
+      })),
+    };
+    const rows = await sheet(boundDeviceApi.export.path, body);
+    expect(
+      Array.isArray(rows) &&
+        rows
+          .slice(1)
+          .flat()
+          .every((value) => value === null),
+    ).toBe(true);
+    for (let i = 0; i < 12; i += 1) await sheet(boundDeviceApi.export.path, body, world.agentA.token);
+    expect((await server.call('GET', deviceApi.list.path, { token: root })).code).toBe(1);
+  });
+
+  it('is refused without columns or permission, and logged', async () => {
+    expect(await sheet(deviceApi.export.path, {})).toMatchObject({ code: 422 });
+    expect(await sheet(deviceApi.export.path, { columns }, world.agentA.token)).toMatchObject({ code: 403 });
+    await sheet(deviceApi.export.path, { columns, search: 'logged' });
+    const entry = await server.db
+      .selectFrom('operationLog')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({ action: 'device.export', after: { search: 'logged' } });
+  });
+});

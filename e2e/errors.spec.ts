@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expect, test, tokenOf, world } from './world';
+
+const dialog = (page: Page) => page.getByRole('dialog').filter({ hasText: '登录状态已过期' });
+const boundDevices = '/deviceManage/boundDeviceList';
+
+/** Ends the session behind the page's back, as another window would. */
+async function endSession(page: Page, token: string): Promise<void> {
+  const answer = await page.request.post('/api/admin/login/logOut', { headers: { authorization: `Bearer ${token}` } });
+  expect((await answer.json()).code).toBe(1);
+}
+
+/** Answers calls whose address contains `part` in place of the server. */
+const answerWith = (page: Page, part: string, json: { code: number; msg: string; data: null }) =>
+  page.route(
+    (url) => url.pathname.includes(part),
+    (route) => route.fulfill({ json }),
+  );
+
+test('[ERROR-03, ERROR-04, ERROR-05] a session that ended asks once, whatever many calls fail; cancel stays, re-login signs out', async ({ page, signedInAs }) => {
+  const token = await signedInAs('admin', true);
+  await page.goto(boundDevices);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await endSession(page, token);
+
+  await page.getByRole('button', { name: '刷新' }).first().click();
+  await expect(dialog(page)).toBeVisible();
+  await expect(dialog(page)).toContainText('系统提示');
+  // More calls fail behind the dialog.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(dialog(page)).toHaveCount(1);
+  await dialog(page).getByRole('button', { name: '取消' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(boundDevices));
+
+  await page.getByRole('button', { name: '刷新' }).first().click();
+  await dialog(page).getByRole('button', { name: '重新登录' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect((await page.context().cookies()).some(({ name }) => name === 'Admin-Token')).toBe(false);
+});
+
+test('[ERROR-07, ERROR-09] a refused write says why for 5 s', async ({ page, signedInAs }) => {
+  await signedInAs('admin');
+  await page.goto(`${boundDevices}?q=P6-2611-000001`);
+  await page.getByRole('link', { name: /\d$/ }).first().click();
+  const port = page.getByRole('switch').last();
+  await expect(port).toBeVisible();
+  for (const [code, text] of [
+    [403, '当前操作没有权限'],
+    [1202, '该设备未绑定'],
+  ] as const) {
+    await answerWith(page, '/port', { code, msg: 'from the server', data: null });
+    await page.clock.install();
+    await port.click();
+    const message = page.getByText(text);
+    await expect(message).toBeVisible();
+    await page.clock.runFor(4500);
+    await expect(message).toBeVisible();
+    await page.clock.runFor(1500);
+    await expect(message).toBeHidden();
+    await page.unrouteAll();
+    await page.clock.resume();
+    await page.waitForFunction(() => true);
+  }
+});
+
+test('an agent is refused what its role lacks, and told so', async ({ page, signedInAs }) => {
+  await signedInAs('agent');
+  await page.goto('/deviceManage/warehouseList');
+  await expect(page).toHaveURL(/\/(404|401)/);
+  const token = await tokenOf(page.request, world().accounts.agent);
+  const answer = await page.request.get('/api/admin/device/list', { headers: { authorization: `Bearer ${token}`, lang: 'zh_CN' } });
+  expect(await answer.json()).toMatchObject({ code: 403, msg: '当前操作没有权限' });
+});

@@ -1,6 +1,11 @@
+import { menuApi, type MenuNode } from '@chargehand/contract/areas/menu';
 import type { Page } from '@playwright/test';
 
 export const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' });
+
+export const crumbs = (page: Page) => page.getByRole('navigation', { name: '当前位置' });
+
+export const tabs = (page: Page) => page.getByRole('navigation', { name: '访问过的页面' });
 
 export const userMenu = (page: Page) => page.getByRole('button', { name: /账号菜单/ });
 
@@ -13,4 +18,36 @@ export async function settings(page: Page) {
   await userMenu(page).click();
   await page.getByRole('menuitem', { name: '布局设置' }).click();
   return page.getByRole('dialog', { name: '布局设置' });
+}
+
+/** Has the page begin with these layout settings. */
+export const withSettings = (page: Page, saved: object): Promise<unknown> =>
+  page.addInitScript((text) => localStorage.setItem('layout-setting', text), JSON.stringify(saved));
+
+/** A node as the menu tree carries it. */
+export const menuNode = (
+  component: string,
+  path: string,
+  title: string,
+  { meta, ...more }: Partial<Omit<MenuNode, 'meta'>> & { meta?: Partial<MenuNode['meta']> } = {},
+): MenuNode => ({
+  component,
+  path,
+  name: path,
+  hidden: false,
+  alwaysShow: false,
+  redirect: null,
+  query: null,
+  children: [],
+  ...more,
+  meta: { title, icon: null, link: null, noCache: false, affix: false, activeMenu: null, ...meta },
+});
+
+/** Answers the menu tree with nodes of the test's own beside those of the account. */
+export async function withMenu(page: Page, ...nodes: MenuNode[]): Promise<void> {
+  await page.route(`**${menuApi.tree.path}`, async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    await route.fulfill({ response, json: { ...answer, data: [...answer.data, ...nodes] } });
+  });
 }

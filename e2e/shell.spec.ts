@@ -178,30 +178,3 @@ test('[SIDEBAR-08] [SIDEBAR-09] [SIDEBAR-10] below 992 px the sidebar is a drawe
   await page.setViewportSize({ width: 992, height: 800 });
   await expect(menu(page)).toBeVisible();
 });
-
-test('[TABS-02] [TABS-03] [TABS-04] [TABS-05] tabs close by middle-click unless pinned, and load anew', async ({
-  page,
-  signedInAs,
-}) => {
-  await signedInAs('admin');
-  await page.addInitScript(() => localStorage.setItem('layout-setting', '{"tagsView":true}'));
-  await page.goto('/deviceManage/modelList');
-  const tabs = page.getByRole('navigation', { name: '访问过的页面' });
-  await expect(tabs.getByRole('link')).toHaveText(['首页', '型号管理']);
-  await tabs.getByRole('link', { name: '型号管理' }).click({ button: 'right' });
-  await expect(page.getByRole('menuitem')).toHaveText([
-    '刷新',
-    '关闭当前',
-    '关闭其他',
-    '关闭左侧',
-    '全部关闭',
-  ]);
-  const again = page.waitForRequest('**/list?**');
-  await page.getByRole('menuitem', { name: '刷新' }).click();
-  await again;
-  await expect(tabs.getByRole('link')).toHaveText(['首页', '型号管理']);
-  await tabs.getByRole('link', { name: '首页' }).click({ button: 'middle' });
-  await tabs.getByRole('link', { name: '型号管理' }).click({ button: 'middle' });
-  await expect(tabs.getByRole('link')).toHaveText(['首页']);
-  await expect(page).toHaveURL('/');
-});

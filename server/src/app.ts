@@ -57,6 +57,8 @@ export async function buildApp({ config, db, events, live, log }: Parts): Promis
         baseUri: ["'self'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
+        // An inner link of the menu shows any outside page.
+        frameSrc: ["'self'", 'https:', 'http:'],
       },
     },
     crossOriginEmbedderPolicy: false,

@@ -3,10 +3,12 @@ import { authApi } from '@chargehand/contract/areas/auth';
 import { useTranslation } from 'react-i18next';
 import { call } from '../lib/call';
 import { clearSession } from '../lib/session';
+import { forgetTabs } from './tab-memory';
 
 /** Ends the session in this browser and loads the page anew, which leads to the sign-in page. */
 export function leave(): void {
   clearSession();
+  forgetTabs();
   location.reload();
 }
 

@@ -1,10 +1,10 @@
-import { Dropdown } from 'antd';
+import { Dropdown, type MenuProps } from 'antd';
 import { Pin, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type Closing, closings, type Tab } from './tabs';
 import css from './tab-bar.module.css';
+import { type Closing, closings, type Tab } from './tabs';
 
 interface Props {
   tabs: readonly Tab[];
@@ -37,19 +37,23 @@ export function TabBar({ tabs, active, close, refresh }: Props) {
     else if (right > scrollLeft + clientWidth) bar.current.scrollLeft = right - clientWidth;
   }, [active, tabs]);
 
-  const menuOf = (tab: Tab) => ({
+  const menuOf = (tab: Tab): MenuProps => ({
     items: [
       { key: 'refresh', label: t('refresh'), onClick: () => refresh(tab.path) },
-      ...closings(tabs, tab.path).map((what) => ({
-        key: what,
-        label: t(words[what]),
-        onClick: () => close(tab.path, what),
-      })),
+      ...closings(tabs, tab.path).flatMap((what) => [
+        ...(what === 'all' ? [{ type: 'divider' as const }] : []),
+        { key: what, label: t(words[what]), onClick: () => close(tab.path, what) },
+      ]),
     ],
   });
 
   return (
-    <nav className={css['bar']} ref={bar} aria-label={t('visitedPages')}>
+    <nav
+      className={css['bar']}
+      ref={bar}
+      aria-label={t('visitedPages')}
+      onWheel={({ deltaY }) => bar.current?.scrollBy({ left: deltaY })}
+    >
       {tabs.map((tab) => (
         <Dropdown
           key={tab.path}

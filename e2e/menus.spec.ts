@@ -1,0 +1,209 @@
+import { crumbs, menu, menuNode as node, tabs, withMenu, withSettings } from './shell-parts';
+import { expect, test, world } from './world';
+
+test.beforeEach(async ({ page, signedInAs }) => {
+  await signedInAs('admin');
+  await withSettings(page, { tagsView: true });
+});
+
+const notBuilt = '当前版本还没有这个页面。';
+
+test.describe('fixed routes', () => {
+  test('[GUARD-06] /404 and /401 have a page each, and /login and /register stand outside', async ({
+    page,
+  }) => {
+    await page.goto('/404');
+    await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
+    await page.goto('/401');
+    await expect(page.getByRole('heading', { name: '无访问权限' })).toBeVisible();
+    await page.goto('/register');
+    await expect(page.getByRole('heading', { name: 'API 接入申请' })).toBeVisible();
+    await expect(menu(page)).toHaveCount(0);
+    await page.context().clearCookies();
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { name: '登录' })).toBeVisible();
+  });
+
+  test('[GUARD-07] the empty path is the dashboard, whose tab is pinned', async ({ page }) => {
+    await page.goto('/');
+    await expect(crumbs(page)).toHaveText('首页');
+    await expect(tabs(page).getByRole('link')).toHaveText(['首页']);
+    await expect(tabs(page).getByRole('button')).toHaveCount(0);
+  });
+
+  test('[GUARD-08] a refresh goes by /redirect and comes back with the query', async ({ page }) => {
+    await page.goto('/deviceManage/warehouseList?q=P6-2611-000001');
+    await expect(page.getByRole('search').getByRole('textbox')).toHaveValue('P6-2611-000001');
+    const visited: string[] = [];
+    page.on('framenavigated', (frame) => visited.push(frame.url().slice(world().url.length)));
+    const again = page.waitForRequest('**/device/list?**');
+    await tabs(page).getByRole('link', { name: '设备仓库' }).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: '刷新' }).click();
+    await again;
+    await expect(page).toHaveURL('/deviceManage/warehouseList?q=P6-2611-000001');
+    expect(visited).toEqual([
+      '/redirect/deviceManage/warehouseList?q=P6-2611-000001',
+      '/deviceManage/warehouseList?q=P6-2611-000001',
+    ]);
+    await expect(tabs(page).getByRole('link')).toHaveText(['首页', '设备仓库']);
+    await expect(menu(page)).not.toContainText('redirect');
+  });
+
+  test('[GUARD-09] /apiUserManage/add stands without an entry and highlights the page it belongs to', async ({
+    page,
+  }) => {
+    await withMenu(
+      page,
+      node('Layout', '/apiUserManage', 'API', {
+        alwaysShow: true,
+        children: [node('apiUpData', 'apiUpData', 'API 内容')],
+      }),
+    );
+    await page.goto('/apiUserManage/add');
+    await expect(crumbs(page)).toHaveText('API 申请管理/API 更新内容');
+    await expect(page.getByText(notBuilt)).toBeVisible();
+    await expect(menu(page).getByRole('link', { name: 'API 内容' })).toHaveAttribute('data-current', 'true');
+    await expect(menu(page).getByRole('link', { name: 'API 更新内容' })).toHaveCount(0);
+  });
+});
+
+test.describe('the menu tree', () => {
+  test('[MENU-03] catalogues nest to any depth, and parent views pass through', async ({ page }) => {
+    const deepest = node('warehouseList', 'stock', '最深的页面');
+    const third = node('ParentView', 'c', '三层', { alwaysShow: true, children: [deepest] });
+    const second = node('ParentView', 'b', '二层', { alwaysShow: true, children: [third] });
+    await withMenu(page, node('Layout', '/a', '一层', { alwaysShow: true, children: [second] }));
+    await page.goto('/');
+    for (const group of ['一层', '二层', '三层'])
+      await menu(page).getByRole('button', { name: group }).click();
+    await menu(page).getByRole('link', { name: '最深的页面' }).click();
+    await expect(page).toHaveURL('/a/b/c/stock');
+    await expect(crumbs(page)).toHaveText('一层/二层/三层/最深的页面');
+    await expect(page.locator('tbody tr.ant-table-row').first()).toBeVisible();
+    // It stays alive like any other page.
+    await page.getByRole('search').getByRole('textbox').fill('P6');
+    await expect(page).toHaveURL('/a/b/c/stock?q=P6');
+    await menu(page).getByRole('link', { name: '首页' }).click();
+    await menu(page).getByRole('link', { name: '最深的页面' }).click();
+    await expect(page).toHaveURL('/a/b/c/stock?q=P6');
+    await page.goto('/a/b');
+    await expect(page).toHaveURL('/a/b/c/stock');
+  });
+
+  test('[MENU-04] an inner link shows its page in a frame as high as the screen minus 94.5 px', async ({
+    page,
+  }) => {
+    const link = 'https://inner.example/page';
+    await page.route(link, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Inner</h1>' }));
+    await withMenu(page, node('InnerLink', '/inner', '内页', { meta: { link } }));
+    await page.goto('/inner');
+    const frame = page.locator('main iframe');
+    await expect(frame.contentFrame().getByRole('heading')).toHaveText('Inner');
+    expect((await frame.boundingBox())?.height).toBe(800 - 94.5);
+    await page.setViewportSize({ width: 1280, height: 701 });
+    expect((await frame.boundingBox())?.height).toBe(701 - 94.5);
+  });
+
+  test('[MENU-05] a component opens the page of its name; an unknown one says that there is none', async ({
+    page,
+  }) => {
+    await withMenu(page, node('modelList', '/mine', '我的型号'), node('nobodyWroteThis', '/later', '以后'));
+    await page.goto('/mine');
+    await expect(page.getByRole('button', { name: '新增型号' })).toBeVisible();
+    await menu(page).getByRole('link', { name: '以后' }).click();
+    await expect(page.getByRole('heading', { name: '以后' })).toBeVisible();
+    await expect(page.getByText(notBuilt)).toBeVisible();
+  });
+
+  test('[MENU-06] a hidden page has no entry, but opens', async ({ page }) => {
+    await withMenu(page, node('modelList', '/secret', '藏起来的', { hidden: true }));
+    await page.goto('/secret');
+    await expect(crumbs(page)).toHaveText('藏起来的');
+    await expect(page.getByRole('button', { name: '新增型号' })).toBeVisible();
+    await expect(menu(page).getByText('藏起来的')).toHaveCount(0);
+  });
+
+  test('[MENU-07] opening a path follows its redirect', async ({ page }) => {
+    await withMenu(
+      page,
+      node('Layout', '/old', '旧', { redirect: '/deviceManage/modelList', children: [node('x', 'y', 'y')] }),
+      node('warehouseList', '/alias', '别名', { redirect: '/deviceManage/modelList?page=1' }),
+    );
+    await page.goto('/old');
+    await expect(page).toHaveURL('/deviceManage/modelList');
+    await page.goto('/alias');
+    await expect(page).toHaveURL('/deviceManage/modelList?page=1');
+  });
+
+  test('[MENU-08] a page with noCache loads anew on each visit, one without keeps its state', async ({
+    page,
+  }) => {
+    await withMenu(
+      page,
+      node('modelList', '/forgets', '不缓存', { meta: { noCache: true } }),
+      node('modelList', '/keeps', '缓存'),
+    );
+    const chosen = page.getByRole('checkbox', { checked: true });
+    for (const [path, title, left] of [
+      ['/forgets', '不缓存', 0],
+      ['/keeps', '缓存', 1],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('row').nth(1).getByRole('checkbox').check();
+      await menu(page).getByRole('link', { name: '首页' }).click();
+      await expect(crumbs(page)).toHaveText('首页');
+      await menu(page).getByRole('link', { name: title, exact: true }).click();
+      await expect(page.locator('tbody tr.ant-table-row').first()).toBeVisible();
+      await expect(chosen).toHaveCount(left);
+    }
+  });
+
+  test('[MENU-09] an affix page has its tab open from the start', async ({ page }) => {
+    await withMenu(page, node('modelList', '/pinned', '钉住的', { meta: { affix: true } }));
+    await page.goto('/');
+    await expect(tabs(page).getByRole('link')).toHaveText(['首页', '钉住的']);
+  });
+
+  test('[MENU-10] a group of one page stands for it, unless it is always to show', async ({ page }) => {
+    const inside = (title: string) => [node('modelList', 'only', title)];
+    await withMenu(
+      page,
+      node('Layout', '/one', '并入', { children: inside('甲页') }),
+      node('Layout', '/always', '总是显示', { alwaysShow: true, children: inside('乙页') }),
+    );
+    await page.goto('/');
+    await expect(menu(page).getByRole('link', { name: '并入' })).toHaveAttribute('href', '/one/only');
+    await menu(page).getByRole('button', { name: '总是显示' }).click();
+    await expect(menu(page).getByRole('link', { name: '乙页' })).toBeVisible();
+  });
+
+  test('[MENU-11] an entry adds its query to the address', async ({ page }) => {
+    await withMenu(page, node('warehouseList', '/asked', '带查询', { query: '{"q":"P6","page":2}' }));
+    await page.goto('/');
+    await menu(page).getByRole('link', { name: '带查询' }).click();
+    await expect(page).toHaveURL('/asked?q=P6&page=2');
+    await expect(page.getByRole('search').getByRole('textbox')).toHaveValue('P6');
+  });
+
+  test('[MENU-12] a page with activeMenu highlights the named entry', async ({ page }) => {
+    await withMenu(
+      page,
+      node('modelList', '/side', '旁边', {
+        hidden: true,
+        meta: { activeMenu: '/deviceManage/warehouseList' },
+      }),
+    );
+    await page.goto('/side');
+    await expect(menu(page).locator('[data-current=true]')).toHaveText('设备仓库');
+  });
+
+  test('an outside address opens in a tab of its own', async ({ page, context }) => {
+    await context.route('https://manual.example/**', (route) => route.fulfill({ body: 'manual' }));
+    await withMenu(page, node('Layout', 'https://manual.example/', '手册'));
+    await page.goto('/');
+    const opened = context.waitForEvent('page');
+    await menu(page).getByRole('link', { name: '手册' }).click();
+    expect((await opened).url()).toBe('https://manual.example/');
+    await expect(page).toHaveURL('/');
+  });
+});

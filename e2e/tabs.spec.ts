@@ -1,0 +1,242 @@
+import type { Page } from '@playwright/test';
+import { crumbs, menu, menuNode as node, tabs, userMenu, withMenu, withSettings } from './shell-parts';
+import { expect, test, world } from './world';
+
+const tab = (page: Page, name: string) => tabs(page).getByRole('link', { name, exact: true });
+const rows = (page: Page) => page.locator('tbody tr.ant-table-row:visible');
+const words = (page: Page) => page.getByRole('menuitem');
+
+async function choose(page: Page, name: string, what: string): Promise<void> {
+  await tab(page, name).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: what, exact: true }).click();
+}
+
+/** Opens home and three lists, the last of which is shown. */
+async function openThree(page: Page): Promise<void> {
+  await page.goto('/deviceManage/modelList');
+  for (const name of ['设备仓库', '已绑定设备']) {
+    await menu(page).getByRole('link', { name }).click();
+    await expect(tab(page, name)).toHaveAttribute('aria-current', 'page');
+  }
+  await expect(tabs(page).getByRole('link')).toHaveText(['首页', '型号管理', '设备仓库', '已绑定设备']);
+}
+
+test.beforeEach(async ({ page, signedInAs }) => {
+  await signedInAs('admin');
+  await withSettings(page, { tagsView: true });
+});
+
+test('[TABS-01] a visit adds a tab with the title, and its query comes back with it', async ({ page }) => {
+  await page.goto('/deviceManage/warehouseList?q=P6');
+  await expect(tabs(page).getByRole('link')).toHaveText(['首页', '设备仓库']);
+  await tab(page, '首页').click();
+  await expect(page).toHaveURL('/');
+  await tab(page, '设备仓库').click();
+  await expect(page).toHaveURL('/deviceManage/warehouseList?q=P6');
+});
+
+test('[TABS-02] [TABS-03] a middle click closes a tab, but not a pinned one', async ({ page }) => {
+  await openThree(page);
+  await tab(page, '首页').click({ button: 'middle' });
+  await tab(page, '型号管理').click({ button: 'middle' });
+  await expect(tabs(page).getByRole('link')).toHaveText(['首页', '设备仓库', '已绑定设备']);
+  await expect(page).toHaveURL('/deviceManage/boundDeviceList');
+});
+
+test('[TABS-04] [TABS-07] [TABS-11] the context menu has its six entries and is 105 px wide', async ({
+  page,
+}) => {
+  await openThree(page);
+  await tab(page, '设备仓库').click({ button: 'right' });
+  await expect(words(page)).toHaveText(['刷新', '关闭当前', '关闭其他', '关闭左侧', '关闭右侧', '全部关闭']);
+  const box = page.locator('.ant-dropdown:visible');
+  await expect.poll(async () => (await box.boundingBox())?.width).toBe(105);
+  await page.keyboard.press('Escape');
+  await expect(box).toHaveCount(0);
+  await tab(page, '首页').click({ button: 'right' });
+  await expect(words(page)).toHaveText(['刷新', '关闭其他', '关闭右侧', '全部关闭']);
+  await page.keyboard.press('Escape');
+  await expect(box).toHaveCount(0);
+  await tab(page, '已绑定设备').click({ button: 'right' });
+  await expect(words(page)).toHaveText(['刷新', '关闭当前', '关闭其他', '关闭左侧', '全部关闭']);
+});
+
+test('[TABS-05] a refresh loads the page anew and keeps the tab', async ({ page }) => {
+  await page.goto('/deviceManage/warehouseList');
+  await rows(page).first().getByRole('checkbox').check();
+  const again = page.waitForRequest('**/device/list?**');
+  await choose(page, '设备仓库', '刷新');
+  await again;
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await expect(tabs(page).getByRole('link')).toHaveText(['首页', '设备仓库']);
+});
+
+for (const [what, left, shown] of [
+  ['关闭当前', ['首页', '型号管理', '已绑定设备'], '已绑定设备'],
+  ['关闭其他', ['首页', '设备仓库'], '设备仓库'],
+  ['关闭左侧', ['首页', '设备仓库', '已绑定设备'], '已绑定设备'],
+  ['关闭右侧', ['首页', '型号管理', '设备仓库'], '设备仓库'],
+  ['全部关闭', ['首页'], '首页'],
+] as const)
+  test(`[TABS-06] [TABS-08] ${what} removes what it names, and the last remaining tab is shown`, async ({
+    page,
+  }) => {
+    await openThree(page);
+    await choose(page, '设备仓库', what);
+    await expect(tabs(page).getByRole('link')).toHaveText([...left]);
+    await expect(tabs(page).locator('[data-current=true]')).toHaveText(shown);
+  });
+
+test.describe('without a pinned tab', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.route('**/getMenuTree', async (route) => {
+      const response = await route.fetch();
+      const answer = await response.json();
+      for (const one of answer.data) one.meta.affix = false;
+      await route.fulfill({ response, json: answer });
+    });
+  });
+
+  test('[TABS-09] closing the dashboard as the last tab stays on the dashboard', async ({ page }) => {
+    await page.goto('/');
+    const again = page.waitForRequest('**/api/admin/dashboard**');
+    await choose(page, '首页', '关闭当前');
+    await again;
+    await expect(tabs(page).getByRole('link')).toHaveText(['首页']);
+    await expect(page).toHaveURL('/');
+  });
+
+  test('[TABS-10] closing any other page as the last tab leads to /', async ({ page }) => {
+    await page.goto('/deviceManage/modelList');
+    await expect(tabs(page).getByRole('link')).toHaveText(['型号管理']);
+    await tab(page, '型号管理').click({ button: 'middle' });
+    await expect(page).toHaveURL('/');
+    await expect(tabs(page).getByRole('link')).toHaveText(['首页']);
+  });
+});
+
+test('[TABS-12] the shown tab comes into sight with 4 px beside it', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 700 });
+  const many = Array.from({ length: 14 }, (_, at) =>
+    node('modelList', `/p${at}`, `很长的标题 ${at}`, { meta: { affix: true } }),
+  );
+  await withMenu(page, ...many);
+  await page.goto('/');
+  const edges = (name: string) =>
+    tab(page, name).evaluate((link) => {
+      const box = link.closest('div')?.getBoundingClientRect();
+      const bar = link.closest('nav')?.getBoundingClientRect();
+      return { left: (box?.left ?? 0) - (bar?.left ?? 0), right: (bar?.right ?? 0) - (box?.right ?? 0) };
+    });
+  await menu(page).getByRole('link', { name: '很长的标题 9' }).click();
+  await expect(crumbs(page)).toHaveText('很长的标题 9');
+  await expect.poll(async () => Math.round((await edges('很长的标题 9')).right)).toBe(4);
+  await menu(page).getByRole('link', { name: '很长的标题 2' }).click();
+  await expect.poll(async () => Math.round((await edges('很长的标题 2')).left)).toBe(4);
+});
+
+test('tabs survive a reload of the page, but not the account', async ({ page, signedInAs }) => {
+  await openThree(page);
+  await page.reload();
+  await expect(tabs(page).getByRole('link')).toHaveText(['首页', '型号管理', '设备仓库', '已绑定设备']);
+  await expect(crumbs(page)).toHaveText('设备管理/已绑定设备');
+  await signedInAs('staff');
+  await page.reload();
+  await expect(tabs(page).getByRole('link')).toHaveText(['首页', '已绑定设备']);
+});
+
+test('a hidden tab keeps what was typed and where it was scrolled, and the same page twice is two pages', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.goto('/deviceManage/boundDeviceList');
+  await rows(page).nth(0).getByRole('link').first().click();
+  await expect(page.getByRole('switch').first()).toBeVisible();
+  const pane = page.locator('main > div:visible');
+  await pane.evaluate((element) => (element.scrollTop = 120));
+  await tab(page, '已绑定设备').click();
+  await rows(page).nth(1).getByRole('link').first().click();
+  await expect(tabs(page).getByRole('link')).toHaveCount(4);
+  await expect(page.getByRole('switch').first()).toBeVisible();
+  expect(await pane.evaluate((element) => element.scrollTop)).toBe(0);
+  await tabs(page).getByRole('link').nth(2).click();
+  await expect.poll(() => pane.evaluate((element) => element.scrollTop)).toBe(120);
+
+  await page.goto('/deviceManage/modelList');
+  await page.getByRole('button', { name: '新增型号' }).click();
+  await page.getByRole('dialog').getByLabel('型号名称').fill('半途');
+  // By the keyboard, as the drawer lies over the rest.
+  await tab(page, '首页').evaluate((link: HTMLElement) => link.click());
+  await expect(crumbs(page)).toHaveText('首页');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await tab(page, '型号管理').click();
+  await expect(page.getByRole('dialog').getByLabel('型号名称')).toHaveValue('半途');
+});
+
+test('a hidden tab asks for nothing more and hears nothing', async ({ page }) => {
+  const said: { type: string; value: { devices?: number[] } }[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => said.push(JSON.parse(String(payload)))),
+  );
+  const subscriptions = () =>
+    said.filter(({ type }) => type === 'subscribe').map(({ value }) => value.devices ?? []);
+  await page.goto('/deviceManage/boundDeviceList');
+  await expect.poll(() => subscriptions().at(-1)?.length ?? 0).toBeGreaterThan(0);
+  await menu(page).getByRole('link', { name: '型号管理' }).click();
+  await expect.poll(() => subscriptions().at(-1)).toEqual([]);
+  await tab(page, '首页').click();
+  await expect(page.getByRole('main')).toContainText('运行概况');
+  const polled = page.waitForRequest('**/api/admin/dashboard**', { timeout: 25_000 });
+  await polled;
+  await tab(page, '型号管理').click();
+  await expect(rows(page).first()).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.clock.install();
+  await page.clock.runFor(60_000);
+  expect(asked.filter((url) => /dashboard|bound-device/.test(url))).toEqual([]);
+});
+
+test('after signing in as somebody else nothing of the former account is left', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('admin', true);
+  await withMenu(page, node('modelList', '/mine', '我的型号'));
+  await page.goto('/mine');
+  await menu(page).getByRole('button', { name: '设备管理' }).click();
+  await menu(page).getByRole('link', { name: '设备仓库' }).click();
+  await expect(rows(page).first()).toBeVisible();
+  await userMenu(page).click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  await expect(page).toHaveURL('/login');
+  await page.unroute('**/api/admin/menu/getMenuTree');
+  const { merchant } = world().accounts;
+  await page.getByText('商户账号', { exact: true }).click();
+  await page.getByLabel('账号', { exact: true }).fill(merchant.account);
+  await page.getByLabel('密码', { exact: true }).fill(merchant.password);
+  await page.getByLabel('验证码', { exact: true }).fill('any');
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(userMenu(page)).toBeVisible();
+  await expect(tabs(page).getByRole('link')).toHaveText(['首页']);
+  await expect(menu(page).getByText('我的型号')).toHaveCount(0);
+  await expect(menu(page).getByText('设备仓库')).toHaveCount(0);
+  const list = page.waitForResponse('**/bound-device/list?**');
+  await menu(page).getByRole('link', { name: '已绑定设备' }).click();
+  await expect(rows(page)).toHaveCount((await (await list).json()).data.rows.length);
+});
+
+test('a window whose token another one has replaced starts anew', async ({ page, context, signedInAs }) => {
+  await page.goto('/deviceManage/modelList');
+  await expect(rows(page).first()).toBeVisible();
+  await signedInAs('merchant');
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(menu(other)).toBeVisible();
+  const reloaded = page.waitForEvent('load');
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await reloaded;
+  await expect(menu(page)).not.toContainText('型号管理');
+});

@@ -8,6 +8,7 @@ import { CommandFrame, DeviceFrame, type Frame } from '@chargehand/contract/devi
 import type { DeviceState } from '@chargehand/contract/device/state';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { noteReconnecting } from './live-connection';
 import { keyOf } from './query';
 import { useSession } from './session';
 import { openSocket, type Socket } from './socket';
@@ -87,10 +88,12 @@ function watch(client: QueryClient, managerId: number, ids: readonly number[]): 
   else
     socket = openSocket(managerId, {
       onOpen: (again) => {
+        noteReconnecting(undefined);
         subscribe();
         if (again) readAnew(client);
       },
       onFrame: (frame) => hear(client, frame),
+      onLost: (attempt, at) => noteReconnecting({ attempt, at }),
     });
   return () => {
     watched.delete(key);
@@ -99,6 +102,7 @@ function watch(client: QueryClient, managerId: number, ids: readonly number[]): 
     closing = setTimeout(() => {
       socket?.close();
       socket = undefined;
+      noteReconnecting(undefined);
     }, lingerMs);
   };
 }

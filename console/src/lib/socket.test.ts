@@ -85,6 +85,27 @@ test('[SOCKET-05] while that fails it tries again every 5 s', async () => {
   await vi.waitUntil(() => opens.length === 2);
 });
 
+test('while it is away it tells which attempt comes when', async () => {
+  const lost: [attempt: number, inMs: number][] = [];
+  vi.useFakeTimers({ toFake: ['Date'] });
+  socket = openSocket(7, {
+    onOpen: (again) => opens.push(again),
+    onFrame: () => {},
+    onLost: (attempt, at) => lost.push([attempt, at - Date.now()]),
+  });
+  await vi.waitUntil(() => opens.length === 1);
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    dropAll();
+  });
+  await vi.waitUntil(() => lost.length === 2);
+  expect(lost).toEqual([
+    [1, 0],
+    [2, reconnectMs],
+  ]);
+  await listen(port);
+});
+
 test('[SOCKET-06] after teardown no new connection follows', async () => {
   const mine = open();
   await vi.waitUntil(() => opens.length === 1);

@@ -5,6 +5,8 @@ export interface SocketEars {
   /** `again` when the connection had been lost before. */
   onOpen: (again: boolean) => void;
   onFrame: (frame: Frame) => void;
+  /** The connection is lost. `attempt` counts from 1; `at` is when that attempt to come back begins. */
+  onLost?: (attempt: number, at: number) => void;
 }
 
 export interface Socket {
@@ -30,6 +32,7 @@ export function openSocket(managerId: number, ears: SocketEars): Socket {
   let beat: ReturnType<typeof setInterval> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let opened = 0;
+  let attempt = 0;
 
   const send = (type: string, value: unknown): void => {
     if (socket?.readyState !== WebSocket.OPEN) return;
@@ -43,6 +46,7 @@ export function openSocket(managerId: number, ears: SocketEars): Socket {
     mine.onopen = () => {
       openedAt = Date.now();
       opened += 1;
+      attempt = 0;
       send('main', 'hello');
       beat = setInterval(() => send('main', 'heartbeat'), heartbeatMs);
       ears.onOpen(opened > 1);
@@ -59,6 +63,8 @@ export function openSocket(managerId: number, ears: SocketEars): Socket {
       if (event.code === sessionEnded) return;
       // A server that hangs up at once each time must not be called in a loop.
       const steady = openedAt > 0 && (opened === 1 || Date.now() - openedAt > reconnectMs);
+      attempt += 1;
+      ears.onLost?.(attempt, Date.now() + (steady ? 0 : reconnectMs));
       if (steady) connect();
       else retry = setTimeout(connect, reconnectMs);
     };

@@ -4,18 +4,16 @@ import css from './charger-drawing.module.css';
 export interface DrawnPort {
   port: number;
   state: 'off' | 'idle' | 'charging' | 'full';
-  /** Watts it delivers now. */
-  power?: number;
-  /** Stands at the top right instead of the power. */
+  /** Stands at the top right, such as the watts it delivers now. */
   label?: string;
   socket?: 'c' | 'a';
 }
 
 interface Props {
   ports: readonly DrawnPort[];
-  /** °C, written on the display with the power; the display shows bare lines without them. */
-  temperature?: number | undefined;
-  power?: number | undefined;
+  /** Figures in °C and W as the reader's language writes them; without them the display shows bare lines. */
+  temperature?: string | undefined;
+  power?: string | undefined;
   /** Whether the fan turns. */
   fan?: boolean | undefined;
   /** What a screen reader says instead of the picture. */
@@ -51,8 +49,7 @@ function Socket({ x, y, kind }: { x: number; y: number; kind: 'c' | 'a' }) {
 }
 
 function Port({ port, x, y, w, h }: { port: DrawnPort; x: number; y: number; w: number; h: number }) {
-  const label =
-    port.label ?? (port.power === undefined ? '' : `${port.power.toFixed(port.power < 100 ? 1 : 0)} W`);
+  const { label = '' } = port;
   return (
     <g transform={`translate(${x} ${y})`} className={css['port']} data-state={port.state}>
       <rect className={css['cell']} width={w} height={h} rx="3.5" />
@@ -80,11 +77,11 @@ function Display({ temperature, power }: Pick<Props, 'temperature' | 'power'>) {
       ) : (
         <text className={css['reading']} x="10">
           <tspan x="10" y="26">
-            {temperature === undefined ? '–' : temperature.toFixed(1)}
+            {temperature ?? '–'}
           </tspan>
           <tspan className={css['unit']}> °C</tspan>
           <tspan x="10" y="49" className={css['small']}>
-            {power === undefined ? '–' : power.toFixed(1)}
+            {power ?? '–'}
           </tspan>
           <tspan className={css['unit']}> W</tspan>
         </text>

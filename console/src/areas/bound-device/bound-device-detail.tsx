@@ -7,6 +7,7 @@ import { format, formatSince, freshness, missing } from '../../lib/format';
 import { useTabTitle } from '../../lib/tab-title';
 import { ChargerDrawing } from '../../ui/charger-drawing';
 import { Facts } from '../../ui/detail/facts';
+import { Reconnecting } from '../../ui/detail/reconnecting';
 import { Failed } from '../../ui/list/states';
 import styles from './bound-device-detail.module.css';
 import { CommandLog } from './command-log';
@@ -23,6 +24,7 @@ export function BoundDeviceDetailPage({ id }: { id: number }) {
   useTabTitle(device.data?.code);
   return (
     <div className={styles['page']}>
+      <Reconnecting />
       {device.error && (
         <Failed
           reason={device.error.message}
@@ -68,8 +70,8 @@ function Twin({
           <div className={styles['drawing']} data-old={fresh.kind !== 'online' || undefined}>
             <ChargerDrawing
               title={t('drawing', { n: device.portCount })}
-              temperature={state?.temperature ?? undefined}
-              power={state?.power ?? undefined}
+              temperature={state ? format.decimal(state.temperature) : undefined}
+              power={state ? format.decimal(state.power) : undefined}
               fan={state?.fan ?? undefined}
               ports={Array.from({ length: device.portCount }, (_, at) => {
                 const port = ports.find((one) => one.port === at + 1);

@@ -14,7 +14,11 @@ const list: ListDeclaration<DeviceModel> = {
   nameOf: (model) => model.name,
   columns: [
     { key: 'name', cell: (model) => model.name, sort: true },
-    { key: 'image', cell: (model) => <Picture resource={model.image} alt="" width={42} height={28} /> },
+    {
+      key: 'image',
+      cell: (model) => <Picture resource={model.image} alt="" width={42} height={28} />,
+      exported: [],
+    },
     { key: 'code', cell: (model) => model.code, kind: 'code', sort: true, card: 'aside' },
     { key: 'deviceCount', cell: (model) => format.number(model.deviceCount), kind: 'figure', sort: true },
     { key: 'portCount', cell: (model) => format.number(model.portCount), kind: 'figure', sort: true },
@@ -24,6 +28,7 @@ const list: ListDeclaration<DeviceModel> = {
       kind: 'figure',
       sort: true,
       card: 'status',
+      exported: [{ path: 'designPower', unit: 'W' }],
     },
     {
       key: 'warningTemperature',
@@ -31,8 +36,9 @@ const list: ListDeclaration<DeviceModel> = {
       kind: 'figure',
       sort: true,
       card: 'status',
+      exported: [{ path: 'warningTemperature', unit: '°C' }],
     },
-    { key: 'levels', cell: (model) => <LevelStrip levels={model.levels} />, card: 'note' },
+    { key: 'levels', cell: (model) => <LevelStrip levels={model.levels} />, card: 'note', exported: [] },
     { key: 'shareLimit', cell: (model) => format.number(model.shareLimit), kind: 'figure' },
     {
       key: 'updatedAt',
@@ -68,6 +74,7 @@ const list: ListDeclaration<DeviceModel> = {
     create: deviceModelApi.create,
     update: deviceModelApi.update,
   },
+  exports: deviceModelApi.export,
   remove: { by: deviceModelApi.remove, changes: [deviceModelApi.options] },
 };
 

@@ -27,9 +27,24 @@ const list: ListDeclaration<Device> = {
     { key: 'modelName', cell: (device) => device.modelName, sort: true, card: 'aside' },
     { key: 'mac', cell: (device) => device.mac, kind: 'code', sort: true, card: 'note' },
     { key: 'portCount', cell: (device) => format.number(device.portCount), kind: 'figure', sort: true },
-    { key: 'saleStatus', cell: (device) => <SaleStatus value={device.saleStatus} />, card: 'status' },
-    { key: 'bindStatus', cell: (device) => <BindStatus value={device.bindStatus} />, card: 'status' },
-    { key: 'outStatus', cell: (device) => <OutStatus value={device.outStatus} />, card: 'status' },
+    {
+      key: 'saleStatus',
+      cell: (device) => <SaleStatus value={device.saleStatus} />,
+      card: 'status',
+      exported: [{ path: 'saleStatus', texts: saleStatuses }],
+    },
+    {
+      key: 'bindStatus',
+      cell: (device) => <BindStatus value={device.bindStatus} />,
+      card: 'status',
+      exported: [{ path: 'bindStatus', texts: bindStatuses }],
+    },
+    {
+      key: 'outStatus',
+      cell: (device) => <OutStatus value={device.outStatus} />,
+      card: 'status',
+      exported: [{ path: 'outStatus', texts: outStatuses }],
+    },
     {
       key: 'createdAt',
       cell: (device) => format.instant(device.createdAt),
@@ -57,6 +72,7 @@ const list: ListDeclaration<Device> = {
   ],
   detail: DeviceDetail,
   form: { Drawer: DeviceForm, add: 'takeIn', create: deviceApi.create, update: deviceApi.update },
+  exports: deviceApi.export,
   remove: { by: deviceApi.remove, changes: [deviceModelApi.list] },
 };
 

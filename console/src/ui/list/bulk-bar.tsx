@@ -1,11 +1,12 @@
-import { Button } from 'antd';
-import { X } from 'lucide-react';
+import { Button, Dropdown } from 'antd';
+import { Ellipsis, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format';
 import { usePhone } from '../../lib/media';
 import styles from './bulk-bar.module.css';
 import type { Action, ListDeclaration, Listed } from './declaration';
+import { Fitting } from './fitting';
 import type { ListControl } from './use-list';
 import { selectionLimit, useReadAll } from './use-rows';
 
@@ -44,6 +45,11 @@ export function BulkBar<Row extends Listed>({
     }
   };
 
+  const offers = [
+    ...actions.map(({ key }) => ({ key, label: t(key), danger: false })),
+    ...(mayRemove ? [{ key: 'remove', label: t('ui:delete'), danger: true }] : []),
+  ];
+
   return (
     <div className={styles['bar']} role="region" aria-live="polite">
       <strong className={styles['count']}>
@@ -61,18 +67,34 @@ export function BulkBar<Row extends Listed>({
           {t('ui:selectAll', { count: total, n: format.number(total) })}
         </Button>
       )}
-      <span className={styles['actions']}>
-        {actions.map((action) => (
-          <Button key={action.key} onClick={() => onAction(action.key, rows)}>
-            {t(action.key)}
-          </Button>
-        ))}
-        {mayRemove && (
-          <Button danger onClick={() => onAction('remove', rows)}>
-            {t('ui:delete')}
-          </Button>
-        )}
-      </span>
+      <div className={styles['actions']}>
+        <Fitting
+          tail={(hidden) =>
+            hidden.length > 0 && (
+              <Dropdown
+                trigger={['click']}
+                placement="topRight"
+                menu={{
+                  items: offers.slice(-hidden.length).map(({ key, label, danger }) => ({
+                    key,
+                    label,
+                    danger,
+                    onClick: () => onAction(key, rows),
+                  })),
+                }}
+              >
+                <Button aria-label={t('ui:more')} icon={<Ellipsis size={16} strokeWidth={1.6} />} />
+              </Dropdown>
+            )
+          }
+        >
+          {offers.map(({ key, label, danger }) => (
+            <Button key={key} danger={danger} onClick={() => onAction(key, rows)}>
+              {label}
+            </Button>
+          ))}
+        </Fitting>
+      </div>
       <Button
         type="text"
         className={styles['clear'] ?? ''}

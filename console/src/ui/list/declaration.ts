@@ -16,6 +16,9 @@ export type ListEndpoint<Row> = Endpoint<
   z.ZodType<{ rows: Row[]; total: number }>
 >;
 
+/** A `POST …/export` endpoint that takes what the list takes, and columns. */
+export type ExportEndpoint = Pick<Endpoint, 'path' | 'access'>;
+
 /** A `DELETE …/:ids` endpoint. */
 export type RemoveEndpoint = Endpoint<
   z.ZodType<{ ids: number[] }>,
@@ -26,6 +29,17 @@ export type RemoveEndpoint = Endpoint<
 
 /** Where a column stands on a phone's card; without a place it is left out there. */
 export type CardPlace = 'aside' | 'status' | 'note' | 'when';
+
+/** A value that an export writes for a column, by its path in the row: `state.temperature`. */
+export interface Exported {
+  path: string;
+  /** Key of its head where that is not the column's own. */
+  label?: string;
+  /** Stands in the head, since cells hold bare figures. */
+  unit?: string;
+  /** Message keys by value; a list where each value is its own key. */
+  texts?: readonly string[] | Readonly<Record<string, string>>;
+}
 
 /** A column of the table, an entry of the column settings and a fact of the card. `key` is also its label's key. */
 export interface Column<Row> {
@@ -38,6 +52,8 @@ export interface Column<Row> {
   /** Not shown until chosen in the column settings. */
   hidden?: boolean;
   card?: CardPlace;
+  /** What an export writes: the value at `key` unless told otherwise, nothing for pictures and the like. */
+  exported?: readonly Exported[];
 }
 
 export interface Option {
@@ -85,7 +101,7 @@ export interface Action<Row> {
 export interface ListDeclaration<Row extends Listed> {
   /** Component name of the page; keeps its settings apart from other lists'. */
   page: string;
-  /** Namespace of the area's texts. It holds `searchHint`, `emptyTitle` and `emptyText` besides the labels. */
+  /** Namespace of the area's texts: `listTitle`, `searchHint`, `emptyTitle` and `emptyText` besides the labels. */
   texts: string;
   source: ListEndpoint<Row>;
   /** What a row is called where it is named. */
@@ -105,6 +121,8 @@ export interface ListDeclaration<Row extends Listed> {
     create: Guarded;
     update: Guarded;
   };
+  /** Makes an Excel file of all pages. */
+  exports?: ExportEndpoint;
   remove?: { by: RemoveEndpoint; changes?: readonly Pick<Endpoint, 'path'>[] };
   /** Keeps the shown rows live. */
   useLive?: (ids: readonly number[]) => void;

@@ -7,6 +7,7 @@ import { usePhone } from '../../lib/media';
 import { useSession } from '../../lib/session';
 import { mayUse } from '../can';
 import type { ListDeclaration, Listed } from './declaration';
+import { ExportButton } from './export-button';
 import { Fitting } from './fitting';
 import styles from './head.module.css';
 import { type NamedView, useViews, ViewSaver } from './own-views';
@@ -82,6 +83,9 @@ export function Head<Row extends Listed>({
       </nav>
       <div className={styles['buttons']}>
         {!phone && <ColumnButton list={list} control={control} />}
+        {!phone && list.exports && mayUse(session, list.exports) && (
+          <ExportButton list={list} control={control} exports={list.exports} />
+        )}
         {list.form && mayUse(session, list.form.create) && (
           <Button
             type="primary"

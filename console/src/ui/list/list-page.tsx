@@ -7,6 +7,7 @@ import { useSession } from '../../lib/session';
 import { useSize } from '../../lib/settings';
 import { mayUse } from '../can';
 import { usePhone } from '../../lib/media';
+import { Reconnecting } from '../detail/reconnecting';
 import { BulkBar } from './bulk-bar';
 import { Cards } from './cards';
 import type { ListDeclaration, Listed } from './declaration';
@@ -107,6 +108,7 @@ export function ListPage<Row extends Listed>({ list }: { list: ListDeclaration<R
     <section className={styles['panel']} ref={panel} data-size={size}>
       <Head list={list} control={control} />
       <Filters list={list} control={control} searchBox={searchBox} />
+      {list.useLive && <Reconnecting />}
       {answer.error && (
         <Failed
           reason={answer.error.message}

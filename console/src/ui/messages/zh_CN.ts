@@ -8,6 +8,7 @@ const messages = {
   save: '保存',
   saved: '已保存',
   apply: '应用',
+  export: '导出',
   cancel: '取消',
   close: '关闭',
   retry: '重试',
@@ -106,6 +107,11 @@ const messages = {
   replaceImage: '更换图片',
   uploading: '正在上传…',
   imageHint: '{types}，小于 {n} MB',
+  addFiles: '选择文件',
+  filesHint: '{types}，每个小于 {n} MB，最多 {count} 个',
+  removeFile: '移除“{name}”',
+  downloadFile: '下载“{name}”',
+  tooManyFiles: '上传文件数量不能超过 {n} 个!',
   fileTooLarge: '上传文件大小不能超过 {n} MB!',
   wrongFileType: '文件格式不正确，请上传 {types} 格式文件!',
   uploadFailed: '上传失败，请重试',
@@ -116,6 +122,9 @@ const messages = {
   secondsAgo: '{n} 秒前',
   sinceTime: '{time} 起',
   unknownSince: '自 {time} 起状态未知',
+  reconnecting: '正在重新连接',
+  reconnectAttempt: '第 {n} 次，{s} 秒后',
+  reconnectNow: '第 {n} 次',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

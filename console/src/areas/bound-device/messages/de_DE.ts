@@ -1,6 +1,7 @@
 import type { Messages } from './zh_CN';
 
 export default {
+  listTitle: 'Gekoppelte Geräte',
   name: 'Gerätename',
   code: 'Gerätecode',
   mac: 'MAC-Adresse',
@@ -10,6 +11,7 @@ export default {
   online: 'Online',
   unknown: 'Unbekannt',
   offline: 'Offline',
+  seenAt: 'Zuletzt gemeldet',
   temperature: 'Temperatur',
   power: 'Leistung',
   ports: 'Anschlüsse',

@@ -1,6 +1,7 @@
 import type { Messages } from './zh_CN';
 
 export default {
+  listTitle: 'Bound devices',
   name: 'Device name',
   code: 'Device code',
   mac: 'MAC address',
@@ -10,6 +11,7 @@ export default {
   online: 'Online',
   unknown: 'Unknown',
   offline: 'Offline',
+  seenAt: 'Last report',
   temperature: 'Temperature',
   power: 'Power',
   ports: 'Ports',

@@ -1,6 +1,7 @@
 import type { Messages } from './zh_CN';
 
 export default {
+  listTitle: 'Appareils associés',
   name: 'Nom de l’appareil',
   code: 'Code appareil',
   mac: 'Adresse MAC',
@@ -10,6 +11,7 @@ export default {
   online: 'En ligne',
   unknown: 'Inconnu',
   offline: 'Hors ligne',
+  seenAt: 'Dernier envoi',
   temperature: 'Température',
   power: 'Puissance',
   ports: 'Ports',

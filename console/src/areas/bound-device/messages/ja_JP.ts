@@ -1,6 +1,7 @@
 import type { Messages } from './zh_CN';
 
 export default {
+  listTitle: '紐付け済みデバイス',
   name: 'デバイス名',
   code: 'デバイスコード',
   mac: 'MACアドレス',
@@ -10,6 +11,7 @@ export default {
   online: 'オンライン',
   unknown: '不明',
   offline: 'オフライン',
+  seenAt: '最終報告',
   temperature: '温度',
   power: '電力',
   ports: 'ポート',

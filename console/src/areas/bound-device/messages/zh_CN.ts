@@ -1,4 +1,5 @@
 const messages = {
+  listTitle: '已绑定设备',
   name: '设备名称',
   code: '设备编码',
   mac: 'MAC 地址',
@@ -8,6 +9,7 @@ const messages = {
   online: '在线',
   unknown: '未知',
   offline: '离线',
+  seenAt: '最近上报',
   temperature: '温度',
   power: '功率',
   ports: '端口',

@@ -1,6 +1,7 @@
 import type { Messages } from './zh_CN';
 
 export default {
+  listTitle: '已綁定裝置',
   name: '裝置名稱',
   code: '裝置編號',
   mac: 'MAC 地址',
@@ -10,6 +11,7 @@ export default {
   online: '在線',
   unknown: '不明',
   offline: '離線',
+  seenAt: '最近上報',
   temperature: '溫度',
   power: '功率',
   ports: '插口',

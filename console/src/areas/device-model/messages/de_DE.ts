@@ -1,6 +1,7 @@
 import type { Messages } from './zh_CN';
 
 export default {
+  listTitle: 'Modelle',
   image: 'Bild',
   name: 'Modellname',
   code: 'Modellcode',

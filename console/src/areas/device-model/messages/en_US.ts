@@ -1,6 +1,7 @@
 import type { Messages } from './zh_CN';
 
 export default {
+  listTitle: 'Device models',
   image: 'Image',
   name: 'Model name',
   code: 'Model code',

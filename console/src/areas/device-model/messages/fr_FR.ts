@@ -1,6 +1,7 @@
 import type { Messages } from './zh_CN';
 
 export default {
+  listTitle: 'Modèles',
   image: 'Image',
   name: 'Nom du modèle',
   code: 'Code du modèle',

@@ -1,6 +1,7 @@
 import type { Messages } from './zh_CN';
 
 export default {
+  listTitle: '機種管理',
   image: '画像',
   name: '機種名',
   code: '機種コード',

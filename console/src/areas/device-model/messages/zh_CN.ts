@@ -1,4 +1,5 @@
 const messages = {
+  listTitle: '型号管理',
   image: '图片',
   name: '型号名称',
   code: '型号编码',

@@ -1,6 +1,7 @@
 import type { Messages } from './zh_CN';
 
 export default {
+  listTitle: '型號管理',
   image: '圖片',
   name: '型號名稱',
   code: '型號編號',

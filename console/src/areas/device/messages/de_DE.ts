@@ -1,6 +1,7 @@
 import type { Messages } from './zh_CN';
 
 export default {
+  listTitle: 'Gerätelager',
   code: 'Gerätecode',
   modelId: 'Modell',
   modelName: 'Modell',

@@ -1,6 +1,7 @@
 import type { Messages } from './zh_CN';
 
 export default {
+  listTitle: 'Device warehouse',
   code: 'Device code',
   modelId: 'Model',
   modelName: 'Model',

@@ -1,6 +1,7 @@
 import type { Messages } from './zh_CN';
 
 export default {
+  listTitle: 'Entrepôt',
   code: 'Code appareil',
   modelId: 'Modèle',
   modelName: 'Modèle',

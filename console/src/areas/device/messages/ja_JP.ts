@@ -1,6 +1,7 @@
 import type { Messages } from './zh_CN';
 
 export default {
+  listTitle: 'デバイス倉庫',
   code: 'デバイスコード',
   modelId: '機種',
   modelName: '機種',

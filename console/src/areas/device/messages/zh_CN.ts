@@ -1,4 +1,5 @@
 const messages = {
+  listTitle: '设备仓库',
   code: '设备编码',
   modelId: '型号',
   modelName: '型号',

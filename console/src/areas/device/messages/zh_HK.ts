@@ -1,6 +1,7 @@
 import type { Messages } from './zh_CN';
 
 export default {
+  listTitle: '裝置倉庫',
   code: '裝置編號',
   modelId: '型號',
   modelName: '型號',

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { useNow } from '../../lib/clock';
+import { format } from '../../lib/format';
+import { useReconnecting } from '../../lib/live-connection';
+import { Status } from '../status';
+import styles from './reconnecting.module.css';
+
+/** Says on a live page that the console is cut off, and when it tries again. */
+export function Reconnecting() {
+  const { t } = useTranslation('ui');
+  const way = useReconnecting();
+  const now = useNow();
+  // The first attempt follows at once and mostly succeeds: nobody has to read of it.
+  if (!way || way.attempt < 2) return null;
+  const seconds = Math.ceil((way.at - now) / 1000);
+  const n = format.number(way.attempt);
+  return (
+    <p className={styles['line']}>
+      <span role="status">
+        <Status kind="run">{t('reconnecting')}</Status>
+      </span>
+      <span className={styles['when']}>
+        {seconds > 0 ? t('reconnectAttempt', { n, s: seconds }) : t('reconnectNow', { n })}
+      </span>
+    </p>
+  );
+}

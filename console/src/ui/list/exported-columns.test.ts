@@ -1,0 +1,46 @@
+import { exportOf, listQuery } from '@chargehand/contract/fields';
+import { parse } from 'qs';
+import { expect, test } from 'vitest';
+import { formEncode } from '../../lib/form-encode';
+import type { Column } from './declaration';
+import { exportedColumns } from './exported-columns';
+
+const cell = () => null;
+const columns: Column<unknown>[] = [
+  { key: 'code', cell },
+  { key: 'image', cell, exported: [] },
+  { key: 'temperature', cell, exported: [{ path: 'state.temperature', unit: '°C' }] },
+  { key: 'bindStatus', cell, exported: [{ path: 'bindStatus', texts: ['bound', 'unbound'] }] },
+  {
+    key: 'connection',
+    cell,
+    exported: [
+      { path: 'state.online', texts: { true: 'online', false: 'offline' } },
+      { path: 'state.seenAt', label: 'seenAt' },
+    ],
+  },
+];
+const shown = columns.map((column) => ({ column, shown: true }));
+const t = (key: string) => `<${key}>`;
+
+test('a column exports the value at its key, others where they lie and in the words of the reader', () => {
+  expect(exportedColumns(shown, t)).toEqual([
+    { key: 'code', label: '<code>' },
+    { key: 'state.temperature', label: '<temperature> (°C)' },
+    { key: 'bindStatus', label: '<bindStatus>', texts: { bound: '<bound>', unbound: '<unbound>' } },
+    { key: 'state.online', label: '<connection>', texts: { true: '<online>', false: '<offline>' } },
+    { key: 'state.seenAt', label: '<seenAt>' },
+  ]);
+});
+
+test('hidden columns stay out, the order is the shown one', () => {
+  const [code, , temperature, bound] = shown;
+  const chosen = [code, bound, temperature && { ...temperature, shown: false }].filter((one) => !!one);
+  expect(exportedColumns(chosen, t).map(({ key }) => key)).toEqual(['code', 'bindStatus']);
+});
+
+test('as a form they arrive whole', () => {
+  const Body = exportOf(listQuery({}, ['code']));
+  const asked = { params: { beginTime: '2026-11-01' }, columns: exportedColumns(shown, t) };
+  expect(Body.parse(parse(formEncode(asked)))).toMatchObject(asked);
+});

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { readSheet } from 'read-excel-file/node';
+import { rows } from './lists';
+import { expect, test } from './world';
+
+test.beforeEach(async ({ signedInAs }) => {
+  await signedInAs('admin');
+});
+
+/** What the export button saves: its name and its rows, the head first. */
+async function exported(page: Page) {
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出', exact: true }).click();
+  const file = await waiting;
+  return { name: file.suggestedFilename(), rows: await readSheet(await file.path()) };
+}
+
+const shownHeads = async (page: Page) =>
+  (await page.getByRole('columnheader').allInnerTexts()).filter((head) => head !== '' && head !== '操作');
+
+test('[LAYOUT-16] export gives a file with exactly the rows of the filter, all pages in their order', async ({
+  page,
+}) => {
+  await page.goto('/deviceManage/warehouseList?q=-2611-&bindStatus=bound&sort=code.desc&size=10');
+  const code = rows(page).getByRole('button', { name: /^P\d/ });
+  await expect(rows(page)).toHaveCount(10);
+  const heads = await shownHeads(page);
+  const file = await exported(page);
+  expect(file.name).toMatch(/^设备仓库 \d{4}-\d\d-\d\d\.xlsx$/);
+  const [head = [], ...written] = file.rows;
+  expect(head).toEqual(heads);
+
+  const seen: string[] = [];
+  const next = page.getByRole('button', { name: '下一页' });
+  for (;;) {
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    seen.push(...(await code.allInnerTexts()));
+    if (await next.isDisabled()) break;
+    await next.click();
+    await expect(page).toHaveURL(new RegExp(`page=${Math.ceil(seen.length / 10) + 1}`));
+    await expect(code.first()).not.toHaveText(seen.at(-10) ?? '');
+  }
+  expect(seen.length).toBeGreaterThan(10);
+  expect(written.map(([first]) => first)).toEqual(seen);
+  expect([...new Set(written.map((line) => line[heads.indexOf('绑定状态')]))]).toEqual(['已绑定']);
+});
+
+test('a live list exports bare figures under heads with units', async ({ page }) => {
+  await page.goto('/deviceManage/boundDeviceList?q=P6-2611-000001');
+  await expect(rows(page)).toHaveCount(1);
+  const [head = [], ...written] = (await exported(page)).rows;
+  expect(written).toHaveLength(1);
+  const [device = []] = written;
+  const at = (label: string) => device[head.indexOf(label)];
+  expect(at('设备编码')).toBe('P6-2611-000001');
+  expect(at('连接状态')).toBe('在线');
+  expect(typeof at('温度 (°C)')).toBe('number');
+  expect(typeof at('功率 (W)')).toBe('number');
+  expect(at('端口')).toBe(6);
+});
+
+test('models export without their pictures', async ({ page }) => {
+  await page.goto('/deviceManage/modelList?q=P6');
+  await expect(rows(page).first()).toBeVisible();
+  const {
+    rows: [head = [], ...written],
+  } = await exported(page);
+  expect(head).toContain('设计功率 (W)');
+  expect(head).not.toContain('图片');
+  expect(written.map(([name]) => name)).toContain('P6');
+});

@@ -20,6 +20,7 @@ export const codes = {
   ticketInvalid: 1005,
   codeWrong: 1006,
   codeTooSoon: 1007,
+  channelMissing: 1008,
   modelInUse: 1101,
   deviceBound: 1201,
   deviceNotBound: 1202,

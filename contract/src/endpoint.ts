@@ -31,8 +31,6 @@ export interface Endpoint<
   output: Output;
   /** Writes of the console are audited under `{noun}.{verb}`; reads and the app's API carry none. */
   audit?: `${string}.${string}`;
-  /** A multipart upload or another body that `serve()` must not read. */
-  raw?: boolean;
 }
 
 /** Declares one call of the HTTP interface; server, console, role tree and API description all read it. */

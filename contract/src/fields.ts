@@ -94,7 +94,8 @@ export const idList = () =>
 export const instant = () => z.iso.datetime({ offset: false });
 
 /** An instant or a calendar day as a range's end; a day means its whole length in UTC. */
-export const rangeEnd = () => z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
+export const rangeEnd = () =>
+  z.union([z.iso.datetime({ offset: true }), z.iso.date()]).refine((value) => !value.startsWith('0000'));
 
 /** MAC address, six pairs of hexadecimal digits parted by colons, upper case. */
 export const mac = () =>

@@ -62,6 +62,8 @@ export function startCharger(options: ChargerOptions): Charger {
   let heat: Heat = { temperature: ambient + random() * 8, fan: false };
   let seq = 0;
   let version = 0;
+  // One order after the other: a slow relay must not bring back what a newer order changed.
+  let orders = Promise.resolve();
 
   const presence = (on: boolean): Presence => ({
     on,
@@ -135,7 +137,7 @@ export function startCharger(options: ChargerOptions): Charger {
   client.on('message', (topic, payload) => {
     if (topic !== `${prefix}down/desired`) return;
     const desired = Desired.safeParse(JSON.parse(payload.toString('utf8')));
-    if (desired.success) void obey(desired.data);
+    if (desired.success) orders = orders.then(() => obey(desired.data));
   });
 
   const step = () => {

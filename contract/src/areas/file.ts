@@ -34,7 +34,6 @@ export const fileApi = {
     summary: 'Store one file; multipart field `file`. Answers `fileName` beside `code` and `msg`',
     query: UploadQuery,
     output: nothing,
-    raw: true,
   }),
   download: endpoint({
     method: 'GET',
@@ -44,7 +43,6 @@ export const fileApi = {
       'A stored file as a blob, its name in the header `download-filename`; with `delete` an own file is gone afterwards',
     query: DownloadQuery,
     output: nothing,
-    raw: true,
   }),
   resource: endpoint({
     method: 'GET',
@@ -53,6 +51,5 @@ export const fileApi = {
     summary: 'A stored file',
     query: ResourceQuery,
     output: nothing,
-    raw: true,
   }),
 };

@@ -36,7 +36,7 @@ export const PortReading = z.tuple([
   z.int().min(0).max(1_000_000),
 ]);
 
-/** `up/tele`: one message counts once, by device, `sid` and `seq`. */
+/** `up/tele`: one message counts once, by device, clock, `sid` and `seq`. */
 export const Telemetry = z.object({
   v: z.literal(1),
   sid,
@@ -86,7 +86,7 @@ export type Reported = z.infer<typeof Reported>;
  */
 export const CommandResult = z.object({
   id: printable(64).min(1),
-  st: z.enum(['ack', 'done', 'refused']),
+  st: z.enum(['ack', 'refused']),
   why: printable(200).nullable(),
   ts: z.int().min(0),
 });

@@ -1,6 +1,3 @@
-/** Number of shards a fleet is divided into. */
-export const shardCount = 256;
-
 /** FNV-1a over the code's characters, folded to 0…255. Stable for ever: it is part of the topic. */
 export function shardOf(deviceCode: string): number {
   let hash = 0x811c9dc5;
@@ -14,8 +11,6 @@ export const topicPrefix = (deviceCode: string): string =>
 
 export const upTopics = ['presence', 'tele', 'reported', 'cmd/res'] as const;
 export type UpTopic = (typeof upTopics)[number];
-export const downTopics = ['desired'] as const;
-export type DownTopic = (typeof downTopics)[number];
 
 /** Parts of a topic a device publishes on, or undefined when it is none. */
 export function parseUpTopic(topic: string): { deviceCode: string; kind: UpTopic } | undefined {

@@ -1,23 +1,17 @@
 import type { CommandResult, Reported } from '@chargehand/contract/device/payloads';
-import { sql } from 'kysely';
 import { announce } from '../lib/events';
+import { sql } from 'kysely';
 import type { Tx } from '../lib/db';
-
-interface From<T> {
-  deviceId: number;
-  receivedAt: number;
-  data: T;
-}
-
-/** Statuses a command can still leave. An answer to a finished command changes nothing. */
-export const openStatuses = ['queued', 'sent', 'acknowledged'] as const;
+import { lockDesired, openStatuses, rebuildDesired } from './desired';
+import type { From } from './message';
 
 /** Marks commands as acknowledged or refused by their device. */
 export async function applyResults(tx: Tx, results: From<CommandResult>[]): Promise<void> {
   for (const { deviceId, receivedAt, data } of results) {
     const version = Number(/^v(\d{1,15})$/.exec(data.id)?.[1]);
-    if (!Number.isInteger(version) || data.st === 'done') continue;
+    if (!Number.isInteger(version)) continue;
     const at = new Date(receivedAt).toISOString();
+    await lockDesired(tx, deviceId);
     const moved = await tx
       .updateTable('command')
       .set(
@@ -39,19 +33,24 @@ export async function applyResults(tx: Tx, results: From<CommandResult>[]): Prom
       'command',
       moved.map(({ id }) => id),
     );
-    if (data.st === 'refused') await withdrawDesired(tx, deviceId, version);
+    if (data.st === 'refused' && moved.length > 0) await rebuildDesired(tx, deviceId);
   }
 }
 
-/** Takes what a device says it now is, and closes the commands it settles. */
+/**
+ * Takes what a device says it now is, and closes the commands it settles. A report older than the one
+ * known is a late delivery and changes nothing; after a new boot the first report counts, whatever its version.
+ */
 export async function applyReports(tx: Tx, reports: From<Reported>[]): Promise<void> {
   for (const { deviceId, receivedAt, data } of reports) {
     const at = new Date(receivedAt).toISOString();
     const { state, ver, err } = data;
-    await sql`insert into device_desired as d (device_id, reported_version, reported)
+    const taken = await sql`insert into device_desired as d (device_id, reported_version, reported)
       values (${deviceId}, ${ver}, ${JSON.stringify(state)}::jsonb)
       on conflict (device_id) do update set reported_version = excluded.reported_version, reported = excluded.reported
-        where d.reported_version is null or d.reported_version <= excluded.reported_version`.execute(tx);
+        where d.reported_version is null or d.reported_version <= excluded.reported_version
+      returning device_id`.execute(tx);
+    if (taken.rows.length === 0) continue;
     await sql`insert into device_state as s (device_id, seen_at, on_state, port_on)
       values (${deviceId}, ${at}, ${state.on ?? null}, ${state.ports ? state.ports.map((on) => on === 1) : null})
       on conflict (device_id) do update set version = s.version + 1, seen_at = greatest(s.seen_at, excluded.seen_at),
@@ -81,20 +80,4 @@ export async function applyReports(tx: Tx, reports: From<Reported>[]): Promise<v
       open.map(({ id }) => id),
     );
   }
-}
-
-/** A version that failed must not reach the device later: a newer one without it takes its place. */
-export async function withdrawDesired(tx: Tx, deviceId: number, version: number): Promise<void> {
-  const withdrawn = await tx
-    .updateTable('deviceDesired')
-    .set({ version: sql`version + 1`, settings: '{}', expiresAt: null })
-    .where('deviceId', '=', deviceId)
-    .where('version', '=', version)
-    .returning('deviceId')
-    .execute();
-  await announce(
-    tx,
-    'deviceBack',
-    withdrawn.map((row) => row.deviceId),
-  );
 }

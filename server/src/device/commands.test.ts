@@ -171,6 +171,38 @@ describe('a command', () => {
     expect(seen.set).toEqual({});
   });
 
+  it('a switch that timed out is not hidden in a newer one that is still open', async () => {
+    const { connect, press, reaches } = await boundDevice();
+    const device = await connect();
+    const first = await press(1, false);
+    const second = await press(2, false);
+    await until(() => device.desired.find(({ set }) => set.ports?.[0] === 0 && set.ports[1] === 0));
+    await server.db
+      .updateTable('command')
+      .set({ createdAt: sql`now() - interval '11 seconds'` })
+      .where('id', '=', first.id)
+      .execute();
+    await reaches(first.id, 'failed');
+    const rebuilt = await until(() =>
+      device.desired.find(({ set }) => set.ports?.[0] === 1 && set.ports[1] === 0),
+    );
+    await device.up('reported', { ver: rebuilt.ver, state: { ports: rebuilt.set.ports }, err: null });
+    await reaches(second.id, 'applied');
+  });
+
+  it('a report that arrives late changes nothing, the first one of a new boot counts whatever its version', async () => {
+    const { id, connect } = await boundDevice();
+    const device = await connect();
+    const ports = async () =>
+      (await server.send(boundDeviceApi.get, root, { params: { id } })).state?.ports.map(({ on }) => on);
+    await device.up('reported', { ver: 5, state: { ports: [0, 1, 1] }, err: null });
+    await device.up('reported', { ver: 4, state: { ports: [1, 1, 1] }, err: null });
+    expect(await ports()).toEqual([false, true]);
+    await device.up('presence', { on: true, sid: 'another-boot' });
+    await device.up('reported', { ver: 0, state: { ports: [1, 1, 1] }, err: null });
+    expect(await ports()).toEqual([true, true]);
+  });
+
   it('two commands at once are two versions, and none is lost', async () => {
     const { connect, press, reaches } = await boundDevice();
     const device = await connect();

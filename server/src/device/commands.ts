@@ -1,11 +1,10 @@
 import type { Desired } from '@chargehand/contract/device/payloads';
 import { Settings } from '@chargehand/contract/device/payloads';
-import { commandTimeoutMs } from '@chargehand/contract/device/command';
 import { sql } from 'kysely';
 import { announce } from '../lib/events';
 import type { Db } from '../lib/db';
 import type { Log } from '../lib/log';
-import { openStatuses, withdrawDesired } from './answers';
+import { failOverdue } from './desired';
 
 /** How a protocol brings a device what it shall be. */
 export interface Downlink {
@@ -54,26 +53,6 @@ export async function sendDesired(
     const set = expired ? {} : Settings.parse(settings);
     await downlink.sendDesired(code, { ver: version, exp: expired ? null : expires, set });
   }
-}
-
-/** Fails commands that got no answer in time and takes back what they asked for. */
-export async function failOverdue(db: Db): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const overdue = await tx
-      .updateTable('command')
-      .set({ status: 'failed', reason: 'timedOut', finishedAt: sql`now()` })
-      .where('status', 'in', openStatuses)
-      .where(sql<boolean>`created_at < now() - make_interval(secs => ${commandTimeoutMs / 1000})`)
-      .returning(['id', 'deviceId', 'version'])
-      .execute();
-    for (const { deviceId, version } of overdue)
-      if (version !== null) await withdrawDesired(tx, deviceId, version);
-    await announce(
-      tx,
-      'command',
-      overdue.map(({ id }) => id),
-    );
-  });
 }
 
 /** Looks for overdue commands every second. */

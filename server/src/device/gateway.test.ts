@@ -185,6 +185,31 @@ describe('telemetry', () => {
   });
 });
 
+describe('a device', () => {
+  it('that is deleted loses its connection', async () => {
+    const { id, connect } = await newDevice();
+    const device = await connect();
+    const closed = new Promise<void>((resolve) => device.client.once('close', () => resolve()));
+    expect((await server.call('DELETE', `/api/admin/device/${id}`, { token: root })).code).toBe(1);
+    await closed;
+  });
+
+  it('whose clock was set back is heard of all the same, and its old values change nothing', async () => {
+    const { id, connect } = await newDevice();
+    const device = await connect();
+    await device.tele(1, { t: 50 });
+    await server.db
+      .updateTable('deviceState')
+      .set({ seenAt: '2026-01-01T00:00:00Z' })
+      .where('deviceId', '=', id)
+      .execute();
+    await device.tele(2, { t: 20, ts: Date.now() - 3600_000 });
+    const now = await state(id);
+    expect(now).toMatchObject({ temperature: 50, online: true });
+    expect(Date.now() - Date.parse(now?.seenAt ?? '')).toBeLessThan(10_000);
+  });
+});
+
 describe('presence', () => {
   it('[BOUND-10] a device that loses its connection turns offline, and online again when it returns', async () => {
     const { id, prefix, connect } = await newDevice();

@@ -29,6 +29,7 @@ export async function openGateway(config: Config, db: Db, events: EventBus, log:
   const off = [
     events.on('command', (ids) => void sendCommands(db, broker, ids).catch(failed)),
     events.on('deviceBack', (ids) => void sendDesired(db, broker, ids, true).catch(failed)),
+    events.on('deviceGone', (ids) => broker.kick(ids)),
     watchCommands(db, log),
   ];
   return {

@@ -33,6 +33,11 @@ export interface Ingest {
   close(): Promise<void>;
 }
 
+/** Two transactions waited for each other, or changed the same row: the one that lost is tried again. */
+const isConflict = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001');
+const mostTries = 3;
+
 /** A value that PostgreSQL will never accept, as opposed to a database that does not answer. */
 const isBadData = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && /^(22|23)/.test(error.code ?? '');
@@ -44,13 +49,14 @@ export function openIngest(db: Db, log: Log): Ingest {
   let closed = false;
 
   // One message that cannot be stored must not take its neighbours with it.
-  const store = async (batch: Waiting[]): Promise<void> => {
+  const store = async (batch: Waiting[], tries = 1): Promise<void> => {
     try {
       await db.transaction().execute((tx) => storeBatch(tx, batch));
       stored.inc(batch.length);
       batch.forEach(({ resolve }) => resolve());
     } catch (error) {
-      if (!isBadData(error)) batch.forEach(({ reject }) => reject(error));
+      if (isConflict(error) && tries < mostTries) await store(batch, tries + 1);
+      else if (!isBadData(error)) batch.forEach(({ reject }) => reject(error));
       else if (batch.length === 1) {
         log.warn({ err: error, deviceId: batch[0]?.deviceId }, 'a message cannot be stored and was dropped');
         batch.forEach(({ resolve }) => resolve());

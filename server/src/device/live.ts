@@ -1,4 +1,12 @@
-import { CommandFrame, DeviceFrame, Frame, Subscription } from '@chargehand/contract/device/frames';
+import {
+  CommandFrame,
+  DeviceFrame,
+  Frame,
+  heartbeatMs,
+  Subscription,
+} from '@chargehand/contract/device/frames';
+import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
+import { hasPermission } from '@chargehand/contract/permission';
 import { readCommands, readStates } from '../areas/bound-device/state.service';
 import type { Db } from '../lib/db';
 import type { EventBus } from '../lib/events';
@@ -23,6 +31,12 @@ export interface LiveSocket {
   on(event: 'message', listener: (data: Buffer) => void): unknown;
   on(event: 'close' | 'error', listener: () => void): unknown;
 }
+
+/** Connections one session may hold, and frames one may send between two heartbeats. */
+const mostSockets = 20;
+const mostFrames = 200;
+/** A browser that missed three heartbeats is gone. Milliseconds. */
+const silentMs = 3.5 * heartbeatMs;
 
 interface Watcher {
   session: Session;
@@ -105,7 +119,7 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
 
   const subscribe = async (watcher: Watcher, value: unknown) => {
     const asked = Subscription.safeParse(value);
-    if (!asked.success) return;
+    if (!asked.success || !hasPermission(watcher.session.permissions, boundDeviceApi.list.access)) return;
     const ids = asked.data.devices;
     if (ids.length === 0) {
       watcher.devices = new Set();
@@ -123,10 +137,27 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
 
   return {
     join(session, socket) {
+      const mine = [...watchers].filter((one) => one.session.id === session.id);
+      if (mine.length >= mostSockets) {
+        socket.close(1013, 'too many connections of one session');
+        return;
+      }
+      let heardAt = Date.now();
+      let frames = 0;
+      const watch = setInterval(() => {
+        frames = 0;
+        if (Date.now() - heardAt > silentMs) socket.terminate();
+      }, heartbeatMs);
       const watcher: Watcher = { session, socket, devices: new Set(), behind: false };
       watchers.add(watcher);
       let queue: Promise<void> = Promise.resolve();
       socket.on('message', (data: Buffer) => {
+        heardAt = Date.now();
+        frames += 1;
+        if (frames > mostFrames) {
+          socket.close(1008, 'too many frames');
+          return;
+        }
         const text = data.toString('utf8');
         const frame = Frame.safeParse(readJson(text));
         if (!frame.success) return;
@@ -134,7 +165,10 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
         if (frame.data.type === 'subscribe')
           queue = queue.then(() => subscribe(watcher, frame.data.value)).catch(failed);
       });
-      socket.on('close', () => watchers.delete(watcher));
+      socket.on('close', () => {
+        clearInterval(watch);
+        watchers.delete(watcher);
+      });
       socket.on('error', () => socket.terminate());
     },
     close() {

@@ -47,3 +47,10 @@ export function readMessage(kind: UpTopic, payload: Buffer, now: number): Device
     return undefined;
   }
 }
+
+/** What a device said, with whose it is and when it came (milliseconds since 1970). */
+export interface From<T> {
+  deviceId: number;
+  receivedAt: number;
+  data: T;
+}

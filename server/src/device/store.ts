@@ -3,13 +3,7 @@ import { sql } from 'kysely';
 import { announce } from '../lib/events';
 import type { Tx } from '../lib/db';
 import { applyReports, applyResults } from './answers';
-import type { Incoming } from './message';
-
-interface From<T> {
-  deviceId: number;
-  receivedAt: number;
-  data: T;
-}
+import type { From, Incoming } from './message';
 
 /** Columns of telemetry and of the current state that both are filled from. */
 const reading = ({ deviceId, receivedAt, data }: From<Telemetry>) => ({
@@ -53,9 +47,11 @@ async function storeTelemetry(tx: Tx, messages: From<Telemetry>[]): Promise<void
     if (!known || known.at < one.at || (known.at === one.at && known.seq <= one.seq))
       newest.set(one.device_id, one);
   }
-  // Rows are locked in the order of ids everywhere, so that two instances never wait for each other.
+  // Rows are locked in the order of ids, so that two instances seldom wait for each other; a deadlock is tried again.
   const states = [...newest.values()].sort((a, b) => a.device_id - b.device_id);
-  await sql`insert into device_state as s (device_id, online, online_since, seen_at, sid, seq, reported_at, temperature, fan,
+  const changed = await sql<{
+    device_id: number;
+  }>`insert into device_state as s (device_id, online, online_since, seen_at, sid, seq, reported_at, temperature, fan,
       rssi, power_mw, port_status, port_mv, port_ma, port_mw, port_charging, port_minutes)
     select device_id, true, received_at, received_at, sid, seq, at, temperature, fan, rssi, power_mw, port_status, port_mv,
       port_ma, port_mw, port_charging, port_minutes
@@ -68,7 +64,17 @@ async function storeTelemetry(tx: Tx, messages: From<Telemetry>[]): Promise<void
       rssi = coalesce(excluded.rssi, s.rssi), power_mw = excluded.power_mw, port_status = excluded.port_status,
       port_mv = excluded.port_mv, port_ma = excluded.port_ma, port_mw = excluded.port_mw,
       port_charging = excluded.port_charging, port_minutes = excluded.port_minutes
-    where s.reported_at is null or (excluded.reported_at, excluded.seq) > (s.reported_at, s.seq)`.execute(tx);
+    where s.reported_at is null or (excluded.reported_at, excluded.seq) > (s.reported_at, s.seq)
+    returning device_id`.execute(tx);
+  // A device whose clock was set back, or that catches up, is heard of all the same.
+  const fresh = new Set(changed.rows.map((row) => Object.values(row)[0]));
+  const behind = states.filter((state) => !fresh.has(state.device_id));
+  if (behind.length > 0)
+    await sql`update device_state s set seen_at = greatest(s.seen_at, x.received_at), online = true,
+        online_since = case when s.online then s.online_since else x.received_at end, version = s.version + 1
+      from json_to_recordset(${JSON.stringify(behind)}::json) as ${shape} where s.device_id = x.device_id`.execute(
+      tx,
+    );
 }
 
 /** The last word of each device: an `on`, or an `off` that came after it. */
@@ -96,7 +102,11 @@ async function storePresence(tx: Tx, messages: From<Presence>[]): Promise<void> 
         })),
     );
   const columns = sql`x(device_id bigint, at timestamptz, sid text, firmware text, hardware text, ip text, rssi int)`;
-  if (on.size > 0)
+  if (on.size > 0) {
+    // A new boot may know nothing of what was reported before: its first report counts, whatever its version.
+    await sql`update device_desired d set reported_version = null
+      from json_to_recordset(${rows(on)}::json) as ${columns} left join device_state s on s.device_id = x.device_id
+      where d.device_id = x.device_id and s.sid is distinct from x.sid`.execute(tx);
     await sql`insert into device_state as s (device_id, online, online_since, seen_at, sid, firmware, hardware, ip, rssi)
       select device_id, true, at, at, sid, firmware, hardware, ip, rssi
       from json_to_recordset(${rows(on)}::json) as ${columns}
@@ -106,6 +116,7 @@ async function storePresence(tx: Tx, messages: From<Presence>[]): Promise<void> 
         seen_at = excluded.seen_at, sid = excluded.sid, firmware = coalesce(excluded.firmware, s.firmware),
         hardware = coalesce(excluded.hardware, s.hardware), ip = coalesce(excluded.ip, s.ip),
         rssi = coalesce(excluded.rssi, s.rssi)`.execute(tx);
+  }
   // A last will of an earlier boot arrives late and is not about the device as it is now.
   if (off.size > 0)
     await sql`update device_state s set version = s.version + 1, online = false, online_since = null, seen_at = x.at

@@ -22,7 +22,6 @@ export async function serveConsole(app: FastifyInstance): Promise<void> {
   if (root !== undefined)
     await app.register(fastifyStatic, {
       root,
-      wildcard: false,
       index: false,
       preCompressed: true,
       cacheControl: false,
@@ -33,7 +32,12 @@ export async function serveConsole(app: FastifyInstance): Promise<void> {
     });
   app.setNotFoundHandler((request, reply) => {
     const { pathname } = new URL(request.url, 'http://localhost');
-    if (root === undefined || request.method !== 'GET' || calls.test(pathname) || /\.\w{1,5}$/.test(pathname))
+    if (
+      root === undefined ||
+      !['GET', 'HEAD'].includes(request.method) ||
+      calls.test(pathname) ||
+      /\.\w{1,5}$/.test(pathname)
+    )
       return answerUnknownPath(request, reply);
     return reply.sendFile('index.html');
   });

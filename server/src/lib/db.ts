@@ -17,6 +17,7 @@ export const connection = (url: string): pg.PoolConfig => ({
   connectionString: url,
   types,
   application_name: 'chargehand',
+  keepAlive: true,
 });
 
 /** Opens the pool. Connections that break while idle are replaced, not fatal. */

@@ -9,6 +9,8 @@ export interface Events {
   device: number[];
   /** Devices that told they are there; what they missed is due. */
   deviceBack: number[];
+  /** Devices that were deleted. */
+  deviceGone: number[];
   /** Commands that were given or moved a step. */
   command: number[];
   /** System parameters changed; which ones does not matter. */
@@ -45,6 +47,7 @@ export async function openEvents(databaseUrl: string, log: Log): Promise<EventBu
   const listeners: Record<Kind, Set<Listener>> = {
     device: new Set(),
     deviceBack: new Set(),
+    deviceGone: new Set(),
     command: new Set(),
     config: new Set(),
     sessionEnded: new Set(),
@@ -69,13 +72,18 @@ export async function openEvents(databaseUrl: string, log: Log): Promise<EventBu
   const connect = async () => {
     const next = new pg.Client(connection(databaseUrl));
     next.on('error', lost);
-    next.on('end', lost);
     next.on('notification', (message) => {
       const { kind, ids }: { kind: Kind; ids: number[] } = JSON.parse(message.payload ?? '{}');
       listeners[kind]?.forEach((listener) => listener(ids));
     });
-    await next.connect();
-    await next.query(`listen ${channel}`);
+    try {
+      await next.connect();
+      await next.query(`listen ${channel}`);
+    } catch (error) {
+      await next.end().catch(() => undefined);
+      throw error;
+    }
+    next.on('end', lost);
     client = next;
   };
 

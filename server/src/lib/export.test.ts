@@ -1,7 +1,9 @@
 import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
 import { deviceApi } from '@chargehand/contract/areas/device';
+import { sql } from 'kysely';
 import readXlsx from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../../test/device';
 import { openTestServer, openTwoAgencies, superAdministrator, type TestServer } from '../../test/harness';
 
 let server: TestServer;
@@ -90,6 +92,37 @@ describe('an export', () => {
           .every((value) => value === null),
     ).toBe(true);
     for (let i = 0; i < 12; i += 1) await sheet(boundDeviceApi.export.path, body, world.agentA.token);
+    expect((await server.call('GET', deviceApi.list.path, { token: root })).code).toBe(1);
+  });
+
+  it('that nobody waits for any more ends, and gives its connection back', async () => {
+    await server.db.executeQuery(
+      sql`insert into device (code, mac, model_id, name, ip, port_count, wifi_name, secret_hash, shard)
+        select 'BIG-' || n, 'big' || n, (select min(id) from device_model), repeat('x', 200), '', 1, '', '', 0 from generate_series(1, 60000) n`.compile(
+        server.db,
+      ),
+    );
+    const base = await server.app.listen({ host: '127.0.0.1', port: 0 });
+    for (let i = 0; i < 10; i += 1) {
+      const gone = new AbortController();
+      const response = await fetch(base + deviceApi.export.path, {
+        method: 'POST',
+        signal: gone.signal,
+        headers: { authorization: `Bearer ${root}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ columns }),
+      });
+      await response.body?.getReader().read();
+      gone.abort();
+    }
+    // The pool of this server has eight connections: all ten exports gave theirs back.
+    await until(async () => {
+      const { rows } = await sql<{
+        n: number;
+      }>`select count(*)::int as n from pg_stat_activity where datname = current_database() and state like 'idle in%'`.execute(
+        server.db,
+      );
+      return rows[0]?.n === 0;
+    });
     expect((await server.call('GET', deviceApi.list.path, { token: root })).code).toBe(1);
   });
 

@@ -1,19 +1,47 @@
 import { sql } from 'kysely';
 import type { Db } from './db';
+import { announce } from './events';
 import { forgetKeys } from './idempotency';
 import type { Log } from './log';
 import { idleHours } from './session';
 
 const everyMs = 600_000;
 
-/** Removes what has run out: old keys, captchas, tries, tickets, codes and sessions. Safe on several instances at once. */
+/** Days that telemetry and finished commands are kept. */
+const keptDays = 90;
+
+/** Drops whole partitions of telemetry that are older than that. */
+async function dropOldTelemetry(db: Db): Promise<void> {
+  const { rows } = await sql<{
+    name: string;
+  }>`select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = 'telemetry'::regclass and c.relname < 'telemetry_' || to_char(now() - make_interval(days => ${keptDays}), 'YYYYMMDD')`.execute(
+    db,
+  );
+  for (const { name } of rows) await sql`drop table if exists ${sql.table(name)}`.execute(db);
+}
+
+/** Removes what has run out or is older than what is kept. Safe on several instances at once. */
 export async function tidy(db: Db): Promise<void> {
   await forgetKeys(db);
   await sql`delete from captcha where created_at < now() - interval '10 minutes'`.execute(db);
   await sql`delete from attempt where at < now() - interval '1 day'`.execute(db);
   await sql`delete from password_ticket where created_at < now() - interval '1 hour'`.execute(db);
   await sql`delete from verification_code where created_at < now() - interval '1 day'`.execute(db);
-  await sql`delete from session where used_at < now() - make_interval(hours => ${idleHours})`.execute(db);
+  await sql`delete from outbox where created_at < now() - interval '7 days'`.execute(db);
+  await sql`delete from app_session where used_at < now() - interval '90 days'`.execute(db);
+  await sql`delete from command where finished_at < now() - make_interval(days => ${keptDays})`.execute(db);
+  await dropOldTelemetry(db);
+  const ended = await sql<{
+    id: number;
+  }>`delete from session where used_at < now() - make_interval(hours => ${idleHours}) returning id`.execute(
+    db,
+  );
+  await announce(
+    db,
+    'sessionEnded',
+    ended.rows.map(({ id }) => id),
+  );
 }
 
 /** Tidies now and then; answers how to stop. */

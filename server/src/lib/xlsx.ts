@@ -72,12 +72,14 @@ async function writeSheets(
   zip: yazl.ZipFile,
   labels: readonly string[],
   rows: AsyncIterable<readonly Value[]>,
+  gone: AbortSignal,
 ): Promise<void> {
   let sheets = 0;
   let inSheet = 0;
   let sheet: PassThrough | undefined;
   const write = async (text: string) => {
-    if (sheet && !sheet.write(text)) await once(sheet, 'drain');
+    gone.throwIfAborted();
+    if (sheet && !sheet.write(text)) await once(sheet, 'drain', { signal: gone });
   };
   const begin = async () => {
     sheet = new PassThrough();
@@ -108,8 +110,13 @@ async function writeSheets(
 export function xlsx(labels: readonly string[], rows: AsyncIterable<readonly Value[]>): Readable {
   const zip = new yazl.ZipFile();
   const out = new PassThrough();
+  const gone = new AbortController();
   zip.outputStream.pipe(out);
-  writeSheets(zip, labels, rows).catch((error: unknown) =>
+  // Whoever asked has gone: what is still being read must end, too.
+  out.once('close', () => {
+    if (!out.readableEnded) gone.abort();
+  });
+  writeSheets(zip, labels, rows, gone.signal).catch((error: unknown) =>
     out.destroy(error instanceof Error ? error : new Error(String(error))),
   );
   return out;

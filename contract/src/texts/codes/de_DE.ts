@@ -18,6 +18,8 @@ export default {
   ticketInvalid: 'Die Berechtigung zum Festlegen des Passworts ist abgelaufen, bitte neu anmelden',
   codeWrong: 'Bestätigungscode nicht richtig oder abgelaufen',
   codeTooSoon: 'Bitte warten Sie {seconds} s, bevor Sie einen neuen Code anfordern',
+  channelMissing:
+    'Codes können hier noch nicht an Telefone gesendet werden, bitte verwenden Sie eine E-Mail-Adresse',
   modelInUse: 'Dieses Modell wird von Geräten verwendet und kann nicht gelöscht werden',
   deviceBound: 'Dieses Gerät ist bereits gekoppelt',
   deviceNotBound: 'Dieses Gerät ist nicht gekoppelt',

@@ -18,6 +18,7 @@ export default {
   ticketInvalid: 'The permission to set a password has expired, please sign in again',
   codeWrong: 'Verification code is not correct or has expired',
   codeTooSoon: 'Please wait {seconds} s before requesting another code',
+  channelMissing: 'Codes cannot be sent to phones here yet, please use an email address',
   modelInUse: 'Devices use this model, it cannot be deleted',
   deviceBound: 'This device is bound already',
   deviceNotBound: 'This device is not bound',

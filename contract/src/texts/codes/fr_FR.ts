@@ -18,6 +18,7 @@ export default {
   ticketInvalid: 'L’autorisation de définir un mot de passe a expiré, veuillez vous reconnecter',
   codeWrong: 'Code de vérification incorrect ou expiré',
   codeTooSoon: 'Attendez {seconds} s avant de demander un autre code',
+  channelMissing: 'L’envoi de codes par téléphone n’est pas encore possible, utilisez une adresse e-mail',
   modelInUse: 'Des appareils utilisent ce modèle, suppression impossible',
   deviceBound: 'Cet appareil est déjà associé',
   deviceNotBound: 'Cet appareil n’est pas associé',

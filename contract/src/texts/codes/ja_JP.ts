@@ -18,6 +18,7 @@ export default {
   ticketInvalid: 'パスワード設定の有効期限が切れました。再度ログインしてください。',
   codeWrong: '認証コードが正しくないか、有効期限が切れています。',
   codeTooSoon: '{seconds}秒後に再送信できます。',
+  channelMissing: '電話番号への認証コードの送信にはまだ対応していません。メールアドレスをご利用ください。',
   modelInUse: 'この機種を使用しているデバイスがあるため、削除できません。',
   deviceBound: 'このデバイスはすでに紐付けられています。',
   deviceNotBound: 'このデバイスは紐付けられていません。',

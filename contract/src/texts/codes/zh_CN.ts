@@ -18,6 +18,7 @@ export default {
   ticketInvalid: '设置密码的凭证已失效，请重新登录',
   codeWrong: '验证码不正确或已失效',
   codeTooSoon: '请 {seconds} 秒后再重新发送',
+  channelMissing: '暂不支持向该手机号发送验证码，请使用邮箱',
   modelInUse: '该型号已有设备使用，不能删除',
   deviceBound: '该设备已被绑定',
   deviceNotBound: '该设备未绑定',

@@ -18,6 +18,7 @@ export default {
   ticketInvalid: '設定密碼的憑證已失效，請重新登入',
   codeWrong: '驗證碼不正確或已失效',
   codeTooSoon: '請於 {seconds} 秒後再重新發送',
+  channelMissing: '暫不支援向此手機號碼發送驗證碼，請使用電郵',
   modelInUse: '此型號已有裝置使用，不能刪除',
   deviceBound: '此裝置已被綁定',
   deviceNotBound: '此裝置未綁定',

@@ -1,5 +1,5 @@
 import { appApi } from '@chargehand/contract/areas/app-user';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { openAppSession } from '../../lib/app-session';
 import { breaks, type Db } from '../../lib/db';
@@ -23,107 +23,119 @@ const appDevices = (db: Db) =>
 
 export function appUserRoutes(app: FastifyInstance): void {
   const send = openMessenger(app.config);
-  const limited = async (
-    db: Db,
-    request: Parameters<typeof isAutomation>[1],
-    what: string,
-    perMinute: number,
-  ) => {
+  /** Counts a call of one address, outside of any transaction. */
+  const limit = (what: string, perMinute: number) => async (request: FastifyRequest) => {
     if (isAutomation(app.config, request)) return;
-    if (!(await withinLimit(db, `app ${what} ${request.ip}`, perMinute, 60))) fail('tooManyRequests');
+    if (!(await withinLimit(app.db, `app ${what} ${request.ip}`, perMinute, 60))) fail('tooManyRequests');
   };
 
-  serve(app, appApi.sendCode, async ({ db, body, request, language }) => {
-    await limited(db, request, 'code', 10);
-    await sendCode(db, send, normal(body.account), language);
-    return { retryAfter: resendSeconds };
-  });
+  serve(
+    app,
+    appApi.sendCode,
+    async ({ db, body, language }) => {
+      await sendCode(db, send, normal(body.account), language);
+      return { retryAfter: resendSeconds };
+    },
+    limit('code', 10),
+  );
 
-  serve(app, appApi.register, async ({ db, body, request }) => {
-    await limited(db, request, 'register', 20);
-    const account = normal(body.account);
-    await useCode(db, account, body.code);
-    const passwordHash = await hashPassword(body.password);
-    try {
-      return await db.transaction().execute(async (tx) => {
-        const { id: agentId } = await tx
-          .selectFrom('agent')
-          .select('id')
-          .where('direct', '=', true)
-          .executeTakeFirstOrThrow();
-        const { id } = await tx
-          .insertInto('appUser')
-          .values({
-            agentId,
-            nickname: body.nickname,
-            phone: isPhone(account) ? account : null,
-            email: isPhone(account) ? null : account,
-            passwordHash,
-            source: 'other',
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        return { id, token: await openAppSession(tx, id) };
-      });
-    } catch (error) {
-      if (breaks(error, '23505')) refuse({ account: 'taken' });
-      throw error;
-    }
-  });
+  serve(
+    app,
+    appApi.register,
+    async ({ db, body }) => {
+      const account = normal(body.account);
+      await useCode(db, account, body.code);
+      const passwordHash = await hashPassword(body.password);
+      try {
+        return await db.transaction().execute(async (tx) => {
+          const { id: agentId } = await tx
+            .selectFrom('agent')
+            .select('id')
+            .where('direct', '=', true)
+            .executeTakeFirstOrThrow();
+          const { id } = await tx
+            .insertInto('appUser')
+            .values({
+              agentId,
+              nickname: body.nickname,
+              phone: isPhone(account) ? account : null,
+              email: isPhone(account) ? null : account,
+              passwordHash,
+              source: 'other',
+            })
+            .returning('id')
+            .executeTakeFirstOrThrow();
+          return { id, token: await openAppSession(tx, id) };
+        });
+      } catch (error) {
+        if (breaks(error, '23505')) refuse({ account: 'taken' });
+        throw error;
+      }
+    },
+    limit('register', 20),
+  );
 
-  serve(app, appApi.signIn, async ({ db, body, request }) => {
-    await limited(db, request, 'sign-in', 20);
-    const account = normal(body.account);
-    const user = await db
-      .selectFrom('appUser')
-      .select(['id', 'passwordHash'])
-      .where((eb) => (isPhone(account) ? eb('phone', '=', account) : eb(sql`lower(email)`, '=', account)))
-      .executeTakeFirst();
-    const right = await checkPassword(user?.passwordHash, body.password);
-    if (!user || !right) fail('unauthenticated');
-    return { token: await openAppSession(db, user.id) };
-  });
+  serve(
+    app,
+    appApi.signIn,
+    async ({ db, body }) => {
+      const account = normal(body.account);
+      const user = await db
+        .selectFrom('appUser')
+        .select(['id', 'passwordHash'])
+        .where((eb) => (isPhone(account) ? eb('phone', '=', account) : eb(sql`lower(email)`, '=', account)))
+        .executeTakeFirst();
+      const right = await checkPassword(user?.passwordHash, body.password);
+      if (!user || !right) fail('unauthenticated');
+      return { token: await openAppSession(db, user.id) };
+    },
+    limit('sign-in', 20),
+  );
 
   serve(app, appApi.devices, async ({ db, user }) => ({
     devices: await appDevices(db).where('device.userId', '=', user.id).orderBy('device.boundAt').execute(),
   }));
 
-  serve(app, appApi.bind, async ({ db, user, body, request }) => {
-    await limited(app.db, request, 'bind', 30);
-    const device = await db
-      .selectFrom('device')
-      .select(['id', 'mac', 'bindStatus', 'agentId', 'merchantId', 'code'])
-      .where('code', '=', body.code)
-      .forUpdate()
-      .executeTakeFirst();
-    // Whoever does not know the MAC address is not near the device, and learns nothing of it.
-    if (!device || device.mac !== body.mac) fail('notFound');
-    if (device.bindStatus === 'bound') fail('deviceBound');
-    await db
-      .updateTable('device')
-      .set({
-        bindStatus: 'bound',
-        userId: user.id,
-        boundAt: sql`now()`,
-        unboundAt: null,
-        bindVia: body.via,
-        bluetoothMac: body.bluetoothMac ?? null,
-        bluetoothName: body.bluetoothName ?? null,
-        name: body.name ?? device.code,
-      })
-      .where('id', '=', device.id)
-      .execute();
-    await db
-      .updateTable('appUser')
-      .set({ firstBoundAt: sql`now()` })
-      // The first device that came through an agent or merchant decides where its user belongs.
-      .$if(device.agentId !== null, (query) =>
-        query.set({ agentId: device.agentId ?? 0, merchantId: device.merchantId }),
-      )
-      .where('id', '=', user.id)
-      .where('firstBoundAt', 'is', null)
-      .execute();
-    await announce(db, 'device', [device.id]);
-    return found(await appDevices(db).where('device.id', '=', device.id).executeTakeFirst());
-  });
+  serve(
+    app,
+    appApi.bind,
+    async ({ db, user, body }) => {
+      const device = await db
+        .selectFrom('device')
+        .select(['id', 'mac', 'bindStatus', 'agentId', 'merchantId', 'code'])
+        .where('code', '=', body.code)
+        .forUpdate()
+        .executeTakeFirst();
+      // Whoever does not know the MAC address is not near the device, and learns nothing of it.
+      if (!device || device.mac !== body.mac) fail('notFound');
+      if (device.bindStatus === 'bound') fail('deviceBound');
+      await db
+        .updateTable('device')
+        .set({
+          bindStatus: 'bound',
+          userId: user.id,
+          boundAt: sql`now()`,
+          unboundAt: null,
+          bindVia: body.via,
+          bluetoothMac: body.bluetoothMac ?? null,
+          bluetoothName: body.bluetoothName ?? null,
+          name: body.name ?? device.code,
+        })
+        .where('id', '=', device.id)
+        .execute();
+      await db
+        .updateTable('appUser')
+        .set({ firstBoundAt: sql`now()` })
+        // The first device that came through an agent or merchant decides where its user belongs.
+        .$if(device.agentId !== null, (query) =>
+          query.set({ agentId: device.agentId ?? 0, merchantId: device.merchantId }),
+        )
+        .where('id', '=', user.id)
+        .where('firstBoundAt', 'is', null)
+        .execute();
+      await announce(db, 'device', [device.id]);
+      return found(await appDevices(db).where('device.id', '=', device.id).executeTakeFirst());
+    },
+    limit('bind', 30),
+  );
 }

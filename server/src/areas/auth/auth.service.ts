@@ -3,9 +3,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { announce } from '../../lib/events';
 import { fail } from '../../lib/fail';
+import { countTry, forgetTries, secondsToWait } from '../../lib/limit';
 import { checkPassword, hashPassword, newToken, tokenHash } from '../../lib/secret';
 
 export const ticketMinutes = 10;
+
+/** Wrong passwords after which an account is locked, and for how long. */
+const mostWrong = 5;
+const lockedS = 15 * 60;
 
 /** Checks account, password and account type together; whatever is wrong, the answer is the same. */
 export async function checkSignIn(
@@ -14,13 +19,21 @@ export async function checkSignIn(
   password: string,
   accountType: AccountType,
 ): Promise<number> {
+  // A name that does not exist is locked like one that does: nothing tells them apart.
+  const key = `password ${name.toLowerCase()}`;
+  const wait = await secondsToWait(db, key, mostWrong, lockedS);
+  if (wait > 0) fail('accountLocked', { minutes: Math.ceil(wait / 60) });
   const account = await db
     .selectFrom('account')
     .select(['id', 'passwordHash', 'mType', 'disabled'])
     .where(sql`lower(account)`, '=', name.toLowerCase())
     .executeTakeFirst();
   const right = await checkPassword(account?.passwordHash, password);
-  if (!account || !right || accountTypeOf(account.mType) !== accountType) fail('signInFailed');
+  if (!account || !right || accountTypeOf(account.mType) !== accountType) {
+    await countTry(db, key);
+    fail('signInFailed');
+  }
+  await forgetTries(db, key);
   if (account.disabled) fail('accountDisabled');
   return account.id;
 }

@@ -87,6 +87,29 @@ describe('sign-in', () => {
     expect((await signIn('leaver')).code).toBe(1);
   });
 
+  it('[SIGNIN-12] five wrong passwords lock the account for 15 minutes, the right one included, and the answer shows the time left', async () => {
+    await server.account('victim', staff);
+    for (let i = 0; i < 5; i += 1) expect((await signIn('Victim', 'Wrong-password-1')).code).toBe(1001);
+    for (const name of ['victim', 'nobody-5']) {
+      for (let i = 0; i < 5; i += 1) await signIn(name, 'Wrong-password-1');
+      expect(await signIn(name)).toMatchObject({
+        code: 1004,
+        msg: '密码错误次数过多，请 15 分钟后再试',
+        data: { minutes: 15 },
+      });
+    }
+    const age = (seconds: number) =>
+      server.db
+        .updateTable('attempt')
+        .set({ at: sql`now() - make_interval(secs => ${seconds})` })
+        .where('key', '=', 'password victim')
+        .execute();
+    await age(14 * 60);
+    expect((await signIn('victim')).data).toEqual({ minutes: 1 });
+    await age(15 * 60 + 1);
+    expect((await signIn('victim')).code).toBe(1);
+  });
+
   it('[SIGNIN-02] empty fields are refused by name', async () => {
     const answer = await server.call('POST', authApi.signIn.path, {
       body: { account: ' ', pwd: '', code: '' },

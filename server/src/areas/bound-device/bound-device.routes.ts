@@ -63,7 +63,9 @@ function filtered(db: Db, query: Filters) {
     )
     .$if((modelId?.length ?? 0) > 0, (rows) => rows.where('device.modelId', 'in', modelId ?? []))
     .$if(connection !== undefined, (rows) => rows.where(connected[connection ?? 'online']))
-    .$if(hot === true, (rows) => rows.where(sql<boolean>`state.temperature >= model.warning_temperature`))
+    .$if(hot === true, (rows) =>
+      rows.where(sql<boolean>`state.temperature >= model.warning_temperature and ${connected.online}`),
+    )
     .$if(query.params !== undefined, (rows) => rows.where(within('device.bound_at', query.params ?? {})));
 }
 

@@ -32,7 +32,7 @@ async function withFreeKey<T>(write: () => Promise<T>): Promise<T> {
 const changed = (db: Db) => announce(db, 'config', [0]);
 
 export function configRoutes(app: FastifyInstance): void {
-  const parameters = openParameters(app.db, app.events);
+  const parameters = openParameters(app.events);
 
   serve(app, configApi.list, async ({ db, query }) => {
     const { search, configKey } = query;
@@ -57,8 +57,8 @@ export function configRoutes(app: FastifyInstance): void {
   });
 
   // The value stands in `msg`, too: callers of the old wire read it there.
-  serve(app, configApi.byKey, async ({ params, reply }) => {
-    const value = found(await parameters.value(params.key));
+  serve(app, configApi.byKey, async ({ db, params, reply }) => {
+    const value = found(await parameters.value(db, params.key));
     void reply.send({ code: codes.success, msg: value, data: value });
     return value;
   });

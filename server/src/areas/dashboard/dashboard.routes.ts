@@ -22,7 +22,8 @@ export function dashboardRoutes(app: FastifyInstance): void {
       from (select count(*) as devices, count(*) filter (where sale_status = 'inStock') as "inStock",
           count(*) filter (where bind_status = 'bound') as bound from device) d,
         (select count(*) filter (where state.online and state.seen_at > now() - make_interval(secs => ${silenceMs / 1000})) as online,
-          count(*) filter (where state.temperature >= model.warning_temperature) as hot
+          count(*) filter (where state.temperature >= model.warning_temperature and state.online
+            and state.seen_at > now() - make_interval(secs => ${silenceMs / 1000})) as hot
           from device_state state join device on device.id = state.device_id and device.bind_status = 'bound'
           join device_model model on model.id = device.model_id) s`.execute(db);
     return rows[0] ?? { models: 0, devices: 0, inStock: 0, bound: 0, users: 0, online: 0, hot: 0 };

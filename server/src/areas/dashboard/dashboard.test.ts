@@ -48,20 +48,20 @@ describe('the figures', () => {
       bound: 4,
       online: 1,
       users: 4,
-      hot: 2,
+      hot: 1,
     });
     expect(await server.send(dashboardApi.figures, agentA.token)).toMatchObject({
       devices: 3,
       bound: 3,
       online: 1,
       users: 3,
-      hot: 2,
+      hot: 1,
     });
     expect(await server.send(dashboardApi.figures, merchantA1.token)).toMatchObject({
       devices: 1,
       online: 0,
       users: 1,
-      hot: 1,
+      hot: 0,
     });
   });
 });

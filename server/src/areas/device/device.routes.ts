@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { breaks, type Db } from '../../lib/db';
 import { fail, found, refuse } from '../../lib/fail';
+import { announce } from '../../lib/events';
 import { sendExport } from '../../lib/export';
 import { allRows, containing, listRows, within } from '../../lib/list';
 import { newToken, tokenHash } from '../../lib/secret';
@@ -144,6 +145,7 @@ export function deviceRoutes(app: FastifyInstance): void {
     )
       fail('deviceInUse');
     await db.deleteFrom('device').where('id', 'in', params.ids).execute();
+    await announce(db, 'deviceGone', params.ids);
     audit.of(params.ids.join(','), rows);
     return null;
   });

@@ -14,14 +14,17 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { Failure, fail, found } from '../../lib/fail';
+import { withinLimit } from '../../lib/limit';
 import { bearer, parse, signedIn } from '../../lib/serve';
 import { asSession } from '../../lib/tenant';
 import { recognise } from './content';
-import { cleanOrphans, newFileName } from './file.service';
+import { cleanOrphans, newFileName, removeFile } from './file.service';
 import { type FileStore, openStore } from './store';
 
 const megabyte = 1024 * 1024;
 const cleanEveryMs = 3600_000;
+/** Files one account may put up in an hour. */
+const uploadsPerHour = 300;
 
 /** Row-level security decides which files a tenant finds. */
 const findFile = async (db: Db, name: string) =>
@@ -64,6 +67,8 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
   app.post(fileApi.upload.path, async (request) => {
     const language = languageOf(request.headers['lang']);
     const session = await signedIn(app.db, fileApi.upload.access, bearer(request));
+    if (!(await withinLimit(app.db, `upload ${session.accountId}`, uploadsPerHour, 3600)))
+      fail('tooManyRequests');
     const { use } = parse(UploadQuery, request.query, language);
     const { megabytes, types } = uploadRules[use];
     const limit = megabytes * megabyte;
@@ -88,7 +93,10 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
         .insertInto('file')
         .values({ name, originalName, type: content.type, bytes: bytes.length, accountId: session.accountId })
         .execute(),
-    );
+    ).catch(async (error: unknown) => {
+      await store.remove(name);
+      throw error;
+    });
     return { code: codes.success, msg: codeTexts[language].success, fileName: name, data: null };
   });
 
@@ -105,21 +113,14 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
       .header('content-disposition', `attachment; filename*=UTF-8''${encoded}`)
       .header('cache-control', 'no-store');
     if (query.delete) {
-      // What a page still shows stays. The bytes go when they have been sent.
-      const gone = await app.db
-        .deleteFrom('file')
-        .where('name', '=', file.name)
-        .where(sql<boolean>`not file_in_use(name)`)
-        .returning('name')
-        .executeTakeFirst();
-      if (!gone) fail('conflict');
-      reply.raw.once(
-        'close',
-        () =>
-          void store
-            .remove(file.name)
-            .catch((error: unknown) => app.log.error({ err: error }, 'a file was not removed')),
-      );
+      // What a page still shows stays; what leaves is removed once it has left whole.
+      const { rows } = await sql<{ used: boolean }>`select file_in_use(${file.name}) as used`.execute(app.db);
+      if (rows[0]?.used) fail('conflict');
+      reply.raw.once('finish', () => {
+        removeFile(app.db, store, file.name).catch((error: unknown) =>
+          app.log.error({ err: error }, 'a file was not removed'),
+        );
+      });
     }
     return sendFile(reply, store, file);
   });

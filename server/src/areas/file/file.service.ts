@@ -14,6 +14,18 @@ export const newFileName = (extension: string): string =>
 export const orphanHours = 24;
 const atOnce = 200;
 
+/** Removes a file, unless something shows it by now; answers whether it is gone. */
+export async function removeFile(db: Db, store: FileStore, name: string): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('file')
+    .where('name', '=', name)
+    .where(sql<boolean>`not file_in_use(name)`)
+    .returning('name')
+    .executeTakeFirst();
+  if (gone) await store.remove(name);
+  return gone !== undefined;
+}
+
 /** Removes uploads that nothing came to use, and answers how many. */
 export async function cleanOrphans(db: Db, store: FileStore): Promise<number> {
   const orphans = await db
@@ -25,17 +37,6 @@ export async function cleanOrphans(db: Db, store: FileStore): Promise<number> {
     .limit(atOnce)
     .execute();
   let gone = 0;
-  for (const { name } of orphans) {
-    // In use since it was looked at: it stays.
-    const deleted = await db
-      .deleteFrom('file')
-      .where('name', '=', name)
-      .where(sql<boolean>`not file_in_use(name)`)
-      .returning('name')
-      .executeTakeFirst();
-    if (!deleted) continue;
-    await store.remove(name);
-    gone += 1;
-  }
+  for (const { name } of orphans) if (await removeFile(db, store, name)) gone += 1;
   return gone;
 }

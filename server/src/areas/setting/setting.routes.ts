@@ -18,10 +18,10 @@ export function settingRoutes(app: FastifyInstance): void {
   });
 
   serve(app, settingApi.put, async ({ db, session, params, body }) => {
-    const { n } = await db
-      .selectFrom('setting')
+    const own = db.selectFrom('setting').where('accountId', '=', session.accountId);
+    const { n } = await own
+      .where('key', '<>', params.key)
       .select((eb) => eb.fn.countAll<number>().as('n'))
-      .where('accountId', '=', session.accountId)
       .executeTakeFirstOrThrow();
     if (n >= most) fail('tooManyRequests');
     await db

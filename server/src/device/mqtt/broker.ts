@@ -25,6 +25,8 @@ const connectTimeout = 10_000;
 
 export interface Broker extends Downlink {
   port: number;
+  /** Ends the connections of devices that were deleted. */
+  kick(deviceIds: number[]): void;
   close(): Promise<void>;
 }
 
@@ -43,6 +45,7 @@ const refused = (): AuthenticateError =>
 /** Starts the embedded broker. Devices alone connect to it; the server speaks to it in process. */
 export async function openBroker({ db, log, ingest, rejects, host, port }: Options): Promise<Broker> {
   const devices = new WeakMap<Client, KnownDevice>();
+  const clients = new Map<number, Client>();
 
   const aedes = await Aedes.createBroker({
     connectTimeout,
@@ -105,8 +108,16 @@ export async function openBroker({ db, log, ingest, rejects, host, port }: Optio
       done(null, null);
     },
   });
-  aedes.on('clientReady', () => connected.set(aedes.connectedClients));
-  aedes.on('clientDisconnect', () => connected.set(aedes.connectedClients));
+  aedes.on('clientReady', (client) => {
+    const device = devices.get(client);
+    if (device) clients.set(device.id, client);
+    connected.set(aedes.connectedClients);
+  });
+  aedes.on('clientDisconnect', (client) => {
+    const device = devices.get(client);
+    if (device && clients.get(device.id) === client) clients.delete(device.id);
+    connected.set(aedes.connectedClients);
+  });
   aedes.on('clientError', (client, error) =>
     log.debug({ device: client.id, err: error }, 'a device connection broke'),
   );
@@ -141,6 +152,7 @@ export async function openBroker({ db, log, ingest, rejects, host, port }: Optio
           (error) => (error ? reject(error) : resolve()),
         );
       }),
+    kick: (deviceIds) => deviceIds.forEach((id) => clients.get(id)?.close()),
     close: () =>
       new Promise((resolve) => {
         server.close();

@@ -20,6 +20,8 @@ interface Options {
 
 const keepaliveS = 30;
 const retryMs = 2000;
+/** The start waits this long for the first connection. */
+const patienceMs = 5000;
 /** The broker keeps what arrives while the server is away, under this session. */
 const clientId = 'chargehand-server';
 
@@ -35,8 +37,9 @@ export async function openExternalBroker({ url, db, log, ingest, rejects }: Opti
   let socket: net.Socket | undefined;
   let ready = false;
   let closed = false;
+  let retry: NodeJS.Timeout | undefined;
   let messageId = 0;
-  const waiting = new Map<number, () => void>();
+  const waiting = new Map<number, { resolve: () => void; reject: (error: Error) => void }>();
 
   const write = (packet: Packet) => {
     if (socket?.writable) socket.write(generate(packet));
@@ -80,7 +83,7 @@ export async function openExternalBroker({ url, db, log, ingest, rejects }: Opti
         return;
       case 'puback': {
         const id = packet.messageId ?? 0;
-        waiting.get(id)?.();
+        waiting.get(id)?.resolve();
         waiting.delete(id);
       }
     }
@@ -112,11 +115,18 @@ export async function openExternalBroker({ url, db, log, ingest, rejects }: Opti
     mine.on('close', () => {
       clearInterval(ping);
       ready = false;
-      if (!closed) setTimeout(() => open(connected), retryMs).unref();
+      for (const { reject } of waiting.values()) reject(new Error('the connection to the broker was lost'));
+      waiting.clear();
+      if (!closed) retry = setTimeout(() => open(connected), retryMs);
     });
   };
 
-  await new Promise<void>((resolve) => open(resolve));
+  // A broker that is down does not keep the console from starting; the connection is tried again and again.
+  await Promise.race([
+    new Promise<void>((resolve) => open(resolve)),
+    new Promise<void>((resolve) => setTimeout(resolve, patienceMs).unref()),
+  ]);
+  if (!ready) log.warn('the broker does not answer yet');
 
   return {
     port,
@@ -127,7 +137,7 @@ export async function openExternalBroker({ url, db, log, ingest, rejects }: Opti
           return;
         }
         const id = nextId();
-        waiting.set(id, resolve);
+        waiting.set(id, { resolve, reject });
         write({
           cmd: 'publish',
           topic: `${topicPrefix(deviceCode)}down/desired`,
@@ -138,8 +148,11 @@ export async function openExternalBroker({ url, db, log, ingest, rejects }: Opti
           messageId: id,
         } as Packet);
       }),
+    // The broker asks again when the device comes back, and is told no.
+    kick: () => undefined,
     async close() {
       closed = true;
+      clearTimeout(retry);
       write({ cmd: 'disconnect' });
       socket?.destroy();
     },

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Page, WebSocketRoute } from '@playwright/test';
 import { drawer, rows } from './lists';
-import { expect, test } from './world';
+import { expect, test, world } from './world';
 
 /** The demo world never unplugs its first charger. */
 const steady = 'P6-2611-000001';
@@ -155,6 +155,47 @@ test('a switch that fails falls back and says why', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: '端口 2' })).toContainText('设备离线');
   await expect(portRow(page, 2)).toContainText('设备离线');
   await expect(switchOf(page, 2)).toBeChecked({ checked: before });
+});
+
+test('a page that is cut off says so, and when it tries again', async ({ page }) => {
+  let cut = false;
+  const open = new Set<WebSocketRoute>();
+  await page.routeWebSocket(/\/websocket\//, (socket) => {
+    if (cut) return void socket.close();
+    open.add(socket);
+    socket.connectToServer();
+  });
+  await openSteady(page);
+  const said = page.getByRole('status').filter({ hasText: '正在重新连接' });
+  await expect.poll(() => open.size).toBe(1);
+  cut = true;
+  for (const socket of open) await socket.close();
+  await expect(said).toBeVisible();
+  await expect(page.getByText(/^第 2 次，[1-5] 秒后$/)).toBeVisible();
+  cut = false;
+  await expect(said).toHaveCount(0);
+});
+
+test('[BOUND-09] a list shows the level of a temperature, and warns by its name', async ({ page }) => {
+  await page.route('**/bound-device/list*', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    const [device] = body.data.rows;
+    if (device) Object.assign(device.state, { temperature: device.warningTemperature, version: 1e9 });
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.goto(`/deviceManage/boundDeviceList?q=${steady}`);
+  const level = rows(page).getByRole('img', { name: '高温' });
+  await expect(level).toHaveCSS('background-color', 'rgb(208, 113, 43)');
+  await expect(rows(page).getByText('高温')).toBeVisible();
+  await expect(rows(page)).toContainText('65.0 °C');
+});
+
+test('in German the ports fit at 1280 without scrolling sideways', async ({ page, context }) => {
+  await context.addCookies([{ name: 'language', value: 'de_DE', url: world().url }]);
+  await openSteady(page);
+  const box = page.locator('div:has(> table)').last();
+  expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 });
 
 test('on a phone the device page has its ports as a list with switches', async ({ page }) => {

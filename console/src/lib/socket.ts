@@ -46,7 +46,6 @@ export function openSocket(managerId: number, ears: SocketEars): Socket {
     mine.onopen = () => {
       openedAt = Date.now();
       opened += 1;
-      attempt = 0;
       send('main', 'hello');
       beat = setInterval(() => send('main', 'heartbeat'), heartbeatMs);
       ears.onOpen(opened > 1);
@@ -63,7 +62,7 @@ export function openSocket(managerId: number, ears: SocketEars): Socket {
       if (event.code === sessionEnded) return;
       // A server that hangs up at once each time must not be called in a loop.
       const steady = openedAt > 0 && (opened === 1 || Date.now() - openedAt > reconnectMs);
-      attempt += 1;
+      attempt = openedAt > 0 && Date.now() - openedAt > reconnectMs ? 1 : attempt + 1;
       ears.onLost?.(attempt, Date.now() + (steady ? 0 : reconnectMs));
       if (steady) connect();
       else retry = setTimeout(connect, reconnectMs);

@@ -93,6 +93,25 @@ test('[MODEL-03] a picture of 2 MB is refused, a smaller one is taken', async ({
   await expect(drawer(page).getByRole('img', { name: '图片' })).toBeVisible();
 });
 
+test('[FILES-05] [FILES-06] a .gif is no picture, and an upload that fails says to try again', async ({
+  page,
+}) => {
+  await page.goto('/deviceManage/modelList?open=add');
+  const form = drawer(page);
+  const input = form.locator('input[type=file]');
+  await input.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+  await expect(form.getByText('文件格式不正确，请上传 png/jpg/jpeg 格式文件!')).toBeVisible();
+  await page.route('**/common/upload*', (route) => route.abort());
+  await input.setInputFiles(picture);
+  await expect(form.getByText('上传失败，请重试')).toBeVisible();
+  await expect(form.getByRole('img', { name: '图片' })).toHaveCount(0);
+  await page.unroute('**/common/upload*');
+  const again = { name: 'again.png', mimeType: 'image/png', buffer: readFileSync(picture) };
+  await input.setInputFiles(again);
+  await expect(form.getByRole('img', { name: '图片' })).toBeVisible();
+  await expect(form.getByText('上传失败，请重试')).toHaveCount(0);
+});
+
 test('[MODEL-04] [MODEL-05] levels stay gap-free, and the warning temperature lies inside', async ({
   page,
 }) => {

@@ -79,6 +79,28 @@ test('[BOUND-07] what a device reports shows in its open page without a reload',
   expect(await page.evaluate(() => Reflect.get(window, 'loadedOnce'))).toBe(true);
 });
 
+test('[REQUEST-19] readings keep their wire units, charging time shows in minutes', async ({ page }) => {
+  await page.route('**/bound-device/*', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    const state = body.data?.state;
+    if (state) {
+      const port = { on: true, status: 'working', charging: 'charging', minutes: 75 };
+      Object.assign(state.ports[0], { ...port, voltage: 9, current: 2.5, power: 22.5 });
+      Object.assign(state, { temperature: 41.5, power: 123, version: 1e9 });
+    }
+    await route.fulfill({ response: answer, json: body });
+  });
+  await openSteady(page);
+  const heads = await page.getByRole('columnheader').allInnerTexts();
+  const cells = await portRow(page, 1).locator('th, td').allInnerTexts();
+  const at = (head: string) => cells[heads.indexOf(head)];
+  expect([at('电压 V'), at('电流 A'), at('功率 W')]).toEqual(['9.0', '2.5', '22.5']);
+  expect(at('本次时长')).toBe('75 分钟');
+  await expect(page.getByRole('img', { name: /^温度: 41.5.°C/ })).toBeVisible();
+  await expect(page.locator('dl > div').filter({ hasText: /^功率/ })).toHaveText(/^功率123.W$/);
+});
+
 test('[BOUND-02] [BOUND-03] the page shows every port and the binding', async ({ page }) => {
   await openSteady(page);
   for (const head of ['端口', '状态', '充电状态', '电压 V', '电流 A', '功率 W', '使用率', '本次时长', '开关'])

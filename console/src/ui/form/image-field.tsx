@@ -1,12 +1,12 @@
-import { fileApi, uploadRules, type UploadUse } from '@chargehand/contract/areas/file';
+import { uploadRules, type UploadUse } from '@chargehand/contract/areas/file';
 import { Button } from 'antd';
 import { ImageUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallError, upload } from '../../lib/call';
 import { Field, type FieldProps, Problem } from './field';
 import styles from './form.module.css';
 import { Picture } from '../picture';
+import { useUpload } from './use-upload';
 
 interface ImageFieldProps extends FieldProps {
   /** What the picture is for: its types and its size. */
@@ -18,30 +18,7 @@ export function ImageField({ use, ...props }: ImageFieldProps) {
   const { megabytes, types } = uploadRules[use];
   const { t } = useTranslation('ui');
   const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-
-  const wrong = (file: File): string | undefined => {
-    const ending = file.name.split('.').pop()?.toLowerCase();
-    if (!types.some((type) => type === ending)) return t('wrongFileType', { types: types.join('/') });
-    // Exactly the limit is refused too.
-    if (file.size >= megabytes * 1024 * 1024) return t('fileTooLarge', { n: megabytes });
-    return undefined;
-  };
-
-  const take = async (file: File, done: (name: string) => void) => {
-    const problem = wrong(file);
-    setRefusal(problem);
-    if (problem !== undefined) return;
-    setBusy(true);
-    try {
-      done(await upload(fileApi.upload, file, { use }));
-    } catch (error) {
-      setRefusal(error instanceof CallError ? error.message : t('uploadFailed'));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, refusal, take } = useUpload(use, 1);
 
   return (
     <Field {...props} hint={t('imageHint', { types: types.join(', '), n: megabytes })}>
@@ -66,7 +43,7 @@ export function ImageField({ use, ...props }: ImageFieldProps) {
               accept={types.map((type) => `.${type}`).join(',')}
               onChange={({ target }) => {
                 const [file] = target.files ?? [];
-                if (file) void take(file, (stored) => form.set({ [props.name]: stored }));
+                if (file) void take([file], 0, (stored) => form.set({ [props.name]: stored }));
                 target.value = '';
               }}
             />

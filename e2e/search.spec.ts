@@ -6,7 +6,7 @@ const field = (page: Page) => page.getByRole('combobox', { name: '搜索菜单' 
 const options = (page: Page, kind: string) => page.getByRole('group', { name: kind }).getByRole('option');
 
 async function search(page: Page, typed: string): Promise<void> {
-  await expect(page.getByRole('button', { name: '搜索菜单' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '搜索页面' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
   await field(page).fill(typed);
@@ -117,7 +117,7 @@ test('the search library comes only when the palette opens; Esc closes it; a pho
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await page.goto('/');
-  const open = page.getByRole('button', { name: '搜索菜单' });
+  const open = page.getByRole('button', { name: '搜索页面' });
   await expect(open).toBeVisible();
   expect(scripts.filter((url) => /palette/.test(url))).toEqual([]);
   await open.click();

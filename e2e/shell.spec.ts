@@ -94,7 +94,7 @@ test('[LAYOUT-01] [SESSION-03] the layout stands, with the default avatar', asyn
   await expect(menu(page)).toBeVisible();
   await expect(page.getByRole('navigation', { name: '当前位置' })).toHaveText('首页');
   await expect(page.getByRole('main')).toContainText('运行概况');
-  await expect(userMenu(page).locator('[data-default]')).toHaveText(/./);
+  await expect(userMenu(page).locator('[data-default]')).toHaveAttribute('data-default', /./);
   const panel = await settings(page);
   await expect(panel).toBeVisible();
   await panel.getByRole('switch', { name: '标签栏' }).click();

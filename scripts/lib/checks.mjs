@@ -1,4 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { checkBudget } from './budget.mjs';
+import { buildStale } from './build.mjs';
 import { at } from './root.mjs';
 import { listen } from './run.mjs';
 
@@ -44,6 +46,11 @@ export const checks = {
       };
     writeFileSync(kept, readFileSync(made));
     return { code: 0, said: '' };
+  },
+
+  'first load': async () => {
+    const failed = await buildStale().catch((error) => ({ code: 1, said: error.message }));
+    return failed ?? checkBudget();
   },
 
   'file lengths': async () => {

@@ -20,7 +20,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** How the layout looks and behaves, in a drawer at the right. */
-export function SettingsPanel({ open, close }: { open: boolean; close: () => void }) {
+export default function SettingsPanel({ open, close }: { open: boolean; close: () => void }) {
   const { t } = useTranslation('shell');
   const { message } = App.useApp();
   const settings = useSettings();

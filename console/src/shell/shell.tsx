@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Drawer } from 'antd';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
 import type { MenuNode } from '@chargehand/contract/areas/menu';
@@ -15,9 +15,8 @@ import { plainPath } from './menu';
 import { Navbar } from './navbar';
 import { useOwnToken } from './own-token';
 import { PagesPane } from './pages-pane';
-import { ProgressBar } from './progress';
+import { Loading, ProgressBar } from './progress';
 import { SearchBox } from './search/search-box';
-import { SettingsPanel } from './settings-panel';
 import css from './shell.module.css';
 import { Sidebar } from './sidebar';
 import { useSidebar } from './sidebar-state';
@@ -26,6 +25,9 @@ import { TopEntries } from './top-entries';
 import { useTopEntries } from './top-nav';
 import { usePlace } from './use-place';
 import { useTabs } from './use-tabs';
+
+// Seldom opened, so its code comes when it is.
+const SettingsPanel = lazy(() => import('./settings-panel'));
 
 interface Props {
   tree: readonly MenuNode[];
@@ -57,7 +59,7 @@ export function Shell({ tree, components, records }: Props) {
   const top = useTopEntries(topNav, entries, highlighted, location.key);
   const sidebarHidden = top.side.length === 0;
   const sidebar = useSidebar(phone, sidebarHidden, location.key);
-  const [settingsOpen, openSettings] = useState(false);
+  const [settingsPanel, setSettingsPanel] = useState<'open' | 'closed'>();
   useOwnToken();
 
   /** Loads a tab's page anew by way of the address that stands for that. */
@@ -128,7 +130,7 @@ export function Shell({ tree, components, records }: Props) {
             search={<SearchBox tree={tree} phone={phone} />}
             sidebar={sidebar}
             sidebarHidden={sidebarHidden}
-            openSettings={settings.showSettings ? () => openSettings(true) : undefined}
+            openSettings={settings.showSettings ? () => setSettingsPanel('open') : undefined}
             refresh={() => refresh(active)}
           />
           {settings.tagsView && !phone && (
@@ -146,7 +148,11 @@ export function Shell({ tree, components, records }: Props) {
           {lost && <div className={css['lost']}>{lost === 'notFoundPage' ? <NotFound /> : <NoAccess />}</div>}
         </main>
       </div>
-      {settings.showSettings && <SettingsPanel open={settingsOpen} close={() => openSettings(false)} />}
+      {settingsPanel && (
+        <Suspense fallback={<Loading />}>
+          <SettingsPanel open={settingsPanel === 'open'} close={() => setSettingsPanel('closed')} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -11,11 +11,7 @@ const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const;
 /** The person's picture, or their first letter. */
 function Avatar({ address, name }: { address: string; name: string }) {
   if (address !== '') return <img className={css['avatar']} src={address} alt="" />;
-  return (
-    <span className={css['avatar']} data-default aria-hidden="true">
-      {[...name][0]?.toUpperCase()}
-    </span>
-  );
+  return <span className={css['avatar']} data-default={[...name][0]?.toUpperCase()} aria-hidden="true" />;
 }
 
 /** Who is signed in, and what concerns them. */

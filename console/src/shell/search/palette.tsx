@@ -94,7 +94,7 @@ export default function Palette({ tree, close }: { tree: readonly MenuNode[]; cl
             }}
             onKeyDown={onKeyDown}
           />
-          <button type="button" onClick={close} aria-label={t('close')}>
+          <button type="button" onClick={close} title={t('close')}>
             <kbd>Esc</kbd>
           </button>
         </div>

@@ -29,14 +29,13 @@ export function SearchBox({ tree, phone }: { tree: readonly MenuNode[]; phone: b
   return (
     <>
       {phone ? (
-        <IconButton label={t('headerSearch')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <IconButton label={t('searchHint')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <Search size={18} strokeWidth={1.6} aria-hidden />
         </IconButton>
       ) : (
         <button
           type="button"
           className={css['box']}
-          aria-label={t('headerSearch')}
           aria-haspopup="dialog"
           aria-keyshortcuts={onMac ? 'Meta+K' : 'Control+K'}
           onClick={() => setOpen(true)}

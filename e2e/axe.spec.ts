@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import { menu, settings, withSettings } from './shell-parts';
+import { expect, test } from './world';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds serious or critical, as rule and place. */
+async function findings(page: Page): Promise<string[]> {
+  // Moving parts are judged at rest.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((one) => one.finished.catch(() => one))),
+  );
+  await page.evaluate(source);
+  return page.evaluate(async () => {
+    const { violations } = await Reflect.get(window, 'axe').run(document, { resultTypes: ['violations'] });
+    const grave: string[] = [];
+    for (const { id, impact, nodes } of violations)
+      if (impact === 'serious' || impact === 'critical')
+        for (const { target, any } of nodes)
+          grave.push(`${id}: ${target.join(' ')}${any[0]?.message ? ` (${any[0].message})` : ''}`);
+    return grave;
+  });
+}
+
+const rows = (page: Page) => page.locator('tbody tr.ant-table-row, main article, main li').first();
+
+const publicPages = ['/login', '/bind', '/register', '/auth-redirect'];
+const pages = [
+  '/',
+  '/deviceManage/modelList',
+  '/deviceManage/warehouseList',
+  '/deviceManage/boundDeviceList',
+];
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [1280, 390]) {
+    const how = `${colorScheme}, ${width} px`;
+    test.describe(how, () => {
+      test.use({ colorScheme, viewport: { width, height: width === 390 ? 844 : 800 } });
+
+      test(`axe finds nothing serious on the public pages (${how})`, async ({ page }) => {
+        for (const path of publicPages) {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          expect(await findings(page), path).toEqual([]);
+        }
+        await page.goto('/login');
+        await page.getByRole('button', { name: '登录', exact: true }).click();
+        await expect(page.getByText('账号不能为空')).toBeVisible();
+        expect(await findings(page), 'refused').toEqual([]);
+      });
+
+      test(`axe finds nothing serious on the pages of the console (${how})`, async ({ page, signedInAs }) => {
+        await signedInAs('admin');
+        await withSettings(page, { tagsView: true });
+        for (const path of [...pages, '/404', '/401', '/apiUserManage/add']) {
+          await page.goto(path);
+          await expect(page.getByRole('main')).toBeVisible();
+          if (path.startsWith('/deviceManage')) await expect(rows(page)).toBeVisible();
+          else await page.waitForLoadState('networkidle');
+          expect(await findings(page), path).toEqual([]);
+        }
+      });
+
+      test(`axe finds nothing serious in menus, search, settings and dialogs (${how})`, async ({
+        page,
+        signedInAs,
+      }) => {
+        await signedInAs('admin');
+        await withSettings(page, { topNav: true });
+        await page.goto('/deviceManage/warehouseList');
+        await expect(rows(page)).toBeVisible();
+        await page.keyboard.press('Control+k');
+        await page.getByRole('combobox', { name: '搜索菜单' }).fill('P6');
+        await expect(page.getByRole('group', { name: '设备' })).toBeVisible();
+        expect(await findings(page), 'search').toEqual([]);
+        await page.keyboard.press('Escape');
+        if (width === 390) {
+          await page.getByRole('button', { name: '打开菜单' }).click();
+          await expect(menu(page)).toBeVisible();
+          expect(await findings(page), 'menu').toEqual([]);
+          await page.keyboard.press('Escape');
+          await expect(menu(page)).toBeHidden();
+        }
+        await expect(await settings(page)).toBeVisible();
+        expect(await findings(page), 'settings').toEqual([]);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toBeHidden();
+        await page.getByRole('button', { name: /账号菜单/ }).click();
+        await page.getByRole('menuitem', { name: '退出登录' }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        expect(await findings(page), 'sign-out').toEqual([]);
+      });
+    });
+  }

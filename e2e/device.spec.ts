@@ -179,8 +179,12 @@ test('a switch that fails falls back and says why', async ({ page }) => {
   await expect(switchOf(page, 2)).toBeChecked({ checked: before });
 });
 
-test('a page that is cut off says so, and when it tries again', async ({ page }) => {
+test('[SOCKET-07] a page that is cut off logs it, shows no message, and says when it tries again', async ({
+  page,
+}) => {
   let cut = false;
+  const logged: string[] = [];
+  page.on('console', (entry) => logged.push(entry.text()));
   const open = new Set<WebSocketRoute>();
   await page.routeWebSocket(/\/websocket\//, (socket) => {
     if (cut) return void socket.close();
@@ -194,6 +198,8 @@ test('a page that is cut off says so, and when it tries again', async ({ page })
   for (const socket of open) await socket.close();
   await expect(said).toBeVisible();
   await expect(page.getByText(/^第 2 次，[1-5] 秒后$/)).toBeVisible();
+  expect(logged.filter((text) => text.startsWith('websocket closed')).length).toBeGreaterThanOrEqual(2);
+  await expect(page.locator('.ant-message-notice, .ant-notification-notice, [role=dialog]')).toHaveCount(0);
   cut = false;
   await expect(said).toHaveCount(0);
 });

@@ -10,9 +10,10 @@ export function Reconnecting() {
   const { t } = useTranslation('ui');
   const way = useReconnecting();
   const now = useNow();
-  // The first attempt follows at once and mostly succeeds: nobody has to read of it.
-  if (!way || way.attempt < 2) return null;
+  if (!way) return null;
   const seconds = Math.ceil((way.at - now) / 1000);
+  // The first attempt mostly follows at once and succeeds: nobody has to read of it.
+  if (way.attempt < 2 && seconds <= 0) return null;
   const n = format.number(way.attempt);
   return (
     <p className={styles['line']}>

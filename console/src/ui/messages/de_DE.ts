@@ -124,7 +124,7 @@ export default {
   secondsAgo: 'vor {n} s',
   sinceTime: 'seit {time}',
   unknownSince: 'Unbekannt seit {time}',
-  reconnecting: 'Verbindung wird wiederhergestellt',
-  reconnectAttempt: 'Versuch {n} in {s} s',
+  reconnecting: 'Wird neu verbunden',
+  reconnectAttempt: 'Versuch {n} in {s}\u00a0s',
   reconnectNow: 'Versuch {n}',
 } satisfies Messages;

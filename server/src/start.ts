@@ -13,6 +13,9 @@ import { migrate } from './lib/migrate';
 import { keepTidy } from './lib/upkeep';
 import { startPostgres } from './lib/postgres/start';
 
+/** Calls under way have this long to finish at a stop. Milliseconds. */
+const drainMs = 10_000;
+
 /** A running server. */
 export interface Running {
   app: FastifyInstance;
@@ -52,7 +55,10 @@ export async function start(config: Config): Promise<Running> {
     const app = await buildApp({ config, db, events, live, log });
     closers.push(async () => {
       live.close();
+      // Calls under way may finish, but not for ever.
+      const late = setTimeout(() => app.server.closeAllConnections(), drainMs);
       await app.close();
+      clearTimeout(late);
     });
     await app.listen({ host: config.host, port: config.port });
     return { app, gateway, newPassword, stop };

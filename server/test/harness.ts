@@ -157,6 +157,7 @@ export async function openTestServer(environment: Record<string, string> = {}): 
     },
     async close() {
       live.close();
+      app.server.closeAllConnections();
       await app.close();
       await events.close();
       await db.destroy();

@@ -17,7 +17,11 @@ const worthRetrying = (failures: number, error: Error): boolean =>
 /** Makes the cache that holds everything the console knows from the server. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
-    defaultOptions: { queries: { retry: worthRetrying, staleTime: 5_000, refetchOnWindowFocus: true } },
+    defaultOptions: {
+      // A click made while offline fails at once and says so; it is never kept and carried out later.
+      queries: { retry: worthRetrying, staleTime: 5_000, refetchOnWindowFocus: true, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
   });
 
 /** The cache key of a call: the endpoint's path first, so that all calls of one endpoint can be found. */

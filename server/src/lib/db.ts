@@ -1,6 +1,5 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import Cursor from 'pg-cursor';
 import type { DB } from './db-types';
 
 /** The pool, or a transaction inside of which nothing else is used. */
@@ -25,7 +24,7 @@ export function openDb(url: string, max = 20): Db {
   const pool = new pg.Pool({ ...connection(url), max, connectionTimeoutMillis: 10_000 });
   pool.on('error', () => undefined);
   return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool, cursor: Cursor }),
+    dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
 }

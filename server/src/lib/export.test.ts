@@ -130,11 +130,15 @@ describe('an export', () => {
     expect(await sheet(deviceApi.export.path, {})).toMatchObject({ code: 422 });
     expect(await sheet(deviceApi.export.path, { columns }, world.agentA.token)).toMatchObject({ code: 403 });
     await sheet(deviceApi.export.path, { columns, search: 'logged' });
-    const entry = await server.db
-      .selectFrom('operationLog')
-      .selectAll()
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow();
+    // The file has left a moment before its transaction commits.
+    const entry = await until(async () => {
+      const newest = await server.db
+        .selectFrom('operationLog')
+        .selectAll()
+        .orderBy('id', 'desc')
+        .executeTakeFirst();
+      return JSON.stringify(newest?.after).includes('logged') && newest;
+    });
     expect(entry).toMatchObject({ action: 'device.export', after: { search: 'logged' } });
   });
 });

@@ -35,7 +35,7 @@ export async function sendExport<Row>(
       yield columns.map((column) => cellOf(listed, column));
     }
   }
-  const file = xlsx(
+  const { file, done } = xlsx(
     columns.map(({ label }) => label),
     cells(),
   );
@@ -43,6 +43,11 @@ export async function sendExport<Row>(
     .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
     .header('cache-control', 'no-store')
     .send(file);
-  await finished(file);
+  try {
+    await finished(file);
+  } finally {
+    // Nothing is read any more when the transaction ends.
+    await done;
+  }
   return null;
 }

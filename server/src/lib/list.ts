@@ -1,4 +1,5 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { CompiledQuery, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Db } from './db';
 
 interface ListQuery {
   pageNum: number;
@@ -22,13 +23,28 @@ function orderOf(query: Order, sortable: Record<string, string>, newest: readonl
   return sql`${sql.join(terms)}`;
 }
 
-/** All rows of a list in its order, read as they are asked for. */
-export const allRows = <D, TB extends keyof D, Row>(
+/** Rows that are fetched at once. */
+const rowsAtOnce = 500;
+
+/**
+ * All rows of a list in its order, fetched as they are asked for, through a cursor of the running
+ * transaction: it needs one, and one list at a time.
+ */
+export async function* allRows<D, TB extends keyof D, Row>(
+  db: Db,
   rows: SelectQueryBuilder<D, TB, Row>,
   query: Order,
   sortable: Record<string, string>,
   ...newest: [string, ...string[]]
-): AsyncIterableIterator<Row> => rows.orderBy(orderOf(query, sortable, newest)).stream(500);
+): AsyncGenerator<Row> {
+  const { sql: text, parameters } = rows.orderBy(orderOf(query, sortable, newest)).compile();
+  await db.executeQuery(CompiledQuery.raw(`declare listed no scroll cursor for ${text}`, [...parameters]));
+  for (;;) {
+    const fetched = await db.executeQuery<Row>(CompiledQuery.raw(`fetch ${rowsAtOnce} from listed`));
+    yield* fetched.rows;
+    if (fetched.rows.length < rowsAtOnce) return;
+  }
+}
 
 /**
  * One page of a list and the number of all its rows. `sortable` maps the list's columns to what the

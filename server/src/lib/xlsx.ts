@@ -103,21 +103,26 @@ async function writeSheets(
   zip.end();
 }
 
+/** A workbook on its way: its bytes, and when the last row has been read or the reading was given up. */
+export interface Workbook {
+  file: Readable;
+  /** Never rejects: what went wrong breaks the file. */
+  done: Promise<void>;
+}
+
 /**
  * An Excel workbook as a stream: rows are written as they come, and no more of them are held than fit
- * the pipe. A source that fails breaks the stream, so that half a file is never taken for a whole one.
+ * the pipe. A source that fails breaks the stream, so that half a file is never taken for a whole one;
+ * a reader that goes ends the source.
  */
-export function xlsx(labels: readonly string[], rows: AsyncIterable<readonly Value[]>): Readable {
+export function xlsx(labels: readonly string[], rows: AsyncIterable<readonly Value[]>): Workbook {
   const zip = new yazl.ZipFile();
-  const out = new PassThrough();
+  const file = new PassThrough();
   const gone = new AbortController();
-  zip.outputStream.pipe(out);
-  // Whoever asked has gone: what is still being read must end, too.
-  out.once('close', () => {
-    if (!out.readableEnded) gone.abort();
+  zip.outputStream.pipe(file);
+  file.once('close', () => gone.abort());
+  const done = writeSheets(zip, labels, rows, gone.signal).catch((error: unknown) => {
+    file.destroy(error instanceof Error ? error : new Error(String(error)));
   });
-  writeSheets(zip, labels, rows, gone.signal).catch((error: unknown) =>
-    out.destroy(error instanceof Error ? error : new Error(String(error))),
-  );
-  return out;
+  return { file, done };
 }

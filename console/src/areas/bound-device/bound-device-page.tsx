@@ -1,9 +1,17 @@
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
-import { BoundDeviceDetailPage } from './bound-device-detail';
 import { BoundDeviceList } from './bound-device-list';
+
+const Detail = lazy(async () => ({ default: (await import('./bound-device-detail')).BoundDeviceDetailPage }));
 
 /** boundDeviceList: the list, and below it the live page of one device. */
 export default function BoundDevices() {
   const id = Number(/^\d{1,15}$/.exec(useParams()['*'] ?? '')?.[0] ?? 0);
-  return id > 0 ? <BoundDeviceDetailPage key={id} id={id} /> : <BoundDeviceList />;
+  return id > 0 ? (
+    <Suspense>
+      <Detail key={id} id={id} />
+    </Suspense>
+  ) : (
+    <BoundDeviceList />
+  );
 }

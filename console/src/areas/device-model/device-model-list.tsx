@@ -1,11 +1,15 @@
 import { type DeviceModel, deviceModelApi } from '@chargehand/contract/areas/device-model';
+import { lazy } from 'react';
 import { format, missing } from '../../lib/format';
 import type { ListDeclaration } from '../../ui/list/declaration';
 import { ListPage } from '../../ui/list/list-page';
 import { Picture } from '../../ui/picture';
 import { DeviceModelDetail } from './device-model-detail';
-import { DeviceModelForm } from './device-model-form';
 import { LevelStrip } from './level-scale';
+
+const DeviceModelForm = lazy(async () => ({
+  default: (await import('./device-model-form')).DeviceModelForm,
+}));
 
 const list: ListDeclaration<DeviceModel> = {
   page: 'modelList',

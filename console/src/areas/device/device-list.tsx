@@ -6,16 +6,18 @@ import {
   saleStatuses,
 } from '@chargehand/contract/areas/device';
 import { deviceModelApi } from '@chargehand/contract/areas/device-model';
+import { lazy } from 'react';
 import { format, missing } from '../../lib/format';
 import { useCall } from '../../lib/query';
 import type { ListDeclaration, Option } from '../../ui/list/declaration';
 import { ListPage } from '../../ui/list/list-page';
 import { DeviceDetail } from './device-detail';
-import { DeviceForm } from './device-form';
 import { BindStatus, OutStatus, SaleStatus } from './device-status';
 
 const useModels = (): Option[] | undefined =>
   useCall(deviceModelApi.options, {}).data?.map(({ id, name }) => ({ value: String(id), label: name }));
+
+const DeviceForm = lazy(async () => ({ default: (await import('./device-form')).DeviceForm }));
 
 const list: ListDeclaration<Device> = {
   page: 'warehouseList',

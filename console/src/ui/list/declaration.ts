@@ -114,7 +114,7 @@ export interface ListDeclaration<Row extends Listed> {
   actions?: readonly Action<Row>[];
   /** `page`: the detail is a route below the list. Otherwise a drawer. */
   detail: 'page' | ComponentType<{ id: number; onClose: () => void }>;
-  /** `add` is the label's key of the button that opens the empty form. */
+  /** The drawer may be lazy. `add` is the label's key of the button that opens the empty form. */
   form?: {
     Drawer: ComponentType<{ id: number | undefined; onClose: () => void }>;
     add: string;

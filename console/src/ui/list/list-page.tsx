@@ -1,5 +1,5 @@
 import type { InputRef } from 'antd';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { format } from '../../lib/format';
@@ -148,11 +148,13 @@ export function ListPage<Row extends Listed>({ list }: { list: ListDeclaration<R
       )}
       {phone && bar}
       {Drawer && opened && (opened.what === 'edit' || (opened.what === 'add' && mayAdd)) && (
-        <Drawer
-          key={opened.what === 'edit' ? opened.id : 'add'}
-          id={opened.what === 'edit' ? opened.id : undefined}
-          onClose={close}
-        />
+        <Suspense>
+          <Drawer
+            key={opened.what === 'edit' ? opened.id : 'add'}
+            id={opened.what === 'edit' ? opened.id : undefined}
+            onClose={close}
+          />
+        </Suspense>
       )}
       {Detail && opened?.what === 'show' && <Detail key={opened.id} id={opened.id} onClose={close} />}
       {dialog?.key === 'remove' && (

@@ -28,6 +28,8 @@ export function CommandStrip({ command, onAway }: { command: Command; onAway: ()
   const pending = isPending(command);
   const now = useTenths(pending);
   const steps = stepsOf(command);
+  // Whoever was silent may have done it all the same.
+  const certain = command.reason === 'offline' || command.reason === 'refused';
   const begin = Date.parse(command.sentAt ?? command.createdAt);
 
   const note = (step: Step, at: number): string => {
@@ -43,35 +45,44 @@ export function CommandStrip({ command, onAway }: { command: Command; onAway: ()
   };
 
   return (
-    <section className={styles['strip']} role="status" data-failed={command.status === 'failed' || undefined}>
-      <strong className={styles['title']}>{t(commandKey(command), { n: command.port })}</strong>
-      <ol className={styles['steps']}>
-        {steps.map((step, at) => (
-          <li key={step.name} className={styles['step']} data-state={step.state}>
-            <i className={styles['mark']}>
-              {step.state === 'done' && <Check size={12} strokeWidth={2.4} />}
-              {step.state === 'failed' && <X size={12} strokeWidth={2.4} />}
-            </i>
-            <span className={styles['words']}>
-              <span>{t(step.state === 'failed' ? 'failed' : step.name)}</span>
-              <span className={styles['note']}>{note(step, at)}</span>
-            </span>
-          </li>
-        ))}
-      </ol>
-      <span className={styles['hint']}>
-        {pending && t('timeoutHint', { n: commandTimeoutMs / 1000 })}
-        {command.status === 'failed' && t('unchanged')}
-      </span>
-      {!pending && (
-        <Button
-          type="text"
-          size="small"
-          aria-label={t('ui:close')}
-          icon={<X size={14} strokeWidth={1.6} />}
-          onClick={onAway}
-        />
-      )}
-    </section>
+    <div className={styles['slot']}>
+      <section
+        className={styles['strip']}
+        role="status"
+        data-failed={command.status === 'failed' || undefined}
+      >
+        <strong className={styles['title']}>{t(commandKey(command), { n: command.port })}</strong>
+        <ol className={styles['steps']}>
+          {steps.map((step, at) => (
+            <li key={step.name} className={styles['step']} data-state={step.state}>
+              <i className={styles['mark']}>
+                {step.state === 'done' && <Check size={12} strokeWidth={2.4} />}
+                {step.state === 'failed' && <X size={12} strokeWidth={2.4} />}
+              </i>
+              <span className={styles['words']}>
+                <span>{t(step.state === 'failed' ? 'failed' : step.name)}</span>
+                {/* The figure that counts is for the eye; read out are the steps. */}
+                <span className={styles['note']} aria-hidden={step.state === 'current' || undefined}>
+                  {note(step, at)}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ol>
+        <span className={styles['hint']}>
+          {pending && t('timeoutHint', { n: commandTimeoutMs / 1000 })}
+          {command.status === 'failed' && t(certain ? 'unchanged' : 'unsure')}
+        </span>
+        {!pending && (
+          <Button
+            type="text"
+            size="small"
+            aria-label={t('ui:close')}
+            icon={<X size={14} strokeWidth={1.6} />}
+            onClick={onAway}
+          />
+        )}
+      </section>
+    </div>
   );
 }

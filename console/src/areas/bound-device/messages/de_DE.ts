@@ -71,6 +71,7 @@ export default {
   after: '+{n} s',
   timeoutHint: 'Zeitüberschreitung nach {n} s',
   unchanged: 'Das Gerät ist unverändert',
+  unsure: 'Unklar, ob ausgeführt; bitte Anschluss prüfen',
   commandLog: 'Letzte Befehle',
   noCommands: 'Noch keine Befehle gesendet',
   fan: 'Lüfter',

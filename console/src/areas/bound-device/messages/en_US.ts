@@ -71,6 +71,7 @@ export default {
   after: '+{n} s',
   timeoutHint: 'Timed out after {n} s',
   unchanged: 'The device is unchanged',
+  unsure: 'Not known whether it was carried out, check the port',
   commandLog: 'Recent commands',
   noCommands: 'No commands have been sent yet',
   fan: 'Fan',

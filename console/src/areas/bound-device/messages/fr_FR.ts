@@ -71,6 +71,7 @@ export default {
   after: '+{n}\u00a0s',
   timeoutHint: 'Délai dépassé après {n}\u00a0s',
   unchanged: 'L’appareil est inchangé',
+  unsure: 'Exécution incertaine, vérifiez le port',
   commandLog: 'Dernières commandes',
   noCommands: 'Aucune commande envoyée',
   fan: 'Ventilateur',

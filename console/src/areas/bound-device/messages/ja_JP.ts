@@ -71,6 +71,7 @@ export default {
   after: '+{n}秒',
   timeoutHint: '{n}秒で反映されない場合はタイムアウト',
   unchanged: 'デバイスの状態は変わっていません。',
+  unsure: '実行されたか不明です。ポートの状態を確認してください。',
   commandLog: '最近のコマンド',
   noCommands: 'コマンドはまだ送信されていません。',
   fan: 'ファン',

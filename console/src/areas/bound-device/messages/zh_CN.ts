@@ -69,6 +69,7 @@ const messages = {
   after: '+{n} 秒',
   timeoutHint: '{n} 秒未生效即记为超时',
   unchanged: '设备状态未改变',
+  unsure: '无法确定是否已执行，请查看端口状态',
   commandLog: '最近指令',
   noCommands: '还没有下发过指令。',
   fan: '风扇',

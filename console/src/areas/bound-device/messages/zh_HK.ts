@@ -71,6 +71,7 @@ export default {
   after: '+{n} 秒',
   timeoutHint: '{n} 秒未生效即記為逾時',
   unchanged: '裝置狀態未改變',
+  unsure: '未能確定是否已執行，請查看插口狀態',
   commandLog: '最近指令',
   noCommands: '尚未發送過指令。',
   fan: '風扇',

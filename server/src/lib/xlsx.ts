@@ -11,7 +11,6 @@ export type Value = string | number | boolean | null;
 /** Text for XML 1.0: what may not stand there is left out. */
 const escape = (text: string): string =>
   text
-    // eslint-disable-next-line no-control-regex
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replace(/[&<>]/g, (sign) => (sign === '&' ? '&amp;' : sign === '<' ? '&lt;' : '&gt;'));
 

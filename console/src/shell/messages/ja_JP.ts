@@ -74,7 +74,7 @@ export default {
   apiUpData: 'API更新内容',
   index: 'ダッシュボード',
   headerSearch: 'メニュー検索',
-  searchHint: 'ページ・デバイス・ユーザーを検索',
+  searchHint: 'ページ、デバイス、ユーザー',
   searchResults: '検索結果',
   'search.device': 'デバイス',
   'search.user': 'ユーザー',

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { ChargerDrawing, type DrawnPort } from '../ui/charger-drawing';
 import css from './sign-in.module.css';
 import { t } from './texts';
@@ -47,21 +48,30 @@ function Callout({
 
 /** What the product is about, at a glance: a charger with its parts named. */
 export function SignInFigure() {
+  // The form comes first; the picture is drawn in the place kept for it when that stands.
+  const drawn = useDeferredValue(true, false);
   return (
     <figure className={css['figure']}>
       <svg viewBox="-2 -52 628 294" role="img" aria-label={t('figure')}>
-        <path className={css['wave']} d="M509.5 0v-13M502 -17.5a9 9 0 0 1 15 0M498 -23a16 16 0 0 1 23 0" />
-        <ChargerDrawing ports={ports} x={-1} y={-1} width={625.5} />
-        <g className={css['wide']}>
-          {callouts.map((callout, at) => (
-            <Callout key={at} at={at + 1} {...callout} />
-          ))}
-          <path className={css['measure']} d="M.5 212v27M622.5 212v27M1 234H287M336 234H622" />
-          <path className={css['measure']} d="m7 231-6 3 6 3M616 231l6 3-6 3" />
-          <text x="311.5" y="238" className={css['length']}>
-            330 mm
-          </text>
-        </g>
+        {drawn && (
+          <>
+            <path
+              className={css['wave']}
+              d="M509.5 0v-13M502 -17.5a9 9 0 0 1 15 0M498 -23a16 16 0 0 1 23 0"
+            />
+            <ChargerDrawing ports={ports} x={-1} y={-1} width={625.5} />
+            <g className={css['wide']}>
+              {callouts.map((callout, at) => (
+                <Callout key={at} at={at + 1} {...callout} />
+              ))}
+              <path className={css['measure']} d="M.5 212v27M622.5 212v27M1 234H287M336 234H622" />
+              <path className={css['measure']} d="m7 231-6 3 6 3M616 231l6 3-6 3" />
+              <text x="311.5" y="238" className={css['length']}>
+                330 mm
+              </text>
+            </g>
+          </>
+        )}
       </svg>
       <figcaption>
         <ol>

@@ -23,6 +23,7 @@ export async function serveConsole(app: FastifyInstance): Promise<void> {
     await app.register(fastifyStatic, {
       root,
       index: false,
+      dotfiles: 'ignore',
       preCompressed: true,
       cacheControl: false,
       setHeaders: (response, file) => {

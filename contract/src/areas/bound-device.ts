@@ -16,6 +16,7 @@ import {
   page,
   text,
 } from '../fields';
+import { ModelLevel } from './device-model';
 
 /** A command as the console follows it. */
 export const Command = z.object({
@@ -48,7 +49,7 @@ export const BoundDevice = z.object({
   unboundAt: instant().nullable(),
   /** °C */
   warningTemperature: z.number(),
-  levels: z.array(z.object({ name: z.string(), colour: z.string(), from: z.number(), to: z.number() })),
+  levels: z.array(ModelLevel),
   /** Null while the device has never been heard of. */
   state: DeviceState.nullable(),
 });

@@ -63,6 +63,14 @@ export const DeviceModelDraft = z
   });
 export type DeviceModelDraft = z.infer<typeof DeviceModelDraft>;
 
+/** A level of a stored model, as it is answered. */
+export const ModelLevel = z.object({
+  name: z.string(),
+  colour: z.string(),
+  from: z.number(),
+  to: z.number(),
+});
+
 export const DeviceModel = z.object({
   id: z.int(),
   image: z.string(),
@@ -73,7 +81,7 @@ export const DeviceModel = z.object({
   designPower: z.number(),
   warningTemperature: z.number(),
   shareLimit: z.int(),
-  levels: z.array(z.object({ name: z.string(), colour: z.string(), from: z.number(), to: z.number() })),
+  levels: z.array(ModelLevel),
   size: z.string(),
   weight: z.string(),
   input: z.string(),

@@ -1,5 +1,5 @@
 import type { InputRef } from 'antd';
-import { Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { format } from '../../lib/format';
@@ -49,6 +49,12 @@ export function ListPage<Row extends Listed>({ list }: { list: ListDeclaration<R
 
   const rows = answer.data?.rows;
   const total = answer.data?.total ?? 0;
+  const lastPage = Math.max(1, Math.ceil(total / state.size));
+  // Rows went away meanwhile: nobody is left on a page that is no more.
+  const beyond = !answer.isPlaceholderData && rows?.length === 0 && state.page > lastPage;
+  useEffect(() => {
+    if (beyond) change({ page: lastPage }, true);
+  }, [beyond, lastPage, change]);
   const ids = useMemo(() => (rows ?? none).map((row) => row.id), [rows]);
   const useLive = list.useLive ?? noLive;
   useLive(useDeferredValue(ids));
@@ -127,6 +133,7 @@ export function ListPage<Row extends Listed>({ list }: { list: ListDeclaration<R
         {!(answer.error && !rows) &&
           (phone ? <Cards {...shared} /> : <Rows {...shared} active={active} onActive={setActive} />)}
         {rows?.length === 0 &&
+          !beyond &&
           (filtered ? (
             <NoMatch list={list} control={control} />
           ) : (

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages, type SomeTexts } from './languages';
 
 /*
  * Field types that read the same value from JSON and from a form, where everything is text.
@@ -64,6 +65,15 @@ export const optionalText = (max: number) =>
     (value) => (typeof value === 'string' && value.trim() === '' ? null : (value ?? null)),
     text(max).nullable(),
   );
+
+/** A text in one or more of the six languages; the others read one of them (see `textIn`). */
+export const texts = (max: number) =>
+  z
+    .partialRecord(z.enum(languages), optionalText(max))
+    .transform((given): SomeTexts =>
+      Object.fromEntries(Object.entries(given).filter((entry) => typeof entry[1] === 'string')),
+    )
+    .refine((given) => Object.keys(given).length > 0, { params: { rule: 'required' } });
 
 /** A field that may be missing; an empty form value counts as missing. */
 export const maybe = <T extends z.ZodType>(field: T) =>

@@ -6,6 +6,18 @@ export const defaultLanguage: Language = 'zh_CN';
 /** A text in all six languages. */
 export type Texts = Record<Language, string>;
 
+/** A text that people write, in as many of the languages as they did. */
+export type SomeTexts = Partial<Texts>;
+
+/** The text in a language, or in the nearest one that somebody wrote it in; empty where nobody did. */
+export const textIn = (texts: Readonly<Partial<Record<string, string>>>, language: Language): string =>
+  texts[language] ??
+  (language === 'zh_HK' ? texts['zh_CN'] : undefined) ??
+  texts['en_US'] ??
+  texts['zh_CN'] ??
+  Object.values(texts).find((text) => text !== undefined) ??
+  '';
+
 /** Reads a language from a header or cookie; anything unknown is the default. */
 export const languageOf = (value: unknown): Language =>
   languages.find((language) => language === value) ?? defaultLanguage;

@@ -1,4 +1,4 @@
-import { Input, InputNumber, Select } from 'antd';
+import { Input, InputNumber, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Draft } from './draft';
 import { Field, type FieldProps } from './field';
@@ -15,6 +15,57 @@ export function TextField({ placeholder, ...props }: FieldProps & { placeholder?
           placeholder={placeholder}
           value={textOf(form.draft[props.name])}
           onChange={({ target }) => form.set({ [props.name]: target.value })}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Several lines of text. */
+export function TextAreaField({ rows = 3, ...props }: FieldProps & { rows?: number }) {
+  return (
+    <Field {...props}>
+      {(control, form) => (
+        <Input.TextArea
+          {...control}
+          rows={rows}
+          value={textOf(form.draft[props.name])}
+          onChange={({ target }) => form.set({ [props.name]: target.value })}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A new password; the browser's own store may offer one. */
+export function PasswordField({
+  autoComplete = 'new-password',
+  ...props
+}: FieldProps & { autoComplete?: string }) {
+  return (
+    <Field {...props}>
+      {(control, form) => (
+        <Input.Password
+          {...control}
+          autoComplete={autoComplete}
+          value={textOf(form.draft[props.name])}
+          onChange={({ target }) => form.set({ [props.name]: target.value })}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Yes or no. */
+export function SwitchField(props: FieldProps) {
+  return (
+    <Field {...props}>
+      {({ status: _, ...control }, form) => (
+        <Switch
+          {...control}
+          style={{ justifySelf: 'start', width: 'fit-content' }}
+          checked={form.draft[props.name] === true}
+          onChange={(on) => form.set({ [props.name]: on })}
         />
       )}
     </Field>

@@ -7,6 +7,7 @@ export default {
   delete: 'Löschen',
   details: 'Details',
   back: 'Zurück',
+  otherLanguages: 'Weitere Sprachen für „{name}“',
   save: 'Speichern',
   saved: 'Gespeichert',
   apply: 'Anwenden',

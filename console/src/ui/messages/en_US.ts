@@ -7,6 +7,7 @@ export default {
   delete: 'Delete',
   details: 'Details',
   back: 'Back',
+  otherLanguages: 'Other languages of “{name}”',
   save: 'Save',
   saved: 'Saved',
   apply: 'Apply',

@@ -7,6 +7,7 @@ export default {
   delete: 'Supprimer',
   details: 'Détails',
   back: 'Retour',
+  otherLanguages: 'Autres langues de « {name} »',
   save: 'Enregistrer',
   saved: 'Enregistré',
   apply: 'Appliquer',

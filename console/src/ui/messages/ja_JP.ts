@@ -7,6 +7,7 @@ export default {
   delete: '削除',
   details: '詳細',
   back: '戻る',
+  otherLanguages: '「{name}」の他の言語',
   save: '保存',
   saved: '保存しました。',
   apply: '適用',

@@ -5,6 +5,7 @@ const messages = {
   delete: '删除',
   details: '详情',
   back: '返回',
+  otherLanguages: '“{name}”的其他语言',
   save: '保存',
   saved: '已保存',
   apply: '应用',

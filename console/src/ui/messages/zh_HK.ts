@@ -7,6 +7,7 @@ export default {
   delete: '刪除',
   details: '詳情',
   back: '返回',
+  otherLanguages: '「{name}」的其他語言',
   save: '儲存',
   saved: '已儲存',
   apply: '套用',

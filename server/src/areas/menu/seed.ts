@@ -67,6 +67,120 @@ export const catalogs: SeedCatalog[] = [
       },
     ],
   },
+  {
+    name: 'systemSetting',
+    title: texts(
+      '系统设置',
+      '系統設定',
+      'System settings',
+      'Paramètres',
+      'Systemeinstellungen',
+      'システム設定',
+    ),
+    icon: 'settings',
+    pages: [
+      {
+        name: 'personalSettingList',
+        title: texts(
+          '个人设置',
+          '個人設定',
+          'Personal settings',
+          'Paramètres personnels',
+          'Eigene Einstellungen',
+          '個人設定',
+        ),
+      },
+      {
+        name: 'menuList',
+        title: texts('菜单管理', '選單管理', 'Menu management', 'Menus', 'Menüs', 'メニュー管理'),
+      },
+      {
+        name: 'roleList',
+        title: texts('角色管理', '角色管理', 'Role management', 'Rôles', 'Rollen', 'ロール管理'),
+      },
+      {
+        name: 'accountList',
+        title: texts('账号管理', '帳戶管理', 'Account management', 'Comptes', 'Konten', 'アカウント管理'),
+      },
+      {
+        name: 'regionList',
+        title: texts(
+          '区域语言管理',
+          '地區語言管理',
+          'Regional languages',
+          'Régions et langues',
+          'Regionen & Sprachen',
+          '地域・言語管理',
+        ),
+      },
+      {
+        name: 'dictList',
+        title: texts(
+          '字典管理',
+          '字典管理',
+          'Dictionaries',
+          'Listes de valeurs',
+          'Wertelisten',
+          'コードマスター管理',
+        ),
+      },
+      {
+        name: 'configList',
+        title: texts(
+          '参数设置',
+          '系統參數',
+          'System parameters',
+          'Paramètres système',
+          'Systemparameter',
+          'システムパラメーター',
+        ),
+      },
+      {
+        name: 'operationLogList',
+        title: texts(
+          '操作日志',
+          '操作記錄',
+          'Operation log',
+          'Journal des opérations',
+          'Aktivitätsprotokoll',
+          '操作ログ',
+        ),
+      },
+      {
+        name: 'signInLogList',
+        title: texts(
+          '登录日志',
+          '登入記錄',
+          'Sign-in log',
+          'Journal des connexions',
+          'Anmeldeprotokoll',
+          'ログイン履歴',
+        ),
+      },
+      {
+        name: 'onlineSessionList',
+        title: texts(
+          '在线会话',
+          '在線工作階段',
+          'Online sessions',
+          'Sessions actives',
+          'Aktive Sitzungen',
+          'ログイン中セッション',
+        ),
+      },
+      {
+        name: 'outboxList',
+        title: texts(
+          '开发发件箱',
+          '開發寄件匣',
+          'Development outbox',
+          'Boîte d’envoi de développement',
+          'Entwicklungs-Postausgang',
+          '開発用送信箱',
+        ),
+      },
+    ],
+  },
 ];
 
 /** What the second half of a permission is called. */
@@ -76,6 +190,24 @@ export const actions: Record<string, Texts> = {
   edit: texts('编辑', '編輯', 'Edit', 'Modifier', 'Bearbeiten', '編集'),
   export: texts('导出', '匯出', 'Export', 'Exporter', 'Exportieren', 'エクスポート'),
   remove: texts('删除', '刪除', 'Delete', 'Supprimer', 'Löschen', '削除'),
+  resetPassword: texts(
+    '重置密码',
+    '重設密碼',
+    'Reset password',
+    'Réinitialiser le mot de passe',
+    'Passwort zurücksetzen',
+    'パスワードをリセット',
+  ),
+  disable: texts('停用', '停用', 'Disable', 'Désactiver', 'Deaktivieren', '無効にする'),
+  enable: texts('启用', '啟用', 'Enable', 'Activer', 'Aktivieren', '有効にする'),
+  end: texts(
+    '结束会话',
+    '結束工作階段',
+    'End session',
+    'Fermer la session',
+    'Sitzung beenden',
+    'セッションを終了',
+  ),
   switch: texts(
     '开关机',
     '開關機',

@@ -93,6 +93,22 @@ afterEach(() => {
 });
 
 describe('what is sent', () => {
+  test('[REQUEST-01] goes below the configured base, and is JSON unless it is a form', async () => {
+    vi.stubEnv('VITE_API_BASE', '/chargers/');
+    await call(post, { body: { a: 1 }, repeatSubmit: false });
+    vi.stubEnv('VITE_API_BASE', `${location.origin}/elsewhere`);
+    await call(get, {});
+    vi.stubEnv('VITE_API_BASE', undefined);
+    await call(get, {});
+    expect(seen.map(({ url }) => url)).toEqual([
+      '/chargers/api/admin/thing',
+      '/elsewhere/api/admin/thing',
+      '/api/admin/thing',
+    ]);
+    expect(seen[0]?.headers['content-type']).toBe('application/json');
+    expect(seen[0]?.body).toBe('{"a":1}');
+  });
+
   test('[REQUEST-03] header lang is the stored language, else zh_CN', async () => {
     await call(get, {});
     vi.stubGlobal('document', { cookie: '' });

@@ -3,6 +3,7 @@ import type { Endpoint } from '@chargehand/contract/endpoint';
 import { languageOf } from '@chargehand/contract/languages';
 import { fill, type FieldError } from '@chargehand/contract/rules';
 import { z } from 'zod';
+import { addressIn } from './base';
 import { callHeaders } from './call-headers';
 import { callTexts, type CallTexts } from './call-texts';
 import { noteServerDate } from './clock';
@@ -130,7 +131,7 @@ async function send(endpoint: Endpoint, input: LooseInput): Promise<Envelope> {
   const timer = setTimeout(() => clock.abort(), timeoutMs);
   const signal = input.signal ? AbortSignal.any([input.signal, clock.signal]) : clock.signal;
   try {
-    const response = await fetch(new URL(address, location.origin), {
+    const response = await fetch(addressIn(address), {
       method,
       headers,
       body: body ?? null,

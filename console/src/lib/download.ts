@@ -2,6 +2,7 @@ import { fileApi } from '@chargehand/contract/areas/file';
 import { codes } from '@chargehand/contract/codes';
 import { languageOf } from '@chargehand/contract/languages';
 import { z } from 'zod';
+import { addressIn } from './base';
 import { answerText, CallError, timeoutMs } from './call';
 import { callHeaders } from './call-headers';
 import { callTexts } from './call-texts';
@@ -36,7 +37,7 @@ async function download(address: string, { method = 'GET', body, name }: Request
   const { codes: codeTexts, own } = await callTexts(languageOf(readCookie('language')));
   const done = notifier().loading(own.downloading);
   try {
-    const response = await fetch(new URL(address, location.origin), {
+    const response = await fetch(addressIn(address), {
       method,
       headers: {
         ...callHeaders(),

@@ -1,5 +1,7 @@
 import { Frame, heartbeatMs, reconnectMs } from '@chargehand/contract/device/frames';
 
+import { addressIn } from './base';
+
 /** What is heard on the console's websocket. */
 export interface SocketEars {
   /** `again` when the connection had been lost before. */
@@ -27,7 +29,7 @@ function read(data: unknown): Frame | undefined {
 
 /** Keeps one websocket open: hello, heartbeat, and after a loss back at once, then every 5 s. */
 export function openSocket(managerId: number, ears: SocketEars): Socket {
-  const address = `${location.origin.replace(/^http/, 'ws')}/websocket/${managerId}_PC`;
+  const address = addressIn(`/websocket/${managerId}_PC`).href.replace(/^http/, 'ws');
   let socket: WebSocket | undefined;
   let beat: ReturnType<typeof setInterval> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;

@@ -1,3 +1,4 @@
+import { addressIn } from '../lib/base';
 import { language } from '../lib/language';
 import { t } from './texts';
 
@@ -50,7 +51,7 @@ function fieldsOf(data: unknown): Record<string, string> {
 async function send(call: { method: string; path: string }, body?: Record<string, string>): Promise<unknown> {
   let answer: Response;
   try {
-    answer = await fetch(call.path, {
+    answer = await fetch(addressIn(call.path), {
       method: call.method,
       headers: { lang: language },
       ...(body ? { body: new URLSearchParams(body) } : {}),

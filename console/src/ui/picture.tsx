@@ -1,4 +1,5 @@
 import { fileApi } from '@chargehand/contract/areas/file';
+import { addressIn } from '../lib/base';
 import { queryEncode } from '../lib/form-encode';
 import styles from './picture.module.css';
 
@@ -17,7 +18,7 @@ export function Picture({
   return (
     <img
       className={styles['picture']}
-      src={`${fileApi.resource.path}?${queryEncode({ resource })}`}
+      src={addressIn(`${fileApi.resource.path}?${queryEncode({ resource })}`).href}
       alt={alt}
       width={width}
       height={height}

@@ -10,11 +10,12 @@ export const uploadRules = {
   file: { megabytes: 5, types: [...documents, ...images] },
   document: { megabytes: 5, types: documents },
   image: { megabytes: 5, types: images },
+  richTextImage: { megabytes: 5, types: images },
   modelImage: { megabytes: 2, types: images },
 } as const satisfies Record<string, { megabytes: number; types: readonly string[] }>;
 export type UploadUse = keyof typeof uploadRules;
 
-const uses = ['file', 'document', 'image', 'modelImage'] as const satisfies UploadUse[];
+const uses = ['file', 'document', 'image', 'richTextImage', 'modelImage'] as const satisfies UploadUse[];
 
 /** Files that may be chosen at once, unless a form says otherwise. */
 export const mostFiles = 5;

@@ -4,8 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { CallError, upload } from '../../lib/call';
 import { refusalOfAll } from './file-rules';
 
+/** Words a failed upload; the reason where the server gave one. */
+type FailureText = (reason: string | undefined) => string;
+
 /** Checks and uploads chosen files one after the other; says what went wrong. */
-export function useUpload(use: UploadUse, most?: number) {
+export function useUpload(use: UploadUse, most?: number, failed?: FailureText) {
   const { t } = useTranslation('ui');
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -24,7 +27,8 @@ export function useUpload(use: UploadUse, most?: number) {
     } catch (error) {
       // What the server refuses it explains; everything else is worth another try.
       const refused = error instanceof CallError && error.code !== 0;
-      setRefusal(refused ? error.message : t('uploadFailed'));
+      const reason = refused ? error.message : undefined;
+      setRefusal(failed ? failed(reason) : (reason ?? t('uploadFailed')));
     } finally {
       setBusy(false);
     }

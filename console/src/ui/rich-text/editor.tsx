@@ -1,0 +1,109 @@
+import { uploadRules } from '@chargehand/contract/areas/file';
+import { Placeholder } from '@tiptap/extensions';
+import { EditorContent, useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Problem } from '../form/field';
+import { useUpload } from '../form/use-upload';
+import { Picture, picturePath } from './picture';
+import styles from './rich-text.module.css';
+import { Toolbar } from './toolbar';
+
+interface EditorProps {
+  label: string;
+  value: string;
+  invalid: boolean;
+  describedBy: string | undefined;
+  disabled: boolean;
+  onChange: (html: string) => void;
+  onBlur: () => void;
+}
+
+/** Writes HTML; empty text is ''. Pictures are chosen, pasted or dropped, and uploaded at once. */
+export default function RichTextEditor(props: EditorProps) {
+  const { label, value, invalid, describedBy, disabled, onChange, onBlur } = props;
+  const { t } = useTranslation('ui');
+  const chooser = useRef<HTMLInputElement>(null);
+  const { busy, refusal, take } = useUpload('richTextImage', undefined, (reason) =>
+    reason === undefined ? t('imageInsertFailed') : t('imageInsertFailedBecause', { reason }),
+  );
+
+  const editor = useEditor({
+    extensions: [
+      StarterKit.configure({
+        heading: { levels: [2, 3] },
+        link: { openOnClick: false, protocols: ['http', 'https', 'mailto', 'tel'] },
+      }),
+      Placeholder.configure({ placeholder: t('richTextPlaceholder') }),
+      Picture,
+    ],
+    content: value,
+    injectCSS: false,
+    editable: !disabled,
+    onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
+    onBlur,
+  });
+
+  const insert = (files: readonly File[]) =>
+    void take(files, 0, (resource, file) =>
+      editor
+        .chain()
+        .focus()
+        .setImage({ src: picturePath(resource), alt: file.name })
+        .run(),
+    );
+  const latest = useRef(insert);
+  useEffect(() => {
+    latest.current = insert;
+    editor.setOptions({
+      editable: !disabled,
+      editorProps: {
+        attributes: {
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-label': label,
+          'aria-invalid': String(invalid),
+          ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
+        },
+        handlePaste: (_, { clipboardData }) => takeFiles(clipboardData),
+        handleDrop: (_, { dataTransfer }) => takeFiles(dataTransfer),
+      },
+    });
+    function takeFiles(data: DataTransfer | null): boolean {
+      const files = [...(data?.files ?? [])];
+      if (files.length > 0) latest.current(files);
+      return files.length > 0;
+    }
+  });
+
+  // Another record, or a form that was emptied: what stands here is no longer what was typed.
+  useEffect(() => {
+    const now = editor.isEmpty ? '' : editor.getHTML();
+    if (value !== now) editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+
+  return (
+    <div className={styles['box']} data-invalid={invalid || undefined}>
+      <Toolbar
+        editor={editor}
+        label={label}
+        disabled={disabled}
+        busy={busy}
+        onPicture={() => chooser.current?.click()}
+      />
+      <EditorContent editor={editor} className={styles['content']} />
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept={uploadRules.richTextImage.types.map((type) => `.${type}`).join(',')}
+        onChange={({ target }) => {
+          insert([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+      {refusal !== undefined && <Problem>{refusal}</Problem>}
+    </div>
+  );
+}

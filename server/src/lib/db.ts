@@ -29,6 +29,10 @@ export function openDb(url: string, max = 20): Db {
   });
 }
 
+/** The constraint an error is about, if it is about one. */
+export const brokenConstraint = (error: unknown): string | undefined =>
+  error instanceof pg.DatabaseError ? error.constraint : undefined;
+
 /** Whether an error is a broken constraint of that name, or of any name when none is given. */
 export function breaks(error: unknown, code: '23505' | '23503', constraint?: string): boolean {
   return (

@@ -1,5 +1,6 @@
 import type { CodeName } from '@chargehand/contract/codes';
 import type { FieldError, Rule } from '@chargehand/contract/rules';
+import { brokenConstraint } from './db';
 
 /** An answer other than success; the one error handler words it in the reader's language. */
 export class Failure extends Error {
@@ -25,6 +26,23 @@ export function refuse(fields: Record<string, Rule>): never {
     {},
     Object.entries(fields).map(([field, rule]) => ({ field, rule })),
   );
+}
+
+/**
+ * Runs a write. A constraint it breaks ends the handler as `broken` says by the constraint's name: with
+ * refused fields such as `{ code: 'taken' }`, or with a code.
+ */
+export async function refusing<T>(
+  broken: Record<string, Record<string, Rule> | CodeName>,
+  write: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const said = broken[brokenConstraint(error) ?? ''];
+    if (said === undefined) throw error;
+    return typeof said === 'string' ? fail(said) : refuse(said);
+  }
 }
 
 /** A value that must be there, or code 404. */

@@ -1,8 +1,11 @@
 import { accountApi, agentApi, merchantApi } from '@chargehand/contract/areas/account';
 import type { FastifyInstance } from 'fastify';
-import { refuse } from '../../lib/fail';
+import { refuse, refusing } from '../../lib/fail';
 import { serve } from '../../lib/serve';
-import { addAccount, withFreeCode } from './account.service';
+import { addAccount } from './account.service';
+
+/** Codes of agents and merchants come from one space. */
+const freeCode = { customer_code_pkey: { customerCode: 'taken' } } as const;
 
 export function accountRoutes(app: FastifyInstance): void {
   serve(app, accountApi.create, async ({ db, body, session, audit }) => {
@@ -13,7 +16,7 @@ export function accountRoutes(app: FastifyInstance): void {
 
   serve(app, agentApi.create, async ({ db, body, session, audit }) => {
     const { name, contact, customerCode } = body;
-    const { id } = await withFreeCode(() =>
+    const { id } = await refusing(freeCode, () =>
       db
         .insertInto('agent')
         .values({ name, contact, customerCode })
@@ -30,7 +33,7 @@ export function accountRoutes(app: FastifyInstance): void {
     const agentId = session.agentId ?? body.agentId ?? refuse({ agentId: 'required' });
     const agent = await db.selectFrom('agent').select('id').where('id', '=', agentId).executeTakeFirst();
     if (!agent) refuse({ agentId: 'unknown' });
-    const { id } = await withFreeCode(() =>
+    const { id } = await refusing(freeCode, () =>
       db
         .insertInto('merchant')
         .values({ name, contact, customerCode, agentId })

@@ -2,7 +2,7 @@ import type { AccountDraft } from '@chargehand/contract/areas/account';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { breaks, type Db } from '../../lib/db';
-import { refuse } from '../../lib/fail';
+import { refusing } from '../../lib/fail';
 import { hashPassword, newToken } from '../../lib/secret';
 
 type Draft = z.output<typeof AccountDraft>;
@@ -28,27 +28,15 @@ export async function addAccount(
     .where('key', '=', roleKeys[place.mType])
     .executeTakeFirstOrThrow();
   const { account, name, contact, pwd } = draft;
-  try {
-    const { id } = await db
+  const passwordHash = await hashPassword(pwd);
+  const { id } = await refusing({ account_name: { account: 'taken' } }, () =>
+    db
       .insertInto('account')
-      .values({ account, name, contact, passwordHash: await hashPassword(pwd), roleId, createdBy, ...place })
+      .values({ account, name, contact, passwordHash, roleId, createdBy, ...place })
       .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
-  } catch (error) {
-    if (breaks(error, '23505', 'account_name')) refuse({ account: 'taken' });
-    throw error;
-  }
-}
-
-/** Runs an insert of an agent or a merchant and refuses a customer code that exists already. */
-export async function withFreeCode<T>(insert: () => Promise<T>): Promise<T> {
-  try {
-    return await insert();
-  } catch (error) {
-    if (breaks(error, '23505', 'customer_code_pkey')) refuse({ customerCode: 'taken' });
-    throw error;
-  }
+      .executeTakeFirstOrThrow(),
+  );
+  return id;
 }
 
 /**

@@ -2,9 +2,9 @@ import { configApi } from '@chargehand/contract/areas/config';
 import { codes } from '@chargehand/contract/codes';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { breaks, type Db } from '../../lib/db';
+import type { Db } from '../../lib/db';
 import { announce } from '../../lib/events';
-import { fail, found, refuse } from '../../lib/fail';
+import { fail, found, refuse, refusing } from '../../lib/fail';
 import { containing, listRows } from '../../lib/list';
 import { serve } from '../../lib/serve';
 import { openParameters } from './config.service';
@@ -20,14 +20,8 @@ const columns = [
   'updatedAt',
 ] as const;
 
-async function withFreeKey<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (breaks(error, '23505')) refuse({ configKey: 'taken' });
-    throw error;
-  }
-}
+/** What a broken constraint says about the draft. */
+const broken = { config_config_key_key: { configKey: 'taken' } } as const;
 
 const changed = (db: Db) => announce(db, 'config', [0]);
 
@@ -68,7 +62,7 @@ export function configRoutes(app: FastifyInstance): void {
   );
 
   serve(app, configApi.create, async ({ db, body, audit }) => {
-    const { id } = await withFreeKey(() =>
+    const { id } = await refusing(broken, () =>
       db.insertInto('config').values(body).returning('id').executeTakeFirstOrThrow(),
     );
     await changed(db);
@@ -83,7 +77,7 @@ export function configRoutes(app: FastifyInstance): void {
     );
     // What the server reads under a key, it reads under that key.
     if (before.builtIn && before.configKey !== draft.configKey) refuse({ configKey: 'format' });
-    await withFreeKey(() =>
+    await refusing(broken, () =>
       db
         .updateTable('config')
         .set({ ...draft, updatedAt: sql`now()` })

@@ -4,7 +4,7 @@ import type { QueryOf } from '@chargehand/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { breaks, type Db } from '../../lib/db';
-import { fail, found, refuse } from '../../lib/fail';
+import { fail, found, refuse, refusing } from '../../lib/fail';
 import { sendExport } from '../../lib/export';
 import { allRows, containing, listRows, within } from '../../lib/list';
 import { serve } from '../../lib/serve';
@@ -36,16 +36,11 @@ const models = (db: Db) =>
     ])
     .select(sql<{ name: string; colour: string; from: number; to: number }[]>`model.levels`.as('levels'));
 
-/** Runs a write and says which field is taken when name or code exists already. */
-async function withFreeName<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (breaks(error, '23505', 'device_model_name_key')) refuse({ name: 'taken' });
-    if (breaks(error, '23505', 'device_model_code_key')) refuse({ code: 'taken' });
-    throw error;
-  }
-}
+/** What a broken constraint says about the draft. */
+const broken = {
+  device_model_name_key: { name: 'taken' },
+  device_model_code_key: { code: 'taken' },
+} as const;
 
 /** A picture is one that was uploaded here, for whatever use, and is small enough for a model. */
 async function checkImage(db: Db, image: string): Promise<void> {
@@ -120,7 +115,7 @@ export function deviceModelRoutes(app: FastifyInstance): void {
   serve(app, deviceModelApi.create, async ({ db, body, session, audit }) => {
     await checkImage(db, body.image);
     const who = { createdBy: session.accountId, updatedBy: session.accountId };
-    const { id } = await withFreeName(() =>
+    const { id } = await refusing(broken, () =>
       db
         .insertInto('deviceModel')
         .values({ ...columns(body), ...who })
@@ -141,7 +136,7 @@ export function deviceModelRoutes(app: FastifyInstance): void {
         .executeTakeFirst(),
     );
     await checkImage(db, body.image);
-    await withFreeName(() =>
+    await refusing(broken, () =>
       db
         .updateTable('deviceModel')
         .set({ ...columns(body), updatedBy: session.accountId, updatedAt: sql`now()` })

@@ -3,8 +3,8 @@ import { shardOf, topicPrefix } from '@chargehand/contract/device/topics';
 import type { QueryOf } from '@chargehand/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { breaks, type Db } from '../../lib/db';
-import { fail, found, refuse } from '../../lib/fail';
+import type { Db } from '../../lib/db';
+import { fail, found, refuse, refusing } from '../../lib/fail';
 import { announce } from '../../lib/events';
 import { sendExport } from '../../lib/export';
 import { allRows, containing, listRows, within } from '../../lib/list';
@@ -34,17 +34,12 @@ const devices = (db: Db) =>
     ])
     .select(sql<string>`model.name`.as('modelName'));
 
-/** Runs a write and says which field is taken or unknown. */
-async function withFieldErrors<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (breaks(error, '23505', 'device_code_key')) refuse({ code: 'taken' });
-    if (breaks(error, '23505', 'device_mac_key')) refuse({ mac: 'taken' });
-    if (breaks(error, '23503', 'device_model_id_fkey')) refuse({ modelId: 'unknown' });
-    throw error;
-  }
-}
+/** What a broken constraint says about the draft. */
+const broken = {
+  device_code_key: { code: 'taken' },
+  device_mac_key: { mac: 'taken' },
+  device_model_id_fkey: { modelId: 'unknown' },
+} as const;
 
 const columns = ({ code, ...draft }: DeviceDraft) => ({ ...draft, code, name: code, shard: shardOf(code) });
 
@@ -98,7 +93,7 @@ export function deviceRoutes(app: FastifyInstance): void {
 
   serve(app, deviceApi.create, async ({ db, body, session, audit }) => {
     const secret = newToken();
-    const { id } = await withFieldErrors(() =>
+    const { id } = await refusing(broken, () =>
       db
         .insertInto('device')
         .values({ ...columns(body), secretHash: tokenHash(secret), createdBy: session.accountId })
@@ -121,7 +116,7 @@ export function deviceRoutes(app: FastifyInstance): void {
     );
     if (before.code !== body.code) refuse({ code: 'format' });
     const { modelId, mac, ip, portCount, wifiName } = body;
-    await withFieldErrors(() =>
+    await refusing(broken, () =>
       db
         .updateTable('device')
         .set({ modelId, mac, ip, portCount, wifiName })

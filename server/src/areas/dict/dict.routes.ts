@@ -3,8 +3,8 @@ import { defaultLanguage, type Language, languages } from '@chargehand/contract/
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { breaks, type Db } from '../../lib/db';
-import { found, refuse } from '../../lib/fail';
+import type { Db } from '../../lib/db';
+import { found, refusing } from '../../lib/fail';
 import { containing, listRows } from '../../lib/list';
 import { serve } from '../../lib/serve';
 
@@ -42,14 +42,8 @@ function columns(draft: z.output<typeof DictDraft>, language: Language) {
   };
 }
 
-async function withFreeValue<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (breaks(error, '23505')) refuse({ dictValue: 'taken' });
-    throw error;
-  }
-}
+/** What a broken constraint says about the draft. */
+const broken = { dict_data_dict_type_dict_value_key: { dictValue: 'taken' } } as const;
 
 export function dictRoutes(app: FastifyInstance): void {
   serve(app, dictApi.list, async ({ db, query, language }) => {
@@ -86,7 +80,7 @@ export function dictRoutes(app: FastifyInstance): void {
   );
 
   serve(app, dictApi.create, async ({ db, body, language, audit }) => {
-    const { id } = await withFreeValue(() =>
+    const { id } = await refusing(broken, () =>
       db.insertInto('dictData').values(columns(body, language)).returning('id').executeTakeFirstOrThrow(),
     );
     audit.of(id);
@@ -95,7 +89,7 @@ export function dictRoutes(app: FastifyInstance): void {
 
   serve(app, dictApi.update, async ({ db, body, language, audit }) => {
     const before = found(await entries(db).where('id', '=', body.id).forUpdate().executeTakeFirst());
-    await withFreeValue(() =>
+    await refusing(broken, () =>
       db.updateTable('dictData').set(columns(body, language)).where('id', '=', body.id).execute(),
     );
     audit.of(body.id, before);

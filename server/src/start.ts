@@ -1,8 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
-import { ensureDirectAgent, ensureSuperAdministrator } from './areas/account/account.service';
-import { seedMenu } from './areas/menu/menu.service';
+import { ensureSuperAdministrator } from './areas/account/account.service';
 import type { Config } from './config';
 import { type Gateway, openGateway } from './device/gateway';
 import { openLive } from './device/live';
@@ -12,6 +11,7 @@ import { openLog } from './lib/log';
 import { migrate } from './lib/migrate';
 import { keepTidy } from './lib/upkeep';
 import { startPostgres } from './lib/postgres/start';
+import { seed } from './seed';
 
 /** Calls under way have this long to finish at a stop. Milliseconds. */
 const drainMs = 10_000;
@@ -42,8 +42,7 @@ export async function start(config: Config): Promise<Running> {
     await migrate(url);
     const db = openDb(url);
     closers.push(() => db.destroy());
-    await seedMenu(db);
-    await ensureDirectAgent(db);
+    await seed(db);
     const newPassword = await ensureSuperAdministrator(db, config.adminPassword);
     const events = await openEvents(url, log);
     closers.push(() => events.close());

@@ -6,14 +6,14 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import qs from 'qs';
 import { pino } from 'pino';
 import { buildApp } from '../src/app';
-import { addAccount, ensureDirectAgent, type Place } from '../src/areas/account/account.service';
+import { addAccount, type Place } from '../src/areas/account/account.service';
 import { openSession } from '../src/areas/auth/auth.service';
-import { seedMenu } from '../src/areas/menu/menu.service';
 import { readConfig } from '../src/config';
 import { openLive } from '../src/device/live';
 import { type Db, openDb } from '../src/lib/db';
 import { type EventBus, openEvents } from '../src/lib/events';
 import { createTestDatabase } from '../src/lib/postgres/for-tests';
+import { seed } from '../src/seed';
 
 /** An answer of the console's API. */
 export interface Answer<Data = unknown> {
@@ -71,8 +71,7 @@ export async function openTestServer(environment: Record<string, string> = {}): 
   const folder = await mkdtemp(path.join(os.tmpdir(), 'chargehand-'));
   const config = readConfig({ DATA_DIR: folder, CAPTCHA: 'off', LOG_LEVEL: 'silent', ...environment });
   const db = openDb(database.url, 8);
-  await seedMenu(db);
-  await ensureDirectAgent(db);
+  await seed(db);
   const events = await openEvents(database.url, log);
   const live = openLive(db, events, log);
   const app = await buildApp({ config, db, events, live, log });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import {
+  bool,
   created,
   id,
   instant,
@@ -14,23 +15,55 @@ import {
   text,
 } from '../fields';
 
-export const ConfigDraft = z.object({
+const flag = () => z.preprocess((value) => (value === undefined || value === '' ? false : value), bool());
+
+const shape = {
   configName: text(100),
   configKey: text(100).refine((value) => /^[\w.-]+$/.test(value)),
-  configValue: text(2000),
   remark: optionalText(500),
-});
+  /** Anybody signed in may read it by its key. */
+  isPublic: flag(),
+  /** Its value is taken and never given out again. */
+  isSecret: flag(),
+};
 
-const Config = z.object({
+const oneOfBoth = (value: { isPublic: boolean; isSecret: boolean }) => !(value.isPublic && value.isSecret);
+const both = { path: ['isPublic'], params: { rule: 'publicSecret' } };
+
+export const ConfigDraft = z.object({ ...shape, configValue: text(2000) }).refine(oneOfBoth, both);
+
+/** A secret parameter keeps its value when none is given. */
+export const ConfigChange = z.object({ ...shape, configValue: optionalText(2000) }).refine(oneOfBoth, both);
+export type ConfigChange = z.infer<typeof ConfigChange>;
+
+export const Config = z.object({
   id: z.int(),
+  /** Of a built-in one in the language of the request. */
   configName: z.string(),
   configKey: z.string(),
-  configValue: z.string(),
+  /** Null for a secret one. */
+  configValue: z.string().nullable(),
   builtIn: z.boolean(),
+  isPublic: z.boolean(),
+  isSecret: z.boolean(),
   remark: z.string().nullable(),
+  /** What a built-in one is for, in the language of the request. */
+  hint: z.string().nullable(),
   createdAt: instant(),
   updatedAt: instant(),
 });
+export type Config = z.infer<typeof Config>;
+
+const configList = listQuery(
+  {
+    search: maybe(text(100)),
+    configKey: maybe(text(100)),
+    builtIn: maybe(bool()),
+    isPublic: maybe(bool()),
+    isSecret: maybe(bool()),
+  },
+  ['configName', 'configKey', 'updatedAt'],
+);
 
 export const configApi = {
   list: endpoint({
@@ -38,18 +71,15 @@ export const configApi = {
     path: '/system/config/list',
     access: 'configList:list',
     summary: 'System parameters, filtered and paged',
-    query: listQuery({ search: maybe(text(100)), configKey: maybe(text(100)) }, [
-      'configName',
-      'configKey',
-      'updatedAt',
-    ]),
+    query: configList,
     output: page(Config),
   }),
   byKey: endpoint({
     method: 'GET',
     path: '/system/config/configKey/:key',
     access: 'signedIn',
-    summary: 'The value of a parameter, in `data` and in `msg`',
+    summary:
+      'The value of a parameter, in `data` and in `msg`; one that is not public only for who may list them, a secret one for nobody',
     params: z.object({ key: text(100) }),
     output: z.string(),
   }),
@@ -75,7 +105,7 @@ export const configApi = {
     path: '/system/config',
     access: 'configList:edit',
     summary: 'Change a system parameter',
-    body: ConfigDraft.extend({ id: id() }),
+    body: ConfigChange.safeExtend({ id: id() }),
     output: nothing,
     audit: 'config.update',
   }),

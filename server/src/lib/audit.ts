@@ -4,9 +4,9 @@ import type { Session } from './session';
 
 /** What a handler tells about its write; who, what and from where is known without it. */
 export interface Audit {
-  /** Names what was written and how it looked before. */
-  of(target: string | number, before?: unknown): void;
-  write(db: Db, action: string, session: Session, after: unknown, request: FastifyRequest): Promise<void>;
+  /** Names what was written, how it looked before, and how after where that is not the call's body. */
+  of(target: string | number, before?: unknown, after?: unknown): void;
+  write(db: Db, action: string, session: Session, body: unknown, request: FastifyRequest): Promise<void>;
 }
 
 const secret = /pwd|password|secret|token|ticket/i;
@@ -18,12 +18,14 @@ const redacted = (value: unknown): unknown =>
 export function newAudit(): Audit {
   let target: string | null = null;
   let before: unknown = null;
+  let after: unknown;
   return {
-    of(what, was) {
+    of(what, was, is) {
       target = String(what);
       before = was ?? null;
+      after = is;
     },
-    async write(db, action, session, after, request) {
+    async write(db, action, session, body, request) {
       await db
         .insertInto('operationLog')
         .values({
@@ -33,7 +35,7 @@ export function newAudit(): Audit {
           action,
           target,
           before: JSON.stringify(redacted(before)),
-          after: JSON.stringify(redacted(after)),
+          after: JSON.stringify(redacted(after === undefined ? body : after)),
           ip: request.ip,
           userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
           requestId: request.id,

@@ -110,6 +110,8 @@ export interface Config {
   configValue: string;
   createdAt: Generated<string>;
   id: Generated<number>;
+  isPublic: Generated<boolean>;
+  isSecret: Generated<boolean>;
   remark: string | null;
   updatedAt: Generated<string>;
 }
@@ -291,6 +293,20 @@ export interface PasswordTicket {
   tokenHash: Buffer;
 }
 
+export interface Region {
+  areaCode: string;
+  createdAt: Generated<string>;
+  differenceMinutes: Generated<number>;
+  id: Generated<number>;
+  language: string;
+  languageTag: string;
+  nameEn: string;
+  nameZh: string;
+  sort: Generated<number>;
+  timeDifference: string;
+  updatedAt: Generated<string>;
+}
+
 export interface Role {
   createdAt: Generated<string>;
   id: Generated<number>;
@@ -303,6 +319,11 @@ export interface Role {
 export interface RoleMenu {
   menuId: number;
   roleId: number;
+}
+
+export interface Seeded {
+  at: Generated<string>;
+  key: string;
 }
 
 export interface Session {
@@ -368,8 +389,10 @@ export interface DB {
   operationLog: OperationLog;
   outbox: Outbox;
   passwordTicket: PasswordTicket;
+  region: Region;
   role: Role;
   roleMenu: RoleMenu;
+  seeded: Seeded;
   session: Session;
   setting: Setting;
   telemetry: Telemetry;

@@ -1,12 +1,16 @@
 import type { Access } from '@chargehand/contract/endpoint';
+import { parameters } from '@chargehand/contract/parameters';
 import { everyPermission, hasPermission } from '@chargehand/contract/permission';
 import { sql } from 'kysely';
 import type { Db } from './db';
 import { fail } from './fail';
 import { tokenHash } from './secret';
 
-/** Hours without a request after which a session is over. */
-export const idleHours = 12;
+const idleKey = 'session.idleHours';
+
+/** The hours without a request after which a session is over, for a condition in SQL. */
+export const idleLimit = sql<string>`make_interval(hours => coalesce(
+  (select config_value from config where config_key = ${idleKey})::int, ${parameters[idleKey].preset}))`;
 /** A session's last use is written at most this often, so that reading stays reading. Seconds. */
 const touchEveryS = 60;
 
@@ -59,7 +63,7 @@ export async function findSession(db: Db, token: string): Promise<Session | unde
     )
     .where('session.tokenHash', '=', tokenHash(token))
     .where('account.disabled', '=', false)
-    .where(sql<boolean>`session.used_at > now() - make_interval(hours => ${idleHours})`)
+    .where(sql<boolean>`session.used_at > now() - ${idleLimit}`)
     .executeTakeFirst();
   if (!row) return undefined;
   const { stale, granted, ...session } = row;

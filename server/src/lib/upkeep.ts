@@ -3,15 +3,13 @@ import type { Db } from './db';
 import { announce } from './events';
 import { forgetKeys } from './idempotency';
 import type { Log } from './log';
-import { idleHours } from './session';
+import { parameter } from './parameters';
+import { idleLimit } from './session';
 
 const everyMs = 600_000;
 
-/** Days that telemetry and finished commands are kept. */
-const keptDays = 90;
-
 /** Drops whole partitions of telemetry that are older than that. */
-async function dropOldTelemetry(db: Db): Promise<void> {
+async function dropOldTelemetry(db: Db, keptDays: number): Promise<void> {
   const { rows } = await sql<{
     name: string;
   }>`select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
@@ -30,13 +28,12 @@ export async function tidy(db: Db): Promise<void> {
   await sql`delete from verification_code where created_at < now() - interval '1 day'`.execute(db);
   await sql`delete from outbox where created_at < now() - interval '7 days'`.execute(db);
   await sql`delete from app_session where used_at < now() - interval '90 days'`.execute(db);
+  const keptDays = await parameter(db, 'telemetry.keptDays');
   await sql`delete from command where finished_at < now() - make_interval(days => ${keptDays})`.execute(db);
-  await dropOldTelemetry(db);
+  await dropOldTelemetry(db, keptDays);
   const ended = await sql<{
     id: number;
-  }>`delete from session where used_at < now() - make_interval(hours => ${idleHours}) returning id`.execute(
-    db,
-  );
+  }>`delete from session where used_at < now() - ${idleLimit} returning id`.execute(db);
   await announce(
     db,
     'sessionEnded',

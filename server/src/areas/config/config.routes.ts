@@ -1,12 +1,16 @@
-import { configApi } from '@chargehand/contract/areas/config';
+import { type Config, type ConfigChange, configApi } from '@chargehand/contract/areas/config';
 import { codes } from '@chargehand/contract/codes';
+import { type Language, textIn } from '@chargehand/contract/languages';
+import { parameterOf, parameters as builtIn, textsOf, valueOf } from '@chargehand/contract/parameters';
+import { hasPermission } from '@chargehand/contract/permission';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Db } from '../../lib/db';
 import { announce } from '../../lib/events';
 import { fail, found, refuse, refusing } from '../../lib/fail';
 import { containing, listRows } from '../../lib/list';
-import { serve } from '../../lib/serve';
+import { parse, serve } from '../../lib/serve';
 import { openParameters } from './config.service';
 
 const columns = [
@@ -15,6 +19,8 @@ const columns = [
   'configKey',
   'configValue',
   'builtIn',
+  'isPublic',
+  'isSecret',
   'remark',
   'createdAt',
   'updatedAt',
@@ -25,40 +31,89 @@ const broken = { config_config_key_key: { configKey: 'taken' } } as const;
 
 const changed = (db: Db) => announce(db, 'config', [0]);
 
-export function configRoutes(app: FastifyInstance): void {
-  const parameters = openParameters(app.events);
+type Row = Omit<Config, 'hint' | 'configValue'> & { configValue: string };
 
-  serve(app, configApi.list, async ({ db, query }) => {
+/** As it may leave the server: without a secret value, and a built-in one in the reader's words. */
+function shown(row: Row, language: Language): Config {
+  const texts = row.builtIn ? textsOf(row.configKey) : undefined;
+  return {
+    ...row,
+    configName: texts ? textIn(texts.title, language) : row.configName,
+    configValue: row.isSecret ? null : row.configValue,
+    hint: texts ? textIn(texts.hint, language) : null,
+  };
+}
+
+/** What the operation log keeps of it: that a secret was set, and not which. */
+const logged = <T extends { configValue: string | null; isSecret: boolean }>(row: T): T =>
+  row.isSecret ? { ...row, configValue: row.configValue === null ? null : '•••' } : row;
+
+/** The columns of a change. What the server reads itself keeps its key and name, and takes what it declares. */
+function changeOf(before: Row, draft: ConfigChange, language: Language) {
+  const { configValue: given, ...rest } = draft;
+  // Making a secret readable would give it out: that takes a new value.
+  const kept = before.isSecret && rest.isSecret ? before.configValue : undefined;
+  const configValue = given ?? kept ?? refuse({ configValue: 'required' });
+  if (!before.builtIn) return { ...rest, configValue };
+  if (before.configKey !== rest.configKey) refuse({ configKey: 'format' });
+  const declared = parameterOf(before.configKey);
+  const value = declared
+    ? parse(z.object({ configValue: valueOf(declared) }), { configValue }, language).configValue
+    : configValue;
+  return { configValue: String(value), remark: rest.remark };
+}
+
+/** Built-in parameters whose title in this language has the text. */
+const titled = (search: string, language: Language): string[] =>
+  Object.keys(builtIn).filter((key) =>
+    textsOf(key)?.title[language].toLowerCase().includes(search.toLowerCase()),
+  );
+
+export function configRoutes(app: FastifyInstance): void {
+  const parameters = openParameters(app.db, app.events);
+
+  serve(app, configApi.list, async ({ db, query, language }) => {
     const { search, configKey } = query;
-    return listRows(
+    const { rows, total } = await listRows(
       db
         .selectFrom('config')
         .select(columns)
-        .$if(configKey !== undefined, (rows) => rows.where('configKey', '=', configKey ?? ''))
-        .$if(search !== undefined, (rows) =>
-          rows.where((eb) =>
-            eb.or(
-              (['configName', 'configKey'] as const).map((column) =>
-                eb(column, 'ilike', containing(search ?? '')),
-              ),
-            ),
+        .$if(configKey !== undefined, (some) => some.where('configKey', '=', configKey ?? ''))
+        .$if(query.builtIn !== undefined, (some) => some.where('builtIn', '=', query.builtIn ?? false))
+        .$if(query.isPublic !== undefined, (some) => some.where('isPublic', '=', query.isPublic ?? false))
+        .$if(query.isSecret !== undefined, (some) => some.where('isSecret', '=', query.isSecret ?? false))
+        .$if(search !== undefined, (some) =>
+          some.where((eb) =>
+            eb.or([
+              eb('configName', 'ilike', containing(search ?? '')),
+              eb('configKey', 'ilike', containing(search ?? '')),
+              eb('configKey', 'in', ['', ...titled(search ?? '', language)]),
+            ]),
           ),
         ),
       query,
       { configName: 'config_name', configKey: 'config_key', updatedAt: 'updated_at' },
       'id',
     );
+    return { rows: rows.map((row) => shown(row, language)), total };
   });
 
   // The value stands in `msg`, too: callers of the old wire read it there.
-  serve(app, configApi.byKey, async ({ db, params, reply }) => {
-    const value = found(await parameters.value(db, params.key));
+  serve(app, configApi.byKey, async ({ params, session, reply }) => {
+    const known = await parameters.read(params.key);
+    // Who may not list them does not learn which there are.
+    if (!known?.isPublic && !hasPermission(session.permissions, configApi.list.access)) fail('forbidden');
+    const { value, isSecret } = found(known);
+    if (isSecret) fail('forbidden');
     void reply.send({ code: codes.success, msg: value, data: value });
     return value;
   });
 
-  serve(app, configApi.get, async ({ db, params }) =>
-    found(await db.selectFrom('config').select(columns).where('id', '=', params.id).executeTakeFirst()),
+  serve(app, configApi.get, async ({ db, params, language }) =>
+    shown(
+      found(await db.selectFrom('config').select(columns).where('id', '=', params.id).executeTakeFirst()),
+      language,
+    ),
   );
 
   serve(app, configApi.create, async ({ db, body, audit }) => {
@@ -66,26 +121,27 @@ export function configRoutes(app: FastifyInstance): void {
       db.insertInto('config').values(body).returning('id').executeTakeFirstOrThrow(),
     );
     await changed(db);
-    audit.of(id);
+    audit.of(id, null, logged(body));
     return { id };
   });
 
-  serve(app, configApi.update, async ({ db, body, audit }) => {
+  serve(app, configApi.update, async ({ db, body, language, audit }) => {
     const { id, ...draft } = body;
     const before = found(
       await db.selectFrom('config').select(columns).where('id', '=', id).forUpdate().executeTakeFirst(),
     );
-    // What the server reads under a key, it reads under that key.
-    if (before.builtIn && before.configKey !== draft.configKey) refuse({ configKey: 'format' });
+    const change = changeOf(before, draft, language);
     await refusing(broken, () =>
       db
         .updateTable('config')
-        .set({ ...draft, updatedAt: sql`now()` })
+        .set({ ...change, updatedAt: sql`now()` })
         .where('id', '=', id)
         .execute(),
     );
     await changed(db);
-    audit.of(id, before);
+    // A value that was a secret stays one in the log.
+    const secret = before.isSecret || draft.isSecret;
+    audit.of(id, logged(before), { ...logged({ ...draft, isSecret: secret }), isSecret: draft.isSecret });
     return null;
   });
 
@@ -99,7 +155,7 @@ export function configRoutes(app: FastifyInstance): void {
     if (gone.length < new Set(params.ids).size) fail('notFound');
     if (gone.some(({ builtIn }) => builtIn)) fail('forbidden');
     await changed(db);
-    audit.of(params.ids.join(','), gone);
+    audit.of(params.ids.join(','), gone.map(logged));
     return null;
   });
 }

@@ -1,0 +1,46 @@
+/** What a browser says of itself, in names that people know; a part nobody can tell is missing. */
+export interface Device {
+  browser: string | undefined;
+  system: string | undefined;
+}
+
+// The first that matches wins: most browsers also claim to be the ones below them.
+const browsers: readonly [RegExp, string][] = [
+  [/\bEdg(?:e|A|iOS)?\/(\d+)/, 'Edge'],
+  [/\bOPR\/(\d+)/, 'Opera'],
+  [/\bSamsungBrowser\/(\d+)/, 'Samsung Internet'],
+  [/\bMicroMessenger\/(\d+)/, 'WeChat'],
+  [/\b(?:Firefox|FxiOS)\/(\d+)/, 'Firefox'],
+  [/\bHeadlessChrome\/(\d+)/, 'Headless Chrome'],
+  [/\b(?:Chrome|CriOS)\/(\d+)/, 'Chrome'],
+  [/\bVersion\/(\d+)[\d.]* (?:Mobile\/\S+ )?Safari\//, 'Safari'],
+  [/^(?:curl)\/(\d+)/, 'curl'],
+];
+
+const systems: readonly [RegExp, string][] = [
+  [/\bHarmonyOS\b|\bOpenHarmony\b/, 'HarmonyOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\biPad\b/, 'iPadOS'],
+  [/\biPhone\b|\biPod\b/, 'iOS'],
+  [/\bWindows NT\b/, 'Windows'],
+  [/\bMacintosh\b|\bMac OS X\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** Reads browser with its main version, and operating system, from a user agent. */
+export function deviceOf(userAgent: string | null | undefined): Device {
+  const text = userAgent ?? '';
+  const browser = browsers.find(([sign]) => sign.test(text));
+  return {
+    browser: browser && `${browser[1]} ${browser[0].exec(text)?.[1] ?? ''}`,
+    system: systems.find(([sign]) => sign.test(text))?.[1],
+  };
+}
+
+/** The same in a line, `Chrome 126 · Windows`; what cannot be told is the agent's first word, or `fallback` without one. */
+export function deviceName(userAgent: string | null | undefined, fallback: string): string {
+  const { browser, system } = deviceOf(userAgent);
+  const known = [browser, system].filter((part) => part !== undefined);
+  return known.length > 0 ? known.join(' · ') : (/^[^\s/]{1,40}/.exec(userAgent ?? '')?.[0] ?? fallback);
+}

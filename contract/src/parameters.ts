@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { bool, int, text } from './fields';
+import type { Texts } from './languages';
+import { parameterTexts } from './texts/parameters';
+
+interface Kinds {
+  boolean: boolean;
+  number: number;
+  text: string;
+}
+
+/** What a parameter takes, and what it is while nobody has set it. */
+type Declared = {
+  [K in keyof Kinds]: {
+    kind: K;
+    preset: Kinds[K];
+    /** Anybody signed in may read it by its key. */
+    isPublic?: boolean;
+  } & (K extends 'number' ? { min: number; max: number } : unknown) &
+    (K extends 'text' ? { max: number } : unknown);
+}[keyof Kinds];
+
+/**
+ * The system parameters that the server reads itself. Each is there in every system, can be changed and not
+ * removed, and has its title and what it is for in `texts/parameters.ts`.
+ */
+export const parameters = {
+  'security.requireTwoFactor': { kind: 'boolean', preset: false, isPublic: true },
+  /** Hours without a request after which a session is over. */
+  'session.idleHours': { kind: 'number', min: 1, max: 168, preset: 12 },
+  /** Days that telemetry and finished commands are kept. */
+  'telemetry.keptDays': { kind: 'number', min: 1, max: 3650, preset: 90 },
+  /** Days; the database refuses to forget anything younger than the smallest value. */
+  'operationLog.keptDays': { kind: 'number', min: 180, max: 3650, preset: 730 },
+  'signInLog.keptDays': { kind: 'number', min: 180, max: 3650, preset: 365 },
+} as const satisfies Record<string, Declared>;
+
+export type ParameterKey = keyof typeof parameters;
+export type ParameterValue<K extends ParameterKey> = Kinds[(typeof parameters)[K]['kind']];
+
+/** The declaration of a built-in parameter; undefined for one that people added. */
+export const parameterOf = (key: string): Declared | undefined =>
+  Object.hasOwn(parameters, key) ? parameters[key as ParameterKey] : undefined;
+
+/** What a value of this parameter must look like, read from the text it is kept as. */
+export function valueOf(declared: Declared): z.ZodType<boolean | number | string> {
+  switch (declared.kind) {
+    case 'boolean':
+      return bool();
+    case 'number':
+      return int(declared.min, declared.max);
+    case 'text':
+      return text(declared.max);
+  }
+}
+
+/** Title and purpose of a built-in parameter. */
+export const textsOf = (key: string): { title: Texts; hint: Texts } | undefined =>
+  Object.hasOwn(parameters, key) ? parameterTexts[key as ParameterKey] : undefined;

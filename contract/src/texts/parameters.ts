@@ -1,0 +1,102 @@
+import type { Texts } from '../languages';
+import type { ParameterKey } from '../parameters';
+
+/** What the built-in parameters are called, and what changing them does. */
+export const parameterTexts: Record<ParameterKey, { title: Texts; hint: Texts }> = {
+  'security.requireTwoFactor': {
+    title: {
+      zh_CN: '要求所有账号启用两步验证',
+      zh_HK: '要求所有帳戶啟用雙重認證',
+      en_US: 'Require two-factor authentication',
+      fr_FR: 'Exiger la double authentification',
+      de_DE: 'Zwei-Faktor-Anmeldung verlangen',
+      ja_JP: '二要素認証を必須にする',
+    },
+    hint: {
+      zh_CN: '开启后，未设置两步验证的账号登录时须先完成设置。',
+      zh_HK: '開啟後，未設定雙重認證的帳戶登入時須先完成設定。',
+      en_US: 'When on, an account without a second factor has to set one up at its next sign-in.',
+      fr_FR: 'Si activé, un compte sans second facteur doit en configurer un à sa prochaine connexion.',
+      de_DE: 'Wenn aktiv, muss ein Konto ohne zweiten Faktor bei der nächsten Anmeldung einen einrichten.',
+      ja_JP: 'オンにすると、二要素認証を設定していないアカウントは次回のログイン時に設定が必要になります。',
+    },
+  },
+  'session.idleHours': {
+    title: {
+      zh_CN: '会话空闲时限（小时）',
+      zh_HK: '工作階段閒置時限（小時）',
+      en_US: 'Session idle limit (hours)',
+      fr_FR: 'Inactivité maximale d’une session (heures)',
+      de_DE: 'Leerlaufgrenze einer Sitzung (Stunden)',
+      ja_JP: 'セッションの無操作時間（時間）',
+    },
+    hint: {
+      zh_CN: '超过这段时间没有操作，需要重新登录。对已登录的会话同样立即生效。',
+      zh_HK: '超過這段時間沒有操作，便須重新登入。對已登入的工作階段同樣即時生效。',
+      en_US: 'After this long without a request people sign in again. Holds at once for open sessions too.',
+      fr_FR:
+        'Au-delà de cette durée sans activité, il faut se reconnecter. S’applique aussitôt aux sessions ouvertes.',
+      de_DE:
+        'Nach dieser Zeit ohne Aktivität ist eine neue Anmeldung nötig. Gilt sofort auch für offene Sitzungen.',
+      ja_JP: 'この時間操作がないと再ログインが必要です。ログイン中のセッションにもすぐに適用されます。',
+    },
+  },
+  'telemetry.keptDays': {
+    title: {
+      zh_CN: '遥测数据保留天数',
+      zh_HK: '遙測數據保留日數',
+      en_US: 'Days telemetry is kept',
+      fr_FR: 'Conservation de la télémétrie (jours)',
+      de_DE: 'Aufbewahrung der Telemetrie (Tage)',
+      ja_JP: 'テレメトリーの保存日数',
+    },
+    hint: {
+      zh_CN: '更早的遥测数据和已结束的指令会被删除。',
+      zh_HK: '更早的遙測數據及已結束的指令會被刪除。',
+      en_US: 'Older telemetry and finished commands are deleted.',
+      fr_FR: 'La télémétrie et les commandes terminées plus anciennes sont supprimées.',
+      de_DE: 'Ältere Telemetrie und abgeschlossene Befehle werden gelöscht.',
+      ja_JP: 'これより古いテレメトリーと完了したコマンドは削除されます。',
+    },
+  },
+  'operationLog.keptDays': {
+    title: {
+      zh_CN: '操作日志保留天数',
+      zh_HK: '操作記錄保留日數',
+      en_US: 'Days the operation log is kept',
+      fr_FR: 'Conservation du journal des opérations (jours)',
+      de_DE: 'Aufbewahrung des Aktivitätsprotokolls (Tage)',
+      ja_JP: '操作ログの保存日数',
+    },
+    hint: {
+      zh_CN: '更早的记录会被删除。数据库拒绝删除 180 天以内的记录。',
+      zh_HK: '更早的記錄會被刪除。資料庫拒絕刪除 180 日以內的記錄。',
+      en_US: 'Older entries are deleted. The database refuses to delete any that are younger than 180 days.',
+      fr_FR:
+        'Les entrées plus anciennes sont supprimées. La base refuse d’en supprimer de moins de 180 jours.',
+      de_DE:
+        'Ältere Einträge werden gelöscht. Einträge der letzten 180 Tage kann auch die Datenbank nicht löschen.',
+      ja_JP: 'これより古い記録は削除されます。180日以内の記録はデータベースが削除を拒否します。',
+    },
+  },
+  'signInLog.keptDays': {
+    title: {
+      zh_CN: '登录日志保留天数',
+      zh_HK: '登入記錄保留日數',
+      en_US: 'Days the sign-in log is kept',
+      fr_FR: 'Conservation du journal des connexions (jours)',
+      de_DE: 'Aufbewahrung des Anmeldeprotokolls (Tage)',
+      ja_JP: 'ログイン履歴の保存日数',
+    },
+    hint: {
+      zh_CN: '更早的记录会被删除。数据库拒绝删除 180 天以内的记录。',
+      zh_HK: '更早的記錄會被刪除。資料庫拒絕刪除 180 日以內的記錄。',
+      en_US: 'Older entries are deleted. The database refuses to delete any that are younger than 180 days.',
+      fr_FR:
+        'Les entrées plus anciennes sont supprimées. La base refuse d’en supprimer de moins de 180 jours.',
+      de_DE:
+        'Ältere Einträge werden gelöscht. Einträge der letzten 180 Tage kann auch die Datenbank nicht löschen.',
+      ja_JP: 'これより古い記録は削除されます。180日以内の記録はデータベースが削除を拒否します。',
+    },
+  },
+};

@@ -1,0 +1,51 @@
+import {
+  type ParameterKey,
+  parameterOf,
+  parameters,
+  type ParameterValue,
+  textsOf,
+  valueOf,
+} from '@chargehand/contract/parameters';
+import { defaultLanguage } from '@chargehand/contract/languages';
+import type { Db } from './db';
+
+/**
+ * The value of a built-in parameter as it is now, on any instance. One that somebody broke behind the
+ * server's back counts as not set.
+ */
+export async function parameter<K extends ParameterKey>(db: Db, key: K): Promise<ParameterValue<K>> {
+  const row = await db
+    .selectFrom('config')
+    .select('configValue')
+    .where('configKey', '=', key)
+    .executeTakeFirst();
+  const declared = parameters[key];
+  const read = valueOf(declared).safeParse(row?.configValue);
+  // A declaration's kind names the type of both.
+  return (read.success ? read.data : declared.preset) as ParameterValue<K>;
+}
+
+/** Adds the built-in parameters that a database lacks; what was set stays. */
+export async function seedParameters(db: Db): Promise<void> {
+  const rows = Object.keys(parameters).map((key) => {
+    const declared = parameterOf(key);
+    return {
+      configKey: key,
+      configName: textsOf(key)?.title[defaultLanguage] ?? key,
+      configValue: String(declared?.preset),
+      isPublic: declared?.isPublic ?? false,
+      builtIn: true,
+    };
+  });
+  await db
+    .insertInto('config')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('configKey').doUpdateSet(({ ref }) => ({
+        builtIn: true,
+        isPublic: ref('excluded.isPublic'),
+        configName: ref('excluded.configName'),
+      })),
+    )
+    .execute();
+}

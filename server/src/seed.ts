@@ -1,0 +1,11 @@
+import { ensureDirectAgent } from './areas/account/account.service';
+import { seedMenu } from './areas/menu/menu.service';
+import type { Db } from './lib/db';
+import { seedParameters } from './lib/parameters';
+
+/** What every system begins with; what people changed since stays as they left it. */
+export async function seed(db: Db): Promise<void> {
+  await seedMenu(db);
+  await ensureDirectAgent(db);
+  await seedParameters(db);
+}

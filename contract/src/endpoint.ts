@@ -5,9 +5,10 @@ export type Permission = `${string}:${string}`;
 
 /**
  * Who may call: anybody, anybody signed in to the console, an app user, or a console session holding a
- * permission. `owing` also lets in a session that still owes a password change.
+ * permission. `settingUp` also lets in a session that still owes its second factor, `owing` one that owes a
+ * password change besides.
  */
-export type Access = 'public' | 'owing' | 'signedIn' | 'appUser' | Permission;
+export type Access = 'public' | 'owing' | 'settingUp' | 'signedIn' | 'appUser' | Permission;
 
 type Schema = z.ZodType;
 

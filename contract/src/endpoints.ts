@@ -11,8 +11,11 @@ import { dictApi } from './areas/dict';
 import { fileApi } from './areas/file';
 import { menuApi } from './areas/menu';
 import { outboxApi } from './areas/outbox';
+import { passkeyApi } from './areas/passkey';
 import { searchApi } from './areas/search';
 import { settingApi } from './areas/setting';
+import { singleSignOnApi } from './areas/single-sign-on';
+import { twoFactorApi } from './areas/two-factor';
 import { type Endpoint, permissionOf, type Permission } from './endpoint';
 
 /** Every area's calls, by the area's noun: the source of permissions and of the API description. */
@@ -32,8 +35,11 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   menu: menuApi,
   merchant: merchantApi,
   outbox: outboxApi,
+  passkey: passkeyApi,
   search: searchApi,
   setting: settingApi,
+  singleSignOn: singleSignOnApi,
+  twoFactor: twoFactorApi,
 };
 
 export const endpoints: Endpoint[] = Object.values(apis).flatMap((api) => Object.values(api));

@@ -1,6 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { bool, idList, int, list, mac, maybe, newPassword, number, optionalText, text } from './fields';
+import {
+  bool,
+  contact,
+  idList,
+  int,
+  list,
+  mac,
+  maybe,
+  newPassword,
+  number,
+  optionalContact,
+  optionalText,
+  text,
+} from './fields';
 
 const reads = (field: z.ZodType, value: unknown) => field.safeParse(value).data;
 const refuses = (field: z.ZodType, ...values: unknown[]) => {
@@ -54,6 +67,15 @@ describe('fields read forms and JSON alike', () => {
   it('MAC addresses come out in one spelling', () => {
     expect(reads(mac(), ' a4-cf-12-00-0a-ff ')).toBe('A4:CF:12:00:0A:FF');
     refuses(mac(), '', 'A4:CF:12:00:0A', 'A4:CF:12:00:0A:FG', 'A4CF12000AFF');
+  });
+
+  it('contacts: an e-mail address or a phone number with its country, in one spelling', () => {
+    expect(contact().parse(' a@example.com ')).toBe('a@example.com');
+    expect(contact().parse('+86 (138) 0013-8000')).toBe('+8613800138000');
+    for (const wrong of ['13800138000', 'a@b', '+12', '+86x13800138000', ''])
+      expect(contact().safeParse(wrong).success).toBe(false);
+    expect(optionalContact().parse('  ')).toBe(null);
+    expect(optionalContact().parse(undefined)).toBe(null);
   });
 
   it('[SIGNIN-20] a new password has 8 characters with digits, upper-case and lower-case letters', () => {

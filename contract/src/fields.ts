@@ -66,6 +66,24 @@ export const optionalText = (max: number) =>
     text(max).nullable(),
   );
 
+/**
+ * Where a person is reached: an e-mail address, or a phone number with its country's code (`+8613800138000`).
+ * Blanks, dots, dashes and brackets of a phone number are left out.
+ */
+export const contact = () =>
+  text(100)
+    .transform((value) => (value.startsWith('+') ? value.replace(/[\s().-]/g, '') : value))
+    .refine((value) => /^\+\d{6,15}$/.test(value) || z.email().safeParse(value).success, {
+      params: { rule: 'accountForm' },
+    });
+
+/** A contact that may stay empty; empty is null. */
+export const optionalContact = () =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? null : (value ?? null)),
+    contact().nullable(),
+  );
+
 /** A text in one or more of the six languages; the others read one of them (see `textIn`). */
 export const texts = (max: number) =>
   z

@@ -35,7 +35,15 @@ const Environment = z.object({
     .optional(),
   CAPTCHA: z.enum(['on', 'off'], 'must be on or off').default('on'),
   AUTOMATION_TOKEN: z.string().min(32, 'needs at least 32 characters').optional(),
+  SECRET_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
   SMTP_URL: url('smtp:', 'smtps:'),
+  SMS_URL: url('http:', 'https:'),
+  SMS_BODY: z.string().includes('{phone}', 'needs {phone}').includes('{text}', 'needs {text}').optional(),
+  SMS_CONTENT_TYPE: z.string().min(1).default('application/json'),
+  SMS_AUTHORIZATION: z.string().min(1).optional(),
+  OIDC_ISSUER: url('http:', 'https:'),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   S3_ENDPOINT: url('http:', 'https:'),
   S3_BUCKET: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
@@ -63,7 +71,13 @@ export interface Config {
   captcha: boolean;
   /** Requests that carry it in `x-automation-token` need no captcha. */
   automationToken: string | undefined;
+  /** Encrypts the secrets in the database that have to be read again. */
+  secretKey: string | undefined;
   smtpUrl: string | undefined;
+  /** A provider of text messages, called by POST; `{phone}` and `{text}` stand in the body. */
+  sms: { url: string; body: string; type: string; authorization: string | undefined } | undefined;
+  /** The OpenID Connect provider of single sign-on. */
+  oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
   /** Where uploaded files lie; the disk when it is missing. */
   s3: { endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string } | undefined;
   logLevel: string;
@@ -72,27 +86,49 @@ export interface Config {
 /** A configuration that cannot be used; its message has one line for each variable. */
 export class ConfigError extends Error {}
 
-/** All of a bucket's variables, or none. */
-function readS3(value: z.output<typeof Environment>): Config['s3'] {
-  const {
-    S3_ENDPOINT: endpoint,
-    S3_BUCKET: bucket,
-    S3_ACCESS_KEY: accessKey,
-    S3_SECRET_KEY: secretKey,
-  } = value;
-  if (endpoint && bucket && accessKey && secretKey)
-    return { endpoint, bucket, accessKey, secretKey, region: value.S3_REGION };
-  const named = {
-    S3_ENDPOINT: endpoint,
-    S3_BUCKET: bucket,
-    S3_ACCESS_KEY: accessKey,
-    S3_SECRET_KEY: secretKey,
-  };
+/** All of a group's variables, or none; throws when some are missing. */
+function together<T extends Record<string, string | undefined>>(
+  group: string,
+  named: T,
+): { [K in keyof T]: string } | undefined {
   const missing = Object.entries(named).filter(([, one]) => one === undefined);
+  if (missing.length === 0) return named as { [K in keyof T]: string };
   if (missing.length === Object.keys(named).length) return undefined;
   throw new ConfigError(
-    missing.map(([name]) => `${name}: is missing beside the other S3_* variables`).join('\n'),
+    missing.map(([name]) => `${name}: is missing beside the other ${group}_* variables`).join('\n'),
   );
+}
+
+type Values = z.output<typeof Environment>;
+
+function readS3({ S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION }: Values): Config['s3'] {
+  const s3 = together('S3', { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY });
+  return (
+    s3 && {
+      endpoint: s3.S3_ENDPOINT,
+      bucket: s3.S3_BUCKET,
+      region: S3_REGION,
+      accessKey: s3.S3_ACCESS_KEY,
+      secretKey: s3.S3_SECRET_KEY,
+    }
+  );
+}
+
+function readOidc({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: Values): Config['oidc'] {
+  const oidc = together('OIDC', { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET });
+  return (
+    oidc && {
+      issuer: oidc.OIDC_ISSUER,
+      clientId: oidc.OIDC_CLIENT_ID,
+      clientSecret: oidc.OIDC_CLIENT_SECRET,
+    }
+  );
+}
+
+function readSms({ SMS_URL, SMS_BODY, SMS_CONTENT_TYPE, SMS_AUTHORIZATION }: Values): Config['sms'] {
+  if (SMS_URL === undefined) return undefined;
+  const body = SMS_BODY ?? '{"to":"{phone}","text":"{text}"}';
+  return { url: SMS_URL, body, type: SMS_CONTENT_TYPE, authorization: SMS_AUTHORIZATION };
 }
 
 /** Reads the configuration; the only place that looks at the environment. Throws ConfigError. */
@@ -116,7 +152,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     adminPassword: value.ADMIN_PASSWORD,
     captcha: value.CAPTCHA === 'on',
     automationToken: value.AUTOMATION_TOKEN,
+    secretKey: value.SECRET_KEY,
     smtpUrl: value.SMTP_URL,
+    sms: readSms(value),
+    oidc: readOidc(value),
     s3: readS3(value),
     logLevel: value.LOG_LEVEL,
   };

@@ -14,6 +14,7 @@ const info = {
   permissions: ['boundDeviceList:list'],
   restPwd: false,
   ticket: null,
+  setUpTwoFactor: false,
 };
 
 test('[SESSION-02] the session holds token, name, avatar, addManagerId, mType, roleName, roles and permissions', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { created, id, maybe, newPassword, optionalText, text } from '../fields';
+import { created, id, maybe, newPassword, optionalContact, text } from '../fields';
 
 /** A login name: letters, digits and `._@+-`, told apart without regard to case. */
 export const accountName = () => text(100).refine((value) => /^[\p{L}\p{N}._@+-]+$/u.test(value));
@@ -9,7 +9,11 @@ export const AccountDraft = z.object({
   account: accountName(),
   name: text(60),
   pwd: newPassword(),
-  contact: optionalText(100),
+  /**
+   * An e-mail address or an international phone number, or nothing. A forgotten password's code is sent there,
+   * and single sign-on finds a staff account by its e-mail address. Several accounts may share one.
+   */
+  contact: optionalContact(),
 });
 
 const Customer = AccountDraft.extend({ customerCode: text(40) });

@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { instant, mac, text } from '../fields';
+import { contact, instant, mac, text } from '../fields';
 import { deviceCode } from './device';
 
 /** An account of the phone app: an e-mail address, or an international phone number. */
-export const appAccount = () =>
-  text(200).refine((value) => /^\+\d{6,15}$/.test(value) || z.email().safeParse(value).success, {
-    params: { rule: 'accountForm' },
-  });
+export const appAccount = contact;
 
 const AppPassword = z.string().min(8).max(200);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { newPassword, nothing, text, verbatim } from '../fields';
+import { contact, maybe, newPassword, nothing, text, verbatim } from '../fields';
 import { accountTypes } from '../levels';
 
 export const SignIn = z.object({
@@ -30,10 +30,30 @@ export const AccountInfo = z.object({
   restPwd: z.boolean(),
   /** With `restPwd`: lets `bindUpPwd` set the password once, within 10 minutes. */
   ticket: z.string().nullable(),
+  /** True while the system demands a second factor that this account has not set up: nothing else opens. */
+  setUpTwoFactor: z.boolean(),
 });
 export type AccountInfo = z.infer<typeof AccountInfo>;
 
+const Token = z.object({ token: z.string() });
+
+/** Sets a password with the ticket of a first sign-in, or with account, contact and the code sent there. */
+export const PasswordDraft = z.object({
+  ticket: maybe(text(100)),
+  account: maybe(text(100)),
+  contact: maybe(contact()),
+  code: maybe(text(16)),
+  newPwd: newPassword(),
+});
+
 export const authApi = {
+  ways: endpoint({
+    method: 'GET',
+    path: '/api/admin/login/getWays',
+    access: 'public',
+    summary: 'Which ways to sign in and to get a code this server offers',
+    output: z.object({ singleSignOn: z.boolean(), codeByPhone: z.boolean() }),
+  }),
   getVerify: endpoint({
     method: 'GET',
     path: '/api/admin/login/getVerify',
@@ -45,9 +65,18 @@ export const authApi = {
     method: 'POST',
     path: '/api/admin/login/adAuthor',
     access: 'public',
-    summary: 'Sign in with account, password, captcha and account type',
+    summary:
+      'Sign in with account, password, captcha and account type; code secondFactorNeeded carries a `ticket`',
     body: SignIn,
-    output: z.object({ token: z.string() }),
+    output: Token,
+  }),
+  secondFactor: endpoint({
+    method: 'POST',
+    path: '/api/admin/login/secondFactor',
+    access: 'public',
+    summary: 'Complete a sign-in with a code of the authenticator app or a recovery code; 5 minutes, 5 tries',
+    body: z.object({ ticket: text(100), code: text(40) }),
+    output: Token,
   }),
   accountInfo: endpoint({
     method: 'GET',
@@ -56,12 +85,22 @@ export const authApi = {
     summary: 'Who is signed in, with roles and permissions',
     output: AccountInfo,
   }),
+  sendCode: endpoint({
+    method: 'POST',
+    path: '/api/send/sendCode',
+    access: 'public',
+    summary:
+      'Send a code that sets a forgotten password, if the account has that contact; the answer never tells',
+    body: z.object({ account: text(100), contact: contact() }),
+    /** Seconds until another code can be sent. */
+    output: z.object({ retryAfter: z.int() }),
+  }),
   setPassword: endpoint({
     method: 'POST',
     path: '/api/admin/login/bindUpPwd',
     access: 'public',
-    summary: 'Set the password with the one-time ticket of a first sign-in',
-    body: z.object({ ticket: text(100), newPwd: newPassword() }),
+    summary: 'Set the password with the one-time ticket of a first sign-in or with a code that was sent',
+    body: PasswordDraft,
     output: nothing,
   }),
   signOut: endpoint({

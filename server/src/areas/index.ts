@@ -14,6 +14,7 @@ import { menuRoutes } from './menu/menu.routes';
 import { outboxRoutes } from './outbox/outbox.routes';
 import { searchRoutes } from './search/search.routes';
 import { settingRoutes } from './setting/setting.routes';
+import { twoFactorRoutes } from './two-factor/two-factor.routes';
 
 /** Every area of the server, one line each. */
 export async function mountAreas(app: FastifyInstance): Promise<void> {
@@ -32,4 +33,5 @@ export async function mountAreas(app: FastifyInstance): Promise<void> {
   outboxRoutes(app);
   searchRoutes(app);
   settingRoutes(app);
+  twoFactorRoutes(app);
 }

@@ -21,7 +21,8 @@ export async function liveRoutes(app: FastifyInstance, live: Live): Promise<void
       preValidation: async (request, reply) => {
         const token = request.cookies['Admin-Token'];
         const session = token === undefined ? undefined : await findSession(app.db, token);
-        if (!session || session.mustChangePassword) return reply.code(401).send();
+        if (!session || session.mustChangePassword || session.mustSetUpTwoFactor)
+          return reply.code(401).send();
         if (!ownOrigin(request, app.config.publicUrl) || request.params.who !== `${session.accountId}_PC`)
           return reply.code(403).send();
         sessions.set(request, session);

@@ -9,7 +9,7 @@ export interface Audit {
   write(db: Db, action: string, session: Session, body: unknown, request: FastifyRequest): Promise<void>;
 }
 
-const secret = /pwd|password|secret|token|ticket/i;
+const secret = /pwd|password|secret|token|ticket|proof|oneTimeCode|credential/i;
 
 /** A copy without secrets, whatever their depth. */
 const redacted = (value: unknown): unknown =>

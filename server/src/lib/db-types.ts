@@ -34,6 +34,7 @@ export interface Account {
   mType: 0 | 1 | 2 | 3;
   mustChangePassword: Generated<boolean>;
   name: string;
+  passkeyHandle: Generated<string>;
   passwordHash: string;
   roleId: number;
 }
@@ -78,6 +79,7 @@ export interface AppUser {
 
 export interface Attempt {
   at: Generated<string>;
+  id: Generated<number>;
   key: string;
 }
 
@@ -287,10 +289,34 @@ export interface Outbox {
   subject: string;
 }
 
+export interface Passkey {
+  accountId: number;
+  backedUp: boolean;
+  counter: number;
+  createdAt: Generated<string>;
+  credentialId: string;
+  id: Generated<number>;
+  name: string;
+  publicKey: Buffer;
+  transports: Generated<string[]>;
+  usedAt: string | null;
+}
+
+export interface PasskeyChallenge {
+  accountId: number | null;
+  challenge: string;
+  createdAt: Generated<string>;
+}
+
 export interface PasswordTicket {
   accountId: number;
   createdAt: Generated<string>;
   tokenHash: Buffer;
+}
+
+export interface RecoveryCode {
+  accountId: number;
+  codeHash: Buffer;
 }
 
 export interface Region {
@@ -342,6 +368,42 @@ export interface Setting {
   value: string;
 }
 
+export interface SignInLog {
+  account: string;
+  accountId: number | null;
+  accountType: string | null;
+  at: Generated<string>;
+  id: Generated<number>;
+  ip: string;
+  method: string;
+  ok: boolean;
+  reason: string | null;
+  userAgent: string | null;
+}
+
+export interface SignInTicket {
+  accountId: number;
+  createdAt: Generated<string>;
+  method: string;
+  tokenHash: Buffer;
+  tries: Generated<number>;
+}
+
+export interface SingleSignOnLink {
+  accountId: number;
+  createdAt: Generated<string>;
+  issuer: string;
+  subject: string;
+}
+
+export interface SingleSignOnTry {
+  createdAt: Generated<string>;
+  nonce: string;
+  state: string;
+  tokenHash: Buffer;
+  verifier: string;
+}
+
 export interface Telemetry {
   at: string;
   deviceId: number;
@@ -357,6 +419,14 @@ export interface Telemetry {
   seq: number;
   sid: string;
   temperature: number;
+}
+
+export interface TwoFactor {
+  accountId: number;
+  confirmedAt: string | null;
+  createdAt: Generated<string>;
+  lastStep: Generated<number>;
+  secret: Buffer;
 }
 
 export interface VerificationCode {
@@ -388,13 +458,21 @@ export interface DB {
   merchant: Merchant;
   operationLog: OperationLog;
   outbox: Outbox;
+  passkey: Passkey;
+  passkeyChallenge: PasskeyChallenge;
   passwordTicket: PasswordTicket;
+  recoveryCode: RecoveryCode;
   region: Region;
   role: Role;
   roleMenu: RoleMenu;
   seeded: Seeded;
   session: Session;
   setting: Setting;
+  signInLog: SignInLog;
+  signInTicket: SignInTicket;
+  singleSignOnLink: SingleSignOnLink;
+  singleSignOnTry: SingleSignOnTry;
   telemetry: Telemetry;
+  twoFactor: TwoFactor;
   verificationCode: VerificationCode;
 }

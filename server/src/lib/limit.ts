@@ -1,17 +1,56 @@
+import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import type { Db } from './db';
 
 /**
- * Counts a try of `key` and says whether it is among the first `most` within `seconds`. Holds across
- * instances; a try that is refused leaves no row, so a flood does not grow the table.
+ * The part of an address that one customer of a provider holds: IPv4 whole, IPv6 its first 64 bits, for
+ * whoever has one address there has them all.
  */
-export async function withinLimit(db: Db, key: string, most: number, seconds: number): Promise<boolean> {
-  const { rows } = await sql`insert into attempt (key)
-    select ${key} where (select count(*) from attempt
-      where key = ${key} and at > now() - make_interval(secs => ${seconds})) < ${most}
-    returning key`.execute(db);
-  return rows.length > 0;
+export function addressOf(ip: string): string {
+  if (!isIPv6(ip)) return ip;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [head = '', tail] = ip.split('::');
+  const left = head.split(':').filter((part) => part !== '');
+  const right = tail?.split(':').filter((part) => part !== '') ?? [];
+  const gap = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  return `${[...left, ...gap, ...right]
+    .slice(0, 4)
+    .map((part) => Number.parseInt(part, 16).toString(16))
+    .join(':')}::/64`;
 }
+
+/**
+ * Counts a try of `key` and answers its number, if it is among the first `most` within `seconds`. Holds
+ * across instances, and when many come at once; a try that is refused leaves no row, so a flood does not
+ * grow the table.
+ */
+export async function takeTry(
+  db: Db,
+  key: string,
+  most: number,
+  seconds: number,
+): Promise<number | undefined> {
+  const take = async (tx: Db) => {
+    // One after another: two at once would both count what was there before.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
+    const { rows } = await sql<{ id: number }>`insert into attempt (key)
+      select ${key} where (select count(*) from attempt
+        where key = ${key} and at > now() - make_interval(secs => ${seconds})) < ${most}
+      returning id`.execute(tx);
+    return rows[0]?.id;
+  };
+  return db.isTransaction ? take(db) : db.transaction().execute(take);
+}
+
+/** Takes a counted try back, as one that was none. */
+export async function giveBack(db: Db, tried: number): Promise<void> {
+  await db.deleteFrom('attempt').where('id', '=', tried).execute();
+}
+
+/** Counts a try of `key` and says whether it is among the first `most` within `seconds`. */
+export const withinLimit = async (db: Db, key: string, most: number, seconds: number): Promise<boolean> =>
+  (await takeTry(db, key, most, seconds)) !== undefined;
 
 /** Seconds until one of `most` tries within `seconds` is old enough for another, or 0. */
 export async function secondsToWait(db: Db, key: string, most: number, seconds: number): Promise<number> {
@@ -27,11 +66,6 @@ export async function secondsToWait(db: Db, key: string, most: number, seconds: 
     .limit(1)
     .executeTakeFirst();
   return row?.left ?? 0;
-}
-
-/** Counts a try without asking. */
-export async function countTry(db: Db, key: string): Promise<void> {
-  await db.insertInto('attempt').values({ key }).execute();
 }
 
 /** Forgets the tries of `key`. */

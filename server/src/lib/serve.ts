@@ -74,7 +74,7 @@ export function serve<
   endpoint: Endpoint<P, Q, B, O, Who>,
   handler: (call: Call<z.output<P>, z.output<Q>, z.output<B>, Who>) => Promise<z.input<O>>,
   /** Runs before the transaction, such as counting a try: what it writes stays when the handler fails. */
-  before?: (request: FastifyRequest) => Promise<void>,
+  before?: (request: FastifyRequest, session: Session | undefined) => Promise<void>,
 ): void {
   const open = endpoint.access === 'public' || endpoint.access === 'owing';
   const write = endpoint.method !== 'GET' && !open;
@@ -87,7 +87,7 @@ export function serve<
       const params = endpoint.params && parse(endpoint.params, request.params, language);
       const query = endpoint.query && parse(endpoint.query, request.query, language);
       const body = endpoint.body && parse(endpoint.body, request.body, language);
-      await before?.(request);
+      await before?.(request, session);
       const data = await asSession(app.db, open ? undefined : session, write, async (db) => {
         const repeat = write && session ? await claimKey(db, session.accountId, request) : undefined;
         if (repeat?.first !== undefined) return repeat.first;

@@ -29,7 +29,12 @@ export interface Session {
   roleName: Record<string, string>;
   permissions: string[];
   mustChangePassword: boolean;
+  /** True while the system demands a second factor and the account has none. */
+  mustSetUpTwoFactor: boolean;
 }
+
+/** The system parameter that demands a second factor of every account. */
+export const demandKey = 'security.requireTwoFactor';
 
 /** The open session of a token, or undefined. Extends it. */
 export async function findSession(db: Db, token: string): Promise<Session | undefined> {
@@ -52,6 +57,11 @@ export async function findSession(db: Db, token: string): Promise<Session | unde
       'account.mustChangePassword',
     ])
     .select(sql<boolean>`session.used_at < now() - make_interval(secs => ${touchEveryS})`.as('stale'))
+    .select(
+      sql<boolean>`exists (select from config where config_key = ${demandKey} and config_value = 'true')
+        and not exists (select from two_factor
+          where two_factor.account_id = account.id and confirmed_at is not null)`.as('mustSetUpTwoFactor'),
+    )
     .select((eb) =>
       eb
         .selectFrom('roleMenu')
@@ -83,5 +93,7 @@ export function admit(session: Session | undefined, access: Access): void {
   if (access === 'owing') return;
   // A session that owes a password change can call nothing else.
   if (session.mustChangePassword) fail('forbidden');
+  if (access === 'settingUp') return;
+  if (session.mustSetUpTwoFactor) fail('forbidden');
   if (access !== 'signedIn' && !hasPermission(session.permissions, access)) fail('forbidden');
 }

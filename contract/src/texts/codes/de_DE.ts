@@ -20,6 +20,17 @@ export default {
   codeTooSoon: 'Bitte warten Sie {seconds} s, bevor Sie einen neuen Code anfordern',
   channelMissing:
     'Codes können hier noch nicht an Telefone gesendet werden, bitte verwenden Sie eine E-Mail-Adresse',
+  secondFactorNeeded: 'Bitte geben Sie den Code der Zwei-Faktor-Anmeldung ein',
+  secondFactorWrong: 'Der Code ist falsch oder wurde schon benutzt',
+  secondFactorExpired:
+    'Die Zeit ist abgelaufen oder zu viele Codes waren falsch, bitte melden Sie sich neu an',
+  proofWrong: 'Das Passwort oder der Code ist falsch',
+  twoFactorDemanded: 'Die Zwei-Faktor-Anmeldung ist hier vorgeschrieben und lässt sich nicht abschalten',
+  passkeyRefused: 'Mit diesem Passkey ist keine Anmeldung möglich, bitte wählen Sie einen anderen Weg',
+  singleSignOnOff: 'Single Sign-on ist nicht eingerichtet, bitte nutzen Sie Konto und Passwort',
+  singleSignOnFailed: 'Das Single Sign-on wurde nicht abgeschlossen, bitte melden Sie sich neu an',
+  singleSignOnUnknown:
+    'Zu dieser Identität gehört kein Konto, bitte wenden Sie sich an den übergeordneten Administrator',
   modelInUse: 'Dieses Modell wird von Geräten verwendet und kann nicht gelöscht werden',
   deviceBound: 'Dieses Gerät ist bereits gekoppelt',
   deviceNotBound: 'Dieses Gerät ist nicht gekoppelt',

@@ -4,7 +4,7 @@ import { fill } from '@chargehand/contract/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { fail } from '../../lib/fail';
-import type { Messenger } from '../../lib/messenger';
+import { channelOf, type Messenger } from '../../lib/messenger';
 import { sameHash, tokenHash } from '../../lib/secret';
 
 export const codeMinutes = 10;
@@ -31,8 +31,8 @@ const body: Texts = {
 
 const hashOf = (account: string, code: string): Buffer => tokenHash(`${account} ${code}`);
 
-/** Sends a new code to an account; the one before becomes void. Refused while the last one is too young. */
-export async function sendCode(db: Db, send: Messenger, account: string, language: Language): Promise<void> {
+/** Makes a new code for an account; the one before becomes void. Refused while the last one is too young. */
+export async function newCode(db: Db, account: string): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const written = await db
     .insertInto('verificationCode')
@@ -45,13 +45,38 @@ export async function sendCode(db: Db, send: Messenger, account: string, languag
     )
     .returning('account')
     .executeTakeFirst();
-  if (!written) fail('codeTooSoon', { seconds: resendSeconds });
+  if (written) return code;
+  const last = await db
+    .selectFrom('verificationCode')
+    .select(
+      sql<number>`ceil(extract(epoch from created_at + make_interval(secs => ${resendSeconds}) - now()))::int`.as(
+        'left',
+      ),
+    )
+    .where('account', '=', account)
+    .executeTakeFirst();
+  return fail('codeTooSoon', { seconds: Math.max(1, last?.left ?? resendSeconds) });
+}
+
+/** Sends a code to where a person is reached: an e-mail address or a phone number. */
+export async function sendMessage(
+  db: Db,
+  send: Messenger,
+  recipient: string,
+  code: string,
+  language: Language,
+): Promise<void> {
   await send(db, {
-    channel: account.startsWith('+') ? 'phone' : 'email',
-    recipient: account,
+    channel: channelOf(recipient),
+    recipient,
     subject: subject[language],
     body: fill(body[language], { code, minutes: codeMinutes }),
   });
+}
+
+/** Sends a new code to an account of the app. */
+export async function sendCode(db: Db, send: Messenger, account: string, language: Language): Promise<void> {
+  await sendMessage(db, send, account, await newCode(db, account), language);
 }
 
 /** Uses up a code. A wrong one counts as a try; after five the code is void. Runs outside of a transaction. */

@@ -2,19 +2,24 @@ import { authApi } from '@chargehand/contract/areas/auth';
 import { adminRole } from '@chargehand/contract/permission';
 import type { FastifyInstance } from 'fastify';
 import { announce } from '../../lib/events';
-import { fail } from '../../lib/fail';
-import { withinLimit } from '../../lib/limit';
+import { fail, refuse } from '../../lib/fail';
+import { addressOf, withinLimit } from '../../lib/limit';
+import { channelOf, openMessenger, reaches } from '../../lib/messenger';
 import { serve } from '../../lib/serve';
-import { checkSignIn, newTicket, openSession, redeemTicket } from './auth.service';
+import { openVault } from '../../lib/vault';
+import { resendSeconds } from '../app-user/verification.service';
+import { checkSignIn, enter, enterWithCode, limitSignIn, openTicket } from './auth.service';
 import { captchaCookie, captchaMinutes, isAutomation, newCaptcha, passesCaptcha } from './captcha.service';
-
-/** Sign-ins one address may try in a minute. */
-const triesPerMinute = 20;
+import { newTicket, redeemCode, redeemTicket, sendPasswordCode } from './password.service';
+import { logged } from './sign-in-log.service';
 
 export function authRoutes(app: FastifyInstance): void {
+  const vault = openVault(app.config.secretKey);
+  const send = openMessenger(app.config);
+
   serve(app, authApi.getVerify, async ({ db, request, reply }) => {
     if (!app.config.captcha) return { img: null };
-    if (!(await withinLimit(db, `captcha ${request.ip}`, 60, 60))) fail('tooManyRequests');
+    if (!(await withinLimit(db, `captcha ${addressOf(request.ip)}`, 60, 60))) fail('tooManyRequests');
     const { id, img } = await newCaptcha(db);
     reply.setCookie(captchaCookie, id, {
       httpOnly: true,
@@ -26,18 +31,29 @@ export function authRoutes(app: FastifyInstance): void {
     return { img };
   });
 
-  serve(app, authApi.signIn, async ({ db, body, request }) => {
-    const { config } = app;
+  serve(app, authApi.ways, async () => ({
+    singleSignOn: app.config.oidc !== undefined,
+    codeByPhone: reaches(app.config, 'phone'),
+  }));
+
+  serve(app, authApi.signIn, ({ db, body, request }) => {
     const { account, pwd, code, accountType } = body;
-    if (
-      !isAutomation(config, request) &&
-      !(await withinLimit(db, `sign-in ${request.ip}`, triesPerMinute, 60))
-    )
-      fail('tooManyRequests');
-    if (!(await passesCaptcha(db, config, request, code))) fail('captchaWrong');
-    const accountId = await checkSignIn(db, account, pwd, accountType);
-    const userAgent = request.headers['user-agent']?.slice(0, 400) ?? null;
-    return { token: await openSession(db, accountId, request.ip, userAgent) };
+    return logged(db, request, { method: 'password', account, accountType }, async () => {
+      await limitSignIn(app, request);
+      if (!(await passesCaptcha(db, app.config, request, code))) fail('captchaWrong');
+      const accountId = await checkSignIn(db, account, pwd, accountType);
+      return { token: await enter(db, accountId, 'password', request) };
+    });
+  });
+
+  serve(app, authApi.secondFactor, async ({ db, body, request }) => {
+    const { ticket, code } = body;
+    await limitSignIn(app, request);
+    // Who asks is not known before the ticket is; a void one is nobody's try.
+    const { accountId, method } = (await openTicket(db, ticket)) ?? fail('secondFactorExpired');
+    return logged(db, request, { method, account: '', accountId }, async () => ({
+      token: await enterWithCode(db, vault, ticket, accountId, code, request),
+    }));
   });
 
   serve(app, authApi.accountInfo, async ({ db, session, language }) => {
@@ -52,15 +68,39 @@ export function authRoutes(app: FastifyInstance): void {
         name: session.name,
       },
       roles: [session.mType === 0 ? adminRole : session.roleKey],
-      permissions: owing ? [] : session.permissions,
+      permissions: owing || session.mustSetUpTwoFactor ? [] : session.permissions,
       restPwd: owing,
       ticket: owing ? await newTicket(db, session.accountId) : null,
+      setUpTwoFactor: !owing && session.mustSetUpTwoFactor,
     };
   });
 
+  serve(app, authApi.sendCode, async ({ db, body, language, request }) => {
+    const { account, contact } = body;
+    if (
+      !isAutomation(app.config, request) &&
+      !(await withinLimit(db, `code ${addressOf(request.ip)}`, 10, 600))
+    )
+      fail('tooManyRequests');
+    if (!reaches(app.config, channelOf(contact))) fail('channelMissing');
+    // Whoever asks for codes from many addresses still fills one mailbox only so far.
+    if (!(await withinLimit(db, `code for ${account.toLowerCase()}`, 10, 86_400))) fail('tooManyRequests');
+    await sendPasswordCode(db, send, account, contact, language, (error) =>
+      request.log.error({ err: error }, 'a code was not sent'),
+    );
+    return { retryAfter: resendSeconds };
+  });
+
   serve(app, authApi.setPassword, async ({ db, body, request }) => {
-    if (!(await withinLimit(db, `ticket ${request.ip}`, 30, 60))) fail('tooManyRequests');
-    await db.transaction().execute((tx) => redeemTicket(tx, body.ticket, body.newPwd));
+    if (!(await withinLimit(db, `ticket ${addressOf(request.ip)}`, 30, 60))) fail('tooManyRequests');
+    const { ticket, newPwd } = body;
+    if (ticket !== undefined) await db.transaction().execute((tx) => redeemTicket(tx, ticket, newPwd));
+    else {
+      const account = body.account ?? refuse({ account: 'required' });
+      const contact = body.contact ?? refuse({ contact: 'required' });
+      const code = body.code ?? refuse({ code: 'required' });
+      await redeemCode(db, { account, contact, code }, newPwd);
+    }
     return null;
   });
 

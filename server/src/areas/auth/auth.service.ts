@@ -1,16 +1,43 @@
 import { accountTypeOf, type AccountType } from '@chargehand/contract/levels';
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import type { Context } from '../../lib/context';
 import type { Db } from '../../lib/db';
 import { announce } from '../../lib/events';
 import { fail } from '../../lib/fail';
-import { countTry, forgetTries, secondsToWait } from '../../lib/limit';
-import { checkPassword, hashPassword, newToken, tokenHash } from '../../lib/secret';
+import { addressOf, forgetTries, giveBack, secondsToWait, takeTry, withinLimit } from '../../lib/limit';
+import { checkPassword, newToken, tokenHash } from '../../lib/secret';
+import type { Vault } from '../../lib/vault';
+import { isAutomation } from './captcha.service';
+import { hasTwoFactor, takeSecondFactor } from '../two-factor/two-factor.service';
 
-export const ticketMinutes = 10;
+const secondFactorMinutes = 5;
+
+/** Sign-ins one address may try in a minute, in whatever way. */
+const triesPerMinute = 20;
 
 /** Wrong passwords after which an account is locked, and for how long. */
 const mostWrong = 5;
 const lockedS = 15 * 60;
+
+/** Counts a try to sign in for the address it comes from; ends the call when there were too many. */
+export async function limitSignIn({ config, db }: Context, request: FastifyRequest): Promise<void> {
+  if (isAutomation(config, request)) return;
+  if (!(await withinLimit(db, `sign-in ${addressOf(request.ip)}`, triesPerMinute, 60)))
+    fail('tooManyRequests');
+}
+
+/** Tries of a password and of a second factor count under one key. */
+const triesOf = (account: string): string => `password ${account.toLowerCase()}`;
+
+/** Counts a try for an account's name, or ends the call with the time its lock lasts. */
+async function takeAccountTry(db: Db, account: string): Promise<number> {
+  const key = triesOf(account);
+  const tried = await takeTry(db, key, mostWrong, lockedS);
+  if (tried !== undefined) return tried;
+  const wait = await secondsToWait(db, key, mostWrong, lockedS);
+  return fail('accountLocked', { minutes: Math.max(1, Math.ceil(wait / 60)) });
+}
 
 /** Checks account, password and account type together; whatever is wrong, the answer is the same. */
 export async function checkSignIn(
@@ -20,23 +47,102 @@ export async function checkSignIn(
   accountType: AccountType,
 ): Promise<number> {
   // A name that does not exist is locked like one that does: nothing tells them apart.
-  const key = `password ${name.toLowerCase()}`;
-  const wait = await secondsToWait(db, key, mostWrong, lockedS);
-  if (wait > 0) fail('accountLocked', { minutes: Math.ceil(wait / 60) });
+  const tried = await takeAccountTry(db, name);
   const account = await db
     .selectFrom('account')
     .select(['id', 'passwordHash', 'mType', 'disabled'])
     .where(sql`lower(account)`, '=', name.toLowerCase())
     .executeTakeFirst();
   const right = await checkPassword(account?.passwordHash, password);
-  if (!account || !right || accountTypeOf(account.mType) !== accountType) {
-    await countTry(db, key);
-    fail('signInFailed');
-  }
-  await forgetTries(db, key);
+  if (!account || !right || accountTypeOf(account.mType) !== accountType) fail('signInFailed');
+  await giveBack(db, tried);
   if (account.disabled) fail('accountDisabled');
   return account.id;
 }
+
+/** Ends the call where an account is disabled. */
+export async function refuseDisabled(db: Db, accountId: number): Promise<void> {
+  const account = await db
+    .selectFrom('account')
+    .select('disabled')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  if (!account || account.disabled) fail('accountDisabled');
+}
+
+/**
+ * Completes a sign-in whose first factor was right: answers the token of a new session, or ends the call
+ * with a ticket for the second factor where the account has one.
+ */
+export async function enter(
+  db: Db,
+  accountId: number,
+  method: 'password' | 'singleSignOn',
+  request: FastifyRequest,
+): Promise<string> {
+  if (!(await hasTwoFactor(db, accountId))) {
+    const token = await openSession(db, accountId, request.ip, userAgentOf(request));
+    await forgetAccountTries(db, accountId);
+    return token;
+  }
+  const ticket = newToken();
+  await db
+    .insertInto('signInTicket')
+    .values({ tokenHash: tokenHash(ticket), accountId, method })
+    .execute();
+  return fail('secondFactorNeeded', { ticket });
+}
+
+async function accountName(db: Db, accountId: number): Promise<string> {
+  const row = await db
+    .selectFrom('account')
+    .select('account')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return row.account;
+}
+
+/** Wrong passwords are forgotten by a sign-in that is complete, not before. */
+const forgetAccountTries = async (db: Db, accountId: number): Promise<void> =>
+  forgetTries(db, triesOf(await accountName(db, accountId)));
+
+/** What a ticket for the second factor stands for. One try of five is used up; undefined when it is void. */
+export async function openTicket(db: Db, ticket: string) {
+  return db
+    .updateTable('signInTicket')
+    .set({ tries: sql`tries + 1` })
+    .where('tokenHash', '=', tokenHash(ticket))
+    .where('tries', '<', mostWrong)
+    .where(sql<boolean>`created_at > now() - make_interval(mins => ${secondFactorMinutes})`)
+    .returning(['accountId', sql<'password' | 'singleSignOn'>`method`.as('method')])
+    .executeTakeFirst();
+}
+
+/** Completes a sign-in with its second factor. A wrong code counts towards the account's lock. */
+export async function enterWithCode(
+  db: Db,
+  vault: Vault,
+  ticket: string,
+  accountId: number,
+  code: string,
+  request: FastifyRequest,
+): Promise<string> {
+  await takeAccountTry(db, await accountName(db, accountId));
+  if (!(await takeSecondFactor(db, vault, accountId, code))) fail('secondFactorWrong');
+  const used = await db
+    .deleteFrom('signInTicket')
+    .where('tokenHash', '=', tokenHash(ticket))
+    .returning('accountId')
+    .executeTakeFirst();
+  if (!used) fail('secondFactorExpired');
+  await refuseDisabled(db, accountId);
+  await forgetAccountTries(db, accountId);
+  return openSession(db, accountId, request.ip, userAgentOf(request));
+}
+
+/** The browser a request comes from. */
+export const userAgentOf = (request: FastifyRequest): string | null =>
+  request.headers['user-agent']?.slice(0, 400) ?? null;
 
 /** Opens a session and answers its token, which is stored only as a hash. */
 export async function openSession(
@@ -61,34 +167,4 @@ export async function endSessions(db: Db, accountId: number): Promise<void> {
     'sessionEnded',
     ended.map(({ id }) => id),
   );
-}
-
-/** A ticket that sets an account's password once, within ten minutes. Earlier tickets become void. */
-export async function newTicket(db: Db, accountId: number): Promise<string> {
-  const ticket = newToken();
-  await db.deleteFrom('passwordTicket').where('accountId', '=', accountId).execute();
-  await db
-    .insertInto('passwordTicket')
-    .values({ tokenHash: tokenHash(ticket), accountId })
-    .execute();
-  return ticket;
-}
-
-/** Sets the password a ticket stands for and ends the account's sessions. */
-export async function redeemTicket(db: Db, ticket: string, password: string): Promise<void> {
-  const row = await db
-    .deleteFrom('passwordTicket')
-    .where('tokenHash', '=', tokenHash(ticket))
-    .returning([
-      'accountId',
-      sql<boolean>`created_at > now() - make_interval(mins => ${ticketMinutes})`.as('fresh'),
-    ])
-    .executeTakeFirst();
-  if (!row?.fresh) fail('ticketInvalid');
-  await db
-    .updateTable('account')
-    .set({ passwordHash: await hashPassword(password), mustChangePassword: false })
-    .where('id', '=', row.accountId)
-    .execute();
-  await endSessions(db, row.accountId);
 }

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { instant, nothing, oneId, text } from '../fields';
+
+/** What WebAuthn passes between server and browser, as JSON; both ends have a library for it. */
+const Json = z.string().min(2).max(20_000);
+const Options = z.object({ options: Json });
+
+export const Passkey = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Whether its maker keeps a copy, as phones and password managers do. */
+  backedUp: z.boolean(),
+  createdAt: instant(),
+  usedAt: instant().nullable(),
+});
+export type Passkey = z.infer<typeof Passkey>;
+
+/** Passkeys (WebAuthn) of whoever is signed in, and signing in with one. They count as both factors. */
+export const passkeyApi = {
+  signInOptions: endpoint({
+    method: 'POST',
+    path: '/api/admin/login/passkeyOptions',
+    access: 'public',
+    summary: 'A challenge for signing in with a passkey; one use, 5 minutes',
+    output: Options,
+  }),
+  signIn: endpoint({
+    method: 'POST',
+    path: '/api/admin/login/passkey',
+    access: 'public',
+    summary: 'Sign in with the answer of a passkey',
+    body: z.object({ credential: Json }),
+    output: z.object({ token: z.string() }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/passkey/list',
+    access: 'signedIn',
+    summary: 'Own passkeys, the newest first',
+    output: z.array(Passkey),
+  }),
+  addOptions: endpoint({
+    method: 'GET',
+    path: '/api/admin/passkey/options',
+    access: 'signedIn',
+    summary: 'A challenge for a new passkey; one use, 5 minutes',
+    output: Options,
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/admin/passkey',
+    access: 'signedIn',
+    summary: 'Keep a passkey that the browser has made',
+    body: z.object({ name: text(60), credential: Json }),
+    output: Passkey,
+    audit: 'passkey.create',
+  }),
+  rename: endpoint({
+    method: 'PUT',
+    path: '/api/admin/passkey/:id',
+    access: 'signedIn',
+    summary: 'Give a passkey another name',
+    params: oneId,
+    body: z.object({ name: text(60) }),
+    output: nothing,
+    audit: 'passkey.update',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/passkey/:id',
+    access: 'signedIn',
+    summary: 'Forget a passkey',
+    params: oneId,
+    output: nothing,
+    audit: 'passkey.remove',
+  }),
+};

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { nothing, text, verbatim } from '../fields';
+
+/** The account's password, a code of its authenticator app, or a recovery code. */
+const Proof = z.object({ proof: verbatim(200) });
+/** Shown once, stored as hashes. */
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+/** The second factor of whoever is signed in. */
+export const twoFactorApi = {
+  status: endpoint({
+    method: 'GET',
+    path: '/api/admin/two-factor',
+    access: 'settingUp',
+    summary: 'Whether two-factor sign-in is on, and how many recovery codes are left',
+    /** `demanded`: the system does not let it be turned off. */
+    output: z.object({ on: z.boolean(), recoveryCodesLeft: z.int(), demanded: z.boolean() }),
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/api/admin/two-factor/start',
+    access: 'settingUp',
+    summary:
+      'A new secret for an authenticator app; it counts once a code confirms it, and is not told again',
+    output: z.object({
+      /** What is typed where no picture can be read, base32. */
+      secret: z.string(),
+      /** `otpauth:` address of the secret. */
+      uri: z.string(),
+      /** Data address of the QR code's picture. */
+      qr: z.string(),
+    }),
+    audit: 'twoFactor.start',
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/api/admin/two-factor/confirm',
+    access: 'settingUp',
+    summary: 'Turn two-factor sign-in on with the first code of the app',
+    body: z.object({ oneTimeCode: text(16) }),
+    output: RecoveryCodes,
+    audit: 'twoFactor.turnOn',
+  }),
+  renewCodes: endpoint({
+    method: 'POST',
+    path: '/api/admin/two-factor/recoveryCodes',
+    access: 'signedIn',
+    summary: 'Ten new recovery codes; the ones before become void',
+    body: Proof,
+    output: RecoveryCodes,
+    audit: 'twoFactor.renewCodes',
+  }),
+  disable: endpoint({
+    method: 'POST',
+    path: '/api/admin/two-factor/disable',
+    access: 'signedIn',
+    summary: 'Turn two-factor sign-in off',
+    body: Proof,
+    output: nothing,
+    audit: 'twoFactor.turnOff',
+  }),
+};

@@ -1,0 +1,76 @@
+import type { CodeName } from '@chargehand/contract/codes';
+import { accountTypeOf, type AccountType } from '@chargehand/contract/levels';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '../../lib/db';
+import { Failure } from '../../lib/fail';
+import { addressOf, withinLimit } from '../../lib/limit';
+
+/** A try to sign in, filled in while it goes on. */
+export interface Try {
+  method: 'password' | 'passkey' | 'singleSignOn';
+  /** The account's name as it was typed; empty where none is. */
+  account: string;
+  accountType?: AccountType | undefined;
+  accountId?: number | undefined;
+}
+
+/** Refused tries of one address that are written down in a minute; a flood must not fill the disk. */
+const refusedPerMinute = 5;
+
+const nothing = '';
+
+/** What is known of the account besides: its name where none was typed, its number where only a name was. */
+async function who(db: Db, { account, accountId, accountType }: Try) {
+  if (account === nothing && accountId === undefined)
+    return { account, accountId: null, accountType: accountType ?? null };
+  const row = await db
+    .selectFrom('account')
+    .select(['id', 'account', 'mType'])
+    .$if(accountId !== undefined, (query) => query.where('id', '=', accountId ?? 0))
+    .$if(accountId === undefined, (query) => query.where(sql`lower(account)`, '=', account.toLowerCase()))
+    .executeTakeFirst();
+  return {
+    account: account === nothing ? (row?.account ?? account) : account,
+    accountId: row?.id ?? null,
+    accountType: accountType ?? (row ? accountTypeOf(row.mType) : null),
+  };
+}
+
+async function write(db: Db, tried: Try, request: FastifyRequest, reason: CodeName | null): Promise<void> {
+  await db
+    .insertInto('signInLog')
+    .values({
+      ...(await who(db, tried)),
+      method: tried.method,
+      ok: reason === null,
+      reason,
+      ip: request.ip,
+      userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
+    })
+    .execute();
+}
+
+/**
+ * Runs one try to sign in and writes down how it ended. `db` is the pool: what a refused try leaves behind
+ * is not rolled back. A right password that waits for its second factor is a row of its own.
+ */
+export async function logged<T>(
+  db: Db,
+  request: FastifyRequest,
+  tried: Try,
+  run: () => Promise<T>,
+): Promise<T> {
+  try {
+    const answer = await run();
+    await write(db, tried, request, null);
+    return answer;
+  } catch (error) {
+    const reason = error instanceof Failure ? error.code : 'internal';
+    const room =
+      reason !== 'tooManyRequests' ||
+      (await withinLimit(db, `refused ${addressOf(request.ip)}`, refusedPerMinute, 60));
+    if (room) await write(db, tried, request, reason);
+    throw error;
+  }
+}

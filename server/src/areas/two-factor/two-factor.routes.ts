@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { twoFactorApi } from '@chargehand/contract/areas/two-factor';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { toString as drawQr } from 'qrcode';
+import type { Db } from '../../lib/db';
+import { fail } from '../../lib/fail';
+import { withinLimit } from '../../lib/limit';
+import { serve } from '../../lib/serve';
+import { demandKey, type Session } from '../../lib/session';
+import { openVault } from '../../lib/vault';
+import { hasTwoFactor, renewRecoveryCodes, takeOneTimeCode, takeProof, totpOf } from './two-factor.service';
+
+/** Codes and passwords an account may try here within that time, seconds. */
+const mostTries = 10;
+const withinS = 15 * 60;
+
+/** What an authenticator app calls the account's place. */
+const issuer = 'Chargehand';
+
+export function twoFactorRoutes(app: FastifyInstance): void {
+  const vault = openVault(app.config.secretKey);
+
+  /** Counted before the write's transaction, which a wrong code rolls back. */
+  const limitProofs = async (_: FastifyRequest, session: Session | undefined): Promise<void> => {
+    if (!(await withinLimit(app.db, `proof ${session?.accountId}`, mostTries, withinS)))
+      fail('tooManyRequests');
+  };
+  async function prove(db: Db, accountId: number, proof: string): Promise<void> {
+    if (!(await takeProof(db, vault, accountId, proof))) fail('proofWrong');
+  }
+
+  serve(app, twoFactorApi.status, async ({ db, session }) => {
+    const { left } = await db
+      .selectFrom('recoveryCode')
+      .select((eb) => eb.fn.countAll<number>().as('left'))
+      .where('accountId', '=', session.accountId)
+      .executeTakeFirstOrThrow();
+    return {
+      on: await hasTwoFactor(db, session.accountId),
+      recoveryCodesLeft: left,
+      demanded: await demanded(db),
+    };
+  });
+
+  serve(app, twoFactorApi.start, async ({ db, session, audit }) => {
+    const secret = randomBytes(20);
+    const started = await db
+      .insertInto('twoFactor')
+      .values({ accountId: session.accountId, secret: vault.seal(secret) })
+      .onConflict((conflict) =>
+        conflict
+          .column('accountId')
+          .doUpdateSet({ secret: vault.seal(secret), lastStep: 0, createdAt: sql`now()` })
+          .where('twoFactor.confirmedAt', 'is', null),
+      )
+      .returning('accountId')
+      .executeTakeFirst();
+    if (!started) fail('conflict');
+    audit.of(session.accountId);
+    const totp = totpOf(secret, session.account, issuer);
+    const uri = totp.toString();
+    const svg = await drawQr(uri, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
+    const qr = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+    return { secret: totp.secret.base32, uri, qr };
+  });
+
+  serve(
+    app,
+    twoFactorApi.confirm,
+    async ({ db, session, body, audit }) => {
+      if (!(await takeOneTimeCode(db, vault, session.accountId, body.oneTimeCode, false)))
+        fail('secondFactorWrong');
+      audit.of(session.accountId);
+      return { recoveryCodes: await renewRecoveryCodes(db, session.accountId) };
+    },
+    limitProofs,
+  );
+
+  serve(
+    app,
+    twoFactorApi.renewCodes,
+    async ({ db, session, body, audit }) => {
+      await prove(db, session.accountId, body.proof);
+      if (!(await hasTwoFactor(db, session.accountId))) fail('conflict');
+      audit.of(session.accountId);
+      return { recoveryCodes: await renewRecoveryCodes(db, session.accountId) };
+    },
+    limitProofs,
+  );
+
+  serve(
+    app,
+    twoFactorApi.disable,
+    async ({ db, session, body, audit }) => {
+      if (await demanded(db)) fail('twoFactorDemanded');
+      await prove(db, session.accountId, body.proof);
+      await db.deleteFrom('recoveryCode').where('accountId', '=', session.accountId).execute();
+      await db.deleteFrom('twoFactor').where('accountId', '=', session.accountId).execute();
+      audit.of(session.accountId);
+      return null;
+    },
+    limitProofs,
+  );
+}
+
+/** Whether the system demands a second factor of everybody. */
+async function demanded(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('config')
+    .select('configValue')
+    .where('configKey', '=', demandKey)
+    .executeTakeFirst();
+  return row?.configValue === 'true';
+}

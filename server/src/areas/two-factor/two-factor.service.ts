@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
+import type { Db } from '../../lib/db';
+import { checkPassword, tokenHash } from '../../lib/secret';
+import type { Vault } from '../../lib/vault';
+
+const periodS = 30;
+/** Codes of the step before and after are taken, for clocks that go wrong a little. */
+const drift = 1;
+export const recoveryCodes = 10;
+
+/** The generator of an account's codes, as authenticator apps know it. */
+export const totpOf = (secret: Buffer, account = '', issuer = ''): TOTP =>
+  new TOTP({
+    issuer,
+    label: account,
+    period: periodS,
+    digits: 6,
+    secret: new Secret({ buffer: bytes(secret) }),
+  });
+
+const bytes = (buffer: Buffer): ArrayBuffer => new Uint8Array(buffer).buffer;
+
+/** Whether an account's second factor is on. */
+export async function hasTwoFactor(db: Db, accountId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('twoFactor')
+    .select('accountId')
+    .where('accountId', '=', accountId)
+    .where('confirmedAt', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes a code of the app. A step's code is taken once, across instances: a replay is refused. */
+export async function takeOneTimeCode(
+  db: Db,
+  vault: Vault,
+  accountId: number,
+  code: string,
+  confirmed = true,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('twoFactor')
+    .select('secret')
+    .where('accountId', '=', accountId)
+    .where('confirmedAt', confirmed ? 'is not' : 'is', null)
+    .executeTakeFirst();
+  const digits = code.replace(/\s/g, '');
+  if (!row || !/^\d{6}$/.test(digits)) return false;
+  const delta = totpOf(vault.open(row.secret)).validate({ token: digits, window: drift });
+  if (delta === null) return false;
+  const step = Math.floor(Date.now() / 1000 / periodS) + delta;
+  const taken = await db
+    .updateTable('twoFactor')
+    .set({ lastStep: step })
+    .$if(!confirmed, (query) => query.set({ confirmedAt: sql`now()` }))
+    .where('accountId', '=', accountId)
+    .where('lastStep', '<', step)
+    .returning('accountId')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+const normal = (code: string): string => code.toLowerCase().replace(/[^a-z2-7]/g, '');
+const hashOf = (accountId: number, code: string): Buffer => tokenHash(`${accountId} ${normal(code)}`);
+
+/** Uses up a recovery code. */
+async function takeRecoveryCode(db: Db, accountId: number, code: string): Promise<boolean> {
+  const used = await db
+    .deleteFrom('recoveryCode')
+    .where('accountId', '=', accountId)
+    .where('codeHash', '=', hashOf(accountId, code))
+    .returning('accountId')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/** Takes a code of the app or a recovery code. */
+export const takeSecondFactor = async (
+  db: Db,
+  vault: Vault,
+  accountId: number,
+  code: string,
+): Promise<boolean> =>
+  (await takeOneTimeCode(db, vault, accountId, code)) || takeRecoveryCode(db, accountId, code);
+
+/** Takes the account's password, or else a second factor of it. */
+export async function takeProof(db: Db, vault: Vault, accountId: number, proof: string): Promise<boolean> {
+  const account = await db
+    .selectFrom('account')
+    .select('passwordHash')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return (await checkPassword(account?.passwordHash, proof)) || takeSecondFactor(db, vault, accountId, proof);
+}
+
+/** 80 bits as four groups of four letters, which nobody mistakes when writing them down. */
+function newRecoveryCode(): string {
+  const text = new Secret({ buffer: bytes(randomBytes(10)) }).base32.toLowerCase();
+  return text.match(/.{4}/g)?.join('-') ?? text;
+}
+
+/** Makes new recovery codes and answers them; only their hashes are kept. The ones before become void. */
+export async function renewRecoveryCodes(db: Db, accountId: number): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
+  await db.deleteFrom('recoveryCode').where('accountId', '=', accountId).execute();
+  await db
+    .insertInto('recoveryCode')
+    .values(codes.map((code) => ({ accountId, codeHash: hashOf(accountId, code) })))
+    .execute();
+  return codes;
+}

@@ -105,10 +105,6 @@ create unique index single_sign_on_link_account on single_sign_on_link (account_
 -- Where a code is sent that sets a forgotten password, and by which single sign-on finds an account.
 create index account_contact on account (lower(contact)) where contact is not null;
 
-insert into config (config_name, config_key, config_value, built_in, remark)
-  values ('必须两步验证', 'security.requireTwoFactor', 'false', true, 'true / false')
-  on conflict (config_key) do update set built_in = true;
-
 -- Agents and merchants look after their own factors.
 alter table two_factor enable row level security;
 create policy two_factor_tenant on two_factor to chargehand_tenant

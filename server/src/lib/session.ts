@@ -1,5 +1,5 @@
 import type { Access } from '@chargehand/contract/endpoint';
-import { parameters } from '@chargehand/contract/parameters';
+import { type ParameterKey, parameters } from '@chargehand/contract/parameters';
 import { everyPermission, hasPermission } from '@chargehand/contract/permission';
 import { sql } from 'kysely';
 import type { Db } from './db';
@@ -34,7 +34,7 @@ export interface Session {
 }
 
 /** The system parameter that demands a second factor of every account. */
-export const demandKey = 'security.requireTwoFactor';
+export const demandKey = 'security.requireTwoFactor' satisfies ParameterKey;
 
 /** The open session of a token, or undefined. Extends it. */
 export async function findSession(db: Db, token: string): Promise<Session | undefined> {

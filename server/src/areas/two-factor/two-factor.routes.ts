@@ -6,6 +6,7 @@ import { toString as drawQr } from 'qrcode';
 import type { Db } from '../../lib/db';
 import { fail } from '../../lib/fail';
 import { withinLimit } from '../../lib/limit';
+import { parameter } from '../../lib/parameters';
 import { serve } from '../../lib/serve';
 import { demandKey, type Session } from '../../lib/session';
 import { openVault } from '../../lib/vault';
@@ -39,7 +40,7 @@ export function twoFactorRoutes(app: FastifyInstance): void {
     return {
       on: await hasTwoFactor(db, session.accountId),
       recoveryCodesLeft: left,
-      demanded: await demanded(db),
+      demanded: await parameter(db, demandKey),
     };
   });
 
@@ -93,7 +94,7 @@ export function twoFactorRoutes(app: FastifyInstance): void {
     app,
     twoFactorApi.disable,
     async ({ db, session, body, audit }) => {
-      if (await demanded(db)) fail('twoFactorDemanded');
+      if (await parameter(db, demandKey)) fail('twoFactorDemanded');
       await prove(db, session.accountId, body.proof);
       await db.deleteFrom('recoveryCode').where('accountId', '=', session.accountId).execute();
       await db.deleteFrom('twoFactor').where('accountId', '=', session.accountId).execute();
@@ -102,14 +103,4 @@ export function twoFactorRoutes(app: FastifyInstance): void {
     },
     limitProofs,
   );
-}
-
-/** Whether the system demands a second factor of everybody. */
-async function demanded(db: Db): Promise<boolean> {
-  const row = await db
-    .selectFrom('config')
-    .select('configValue')
-    .where('configKey', '=', demandKey)
-    .executeTakeFirst();
-  return row?.configValue === 'true';
 }

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { authApi } from '@chargehand/contract/areas/auth';
 import { type MenuNode, menuApi } from '@chargehand/contract/areas/menu';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { pages, pagesWithRecords } from './areas/index';
@@ -16,6 +16,11 @@ import { Notices } from './shell/notices';
 import { Shell } from './shell/shell';
 import { Theme } from './shell/theme';
 
+// Seldom opened, so its code comes when it is.
+const SetUpTwoFactor = lazy(() =>
+  import('./shell/set-up-two-factor').then((module) => ({ default: module.SetUpTwoFactor })),
+);
+
 /** Leaves for a public page, which finds `state` in its history entry. */
 function leaveFor(path: string, state: object): undefined {
   clearSession();
@@ -29,18 +34,22 @@ function leaveFor(path: string, state: object): undefined {
 export async function prepare(): Promise<((element: HTMLElement) => () => void) | undefined> {
   const loading = loadMessages(language);
   let tree: MenuNode[] | undefined;
+  let setUpTwoFactor = false;
   try {
     const info = await call(authApi.accountInfo, { quiet: true });
     if (info.restPwd) return leaveFor('/bind', { ticket: info.ticket });
     openSession(info);
+    setUpTwoFactor = info.setUpTwoFactor;
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
     return leaveFor('/', { notice: { kind: 'alarm', text } });
   }
-  const asking = call(menuApi.tree, { quiet: true }).then(
-    (answer) => (tree = answer),
-    () => undefined,
-  );
+  const asking = setUpTwoFactor
+    ? undefined
+    : call(menuApi.tree, { quiet: true }).then(
+        (answer) => (tree = answer),
+        () => undefined,
+      );
   const [{ locale, resources }] = await Promise.all([loading, asking]);
   await startTexts(language, resources);
 
@@ -50,7 +59,15 @@ export async function prepare(): Promise<((element: HTMLElement) => () => void) 
     const router = createBrowserRouter([
       {
         path: '*',
-        element: tree ? <Shell tree={tree} components={pages} records={pagesWithRecords} /> : <MenuMissing />,
+        element: setUpTwoFactor ? (
+          <Suspense>
+            <SetUpTwoFactor />
+          </Suspense>
+        ) : tree ? (
+          <Shell tree={tree} components={pages} records={pagesWithRecords} />
+        ) : (
+          <MenuMissing />
+        ),
         errorElement: <Crashed />,
       },
     ]);

@@ -41,7 +41,13 @@ const Environment = z.object({
   SMS_BODY: z.string().includes('{phone}', 'needs {phone}').includes('{text}', 'needs {text}').optional(),
   SMS_CONTENT_TYPE: z.string().min(1).default('application/json'),
   SMS_AUTHORIZATION: z.string().min(1).optional(),
-  OIDC_ISSUER: url('http:', 'https:'),
+  OIDC_ISSUER: url('http:', 'https:').refine(
+    (value) =>
+      value === undefined ||
+      value.startsWith('https:') ||
+      /^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(value),
+    'must start with https://, except on this machine',
+  ),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   S3_ENDPOINT: url('http:', 'https:'),

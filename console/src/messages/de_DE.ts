@@ -8,7 +8,7 @@ dayjs.locale('de');
 export const locale = antd;
 export const resources = gather(
   import.meta.glob<Record<string, string>>(
-    ['../areas/*/messages/de_DE.ts', '../{shell,ui}/messages/de_DE.ts'],
+    ['../areas/*/messages/de_DE.ts', '../{shell,ui}/messages/de_DE.ts', '../ui/*/messages/de_DE.ts'],
     {
       eager: true,
       import: 'default',

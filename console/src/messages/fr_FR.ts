@@ -8,7 +8,7 @@ dayjs.locale('fr');
 export const locale = antd;
 export const resources = gather(
   import.meta.glob<Record<string, string>>(
-    ['../areas/*/messages/fr_FR.ts', '../{shell,ui}/messages/fr_FR.ts'],
+    ['../areas/*/messages/fr_FR.ts', '../{shell,ui}/messages/fr_FR.ts', '../ui/*/messages/fr_FR.ts'],
     {
       eager: true,
       import: 'default',

@@ -8,7 +8,7 @@ dayjs.locale('ja');
 export const locale = antd;
 export const resources = gather(
   import.meta.glob<Record<string, string>>(
-    ['../areas/*/messages/ja_JP.ts', '../{shell,ui}/messages/ja_JP.ts'],
+    ['../areas/*/messages/ja_JP.ts', '../{shell,ui}/messages/ja_JP.ts', '../ui/*/messages/ja_JP.ts'],
     {
       eager: true,
       import: 'default',

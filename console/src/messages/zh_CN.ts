@@ -8,7 +8,7 @@ dayjs.locale('zh-cn');
 export const locale = antd;
 export const resources = gather(
   import.meta.glob<Record<string, string>>(
-    ['../areas/*/messages/zh_CN.ts', '../{shell,ui}/messages/zh_CN.ts'],
+    ['../areas/*/messages/zh_CN.ts', '../{shell,ui}/messages/zh_CN.ts', '../ui/*/messages/zh_CN.ts'],
     {
       eager: true,
       import: 'default',

@@ -52,7 +52,7 @@ export const authApi = {
     path: '/api/admin/login/getWays',
     access: 'public',
     summary: 'Which ways to sign in and to get a code this server offers',
-    output: z.object({ singleSignOn: z.boolean(), codeByPhone: z.boolean() }),
+    output: z.object({ singleSignOn: z.boolean(), passkeys: z.boolean(), codeByPhone: z.boolean() }),
   }),
   getVerify: endpoint({
     method: 'GET',

@@ -12,8 +12,10 @@ import { dictRoutes } from './dict/dict.routes';
 import { fileRoutes } from './file/file.routes';
 import { menuRoutes } from './menu/menu.routes';
 import { outboxRoutes } from './outbox/outbox.routes';
+import { passkeyRoutes } from './passkey/passkey.routes';
 import { searchRoutes } from './search/search.routes';
 import { settingRoutes } from './setting/setting.routes';
+import { singleSignOnRoutes } from './single-sign-on/single-sign-on.routes';
 import { twoFactorRoutes } from './two-factor/two-factor.routes';
 
 /** Every area of the server, one line each. */
@@ -31,7 +33,9 @@ export async function mountAreas(app: FastifyInstance): Promise<void> {
   await fileRoutes(app);
   menuRoutes(app);
   outboxRoutes(app);
+  passkeyRoutes(app);
   searchRoutes(app);
   settingRoutes(app);
+  singleSignOnRoutes(app);
   twoFactorRoutes(app);
 }

@@ -8,6 +8,7 @@ import { channelOf, openMessenger, reaches } from '../../lib/messenger';
 import { serve } from '../../lib/serve';
 import { openVault } from '../../lib/vault';
 import { resendSeconds } from '../app-user/verification.service';
+import { offersPasskeys } from '../passkey/passkey.service';
 import { checkSignIn, enter, enterWithCode, limitSignIn, openTicket } from './auth.service';
 import { captchaCookie, captchaMinutes, isAutomation, newCaptcha, passesCaptcha } from './captcha.service';
 import { newTicket, redeemCode, redeemTicket, sendPasswordCode } from './password.service';
@@ -33,6 +34,7 @@ export function authRoutes(app: FastifyInstance): void {
 
   serve(app, authApi.ways, async () => ({
     singleSignOn: app.config.oidc !== undefined,
+    passkeys: offersPasskeys(app.config),
     codeByPhone: reaches(app.config, 'phone'),
   }));
 

@@ -1,0 +1,96 @@
+import { authApi } from '@chargehand/contract/areas/auth';
+import { type Passkey, passkeyApi } from '@chargehand/contract/areas/passkey';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Skeleton } from 'antd';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatInstant } from '../../lib/format';
+import { notifier } from '../../lib/notify';
+import { keyOf, useCall } from '../../lib/query';
+import { deviceName } from '../../lib/user-agent';
+import { Panel } from '../panel';
+import { Failure, wordsOf } from './failure';
+import { canKeepPasskeys, makePasskey, NoPasskey } from './make-passkey';
+import { RemovePasskey, RenamePasskey } from './passkey-dialogs';
+import css from './security.module.css';
+
+/** The own passkeys: add, rename, remove. */
+export function PasskeysPanel() {
+  const { t } = useTranslation('security');
+  const client = useQueryClient();
+  const [renamed, rename] = useState<Passkey>();
+  const [removed, remove] = useState<Passkey>();
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const ways = useCall(authApi.ways, {}, { staleTime: Infinity });
+  const list = useCall(passkeyApi.list, {});
+  const possible = canKeepPasskeys() && ways.data?.passkeys !== false;
+
+  const add = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await makePasskey(deviceName(navigator.userAgent, t('passkeys')));
+      await client.invalidateQueries({ queryKey: keyOf(passkeyApi.list) });
+      notifier().success(t('passkeyAdded'));
+    } catch (error) {
+      setFailure(error instanceof NoPasskey ? t(error.reason) : wordsOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Panel title={t('passkeys')}>
+      <p className={css['text']}>{t('passkeysText')}</p>
+      {list.error && <Failure>{wordsOf(list.error)}</Failure>}
+      {list.isPending && <Skeleton active paragraph={{ rows: 1 }} title={false} />}
+      {list.data && list.data.length > 0 && (
+        <ul className={css['passkeys']}>
+          {list.data.map((one) => (
+            <li key={one.id}>
+              <KeyRound size={16} strokeWidth={1.6} aria-hidden />
+              <div className={css['passkey']}>
+                <b>{one.name}</b>
+                <span>
+                  {[
+                    t('passkeyCreated', { time: formatInstant(one.createdAt) }),
+                    one.usedAt === null
+                      ? t('passkeyUnused')
+                      : t('passkeyUsed', { time: formatInstant(one.usedAt) }),
+                    t(one.backedUp ? 'passkeySynced' : 'passkeyHere'),
+                  ].join(' · ')}
+                </span>
+              </div>
+              <Button size="small" onClick={() => rename(one)} aria-label={t('renameOf', { name: one.name })}>
+                {t('rename')}
+              </Button>
+              <Button
+                size="small"
+                danger
+                onClick={() => remove(one)}
+                aria-label={t('removeOf', { name: one.name })}
+              >
+                {t('remove')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.data?.length === 0 && possible && <p className={css['hint']}>{t('passkeysNone')}</p>}
+      {possible ? (
+        <div className={css['line']} style={{ marginTop: 12 }}>
+          <Button loading={busy} onClick={() => void add()}>
+            {t('passkeyAdd')}
+          </Button>
+        </div>
+      ) : (
+        <p className={css['hint']}>{t('passkeysImpossible')}</p>
+      )}
+      <Failure>{failure}</Failure>
+      {renamed && <RenamePasskey passkey={renamed} onClose={() => rename(undefined)} />}
+      {removed && <RemovePasskey passkey={removed} onClose={() => remove(undefined)} />}
+    </Panel>
+  );
+}

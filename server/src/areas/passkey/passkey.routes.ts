@@ -1,0 +1,75 @@
+import { passkeyApi } from '@chargehand/contract/areas/passkey';
+import type { FastifyInstance } from 'fastify';
+import { fail, found } from '../../lib/fail';
+import { addressOf, withinLimit } from '../../lib/limit';
+import { serve } from '../../lib/serve';
+import { limitSignIn, openSession, refuseDisabled, userAgentOf } from '../auth/auth.service';
+import { logged } from '../auth/sign-in-log.service';
+import {
+  askForPasskey,
+  askForSignIn,
+  checkPasskey,
+  claimedPasskey,
+  keepPasskey,
+  offersPasskeys,
+  passkeysOf,
+} from './passkey.service';
+
+export function passkeyRoutes(app: FastifyInstance): void {
+  const { config } = app;
+
+  serve(app, passkeyApi.signInOptions, async ({ db, request }) => {
+    if (!offersPasskeys(config)) fail('passkeyRefused');
+    if (!(await withinLimit(db, `passkey ${addressOf(request.ip)}`, 60, 60))) fail('tooManyRequests');
+    return { options: await askForSignIn(db, config) };
+  });
+
+  serve(app, passkeyApi.signIn, async ({ db, body, request }) => {
+    const claimed = await claimedPasskey(db, body.credential);
+    const accountId = claimed?.accountId;
+    return logged(db, request, { method: 'passkey', account: '', accountId }, async () => {
+      await limitSignIn(app, request);
+      if (!claimed) fail('passkeyRefused');
+      await checkPasskey(db, config, claimed);
+      await refuseDisabled(db, claimed.accountId);
+      // Possession and PIN or finger: a passkey is both factors.
+      return { token: await openSession(db, claimed.accountId, request.ip, userAgentOf(request)) };
+    });
+  });
+
+  serve(app, passkeyApi.list, async ({ db, session }) => passkeysOf(db, session.accountId));
+
+  serve(app, passkeyApi.addOptions, async ({ db, session }) => {
+    if (!offersPasskeys(config)) fail('passkeyRefused');
+    return { options: await askForPasskey(db, config, session) };
+  });
+
+  serve(app, passkeyApi.add, async ({ db, session, body, audit }) => {
+    const kept = await keepPasskey(db, config, session.accountId, body.name, body.credential);
+    audit.of(kept.id);
+    return kept;
+  });
+
+  serve(app, passkeyApi.rename, async ({ db, session, params, body, audit }) => {
+    const own = db
+      .selectFrom('passkey')
+      .select('name')
+      .where('id', '=', params.id)
+      .where('accountId', '=', session.accountId);
+    const before = found(await own.forUpdate().executeTakeFirst());
+    await db.updateTable('passkey').set({ name: body.name }).where('id', '=', params.id).execute();
+    audit.of(params.id, before);
+    return null;
+  });
+
+  serve(app, passkeyApi.remove, async ({ db, session, params, audit }) => {
+    const gone = await db
+      .deleteFrom('passkey')
+      .where('id', '=', params.id)
+      .where('accountId', '=', session.accountId)
+      .returning(['name'])
+      .executeTakeFirst();
+    audit.of(params.id, found(gone));
+    return null;
+  });
+}

@@ -1,0 +1,174 @@
+import { isIP } from 'node:net';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { sql } from 'kysely';
+import type { Config } from '../../config';
+import type { Db } from '../../lib/db';
+import { fail } from '../../lib/fail';
+import type { Session } from '../../lib/session';
+import { assertionOf, attestationOf } from './credential';
+
+const challengeMinutes = 5;
+/** Passkeys one account may keep. */
+export const mostPasskeys = 20;
+const columns = ['id', 'name', 'backedUp', 'createdAt', 'usedAt'] as const;
+const rpName = 'Chargehand';
+
+const home = ({ publicUrl }: Config) => {
+  const { origin, hostname, protocol } = new URL(publicUrl);
+  return { origin, rpId: hostname, possible: protocol === 'https:' || hostname === 'localhost' };
+};
+
+/** Whether browsers make passkeys for this address: they want a name, and a safe connection. */
+export const offersPasskeys = (config: Config): boolean => {
+  const { rpId, possible } = home(config);
+  return possible && isIP(rpId.replace(/^\[|\]$/g, '')) === 0;
+};
+
+/** Uses up a challenge, which an account asked for, or nobody in particular. */
+async function takeChallenge(db: Db, challenge: string, accountId: number | null): Promise<boolean> {
+  const row = await db
+    .deleteFrom('passkeyChallenge')
+    .where('challenge', '=', challenge)
+    .where('accountId', 'is not distinct from', accountId)
+    .returning(sql<boolean>`created_at > now() - make_interval(mins => ${challengeMinutes})`.as('fresh'))
+    .executeTakeFirst();
+  return row?.fresh ?? false;
+}
+
+/** What a browser needs to make a passkey for an account. */
+export async function askForPasskey(db: Db, config: Config, session: Session): Promise<string> {
+  const { passkeyHandle } = await db
+    .selectFrom('account')
+    .select('passkeyHandle')
+    .where('id', '=', session.accountId)
+    .executeTakeFirstOrThrow();
+  const known = await db
+    .selectFrom('passkey')
+    .select(['credentialId as id', 'transports'])
+    .where('accountId', '=', session.accountId)
+    .execute();
+  const options = await generateRegistrationOptions({
+    rpName,
+    rpID: home(config).rpId,
+    userName: session.account,
+    userDisplayName: session.name,
+    userID: new Uint8Array(Buffer.from(passkeyHandle)),
+    excludeCredentials: known,
+    // Discoverable, so that signing in needs no account's name, and with PIN or finger: both factors in one.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    timeout: challengeMinutes * 60_000,
+  });
+  await db
+    .insertInto('passkeyChallenge')
+    .values({ challenge: options.challenge, accountId: session.accountId })
+    .execute();
+  return JSON.stringify(options);
+}
+
+/** Keeps the passkey a browser has made. */
+export async function keepPasskey(
+  db: Db,
+  config: Config,
+  accountId: number,
+  name: string,
+  credential: string,
+) {
+  const response = attestationOf(credential) ?? fail('passkeyRefused');
+  const { origin, rpId } = home(config);
+  const made = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: (challenge) => takeChallenge(db, challenge, accountId),
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    requireUserVerification: true,
+  }).catch(() => undefined);
+  if (!made?.verified) fail('passkeyRefused');
+  const { credential: kept, credentialBackedUp } = made.registrationInfo;
+  const { count } = await db
+    .selectFrom('passkey')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('accountId', '=', accountId)
+    .executeTakeFirstOrThrow();
+  if (count >= mostPasskeys) fail('tooManyRequests');
+  const row = await db
+    .insertInto('passkey')
+    .values({
+      accountId,
+      name,
+      credentialId: kept.id,
+      publicKey: Buffer.from(kept.publicKey),
+      counter: kept.counter,
+      transports: kept.transports ?? [],
+      backedUp: credentialBackedUp,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+  return row ?? fail('passkeyRefused');
+}
+
+/** Own passkeys, the newest first. */
+export const passkeysOf = (db: Db, accountId: number) =>
+  db
+    .selectFrom('passkey')
+    .select(columns)
+    .where('accountId', '=', accountId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** What a browser needs to sign in with any passkey it has for this address. */
+export async function askForSignIn(db: Db, config: Config): Promise<string> {
+  const options = await generateAuthenticationOptions({
+    rpID: home(config).rpId,
+    userVerification: 'required',
+    timeout: challengeMinutes * 60_000,
+  });
+  await db.insertInto('passkeyChallenge').values({ challenge: options.challenge }).execute();
+  return JSON.stringify(options);
+}
+
+/** The passkey an answer claims to come from; it is proved by `checkPasskey`. */
+export async function claimedPasskey(db: Db, credential: string) {
+  const response = assertionOf(credential);
+  if (!response) return undefined;
+  const row = await db
+    .selectFrom('passkey')
+    .innerJoin('account', 'account.id', 'passkey.accountId')
+    .select(['passkey.id', 'accountId', 'credentialId', 'publicKey', 'counter', 'passkeyHandle'])
+    .where('credentialId', '=', response.id)
+    .executeTakeFirst();
+  return row && { ...row, response };
+}
+
+type Claimed = NonNullable<Awaited<ReturnType<typeof claimedPasskey>>>;
+
+/** Checks that the passkey signed our challenge, for this address, with its holder verified. */
+export async function checkPasskey(db: Db, config: Config, claimed: Claimed): Promise<void> {
+  const { origin, rpId } = home(config);
+  const { response } = claimed;
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: (challenge) => takeChallenge(db, challenge, null),
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    credential: {
+      id: claimed.credentialId,
+      publicKey: new Uint8Array(claimed.publicKey),
+      counter: claimed.counter,
+    },
+    requireUserVerification: true,
+  }).catch(() => fail('passkeyRefused'));
+  const handle = Buffer.from(response.response.userHandle ?? '', 'base64url').toString();
+  if (!verified || handle !== claimed.passkeyHandle) fail('passkeyRefused');
+  await db
+    .updateTable('passkey')
+    .set({ counter: authenticationInfo.newCounter, usedAt: sql`now()` })
+    .where('id', '=', claimed.id)
+    .execute();
+}

@@ -1,0 +1,111 @@
+import * as client from 'openid-client';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Config } from '../../config';
+import type { Db } from '../../lib/db';
+import { fail } from '../../lib/fail';
+import { newToken, tokenHash } from '../../lib/secret';
+
+export const tryMinutes = 10;
+
+const Claims = z.object({
+  iss: z.string(),
+  sub: z.string(),
+  email: z.string().optional(),
+  email_verified: z.boolean().optional(),
+});
+export type Claims = z.infer<typeof Claims>;
+
+/** A provider that describes itself; asked once, and again when it could not be reached. */
+export function openProvider({ issuer, clientId, clientSecret }: NonNullable<Config['oidc']>) {
+  let known: Promise<client.Configuration> | undefined;
+  const options = issuer.startsWith('http:') ? { execute: [client.allowInsecureRequests] } : {};
+  return (): Promise<client.Configuration> => {
+    known ??= client.discovery(new URL(issuer), clientId, clientSecret, undefined, options);
+    known.catch(() => (known = undefined));
+    return known;
+  };
+}
+
+const returnAddress = (config: Config): string => `${config.publicUrl}/auth-redirect`;
+
+/** Starts a way to the provider: its address, and the secret that binds the way back to one browser. */
+export async function setOut(db: Db, config: Config, provider: client.Configuration) {
+  const verifier = client.randomPKCECodeVerifier();
+  const [state, nonce, binding] = [client.randomState(), client.randomNonce(), newToken()];
+  const url = client.buildAuthorizationUrl(provider, {
+    redirect_uri: returnAddress(config),
+    scope: 'openid email',
+    code_challenge: await client.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    state,
+    nonce,
+  });
+  await db
+    .insertInto('singleSignOnTry')
+    .values({ tokenHash: tokenHash(binding), state, nonce, verifier })
+    .execute();
+  return { url: url.href, binding };
+}
+
+/** Who came back from the provider; each way serves once, in the browser that set out. */
+export async function comeBack(
+  db: Db,
+  config: Config,
+  provider: client.Configuration,
+  binding: string,
+  query: string,
+): Promise<Claims> {
+  const way = await db
+    .deleteFrom('singleSignOnTry')
+    .where('tokenHash', '=', tokenHash(binding))
+    .where(sql<boolean>`created_at > now() - make_interval(mins => ${tryMinutes})`)
+    .returning(['state', 'nonce', 'verifier'])
+    .executeTakeFirst();
+  if (!way) fail('singleSignOnFailed');
+  const address = new URL(returnAddress(config));
+  address.search = query;
+  const tokens = await client.authorizationCodeGrant(provider, address, {
+    pkceCodeVerifier: way.verifier,
+    expectedState: way.state,
+    expectedNonce: way.nonce,
+    idTokenExpected: true,
+  });
+  const claims = Claims.parse(tokens.claims());
+  if (claims.email !== undefined) return claims;
+  // Some providers tell the address only to whoever asks for it.
+  const more = await client.fetchUserInfo(provider, tokens.access_token, claims.sub);
+  return Claims.parse({ ...claims, email: more.email, email_verified: more.email_verified });
+}
+
+const staffAccounts = (db: Db) =>
+  db.selectFrom('account').select(['account.id', 'account.disabled']).where('account.mType', '<=', 1);
+
+/**
+ * The staff account of a subject: the one it is linked with, else the only one whose contact is the
+ * e-mail address the provider has verified, which is linked from then on. Nobody's account is made here.
+ */
+export async function accountOf(db: Db, { iss, sub, email, email_verified }: Claims): Promise<number> {
+  const linked = await staffAccounts(db)
+    .innerJoin('singleSignOnLink as link', 'link.accountId', 'account.id')
+    .where('link.issuer', '=', iss)
+    .where('link.subject', '=', sub)
+    .executeTakeFirst();
+  if (linked) return linked.disabled ? fail('accountDisabled') : linked.id;
+  if (email === undefined || email_verified !== true) fail('singleSignOnUnknown');
+  const found = await staffAccounts(db)
+    .where(sql`lower(contact)`, '=', email.toLowerCase())
+    .limit(2)
+    .execute();
+  const [account] = found;
+  if (!account || found.length > 1) fail('singleSignOnUnknown');
+  if (account.disabled) fail('accountDisabled');
+  const link = await db
+    .insertInto('singleSignOnLink')
+    .values({ issuer: iss, subject: sub, accountId: account.id })
+    // The account is another subject's already: an address that was handed on is no proof.
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('accountId')
+    .executeTakeFirst();
+  return link?.accountId ?? fail('singleSignOnUnknown');
+}

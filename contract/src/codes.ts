@@ -36,6 +36,9 @@ export const codes = {
   deviceInUse: 1203,
   fileTooLarge: 1301,
   fileType: 1302,
+  ownSession: 1401,
+  sessionProtected: 1402,
+  dictInUse: 1403,
 } as const;
 
 export type CodeName = keyof typeof codes;

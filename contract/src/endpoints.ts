@@ -10,8 +10,11 @@ import { deviceModelApi } from './areas/device-model';
 import { dictApi } from './areas/dict';
 import { fileApi } from './areas/file';
 import { menuApi } from './areas/menu';
+import { onlineSessionApi } from './areas/online-session';
+import { operationLogApi } from './areas/operation-log';
 import { outboxApi } from './areas/outbox';
 import { passkeyApi } from './areas/passkey';
+import { regionApi } from './areas/region';
 import { searchApi } from './areas/search';
 import { settingApi } from './areas/setting';
 import { singleSignOnApi } from './areas/single-sign-on';
@@ -34,8 +37,11 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   file: fileApi,
   menu: menuApi,
   merchant: merchantApi,
+  onlineSession: onlineSessionApi,
+  operationLog: operationLogApi,
   outbox: outboxApi,
   passkey: passkeyApi,
+  region: regionApi,
   search: searchApi,
   setting: settingApi,
   singleSignOn: singleSignOnApi,

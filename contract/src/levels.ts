@@ -1,6 +1,13 @@
 /** The four permission levels, `mType` on the wire. */
 export const levels = { superAdministrator: 0, administrator: 1, agent: 2, merchant: 3 } as const;
 export type Level = keyof typeof levels;
+/** The same by name, from the highest down: the name of `mType` stands at its place. */
+export const levelNames = [
+  'superAdministrator',
+  'administrator',
+  'agent',
+  'merchant',
+] as const satisfies readonly Level[];
 export type MType = (typeof levels)[Level];
 
 /** The two kinds of account the sign-in page offers. */

@@ -1,5 +1,7 @@
 import { ensureDirectAgent } from './areas/account/account.service';
+import { seedDictionaries } from './areas/dict/dict.service';
 import { seedMenu } from './areas/menu/menu.service';
+import { seedRegions } from './areas/region/region.service';
 import type { Db } from './lib/db';
 import { seedParameters } from './lib/parameters';
 
@@ -8,4 +10,6 @@ export async function seed(db: Db): Promise<void> {
   await seedMenu(db);
   await ensureDirectAgent(db);
   await seedParameters(db);
+  await seedDictionaries(db);
+  await seedRegions(db);
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import {
   created,
+  exportOf,
   id,
   int,
   listQuery,
@@ -43,11 +44,27 @@ export const DictDraft = z.object({
   sort: z.preprocess((value) => value ?? 0, int(0, 100_000)),
 });
 
-const DictRow = DictEntry.extend({
+export const DictRow = DictEntry.extend({
   id: z.int(),
+  /** What a dictionary the product itself uses is called, in the language of the request. */
+  typeTitle: z.string().nullable(),
   sort: z.int(),
   labels: z.record(z.string(), z.string()),
 });
+export type DictRow = z.infer<typeof DictRow>;
+
+/** A dictionary that has entries, or that the product uses. */
+export const DictType = z.object({
+  type: z.string(),
+  title: z.string().nullable(),
+  entries: z.int(),
+});
+
+const Query = listQuery({ dictType: maybe(text(60)), search: maybe(text(60)) }, [
+  'dictType',
+  'dictValue',
+  'sort',
+]);
 
 export const dictApi = {
   list: endpoint({
@@ -55,12 +72,24 @@ export const dictApi = {
     path: '/system/dict/data/list',
     access: 'dictList:list',
     summary: 'Dictionary entries, filtered and paged',
-    query: listQuery({ dictType: maybe(text(60)), search: maybe(text(60)) }, [
-      'dictType',
-      'dictValue',
-      'sort',
-    ]),
+    query: Query,
     output: page(DictRow),
+  }),
+  export: endpoint({
+    method: 'POST',
+    path: '/system/dict/data/export',
+    access: 'dictList:export',
+    summary: 'The filtered dictionary entries as an Excel file',
+    body: exportOf(Query),
+    output: nothing,
+    audit: 'dict.export',
+  }),
+  types: endpoint({
+    method: 'GET',
+    path: '/system/dict/type/list',
+    access: 'dictList:list',
+    summary: 'The dictionaries, each with its number of entries',
+    output: z.array(DictType),
   }),
   ofType: endpoint({
     method: 'GET',
@@ -100,7 +129,7 @@ export const dictApi = {
     method: 'DELETE',
     path: '/system/dict/data/:ids',
     access: 'dictList:remove',
-    summary: 'Delete dictionary entries',
+    summary: 'Delete dictionary entries; a dictionary the product uses keeps at least one',
     params: someIds,
     output: nothing,
     audit: 'dict.remove',

@@ -30,6 +30,9 @@ export function newAudit(): Audit {
         .insertInto('operationLog')
         .values({
           accountId: session.accountId,
+          account: session.account,
+          name: session.name,
+          mType: session.mType,
           agentId: session.agentId,
           merchantId: session.merchantId,
           action,

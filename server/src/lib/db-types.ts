@@ -214,6 +214,7 @@ export interface DictData {
   id: Generated<number>;
   labels: Json;
   listClass: string | null;
+  position: Generated<string>;
   sort: Generated<number>;
 }
 
@@ -266,18 +267,23 @@ export interface Merchant {
 }
 
 export interface OperationLog {
+  account: string | null;
   accountId: number | null;
   action: string;
   after: Json | null;
   agentId: number | null;
+  area: Generated<string>;
   at: Generated<string>;
   before: Json | null;
   id: Generated<number>;
   ip: string;
   merchantId: number | null;
+  mType: 0 | 1 | 2 | 3 | null;
+  name: string | null;
   requestId: string | null;
   target: string | null;
   userAgent: string | null;
+  verb: Generated<string>;
 }
 
 export interface Outbox {

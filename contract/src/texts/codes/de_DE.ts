@@ -37,4 +37,7 @@ export default {
   deviceInUse: 'Dieses Gerät ist ausgeliefert oder gekoppelt und kann nicht gelöscht werden',
   fileTooLarge: 'Die Datei muss kleiner als {n} MB sein',
   fileType: 'Falsches Dateiformat, erlaubt sind: {types}',
+  ownSession: 'Die eigene Sitzung kann hier nicht beendet werden, bitte melden Sie sich ab',
+  sessionProtected: 'Die Sitzung eines Superadministrators kann nur ein Superadministrator beenden',
+  dictInUse: 'Diese Werteliste wird vom System verwendet, mindestens ein Wert muss bleiben',
 } satisfies Record<CodeName, string>;

@@ -34,4 +34,7 @@ export default {
   deviceInUse: 'This device is out or bound, it cannot be deleted',
   fileTooLarge: 'Uploaded file size cannot exceed {n} MB!',
   fileType: 'Wrong file format, please upload {types} files!',
+  ownSession: 'Your current session cannot be ended here, please sign out instead',
+  sessionProtected: 'Only a super administrator can end a super administrator’s session',
+  dictInUse: 'The product uses this dictionary, at least one entry has to stay',
 } satisfies Record<CodeName, string>;

@@ -35,4 +35,7 @@ export default {
   deviceInUse: 'Cet appareil est sorti du stock ou associé, suppression impossible',
   fileTooLarge: 'Le fichier doit faire moins de {n} Mo',
   fileType: 'Format de fichier incorrect, formats acceptés : {types}',
+  ownSession: 'Votre session actuelle ne peut pas être fermée ici, veuillez vous déconnecter',
+  sessionProtected: 'Seul un super-administrateur peut fermer la session d’un super-administrateur',
+  dictInUse: 'Le produit utilise cette liste, au moins une valeur doit rester',
 } satisfies Record<CodeName, string>;

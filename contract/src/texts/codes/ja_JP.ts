@@ -34,4 +34,7 @@ export default {
   deviceInUse: 'このデバイスは出庫済みまたは紐付け済みのため、削除できません。',
   fileTooLarge: 'ファイルサイズは{n} MB未満にしてください。',
   fileType: 'ファイル形式が正しくありません。{types}形式のファイルをアップロードしてください。',
+  ownSession: '使用中のセッションはここでは終了できません。ログアウトしてください。',
+  sessionProtected: 'スーパー管理者のセッションを終了できるのはスーパー管理者だけです。',
+  dictInUse: 'このコードマスターはシステムで使用中のため、項目を1件以上残してください。',
 } satisfies Record<CodeName, string>;

@@ -34,4 +34,7 @@ export default {
   deviceInUse: '该设备已出库或已绑定，不能删除',
   fileTooLarge: '上传文件大小不能超过 {n} MB!',
   fileType: '文件格式不正确，请上传 {types} 格式文件!',
+  ownSession: '当前会话不能在这里结束，请使用“退出登录”',
+  sessionProtected: '只有超级管理员可以结束超级管理员的会话',
+  dictInUse: '系统正在使用该字典，至少要保留一个条目',
 } satisfies Record<CodeName, string>;

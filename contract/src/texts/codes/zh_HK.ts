@@ -34,4 +34,7 @@ export default {
   deviceInUse: '此裝置已出倉或已綁定，不能刪除',
   fileTooLarge: '上載檔案大小不能超過 {n} MB！',
   fileType: '檔案格式不正確，請上載 {types} 格式的檔案！',
+  ownSession: '目前的工作階段不能在此結束，請使用「登出」',
+  sessionProtected: '只有超級管理員可以結束超級管理員的工作階段',
+  dictInUse: '系統正在使用此字典，最少須保留一個項目',
 } satisfies Record<CodeName, string>;

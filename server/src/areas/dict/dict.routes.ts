@@ -1,11 +1,14 @@
 import { dictApi, type DictDraft } from '@chargehand/contract/areas/dict';
-import { defaultLanguage, type Language, languages } from '@chargehand/contract/languages';
+import { dictionaries, dictionaryTitle } from '@chargehand/contract/dictionaries';
+import type { QueryOf } from '@chargehand/contract/endpoint';
+import { type Language, textIn } from '@chargehand/contract/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../lib/db';
-import { found, refusing } from '../../lib/fail';
-import { containing, listRows } from '../../lib/list';
+import { sendExport } from '../../lib/export';
+import { fail, found, refusing } from '../../lib/fail';
+import { allRows, containing, listRows } from '../../lib/list';
 import { serve } from '../../lib/serve';
 
 interface Row {
@@ -23,47 +26,81 @@ const entries = (db: Db) =>
     .select(sql<Record<string, string>>`labels`.as('labels'));
 
 const worded = <T extends Row>(row: T, language: Language) => {
-  const dictLabel = row.labels[language] ?? row.labels[defaultLanguage] ?? row.dictValue;
-  return { ...row, dictLabel, label: dictLabel, value: row.dictValue };
+  const dictLabel = textIn(row.labels, language) || row.dictValue;
+  const title = dictionaryTitle(row.dictType);
+  return {
+    ...row,
+    typeTitle: title ? textIn(title, language) : null,
+    dictLabel,
+    label: dictLabel,
+    value: row.dictValue,
+  };
 };
 
-/** Columns of a draft. A language without a text of its own reads what was entered in the request's. */
+/** Columns of a draft. A language without a text of its own reads the nearest one that has. */
 function columns(draft: z.output<typeof DictDraft>, language: Language) {
-  const { dictLabel, labels: given, ...rest } = draft;
-  const texts = languages.map((one) => [one, one === language ? dictLabel : (given?.[one] ?? dictLabel)]);
-  const { dictType, dictValue, listClass, cssClass, sort } = rest;
+  const { dictLabel, labels, dictType, dictValue, listClass, cssClass, sort } = draft;
+  const texts = { ...labels, [language]: dictLabel };
   return {
     dictType,
     dictValue,
     listClass,
     cssClass,
     sort,
-    labels: JSON.stringify(Object.fromEntries(texts)),
+    labels: JSON.stringify(texts),
   };
 }
 
 /** What a broken constraint says about the draft. */
 const broken = { dict_data_dict_type_dict_value_key: { dictValue: 'taken' } } as const;
 
+/** The rows a list or an export asks for. */
+function filtered(db: Db, { dictType, search }: QueryOf<typeof dictApi.list>, language: Language) {
+  return entries(db)
+    .$if(dictType !== undefined, (some) => some.where('dictType', '=', dictType ?? ''))
+    .$if(search !== undefined, (some) =>
+      some.where((eb) =>
+        eb.or([
+          eb('dictValue', 'ilike', containing(search ?? '')),
+          eb(sql`labels ->> ${language}`, 'ilike', containing(search ?? '')),
+        ]),
+      ),
+    );
+}
+
+const order = [{ dictType: 'position', dictValue: 'dict_value', sort: 'sort' }, 'id'] as const;
+
+/** Refuses to leave a dictionary empty that the product itself uses. */
+async function checkStillUsable(db: Db, types: readonly string[]): Promise<void> {
+  const left = await db.selectFrom('dictData').select('dictType').distinct().execute();
+  if (types.some((type) => dictionaryTitle(type) && !left.some(({ dictType }) => dictType === type)))
+    fail('dictInUse');
+}
+
 export function dictRoutes(app: FastifyInstance): void {
   serve(app, dictApi.list, async ({ db, query, language }) => {
-    const { dictType, search } = query;
-    const { rows, total } = await listRows(
-      entries(db)
-        .$if(dictType !== undefined, (some) => some.where('dictType', '=', dictType ?? ''))
-        .$if(search !== undefined, (some) =>
-          some.where((eb) =>
-            eb.or([
-              eb('dictValue', 'ilike', containing(search ?? '')),
-              eb(sql`labels ->> ${language}`, 'ilike', containing(search ?? '')),
-            ]),
-          ),
-        ),
-      query,
-      { dictType: 'dict_type', dictValue: 'dict_value', sort: 'sort' },
-      'id',
-    );
+    const { rows, total } = await listRows(filtered(db, query, language), query, ...order);
     return { rows: rows.map((row) => worded(row, language)), total };
+  });
+
+  serve(app, dictApi.export, async ({ db, body, language, reply }) =>
+    sendExport(reply, body.columns, allRows(db, filtered(db, body, language), body, ...order), (row) =>
+      worded(row, language),
+    ),
+  );
+
+  serve(app, dictApi.types, async ({ db, language }) => {
+    const rows = await db
+      .selectFrom('dictData')
+      .select((eb) => ['dictType as type', eb.fn.countAll<number>().as('entries')])
+      .groupBy('dictType')
+      .execute();
+    const counts = new Map(rows.map(({ type, entries }) => [type, entries]));
+    const all = [...new Set([...Object.keys(dictionaries), ...counts.keys()])].sort();
+    return all.map((type) => {
+      const title = dictionaryTitle(type);
+      return { type, title: title ? textIn(title, language) : null, entries: counts.get(type) ?? 0 };
+    });
   });
 
   serve(app, dictApi.ofType, async ({ db, params, language }) => {
@@ -92,13 +129,18 @@ export function dictRoutes(app: FastifyInstance): void {
     await refusing(broken, () =>
       db.updateTable('dictData').set(columns(body, language)).where('id', '=', body.id).execute(),
     );
+    await checkStillUsable(db, [before.dictType]);
     audit.of(body.id, before);
     return null;
   });
 
   serve(app, dictApi.remove, async ({ db, params, audit }) => {
     const gone = await db.deleteFrom('dictData').where('id', 'in', params.ids).returningAll().execute();
-    found(gone.length === new Set(params.ids).size ? gone : undefined);
+    if (gone.length < new Set(params.ids).size) fail('notFound');
+    await checkStillUsable(
+      db,
+      gone.map(({ dictType }) => dictType),
+    );
     audit.of(params.ids.join(','), gone);
     return null;
   });

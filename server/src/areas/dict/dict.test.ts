@@ -1,5 +1,6 @@
 import { dictApi } from '@chargehand/contract/areas/dict';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedDictionaries } from './dict.service';
 import { openTestServer, openTwoAgencies, superAdministrator, type TestServer } from '../../../test/harness';
 
 let server: TestServer;
@@ -91,6 +92,55 @@ describe('dictionaries', () => {
       'dictValue',
     ]);
     expect(await fields({ dictType: 'a b' })).toEqual(['dictType']);
+  });
+
+  it('[DICT-06] lists what is there by type, in the reader’s language, each type with its number of entries', async () => {
+    const types = await server.send(dictApi.types, root);
+    expect(types.find(({ type }) => type === 'yes_no')).toEqual({
+      type: 'yes_no',
+      title: '是否',
+      entries: 2,
+    });
+    const german = await server.call('GET', dictApi.list.path, {
+      token: root,
+      query: { dictType: 'region_language', search: 'deutsch' },
+      headers: { lang: 'de_DE' },
+    });
+    expect(german.data).toMatchObject({
+      total: 1,
+      rows: [{ dictValue: 'de', dictLabel: 'Deutsch', typeTitle: 'Sprachen der Regionen' }],
+    });
+  });
+
+  it('each language of a seeded entry has its own name', async () => {
+    const { rows } = await server.send(dictApi.list, root, {
+      query: { dictType: 'region_language', search: 'zh', pageSize: 100 },
+    });
+    expect(rows.find(({ dictValue }) => dictValue === 'zh')?.labels).toEqual({
+      zh_CN: '中文',
+      zh_HK: '中文',
+      en_US: 'Chinese',
+      fr_FR: 'Chinois',
+      de_DE: 'Chinesisch',
+      ja_JP: '中国語',
+    });
+  });
+
+  it('a dictionary the product uses keeps at least one entry, and a deleted one does not come back', async () => {
+    const entries = async () =>
+      (await server.send(dictApi.list, root, { query: { dictType: 'yes_no' } })).rows;
+    const ids = (await entries()).map(({ id }) => id);
+    expect((await server.call('DELETE', `/system/dict/data/${ids.join(',')}`, { token: root })).code).toBe(
+      1403,
+    );
+    expect(await entries()).toHaveLength(2);
+    await server.send(dictApi.remove, root, { params: { ids: ids[0] } });
+    expect((await server.call('DELETE', `/system/dict/data/${ids[1]}`, { token: root })).code).toBe(1403);
+    const [last] = await entries();
+    const moved = { ...last, dictType: 'elsewhere' };
+    expect((await server.call('PUT', dictApi.update.path, { token: root, body: moved })).code).toBe(1403);
+    await seedDictionaries(server.db);
+    expect(await entries()).toHaveLength(1);
   });
 
   it('agents read a type for their selects and change nothing', async () => {

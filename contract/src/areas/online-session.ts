@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { levelNames } from '../levels';
+import { instant, list, listQuery, maybe, nothing, oneId, page, someIds, text } from '../fields';
+
+export const OnlineSession = z.object({
+  id: z.int(),
+  account: z.string(),
+  name: z.string(),
+  mType: z.int().min(0).max(3),
+  ip: z.string(),
+  userAgent: z.string().nullable(),
+  createdAt: instant(),
+  usedAt: instant(),
+  /** The session of this very call. */
+  current: z.boolean(),
+  /** Whether whoever asks may end it. */
+  mayEnd: z.boolean(),
+});
+export type OnlineSession = z.infer<typeof OnlineSession>;
+
+/** The sessions that are open: those whose idle time has run out are none. */
+export const onlineSessionApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/online-session/list',
+    access: 'onlineSessionList:list',
+    summary: 'Open sessions with account, device and address, filtered and paged',
+    query: listQuery(
+      {
+        /** Part of the account or the name. */
+        search: maybe(text(60)),
+        account: maybe(text(100)),
+        level: maybe(list(z.enum(levelNames))),
+        ip: maybe(text(45)),
+      },
+      ['account', 'createdAt', 'usedAt'],
+    ),
+    output: page(OnlineSession),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/admin/online-session/:id',
+    access: 'onlineSessionList:list',
+    summary: 'One open session',
+    params: oneId,
+    output: OnlineSession,
+  }),
+  end: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/online-session/:ids',
+    access: 'onlineSessionList:end',
+    summary: 'End sessions at once; not the own one, and of a super administrator only as one',
+    params: someIds,
+    output: nothing,
+    audit: 'onlineSession.end',
+  }),
+};

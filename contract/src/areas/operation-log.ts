@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { exportOf, instant, list, listQuery, maybe, nothing, oneId, page, text } from '../fields';
+
+export const OperationLog = z.object({
+  id: z.int(),
+  at: instant(),
+  /** Who it was, as the account was called then. */
+  account: z.string().nullable(),
+  name: z.string().nullable(),
+  mType: z.int().min(0).max(3).nullable(),
+  /** `{noun}.{verb}`, as the endpoint declares it. */
+  action: z.string(),
+  area: z.string(),
+  verb: z.string(),
+  /** Id of what was written; several are parted by commas. */
+  target: z.string().nullable(),
+  /** What it is called, where it has a name. */
+  targetName: z.string().nullable(),
+  ip: z.string(),
+  userAgent: z.string().nullable(),
+});
+export type OperationLog = z.infer<typeof OperationLog>;
+
+export const OperationLogDetail = OperationLog.extend({
+  /** As it was, without secrets; a list where several were written. */
+  before: z.unknown(),
+  /** What was sent, without secrets. */
+  after: z.unknown(),
+  requestId: z.string().nullable(),
+});
+
+const Query = listQuery(
+  {
+    /** Part of the account or name of who did it, or the id of what was written. */
+    search: maybe(text(60)),
+    account: maybe(text(100)),
+    area: maybe(list(text(40))),
+    verb: maybe(list(text(40))),
+    target: maybe(text(40)),
+    ip: maybe(text(45)),
+  },
+  ['at'],
+);
+
+/** Every write of the console. There is no call that changes or removes an entry. */
+export const operationLogApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/operation-log/list',
+    access: 'operationLogList:list',
+    summary: 'Who did what, when and from where, filtered and paged',
+    query: Query,
+    output: page(OperationLog),
+  }),
+  export: endpoint({
+    method: 'POST',
+    path: '/api/admin/operation-log/export',
+    access: 'operationLogList:export',
+    summary: 'The filtered operation log as an Excel file',
+    body: exportOf(Query),
+    output: nothing,
+    audit: 'operationLog.export',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/admin/operation-log/:id',
+    access: 'operationLogList:list',
+    summary: 'One write, with before and after',
+    params: oneId,
+    output: OperationLogDetail,
+  }),
+};

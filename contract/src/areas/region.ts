@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { created, exportOf, instant, listQuery, maybe, nothing, oneId, page, someIds, text } from '../fields';
+
+/** A dialling code, kept with its plus: `+86`, `+1-876`. */
+const areaCode = () =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .transform((value) => (value.startsWith('+') ? value : `+${value}`))
+    .pipe(z.string().regex(/^\+[1-9]\d{0,3}(-\d{3,4})?$/));
+
+/** A BCP 47 language tag, kept in its usual spelling: `zh-CN`. */
+const languageTag = () =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(35)
+    .transform((value, context) => {
+      try {
+        return Intl.getCanonicalLocales(value)[0] ?? value;
+      } catch {
+        context.addIssue({ code: 'custom', params: { rule: 'format' } });
+        return z.NEVER;
+      }
+    });
+
+/** No zone lies further behind Beijing (UTC-12) or ahead of it (UTC+14). Minutes. */
+const furthest = { '-': 20 * 60, '+': 6 * 60 };
+
+/**
+ * The time difference from Beijing time: '-' for zones behind and '+' for zones ahead, hours, and minutes
+ * where there are some. `-07:00`, `-7` and `-07` are kept as `-7`, `+00:30` as `+0:30`; Beijing itself is `+0`.
+ */
+export const timeDifference = () =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .transform((value, context) => {
+      const [, sign, hours, minutes = '0'] = /^([+-])(\d{1,2})(?::(00|15|30|45))?$/.exec(value) ?? [];
+      const total = Number(hours) * 60 + Number(minutes);
+      const fits = (sign === '+' || (sign === '-' && total > 0)) && total <= furthest[sign];
+      if (fits) return `${sign}${Number(hours)}${Number(minutes) > 0 ? `:${minutes}` : ''}`;
+      context.addIssue({ code: 'custom', params: { rule: 'timeDifference' } });
+      return z.NEVER;
+    });
+
+export const RegionDraft = z.object({
+  nameZh: text(60),
+  nameEn: text(60),
+  areaCode: areaCode(),
+  /** A value of the dictionary `region_language`. */
+  language: text(100),
+  languageTag: languageTag(),
+  timeDifference: timeDifference(),
+});
+export type RegionDraft = z.infer<typeof RegionDraft>;
+
+export const Region = z.object({
+  id: z.int(),
+  nameZh: z.string(),
+  nameEn: z.string(),
+  areaCode: z.string(),
+  language: z.string(),
+  /** The language's name in the language of the request; the value itself when the dictionary lost it. */
+  languageName: z.string(),
+  languageTag: z.string(),
+  timeDifference: z.string(),
+  createdAt: instant(),
+  updatedAt: instant(),
+});
+export type Region = z.infer<typeof Region>;
+
+/** A region as selects offer it. */
+export const RegionOption = z.object({
+  id: z.int(),
+  /** Chinese for readers of Chinese, English for everybody else. */
+  name: z.string(),
+  areaCode: z.string(),
+  timeDifference: z.string(),
+});
+
+const Query = listQuery(
+  {
+    /** Part of a name, the area code or the language identifier. */
+    search: maybe(text(60)),
+    language: maybe(text(100)),
+    areaCode: maybe(text(20)),
+  },
+  ['nameZh', 'nameEn', 'areaCode', 'languageTag', 'timeDifference', 'updatedAt'],
+);
+
+export const regionApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/region/list',
+    access: 'regionList:list',
+    summary: 'Regions with their language and time difference, filtered and paged',
+    query: Query,
+    output: page(Region),
+  }),
+  export: endpoint({
+    method: 'POST',
+    path: '/api/admin/region/export',
+    access: 'regionList:export',
+    summary: 'The filtered regions as an Excel file',
+    body: exportOf(Query),
+    output: nothing,
+    audit: 'region.export',
+  }),
+  options: endpoint({
+    method: 'GET',
+    path: '/api/admin/region/options',
+    access: 'signedIn',
+    summary: 'All regions, as selects offer them',
+    output: z.array(RegionOption),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/admin/region/:id',
+    access: 'regionList:list',
+    summary: 'One region',
+    params: oneId,
+    output: Region,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/admin/region',
+    access: 'regionList:add',
+    summary: 'Add a region',
+    body: RegionDraft,
+    output: created,
+    audit: 'region.create',
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/admin/region/:id',
+    access: 'regionList:edit',
+    summary: 'Change a region',
+    params: oneId,
+    body: RegionDraft,
+    output: nothing,
+    audit: 'region.update',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/region/:ids',
+    access: 'regionList:remove',
+    summary: 'Delete regions',
+    params: someIds,
+    output: nothing,
+    audit: 'region.remove',
+  }),
+};

@@ -1,0 +1,61 @@
+import type { Texts } from '@chargehand/contract/languages';
+import type { DictionaryName } from '@chargehand/contract/dictionaries';
+import type { Db } from '../../lib/db';
+import { seedOnce } from '../../lib/seed-once';
+import { regions } from '../region/seed';
+
+interface Entry {
+  dictType: DictionaryName;
+  dictValue: string;
+  labels: Texts;
+  listClass: string | null;
+}
+
+/** What a language is called in each of the six; each language knows the names of all others. */
+function languageName(code: string): Texts {
+  const name = (reader: string) => new Intl.DisplayNames(reader, { type: 'language' }).of(code) ?? code;
+  return {
+    zh_CN: name('zh-Hans'),
+    zh_HK: name('zh-Hant-HK'),
+    en_US: name('en'),
+    fr_FR: capital(name('fr'), 'fr'),
+    de_DE: name('de'),
+    ja_JP: name('ja'),
+  };
+}
+
+const capital = (text: string, reader: string): string =>
+  text.charAt(0).toLocaleUpperCase(reader) + text.slice(1);
+
+const yes: Texts = { zh_CN: '是', zh_HK: '是', en_US: 'Yes', fr_FR: 'Oui', de_DE: 'Ja', ja_JP: 'はい' };
+const no: Texts = { zh_CN: '否', zh_HK: '否', en_US: 'No', fr_FR: 'Non', de_DE: 'Nein', ja_JP: 'いいえ' };
+
+const seed = (): Entry[] => [
+  ...[...new Set(regions.map(([, , , language]) => language))].map((code): Entry => ({
+    dictType: 'region_language',
+    dictValue: code,
+    labels: languageName(code),
+    listClass: null,
+  })),
+  { dictType: 'yes_no', dictValue: 'true', labels: yes, listClass: 'ok' },
+  { dictType: 'yes_no', dictValue: 'false', labels: no, listClass: 'off' },
+];
+
+/** Adds the entries a new system begins with; what people changed or deleted since stays so. */
+export async function seedDictionaries(db: Db): Promise<void> {
+  const entries = seed();
+  const keyOf = ({ dictType, dictValue }: Entry) => `dict ${dictType} ${dictValue}`;
+  await db.transaction().execute(async (tx) => {
+    const fresh = await seedOnce(tx, entries.map(keyOf));
+    const rows = entries
+      .map((entry, sort) => ({ ...entry, labels: JSON.stringify(entry.labels), sort, key: keyOf(entry) }))
+      .filter(({ key }) => fresh.has(key))
+      .map(({ key: _, ...row }) => row);
+    if (rows.length > 0)
+      await tx
+        .insertInto('dictData')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+  });
+}

@@ -1,0 +1,213 @@
+import { accountApi } from '@chargehand/contract/areas/account';
+import { operationLogApi } from '@chargehand/contract/areas/operation-log';
+import { regionApi } from '@chargehand/contract/areas/region';
+import { sql } from 'kysely';
+import readXlsx from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  openTestServer,
+  openTwoAgencies,
+  password,
+  staff,
+  superAdministrator,
+  type TestServer,
+} from '../../../test/harness';
+import { tidy } from '../../lib/upkeep';
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof openTwoAgencies>>;
+let root: string;
+let clerk: string;
+beforeAll(async () => {
+  server = await openTestServer();
+  world = await openTwoAgencies(server);
+  root = (await server.account('root', superAdministrator)).token;
+  clerk = (await server.account('clerk', staff)).token;
+});
+afterAll(() => server.close());
+
+const draft = (more: Record<string, unknown> = {}) => ({
+  nameZh: '图瓦卢',
+  nameEn: 'Tuvalu',
+  areaCode: '+688',
+  language: 'en',
+  languageTag: 'en-TV',
+  timeDifference: '+4',
+  ...more,
+});
+const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0';
+const read = (query: Record<string, unknown>, token = root) =>
+  server.send(operationLogApi.list, token, { query });
+const detail = (id: number, token = root) => server.send(operationLogApi.get, token, { params: { id } });
+
+describe('the operation log', () => {
+  it('is for staff, and for nobody without the right', async () => {
+    for (const path of [operationLogApi.list.path, '/api/admin/operation-log/1']) {
+      expect((await server.call('GET', path)).code).toBe(401);
+      for (const who of [world.agentA, world.merchantA1])
+        expect((await server.call('GET', path, { token: who.token })).code).toBe(403);
+    }
+  });
+
+  it('[AUDIT-01] shows of every write who, what, before and after, when and from where', async () => {
+    const headers = { 'user-agent': agent };
+    const { id } = await server.send(regionApi.create, clerk, { body: draft(), headers });
+    const change = draft({ timeDifference: '+3' });
+    await server.send(regionApi.update, clerk, { params: { id }, body: change, headers });
+    await server.send(regionApi.remove, clerk, { params: { ids: id }, headers });
+
+    const { rows, total } = await read({ target: String(id), area: 'region' });
+    expect(total).toBe(3);
+    expect(rows.map(({ action }) => action)).toEqual(['region.remove', 'region.update', 'region.create']);
+    for (const row of rows)
+      expect(row).toMatchObject({
+        account: 'clerk',
+        name: 'clerk',
+        mType: 1,
+        target: String(id),
+        targetName: '图瓦卢',
+        ip: '127.0.0.1',
+        userAgent: agent,
+      });
+    const [removed, updated, created] = await Promise.all(rows.map((row) => detail(row.id)));
+    expect(created).toMatchObject({ before: null, after: draft() });
+    expect(updated).toMatchObject({ before: { timeDifference: '+4' }, after: { timeDifference: '+3' } });
+    expect(removed).toMatchObject({ before: [{ nameEn: 'Tuvalu' }], after: null });
+    expect(new Date(created?.at ?? 0).getTime()).toBeGreaterThan(Date.now() - 60_000);
+
+    // A write that failed is none.
+    await server.call('POST', regionApi.create.path, { token: clerk, body: draft({ areaCode: 'x' }) });
+    expect((await read({ account: 'clerk' })).total).toBe(3);
+  });
+
+  it('keeps no secret', async () => {
+    await server.send(accountApi.create, root, {
+      body: { account: 'newcomer', name: 'Newcomer', pwd: password, contact: '' },
+    });
+    const { rows } = await read({ area: 'account', verb: 'create' });
+    const shown = await detail(rows[0]?.id ?? 0);
+    expect(shown.targetName).toBe('Newcomer');
+    expect(JSON.stringify(shown)).not.toContain(password);
+  });
+
+  it('is searched by person, area, action, target, address and time', async () => {
+    const { id } = await server.send(regionApi.create, root, {
+      body: draft({ nameZh: '瑙鲁', nameEn: 'Nauru' }),
+    });
+    const other = await server.send(regionApi.create, root, {
+      body: draft({ nameZh: '帕劳', nameEn: 'Palau' }),
+    });
+    await server.send(regionApi.remove, root, { params: { ids: `${id},${other.id}` } });
+    const total = async (query: Record<string, unknown>) => (await read(query)).total;
+    expect(await total({ target: String(other.id) })).toBe(2);
+    expect(await total({ target: String(other.id), verb: ['remove'] })).toBe(1);
+    expect(await total({ area: ['region', 'account'], account: 'clerk' })).toBe(3);
+    expect(await total({ search: 'CLER' })).toBe(3);
+    expect(await total({ search: String(other.id) })).toBeGreaterThanOrEqual(2);
+    expect(await total({ ip: '10.1.1.1' })).toBe(0);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await total({ params: { beginTime: today, endTime: today } })).toBe((await read({})).total);
+    expect(await total({ params: { endTime: '2020-01-01' } })).toBe(0);
+  });
+
+  it('leaves as an Excel file, and that is logged too', async () => {
+    const columns = [
+      { key: 'area', label: '对象', texts: { region: '区域' } },
+      { key: 'verb', label: '操作' },
+      { key: 'targetName', label: '名称' },
+    ];
+    const response = await server.app.inject({
+      method: 'POST',
+      url: operationLogApi.export.path,
+      headers: { authorization: `Bearer ${root}`, 'content-type': 'application/json' },
+      payload: { account: 'clerk', columns },
+    });
+    const [sheet] = await readXlsx(response.rawPayload);
+    expect(sheet?.data).toEqual([
+      ['对象', '操作', '名称'],
+      ...['remove', 'update', 'create'].map((verb) => ['区域', verb, '图瓦卢']),
+    ]);
+    expect((await read({ area: 'operationLog', verb: 'export' })).total).toBe(1);
+    expect(
+      (
+        await server.call('POST', operationLogApi.export.path, {
+          token: world.agentA.token,
+          body: { columns },
+        })
+      ).code,
+    ).toBe(403);
+  });
+
+  it('cannot be changed, emptied or shortened with the application’s own connection', async () => {
+    const n = (await read({})).total;
+    const tries = [
+      sql`update operation_log set action = 'x.y'`,
+      sql`delete from operation_log`,
+      sql`truncate operation_log`,
+    ];
+    for (const one of tries) await expect(one.execute(server.db)).rejects.toThrow(/append-only/);
+    // Not even in the role in which triggers sleep, which only a superuser can take.
+    for (const one of tries)
+      await expect(
+        server.db.transaction().execute(async (tx) => {
+          await sql`set local session_replication_role = replica`.execute(tx);
+          await one.execute(tx);
+        }),
+      ).rejects.toThrow(/append-only/);
+    const { rows } = await sql<{ right: string }>`select acl.privilege_type as right
+      from pg_class, aclexplode(relacl) acl where relname = 'operation_log'`.execute(server.db);
+    const rights = rows.map(({ right }) => right);
+    expect(rights).toEqual(expect.arrayContaining(['SELECT', 'INSERT']));
+    expect(rights).not.toContain('UPDATE');
+    expect(rights).not.toContain('TRUNCATE');
+    expect((await read({})).total).toBe(n);
+  });
+
+  it('forgets what is older than its parameter says, and nothing younger than 180 days', async () => {
+    const add = (days: number) =>
+      sql`insert into operation_log (at, action, ip) values (now() - make_interval(days => ${days}), ${`old.d${days}`}, '-')`.execute(
+        server.db,
+      );
+    for (const days of [170, 190, 800]) await add(days);
+    const left = async () => (await read({ area: 'old' })).rows.map(({ verb }) => verb);
+    await tidy(server.db);
+    expect(await left()).toEqual(['d170', 'd190']);
+    const keep = (configValue: string) =>
+      server.db
+        .updateTable('config')
+        .set({ configValue })
+        .where('configKey', '=', 'operationLog.keptDays')
+        .execute();
+    await keep('180');
+    await tidy(server.db);
+    expect(await left()).toEqual(['d170']);
+    // What somebody wrote behind the server's back is no value: the preset holds.
+    await keep('1');
+    await tidy(server.db);
+    expect(await left()).toEqual(['d170']);
+  });
+
+  it('an agent whose role is granted the page sees what its own people did', async () => {
+    await server.call('POST', `/api/admin/bound-device/${world.devices.a1}/port`, {
+      token: world.merchantA1.token,
+      body: { port: 1, on: true },
+    });
+    await server.call('POST', `/api/admin/bound-device/${world.devices.b1}/port`, {
+      token: world.agentB.token,
+      body: { port: 1, on: true },
+    });
+    await sql`insert into role_menu (role_id, menu_id)
+      select role.id, menu.id from role, menu
+      where role.key in ('agent', 'merchant') and menu.permission = 'operationLogList:list'`.execute(
+      server.db,
+    );
+    const seen = async (token: string) => (await read({}, token)).rows.map(({ account }) => account);
+    expect(await seen(world.agentA.token)).toEqual(['merchant-a1']);
+    expect(await seen(world.agentB.token)).toEqual(['agent-b']);
+    expect(await seen(world.merchantA2.token)).toEqual([]);
+    const [mine] = (await read({}, world.agentA.token)).rows;
+    expect(
+      (await server.call('GET', `/api/admin/operation-log/${mine?.id}`, { token: world.agentB.token })).code,
+    ).toBe(404);
+  });
+});

@@ -1,0 +1,150 @@
+import { regionApi } from '@chargehand/contract/areas/region';
+import type { DictionaryName } from '@chargehand/contract/dictionaries';
+import type { QueryOf } from '@chargehand/contract/endpoint';
+import { type Language, textIn } from '@chargehand/contract/languages';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '../../lib/db';
+import { sendExport } from '../../lib/export';
+import { fail, found, refuse, refusing } from '../../lib/fail';
+import { allRows, containing, listRows } from '../../lib/list';
+import { serve } from '../../lib/serve';
+
+const dictionary: DictionaryName = 'region_language';
+
+const regions = (db: Db) =>
+  db
+    .selectFrom('region')
+    .leftJoin('dictData as dict', (join) =>
+      join.on('dict.dictType', '=', dictionary).onRef('dict.dictValue', '=', 'region.language'),
+    )
+    .select([
+      'region.id',
+      'region.nameZh',
+      'region.nameEn',
+      'region.areaCode',
+      'region.language',
+      'region.languageTag',
+      'region.timeDifference',
+      'region.createdAt',
+      'region.updatedAt',
+    ])
+    .select(sql<Record<string, string> | null>`dict.labels`.as('labels'));
+
+type Row = { language: string; labels: Record<string, string> | null };
+
+const worded = <T extends Row>({ labels, ...row }: T, language: Language) => ({
+  ...row,
+  languageName: labels ? textIn(labels, language) : row.language,
+});
+
+/** The rows a list or an export asks for. */
+function filtered(db: Db, { search, language, areaCode }: QueryOf<typeof regionApi.list>) {
+  const part = containing(search ?? '');
+  return regions(db)
+    .$if(search !== undefined, (rows) =>
+      rows.where((eb) =>
+        eb.or([
+          eb('region.nameZh', 'ilike', part),
+          eb('region.nameEn', 'ilike', part),
+          eb('region.areaCode', 'ilike', part),
+          eb('region.languageTag', 'ilike', part),
+        ]),
+      ),
+    )
+    .$if(language !== undefined, (rows) => rows.where('region.language', '=', language ?? ''))
+    .$if(areaCode !== undefined, (rows) =>
+      rows.where('region.areaCode', '=', `+${(areaCode ?? '').replace(/^\+/, '')}`),
+    );
+}
+
+const order = [
+  {
+    nameZh: 'region.name_zh',
+    nameEn: 'region.name_en',
+    areaCode: 'region.area_code',
+    languageTag: 'region.language_tag',
+    timeDifference: 'region.difference_minutes',
+    updatedAt: 'region.updated_at',
+  },
+  'region.id',
+] as const;
+
+/** What a broken constraint says about the draft. */
+const broken = { region_name_zh_key: { nameZh: 'taken' }, region_name_en_key: { nameEn: 'taken' } } as const;
+
+async function checkLanguage(db: Db, value: string): Promise<void> {
+  const entry = await db
+    .selectFrom('dictData')
+    .select('id')
+    .where('dictType', '=', dictionary)
+    .where('dictValue', '=', value)
+    .executeTakeFirst();
+  if (!entry) refuse({ language: 'unknown' });
+}
+
+export function regionRoutes(app: FastifyInstance): void {
+  serve(app, regionApi.list, async ({ db, query, language }) => {
+    const { rows, total } = await listRows(filtered(db, query), query, ...order);
+    return { rows: rows.map((row) => worded(row, language)), total };
+  });
+
+  serve(app, regionApi.export, async ({ db, body, language, reply }) =>
+    sendExport(reply, body.columns, allRows(db, filtered(db, body), body, ...order), (row) =>
+      worded(row, language),
+    ),
+  );
+
+  serve(app, regionApi.options, async ({ db, language }) => {
+    const rows = await db
+      .selectFrom('region')
+      .select(['id', 'nameZh', 'nameEn', 'areaCode', 'timeDifference'])
+      .orderBy('sort')
+      .orderBy('id')
+      .execute();
+    const chinese = language.startsWith('zh');
+    return rows.map(({ nameZh, nameEn, ...row }) => ({ ...row, name: chinese ? nameZh : nameEn }));
+  });
+
+  serve(app, regionApi.get, async ({ db, params, language }) =>
+    worded(found(await regions(db).where('region.id', '=', params.id).executeTakeFirst()), language),
+  );
+
+  serve(app, regionApi.create, async ({ db, body, audit }) => {
+    await checkLanguage(db, body.language);
+    // New regions stand behind the seeded ones.
+    const { id } = await refusing(broken, () =>
+      db
+        .insertInto('region')
+        .values({ ...body, sort: 1000 })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    audit.of(id);
+    return { id };
+  });
+
+  serve(app, regionApi.update, async ({ db, params, body, audit }) => {
+    const before = found(
+      await db.selectFrom('region').selectAll().where('id', '=', params.id).forUpdate().executeTakeFirst(),
+    );
+    // A language that the dictionary lost meanwhile may stay as it is.
+    if (body.language !== before.language) await checkLanguage(db, body.language);
+    await refusing(broken, () =>
+      db
+        .updateTable('region')
+        .set({ ...body, updatedAt: sql`now()` })
+        .where('id', '=', params.id)
+        .execute(),
+    );
+    audit.of(params.id, before);
+    return null;
+  });
+
+  serve(app, regionApi.remove, async ({ db, params, audit }) => {
+    const gone = await db.deleteFrom('region').where('id', 'in', params.ids).returningAll().execute();
+    if (gone.length < new Set(params.ids).size) fail('notFound');
+    audit.of(params.ids.join(','), gone);
+    return null;
+  });
+}

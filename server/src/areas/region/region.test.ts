@@ -1,0 +1,230 @@
+import { regionApi, RegionDraft, timeDifference } from '@chargehand/contract/areas/region';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestServer, openTwoAgencies, superAdministrator, type TestServer } from '../../../test/harness';
+import { seedRegions } from './region.service';
+import { regions } from './seed';
+
+let server: TestServer;
+let root: string;
+beforeAll(async () => {
+  server = await openTestServer();
+  root = (await server.account('root', superAdministrator)).token;
+});
+afterAll(() => server.close());
+
+const draft = (more: Record<string, unknown> = {}) => ({
+  nameZh: '斐济',
+  nameEn: 'Fiji',
+  areaCode: '679',
+  language: 'en',
+  languageTag: 'en-fj',
+  timeDifference: '+04:00',
+  ...more,
+});
+const refused = async (more: Record<string, unknown>) => {
+  const { data } = await server.call('POST', regionApi.create.path, { token: root, body: draft(more) });
+  return (data as { errors: { field: string; msg: string }[] }).errors;
+};
+const read = (query: Record<string, unknown>) => server.send(regionApi.list, root, { query });
+
+describe('regions', () => {
+  it('are changed by who may, and read by everybody for selects', async () => {
+    const { agentA } = await openTwoAgencies(server);
+    const { token } = agentA;
+    for (const [method, path] of [
+      ['GET', regionApi.list.path],
+      ['POST', regionApi.create.path],
+      ['PUT', '/api/admin/region/1'],
+      ['DELETE', '/api/admin/region/1'],
+      ['POST', regionApi.export.path],
+    ] as const) {
+      const sent = method === 'GET' || method === 'DELETE' ? {} : { body: draft() };
+      expect((await server.call(method, path, sent)).code).toBe(401);
+      expect((await server.call(method, path, { token, ...sent })).code).toBe(403);
+    }
+    const options = async (lang: string) =>
+      regionApi.options.output.parse(
+        (await server.call('GET', regionApi.options.path, { token, headers: { lang } })).data,
+      );
+    expect((await options('zh_CN'))[0]).toMatchObject({
+      name: '中国',
+      areaCode: '+86',
+      timeDifference: '+0',
+    });
+    expect((await options('fr_FR')).find(({ areaCode }) => areaCode === '+49')?.name).toBe('Germany');
+  });
+
+  it('[REGION-01] list and detail hold every field, added and changed ones too', async () => {
+    const { id } = await server.send(regionApi.create, root, { body: draft() });
+    const facts = {
+      nameZh: '斐济',
+      nameEn: 'Fiji',
+      areaCode: '+679',
+      language: 'en',
+      languageName: '英语',
+      languageTag: 'en-FJ',
+      timeDifference: '+4',
+    };
+    expect((await read({ search: 'fij' })).rows).toMatchObject([facts]);
+    expect(await server.send(regionApi.get, root, { params: { id } })).toMatchObject(facts);
+    const changed = draft({ nameZh: '斐济群岛', timeDifference: '-12:30' });
+    await server.send(regionApi.update, root, { params: { id }, body: changed });
+    expect((await read({ areaCode: '679' })).rows).toMatchObject([
+      { ...facts, nameZh: '斐济群岛', timeDifference: '-12:30' },
+    ]);
+    expect((await read({ language: 'de' })).rows.map(({ nameEn }) => nameEn).sort()).toEqual([
+      'Austria',
+      'Germany',
+      'Switzerland',
+    ]);
+    const ordered = (await read({ orderByColumn: 'timeDifference', isAsc: 'asc', pageSize: 100 })).rows.map(
+      (row) => row.timeDifference,
+    );
+    expect(ordered.slice(0, 2)).toEqual(['-14', '-13']);
+    expect(ordered.at(-1)).toBe('+4');
+    await server.send(regionApi.remove, root, { params: { ids: id } });
+    expect((await read({ search: 'fij' })).total).toBe(0);
+  });
+
+  it('[REGION-02] names, area code, language, language identifier and time difference are required', async () => {
+    const empty = {
+      nameZh: '',
+      nameEn: ' ',
+      areaCode: '',
+      language: '',
+      languageTag: '',
+      timeDifference: '',
+    };
+    const errors = await refused(empty);
+    expect(errors.map(({ field }) => field)).toEqual(Object.keys(empty));
+    expect(new Set(errors.map(({ msg }) => msg))).toEqual(new Set(['不能为空']));
+    expect((await refused({ nameEn: 'Germany' })).map(({ field }) => field)).toEqual(['nameEn']);
+    for (const [field, wrong] of [
+      ['areaCode', '0049'],
+      ['areaCode', '+49 30'],
+      ['language', 'xx'],
+      ['languageTag', 'not a tag'],
+    ] as const)
+      expect((await refused({ [field]: wrong })).map((one) => one.field)).toEqual([field]);
+  });
+
+  it.each([
+    ['-7', '-7'],
+    ['-07', '-7'],
+    ['-07:00', '-7'],
+    ['+00:30', '+0:30'],
+    ['-2:30', '-2:30'],
+    ['+0', '+0'],
+    ['+00:00', '+0'],
+    ['+1', '+1'],
+    ['-20', '-20'],
+    ['+6', '+6'],
+    [' -13 ', '-13'],
+  ])('[REGION-03] the time difference %s is kept as %s', (given, kept) => {
+    expect(timeDifference().parse(given)).toBe(kept);
+    // What is kept is taken again as it is.
+    expect(timeDifference().parse(kept)).toBe(kept);
+  });
+
+  it.each([
+    '7',
+    '07:00',
+    '0',
+    '-0',
+    '-00:00',
+    '−7',
+    '+ 7',
+    '+7h',
+    '+1.5',
+    '-2.5',
+    'UTC-7',
+    '+07:20',
+    '+7',
+    '-20:30',
+    '+-1',
+    '+001',
+    '+1:5',
+    '++1',
+    '+',
+  ])('[REGION-03] the time difference %s is refused in words that say the form', async (wrong) => {
+    expect(await refused({ timeDifference: wrong })).toEqual([
+      { field: 'timeDifference', msg: '请填写“+”或“-”加小时，例如 -7、+0:30；北京时间为 +0' },
+    ]);
+  });
+
+  it('the database takes no other form either', async () => {
+    const set = (value: string) =>
+      server.db.updateTable('region').set({ timeDifference: value }).where('nameEn', '=', 'Japan').execute();
+    for (const wrong of ['-07:00', '1', '-0', '+1:07']) await expect(set(wrong), wrong).rejects.toThrow();
+  });
+});
+
+describe('the seeded regions', () => {
+  /** Standard-time offset of a zone from UTC: the smaller of January's and July's, in minutes. */
+  const offset = (zone: string): number =>
+    Math.min(
+      ...['2026-01-15T12:00:00Z', '2026-07-15T12:00:00Z'].map((at) => {
+        const name = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
+          .formatToParts(new Date(at))
+          .find(({ type }) => type === 'timeZoneName')?.value;
+        const [, sign = '+', hours = '0', minutes = '0'] =
+          /^GMT(?:([+-])(\d\d):(\d\d))?$/.exec(name ?? '') ?? [];
+        return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+      }),
+    );
+  const minutesOf = (difference: string): number => {
+    const [hours = '', minutes = '0'] = difference.slice(1).split(':');
+    return (difference.startsWith('-') ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+  };
+
+  it('there are at least 40, each complete and in the form that is kept', async () => {
+    expect(regions.length).toBeGreaterThanOrEqual(40);
+    for (const [nameZh, nameEn, areaCode, language, languageTag, difference] of regions)
+      expect(
+        RegionDraft.parse({
+          nameZh,
+          nameEn,
+          areaCode,
+          language,
+          languageTag,
+          timeDifference: difference,
+        }),
+      ).toEqual({ nameZh, nameEn, areaCode, language, languageTag, timeDifference: difference });
+    expect((await read({})).total).toBeGreaterThanOrEqual(regions.length);
+  });
+
+  it.each(regions.map((region) => [region[1], region] as const))(
+    '%s differs from Beijing as its zone does',
+    (_, region) => expect(minutesOf(region[5])).toBe(offset(region[6]) - offset('Asia/Shanghai')),
+  );
+
+  it('are called what CLDR calls them, speak one of their languages, and share no dialling code but +1 and +7', () => {
+    // Where the usual short name of an address differs from CLDR's.
+    const other: Record<string, string> = { HK: 'Hong Kong', MO: 'Macao' };
+    const otherZh: Record<string, string> = { HK: '中国香港', MO: '中国澳门', TW: '中国台湾' };
+    const [english, chinese] = ['en', 'zh-Hans'].map((one) => new Intl.DisplayNames(one, { type: 'region' }));
+    for (const [nameZh, nameEn, , language, tag] of regions) {
+      const { region = '', language: spoken } = new Intl.Locale(tag);
+      expect(nameEn).toBe(other[region] ?? english?.of(region));
+      expect(nameZh).toBe(otherZh[region] ?? chinese?.of(region));
+      expect(spoken).toBe(language);
+    }
+    const codes = regions.map(([, , code]) => code);
+    expect(codes.filter((code, at) => codes.indexOf(code) !== at).sort()).toEqual(['+1', '+7']);
+    expect(new Set(regions.map(([, , , , tag]) => tag)).size).toBe(regions.length);
+  });
+
+  it('are added once: what people change or delete stays so', async () => {
+    const one = async (search: string) => (await read({ search })).rows[0] ?? expect.unreachable(search);
+    const iceland = await one('Iceland');
+    await server.send(regionApi.remove, root, { params: { ids: iceland.id } });
+    const japan = await one('Japan');
+    await server.send(regionApi.update, root, {
+      params: { id: japan.id },
+      body: { ...japan, nameZh: '日本国' },
+    });
+    await seedRegions(server.db);
+    expect((await read({ search: 'Iceland' })).total).toBe(0);
+    expect((await read({ search: 'Japan' })).rows).toMatchObject([{ nameZh: '日本国' }]);
+  });
+});

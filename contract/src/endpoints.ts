@@ -17,6 +17,7 @@ import { passkeyApi } from './areas/passkey';
 import { regionApi } from './areas/region';
 import { searchApi } from './areas/search';
 import { settingApi } from './areas/setting';
+import { signInLogApi } from './areas/sign-in-log';
 import { singleSignOnApi } from './areas/single-sign-on';
 import { twoFactorApi } from './areas/two-factor';
 import { type Endpoint, permissionOf, type Permission } from './endpoint';
@@ -44,6 +45,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   region: regionApi,
   search: searchApi,
   setting: settingApi,
+  signInLog: signInLogApi,
   singleSignOn: singleSignOnApi,
   twoFactor: twoFactorApi,
 };

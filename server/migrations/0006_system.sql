@@ -83,3 +83,17 @@ alter table session enable row level security;
 create policy session_tenant on session to chargehand_tenant
   using (exists (select from account where account.id = session.account_id));
 grant select (id, account_id, ip, user_agent, created_at, used_at), delete on session to chargehand_tenant;
+
+-- The same of the sign-in log, whose rows are as append-only.
+revoke update, truncate on sign_in_log from public, current_user;
+create trigger sign_in_log_not_emptied before truncate on sign_in_log
+  for each statement execute function refuse_change();
+alter table sign_in_log enable always trigger sign_in_log_unchanged;
+alter table sign_in_log enable always trigger sign_in_log_kept;
+alter table sign_in_log enable always trigger sign_in_log_not_emptied;
+drop index sign_in_log_newest;
+create index sign_in_log_newest on sign_in_log (at desc nulls last, id desc);
+alter table sign_in_log enable row level security;
+create policy sign_in_log_tenant on sign_in_log for select to chargehand_tenant
+  using (exists (select from account where account.id = sign_in_log.account_id));
+grant select on sign_in_log to chargehand_tenant;

@@ -19,6 +19,7 @@ import { regionRoutes } from './region/region.routes';
 import { searchRoutes } from './search/search.routes';
 import { settingRoutes } from './setting/setting.routes';
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on.routes';
+import { signInLogRoutes } from './sign-in-log/sign-in-log.routes';
 import { twoFactorRoutes } from './two-factor/two-factor.routes';
 
 /** Every area of the server, one line each. */
@@ -43,5 +44,6 @@ export async function mountAreas(app: FastifyInstance): Promise<void> {
   searchRoutes(app);
   settingRoutes(app);
   singleSignOnRoutes(app);
+  signInLogRoutes(app);
   twoFactorRoutes(app);
 }

@@ -377,11 +377,11 @@ export interface Setting {
 export interface SignInLog {
   account: string;
   accountId: number | null;
-  accountType: string | null;
+  accountType: 'administrator' | 'merchant' | null;
   at: Generated<string>;
   id: Generated<number>;
   ip: string;
-  method: string;
+  method: 'password' | 'passkey' | 'singleSignOn';
   ok: boolean;
   reason: string | null;
   userAgent: string | null;

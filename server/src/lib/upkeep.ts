@@ -36,8 +36,8 @@ export async function tidy(db: Db): Promise<void> {
   const keptDays = await parameter(db, 'telemetry.keptDays');
   await sql`delete from command where finished_at < now() - make_interval(days => ${keptDays})`.execute(db);
   await dropOldTelemetry(db, keptDays);
-  const logDays = await parameter(db, 'operationLog.keptDays');
-  await sql`delete from operation_log where at < now() - make_interval(days => ${logDays})`.execute(db);
+  const auditDays = await parameter(db, 'operationLog.keptDays');
+  await sql`delete from operation_log where at < now() - make_interval(days => ${auditDays})`.execute(db);
   const ended = await sql<{
     id: number;
   }>`delete from session where used_at < now() - ${idleLimit} returning id`.execute(db);

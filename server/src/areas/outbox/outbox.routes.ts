@@ -38,7 +38,7 @@ export function outboxRoutes(app: FastifyInstance): void {
 
   serve(app, outboxApi.ways, async ({ session }) => {
     onlySuper(session);
-    return { email: app.config.smtpUrl !== undefined, phone: false };
+    return { email: app.config.smtpUrl !== undefined, phone: app.config.sms !== undefined };
   });
 
   serve(app, outboxApi.get, async ({ db, params, session }) => {

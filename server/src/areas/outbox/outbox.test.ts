@@ -75,9 +75,9 @@ describe('the development outbox', () => {
 
   it('says which ways out there are', async () => {
     expect(await server.send(outboxApi.ways, root)).toEqual({ email: false, phone: false });
-    const mailing = await openTestServer({ SMTP_URL: 'smtp://127.0.0.1:2525' });
-    const { token } = await mailing.account('root', superAdministrator);
-    expect(await mailing.send(outboxApi.ways, token)).toMatchObject({ email: true });
-    await mailing.close();
+    const texting = await openTestServer({ SMS_URL: 'http://127.0.0.1:2525/sms' });
+    const { token } = await texting.account('root', superAdministrator);
+    expect(await texting.send(outboxApi.ways, token)).toEqual({ email: false, phone: true });
+    await texting.close();
   });
 });

@@ -1,0 +1,64 @@
+import { signInLogApi } from '@chargehand/contract/areas/sign-in-log';
+import type { QueryOf } from '@chargehand/contract/endpoint';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '../../lib/db';
+import { sendExport } from '../../lib/export';
+import { found } from '../../lib/fail';
+import { allRows, containing, listRows, within } from '../../lib/list';
+import { serve } from '../../lib/serve';
+
+const tries = (db: Db) =>
+  db
+    .selectFrom('signInLog as log')
+    .leftJoin('account', 'account.id', 'log.accountId')
+    .select([
+      'log.id',
+      'log.at',
+      'log.account',
+      'account.name',
+      'log.accountType',
+      'log.method',
+      'log.ok',
+      'log.reason',
+      'log.ip',
+      'log.userAgent',
+    ]);
+
+/** The rows a list or an export asks for. */
+function filtered(db: Db, query: QueryOf<typeof signInLogApi.list>) {
+  const { search, account, ok, reason, method, accountType, ip } = query;
+  return tries(db)
+    .$if(search !== undefined, (rows) =>
+      rows.where((eb) =>
+        eb.or([
+          eb('log.account', 'ilike', containing(search ?? '')),
+          eb('account.name', 'ilike', containing(search ?? '')),
+          eb('log.ip', '=', search ?? ''),
+        ]),
+      ),
+    )
+    .$if(account !== undefined, (rows) =>
+      rows.where(sql`lower(log.account)`, '=', (account ?? '').toLowerCase()),
+    )
+    .$if(ok !== undefined, (rows) => rows.where('log.ok', '=', ok ?? false))
+    .$if((reason?.length ?? 0) > 0, (rows) => rows.where('log.reason', 'in', reason ?? []))
+    .$if((method?.length ?? 0) > 0, (rows) => rows.where('log.method', 'in', method ?? []))
+    .$if(accountType !== undefined, (rows) => rows.where('log.accountType', '=', accountType ?? null))
+    .$if(ip !== undefined, (rows) => rows.where('log.ip', '=', ip ?? ''))
+    .$if(query.params !== undefined, (rows) => rows.where(within('log.at', query.params ?? {})));
+}
+
+const order = [{ at: 'log.at', account: 'log.account' }, 'log.at', 'log.id'] as const;
+
+export function signInLogRoutes(app: FastifyInstance): void {
+  serve(app, signInLogApi.list, async ({ db, query }) => listRows(filtered(db, query), query, ...order));
+
+  serve(app, signInLogApi.export, async ({ db, body, reply }) =>
+    sendExport(reply, body.columns, allRows(db, filtered(db, body), body, ...order)),
+  );
+
+  serve(app, signInLogApi.get, async ({ db, params }) =>
+    found(await tries(db).where('log.id', '=', params.id).executeTakeFirst()),
+  );
+}

@@ -1,6 +1,7 @@
 import { type Language, languageTag } from '@chargehand/contract/languages';
 import { silenceMs } from '@chargehand/contract/device/state';
 import { language } from './language';
+import { sameDay, wallTime } from './zone';
 
 /** Parts a value from its unit. */
 const nbsp = '\u00a0';
@@ -21,19 +22,12 @@ export function dateOf(value: InstantLike): Date | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-/** Writes an instant by a pattern of `{y} {m} {d} {h} {i} {s}`, in the browser's time zone. */
+/** Writes an instant by a pattern of `{y} {m} {d} {h} {i} {s}`, in the account's time zone. */
 export function formatInstant(value: InstantLike, pattern = '{y}-{m}-{d} {h}:{i}:{s}'): string {
   const date = dateOf(value);
   if (date === undefined) return missing;
-  const parts: Record<string, number> = {
-    y: date.getFullYear(),
-    m: date.getMonth() + 1,
-    d: date.getDate(),
-    h: date.getHours(),
-    i: date.getMinutes(),
-    s: date.getSeconds(),
-  };
-  return pattern.replace(/\{([ymdhis])\}/g, (_, key: string) => String(parts[key]).padStart(2, '0'));
+  const parts = new Map(Object.entries(wallTime(date)));
+  return pattern.replace(/\{([ymdhis])\}/g, (_, key: string) => String(parts.get(key)).padStart(2, '0'));
 }
 
 type Amount = number | null | undefined;
@@ -42,7 +36,7 @@ type Amount = number | null | undefined;
 export function formatSince(value: InstantLike, now: number): string {
   const date = dateOf(value);
   if (date === undefined) return missing;
-  const today = date.toDateString() === new Date(now).toDateString();
+  const today = sameDay(date, new Date(now));
   return formatInstant(date, today ? '{h}:{i}' : '{m}-{d} {h}:{i}');
 }
 

@@ -1,3 +1,4 @@
+import { dayStart, wallTime } from '../../lib/zone';
 import type { Filter, Sort } from './declaration';
 
 export const pageSizes = [10, 20, 30, 50] as const;
@@ -64,20 +65,24 @@ export function writeState(state: ListState, preset: Preset): URLSearchParams {
   return params;
 }
 
-const dayStart = (daysAgo: number, now: Date): Date =>
-  new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo);
-const dayEnd = (day: Date): Date =>
-  new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1, 0, 0, 0, -1);
-const localDay = (text: string): Date => new Date(`${text}T00:00:00`);
+/** The beginning of a day some days after the one named, or after an instant's own. */
+function dayAt(day: string | Date, after = 0): Date {
+  if (day instanceof Date) {
+    const { y, m, d } = wallTime(day);
+    return dayStart(y, m, d + after);
+  }
+  const [y = 0, m = 1, d = 1] = day.split('-').map(Number);
+  return dayStart(y, m, d + after);
+}
 
-/** Begin and end of a range: `today`, `7d`, `30d` or `2026-11-01~2026-11-20`, in whole days of this place. */
+/** Begin and end of a range: `today`, `7d`, `30d` or `2026-11-01~2026-11-20`, in whole days of the account's time zone. */
 export function rangeOf(value: string, now: Date): { beginTime?: string; endTime?: string } {
   const days = value === 'today' ? 1 : Number(/^(\d{1,3})d$/.exec(value)?.[1] ?? 0);
-  if (days > 0) return { beginTime: dayStart(days - 1, now).toISOString() };
+  if (days > 0) return { beginTime: dayAt(now, 1 - days).toISOString() };
   const [, from, to] = /^(\d{4}-\d\d-\d\d)?~(\d{4}-\d\d-\d\d)?$/.exec(value) ?? [];
   return {
-    ...(from ? { beginTime: localDay(from).toISOString() } : {}),
-    ...(to ? { endTime: dayEnd(localDay(to)).toISOString() } : {}),
+    ...(from ? { beginTime: dayAt(from).toISOString() } : {}),
+    ...(to ? { endTime: new Date(dayAt(to, 1).getTime() - 1).toISOString() } : {}),
   };
 }
 

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { authApi } from '@chargehand/contract/areas/auth';
+import { languageOf } from '@chargehand/contract/languages';
 import { type MenuNode, menuApi } from '@chargehand/contract/areas/menu';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -7,7 +8,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import { pages, pagesWithRecords } from './areas/index';
 import { call } from './lib/call';
 import { startTexts } from './lib/i18n';
-import { language } from './lib/language';
+import { language, switchLanguage } from './lib/language';
 import { createQueryClient } from './lib/query';
 import { clearSession, openSession } from './lib/session';
 import { loadMessages } from './messages/load';
@@ -38,6 +39,12 @@ export async function prepare(): Promise<((element: HTMLElement) => () => void) 
   try {
     const info = await call(authApi.accountInfo, { quiet: true });
     if (info.restPwd) return leaveFor('/bind', { ticket: info.ticket });
+    const kept = languageOf(info.user.language ?? language);
+    if (kept !== language) {
+      // The account's choice wins over that of the browser it is used in.
+      switchLanguage(kept);
+      return await new Promise(() => {});
+    }
     openSession(info);
     setUpTwoFactor = info.setUpTwoFactor;
   } catch (error) {

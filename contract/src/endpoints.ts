@@ -15,6 +15,7 @@ import { operationLogApi } from './areas/operation-log';
 import { outboxApi } from './areas/outbox';
 import { passkeyApi } from './areas/passkey';
 import { regionApi } from './areas/region';
+import { personalSettingApi } from './areas/personal-setting';
 import { searchApi } from './areas/search';
 import { settingApi } from './areas/setting';
 import { signInLogApi } from './areas/sign-in-log';
@@ -43,6 +44,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   outbox: outboxApi,
   passkey: passkeyApi,
   region: regionApi,
+  personalSetting: personalSettingApi,
   search: searchApi,
   setting: settingApi,
   signInLog: signInLogApi,

@@ -84,6 +84,16 @@ export const optionalContact = () =>
     contact().nullable(),
   );
 
+/** A time zone by its IANA name, `Europe/Berlin`. */
+export const timeZone = () =>
+  text(60).refine((value) => {
+    try {
+      return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== '';
+    } catch {
+      return false;
+    }
+  });
+
 /** A text in one or more of the six languages; the others read one of them (see `textIn`). */
 export const texts = (max: number) =>
   z

@@ -5,6 +5,7 @@ export const pages: Record<string, () => Promise<{ default: ComponentType }>> = 
   Index: () => import('./dashboard/dashboard'),
   modelList: () => import('./device-model/device-model-list'),
   boundDeviceList: () => import('./bound-device/bound-device-page'),
+  personalSettingList: () => import('./personal-setting/personal-setting'),
   warehouseList: () => import('./device/device-list'),
 };
 

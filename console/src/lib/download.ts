@@ -1,4 +1,4 @@
-import { fileApi } from '@chargehand/contract/areas/file';
+import { fileApi, resourcePath } from '@chargehand/contract/areas/file';
 import { codes } from '@chargehand/contract/codes';
 import { languageOf } from '@chargehand/contract/languages';
 import { z } from 'zod';
@@ -69,7 +69,7 @@ export const downloadFile = (fileName: string, remove = false): Promise<void> =>
 
 /** A stored file by its path. */
 export const downloadResource = (resource: string, name: string): Promise<void> =>
-  download(`${fileApi.resource.path}?${queryEncode({ resource })}`, { name });
+  download(resourcePath(resource), { name });
 
 /** A ZIP that the server makes at `path`. */
 export const downloadZip = (path: string, name: string): Promise<void> => download(path, { name });

@@ -10,7 +10,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { noteReconnecting } from './live-connection';
 import { keyOf } from './query';
-import { useSession } from './session';
+import { type Session, useSession } from './session';
 import { openSocket, type Socket } from './socket';
 
 const list = { queryKey: keyOf(boundDeviceApi.list) };
@@ -70,8 +70,12 @@ function hear(client: QueryClient, frame: Frame): void {
   } else if (frame.type === 'resync') readAnew(client);
 }
 
+type Who = Pick<Session, 'addManagerId' | 'token'>;
+
 const watched = new Map<symbol, readonly number[]>();
 let socket: Socket | undefined;
+/** The token it was opened with: under another one it is dead, or about to be. */
+let openedWith = '';
 let closing: ReturnType<typeof setTimeout> | undefined;
 
 /** Between two live pages the connection is kept this long. Milliseconds. */
@@ -80,13 +84,18 @@ const lingerMs = 5_000;
 const subscribe = (): void =>
   socket?.send('subscribe', { devices: [...new Set([...watched.values()].flat())].slice(0, 200) });
 
-function watch(client: QueryClient, managerId: number, ids: readonly number[]): () => void {
+function watch(client: QueryClient, { addManagerId, token }: Who, ids: readonly number[]): () => void {
   const key = Symbol('watcher');
   watched.set(key, ids);
   clearTimeout(closing);
+  if (openedWith !== token) {
+    socket?.close();
+    socket = undefined;
+    openedWith = token;
+  }
   if (socket) subscribe();
   else
-    socket = openSocket(managerId, {
+    socket = openSocket(addManagerId, {
       onOpen: (again) => {
         noteReconnecting(undefined);
         subscribe();
@@ -110,10 +119,10 @@ function watch(client: QueryClient, managerId: number, ids: readonly number[]): 
 /** Keeps these devices live in the query cache while the page shows; a hidden page asks for nothing. */
 export function useLiveDevices(ids: readonly number[]): void {
   const client = useQueryClient();
-  const { addManagerId } = useSession();
+  const { addManagerId, token } = useSession();
   const mark = ids.join(',');
   useEffect(() => {
     if (addManagerId === 0 || mark === '') return;
-    return watch(client, addManagerId, mark.split(',').map(Number));
-  }, [client, addManagerId, mark]);
+    return watch(client, { addManagerId, token }, mark.split(',').map(Number));
+  }, [client, addManagerId, token, mark]);
 }

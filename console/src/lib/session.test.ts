@@ -9,6 +9,8 @@ const info = {
     mType: 2,
     roleName: '代理商',
     name: '海川科技',
+    language: null,
+    timeZone: null,
   },
   roles: ['agent'],
   permissions: ['boundDeviceList:list'],

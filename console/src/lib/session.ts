@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import type { AccountInfo } from '@chargehand/contract/areas/auth';
+import { type AccountInfo, authApi } from '@chargehand/contract/areas/auth';
 import { defaultRole } from '@chargehand/contract/permission';
-import { readToken, removeToken } from './token';
+import { call } from './call';
+import { setTimeZone } from './zone';
+import { readToken, removeToken, writeToken } from './token';
 
 /** Who is signed in. Without a session every list is empty and the token is ''. */
 export interface Session {
@@ -17,6 +19,8 @@ export interface Session {
   permissions: readonly string[];
   /** The person's or company's name. */
   personName: string;
+  /** Kept with the account; null leaves it to the browser. */
+  timeZone: string | null;
 }
 
 const nobody: Session = {
@@ -29,6 +33,7 @@ const nobody: Session = {
   roles: [],
   permissions: [],
   personName: '',
+  timeZone: null,
 };
 
 let session = nobody;
@@ -51,11 +56,25 @@ export function sessionOf(token: string, { user, roles, permissions }: AccountIn
     roles: roles.length > 0 ? roles : [defaultRole],
     permissions,
     personName: user.name,
+    timeZone: user.timeZone,
   };
 }
 
 /** Fills the session from the account info of the held token. */
-export const openSession = (info: AccountInfo): void => set(sessionOf(readToken() ?? '', info));
+export function openSession(info: AccountInfo): void {
+  setTimeZone(info.user.timeZone);
+  set(sessionOf(readToken() ?? '', info));
+}
+
+/** Reads who is signed in anew, such as after a changed name. */
+export const refreshSession = async (): Promise<void> =>
+  openSession(await call(authApi.accountInfo, { quiet: true }));
+
+/** Goes on under a new token, as after a changed password. */
+export function replaceToken(token: string): void {
+  writeToken(token);
+  set({ ...session, token });
+}
 
 /** Empties token, roles and permissions and removes the cookie. */
 export function clearSession(): void {

@@ -2,8 +2,11 @@ import { App, Dropdown, type MenuProps, Tooltip } from 'antd';
 import { ALargeSmall, Languages, Maximize, Minimize, Moon, Sun } from 'lucide-react';
 import { type ButtonHTMLAttributes, type ReactNode, type Ref, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageNames, languages } from '@chargehand/contract/languages';
+import { personalSettingApi } from '@chargehand/contract/areas/personal-setting';
+import { type Language, languageNames, languages } from '@chargehand/contract/languages';
+import { call } from '../lib/call';
 import { language, switchLanguage } from '../lib/language';
+import { useSession } from '../lib/session';
 import { changeSettings, changeSize, type Size, sizes, useSize } from '../lib/settings';
 import { useShade } from '../ui/theme/mode';
 import css from './navbar.module.css';
@@ -34,6 +37,11 @@ function Choice({ label, menu, children }: { label: string; menu: MenuProps; chi
 
 export function LanguageChoice() {
   const { t } = useTranslation('shell');
+  const { timeZone } = useSession();
+  const choose = async (chosen: Language): Promise<void> => {
+    await call(personalSettingApi.preferences, { body: { language: chosen, timeZone } });
+    switchLanguage(chosen);
+  };
   return (
     <Choice
       label={t('language')}
@@ -43,7 +51,7 @@ export function LanguageChoice() {
         items: languages.map((one) => ({
           key: one,
           label: languageNames[one],
-          onClick: () => switchLanguage(one),
+          onClick: () => void choose(one).catch(() => {}),
         })),
       }}
     >

@@ -2,6 +2,7 @@ import { Dropdown } from 'antd';
 import { BookText, ChevronDown, CircleUserRound, LogOut, SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { addressIn } from '../lib/base';
 import { useSession } from '../lib/session';
 import css from './navbar.module.css';
 import { useSignOut } from './sign-out';
@@ -10,7 +11,7 @@ const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
 /** The person's picture, or their first letter. */
 function Avatar({ address, name }: { address: string; name: string }) {
-  if (address !== '') return <img className={css['avatar']} src={address} alt="" />;
+  if (address !== '') return <img className={css['avatar']} src={addressIn(address).href} alt="" />;
   return <span className={css['avatar']} data-default={[...name][0]?.toUpperCase()} aria-hidden="true" />;
 }
 

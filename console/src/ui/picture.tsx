@@ -1,6 +1,5 @@
-import { fileApi } from '@chargehand/contract/areas/file';
+import { resourcePath } from '@chargehand/contract/areas/file';
 import { addressIn } from '../lib/base';
-import { queryEncode } from '../lib/form-encode';
 import styles from './picture.module.css';
 
 /** An uploaded picture by the name it is stored under. */
@@ -9,16 +8,20 @@ export function Picture({
   alt,
   width,
   height,
+  round = false,
 }: {
   resource: string;
   alt: string;
   width: number;
   height: number;
+  /** A person's picture, cut to a disc. */
+  round?: boolean;
 }) {
   return (
     <img
       className={styles['picture']}
-      src={addressIn(`${fileApi.resource.path}?${queryEncode({ resource })}`).href}
+      data-round={round || undefined}
+      src={addressIn(resourcePath(resource)).href}
       alt={alt}
       width={width}
       height={height}

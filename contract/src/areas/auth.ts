@@ -20,6 +20,9 @@ export const SessionUser = z.object({
   roleName: z.string(),
   /** The person's or company's name. */
   name: z.string(),
+  /** What the person chose in the personal settings; null leaves it to the browser. */
+  language: z.string().nullable(),
+  timeZone: z.string().nullable(),
 });
 
 export const AccountInfo = z.object({

@@ -11,11 +11,19 @@ export const uploadRules = {
   document: { megabytes: 5, types: documents },
   image: { megabytes: 5, types: images },
   richTextImage: { megabytes: 5, types: images },
+  avatar: { megabytes: 2, types: images },
   modelImage: { megabytes: 2, types: images },
 } as const satisfies Record<string, { megabytes: number; types: readonly string[] }>;
 export type UploadUse = keyof typeof uploadRules;
 
-const uses = ['file', 'document', 'image', 'richTextImage', 'modelImage'] as const satisfies UploadUse[];
+const uses = [
+  'file',
+  'document',
+  'image',
+  'richTextImage',
+  'avatar',
+  'modelImage',
+] as const satisfies UploadUse[];
 
 /** Files that may be chosen at once, unless a form says otherwise. */
 export const mostFiles = 5;
@@ -26,6 +34,10 @@ export const DownloadQuery = z.object({
   fileName: text(200),
   delete: z.preprocess((value) => value ?? 'false', bool()),
 });
+
+/** The path a stored file is asked for at. */
+export const resourcePath = (resource: string): string =>
+  `${fileApi.resource.path}?resource=${encodeURIComponent(resource)}`;
 
 export const fileApi = {
   upload: endpoint({

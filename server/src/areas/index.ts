@@ -16,6 +16,7 @@ import { operationLogRoutes } from './operation-log/operation-log.routes';
 import { outboxRoutes } from './outbox/outbox.routes';
 import { passkeyRoutes } from './passkey/passkey.routes';
 import { regionRoutes } from './region/region.routes';
+import { personalSettingRoutes } from './personal-setting/personal-setting.routes';
 import { searchRoutes } from './search/search.routes';
 import { settingRoutes } from './setting/setting.routes';
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on.routes';
@@ -41,6 +42,7 @@ export async function mountAreas(app: FastifyInstance): Promise<void> {
   outboxRoutes(app);
   passkeyRoutes(app);
   regionRoutes(app);
+  personalSettingRoutes(app);
   searchRoutes(app);
   settingRoutes(app);
   singleSignOnRoutes(app);

@@ -30,6 +30,7 @@ export interface Account {
   createdBy: number | null;
   disabled: Generated<boolean>;
   id: Generated<number>;
+  language: string | null;
   merchantId: number | null;
   mType: 0 | 1 | 2 | 3;
   mustChangePassword: Generated<boolean>;
@@ -37,6 +38,7 @@ export interface Account {
   passkeyHandle: Generated<string>;
   passwordHash: string;
   roleId: number;
+  timeZone: string | null;
 }
 
 export interface Agent {

@@ -29,6 +29,9 @@ export interface Session {
   roleName: Record<string, string>;
   permissions: string[];
   mustChangePassword: boolean;
+  /** What the person chose; null leaves it to the browser. */
+  language: string | null;
+  timeZone: string | null;
   /** True while the system demands a second factor and the account has none. */
   mustSetUpTwoFactor: boolean;
 }
@@ -55,6 +58,8 @@ export async function findSession(db: Db, token: string): Promise<Session | unde
       'role.key as roleKey',
       'role.name as roleName',
       'account.mustChangePassword',
+      'account.language',
+      'account.timeZone',
     ])
     .select(sql<boolean>`session.used_at < now() - make_interval(secs => ${touchEveryS})`.as('stale'))
     .select(

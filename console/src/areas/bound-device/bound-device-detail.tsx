@@ -8,6 +8,7 @@ import { useTabTitle } from '../../lib/tab-title';
 import { ChargerDrawing } from '../../ui/charger-drawing';
 import { Facts } from '../../ui/detail/facts';
 import { Reconnecting } from '../../ui/detail/reconnecting';
+import { Panel } from '../../ui/panel';
 import { Failed } from '../../ui/list/states';
 import styles from './bound-device-detail.module.css';
 import { CommandLog } from './command-log';
@@ -66,7 +67,7 @@ function Twin({
         />
       )}
       <div className={styles['columns']}>
-        <section className={styles['panel']} aria-label={t('ports')}>
+        <Panel label={t('ports')} padded={false}>
           <div className={styles['drawing']} data-old={fresh.kind !== 'online' || undefined}>
             <ChargerDrawing
               title={t('drawing', { n: device.portCount })}
@@ -88,12 +89,12 @@ function Twin({
             <p className={styles['note']}>{t('oldReadings', { time: formatSince(fresh.since, now) })}</p>
           )}
           <PortsTable device={device} shown={shown} onSwitch={onSwitch} />
-        </section>
-        <section className={styles['panel']} aria-label={t('temperature')}>
-          <header className={styles['head']}>
-            <h2>{t('temperature')}</h2>
-            <span>{t('warningAt', { value: format.temperature(device.warningTemperature) })}</span>
-          </header>
+        </Panel>
+        <Panel
+          title={t('temperature')}
+          aside={t('warningAt', { value: format.temperature(device.warningTemperature) })}
+          padded={false}
+        >
           <TemperatureGauge
             levels={device.levels}
             temperature={state?.temperature}
@@ -111,13 +112,10 @@ function Twin({
               ]}
             />
           </div>
-        </section>
+        </Panel>
       </div>
       <div className={styles['halves']}>
-        <section className={styles['panel']}>
-          <header className={styles['head']}>
-            <h2>{t('bindingData')}</h2>
-          </header>
+        <Panel title={t('bindingData')} padded={false}>
           <div className={styles['facts']}>
             <Facts
               facts={[
@@ -133,13 +131,10 @@ function Twin({
               ]}
             />
           </div>
-        </section>
-        <section className={styles['panel']}>
-          <header className={styles['head']}>
-            <h2>{t('commandLog')}</h2>
-          </header>
+        </Panel>
+        <Panel title={t('commandLog')} padded={false}>
           <CommandLog commands={device.commands} />
-        </section>
+        </Panel>
       </div>
     </>
   );

@@ -9,7 +9,7 @@ import { notifier } from '../../lib/notify';
 import { SidePanel } from '../side-panel';
 import { Glyph } from '../status';
 import type { Draft } from './draft';
-import { FormContext } from './form-context';
+import { FormBody } from './form-body';
 import styles from './form.module.css';
 import { useDraft } from './use-draft';
 
@@ -69,22 +69,7 @@ function Loaded<T>({
       throw error;
     });
   });
-  const fields = useRef<HTMLFormElement>(null);
   const count = form.problems.length;
-
-  useEffect(() => {
-    if (form.refused === 0) return;
-    const wrong = fields.current?.querySelector<HTMLElement>('[aria-invalid=true]');
-    wrong?.focus();
-    wrong?.scrollIntoView({ block: 'center' });
-  }, [form.refused]);
-
-  useEffect(() => {
-    if (!form.dirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [form.dirty]);
 
   const mayLeave = async (): Promise<boolean> =>
     modal.confirm({
@@ -144,21 +129,9 @@ function Loaded<T>({
         </div>
       }
     >
-      <FormContext value={form}>
-        <form
-          ref={fields}
-          className={styles['form']}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit();
-          }}
-        >
-          {children}
-          {/* Enter in a field saves. */}
-          <button type="submit" hidden />
-        </form>
-      </FormContext>
+      <FormBody form={form} submit={submit}>
+        {children}
+      </FormBody>
     </SidePanel>
   );
 }

@@ -11,10 +11,14 @@ import { useUpload } from './use-upload';
 interface ImageFieldProps extends FieldProps {
   /** What the picture is for: its types and its size. */
   use: UploadUse;
+  /** It may be taken away again. */
+  removable?: boolean;
+  /** A person's picture. */
+  round?: boolean;
 }
 
 /** An uploaded picture; the field holds the name it is stored under. */
-export function ImageField({ use, ...props }: ImageFieldProps) {
+export function ImageField({ use, removable = false, round = false, ...props }: ImageFieldProps) {
   const { megabytes, types } = uploadRules[use];
   const { t } = useTranslation('ui');
   const input = useRef<HTMLInputElement>(null);
@@ -27,7 +31,15 @@ export function ImageField({ use, ...props }: ImageFieldProps) {
         const stored = typeof name === 'string' && name !== '' ? name : undefined;
         return (
           <div className={styles['image']}>
-            {stored && <Picture resource={stored} alt={props.label} width={96} height={64} />}
+            {stored && (
+              <Picture
+                resource={stored}
+                alt={props.label}
+                width={round ? 64 : 96}
+                height={64}
+                round={round}
+              />
+            )}
             <Button
               {...control}
               loading={busy}
@@ -36,6 +48,11 @@ export function ImageField({ use, ...props }: ImageFieldProps) {
             >
               {t(busy ? 'uploading' : stored ? 'replaceImage' : 'chooseImage')}
             </Button>
+            {removable && stored && (
+              <Button disabled={control.disabled || busy} onClick={() => form.set({ [props.name]: '' })}>
+                {t('removeImage')}
+              </Button>
+            )}
             <input
               ref={input}
               type="file"

@@ -129,6 +129,7 @@ export default {
   link: 'Link',
   linkAddress: 'Linkadresse',
   removeLink: 'Link entfernen',
+  removeImage: 'Bild entfernen',
   insertImage: 'Bild einfügen',
   redo: 'Wiederholen',
   undo: 'Rückgängig machen',

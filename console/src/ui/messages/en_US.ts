@@ -129,6 +129,7 @@ export default {
   link: 'Link',
   linkAddress: 'Link address',
   removeLink: 'Remove link',
+  removeImage: 'Remove image',
   insertImage: 'Insert image',
   redo: 'Redo',
   undo: 'Undo',

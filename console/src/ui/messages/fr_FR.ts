@@ -129,6 +129,7 @@ export default {
   link: 'Lien',
   linkAddress: 'Adresse du lien',
   removeLink: 'Retirer le lien',
+  removeImage: 'Retirer l’image',
   insertImage: 'Insérer une image',
   redo: 'Rétablir l’action',
   undo: 'Annuler l’action',

@@ -129,6 +129,7 @@ export default {
   link: 'リンク',
   linkAddress: 'リンク先',
   removeLink: 'リンクを解除',
+  removeImage: '画像を削除',
   insertImage: '画像を挿入',
   redo: 'やり直す',
   undo: '元に戻す',

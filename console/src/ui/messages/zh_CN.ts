@@ -127,6 +127,7 @@ const messages = {
   link: '链接',
   linkAddress: '链接地址',
   removeLink: '移除链接',
+  removeImage: '移除图片',
   insertImage: '插入图片',
   redo: '重做',
   undo: '撤销',

@@ -129,6 +129,7 @@ export default {
   link: '連結',
   linkAddress: '連結地址',
   removeLink: '移除連結',
+  removeImage: '移除圖片',
   insertImage: '插入圖片',
   redo: '重做',
   undo: '還原',

@@ -1,4 +1,4 @@
-import { uploadRules } from '@chargehand/contract/areas/file';
+import { resourcePath, uploadRules } from '@chargehand/contract/areas/file';
 import { Placeholder } from '@tiptap/extensions';
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Problem } from '../form/field';
 import { useUpload } from '../form/use-upload';
-import { Picture, picturePath } from './picture';
+import { Picture } from './picture';
 import styles from './rich-text.module.css';
 import { Toolbar } from './toolbar';
 
@@ -50,7 +50,7 @@ export default function RichTextEditor(props: EditorProps) {
       editor
         .chain()
         .focus()
-        .setImage({ src: picturePath(resource), alt: file.name })
+        .setImage({ src: resourcePath(resource), alt: file.name })
         .run(),
     );
   const latest = useRef(insert);

@@ -1,11 +1,5 @@
-import { fileApi } from '@chargehand/contract/areas/file';
 import Image from '@tiptap/extension-image';
 import { addressIn } from '../../lib/base';
-import { queryEncode } from '../../lib/form-encode';
-
-/** The path a text names an uploaded picture by, wherever the server stands. */
-export const picturePath = (resource: string): string =>
-  `${fileApi.resource.path}?${queryEncode({ resource })}`;
 
 /** Pictures of a text: the text keeps the server's path, the page shows it from the configured base. */
 export const Picture = Image.extend({

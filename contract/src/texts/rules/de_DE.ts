@@ -16,6 +16,8 @@ export default {
   levelsContiguous: 'Temperaturstufen müssen lückenlos aufeinander folgen, von niedrig nach hoch',
   warningOutside: 'Die Warntemperatur muss innerhalb der Temperaturstufen liegen',
   accountForm: 'Bitte Telefonnummer oder E-Mail-Adresse eingeben',
+  passwordsDiffer: 'Die Passwörter stimmen nicht überein',
+  wrongPassword: 'Falsches Passwort',
   publicSecret: 'Kann nicht zugleich öffentlich und geheim sein',
   timeDifference: 'Bitte + oder - und Stunden angeben, etwa -7 oder +0:30; Peking ist +0',
 } satisfies RuleTexts;

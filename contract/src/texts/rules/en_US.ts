@@ -16,6 +16,8 @@ export default {
   levelsContiguous: 'Temperature levels must follow on from one another, from low to high',
   warningOutside: 'The warning temperature must lie inside the temperature levels',
   accountForm: 'Enter a phone number or an email address',
+  passwordsDiffer: 'The passwords are not matching',
+  wrongPassword: 'Wrong password',
   publicSecret: 'Cannot be both public and secret',
   timeDifference: 'Use + or - and hours, such as -7 or +0:30; Beijing is +0',
 } satisfies RuleTexts;

@@ -16,6 +16,8 @@ export default {
   levelsContiguous: 'Les niveaux de température doivent se suivre, du plus bas au plus haut',
   warningOutside: 'La température d’alerte doit se trouver dans les niveaux de température',
   accountForm: 'Saisissez un numéro de téléphone ou une adresse e-mail',
+  passwordsDiffer: 'Les mots de passe ne correspondent pas',
+  wrongPassword: 'Mot de passe incorrect',
   publicSecret: 'Ne peut être à la fois public et secret',
   timeDifference: 'Indiquez + ou - et les heures, par exemple -7 ou +0:30 ; Pékin est +0',
 } satisfies RuleTexts;

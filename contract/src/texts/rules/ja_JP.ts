@@ -16,6 +16,8 @@ export default {
   levelsContiguous: '温度レベルは低い順に、途切れなく続くように設定してください。',
   warningOutside: 'アラート温度は温度レベルの範囲内にしてください。',
   accountForm: '電話番号またはメールアドレスを入力してください。',
+  passwordsDiffer: 'パスワードが一致しません。',
+  wrongPassword: 'パスワードが正しくありません。',
   publicSecret: '公開と秘密は同時に指定できません。',
   timeDifference: '「+」または「-」と時間で入力してください（例：-7、+0:30）。北京は +0 です。',
 } satisfies RuleTexts;

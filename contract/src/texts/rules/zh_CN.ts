@@ -14,6 +14,8 @@ const texts = {
   levelsContiguous: '温度等级必须首尾相接，且由低到高',
   warningOutside: '告警温度必须在温度等级范围内',
   accountForm: '请输入手机号或邮箱',
+  passwordsDiffer: '两次输入的密码不一致',
+  wrongPassword: '密码不正确',
   publicSecret: '不能既公开又保密',
   timeDifference: '请填写“+”或“-”加小时，例如 -7、+0:30；北京时间为 +0',
 };

@@ -16,6 +16,8 @@ export default {
   levelsContiguous: '溫度級別必須首尾相接，並由低至高',
   warningOutside: '警報溫度必須在溫度級別範圍內',
   accountForm: '請輸入手機號碼或電郵',
+  passwordsDiffer: '兩次輸入的密碼不一致',
+  wrongPassword: '密碼不正確',
   publicSecret: '不能既公開又保密',
   timeDifference: '請填寫「+」或「-」加小時，例如 -7、+0:30；北京時間為 +0',
 } satisfies RuleTexts;

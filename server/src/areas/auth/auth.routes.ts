@@ -1,4 +1,5 @@
 import { authApi } from '@chargehand/contract/areas/auth';
+import { resourcePath } from '@chargehand/contract/areas/file';
 import { adminRole } from '@chargehand/contract/permission';
 import type { FastifyInstance } from 'fastify';
 import { announce } from '../../lib/events';
@@ -63,11 +64,13 @@ export function authRoutes(app: FastifyInstance): void {
     return {
       user: {
         mAccount: session.account,
-        mUrl: session.avatar ?? '',
+        mUrl: session.avatar === null ? '' : resourcePath(session.avatar),
         managerId: session.accountId,
         mType: session.mType,
         roleName: session.roleName[language] ?? session.roleKey,
         name: session.name,
+        language: session.language,
+        timeZone: session.timeZone,
       },
       roles: [session.mType === 0 ? adminRole : session.roleKey],
       permissions: owing || session.mustSetUpTwoFactor ? [] : session.permissions,

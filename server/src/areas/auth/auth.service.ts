@@ -7,6 +7,7 @@ import { announce } from '../../lib/events';
 import { fail } from '../../lib/fail';
 import { addressOf, forgetTries, giveBack, secondsToWait, takeTry, withinLimit } from '../../lib/limit';
 import { checkPassword, newToken, tokenHash } from '../../lib/secret';
+import type { Session } from '../../lib/session';
 import type { Vault } from '../../lib/vault';
 import { isAutomation } from './captcha.service';
 import { hasTwoFactor, takeSecondFactor } from '../two-factor/two-factor.service';
@@ -58,6 +59,23 @@ export async function checkSignIn(
   await giveBack(db, tried);
   if (account.disabled) fail('accountDisabled');
   return account.id;
+}
+
+/** Whether a password is that of whoever is signed in. A wrong one counts towards the account's lock. */
+export async function checkOwnPassword(
+  db: Db,
+  { accountId, account }: Pick<Session, 'accountId' | 'account'>,
+  password: string,
+): Promise<boolean> {
+  const tried = await takeAccountTry(db, account);
+  const row = await db
+    .selectFrom('account')
+    .select('passwordHash')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  const right = await checkPassword(row?.passwordHash, password);
+  if (right) await giveBack(db, tried);
+  return right;
 }
 
 /** Ends the call where an account is disabled. */

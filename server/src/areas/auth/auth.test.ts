@@ -209,6 +209,8 @@ describe('the session', () => {
       expect(info.user).toEqual({
         mAccount: account,
         mUrl: '',
+        language: null,
+        timeZone: null,
         managerId: expect.any(Number),
         mType,
         roleName: expect.any(String),

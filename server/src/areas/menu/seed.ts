@@ -248,12 +248,12 @@ export const roles: {
     key: 'agent',
     name: texts('代理商', '代理商', 'Agent', 'Revendeur', 'Vertriebspartner', '代理店'),
     sort: 3,
-    grants: { Index: '*', modelList: ['list'], boundDeviceList: '*' },
+    grants: { Index: '*', modelList: ['list'], boundDeviceList: '*', personalSettingList: '*' },
   },
   {
     key: 'merchant',
     name: texts('商户', '商戶', 'Merchant', 'Commerçant', 'Händler', '加盟店'),
     sort: 4,
-    grants: { Index: '*', boundDeviceList: '*' },
+    grants: { Index: '*', boundDeviceList: '*', personalSettingList: '*' },
   },
 ];

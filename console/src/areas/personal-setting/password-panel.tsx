@@ -1,0 +1,37 @@
+import { PasswordChange, personalSettingApi } from '@chargehand/contract/areas/personal-setting';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call';
+import { replaceToken } from '../../lib/session';
+import { notifier } from '../../lib/notify';
+import { PasswordField } from '../../ui/form/fields';
+import { PageForm } from '../../ui/form/page-form';
+import { Panel } from '../../ui/panel';
+
+/** A new password. Every other session ends; this one goes on under a new token. */
+export function PasswordPanel({ account }: { account: string }) {
+  const { t } = useTranslation('personal-setting');
+  const [changes, setChanges] = useState(0);
+  return (
+    <Panel title={t('password')}>
+      <PageForm
+        key={changes}
+        schema={PasswordChange}
+        initial={{ oldPwd: '', newPwd: '', againPwd: '' }}
+        submitLabel={t('changePassword')}
+        save={async (body) => {
+          const { token } = await call(personalSettingApi.password, { body, quiet: true });
+          replaceToken(token);
+          setChanges((times) => times + 1);
+          notifier().success(t('passwordChanged'));
+        }}
+      >
+        {/* Tells the browser's own store whose password changes. */}
+        <input type="text" autoComplete="username" value={account} readOnly hidden />
+        <PasswordField name="oldPwd" label={t('oldPassword')} autoComplete="current-password" />
+        <PasswordField name="newPwd" label={t('newPassword')} hint={t('passwordRule')} />
+        <PasswordField name="againPwd" label={t('newPasswordAgain')} />
+      </PageForm>
+    </Panel>
+  );
+}

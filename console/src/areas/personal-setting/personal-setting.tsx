@@ -1,0 +1,31 @@
+import { personalSettingApi } from '@chargehand/contract/areas/personal-setting';
+import { Skeleton } from 'antd';
+import { useCall } from '../../lib/query';
+import { Failed } from '../../ui/list/states';
+import { PasswordPanel } from './password-panel';
+import styles from './personal-setting.module.css';
+import { PreferencesPanel } from './preferences-panel';
+import { ProfilePanel } from './profile-panel';
+import { SessionsPanel } from './sessions-panel';
+
+/** personalSettingList: everything about the own account. */
+export default function PersonalSetting() {
+  const { data, error, isFetching, refetch } = useCall(personalSettingApi.get, {});
+  if (error && !data)
+    return (
+      <Failed reason={error.message} readAt={undefined} busy={isFetching} onRetry={() => void refetch()} />
+    );
+  if (!data) return <Skeleton active paragraph={{ rows: 8 }} />;
+  return (
+    <div className={styles['page']}>
+      <div className={styles['column']}>
+        <ProfilePanel own={data} />
+        <PreferencesPanel own={data} />
+      </div>
+      <div className={styles['column']}>
+        <PasswordPanel account={data.account} />
+        <SessionsPanel />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { personalSettingApi, Preferences } from '@chargehand/contract/areas/personal-setting';
+import { languageNames, languages } from '@chargehand/contract/languages';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call';
+import { locale } from '../../lib/language';
+import { ownTimeZone } from '../../lib/zone';
+import { SelectField } from '../../ui/form/fields';
+import { PageForm } from '../../ui/form/page-form';
+import { Panel } from '../../ui/panel';
+import type { Own } from './profile-panel';
+
+/** `UTC+08:00`, as it is today. */
+const offsetOf = (zone: string): string =>
+  new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
+    .formatToParts(new Date())
+    .find(({ type }) => type === 'timeZoneName')
+    ?.value.replace(/^GMT$/, 'GMT+00:00')
+    .replace('GMT', 'UTC') ?? '';
+
+/** The name people know a zone by, in the reader's language. */
+const nameOf = (zone: string): string =>
+  new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'longGeneric' })
+    .formatToParts(new Date())
+    .find(({ type }) => type === 'timeZoneName')?.value ?? '';
+
+/** Language and time zone, kept with the account; the page is loaded anew in them. */
+export function PreferencesPanel({ own }: { own: Own }) {
+  const { t } = useTranslation('personal-setting');
+  const zones = useMemo(
+    () =>
+      Intl.supportedValuesOf('timeZone')
+        .map((zone) => ({
+          value: zone,
+          label: `${zone.replaceAll('_', ' ')} (${offsetOf(zone)}) ${nameOf(zone)}`,
+        }))
+        .sort((a, b) => a.value.localeCompare(b.value)),
+    [],
+  );
+  return (
+    <Panel title={t('preferences')}>
+      <PageForm
+        schema={Preferences}
+        initial={{ language: own.language ?? '', timeZone: own.timeZone ?? '' }}
+        submitLabel={t('savePreferences')}
+        save={async (body) => {
+          await call(personalSettingApi.preferences, { body, quiet: true });
+          location.reload();
+        }}
+      >
+        <SelectField
+          name="language"
+          label={t('language')}
+          options={[
+            { value: '', label: t('asBrowser') },
+            ...languages.map((one) => ({ value: one, label: languageNames[one] })),
+          ]}
+        />
+        <SelectField
+          name="timeZone"
+          label={t('timeZone')}
+          hint={t('timeZoneHint')}
+          options={[{ value: '', label: t('zoneOfBrowser', { zone: ownTimeZone }) }, ...zones]}
+        />
+      </PageForm>
+    </Panel>
+  );
+}

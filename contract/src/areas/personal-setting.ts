@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import {
+  instant,
+  maybe,
+  newPassword,
+  nothing,
+  optionalContact,
+  optionalText,
+  someIds,
+  text,
+  timeZone,
+  verbatim,
+} from '../fields';
+import { languages } from '../languages';
+
+export const Profile = z.object({
+  /** An uploaded picture by its name; empty shows the default one. */
+  avatar: optionalText(200),
+  name: text(60),
+  contact: optionalContact(),
+});
+
+export const Preferences = z.object({
+  /** Null leaves the choice to the browser. */
+  language: maybe(z.enum(languages)).transform((value) => value ?? null),
+  /** An IANA zone; null is the browser's own. */
+  timeZone: maybe(timeZone()).transform((value) => value ?? null),
+});
+
+export const PasswordChange = z
+  .object({ oldPwd: verbatim(200), newPwd: newPassword(), againPwd: verbatim(200) })
+  .refine(({ newPwd, againPwd }) => newPwd === againPwd, {
+    path: ['againPwd'],
+    params: { rule: 'passwordsDiffer' },
+    // Both are told at once, whatever else is wrong.
+    when: ({ value }) =>
+      z.object({ newPwd: z.string(), againPwd: z.string().min(1) }).safeParse(value).success,
+  });
+
+const OwnSession = z.object({
+  id: z.int(),
+  ip: z.string(),
+  userAgent: z.string().nullable(),
+  createdAt: instant(),
+  usedAt: instant(),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+
+/* Everybody's own account. Only who may open the page reads it whole; a password may be changed by anybody. */
+export const personalSettingApi = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/admin/personal',
+    access: 'personalSettingList:list',
+    summary: 'The own account',
+    output: z.object({
+      account: z.string(),
+      name: z.string(),
+      contact: z.string().nullable(),
+      avatar: z.string().nullable(),
+      language: z.enum(languages).nullable(),
+      timeZone: z.string().nullable(),
+    }),
+  }),
+  profile: endpoint({
+    method: 'PUT',
+    path: '/api/admin/personal',
+    access: 'personalSettingList:edit',
+    summary: 'Change the own name, contact and picture',
+    body: Profile,
+    output: nothing,
+    audit: 'personalSetting.update',
+  }),
+  preferences: endpoint({
+    method: 'PUT',
+    path: '/api/admin/personal/preferences',
+    access: 'signedIn',
+    summary: 'Change the own language and time zone',
+    body: Preferences,
+    output: nothing,
+    audit: 'personalSetting.prefer',
+  }),
+  password: endpoint({
+    method: 'PUT',
+    path: '/api/admin/personal/password',
+    access: 'signedIn',
+    summary: 'Change the own password. Ends all own sessions and answers the token of a new one',
+    body: PasswordChange,
+    output: z.object({ token: z.string() }),
+    audit: 'personalSetting.changePassword',
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/api/admin/personal/sessions',
+    access: 'personalSettingList:list',
+    summary: 'The own open sessions, newest use first',
+    output: z.array(OwnSession),
+  }),
+  endSessions: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/personal/sessions/:ids',
+    access: 'signedIn',
+    summary: 'End own sessions',
+    params: someIds,
+    output: nothing,
+    audit: 'personalSetting.endSession',
+  }),
+};

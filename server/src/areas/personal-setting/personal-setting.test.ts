@@ -1,0 +1,197 @@
+import { authApi } from '@chargehand/contract/areas/auth';
+import { personalSettingApi } from '@chargehand/contract/areas/personal-setting';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  openTestServer,
+  openTwoAgencies,
+  password,
+  staff,
+  superAdministrator,
+  type TestServer,
+} from '../../../test/harness';
+import { png, upload } from '../../../test/upload';
+import { openSession } from '../auth/auth.service';
+
+const next = 'Better-horse-2';
+let server: TestServer;
+let world: Awaited<ReturnType<typeof openTwoAgencies>>;
+let root: string;
+beforeAll(async () => {
+  server = await openTestServer();
+  root = (await server.account('root', superAdministrator)).token;
+  world = await openTwoAgencies(server);
+});
+afterAll(() => server.close());
+
+const put = (path: string, token: string | undefined, body: Record<string, unknown>) =>
+  server.call('PUT', path, { token, body });
+const change = (token: string | undefined, more: Record<string, unknown> = {}) =>
+  put(personalSettingApi.password.path, token, { oldPwd: password, newPwd: next, againPwd: next, ...more });
+const errorsOf = (answer: { data: unknown }) =>
+  (answer.data as { errors: { field: string; msg: string }[] }).errors;
+const signIn = (account: string, pwd: string) =>
+  server.call('POST', authApi.signIn.path, {
+    body: { account, pwd, code: 'x', accountType: 'administrator' },
+  });
+
+describe('refused', () => {
+  it('to nobody', async () => {
+    for (const one of Object.values(personalSettingApi))
+      expect((await server.call(one.method, one.path.replace(':ids', '1'), {})).code).toBe(401);
+  });
+
+  it('[PERSONAL-01] without old, new or repeated password', async () => {
+    const refused = await put(personalSettingApi.password.path, root, {});
+    expect(refused.code).toBe(422);
+    expect(errorsOf(refused).map(({ field }) => field)).toEqual(['oldPwd', 'newPwd', 'againPwd']);
+  });
+
+  it('[PERSONAL-02] two different new passwords', async () => {
+    const refused = await change(root, { againPwd: 'Better-horse-3' });
+    expect(errorsOf(refused)).toEqual([{ field: 'againPwd', msg: '两次输入的密码不一致' }]);
+  });
+
+  it('[SIGNIN-20] a weak new password', async () => {
+    expect(errorsOf(await change(root, { newPwd: 'weak', againPwd: 'weak' }))).toMatchObject([
+      { field: 'newPwd' },
+    ]);
+  });
+
+  it('[PERSONAL-03] a wrong old password, and after five the account is locked', async () => {
+    const { token } = await server.account('guessing', staff);
+    for (let tried = 0; tried < 5; tried++)
+      expect(errorsOf(await change(token, { oldPwd: 'Wrong-horse-1' }))).toEqual([
+        { field: 'oldPwd', msg: '密码不正确' },
+      ]);
+    // Nobody who found an open screen may go on guessing, not even with the right one.
+    expect((await change(token)).code).toBe(1004);
+    expect((await signIn('guessing', password)).code).toBe(1004);
+  });
+
+  it('a picture that is none, or somebody else’s, and a contact that reaches nobody', async () => {
+    const body = { name: 'Root', contact: 'nobody' };
+    expect(errorsOf(await put(personalSettingApi.profile.path, root, body))).toMatchObject([
+      { field: 'contact' },
+    ]);
+    const theirs = await upload(server, world.agentA.token, png(200), 'a.png', 'avatar');
+    for (const avatar of ['missing.png', theirs.fileName])
+      expect(
+        errorsOf(await put(personalSettingApi.profile.path, root, { name: 'Root', contact: '', avatar })),
+      ).toMatchObject([{ field: 'avatar' }]);
+  });
+
+  it('a language or a time zone that does not exist', async () => {
+    const refused = await put(personalSettingApi.preferences.path, root, {
+      language: 'tlh',
+      timeZone: 'Mars',
+    });
+    expect(errorsOf(refused).map(({ field }) => field)).toEqual(['language', 'timeZone']);
+  });
+
+  it('[ISOLATION-03] ending a session of somebody else', async () => {
+    const { id } = await server.db
+      .selectFrom('session')
+      .select('id')
+      .where('accountId', '=', world.agentB.id)
+      .executeTakeFirstOrThrow();
+    for (const token of [root, world.agentA.token, world.merchantA1.token])
+      expect((await server.call('DELETE', `/api/admin/personal/sessions/${id}`, { token })).code).toBe(404);
+    expect((await server.call('GET', authApi.accountInfo.path, { token: world.agentB.token })).code).toBe(1);
+  });
+});
+
+describe('the own account', () => {
+  it('[PERSONAL-04] changes avatar, name and contact, which account info tells at once', async () => {
+    const { fileName } = await upload(server, world.agentA.token, png(200), 'a.png', 'avatar');
+    const { token } = world.agentA;
+    await server.send(personalSettingApi.profile, token, {
+      body: { name: '海川科技', contact: '+86 138 0013 8000', avatar: fileName },
+    });
+    expect(await server.send(personalSettingApi.get, token)).toEqual({
+      account: 'agent-a',
+      name: '海川科技',
+      contact: '+8613800138000',
+      avatar: fileName,
+      language: null,
+      timeZone: null,
+    });
+    const { user } = await server.send(authApi.accountInfo, token);
+    expect(user.name).toBe('海川科技');
+    expect((await server.call('GET', user.mUrl, { token })).status).toBe(200);
+    // The agent's merchants and the other agent stay as they are.
+    const others = await server.db
+      .selectFrom('account')
+      .select('name')
+      .where('id', '<>', world.agentA.id)
+      .execute();
+    expect(others.map(({ name }) => name)).not.toContain('海川科技');
+  });
+
+  it('[PERSONAL-07] keeps language and time zone, and gives them up again', async () => {
+    const { token } = world.merchantA1;
+    const kept = async () => {
+      const { language, timeZone } = (await server.send(authApi.accountInfo, token)).user;
+      return [language, timeZone];
+    };
+    await server.send(personalSettingApi.preferences, token, {
+      body: { language: 'de_DE', timeZone: 'Europe/Berlin' },
+    });
+    expect(await kept()).toEqual(['de_DE', 'Europe/Berlin']);
+    await server.send(personalSettingApi.preferences, token, { body: { language: '', timeZone: '' } });
+    expect(await kept()).toEqual([null, null]);
+  });
+
+  it('[PERSONAL-06] lists the own sessions and ends them one by one', async () => {
+    const { id, token } = await server.account('many', staff);
+    const others = [
+      await openSession(server.db, id, '192.0.2.1', 'Firefox'),
+      await openSession(server.db, id, '192.0.2.2', null),
+    ];
+    const list = await server.send(personalSettingApi.sessions, token);
+    expect(list.map(({ ip, current }) => [ip, current]).sort()).toEqual([
+      ['127.0.0.1', true],
+      ['192.0.2.1', false],
+      ['192.0.2.2', false],
+    ]);
+    const ended = list.find(({ ip }) => ip === '192.0.2.1')?.id;
+    await server.send(personalSettingApi.endSessions, token, { params: { ids: ended } });
+    const code = async (one: string | undefined) =>
+      (await server.call('GET', authApi.accountInfo.path, { token: one })).code;
+    expect([await code(others[0]), await code(others[1]), await code(token)]).toEqual([401, 1, 1]);
+  });
+
+  it('[SESSION-10] a new password ends every session opened under the old one, of agents too', async () => {
+    for (const [name, account] of [
+      ['secretive', await server.account('secretive', staff)],
+      ['agent-b', world.agentB],
+      ['merchant-a2', world.merchantA2],
+    ] as const) {
+      const other = await openSession(server.db, account.id, '192.0.2.3', null);
+      const { token } = await server.send(personalSettingApi.password, account.token, {
+        body: { oldPwd: password, newPwd: next, againPwd: next },
+      });
+      for (const old of [other, account.token])
+        expect((await server.call('GET', authApi.accountInfo.path, { token: old })).code).toBe(401);
+      expect((await server.send(authApi.accountInfo, token)).user.mAccount).toBe(name);
+    }
+    expect((await signIn('secretive', password)).code).toBe(1001);
+    expect((await signIn('secretive', next)).code).toBe(1);
+  });
+
+  it('is written down without the passwords', async () => {
+    const rows = await server.db
+      .selectFrom('operationLog')
+      .select(['action', 'after'])
+      .where('action', 'like', 'personalSetting.%')
+      .execute();
+    expect(new Set(rows.map(({ action }) => action))).toEqual(
+      new Set([
+        'personalSetting.update',
+        'personalSetting.prefer',
+        'personalSetting.endSession',
+        'personalSetting.changePassword',
+      ]),
+    );
+    expect(JSON.stringify(rows)).not.toContain('horse');
+  });
+});

@@ -186,19 +186,6 @@ test.describe('sizes', () => {
   });
 });
 
-test('[LANG-04] the language menu of the console reloads in the chosen language', async ({
-  page,
-  signedInAs,
-}) => {
-  await signedInAs('admin');
-  await page.goto('/');
-  await page.getByRole('button', { name: '语言' }).click();
-  const reloaded = page.waitForEvent('load');
-  await page.getByRole('menuitem', { name: 'Deutsch' }).click();
-  await reloaded;
-  await expect(page.getByRole('navigation', { name: 'Hauptmenü' })).toContainText('Geräte');
-});
-
 test('[LAYOUT-04] fullscreen switches on and off', async ({ page, signedInAs }) => {
   await signedInAs('admin');
   await page.goto('/');

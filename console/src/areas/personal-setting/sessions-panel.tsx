@@ -54,11 +54,8 @@ export function SessionsPanel() {
               <div className={styles['session']}>
                 <strong>{device}</strong>
                 <p className="figures">{session.ip}</p>
-                <p className="figures">
-                  {t('signedInAt', { time: format.instant(session.createdAt) })}
-                  {' · '}
-                  {t('lastUse', { time: format.instant(session.usedAt) })}
-                </p>
+                <p className="figures">{t('signedInAt', { time: format.instant(session.createdAt) })}</p>
+                <p className="figures">{t('lastUse', { time: format.instant(session.usedAt) })}</p>
               </div>
               {session.current ? (
                 <Status kind="ok">{t('thisSession')}</Status>

@@ -1,0 +1,33 @@
+import type { APIRequestContext, BrowserContext } from '@playwright/test';
+import { type Account, tokenOf, world } from './world';
+
+/** The own password of accounts made for a test. */
+export const ownPassword = 'Own-12345';
+
+/** A staff account with a password of its own, for tests that change what an account keeps. */
+export async function newStaff(request: APIRequestContext, by: string, account: string): Promise<Account> {
+  const given: Account = { account, password: 'Given-1234', accountType: 'administrator' };
+  const headers = (token: string) => ({ Authorization: `Bearer ${token}` });
+  const made = await request.post('/api/admin/account', {
+    headers: headers(by),
+    form: { account, name: account, pwd: given.password },
+  });
+  if ((await made.json()).code !== 1) throw new Error(`${account} could not be made: ${await made.text()}`);
+  const owing = await tokenOf(request, given);
+  const info = await request.get('/api/admin/login/getAccountInfo', { headers: headers(owing) });
+  await request.post('/api/admin/login/bindUpPwd', {
+    form: { ticket: (await info.json()).data.ticket, newPwd: ownPassword },
+  });
+  return { ...given, password: ownPassword };
+}
+
+/** Gives a browser the session of an account. */
+export async function enter(
+  context: BrowserContext,
+  request: APIRequestContext,
+  who: Account,
+): Promise<string> {
+  const token = await tokenOf(request, who);
+  await context.addCookies([{ name: 'Admin-Token', value: token, url: world().url }]);
+  return token;
+}

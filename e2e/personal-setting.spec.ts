@@ -94,16 +94,15 @@ test('[PERSONAL-07] [LANG-04] language and time zone stay with the account, in e
     .first();
   const shownHour = async () => Number(/ (\d\d):/.exec((await session.textContent()) ?? '')?.[1]);
   const before = await shownHour();
-  await page.getByRole('combobox', { name: /^时区/ }).fill('Kolkata');
-  await page.getByTitle(/^Asia\/(Kolkata|Calcutta)/).click();
+  await page.getByRole('combobox', { name: /^时区/ }).fill('Berlin');
+  await page.getByTitle(/^Europe\/Berlin /).click();
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: '保存语言和时区' }).click();
   await reloaded;
-  // India is 5:30 ahead of the UTC of this browser.
-  await expect.poll(async () => (((await shownHour()) - before + 24) % 24) - 5).toBeLessThanOrEqual(1);
-  expect(((await shownHour()) - before + 24) % 24).toBeGreaterThanOrEqual(5);
+  // An hour or two ahead of UTC, in which this browser is.
+  await expect.poll(async () => ((await shownHour()) - before + 24) % 24).toBeGreaterThan(0);
 
-  await page.getByRole('button', { name: '语言' }).click();
+  await page.getByRole('button', { name: '语言', exact: true }).click();
   const again = page.waitForEvent('load');
   await page.getByRole('menuitem', { name: 'Deutsch' }).click();
   await again;

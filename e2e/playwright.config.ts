@@ -15,6 +15,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'zh-CN',
+    timezoneId: 'UTC',
     colorScheme: 'light',
     trace: 'retain-on-failure',
     launchOptions: {

@@ -2,6 +2,8 @@ import { personalSettingApi } from '@chargehand/contract/areas/personal-setting'
 import { Skeleton } from 'antd';
 import { useCall } from '../../lib/query';
 import { Failed } from '../../ui/list/states';
+import { PasskeysPanel } from '../../ui/security/passkeys-panel';
+import { TwoFactorPanel } from '../../ui/security/two-factor-panel';
 import { PasswordPanel } from './password-panel';
 import styles from './personal-setting.module.css';
 import { PreferencesPanel } from './preferences-panel';
@@ -21,10 +23,12 @@ export default function PersonalSetting() {
       <div className={styles['column']}>
         <ProfilePanel own={data} />
         <PreferencesPanel own={data} />
+        <SessionsPanel />
       </div>
       <div className={styles['column']}>
         <PasswordPanel account={data.account} />
-        <SessionsPanel />
+        <TwoFactorPanel />
+        <PasskeysPanel />
       </div>
     </div>
   );

@@ -65,9 +65,12 @@ const levels = JSON.stringify([
   { name: '高温', colour: '#D0712B', from: 40, to: 100 },
 ]);
 
-/** Opens a server on a fresh database. */
-export async function openTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
-  const database = await createTestDatabase();
+/** Opens a server on a fresh database, or a second instance beside one that is open. */
+export async function openTestServer(
+  environment: Record<string, string> = {},
+  beside?: TestServer,
+): Promise<TestServer> {
+  const database = beside ? { url: beside.url, drop: async () => {} } : await createTestDatabase();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'chargehand-'));
   const config = readConfig({ DATA_DIR: folder, CAPTCHA: 'off', LOG_LEVEL: 'silent', ...environment });
   const db = openDb(database.url, 8);

@@ -89,7 +89,8 @@ export function authRoutes(app: FastifyInstance): void {
       fail('tooManyRequests');
     if (!reaches(app.config, channelOf(contact))) fail('channelMissing');
     // Whoever asks for codes from many addresses still fills one mailbox only so far.
-    if (!(await withinLimit(db, `code for ${account.toLowerCase()}`, 10, 86_400))) fail('tooManyRequests');
+    const mailbox = `code for ${account} ${contact}`.toLowerCase();
+    if (!(await withinLimit(db, mailbox, 10, 86_400))) fail('tooManyRequests');
     await sendPasswordCode(db, send, account, contact, language, (error) =>
       request.log.error({ err: error }, 'a code was not sent'),
     );

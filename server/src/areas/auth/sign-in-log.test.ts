@@ -1,0 +1,112 @@
+import { authApi } from '@chargehand/contract/areas/auth';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestServer, password, staff, type TestServer } from '../../../test/harness';
+import { addressOf } from '../../lib/limit';
+import { tidy } from '../../lib/upkeep';
+
+/* Two instances on one database: what limits and log say holds for both. */
+let first: TestServer;
+let second: TestServer;
+let id: number;
+beforeAll(async () => {
+  first = await openTestServer();
+  second = await openTestServer({}, first);
+  ({ id } = await first.account('Victim', staff));
+});
+afterAll(async () => {
+  await second.close();
+  await first.close();
+});
+beforeEach(async () => {
+  await first.db.deleteFrom('attempt').execute();
+  await sql`truncate sign_in_log`.execute(first.db);
+});
+
+const enter = (server: TestServer, account: string, pwd: string, ip: string) =>
+  server.call('POST', authApi.signIn.path, {
+    body: { account, pwd, code: 'any', accountType: 'administrator' },
+    headers: { 'x-forwarded-for': ip, 'user-agent': 'probe' },
+  });
+const log = () => first.db.selectFrom('signInLog').selectAll().orderBy('id').execute();
+const count = <T>(values: T[], wanted: T) => values.filter((value) => value === wanted).length;
+const either = (i: number) => (i % 2 === 0 ? first : second);
+
+describe('the sign-in log', () => {
+  it('keeps every try with who, what came of it and from where, whether the account exists or not', async () => {
+    await enter(first, ' victim ', password, '192.0.2.1');
+    await enter(second, 'Victim', 'Wrong-password-1', '192.0.2.2');
+    await enter(first, 'nobody', password, '192.0.2.3');
+    await first.db.updateTable('account').set({ disabled: true }).where('id', '=', id).execute();
+    await enter(first, 'Victim', password, '192.0.2.4');
+    await first.db.updateTable('account').set({ disabled: false }).where('id', '=', id).execute();
+    const common = { accountType: 'administrator', method: 'password', userAgent: 'probe' };
+    expect(await log()).toMatchObject([
+      { ...common, account: 'victim', accountId: id, ok: true, reason: null, ip: '192.0.2.1' },
+      { ...common, account: 'Victim', accountId: id, ok: false, reason: 'signInFailed', ip: '192.0.2.2' },
+      { ...common, account: 'nobody', accountId: null, ok: false, reason: 'signInFailed' },
+      { ...common, account: 'Victim', accountId: id, ok: false, reason: 'accountDisabled' },
+    ]);
+    expect(JSON.stringify(await log())).not.toMatch(/Wrong-password|Correct-horse/);
+  });
+
+  it('cannot be changed, and forgets only what is old', async () => {
+    await enter(first, 'Victim', password, '192.0.2.1');
+    await expect(first.db.updateTable('signInLog').set({ ok: false }).execute()).rejects.toThrow(
+      'append-only',
+    );
+    await expect(first.db.deleteFrom('signInLog').execute()).rejects.toThrow('append-only');
+    await first.db
+      .insertInto('signInLog')
+      .values({
+        at: new Date(Date.now() - 400 * 86_400_000).toISOString(),
+        account: 'old',
+        method: 'password',
+        ok: true,
+        ip: '192.0.2.9',
+      })
+      .execute();
+    await tidy(first.db);
+    expect((await log()).map(({ account }) => account)).toEqual(['Victim']);
+  });
+
+  it('a flood from one address leaves a bounded number of rows', async () => {
+    for (let i = 0; i < 60; i += 1) await enter(either(i), `guess-${i}`, password, '198.51.100.1');
+    const reasons = (await log()).map(({ reason }) => reason);
+    expect([count(reasons, 'signInFailed'), count(reasons, 'tooManyRequests')]).toEqual([20, 5]);
+  });
+});
+
+describe('guessing passwords', () => {
+  it('[SIGNIN-12] many at once, from many addresses, through two instances: five passwords are looked at', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, i) => enter(either(i), 'victim', `Guess-${i}-a`, `198.51.100.${i}`)),
+    );
+    const codes = answers.map(({ code }) => code);
+    expect([count(codes, 1001), count(codes, 1004)]).toEqual([5, 35]);
+    for (const server of [first, second])
+      expect((await enter(server, 'VICTIM', password, '192.0.2.77')).code).toBe(1004);
+    // Others sign in meanwhile.
+    await first.account('bystander', staff);
+    expect((await enter(second, 'bystander', password, '192.0.2.78')).code).toBe(1);
+  });
+
+  it('[SIGNIN-13] many accounts at once from one address, through two instances: twenty tries a minute', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => enter(either(i), `user-${i}`, 'Spring-2026', '203.0.113.5')),
+    );
+    const codes = answers.map(({ code }) => code);
+    expect([count(codes, 1001), count(codes, 429)]).toEqual([20, 30]);
+  });
+
+  it('who holds a whole IPv6 network has one address', async () => {
+    expect(addressOf('2001:db8:0:7:1:2:3:4')).toBe(addressOf('2001:db8::7:ffff:0:0:1'));
+    expect(addressOf('2001:db8:0:7::1')).not.toBe(addressOf('2001:db8:0:8::1'));
+    expect(addressOf('::ffff:192.0.2.1')).toBe('192.0.2.1');
+    expect(addressOf('::1')).toBe('0:0:0:0::/64');
+    const answers = [];
+    for (let i = 0; i < 21; i += 1)
+      answers.push((await enter(first, `six-${i}`, password, `2001:db8:1:1::${i.toString(16)}`)).code);
+    expect(count(answers, 429)).toBe(1);
+  });
+});

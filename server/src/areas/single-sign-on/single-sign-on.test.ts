@@ -1,0 +1,155 @@
+import { authApi } from '@chargehand/contract/areas/auth';
+import { singleSignOnApi } from '@chargehand/contract/areas/single-sign-on';
+import { twoFactorApi } from '@chargehand/contract/areas/two-factor';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  openTestServer,
+  openTwoAgencies,
+  staff,
+  superAdministrator,
+  type TestServer,
+} from '../../../test/harness';
+import { type IdentityProvider, openIdentityProvider } from '../../../test/identity-provider';
+
+const publicUrl = 'http://localhost:8080';
+let provider: IdentityProvider;
+let server: TestServer;
+beforeAll(async () => {
+  provider = await openIdentityProvider(`${publicUrl}/auth-redirect`);
+  const { issuer, clientId, clientSecret } = provider;
+  server = await openTestServer({
+    PUBLIC_URL: publicUrl,
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: clientId,
+    OIDC_CLIENT_SECRET: clientSecret,
+  });
+});
+afterAll(async () => {
+  await server.close();
+  provider.close();
+});
+beforeEach(() => server.db.deleteFrom('attempt').execute());
+
+/** A browser sets out: where to, and the cookie that binds the way back to it. */
+async function setOut() {
+  const answer = await server.call('POST', singleSignOnApi.start.path);
+  const { url } = singleSignOnApi.start.output.parse(answer.data);
+  const cookie = String(answer.headers['set-cookie']);
+  return { url, cookie: cookie.split(';')[0] ?? '', attributes: cookie };
+}
+const comeBack = (query: string, cookie: string) =>
+  server.call('POST', singleSignOnApi.complete.path, { body: { query }, headers: { cookie } });
+/** The whole way of a subject. */
+async function signIn(subject: string) {
+  const { url, cookie } = await setOut();
+  return comeBack((await provider.signIn(url, subject)).search, cookie);
+}
+const contact = (id: number, to: string) =>
+  server.db.updateTable('account').set({ contact: to }).where('id', '=', id).execute();
+const person = (subject: string, email: string, email_verified = true) =>
+  provider.people.set(subject, { email, email_verified });
+
+describe('single sign-on', () => {
+  it('[SIGNIN-24] offers nothing and refuses where no issuer is configured', async () => {
+    const plain = await openTestServer();
+    expect((await plain.call('GET', authApi.ways.path)).data).toMatchObject({ singleSignOn: false });
+    expect((await plain.call('POST', singleSignOnApi.start.path)).code).toBe(1015);
+    const body = { query: '?code=x&state=y' };
+    expect((await plain.call('POST', singleSignOnApi.complete.path, { body })).code).toBe(1015);
+    await plain.close();
+  });
+
+  it('[SIGNIN-24] a verified address opens its staff account, which stays linked when the address changes', async () => {
+    const { id } = await server.account('mei', staff);
+    await contact(id, 'Mei@Example.com');
+    person('subject-mei', 'mei@example.com');
+    expect((await server.call('GET', authApi.ways.path)).data).toMatchObject({ singleSignOn: true });
+    const { url, attributes } = await setOut();
+    expect(attributes).toMatch(/HttpOnly/);
+    expect(attributes).toMatch(/SameSite=Lax/);
+    const asked = new URL(url).searchParams;
+    expect(asked.get('code_challenge_method')).toBe('S256');
+    for (const secret of ['state', 'nonce', 'code_challenge'])
+      expect(asked.get(secret)).toMatch(/^[\w-]{20,}$/);
+
+    const answer = await signIn('subject-mei');
+    expect(answer.code).toBe(1);
+    const { token } = singleSignOnApi.complete.output.parse(answer.data);
+    expect((await server.call('GET', authApi.accountInfo.path, { token })).data).toMatchObject({
+      user: { managerId: id },
+    });
+    await contact(id, 'other@example.com');
+    person('subject-mei', 'married@example.com');
+    expect((await signIn('subject-mei')).code).toBe(1);
+    const log = await server.db
+      .selectFrom('signInLog')
+      .select(['method', 'ok', 'accountId', 'account'])
+      .where('accountId', '=', id)
+      .execute();
+    expect(log).toHaveLength(2);
+    expect(log[0]).toMatchObject({ method: 'singleSignOn', ok: true, account: 'mei@example.com' });
+  });
+
+  it('refuses whom it does not know for sure, makes no account, and says why', async () => {
+    const accounts = async () => (await server.db.selectFrom('account').select('id').execute()).length;
+    const { id } = await server.account('known', staff);
+    await contact(id, 'known@example.com');
+    const { agentA } = await openTwoAgencies(server);
+    await contact(agentA.id, 'agent@example.com');
+    const twins = [await server.account('twin-1', staff), await server.account('twin-2', superAdministrator)];
+    for (const twin of twins) await contact(twin.id, 'twin@example.com');
+    const before = await accounts();
+    person('stranger', 'stranger@example.com');
+    person('unverified', 'known@example.com', false);
+    person('agent', 'agent@example.com');
+    person('twin', 'twin@example.com');
+    provider.people.set('silent', {});
+    for (const subject of ['stranger', 'unverified', 'agent', 'twin', 'silent'])
+      expect([subject, (await signIn(subject)).code]).toEqual([subject, 1017]);
+    expect((await signIn('stranger')).msg).toBe('没有与此身份对应的账号，请联系上级管理员');
+    expect(await accounts()).toBe(before);
+    // An address that was handed on to somebody else opens nothing.
+    person('first-holder', 'known@example.com');
+    person('second-holder', 'known@example.com');
+    expect((await signIn('first-holder')).code).toBe(1);
+    expect((await signIn('second-holder')).code).toBe(1017);
+    await server.db.updateTable('account').set({ disabled: true }).where('id', '=', id).execute();
+    expect((await signIn('first-holder')).code).toBe(1003);
+  });
+
+  it('the way back serves once, only in the browser that set out, and only for its own state', async () => {
+    const { id } = await server.account('careful', staff);
+    await contact(id, 'careful@example.com');
+    person('careful', 'careful@example.com');
+    const [mine, other] = [await setOut(), await setOut()];
+    const { search } = await provider.signIn(mine.url, 'careful');
+    expect((await comeBack(search, '')).code).toBe(1016);
+    expect((await comeBack(search, other.cookie)).code).toBe(1016);
+    expect((await comeBack(search, mine.cookie)).code).toBe(1);
+    expect((await comeBack(search, mine.cookie)).code).toBe(1016);
+    const denied = await setOut();
+    const state = new URL(denied.url).searchParams.get('state');
+    expect((await comeBack(`?error=access_denied&state=${state}`, denied.cookie)).code).toBe(1016);
+    const late = await setOut();
+    const back = await provider.signIn(late.url, 'careful');
+    const old = new Date(Date.now() - 601_000).toISOString();
+    await server.db.updateTable('singleSignOnTry').set({ createdAt: old }).execute();
+    expect((await comeBack(back.search, late.cookie)).code).toBe(1016);
+  });
+
+  it('[SIGNIN-21] asks for the second factor where the account has one', async () => {
+    const { id, token } = await server.account('double', staff);
+    await contact(id, 'double@example.com');
+    person('double', 'double@example.com');
+    const { secret } = await server.send(twoFactorApi.start, token);
+    const oneTimeCode = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+    await server.send(twoFactorApi.confirm, token, { body: { oneTimeCode } });
+    await server.db.updateTable('twoFactor').set({ lastStep: 0 }).execute();
+    const answer = await signIn('double');
+    expect(answer).toMatchObject({ code: 1009, data: { ticket: expect.any(String) } });
+    const { ticket } = answer.data as { ticket: string };
+    const body = { ticket, code: oneTimeCode };
+    expect((await server.call('POST', authApi.secondFactor.path, { body })).code).toBe(1);
+  });
+});

@@ -39,6 +39,15 @@ export const codes = {
   ownSession: 1401,
   sessionProtected: 1402,
   dictInUse: 1403,
+  roleInUse: 1501,
+  roleBuiltIn: 1502,
+  roleFixed: 1503,
+  ownRole: 1504,
+  beyondOwnRights: 1505,
+  menuNeeded: 1506,
+  ownAccount: 1507,
+  lastSuperAdministrator: 1508,
+  accountHasHistory: 1509,
 } as const;
 
 export type CodeName = keyof typeof codes;

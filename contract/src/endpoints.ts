@@ -16,6 +16,7 @@ import { outboxApi } from './areas/outbox';
 import { passkeyApi } from './areas/passkey';
 import { regionApi } from './areas/region';
 import { personalSettingApi } from './areas/personal-setting';
+import { roleApi } from './areas/role';
 import { searchApi } from './areas/search';
 import { settingApi } from './areas/setting';
 import { signInLogApi } from './areas/sign-in-log';
@@ -45,6 +46,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   passkey: passkeyApi,
   region: regionApi,
   personalSetting: personalSettingApi,
+  role: roleApi,
   search: searchApi,
   setting: settingApi,
   signInLog: signInLogApi,

@@ -38,8 +38,8 @@ export interface TestServer {
     token: string,
     options?: CallOptions & { params?: Record<string, unknown> },
   ): Promise<OutputOf<E>>;
-  /** An account of a level with an open session. */
-  account(name: string, place: Place): Promise<{ id: number; token: string }>;
+  /** An account of a level with an open session, and with the level's own role unless another is named. */
+  account(name: string, place: Place, roleId?: number): Promise<{ id: number; token: string }>;
   /** A model, whose picture exists. */
   model(code?: string): Promise<number>;
   device(code: string, more?: Record<string, unknown>): Promise<number>;
@@ -133,8 +133,15 @@ export async function openTestServer(
       if (answer.code !== 1) throw new Error(`${endpoint.method} ${target}: ${answer.body}`);
       return endpoint.output.parse(answer.data) as never;
     },
-    async account(name, place) {
-      const id = await addAccount(db, { account: name, name, pwd: password, contact: null }, place, null);
+    async account(name, place, roleId) {
+      const draft = {
+        account: name,
+        name,
+        pwd: password,
+        contact: null,
+        ...(roleId !== undefined && { roleId }),
+      };
+      const id = await addAccount(db, draft, place, null);
       await db.updateTable('account').set({ mustChangePassword: false }).where('id', '=', id).execute();
       return { id, token: await openSession(db, id, '127.0.0.1', null) };
     },

@@ -3,6 +3,7 @@ import { bindChargers, registerPeople } from './app-user';
 import { type Charger, startCharger } from './charger';
 import { Http } from './http';
 import { openMemory } from './memory';
+import { hireColleagues, makeRoles } from './office';
 import { hirePeople, signIn, stockWarehouse } from './operator';
 import { accounts, models } from './scene';
 
@@ -21,7 +22,9 @@ const newHttp = () => new Http(base, process.env['AUTOMATION_TOKEN']);
 const memory = await openMemory(folder);
 const operator = newHttp();
 await signIn(operator, 'admin', adminPassword, 'administrator');
+await makeRoles(operator, memory);
 await hirePeople(operator, newHttp, memory);
+await hireColleagues(operator, newHttp, memory);
 await stockWarehouse(operator, memory);
 await registerPeople(operator, newHttp, memory);
 await bindChargers(newHttp, memory);

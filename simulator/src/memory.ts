@@ -6,6 +6,8 @@ const World = z.object({
   /** Names of demo accounts that have their own password already. */
   accounts: z.array(z.string()).default([]),
   agentId: z.number().optional(),
+  /** Role ids by permission character, once they hold what they are to hold. */
+  roles: z.record(z.string(), z.number()).default({}),
   /** Model ids by code. */
   models: z.record(z.string(), z.number()).default({}),
   /** What the factory wrote into each charger. */

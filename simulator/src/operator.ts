@@ -12,7 +12,7 @@ import { accounts, deliveries, models } from './scene';
 
 const pictures = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../assets');
 /** What a superior hands over; whoever gets it sets an own password at once. */
-const handedOver = 'Handed-over-1';
+export const handedOver = 'Handed-over-1';
 
 /** Signs a person in to the console. */
 export async function signIn(
@@ -26,8 +26,21 @@ export async function signIn(
   http.token = token;
 }
 
+/** Signs in with the handed-over password and sets an own one, unless that was done before. */
+export async function takeOver(
+  newHttp: () => Http,
+  account: string,
+  newPwd: string,
+  accountType: 'administrator' | 'merchant',
+): Promise<void> {
+  const self = newHttp();
+  await signIn(self, account, handedOver, accountType);
+  const { ticket } = await self.call(authApi.accountInfo);
+  if (ticket !== null) await newHttp().call(authApi.setPassword, { body: { ticket, newPwd } });
+}
+
 /** Adds what is not there yet; a name that is taken was added by an earlier, interrupted start. */
-async function unlessTaken(add: () => Promise<unknown>): Promise<void> {
+export async function unlessTaken(add: () => Promise<unknown>): Promise<void> {
   try {
     await add();
   } catch (error) {
@@ -43,7 +56,11 @@ export async function hirePeople(operator: Http, newHttp: () => Http, memory: Me
     const { account, name } = person;
     const draft = { account, name, pwd: handedOver, contact: null };
     if (person.level === 'administrator')
-      await unlessTaken(() => operator.call(accountApi.create, { body: draft }));
+      await unlessTaken(() =>
+        operator.call(accountApi.create, {
+          body: { ...draft, roleId: memory.world.roles[person.role] ?? 0 },
+        }),
+      );
     else if (person.level === 'agent')
       await unlessTaken(async () => {
         const { id } = await operator.call(agentApi.create, {
@@ -58,11 +75,12 @@ export async function hirePeople(operator: Http, newHttp: () => Http, memory: Me
           body: { ...draft, customerCode: person.customerCode, agentId: memory.world.agentId },
         }),
       );
-    const self = newHttp();
-    await signIn(self, account, handedOver, person.level === 'administrator' ? 'administrator' : 'merchant');
-    const { ticket } = await self.call(authApi.accountInfo);
-    if (ticket !== null)
-      await newHttp().call(authApi.setPassword, { body: { ticket, newPwd: person.password } });
+    await takeOver(
+      newHttp,
+      account,
+      person.password,
+      person.level === 'administrator' ? 'administrator' : 'merchant',
+    );
     memory.world.accounts.push(account);
     await memory.keep();
   }

@@ -86,7 +86,7 @@ export const places = [
 
 /** The accounts a visitor signs in with. */
 export const accounts = [
-  { account: 'staff', password: 'Chargehand-2', level: 'administrator', name: '林岚' },
+  { account: 'staff', password: 'Chargehand-2', level: 'administrator', role: 'administrator', name: '林岚' },
   { account: 'agent', password: 'Chargehand-3', level: 'agent', name: '海川科技', customerCode: 'HC-001' },
   {
     account: 'merchant',
@@ -95,4 +95,66 @@ export const accounts = [
     name: '城西便利店',
     customerCode: 'CX-001',
   },
+] as const;
+
+/** Roles the company has made for itself, by their permission character: what they may use, page by page. */
+export const roles = [
+  {
+    code: '101',
+    key: 'warehouse_lead',
+    name: {
+      zh_CN: '仓库主管',
+      zh_HK: '倉庫主管',
+      en_US: 'Warehouse lead',
+      fr_FR: 'Responsable d’entrepôt',
+      de_DE: 'Lagerleitung',
+      ja_JP: '倉庫主任',
+    },
+    sort: 11,
+    remark: '负责入库、出库和退货',
+    permissions:
+      /^(Index|deviceSummary|warehouseList|agentWarehouseList|outboundList|inboundList|deviceMoveList|transferList):|^modelList:(list|export)$|^boundDeviceList:list$/,
+  },
+  {
+    code: '102',
+    key: 'support',
+    name: {
+      zh_CN: '客服',
+      zh_HK: '客戶服務',
+      en_US: 'Customer support',
+      fr_FR: 'Service client',
+      de_DE: 'Kundendienst',
+      ja_JP: 'カスタマーサポート',
+    },
+    sort: 12,
+    remark: '接听用户来电，处理反馈和告警',
+    permissions:
+      /^(Index|boundDeviceList|userList|unboundDeviceList|warningList|feedbackList|messageList):(?!remove|export)/,
+  },
+  {
+    code: '103',
+    key: 'auditor',
+    name: {
+      zh_CN: '审计',
+      zh_HK: '審計',
+      en_US: 'Auditor',
+      fr_FR: 'Auditeur',
+      de_DE: 'Revision',
+      ja_JP: '監査',
+    },
+    sort: 13,
+    remark: null,
+    permissions: /^(?!outboxList).*:(list|export)$/,
+  },
+] as const;
+
+/** Colleagues behind the accounts of the list; who is `new` has not signed in yet, who is `gone` was shut out. */
+export const colleagues = [
+  { account: 'zhou.qihang', name: '周启航', role: 'warehouse_lead', contact: 'zhou.qihang@example.com' },
+  { account: 'wang.shan', name: '王珊', role: 'warehouse_lead', contact: '+8613900000012' },
+  { account: 'li.xiang', name: '李想', role: 'support', contact: 'li.xiang@example.com' },
+  { account: 'julia.weber', name: 'Julia Weber', role: 'support', contact: 'julia.weber@example.com' },
+  { account: 'tanaka.yui', name: '田中 結衣', role: 'support', contact: null, state: 'new' },
+  { account: 'chen.mo', name: '陈墨', role: 'auditor', contact: 'chen.mo@example.com' },
+  { account: 'sun.hao', name: '孙浩', role: 'administrator', contact: null, state: 'gone' },
 ] as const;

@@ -1,6 +1,23 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { created, id, maybe, newPassword, optionalContact, text } from '../fields';
+import {
+  bool,
+  created,
+  exportOf,
+  id,
+  instant,
+  list,
+  listQuery,
+  maybe,
+  newPassword,
+  nothing,
+  oneId,
+  optionalContact,
+  page,
+  someIds,
+  text,
+  verbatim,
+} from '../fields';
 
 /** A login name: letters, digits and `._@+-`, told apart without regard to case. */
 export const accountName = () => text(100).refine((value) => /^[\p{L}\p{N}._@+-]+$/u.test(value));
@@ -18,19 +35,142 @@ export const AccountDraft = z.object({
 
 const Customer = AccountDraft.extend({ customerCode: text(40) });
 
-/* One business row and one login account in one step; whoever is added changes the password first. */
+/** A new staff account; its role says whether it is an administrator's or a super administrator's. */
+export const StaffDraft = AccountDraft.extend({ roleId: id() });
+export type StaffDraft = z.infer<typeof StaffDraft>;
+
+/** The account name stays: logs and people know the account by it. */
+export const StaffChange = StaffDraft.pick({ name: true, contact: true, roleId: true });
+export type StaffChange = z.infer<typeof StaffChange>;
+
+/** A password that a superior sets, typed twice. */
+export const PasswordReset = z
+  .object({ newPwd: newPassword(), confirmPwd: verbatim(200) })
+  .superRefine(({ newPwd, confirmPwd }, context) => {
+    if (newPwd !== confirmPwd)
+      context.addIssue({ code: 'custom', path: ['confirmPwd'], params: { rule: 'passwordsDiffer' } });
+  });
+
+export const StaffAccount = z.object({
+  id: z.int(),
+  account: z.string(),
+  name: z.string(),
+  contact: z.string().nullable(),
+  /** 0 super administrator, 1 administrator. */
+  mType: z.int().min(0).max(1),
+  roleId: z.int(),
+  /** In the language of the request. */
+  roleName: z.string(),
+  disabled: z.boolean(),
+  /** True until the account has set a password of its own. */
+  restPwd: z.boolean(),
+  lastSignInAt: instant().nullable(),
+  createdAt: instant(),
+  createdBy: z.string().nullable(),
+  /** Whether it is the account of who asks. */
+  own: z.boolean(),
+  /** Whether who asks is its superior: holds all that its role holds, and is not the account itself. */
+  manageable: z.boolean(),
+});
+export type StaffAccount = z.infer<typeof StaffAccount>;
+
+const Query = listQuery(
+  {
+    /** Part of account, name or contact. */
+    search: maybe(text(60)),
+    roleId: maybe(list(id())),
+    disabled: maybe(bool()),
+    restPwd: maybe(bool()),
+  },
+  ['account', 'name', 'roleName', 'lastSignInAt', 'createdAt'],
+);
+
+/* Staff accounts. Whoever is added changes the password first, as after a reset. */
 export const accountApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/account/list',
+    access: 'accountList:list',
+    summary: 'Staff accounts, filtered and paged',
+    query: Query,
+    output: page(StaffAccount),
+  }),
+  export: endpoint({
+    method: 'POST',
+    path: '/api/admin/account/export',
+    access: 'accountList:export',
+    summary: 'The filtered staff accounts as an Excel file',
+    body: exportOf(Query),
+    output: nothing,
+    audit: 'account.export',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/admin/account/:id',
+    access: 'accountList:list',
+    summary: 'One staff account',
+    params: oneId,
+    output: StaffAccount,
+  }),
   create: endpoint({
     method: 'POST',
     path: '/api/admin/account',
     access: 'accountList:add',
-    summary: 'Add a staff account of the level administrator',
-    body: AccountDraft,
+    summary: 'Add a staff account with a role that holds no more than who adds it',
+    body: StaffDraft,
     output: created,
     audit: 'account.create',
   }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/admin/account/:id',
+    access: 'accountList:edit',
+    summary: 'Change name, contact and role of a staff account',
+    params: oneId,
+    body: StaffChange,
+    output: nothing,
+    audit: 'account.update',
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/admin/account/:id/resetPassword',
+    access: 'accountList:resetPassword',
+    summary: 'Set a new password that the account changes at its next sign-in; ends its sessions',
+    params: oneId,
+    body: PasswordReset,
+    output: nothing,
+    audit: 'account.resetPassword',
+  }),
+  disable: endpoint({
+    method: 'POST',
+    path: '/api/admin/account/:ids/disable',
+    access: 'accountList:disable',
+    summary: 'Shut staff accounts out; ends their sessions at once',
+    params: someIds,
+    output: nothing,
+    audit: 'account.disable',
+  }),
+  enable: endpoint({
+    method: 'POST',
+    path: '/api/admin/account/:ids/enable',
+    access: 'accountList:enable',
+    summary: 'Let disabled staff accounts in again',
+    params: someIds,
+    output: nothing,
+    audit: 'account.enable',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/account/:ids',
+    access: 'accountList:remove',
+    summary: 'Delete staff accounts that have never signed in; others have a history and are disabled',
+    params: someIds,
+    output: nothing,
+    audit: 'account.remove',
+  }),
 };
 
+/* One business row and one login account in one step. */
 export const agentApi = {
   create: endpoint({
     method: 'POST',

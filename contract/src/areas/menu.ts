@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
+import { bool, created, int, nothing, oneId, optionalText, text, texts } from '../fields';
+import { iconNames } from '../icons';
 
 export interface MenuNode {
   /** `Layout`, `ParentView`, `InnerLink` or the name of a page. */
@@ -44,6 +46,100 @@ export const MenuNode: z.ZodType<MenuNode> = z.object({
   },
 });
 
+/** A catalog groups pages, a menu is a page, a button is something a page can do. */
+export const menuKinds = ['catalog', 'menu', 'button'] as const;
+export type MenuKind = (typeof menuKinds)[number];
+
+/** Components that are no pages: they hold other entries, or show an outside address. */
+export const frames = ['Layout', 'ParentView', 'InnerLink'] as const;
+
+const isQuery = (value: string): boolean => {
+  try {
+    const parsed: unknown = JSON.parse(value);
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed);
+  } catch {
+    return false;
+  }
+};
+
+/** Yes or no, and no where nothing is said. */
+const flag = () => z.preprocess((value) => value ?? false, bool());
+
+/** Name, order and parent are asked of every entry. */
+const everyEntry = {
+  title: texts(60),
+  /** 0 at the top. */
+  parentId: int(0),
+  sort: int(0, 100_000),
+};
+
+/** Route address and component path are asked of what has a route. */
+const routed = {
+  ...everyEntry,
+  icon: z.preprocess((value) => (value === '' ? null : (value ?? null)), z.enum(iconNames).nullable()),
+  /** Below the parent's; an outside address opens in a new tab. */
+  path: text(200).refine((value) => !/[\s?#]/.test(value)),
+  component: text(60).refine((value) => /^[A-Za-z]\w*$/.test(value)),
+  hidden: flag(),
+  alwaysShow: flag(),
+  redirect: optionalText(200),
+};
+
+const CatalogDraft = z.object({ kind: z.literal('catalog'), ...routed });
+
+const PageDraft = z.object({
+  kind: z.literal('menu'),
+  ...routed,
+  noCache: flag(),
+  affix: flag(),
+  link: optionalText(500).refine((value) => value === null || /^https?:\/\/\S+$/.test(value)),
+  query: optionalText(500).refine((value) => value === null || isQuery(value), { params: { rule: 'json' } }),
+  activeMenu: optionalText(200),
+});
+
+const ButtonDraft = z.object({
+  kind: z.literal('button'),
+  ...everyEntry,
+  /** One of the permissions the endpoints ask for. */
+  permission: text(100),
+});
+
+/** The draft of each kind. What a kind has no use for is not asked and not kept. */
+export const menuDrafts = { catalog: CatalogDraft, menu: PageDraft, button: ButtonDraft };
+
+/**
+ * Permission id, name, order, route address, component path and parent are required, each where it means
+ * something: a permission id belongs to a button (seeing a page is its button `{page}:list`), route address
+ * and component path to catalogs and pages. The parent may be the top, for a button it is a page.
+ */
+export const MenuDraft = z.discriminatedUnion('kind', [CatalogDraft, PageDraft, ButtonDraft]);
+export type MenuDraft = z.infer<typeof MenuDraft>;
+
+/** An entry as menu management shows it. */
+export const MenuEntry = z.object({
+  id: z.int(),
+  /** 0 at the top. */
+  parentId: z.int(),
+  kind: z.enum(menuKinds),
+  title: z.record(z.string(), z.string()),
+  icon: z.string().nullable(),
+  sort: z.int(),
+  path: z.string().nullable(),
+  component: z.string().nullable(),
+  permission: z.string().nullable(),
+  hidden: z.boolean(),
+  alwaysShow: z.boolean(),
+  noCache: z.boolean(),
+  affix: z.boolean(),
+  redirect: z.string().nullable(),
+  link: z.string().nullable(),
+  query: z.string().nullable(),
+  activeMenu: z.string().nullable(),
+  /** Came with the product. */
+  builtIn: z.boolean(),
+});
+export type MenuEntry = z.infer<typeof MenuEntry>;
+
 export const menuApi = {
   tree: endpoint({
     method: 'GET',
@@ -51,5 +147,48 @@ export const menuApi = {
     access: 'signedIn',
     summary: 'The menu tree of the signed-in account, titles in its language',
     output: z.array(MenuNode),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/menu/list',
+    access: 'menuList:list',
+    summary: 'Every entry of the menu in its order, parents by their id',
+    output: z.array(MenuEntry),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/admin/menu/:id',
+    access: 'menuList:list',
+    summary: 'One entry of the menu',
+    params: oneId,
+    output: MenuEntry,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/admin/menu',
+    access: 'menuList:add',
+    summary: 'Add an entry to the menu; roles see it once it is granted to them',
+    body: MenuDraft,
+    output: created,
+    audit: 'menu.create',
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/admin/menu/:id',
+    access: 'menuList:edit',
+    summary: 'Change an entry of the menu; its kind stays',
+    params: oneId,
+    body: MenuDraft,
+    output: nothing,
+    audit: 'menu.update',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/menu/:id',
+    access: 'menuList:remove',
+    summary: 'Delete an entry of the menu with everything below it',
+    params: oneId,
+    output: nothing,
+    audit: 'menu.remove',
   }),
 };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './account/account.routes';
+import { customerRoutes } from './account/customer.routes';
 import { apiApplicationRoutes } from './api-application/api-application.routes';
 import { appUserRoutes } from './app-user/app-user.routes';
 import { authRoutes } from './auth/auth.routes';
@@ -10,6 +11,7 @@ import { deviceRoutes } from './device/device.routes';
 import { deviceModelRoutes } from './device-model/device-model.routes';
 import { dictRoutes } from './dict/dict.routes';
 import { fileRoutes } from './file/file.routes';
+import { menuEntryRoutes } from './menu/menu-entry.routes';
 import { menuRoutes } from './menu/menu.routes';
 import { onlineSessionRoutes } from './online-session/online-session.routes';
 import { operationLogRoutes } from './operation-log/operation-log.routes';
@@ -17,6 +19,7 @@ import { outboxRoutes } from './outbox/outbox.routes';
 import { passkeyRoutes } from './passkey/passkey.routes';
 import { regionRoutes } from './region/region.routes';
 import { personalSettingRoutes } from './personal-setting/personal-setting.routes';
+import { roleRoutes } from './role/role.routes';
 import { searchRoutes } from './search/search.routes';
 import { settingRoutes } from './setting/setting.routes';
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on.routes';
@@ -26,6 +29,7 @@ import { twoFactorRoutes } from './two-factor/two-factor.routes';
 /** Every area of the server, one line each. */
 export async function mountAreas(app: FastifyInstance): Promise<void> {
   accountRoutes(app);
+  customerRoutes(app);
   apiApplicationRoutes(app);
   appUserRoutes(app);
   authRoutes(app);
@@ -36,6 +40,7 @@ export async function mountAreas(app: FastifyInstance): Promise<void> {
   deviceModelRoutes(app);
   dictRoutes(app);
   await fileRoutes(app);
+  menuEntryRoutes(app);
   menuRoutes(app);
   onlineSessionRoutes(app);
   operationLogRoutes(app);
@@ -43,6 +48,7 @@ export async function mountAreas(app: FastifyInstance): Promise<void> {
   passkeyRoutes(app);
   regionRoutes(app);
   personalSettingRoutes(app);
+  roleRoutes(app);
   searchRoutes(app);
   settingRoutes(app);
   singleSignOnRoutes(app);

@@ -114,6 +114,11 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
       for (const watcher of watchers)
         if (ids.includes(watcher.session.id)) watcher.socket.close(4401, 'session ended');
     }),
+    // Whoever looks on comes again, and gets what the role allows now.
+    events.on('rightsChanged', (ids) => {
+      for (const watcher of watchers)
+        if (ids.includes(watcher.session.roleId)) watcher.socket.close(4408, 'rights changed');
+    }),
     events.onGap(() => watchers.forEach((watcher) => send(watcher, 'resync', null))),
   ];
 

@@ -259,6 +259,10 @@ export interface Menu {
   title: ColumnType<Record<string, string>, string, string>;
 }
 
+export interface MenuSeed {
+  seedKey: string;
+}
+
 export interface Merchant {
   agentId: number;
   contact: string | null;
@@ -342,9 +346,12 @@ export interface Region {
 }
 
 export interface Role {
+  builtIn: Generated<boolean>;
+  code: string;
   createdAt: Generated<string>;
   id: Generated<number>;
   key: string;
+  mType: number;
   name: ColumnType<Record<string, string>, string, string>;
   remark: string | null;
   sort: Generated<number>;
@@ -463,6 +470,7 @@ export interface DB {
   file: File;
   idempotency: Idempotency;
   menu: Menu;
+  menuSeed: MenuSeed;
   merchant: Merchant;
   operationLog: OperationLog;
   outbox: Outbox;

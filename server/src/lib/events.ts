@@ -17,6 +17,8 @@ export interface Events {
   config: number[];
   /** Sessions that ended. */
   sessionEnded: number[];
+  /** Roles that were granted or withdrawn something, or lost accounts to another role. */
+  rightsChanged: number[];
 }
 type Kind = keyof Events;
 
@@ -51,6 +53,7 @@ export async function openEvents(databaseUrl: string, log: Log): Promise<EventBu
     command: new Set(),
     config: new Set(),
     sessionEnded: new Set(),
+    rightsChanged: new Set(),
   };
   const gaps = new Set<() => void>();
   let client: pg.Client | undefined;

@@ -40,4 +40,16 @@ export default {
   ownSession: 'Die eigene Sitzung kann hier nicht beendet werden, bitte melden Sie sich ab',
   sessionProtected: 'Die Sitzung eines Superadministrators kann nur ein Superadministrator beenden',
   dictInUse: 'Diese Werteliste wird vom System verwendet, mindestens ein Wert muss bleiben',
+  roleInUse:
+    'Noch {n} Konten haben diese Rolle, sie wurde nicht gelöscht. Geben Sie ihnen zuerst eine andere Rolle',
+  roleBuiltIn: 'Eine eingebaute Rolle kann nicht gelöscht werden',
+  roleFixed: 'Superadministratoren haben immer alle Berechtigungen, das ist nicht änderbar',
+  ownRole: 'Ihre eigene Rolle und deren Berechtigungen ändert ein übergeordneter Administrator',
+  beyondOwnRights: 'Das geht über Ihre eigenen Berechtigungen hinaus, nichts wurde geändert',
+  menuNeeded:
+    'Die Menüverwaltung und ihre übergeordneten Einträge können nicht gelöscht werden, sonst wäre das Menü nicht mehr änderbar',
+  ownAccount: 'Das ist beim eigenen Konto nicht möglich',
+  lastSuperAdministrator: 'Mindestens ein aktivierter Superadministrator muss bleiben, nichts wurde geändert',
+  accountHasHistory:
+    'Ein Konto, das sich angemeldet oder etwas getan hat, kann nicht gelöscht werden. Deaktivieren Sie es stattdessen',
 } satisfies Record<CodeName, string>;

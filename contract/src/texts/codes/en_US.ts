@@ -37,4 +37,13 @@ export default {
   ownSession: 'Your current session cannot be ended here, please sign out instead',
   sessionProtected: 'Only a super administrator can end a super administrator’s session',
   dictInUse: 'The product uses this dictionary, at least one entry has to stay',
+  roleInUse: '{n} accounts still have this role, so it was kept; give them another role first',
+  roleBuiltIn: 'A built-in role cannot be deleted',
+  roleFixed: 'Super administrators always hold every permission, this cannot be changed',
+  ownRole: 'Your own role and its permissions are changed by a superior administrator',
+  beyondOwnRights: 'This goes beyond your own permissions, nothing was changed',
+  menuNeeded: 'Menu management and what it stands in cannot be deleted, the menu could no longer be changed',
+  ownAccount: 'This cannot be done to your own account',
+  lastSuperAdministrator: 'At least one enabled super administrator must remain, nothing was changed',
+  accountHasHistory: 'An account that has signed in or done something cannot be deleted, disable it instead',
 } satisfies Record<CodeName, string>;

@@ -38,4 +38,15 @@ export default {
   ownSession: 'Votre session actuelle ne peut pas être fermée ici, veuillez vous déconnecter',
   sessionProtected: 'Seul un super-administrateur peut fermer la session d’un super-administrateur',
   dictInUse: 'Le produit utilise cette liste, au moins une valeur doit rester',
+  roleInUse: 'Ce rôle est encore attribué à {n} comptes et a été conservé, donnez-leur d’abord un autre rôle',
+  roleBuiltIn: 'Un rôle intégré ne peut pas être supprimé',
+  roleFixed: 'Les super-administrateurs ont toujours toutes les autorisations, cela ne peut pas être modifié',
+  ownRole: 'Votre rôle et ses autorisations sont modifiés par un administrateur de niveau supérieur',
+  beyondOwnRights: 'Cette opération dépasse vos propres autorisations, rien n’a été modifié',
+  menuNeeded:
+    'La gestion des menus et ce qui la contient ne peuvent pas être supprimés, le menu ne serait plus modifiable',
+  ownAccount: 'Cette opération est impossible sur votre propre compte',
+  lastSuperAdministrator: 'Au moins un super-administrateur activé doit rester, rien n’a été modifié',
+  accountHasHistory:
+    'Un compte qui s’est déjà connecté ou a effectué des opérations ne peut pas être supprimé, désactivez-le',
 } satisfies Record<CodeName, string>;

@@ -37,4 +37,13 @@ export default {
   ownSession: '当前会话不能在这里结束，请使用“退出登录”',
   sessionProtected: '只有超级管理员可以结束超级管理员的会话',
   dictInUse: '系统正在使用该字典，至少要保留一个条目',
+  roleInUse: '还有 {n} 个账号使用该角色，不能删除，请先为这些账号更换角色',
+  roleBuiltIn: '内置角色不能删除',
+  roleFixed: '超级管理员始终拥有全部权限，不能修改',
+  ownRole: '不能修改自己的角色及其权限，请联系上级管理员',
+  beyondOwnRights: '超出了您自己的权限，操作未执行',
+  menuNeeded: '菜单管理及其上级不能删除，否则将无法再修改菜单',
+  ownAccount: '不能对自己的账号执行此操作',
+  lastSuperAdministrator: '至少要保留一个启用的超级管理员，操作未执行',
+  accountHasHistory: '登录过或有操作记录的账号不能删除，请改为停用',
 } satisfies Record<CodeName, string>;

@@ -37,4 +37,13 @@ export default {
   ownSession: '目前的工作階段不能在此結束，請使用「登出」',
   sessionProtected: '只有超級管理員可以結束超級管理員的工作階段',
   dictInUse: '系統正在使用此字典，最少須保留一個項目',
+  roleInUse: '尚有 {n} 個帳戶使用此角色，不能刪除，請先為這些帳戶更換角色',
+  roleBuiltIn: '內置角色不能刪除',
+  roleFixed: '超級管理員永遠擁有全部權限，不能修改',
+  ownRole: '不能修改自己的角色及其權限，請聯絡上級管理員',
+  beyondOwnRights: '超出了你自己的權限，未有執行操作',
+  menuNeeded: '選單管理及其上級不能刪除，否則將無法再修改選單',
+  ownAccount: '不能對自己的帳戶執行此操作',
+  lastSuperAdministrator: '必須最少保留一個啟用的超級管理員，未有執行操作',
+  accountHasHistory: '曾登入或有操作記錄的帳戶不能刪除，請改為停用',
 } satisfies Record<CodeName, string>;

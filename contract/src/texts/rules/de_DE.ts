@@ -20,4 +20,9 @@ export default {
   wrongPassword: 'Falsches Passwort',
   publicSecret: 'Kann nicht zugleich öffentlich und geheim sein',
   timeDifference: 'Bitte + oder - und Stunden angeben, etwa -7 oder +0:30; Peking ist +0',
+  fixed: 'Nach dem Anlegen nicht änderbar',
+  misplaced: 'Dieser Typ kann nicht unter dem gewählten Eintrag stehen',
+  ownDescendant: 'Ein Eintrag kann nicht unter sich selbst stehen',
+  passwordsDiffer: 'Die Passwörter stimmen nicht überein',
+  json: 'Bitte ein JSON-Objekt eingeben, z. B. {"key":"value"}',
 } satisfies RuleTexts;

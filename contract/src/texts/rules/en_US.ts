@@ -20,4 +20,9 @@ export default {
   wrongPassword: 'Wrong password',
   publicSecret: 'Cannot be both public and secret',
   timeDifference: 'Use + or - and hours, such as -7 or +0:30; Beijing is +0',
+  fixed: 'Cannot be changed once created',
+  misplaced: 'This type cannot stand below the chosen parent',
+  ownDescendant: 'An entry cannot stand below itself',
+  passwordsDiffer: 'The passwords are not matching',
+  json: 'Enter a JSON object, such as {"key":"value"}',
 } satisfies RuleTexts;

@@ -20,4 +20,9 @@ export default {
   wrongPassword: 'Mot de passe incorrect',
   publicSecret: 'Ne peut être à la fois public et secret',
   timeDifference: 'Indiquez + ou - et les heures, par exemple -7 ou +0:30 ; Pékin est +0',
+  fixed: 'Non modifiable après la création',
+  misplaced: 'Ce type ne peut pas être placé sous le parent choisi',
+  ownDescendant: 'Une entrée ne peut pas être placée sous elle-même',
+  passwordsDiffer: 'Les mots de passe ne correspondent pas',
+  json: 'Saisissez un objet JSON, par exemple {"key":"value"}',
 } satisfies RuleTexts;

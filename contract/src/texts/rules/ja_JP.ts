@@ -20,4 +20,9 @@ export default {
   wrongPassword: 'パスワードが正しくありません。',
   publicSecret: '公開と秘密は同時に指定できません。',
   timeDifference: '「+」または「-」と時間で入力してください（例：-7、+0:30）。北京は +0 です。',
+  fixed: '作成後は変更できません。',
+  misplaced: 'この種類は選択した上位項目の下に置けません。',
+  ownDescendant: '自分自身またはその下位は選択できません。',
+  passwordsDiffer: 'パスワードが一致しません。',
+  json: '{"key":"value"} のようなJSONオブジェクトを入力してください。',
 } satisfies RuleTexts;

@@ -18,6 +18,11 @@ const texts = {
   wrongPassword: '密码不正确',
   publicSecret: '不能既公开又保密',
   timeDifference: '请填写“+”或“-”加小时，例如 -7、+0:30；北京时间为 +0',
+  fixed: '创建后不能修改',
+  misplaced: '该类型不能放在所选上级下',
+  ownDescendant: '不能选择自己或自己的下级',
+  passwordsDiffer: '两次输入的密码不一致',
+  json: '请输入 JSON 对象，例如 {"key":"value"}',
 };
 
 export type RuleTexts = Record<keyof typeof texts, string>;

@@ -20,4 +20,9 @@ export default {
   wrongPassword: '密碼不正確',
   publicSecret: '不能既公開又保密',
   timeDifference: '請填寫「+」或「-」加小時，例如 -7、+0:30；北京時間為 +0',
+  fixed: '建立後不能修改',
+  misplaced: '此類型不能放在所選上級之下',
+  ownDescendant: '不能選擇自己或自己的下級',
+  passwordsDiffer: '兩次輸入的密碼不一致',
+  json: '請輸入 JSON 物件，例如 {"key":"value"}',
 } satisfies RuleTexts;

@@ -1,47 +1,160 @@
-import { accountApi, agentApi, merchantApi } from '@chargehand/contract/areas/account';
+import { accountApi } from '@chargehand/contract/areas/account';
+import type { QueryOf } from '@chargehand/contract/endpoint';
+import { type Language, textIn } from '@chargehand/contract/languages';
 import type { FastifyInstance } from 'fastify';
-import { refuse, refusing } from '../../lib/fail';
+import { sql } from 'kysely';
+import type { Db } from '../../lib/db';
+import { sendExport } from '../../lib/export';
+import { found } from '../../lib/fail';
+import { allRows, containing, listRows, within } from '../../lib/list';
 import { serve } from '../../lib/serve';
+import { type Actor, acting } from '../role/rights.service';
 import { addAccount } from './account.service';
+import {
+  changeRole,
+  deleteUnused,
+  disableAccounts,
+  isSuperior,
+  lastSignIn,
+  setHandedOverPassword,
+  staffLevel,
+  subordinates,
+} from './staff.service';
 
-/** Codes of agents and merchants come from one space. */
-const freeCode = { customer_code_pkey: { customerCode: 'taken' } } as const;
+const staff = (db: Db, actor: Actor) =>
+  db
+    .selectFrom('account')
+    .innerJoin('role', 'role.id', 'account.roleId')
+    .leftJoin('account as founder', 'founder.id', 'account.createdBy')
+    .select([
+      'account.id',
+      'account.account',
+      'account.name',
+      'account.contact',
+      'account.mType',
+      'account.roleId',
+      'role.name as roleTexts',
+      'account.disabled',
+      'account.mustChangePassword as restPwd',
+      'account.createdAt',
+      'founder.account as createdBy',
+      lastSignIn.as('lastSignInAt'),
+      sql<boolean>`account.id = ${actor.accountId}`.as('own'),
+      isSuperior(actor).as('manageable'),
+    ])
+    .where('account.mType', '<=', 1);
 
+type Row = Awaited<ReturnType<ReturnType<typeof staff>['executeTakeFirstOrThrow']>>;
+
+const worded =
+  (language: Language) =>
+  ({ roleTexts, ...row }: Row) => ({ ...row, roleName: textIn(roleTexts, language) });
+
+/** The rows a list or an export asks for. */
+function filtered(db: Db, actor: Actor, query: QueryOf<typeof accountApi.list>) {
+  const { search, roleId, disabled, restPwd } = query;
+  return staff(db, actor)
+    .$if(search !== undefined, (rows) =>
+      rows.where((eb) =>
+        eb.or(
+          (['account.account', 'account.name', 'account.contact'] as const).map((column) =>
+            eb(column, 'ilike', containing(search ?? '')),
+          ),
+        ),
+      ),
+    )
+    .$if((roleId?.length ?? 0) > 0, (rows) => rows.where('account.roleId', 'in', roleId ?? []))
+    .$if(disabled !== undefined, (rows) => rows.where('account.disabled', '=', disabled ?? false))
+    .$if(restPwd !== undefined, (rows) => rows.where('account.mustChangePassword', '=', restPwd ?? false))
+    .$if(query.params !== undefined, (rows) => rows.where(within('account.created_at', query.params ?? {})));
+}
+
+const order = [
+  {
+    account: 'account.account',
+    name: 'account.name',
+    roleName: 'role.sort',
+    lastSignInAt: 'last_sign_in_at',
+    createdAt: 'account.created_at',
+  },
+  'account.created_at',
+  'account.id',
+] as const;
+
+/** Staff accounts. A superior holds at least what the account's role holds; nobody is the own superior. */
 export function accountRoutes(app: FastifyInstance): void {
+  serve(app, accountApi.list, async ({ db, query, session, language }) => {
+    const { rows, total } = await listRows(filtered(db, session, query), query, ...order);
+    return { rows: rows.map(worded(language)), total };
+  });
+
+  serve(app, accountApi.export, async ({ db, body, session, language, reply }) =>
+    sendExport(
+      reply,
+      body.columns,
+      allRows(db, filtered(db, session, body), body, ...order),
+      worded(language),
+    ),
+  );
+
+  serve(app, accountApi.get, async ({ db, params, session, language }) =>
+    worded(language)(found(await staff(db, session).where('account.id', '=', params.id).executeTakeFirst())),
+  );
+
   serve(app, accountApi.create, async ({ db, body, session, audit }) => {
-    const id = await addAccount(db, body, { mType: 1, agentId: null, merchantId: null }, session.accountId);
+    const actor = await acting(db, session, accountApi.create.access);
+    const mType = await staffLevel(db, actor, body.roleId);
+    const place = { mType, agentId: null, merchantId: null };
+    const id = await addAccount(db, body, place, actor.accountId);
     audit.of(id);
     return { id };
   });
 
-  serve(app, agentApi.create, async ({ db, body, session, audit }) => {
-    const { name, contact, customerCode } = body;
-    const { id } = await refusing(freeCode, () =>
-      db
-        .insertInto('agent')
-        .values({ name, contact, customerCode })
-        .returning('id')
-        .executeTakeFirstOrThrow(),
-    );
-    await addAccount(db, body, { mType: 2, agentId: id, merchantId: null }, session.accountId);
-    audit.of(id);
-    return { id };
+  serve(app, accountApi.update, async ({ db, params, body, session, audit }) => {
+    const actor = await acting(db, session, accountApi.update.access);
+    const [before] = await subordinates(db, actor, [params.id]);
+    const { id, roleId } = found(before);
+    if (body.roleId !== roleId)
+      await changeRole(
+        db,
+        { id, roleId },
+        { roleId: body.roleId, mType: await staffLevel(db, actor, body.roleId) },
+      );
+    const { name, contact } = body;
+    await db.updateTable('account').set({ name, contact }).where('id', '=', id).execute();
+    audit.of(id, before);
+    return null;
   });
 
-  serve(app, merchantApi.create, async ({ db, body, session, audit }) => {
-    const { name, contact, customerCode } = body;
-    const agentId = session.agentId ?? body.agentId ?? refuse({ agentId: 'required' });
-    const agent = await db.selectFrom('agent').select('id').where('id', '=', agentId).executeTakeFirst();
-    if (!agent) refuse({ agentId: 'unknown' });
-    const { id } = await refusing(freeCode, () =>
-      db
-        .insertInto('merchant')
-        .values({ name, contact, customerCode, agentId })
-        .returning('id')
-        .executeTakeFirstOrThrow(),
-    );
-    await addAccount(db, body, { mType: 3, agentId, merchantId: id }, session.accountId);
-    audit.of(id);
-    return { id };
+  serve(app, accountApi.resetPassword, async ({ db, params, body, session, audit }) => {
+    const actor = await acting(db, session, accountApi.resetPassword.access);
+    const [before] = await subordinates(db, actor, [params.id]);
+    await setHandedOverPassword(db, params.id, body.newPwd);
+    audit.of(params.id, before);
+    return null;
+  });
+
+  serve(app, accountApi.disable, async ({ db, params, session, audit }) => {
+    const actor = await acting(db, session, accountApi.disable.access);
+    const before = await subordinates(db, actor, params.ids);
+    await disableAccounts(db, params.ids);
+    audit.of(params.ids.join(','), before);
+    return null;
+  });
+
+  serve(app, accountApi.enable, async ({ db, params, session, audit }) => {
+    const actor = await acting(db, session, accountApi.enable.access);
+    const before = await subordinates(db, actor, params.ids);
+    await db.updateTable('account').set({ disabled: false }).where('id', 'in', params.ids).execute();
+    audit.of(params.ids.join(','), before);
+    return null;
+  });
+
+  serve(app, accountApi.remove, async ({ db, params, session, audit }) => {
+    const actor = await acting(db, session, accountApi.remove.access);
+    const before = await subordinates(db, actor, params.ids);
+    await deleteUnused(db, params.ids);
+    audit.of(params.ids.join(','), before);
+    return null;
   });
 }

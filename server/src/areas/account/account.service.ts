@@ -15,18 +15,27 @@ export type Place =
 
 const roleKeys = ['admin', 'administrator', 'agent', 'merchant'] as const;
 
-/** Adds a login account that changes its password at the first sign-in. Refuses a name that is taken. */
+/** The role that came with the product for a level. */
+async function roleOf(db: Db, { mType }: Place): Promise<number> {
+  const { id } = await db
+    .selectFrom('role')
+    .select('id')
+    .where('key', '=', roleKeys[mType])
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * Adds a login account that changes its password at the first sign-in, with the level's own role where the
+ * draft names none. Refuses a name that is taken.
+ */
 export async function addAccount(
   db: Db,
-  draft: Draft,
+  draft: Draft & { roleId?: number },
   place: Place,
   createdBy: number | null,
 ): Promise<number> {
-  const { id: roleId } = await db
-    .selectFrom('role')
-    .select('id')
-    .where('key', '=', roleKeys[place.mType])
-    .executeTakeFirstOrThrow();
+  const roleId = draft.roleId ?? (await roleOf(db, place));
   const { account, name, contact, pwd } = draft;
   const passwordHash = await hashPassword(pwd);
   const { id } = await refusing({ account_name: { account: 'taken' } }, () =>

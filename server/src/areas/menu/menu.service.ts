@@ -1,7 +1,8 @@
 import { permissions } from '@chargehand/contract/endpoints';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
-import { actions, catalogs, home, roles, type SeedPage } from './seed';
+import { grants, type Grants, roles } from './role-seed.service';
+import { actions, catalogs, home, type SeedPage } from './seed';
 
 /** Two instances that start at once must not seed twice. */
 const lockKey = 7_242_002;
@@ -66,56 +67,68 @@ const seedRows = (): SeedRow[] => [
   ]),
 ];
 
-const granted = (grants: (typeof roles)[number]['grants'], seedKey: string): boolean => {
-  if (grants === '*') return true;
+/** A catalog is granted with any of its pages. */
+const granted = (given: Grants, seedKey: string): boolean => {
   const [page = '', action] = seedKey.split(':');
-  const actionsOfPage = grants[page];
-  if (actionsOfPage !== undefined)
-    return action === undefined || actionsOfPage === '*' || actionsOfPage.includes(action);
-  return catalogs.some(
-    (catalog) => catalog.name === page && catalog.pages.some(({ name }) => name in grants),
-  );
+  const catalog = catalogs.find(({ name }) => name === page);
+  return catalog ? catalog.pages.some(({ name }) => grants(given, name)) : grants(given, page, action);
 };
 
+/** Adds the roles of this version that the database lacks, and answers the ids of all of them by their keys. */
+async function seedRoles(tx: Db): Promise<Map<string, number>> {
+  await tx
+    .insertInto('role')
+    .values(
+      roles.map(({ code, key, mType, name }, i) => ({
+        code,
+        key,
+        mType,
+        name: JSON.stringify(name),
+        sort: i + 1,
+        builtIn: true,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+  const rows = await tx.selectFrom('role').select(['id', 'key']).execute();
+  return new Map(rows.map(({ id, key }) => [key, id]));
+}
+
 /**
- * Adds what this version's menu and roles have and the database lacks. What is there already, edited or
- * not, stays as it is; a deleted entry comes back only with a new `seed_key`.
+ * Adds what this version's menu and roles have and the database never had. What is there already, edited or
+ * not, stays as it is, and what was deleted stays away.
  */
 export async function seedMenu(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
-    const roleIds = new Map<string, number>();
-    for (const { key, name, sort } of roles) {
-      await tx
-        .insertInto('role')
-        .values({ key, name: JSON.stringify(name), sort })
-        .onConflict((conflict) => conflict.column('key').doNothing())
-        .execute();
-      const { id } = await tx
-        .selectFrom('role')
-        .select('id')
-        .where('key', '=', key)
-        .executeTakeFirstOrThrow();
-      roleIds.set(key, id);
-    }
+    const roleIds = await seedRoles(tx);
     for (const { seedKey, parent, sort, row } of seedRows()) {
       const parentRow =
         parent === null
           ? undefined
           : await tx.selectFrom('menu').select('id').where('seedKey', '=', parent).executeTakeFirst();
       if (parent !== null && !parentRow) continue;
+      const isNew = await tx
+        .insertInto('menuSeed')
+        .values({ seedKey })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('seedKey')
+        .executeTakeFirst();
+      if (!isNew) continue;
+      // An entry that people made at the same place stays, too.
       const added = await tx
         .insertInto('menu')
         .values({ ...row, seedKey, sort, parentId: parentRow?.id ?? null })
-        .onConflict((conflict) => conflict.column('seedKey').doNothing())
+        .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst();
       if (!added) continue;
-      for (const { key, grants } of roles) {
+      const grantees = roles.filter((role) => role.mType !== 0 && granted(role.grants, seedKey));
+      const rows = grantees.flatMap(({ key }) => {
         const roleId = roleIds.get(key);
-        if (roleId !== undefined && granted(grants, seedKey))
-          await tx.insertInto('roleMenu').values({ roleId, menuId: added.id }).execute();
-      }
+        return roleId === undefined ? [] : [{ roleId, menuId: added.id }];
+      });
+      if (rows.length > 0) await tx.insertInto('roleMenu').values(rows).execute();
     }
   });
 }

@@ -9,6 +9,7 @@ import {
   type TestServer,
 } from '../../../test/harness';
 import { seedMenu } from './menu.service';
+import { catalogs } from './seed';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openTwoAgencies>>;
@@ -27,24 +28,26 @@ const names = async (token: string) => {
 
 describe('the menu tree', () => {
   it('[MENU-14] differs with what the account’s role is granted', async () => {
-    expect(await names(root)).toEqual([
+    const all = catalogs.flatMap(({ name, pages }) => [name, ...pages.map((page) => `${name}/${page.name}`)]);
+    expect(await names(root)).toEqual(['Index', ...all]);
+    expect(await names((await server.account('staff', staff)).token)).toEqual([
       'Index',
-      'deviceManage',
-      'deviceManage/modelList',
-      'deviceManage/warehouseList',
-      'deviceManage/boundDeviceList',
+      ...all.filter((name) => name !== 'systemSetting/outboxList'),
     ]);
-    expect(await names((await server.account('staff', staff)).token)).toEqual(await names(root));
     expect(await names(world.agentA.token)).toEqual([
       'Index',
       'deviceManage',
       'deviceManage/modelList',
       'deviceManage/boundDeviceList',
+      'systemSetting',
+      'systemSetting/personalSettingList',
     ]);
     expect(await names(world.merchantA1.token)).toEqual([
       'Index',
       'deviceManage',
       'deviceManage/boundDeviceList',
+      'systemSetting',
+      'systemSetting/personalSettingList',
     ]);
   });
 
@@ -119,12 +122,13 @@ describe('the menu tree', () => {
     await server.db.deleteFrom('menu').where('name', '=', 'outside').execute();
   });
 
-  it('a second start seeds nothing twice and leaves edits alone', async () => {
+  it('a second start seeds nothing twice, leaves edits alone and brings back nothing that was deleted', async () => {
     await server.db
       .updateTable('menu')
       .set({ sort: 5, hidden: true })
       .where('seedKey', '=', 'modelList')
       .execute();
+    await server.db.deleteFrom('menu').where('seedKey', '=', 'warehouseList').execute();
     const before = await server.db.selectFrom('menu').selectAll().orderBy('id').execute();
     await Promise.all([seedMenu(server.db), seedMenu(server.db)]);
     expect(await server.db.selectFrom('menu').selectAll().orderBy('id').execute()).toEqual(before);

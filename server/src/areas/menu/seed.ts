@@ -1,6 +1,8 @@
+import type { IconName } from '@chargehand/contract/icons';
 import type { Texts } from '@chargehand/contract/languages';
 
-const texts = (
+/** A text in the six languages, in their order. */
+export const texts = (
   zh_CN: string,
   zh_HK: string,
   en_US: string,
@@ -20,14 +22,14 @@ const texts = (
 export interface SeedPage {
   name: string;
   title: Texts;
-  icon?: string;
+  icon?: IconName;
   affix?: boolean;
 }
 
 export interface SeedCatalog {
   name: string;
   title: Texts;
-  icon: string;
+  icon: IconName;
   pages: SeedPage[];
 }
 
@@ -189,6 +191,7 @@ export const actions: Record<string, Texts> = {
   add: texts('新增', '新增', 'Add', 'Ajouter', 'Hinzufügen', '追加'),
   edit: texts('编辑', '編輯', 'Edit', 'Modifier', 'Bearbeiten', '編集'),
   export: texts('导出', '匯出', 'Export', 'Exporter', 'Exportieren', 'エクスポート'),
+  grant: texts('授权', '授權', 'Grant permissions', 'Accorder des droits', 'Berechtigen', '権限を付与'),
   remove: texts('删除', '刪除', 'Delete', 'Supprimer', 'Löschen', '削除'),
   resetPassword: texts(
     '重置密码',
@@ -217,43 +220,3 @@ export const actions: Record<string, Texts> = {
     '電源の切り替え',
   ),
 };
-
-/** The roles of a new system, with the pages each may use; `*` is every action of a page. */
-export const roles: {
-  key: string;
-  name: Texts;
-  sort: number;
-  grants: Record<string, readonly string[] | '*'> | '*';
-}[] = [
-  {
-    key: 'admin',
-    name: texts(
-      '超级管理员',
-      '超級管理員',
-      'Super administrator',
-      'Super-administrateur',
-      'Superadministrator',
-      'スーパー管理者',
-    ),
-    sort: 1,
-    grants: '*',
-  },
-  {
-    key: 'administrator',
-    name: texts('管理员', '管理員', 'Administrator', 'Administrateur', 'Administrator', '管理者'),
-    sort: 2,
-    grants: '*',
-  },
-  {
-    key: 'agent',
-    name: texts('代理商', '代理商', 'Agent', 'Revendeur', 'Vertriebspartner', '代理店'),
-    sort: 3,
-    grants: { Index: '*', modelList: ['list'], boundDeviceList: '*', personalSettingList: '*' },
-  },
-  {
-    key: 'merchant',
-    name: texts('商户', '商戶', 'Merchant', 'Commerçant', 'Händler', '加盟店'),
-    sort: 4,
-    grants: { Index: '*', boundDeviceList: '*', personalSettingList: '*' },
-  },
-];

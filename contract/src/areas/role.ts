@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import {
+  created,
+  id,
+  instant,
+  int,
+  list,
+  listQuery,
+  maybe,
+  nothing,
+  oneId,
+  optionalText,
+  page,
+  someIds,
+  text,
+  texts,
+} from '../fields';
+import { menuKinds } from './menu';
+
+/** The levels a role can be made for; there is one role of super administrators, and it comes with the product. */
+export const roleLevels = [1, 2, 3] as const;
+
+const Details = z.object({
+  name: texts(60),
+  /** The permission character: what role checks and `getAccountInfo` call the role. */
+  key: text(40).refine((value) => /^[A-Za-z]\w*$/.test(value)),
+  sort: int(0, 100_000),
+  remark: optionalText(500),
+});
+
+export const RoleDraft = z.object({
+  /** The role id: how people name the role to each other. */
+  code: text(20).refine((value) => /^[\w-]+$/.test(value)),
+  /** Whose accounts can have the role: 1 administrators, 2 agents, 3 merchants. */
+  mType: int(1, 3),
+  ...Details.shape,
+});
+export type RoleDraft = z.infer<typeof RoleDraft>;
+
+/** Role id and level stay as they were made: accounts and the operation log rely on them. */
+export const RoleChange = Details;
+export type RoleChange = z.infer<typeof RoleChange>;
+
+export const Role = z.object({
+  id: z.int(),
+  code: z.string(),
+  mType: z.int().min(0).max(3),
+  name: z.record(z.string(), z.string()),
+  key: z.string(),
+  sort: z.int(),
+  remark: z.string().nullable(),
+  /** Came with the product: cannot be deleted, and keeps its permission character. */
+  builtIn: z.boolean(),
+  accountCount: z.int(),
+  /** Whether who asks may change it: nobody changes the own role, or one that holds what they do not. */
+  manageable: z.boolean(),
+  createdAt: instant(),
+});
+export type Role = z.infer<typeof Role>;
+
+/** A role as selects offer it. */
+export const RoleOption = z.object({
+  id: z.int(),
+  mType: z.int(),
+  name: z.record(z.string(), z.string()),
+  key: z.string(),
+  /** Whether who asks may give it to an account. */
+  grantable: z.boolean(),
+});
+
+/** An entry of the tree from which a role's permissions are chosen. */
+export const RoleMenu = z.object({
+  id: z.int(),
+  /** 0 at the top. */
+  parentId: z.int(),
+  kind: z.enum(menuKinds),
+  title: z.record(z.string(), z.string()),
+  permission: z.string().nullable(),
+  granted: z.boolean(),
+  /** Whether who asks may grant it: everybody grants at most what they hold. */
+  grantable: z.boolean(),
+});
+export type RoleMenu = z.infer<typeof RoleMenu>;
+
+const menuIds = () => list(id(), 0, 1000);
+
+export const roleApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/role/list',
+    access: 'roleList:list',
+    summary: 'Roles, filtered and paged',
+    query: listQuery({ search: maybe(text(60)), mType: maybe(int(0, 3)) }, [
+      'sort',
+      'code',
+      'key',
+      'createdAt',
+    ]),
+    output: page(Role),
+  }),
+  options: endpoint({
+    method: 'GET',
+    path: '/api/admin/role/options',
+    access: 'accountList:list',
+    summary: 'The roles staff accounts can have, as selects offer them',
+    output: z.array(RoleOption),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/admin/role/:id',
+    access: 'roleList:list',
+    summary: 'One role',
+    params: oneId,
+    output: Role,
+  }),
+  menus: endpoint({
+    method: 'GET',
+    path: '/api/admin/role/:id/menus',
+    access: 'roleList:list',
+    summary: 'The entries a role of this level can be granted, and which it is',
+    params: oneId,
+    output: z.array(RoleMenu),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/admin/role',
+    access: 'roleList:add',
+    summary: 'Add a role; it starts with the home page and the personal settings',
+    body: RoleDraft,
+    output: created,
+    audit: 'role.create',
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/admin/role/:id',
+    access: 'roleList:edit',
+    summary: 'Change what a role is called',
+    params: oneId,
+    body: RoleChange,
+    output: nothing,
+    audit: 'role.update',
+  }),
+  grant: endpoint({
+    method: 'PUT',
+    path: '/api/admin/role/:id/menus',
+    access: 'roleList:grant',
+    summary:
+      'Grant and withdraw entries: what is granted brings its page and catalog, what is withdrawn takes along what is below it',
+    params: oneId,
+    body: z.object({ grant: menuIds(), withdraw: menuIds() }),
+    output: nothing,
+    audit: 'role.grant',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/role/:ids',
+    access: 'roleList:remove',
+    summary: 'Delete roles that no account has',
+    params: someIds,
+    output: nothing,
+    audit: 'role.remove',
+  }),
+};

@@ -1,0 +1,46 @@
+import type { MenuKind } from './areas/menu';
+
+/** An entry of the menu as far as granting it goes. */
+export interface Grantable {
+  id: number;
+  /** 0 at the top. */
+  parentId: number;
+  kind: MenuKind;
+}
+
+/** What a role holds after entries are granted to it: each brings what it stands below, so that it can be reached. */
+export function withGranted(
+  tree: readonly Grantable[],
+  held: ReadonlySet<number>,
+  ids: Iterable<number>,
+): Set<number> {
+  const entries = new Map(tree.map((entry) => [entry.id, entry]));
+  const after = new Set(held);
+  for (const id of ids)
+    for (let entry = entries.get(id); entry; entry = entries.get(entry.parentId)) after.add(entry.id);
+  return after;
+}
+
+/**
+ * What a role holds after entries are withdrawn from it: each takes along what is below it, and a catalog
+ * that has nothing left goes too.
+ */
+export function withWithdrawn(
+  tree: readonly Grantable[],
+  held: ReadonlySet<number>,
+  ids: Iterable<number>,
+): Set<number> {
+  const entries = new Map(tree.map((entry) => [entry.id, entry]));
+  const gone = new Set(ids);
+  const below = (entry: Grantable | undefined): boolean =>
+    entry !== undefined && (gone.has(entry.id) || below(entries.get(entry.parentId)));
+  const after = new Set([...held].filter((id) => !below(entries.get(id))));
+  const emptied = (entry: Grantable): boolean =>
+    entry.kind === 'catalog' &&
+    after.has(entry.id) &&
+    tree.some(({ id, parentId }) => parentId === entry.id && held.has(id)) &&
+    !tree.some(({ id, parentId }) => parentId === entry.id && after.has(id));
+  for (let empty = tree.filter(emptied); empty.length > 0; empty = tree.filter(emptied))
+    empty.forEach(({ id }) => after.delete(id));
+  return after;
+}

@@ -1,0 +1,341 @@
+import { accountApi } from '@chargehand/contract/areas/account';
+import { authApi } from '@chargehand/contract/areas/auth';
+import { roleApi } from '@chargehand/contract/areas/role';
+import type { SomeTexts } from '@chargehand/contract/languages';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  openTestServer,
+  openTwoAgencies,
+  password,
+  staff,
+  superAdministrator,
+  type TestServer,
+} from '../../../test/harness';
+
+let server: TestServer;
+let root: { id: number; token: string };
+let administrator: { id: number; token: string };
+const roleIds: Record<string, number> = {};
+beforeAll(async () => {
+  server = await openTestServer();
+  root = await server.account('root', superAdministrator);
+  administrator = await server.account('administrator', staff);
+  for (const { id, key } of await server.db.selectFrom('role').select(['id', 'key']).execute())
+    roleIds[key] = id;
+});
+afterAll(() => server.close());
+
+let number = 0;
+const draft = (more: Record<string, unknown> = {}) => ({
+  account: `person-${(number += 1)}`,
+  name: '林岚',
+  contact: '',
+  pwd: password,
+  roleId: roleIds['administrator'],
+  ...more,
+});
+const create = (body: Record<string, unknown>, token = root.token) =>
+  server.call('POST', accountApi.create.path, { token, body });
+const add = async (more: Record<string, unknown> = {}) =>
+  (await server.send(accountApi.create, root.token, { body: draft(more) })).id;
+const act = (what: 'disable' | 'enable', ids: number[], token = root.token) =>
+  server.call('POST', `/api/admin/account/${ids.join(',')}/${what}`, { token });
+const reset = (id: number, body: Record<string, unknown>, token = root.token) =>
+  server.call('POST', `/api/admin/account/${id}/resetPassword`, { token, body });
+const change = (id: number, more: Record<string, unknown>, token = root.token) =>
+  server.call('PUT', `/api/admin/account/${id}`, {
+    token,
+    body: { name: '林岚', contact: '', roleId: roleIds['administrator'], ...more },
+  });
+const remove = (id: number, token = root.token) =>
+  server.call('DELETE', `/api/admin/account/${id}`, { token });
+const get = (id: number) => server.send(accountApi.get, root.token, { params: { id } });
+const signIn = (account: string, pwd = password) =>
+  server.call('POST', authApi.signIn.path, {
+    body: { account, pwd, code: '-', accountType: 'administrator' },
+  });
+const works = async (token: string) =>
+  (await server.call('GET', authApi.accountInfo.path, { token })).code === 1;
+const fields = (answer: { data: unknown }) =>
+  (answer.data as { errors: { field: string }[] }).errors.map(({ field }) => field);
+const newPwd = 'Brand-new-1';
+const twice = { newPwd, confirmPwd: newPwd };
+
+describe('refused', () => {
+  it('[ACCOUNT-02] a reset without a new password, without its confirmation, or with two that differ', async () => {
+    const id = await add();
+    expect(fields(await reset(id, { newPwd: '', confirmPwd: '' }))).toEqual(['newPwd', 'confirmPwd']);
+    expect(fields(await reset(id, { newPwd, confirmPwd: '' }))).toEqual(['confirmPwd']);
+    expect(fields(await reset(id, { newPwd, confirmPwd: `${newPwd}x` }))).toEqual(['confirmPwd']);
+    expect(fields(await reset(id, { newPwd: 'short', confirmPwd: 'short' }))).toEqual(['newPwd']);
+    expect((await reset(id, twice)).code).toBe(1);
+  });
+
+  it('an account name that is taken, a role that is missing or of another level', async () => {
+    expect(fields(await create(draft({ account: 'ROOT' })))).toEqual(['account']);
+    expect(fields(await create(draft({ account: 'two words', roleId: '' })))).toEqual(['account', 'roleId']);
+    expect(fields(await create(draft({ roleId: 99_999 })))).toEqual(['roleId']);
+    expect(fields(await create(draft({ roleId: roleIds['agent'] })))).toEqual(['roleId']);
+    const wrong = server.db.updateTable('account').set({ mType: 0 }).where('id', '=', administrator.id);
+    await expect(wrong.execute()).rejects.toMatchObject({ constraint: 'account_role' });
+  });
+
+  it('[ACCOUNT-04] who is no superior neither creates an account nor resets its password', async () => {
+    const { agentA } = await openTwoAgencies(server);
+    const { id: target } = await server.account('target', staff);
+    expect((await create(draft(), agentA.token)).code).toBe(403);
+    expect((await reset(target, twice, agentA.token)).code).toBe(403);
+
+    // An administrator whose role lacks what the other's role holds.
+    const roleId = await role('half', [
+      'accountList:add',
+      'accountList:resetPassword',
+      'accountList:disable',
+    ]);
+    const { token } = await server.account('half', staff, roleId);
+    expect((await create(draft(), token)).code).toBe(1505);
+    expect((await reset(target, twice, token)).code).toBe(1505);
+    expect((await act('disable', [target], token)).code).toBe(1505);
+    expect((await create(draft({ roleId }), token)).code).toBe(1);
+
+    const { token: without } = await server.account(
+      'without',
+      staff,
+      await role('without', ['accountList:list']),
+    );
+    expect((await create(draft(), without)).code).toBe(403);
+    expect((await reset(target, twice, without)).code).toBe(403);
+  });
+
+  it('an administrator making, changing, disabling or resetting a super administrator', async () => {
+    const { id: chief } = await server.account('chief', superAdministrator);
+    const { token } = administrator;
+    const admin = roleIds['admin'];
+    expect((await create(draft({ roleId: admin }), token)).code).toBe(1505);
+    expect((await change(chief, {}, token)).code).toBe(1505);
+    expect((await act('disable', [chief], token)).code).toBe(1505);
+    expect((await reset(chief, twice, token)).code).toBe(1505);
+    expect((await change(await add(), { roleId: admin }, token)).code).toBe(1505);
+    expect((await get(chief)).mType).toBe(0);
+  });
+
+  it('disabling, deleting, resetting or changing the own account here', async () => {
+    for (const { id, token } of [root, administrator]) {
+      expect((await act('disable', [id], token)).code).toBe(1507);
+      expect((await reset(id, twice, token)).code).toBe(1507);
+      expect((await remove(id, token)).code).not.toBe(1);
+      expect((await change(id, {}, token)).code).toBe(1507);
+    }
+  });
+
+  it('accounts of agents and merchants, and accounts that are not there', async () => {
+    const agent = await server.db
+      .selectFrom('account')
+      .select('id')
+      .where('mType', '=', 2)
+      .executeTakeFirstOrThrow();
+    for (const id of [agent.id, 99_999]) {
+      expect((await act('disable', [id])).code).toBe(404);
+      expect((await reset(id, twice)).code).toBe(404);
+      expect((await server.call('GET', `/api/admin/account/${id}`, { token: root.token })).code).toBe(404);
+    }
+  });
+
+  it('deleting an account that has signed in or done something', async () => {
+    const id = await add({ account: 'fresh' });
+    const used = await add({ account: 'used' });
+    expect((await signIn('used')).code).toBe(1);
+    expect((await remove(used)).code).toBe(1509);
+    expect((await remove(administrator.id)).code).toBe(1509);
+    expect((await remove(id)).code).toBe(1);
+    expect((await get(used)).account).toBe('used');
+  });
+});
+
+describe('the last super administrator', () => {
+  /** Two super administrators and no more. */
+  async function two() {
+    const [a, b] = [`a${(number += 1)}`, `b${number}`];
+    const pair = [
+      await server.account(a, superAdministrator),
+      await server.account(b, superAdministrator),
+    ] as const;
+    const ids = pair.map(({ id }) => id);
+    await sql`update account set disabled = true where m_type = 0 and not id in (${sql.join(ids)})`.execute(
+      server.db,
+    );
+    return pair;
+  }
+  const enabled = async () =>
+    (
+      await server.db
+        .selectFrom('account')
+        .select('id')
+        .where('mType', '=', 0)
+        .where('disabled', '=', false)
+        .execute()
+    ).length;
+
+  it('stays when two disable or demote each other at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [a, b] = await two();
+      const answers = await Promise.all(
+        round % 2 === 0
+          ? [act('disable', [b.id], a.token), act('disable', [a.id], b.token)]
+          : [change(b.id, {}, a.token), act('disable', [a.id], b.token)],
+      );
+      expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
+      expect(await enabled()).toBe(1);
+    }
+    await server.db.updateTable('account').set({ disabled: false }).where('id', '=', root.id).execute();
+  });
+
+  it('is kept by the database itself, whatever the way', async () => {
+    const [a, b] = await two();
+    const both = { disabled: true };
+    const writes = await Promise.allSettled([
+      server.db.updateTable('account').set(both).where('id', '=', a.id).execute(),
+      server.db.updateTable('account').set(both).where('id', '=', b.id).execute(),
+    ]);
+    expect(writes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const last = sql`delete from account where m_type = 0`.execute(server.db);
+    await expect(last).rejects.toMatchObject({ code: expect.stringMatching(/^23/) });
+    await server.db.updateTable('account').set({ disabled: false }).where('id', '=', root.id).execute();
+  });
+});
+
+describe('allowed', () => {
+  it('[ACCOUNT-01] accounts are added with a role, changed, disabled and enabled', async () => {
+    const support = await role('support', ['modelList:list'], { en_US: 'Support', zh_CN: '客服' });
+    const id = await add({ account: 'support.1', contact: 'support@example.com', roleId: support });
+    expect(await get(id)).toMatchObject({
+      account: 'support.1',
+      name: '林岚',
+      contact: 'support@example.com',
+      mType: 1,
+      roleId: support,
+      roleName: '客服',
+      disabled: false,
+      restPwd: true,
+      lastSignInAt: null,
+      createdBy: 'root',
+      manageable: true,
+    });
+    expect((await signIn('support.1')).code).toBe(1);
+    expect((await get(id)).lastSignInAt).not.toBeNull();
+    expect((await change(id, { name: '田中', contact: '' })).code).toBe(1);
+    expect(await get(id)).toMatchObject({ name: '田中', contact: null, roleId: roleIds['administrator'] });
+
+    const { token } = await server.account('online', staff);
+    const online = (await server.send(authApi.accountInfo, token)).user.managerId;
+    expect((await act('disable', [id, online])).code).toBe(1);
+    expect(await works(token)).toBe(false);
+    expect((await signIn('support.1')).code).toBe(1003);
+    expect((await act('enable', [id, online])).code).toBe(1);
+    expect((await signIn('support.1')).code).toBe(1);
+    expect(await works(token)).toBe(false);
+  });
+
+  it('another role takes effect at the next request, also the super administrators’', async () => {
+    const { id, token } = await server.account('climber', staff);
+    const may = async () => (await server.send(authApi.accountInfo, token)).permissions;
+    expect((await change(id, { roleId: roleIds['admin'] })).code).toBe(1);
+    expect(await may()).toEqual(['*:*:*']);
+    expect(await get(id)).toMatchObject({ mType: 0 });
+    expect((await change(id, { roleId: await role('little', ['modelList:list']) })).code).toBe(1);
+    expect(await may()).toContain('modelList:list');
+    expect(await may()).not.toContain('modelList:add');
+  });
+
+  it('[ACCOUNT-03] a reset ends the account’s sessions and tickets, and its next sign-in answers restPwd', async () => {
+    const { id, token } = await server.account('forgetful', staff);
+    const owing = await server.account('owing', staff);
+    await server.db
+      .updateTable('account')
+      .set({ mustChangePassword: true })
+      .where('id', '=', owing.id)
+      .execute();
+    const { ticket } = await server.send(authApi.accountInfo, owing.token);
+    expect((await reset(owing.id, twice)).code).toBe(1);
+    const late = await server.call('POST', authApi.setPassword.path, {
+      body: { ticket, newPwd: 'Another-one-1' },
+    });
+    expect(late.code).toBe(1005);
+
+    expect((await reset(id, twice)).code).toBe(1);
+    expect(await works(token)).toBe(false);
+    expect((await signIn('forgetful')).code).toBe(1001);
+    const again = await signIn('forgetful', newPwd);
+    const next = (again.data as { token: string }).token;
+    expect(await server.send(authApi.accountInfo, next)).toMatchObject({ restPwd: true, permissions: [] });
+    expect((await get(id)).restPwd).toBe(true);
+  });
+
+  it('lists by role, state and search, sorts, and exports what it lists', async () => {
+    const roleId = await role('listed', ['modelList:list'], { zh_CN: '列表' });
+    const ids = [
+      await add({ roleId, name: '丙' }),
+      await add({ roleId, name: '甲', contact: 'x_y@example.com' }),
+    ];
+    await act('disable', [ids[0] ?? 0]);
+    const list = async (query: Record<string, unknown>) =>
+      (await server.send(accountApi.list, root.token, { query: { pageSize: 100, ...query } })).rows.map(
+        ({ id }) => id,
+      );
+    expect(await list({ roleId, orderByColumn: 'createdAt', isAsc: 'asc' })).toEqual(ids);
+    expect(await list({ roleId, disabled: true })).toEqual([ids[0]]);
+    expect(await list({ search: 'x_y@' })).toEqual([ids[1]]);
+    expect(await list({ roleId, restPwd: false })).toEqual([]);
+    for (const orderByColumn of ['account', 'name', 'roleName', 'lastSignInAt'])
+      expect(await list({ orderByColumn, isAsc: 'desc' })).toContain(ids[0]);
+    const exported = await server.call('POST', accountApi.export.path, {
+      token: root.token,
+      body: {
+        roleId,
+        columns: [
+          { key: 'account', label: '账号' },
+          { key: 'roleName', label: '角色' },
+        ],
+      },
+    });
+    expect(exported.headers['content-type']).toContain('spreadsheetml');
+  });
+
+  it('writes stand in the operation log, before and after, without a password', async () => {
+    const id = await add({ name: '从前' });
+    await change(id, { name: '后来' });
+    await reset(id, twice);
+    await act('disable', [id]);
+    const rows = await server.db
+      .selectFrom('operationLog')
+      .select(['action', 'before', 'after'])
+      .where('target', '=', String(id))
+      .where('action', 'like', 'account.%')
+      .orderBy('id')
+      .execute();
+    expect(rows).toMatchObject([
+      { action: 'account.create' },
+      { action: 'account.update', before: { name: '从前' }, after: { name: '后来' } },
+      { action: 'account.resetPassword', after: {} },
+      { action: 'account.disable', before: [{ disabled: false }] },
+    ]);
+    expect(JSON.stringify(rows)).not.toContain(newPwd);
+    expect(JSON.stringify(rows)).not.toContain(password);
+  });
+});
+
+/** A role that holds these permissions. */
+async function role(key: string, permissions: string[], name: SomeTexts = { zh_CN: key }): Promise<number> {
+  const { id } = await server.send(roleApi.create, root.token, {
+    body: { code: key, key, name, mType: 1, sort: 9, remark: '' },
+  });
+  const menus = await server.db
+    .selectFrom('menu')
+    .select('id')
+    .where('permission', 'in', permissions)
+    .execute();
+  const grant = menus.map((menu) => menu.id);
+  await server.send(roleApi.grant, root.token, { params: { id }, body: { grant, withdraw: [] } });
+  return id;
+}

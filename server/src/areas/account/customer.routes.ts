@@ -1,0 +1,42 @@
+import { agentApi, merchantApi } from '@chargehand/contract/areas/account';
+import type { FastifyInstance } from 'fastify';
+import { refuse, refusing } from '../../lib/fail';
+import { serve } from '../../lib/serve';
+import { addAccount } from './account.service';
+
+/** Codes of agents and merchants come from one space. */
+const freeCode = { customer_code_pkey: { customerCode: 'taken' } } as const;
+
+/** Agents and merchants: one business row and one login account in one step. */
+export function customerRoutes(app: FastifyInstance): void {
+  serve(app, agentApi.create, async ({ db, body, session, audit }) => {
+    const { name, contact, customerCode } = body;
+    const { id } = await refusing(freeCode, () =>
+      db
+        .insertInto('agent')
+        .values({ name, contact, customerCode })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    await addAccount(db, body, { mType: 2, agentId: id, merchantId: null }, session.accountId);
+    audit.of(id);
+    return { id };
+  });
+
+  serve(app, merchantApi.create, async ({ db, body, session, audit }) => {
+    const { name, contact, customerCode } = body;
+    const agentId = session.agentId ?? body.agentId ?? refuse({ agentId: 'required' });
+    const agent = await db.selectFrom('agent').select('id').where('id', '=', agentId).executeTakeFirst();
+    if (!agent) refuse({ agentId: 'unknown' });
+    const { id } = await refusing(freeCode, () =>
+      db
+        .insertInto('merchant')
+        .values({ name, contact, customerCode, agentId })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    await addAccount(db, body, { mType: 3, agentId, merchantId: id }, session.accountId);
+    audit.of(id);
+    return { id };
+  });
+}

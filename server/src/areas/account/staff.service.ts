@@ -1,0 +1,112 @@
+import { type RawBuilder, sql } from 'kysely';
+import { breaks, type Db } from '../../lib/db';
+import { announce } from '../../lib/events';
+import { fail, refuse, refusing } from '../../lib/fail';
+import { hashPassword } from '../../lib/secret';
+import { endSessions } from '../auth/auth.service';
+import { type Actor, coversRole } from '../role/rights.service';
+
+/** Accounts the one who asks is a superior of: all but the own whose role holds nothing more. For a query of `account` and `role`. */
+export const isSuperior = (actor: Actor): RawBuilder<boolean> =>
+  sql<boolean>`(account.id <> ${actor.accountId} and ${coversRole(actor)})`;
+
+/** Staff accounts that are to be changed, if the actor is their superior. */
+export async function subordinates(db: Db, actor: Actor, ids: number[]) {
+  const rows = await db
+    .selectFrom('account')
+    .innerJoin('role', 'role.id', 'account.roleId')
+    .select([
+      'account.id',
+      'account.account',
+      'account.name',
+      'account.contact',
+      'account.mType',
+      'account.roleId',
+      'account.disabled',
+    ])
+    .select(coversRole(actor).as('covered'))
+    .where('account.id', 'in', ids)
+    .where('account.mType', '<=', 1)
+    .execute();
+  if (rows.length < new Set(ids).size) fail('notFound');
+  if (rows.some(({ id }) => id === actor.accountId)) fail('ownAccount');
+  if (rows.some(({ covered }) => !covered)) fail('beyondOwnRights');
+  return rows.map(({ covered: _, ...row }) => row);
+}
+
+/** The level a role brings, if the actor may give it to a staff account. */
+export async function staffLevel(db: Db, actor: Actor, roleId: number): Promise<0 | 1> {
+  const role = await db
+    .selectFrom('role')
+    .select(['mType', coversRole(actor).as('covered')])
+    .where('id', '=', roleId)
+    .executeTakeFirst();
+  if (!role) refuse({ roleId: 'unknown' });
+  const { mType, covered } = role;
+  if (mType !== 0 && mType !== 1) refuse({ roleId: 'misplaced' });
+  if (!covered) fail('beyondOwnRights');
+  return mType;
+}
+
+/** Shuts accounts out and ends their sessions; the last enabled super administrator stays. */
+export async function disableAccounts(db: Db, ids: number[]): Promise<void> {
+  await keepingSuperAdministrator(() =>
+    db.updateTable('account').set({ disabled: true }).where('id', 'in', ids).execute(),
+  );
+  for (const id of ids) await endSessions(db, id);
+}
+
+/** Gives an account another role. What it may look on live is decided anew. */
+export async function changeRole(
+  db: Db,
+  account: { id: number; roleId: number },
+  role: { roleId: number; mType: 0 | 1 },
+): Promise<void> {
+  await keepingSuperAdministrator(() =>
+    db.updateTable('account').set(role).where('id', '=', account.id).execute(),
+  );
+  await announce(db, 'rightsChanged', [account.roleId]);
+}
+
+/** Sets a password that the account has to change, and voids whatever else would let it in. */
+export async function setHandedOverPassword(db: Db, id: number, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await db
+    .updateTable('account')
+    .set({ passwordHash, mustChangePassword: true })
+    .where('id', '=', id)
+    .execute();
+  await db.deleteFrom('passwordTicket').where('accountId', '=', id).execute();
+  await endSessions(db, id);
+}
+
+/** When the `account` of a query last signed in. */
+export const lastSignIn = sql<
+  string | null
+>`(select max(created_at) from session where account_id = account.id)`;
+
+/** Deletes accounts that have left no trace: no sign-in, no operation, nothing made. */
+export async function deleteUnused(db: Db, ids: number[]): Promise<void> {
+  const gone = await keepingSuperAdministrator(() =>
+    db
+      .deleteFrom('account')
+      .where('id', 'in', ids)
+      .where(sql<boolean>`${lastSignIn} is null`)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb.selectFrom('operationLog').select('id').whereRef('operationLog.accountId', '=', 'account.id'),
+          ),
+        ),
+      )
+      .returning('id')
+      .execute(),
+  ).catch((error: unknown) => {
+    if (breaks(error, '23503')) fail('accountHasHistory');
+    throw error;
+  });
+  if (gone.length < new Set(ids).size) fail('accountHasHistory');
+}
+
+const keepingSuperAdministrator = <T>(write: () => Promise<T>): Promise<T> =>
+  refusing({ account_super_administrator: 'lastSuperAdministrator' }, write);

@@ -1,0 +1,117 @@
+import type { Texts } from '@chargehand/contract/languages';
+import type { MType } from '@chargehand/contract/levels';
+import { catalogs, texts } from './seed';
+
+/** The actions of each page a role is granted; the page `*` stands for all that are not named. */
+export type Grants = Record<string, readonly string[] | '*'>;
+
+export interface SeedRole {
+  /** The role id. */
+  code: string;
+  /** The permission character. */
+  key: string;
+  mType: MType;
+  name: Texts;
+  grants: Grants;
+}
+
+const reading = ['list', 'export'];
+
+/**
+ * The roles of a new system. Pages that do not exist yet are named all the same: what a later version adds
+ * is granted when it is seeded.
+ */
+export const roles: SeedRole[] = [
+  {
+    code: '001',
+    key: 'admin',
+    mType: 0,
+    name: texts(
+      '超级管理员',
+      '超級管理員',
+      'Super administrator',
+      'Super-administrateur',
+      'Superadministrator',
+      'スーパー管理者',
+    ),
+    // Holds everything without being granted anything.
+    grants: {},
+  },
+  {
+    code: '002',
+    key: 'administrator',
+    mType: 1,
+    name: texts('管理员', '管理員', 'Administrator', 'Administrateur', 'Administrator', '管理者'),
+    grants: { '*': '*', roleList: reading, menuList: reading, configList: reading, outboxList: [] },
+  },
+  {
+    code: '003',
+    key: 'agent',
+    mType: 2,
+    name: texts('代理商', '代理商', 'Agent', 'Revendeur', 'Vertriebspartner', '代理店'),
+    grants: {
+      Index: '*',
+      deviceSummary: '*',
+      userList: '*',
+      unboundDeviceList: '*',
+      modelList: ['list'],
+      agentWarehouseList: '*',
+      boundDeviceList: '*',
+      outboundList: '*',
+      inboundList: '*',
+      deviceMoveList: '*',
+      transferList: '*',
+      receiveList: '*',
+      merchantList: '*',
+      warningList: '*',
+      examineList: '*',
+      messageList: '*',
+      homeAdList: '*',
+      operationAdList: '*',
+      cabinetModelList: ['list'],
+      cabinetList: '*',
+      cabinetQrCodeList: '*',
+      cabinetUnbindList: '*',
+      personalSettingList: '*',
+    },
+  },
+  {
+    code: '004',
+    key: 'merchant',
+    mType: 3,
+    name: texts('商户', '商戶', 'Merchant', 'Commerçant', 'Händler', '加盟店'),
+    grants: {
+      Index: '*',
+      userList: '*',
+      unboundDeviceList: '*',
+      boundDeviceList: '*',
+      warningList: '*',
+      examineList: '*',
+      messageList: '*',
+      cabinetList: ['list'],
+      personalSettingList: '*',
+    },
+  },
+];
+
+/** What every role starts with. */
+export const everyRole: readonly string[] = ['Index', 'personalSettingList'];
+
+/** Pages of the system settings are for staff, but for the personal ones. */
+const staffPages = new Set(
+  catalogs
+    .find(({ name }) => name === 'systemSetting')
+    ?.pages.map(({ name }) => name)
+    .filter((name) => !everyRole.includes(name)),
+);
+
+/** Whether a page, or what a permission belongs to, is for staff alone. */
+export const isForStaff = (pageOrPermission: string): boolean =>
+  staffPages.has(pageOrPermission.split(':')[0] ?? '');
+
+/** Whether grants name a page, or with `action` that action of it. */
+export function grants(given: Grants, page: string, action?: string): boolean {
+  const actions = given[page] ?? given['*'] ?? [];
+  if (actions === '*') return true;
+  return action === undefined ? actions.length > 0 : actions.includes(action);
+}

@@ -1,0 +1,137 @@
+import { roleApi } from '@chargehand/contract/areas/role';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '../../lib/db';
+import { fail, found, refuse, refusing } from '../../lib/fail';
+import { containing, listRows } from '../../lib/list';
+import { serve } from '../../lib/serve';
+import { type Actor, acting, coversRole, isSuper, menusOf } from './rights.service';
+import { changeable, grantableMenus, grantFirst, regrant } from './role.service';
+
+const broken = { role_code_key: { code: 'taken' }, role_key_key: { key: 'taken' } } as const;
+
+/** The roles, and what the one who asks may do with them. */
+const roles = (db: Db, actor: Actor) =>
+  db
+    .selectFrom('role')
+    .select(['id', 'code', 'mType', 'name', 'key', 'sort', 'remark', 'builtIn', 'createdAt'])
+    .select((eb) => [
+      eb
+        .selectFrom('account')
+        .whereRef('account.roleId', '=', 'role.id')
+        .select((of) => of.fn.countAll<number>().as('n'))
+        .as('accountCount'),
+      sql<boolean>`(${isSuper(actor)} or role.id <> ${actor.roleId}) and ${coversRole(actor)}`.as(
+        'manageable',
+      ),
+    ])
+    .$narrowType<{ accountCount: number }>();
+
+export function roleRoutes(app: FastifyInstance): void {
+  serve(app, roleApi.list, async ({ db, query, session, language }) => {
+    const { search, mType } = query;
+    return listRows(
+      roles(db, session)
+        .$if(mType !== undefined, (rows) => rows.where('mType', '=', mType ?? 0))
+        .$if(search !== undefined, (rows) =>
+          rows.where((eb) =>
+            eb.or([
+              eb('code', 'ilike', containing(search ?? '')),
+              eb('key', 'ilike', containing(search ?? '')),
+              eb(sql`name ->> ${language}`, 'ilike', containing(search ?? '')),
+            ]),
+          ),
+        ),
+      query,
+      { sort: 'sort', code: 'code', key: 'key', createdAt: 'createdAt' },
+      'id',
+    );
+  });
+
+  serve(app, roleApi.options, async ({ db, session }) =>
+    db
+      .selectFrom('role')
+      .select(['id', 'mType', 'name', 'key', coversRole(session).as('grantable')])
+      .where('mType', '<=', 1)
+      .orderBy('sort')
+      .orderBy('id')
+      .execute(),
+  );
+
+  serve(app, roleApi.get, async ({ db, params, session }) =>
+    found(await roles(db, session).where('id', '=', params.id).executeTakeFirst()),
+  );
+
+  serve(app, roleApi.menus, async ({ db, params, session }) => {
+    const { mType } = found(
+      await db.selectFrom('role').select('mType').where('id', '=', params.id).executeTakeFirst(),
+    );
+    const held = await menusOf(db, params.id);
+    const own = isSuper(session) ? undefined : await menusOf(db, session.roleId);
+    return (await grantableMenus(db, mType)).map((row) => ({
+      ...row,
+      granted: mType === 0 || held.has(row.id),
+      grantable: own?.has(row.id) ?? true,
+    }));
+  });
+
+  serve(app, roleApi.create, async ({ db, body, session, audit }) => {
+    const actor = await acting(db, session, roleApi.create.access);
+    const { id } = await refusing(broken, () =>
+      db
+        .insertInto('role')
+        .values({ ...body, name: JSON.stringify(body.name) })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    await grantFirst(db, actor, id, body.mType);
+    audit.of(id);
+    return { id };
+  });
+
+  // The permission character stays once code or accounts rely on it.
+  serve(app, roleApi.update, async ({ db, params, body, session, audit }) => {
+    const before = await changeable(db, await acting(db, session, roleApi.update.access), params.id);
+    if (body.key !== before.key && (before.builtIn || (await accountsOf(db, [params.id])) > 0))
+      refuse({ key: 'fixed' });
+    await refusing(broken, () =>
+      db
+        .updateTable('role')
+        .set({ ...body, name: JSON.stringify(body.name) })
+        .where('id', '=', params.id)
+        .execute(),
+    );
+    audit.of(params.id, before);
+    return null;
+  });
+
+  serve(app, roleApi.grant, async ({ db, params, body, session, audit }) => {
+    const actor = await acting(db, session, roleApi.grant.access);
+    const role = await changeable(db, actor, params.id);
+    if (role.mType === 0) fail('roleFixed');
+    audit.of(params.id, { menuIds: await regrant(db, actor, role, body) });
+    return null;
+  });
+
+  serve(app, roleApi.remove, async ({ db, params, session, audit }) => {
+    const actor = await acting(db, session, roleApi.remove.access);
+    const before = [];
+    for (const id of params.ids) before.push(await changeable(db, actor, id));
+    if (before.some(({ builtIn }) => builtIn)) fail('roleBuiltIn');
+    const n = await accountsOf(db, params.ids);
+    if (n > 0) fail('roleInUse', { n });
+    await db.deleteFrom('role').where('id', 'in', params.ids).execute();
+    audit.of(params.ids.join(','), before);
+    return null;
+  });
+}
+
+/** How many accounts have one of these roles. */
+async function accountsOf(db: Db, ids: number[]): Promise<number> {
+  const { n } = await db
+    .selectFrom('account')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('roleId', 'in', ids)
+    .executeTakeFirstOrThrow();
+  return n;
+}

@@ -1,0 +1,86 @@
+import { type BodyOf } from '@chargehand/contract/endpoint';
+import type { roleApi } from '@chargehand/contract/areas/role';
+import { withGranted, withWithdrawn } from '@chargehand/contract/grants';
+import type { Db } from '../../lib/db';
+import { announce } from '../../lib/events';
+import { fail, found, refuse } from '../../lib/fail';
+import { everyRole, isForStaff } from '../menu/role-seed.service';
+import { type Actor, coversRole, isSuper, menusOf } from './rights.service';
+
+/** A role that is to be changed, if the actor may change it. */
+export async function changeable(db: Db, actor: Actor, id: number) {
+  const { covered, ...role } = found(
+    await db
+      .selectFrom('role')
+      .select(['id', 'code', 'key', 'mType', 'name', 'sort', 'remark', 'builtIn'])
+      .select(coversRole(actor).as('covered'))
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  );
+  if (!isSuper(actor) && role.id === actor.roleId) fail('ownRole');
+  if (!covered) fail('beyondOwnRights');
+  return role;
+}
+
+/** The entries of the menu that a role of a level can be granted, in their order. */
+export async function grantableMenus(db: Db, mType: number) {
+  const rows = await db
+    .selectFrom('menu')
+    .select(['id', 'parentId', 'kind', 'title', 'component', 'permission'])
+    .orderBy('sort')
+    .orderBy('id')
+    .execute();
+  const open = rows
+    .filter(({ component, permission }) => mType < 2 || !isForStaff(permission ?? component ?? ''))
+    .map(({ component: _, parentId, ...row }) => ({ ...row, parentId: parentId ?? 0 }));
+  const ids = new Set(open.map(({ id }) => id));
+  const holding = new Set(open.map(({ parentId }) => parentId));
+  return open.filter(
+    ({ id, parentId, kind }) =>
+      (parentId === 0 || ids.has(parentId)) && (kind !== 'catalog' || mType < 2 || holding.has(id)),
+  );
+}
+
+async function store(db: Db, roleId: number, before: Set<number>, after: Set<number>): Promise<void> {
+  const gone = [...before].filter((id) => !after.has(id));
+  const added = [...after].filter((id) => !before.has(id));
+  if (gone.length > 0)
+    await db.deleteFrom('roleMenu').where('roleId', '=', roleId).where('menuId', 'in', gone).execute();
+  if (added.length > 0)
+    await db
+      .insertInto('roleMenu')
+      .values(added.map((menuId) => ({ roleId, menuId })))
+      .execute();
+  await announce(db, 'rightsChanged', [roleId]);
+}
+
+/** Grants and withdraws entries. Answers what the role held before. */
+export async function regrant(
+  db: Db,
+  actor: Actor,
+  role: { id: number; mType: number },
+  { grant, withdraw }: BodyOf<typeof roleApi.grant>,
+): Promise<number[]> {
+  const tree = await grantableMenus(db, role.mType);
+  const known = new Set(tree.map(({ id }) => id));
+  if (!grant.every((id) => known.has(id))) refuse({ grant: 'unknown' });
+  const before = await menusOf(db, role.id);
+  const after = withGranted(tree, withWithdrawn(tree, before, withdraw), grant);
+  if (!isSuper(actor)) {
+    const own = await menusOf(db, actor.roleId);
+    if ([...after].some((id) => !before.has(id) && !own.has(id))) fail('beyondOwnRights');
+  }
+  await store(db, role.id, before, after);
+  return [...before].sort((a, b) => a - b);
+}
+
+/** Grants a new role what every role starts with, as far as the actor holds it. */
+export async function grantFirst(db: Db, actor: Actor, roleId: number, mType: number): Promise<void> {
+  const tree = await grantableMenus(db, mType);
+  const pages = await db.selectFrom('menu').select('id').where('component', 'in', everyRole).execute();
+  const first = new Set(pages.map(({ id }) => id));
+  const wanted = tree.filter(({ id, parentId }) => first.has(id) || first.has(parentId));
+  const own = isSuper(actor) ? undefined : await menusOf(db, actor.roleId);
+  const held = wanted.filter(({ id }) => own?.has(id) ?? true).map(({ id }) => id);
+  await store(db, roleId, new Set(), withGranted(tree, new Set(), held));
+}

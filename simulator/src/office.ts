@@ -1,0 +1,54 @@
+import { accountApi } from '@chargehand/contract/areas/account';
+import { roleApi } from '@chargehand/contract/areas/role';
+import type { Http } from './http';
+import type { Memory } from './memory';
+import { handedOver, signIn, takeOver, unlessTaken } from './operator';
+import { colleagues, roles } from './scene';
+
+/** What colleagues choose for themselves. */
+const ownPassword = 'Chargehand-9';
+
+/** Makes the roles of the company and remembers them with those that came with the product. */
+export async function makeRoles(operator: Http, memory: Memory): Promise<void> {
+  for (const { permissions, ...draft } of roles) {
+    if (memory.world.roles[draft.key] !== undefined) continue;
+    await unlessTaken(() => operator.call(roleApi.create, { body: { ...draft, mType: 1 } }));
+    const id = (await idsOf(operator))[draft.key] ?? 0;
+    const menus = await operator.call(roleApi.menus, { params: { id } });
+    const grant = menus.filter(({ permission }) => permissions.test(permission ?? '')).map((menu) => menu.id);
+    await operator.call(roleApi.grant, { params: { id }, body: { grant, withdraw: [] } });
+    memory.world.roles[draft.key] = id;
+    await memory.keep();
+  }
+  memory.world.roles = { ...(await idsOf(operator)), ...memory.world.roles };
+}
+
+async function idsOf(operator: Http): Promise<Record<string, number>> {
+  const { rows } = await operator.call(roleApi.list, { query: { pageNum: 1, pageSize: 100 } });
+  return Object.fromEntries(rows.map(({ key, id }) => [key, id]));
+}
+
+/** Adds the colleagues, each with a role; most of them have signed in before. */
+export async function hireColleagues(operator: Http, newHttp: () => Http, memory: Memory): Promise<void> {
+  const { world } = memory;
+  for (const person of colleagues) {
+    const { account, name, contact, role } = person;
+    if (world.accounts.includes(account)) continue;
+    const body = { account, name, contact, pwd: handedOver, roleId: world.roles[role] ?? 0 };
+    await unlessTaken(() => operator.call(accountApi.create, { body }));
+    const state = 'state' in person ? person.state : undefined;
+    if (state !== 'new') {
+      await takeOver(newHttp, account, ownPassword, 'administrator');
+      await signIn(newHttp(), account, ownPassword, 'administrator');
+    }
+    if (state === 'gone') {
+      const { rows } = await operator.call(accountApi.list, {
+        query: { search: account, pageNum: 1, pageSize: 20 },
+      });
+      const ids = rows.filter((row) => row.account === account).map(({ id }) => id);
+      await operator.call(accountApi.disable, { params: { ids } });
+    }
+    world.accounts.push(account);
+    await memory.keep();
+  }
+}

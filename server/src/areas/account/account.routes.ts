@@ -8,6 +8,7 @@ import { sendExport } from '../../lib/export';
 import { found } from '../../lib/fail';
 import { allRows, containing, listRows, within } from '../../lib/list';
 import { serve } from '../../lib/serve';
+import { handOverPassword } from '../auth/password.service';
 import { type Actor, acting } from '../role/rights.service';
 import { addAccount } from './account.service';
 import {
@@ -16,7 +17,6 @@ import {
   disableAccounts,
   isSuperior,
   lastSignIn,
-  setHandedOverPassword,
   staffLevel,
   subordinates,
 } from './staff.service';
@@ -129,7 +129,7 @@ export function accountRoutes(app: FastifyInstance): void {
   serve(app, accountApi.resetPassword, async ({ db, params, body, session, audit }) => {
     const actor = await acting(db, session, accountApi.resetPassword.access);
     const [before] = await subordinates(db, actor, [params.id]);
-    await setHandedOverPassword(db, params.id, body.newPwd);
+    await handOverPassword(db, params.id, body.newPwd);
     audit.of(params.id, before);
     return null;
   });

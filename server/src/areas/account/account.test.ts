@@ -2,7 +2,6 @@ import { accountApi } from '@chargehand/contract/areas/account';
 import { authApi } from '@chargehand/contract/areas/auth';
 import { roleApi } from '@chargehand/contract/areas/role';
 import type { SomeTexts } from '@chargehand/contract/languages';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   openTestServer,
@@ -153,58 +152,6 @@ describe('refused', () => {
   });
 });
 
-describe('the last super administrator', () => {
-  /** Two super administrators and no more. */
-  async function two() {
-    const [a, b] = [`a${(number += 1)}`, `b${number}`];
-    const pair = [
-      await server.account(a, superAdministrator),
-      await server.account(b, superAdministrator),
-    ] as const;
-    const ids = pair.map(({ id }) => id);
-    await sql`update account set disabled = true where m_type = 0 and not id in (${sql.join(ids)})`.execute(
-      server.db,
-    );
-    return pair;
-  }
-  const enabled = async () =>
-    (
-      await server.db
-        .selectFrom('account')
-        .select('id')
-        .where('mType', '=', 0)
-        .where('disabled', '=', false)
-        .execute()
-    ).length;
-
-  it('stays when two disable or demote each other at once', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const [a, b] = await two();
-      const answers = await Promise.all(
-        round % 2 === 0
-          ? [act('disable', [b.id], a.token), act('disable', [a.id], b.token)]
-          : [change(b.id, {}, a.token), act('disable', [a.id], b.token)],
-      );
-      expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
-      expect(await enabled()).toBe(1);
-    }
-    await server.db.updateTable('account').set({ disabled: false }).where('id', '=', root.id).execute();
-  });
-
-  it('is kept by the database itself, whatever the way', async () => {
-    const [a, b] = await two();
-    const both = { disabled: true };
-    const writes = await Promise.allSettled([
-      server.db.updateTable('account').set(both).where('id', '=', a.id).execute(),
-      server.db.updateTable('account').set(both).where('id', '=', b.id).execute(),
-    ]);
-    expect(writes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const last = sql`delete from account where m_type = 0`.execute(server.db);
-    await expect(last).rejects.toMatchObject({ code: expect.stringMatching(/^23/) });
-    await server.db.updateTable('account').set({ disabled: false }).where('id', '=', root.id).execute();
-  });
-});
-
 describe('allowed', () => {
   it('[ACCOUNT-01] accounts are added with a role, changed, disabled and enabled', async () => {
     const support = await role('support', ['modelList:list'], { en_US: 'Support', zh_CN: '客服' });
@@ -248,7 +195,7 @@ describe('allowed', () => {
     expect(await may()).not.toContain('modelList:add');
   });
 
-  it('[ACCOUNT-03] a reset ends the account’s sessions and tickets, and its next sign-in answers restPwd', async () => {
+  it('[ACCOUNT-03] a reset ends the account’s sessions, tickets and lock, and its next sign-in answers restPwd', async () => {
     const { id, token } = await server.account('forgetful', staff);
     const owing = await server.account('owing', staff);
     await server.db
@@ -265,7 +212,9 @@ describe('allowed', () => {
 
     expect((await reset(id, twice)).code).toBe(1);
     expect(await works(token)).toBe(false);
-    expect((await signIn('forgetful')).code).toBe(1001);
+    for (let i = 0; i < 5; i += 1) expect((await signIn('forgetful')).code).toBe(1001);
+    expect((await signIn('forgetful', newPwd)).code).toBe(1004);
+    expect((await reset(id, twice)).code).toBe(1);
     const again = await signIn('forgetful', newPwd);
     const next = (again.data as { token: string }).token;
     expect(await server.send(authApi.accountInfo, next)).toMatchObject({ restPwd: true, permissions: [] });

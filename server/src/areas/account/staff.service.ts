@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { breaks, type Db } from '../../lib/db';
 import { announce } from '../../lib/events';
 import { fail, refuse, refusing } from '../../lib/fail';
-import { hashPassword } from '../../lib/secret';
 import { endSessions } from '../auth/auth.service';
 import { type Actor, coversRole } from '../role/rights.service';
 
@@ -66,18 +65,6 @@ export async function changeRole(
     db.updateTable('account').set(role).where('id', '=', account.id).execute(),
   );
   await announce(db, 'rightsChanged', [account.roleId]);
-}
-
-/** Sets a password that the account has to change, and voids whatever else would let it in. */
-export async function setHandedOverPassword(db: Db, id: number, password: string): Promise<void> {
-  const passwordHash = await hashPassword(password);
-  await db
-    .updateTable('account')
-    .set({ passwordHash, mustChangePassword: true })
-    .where('id', '=', id)
-    .execute();
-  await db.deleteFrom('passwordTicket').where('accountId', '=', id).execute();
-  await endSessions(db, id);
 }
 
 /** When the `account` of a query last signed in. */

@@ -40,6 +40,16 @@ async function takeAccountTry(db: Db, account: string): Promise<number> {
   return fail('accountLocked', { minutes: Math.max(1, Math.ceil(wait / 60)) });
 }
 
+/** Forgets the wrong passwords an account was locked for. */
+export async function unlock(db: Db, accountId: number): Promise<void> {
+  const account = await db
+    .selectFrom('account')
+    .select('account')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  if (account) await forgetTries(db, triesOf(account.account));
+}
+
 /** Checks account, password and account type together; whatever is wrong, the answer is the same. */
 export async function checkSignIn(
   db: Db,

@@ -256,9 +256,9 @@ describe('the session', () => {
     const { id, token } = await server.account('promoted', staff);
     expect((await server.call('GET', '/api/admin/device/list', { token })).code).toBe(1);
     const { id: roleId } = await server.db
-      .selectFrom('role')
-      .select('id')
-      .where('key', '=', 'merchant')
+      .insertInto('role')
+      .values({ code: 'none', key: 'none', name: '{}', mType: 1 })
+      .returning('id')
       .executeTakeFirstOrThrow();
     await server.db.updateTable('account').set({ roleId }).where('id', '=', id).execute();
     expect((await server.call('GET', '/api/admin/device/list', { token })).code).toBe(403);

@@ -5,7 +5,7 @@ import { fail } from '../../lib/fail';
 import type { Messenger } from '../../lib/messenger';
 import { hashPassword, newToken, tokenHash } from '../../lib/secret';
 import { newCode, sendMessage, useCode } from '../app-user/verification.service';
-import { endSessions } from './auth.service';
+import { endSessions, unlock } from './auth.service';
 
 const ticketMinutes = 10;
 
@@ -34,14 +34,29 @@ export async function redeemTicket(db: Db, ticket: string, password: string): Pr
   await setOwnPassword(db, row.accountId, password);
 }
 
+/** Sets the password its holder chose. */
+export const setOwnPassword = (db: Db, accountId: number, password: string): Promise<void> =>
+  setPassword(db, accountId, password, false);
+
+/** Sets a password that a superior hands over: the account has to change it, and is no longer locked. */
+export async function handOverPassword(db: Db, accountId: number, password: string): Promise<void> {
+  await setPassword(db, accountId, password, true);
+  await unlock(db, accountId);
+}
+
 /**
- * Sets the password its holder chose: whatever was open under the one before is over, sessions and sign-ins
- * that wait for their second factor.
+ * Whatever was open under the password before is over, sessions and sign-ins that wait for their second
+ * factor.
  */
-export async function setOwnPassword(db: Db, accountId: number, password: string): Promise<void> {
+async function setPassword(
+  db: Db,
+  accountId: number,
+  password: string,
+  mustChangePassword: boolean,
+): Promise<void> {
   await db
     .updateTable('account')
-    .set({ passwordHash: await hashPassword(password), mustChangePassword: false })
+    .set({ passwordHash: await hashPassword(password), mustChangePassword })
     .where('id', '=', accountId)
     .execute();
   await db.deleteFrom('passwordTicket').where('accountId', '=', accountId).execute();

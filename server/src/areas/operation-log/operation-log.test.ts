@@ -81,8 +81,10 @@ describe('the operation log', () => {
   });
 
   it('keeps no secret', async () => {
+    const role = server.db.selectFrom('role').select('id').where('key', '=', 'administrator');
+    const { id: roleId } = await role.executeTakeFirstOrThrow();
     await server.send(accountApi.create, root, {
-      body: { account: 'newcomer', name: 'Newcomer', pwd: password, contact: '' },
+      body: { account: 'newcomer', name: 'Newcomer', pwd: password, contact: '', roleId },
     });
     const { rows } = await read({ area: 'account', verb: 'create' });
     const shown = await detail(rows[0]?.id ?? 0);

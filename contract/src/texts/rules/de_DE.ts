@@ -23,6 +23,5 @@ export default {
   fixed: 'Nach dem Anlegen nicht änderbar',
   misplaced: 'Dieser Typ kann nicht unter dem gewählten Eintrag stehen',
   ownDescendant: 'Ein Eintrag kann nicht unter sich selbst stehen',
-  passwordsDiffer: 'Die Passwörter stimmen nicht überein',
   json: 'Bitte ein JSON-Objekt eingeben, z. B. {"key":"value"}',
 } satisfies RuleTexts;

@@ -23,6 +23,5 @@ export default {
   fixed: 'Cannot be changed once created',
   misplaced: 'This type cannot stand below the chosen parent',
   ownDescendant: 'An entry cannot stand below itself',
-  passwordsDiffer: 'The passwords are not matching',
   json: 'Enter a JSON object, such as {"key":"value"}',
 } satisfies RuleTexts;

@@ -23,6 +23,5 @@ export default {
   fixed: 'Non modifiable après la création',
   misplaced: 'Ce type ne peut pas être placé sous le parent choisi',
   ownDescendant: 'Une entrée ne peut pas être placée sous elle-même',
-  passwordsDiffer: 'Les mots de passe ne correspondent pas',
   json: 'Saisissez un objet JSON, par exemple {"key":"value"}',
 } satisfies RuleTexts;

@@ -23,6 +23,5 @@ export default {
   fixed: '作成後は変更できません。',
   misplaced: 'この種類は選択した上位項目の下に置けません。',
   ownDescendant: '自分自身またはその下位は選択できません。',
-  passwordsDiffer: 'パスワードが一致しません。',
   json: '{"key":"value"} のようなJSONオブジェクトを入力してください。',
 } satisfies RuleTexts;

@@ -21,7 +21,6 @@ const texts = {
   fixed: '创建后不能修改',
   misplaced: '该类型不能放在所选上级下',
   ownDescendant: '不能选择自己或自己的下级',
-  passwordsDiffer: '两次输入的密码不一致',
   json: '请输入 JSON 对象，例如 {"key":"value"}',
 };
 

@@ -23,6 +23,5 @@ export default {
   fixed: '建立後不能修改',
   misplaced: '此類型不能放在所選上級之下',
   ownDescendant: '不能選擇自己或自己的下級',
-  passwordsDiffer: '兩次輸入的密碼不一致',
   json: '請輸入 JSON 物件，例如 {"key":"value"}',
 } satisfies RuleTexts;

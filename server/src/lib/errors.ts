@@ -4,6 +4,7 @@ import { languageOf } from '@chargehand/contract/languages';
 import { fill } from '@chargehand/contract/rules';
 import { codeTexts } from '@chargehand/contract/texts/codes';
 import { ruleTexts } from '@chargehand/contract/texts/rules';
+import pg from 'pg';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from './fail';
 
@@ -22,6 +23,8 @@ function asFailure(error: FastifyError | Failure): Failure {
     return new Failure('tooLarge');
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new Failure('malformed');
+  // What the database keeps from tenants by rights or by row-level security.
+  if (error instanceof pg.DatabaseError && error.code === '42501') return new Failure('forbidden');
   return new Failure('internal');
 }
 
@@ -54,6 +57,8 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
     const failure = asFailure(error);
     if (failure.code === 'internal') request.log.error({ err: error }, 'a request failed');
+    else if (!(error instanceof Failure) && failure.code === 'forbidden')
+      request.log.warn({ err: error }, 'the database refused what a handler asked');
     return answer(failure, request, reply);
   });
 }

@@ -1,0 +1,22 @@
+import type { CodeName } from '@chargehand/contract/codes';
+import type { Target } from './target';
+
+/** How an endpoint is called so that only who calls can be wrong about it. */
+export interface Recipe {
+  /**
+   * `own`: names nothing but what is the caller's own, or nothing at all. `theirs`: names something of the
+   * target, which nobody foreign may reach. `shared`: names something of the operator, which tenants may
+   * perhaps read and never write.
+   */
+  about: 'own' | 'theirs' | 'shared';
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+  /** A body that is no form. */
+  raw?: { type: string; payload: Buffer };
+  /** What the call may come to besides success, where a test cannot bring what it needs. */
+  may?: CodeName[];
+}
+
+/** A recipe for a target, by the endpoint's place in the contract: `device.get`. */
+export type Recipes = Record<string, (target: Target) => Recipe | Promise<Recipe>>;

@@ -1,0 +1,56 @@
+import { password } from '../harness';
+import type { Recipes } from './recipe';
+import { fresh } from './target';
+
+const own = () => ({ about: 'own' }) as const;
+
+/** The own account, who is signed in, and how people prove who they are. */
+export const accessRecipes: Recipes = {
+  'auth.accountInfo': own,
+  'auth.signOut': own,
+  'account.create': () => ({ about: 'shared', body: { account: fresh(), name: 'x', pwd: 'Some-12345' } }),
+  'menu.tree': own,
+  'passkey.list': own,
+  'passkey.addOptions': own,
+  'passkey.add': () => ({
+    about: 'own',
+    body: { name: 'x', credential: '{}' },
+    may: ['passkeyRefused'],
+  }),
+  'passkey.rename': async (target) => ({
+    about: 'theirs',
+    params: { id: await target.passkey() },
+    body: { name: 'x' },
+    may: ['notFound'],
+  }),
+  'passkey.remove': async (target) => ({
+    about: 'theirs',
+    params: { id: await target.passkey() },
+    may: ['notFound'],
+  }),
+  'personalSetting.get': own,
+  'personalSetting.profile': () => ({ about: 'own', body: { name: 'x' } }),
+  'personalSetting.preferences': () => ({ about: 'own', body: { language: 'de_DE' } }),
+  'personalSetting.password': () => ({
+    about: 'own',
+    body: { oldPwd: password, newPwd: 'Other-12345', againPwd: 'Other-12345' },
+  }),
+  'personalSetting.sessions': own,
+  'personalSetting.endSessions': async (target) => ({
+    about: 'theirs',
+    params: { ids: await target.session() },
+    may: ['notFound'],
+  }),
+  'twoFactor.status': own,
+  'twoFactor.start': own,
+  'twoFactor.confirm': () => ({
+    about: 'own',
+    body: { oneTimeCode: '123456' },
+    may: ['secondFactorWrong'],
+  }),
+  'twoFactor.renewCodes': () => ({ about: 'own', body: { proof: password }, may: ['proofWrong'] }),
+  'twoFactor.disable': () => ({ about: 'own', body: { proof: password }, may: ['proofWrong'] }),
+  'onlineSession.list': own,
+  'onlineSession.get': async (target) => ({ about: 'theirs', params: { id: await target.session() } }),
+  'onlineSession.end': async (target) => ({ about: 'theirs', params: { ids: await target.session() } }),
+};

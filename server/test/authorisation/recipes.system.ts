@@ -1,0 +1,89 @@
+import type { Recipes } from './recipe';
+import { fresh, markOf, type Target } from './target';
+
+const own = () => ({ about: 'own' }) as const;
+const columns = [{ key: 'id', label: 'id' }];
+
+const parameter = (target: Target) =>
+  target.row('config', { configName: 'x', configKey: fresh(), configValue: '1' });
+const entry = (target: Target) =>
+  target.row('dictData', { dictType: fresh(), dictValue: 'v', labels: '{"zh_CN":"x"}' });
+const dictDraft = () => ({ dictType: fresh(), dictValue: 'v', dictLabel: 'x' });
+const configDraft = () => ({ configName: 'x', configKey: fresh(), configValue: '1' });
+const regionDraft = () => ({
+  nameZh: fresh(),
+  nameEn: fresh(),
+  areaCode: '+999',
+  language: 'zh',
+  languageTag: 'zh-CN',
+  timeDifference: '-7',
+});
+const region = (target: Target) => target.row('region', regionDraft());
+const message = (target: Target) =>
+  target.row('outbox', { channel: 'email', recipient: 'a@example.com', subject: 'x', body: 'x' });
+
+/** The operator's own: parameters, dictionaries, regions, logs, outbox. */
+export const systemRecipes: Recipes = {
+  'config.list': own,
+  'config.byKey': () => ({ about: 'own', params: { key: 'security.requireTwoFactor' } }),
+  'config.get': async (target) => ({ about: 'shared', params: { id: await parameter(target) } }),
+  'config.create': () => ({ about: 'shared', body: configDraft() }),
+  'config.update': async (target) => ({
+    about: 'shared',
+    body: { id: await parameter(target), ...configDraft() },
+  }),
+  'config.refresh': own,
+  'config.remove': async (target) => ({ about: 'shared', params: { ids: await parameter(target) } }),
+  'dict.list': own,
+  'dict.export': () => ({ about: 'own', body: { columns } }),
+  'dict.types': own,
+  'dict.ofType': () => ({ about: 'own', params: { type: 'x' } }),
+  'dict.get': async (target) => ({ about: 'shared', params: { id: await entry(target) } }),
+  'dict.create': () => ({ about: 'shared', body: dictDraft() }),
+  'dict.update': async (target) => ({ about: 'shared', body: { id: await entry(target), ...dictDraft() } }),
+  'dict.remove': async (target) => ({ about: 'shared', params: { ids: await entry(target) } }),
+  'operationLog.list': () => ({ about: 'own', query: { pageSize: 100 } }),
+  'operationLog.export': () => ({ about: 'own', body: { columns } }),
+  'operationLog.get': async (target) => ({ about: 'theirs', params: { id: await logged(target) } }),
+  'signInLog.list': () => ({ about: 'own', query: { pageSize: 100 } }),
+  'signInLog.export': () => ({ about: 'own', body: { columns } }),
+  'signInLog.get': async (target) => ({ about: 'theirs', params: { id: await tried(target) } }),
+  'outbox.list': own,
+  'outbox.ways': own,
+  'outbox.get': async (target) => ({ about: 'shared', params: { id: await message(target) } }),
+  'outbox.clear': () => ({ about: 'shared' }),
+  'outbox.remove': async (target) => ({ about: 'shared', params: { ids: await message(target) } }),
+  'region.list': own,
+  'region.export': () => ({ about: 'own', body: { columns } }),
+  'region.options': own,
+  'region.get': async (target) => ({ about: 'shared', params: { id: await region(target) } }),
+  'region.create': () => ({ about: 'shared', body: regionDraft() }),
+  'region.update': async (target) => ({
+    about: 'shared',
+    params: { id: await region(target) },
+    body: regionDraft(),
+  }),
+  'region.remove': async (target) => ({ about: 'shared', params: { ids: await region(target) } }),
+};
+
+/** A line of the target in the operation log. */
+async function logged(owner: Target): Promise<number> {
+  const { server, accountId, agentId, merchantId } = owner;
+  const row = await server.db
+    .insertInto('operationLog')
+    .values({ accountId, agentId, merchantId, action: 'setting.put', target: markOf(owner), ip: '192.0.2.9' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** A line of the target in the sign-in log. */
+async function tried(owner: Target): Promise<number> {
+  const { server, accountId } = owner;
+  const row = await server.db
+    .insertInto('signInLog')
+    .values({ account: markOf(owner), accountId, method: 'password', ok: true, ip: '192.0.2.9' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}

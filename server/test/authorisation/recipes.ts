@@ -1,0 +1,100 @@
+import { accessRecipes } from './recipes.access';
+import { systemRecipes } from './recipes.system';
+import type { Recipe, Recipes } from './recipe';
+import { fresh, freshMac, markOf, type Target } from './target';
+
+const own = () => ({ about: 'own' }) as const;
+const columns = [{ key: 'id', label: 'id' }];
+
+/** Every endpoint of the contract that asks who calls; one that is missing here fails the matrix. */
+export const recipes: Recipes = {
+  ...accessRecipes,
+  ...systemRecipes,
+  'agent.create': () => ({
+    about: 'shared',
+    body: { account: fresh(), name: 'x', pwd: 'Some-12345', customerCode: fresh() },
+  }),
+  // An agent adds its own merchants, whatever agent it names.
+  'merchant.create': ({ agentId }) => ({
+    about: 'own',
+    body: { account: fresh(), name: 'x', pwd: 'Some-12345', customerCode: fresh().toLowerCase(), agentId },
+  }),
+  'boundDevice.list': () => ({ about: 'own', query: { pageSize: 100 } }),
+  'boundDevice.export': () => ({ about: 'own', body: { columns: [{ key: 'code', label: 'code' }] } }),
+  'boundDevice.get': async (target) => ({ about: 'theirs', params: { id: await target.boundDevice() } }),
+  'boundDevice.switchPort': async (target) => ({
+    about: 'theirs',
+    params: { id: await target.boundDevice() },
+    body: { port: 1, on: true },
+  }),
+  'dashboard.figures': own,
+  'device.list': () => ({ about: 'own', query: { pageSize: 100 } }),
+  'device.export': () => ({ about: 'own', body: { columns: [{ key: 'code', label: 'code' }] } }),
+  'device.get': async (target) => ({ about: 'theirs', params: { id: await target.device() } }),
+  'device.create': async (target) => ({
+    about: 'shared',
+    body: { ...deviceDraft(), modelId: await target.model() },
+  }),
+  'device.update': deviceUpdate,
+  'device.remove': async (target) => ({ about: 'theirs', params: { ids: await target.device() } }),
+  'deviceModel.list': own,
+  'deviceModel.export': () => ({ about: 'own', body: { columns } }),
+  'deviceModel.options': own,
+  'deviceModel.get': async (target) => ({ about: 'shared', params: { id: await target.model() } }),
+  'deviceModel.create': async (target) => ({ about: 'shared', body: await modelDraft(target) }),
+  'deviceModel.update': async (target) => ({
+    about: 'shared',
+    params: { id: await target.model() },
+    body: await modelDraft(target),
+  }),
+  'deviceModel.remove': async (target) => ({ about: 'shared', params: { ids: await target.model() } }),
+  'file.upload': () => ({ about: 'own', raw: upload }),
+  'file.download': async (target) => ({ about: 'theirs', query: { fileName: await target.file() } }),
+  'file.resource': async (target) => ({ about: 'theirs', query: { resource: await target.file() } }),
+  'search.find': (target) => ({ about: 'own', query: { q: markOf(target) } }),
+  'setting.get': () => ({ about: 'own', params: { key: 'a-list.columns' } }),
+  'setting.put': () => ({ about: 'own', params: { key: 'a-list.columns' }, body: { value: '{}' } }),
+};
+
+const deviceDraft = () => ({
+  code: fresh(),
+  mac: freshMac(),
+  ip: '10.0.0.1',
+  portCount: 6,
+  wifiName: 'w',
+});
+
+/** A device keeps its code. */
+async function deviceUpdate(target: Target): Promise<Recipe> {
+  const id = await target.device();
+  const { code, modelId } = await target.server.db
+    .selectFrom('device')
+    .select(['code', 'modelId'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { about: 'theirs', params: { id }, body: { ...deviceDraft(), code, modelId } };
+}
+
+const modelDraft = async (target: { file: () => Promise<string> }) => ({
+  image: await target.file(),
+  name: fresh(),
+  code: fresh(),
+  portCount: 6,
+  designPower: 100,
+  warningTemperature: 65,
+  shareLimit: 5,
+  levels: [{ name: 'x', colour: '#4A8A6C', from: -20, to: 100 }],
+  size: '1',
+  weight: '1',
+  input: '1',
+  output: '1',
+});
+
+const boundary = 'authorisation';
+const upload = {
+  type: `multipart/form-data; boundary=${boundary}`,
+  payload: Buffer.from(
+    `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n` +
+      `content-type: text/plain\r\n\r\ntext\r\n--${boundary}--\r\n`,
+  ),
+};

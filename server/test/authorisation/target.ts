@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { openSession } from '../../src/areas/auth/auth.service';
+import { png, upload } from '../upload';
+import type { TestServer } from '../harness';
+
+/** Whose things somebody else reaches for. */
+export interface Owner {
+  agentId: number;
+  merchantId: number | null;
+  accountId: number;
+}
+
+/** Everything an owner has carries it in its name: where it shows, something of that owner was shown. */
+export const markOf = ({ agentId, merchantId }: Owner): string => `OWNED${agentId}X${merchantId ?? 0}X`;
+
+/** Makes things of one owner, each fresh, for a call to name. */
+export interface Target extends Owner {
+  server: TestServer;
+  device: () => Promise<number>;
+  boundDevice: () => Promise<number>;
+  model: () => Promise<number>;
+  file: () => Promise<string>;
+  session: () => Promise<number>;
+  passkey: () => Promise<number>;
+  /** A row of a table, of nobody in particular. */
+  row: (
+    table: 'config' | 'dictData' | 'region' | 'outbox',
+    values: Record<string, unknown>,
+  ) => Promise<number>;
+}
+
+/** Short, unlike any other, and good for codes, names and keys. */
+export const fresh = (mark = 'SHARED'): string => `${mark}${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+
+export const freshMac = (): string =>
+  `02:${randomUUID().replaceAll('-', '').slice(0, 10).toUpperCase().match(/../g)?.join(':')}`;
+
+export function targetOf(server: TestServer, owner: Owner): Target {
+  const { db } = server;
+  const { agentId, merchantId, accountId } = owner;
+  const mark = markOf(owner);
+  const device = (more: Record<string, unknown> = {}) =>
+    server.device(fresh(mark), { mac: freshMac(), name: fresh(mark), agentId, merchantId, ...more });
+  return {
+    ...owner,
+    server,
+    device: () => device(),
+    async boundDevice() {
+      const email = `${fresh(mark)}@example.com`;
+      const user = await db
+        .insertInto('appUser')
+        .values({ agentId, merchantId, nickname: fresh(mark), email, passwordHash: 'x', source: 'other' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return device({ userId: user.id, bindStatus: 'bound', boundAt: new Date().toISOString() });
+    },
+    model: () => server.model(fresh()),
+    async file() {
+      const token = await openSession(db, accountId, '192.0.2.9', mark);
+      const { fileName } = await upload(server, token, png(200), `${fresh(mark)}.png`, 'image');
+      return String(fileName);
+    },
+    async session() {
+      await openSession(db, accountId, '192.0.2.9', mark);
+      const row = await db
+        .selectFrom('session')
+        .select('id')
+        .where('accountId', '=', accountId)
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow();
+      return row.id;
+    },
+    async passkey() {
+      const row = await db
+        .insertInto('passkey')
+        .values({
+          accountId,
+          name: fresh(mark),
+          credentialId: fresh(mark),
+          publicKey: Buffer.alloc(8),
+          counter: 0,
+          backedUp: false,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return row.id;
+    },
+    async row(table, values) {
+      const row = await db
+        .insertInto(table)
+        .values(values as never)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return row.id;
+    },
+  };
+}

@@ -36,10 +36,15 @@ beforeAll(async () => {
   // Permissions whose pages are still to come have no entry in the menu: here they have.
   const there = await server.db.selectFrom('menu').select('permission').execute();
   const missing = permissions.filter((one) => !there.some(({ permission }) => permission === one));
+  const { id: parentId } = await server.db
+    .selectFrom('menu')
+    .select('id')
+    .where('name', '=', 'Index')
+    .executeTakeFirstOrThrow();
   if (missing.length > 0)
     await server.db
       .insertInto('menu')
-      .values(missing.map((permission) => ({ kind: 'button' as const, title: '{}', permission })))
+      .values(missing.map((permission) => ({ kind: 'button' as const, title: '{}', permission, parentId })))
       .execute();
   // Every level holds every permission: what is refused now is refused because it is somebody else's.
   await server.db

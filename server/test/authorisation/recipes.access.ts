@@ -1,6 +1,5 @@
 import { password } from '../harness';
 import type { Recipes } from './recipe';
-import { fresh } from './target';
 
 const own = () => ({ about: 'own' }) as const;
 
@@ -8,8 +7,6 @@ const own = () => ({ about: 'own' }) as const;
 export const accessRecipes: Recipes = {
   'auth.accountInfo': own,
   'auth.signOut': own,
-  'account.create': () => ({ about: 'shared', body: { account: fresh(), name: 'x', pwd: 'Some-12345' } }),
-  'menu.tree': own,
   'passkey.list': own,
   'passkey.addOptions': own,
   'passkey.add': () => ({

@@ -1,4 +1,5 @@
 import { accessRecipes } from './recipes.access';
+import { rightsRecipes } from './recipes.rights';
 import { systemRecipes } from './recipes.system';
 import type { Recipe, Recipes } from './recipe';
 import { fresh, freshMac, markOf, type Target } from './target';
@@ -9,6 +10,7 @@ const columns = [{ key: 'id', label: 'id' }];
 /** Every endpoint of the contract that asks who calls; one that is missing here fails the matrix. */
 export const recipes: Recipes = {
   ...accessRecipes,
+  ...rightsRecipes,
   ...systemRecipes,
   'agent.create': () => ({
     about: 'shared',

@@ -1,0 +1,87 @@
+import { staff } from '../harness';
+import type { Recipes } from './recipe';
+import { fresh, type Target } from './target';
+
+const own = () => ({ about: 'own' }) as const;
+
+const roleId = async ({ server }: Target): Promise<number> => {
+  const row = await server.db
+    .insertInto('role')
+    .values({ key: fresh(), code: fresh(), name: '{"zh_CN":"x"}', mType: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+};
+const menuId = async ({ server }: Target): Promise<number> => {
+  const row = await server.db
+    .insertInto('menu')
+    .values({ kind: 'menu', title: '{"zh_CN":"x"}', path: fresh(), component: fresh() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+};
+const staffId = async ({ server }: Target): Promise<number> => (await server.account(fresh(), staff)).id;
+
+const roleDraft = { name: { zh_CN: 'x' }, sort: 1, remark: '' };
+const menuDraft = () => ({
+  kind: 'menu',
+  title: { zh_CN: 'x' },
+  parentId: 0,
+  sort: 1,
+  path: fresh(),
+  component: fresh(),
+});
+
+/** Menus, roles and staff accounts: the operator's, of which tenants see no account. */
+export const rightsRecipes: Recipes = {
+  'menu.tree': own,
+  'menu.list': own,
+  'menu.get': async (target) => ({ about: 'shared', params: { id: await menuId(target) } }),
+  'menu.create': () => ({ about: 'shared', body: menuDraft() }),
+  'menu.update': async (target) => ({
+    about: 'shared',
+    params: { id: await menuId(target) },
+    body: menuDraft(),
+  }),
+  'menu.remove': async (target) => ({ about: 'shared', params: { id: await menuId(target) } }),
+  'role.list': own,
+  'role.options': own,
+  'role.get': async (target) => ({ about: 'shared', params: { id: await roleId(target) } }),
+  'role.menus': async (target) => ({ about: 'shared', params: { id: await roleId(target) } }),
+  'role.create': () => ({ about: 'shared', body: { ...roleDraft, key: fresh(), code: fresh(), mType: 1 } }),
+  'role.update': async (target) => ({
+    about: 'shared',
+    params: { id: await roleId(target) },
+    body: { ...roleDraft, key: fresh() },
+  }),
+  'role.grant': async (target) => ({
+    about: 'shared',
+    params: { id: await roleId(target) },
+    body: { grant: [await menuId(target)], withdraw: [] },
+  }),
+  'role.remove': async (target) => ({ about: 'shared', params: { ids: await roleId(target) } }),
+  'account.list': own,
+  'account.export': () => ({ about: 'own', body: { columns: [{ key: 'account', label: 'account' }] } }),
+  'account.get': async (target) => ({ about: 'theirs', params: { id: await staffId(target) } }),
+  'account.create': async (target) => ({
+    about: 'shared',
+    body: { account: fresh(), name: 'x', pwd: 'Some-12345', roleId: await roleId(target) },
+  }),
+  'account.update': async (target) => ({
+    about: 'theirs',
+    params: { id: await staffId(target) },
+    body: { name: 'x', contact: '', roleId: await roleId(target) },
+  }),
+  'account.resetPassword': async (target) => ({
+    about: 'theirs',
+    params: { id: await staffId(target) },
+    body: { newPwd: 'Some-12345', confirmPwd: 'Some-12345' },
+  }),
+  'account.disable': async (target) => ({ about: 'theirs', params: { ids: await staffId(target) } }),
+  'account.enable': async (target) => ({ about: 'theirs', params: { ids: await staffId(target) } }),
+  'account.remove': async (target) => ({
+    about: 'theirs',
+    params: { ids: await staffId(target) },
+    may: ['accountHasHistory'],
+  }),
+};

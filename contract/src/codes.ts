@@ -48,6 +48,7 @@ export const codes = {
   ownAccount: 1507,
   lastSuperAdministrator: 1508,
   accountHasHistory: 1509,
+  parameterBuiltIn: 1404,
 } as const;
 
 export type CodeName = keyof typeof codes;

@@ -7,6 +7,13 @@ export const pages: Record<string, () => Promise<{ default: ComponentType }>> = 
   boundDeviceList: () => import('./bound-device/bound-device-page'),
   personalSettingList: () => import('./personal-setting/personal-setting'),
   warehouseList: () => import('./device/device-list'),
+  regionList: () => import('./region/region-list'),
+  dictList: () => import('./dict/dict-list'),
+  configList: () => import('./config/config-list'),
+  operationLogList: () => import('./operation-log/operation-log-list'),
+  signInLogList: () => import('./sign-in-log/sign-in-log-list'),
+  onlineSessionList: () => import('./online-session/online-session-list'),
+  outboxList: () => import('./outbox/outbox-list'),
 };
 
 /** Of these pages, one record stands at the page's path and its number. */

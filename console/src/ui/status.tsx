@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import css from './status.module.css';
 
-export type StatusKind = 'ok' | 'run' | 'wait' | 'alarm' | 'off' | 'fact';
+export const statusKinds = ['ok', 'run', 'wait', 'alarm', 'off', 'fact'] as const;
+export type StatusKind = (typeof statusKinds)[number];
 
 const shapes: Record<StatusKind, (filled: boolean) => ReactNode> = {
   ok: () => <circle cx="6" cy="6" r="4" fill="currentColor" />,

@@ -13,6 +13,7 @@ import {
   page,
   someIds,
   text,
+  texts,
 } from '../fields';
 import { languages } from '../languages';
 
@@ -43,6 +44,10 @@ export const DictDraft = z.object({
   cssClass: optionalText(60),
   sort: z.preprocess((value) => value ?? 0, int(0, 100_000)),
 });
+
+/** A draft as the console's form holds it: the label in as many of the six languages as were written. */
+export const DictForm = DictDraft.omit({ dictLabel: true }).extend({ labels: texts(100) });
+export type DictForm = z.infer<typeof DictForm>;
 
 export const DictRow = DictEntry.extend({
   id: z.int(),

@@ -214,7 +214,7 @@ export interface DictData {
   dictType: string;
   dictValue: string;
   id: Generated<number>;
-  labels: Json;
+  labels: ColumnType<Record<string, string>, string, string>;
   listClass: string | null;
   position: Generated<string>;
   sort: Generated<number>;

@@ -123,7 +123,14 @@ export interface ListDeclaration<Row extends Listed> {
   };
   /** Makes an Excel file of all pages. */
   exports?: ExportEndpoint;
-  remove?: { by: RemoveEndpoint; changes?: readonly Pick<Endpoint, 'path'>[] };
+  remove?: {
+    by: RemoveEndpoint;
+    changes?: readonly Pick<Endpoint, 'path'>[];
+    /** Rows that stay whatever happens do not offer it. */
+    applies?: (row: Row) => boolean;
+  };
+  /** Buttons for the list as a whole, besides those every list has; they check permissions themselves. */
+  Tools?: ComponentType;
   /** Keeps the shown rows live. */
   useLive?: (ids: readonly number[]) => void;
 }

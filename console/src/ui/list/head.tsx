@@ -86,6 +86,7 @@ export function Head<Row extends Listed>({
         {!phone && list.exports && mayUse(session, list.exports) && (
           <ExportButton list={list} control={control} exports={list.exports} />
         )}
+        {list.Tools && <list.Tools />}
         {list.form && mayUse(session, list.form.create) && (
           <Button
             type="primary"

@@ -42,7 +42,7 @@ export function useOffers<Row extends Listed>(
     ...(mayEdit
       ? [{ key: 'edit', label: t('ui:edit'), run: () => change({ opened: { what: 'edit', id: row.id } }) }]
       : []),
-    ...(mayRemove
+    ...(mayRemove && (list.remove?.applies?.(row) ?? true)
       ? [{ key: 'remove', label: t('ui:delete'), danger: true, run: () => onAction('remove', [row]) }]
       : []),
   ];

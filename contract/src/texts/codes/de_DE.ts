@@ -52,4 +52,5 @@ export default {
   lastSuperAdministrator: 'Mindestens ein aktivierter Superadministrator muss bleiben, nichts wurde geändert',
   accountHasHistory:
     'Ein Konto, das sich angemeldet oder etwas getan hat, kann nicht gelöscht werden. Deaktivieren Sie es stattdessen',
+  parameterBuiltIn: 'Integrierte Parameter können nicht gelöscht werden',
 } satisfies Record<CodeName, string>;

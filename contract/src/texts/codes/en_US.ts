@@ -46,4 +46,5 @@ export default {
   ownAccount: 'This cannot be done to your own account',
   lastSuperAdministrator: 'At least one enabled super administrator must remain, nothing was changed',
   accountHasHistory: 'An account that has signed in or done something cannot be deleted, disable it instead',
+  parameterBuiltIn: 'A built-in parameter cannot be deleted',
 } satisfies Record<CodeName, string>;

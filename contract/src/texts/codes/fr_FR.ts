@@ -49,4 +49,5 @@ export default {
   lastSuperAdministrator: 'Au moins un super-administrateur activé doit rester, rien n’a été modifié',
   accountHasHistory:
     'Un compte qui s’est déjà connecté ou a effectué des opérations ne peut pas être supprimé, désactivez-le',
+  parameterBuiltIn: 'Un paramètre intégré ne peut pas être supprimé',
 } satisfies Record<CodeName, string>;

@@ -47,4 +47,5 @@ export default {
   ownAccount: '自分のアカウントにはこの操作を行えません。',
   lastSuperAdministrator: '有効なスーパー管理者が少なくとも1件必要なため、変更は行われませんでした。',
   accountHasHistory: 'ログインまたは操作の履歴があるアカウントは削除できません。代わりに無効にしてください。',
+  parameterBuiltIn: '組み込みのパラメーターは削除できません。',
 } satisfies Record<CodeName, string>;

@@ -46,4 +46,5 @@ export default {
   ownAccount: '不能对自己的账号执行此操作',
   lastSuperAdministrator: '至少要保留一个启用的超级管理员，操作未执行',
   accountHasHistory: '登录过或有操作记录的账号不能删除，请改为停用',
+  parameterBuiltIn: '系统内置的参数不能删除',
 } satisfies Record<CodeName, string>;

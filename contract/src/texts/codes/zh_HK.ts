@@ -46,4 +46,5 @@ export default {
   ownAccount: '不能對自己的帳戶執行此操作',
   lastSuperAdministrator: '必須最少保留一個啟用的超級管理員，未有執行操作',
   accountHasHistory: '曾登入或有操作記錄的帳戶不能刪除，請改為停用',
+  parameterBuiltIn: '系統內置的參數不能刪除',
 } satisfies Record<CodeName, string>;

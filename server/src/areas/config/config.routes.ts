@@ -153,7 +153,7 @@ export function configRoutes(app: FastifyInstance): void {
   serve(app, configApi.remove, async ({ db, params, audit }) => {
     const gone = await db.deleteFrom('config').where('id', 'in', params.ids).returning(columns).execute();
     if (gone.length < new Set(params.ids).size) fail('notFound');
-    if (gone.some(({ builtIn }) => builtIn)) fail('forbidden');
+    if (gone.some((row) => row.builtIn)) fail('parameterBuiltIn');
     await changed(db);
     audit.of(params.ids.join(','), gone.map(logged));
     return null;

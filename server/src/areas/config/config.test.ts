@@ -202,7 +202,7 @@ describe('system parameters', () => {
         })
       ).data,
     ).toMatchObject({ errors: [{ field: 'configKey' }] });
-    expect((await server.call('DELETE', `/system/config/${id}`, { token: root })).code).toBe(403);
+    expect((await server.call('DELETE', `/system/config/${id}`, { token: root })).code).toBe(1404);
     expect(
       (await server.call('PUT', '/system/config', { token: root, body: draft({ id, configKey: 'renamed' }) }))
         .data,

@@ -130,18 +130,21 @@ export function dictRoutes(app: FastifyInstance): void {
       db.updateTable('dictData').set(columns(body, language)).where('id', '=', body.id).execute(),
     );
     await checkStillUsable(db, [before.dictType]);
-    audit.of(body.id, before);
+    audit.of(body.id, worded(before, language));
     return null;
   });
 
-  serve(app, dictApi.remove, async ({ db, params, audit }) => {
+  serve(app, dictApi.remove, async ({ db, params, language, audit }) => {
     const gone = await db.deleteFrom('dictData').where('id', 'in', params.ids).returningAll().execute();
     if (gone.length < new Set(params.ids).size) fail('notFound');
     await checkStillUsable(
       db,
       gone.map(({ dictType }) => dictType),
     );
-    audit.of(params.ids.join(','), gone);
+    audit.of(
+      params.ids.join(','),
+      gone.map((row) => worded(row, language)),
+    );
     return null;
   });
 }

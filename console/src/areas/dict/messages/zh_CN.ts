@@ -1,0 +1,33 @@
+const messages = {
+  listTitle: '字典管理',
+  dictLabel: '标签',
+  labels: '标签',
+  dictType: '字典',
+  dictTypeKey: '字典标识',
+  dictValue: '值',
+  listClass: '显示样式',
+  cssClass: 'CSS 类名',
+  sort: '排序',
+  searchHint: '标签、值',
+  emptyTitle: '还没有字典条目',
+  emptyText: '新增条目后，使用该字典的下拉框会马上显示它。',
+  addEntry: '新增条目',
+  editEntry: '编辑条目“{name}”',
+  saveEntry: '保存条目',
+  added: '条目已新增',
+  saved: '条目已保存',
+  keyFormat: '只能使用字母、数字、下划线、点和短横线',
+  typeHint: '选择已有字典，或输入新的标识。',
+  usedByProduct: '系统使用的字典，至少保留一个条目',
+  plain: '无',
+  ok: '正常',
+  run: '运行中',
+  wait: '待处理',
+  alarm: '告警',
+  off: '关闭',
+  fact: '普通',
+  preview: '预览',
+};
+
+export type Messages = Record<keyof typeof messages, string>;
+export default messages;

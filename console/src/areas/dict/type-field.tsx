@@ -1,0 +1,32 @@
+import { dictApi } from '@chargehand/contract/areas/dict';
+import { AutoComplete } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../lib/query';
+import { Field, type FieldProps } from '../../ui/form/field';
+
+/** The key of a dictionary: one of those there are, or a new one. */
+export function TypeField(props: FieldProps) {
+  const { t } = useTranslation('dict');
+  const types = useCall(dictApi.types, {}).data ?? [];
+  return (
+    <Field {...props} hint={t('typeHint')} formatText={t('keyFormat')}>
+      {(control, form) => {
+        const typed = String(form.draft[props.name] ?? '');
+        const found = types.filter(({ type, title }) =>
+          `${type} ${title ?? ''}`.toLowerCase().includes(typed.toLowerCase()),
+        );
+        return (
+          <AutoComplete
+            {...control}
+            value={typed}
+            options={found.map(({ type, title }) => ({
+              value: type,
+              label: title === null ? type : `${title} · ${type}`,
+            }))}
+            onChange={(value: string) => form.set({ [props.name]: value })}
+          />
+        );
+      }}
+    </Field>
+  );
+}

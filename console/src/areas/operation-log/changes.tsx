@@ -1,0 +1,59 @@
+import { languageNames, languages } from '@chargehand/contract/languages';
+import { useTranslation } from 'react-i18next';
+import { format, missing } from '../../lib/format';
+import { differenceOf } from './difference';
+import styles from './changes.module.css';
+import { areaOf } from './titles';
+
+interface ChangesProps {
+  area: string;
+  before: unknown;
+  after: unknown;
+}
+
+const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** A logged write field by field, in the words of the area it belongs to. */
+export function Changes({ area, before, after }: ChangesProps) {
+  const { t } = useTranslation(['operation-log', areaOf(area)]);
+  const { kind, fields, unchanged } = differenceOf(before, after);
+  if (fields.length === 0 && unchanged === 0) return <p className={styles['none']}>{t('nothingChanged')}</p>;
+
+  const word = (part: string): string => {
+    const tongue = languages.find((language) => language === part);
+    if (tongue) return languageNames[tongue];
+    return /^\d+$/.test(part) ? String(Number(part) + 1) : t(part, { ns: areaOf(area), defaultValue: part });
+  };
+  const text = (value: unknown): string => {
+    if (value === undefined) return missing;
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+    return typeof value === 'string' && instant.test(value) ? format.instant(value) : String(value);
+  };
+
+  return (
+    <section className={styles['changes']}>
+      <h3>{t(kind === 'changed' ? 'changes' : kind)}</h3>
+      <table data-kind={kind}>
+        <thead>
+          <tr>
+            <th scope="col">{t('field')}</th>
+            {kind !== 'created' && <th scope="col">{t('before')}</th>}
+            {kind !== 'removed' && <th scope="col">{t('after')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map((field) => (
+            <tr key={field.path.join('.')}>
+              <th scope="row">{field.path.map(word).join(' › ')}</th>
+              {kind !== 'created' && <td data-side="before">{text(field.before)}</td>}
+              {kind !== 'removed' && <td data-side="after">{text(field.after)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {unchanged > 0 && (
+        <p className={styles['none']}>{t('unchanged', { count: unchanged, n: format.number(unchanged) })}</p>
+      )}
+    </section>
+  );
+}

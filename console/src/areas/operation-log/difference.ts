@@ -1,0 +1,54 @@
+/** A field of a logged write: its path, and what it was and is; undefined where it was not there. */
+export interface FieldChange {
+  path: readonly string[];
+  before: unknown;
+  after: unknown;
+}
+
+export interface Difference {
+  kind: 'created' | 'removed' | 'changed';
+  fields: FieldChange[];
+  /** Fields of a change that stayed as they were. */
+  unchanged: number;
+}
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
+
+/** Every plain value in it by its path; empty ones are none. */
+function leaves(value: unknown, path: readonly string[] = []): Map<string, readonly [string[], unknown]> {
+  const found = new Map<string, readonly [string[], unknown]>();
+  if (value !== null && typeof value === 'object') {
+    for (const [key, inner] of Object.entries(value))
+      for (const [name, leaf] of leaves(inner, [...path, key])) found.set(name, leaf);
+  } else if (!isEmpty(value)) found.set(JSON.stringify(path), [[...path], value]);
+  return found;
+}
+
+const entries = (value: unknown): [string, unknown][] =>
+  value !== null && typeof value === 'object' && !Array.isArray(value) ? Object.entries(value) : [];
+
+/** What a write changed, field by field; of a deletion what went, of an addition what came. */
+export function differenceOf(before: unknown, after: unknown): Difference {
+  const [was, is] = [isEmpty(before) ? undefined : before, isEmpty(after) ? undefined : after];
+  if (is === undefined || was === undefined) {
+    const fields = [...leaves(was ?? is).values()].map(([path, value]) =>
+      was === undefined
+        ? { path, before: undefined, after: value }
+        : { path, before: value, after: undefined },
+    );
+    return { kind: was === undefined ? 'created' : 'removed', fields, unchanged: 0 };
+  }
+  const old = new Map(entries(was));
+  const fields: FieldChange[] = [];
+  let unchanged = 0;
+  for (const [key, value] of entries(is)) {
+    const [left, right] = [leaves(old.get(key), [key]), leaves(value, [key])];
+    for (const name of new Set([...left.keys(), ...right.keys()])) {
+      const [one, other] = [left.get(name), right.get(name)];
+      const path = (one ?? other)?.[0] ?? [key];
+      if (one && other && String(one[1]) === String(other[1])) unchanged += 1;
+      else fields.push({ path, before: one?.[1], after: other?.[1] });
+    }
+  }
+  return { kind: 'changed', fields, unchanged };
+}

@@ -1,0 +1,22 @@
+import { outboxApi } from '@chargehand/contract/areas/outbox';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../lib/query';
+import { Status } from '../../ui/status';
+import styles from './outbox.module.css';
+
+/** Says that this page is for development, why messages land here, and what makes them leave. */
+export function DevelopmentBanner() {
+  const { t } = useTranslation('outbox');
+  const ways = useCall(outboxApi.ways, {}, { staleTime: Infinity }).data;
+  if (!ways) return null;
+  const { email, phone } = ways;
+  const text = email ? (phone ? 'bothWays' : 'mailWay') : phone ? 'textWay' : 'noWay';
+  return (
+    <aside className={styles['banner']} data-open={text === 'noWay' || undefined}>
+      <strong>
+        <Status kind={text === 'noWay' ? 'wait' : 'off'}>{t('bannerTitle')}</Status>
+      </strong>
+      <span>{t(text)}</span>
+    </aside>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Messages } from './zh_CN';
+
+export default {
+  listTitle: 'Regionen & Sprachen',
+  nameZh: 'Chinesischer Name',
+  nameEn: 'Englischer Name',
+  areaCode: 'Vorwahl',
+  language: 'Sprache',
+  languageTag: 'Sprachkennung',
+  timeDifference: 'Zeitversatz zu Peking',
+  createdAt: 'Erstellt am',
+  updatedAt: 'Geändert am',
+  searchHint: 'Name, Vorwahl, Sprachkennung',
+  emptyTitle: 'Noch keine Regionen',
+  emptyText: 'Fügen Sie eine Region hinzu, danach steht ihre Vorwahl bei der Registrierung zur Wahl',
+  addRegion: 'Region hinzufügen',
+  editRegion: 'Region „{name}“ bearbeiten',
+  saveRegion: 'Region speichern',
+  added: 'Region hinzugefügt',
+  saved: 'Region gespeichert',
+  areaCodeFormat: 'Ein Plus und die Vorwahl, etwa +86 oder +1-876',
+  areaCodeExample: 'z. B. +86',
+  languageTagFormat: 'Eine Kennung nach BCP 47, etwa zh-CN oder en-US',
+  languageTagExample: 'z. B. zh-CN',
+  timeDifferenceExample: 'z. B. -7 oder +0:30',
+  timeDifferenceHint: '„-“ für Zeitzonen hinter Peking, „+“ für Zeitzonen davor',
+} satisfies Messages;

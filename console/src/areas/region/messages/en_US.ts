@@ -1,0 +1,27 @@
+import type { Messages } from './zh_CN';
+
+export default {
+  listTitle: 'Regional languages',
+  nameZh: 'Chinese name',
+  nameEn: 'English name',
+  areaCode: 'Area code',
+  language: 'Language',
+  languageTag: 'Language identifier',
+  timeDifference: 'Time difference from Beijing',
+  createdAt: 'Created at',
+  updatedAt: 'Updated at',
+  searchHint: 'Name, area code, language identifier',
+  emptyTitle: 'No regions yet',
+  emptyText: 'Add a region first; its area code can then be chosen when users register',
+  addRegion: 'Add region',
+  editRegion: 'Edit region “{name}”',
+  saveRegion: 'Save region',
+  added: 'Region added',
+  saved: 'Region saved',
+  areaCodeFormat: 'A plus and the dialing code, such as +86 or +1-876',
+  areaCodeExample: 'e.g. +86',
+  languageTagFormat: 'A BCP 47 language tag, such as zh-CN or en-US',
+  languageTagExample: 'e.g. zh-CN',
+  timeDifferenceExample: 'e.g. -7 or +0:30',
+  timeDifferenceHint: "Use '-' for zones behind Beijing and '+' for zones ahead",
+} satisfies Messages;

@@ -1,0 +1,27 @@
+import type { Messages } from './zh_CN';
+
+export default {
+  listTitle: 'Régions et langues',
+  nameZh: 'Nom chinois',
+  nameEn: 'Nom anglais',
+  areaCode: 'Indicatif',
+  language: 'Langue',
+  languageTag: 'Identifiant de langue',
+  timeDifference: 'Décalage avec Pékin',
+  createdAt: 'Créée le',
+  updatedAt: 'Modifiée le',
+  searchHint: 'Nom, indicatif, identifiant de langue',
+  emptyTitle: 'Aucune région pour l’instant',
+  emptyText: 'Ajoutez une région : son indicatif pourra être choisi à l’inscription',
+  addRegion: 'Ajouter une région',
+  editRegion: 'Modifier la région « {name} »',
+  saveRegion: 'Enregistrer la région',
+  added: 'Région ajoutée',
+  saved: 'Région enregistrée',
+  areaCodeFormat: 'Un plus suivi de l’indicatif, par exemple +86 ou +1-876',
+  areaCodeExample: 'p. ex. +86',
+  languageTagFormat: 'Un identifiant BCP 47, par exemple zh-CN ou en-US',
+  languageTagExample: 'p. ex. zh-CN',
+  timeDifferenceExample: 'p. ex. -7 ou +0:30',
+  timeDifferenceHint: '« - » pour les fuseaux en retard sur Pékin, « + » pour ceux en avance',
+} satisfies Messages;

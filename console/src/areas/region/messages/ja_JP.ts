@@ -1,0 +1,27 @@
+import type { Messages } from './zh_CN';
+
+export default {
+  listTitle: '地域・言語管理',
+  nameZh: '中国語名',
+  nameEn: '英語名',
+  areaCode: '国番号',
+  language: '言語',
+  languageTag: '言語識別子',
+  timeDifference: '北京との時差',
+  createdAt: '作成日時',
+  updatedAt: '更新日時',
+  searchHint: '名称、国番号、言語識別子',
+  emptyTitle: '地域がまだありません',
+  emptyText: '地域を追加すると、ユーザー登録時にその国番号を選べます。',
+  addRegion: '地域を追加',
+  editRegion: '地域「{name}」を編集',
+  saveRegion: '地域を保存',
+  added: '地域を追加しました。',
+  saved: '地域を保存しました。',
+  areaCodeFormat: '「+」と国番号で入力してください（例：+86、+1-876）。',
+  areaCodeExample: '例：+86',
+  languageTagFormat: 'BCP 47の言語タグで入力してください（例：zh-CN、en-US）。',
+  languageTagExample: '例：zh-CN',
+  timeDifferenceExample: '例：-7、+0:30',
+  timeDifferenceHint: '北京より遅れている地域は「-」、進んでいる地域は「+」を付けてください。',
+} satisfies Messages;

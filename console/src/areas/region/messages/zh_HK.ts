@@ -1,0 +1,27 @@
+import type { Messages } from './zh_CN';
+
+export default {
+  listTitle: '地區語言管理',
+  nameZh: '中文名稱',
+  nameEn: '英文名稱',
+  areaCode: '地區號碼',
+  language: '語言',
+  languageTag: '語言標識',
+  timeDifference: '與北京時間時差',
+  createdAt: '建立時間',
+  updatedAt: '更新時間',
+  searchHint: '名稱、地區號碼、語言標識',
+  emptyTitle: '尚無地區',
+  emptyText: '先新增一個地區，用戶註冊時便可選擇其地區號碼。',
+  addRegion: '新增地區',
+  editRegion: '編輯地區「{name}」',
+  saveRegion: '儲存地區',
+  added: '已新增地區',
+  saved: '已儲存地區',
+  areaCodeFormat: '「+」加國家或地區號碼，例如 +852、+1-876',
+  areaCodeExample: '例如 +852',
+  languageTagFormat: 'BCP 47 語言標識，例如 zh-HK、en-US',
+  languageTagExample: '例如 zh-HK',
+  timeDifferenceExample: '例如 -7、+0:30',
+  timeDifferenceHint: '比北京時間慢的時區填「-」，快的填「+」',
+} satisfies Messages;

@@ -39,6 +39,7 @@ export const codes = {
   ownSession: 1401,
   sessionProtected: 1402,
   dictInUse: 1403,
+  parameterBuiltIn: 1404,
   roleInUse: 1501,
   roleBuiltIn: 1502,
   roleFixed: 1503,
@@ -48,7 +49,6 @@ export const codes = {
   ownAccount: 1507,
   lastSuperAdministrator: 1508,
   accountHasHistory: 1509,
-  parameterBuiltIn: 1404,
 } as const;
 
 export type CodeName = keyof typeof codes;

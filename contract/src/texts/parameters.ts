@@ -1,8 +1,7 @@
 import type { Texts } from '../languages';
-import type { ParameterKey } from '../parameters';
 
 /** What the built-in parameters are called, and what changing them does. */
-export const parameterTexts: Record<ParameterKey, { title: Texts; hint: Texts }> = {
+export const parameterTexts = {
   'security.requireTwoFactor': {
     title: {
       zh_CN: '要求所有账号启用两步验证',
@@ -99,4 +98,4 @@ export const parameterTexts: Record<ParameterKey, { title: Texts; hint: Texts }>
       ja_JP: 'これより古い記録は削除されます。180日以内の記録はデータベースが削除を拒否します。',
     },
   },
-};
+} satisfies Record<string, { title: Texts; hint: Texts }>;

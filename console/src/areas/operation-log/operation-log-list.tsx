@@ -6,7 +6,8 @@ import type { ListDeclaration, Option } from '../../ui/list/declaration';
 import { ListPage } from '../../ui/list/list-page';
 import { ActionTitle } from './action-title';
 import { OperationLogDetail } from './operation-log-detail';
-import { nounKey, nouns, verbKey, verbs } from './titles';
+import { nounKey, verbKey } from './titles';
+import { nouns, verbs } from './vocabulary';
 
 function useWords(keys: readonly string[], keyOf: (key: string) => string): Option[] {
   const { t } = useTranslation('operation-log');

@@ -2,7 +2,7 @@ import type { Texts } from '@chargehand/contract/languages';
 import type { DictionaryName } from '@chargehand/contract/dictionaries';
 import type { Db } from '../../lib/db';
 import { seedOnce } from '../../lib/seed-once';
-import { regions } from '../region/seed';
+import { regionLanguages } from '../region/region.service';
 
 interface Entry {
   dictType: DictionaryName;
@@ -31,7 +31,7 @@ const yes: Texts = { zh_CN: '是', zh_HK: '是', en_US: 'Yes', fr_FR: 'Oui', de_
 const no: Texts = { zh_CN: '否', zh_HK: '否', en_US: 'No', fr_FR: 'Non', de_DE: 'Nein', ja_JP: 'いいえ' };
 
 const seed = (): Entry[] => [
-  ...[...new Set(regions.map(([, , , language]) => language))].map((code): Entry => ({
+  ...regionLanguages.map((code): Entry => ({
     dictType: 'region_language',
     dictValue: code,
     labels: languageName(code),

@@ -2,6 +2,9 @@ import type { Db } from '../../lib/db';
 import { seedOnce } from '../../lib/seed-once';
 import { regions } from './seed';
 
+/** The languages of the seeded regions, each once. */
+export const regionLanguages: readonly string[] = [...new Set(regions.map(([, , , language]) => language))];
+
 /** Adds the regions a new system begins with; what people changed or deleted since stays so. */
 export async function seedRegions(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {

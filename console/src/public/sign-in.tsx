@@ -1,10 +1,12 @@
-import { useContext, useEffect, useState } from 'react';
-import { writeToken } from '../lib/token';
+import { lazy, Suspense, useContext, useEffect, useState } from 'react';
 import { CaptchaField, useCaptcha } from './captcha';
 import { Doorway } from './doorway';
+import { useEntry } from './enter';
 import { Field, Notice, Submit } from './field';
 import css from './form.module.css';
 import { Card } from './frame';
+import { Kinds } from './kinds';
+import { OtherWays } from './other-ways';
 import { drop, handover, Link } from './place';
 import { PasswordField } from './password-field';
 import { SignInFigure } from './sign-in-figure';
@@ -12,6 +14,9 @@ import page from './sign-in.module.css';
 import { t } from './texts';
 import { useForm } from './use-form';
 import { codes, signIn } from './wire';
+
+// Asked of few, so its code comes when it is.
+const SecondFactor = lazy(() => import('./second-factor'));
 
 /** Only the account's name is remembered; the password is the browser's own business. */
 const remembered = 'remembered-account';
@@ -21,12 +26,6 @@ const kinds = [
   { value: 'merchant', label: 'merchantAccount', hint: 'merchantHint' },
 ] as const;
 
-/** Opens what the person wanted before signing in, else the home page. */
-function target(): string {
-  const { from } = handover();
-  return from?.startsWith('/') && !from.startsWith('//') ? from : '/';
-}
-
 export function SignIn() {
   const door = useContext(Doorway);
   const [notice] = useState(() => handover().notice);
@@ -34,7 +33,10 @@ export function SignIn() {
   const [account, setAccount] = useState(() => localStorage.getItem(remembered) ?? '');
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(() => localStorage.getItem(remembered) !== null);
+  const [ticket, setTicket] = useState<string>();
+  const [otherFailure, setOtherFailure] = useState<string>();
   const captcha = useCaptcha();
+  const enter = useEntry(setTicket);
   const form = useForm(
     () => ({
       ...(account.trim() === '' && { account: t('cannotBeEmpty', { field: t('account') }) }),
@@ -44,12 +46,10 @@ export function SignIn() {
     }),
     async () => {
       const code = captcha.image === null ? 'off' : captcha.code.trim();
-      const token = await signIn({ account: account.trim(), pwd: password, code, accountType: kind.value });
-      writeToken(token);
+      const entered = await signIn({ account: account.trim(), pwd: password, code, accountType: kind.value });
       if (remember) localStorage.setItem(remembered, account.trim());
       else localStorage.removeItem(remembered);
-      history.replaceState(null, '', target());
-      await door.enter();
+      await enter(entered);
     },
     (refusal) => {
       // A captcha serves one try, right or wrong.
@@ -61,6 +61,23 @@ export function SignIn() {
   // Shown once: a reload must not tell it again.
   useEffect(() => drop('notice'), []);
 
+  if (ticket !== undefined)
+    return (
+      <div className={page['page']}>
+        <SignInFigure />
+        <Card title={t('secondFactorPage')}>
+          <Suspense>
+            <SecondFactor
+              ticket={ticket}
+              again={() => {
+                setTicket(undefined);
+                captcha.renew();
+              }}
+            />
+          </Suspense>
+        </Card>
+      </div>
+    );
   return (
     <div className={page['page']}>
       <SignInFigure />
@@ -71,22 +88,9 @@ export function SignIn() {
           onFocus={door.prefetch}
           noValidate
         >
-          {notice && !form.failure && <Notice kind={notice.kind}>{notice.text}</Notice>}
+          {notice && !form.failure && !otherFailure && <Notice kind={notice.kind}>{notice.text}</Notice>}
           <div>
-            <div className={css['kinds']} role="radiogroup" aria-label={t('accountType')}>
-              {kinds.map((one) => (
-                <label key={one.value}>
-                  <input
-                    type="radio"
-                    name="accountType"
-                    value={one.value}
-                    checked={one === kind}
-                    onChange={() => setKind(one)}
-                  />
-                  {t(one.label)}
-                </label>
-              ))}
-            </div>
+            <Kinds label={t('accountType')} name="accountType" kinds={kinds} chosen={kind} choose={setKind} />
             <p className={css['hint']}>{t(kind.hint)}</p>
           </div>
           <Field
@@ -131,8 +135,9 @@ export function SignIn() {
               {t('forgotPassword')}
             </Link>
           </div>
-          {form.failure && <Notice kind="alarm">{form.failure}</Notice>}
+          {(form.failure ?? otherFailure) && <Notice kind="alarm">{form.failure ?? otherFailure}</Notice>}
           <Submit busy={form.busy}>{t(form.busy ? 'signingIn' : 'signIn')}</Submit>
+          <OtherWays entered={enter} failed={setOtherFailure} />
           <p className={css['below']}>
             {t('needApi')}{' '}
             <Link href="/register" className="link">

@@ -1,16 +1,89 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { keepTarget, useEntry } from './enter';
+import { Notice } from './field';
 import css from './form.module.css';
 import { Card } from './frame';
-import { Link } from './place';
+import { go, Link } from './place';
 import { t } from './texts';
+import { comeBack, Refusal, singleSignOn, ways } from './wire';
 
-/** The return address of single sign-on, which nobody has configured yet. */
+const SecondFactor = lazy(() => import('./second-factor'));
+
+const wordsOf = (error: unknown): string => (error instanceof Refusal ? error.message : t('errorUnknown'));
+
+/** Takes what the provider came back with out of the address, where it would be kept and shared. */
+function takeQuery(): string {
+  const { search } = location;
+  if (search !== '') history.replaceState(history.state, '', location.pathname);
+  return search;
+}
+
+/** Sets out for the identity provider. */
+function SetOut({ failed }: { failed: (text: string) => void }) {
+  const start = () => {
+    keepTarget();
+    singleSignOn().then(
+      (url) => location.assign(url),
+      (error: unknown) => failed(wordsOf(error)),
+    );
+  };
+  return (
+    <>
+      <p className={css['text']}>{t('singleSignOnIntro')}</p>
+      <div className={css['form']}>
+        <button type="button" className={css['submit']} onClick={start}>
+          {t('singleSignOn')}
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** The return address of single sign-on: completes the sign-in, or says why there is none. */
 export function SingleSignOn() {
+  const [query] = useState(takeQuery);
+  const [offered, offer] = useState<boolean>();
+  const [failure, setFailure] = useState<string>();
+  const [ticket, setTicket] = useState<string>();
+  const enter = useEntry(setTicket);
+  const begun = useRef(false);
+
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    const fail = (error: unknown) => setFailure(wordsOf(error));
+    if (query !== '') comeBack(query).then(enter).catch(fail);
+    else ways().then(({ singleSignOn: on }) => offer(on), fail);
+  });
+
+  if (ticket !== undefined)
+    return (
+      <Card title={t('secondFactorPage')}>
+        <Suspense>
+          <SecondFactor ticket={ticket} again={() => go('/login')} />
+        </Suspense>
+      </Card>
+    );
   return (
     <Card title={t('authRedirectPage')}>
-      <p className={css['text']}>{t('singleSignOnOff')}</p>
-      <p className={css['text']}>
-        <Link href="/login">{t('backToSignIn')}</Link>
-      </p>
+      {failure !== undefined ? (
+        <div className={css['form']}>
+          <Notice kind="alarm">{failure}</Notice>
+        </div>
+      ) : query !== '' ? (
+        <p className={css['text']} role="status">
+          {t('returning')}
+        </p>
+      ) : offered ? (
+        <SetOut failed={setFailure} />
+      ) : (
+        offered === false && <p className={css['text']}>{t('singleSignOnOff')}</p>
+      )}
+      {(query === '' || failure !== undefined) && (
+        <p className={css['text']}>
+          <Link href="/login">{t('backToSignIn')}</Link>
+        </p>
+      )}
     </Card>
   );
 }

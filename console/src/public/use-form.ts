@@ -51,5 +51,5 @@ export function useForm(
   /** Takes a field's error away when it is being mended. */
   const mended = (name: string): void => setErrors(({ [name]: _, ...rest }) => rest);
 
-  return { errors, failure, busy, submit, mended };
+  return { errors, failure, busy, submit, mended, mark: setErrors };
 }

@@ -8,13 +8,28 @@ import { t } from './texts';
  */
 export const calls = {
   getVerify: { method: 'GET', path: '/api/admin/login/getVerify' },
+  ways: { method: 'GET', path: '/api/admin/login/getWays' },
   signIn: { method: 'POST', path: '/api/admin/login/adAuthor' },
+  secondFactor: { method: 'POST', path: '/api/admin/login/secondFactor' },
+  passkeyOptions: { method: 'POST', path: '/api/admin/login/passkeyOptions' },
+  passkey: { method: 'POST', path: '/api/admin/login/passkey' },
+  singleSignOn: { method: 'POST', path: '/api/admin/login/singleSignOn' },
+  singleSignOnReturn: { method: 'POST', path: '/api/admin/login/singleSignOnReturn' },
+  sendCode: { method: 'POST', path: '/api/send/sendCode' },
   setPassword: { method: 'POST', path: '/api/admin/login/bindUpPwd' },
   applyForApi: { method: 'POST', path: '/api/admin/api-application' },
 } as const;
 
 /** Codes the pages act upon; held against the contract as well. */
-export const codes = { invalid: 422, captchaWrong: 1002, ticketInvalid: 1005 } as const;
+export const codes = {
+  invalid: 422,
+  captchaWrong: 1002,
+  ticketInvalid: 1005,
+  codeWrong: 1006,
+  codeTooSoon: 1007,
+  secondFactorNeeded: 1009,
+  secondFactorWrong: 1010,
+} as const;
 
 const timeoutMs = 120_000;
 
@@ -23,10 +38,14 @@ export class Refusal extends Error {
   constructor(
     readonly code: number,
     message: string,
-    /** What 422 says, by field. */
-    readonly fields: Record<string, string> = {},
+    readonly data: unknown = null,
   ) {
     super(message);
+  }
+
+  /** What 422 says, by field. */
+  get fields(): Record<string, string> {
+    return fieldsOf(this.data);
   }
 }
 
@@ -48,6 +67,10 @@ function fieldsOf(data: unknown): Record<string, string> {
   );
 }
 
+/** Seconds a refusal asks to wait, or undefined. */
+export const secondsOf = ({ data }: Refusal): number | undefined =>
+  Number(part(data, 'seconds')) || undefined;
+
 async function send(call: { method: string; path: string }, body?: Record<string, string>): Promise<unknown> {
   let answer: Response;
   try {
@@ -67,24 +90,72 @@ async function send(call: { method: string; path: string }, body?: Record<string
   const code = Number(part(envelope, 'code') ?? 200);
   const data = part(envelope, 'data');
   if (code === 1 || code === 200) return data;
-  throw new Refusal(code, textPart(envelope, 'msg') || t('errorUnknown'), fieldsOf(data));
+  throw new Refusal(code, textPart(envelope, 'msg') || t('errorUnknown'), data);
 }
 
 /** A new captcha image, or null where captchas are switched off. */
 export const getVerify = async (): Promise<string | null> =>
   textPart(await send(calls.getVerify), 'img') || null;
 
-/** Signs in and answers the token. */
-export const signIn = async (body: {
-  account: string;
-  pwd: string;
-  code: string;
-  accountType: string;
-}): Promise<string> => textPart(await send(calls.signIn, body), 'token');
+/** Which ways to sign in and to get a code there are. */
+export interface Ways {
+  singleSignOn: boolean;
+  passkeys: boolean;
+  codeByPhone: boolean;
+}
+export async function ways(): Promise<Ways> {
+  const data = await send(calls.ways);
+  const has = (name: keyof Ways): boolean => part(data, name) === true;
+  return {
+    singleSignOn: has('singleSignOn'),
+    passkeys: has('passkeys'),
+    codeByPhone: has('codeByPhone'),
+  };
+}
 
-/** Sets the password with the ticket of a first sign-in. */
-export const setPassword = (body: { ticket: string; newPwd: string }): Promise<unknown> =>
-  send(calls.setPassword, body);
+/** What came of a first factor: a session, or a ticket with which the second one is asked for. */
+export type Entered = { token: string } | { ticket: string };
+
+async function enter(call: { method: string; path: string }, body: Record<string, string>): Promise<Entered> {
+  try {
+    return { token: textPart(await send(call, body), 'token') };
+  } catch (error) {
+    if (error instanceof Refusal && error.code === codes.secondFactorNeeded)
+      return { ticket: textPart(error.data, 'ticket') };
+    throw error;
+  }
+}
+
+/** Signs in with account and password. */
+export const signIn = (body: { account: string; pwd: string; code: string; accountType: string }) =>
+  enter(calls.signIn, body);
+
+/** Completes a sign-in with a code of the app or a recovery code; answers the token. */
+export const secondFactor = async (body: { ticket: string; code: string }): Promise<string> =>
+  textPart(await send(calls.secondFactor, body), 'token');
+
+/** What the browser needs to ask for a passkey, as JSON. */
+export const passkeyOptions = async (): Promise<string> =>
+  textPart(await send(calls.passkeyOptions), 'options');
+
+/** Signs in with what a passkey answered. */
+export const signInByPasskey = (credential: string) => enter(calls.passkey, { credential });
+
+/** The identity provider's address to go to. */
+export const singleSignOn = async (): Promise<string> => textPart(await send(calls.singleSignOn), 'url');
+
+/** Signs in with the query the identity provider came back with. */
+export const comeBack = (query: string) => enter(calls.singleSignOnReturn, { query });
+
+/** Has a code sent to an account's contact; answers the seconds until another can be. */
+export const sendCode = async (body: { account: string; contact: string }): Promise<number> =>
+  Number(part(await send(calls.sendCode, body), 'retryAfter')) || 60;
+
+/** Sets the password with the ticket of a first sign-in, or with a code that was sent. */
+export const setPassword = (
+  body:
+    { ticket: string; newPwd: string } | { account: string; contact: string; code: string; newPwd: string },
+): Promise<unknown> => send(calls.setPassword, body);
 
 /** Files a company's application for API access. */
 export const applyForApi = (body: { companyName: string; email: string; code: string }): Promise<unknown> =>

@@ -7,7 +7,8 @@ export default {
   bindPage: 'Passwort festlegen',
   registerPage: 'API-Zugang beantragen',
   authRedirectPage: 'Single Sign-on',
-  accountsHint: 'Konten legt die übergeordnete Stelle an; sie setzt auch vergessene Passwörter zurück.',
+  accountsHint:
+    'Konten legt die übergeordnete Stelle an, die auch ein vergessenes Passwort zurücksetzen kann.',
   accountType: 'Kontoart',
   adminAccount: 'Administratorkonto',
   adminHint: 'Für Mitarbeitende des Betreibers. Vertriebspartner wählen das Händlerkonto.',
@@ -45,9 +46,8 @@ export default {
   passwordRule: 'Mindestens 8 Zeichen mit Ziffern, Groß- und Kleinbuchstaben',
   passwordsNotMatching: 'Die Passwörter stimmen nicht überein',
   passwordSet: 'Passwort festgelegt, bitte melden Sie sich damit an',
-  bindAfterReset:
-    'Melden Sie sich mit dem Passwort an, das Sie erhalten; danach legen Sie hier ein eigenes fest.',
-  passwordBySuperior: 'Ein vergessenes Passwort setzt ein übergeordneter Administrator zurück.',
+  passwordBySuperior:
+    'Weder E-Mail noch Telefon hinterlegt? Ein übergeordneter Administrator kann das Passwort zurücksetzen.',
   accountsBySuperior: 'Neue Konten werden von der übergeordneten Stelle angelegt.',
   backToSignIn: 'Zurück zur Anmeldung',
   applyIntro:
@@ -60,4 +60,29 @@ export default {
   applied: 'Antrag eingegangen, er wartet auf Genehmigung',
   appliedNext: 'Die Antwort geht an {email}.',
   singleSignOnOff: 'Single Sign-on ist nicht eingerichtet, bitte melden Sie sich mit Konto und Passwort an.',
+  secondFactorPage: 'Zwei-Faktor-Anmeldung',
+  secondFactorIntro: 'Öffnen Sie Ihre Authenticator-App und geben Sie den 6-stelligen Code ein.',
+  recoveryIntro: 'Geben Sie einen noch unbenutzten Wiederherstellungscode ein. Jeder gilt nur einmal.',
+  verificationCode: 'Bestätigungscode',
+  recoveryCode: 'Wiederherstellungscode',
+  useRecoveryCode: 'Kein Telefon zur Hand? Wiederherstellungscode benutzen',
+  useApp: 'Authenticator-App benutzen',
+  verify: 'Prüfen und anmelden',
+  passkeySignIn: 'Mit Passkey',
+  passkeyCancelled:
+    'Die Passkey-Anfrage wurde abgebrochen oder lief ab, bitte erneut versuchen oder einen anderen Weg wählen',
+  singleSignOn: 'Single Sign-on',
+  otherWays: 'Andere Wege zur Anmeldung',
+  forgotIntro:
+    'Geben Sie Ihr Konto und die dafür hinterlegte E-Mail-Adresse oder Telefonnummer ein. Mit dem Code von dort legen Sie ein neues Passwort fest.',
+  codeBy: 'Empfang des Codes',
+  phone: 'Telefonnummer',
+  phoneHint: 'Mit Landesvorwahl, zum Beispiel +49 151 23456789',
+  phoneFormat: 'Bitte Telefonnummer mit Landesvorwahl eingeben',
+  sendCode: 'Code senden',
+  resendCountdown: 'Erneut in {n} s',
+  codeSent: 'Falls {contact} zu dem Konto gehört, ist ein Code unterwegs. Er gilt 10 Minuten.',
+  setNewPassword: 'Neues Passwort festlegen',
+  returning: 'Anmeldung wird abgeschlossen …',
+  singleSignOnIntro: 'Der Identitätsdienst Ihres Unternehmens meldet Sie an, ohne Passwort an dieser Stelle.',
 } satisfies Messages;

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { PasswordField } from './password-field';
+import { t } from './texts';
+
+const longEnough = /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z]).{8,}$/s;
+
+/** A new password, typed twice. */
+export function useNewPassword() {
+  const [password, setPassword] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const check = () => ({
+    ...(password === ''
+      ? { newPwd: t('cannotBeEmpty', { field: t('newPassword') }) }
+      : !longEnough.test(password) && { newPwd: t('passwordRule') }),
+    ...(repeated === ''
+      ? { repeated: t('cannotBeEmpty', { field: t('repeatPassword') }) }
+      : repeated !== password && { repeated: t('passwordsNotMatching') }),
+  });
+  return { password, setPassword, repeated, setRepeated, check };
+}
+
+interface Props {
+  passwords: ReturnType<typeof useNewPassword>;
+  form: { errors: Partial<Record<string, string>>; mended: (name: string) => void };
+  autoFocus?: boolean;
+}
+
+export function NewPasswordFields({ passwords, form, autoFocus = false }: Props) {
+  return (
+    <>
+      <PasswordField
+        name="newPwd"
+        label={t('newPassword')}
+        hint={t('passwordRule')}
+        error={form.errors['newPwd']}
+        value={passwords.password}
+        onChange={(event) => {
+          passwords.setPassword(event.target.value);
+          form.mended('newPwd');
+        }}
+        autoComplete="new-password"
+        autoFocus={autoFocus}
+      />
+      <PasswordField
+        name="repeated"
+        label={t('repeatPassword')}
+        error={form.errors['repeated']}
+        value={passwords.repeated}
+        onChange={(event) => {
+          passwords.setRepeated(event.target.value);
+          form.mended('repeated');
+        }}
+        autoComplete="new-password"
+      />
+    </>
+  );
+}

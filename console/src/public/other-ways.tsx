@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { keepTarget } from './enter';
+import css from './form.module.css';
+import { t } from './texts';
+import { type Entered, Refusal, singleSignOn, ways } from './wire';
+
+interface Props {
+  entered: (entered: Entered) => Promise<void>;
+  failed: (text: string | undefined) => void;
+}
+
+const hasPasskeys = (): boolean => 'PublicKeyCredential' in window && window.isSecureContext;
+
+/** Passkey and single sign-on, where the server and the browser know them. */
+export function OtherWays({ entered, failed }: Props) {
+  const [offered, offer] = useState<('passkey' | 'singleSignOn')[]>([]);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    // Without an answer there is still the password.
+    ways().then(
+      (known) =>
+        offer([
+          ...(known.passkeys && hasPasskeys() ? (['passkey'] as const) : []),
+          ...(known.singleSignOn ? (['singleSignOn'] as const) : []),
+        ]),
+      () => {},
+    );
+  }, []);
+
+  const run = async (way: () => Promise<void>) => {
+    if (busy) return;
+    setBusy(true);
+    failed(undefined);
+    try {
+      await way();
+    } catch (error) {
+      failed(error instanceof Refusal ? error.message : t('errorUnknown'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const go = {
+    // Its code comes when it is wanted.
+    passkey: async () => entered(await (await import('./passkey')).byPasskey()),
+    singleSignOn: async () => {
+      keepTarget();
+      location.assign(await singleSignOn());
+    },
+  };
+
+  if (offered.length === 0) return null;
+  return (
+    <div className={css['ways']} role="group" aria-label={t('otherWays')}>
+      {offered.map((way) => (
+        <button
+          key={way}
+          type="button"
+          className={css['way']}
+          aria-disabled={busy}
+          onClick={() => void run(go[way])}
+        >
+          {t(way === 'passkey' ? 'passkeySignIn' : 'singleSignOn')}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import css from './form.module.css';
+import { t } from './texts';
+
+/** Seconds that are left until a moment; counts down by itself. */
+export function useCountdown(): { left: number; start: (seconds: number) => void } {
+  const [until, setUntil] = useState(0);
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    const tick = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)));
+    tick();
+    if (until <= Date.now()) return;
+    const timer = setInterval(tick, 250);
+    return () => clearInterval(timer);
+  }, [until]);
+  return {
+    left,
+    start: (seconds) => {
+      setLeft(seconds);
+      setUntil(Date.now() + seconds * 1000);
+    },
+  };
+}
+
+/** The button that has a code sent; after that it counts down to the next try. */
+export function SendCodeButton({ left, busy, send }: { left: number; busy: boolean; send: () => void }) {
+  return (
+    <button type="button" className={css['send']} disabled={left > 0 || busy} onClick={send}>
+      {left > 0 ? t('resendCountdown', { n: left }) : t('sendCode')}
+    </button>
+  );
+}

@@ -30,6 +30,7 @@ export const codes = {
   singleSignOnOff: 1015,
   singleSignOnFailed: 1016,
   singleSignOnUnknown: 1017,
+  twoFactorMissing: 1018,
   modelInUse: 1101,
   deviceBound: 1201,
   deviceNotBound: 1202,

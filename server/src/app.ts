@@ -48,7 +48,9 @@ export async function buildApp({ config, db, events, live, log }: Parts): Promis
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // The component library writes its styles at run time; scripts come from files alone.
+        // Scripts come from files alone; the component library writes its styles at run time.
+        scriptSrc: ["'self'"],
+        scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],

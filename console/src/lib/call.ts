@@ -143,6 +143,8 @@ async function send(endpoint: Endpoint, input: LooseInput): Promise<Envelope> {
     if (answer.code === codes.success || answer.code === 200) return answer;
     if (answer.code === codes.unauthenticated && headers['authorization'])
       throw new Failure(answer.code, expire());
+    // It was demanded while this page was open: loaded anew, the page asks for it.
+    if (answer.code === codes.twoFactorMissing) location.reload();
     throw new Failure(answer.code, answerText(answer), Refusals.safeParse(answer.data).data?.errors);
   } catch (error) {
     if (error instanceof Failure || input.signal?.aborted) throw error;

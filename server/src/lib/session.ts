@@ -99,6 +99,6 @@ export function admit(session: Session | undefined, access: Access): void {
   // A session that owes a password change can call nothing else.
   if (session.mustChangePassword) fail('forbidden');
   if (access === 'settingUp') return;
-  if (session.mustSetUpTwoFactor) fail('forbidden');
+  if (session.mustSetUpTwoFactor) fail('twoFactorMissing');
   if (access !== 'signedIn' && !hasPermission(session.permissions, access)) fail('forbidden');
 }

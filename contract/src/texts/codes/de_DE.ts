@@ -18,8 +18,7 @@ export default {
   ticketInvalid: 'Die Berechtigung zum Festlegen des Passworts ist abgelaufen, bitte neu anmelden',
   codeWrong: 'Bestätigungscode nicht richtig oder abgelaufen',
   codeTooSoon: 'Bitte warten Sie {seconds} s, bevor Sie einen neuen Code anfordern',
-  channelMissing:
-    'Codes können hier noch nicht an Telefone gesendet werden, bitte verwenden Sie eine E-Mail-Adresse',
+  channelMissing: 'Auf diesem Weg werden hier keine Codes versandt, bitte wählen Sie einen anderen',
   secondFactorNeeded: 'Bitte geben Sie den Code der Zwei-Faktor-Anmeldung ein',
   secondFactorWrong: 'Der Code ist falsch oder wurde schon benutzt',
   secondFactorExpired:
@@ -31,6 +30,7 @@ export default {
   singleSignOnFailed: 'Das Single Sign-on wurde nicht abgeschlossen, bitte melden Sie sich neu an',
   singleSignOnUnknown:
     'Zu dieser Identität gehört kein Konto, bitte wenden Sie sich an den übergeordneten Administrator',
+  twoFactorMissing: 'Bitte richten Sie zuerst die Zwei-Faktor-Anmeldung ein',
   modelInUse: 'Dieses Modell wird von Geräten verwendet und kann nicht gelöscht werden',
   deviceBound: 'Dieses Gerät ist bereits gekoppelt',
   deviceNotBound: 'Dieses Gerät ist nicht gekoppelt',

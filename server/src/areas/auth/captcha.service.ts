@@ -47,7 +47,9 @@ export async function passesCaptcha(
       sql<boolean>`created_at > now() - make_interval(mins => ${captchaMinutes})`.as('fresh'),
     ])
     .executeTakeFirst();
-  return row !== undefined && row.fresh && row.answer === answer.trim().toLowerCase();
+  return (
+    row !== undefined && row.fresh && sameHash(tokenHash(row.answer), tokenHash(answer.trim().toLowerCase()))
+  );
 }
 
 /** A request of an automation the operator set up, such as the demo world. */

@@ -157,19 +157,19 @@ describe('authorisation', () => {
         .set({ configValue: String(on) })
         .where('configKey', '=', 'security.requireTwoFactor')
         .execute();
-    const refusedBut = (access: string[]) =>
+    const refusedBut = (access: string[], reason: string) =>
       each(
         console_.filter(({ endpoint }) => !access.includes(endpoint.access)),
         async (endpoint) => {
           const { code } = await send(endpoint, bare, await sessionOf(id));
-          return unless(code === 'forbidden', code);
+          return unless(code === reason, code);
         },
       );
     await server.db.updateTable('account').set({ mustChangePassword: true }).where('id', '=', id).execute();
-    await refusedBut(['owing']);
+    await refusedBut(['owing'], 'forbidden');
     await server.db.updateTable('account').set({ mustChangePassword: false }).where('id', '=', id).execute();
     await demand(true);
-    await refusedBut(['owing', 'settingUp']);
+    await refusedBut(['owing', 'settingUp'], 'twoFactorMissing');
     await demand(false);
   });
 

@@ -4,7 +4,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './world.ts',
-  workers: 1,
+  // Each file is walked through in its order, two files at once: they share the world, not their rows.
+  workers: 2,
   // On a shared machine a journey that ran out of time may try once more; it then counts as flaky in the report.
   retries: process.env['CI'] ? 1 : 0,
   fullyParallel: false,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { menu, settings, withSettings } from './shell-parts';
 import { expect, test } from './world';
 
@@ -27,71 +27,105 @@ async function findings(page: Page): Promise<string[]> {
 const rows = (page: Page) => page.locator('tbody tr.ant-table-row, main article, main li').first();
 
 const publicPages = ['/login', '/bind', '/register', '/auth-redirect'];
-const pages = [
-  '/',
-  '/deviceManage/modelList',
-  '/deviceManage/warehouseList',
-  '/deviceManage/boundDeviceList',
-];
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [1280, 390]) {
-    const how = `${colorScheme}, ${width} px`;
-    test.describe(how, () => {
-      test.use({ colorScheme, viewport: { width, height: width === 390 ? 844 : 800 } });
+interface Node {
+  path: string;
+  hidden: boolean;
+  children: Node[];
+}
 
-      test(`axe finds nothing serious on the public pages (${how})`, async ({ page }) => {
-        for (const path of publicPages) {
-          await page.goto(path);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          expect(await findings(page), path).toEqual([]);
-        }
-        await page.goto('/login');
-        await page.getByRole('button', { name: '登录', exact: true }).click();
-        await expect(page.getByText('账号不能为空')).toBeVisible();
-        expect(await findings(page), 'refused').toEqual([]);
-      });
+/** Every page of the menu, so that a new one is read too. */
+async function menuPages(request: APIRequestContext, token: string): Promise<string[]> {
+  const answer = await request.get('/api/admin/menu/getMenuTree', {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  const tree: Node[] = (await answer.json()).data;
+  return tree.flatMap(({ path, children }) =>
+    children.length === 0 ? [path] : children.map((child) => `${path}/${child.path}`),
+  );
+}
 
-      test(`axe finds nothing serious on the pages of the console (${how})`, async ({ page, signedInAs }) => {
-        await signedInAs('admin');
-        await withSettings(page, { tagsView: true });
-        for (const path of [...pages, '/404', '/401', '/apiUserManage/add']) {
-          await page.goto(path);
-          await expect(page.getByRole('main')).toBeVisible();
-          if (path.startsWith('/deviceManage')) await expect(rows(page)).toBeVisible();
-          else await page.waitForLoadState('networkidle');
-          expect(await findings(page), path).toEqual([]);
-        }
-      });
+/** Goes to another page of the open console as a link does. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await expect(page).toHaveURL(path);
+}
 
-      test(`axe finds nothing serious in menus, search, settings and dialogs (${how})`, async ({
-        page,
-        signedInAs,
-      }) => {
-        await signedInAs('admin');
-        await withSettings(page, { topNav: true });
-        await page.goto('/deviceManage/warehouseList');
-        await expect(rows(page)).toBeVisible();
-        await page.keyboard.press('Control+k');
-        await page.getByRole('combobox', { name: '搜索菜单' }).fill('P6');
-        await expect(page.getByRole('group', { name: '设备' })).toBeVisible();
-        expect(await findings(page), 'search').toEqual([]);
-        await page.keyboard.press('Escape');
-        if (width === 390) {
-          await page.getByRole('button', { name: '打开菜单' }).click();
-          await expect(menu(page)).toBeVisible();
-          expect(await findings(page), 'menu').toEqual([]);
-          await page.keyboard.press('Escape');
-          await expect(menu(page)).toBeHidden();
-        }
-        await expect(await settings(page)).toBeVisible();
-        expect(await findings(page), 'settings').toEqual([]);
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('dialog')).toBeHidden();
-        await page.getByRole('button', { name: /账号菜单/ }).click();
-        await page.getByRole('menuitem', { name: '退出登录' }).click();
-        await expect(page.getByRole('dialog')).toBeVisible();
-        expect(await findings(page), 'sign-out').toEqual([]);
-      });
+const busy = (page: Page) =>
+  page.locator('main').locator('.ant-skeleton:visible, .ant-spin:visible, [aria-busy=true]:visible');
+
+// Both modes and both widths are met; what colours and what widths do is apart.
+const looks = [
+  ['light', 1280],
+  ['dark', 390],
+] as const;
+
+for (const [colorScheme, width] of looks) {
+  const how = `${colorScheme}, ${width} px`;
+  test.describe(how, () => {
+    test.use({ colorScheme, viewport: { width, height: width === 390 ? 844 : 800 } });
+
+    test(`axe finds nothing serious on the public pages (${how})`, async ({ page }) => {
+      for (const path of publicPages) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(await findings(page), path).toEqual([]);
+      }
+      await page.goto('/login');
+      await page.getByRole('button', { name: '登录', exact: true }).click();
+      await expect(page.getByText('账号不能为空')).toBeVisible();
+      expect(await findings(page), 'refused').toEqual([]);
     });
-  }
+
+    test(`axe finds nothing serious on the pages of the console (${how})`, async ({
+      page,
+      request,
+      signedInAs,
+    }) => {
+      test.setTimeout(120_000);
+      const pages = await menuPages(request, await signedInAs('admin'));
+      expect(pages.length).toBeGreaterThan(10);
+      await withSettings(page, { tagsView: true });
+      await page.goto('/');
+      for (const path of [...pages, '/404', '/401', '/apiUserManage/add']) {
+        await follow(page, path);
+        await expect(page.getByRole('main')).toBeVisible();
+        await expect(busy(page), path).toHaveCount(0);
+        expect(await findings(page), path).toEqual([]);
+      }
+    });
+
+    test(`axe finds nothing serious in menus, search, settings and dialogs (${how})`, async ({
+      page,
+      signedInAs,
+    }) => {
+      await signedInAs('admin');
+      await withSettings(page, { topNav: true });
+      await page.goto('/deviceManage/warehouseList');
+      await expect(rows(page)).toBeVisible();
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: '搜索菜单' }).fill('P6');
+      await expect(page.getByRole('group', { name: '设备' })).toBeVisible();
+      expect(await findings(page), 'search').toEqual([]);
+      await page.keyboard.press('Escape');
+      if (width === 390) {
+        await page.getByRole('button', { name: '打开菜单' }).click();
+        await expect(menu(page)).toBeVisible();
+        expect(await findings(page), 'menu').toEqual([]);
+        await page.keyboard.press('Escape');
+        await expect(menu(page)).toBeHidden();
+      }
+      await expect(await settings(page)).toBeVisible();
+      expect(await findings(page), 'settings').toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await page.getByRole('button', { name: /账号菜单/ }).click();
+      await page.getByRole('menuitem', { name: '退出登录' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await findings(page), 'sign-out').toEqual([]);
+    });
+  });
+}

@@ -32,6 +32,7 @@ async function show(): Promise<void> {
     close();
     close = opened(root);
   }
+  document.getElementById('splash')?.remove();
 }
 
 void show();

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import css from './failed.module.css';
-import { Notice } from './notice';
+import { Notice } from '../ui/notice';
 
 const reload = () => location.reload();
 

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Notice } from './notice';
+import { Notice } from '../ui/notice';
 
 function Home() {
   const { t } = useTranslation('shell');

@@ -67,7 +67,7 @@ const list: ListDeclaration<DeviceModel> = {
   ],
   sort: { column: 'createdAt', order: 'desc' },
   filters: [
-    { key: 'portCount', kind: 'text' },
+    { key: 'portCount', kind: 'number', many: true },
     { key: 'createdBy', kind: 'text' },
     { key: 'createdAt', kind: 'range' },
   ],

@@ -67,6 +67,8 @@ export type Filter =
   | { key: string; kind: 'pick'; many?: boolean; useOptions: () => Option[] | undefined }
   | { key: string; kind: 'flag' }
   | { key: string; kind: 'text' }
+  /** Whole numbers, one or with `many` several. */
+  | { key: string; kind: 'number'; many?: boolean }
   /** Goes to the server as `params[beginTime]` and `params[endTime]`. */
   | { key: string; kind: 'range' };
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Filter } from './declaration';
 import styles from './filter-editor.module.css';
 import { useOptions } from './filter-label';
+import { isNumber } from './url-state';
 
 // The calendar is heavy, and most lists are read without it.
 const Days = lazy(() => import('./days'));
@@ -19,6 +20,7 @@ export interface EditorProps {
 export function FilterEditor(props: EditorProps) {
   const { filter } = props;
   if (filter.kind === 'text') return <TextEditor {...props} />;
+  if (filter.kind === 'number') return <NumberEditor {...props} />;
   if (filter.kind === 'flag') return <FlagEditor {...props} />;
   return (
     <div className={styles['editor']}>
@@ -101,6 +103,37 @@ function TextEditor({ filter, texts, values, onChange }: EditorProps) {
         onChange={({ target }) => setText(target.value)}
       />
       <Button htmlType="submit">{t('ui:apply')}</Button>
+    </form>
+  );
+}
+
+function NumberEditor({ filter, texts, values, onChange }: EditorProps) {
+  const { t } = useTranslation([texts, 'ui']);
+  const many = filter.kind === 'number' && filter.many === true;
+  const [text, setText] = useState(values.join(', '));
+  const parts = text.split(/[\s,，、;]+/).filter((part) => part !== '');
+  const wrong = !parts.every(isNumber) || (!many && parts.length > 1);
+  return (
+    <form
+      className={styles['text']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!wrong) onChange([...new Set(parts)]);
+      }}
+    >
+      <Input
+        inputMode="numeric"
+        aria-label={t(filter.key)}
+        aria-invalid={wrong}
+        status={wrong ? 'error' : ''}
+        placeholder={many ? '4, 6' : '6'}
+        value={text}
+        maxLength={60}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button htmlType="submit" disabled={wrong}>
+        {t('ui:apply')}
+      </Button>
     </form>
   );
 }

@@ -36,6 +36,16 @@ describe('URL of a list', () => {
   test('nonsense falls back to the preset', () => {
     expect(read('page=-1&size=7&sort=drop table&open=show-x&foo=1&saleStatus=')).toEqual(plain);
   });
+
+  test('a number filter takes nothing else from the URL, so that no list fails over a slip', () => {
+    const numbers = {
+      filters: [{ key: 'portCount', kind: 'number', many: true }],
+      sort: preset.sort,
+    } as const;
+    const of = (search: string) => readState(new URLSearchParams(search), numbers).filters;
+    expect(of('portCount=6&portCount=abc&portCount=4')).toEqual({ portCount: ['6', '4'] });
+    expect(of('portCount=abc')).toEqual({});
+  });
 });
 
 describe('what the server is asked', () => {

@@ -31,13 +31,19 @@ const readOpened = (text: string | null): Opened | undefined => {
 
 const whole = (text: string | null): number => (/^\d{1,7}$/.test(text ?? '') ? Number(text) : 0);
 
+/** What a filter of the kind number takes. */
+export const isNumber = (text: string): boolean => /^\d{1,9}$/.test(text);
+
 /** Reads a list's state; what makes no sense falls back to the preset. */
 export function readState(params: URLSearchParams, preset: Preset): ListState {
   const filters: Record<string, string[]> = {};
   // Chips stand in the order in which they were added: that of the URL.
   for (const key of new Set(params.keys())) {
-    const values = params.getAll(key).filter((value) => value !== '');
-    if (preset.filters?.some((filter) => filter.key === key) && values.length > 0) filters[key] = values;
+    const filter = preset.filters?.find((one) => one.key === key);
+    const values = params
+      .getAll(key)
+      .filter((value) => (filter?.kind === 'number' ? isNumber(value) : value !== ''));
+    if (filter && values.length > 0) filters[key] = values;
   }
   const [, column, order] = /^(\w+)\.(asc|desc)$/.exec(params.get('sort') ?? '') ?? [];
   return {

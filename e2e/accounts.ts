@@ -8,9 +8,11 @@ export const ownPassword = 'Own-12345';
 export async function newStaff(request: APIRequestContext, by: string, account: string): Promise<Account> {
   const given: Account = { account, password: 'Given-1234', accountType: 'administrator' };
   const headers = (token: string) => ({ Authorization: `Bearer ${token}` });
+  const roles = await request.get('/api/admin/role/options', { headers: headers(by) });
+  const role = (await roles.json()).data.find(({ key }: { key: string }) => key === 'administrator');
   const made = await request.post('/api/admin/account', {
     headers: headers(by),
-    form: { account, name: account, pwd: given.password },
+    form: { account, name: account, pwd: given.password, roleId: role.id },
   });
   if ((await made.json()).code !== 1) throw new Error(`${account} could not be made: ${await made.text()}`);
   const owing = await tokenOf(request, given);

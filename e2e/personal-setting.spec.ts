@@ -32,6 +32,7 @@ test('[PERSONAL-01] [PERSONAL-02] [PERSONAL-03] [PERSONAL-04] [PERSONAL-06] [SES
   await profile.getByRole('button', { name: '保存资料' }).click();
   await expect(profile.getByText('请输入手机号或邮箱')).toBeVisible();
   await profile.getByLabel(/^联系方式/).fill('lin@example.com');
+  await profile.getByLabel('当前密码').fill(ownPassword);
   await profile.getByRole('button', { name: '保存资料' }).click();
   const user = page.getByRole('button', { name: '林岚，账号菜单' });
   await expect(user).toBeVisible();

@@ -19,6 +19,8 @@ export const Profile = z.object({
   avatar: optionalText(200),
   name: text(60),
   contact: optionalContact(),
+  /** The own password, asked for when the contact changes: whoever has the contact can set a forgotten password. */
+  pwd: maybe(verbatim(200)),
 });
 
 export const Preferences = z.object({

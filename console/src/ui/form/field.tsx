@@ -15,6 +15,8 @@ export interface FieldProps {
   /** Says what the right form looks like, instead of "wrong format". */
   formatText?: string;
   disabled?: boolean;
+  /** True where the schema lets it stay empty and what else was typed does not. */
+  required?: boolean;
 }
 
 /** What a control needs to be named, described and marked as wrong. */
@@ -49,7 +51,7 @@ export function Problem({ id, children }: { id?: string; children: ReactNode }) 
 export function Field(
   props: FieldProps & { children: (control: ControlProps, form: FormState) => ReactNode },
 ) {
-  const { name, label, hint, formatText, disabled = false, children } = props;
+  const { name, label, hint, formatText, disabled = false, required = false, children } = props;
   const { t } = useTranslation('ui');
   const id = useId();
   const form = useForm();
@@ -66,7 +68,9 @@ export function Field(
     <div className={styles['field']}>
       <label htmlFor={id} className={styles['label']}>
         {label}
-        {isOptional(form.schema, name) && <span className={styles['optional']}> {t('optional')}</span>}
+        {!required && isOptional(form.schema, name) && (
+          <span className={styles['optional']}> {t('optional')}</span>
+        )}
       </label>
       {children(control, form)}
       {problem !== undefined ? (

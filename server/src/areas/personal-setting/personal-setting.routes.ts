@@ -39,6 +39,11 @@ export function personalSettingRoutes(app: FastifyInstance): void {
     const before = found(await own(db, session.accountId).forUpdate().executeTakeFirst());
     if (body.avatar !== before.avatar) await checkAvatar(db, session.accountId, body.avatar);
     const { name, contact, avatar } = body;
+    if (contact !== before.contact) {
+      const pwd = body.pwd ?? refuse({ pwd: 'required' });
+      // On the pool: a wrong try counts although the write is given up.
+      if (!(await checkOwnPassword(app.db, session, pwd))) refuse({ pwd: 'wrongPassword' });
+    }
     await db
       .updateTable('account')
       .set({ name, contact, avatar })
@@ -57,7 +62,6 @@ export function personalSettingRoutes(app: FastifyInstance): void {
   });
 
   serve(app, personalSettingApi.password, async ({ db, session, body, request, audit }) => {
-    // On the pool: a wrong try counts although the write is given up.
     if (!(await checkOwnPassword(app.db, session, body.oldPwd))) refuse({ oldPwd: 'wrongPassword' });
     await setOwnPassword(db, session.accountId, body.newPwd);
     audit.of(session.accountId);

@@ -80,6 +80,15 @@ describe('refused', () => {
       ).toMatchObject([{ field: 'avatar' }]);
   });
 
+  it('another contact without the password, or with a wrong one', async () => {
+    const body = { name: 'Root', contact: 'thief@example.com' };
+    for (const pwd of [{}, { pwd: 'Wrong-horse-1' }])
+      expect(errorsOf(await put(personalSettingApi.profile.path, root, { ...body, ...pwd }))).toMatchObject([
+        { field: 'pwd' },
+      ]);
+    expect((await server.send(personalSettingApi.get, root)).contact).toBeNull();
+  });
+
   it('a language or a time zone that does not exist', async () => {
     const refused = await put(personalSettingApi.preferences.path, root, {
       language: 'tlh',
@@ -105,7 +114,7 @@ describe('the own account', () => {
     const { fileName } = await upload(server, world.agentA.token, png(200), 'a.png', 'avatar');
     const { token } = world.agentA;
     await server.send(personalSettingApi.profile, token, {
-      body: { name: '海川科技', contact: '+86 138 0013 8000', avatar: fileName },
+      body: { name: '海川科技', contact: '+86 138 0013 8000', avatar: fileName, pwd: password },
     });
     expect(await server.send(personalSettingApi.get, token)).toEqual({
       account: 'agent-a',

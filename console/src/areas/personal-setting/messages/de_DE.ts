@@ -7,6 +7,8 @@ export default {
   contact: 'Kontakt',
   contactHint:
     'E-Mail-Adresse oder Telefonnummer mit Landesvorwahl, etwa +4915112345678; dorthin gehen Codes für ein vergessenes Passwort.',
+  ownPassword: 'Ihr Passwort',
+  ownPasswordHint: 'Ein anderer Kontakt braucht Ihr Passwort.',
   saveProfile: 'Profil speichern',
   profileSaved: 'Profil gespeichert',
   password: 'Passwort',

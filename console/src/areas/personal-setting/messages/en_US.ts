@@ -7,6 +7,8 @@ export default {
   contact: 'Contact',
   contactHint:
     'An email address, or a phone number with its country code such as +14155550123; codes for a forgotten password are sent there.',
+  ownPassword: 'Your password',
+  ownPasswordHint: 'Changing the contact takes your password.',
   saveProfile: 'Save profile',
   profileSaved: 'Profile saved',
   password: 'Password',

@@ -7,6 +7,8 @@ export default {
   contact: 'Contact',
   contactHint:
     'Une adresse e-mail, ou un numéro de téléphone avec son indicatif, par exemple +33612345678\u00a0; les codes en cas d’oubli du mot de passe y sont envoyés.',
+  ownPassword: 'Votre mot de passe',
+  ownPasswordHint: 'Changer le contact demande votre mot de passe.',
   saveProfile: 'Enregistrer le profil',
   profileSaved: 'Profil enregistré',
   password: 'Mot de passe',

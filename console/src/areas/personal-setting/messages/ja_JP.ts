@@ -7,6 +7,8 @@ export default {
   contact: '連絡先',
   contactHint:
     'メールアドレス、または国番号付きの電話番号（例：+819012345678）。パスワードを忘れたときの認証コードはここに届きます。',
+  ownPassword: 'ご自身のパスワード',
+  ownPasswordHint: '連絡先の変更にはパスワードが必要です。',
   saveProfile: 'プロフィールを保存',
   profileSaved: 'プロフィールを保存しました',
   password: 'パスワード',

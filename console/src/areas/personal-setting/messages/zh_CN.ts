@@ -4,6 +4,8 @@ const messages = {
   name: '姓名',
   contact: '联系方式',
   contactHint: '邮箱，或带国家区号的手机号，如 +8613800138000；忘记密码时验证码发送到这里。',
+  ownPassword: '当前密码',
+  ownPasswordHint: '更换联系方式需要确认密码。',
   saveProfile: '保存资料',
   profileSaved: '资料已保存',
   password: '登录密码',

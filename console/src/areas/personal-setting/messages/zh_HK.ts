@@ -6,6 +6,8 @@ export default {
   name: '姓名',
   contact: '聯絡方式',
   contactHint: '電郵，或連國家地區號碼的手機號碼，如 +85291234567；忘記密碼時驗證碼會傳送至此。',
+  ownPassword: '目前密碼',
+  ownPasswordHint: '更改聯絡方式需要確認密碼。',
   saveProfile: '儲存資料',
   profileSaved: '資料已儲存',
   password: '登入密碼',

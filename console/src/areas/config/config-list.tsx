@@ -43,9 +43,9 @@ const list: ListDeclaration<Config> = {
   nameOf: (config) => config.configName,
   columns: [
     { key: 'configName', cell: (config) => config.configName, sort: true },
-    { key: 'configKey', cell: (config) => config.configKey, kind: 'code', sort: true, card: 'note' },
+    { key: 'configKey', cell: (config) => config.configKey, kind: 'code', sort: true, card: 'status' },
     { key: 'configValue', cell: (config) => <ParameterValue config={config} />, card: 'aside' },
-    { key: 'builtIn', cell: (config) => <YesNo value={config.builtIn} />, card: 'status' },
+    { key: 'builtIn', cell: (config) => <YesNo value={config.builtIn} /> },
     { key: 'isPublic', cell: (config) => <YesNo value={config.isPublic} /> },
     { key: 'isSecret', cell: (config) => <YesNo value={config.isSecret} />, hidden: true },
     { key: 'remark', cell: (config) => config.remark ?? missing },

@@ -21,9 +21,9 @@ const list: ListDeclaration<OnlineSession> = {
   nameOf: (session) => session.account,
   columns: [
     { key: 'account', cell: (session) => session.account, sort: true },
-    { key: 'name', cell: (session) => session.name || missing, card: 'aside' },
-    { key: 'level', cell: (session) => <Level mType={session.mType} />, card: 'note' },
     { key: 'status', cell: (session) => <SessionStatus session={session} />, card: 'status' },
+    { key: 'name', cell: (session) => session.name || missing, card: 'aside', hidden: true },
+    { key: 'level', cell: (session) => <Level mType={session.mType} />, card: 'note' },
     { key: 'device', cell: (session) => <DeviceCell session={session} />, card: 'note' },
     { key: 'ip', cell: (session) => session.ip, kind: 'code', card: 'note' },
     { key: 'createdAt', cell: (session) => format.instant(session.createdAt), kind: 'instant', sort: true },

@@ -1,0 +1,48 @@
+import { row, rows } from './lists';
+import { expect, test, world } from './world';
+
+test('[AUDIT-02] [AUDIT-03] a session that is ended sends its page back to the sign-in; both logs and the outbox say what happened', async ({
+  page,
+  browser,
+  signedInAs,
+}) => {
+  await signedInAs('admin');
+  const { account, password, accountType } = world().accounts.staff;
+  const theirs = await browser.newContext({
+    baseURL: world().url,
+    extraHTTPHeaders: { 'x-automation-token': world().automationToken },
+    // Known by its address among the other sessions of the same account.
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Gecko/20100101 Firefox/141.0',
+  });
+  const answer = await theirs.request.post('/api/admin/login/adAuthor', {
+    form: { account, pwd: password, code: 'any', accountType },
+  });
+  const { data } = await answer.json();
+  await theirs.addCookies([{ name: 'Admin-Token', value: data.token, url: world().url }]);
+  const other = await theirs.newPage();
+  await other.goto('/deviceManage/modelList');
+  await expect(rows(other).first()).toBeVisible();
+
+  await page.goto('/systemSetting/onlineSessionList?level=administrator');
+  const session = row(page, 'Firefox 141 · Windows');
+  await expect(session).toContainText(account);
+  await session.getByRole('button', { name: '结束会话' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '结束会话' }).click();
+  await expect(session).toHaveCount(0);
+  await other.getByRole('button', { name: '刷新' }).click();
+  await expect(other.getByText('登录状态已过期，您可以继续留在该页面，或者重新登录')).toBeVisible();
+  await theirs.close();
+
+  await page.goto('/systemSetting/onlineSessionList?level=superAdministrator');
+  const own = row(page, '当前会话');
+  await expect(own).toHaveCount(1);
+  await expect(own.getByRole('button', { name: '结束会话' })).toHaveCount(0);
+
+  await page.goto(`/systemSetting/signInLogList?account=${account}`);
+  await expect(row(page, 'Firefox 141 · Windows').first()).toContainText('成功');
+  await page.goto('/systemSetting/operationLogList?area=onlineSession');
+  await expect(row(page, '会话 · 结束').first()).toContainText(account);
+  await page.goto('/systemSetting/outboxList');
+  await expect(page.getByText('仅供开发使用')).toBeVisible();
+  await expect(page.getByText(/SMTP_URL/)).toBeVisible();
+});

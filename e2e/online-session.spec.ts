@@ -41,7 +41,7 @@ test('[AUDIT-02] [AUDIT-03] a session that is ended sends its page back to the s
   await page.goto(`/systemSetting/signInLogList?account=${account}`);
   await expect(row(page, 'Firefox 141 · Windows').first()).toContainText('成功');
   await page.goto('/systemSetting/operationLogList?area=onlineSession');
-  await expect(row(page, '会话 · 结束').first()).toContainText(account);
+  await expect(row(page, '会话 · 结束').first()).toContainText('林岚');
   await page.goto('/systemSetting/outboxList');
   await expect(page.getByText('仅供开发使用')).toBeVisible();
   await expect(page.getByText(/SMTP_URL/)).toBeVisible();

@@ -30,6 +30,7 @@ test('[REGION-01] [REGION-02] [REGION-03] [AUDIT-01] a region is added and chang
   }
   await form.getByLabel('与北京时间时差').fill('-07:00');
   await save.click();
+  await search(page).fill(name);
   for (const text of ['+679', '德语', 'de-AT', '-7']) await expect(row(page, name)).toContainText(text);
 
   await menuOf(page, name);
@@ -49,8 +50,7 @@ test('[REGION-01] [REGION-02] [REGION-03] [AUDIT-01] a region is added and chang
   await expect(drawer(page).getByText('另有 5 个字段未变')).toBeVisible();
   await expect(drawer(page).getByText('127.0.0.1')).toBeVisible();
 
-  await page.goto('/systemSetting/regionList');
-  await search(page).fill(name);
+  await page.goto(`/systemSetting/regionList?q=${name}`);
   await menuOf(page, name);
   await page.getByRole('menuitem', { name: '删除' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useSettings } from '../lib/settings';
 import { BrandLink } from './brand';
 import { type Entry, holds } from './entries';
-import { MenuIcon } from './icons';
+import { MenuIcon } from '../ui/menu-icon';
 import { isOutside } from './menu';
 import css from './sidebar.module.css';
 

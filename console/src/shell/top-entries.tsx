@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Entry } from './entries';
-import { MenuIcon } from './icons';
+import { MenuIcon } from '../ui/menu-icon';
 import { isOutside } from './menu';
 import { useBodyWidth, visibleEntries } from './top-nav';
 import css from './top-entries.module.css';

@@ -122,6 +122,8 @@ export interface ListDeclaration<Row extends Listed> {
     add: string;
     create: Guarded;
     update: Guarded;
+    /** Rows that may not be changed do not offer it. */
+    applies?: (row: Row) => boolean;
   };
   /** Makes an Excel file of all pages. */
   exports?: ExportEndpoint;

@@ -39,7 +39,7 @@ export function useOffers<Row extends Listed>(
     list.detail === 'page'
       ? { key: 'show', label: t('ui:details'), to: pageOf(row) }
       : { key: 'show', label: t('ui:details'), run: () => change({ opened: { what: 'show', id: row.id } }) },
-    ...(mayEdit
+    ...(mayEdit && (list.form?.applies?.(row) ?? true)
       ? [{ key: 'edit', label: t('ui:edit'), run: () => change({ opened: { what: 'edit', id: row.id } }) }]
       : []),
     ...(mayRemove && (list.remove?.applies?.(row) ?? true)

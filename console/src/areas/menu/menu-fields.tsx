@@ -1,0 +1,134 @@
+import { frames, type MenuEntry, type MenuKind, menuKinds } from '@chargehand/contract/areas/menu';
+import { iconNames } from '@chargehand/contract/icons';
+import { AutoComplete, Segmented, TreeSelect } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Field, type FieldProps } from '../../ui/form/field';
+import { MenuIcon } from '../../ui/menu-icon';
+import styles from './menu-list.module.css';
+import { below, type MenuRow, titleOf, treeOf } from './menu-tree';
+
+/** Catalog, menu or button; it decides which fields there are. */
+export function KindField(props: FieldProps & { onKind: (kind: MenuKind) => void }) {
+  const { t } = useTranslation('menu');
+  return (
+    <Field {...props}>
+      {({ id, disabled, 'aria-describedby': describedby }, form) => (
+        <Segmented<MenuKind>
+          id={id}
+          aria-describedby={describedby}
+          style={{ justifySelf: 'start', width: 'fit-content' }}
+          disabled={disabled}
+          options={menuKinds.map((value) => ({ value, label: t(value) }))}
+          value={menuKinds.find((kind) => kind === form.draft['kind']) ?? 'menu'}
+          onChange={(kind) => {
+            form.set({ kind });
+            props.onKind(kind);
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+const holders: Record<MenuKind, readonly MenuKind[]> = {
+  catalog: ['catalog'],
+  menu: ['catalog', 'menu'],
+  button: ['menu'],
+};
+
+interface ParentFieldProps extends FieldProps {
+  entries: readonly MenuEntry[];
+  kind: MenuKind;
+  /** The entry itself: neither it nor what is below it can be chosen. */
+  own: number | undefined;
+}
+
+/** What an entry stands below; the top, but for buttons. */
+export function ParentField({ entries, kind, own, ...props }: ParentFieldProps) {
+  const { t } = useTranslation('menu');
+  const gone = new Set(own === undefined ? [] : [own, ...below(entries, own).map(({ id }) => id)]);
+  const open = entries.filter((entry) => entry.kind !== 'button' && !gone.has(entry.id));
+  const node = (row: MenuRow): object => ({
+    value: row.id,
+    title: titleOf(row),
+    disabled: !holders[kind].includes(row.kind),
+    children: (row.children ?? []).map(node),
+  });
+  const top = { value: 0, title: t('top'), disabled: kind === 'button' };
+  return (
+    <Field {...props}>
+      {(control, form) => {
+        const chosen = form.draft[props.name];
+        return (
+          <TreeSelect<number>
+            {...control}
+            style={{ width: '100%' }}
+            showSearch={{ treeNodeFilterProp: 'title' }}
+            treeDefaultExpandedKeys={typeof chosen === 'number' ? [chosen] : []}
+            treeData={[top, ...treeOf(open).map(node)]}
+            {...(typeof chosen === 'number' ? { value: chosen } : {})}
+            onChange={(value) => form.set({ [props.name]: value })}
+          />
+        );
+      }}
+    </Field>
+  );
+}
+
+/** One of the icons the console can draw, by its picture. */
+export function IconField(props: FieldProps) {
+  const { t } = useTranslation('menu');
+  return (
+    <Field {...props}>
+      {({ id, 'aria-describedby': describedby }, form) => {
+        const chosen = form.draft[props.name] ?? null;
+        return (
+          <div
+            id={id}
+            role="radiogroup"
+            aria-label={props.label}
+            aria-describedby={describedby}
+            className={styles['icons']}
+          >
+            {[null, ...iconNames].map((name) => (
+              <button
+                key={name ?? ''}
+                type="button"
+                role="radio"
+                aria-checked={chosen === name}
+                aria-label={name ?? t('noIcon')}
+                title={name ?? t('noIcon')}
+                onClick={() => form.set({ [props.name]: name })}
+              >
+                {name === null ? '–' : <MenuIcon name={name} />}
+              </button>
+            ))}
+          </div>
+        );
+      }}
+    </Field>
+  );
+}
+
+/** A frame or the name of a page; names that are in use are offered. */
+export function ComponentField({
+  entries,
+  kind,
+  ...props
+}: FieldProps & { entries: readonly MenuEntry[]; kind: MenuKind }) {
+  const used = entries.filter((entry) => entry.kind === 'menu').map(({ component }) => component ?? '');
+  const offered = kind === 'catalog' ? frames : [...new Set(['InnerLink', ...used])];
+  return (
+    <Field {...props}>
+      {(control, form) => (
+        <AutoComplete
+          {...control}
+          options={offered.map((value) => ({ value }))}
+          showSearch={{ filterOption: (typed, option) => String(option?.value).includes(typed) }}
+          value={String(form.draft[props.name] ?? '')}
+          onChange={(value) => form.set({ [props.name]: value })}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,123 @@
+import {
+  menuApi,
+  type MenuDraft,
+  menuDrafts,
+  type MenuEntry,
+  type MenuKind,
+} from '@chargehand/contract/areas/menu';
+import { permissions } from '@chargehand/contract/endpoints';
+import { hasPermission } from '@chargehand/contract/permission';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { notifier } from '../../lib/notify';
+import { useSend } from '../../lib/query';
+import { useSession } from '../../lib/session';
+import { NumberField, SelectField, SwitchField, TextField } from '../../ui/form/fields';
+import { FormDrawer } from '../../ui/form/form-drawer';
+import { FieldRow } from '../../ui/form/row';
+import { TextsField } from '../../ui/form/texts-field';
+import { ComponentField, IconField, KindField, ParentField } from './menu-fields';
+import styles from './menu-list.module.css';
+import { titleOf } from './menu-tree';
+
+const invalidates = [menuApi.list];
+const example = '{"status":"open"}';
+
+interface MenuFormProps {
+  entries: readonly MenuEntry[];
+  /** The entry that is changed; without one a new one is added below `parentId`. */
+  id?: number;
+  parentId?: number;
+  onClose: () => void;
+}
+
+/** What is usual below an entry: pages in a catalog, buttons on a page. */
+function firstDraft(entries: readonly MenuEntry[], parentId: number) {
+  const parent = entries.find(({ id }) => id === parentId);
+  const kind: MenuKind = parent === undefined ? 'catalog' : parent.kind === 'menu' ? 'button' : 'menu';
+  const beside = entries.filter((entry) => entry.parentId === parentId).map(({ sort }) => sort);
+  const sort = Math.max(0, ...beside) + (kind === 'button' ? 1 : 10);
+  return { kind, parentId, sort, component: kind === 'catalog' ? 'Layout' : '', icon: null };
+}
+
+/** Adds an entry to the menu, or changes one. */
+export function MenuForm({ entries, id, parentId = 0, onClose }: MenuFormProps) {
+  const { t } = useTranslation('menu');
+  const session = useSession();
+  const entry = entries.find((one) => one.id === id);
+  const [initial] = useState(() => entry ?? firstDraft(entries, parentId));
+  const [kind, setKind] = useState<MenuKind>(initial.kind);
+  const create = useSend(menuApi.create, { invalidates, quiet: true });
+  const update = useSend(menuApi.update, { invalidates, quiet: true });
+  const schema: z.ZodType<MenuDraft> = menuDrafts[kind];
+
+  const save = async (body: MenuDraft) => {
+    if (id === undefined) await create.mutateAsync({ body });
+    else await update.mutateAsync({ params: { id }, body });
+    notifier().success(t(id === undefined ? 'added' : 'saved'));
+    onClose();
+  };
+  const label = (name: string) => ({ name, label: t(name) });
+
+  return (
+    <FormDrawer
+      title={entry ? t('editMenu', { name: titleOf(entry) }) : t('addMenu')}
+      submitLabel={t(entry ? 'saveMenu' : 'addMenu')}
+      schema={schema}
+      initial={{ ...initial }}
+      save={save}
+      onClose={onClose}
+    >
+      <KindField {...label('kind')} disabled={entry !== undefined} onKind={setKind} />
+      <ParentField {...label('parentId')} entries={entries} kind={kind} own={id} />
+      <FieldRow>
+        <TextsField {...label('title')} />
+        <NumberField {...label('sort')} precision={0} />
+      </FieldRow>
+      {kind === 'button' ? (
+        <SelectField
+          {...label('permission')}
+          hint={t('permissionHint')}
+          options={permissions
+            .filter((one) => hasPermission(session.permissions, one))
+            .sort()
+            .map((value) => ({ value: String(value), label: value }))}
+        />
+      ) : (
+        <>
+          <FieldRow>
+            <TextField {...label('path')} hint={t('pathHint')} formatText={t('pathFormat')} />
+            <ComponentField
+              {...label('component')}
+              entries={entries}
+              kind={kind}
+              hint={t('componentHint')}
+              formatText={t('componentFormat')}
+            />
+          </FieldRow>
+          <IconField {...label('icon')} />
+          <h3 className={styles['more']}>{t('more')}</h3>
+          <FieldRow>
+            <SwitchField {...label('hidden')} hint={t('hiddenHint')} />
+            <SwitchField {...label('alwaysShow')} hint={t('alwaysShowHint')} />
+            {kind === 'menu' && (
+              <>
+                <SwitchField {...label('noCache')} hint={t('noCacheHint')} />
+                <SwitchField {...label('affix')} hint={t('affixHint')} />
+              </>
+            )}
+          </FieldRow>
+          <TextField {...label('redirect')} />
+          {kind === 'menu' && (
+            <>
+              <TextField {...label('link')} hint={t('linkHint')} placeholder="https://" />
+              <TextField {...label('query')} hint={t('queryHint', { example })} />
+              <TextField {...label('activeMenu')} hint={t('activeMenuHint')} />
+            </>
+          )}
+        </>
+      )}
+    </FormDrawer>
+  );
+}

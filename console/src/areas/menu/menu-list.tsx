@@ -1,0 +1,160 @@
+import { menuApi, type MenuEntry } from '@chargehand/contract/areas/menu';
+import { Button, Input, Table } from 'antd';
+import { ChevronsDownUp, ChevronsUpDown, Plus, Search } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { usePhone } from '../../lib/media';
+import { useCall } from '../../lib/query';
+import { useSession } from '../../lib/session';
+import { useSize } from '../../lib/settings';
+import { Can, mayUse } from '../../ui/can';
+import page from '../../ui/list/list-page.module.css';
+import { RowActions } from '../../ui/list/row-actions';
+import rows from '../../ui/list/rows.module.css';
+import { Failed } from '../../ui/list/states';
+import { useColumns } from './menu-columns';
+import { DeleteMenu } from './delete-menu';
+import styles from './menu-list.module.css';
+import { matching, type MenuRow, titleOf, treeOf } from './menu-tree';
+
+const MenuForm = lazy(async () => ({ default: (await import('./menu-form')).MenuForm }));
+
+const none: MenuEntry[] = [];
+
+/** What is open over the tree, as the URL says it: `add-12`, a new entry below 12, or `edit-12`. */
+const openedOf = (text: string | null) => {
+  const [, what, id] = /^(add|edit)-(\d{1,15})$/.exec(text ?? '') ?? [];
+  return what === undefined ? undefined : { what, id: Number(id) };
+};
+
+/** menuList: the menu as a tree. Search and what is open live in the URL. */
+export default function MenuList() {
+  const { t } = useTranslation(['menu', 'ui']);
+  const phone = usePhone();
+  const size = useSize();
+  const session = useSession();
+  const [params, setParams] = useSearchParams();
+  const answer = useCall(menuApi.list, {});
+  const entries = answer.data ?? none;
+  const text = params.get('q') ?? '';
+  const shown = useMemo(() => (text === '' ? entries : matching(entries, text)), [entries, text]);
+  const tree = useMemo(() => treeOf(shown), [shown]);
+  const holders = useMemo(() => new Set(entries.map(({ parentId }) => parentId)), [entries]);
+  const [expanded, setExpanded] = useState<readonly number[]>();
+  const [removing, setRemoving] = useState<MenuEntry>();
+  const catalogs = entries.filter(({ kind, id }) => kind === 'catalog' && holders.has(id));
+  const open = text === '' ? (expanded ?? catalogs.map(({ id }) => id)) : shown.map(({ id }) => id);
+  const opened = openedOf(params.get('open'));
+
+  const change = (key: string, value: string | undefined, replace = false) =>
+    setParams(
+      (old) => {
+        const next = new URLSearchParams(old);
+        if (value) next.set(key, value);
+        else next.delete(key);
+        return next;
+      },
+      { replace },
+    );
+  const columns = useColumns(phone);
+
+  const offers = (row: MenuRow) => [
+    ...(mayUse(session, menuApi.update)
+      ? [{ key: 'edit', label: t('ui:edit'), run: () => change('open', `edit-${row.id}`) }]
+      : []),
+    ...(mayUse(session, menuApi.create) && row.kind !== 'button'
+      ? [{ key: 'add', label: t('addBelow'), run: () => change('open', `add-${row.id}`) }]
+      : []),
+    ...(mayUse(session, menuApi.remove)
+      ? [{ key: 'remove', label: t('ui:delete'), danger: true, run: () => setRemoving(row) }]
+      : []),
+  ];
+
+  return (
+    <section className={page['panel']} data-size={size} aria-label={t('listTitle')}>
+      <div className={styles['bar']} role="search">
+        <Input
+          className={styles['search']}
+          prefix={<Search size={16} strokeWidth={1.6} />}
+          allowClear
+          placeholder={t('searchHint')}
+          aria-label={t('searchHint')}
+          maxLength={60}
+          value={text}
+          onChange={({ target }) => change('q', target.value, true)}
+        />
+        <span className={styles['fold']}>
+          <Button
+            type="link"
+            icon={<ChevronsUpDown size={16} strokeWidth={1.6} />}
+            onClick={() => setExpanded([...holders])}
+          >
+            {t('expandAll')}
+          </Button>
+          <Button
+            type="link"
+            icon={<ChevronsDownUp size={16} strokeWidth={1.6} />}
+            onClick={() => setExpanded([])}
+          >
+            {t('collapseAll')}
+          </Button>
+        </span>
+        <Can use={menuApi.create}>
+          <Button
+            type="primary"
+            icon={<Plus size={16} strokeWidth={1.6} />}
+            onClick={() => change('open', 'add-0')}
+          >
+            {t('addMenu')}
+          </Button>
+        </Can>
+      </div>
+      {answer.error && (
+        <Failed
+          reason={answer.error.message}
+          readAt={answer.data && answer.dataUpdatedAt}
+          busy={answer.isFetching}
+          onRetry={() => void answer.refetch()}
+        />
+      )}
+      <div className={page['body']} aria-busy={answer.isFetching}>
+        <Table<MenuRow>
+          className={`${rows['table']} ${styles['table']}`}
+          rowKey="id"
+          dataSource={tree}
+          pagination={false}
+          loading={answer.isPending}
+          locale={{ emptyText: <></> }}
+          expandable={{
+            expandedRowKeys: open,
+            onExpandedRowsChange: (keys) => setExpanded(keys.map(Number)),
+            indentSize: phone ? 16 : 20,
+          }}
+          columns={[
+            ...columns,
+            {
+              key: 'actions',
+              title: <span className={rows['unseen']}>{t('ui:actions')}</span>,
+              className: rows['actions'] ?? '',
+              align: 'end' as const,
+              render: (_, row) => <RowActions offers={offers(row)} name={titleOf(row)} />,
+            },
+          ]}
+        />
+        {text !== '' && shown.length === 0 && <p className={styles['none']}>{t('noMatch')}</p>}
+      </div>
+      {opened && answer.data && (opened.what === 'add' || entries.some(({ id }) => id === opened.id)) && (
+        <Suspense>
+          <MenuForm
+            key={params.get('open')}
+            entries={entries}
+            {...(opened.what === 'edit' ? { id: opened.id } : { parentId: opened.id })}
+            onClose={() => change('open', undefined)}
+          />
+        </Suspense>
+      )}
+      {removing && <DeleteMenu entry={removing} entries={entries} onClose={() => setRemoving(undefined)} />}
+    </section>
+  );
+}

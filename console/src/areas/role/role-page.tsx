@@ -1,0 +1,96 @@
+import { type Role, roleApi } from '@chargehand/contract/areas/role';
+import { Select } from 'antd';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { usePhone } from '../../lib/media';
+import { useCall } from '../../lib/query';
+import { useSession } from '../../lib/session';
+import { mayUse } from '../../ui/can';
+import { Failed } from '../../ui/list/states';
+import { RolePanel } from './role-panel';
+import { nameOf, RoleSide } from './role-side';
+import styles from './role-page.module.css';
+import { useDrafts } from './use-drafts';
+
+const RoleForm = lazy(async () => ({ default: (await import('./role-form')).RoleForm }));
+
+const none: Role[] = [];
+/** All roles fit on one page of the side. */
+const everyRole = { pageNum: 1, pageSize: 100, orderByColumn: 'sort', isAsc: 'asc' } as const;
+
+/** roleList: the roles, and what the chosen one may do. Which one is chosen stands in the URL. */
+export default function RolePage() {
+  const { t } = useTranslation('role');
+  const phone = usePhone();
+  const session = useSession();
+  const [params, setParams] = useSearchParams();
+  const answer = useCall(roleApi.list, { query: everyRole });
+  const drafts = useDrafts();
+  const roles = answer.data?.rows ?? none;
+  const chosen = roles.find(({ id }) => id === Number(params.get('role'))) ?? roles[0];
+  const [, what, target] = /^(add|edit)(?:-(\d{1,15}))?$/.exec(params.get('open') ?? '') ?? [];
+
+  const go = (change: Record<string, string | undefined>) =>
+    setParams((old) => {
+      const next = new URLSearchParams(old);
+      for (const [key, value] of Object.entries(change))
+        if (value === undefined) next.delete(key);
+        else next.set(key, value);
+      return next;
+    });
+  const choose = (id: number) => go({ role: String(id), open: undefined });
+  const mayAdd = mayUse(session, roleApi.create);
+
+  return (
+    <div className={styles['page']}>
+      {answer.error && (
+        <Failed
+          reason={answer.error.message}
+          readAt={answer.data && answer.dataUpdatedAt}
+          busy={answer.isFetching}
+          onRetry={() => void answer.refetch()}
+        />
+      )}
+      {phone ? (
+        <Select
+          className={styles['pick'] ?? ''}
+          aria-label={t('roles')}
+          {...(chosen ? { value: chosen.id } : {})}
+          options={roles.map((role) => ({ value: role.id, label: nameOf(role) }))}
+          onChange={choose}
+        />
+      ) : (
+        <RoleSide
+          roles={answer.data?.rows}
+          chosen={chosen?.id}
+          drafted={drafts.ids}
+          onChoose={choose}
+          onAdd={mayAdd ? () => go({ open: 'add' }) : undefined}
+        />
+      )}
+      {chosen && (
+        <RolePanel
+          key={chosen.id}
+          role={chosen}
+          draft={drafts.of(chosen.id)}
+          onDraft={(held) => drafts.set(chosen.id, held)}
+          onEdit={() => go({ open: `edit-${chosen.id}` })}
+          onAdd={phone && mayAdd ? () => go({ open: 'add' }) : undefined}
+          onDeleted={() => go({ role: undefined })}
+        />
+      )}
+      {what !== undefined && answer.data && (what === 'add' ? mayAdd : target !== undefined) && (
+        <Suspense>
+          <RoleForm
+            key={`${what}-${target}`}
+            roles={roles}
+            id={what === 'edit' ? Number(target) : undefined}
+            onAdded={choose}
+            onClose={() => go({ open: undefined })}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { type Role, roleApi } from '@chargehand/contract/areas/role';
+import { Button, Skeleton } from 'antd';
+import { Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { format } from '../../lib/format';
+import { notifier } from '../../lib/notify';
+import { useCall, useSend } from '../../lib/query';
+import { useSession } from '../../lib/session';
+import { Can, mayUse } from '../../ui/can';
+import { Failed } from '../../ui/list/states';
+import { DeleteRole } from './delete-role';
+import { countOf, difference, grantedIn } from './grant-draft';
+import { GrantEditor } from './grant-editor';
+import styles from './role-page.module.css';
+import { nameOf } from './role-side';
+
+interface RolePanelProps {
+  role: Role;
+  /** What is ticked and not saved; undefined while nothing was changed. */
+  draft: ReadonlySet<number> | undefined;
+  onDraft: (held: ReadonlySet<number> | undefined) => void;
+  onEdit: () => void;
+  onAdd: (() => void) | undefined;
+  onDeleted: () => void;
+}
+
+const nothing: never[] = [];
+
+/** The chosen role: who it is, what it may do, and what is about to change. */
+export function RolePanel({ role, draft, onDraft, onEdit, onAdd, onDeleted }: RolePanelProps) {
+  const { t } = useTranslation(['role', 'ui']);
+  const session = useSession();
+  const answer = useCall(roleApi.menus, { params: { id: role.id } });
+  const grant = useSend(roleApi.grant, { invalidates: [roleApi.menus, roleApi.list] });
+  const [removing, setRemoving] = useState(false);
+  const entries = answer.data ?? nothing;
+  const before = useMemo(() => grantedIn(entries), [entries]);
+  const held = draft ?? before;
+  const change = difference(before, held);
+  const [added, removed] = [countOf(entries, change.grant), countOf(entries, change.withdraw)];
+  const count = added + removed;
+  const mayGrant = role.mType !== 0 && role.manageable && mayUse(session, roleApi.grant);
+
+  const save = () =>
+    grant.mutate(
+      { params: { id: role.id }, body: change },
+      {
+        onSuccess: () => {
+          onDraft(undefined);
+          notifier().success(t('permissionsSaved'));
+        },
+      },
+    );
+  const note = role.mType === 0 ? t('fixedNote') : role.manageable ? undefined : t('notManageable');
+
+  return (
+    <section className={styles['panel']} aria-label={nameOf(role)}>
+      <header className={styles['head']}>
+        <h2>{nameOf(role)}</h2>
+        <p>
+          {t('facts', { key: role.key, code: role.code, sort: role.sort })}
+          {' · '}
+          {t('accounts', { count: role.accountCount, n: format.number(role.accountCount) })}
+          {role.remark !== null && <span> · {role.remark}</span>}
+        </p>
+        <span className={styles['buttons']}>
+          {onAdd && (
+            <Button aria-label={t('addRole')} icon={<Plus size={16} strokeWidth={1.6} />} onClick={onAdd} />
+          )}
+          {role.manageable && !role.builtIn && (
+            <Can use={roleApi.remove}>
+              <Button danger onClick={() => setRemoving(true)}>
+                {t('ui:delete')}
+              </Button>
+            </Can>
+          )}
+          {role.manageable && (
+            <Can use={roleApi.update}>
+              <Button onClick={onEdit}>{t('editDetails')}</Button>
+            </Can>
+          )}
+        </span>
+      </header>
+      {note !== undefined && <p className={styles['note']}>{note}</p>}
+      {answer.error && (
+        <Failed
+          reason={answer.error.message}
+          readAt={answer.data && answer.dataUpdatedAt}
+          busy={answer.isFetching}
+          onRetry={() => void answer.refetch()}
+        />
+      )}
+      {answer.isPending ? (
+        <div className={styles['bones']}>
+          <Skeleton active title={false} paragraph={{ rows: 10 }} />
+        </div>
+      ) : (
+        <GrantEditor
+          entries={entries}
+          before={before}
+          held={held}
+          onChange={mayGrant ? onDraft : undefined}
+        />
+      )}
+      {count > 0 && (
+        <footer className={styles['foot']}>
+          <p role="status">
+            <i className={styles['mark']} aria-hidden="true" />
+            <span>{t('unsaved', { count, n: format.number(count) })}</span>
+            <span>{t('difference', { added: format.number(added), removed: format.number(removed) })}</span>
+            <small>{t('effect', { count: role.accountCount, n: format.number(role.accountCount) })}</small>
+          </p>
+          <Button onClick={() => onDraft(undefined)}>{t('discard')}</Button>
+          <Button type="primary" loading={grant.isPending} onClick={save}>
+            {t('savePermissions')}
+          </Button>
+        </footer>
+      )}
+      {removing && <DeleteRole role={role} onClose={() => setRemoving(false)} onDeleted={onDeleted} />}
+    </section>
+  );
+}

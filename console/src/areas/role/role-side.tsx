@@ -1,0 +1,72 @@
+import type { Role } from '@chargehand/contract/areas/role';
+import { textIn } from '@chargehand/contract/languages';
+import { Button, Skeleton } from 'antd';
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { format } from '../../lib/format';
+import { language } from '../../lib/language';
+import styles from './role-page.module.css';
+
+/** What a role is called in the language of this page. */
+export const nameOf = (role: Pick<Role, 'name' | 'key'>): string => textIn(role.name, language) || role.key;
+
+interface RoleSideProps {
+  /** Undefined while they are being read. */
+  roles: readonly Role[] | undefined;
+  chosen: number | undefined;
+  /** Roles with changes that are not saved. */
+  drafted: readonly number[];
+  onChoose: (id: number) => void;
+  onAdd: (() => void) | undefined;
+}
+
+/** The roles in their order, each with the number of its accounts. */
+export function RoleSide({ roles, chosen, drafted, onChoose, onAdd }: RoleSideProps) {
+  const { t } = useTranslation('role');
+  return (
+    <nav className={styles['side']} aria-label={t('roles')}>
+      <header>
+        <h2>{t('roles')}</h2>
+        {onAdd && (
+          <Button
+            type="text"
+            aria-label={t('addRole')}
+            title={t('addRole')}
+            icon={<Plus size={16} strokeWidth={1.6} />}
+            onClick={onAdd}
+          />
+        )}
+      </header>
+      {roles === undefined && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
+      <ul>
+        {roles?.map((role) => (
+          <li key={role.id}>
+            <button
+              type="button"
+              aria-current={role.id === chosen || undefined}
+              onClick={() => onChoose(role.id)}
+            >
+              <span className={styles['who']}>
+                <strong>
+                  {nameOf(role)}
+                  {drafted.includes(role.id) && (
+                    <i
+                      className={styles['dot']}
+                      role="img"
+                      aria-label={t('hasUnsaved')}
+                      title={t('hasUnsaved')}
+                    />
+                  )}
+                </strong>
+                <small>{role.key}</small>
+              </span>
+              <span className={styles['people']}>
+                {t('people', { count: role.accountCount, n: format.number(role.accountCount) })}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

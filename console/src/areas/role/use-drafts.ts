@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+
+type Held = ReadonlySet<number>;
+
+/** What was ticked and not saved yet, role by role: going from one to another loses nothing. */
+export function useDrafts() {
+  const [drafts, setDrafts] = useState<ReadonlyMap<number, Held>>(new Map());
+  const some = drafts.size > 0;
+  useEffect(() => {
+    if (!some) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [some]);
+  return {
+    ids: [...drafts.keys()],
+    of: (id: number) => drafts.get(id),
+    set: (id: number, held: Held | undefined) =>
+      setDrafts((old) => {
+        const next = new Map(old);
+        if (held) next.set(id, held);
+        else next.delete(id);
+        return next;
+      }),
+  };
+}

@@ -54,6 +54,7 @@ const list: ListDeclaration<StaffAccount> = {
       cell: (account) => format.instant(account.createdAt),
       kind: 'instant',
       sort: true,
+      hidden: true,
     },
     { key: 'createdBy', cell: (account) => account.createdBy ?? missing, hidden: true },
   ],

@@ -70,9 +70,9 @@ export function MenuForm({ entries, id, parentId = 0, onClose }: MenuFormProps) 
       onClose={onClose}
     >
       <KindField {...label('kind')} disabled={entry !== undefined} onKind={setKind} />
-      <ParentField {...label('parentId')} entries={entries} kind={kind} own={id} />
+      <TextsField {...label('title')} />
       <FieldRow>
-        <TextsField {...label('title')} />
+        <ParentField {...label('parentId')} entries={entries} kind={kind} own={id} />
         <NumberField {...label('sort')} precision={0} />
       </FieldRow>
       {kind === 'button' ? (

@@ -1,5 +1,5 @@
 import { menuApi, type MenuEntry } from '@chargehand/contract/areas/menu';
-import { Button, Input, Table } from 'antd';
+import { Button, Input, Skeleton, Table } from 'antd';
 import { ChevronsDownUp, ChevronsUpDown, Plus, Search } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -119,12 +119,17 @@ export default function MenuList() {
         />
       )}
       <div className={page['body']} aria-busy={answer.isFetching}>
+        {answer.isPending && (
+          <div className={styles['bones']}>
+            <Skeleton active title={false} paragraph={{ rows: 12 }} />
+          </div>
+        )}
         <Table<MenuRow>
           className={`${rows['table']} ${styles['table']}`}
           rowKey="id"
           dataSource={tree}
           pagination={false}
-          loading={answer.isPending}
+          showHeader={!answer.isPending}
           locale={{ emptyText: <></> }}
           expandable={{
             expandedRowKeys: open,

@@ -35,7 +35,10 @@ export function GrantEditor({ entries, before, held, onChange }: GrantEditorProp
   const phone = usePhone();
   const [text, setText] = useState('');
   const [only, setOnly] = useState(false);
-  const [folded, setFolded] = useState<ReadonlySet<number>>(new Set());
+  const [folded, setFolded] = useState<ReadonlySet<number>>(
+    // A phone begins with the pages alone.
+    () => new Set(phone ? entries.filter(({ kind }) => kind === 'menu').map(({ id }) => id) : []),
+  );
   const nodes = useMemo(() => nodesOf(entries), [entries]);
   // What was just cleared stays in sight until it is saved.
   const kept = useMemo(() => new Set([...before, ...held]), [before, held]);

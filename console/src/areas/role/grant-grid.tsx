@@ -43,7 +43,7 @@ function Rows({ node, depth, ...shape }: GrantShape & { node: GrantNode; depth: 
   return (
     <>
       <tr data-kind={depth === 0 ? 'top' : node.kind}>
-        <th scope="row" style={{ paddingInlineStart: 16 + depth * 20 }}>
+        <th scope="row" style={{ paddingInlineStart: 16 + Math.max(0, depth - 1) * 20 }}>
           <BranchBox node={node} foldable={pages.length > 0} {...shape} />
         </th>
         {columns.map((action) => (

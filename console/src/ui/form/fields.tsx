@@ -59,7 +59,7 @@ export function PasswordField({
 /** Yes or no. */
 export function SwitchField(props: FieldProps) {
   return (
-    <Field {...props}>
+    <Field {...props} required>
       {({ status: _, ...control }, form) => (
         <Switch
           {...control}

@@ -170,7 +170,8 @@ describe('allowed', () => {
       manageable: true,
     });
     expect((await signIn('support.1')).code).toBe(1);
-    expect((await get(id)).lastSignInAt).not.toBeNull();
+    const { lastSignInAt } = await get(id);
+    expect(lastSignInAt).not.toBeNull();
     expect((await change(id, { name: '田中', contact: '' })).code).toBe(1);
     expect(await get(id)).toMatchObject({ name: '田中', contact: null, roleId: roleIds['administrator'] });
 
@@ -179,6 +180,7 @@ describe('allowed', () => {
     expect((await act('disable', [id, online])).code).toBe(1);
     expect(await works(token)).toBe(false);
     expect((await signIn('support.1')).code).toBe(1003);
+    expect((await get(id)).lastSignInAt).toBe(lastSignInAt);
     expect((await act('enable', [id, online])).code).toBe(1);
     expect((await signIn('support.1')).code).toBe(1);
     expect(await works(token)).toBe(false);

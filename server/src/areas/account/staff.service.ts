@@ -68,9 +68,8 @@ export async function changeRole(
 }
 
 /** When the `account` of a query last signed in. */
-export const lastSignIn = sql<
-  string | null
->`(select max(created_at) from session where account_id = account.id)`;
+export const lastSignIn = sql<string | null>`(
+  select max(at) from sign_in_log where sign_in_log.account_id = account.id and ok)`;
 
 /** Deletes accounts that have left no trace: no sign-in, no operation, nothing made. */
 export async function deleteUnused(db: Db, ids: number[]): Promise<void> {

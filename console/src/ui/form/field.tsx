@@ -15,7 +15,7 @@ export interface FieldProps {
   /** Says what the right form looks like, instead of "wrong format". */
   formatText?: string;
   disabled?: boolean;
-  /** True where the schema lets it stay empty and what else was typed does not. */
+  /** True where the schema lets it stay empty and what else was typed, or what it is, does not. */
   required?: boolean;
 }
 

@@ -146,6 +146,7 @@ describe('refused', () => {
     const used = await add({ account: 'used' });
     expect((await signIn('used')).code).toBe(1);
     expect((await remove(used)).code).toBe(1509);
+    expect((await create(draft(), administrator.token)).code).toBe(1);
     expect((await remove(administrator.id)).code).toBe(1509);
     expect((await remove(id)).code).toBe(1);
     expect((await get(used)).account).toBe('used');

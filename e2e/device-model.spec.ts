@@ -187,6 +187,27 @@ test('what was typed is not lost by a slip', async ({ page }) => {
   await expect(drawer(page)).toHaveCount(0);
 });
 
+test('what somebody else has changed meanwhile is not written over', async ({
+  page,
+  request,
+  signedInAs,
+}) => {
+  const headers = { Authorization: `Bearer ${await signedInAs('admin')}` };
+  const list = await (await request.get('/api/admin/device-model/list?search=P4', { headers })).json();
+  const { id, size, ...model } = list.data.rows[0];
+  const change = (weight: string) =>
+    request.put(`/api/admin/device-model/${id}`, { headers, data: { ...model, size, weight } });
+  await page.goto(`/deviceManage/modelList?open=edit-${id}`);
+  await drawer(page).getByLabel('尺寸').fill('1 m');
+  expect(await (await change('9.9 kg')).json()).toMatchObject({ code: 1 });
+  await drawer(page).getByRole('button', { name: '保存型号' }).click();
+  await expect(page.getByText(/其他人刚刚修改了这条记录/)).toBeVisible();
+  await expect(drawer(page).getByLabel('尺寸')).toHaveValue('1 m');
+  const now = await (await request.get(`/api/admin/device-model/${id}`, { headers })).json();
+  expect(now.data).toMatchObject({ size, weight: '9.9 kg' });
+  await change(model.weight);
+});
+
 test('[PERM-05] who may only read models gets no button to add, edit or delete', async ({
   page,
   context,

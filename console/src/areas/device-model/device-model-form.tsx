@@ -1,15 +1,15 @@
 import { deviceModelApi, DeviceModelDraft } from '@chargehand/contract/areas/device-model';
 import { useTranslation } from 'react-i18next';
-import { notifier } from '../../lib/notify';
-import { useCall, useSend } from '../../lib/query';
+import { call } from '../../lib/call';
+import { useCall } from '../../lib/query';
 import { NumberField, TextField } from '../../ui/form/fields';
-import { FormDrawer } from '../../ui/form/form-drawer';
 import { ImageField } from '../../ui/form/image-field';
+import { RecordForm } from '../../ui/form/record-form';
 import { FieldRow } from '../../ui/form/row';
 import { levelColours } from './levels';
 import { LevelsField } from './levels-field';
 
-const invalidates = [deviceModelApi.list, deviceModelApi.get, deviceModelApi.options];
+const changes = [deviceModelApi.list, deviceModelApi.get, deviceModelApi.options];
 const presetLevels = [
   { name: 'cold', from: -20, to: 10 },
   { name: 'normal', from: 10, to: 40 },
@@ -22,8 +22,6 @@ const presetLevels = [
 export function DeviceModelForm({ id, onClose }: { id: number | undefined; onClose: () => void }) {
   const { t } = useTranslation('device-model');
   const model = useCall(deviceModelApi.get, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
-  const create = useSend(deviceModelApi.create, { invalidates, quiet: true });
-  const update = useSend(deviceModelApi.update, { invalidates, quiet: true });
 
   const empty = {
     warningTemperature: 65,
@@ -33,22 +31,23 @@ export function DeviceModelForm({ id, onClose }: { id: number | undefined; onClo
       colour: levelColours[at] ?? '',
     })),
   };
-  const save = async (body: DeviceModelDraft) => {
-    if (id === undefined) await create.mutateAsync({ body });
-    else await update.mutateAsync({ params: { id }, body });
-    notifier().success(t(id === undefined ? 'added' : 'saved'));
-    onClose();
-  };
-
   return (
-    <FormDrawer
-      title={id === undefined ? t('addModel') : t('editModel', { name: model.data?.name ?? '' })}
-      submitLabel={t(id === undefined ? 'addModel' : 'saveModel')}
-      schema={DeviceModelDraft}
-      initial={id === undefined ? empty : model.data}
-      failure={model.error}
-      save={save}
+    <RecordForm
+      id={id}
       onClose={onClose}
+      record={model}
+      schema={DeviceModelDraft}
+      empty={empty}
+      create={(body) => call(deviceModelApi.create, { body, quiet: true })}
+      update={(id, body) => call(deviceModelApi.update, { params: { id }, body, quiet: true })}
+      changes={changes}
+      texts={{
+        add: t('addModel'),
+        edit: (model) => t('editModel', { name: model?.name ?? '' }),
+        save: t('saveModel'),
+        added: t('added'),
+        saved: t('saved'),
+      }}
     >
       <ImageField name="image" use="modelImage" label={t('image')} />
       <FieldRow>
@@ -66,6 +65,6 @@ export function DeviceModelForm({ id, onClose }: { id: number | undefined; onClo
         <TextField name="input" label={t('input')} placeholder={t('inputExample')} />
         <TextField name="output" label={t('output')} placeholder={t('outputExample')} />
       </FieldRow>
-    </FormDrawer>
+    </RecordForm>
   );
 }

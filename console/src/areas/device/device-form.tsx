@@ -2,16 +2,16 @@ import { deviceApi, DeviceCredentials, DeviceDraft } from '@chargehand/contract/
 import { deviceModelApi } from '@chargehand/contract/areas/device-model';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call';
 import type { z } from 'zod';
 import { format } from '../../lib/format';
-import { notifier } from '../../lib/notify';
-import { useCall, useSend } from '../../lib/query';
+import { useCall } from '../../lib/query';
 import { NumberField, SelectField, TextField } from '../../ui/form/fields';
-import { FormDrawer } from '../../ui/form/form-drawer';
+import { RecordForm } from '../../ui/form/record-form';
 import { FieldRow } from '../../ui/form/row';
 import { Credentials } from './credentials';
 
-const invalidates = [deviceApi.list, deviceApi.get, deviceModelApi.list];
+const changes = [deviceApi.list, deviceApi.get, deviceModelApi.list];
 const nothing = {};
 
 /** Takes one device into stock, or changes its master data. */
@@ -19,30 +19,28 @@ export function DeviceForm({ id, onClose }: { id: number | undefined; onClose: (
   const { t } = useTranslation('device');
   const device = useCall(deviceApi.get, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
   const models = useCall(deviceModelApi.options, {});
-  const create = useSend(deviceApi.create, { invalidates, quiet: true });
-  const update = useSend(deviceApi.update, { invalidates, quiet: true });
   const [made, setMade] = useState<z.infer<typeof DeviceCredentials>>();
-
-  const save = async (body: DeviceDraft) => {
-    if (id === undefined) {
-      setMade((await create.mutateAsync({ body })).credentials);
-      return;
-    }
-    await update.mutateAsync({ params: { id }, body });
-    notifier().success(t('saved'));
-    onClose();
-  };
 
   if (made) return <Credentials credentials={made} onClose={onClose} />;
   return (
-    <FormDrawer
-      title={id === undefined ? t('takeIn') : t('editDevice', { name: device.data?.code ?? '' })}
-      submitLabel={t(id === undefined ? 'takeInOne' : 'saveDevice')}
-      schema={DeviceDraft}
-      initial={id === undefined ? nothing : device.data}
-      failure={device.error}
-      save={save}
+    <RecordForm
+      id={id}
       onClose={onClose}
+      record={device}
+      schema={DeviceDraft}
+      empty={nothing}
+      create={(body) => call(deviceApi.create, { body, quiet: true })}
+      update={(id, body) => call(deviceApi.update, { params: { id }, body, quiet: true })}
+      changes={changes}
+      onAdded={({ credentials }) => setMade(credentials)}
+      texts={{
+        addTitle: t('takeIn'),
+        add: t('takeInOne'),
+        edit: (device) => t('editDevice', { name: device?.code ?? '' }),
+        save: t('saveDevice'),
+        added: t('saved'),
+        saved: t('saved'),
+      }}
     >
       <TextField name="code" label={t('code')} formatText={t('codeFormat')} />
       <FieldRow>
@@ -62,6 +60,6 @@ export function DeviceForm({ id, onClose }: { id: number | undefined; onClose: (
         <TextField name="ip" label={t('ip')} formatText={t('ipFormat')} />
         <TextField name="wifiName" label={t('wifiName')} placeholder={t('wifiExample')} />
       </FieldRow>
-    </FormDrawer>
+    </RecordForm>
   );
 }

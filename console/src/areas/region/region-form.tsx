@@ -1,38 +1,37 @@
 import { regionApi, RegionDraft } from '@chargehand/contract/areas/region';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call';
 import { useDict } from '../../lib/dict';
-import { notifier } from '../../lib/notify';
-import { useCall, useSend } from '../../lib/query';
+import { useCall } from '../../lib/query';
 import { SelectField, TextField } from '../../ui/form/fields';
-import { FormDrawer } from '../../ui/form/form-drawer';
+import { RecordForm } from '../../ui/form/record-form';
 import { FieldRow } from '../../ui/form/row';
 
-const invalidates = [regionApi.list, regionApi.get, regionApi.options];
+const changes = [regionApi.list, regionApi.get, regionApi.options];
 
 /** Adds a region, or changes one. */
 export function RegionForm({ id, onClose }: { id: number | undefined; onClose: () => void }) {
   const { t } = useTranslation('region');
   const region = useCall(regionApi.get, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
   const languages = useDict('region_language').data;
-  const create = useSend(regionApi.create, { invalidates, quiet: true });
-  const update = useSend(regionApi.update, { invalidates, quiet: true });
-
-  const save = async (body: RegionDraft) => {
-    if (id === undefined) await create.mutateAsync({ body });
-    else await update.mutateAsync({ params: { id }, body });
-    notifier().success(t(id === undefined ? 'added' : 'saved'));
-    onClose();
-  };
 
   return (
-    <FormDrawer
-      title={id === undefined ? t('addRegion') : t('editRegion', { name: region.data?.nameZh ?? '' })}
-      submitLabel={t(id === undefined ? 'addRegion' : 'saveRegion')}
-      schema={RegionDraft}
-      initial={id === undefined ? {} : region.data}
-      failure={region.error}
-      save={save}
+    <RecordForm
+      id={id}
       onClose={onClose}
+      record={region}
+      schema={RegionDraft}
+      empty={{}}
+      create={(body) => call(regionApi.create, { body, quiet: true })}
+      update={(id, body) => call(regionApi.update, { params: { id }, body, quiet: true })}
+      changes={changes}
+      texts={{
+        add: t('addRegion'),
+        edit: (region) => t('editRegion', { name: region?.nameZh ?? '' }),
+        save: t('saveRegion'),
+        added: t('added'),
+        saved: t('saved'),
+      }}
     >
       <FieldRow>
         <TextField name="nameZh" label={t('nameZh')} />
@@ -57,6 +56,6 @@ export function RegionForm({ id, onClose }: { id: number | undefined; onClose: (
           formatText={t('languageTagFormat')}
         />
       </FieldRow>
-    </FormDrawer>
+    </RecordForm>
   );
 }

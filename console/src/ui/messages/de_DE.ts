@@ -9,6 +9,8 @@ export default {
   back: 'Zurück',
   otherLanguages: 'Weitere Sprachen für „{name}“',
   save: 'Speichern',
+  changedMeanwhile:
+    'Jemand anderes hat diesen Eintrag inzwischen geändert; Ihre Änderung ist nicht gespeichert. Schließen und öffnen Sie ihn erneut, um den neuen Stand zu ändern.',
   saved: 'Gespeichert',
   apply: 'Anwenden',
   export: 'Exportieren',

@@ -9,6 +9,8 @@ export default {
   back: 'Back',
   otherLanguages: 'Other languages of “{name}”',
   save: 'Save',
+  changedMeanwhile:
+    'Somebody else has changed this record meanwhile; yours was not saved. Close and reopen it to change what is there now.',
   saved: 'Saved',
   apply: 'Apply',
   export: 'Export',

@@ -9,6 +9,8 @@ export default {
   back: 'Retour',
   otherLanguages: 'Autres langues de « {name} »',
   save: 'Enregistrer',
+  changedMeanwhile:
+    'Quelqu’un d’autre vient de modifier cet enregistrement\u00a0; vos modifications ne sont pas enregistrées. Fermez-le et rouvrez-le pour repartir de la version actuelle.',
   saved: 'Enregistré',
   apply: 'Appliquer',
   export: 'Exporter',

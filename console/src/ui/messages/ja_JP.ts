@@ -9,6 +9,8 @@ export default {
   back: '戻る',
   otherLanguages: '「{name}」の他の言語',
   save: '保存',
+  changedMeanwhile:
+    'ほかの人がこの記録を変更したため、保存されませんでした。いったん閉じて開き直し、最新の内容を変更してください。',
   saved: '保存しました。',
   apply: '適用',
   export: 'エクスポート',

@@ -7,6 +7,7 @@ const messages = {
   back: '返回',
   otherLanguages: '“{name}”的其他语言',
   save: '保存',
+  changedMeanwhile: '其他人刚刚修改了这条记录，您的修改没有保存。请关闭后重新打开，在最新内容上修改。',
   saved: '已保存',
   apply: '应用',
   export: '导出',

@@ -9,6 +9,7 @@ export default {
   back: '返回',
   otherLanguages: '「{name}」的其他語言',
   save: '儲存',
+  changedMeanwhile: '其他人剛剛修改了這項記錄，你的修改未有儲存。請關閉後重新開啟，在最新內容上修改。',
   saved: '已儲存',
   apply: '套用',
   export: '匯出',

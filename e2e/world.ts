@@ -68,7 +68,8 @@ export default async function startWorld(): Promise<() => Promise<void>> {
       DATA_DIR: dataDir,
       PORT: String(port),
       MQTT_PORT: String(mqttPort),
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      // By its name: browsers keep passkeys for names alone.
+      PUBLIC_URL: `http://localhost:${port}`,
       AUTOMATION_TOKEN: automationToken,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -90,7 +91,7 @@ export default async function startWorld(): Promise<() => Promise<void>> {
     child.kill('SIGTERM');
     throw error;
   });
-  const world: World = { url: `http://127.0.0.1:${port}`, automationToken, accounts: accountsIn(said) };
+  const world: World = { url: `http://localhost:${port}`, automationToken, accounts: accountsIn(said) };
   process.env[variable] = JSON.stringify(world);
   return async () => {
     child.kill('SIGTERM');

@@ -4,17 +4,34 @@ import { type Account, tokenOf, world } from './world';
 /** The own password of accounts made for a test. */
 export const ownPassword = 'Own-12345';
 
-/** A staff account with a password of its own, for tests that change what an account keeps. */
-export async function newStaff(request: APIRequestContext, by: string, account: string): Promise<Account> {
+const headers = (token: string) => ({ Authorization: `Bearer ${token}` });
+
+/** A staff account that has to change its password first. */
+export async function newcomer(
+  request: APIRequestContext,
+  by: string,
+  account: string,
+  contact = '',
+): Promise<Account> {
   const given: Account = { account, password: 'Given-1234', accountType: 'administrator' };
-  const headers = (token: string) => ({ Authorization: `Bearer ${token}` });
   const roles = await request.get('/api/admin/role/options', { headers: headers(by) });
   const role = (await roles.json()).data.find(({ key }: { key: string }) => key === 'administrator');
   const made = await request.post('/api/admin/account', {
     headers: headers(by),
-    form: { account, name: account, pwd: given.password, roleId: role.id },
+    form: { account, name: account, pwd: given.password, contact, roleId: role.id },
   });
   if ((await made.json()).code !== 1) throw new Error(`${account} could not be made: ${await made.text()}`);
+  return given;
+}
+
+/** A staff account with a password of its own, for tests that change what an account keeps. */
+export async function newStaff(
+  request: APIRequestContext,
+  by: string,
+  account: string,
+  contact?: string,
+): Promise<Account> {
+  const given = await newcomer(request, by, account, contact);
   const owing = await tokenOf(request, given);
   const info = await request.get('/api/admin/login/getAccountInfo', { headers: headers(owing) });
   await request.post('/api/admin/login/bindUpPwd', {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { newcomer } from './accounts';
 import { type Account, expect, test, world } from './world';
 
 const form = (page: Page) => ({
@@ -164,15 +165,10 @@ test('[SIGNIN-15] [SIGNIN-16] a first sign-in leads to /bind without a session, 
   signedInAs,
 }) => {
   const token = await signedInAs('admin');
-  const newcomer: Account = { account: 'newcomer', password: 'Given-1234', accountType: 'administrator' };
-  const made = await request.post('/api/admin/account', {
-    headers: { Authorization: `Bearer ${token}` },
-    form: { account: newcomer.account, name: '新人', pwd: newcomer.password },
-  });
-  expect(await made.json()).toMatchObject({ code: 1 });
+  const who = await newcomer(request, token, 'newcomer');
   await page.context().clearCookies();
   await page.goto('/login');
-  await fillIn(page, newcomer);
+  await fillIn(page, who);
   await form(page).submit.click();
   await expect(page).toHaveURL('/bind');
   expect(await tokenCookie(page)).toBeUndefined();
@@ -188,12 +184,12 @@ test('[SIGNIN-15] [SIGNIN-16] a first sign-in leads to /bind without a session, 
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('status')).toHaveText('密码已设置，请用新密码登录');
 
-  await fillIn(page, { ...newcomer, password: 'Own-12345' });
+  await fillIn(page, { ...who, password: 'Own-12345' });
   await form(page).submit.click();
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
 });
 
-test('/register files an application and says who creates accounts', async ({ page }) => {
+test('[SIGNIN-25] /register files an application and says who creates accounts', async ({ page }) => {
   await page.getByRole('link', { name: 'API 接入申请' }).click();
   await expect(page).toHaveURL('/register');
   await expect(page.getByText('新账号由上级创建。')).toBeVisible();

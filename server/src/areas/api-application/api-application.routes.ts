@@ -1,7 +1,7 @@
 import { apiApplicationApi } from '@chargehand/contract/areas/api-application';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../../lib/fail';
-import { withinLimit } from '../../lib/limit';
+import { addressOf, withinLimit } from '../../lib/limit';
 import { serve } from '../../lib/serve';
 import { passesCaptcha } from '../auth/captcha.service';
 
@@ -11,7 +11,8 @@ const perHour = 10;
 export function apiApplicationRoutes(app: FastifyInstance): void {
   serve(app, apiApplicationApi.file, async ({ db, body, request }) => {
     const { companyName, email, code } = body;
-    if (!(await withinLimit(db, `api-application ${request.ip}`, perHour, 3600))) fail('tooManyRequests');
+    if (!(await withinLimit(db, `api-application ${addressOf(request.ip)}`, perHour, 3600)))
+      fail('tooManyRequests');
     if (!(await passesCaptcha(db, app.config, request, code))) fail('captchaWrong');
     await db.insertInto('apiApplication').values({ companyName, email }).execute();
     return null;

@@ -5,7 +5,7 @@ import { openAppSession } from '../../lib/app-session';
 import { breaks, type Db } from '../../lib/db';
 import { announce } from '../../lib/events';
 import { fail, found, refuse } from '../../lib/fail';
-import { withinLimit } from '../../lib/limit';
+import { addressOf, withinLimit } from '../../lib/limit';
 import { openMessenger } from '../../lib/messenger';
 import { checkPassword, hashPassword } from '../../lib/secret';
 import { serve } from '../../lib/serve';
@@ -26,7 +26,8 @@ export function appUserRoutes(app: FastifyInstance): void {
   /** Counts a call of one address, outside of any transaction. */
   const limit = (what: string, perMinute: number) => async (request: FastifyRequest) => {
     if (isAutomation(app.config, request)) return;
-    if (!(await withinLimit(app.db, `app ${what} ${request.ip}`, perMinute, 60))) fail('tooManyRequests');
+    if (!(await withinLimit(app.db, `app ${what} ${addressOf(request.ip)}`, perMinute, 60)))
+      fail('tooManyRequests');
   };
 
   serve(

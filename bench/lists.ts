@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { pino } from 'pino';
 import { buildApp } from '../server/src/app';
-import { ensureDirectAgent, ensureSuperAdministrator } from '../server/src/areas/account/account.service';
+import { ensureSuperAdministrator } from '../server/src/areas/account/account.service';
 import { openSession } from '../server/src/areas/auth/auth.service';
-import { seedMenu } from '../server/src/areas/menu/menu.service';
 import { readConfig } from '../server/src/config';
 import { openLive } from '../server/src/device/live';
 import { openDb } from '../server/src/lib/db';
 import { openEvents } from '../server/src/lib/events';
+import { seed } from '../server/src/seed';
 import { median, openBenchDatabase, say } from './database';
 
 const devices = Number(process.argv[2] ?? 1_000_000);
@@ -16,8 +16,7 @@ const log = pino({ level: 'error' });
 const client = new pg.Client(database.url);
 await client.connect();
 const db = openDb(database.url);
-await seedMenu(db);
-await ensureDirectAgent(db);
+await seed(db);
 await ensureSuperAdministrator(db, 'Bench-mark-1');
 
 say(`filling ${devices} devices …`);
@@ -35,6 +34,13 @@ await client.query(
 );
 await client.query(
   `insert into device_state (device_id, online, seen_at, temperature, power_mw) select id, id % 3 <> 0, now() - (id % 100) * interval '1 second', 20 + id % 60, id % 90000 from device where bind_status = 'bound'`,
+);
+await client.query(
+  `insert into operation_log (at, account_id, account, name, m_type, action, target, before, after, ip)
+   select now() - n * interval '15 seconds', n % 500, 'user' || n % 500, 'Person', 1,
+     (array['device.update', 'device.create', 'region.update', 'dict.remove', 'account.update'])[1 + n % 5], (n % 5000)::text,
+     '{"name":"P6","remark":"as it was"}', '{"name":"P6","remark":"as it is"}', '10.0.0.1' from generate_series(1, $1) n`,
+  [devices],
 );
 await client.query('vacuum analyze');
 
@@ -75,6 +81,10 @@ for (const [name, url] of [
   ['bound, hottest first', '/api/admin/bound-device/list?orderByColumn=temperature&isAsc=desc'],
   ['bound, too hot', '/api/admin/bound-device/list?hot=true'],
   ['dashboard figures', '/api/admin/dashboard/figures'],
+  ['log, first page', '/api/admin/operation-log/list?orderByColumn=at&isAsc=desc'],
+  ['log, one account', '/api/admin/operation-log/list?orderByColumn=at&isAsc=desc&account=user7'],
+  ['log, one target', '/api/admin/operation-log/list?orderByColumn=at&isAsc=desc&area=device&target=4711'],
+  ['log, deletions', '/api/admin/operation-log/list?orderByColumn=at&isAsc=desc&verb=remove'],
 ] as const) {
   const ms = await median(5, () => get(url));
   say(`${name.padEnd(24)}  ${ms.toFixed(1)} ms   ${(ms / floor).toFixed(1)} × floor`);

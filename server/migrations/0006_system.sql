@@ -54,8 +54,10 @@ alter table operation_log add column area text not null generated always as (spl
 alter table operation_log add column verb text not null generated always as (split_part(action, '.', 2)) stored;
 drop index operation_log_at;
 create index operation_log_newest on operation_log (at desc nulls last, id desc);
-create index operation_log_account on operation_log (account_id, at desc nulls last, id desc);
-create index operation_log_area on operation_log (area, at desc nulls last, id desc);
+create index operation_log_account on operation_log (account, at desc nulls last, id desc);
+create index operation_log_account_id on operation_log (account_id, at desc nulls last, id desc);
+create index operation_log_area on operation_log (area, verb, at desc nulls last, id desc);
+create index operation_log_verb on operation_log (verb, at desc nulls last, id desc);
 -- Several targets of one write are parted by commas.
 create index operation_log_target on operation_log using gin (string_to_array(target, ','));
 

@@ -204,9 +204,15 @@ export const ExportColumn = z.object({
   key: z.string().regex(/^[A-Za-z][\w.]{0,60}$/),
   label: text(100),
   texts: z.record(z.string().max(40), z.string().max(100)).optional(),
+  /** The value is an instant, to be written as Excel's date and time. */
+  instant: maybe(bool()),
 });
 export type ExportColumn = z.infer<typeof ExportColumn>;
 
 /** What an export takes: a list's own filters and order, and the columns in the reader's words. */
 export const exportOf = <Shape extends z.ZodRawShape>(query: z.ZodObject<Shape>) =>
-  query.extend({ columns: list(ExportColumn, 1, 60) });
+  query.extend({
+    columns: list(ExportColumn, 1, 60),
+    /** Whose clock instants are written by; UTC without one. */
+    timeZone: maybe(timeZone()),
+  });

@@ -76,6 +76,23 @@ describe('an export', () => {
     ]);
   });
 
+  it('[PERSONAL-07] writes instants as dates on the clock of the reader’s zone', async () => {
+    await server.device('CLOCK-1', { createdAt: '2026-07-01T20:30:05.000Z' });
+    const at = { key: 'createdAt', label: 'at', instant: true };
+    const shown = async (timeZone?: string) => {
+      const rows = await sheet(deviceApi.export.path, { search: 'CLOCK-1', columns: [at], timeZone });
+      const [, [value] = []] = Array.isArray(rows) ? rows : [];
+      // The reader of the file takes its clock for UTC.
+      return value instanceof Date
+        ? new Date(Math.round(value.getTime() / 1000) * 1000).toISOString()
+        : value;
+    };
+    expect(await shown()).toBe('2026-07-01T20:30:05.000Z');
+    expect(await shown('Europe/Berlin')).toBe('2026-07-01T22:30:05.000Z');
+    expect(await shown('Asia/Kathmandu')).toBe('2026-07-02T02:15:05.000Z');
+    expect(await shown('America/New_York')).toBe('2026-07-01T16:30:05.000Z');
+  });
+
   it('never gives what is no value of a row, and leaves the next call its connection', async () => {
     const body = {
       columns: ['secretHash', 'constructor', '__proto__.x', 'state', 'toString'].map((key) => ({

@@ -14,7 +14,7 @@ describe('a workbook', () => {
       ['=1+1', -3, 'tab\tline\nend'],
       ['bell\u0007', 0, ''],
     ];
-    const bytes = await buffer(xlsx(['名称', 'W', '<x>'], rows(all)).file);
+    const bytes = await buffer(xlsx([{ label: '名称' }, { label: 'W' }, { label: '<x>' }], rows(all)).file);
     const sheets = await readXlsx(bytes, { trim: false });
     expect(JSON.parse(JSON.stringify(sheets))).toMatchObject([
       {
@@ -33,6 +33,6 @@ describe('a workbook', () => {
       yield ['a'];
       throw new Error('the database went away');
     }
-    await expect(buffer(xlsx(['x'], failing()).file)).rejects.toThrow('the database went away');
+    await expect(buffer(xlsx([{ label: 'x' }], failing()).file)).rejects.toThrow('the database went away');
   });
 });

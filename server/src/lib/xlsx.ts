@@ -6,7 +6,12 @@ import yazl from 'yazl';
 const rowsPerSheet = 1_048_576;
 
 /** What a cell can hold. */
-export type Value = string | number | boolean | null;
+export type Value = string | number | boolean | null | Time;
+
+/** A date and time as Excel counts it: days since 1899-12-30. */
+export interface Time {
+  days: number;
+}
 
 /** Text for XML 1.0: what may not stand there is left out. */
 const escape = (text: string): string =>
@@ -22,6 +27,7 @@ function columnName(index: number): string {
 
 function cell(value: Value, address: string): string {
   if (value === null || value === '') return '';
+  if (typeof value === 'object') return `<c r="${address}" s="1"><v>${value.days}</v></c>`;
   if (typeof value === 'number' && Number.isFinite(value)) return `<c r="${address}"><v>${value}</v></c>`;
   // As text and nothing else: a formula that somebody entered as a name is never run.
   return `<c r="${address}" t="inlineStr"><is><t xml:space="preserve">${escape(String(value))}</t></is></c>`;
@@ -43,7 +49,7 @@ function addParts(zip: yazl.ZipFile, sheets: number): void {
   const add = (name: string, xml: string) => zip.addBuffer(Buffer.from(head + xml), name);
   add(
     '[Content_Types].xml',
-    `<Types xmlns="${contentTypes}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetType}.sheet.main+xml"/>${numbers
+    `<Types xmlns="${contentTypes}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetType}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${sheetType}.styles+xml"/>${numbers
       .map(
         (n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${sheetType}.worksheet+xml"/>`,
       )
@@ -63,13 +69,27 @@ function addParts(zip: yazl.ZipFile, sheets: number): void {
       .map(
         (n) => `<Relationship Id="rId${n}" Type="${relations}/worksheet" Target="worksheets/sheet${n}.xml"/>`,
       )
-      .join('')}</Relationships>`,
+      .join('')}<Relationship Id="rId0" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+  );
+  // Style 1 is date and time to the second; the others must be there for Excel to take the file.
+  add(
+    'xl/styles.xml',
+    `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="1"><font/></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`,
   );
 }
 
+/** What a column is headed by, and its width in characters. */
+export interface Head {
+  label: string;
+  width?: number;
+}
+
+const widths = (heads: readonly Head[]): string =>
+  `<cols>${heads.map(({ label, width }, i) => `<col min="${i + 1}" max="${i + 1}" width="${width ?? Math.max(12, label.length * 2)}" customWidth="1"/>`).join('')}</cols>`;
+
 async function writeSheets(
   zip: yazl.ZipFile,
-  labels: readonly string[],
+  heads: readonly Head[],
   rows: AsyncIterable<readonly Value[]>,
   gone: AbortSignal,
 ): Promise<void> {
@@ -85,7 +105,12 @@ async function writeSheets(
     sheets += 1;
     inSheet = 1;
     zip.addReadStream(sheet, `xl/worksheets/sheet${sheets}.xml`);
-    await write(`${head}<worksheet xmlns="${main}"><sheetData>${row(labels, 1)}`);
+    await write(
+      `${head}<worksheet xmlns="${main}">${widths(heads)}<sheetData>${row(
+        heads.map(({ label }) => label),
+        1,
+      )}`,
+    );
   };
   const end = () => sheet?.end('</sheetData></worksheet>');
   await begin();
@@ -114,13 +139,13 @@ export interface Workbook {
  * the pipe. A source that fails breaks the stream, so that half a file is never taken for a whole one;
  * a reader that goes ends the source.
  */
-export function xlsx(labels: readonly string[], rows: AsyncIterable<readonly Value[]>): Workbook {
+export function xlsx(heads: readonly Head[], rows: AsyncIterable<readonly Value[]>): Workbook {
   const zip = new yazl.ZipFile();
   const file = new PassThrough();
   const gone = new AbortController();
   zip.outputStream.pipe(file);
   file.once('close', () => gone.abort());
-  const done = writeSheets(zip, labels, rows, gone.signal).catch((error: unknown) => {
+  const done = writeSheets(zip, heads, rows, gone.signal).catch((error: unknown) => {
     file.destroy(error instanceof Error ? error : new Error(String(error)));
   });
   return { file, done };

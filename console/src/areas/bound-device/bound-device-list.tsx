@@ -52,7 +52,7 @@ const list: ListDeclaration<BoundDevice> = {
       // Silence is judged by the age of the last report, so that stands beside it.
       exported: [
         { path: 'state.online', texts: { true: 'online', false: 'offline' } },
-        { path: 'state.seenAt', label: 'seenAt' },
+        { path: 'state.seenAt', label: 'seenAt', instant: true },
       ],
     },
     {

@@ -39,6 +39,8 @@ export interface Exported {
   unit?: string;
   /** Message keys by value; a list where each value is its own key. */
   texts?: readonly string[] | Readonly<Record<string, string>>;
+  /** Written as date and time in the reader's time zone, as columns of that kind are. */
+  instant?: boolean;
 }
 
 /** A column of the table, an entry of the column settings and a fact of the card. `key` is also its label's key. */

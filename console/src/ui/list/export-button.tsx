@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadByPost } from '../../lib/download';
 import { formatInstant } from '../../lib/format';
+import { timeZone } from '../../lib/zone';
 import type { ExportEndpoint, ListDeclaration, Listed } from './declaration';
 import { exportedColumns } from './exported-columns';
 import { queryOf } from './url-state';
@@ -25,7 +26,7 @@ export function ExportButton<Row extends Listed>({ list, control, exports }: Exp
     const { pageNum: _, pageSize: __, ...asked } = queryOf(control.state, list, now);
     const columns = exportedColumns(control.columns, (key) => t(key));
     const name = `${t('listTitle')} ${formatInstant(now, '{y}-{m}-{d}')}.xlsx`;
-    await downloadByPost(exports.path, { ...asked, columns }, name).catch(() => {
+    await downloadByPost(exports.path, { ...asked, columns, timeZone: timeZone() }, name).catch(() => {
       // It has told so itself.
     });
     setBusy(false);

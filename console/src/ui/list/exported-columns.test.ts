@@ -9,6 +9,7 @@ const cell = () => null;
 const columns: Column<unknown>[] = [
   { key: 'code', cell },
   { key: 'image', cell, exported: [] },
+  { key: 'createdAt', cell, kind: 'instant' },
   { key: 'temperature', cell, exported: [{ path: 'state.temperature', unit: '°C' }] },
   { key: 'bindStatus', cell, exported: [{ path: 'bindStatus', texts: ['bound', 'unbound'] }] },
   {
@@ -16,7 +17,7 @@ const columns: Column<unknown>[] = [
     cell,
     exported: [
       { path: 'state.online', texts: { true: 'online', false: 'offline' } },
-      { path: 'state.seenAt', label: 'seenAt' },
+      { path: 'state.seenAt', label: 'seenAt', instant: true },
     ],
   },
 ];
@@ -26,15 +27,16 @@ const t = (key: string) => `<${key}>`;
 test('a column exports the value at its key, others where they lie and in the words of the reader', () => {
   expect(exportedColumns(shown, t)).toEqual([
     { key: 'code', label: '<code>' },
+    { key: 'createdAt', label: '<createdAt>', instant: true },
     { key: 'state.temperature', label: '<temperature> (°C)' },
     { key: 'bindStatus', label: '<bindStatus>', texts: { bound: '<bound>', unbound: '<unbound>' } },
     { key: 'state.online', label: '<connection>', texts: { true: '<online>', false: '<offline>' } },
-    { key: 'state.seenAt', label: '<seenAt>' },
+    { key: 'state.seenAt', label: '<seenAt>', instant: true },
   ]);
 });
 
 test('hidden columns stay out, the order is the shown one', () => {
-  const [code, , temperature, bound] = shown;
+  const [code, , , temperature, bound] = shown;
   const chosen = [code, bound, temperature && { ...temperature, shown: false }].filter((one) => !!one);
   expect(exportedColumns(chosen, t).map(({ key }) => key)).toEqual(['code', 'bindStatus']);
 });

@@ -16,11 +16,12 @@ export function exportedColumns<Row>(
 ): ExportColumn[] {
   return columns
     .filter(({ shown }) => shown)
-    .flatMap(({ column: { key, exported = [{ path: key }] } }) =>
-      exported.map(({ path, label = key, unit, texts }) => ({
+    .flatMap(({ column: { key, kind, exported = [{ path: key, instant: kind === 'instant' }] } }) =>
+      exported.map(({ path, label = key, unit, texts, instant }) => ({
         key: path,
         label: unit === undefined ? t(label) : `${t(label)} (${unit})`,
         ...(texts && { texts: textsOf(texts, t) }),
+        ...(instant === true && { instant }),
       })),
     );
 }

@@ -89,12 +89,7 @@ export function accountRoutes(app: FastifyInstance): void {
   });
 
   serve(app, accountApi.export, async ({ db, body, session, language, reply }) =>
-    sendExport(
-      reply,
-      body.columns,
-      allRows(db, filtered(db, session, body), body, ...order),
-      worded(language),
-    ),
+    sendExport(reply, body, allRows(db, filtered(db, session, body), body, ...order), worded(language)),
   );
 
   serve(app, accountApi.get, async ({ db, params, session, language }) =>

@@ -90,7 +90,7 @@ export function boundDeviceRoutes(app: FastifyInstance): void {
   });
 
   serve(app, boundDeviceApi.export, async ({ db, body, reply }) =>
-    sendExport(reply, body.columns, allRows(db, filtered(db, body), body, ...order), withState),
+    sendExport(reply, body, allRows(db, filtered(db, body), body, ...order), withState),
   );
 
   serve(app, boundDeviceApi.get, async ({ db, params }) => {

@@ -97,7 +97,7 @@ export function deviceModelRoutes(app: FastifyInstance): void {
   });
 
   serve(app, deviceModelApi.export, async ({ db, body, reply }) =>
-    sendExport(reply, body.columns, allRows(db, filtered(db, body), body, ...order)),
+    sendExport(reply, body, allRows(db, filtered(db, body), body, ...order)),
   );
 
   serve(app, deviceModelApi.options, async ({ db }) =>

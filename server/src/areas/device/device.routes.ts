@@ -84,7 +84,7 @@ export function deviceRoutes(app: FastifyInstance): void {
   });
 
   serve(app, deviceApi.export, async ({ db, body, reply }) =>
-    sendExport(reply, body.columns, allRows(db, filtered(db, body), body, ...order)),
+    sendExport(reply, body, allRows(db, filtered(db, body), body, ...order)),
   );
 
   serve(app, deviceApi.get, async ({ db, params }) =>

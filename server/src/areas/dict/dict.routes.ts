@@ -84,7 +84,7 @@ export function dictRoutes(app: FastifyInstance): void {
   });
 
   serve(app, dictApi.export, async ({ db, body, language, reply }) =>
-    sendExport(reply, body.columns, allRows(db, filtered(db, body, language), body, ...order), (row) =>
+    sendExport(reply, body, allRows(db, filtered(db, body, language), body, ...order), (row) =>
       worded(row, language),
     ),
   );

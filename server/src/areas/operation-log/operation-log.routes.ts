@@ -94,7 +94,7 @@ export function operationLogRoutes(app: FastifyInstance): void {
   serve(app, operationLogApi.export, async ({ db, body, language, reply }) => {
     const people = await accountsNamed(db, body.search);
     const rows = allRows(db, filtered(db, body, people), body, ...order);
-    return sendExport(reply, body.columns, rows, (row) => worded(row, language));
+    return sendExport(reply, body, rows, (row) => worded(row, language));
   });
 
   serve(app, operationLogApi.get, async ({ db, params, language }) =>

@@ -90,9 +90,7 @@ export function regionRoutes(app: FastifyInstance): void {
   });
 
   serve(app, regionApi.export, async ({ db, body, language, reply }) =>
-    sendExport(reply, body.columns, allRows(db, filtered(db, body), body, ...order), (row) =>
-      worded(row, language),
-    ),
+    sendExport(reply, body, allRows(db, filtered(db, body), body, ...order), (row) => worded(row, language)),
   );
 
   serve(app, regionApi.options, async ({ db, language }) => {

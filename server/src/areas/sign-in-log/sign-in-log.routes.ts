@@ -55,7 +55,7 @@ export function signInLogRoutes(app: FastifyInstance): void {
   serve(app, signInLogApi.list, async ({ db, query }) => listRows(filtered(db, query), query, ...order));
 
   serve(app, signInLogApi.export, async ({ db, body, reply }) =>
-    sendExport(reply, body.columns, allRows(db, filtered(db, body), body, ...order)),
+    sendExport(reply, body, allRows(db, filtered(db, body), body, ...order)),
   );
 
   serve(app, signInLogApi.get, async ({ db, params }) =>

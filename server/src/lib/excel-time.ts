@@ -1,0 +1,42 @@
+const hourMs = 3_600_000;
+
+/** Milliseconds a zone is ahead of UTC, asked once for each hour: no zone changes its clock within one. */
+function offsetsOf(timeZone: string): (instant: number) => number {
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  const known = new Map<number, number>();
+  return (instant) => {
+    // Some zones are half an hour or a quarter off, so a clock may change at any quarter.
+    const bucket = Math.floor(instant / (hourMs / 4));
+    const found = known.get(bucket);
+    if (found !== undefined) return found;
+    const start = bucket * (hourMs / 4);
+    const part = Object.fromEntries(
+      clock.formatToParts(start).map(({ type, value }) => [type, Number(value)]),
+    );
+    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
+    const offset = Date.UTC(year, month - 1, day, hour, minute, second) - start;
+    known.set(bucket, offset);
+    return offset;
+  };
+}
+
+/** Days from Excel's day 0 (1899-12-30) to 1970. */
+const epoch = 25_569;
+
+/** Makes of ISO 8601 instants what Excel counts time in: days on the clock of a zone. Others are undefined. */
+export function excelTime(timeZone: string): (instant: string) => number | undefined {
+  const offsetAt = offsetsOf(timeZone);
+  return (instant) => {
+    const ms = Date.parse(instant);
+    return Number.isNaN(ms) ? undefined : (ms + offsetAt(ms)) / 86_400_000 + epoch;
+  };
+}

@@ -63,4 +63,30 @@ describe('the configuration', () => {
       'https://console.example.com',
     );
   });
+
+  it('takes a provider of text messages, whose body must have room for number and text', () => {
+    expect(readConfig({}).sms).toBeUndefined();
+    expect(readConfig({ SMS_URL: 'https://sms.example/send' }).sms).toEqual({
+      url: 'https://sms.example/send',
+      body: '{"to":"{phone}","text":"{text}"}',
+      type: 'application/json',
+      authorization: undefined,
+    });
+    expect(problems({ SMS_BODY: '{"to":"{phone}"}' })).toMatch(/^SMS_BODY: needs \{text\}$/);
+  });
+
+  it('takes single sign-on whole or not at all, and over HTTPS except on this machine', () => {
+    const oidc = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'c', OIDC_CLIENT_SECRET: 's' };
+    expect(readConfig(oidc).oidc).toEqual({
+      issuer: 'https://id.example',
+      clientId: 'c',
+      clientSecret: 's',
+    });
+    expect(readConfig({}).oidc).toBeUndefined();
+    expect(problems({ OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'c' })).toMatch(
+      /^OIDC_CLIENT_SECRET: /,
+    );
+    expect(problems({ ...oidc, OIDC_ISSUER: 'http://id.example' })).toMatch(/^OIDC_ISSUER: /);
+    expect(problems({ ...oidc, OIDC_ISSUER: 'http://127.0.0.1:9000' })).toBe('');
+  });
 });

@@ -141,6 +141,15 @@ export const accountApi = {
     output: nothing,
     audit: 'account.resetPassword',
   }),
+  resetTwoFactor: endpoint({
+    method: 'POST',
+    path: '/api/admin/account/:id/resetTwoFactor',
+    access: 'accountList:resetTwoFactor',
+    summary: 'Take second factor, recovery codes and passkeys from who has lost them; ends the sessions',
+    params: oneId,
+    output: nothing,
+    audit: 'account.resetTwoFactor',
+  }),
   disable: endpoint({
     method: 'POST',
     path: '/api/admin/account/:ids/disable',

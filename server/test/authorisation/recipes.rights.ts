@@ -77,6 +77,7 @@ export const rightsRecipes: Recipes = {
     params: { id: await staffId(target) },
     body: { newPwd: 'Some-12345', confirmPwd: 'Some-12345' },
   }),
+  'account.resetTwoFactor': async (target) => ({ about: 'theirs', params: { id: await staffId(target) } }),
   'account.disable': async (target) => ({ about: 'theirs', params: { ids: await staffId(target) } }),
   'account.enable': async (target) => ({ about: 'theirs', params: { ids: await staffId(target) } }),
   'account.remove': async (target) => ({

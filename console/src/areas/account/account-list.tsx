@@ -9,6 +9,7 @@ import type { ListDeclaration, Option } from '../../ui/list/declaration';
 import { ListPage } from '../../ui/list/list-page';
 import { AccountDetail } from './account-detail';
 import { AccountStatus, LastSignIn, PasswordStatus, PersonName } from './account-status';
+import { ResetTwoFactor } from './reset-two-factor';
 import { DisableDialog, EnableDialog } from './switch-dialog';
 
 const AccountForm = lazy(async () => ({ default: (await import('./account-form')).AccountForm }));
@@ -75,6 +76,12 @@ const list: ListDeclaration<StaffAccount> = {
       key: 'resetPassword',
       use: accountApi.resetPassword,
       Dialog: ResetPassword,
+      applies: (account) => account.manageable,
+    },
+    {
+      key: 'resetTwoFactor',
+      use: accountApi.resetTwoFactor,
+      Dialog: ResetTwoFactor,
       applies: (account) => account.manageable,
     },
     {

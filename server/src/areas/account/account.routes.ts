@@ -8,7 +8,9 @@ import { sendExport } from '../../lib/export';
 import { found } from '../../lib/fail';
 import { allRows, containing, listRows, within } from '../../lib/list';
 import { serve } from '../../lib/serve';
+import { endSessions } from '../auth/auth.service';
 import { handOverPassword } from '../auth/password.service';
+import { forgetFactors } from '../two-factor/two-factor.service';
 import { type Actor, acting } from '../role/rights.service';
 import { addAccount } from './account.service';
 import {
@@ -125,6 +127,15 @@ export function accountRoutes(app: FastifyInstance): void {
     const actor = await acting(db, session, accountApi.resetPassword.access);
     const [before] = await subordinates(db, actor, [params.id]);
     await handOverPassword(db, params.id, body.newPwd);
+    audit.of(params.id, before);
+    return null;
+  });
+
+  serve(app, accountApi.resetTwoFactor, async ({ db, params, session, audit }) => {
+    const actor = await acting(db, session, accountApi.resetTwoFactor.access);
+    const [before] = await subordinates(db, actor, [params.id]);
+    await forgetFactors(db, params.id);
+    await endSessions(db, params.id);
     audit.of(params.id, before);
     return null;
   });

@@ -201,6 +201,14 @@ export const actions: Record<string, Texts> = {
     'Passwort zurücksetzen',
     'パスワードをリセット',
   ),
+  resetTwoFactor: texts(
+    '重置两步验证',
+    '重設雙重認證',
+    'Reset two-factor',
+    'Réinitialiser la double authentification',
+    'Zwei-Faktor zurücksetzen',
+    '二要素認証をリセット',
+  ),
   disable: texts('停用', '停用', 'Disable', 'Désactiver', 'Deaktivieren', '無効にする'),
   enable: texts('启用', '啟用', 'Enable', 'Activer', 'Aktivieren', '有効にする'),
   end: texts(

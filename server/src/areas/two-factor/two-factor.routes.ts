@@ -10,7 +10,14 @@ import { parameter } from '../../lib/parameters';
 import { serve } from '../../lib/serve';
 import { demandKey, type Session } from '../../lib/session';
 import { openVault } from '../../lib/vault';
-import { hasTwoFactor, renewRecoveryCodes, takeOneTimeCode, takeProof, totpOf } from './two-factor.service';
+import {
+  hasTwoFactor,
+  renewRecoveryCodes,
+  takeOneTimeCode,
+  takeProof,
+  totpOf,
+  turnOff,
+} from './two-factor.service';
 
 /** Codes and passwords an account may try here within that time, seconds. */
 const mostTries = 10;
@@ -96,8 +103,7 @@ export function twoFactorRoutes(app: FastifyInstance): void {
     async ({ db, session, body, audit }) => {
       if (await parameter(db, demandKey)) fail('twoFactorDemanded');
       await prove(db, session.accountId, body.proof);
-      await db.deleteFrom('recoveryCode').where('accountId', '=', session.accountId).execute();
-      await db.deleteFrom('twoFactor').where('accountId', '=', session.accountId).execute();
+      await turnOff(db, session.accountId);
       audit.of(session.accountId);
       return null;
     },

@@ -112,3 +112,16 @@ export async function renewRecoveryCodes(db: Db, accountId: number): Promise<str
     .execute();
   return codes;
 }
+
+/** Takes everything from an account that stands for more than its password: what was lost must open nothing. */
+export async function forgetFactors(db: Db, accountId: number): Promise<void> {
+  await turnOff(db, accountId);
+  await db.deleteFrom('passkey').where('accountId', '=', accountId).execute();
+  await db.deleteFrom('signInTicket').where('accountId', '=', accountId).execute();
+}
+
+/** Turns an account's second factor off; its recovery codes go with it. */
+export async function turnOff(db: Db, accountId: number): Promise<void> {
+  await db.deleteFrom('recoveryCode').where('accountId', '=', accountId).execute();
+  await db.deleteFrom('twoFactor').where('accountId', '=', accountId).execute();
+}

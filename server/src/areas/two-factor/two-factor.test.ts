@@ -1,3 +1,4 @@
+import { accountApi } from '@chargehand/contract/areas/account';
 import { authApi } from '@chargehand/contract/areas/auth';
 import { twoFactorApi } from '@chargehand/contract/areas/two-factor';
 import { Secret, TOTP } from 'otpauth';
@@ -192,6 +193,32 @@ describe('two-factor sign-in', () => {
       'twoFactor.turnOff',
     ]);
     expect(log.map(({ after }) => after)).toEqual([null, {}, {}]);
+  });
+});
+
+describe('who has lost everything', () => {
+  it('is let in by the password alone once a superior has reset the second factor, and nobody else may', async () => {
+    const { id, token } = await server.account('stranded', staff);
+    await turnOn(token);
+    await ticketOf('stranded');
+    const boss = await server.account('boss', superAdministrator);
+    const other = await server.account('peer', staff);
+    await server.db
+      .deleteFrom('roleMenu')
+      .where('menuId', 'in', (eb) =>
+        eb.selectFrom('menu').select('id').where('permission', '=', accountApi.resetTwoFactor.access),
+      )
+      .execute();
+    const path = accountApi.resetTwoFactor.path.replace(':id', String(id));
+    expect((await server.call('POST', path)).code).toBe(401);
+    expect((await server.call('POST', path, { token: other.token })).code).toBe(403);
+    expect((await server.call('POST', path, { token: boss.token })).code).toBe(1);
+    expect((await server.call('GET', authApi.accountInfo.path, { token })).code).toBe(401);
+    expect((await signIn('stranded')).code).toBe(1);
+    for (const table of ['twoFactor', 'recoveryCode', 'passkey', 'signInTicket'] as const)
+      expect(
+        await server.db.selectFrom(table).select('accountId').where('accountId', '=', id).execute(),
+      ).toEqual([]);
   });
 });
 

@@ -46,6 +46,11 @@ export default {
   resetHint:
     'Alle Sitzungen des Kontos enden sofort, und das Passwort muss bei der nächsten Anmeldung geändert werden.',
   resetDone: 'Passwort zurückgesetzt',
+  resetTwoFactor: '2-Faktor zurücksetzen',
+  resetTwoFactorTitle: 'Zwei-Faktor-Anmeldung von „{name}“ zurücksetzen?',
+  resetTwoFactorHint:
+    'Für jemanden, der Telefon und Wiederherstellungscodes verloren hat: Zweiter Faktor, Codes und Passkeys werden entfernt, alle Sitzungen enden. Danach genügt das Passwort. Vergewissern Sie sich zuerst, wer fragt.',
+  resetTwoFactorDone: 'Die Zwei-Faktor-Anmeldung wurde zurückgesetzt',
   disable: 'Deaktivieren',
   enable: 'Aktivieren',
   disableOne: '„{name}“ deaktivieren?',

@@ -46,6 +46,11 @@ export default {
   resetHint:
     'All sessions of the account end at once, and the password has to be changed at the next sign-in.',
   resetDone: 'Password reset',
+  resetTwoFactor: 'Reset two-factor',
+  resetTwoFactorTitle: 'Reset the two-factor authentication of “{name}”?',
+  resetTwoFactorHint:
+    'For somebody who lost phone and recovery codes: second factor, recovery codes and passkeys are removed and every session ends. After that the password alone signs in. Make sure who is asking first.',
+  resetTwoFactorDone: 'Two-factor authentication was reset',
   disable: 'Disable',
   enable: 'Enable',
   disableOne: 'Disable “{name}”?',

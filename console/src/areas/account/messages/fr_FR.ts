@@ -46,6 +46,11 @@ export default {
   resetHint:
     'Toutes les sessions du compte se ferment aussitôt, et le mot de passe devra être changé à la prochaine connexion.',
   resetDone: 'Mot de passe réinitialisé',
+  resetTwoFactor: 'Réinitialiser la 2e étape',
+  resetTwoFactorTitle: 'Réinitialiser la double authentification de « {name} » ?',
+  resetTwoFactorHint:
+    'Pour qui a perdu téléphone et codes de récupération : deuxième facteur, codes et clés d’accès sont supprimés et toutes les sessions prennent fin. Le mot de passe seul suffit ensuite. Vérifiez d’abord l’identité de la personne.',
+  resetTwoFactorDone: 'La double authentification a été réinitialisée',
   disable: 'Désactiver',
   enable: 'Activer',
   disableOne: 'Désactiver « {name} » ?',

@@ -45,6 +45,11 @@ export default {
   resetHint:
     'このアカウントのセッションはすべて直ちに終了し、次回ログイン時にパスワードの変更が必要になります。',
   resetDone: 'パスワードをリセットしました。',
+  resetTwoFactor: '二要素認証をリセット',
+  resetTwoFactorTitle: '「{name}」の二要素認証をリセットしますか？',
+  resetTwoFactorHint:
+    'スマートフォンとリカバリーコードを両方失った場合に使用します。二要素認証、リカバリーコード、パスキーをすべて削除し、すべてのセッションを終了します。以後はパスワードだけでログインできます。先に本人であることを確認してください。',
+  resetTwoFactorDone: '二要素認証をリセットしました。',
   disable: '無効にする',
   enable: '有効にする',
   disableOne: '「{name}」を無効にしますか？',

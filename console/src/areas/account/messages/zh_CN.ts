@@ -42,6 +42,11 @@ const messages = {
   confirmPwd: '确认新密码',
   resetHint: '该账号的所有会话会立即结束，下次登录时须修改密码。',
   resetDone: '密码已重置',
+  resetTwoFactor: '重置两步验证',
+  resetTwoFactorTitle: '是否重置“{name}”的两步验证？',
+  resetTwoFactorHint:
+    '用于手机和恢复码都已丢失的情况：两步验证、恢复码和通行密钥全部清除，所有会话立即结束，之后凭密码登录。请先确认对方身份。',
+  resetTwoFactorDone: '两步验证已重置',
   disable: '停用',
   enable: '启用',
   disableOne: '是否停用“{name}”？',

@@ -44,6 +44,11 @@ export default {
   confirmPwd: '確認新密碼',
   resetHint: '此帳戶的所有工作階段會立即結束，下次登入時須修改密碼。',
   resetDone: '已重設密碼',
+  resetTwoFactor: '重設雙重認證',
+  resetTwoFactorTitle: '確定要重設「{name}」的雙重認證嗎？',
+  resetTwoFactorHint:
+    '適用於手機和復原碼都已遺失的情況：雙重認證、復原碼和通行密匙全部清除，所有工作階段立即結束，之後憑密碼登入。請先核實對方身份。',
+  resetTwoFactorDone: '雙重認證已重設',
   disable: '停用',
   enable: '啟用',
   disableOne: '確定要停用「{name}」嗎？',

@@ -71,6 +71,7 @@ export default {
   verb_remove: 'Löschen',
   verb_renewCodes: 'Wiederherstellungscodes erneuern',
   verb_resetPassword: 'Passwort zurücksetzen',
+  verb_resetTwoFactor: 'Zwei-Faktor zurücksetzen',
   verb_start: 'Einrichtung beginnen',
   verb_switchPort: 'Ein- oder ausschalten',
   verb_turnOff: 'Abschalten',

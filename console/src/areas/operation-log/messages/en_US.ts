@@ -71,6 +71,7 @@ export default {
   verb_remove: 'Delete',
   verb_renewCodes: 'Renew recovery codes',
   verb_resetPassword: 'Reset password',
+  verb_resetTwoFactor: 'Reset two-factor',
   verb_start: 'Start setup',
   verb_switchPort: 'Turn on or off',
   verb_turnOff: 'Turn off',

@@ -71,6 +71,7 @@ export default {
   verb_remove: 'Suppression',
   verb_renewCodes: 'Renouvellement des codes',
   verb_resetPassword: 'Réinitialisation du mot de passe',
+  verb_resetTwoFactor: 'Réinitialisation de la double authentification',
   verb_start: 'Début de configuration',
   verb_switchPort: 'Mise en marche ou arrêt',
   verb_turnOff: 'Désactivation',

@@ -71,6 +71,7 @@ export default {
   verb_remove: '削除',
   verb_renewCodes: 'リカバリーコード再発行',
   verb_resetPassword: 'パスワードリセット',
+  verb_resetTwoFactor: '二要素認証のリセット',
   verb_start: '設定開始',
   verb_switchPort: '電源切り替え',
   verb_turnOff: 'オフ',

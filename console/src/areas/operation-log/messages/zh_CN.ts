@@ -69,6 +69,7 @@ const messages = {
   verb_remove: '删除',
   verb_renewCodes: '更换恢复码',
   verb_resetPassword: '重置密码',
+  verb_resetTwoFactor: '重置两步验证',
   verb_start: '开始设置',
   verb_switchPort: '开关机',
   verb_turnOff: '关闭',

@@ -71,6 +71,7 @@ export default {
   verb_remove: '刪除',
   verb_renewCodes: '更換復原碼',
   verb_resetPassword: '重設密碼',
+  verb_resetTwoFactor: '重設雙重認證',
   verb_start: '開始設定',
   verb_switchPort: '開關機',
   verb_turnOff: '關閉',

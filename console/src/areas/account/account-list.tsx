@@ -36,7 +36,7 @@ const list: ListDeclaration<StaffAccount> = {
       card: 'status',
       exported: [{ path: 'disabled', texts: ['true', 'false'] }],
     },
-    { key: 'contact', cell: (account) => account.contact ?? missing, card: 'note' },
+    { key: 'contact', cell: (account) => account.contact ?? missing },
     {
       key: 'lastSignInAt',
       cell: (account) => <LastSignIn account={account} />,

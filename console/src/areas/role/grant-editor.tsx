@@ -5,8 +5,9 @@ import { useMemo, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { format } from '../../lib/format';
 import { usePhone } from '../../lib/media';
-import { countOf, type GrantNode, nodesOf, shownOf, tick, tickOf } from './grant-draft';
+import { countOf, nodesOf, shownOf, tick, tickOf } from './grant-draft';
 import { GrantGrid } from './grant-grid';
+import type { GrantShape } from './grant-shape';
 import { GrantTree } from './grant-tree';
 import styles from './grant.module.css';
 
@@ -16,17 +17,6 @@ interface GrantEditorProps {
   held: ReadonlySet<number>;
   /** Undefined where nothing may be changed. */
   onChange: ((held: ReadonlySet<number> | undefined) => void) | undefined;
-}
-
-/** What both shapes of the tree of permissions are given. */
-export interface GrantShape {
-  nodes: readonly GrantNode[];
-  before: ReadonlySet<number>;
-  held: ReadonlySet<number>;
-  folded: ReadonlySet<number>;
-  onFold: (id: number) => void;
-  /** Ticks or clears a branch; undefined where nothing may be changed. */
-  onTick: ((node: GrantNode, on: boolean) => void) | undefined;
 }
 
 /** The tree of permissions: a grid of pages and actions, on a phone a plain tree. */

@@ -2,7 +2,7 @@ import { Checkbox } from 'antd';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { actionOf, branchOf, type GrantNode, tickOf, titleOf } from './grant-draft';
-import type { GrantShape } from './grant-editor';
+import type { GrantShape } from './grant-shape';
 import styles from './grant.module.css';
 
 /** The actions with a column of their own. */

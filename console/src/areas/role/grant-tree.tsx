@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { GrantNode } from './grant-draft';
-import type { GrantShape } from './grant-editor';
+import type { GrantShape } from './grant-shape';
 import { BranchBox, ButtonBox } from './grant-grid';
 import styles from './grant.module.css';
 

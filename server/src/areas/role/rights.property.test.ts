@@ -1,0 +1,213 @@
+import { accountApi } from '@chargehand/contract/areas/account';
+import { menuApi } from '@chargehand/contract/areas/menu';
+import { roleApi } from '@chargehand/contract/areas/role';
+import { permissions } from '@chargehand/contract/endpoints';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestServer, password, staff, superAdministrator, type TestServer } from '../../../test/harness';
+
+/*
+ * Whoever does whatever to roles, the menu and accounts, in whatever order, alone or two at once: what these
+ * rules say stays true. Numbers pick from what there is at that moment.
+ */
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+const pick = fc.nat(999);
+const operation = fc.record({
+  actor: pick,
+  what: fc.constantFrom(
+    ...(['addRole', 'editRole', 'grant', 'grant', 'withdraw', 'removeRole'] as const),
+    ...(['addMenu', 'editMenu', 'editMenu', 'moveMenu', 'removeMenu'] as const),
+    ...(['addAccount', 'changeRole', 'disable', 'enable', 'reset', 'removeAccount'] as const),
+  ),
+  one: pick,
+  other: pick,
+  few: fc.array(pick, { minLength: 1, maxLength: 4 }),
+  /** Done while the one before is still under way. */
+  atOnce: fc.boolean(),
+});
+type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
+
+interface Person {
+  id: number;
+  token: string;
+}
+
+const at = <T>(list: readonly T[], n: number): T => {
+  const chosen = list[n % list.length];
+  if (chosen === undefined) throw new Error('there is nothing to pick from');
+  return chosen;
+};
+let number = 0;
+const name = () => `p${(number += 1)}`;
+
+const ids = async (table: 'role' | 'menu' | 'account') =>
+  (await server.db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id);
+
+/** What an account may do, read from the tables. */
+async function heldBy(id: number): Promise<string[]> {
+  const rows = await server.db
+    .selectFrom('account')
+    .innerJoin('roleMenu', 'roleMenu.roleId', 'account.roleId')
+    .innerJoin('menu', 'menu.id', 'roleMenu.menuId')
+    .select('menu.permission')
+    .distinct()
+    .where('account.id', '=', id)
+    .where('menu.permission', 'is not', null)
+    .execute();
+  return rows.flatMap(({ permission }) => permission ?? []).sort();
+}
+
+/** What somebody would try who is after more: the own role, and the buttons it holds. */
+async function tempting(id: number) {
+  const { roleId } = await server.db
+    .selectFrom('account')
+    .select('roleId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const buttons = await server.db
+    .selectFrom('menu')
+    .innerJoin('roleMenu', 'roleMenu.menuId', 'menu.id')
+    .select(['menu.id', 'menu.parentId'])
+    .where('roleMenu.roleId', '=', roleId)
+    .where('menu.kind', '=', 'button')
+    .orderBy('menu.id')
+    .execute();
+  return { roleId, buttons };
+}
+
+async function run({ id, token }: Person, { what, one, other, few }: Operation): Promise<void> {
+  const [everyRole, menus, accounts] = [await ids('role'), await ids('menu'), await ids('account')];
+  const { roleId, buttons } = await tempting(id);
+  const roles = everyRole.flatMap((one) => [one, roleId]);
+  const held = buttons.length > 0 && one % 2 === 0 ? at(buttons, one) : undefined;
+  const call = (
+    endpoint: { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string },
+    id: number,
+    body?: object,
+  ) =>
+    server.call(endpoint.method, endpoint.path.replace(/:ids?/, String(id)), {
+      token,
+      ...(body && { body: { ...body } }),
+    });
+  const some = few.map((n) => at(menus, n));
+  const details = () => ({ name: { zh_CN: name() }, key: name(), sort: 1, remark: '' });
+  const button = (parentId: number) => ({
+    kind: 'button',
+    title: { zh_CN: name() },
+    parentId,
+    sort: 1,
+    permission: at(permissions, other),
+  });
+  const catalog = (parentId: number) => ({
+    kind: 'catalog',
+    title: { zh_CN: name() },
+    parentId,
+    sort: 1,
+    path: name(),
+    component: 'Layout',
+  });
+  const person = { name: 'x', contact: '', roleId: at(roles, other) };
+  const [role, menu, account] = [at(roles, one), at(menus, one), at(accounts, one)];
+  const parent = at([0, ...menus], other);
+  const answer = await {
+    addRole: () => call(roleApi.create, 0, { ...details(), code: name(), mType: 1 + (other % 3) }),
+    editRole: () => call(roleApi.update, role, details()),
+    grant: () => call(roleApi.grant, role, { grant: some, withdraw: [] }),
+    withdraw: () => call(roleApi.grant, role, { grant: [], withdraw: some }),
+    removeRole: () => call(roleApi.remove, role),
+    addMenu: () => call(menuApi.create, 0, one % 2 === 0 ? button(parent) : catalog(parent)),
+    editMenu: () => call(menuApi.update, held?.id ?? menu, button(held?.parentId ?? parent)),
+    moveMenu: () => call(menuApi.update, menu, catalog(parent)),
+    removeMenu: () => call(menuApi.remove, menu),
+    addAccount: () => call(accountApi.create, 0, { ...person, account: name(), pwd: password }),
+    changeRole: () => call(accountApi.update, account, person),
+    disable: () => call(accountApi.disable, account),
+    enable: () => call(accountApi.enable, account),
+    reset: () => call(accountApi.resetPassword, account, { newPwd: password, confirmPwd: password }),
+    removeAccount: () => call(accountApi.remove, account),
+  }[what]();
+  expect(answer.code, `${what}: ${answer.body}`).not.toBe(500);
+}
+
+/** The rules that hold whatever happened. */
+async function check(): Promise<void> {
+  const broken = await sql<{ rule: string }>`
+    select 'a super administrator is there and enabled' as rule
+      where not exists (select from account where m_type = 0 and not disabled)
+    union all select 'a role is of its account''s level'
+      where exists (select from account join role on role.id = role_id where role.m_type <> account.m_type)
+    union all select 'the menu is a tree' where exists (
+      with recursive below (id) as (
+        select id from menu where parent_id is null union select menu.id from menu join below on parent_id = below.id
+      ) select from menu where id not in (select id from below))
+    union all select 'what is granted can be reached' where exists (
+      select from role_menu join menu on menu.id = menu_id where parent_id is not null and not exists (
+        select from role_menu above where above.role_id = role_menu.role_id and above.menu_id = menu.parent_id))
+    union all select 'roles of customers hold nothing of the operator''s own' where exists (
+      select from role_menu join menu on menu.id = menu_id join role on role.id = role_id
+      where role.m_type >= 2 and permission ~ '^(roleList|menuList|accountList|configList):')
+    union all select 'the menu can be changed' where not exists (select from menu where component = 'menuList')
+  `.execute(server.db);
+  expect(broken.rows.map(({ rule }) => rule)).toEqual([]);
+}
+
+/** Two super administrators and three others, two of whom manage something. */
+async function people(): Promise<{ all: Person[]; others: Person[] }> {
+  const roleOf = async (held: RegExp) => {
+    const code = name();
+    const { rows } = await sql<{ id: number }>`with made as (
+        insert into role (code, key, name, m_type) values (${code}, ${code}, '{}', 1) returning id
+      ), held as (
+        insert into role_menu with recursive up (id) as (
+          select id from menu where permission ~ ${held.source}
+          union select menu.parent_id from menu join up on menu.id = up.id where menu.parent_id is not null
+        ) select made.id, up.id from made, up
+      ) select id from made`.execute(server.db);
+    return rows[0]?.id ?? 0;
+  };
+  const others = [
+    await server.account(name(), staff, await roleOf(/^(roleList|accountList|menuList|modelList):/)),
+    await server.account(name(), staff, await roleOf(/^(roleList|menuList):|:list$/)),
+    await server.account(name(), staff),
+  ];
+  const chiefs = [
+    await server.account(name(), superAdministrator),
+    await server.account(name(), superAdministrator),
+  ];
+  return { all: [...chiefs, ...others, ...others], others };
+}
+
+describe('rights, whatever is done to them', () => {
+  it('[PERM-09] a super administrator stays, the menu stays a tree, every role keeps to its level, and nobody gains by what they do themselves', async () => {
+    let done = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(operation, { minLength: 8, maxLength: 24 }), async (operations) => {
+        const { all, others } = await people();
+        let before: Promise<void> = Promise.resolve();
+        for (const operation of operations) {
+          const actor = at(all, operation.actor);
+          const alone = !operation.atOnce && others.includes(actor);
+          if (!operation.atOnce) await before;
+          const held = alone ? await heldBy(actor.id) : [];
+          const running = run(actor, operation);
+          before = Promise.all([before, running]).then(() => undefined);
+          if (!alone) continue;
+          await before;
+          expect(held).toEqual(expect.arrayContaining(await heldBy(actor.id)));
+          done += 1;
+        }
+        await before;
+        await check();
+      }),
+      { numRuns: 15, endOnFailure: true },
+    );
+    expect(done).toBeGreaterThan(20);
+  });
+});

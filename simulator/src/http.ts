@@ -26,6 +26,10 @@ const fieldsOf = (data: unknown): string[] => {
   return parsed.success ? parsed.data.errors.map(({ field, msg }) => `${field}: ${msg}`) : [];
 };
 
+/** What the people's browser says of itself. */
+const userAgent =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
+
 /** Speaks with the server as a person's browser or phone would, over HTTP alone. */
 export class Http {
   token: string | undefined;
@@ -38,6 +42,7 @@ export class Http {
   private headers(): Record<string, string> {
     return {
       lang: 'zh_CN',
+      'user-agent': userAgent,
       ...(this.token !== undefined && { authorization: `Bearer ${this.token}` }),
       ...(this.automationToken !== undefined && { 'x-automation-token': this.automationToken }),
     };

@@ -6,6 +6,7 @@ import { openMemory } from './memory';
 import { hireColleagues, makeRoles } from './office';
 import { hirePeople, signIn, stockWarehouse } from './operator';
 import { accounts, models } from './scene';
+import { settleIn } from './settings';
 
 /** A charger goes away for a while, about this often. Seconds. */
 const departure = 45;
@@ -25,6 +26,7 @@ await signIn(operator, 'admin', adminPassword, 'administrator');
 await makeRoles(operator, memory);
 await hirePeople(operator, newHttp, memory);
 await hireColleagues(operator, newHttp, memory);
+await settleIn(operator, newHttp, memory);
 await stockWarehouse(operator, memory);
 await registerPeople(operator, newHttp, memory);
 await bindChargers(newHttp, memory);

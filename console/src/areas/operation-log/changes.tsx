@@ -7,6 +7,7 @@ import { areaOf } from './titles';
 
 interface ChangesProps {
   area: string;
+  verb: string;
   before: unknown;
   after: unknown;
 }
@@ -14,11 +15,14 @@ interface ChangesProps {
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** A logged write field by field, in the words of the area it belongs to. */
-export function Changes({ area, before, after }: ChangesProps) {
+export function Changes({ area, verb, before, after }: ChangesProps) {
   const { t } = useTranslation(['operation-log', areaOf(area)]);
   const { kind, fields, unchanged } = differenceOf(before, after);
   if (fields.length === 0 && unchanged === 0) return <p className={styles['none']}>{t('nothingChanged')}</p>;
 
+  // Some writes, such as disabling an account, tell only how things were.
+  const heading =
+    kind === 'created' ? 'created' : kind === 'removed' && verb === 'remove' ? 'removed' : 'changes';
   const word = (part: string): string => {
     const tongue = languages.find((language) => language === part);
     if (tongue) return languageNames[tongue];
@@ -32,7 +36,7 @@ export function Changes({ area, before, after }: ChangesProps) {
 
   return (
     <section className={styles['changes']}>
-      <h3>{t(kind === 'changed' ? 'changes' : kind)}</h3>
+      <h3>{t(heading)}</h3>
       <table data-kind={kind}>
         <thead>
           <tr>
@@ -45,8 +49,12 @@ export function Changes({ area, before, after }: ChangesProps) {
           {fields.map((field) => (
             <tr key={field.path.join('.')}>
               <th scope="row">{field.path.map(word).join(' › ')}</th>
-              {kind !== 'created' && <td data-side="before">{text(field.before)}</td>}
-              {kind !== 'removed' && <td data-side="after">{text(field.after)}</td>}
+              {kind !== 'created' && (
+                <td data-side={field.before === undefined ? undefined : 'before'}>{text(field.before)}</td>
+              )}
+              {kind !== 'removed' && (
+                <td data-side={field.after === undefined ? undefined : 'after'}>{text(field.after)}</td>
+              )}
             </tr>
           ))}
         </tbody>

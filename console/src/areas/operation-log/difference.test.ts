@@ -51,6 +51,16 @@ describe('what a write changed', () => {
     });
   });
 
+  test('of a list of plain values it shows what went and what came, whatever the order', () => {
+    const before = { name: 'x', permissions: ['a:list', 'a:add', 'b:list'], tags: ['1', '2'] };
+    const after = { name: 'x', permissions: ['b:list', 'c:list', 'a:list'], tags: [2, 1] };
+    expect(differenceOf(before, after)).toEqual({
+      kind: 'changed',
+      fields: [{ path: ['permissions'], before: 'a:add', after: 'c:list' }],
+      unchanged: 2,
+    });
+  });
+
   test('a write without any fields shows none', () => {
     expect(differenceOf(null, null).fields).toEqual([]);
   });

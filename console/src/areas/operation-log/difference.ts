@@ -24,6 +24,18 @@ function leaves(value: unknown, path: readonly string[] = []): Map<string, reado
   return found;
 }
 
+const isPlainList = (value: unknown): value is unknown[] =>
+  Array.isArray(value) && value.every((one) => one === null || typeof one !== 'object');
+
+/** What a list of plain values lost and gained; its order says nothing. */
+function listChange(key: string, was: unknown[], is: unknown[]): FieldChange | undefined {
+  const missingIn = (other: unknown[]) => (one: unknown) => !other.some((it) => String(it) === String(one));
+  const [gone, come] = [was.filter(missingIn(is)), is.filter(missingIn(was))];
+  if (gone.length === 0 && come.length === 0) return undefined;
+  const text = (list: unknown[]) => (list.length === 0 ? undefined : list.join('\n'));
+  return { path: [key], before: text(gone), after: text(come) };
+}
+
 const entries = (value: unknown): [string, unknown][] =>
   value !== null && typeof value === 'object' && !Array.isArray(value) ? Object.entries(value) : [];
 
@@ -42,6 +54,13 @@ export function differenceOf(before: unknown, after: unknown): Difference {
   const fields: FieldChange[] = [];
   let unchanged = 0;
   for (const [key, value] of entries(is)) {
+    const former = old.get(key) ?? [];
+    if (isPlainList(value) && isPlainList(former) && value.length + former.length > 0) {
+      const change = listChange(key, former, value);
+      if (change) fields.push(change);
+      else unchanged += 1;
+      continue;
+    }
     const [left, right] = [leaves(old.get(key), [key]), leaves(value, [key])];
     for (const name of new Set([...left.keys(), ...right.keys()])) {
       const [one, other] = [left.get(name), right.get(name)];

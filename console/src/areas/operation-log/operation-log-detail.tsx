@@ -37,7 +37,7 @@ export function OperationLogDetail({ id, onClose }: { id: number; onClose: () =>
               { label: t('requestId'), value: log.requestId ?? missing },
             ]}
           />
-          <Changes area={log.area} before={log.before} after={log.after} />
+          <Changes area={log.area} verb={log.verb} before={log.before} after={log.after} />
         </>
       )}
     </DetailDrawer>

@@ -33,7 +33,7 @@ export function TextsField(props: FieldProps) {
               <Input {...control} value={value(own)} onChange={({ target }) => set(own, target.value)} />
               <Button
                 aria-expanded={opened || wrong}
-                aria-label={t('otherLanguages', { name: props.label })}
+                aria-label={`${t('otherLanguages', { name: props.label })} ${written}/${languages.length}`}
                 icon={<Languages size={16} strokeWidth={1.6} />}
                 onClick={() => setOpened(!opened)}
               >

@@ -6,7 +6,7 @@ import { fail, found, refuse, refusing } from '../../lib/fail';
 import { containing, listRows } from '../../lib/list';
 import { serve } from '../../lib/serve';
 import { type Actor, acting, coversRole, isSuper, menusOf } from './rights.service';
-import { changeable, grantableMenus, grantFirst, regrant } from './role.service';
+import { changeable, grantableMenus, grantFirst, permissionsHeld, regrant } from './role.service';
 
 const broken = { role_code_key: { code: 'taken' }, role_key_key: { key: 'taken' } } as const;
 
@@ -109,7 +109,14 @@ export function roleRoutes(app: FastifyInstance): void {
     const actor = await acting(db, session, roleApi.grant.access);
     const role = await changeable(db, actor, params.id);
     if (role.mType === 0) fail('roleFixed');
-    audit.of(params.id, { menuIds: await regrant(db, actor, role, body) });
+    const { name } = role;
+    const before = await permissionsHeld(db, role.id);
+    await regrant(db, actor, role, body);
+    audit.of(
+      params.id,
+      { name, permissions: before },
+      { name, permissions: await permissionsHeld(db, role.id) },
+    );
     return null;
   });
 

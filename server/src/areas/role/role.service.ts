@@ -54,13 +54,24 @@ async function store(db: Db, roleId: number, before: Set<number>, after: Set<num
   await announce(db, 'rightsChanged', [roleId]);
 }
 
-/** Grants and withdraws entries. Answers what the role held before. */
+/** What a role holds, in the words of the menu: names of pages, permissions of buttons. */
+export async function permissionsHeld(db: Db, roleId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('roleMenu')
+    .innerJoin('menu', 'menu.id', 'roleMenu.menuId')
+    .select((eb) => eb.fn.coalesce('menu.permission', 'menu.name', 'menu.path').as('word'))
+    .where('roleMenu.roleId', '=', roleId)
+    .execute();
+  return rows.map(({ word }) => word ?? '').sort();
+}
+
+/** Grants and withdraws entries. */
 export async function regrant(
   db: Db,
   actor: Actor,
   role: { id: number; mType: number },
   { grant, withdraw }: BodyOf<typeof roleApi.grant>,
-): Promise<number[]> {
+): Promise<void> {
   const tree = await grantableMenus(db, role.mType);
   const known = new Set(tree.map(({ id }) => id));
   if (!grant.every((id) => known.has(id))) refuse({ grant: 'unknown' });
@@ -71,7 +82,6 @@ export async function regrant(
     if ([...after].some((id) => !before.has(id) && !own.has(id))) fail('beyondOwnRights');
   }
   await store(db, role.id, before, after);
-  return [...before].sort((a, b) => a - b);
 }
 
 /** Grants a new role what every role starts with, as far as the actor holds it. */

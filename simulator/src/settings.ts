@@ -1,0 +1,36 @@
+import { configApi } from '@chargehand/contract/areas/config';
+import { regionApi } from '@chargehand/contract/areas/region';
+import { type Http, Refused } from './http';
+import type { Memory } from './memory';
+import { signIn } from './operator';
+
+const hotline = {
+  configName: '客服电话',
+  configKey: 'service.phone',
+  configValue: '400-820-1234',
+  remark: '用户 APP 的“联系客服”',
+  isPublic: true,
+  isSecret: false,
+};
+const pacific = {
+  nameZh: '美国（太平洋时区）',
+  nameEn: 'United States (Pacific)',
+  areaCode: '+1',
+  language: 'en',
+  languageTag: 'en-US',
+  timeDifference: '-15',
+};
+
+/** The operator's first day in the system settings: something is added, a slip is mended, a password mistyped. */
+export async function settleIn(operator: Http, newHttp: () => Http, memory: Memory): Promise<void> {
+  if (memory.world.settled) return;
+  const config = await operator.call(configApi.create, { body: hotline });
+  await operator.call(configApi.update, { body: { ...hotline, ...config, configValue: '400-820-5678' } });
+  const region = await operator.call(regionApi.create, { body: pacific });
+  await operator.call(regionApi.update, { params: region, body: { ...pacific, timeDifference: '-16' } });
+  await signIn(newHttp(), 'staff', 'Chargehand-1', 'administrator').catch((error: unknown) => {
+    if (!(error instanceof Refused)) throw error;
+  });
+  memory.world.settled = true;
+  await memory.keep();
+}

@@ -16,12 +16,12 @@ grant update (name, contact, avatar, language, time_zone, password_hash, must_ch
 alter table session enable row level security;
 create policy session_self on session to chargehand_tenant
   using (account_id = tenant_account()) with check (account_id = tenant_account());
-grant select, insert, delete on session to chargehand_tenant;
+grant select (id, account_id, ip, user_agent, created_at, used_at), insert, delete on session to chargehand_tenant;
 
 alter table password_ticket enable row level security;
 create policy password_ticket_self on password_ticket to chargehand_tenant using (account_id = tenant_account());
-grant select, delete on password_ticket to chargehand_tenant;
+grant select (account_id), delete on password_ticket to chargehand_tenant;
 
 alter table sign_in_ticket enable row level security;
 create policy sign_in_ticket_self on sign_in_ticket to chargehand_tenant using (account_id = tenant_account());
-grant select, delete on sign_in_ticket to chargehand_tenant;
+grant select (account_id), delete on sign_in_ticket to chargehand_tenant;

@@ -64,20 +64,20 @@ describe('a client written from the specification', () => {
 
   it('[DICT-05, CONFIG-01, CONFIG-02, REQUEST-16] keeps dictionaries and parameters', async () => {
     await ask('POST', '/system/dict/data', {
-      dictType: 'yes_no',
+      dictType: 'client_size',
       dictLabel: '是',
       dictValue: 'Y',
       listClass: 'primary',
       cssClass: '',
       sort: '1',
     });
-    const type = await ask('GET', '/system/dict/data/type/yes_no');
+    const type = await ask('GET', '/system/dict/data/type/client_size');
     expect(type.data).toMatchObject([{ dictLabel: '是', dictValue: 'Y', listClass: 'primary' }]);
-    const list = await ask('GET', '/system/dict/data/list?pageNum=1&pageSize=10&dictType=yes_no');
+    const list = await ask('GET', '/system/dict/data/list?pageNum=1&pageSize=10&dictType=client_size');
     const id = String(list.data.rows?.[0]?.['id']);
     expect(
       success(
-        await ask('PUT', '/system/dict/data', { id, dictType: 'yes_no', dictLabel: '对', dictValue: 'Y' }),
+        await ask('PUT', '/system/dict/data', { id, dictType: 'client_size', dictLabel: '对', dictValue: 'Y' }),
       ),
     ).toBe(true);
     expect((await ask('GET', `/system/dict/data/${id}`)).data['dictLabel']).toBe('对');

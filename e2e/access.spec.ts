@@ -136,6 +136,9 @@ test('a passkey is kept in the personal settings and signs in without a password
   await enter(page.context(), request, who);
   await page.goto('/systemSetting/personalSettingList');
   await page.getByRole('button', { name: '新增通行密钥' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('密码、验证码或恢复码').fill(who.password);
+  await dialog.getByRole('button', { name: '新增通行密钥' }).click();
   await expect(page.getByText('通行密钥已添加')).toBeVisible();
   await page.getByRole('button', { name: /^重命名“/ }).click();
   await page.getByLabel('名称', { exact: true }).fill('办公电脑');

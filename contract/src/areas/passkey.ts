@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { instant, nothing, oneId, text } from '../fields';
+import { Proof } from './two-factor';
 
 /** What WebAuthn passes between server and browser, as JSON; both ends have a library for it. */
 const Json = z.string().min(2).max(20_000);
@@ -41,10 +42,11 @@ export const passkeyApi = {
     output: z.array(Passkey),
   }),
   addOptions: endpoint({
-    method: 'GET',
+    method: 'POST',
     path: '/api/admin/passkey/options',
     access: 'signedIn',
-    summary: 'A challenge for a new passkey; one use, 5 minutes',
+    summary: 'A challenge for a new passkey, for who proves to be the holder; one use, 5 minutes',
+    body: Proof,
     output: Options,
   }),
   add: endpoint({

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint';
 import { nothing, text, verbatim } from '../fields';
 
 /** The account's password, a code of its authenticator app, or a recovery code. */
-const Proof = z.object({ proof: verbatim(200) });
+export const Proof = z.object({ proof: verbatim(200) });
 /** Shown once, stored as hashes. */
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 

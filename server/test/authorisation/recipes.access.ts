@@ -8,7 +8,7 @@ export const accessRecipes: Recipes = {
   'auth.accountInfo': own,
   'auth.signOut': own,
   'passkey.list': own,
-  'passkey.addOptions': own,
+  'passkey.addOptions': () => ({ about: 'own', body: { proof: password } }),
   'passkey.add': () => ({
     about: 'own',
     body: { name: 'x', credential: '{}' },

@@ -13,10 +13,10 @@ export class NoPasskey extends Error {
 export const canKeepPasskeys = (): boolean => 'PublicKeyCredential' in window && window.isSecureContext;
 
 /** Has the browser make a passkey and the server keep it; throws `NoPasskey` or what the call throws. */
-export async function makePasskey(name: string) {
+export async function makePasskey(name: string, proof: string) {
   const [{ startRegistration }, { options }] = await Promise.all([
     import('@simplewebauthn/browser'),
-    call(passkeyApi.addOptions, { quiet: true }),
+    call(passkeyApi.addOptions, { body: { proof }, quiet: true }),
   ]);
   const optionsJSON: PublicKeyCredentialCreationOptionsJSON = JSON.parse(options);
   const credential = await startRegistration({ optionsJSON }).catch((error: unknown) => {

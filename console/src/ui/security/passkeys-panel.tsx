@@ -13,6 +13,7 @@ import { Panel } from '../panel';
 import { Failure, wordsOf } from './failure';
 import { canKeepPasskeys, makePasskey, NoPasskey } from './make-passkey';
 import { RemovePasskey, RenamePasskey } from './passkey-dialogs';
+import { ProofDialog } from './proof-dialog';
 import css from './security.module.css';
 
 /** The own passkeys: add, rename, remove. */
@@ -21,24 +22,19 @@ export function PasskeysPanel() {
   const client = useQueryClient();
   const [renamed, rename] = useState<Passkey>();
   const [removed, remove] = useState<Passkey>();
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const [adding, setAdding] = useState(false);
   const ways = useCall(authApi.ways, {}, { staleTime: Infinity });
   const list = useCall(passkeyApi.list, {});
   const possible = canKeepPasskeys() && ways.data?.passkeys !== false;
 
-  const add = async () => {
-    setBusy(true);
-    setFailure(undefined);
+  const add = async (proof: string) => {
     try {
-      await makePasskey(deviceName(navigator.userAgent, t('passkeys')));
-      await client.invalidateQueries({ queryKey: keyOf(passkeyApi.list) });
-      notifier().success(t('passkeyAdded'));
+      await makePasskey(deviceName(navigator.userAgent, t('passkeys')), proof);
     } catch (error) {
-      setFailure(error instanceof NoPasskey ? t(error.reason) : wordsOf(error));
-    } finally {
-      setBusy(false);
+      throw error instanceof NoPasskey ? new Error(t(error.reason)) : error;
     }
+    await client.invalidateQueries({ queryKey: keyOf(passkeyApi.list) });
+    notifier().success(t('passkeyAdded'));
   };
 
   return (
@@ -81,14 +77,20 @@ export function PasskeysPanel() {
       {list.data?.length === 0 && possible && <p className={css['hint']}>{t('passkeysNone')}</p>}
       {possible ? (
         <div className={css['line']} style={{ marginTop: 12 }}>
-          <Button loading={busy} onClick={() => void add()}>
-            {t('passkeyAdd')}
-          </Button>
+          <Button onClick={() => setAdding(true)}>{t('passkeyAdd')}</Button>
         </div>
       ) : (
         <p className={css['hint']}>{t('passkeysImpossible')}</p>
       )}
-      <Failure>{failure}</Failure>
+      {adding && (
+        <ProofDialog
+          title={t('passkeyAdd')}
+          text={t('passkeyAddText')}
+          action={t('passkeyAdd')}
+          run={add}
+          onClose={() => setAdding(false)}
+        />
+      )}
       {renamed && <RenamePasskey passkey={renamed} onClose={() => rename(undefined)} />}
       {removed && <RemovePasskey passkey={removed} onClose={() => remove(undefined)} />}
     </Panel>

@@ -83,7 +83,7 @@ export function TwoFactorPanel() {
       {content()}
       {step === 'turningOff' && (
         <ProofDialog
-          title={t('turnOff')}
+          title={t('turnOffTitle')}
           text={t('turnOffText')}
           action={t('turnOff')}
           danger

@@ -4,6 +4,8 @@ import { fail, found } from '../../lib/fail';
 import { addressOf, withinLimit } from '../../lib/limit';
 import { serve } from '../../lib/serve';
 import { limitSignIn, openSession, refuseDisabled, userAgentOf } from '../auth/auth.service';
+import { openVault } from '../../lib/vault';
+import { limitProofs, prove } from '../two-factor/two-factor.service';
 import { logged } from '../auth/sign-in-log.service';
 import {
   askForPasskey,
@@ -17,6 +19,7 @@ import {
 
 export function passkeyRoutes(app: FastifyInstance): void {
   const { config } = app;
+  const vault = openVault(config.secretKey);
 
   serve(app, passkeyApi.signInOptions, async ({ db, request }) => {
     if (!offersPasskeys(config)) fail('passkeyRefused');
@@ -39,10 +42,17 @@ export function passkeyRoutes(app: FastifyInstance): void {
 
   serve(app, passkeyApi.list, async ({ db, session }) => passkeysOf(db, session.accountId));
 
-  serve(app, passkeyApi.addOptions, async ({ db, session }) => {
-    if (!offersPasskeys(config)) fail('passkeyRefused');
-    return { options: await askForPasskey(db, config, session) };
-  });
+  // A passkey opens the account for good: an open session alone must not be enough to add one.
+  serve(
+    app,
+    passkeyApi.addOptions,
+    async ({ db, session, body }) => {
+      if (!offersPasskeys(config)) fail('passkeyRefused');
+      await prove(db, vault, session.accountId, body.proof);
+      return { options: await askForPasskey(db, config, session) };
+    },
+    limitProofs(app.db),
+  );
 
   serve(app, passkeyApi.add, async ({ db, session, body, audit }) => {
     const kept = await keepPasskey(db, config, session.accountId, body.name, body.credential);

@@ -4,7 +4,7 @@ import { twoFactorApi } from '@chargehand/contract/areas/two-factor';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newAuthenticator } from '../../../test/authenticator';
-import { openTestServer, openTwoAgencies, staff, type TestServer } from '../../../test/harness';
+import { openTestServer, openTwoAgencies, password, staff, type TestServer } from '../../../test/harness';
 
 const origin = 'http://localhost:8080';
 let server: TestServer;
@@ -20,7 +20,8 @@ beforeEach(() => server.db.deleteFrom('attempt').execute());
 type Authenticator = ReturnType<typeof newAuthenticator>;
 type Deviation = Parameters<Authenticator['sign']>[1];
 
-const ask = async (token: string) => (await server.send(passkeyApi.addOptions, token)).options;
+const ask = async (token: string) =>
+  (await server.send(passkeyApi.addOptions, token, { body: { proof: password } })).options;
 const add = (token: string, credential: string) =>
   server.call('POST', passkeyApi.add.path, { token, body: { name: 'Laptop', credential } });
 async function withPasskey(token: string) {
@@ -37,7 +38,9 @@ const signIn = async (device: Authenticator, deviation?: Deviation) =>
 describe('keeping a passkey', () => {
   it('is for the signed in, and only its holder sees, names or removes it', async () => {
     for (const { method, path } of [passkeyApi.list, passkeyApi.addOptions])
-      expect((await server.call(method, path)).code).toBe(401);
+      expect((await server.call(method, path, { body: { proof: password } })).code).toBe(401);
+    const guess = { token: agentA.token, body: { proof: 'Wrong-password-1' } };
+    expect((await server.call('POST', passkeyApi.addOptions.path, guess)).code).toBe(1012);
     const { id } = await withPasskey(agentA.token);
     const one = passkeyApi.rename.path.replace(':id', String(id));
     for (const method of ['PUT', 'DELETE'] as const)

@@ -1,42 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import { twoFactorApi } from '@chargehand/contract/areas/two-factor';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { toString as drawQr } from 'qrcode';
-import type { Db } from '../../lib/db';
 import { fail } from '../../lib/fail';
-import { withinLimit } from '../../lib/limit';
 import { parameter } from '../../lib/parameters';
 import { serve } from '../../lib/serve';
-import { demandKey, type Session } from '../../lib/session';
+import { demandKey } from '../../lib/session';
 import { openVault } from '../../lib/vault';
 import {
   hasTwoFactor,
+  limitProofs,
+  prove,
   renewRecoveryCodes,
   takeOneTimeCode,
-  takeProof,
   totpOf,
   turnOff,
 } from './two-factor.service';
-
-/** Codes and passwords an account may try here within that time, seconds. */
-const mostTries = 10;
-const withinS = 15 * 60;
 
 /** What an authenticator app calls the account's place. */
 const issuer = 'Chargehand';
 
 export function twoFactorRoutes(app: FastifyInstance): void {
   const vault = openVault(app.config.secretKey);
-
-  /** Counted before the write's transaction, which a wrong code rolls back. */
-  const limitProofs = async (_: FastifyRequest, session: Session | undefined): Promise<void> => {
-    if (!(await withinLimit(app.db, `proof ${session?.accountId}`, mostTries, withinS)))
-      fail('tooManyRequests');
-  };
-  async function prove(db: Db, accountId: number, proof: string): Promise<void> {
-    if (!(await takeProof(db, vault, accountId, proof))) fail('proofWrong');
-  }
+  const limit = limitProofs(app.db);
 
   serve(app, twoFactorApi.status, async ({ db, session }) => {
     const { left } = await db
@@ -82,19 +69,19 @@ export function twoFactorRoutes(app: FastifyInstance): void {
       audit.of(session.accountId);
       return { recoveryCodes: await renewRecoveryCodes(db, session.accountId) };
     },
-    limitProofs,
+    limit,
   );
 
   serve(
     app,
     twoFactorApi.renewCodes,
     async ({ db, session, body, audit }) => {
-      await prove(db, session.accountId, body.proof);
+      await prove(db, vault, session.accountId, body.proof);
       if (!(await hasTwoFactor(db, session.accountId))) fail('conflict');
       audit.of(session.accountId);
       return { recoveryCodes: await renewRecoveryCodes(db, session.accountId) };
     },
-    limitProofs,
+    limit,
   );
 
   serve(
@@ -102,11 +89,11 @@ export function twoFactorRoutes(app: FastifyInstance): void {
     twoFactorApi.disable,
     async ({ db, session, body, audit }) => {
       if (await parameter(db, demandKey)) fail('twoFactorDemanded');
-      await prove(db, session.accountId, body.proof);
+      await prove(db, vault, session.accountId, body.proof);
       await turnOff(db, session.accountId);
       audit.of(session.accountId);
       return null;
     },
-    limitProofs,
+    limit,
   );
 }

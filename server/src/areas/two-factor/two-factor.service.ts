@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import type { Db } from '../../lib/db';
+import { fail } from '../../lib/fail';
+import { withinLimit } from '../../lib/limit';
 import { checkPassword, tokenHash } from '../../lib/secret';
+import type { Session } from '../../lib/session';
 import type { Vault } from '../../lib/vault';
 
 const periodS = 30;
@@ -87,13 +91,30 @@ export const takeSecondFactor = async (
   (await takeOneTimeCode(db, vault, accountId, code)) || takeRecoveryCode(db, accountId, code);
 
 /** Takes the account's password, or else a second factor of it. */
-export async function takeProof(db: Db, vault: Vault, accountId: number, proof: string): Promise<boolean> {
+async function takeProof(db: Db, vault: Vault, accountId: number, proof: string): Promise<boolean> {
   const account = await db
     .selectFrom('account')
     .select('passwordHash')
     .where('id', '=', accountId)
     .executeTakeFirst();
   return (await checkPassword(account?.passwordHash, proof)) || takeSecondFactor(db, vault, accountId, proof);
+}
+
+/** Codes and passwords an account may try while it is signed in, within that time, seconds. */
+const mostProofs = 10;
+const proofsWithinS = 15 * 60;
+
+/** Counts a proof before the transaction of its write, which a wrong one rolls back. */
+export const limitProofs =
+  (db: Db) =>
+  async (_: FastifyRequest, session: Session | undefined): Promise<void> => {
+    if (!(await withinLimit(db, `proof ${session?.accountId}`, mostProofs, proofsWithinS)))
+      fail('tooManyRequests');
+  };
+
+/** Ends the call unless a proof is right. */
+export async function prove(db: Db, vault: Vault, accountId: number, proof: string): Promise<void> {
+  if (!(await takeProof(db, vault, accountId, proof))) fail('proofWrong');
 }
 
 /** 80 bits as four groups of four letters, which nobody mistakes when writing them down. */

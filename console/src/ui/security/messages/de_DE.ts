@@ -32,6 +32,8 @@ export default {
   codesLeft_other: 'Noch {n} Wiederherstellungscodes',
   codesRenew: 'Neue Codes',
   codesRenewText: 'Die bisherigen werden ungültig.',
+  turnOffTitle: 'Zwei-Faktor-Anmeldung ausschalten',
+  passkeyAddText: 'Bestätigen Sie zuerst, dass Sie es sind. Danach legt Ihr Browser den Passkey an.',
   turnOffText: 'Danach genügt zur Anmeldung das Passwort.',
   proof: 'Passwort, Code oder Wiederherstellungscode',
   proofEmpty: 'Bitte geben Sie Passwort, Code oder Wiederherstellungscode ein',

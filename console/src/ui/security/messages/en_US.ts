@@ -32,6 +32,8 @@ export default {
   codesLeft_other: '{n} recovery codes left',
   codesRenew: 'New recovery codes',
   codesRenewText: 'The ones you have now become void.',
+  turnOffTitle: 'Turn off two-factor authentication',
+  passkeyAddText: 'First confirm that it is you. Your browser then makes the passkey.',
   turnOffText: 'After that the password alone is enough to sign in.',
   proof: 'Password, code or recovery code',
   proofEmpty: 'Please enter your password, a code or a recovery code',

@@ -32,6 +32,8 @@ export default {
   codesLeft_other: 'Il reste {n} codes de récupération',
   codesRenew: 'Nouveaux codes',
   codesRenewText: 'Les codes actuels ne seront plus valables.',
+  turnOffTitle: 'Désactiver la double authentification',
+  passkeyAddText: 'Confirmez d’abord qu’il s’agit de vous. Votre navigateur crée ensuite la clé d’accès.',
   turnOffText: 'Le mot de passe seul suffira alors pour se connecter.',
   proof: 'Mot de passe, code ou code de récupération',
   proofEmpty: 'Veuillez saisir votre mot de passe, un code ou un code de récupération',

@@ -32,6 +32,8 @@ export default {
   codesLeft_other: 'リカバリーコードは残り{n}個です',
   codesRenew: 'リカバリーコードを再発行',
   codesRenewText: 'これまでのコードはすべて無効になります。',
+  turnOffTitle: '二要素認証を無効にする',
+  passkeyAddText: 'まずご本人であることを確認します。その後、ブラウザーがパスキーを作成します。',
   turnOffText: '無効にすると、パスワードだけでログインできるようになります。',
   proof: 'パスワード、認証コード、またはリカバリーコード',
   proofEmpty: 'パスワード、認証コード、またはリカバリーコードを入力してください。',

@@ -27,6 +27,8 @@ const messages = {
   codesLeft_other: '剩余 {n} 个恢复码',
   codesRenew: '重新生成恢复码',
   codesRenewText: '原有的恢复码将全部作废。',
+  turnOffTitle: '关闭两步验证',
+  passkeyAddText: '先确认是您本人，再由浏览器创建通行密钥。',
   turnOffText: '关闭后，仅凭密码即可登录。',
   proof: '密码、验证码或恢复码',
   proofEmpty: '请输入密码、验证码或恢复码',

@@ -30,6 +30,8 @@ export default {
   codesLeft_other: '尚餘 {n} 個復原碼',
   codesRenew: '重新產生復原碼',
   codesRenewText: '原有的復原碼將全部作廢。',
+  turnOffTitle: '關閉雙重認證',
+  passkeyAddText: '先確認是你本人，再由瀏覽器建立通行密匙。',
   turnOffText: '關閉後，只憑密碼即可登入。',
   proof: '密碼、驗證碼或復原碼',
   proofEmpty: '請輸入密碼、驗證碼或復原碼',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import css from './form.module.css';
+import css from './choices.module.css';
 import { t } from './texts';
 
 interface Props<Kind> {

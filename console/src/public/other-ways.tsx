@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { keepTarget } from './enter';
-import css from './form.module.css';
+import css from './choices.module.css';
 import { t } from './texts';
 import { type Entered, Refusal, singleSignOn, ways } from './wire';
 

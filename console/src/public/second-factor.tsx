@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useEntry } from './enter';
 import { Field, Notice, Submit } from './field';
+import choices from './choices.module.css';
 import css from './form.module.css';
 import { t } from './texts';
 import { useForm } from './use-form';
@@ -48,7 +49,7 @@ export default function SecondFactor({ ticket, again }: Props) {
       <p className={css['options']}>
         <button
           type="button"
-          className={css['textButton']}
+          className={choices['textButton']}
           onClick={() => {
             setRecovery(!recovery);
             setCode('');
@@ -59,7 +60,7 @@ export default function SecondFactor({ ticket, again }: Props) {
         </button>
       </p>
       <p className={css['below']}>
-        <button type="button" className={css['textButton']} onClick={again}>
+        <button type="button" className={choices['textButton']} onClick={again}>
           {t('backToSignIn')}
         </button>
       </p>

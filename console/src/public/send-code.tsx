@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import css from './form.module.css';
+import css from './choices.module.css';
 import { t } from './texts';
 
 /** Seconds that are left until a moment; counts down by itself. */

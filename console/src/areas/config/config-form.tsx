@@ -16,7 +16,7 @@ export function ConfigForm({ id, onClose }: { id: number | undefined; onClose: (
   const { builtIn = false, isSecret = false } = config.data ?? {};
 
   return (
-    <RecordForm
+    <RecordForm<NonNullable<typeof config.data>, ConfigChange, unknown>
       id={id}
       onClose={onClose}
       record={config}

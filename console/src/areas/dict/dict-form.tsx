@@ -17,12 +17,12 @@ import { TypeField } from './type-field';
 const changes = [dictApi.list, dictApi.get, dictApi.types, dictApi.ofType, regionApi.list];
 const plain = '';
 
+const bodyOf = (draft: Draft) => ({ ...draft, dictLabel: textIn(draft.labels, language) });
+
 /** Adds a dictionary entry, or changes one. */
 export function DictForm({ id, onClose }: { id: number | undefined; onClose: () => void }) {
   const { t } = useTranslation('dict');
   const entry = useCall(dictApi.get, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
-
-  const whole = (draft: Draft) => ({ ...draft, dictLabel: textIn(draft.labels, language) });
   const styles = [
     { value: plain, label: t('plain') },
     ...statusKinds.map((kind) => ({ value: kind, label: t(kind) })),
@@ -35,9 +35,9 @@ export function DictForm({ id, onClose }: { id: number | undefined; onClose: () 
       record={entry}
       schema={Draft}
       empty={{ sort: 0, listClass: plain }}
-      draftOf={(one) => ({ ...one, listClass: one.listClass ?? plain })}
-      create={(draft) => call(dictApi.create, { body: whole(draft), quiet: true })}
-      update={(id, draft) => call(dictApi.update, { body: { ...whole(draft), id }, quiet: true })}
+      draftOf={(entry) => ({ ...entry, listClass: entry.listClass ?? plain })}
+      create={(draft) => call(dictApi.create, { body: bodyOf(draft), quiet: true })}
+      update={(id, draft) => call(dictApi.update, { body: { ...bodyOf(draft), id }, quiet: true })}
       changes={changes}
       texts={{
         add: t('addEntry'),

@@ -1,0 +1,125 @@
+import type { APIRequestContext } from '@playwright/test';
+import { drawer, unique } from './lists';
+import { menu } from './shell-parts';
+import { expect, test, tokenOf, world } from './world';
+
+/** An account of a role, made by the administrator, with a session of its own. */
+async function holderOf(request: APIRequestContext, by: string, account: string, roleKey: string) {
+  const headers = { Authorization: `Bearer ${by}` };
+  const roles = await (await request.get('/api/admin/role/options', { headers })).json();
+  const { id: roleId } = roles.data.find(({ key }: { key: string }) => key === roleKey);
+  const given = { account, password: 'Given-1234', accountType: 'administrator' } as const;
+  await request.post('/api/admin/account', {
+    headers,
+    form: { account, name: account, contact: '', pwd: given.password, roleId },
+  });
+  const owing = { Authorization: `Bearer ${await tokenOf(request, given)}` };
+  const info = await (await request.get('/api/admin/login/getAccountInfo', { headers: owing })).json();
+  await request.post('/api/admin/login/bindUpPwd', {
+    form: { ticket: info.data.ticket, newPwd: 'Own-12345' },
+  });
+  return tokenOf(request, { ...given, password: 'Own-12345' });
+}
+
+test('[ROLE-01] [ROLE-02] [ROLE-03] [ROLE-04] [ROLE-05] a role is made, its permissions are chosen, and its accounts get and lose the button', async ({
+  page,
+  browser,
+  request,
+  signedInAs,
+}) => {
+  test.slow();
+  const admin = await signedInAs('admin');
+  const key = `r${unique()}`;
+  await page.goto('/systemSetting/roleList');
+  await page.getByRole('button', { name: '新增角色' }).click();
+  const form = drawer(page);
+  await form.getByLabel('角色编号').fill('');
+  await form.getByLabel('排序').fill('');
+  await form.getByRole('button', { name: '新增角色' }).click();
+  for (const field of ['角色名称', '角色编号', '权限字符', '排序'])
+    await expect(form.getByText(`${field}不能为空`)).toBeVisible();
+  await form.getByLabel('角色名称', { exact: true }).fill(`验收 ${key}`);
+  await form.getByLabel('角色编号').fill(key);
+  await form.getByLabel('权限字符').fill(key);
+  await form.getByLabel('排序').fill('900');
+  await form.getByLabel(/^备注/).fill('验收用');
+  await form.getByRole('button', { name: '新增角色' }).click();
+  const panel = page.getByRole('region', { name: `验收 ${key}` });
+  await expect(panel).toContainText(`权限字符 ${key} · 编号 ${key} · 排序 900 · 0 个账号 · 验收用`);
+  await expect(page.getByRole('navigation', { name: '角色' }).getByText(key, { exact: true })).toBeVisible();
+
+  const box = (name: string) => panel.getByRole('checkbox', { name, exact: true });
+  await expect(box('型号管理')).toBeVisible();
+  await panel.getByRole('button', { name: '全部收起' }).click();
+  await expect(box('型号管理')).toHaveCount(0);
+  await panel.getByRole('button', { name: '展开“设备管理”' }).click();
+  await expect(box('型号管理')).toBeVisible();
+  await panel.getByRole('button', { name: '全部展开' }).click();
+
+  await box('全选').click();
+  const [, held, all] = /已选 (\d+) \/ (\d+)/.exec(await panel.innerText()) ?? [];
+  expect(held).toBe(all);
+  await expect(box('账号管理: 重置密码')).toBeChecked();
+  await box('全选').click();
+  await expect(panel).toContainText(`已选 0 / ${all}`);
+  await expect(box('首页')).not.toBeChecked();
+  await panel.getByRole('button', { name: '放弃修改' }).click();
+
+  // A button brings its page, the page's view and the catalog.
+  await box('型号管理: 新增').click();
+  await expect(box('型号管理: 查看')).toBeChecked();
+  await expect(panel).toContainText('3 处未保存的修改');
+  await expect(panel).toContainText('新增 3 项，取消 0 项');
+  await panel.getByRole('button', { name: '保存权限' }).click();
+  await expect(page.getByText('权限已保存')).toBeVisible();
+  await expect(panel).not.toContainText('未保存的修改');
+
+  const token = await holderOf(request, admin, key, key);
+  const context = await browser.newContext({ baseURL: world().url });
+  await context.addCookies([{ name: 'Admin-Token', value: token, url: world().url }]);
+  const theirs = await context.newPage();
+  await theirs.goto('/deviceManage/modelList');
+  await expect(theirs.getByRole('button', { name: '新增型号' })).toBeVisible();
+  await box('型号管理: 新增').click();
+  await panel.getByRole('button', { name: '保存权限' }).click();
+  await expect(panel).not.toContainText('未保存的修改');
+  await theirs.reload();
+  await expect(theirs.locator('tbody tr.ant-table-row').first()).toBeVisible();
+  await expect(theirs.getByRole('button', { name: '新增型号' })).toHaveCount(0);
+  await box('型号管理').click();
+  await box('型号管理').click();
+  await panel.getByRole('button', { name: '保存权限' }).click();
+  await expect(panel).not.toContainText('未保存的修改');
+  await theirs.goto('/');
+  await expect(menu(theirs).getByRole('link', { name: '首页' })).toBeVisible();
+  await expect(menu(theirs).getByText('型号管理')).toHaveCount(0);
+  await context.close();
+
+  await panel.getByRole('button', { name: '删除' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('还有 1 个账号使用该角色');
+});
+
+test('the super administrators’ role stays as it is; changes of one role are kept while another is looked at', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('admin');
+  await page.goto('/systemSetting/roleList');
+  const side = page.getByRole('navigation', { name: '角色' });
+  await side.getByRole('button', { name: /^超级管理员/ }).click();
+  const admin = page.getByRole('region', { name: '超级管理员' });
+  await expect(admin).toContainText('超级管理员始终拥有全部权限');
+  await expect(admin.getByRole('checkbox', { name: '全选' })).toBeDisabled();
+  await expect(admin.getByRole('button', { name: '删除' })).toHaveCount(0);
+  await side.getByRole('button', { name: /^客服/ }).click();
+  const support = page.getByRole('region', { name: '客服' });
+  await support.getByRole('checkbox', { name: '型号管理: 查看', exact: true }).click();
+  await expect(support).toContainText('处未保存的修改');
+  await side.getByRole('button', { name: /^仓库主管/ }).click();
+  await expect(page.getByRole('region', { name: '仓库主管' })).not.toContainText('处未保存的修改');
+  await expect(side.getByRole('img', { name: '有未保存的修改' })).toBeVisible();
+  await page.goBack();
+  await expect(support).toContainText('处未保存的修改');
+  await support.getByRole('button', { name: '放弃修改' }).click();
+});

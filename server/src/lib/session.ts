@@ -10,7 +10,7 @@ const idleKey = 'session.idleHours';
 
 /** The hours without a request after which a session is over, for a condition in SQL. */
 export const idleLimit = sql<string>`make_interval(hours => coalesce(
-  (select config_value from config where config_key = ${idleKey})::int, ${parameters[idleKey].preset}))`;
+  (select config_value::int from config where config_key = ${idleKey} and config_value ~ '^[1-9][0-9]{0,2}$'), ${parameters[idleKey].preset}))`;
 /** A session's last use is written at most this often, so that reading stays reading. Seconds. */
 const touchEveryS = 60;
 

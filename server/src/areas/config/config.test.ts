@@ -109,6 +109,17 @@ describe('system parameters', () => {
     });
     expect((await set('12')).code).toBe(1);
     expect(await parameter(server.db, 'session.idleHours')).toBe(12);
+    // What somebody wrote behind the server's back is no value: the preset holds, and nobody is locked out.
+    for (const configValue of ['', 'soon', '0', '9999999999']) {
+      await server.db
+        .updateTable('config')
+        .set({ configValue })
+        .where('configKey', '=', 'session.idleHours')
+        .execute();
+      expect(await parameter(server.db, 'session.idleHours')).toBe(12);
+      expect((await server.call('GET', configApi.list.path, { token: root })).code).toBe(1);
+    }
+    expect((await set('12')).code).toBe(1);
     await seedParameters(server.db);
     expect((await find('session.idleHours')).remark).toBe('night shift');
     const german = await server.call('GET', configApi.list.path, {

@@ -25,8 +25,6 @@ const list: ListDeclaration<OnlineSession> = {
     { key: 'name', cell: (session) => session.name || missing, card: 'aside', hidden: true },
     { key: 'level', cell: (session) => <Level mType={session.mType} />, card: 'note' },
     { key: 'device', cell: (session) => <DeviceCell session={session} />, card: 'note' },
-    { key: 'ip', cell: (session) => session.ip, kind: 'code', card: 'note' },
-    { key: 'createdAt', cell: (session) => format.instant(session.createdAt), kind: 'instant', sort: true },
     {
       key: 'usedAt',
       cell: (session) => format.instant(session.usedAt),
@@ -34,6 +32,8 @@ const list: ListDeclaration<OnlineSession> = {
       sort: true,
       card: 'when',
     },
+    { key: 'ip', cell: (session) => session.ip, kind: 'code', card: 'note' },
+    { key: 'createdAt', cell: (session) => format.instant(session.createdAt), kind: 'instant', sort: true },
   ],
   sort: { column: 'usedAt', order: 'desc' },
   filters: [

@@ -8,7 +8,8 @@ test('[MENUADM-01] [MENUADM-02] [MENUADM-03] an entry is added, changed and dele
 }) => {
   test.slow();
   await signedInAs('admin');
-  const name = `手册${unique()}`;
+  const path = `manual${unique()}`;
+  const name = `手册 ${path}`;
   await page.goto('/systemSetting/menuList');
   const row = (text: string) => page.locator('tbody tr.ant-table-row').filter({ hasText: text });
   for (const head of ['菜单名称', '类型', '排序', '路由地址', '组件路径', '权限标识'])
@@ -36,7 +37,7 @@ test('[MENUADM-01] [MENUADM-02] [MENUADM-03] an entry is added, changed and dele
   await form.getByLabel(/^外链地址/).fill('https://example.com/manual');
   await form.getByRole('button', { name: '新增菜单' }).click();
   await expect(form.getByText('已存在')).toBeVisible();
-  await form.getByLabel('路由地址').fill(name);
+  await form.getByLabel('路由地址').fill(path);
   await form.getByRole('button', { name: '新增菜单' }).click();
   await expect(row(name)).toContainText('InnerLink');
 

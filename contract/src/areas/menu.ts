@@ -78,7 +78,7 @@ const routed = {
   ...everyEntry,
   icon: z.preprocess((value) => (value === '' ? null : (value ?? null)), z.enum(iconNames).nullable()),
   /** Below the parent's; an outside address opens in a new tab. */
-  path: text(200).refine((value) => !/[\s?#]/.test(value)),
+  path: text(200).refine((value) => /^([\w\-./~]+|https?:\/\/\S+)$/.test(value)),
   component: text(60).refine((value) => /^[A-Za-z]\w*$/.test(value)),
   hidden: flag(),
   alwaysShow: flag(),

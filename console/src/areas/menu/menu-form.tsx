@@ -10,18 +10,16 @@ import { hasPermission } from '@chargehand/contract/permission';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { notifier } from '../../lib/notify';
-import { useSend } from '../../lib/query';
+import { useCall, useSend } from '../../lib/query';
 import { useSession } from '../../lib/session';
 import { NumberField, SelectField, SwitchField, TextField } from '../../ui/form/fields';
-import { FormDrawer } from '../../ui/form/form-drawer';
+import { RecordForm } from '../../ui/form/record-form';
 import { FieldRow } from '../../ui/form/row';
 import { TextsField } from '../../ui/form/texts-field';
 import { ComponentField, IconField, KindField, ParentField } from './menu-fields';
 import styles from './menu-list.module.css';
 import { titleOf } from './menu-tree';
 
-const invalidates = [menuApi.list];
 const example = '{"status":"open"}';
 
 interface MenuFormProps {
@@ -46,28 +44,31 @@ export function MenuForm({ entries, id, parentId = 0, onClose }: MenuFormProps) 
   const { t } = useTranslation('menu');
   const session = useSession();
   const entry = entries.find((one) => one.id === id);
-  const [initial] = useState(() => entry ?? firstDraft(entries, parentId));
-  const [kind, setKind] = useState<MenuKind>(initial.kind);
-  const create = useSend(menuApi.create, { invalidates, quiet: true });
-  const update = useSend(menuApi.update, { invalidates, quiet: true });
+  const [empty] = useState(() => firstDraft(entries, parentId));
+  const [kind, setKind] = useState<MenuKind>(entry?.kind ?? empty.kind);
+  const record = useCall(menuApi.get, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
+  const create = useSend(menuApi.create, { quiet: true });
+  const update = useSend(menuApi.update, { quiet: true });
   const schema: z.ZodType<MenuDraft> = menuDrafts[kind];
-
-  const save = async (body: MenuDraft) => {
-    if (id === undefined) await create.mutateAsync({ body });
-    else await update.mutateAsync({ params: { id }, body });
-    notifier().success(t(id === undefined ? 'added' : 'saved'));
-    onClose();
-  };
   const label = (name: string) => ({ name, label: t(name) });
 
   return (
-    <FormDrawer
-      title={entry ? t('editMenu', { name: titleOf(entry) }) : t('addMenu')}
-      submitLabel={t(entry ? 'saveMenu' : 'addMenu')}
-      schema={schema}
-      initial={{ ...initial }}
-      save={save}
+    <RecordForm
+      id={id}
       onClose={onClose}
+      record={record}
+      schema={schema}
+      empty={empty}
+      create={(body) => create.mutateAsync({ body })}
+      update={(target, body) => update.mutateAsync({ params: { id: target }, body })}
+      changes={[menuApi.list, menuApi.get]}
+      texts={{
+        add: t('addMenu'),
+        edit: (one) => t('editMenu', { name: one ? titleOf(one) : '' }),
+        save: t('saveMenu'),
+        added: t('added'),
+        saved: t('saved'),
+      }}
     >
       <KindField {...label('kind')} disabled={entry !== undefined} onKind={setKind} />
       <TextsField {...label('title')} />
@@ -118,6 +119,6 @@ export function MenuForm({ entries, id, parentId = 0, onClose }: MenuFormProps) 
           )}
         </>
       )}
-    </FormDrawer>
+    </RecordForm>
   );
 }

@@ -1,14 +1,14 @@
 import { type Role, roleApi, RoleChange, RoleDraft, roleLevels } from '@chargehand/contract/areas/role';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import { notifier } from '../../lib/notify';
-import { useSend } from '../../lib/query';
+import { useCall, useSend } from '../../lib/query';
 import { NumberField, SelectField, TextAreaField, TextField } from '../../ui/form/fields';
-import { FormDrawer } from '../../ui/form/form-drawer';
+import { RecordForm } from '../../ui/form/record-form';
 import { FieldRow } from '../../ui/form/row';
 import { TextsField } from '../../ui/form/texts-field';
 import { nameOf } from './role-side';
-
-const invalidates = [roleApi.list, roleApi.options];
 
 interface RoleFormProps {
   roles: readonly Role[];
@@ -18,51 +18,45 @@ interface RoleFormProps {
   onClose: () => void;
 }
 
+/** What is usual for a new role: the next numbers. */
+function firstDraft(roles: readonly Role[]) {
+  const last = Math.max(0, ...roles.map(({ code }) => (/^\d+$/.test(code) ? Number(code) : 0)));
+  const sort = Math.max(0, ...roles.map((one) => one.sort)) + 1;
+  return { mType: 1, sort, code: String(last + 1).padStart(3, '0') };
+}
+
 /** Adds a role, or changes what it is called; what it may do is chosen in the tree. */
 export function RoleForm({ roles, id, onAdded, onClose }: RoleFormProps) {
   const { t } = useTranslation('role');
-  const role = roles.find((one) => one.id === id);
-  const create = useSend(roleApi.create, { invalidates, quiet: true });
-  const update = useSend(roleApi.update, { invalidates, quiet: true });
-
-  if (id === undefined) {
-    const last = Math.max(0, ...roles.map(({ code }) => (/^\d+$/.test(code) ? Number(code) : 0)));
-    const sort = Math.max(0, ...roles.map((one) => one.sort)) + 1;
-    const add = async (body: RoleDraft) => {
-      const made = await create.mutateAsync({ body });
-      notifier().success(t('added'));
-      onAdded(made.id);
-    };
-    return (
-      <FormDrawer
-        title={t('addRole')}
-        submitLabel={t('addRole')}
-        schema={RoleDraft}
-        initial={{ mType: 1, sort, code: String(last + 1).padStart(3, '0') }}
-        save={add}
-        onClose={onClose}
-      >
-        <RoleFields />
-      </FormDrawer>
-    );
-  }
-  const save = async (body: RoleChange) => {
-    await update.mutateAsync({ params: { id }, body });
-    notifier().success(t('saved'));
-    onClose();
-  };
+  const [empty] = useState(() => firstDraft(roles));
+  const role = useCall(roleApi.get, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
+  const create = useSend(roleApi.create, { quiet: true });
+  const update = useSend(roleApi.update, { quiet: true });
+  const schema: z.ZodType<RoleChange> = id === undefined ? RoleDraft : RoleChange;
   return (
-    <FormDrawer
-      title={t('editRole', { name: role ? nameOf(role) : '' })}
-      submitLabel={t('saveRole')}
-      schema={RoleChange}
-      initial={role && { ...role }}
-      failure={role ? null : new Error(t('noRole'))}
-      save={save}
+    <RecordForm
+      id={id}
       onClose={onClose}
+      record={role}
+      schema={schema}
+      empty={empty}
+      create={(draft) => create.mutateAsync({ body: RoleDraft.parse(draft) })}
+      update={(target, body) => update.mutateAsync({ params: { id: target }, body })}
+      changes={[roleApi.list, roleApi.get, roleApi.options]}
+      texts={{
+        add: t('addRole'),
+        edit: (one) => t('editRole', { name: one ? nameOf(one) : '' }),
+        save: t('saveRole'),
+        added: t('added'),
+        saved: t('saved'),
+      }}
+      onAdded={(made) => {
+        notifier().success(t('added'));
+        onAdded(made.id);
+      }}
     >
-      <RoleFields role={role} />
-    </FormDrawer>
+      <RoleFields role={role.data} />
+    </RecordForm>
   );
 }
 

@@ -83,6 +83,7 @@ describe('refused', () => {
     expect(await wrong({ query: '{a' })).toEqual(['query']);
     expect(await wrong({ link: 'javascript:alert(1)' })).toEqual(['link']);
     expect(await wrong({ path: 'a?b' })).toEqual(['path']);
+    expect(await wrong({ path: '手册' })).toEqual(['path']);
     expect(await wrong({ icon: 'skull' })).toEqual(['icon']);
     expect(await wrong({ parentId: 99_999 })).toEqual(['parentId']);
     expect(fields(await create(button(parentId, 'modelList:fly')))).toEqual(['permission']);

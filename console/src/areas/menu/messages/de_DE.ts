@@ -33,7 +33,8 @@ export default {
   activeMenu: 'Hervorgehobener Eintrag',
   activeMenuHint: 'Adresse des Eintrags, der in der Seitenleiste hervorgehoben wird',
   pathHint: 'Unterhalb der Adresse des übergeordneten Eintrags, z. B. warehouseList',
-  pathFormat: 'Ohne Leerzeichen, ? und #',
+  pathFormat:
+    'Nur lateinische Buchstaben, Ziffern und - _ . /  , oder eine Adresse, die mit http(s):// beginnt',
   componentHint: 'Layout oder ParentView für Ordner, InnerLink für externe Seiten, sonst der Name der Seite',
   componentFormat: 'Beginnt mit einem Buchstaben; nur Buchstaben, Ziffern und Unterstriche',
   permissionHint: 'Nur was Sie selbst haben',
@@ -58,5 +59,4 @@ export default {
   deleteRights: 'Rollen, die ihn haben, verlieren diese Seiten und Schaltflächen.',
   deleteBuiltIn:
     'Er gehört zum Produkt: Weder Update noch Neustart bringen ihn zurück, er lässt sich nur von Hand neu anlegen und erteilen.',
-  builtIn: 'Eingebaut',
 } satisfies Messages;

@@ -33,7 +33,7 @@ export default {
   activeMenu: 'Highlighted entry',
   activeMenuHint: 'Address of the sidebar entry that is highlighted meanwhile',
   pathHint: 'Below the parent’s address, such as warehouseList',
-  pathFormat: 'Without blanks, ? and #',
+  pathFormat: 'Latin letters, digits and - _ . /   only, or an address beginning with http(s)://',
   componentHint: 'Layout or ParentView for catalogs, InnerLink for outside pages, else the page’s name',
   componentFormat: 'Begins with a letter; letters, digits and underscores only',
   permissionHint: 'Only what you hold yourself',
@@ -58,5 +58,4 @@ export default {
   deleteRights: 'Roles that hold it lose these pages and buttons.',
   deleteBuiltIn:
     'It came with the product: neither an update nor a restart brings it back, it can only be added by hand and granted again.',
-  builtIn: 'Built-in',
 } satisfies Messages;

@@ -33,7 +33,7 @@ export default {
   activeMenu: 'Entrée mise en évidence',
   activeMenuHint: 'Adresse de l’entrée mise en évidence dans la barre latérale',
   pathHint: 'Sous l’adresse du parent, par exemple warehouseList',
-  pathFormat: 'Sans espaces, ? ni #',
+  pathFormat: 'Lettres latines, chiffres et - _ . /   uniquement, ou une adresse commençant par http(s)://',
   componentHint:
     'Layout ou ParentView pour les dossiers, InnerLink pour les pages externes, sinon le nom de la page',
   componentFormat: 'Commence par une lettre ; lettres, chiffres et traits de soulignement',
@@ -59,5 +59,4 @@ export default {
   deleteRights: 'Les rôles qui la détiennent perdent ces pages et boutons.',
   deleteBuiltIn:
     'Elle fait partie du produit : ni une mise à jour ni un redémarrage ne la rétablissent, il faudra la recréer et l’accorder à nouveau.',
-  builtIn: 'Intégré',
 } satisfies Messages;

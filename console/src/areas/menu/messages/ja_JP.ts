@@ -33,7 +33,7 @@ export default {
   activeMenu: '強調するメニュー',
   activeMenuHint: '開いている間サイドバーで強調する項目のアドレス',
   pathHint: '上位からの相対アドレス（例：warehouseList）',
-  pathFormat: '空白、?、#は使用できません。',
+  pathFormat: '英数字と - _ . /  、またはhttp(s)://で始まるアドレスのみ使用できます。',
   componentHint: 'フォルダーはLayoutまたはParentView、外部ページはInnerLink、その他はページ名',
   componentFormat: '英字で始まり、英数字とアンダースコアのみ使用できます。',
   permissionHint: 'ご自身が持つ権限のみ選択できます',
@@ -58,5 +58,4 @@ export default {
   deleteRights: '付与されているロールは、これらのページとボタンの権限を失います。',
   deleteBuiltIn:
     '製品に付属のメニューです。更新や再起動でも復元されず、必要な場合は手動で追加し、再度付与する必要があります。',
-  builtIn: '組み込み',
 } satisfies Messages;

@@ -31,7 +31,7 @@ const messages = {
   activeMenu: '高亮菜单',
   activeMenuHint: '打开时侧边栏高亮的地址',
   pathHint: '相对于上级的地址，例如 warehouseList',
-  pathFormat: '不能包含空格、? 和 #',
+  pathFormat: '只能使用英文字母、数字和 - _ . /  ，或以 http(s):// 开头的地址',
   componentHint: '目录用 Layout 或 ParentView，外部页面用 InnerLink，其他填页面名称',
   componentFormat: '以字母开头，只含字母、数字和下划线',
   permissionHint: '只能选择自己拥有的权限',
@@ -55,7 +55,6 @@ const messages = {
   deleteMore_other: '以及另外 {n} 项',
   deleteRights: '拥有它的角色会失去这些页面和按钮的权限。',
   deleteBuiltIn: '这是系统自带的菜单，升级或重启也不会恢复，需要时只能手动新增并重新授权。',
-  builtIn: '内置',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

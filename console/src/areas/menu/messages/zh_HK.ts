@@ -33,7 +33,7 @@ export default {
   activeMenu: '高亮選單',
   activeMenuHint: '開啟時側邊欄高亮的地址',
   pathHint: '相對於上級的地址，例如 warehouseList',
-  pathFormat: '不能包含空格、? 和 #',
+  pathFormat: '只可使用英文字母、數字及 - _ . /  ，或以 http(s):// 開頭的地址',
   componentHint: '目錄用 Layout 或 ParentView，外部頁面用 InnerLink，其他填頁面名稱',
   componentFormat: '以英文字母開頭，只含字母、數字及底線',
   permissionHint: '只可選擇自己擁有的權限',
@@ -57,5 +57,4 @@ export default {
   deleteMore_other: '以及另外 {n} 項',
   deleteRights: '擁有它的角色會失去這些頁面和按鈕的權限。',
   deleteBuiltIn: '這是系統自帶的選單，升級或重啟亦不會恢復，需要時只能手動新增並重新授權。',
-  builtIn: '內置',
 } satisfies Messages;

@@ -64,6 +64,4 @@ export default {
   fixedNote: 'Superadministratoren haben immer alle Berechtigungen; das ist nicht änderbar.',
   notManageable: 'Das ist Ihre eigene Rolle oder sie geht über Ihre Berechtigungen hinaus: nur Ansicht.',
   hasUnsaved: 'Ungespeicherte Änderungen',
-  builtIn: 'Eingebaut',
-  noRole: 'Diese Rolle gibt es nicht',
 } satisfies Messages;

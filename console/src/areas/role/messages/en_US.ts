@@ -64,6 +64,4 @@ export default {
   fixedNote: 'Super administrators always hold every permission; this cannot be changed.',
   notManageable: 'This is your own role, or it goes beyond your own permissions: you can only look at it.',
   hasUnsaved: 'Has unsaved changes',
-  builtIn: 'Built-in',
-  noRole: 'There is no such role',
 } satisfies Messages;

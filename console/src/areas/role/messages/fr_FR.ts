@@ -64,6 +64,4 @@ export default {
   fixedNote: 'Les super-administrateurs ont toujours toutes les autorisations ; non modifiable.',
   notManageable: 'C’est votre propre rôle, ou il dépasse vos autorisations : consultation seule.',
   hasUnsaved: 'Modifications non enregistrées',
-  builtIn: 'Intégré',
-  noRole: 'Ce rôle n’existe pas',
 } satisfies Messages;

@@ -64,6 +64,4 @@ export default {
   fixedNote: 'スーパー管理者は常にすべての権限を持ち、変更できません。',
   notManageable: 'ご自身のロール、または権限を超えるロールのため、表示のみ可能です。',
   hasUnsaved: '未保存の変更あり',
-  builtIn: '組み込み',
-  noRole: '該当するロールがありません',
 } satisfies Messages;

@@ -62,8 +62,6 @@ const messages = {
   fixedNote: '超级管理员始终拥有全部权限，不能修改。',
   notManageable: '这是您自己的角色，或超出了您自己的权限，只能查看。',
   hasUnsaved: '有未保存的修改',
-  builtIn: '内置',
-  noRole: '没有可显示的角色',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

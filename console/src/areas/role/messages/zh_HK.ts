@@ -64,6 +64,4 @@ export default {
   fixedNote: '超級管理員永遠擁有全部權限，不能修改。',
   notManageable: '這是你自己的角色，或超出了你自己的權限，只可檢視。',
   hasUnsaved: '有未儲存的修改',
-  builtIn: '內置',
-  noRole: '沒有可顯示的角色',
 } satisfies Messages;

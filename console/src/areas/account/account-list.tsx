@@ -9,11 +9,11 @@ import type { ListDeclaration, Option } from '../../ui/list/declaration';
 import { ListPage } from '../../ui/list/list-page';
 import { AccountDetail } from './account-detail';
 import { AccountStatus, LastSignIn, PasswordStatus, PersonName } from './account-status';
-import { ResetTwoFactor } from './reset-two-factor';
 import { DisableDialog, EnableDialog } from './switch-dialog';
 
 const AccountForm = lazy(async () => ({ default: (await import('./account-form')).AccountForm }));
 const ResetPassword = lazy(async () => ({ default: (await import('./reset-password')).ResetPassword }));
+const ResetTwoFactor = lazy(async () => ({ default: (await import('./reset-two-factor')).ResetTwoFactor }));
 
 const useRoles = (): Option[] | undefined =>
   useCall(roleApi.options, {}).data?.map(({ id, name }) => ({

@@ -1,13 +1,15 @@
-import { type ComponentType, StrictMode, useEffect } from 'react';
+import { type ComponentType, lazy, StrictMode, Suspense, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Apply } from './apply';
 import { Doorway, type Door } from './doorway';
 import { Frame } from './frame';
 import { go, usePath } from './place';
-import { SetPassword } from './set-password';
 import { SignIn } from './sign-in';
-import { SingleSignOn } from './single-sign-on';
 import { t } from './texts';
+
+// Everybody signs in; the other pages' code comes when they are opened.
+const SetPassword = lazy(async () => ({ default: (await import('./set-password')).SetPassword }));
+const Apply = lazy(async () => ({ default: (await import('./apply')).Apply }));
+const SingleSignOn = lazy(async () => ({ default: (await import('./single-sign-on')).SingleSignOn }));
 
 const pages: Record<string, { title: Parameters<typeof t>[0]; Page: ComponentType }> = {
   '/login': { title: 'loginPage', Page: SignIn },
@@ -23,7 +25,11 @@ function PublicApp() {
     if (page) document.title = `${t(page.title)} - ${t('systemName')}`;
     else go('/login');
   }, [page]);
-  return <Frame>{page && <page.Page key={path} />}</Frame>;
+  return (
+    <Frame>
+      <Suspense>{page && <page.Page key={path} />}</Suspense>
+    </Frame>
+  );
 }
 
 /** Opens the public pages in an element; answers how to close them. */

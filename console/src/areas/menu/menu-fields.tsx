@@ -1,8 +1,9 @@
 import { frames, type MenuEntry, type MenuKind, menuKinds } from '@chargehand/contract/areas/menu';
 import { iconNames } from '@chargehand/contract/icons';
-import { AutoComplete, Segmented, TreeSelect } from 'antd';
+import { AutoComplete, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Field, type FieldProps } from '../../ui/form/field';
+import { SelectField } from '../../ui/form/fields';
 import { MenuIcon } from '../../ui/menu-icon';
 import styles from './menu-list.module.css';
 import { below, type MenuRow, titleOf, treeOf } from './menu-tree';
@@ -43,36 +44,21 @@ interface ParentFieldProps extends FieldProps {
   own: number | undefined;
 }
 
-/** What an entry stands below; the top, but for buttons. */
+/** What an entry stands below, as the tree it is; the top, but for buttons. The library's own tree would weigh on every list. */
 export function ParentField({ entries, kind, own, ...props }: ParentFieldProps) {
   const { t } = useTranslation('menu');
   const gone = new Set(own === undefined ? [] : [own, ...below(entries, own).map(({ id }) => id)]);
-  const open = entries.filter((entry) => entry.kind !== 'button' && !gone.has(entry.id));
-  const node = (row: MenuRow): object => ({
-    value: row.id,
-    title: titleOf(row),
-    disabled: !holders[kind].includes(row.kind),
-    children: (row.children ?? []).map(node),
-  });
-  const top = { value: 0, title: t('top'), disabled: kind === 'button' };
-  return (
-    <Field {...props}>
-      {(control, form) => {
-        const chosen = form.draft[props.name];
-        return (
-          <TreeSelect<number>
-            {...control}
-            style={{ width: '100%' }}
-            showSearch={{ treeNodeFilterProp: 'title' }}
-            treeDefaultExpandedKeys={typeof chosen === 'number' ? [chosen] : []}
-            treeData={[top, ...treeOf(open).map(node)]}
-            {...(typeof chosen === 'number' ? { value: chosen } : {})}
-            onChange={(value) => form.set({ [props.name]: value })}
-          />
-        );
-      }}
-    </Field>
-  );
+  const open = entries.filter((entry) => holders[kind].includes(entry.kind) || entry.kind === 'catalog');
+  const optionsOf = (rows: readonly MenuRow[], depth: number): { value: number; label: string }[] =>
+    rows.flatMap((row) => [
+      ...(holders[kind].includes(row.kind)
+        ? [{ value: row.id, label: `${'\u3000'.repeat(depth)}${titleOf(row)}` }]
+        : []),
+      ...optionsOf(row.children ?? [], depth + 1),
+    ]);
+  const options = optionsOf(treeOf(open.filter(({ id }) => !gone.has(id))), 0);
+  const top = kind === 'button' ? [] : [{ value: 0, label: t('top') }];
+  return <SelectField {...props} options={[...top, ...options]} />;
 }
 
 /** One of the icons the console can draw, by its picture. */

@@ -7,6 +7,7 @@ import type { Db } from '../../lib/db';
 import { announce } from '../../lib/events';
 import { fail, found, refuse, refusing } from '../../lib/fail';
 import { serve } from '../../lib/serve';
+import { isForStaff } from './role-seed.service';
 import { type Actor, acting, isSuper } from '../role/rights.service';
 
 const broken = {
@@ -130,6 +131,17 @@ const grantAbove = (db: Db, id: number) =>
     select role_menu.role_id, above.id from role_menu, above where role_menu.menu_id = ${id} and above.id is not null
     on conflict do nothing`.execute(db);
 
+/** Roles of agents and merchants lose what has become the operator's own, and what now stands below it. */
+async function keepFromCustomers(db: Db): Promise<void> {
+  const rows = await db.selectFrom('menu').select(['id', 'permission', 'component']).execute();
+  const own = rows.filter(({ permission, component }) => isForStaff(permission ?? component ?? ''));
+  const ids = sql.join(own.map(({ id }) => id));
+  await sql`delete from role_menu using role where role.id = role_menu.role_id and role.m_type >= 2
+    and menu_id in (with recursive below (id) as (
+      select id from menu where id in (${ids}) union select menu.id from menu join below on menu.parent_id = below.id
+    ) select id from below)`.execute(db);
+}
+
 export function menuEntryRoutes(app: FastifyInstance): void {
   serve(app, menuApi.list, async ({ db }) => entries(db).orderBy('sort').orderBy('id').execute());
 
@@ -156,6 +168,7 @@ export function menuEntryRoutes(app: FastifyInstance): void {
     await refusing(broken, () => db.updateTable('menu').set(values).where('id', '=', params.id).execute());
     await keepMenuManagement(db);
     if (body.parentId !== before.parentId) await grantAbove(db, params.id);
+    await keepFromCustomers(db);
     await tellHolders(db, [params.id]);
     audit.of(params.id, before);
     return null;

@@ -156,6 +156,24 @@ describe('refused', () => {
   });
 });
 
+describe('what becomes the operator’s own', () => {
+  it('is taken from the roles of agents and merchants', async () => {
+    const { id, parentId, title } = await entry('boundDeviceList:export');
+    const holders = () =>
+      server.db
+        .selectFrom('roleMenu')
+        .innerJoin('role', 'role.id', 'roleMenu.roleId')
+        .select('role.key')
+        .where('menuId', '=', id)
+        .orderBy('role.key')
+        .execute();
+    const { permission } = button(parentId ?? 0, 'roleList:add');
+    expect(await holders()).toHaveLength(3);
+    expect((await change(id, { ...button(parentId ?? 0, permission), title })).code).toBe(1);
+    expect(await holders()).toEqual([{ key: 'administrator' }]);
+  });
+});
+
 describe('allowed', () => {
   it('[MENUADM-01] every field is kept and listed', async () => {
     const { id: parentId } = await entry('deviceManage');

@@ -93,7 +93,7 @@ for (const [colorScheme, width] of looks) {
       for (const path of [...pages, '/404', '/401', '/apiUserManage/add']) {
         await follow(page, path);
         await expect(page.getByRole('main')).toBeVisible();
-        await expect(busy(page), path).toHaveCount(0);
+        await expect(busy(page), path).toHaveCount(0, { timeout: 20_000 });
         expect(await findings(page), path).toEqual([]);
       }
     });

@@ -77,7 +77,12 @@ describe('a client written from the specification', () => {
     const id = String(list.data.rows?.[0]?.['id']);
     expect(
       success(
-        await ask('PUT', '/system/dict/data', { id, dictType: 'client_size', dictLabel: '对', dictValue: 'Y' }),
+        await ask('PUT', '/system/dict/data', {
+          id,
+          dictType: 'client_size',
+          dictLabel: '对',
+          dictValue: 'Y',
+        }),
       ),
     ).toBe(true);
     expect((await ask('GET', `/system/dict/data/${id}`)).data['dictLabel']).toBe('对');

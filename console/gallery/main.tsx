@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { startTexts } from '../src/lib/i18n';
 import { language } from '../src/lib/language';
 import { createQueryClient } from '../src/lib/query';
+import { laterTexts } from '../src/messages/later';
 import { loadMessages } from '../src/messages/load';
 import { Notices } from '../src/shell/notices';
 import { Theme } from '../src/shell/theme';
@@ -38,7 +39,7 @@ const Gallery = () => (
 );
 
 const { locale, resources } = await loadMessages(language);
-await startTexts(language, resources);
+await startTexts(language, resources, laterTexts(language));
 const router = createBrowserRouter([{ path: '*', element: <Gallery /> }]);
 createRoot(document.getElementById('root') ?? document.body).render(
   <QueryClientProvider client={createQueryClient()}>

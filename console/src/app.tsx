@@ -11,6 +11,7 @@ import { startTexts } from './lib/i18n';
 import { language, switchLanguage } from './lib/language';
 import { createQueryClient } from './lib/query';
 import { clearSession, openSession } from './lib/session';
+import { laterTexts } from './messages/later';
 import { loadMessages } from './messages/load';
 import { Crashed, MenuMissing } from './shell/failed';
 import { Notices } from './shell/notices';
@@ -58,7 +59,7 @@ export async function prepare(): Promise<((element: HTMLElement) => () => void) 
         () => undefined,
       );
   const [{ locale, resources }] = await Promise.all([loading, asking]);
-  await startTexts(language, resources);
+  await startTexts(language, resources, laterTexts(language));
 
   return (element) => {
     const root = createRoot(element);

@@ -33,7 +33,10 @@ export function checkBudget() {
   if (!manifest[shell] || !list || !language)
     return { code: 1, said: `The built console lacks ${shell}, a list page or a language.` };
   const signIn = weightOf(manifest, [entry]) / kilobyte;
-  const firstList = weightOf(manifest, [entry, shell, language, list]) / kilobyte;
+  // A page's texts are fetched beside it.
+  const texts = `${list.slice(0, list.lastIndexOf('/'))}/messages/${language.split('/').at(-1)}`;
+  const loaded = [entry, shell, language, list, ...(manifest[texts] ? [texts] : [])];
+  const firstList = weightOf(manifest, loaded) / kilobyte;
   const over = signIn > limits.signIn || firstList > limits.firstList;
   const said =
     `Sign-in page ${signIn.toFixed(1)} of ${limits.signIn} KB, ` +

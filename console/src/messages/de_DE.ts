@@ -7,11 +7,8 @@ dayjs.locale('de');
 
 export const locale = antd;
 export const resources = gather(
-  import.meta.glob<Record<string, string>>(
-    ['../areas/*/messages/de_DE.ts', '../{shell,ui}/messages/de_DE.ts', '../ui/*/messages/de_DE.ts'],
-    {
-      eager: true,
-      import: 'default',
-    },
-  ),
+  import.meta.glob<Record<string, string>>('../{shell,ui}/messages/de_DE.ts', {
+    eager: true,
+    import: 'default',
+  }),
 );

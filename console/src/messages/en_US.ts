@@ -7,11 +7,8 @@ dayjs.locale('en');
 
 export const locale = antd;
 export const resources = gather(
-  import.meta.glob<Record<string, string>>(
-    ['../areas/*/messages/en_US.ts', '../{shell,ui}/messages/en_US.ts', '../ui/*/messages/en_US.ts'],
-    {
-      eager: true,
-      import: 'default',
-    },
-  ),
+  import.meta.glob<Record<string, string>>('../{shell,ui}/messages/en_US.ts', {
+    eager: true,
+    import: 'default',
+  }),
 );

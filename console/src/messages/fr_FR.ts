@@ -7,11 +7,8 @@ dayjs.locale('fr');
 
 export const locale = antd;
 export const resources = gather(
-  import.meta.glob<Record<string, string>>(
-    ['../areas/*/messages/fr_FR.ts', '../{shell,ui}/messages/fr_FR.ts', '../ui/*/messages/fr_FR.ts'],
-    {
-      eager: true,
-      import: 'default',
-    },
-  ),
+  import.meta.glob<Record<string, string>>('../{shell,ui}/messages/fr_FR.ts', {
+    eager: true,
+    import: 'default',
+  }),
 );

@@ -7,11 +7,8 @@ dayjs.locale('ja');
 
 export const locale = antd;
 export const resources = gather(
-  import.meta.glob<Record<string, string>>(
-    ['../areas/*/messages/ja_JP.ts', '../{shell,ui}/messages/ja_JP.ts', '../ui/*/messages/ja_JP.ts'],
-    {
-      eager: true,
-      import: 'default',
-    },
-  ),
+  import.meta.glob<Record<string, string>>('../{shell,ui}/messages/ja_JP.ts', {
+    eager: true,
+    import: 'default',
+  }),
 );

@@ -9,5 +9,5 @@ const files = {
   ja_JP: () => import('./ja_JP'),
 } satisfies Record<Language, unknown>;
 
-/** All texts of the console in one language, with the component library's own. */
+/** The texts of shell and kit in one language, with the component library's own; areas bring theirs. */
 export const loadMessages = (language: Language) => files[language]();

@@ -7,11 +7,8 @@ dayjs.locale('zh-cn');
 
 export const locale = antd;
 export const resources = gather(
-  import.meta.glob<Record<string, string>>(
-    ['../areas/*/messages/zh_CN.ts', '../{shell,ui}/messages/zh_CN.ts', '../ui/*/messages/zh_CN.ts'],
-    {
-      eager: true,
-      import: 'default',
-    },
-  ),
+  import.meta.glob<Record<string, string>>('../{shell,ui}/messages/zh_CN.ts', {
+    eager: true,
+    import: 'default',
+  }),
 );

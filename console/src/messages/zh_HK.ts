@@ -7,11 +7,8 @@ dayjs.locale('zh-hk');
 
 export const locale = antd;
 export const resources = gather(
-  import.meta.glob<Record<string, string>>(
-    ['../areas/*/messages/zh_HK.ts', '../{shell,ui}/messages/zh_HK.ts', '../ui/*/messages/zh_HK.ts'],
-    {
-      eager: true,
-      import: 'default',
-    },
-  ),
+  import.meta.glob<Record<string, string>>('../{shell,ui}/messages/zh_HK.ts', {
+    eager: true,
+    import: 'default',
+  }),
 );

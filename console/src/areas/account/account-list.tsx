@@ -9,9 +9,11 @@ import type { ListDeclaration, Option } from '../../ui/list/declaration';
 import { ListPage } from '../../ui/list/list-page';
 import { AccountDetail } from './account-detail';
 import { AccountStatus, LastSignIn, PasswordStatus, PersonName } from './account-status';
-import { DisableDialog, EnableDialog } from './switch-dialog';
 
 const AccountForm = lazy(async () => ({ default: (await import('./account-form')).AccountForm }));
+const switching = () => import('./switch-dialog');
+const DisableDialog = lazy(async () => ({ default: (await switching()).DisableDialog }));
+const EnableDialog = lazy(async () => ({ default: (await switching()).EnableDialog }));
 const ResetPassword = lazy(async () => ({ default: (await import('./reset-password')).ResetPassword }));
 const ResetTwoFactor = lazy(async () => ({ default: (await import('./reset-two-factor')).ResetTwoFactor }));
 

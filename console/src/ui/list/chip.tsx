@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format';
 import type { Filter } from './declaration';
 import styles from './filters.module.css';
-import { FilterEditor } from './filter-editor';
+import { FilterEditor } from './lazy-filter-editor';
 import { useValueLabel } from './filter-label';
 
 interface ChipProps {

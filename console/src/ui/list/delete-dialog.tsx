@@ -1,3 +1,4 @@
+import type { Endpoint } from '@chargehand/contract/endpoint';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,28 +8,30 @@ import { format } from '../../lib/format';
 import { notifier } from '../../lib/notify';
 import { keyOf } from '../../lib/query';
 import { Glyph } from '../status';
-import type { ListDeclaration, Listed } from './declaration';
+import type { RemoveEndpoint } from './declaration';
 import styles from './delete-dialog.module.css';
 
 /** So many names are listed before the rest is only counted. */
 const namedUpTo = 8;
 
-interface DeleteDialogProps<Row extends Listed> {
-  list: ListDeclaration<Row>;
-  rows: Row[];
+interface DeleteDialogProps {
+  by: RemoveEndpoint;
+  /** What goes, by the name people know it by. */
+  rows: { id: number; name: string }[];
+  /** Calls whose cached answers are old then. */
+  changes: readonly Pick<Endpoint, 'path'>[];
   onClose: () => void;
   onDeleted: () => void;
 }
 
 /** Asks once and names what goes; a refusal is told here, and nothing is lost. */
-export function DeleteDialog<Row extends Listed>({ list, rows, onClose, onDeleted }: DeleteDialogProps<Row>) {
+export function DeleteDialog({ by, rows, changes, onClose, onDeleted }: DeleteDialogProps) {
   const { t } = useTranslation('ui');
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const { remove } = list;
   const [first] = rows;
-  if (!remove || !first) return null;
+  if (!first) return null;
   const count = rows.length;
   const many = count > 1;
 
@@ -36,9 +39,8 @@ export function DeleteDialog<Row extends Listed>({ list, rows, onClose, onDelete
     setBusy(true);
     setRefusal(undefined);
     try {
-      await call(remove.by, { params: { ids: rows.map((row) => row.id) }, quiet: true });
-      const changed = [list.source, ...(remove.changes ?? [])];
-      await Promise.all(changed.map((one) => client.invalidateQueries({ queryKey: keyOf(one) })));
+      await call(by, { params: { ids: rows.map((row) => row.id) }, quiet: true });
+      await Promise.all(changes.map((one) => client.invalidateQueries({ queryKey: keyOf(one) })));
       notifier().success(t('deleted', { count, n: format.number(count) }));
       onDeleted();
     } catch (error) {
@@ -54,7 +56,7 @@ export function DeleteDialog<Row extends Listed>({ list, rows, onClose, onDelete
       title={
         many
           ? t('deleteManyConfirm', { count, n: format.number(count) })
-          : t('deleteConfirm', { name: list.nameOf(first) })
+          : t('deleteConfirm', { name: first.name })
       }
       onCancel={onClose}
       footer={[
@@ -69,7 +71,7 @@ export function DeleteDialog<Row extends Listed>({ list, rows, onClose, onDelete
       {many && (
         <ul className={styles['names']}>
           {rows.slice(0, namedUpTo).map((row) => (
-            <li key={row.id}>{list.nameOf(row)}</li>
+            <li key={row.id}>{row.name}</li>
           ))}
           {count > namedUpTo && (
             <li>{t('deleteMore', { count: count - namedUpTo, n: format.number(count - namedUpTo) })}</li>

@@ -2,7 +2,7 @@ import { Button, Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format';
 import type { ListDeclaration, Listed } from './declaration';
-import { FilterEditor } from './filter-editor';
+import { FilterEditor } from './lazy-filter-editor';
 import styles from './filters.module.css';
 import type { ListState } from './url-state';
 import { useCounts } from './use-rows';

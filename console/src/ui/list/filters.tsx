@@ -1,9 +1,10 @@
-import { Badge, Button, Dropdown, Input, type InputRef, Popover, Tooltip } from 'antd';
+import { Button, Dropdown, Input, type InputRef, Popover, Tooltip } from 'antd';
 import { FunnelX, Plus, Search, SlidersHorizontal } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '../../lib/media';
 import { Chip } from './chip';
+import { format } from '../../lib/format';
 import type { ListDeclaration, Listed } from './declaration';
 import { FilterSheet } from './filter-sheet';
 import styles from './filters.module.css';
@@ -88,13 +89,14 @@ export function Filters<Row extends Listed>({ list, control, searchBox }: Filter
           onSearch={(search) => change({ search }, true)}
         />
         {phone && free.length + shown.length > 0 && (
-          <Badge count={set.length} size="small" color="var(--accent-solid)">
-            <Button
-              aria-label={t('ui:filters')}
-              icon={<SlidersHorizontal size={18} strokeWidth={1.6} />}
-              onClick={() => setSheet(true)}
-            />
-          </Badge>
+          <Button
+            className={styles['sheetButton']}
+            aria-label={t('ui:filters')}
+            icon={<SlidersHorizontal size={18} strokeWidth={1.6} />}
+            onClick={() => setSheet(true)}
+          >
+            {set.length > 0 && <span className={styles['setCount']}>{format.number(set.length)}</span>}
+          </Button>
         )}
       </div>
       {phone ? (

@@ -1,5 +1,5 @@
 import type { InputRef } from 'antd';
-import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { format } from '../../lib/format';
@@ -11,7 +11,6 @@ import { Reconnecting } from '../detail/reconnecting';
 import { BulkBar } from './bulk-bar';
 import { Cards } from './cards';
 import type { ListDeclaration, Listed } from './declaration';
-import { DeleteDialog } from './delete-dialog';
 import { Filters } from './filters';
 import { Age, Footer } from './footer';
 import { Head } from './head';
@@ -24,6 +23,8 @@ import { useEdges } from './use-edges';
 import { useKeyboard } from './use-keyboard';
 import { useList } from './use-list';
 import { useRefresh, useRows } from './use-rows';
+
+const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog')).DeleteDialog }));
 
 const none: never[] = [];
 const noLive = (): void => {};
@@ -164,18 +165,21 @@ export function ListPage<Row extends Listed>({ list }: { list: ListDeclaration<R
         </Suspense>
       )}
       {Detail && opened?.what === 'show' && <Detail key={opened.id} id={opened.id} onClose={close} />}
-      {dialog?.key === 'remove' && (
-        <DeleteDialog
-          list={list}
-          rows={dialog.rows}
-          onClose={closeDialog}
-          onDeleted={() => {
-            closeDialog();
-            for (const row of dialog.rows) if (selection.has(row.id)) selection.toggle(row);
-          }}
-        />
-      )}
-      {Dialog && dialog && <Dialog rows={dialog.rows} onClose={closeDialog} />}
+      <Suspense>
+        {list.remove && dialog?.key === 'remove' && (
+          <DeleteDialog
+            by={list.remove.by}
+            rows={dialog.rows.map((row) => ({ id: row.id, name: list.nameOf(row) }))}
+            changes={[list.source, ...(list.remove.changes ?? [])]}
+            onClose={closeDialog}
+            onDeleted={() => {
+              closeDialog();
+              for (const row of dialog.rows) if (selection.has(row.id)) selection.toggle(row);
+            }}
+          />
+        )}
+        {Dialog && dialog && <Dialog rows={dialog.rows} onClose={closeDialog} />}
+      </Suspense>
     </section>
   );
 }

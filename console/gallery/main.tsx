@@ -8,7 +8,6 @@ import { z } from 'zod';
 import { startTexts } from '../src/lib/i18n';
 import { language } from '../src/lib/language';
 import { createQueryClient } from '../src/lib/query';
-import { laterTexts } from '../src/messages/later';
 import { loadMessages } from '../src/messages/load';
 import { Notices } from '../src/shell/notices';
 import { Theme } from '../src/shell/theme';
@@ -38,8 +37,8 @@ const Gallery = () => (
   </FormDrawer>
 );
 
-const { locale, resources } = await loadMessages(language);
-await startTexts(language, resources, laterTexts(language));
+const { locale, resources, later } = await loadMessages(language);
+await startTexts(language, resources, later);
 const router = createBrowserRouter([{ path: '*', element: <Gallery /> }]);
 createRoot(document.getElementById('root') ?? document.body).render(
   <QueryClientProvider client={createQueryClient()}>

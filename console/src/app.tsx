@@ -11,7 +11,6 @@ import { startTexts } from './lib/i18n';
 import { language, switchLanguage } from './lib/language';
 import { createQueryClient } from './lib/query';
 import { clearSession, openSession } from './lib/session';
-import { laterTexts } from './messages/later';
 import { loadMessages } from './messages/load';
 import { Crashed, MenuMissing } from './shell/failed';
 import { Notices } from './shell/notices';
@@ -58,8 +57,8 @@ export async function prepare(): Promise<((element: HTMLElement) => () => void) 
         (answer) => (tree = answer),
         () => undefined,
       );
-  const [{ locale, resources }] = await Promise.all([loading, asking]);
-  await startTexts(language, resources, laterTexts(language));
+  const [{ locale, resources, later }] = await Promise.all([loading, asking]);
+  await startTexts(language, resources, later);
 
   return (element) => {
     const root = createRoot(element);

@@ -7,7 +7,7 @@ import { languageTag } from '@chargehand/contract/languages';
 export type Resources = Record<string, Record<string, string>>;
 
 /** Reads the texts of a namespace that is not there from the start. */
-type ReadTexts = (namespace: string) => Promise<Record<string, string>>;
+export type ReadTexts = (namespace: string) => Promise<Record<string, string>>;
 
 const reading = (read: ReadTexts): BackendModule => ({
   type: 'backend',

@@ -1,7 +1,7 @@
 import 'dayjs/locale/de';
 import antd from 'antd/locale/de_DE';
 import dayjs from 'dayjs';
-import { gather } from './gather';
+import { gather, gatherLater } from './gather';
 
 dayjs.locale('de');
 
@@ -9,6 +9,11 @@ export const locale = antd;
 export const resources = gather(
   import.meta.glob<Record<string, string>>('../{shell,ui}/messages/de_DE.ts', {
     eager: true,
+    import: 'default',
+  }),
+);
+export const later = gatherLater(
+  import.meta.glob<Record<string, string>>(['../areas/*/messages/de_DE.ts', '../ui/*/messages/de_DE.ts'], {
     import: 'default',
   }),
 );

@@ -1,7 +1,7 @@
 import 'dayjs/locale/en';
 import antd from 'antd/locale/en_US';
 import dayjs from 'dayjs';
-import { gather } from './gather';
+import { gather, gatherLater } from './gather';
 
 dayjs.locale('en');
 
@@ -9,6 +9,11 @@ export const locale = antd;
 export const resources = gather(
   import.meta.glob<Record<string, string>>('../{shell,ui}/messages/en_US.ts', {
     eager: true,
+    import: 'default',
+  }),
+);
+export const later = gatherLater(
+  import.meta.glob<Record<string, string>>(['../areas/*/messages/en_US.ts', '../ui/*/messages/en_US.ts'], {
     import: 'default',
   }),
 );

@@ -1,7 +1,7 @@
 import 'dayjs/locale/fr';
 import antd from 'antd/locale/fr_FR';
 import dayjs from 'dayjs';
-import { gather } from './gather';
+import { gather, gatherLater } from './gather';
 
 dayjs.locale('fr');
 
@@ -9,6 +9,11 @@ export const locale = antd;
 export const resources = gather(
   import.meta.glob<Record<string, string>>('../{shell,ui}/messages/fr_FR.ts', {
     eager: true,
+    import: 'default',
+  }),
+);
+export const later = gatherLater(
+  import.meta.glob<Record<string, string>>(['../areas/*/messages/fr_FR.ts', '../ui/*/messages/fr_FR.ts'], {
     import: 'default',
   }),
 );

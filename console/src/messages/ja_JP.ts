@@ -1,7 +1,7 @@
 import 'dayjs/locale/ja';
 import antd from 'antd/locale/ja_JP';
 import dayjs from 'dayjs';
-import { gather } from './gather';
+import { gather, gatherLater } from './gather';
 
 dayjs.locale('ja');
 
@@ -9,6 +9,11 @@ export const locale = antd;
 export const resources = gather(
   import.meta.glob<Record<string, string>>('../{shell,ui}/messages/ja_JP.ts', {
     eager: true,
+    import: 'default',
+  }),
+);
+export const later = gatherLater(
+  import.meta.glob<Record<string, string>>(['../areas/*/messages/ja_JP.ts', '../ui/*/messages/ja_JP.ts'], {
     import: 'default',
   }),
 );

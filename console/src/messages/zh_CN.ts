@@ -1,7 +1,7 @@
 import 'dayjs/locale/zh-cn';
 import antd from 'antd/locale/zh_CN';
 import dayjs from 'dayjs';
-import { gather } from './gather';
+import { gather, gatherLater } from './gather';
 
 dayjs.locale('zh-cn');
 
@@ -9,6 +9,11 @@ export const locale = antd;
 export const resources = gather(
   import.meta.glob<Record<string, string>>('../{shell,ui}/messages/zh_CN.ts', {
     eager: true,
+    import: 'default',
+  }),
+);
+export const later = gatherLater(
+  import.meta.glob<Record<string, string>>(['../areas/*/messages/zh_CN.ts', '../ui/*/messages/zh_CN.ts'], {
     import: 'default',
   }),
 );

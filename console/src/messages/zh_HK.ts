@@ -1,7 +1,7 @@
 import 'dayjs/locale/zh-hk';
 import antd from 'antd/locale/zh_HK';
 import dayjs from 'dayjs';
-import { gather } from './gather';
+import { gather, gatherLater } from './gather';
 
 dayjs.locale('zh-hk');
 
@@ -9,6 +9,11 @@ export const locale = antd;
 export const resources = gather(
   import.meta.glob<Record<string, string>>('../{shell,ui}/messages/zh_HK.ts', {
     eager: true,
+    import: 'default',
+  }),
+);
+export const later = gatherLater(
+  import.meta.glob<Record<string, string>>(['../areas/*/messages/zh_HK.ts', '../ui/*/messages/zh_HK.ts'], {
     import: 'default',
   }),
 );

@@ -50,12 +50,14 @@ async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
+    // The page that was left stands until the next one is drawn.
+    return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   }, path);
   await expect(page).toHaveURL(path);
 }
 
 const busy = (page: Page) =>
-  page.locator('main').locator('.ant-skeleton:visible, .ant-spin:visible, [aria-busy=true]:visible');
+  page.locator('main').locator('.ant-skeleton:visible, .ant-spin-spinning:visible, [aria-busy=true]:visible');
 
 // Both modes and both widths are met; what colours and what widths do is apart.
 const looks = [

@@ -179,6 +179,7 @@ test.describe('filters, sorting, columns', () => {
     await page.keyboard.press('k');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/open=show-/);
+    await expect(drawer(page).getByText('Wi-Fi 名称')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(drawer(page)).toHaveCount(0);
     await page.keyboard.press('Escape');

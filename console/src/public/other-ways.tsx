@@ -13,7 +13,7 @@ const hasPasskeys = (): boolean => 'PublicKeyCredential' in window && window.isS
 
 /** Passkey and single sign-on, where the server and the browser know them. */
 export function OtherWays({ entered, failed }: Props) {
-  const [offered, offer] = useState<('passkey' | 'singleSignOn')[]>([]);
+  const [offered, offer] = useState<('passkey' | 'singleSignOn')[]>();
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     // Without an answer there is still the password.
@@ -23,7 +23,7 @@ export function OtherWays({ entered, failed }: Props) {
           ...(known.passkeys && hasPasskeys() ? (['passkey'] as const) : []),
           ...(known.singleSignOn ? (['singleSignOn'] as const) : []),
         ]),
-      () => {},
+      () => offer([]),
     );
   }, []);
 
@@ -48,6 +48,13 @@ export function OtherWays({ entered, failed }: Props) {
     },
   };
 
+  // Nothing moves under the hand when the answer comes: the room of what is mostly there is kept.
+  if (offered === undefined)
+    return hasPasskeys() ? (
+      <div className={css['ways']} style={{ visibility: 'hidden' }} aria-hidden="true">
+        <span className={css['way']}>{t('passkeySignIn')}</span>
+      </div>
+    ) : null;
   if (offered.length === 0) return null;
   return (
     <div className={css['ways']} role="group" aria-label={t('otherWays')}>

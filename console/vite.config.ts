@@ -79,7 +79,13 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// }],
+          // What both programs share from the first moment on is one file: each further one costs a request.
+          groups: [
+            {
+              name: 'react',
+              test: /\/node_modules\/(react|react-dom|scheduler)\/|\/contract\/src\/languages\.ts|\/console\/src\/lib\/(base|cookie|language)\.ts|rolldown[/\\]runtime/,
+            },
+          ],
         },
       },
     },

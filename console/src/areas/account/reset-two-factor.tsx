@@ -1,9 +1,8 @@
 import { accountApi, type StaffAccount } from '@chargehand/contract/areas/account';
-import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { notifier } from '../../lib/notify';
 import { useSend } from '../../lib/query';
-import { Problem } from '../../ui/form/field';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
 import type { DialogProps } from '../../ui/list/declaration';
 
 /** Asks once before somebody who has lost phone and recovery codes is let in by the password alone. */
@@ -23,26 +22,15 @@ export function ResetTwoFactor({ rows, onClose }: DialogProps<StaffAccount>) {
       },
     );
   return (
-    <Modal
-      open
-      width={440}
+    <ConfirmDialog
       title={t('resetTwoFactorTitle', { name: account.account })}
-      onCancel={onClose}
-      footer={[
-        <Button key="cancel" autoFocus onClick={onClose}>
-          {t('ui:cancel')}
-        </Button>,
-        <Button key="do" danger loading={send.isPending} onClick={run}>
-          {t('resetTwoFactor')}
-        </Button>,
-      ]}
+      action={t('resetTwoFactor')}
+      busy={send.isPending}
+      refusal={send.error?.message}
+      onConfirm={run}
+      onClose={onClose}
     >
       <p>{t('resetTwoFactorHint')}</p>
-      {send.error && (
-        <div role="alert">
-          <Problem>{send.error.message}</Problem>
-        </div>
-      )}
-    </Modal>
+    </ConfirmDialog>
   );
 }

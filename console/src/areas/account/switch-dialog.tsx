@@ -1,10 +1,9 @@
 import { accountApi, type StaffAccount } from '@chargehand/contract/areas/account';
-import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format';
 import { notifier } from '../../lib/notify';
 import { useSend } from '../../lib/query';
-import { Problem } from '../../ui/form/field';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
 import type { DialogProps } from '../../ui/list/declaration';
 
 type What = 'disable' | 'enable';
@@ -28,38 +27,23 @@ function SwitchDialog({ what, rows, onClose }: DialogProps<StaffAccount> & { wha
       },
     );
   return (
-    <Modal
-      open
-      width={440}
+    <ConfirmDialog
       title={
         first && count === 1
           ? t(`${what}One`, { name: first.account })
           : t(`${what}Many`, { count, n: format.number(count) })
       }
-      onCancel={onClose}
-      footer={[
-        <Button key="cancel" autoFocus onClick={onClose}>
-          {t('ui:cancel')}
-        </Button>,
-        <Button
-          key="do"
-          danger={what === 'disable'}
-          loading={send.isPending}
-          disabled={count === 0}
-          onClick={run}
-        >
-          {t(what)}
-        </Button>,
-      ]}
+      action={t(what)}
+      disabled={count === 0}
+      danger={what === 'disable'}
+      busy={send.isPending}
+      refusal={send.error?.message}
+      onConfirm={run}
+      onClose={onClose}
     >
       {count > 0 && <p>{t(`${what}Hint`)}</p>}
       {skipped > 0 && <p>{t('skipped', { count: skipped, n: format.number(skipped) })}</p>}
-      {send.error && (
-        <div role="alert">
-          <Problem>{send.error.message}</Problem>
-        </div>
-      )}
-    </Modal>
+    </ConfirmDialog>
   );
 }
 

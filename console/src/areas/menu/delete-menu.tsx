@@ -1,10 +1,9 @@
 import { menuApi, type MenuEntry } from '@chargehand/contract/areas/menu';
-import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format';
 import { notifier } from '../../lib/notify';
 import { useSend } from '../../lib/query';
-import { Problem } from '../../ui/form/field';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
 import styles from './menu-list.module.css';
 import { below, titleOf } from './menu-tree';
 
@@ -36,28 +35,20 @@ export function DeleteMenu({ entry, entries, onClose }: DeleteMenuProps) {
       },
     );
   return (
-    <Modal
-      open
-      width={440}
+    <ConfirmDialog
       title={t('ui:deleteConfirm', { name })}
-      onCancel={onClose}
-      footer={[
-        <Button key="cancel" autoFocus onClick={onClose}>
-          {t('ui:cancel')}
-        </Button>,
-        <Button key="delete" danger loading={remove.isPending} onClick={run}>
-          {t('ui:delete')}
-        </Button>,
-      ]}
+      action={t('ui:delete')}
+      busy={remove.isPending}
+      refusal={remove.error?.message}
+      onConfirm={run}
+      onClose={onClose}
     >
       {count > 0 && (
         <>
           {t('deleteBelow', { count, n: format.number(count) })}
           <ul className={styles['names']}>
             {others.slice(0, namedUpTo).map((one) => (
-              <li key={one.id}>
-                {titleOf(one)}（{t(one.kind)}）
-              </li>
+              <li key={one.id}>{`${titleOf(one)} · ${t(one.kind)}`}</li>
             ))}
             {rest > 0 && <li>{t('deleteMore', { count: rest, n: format.number(rest) })}</li>}
           </ul>
@@ -65,11 +56,6 @@ export function DeleteMenu({ entry, entries, onClose }: DeleteMenuProps) {
       )}
       <p>{t('deleteRights')}</p>
       {(entry.builtIn || others.some(({ builtIn }) => builtIn)) && <p>{t('deleteBuiltIn')}</p>}
-      {remove.error && (
-        <div role="alert">
-          <Problem>{remove.error.message}</Problem>
-        </div>
-      )}
-    </Modal>
+    </ConfirmDialog>
   );
 }

@@ -1,11 +1,10 @@
 import { type OnlineSession, onlineSessionApi } from '@chargehand/contract/areas/online-session';
-import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format';
 import { notifier } from '../../lib/notify';
 import { useSend } from '../../lib/query';
 import type { DialogProps } from '../../ui/list/declaration';
-import { Problem } from '../../ui/form/field';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
 
 /** Asks once before sessions are ended; those that may not be are left out, and it says so. */
 export function EndDialog({ rows, onClose }: DialogProps<OnlineSession>) {
@@ -26,31 +25,21 @@ export function EndDialog({ rows, onClose }: DialogProps<OnlineSession>) {
       },
     );
   return (
-    <Modal
-      open
-      width={440}
+    <ConfirmDialog
       title={
         first && count === 1
           ? t('endOne', { name: first.account })
           : t('endMany', { count, n: format.number(count) })
       }
-      onCancel={onClose}
-      footer={[
-        <Button key="cancel" autoFocus onClick={onClose}>
-          {t('ui:cancel')}
-        </Button>,
-        <Button key="end" danger loading={end.isPending} disabled={count === 0} onClick={run}>
-          {t('endSession')}
-        </Button>,
-      ]}
+      action={t('endSession')}
+      disabled={count === 0}
+      busy={end.isPending}
+      refusal={end.error?.message}
+      onConfirm={run}
+      onClose={onClose}
     >
       {count > 0 && <p>{t('endHint')}</p>}
       {skipped > 0 && <p>{t('skipped', { count: skipped, n: format.number(skipped) })}</p>}
-      {end.error && (
-        <div role="alert">
-          <Problem>{end.error.message}</Problem>
-        </div>
-      )}
-    </Modal>
+    </ConfirmDialog>
   );
 }

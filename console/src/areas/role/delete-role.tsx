@@ -1,9 +1,8 @@
 import { type Role, roleApi } from '@chargehand/contract/areas/role';
-import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { notifier } from '../../lib/notify';
 import { useSend } from '../../lib/query';
-import { Problem } from '../../ui/form/field';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { nameOf } from './role-side';
 
 interface DeleteRoleProps {
@@ -29,26 +28,15 @@ export function DeleteRole({ role, onClose, onDeleted }: DeleteRoleProps) {
       },
     );
   return (
-    <Modal
-      open
-      width={440}
+    <ConfirmDialog
       title={t('ui:deleteConfirm', { name })}
-      onCancel={onClose}
-      footer={[
-        <Button key="cancel" autoFocus onClick={onClose}>
-          {t('ui:cancel')}
-        </Button>,
-        <Button key="delete" danger loading={remove.isPending} onClick={run}>
-          {t('ui:delete')}
-        </Button>,
-      ]}
+      action={t('ui:delete')}
+      busy={remove.isPending}
+      refusal={remove.error?.message}
+      onConfirm={run}
+      onClose={onClose}
     >
       <p>{t('deleteHint')}</p>
-      {remove.error && (
-        <div role="alert">
-          <Problem>{remove.error.message}</Problem>
-        </div>
-      )}
-    </Modal>
+    </ConfirmDialog>
   );
 }

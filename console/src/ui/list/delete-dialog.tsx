@@ -1,5 +1,4 @@
 import type { Endpoint } from '@chargehand/contract/endpoint';
-import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,7 +6,7 @@ import { call, CallError } from '../../lib/call';
 import { format } from '../../lib/format';
 import { notifier } from '../../lib/notify';
 import { keyOf } from '../../lib/query';
-import { Glyph } from '../status';
+import { ConfirmDialog } from '../confirm-dialog';
 import type { RemoveEndpoint } from './declaration';
 import styles from './delete-dialog.module.css';
 
@@ -50,23 +49,17 @@ export function DeleteDialog({ by, rows, changes, onClose, onDeleted }: DeleteDi
   };
 
   return (
-    <Modal
-      open
-      width={440}
+    <ConfirmDialog
       title={
         many
           ? t('deleteManyConfirm', { count, n: format.number(count) })
           : t('deleteConfirm', { name: first.name })
       }
-      onCancel={onClose}
-      footer={[
-        <Button key="cancel" autoFocus onClick={onClose}>
-          {t('cancel')}
-        </Button>,
-        <Button key="delete" danger loading={busy} onClick={() => void run()}>
-          {many ? t('deleteCount', { count, n: format.number(count) }) : t('delete')}
-        </Button>,
-      ]}
+      action={many ? t('deleteCount', { count, n: format.number(count) }) : t('delete')}
+      busy={busy}
+      refusal={refusal}
+      onConfirm={() => void run()}
+      onClose={onClose}
     >
       {many && (
         <ul className={styles['names']}>
@@ -79,12 +72,6 @@ export function DeleteDialog({ by, rows, changes, onClose, onDeleted }: DeleteDi
         </ul>
       )}
       <p className={styles['hint']}>{t('deleteHint')}</p>
-      {refusal !== undefined && (
-        <p className={styles['refusal']} role="alert">
-          <Glyph kind="alarm" />
-          {refusal}
-        </p>
-      )}
-    </Modal>
+    </ConfirmDialog>
   );
 }

@@ -1,0 +1,57 @@
+import { Button, Modal } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Problem } from './form/field';
+
+interface ConfirmDialogProps {
+  title: string;
+  /** What the button does, in a word. */
+  action: string;
+  danger?: boolean;
+  disabled?: boolean;
+  busy: boolean;
+  /** Why it was refused; nothing is lost. */
+  refusal: string | undefined;
+  onConfirm: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Asks once before something is done; a refusal is told here. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    title,
+    action,
+    danger = true,
+    disabled = false,
+    busy,
+    refusal,
+    onConfirm,
+    onClose,
+    children,
+  } = props;
+  const { t } = useTranslation('ui');
+  return (
+    <Modal
+      open
+      width={440}
+      title={title}
+      onCancel={onClose}
+      footer={[
+        <Button key="cancel" autoFocus onClick={onClose}>
+          {t('cancel')}
+        </Button>,
+        <Button key="do" danger={danger} loading={busy} disabled={disabled} onClick={onConfirm}>
+          {action}
+        </Button>,
+      ]}
+    >
+      {children}
+      {refusal !== undefined && (
+        <div role="alert">
+          <Problem>{refusal}</Problem>
+        </div>
+      )}
+    </Modal>
+  );
+}

@@ -52,6 +52,7 @@ const app = await buildApp({
     DATA_DIR: `${process.env['TMPDIR'] ?? '/tmp'}/chargehand-bench-files`,
   }),
   db,
+  long: db,
   events,
   live,
   log,

@@ -30,8 +30,13 @@ export interface Endpoint<
   body?: Body;
   /** Shape of `data` in the envelope; for the app's and partners' API the whole JSON answer. */
   output: Output;
-  /** Writes of the console are audited under `{noun}.{verb}`; reads and the app's API carry none. */
-  audit?: `${string}.${string}`;
+  /** The `{noun}.{verb}` under which the operation log keeps the call. Reads carry none, all others one or why not. */
+  audit?: `${string}.${string}` | Unlogged;
+}
+
+/** Why a call that is no reading leaves no entry in the operation log. */
+export interface Unlogged {
+  unlogged: string;
 }
 
 /** Declares one call of the HTTP interface; server, console, role tree and API description all read it. */

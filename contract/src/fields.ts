@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languages, type SomeTexts } from './languages';
+import { fieldsNamed } from './secret';
 
 /*
  * Field types that read the same value from JSON and from a form, where everything is text.
@@ -209,10 +210,23 @@ export const ExportColumn = z.object({
 });
 export type ExportColumn = z.infer<typeof ExportColumn>;
 
-/** What an export takes: a list's own filters and order, and the columns in the reader's words. */
-export const exportOf = <Shape extends z.ZodRawShape>(query: z.ZodObject<Shape>) =>
+/** Whether a schema's value has something at a path, nested keys by dots. */
+function hasPath(schema: z.core.$ZodType, [key, ...rest]: readonly string[]): boolean {
+  if (key === undefined) return true;
+  return fieldsNamed(schema, key).some((field) => hasPath(field, rest));
+}
+
+/**
+ * What an export takes: a list's own filters and order, and the columns in the reader's words. A column is a
+ * path of the list's answered row, and nothing else.
+ */
+export const exportOf = <Shape extends z.ZodRawShape>(query: z.ZodObject<Shape>, row: z.ZodType) =>
   query.extend({
-    columns: list(ExportColumn, 1, 60),
+    columns: list(
+      ExportColumn.refine(({ key }) => hasPath(row, key.split('.')), { path: ['key'] }),
+      1,
+      60,
+    ),
     /** Whose clock instants are written by; UTC without one. */
     timeZone: maybe(timeZone()),
   });

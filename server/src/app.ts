@@ -25,7 +25,7 @@ interface Parts extends Context {
 }
 
 /** Assembles the HTTP side of the server; it does not listen yet. */
-export async function buildApp({ config, db, events, live, log }: Parts): Promise<FastifyInstance> {
+export async function buildApp({ config, db, long, events, live, log }: Parts): Promise<FastifyInstance> {
   const app = fastify({
     // At the level info each request would be a line.
     loggerInstance: log.child({}, { level: config.logLevel === 'info' ? 'warn' : config.logLevel }),
@@ -37,6 +37,7 @@ export async function buildApp({ config, db, events, live, log }: Parts): Promis
   });
   app.decorate('config', config);
   app.decorate('db', db);
+  app.decorate('long', long);
   app.decorate('events', events);
 
   answerErrors(app);

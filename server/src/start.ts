@@ -5,7 +5,7 @@ import { ensureSuperAdministrator } from './areas/account/account.service';
 import type { Config } from './config';
 import { type Gateway, openGateway } from './device/gateway';
 import { openLive } from './device/live';
-import { openDb } from './lib/db';
+import { openPools } from './lib/db';
 import { openEvents } from './lib/events';
 import { openLog } from './lib/log';
 import { migrate } from './lib/migrate';
@@ -40,18 +40,19 @@ export async function start(config: Config): Promise<Running> {
       url = postgres.url;
     }
     await migrate(url);
-    const db = openDb(url);
-    closers.push(() => db.destroy());
+    const pools = openPools(url);
+    const { people: db, devices, long } = pools;
+    closers.push(() => pools.close());
     await seed(db);
     const newPassword = await ensureSuperAdministrator(db, config.adminPassword);
     const events = await openEvents(url, log);
     closers.push(() => events.close());
-    const stopTidying = keepTidy(db, log);
+    const stopTidying = keepTidy(long, log);
     closers.push(async () => stopTidying());
     const live = openLive(db, events, log);
-    const gateway = await openGateway(config, db, events, log);
+    const gateway = await openGateway(config, devices, events, log);
     closers.push(() => gateway.close());
-    const app = await buildApp({ config, db, events, live, log });
+    const app = await buildApp({ config, db, long, events, live, log });
     closers.push(async () => {
       live.close();
       // Calls under way may finish, but not for ever.

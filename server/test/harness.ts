@@ -73,11 +73,12 @@ export async function openTestServer(
   const database = beside ? { url: beside.url, drop: async () => {} } : await createTestDatabase();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'chargehand-'));
   const config = readConfig({ DATA_DIR: folder, CAPTCHA: 'off', LOG_LEVEL: 'silent', ...environment });
-  const db = openDb(database.url, 8);
+  const db = openDb(database.url, { max: 8 });
+  const long = openDb(database.url, { max: 4 });
   await seed(db);
   const events = await openEvents(database.url, log);
   const live = openLive(db, events, log);
-  const app = await buildApp({ config, db, events, live, log });
+  const app = await buildApp({ config, db, long, events, live, log });
   await app.ready();
 
   const call: TestServer['call'] = async (method, target, { token, query, body, json, headers } = {}) => {
@@ -169,7 +170,7 @@ export async function openTestServer(
       app.server.closeAllConnections();
       await app.close();
       await events.close();
-      await db.destroy();
+      await Promise.all([db.destroy(), long.destroy()]);
       await database.drop();
       await rm(folder, { recursive: true, force: true });
     },

@@ -100,7 +100,7 @@ export const accountApi = {
     path: '/api/admin/account/export',
     access: 'accountList:export',
     summary: 'The filtered staff accounts as an Excel file',
-    body: exportOf(Query),
+    body: exportOf(Query, StaffAccount),
     output: nothing,
     audit: 'account.export',
   }),

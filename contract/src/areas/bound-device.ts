@@ -101,7 +101,7 @@ export const boundDeviceApi = {
     path: '/api/admin/bound-device/export',
     access: 'boundDeviceList:export',
     summary: 'The filtered bound devices as an Excel file',
-    body: exportOf(Query),
+    body: exportOf(Query, BoundDevice),
     output: nothing,
     audit: 'boundDevice.export',
   }),

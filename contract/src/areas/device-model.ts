@@ -129,7 +129,7 @@ export const deviceModelApi = {
     path: '/api/admin/device-model/export',
     access: 'modelList:export',
     summary: 'The filtered device models as an Excel file',
-    body: exportOf(Query),
+    body: exportOf(Query, DeviceModel),
     output: nothing,
     audit: 'deviceModel.export',
   }),

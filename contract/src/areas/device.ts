@@ -92,7 +92,7 @@ export const deviceApi = {
     path: '/api/admin/device/export',
     access: 'warehouseList:export',
     summary: 'The filtered devices as an Excel file',
-    body: exportOf(Query),
+    body: exportOf(Query, Device),
     output: nothing,
     audit: 'device.export',
   }),

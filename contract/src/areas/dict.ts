@@ -85,7 +85,7 @@ export const dictApi = {
     path: '/system/dict/data/export',
     access: 'dictList:export',
     summary: 'The filtered dictionary entries as an Excel file',
-    body: exportOf(Query),
+    body: exportOf(Query, DictRow),
     output: nothing,
     audit: 'dict.export',
   }),

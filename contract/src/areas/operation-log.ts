@@ -58,7 +58,7 @@ export const operationLogApi = {
     path: '/api/admin/operation-log/export',
     access: 'operationLogList:export',
     summary: 'The filtered operation log as an Excel file',
-    body: exportOf(Query),
+    body: exportOf(Query, OperationLog),
     output: nothing,
     audit: 'operationLog.export',
   }),

@@ -107,7 +107,7 @@ export const regionApi = {
     path: '/api/admin/region/export',
     access: 'regionList:export',
     summary: 'The filtered regions as an Excel file',
-    body: exportOf(Query),
+    body: exportOf(Query, Region),
     output: nothing,
     audit: 'region.export',
   }),

@@ -67,7 +67,7 @@ export const signInLogApi = {
     path: '/api/admin/sign-in-log/export',
     access: 'signInLogList:export',
     summary: 'The filtered sign-in log as an Excel file',
-    body: exportOf(Query),
+    body: exportOf(Query, SignInLog),
     output: nothing,
     audit: 'signInLog.export',
   }),

@@ -6,6 +6,10 @@ import { newToken, tokenHash } from './secret';
 export interface AppUser {
   id: number;
   nickname: string;
+  /** Phone number or e-mail address. */
+  account: string | null;
+  agentId: number;
+  merchantId: number | null;
 }
 
 /** Days without use after which the app has to sign in again. */
@@ -17,7 +21,8 @@ export async function findAppUser(db: Db, token: string): Promise<AppUser | unde
   const row = await db
     .selectFrom('appSession')
     .innerJoin('appUser', 'appUser.id', 'appSession.userId')
-    .select(['appUser.id', 'appUser.nickname'])
+    .select(['appUser.id', 'appUser.nickname', 'appUser.agentId', 'appUser.merchantId'])
+    .select((eb) => eb.fn.coalesce('appUser.phone', 'appUser.email').as('account'))
     .select(sql<boolean>`app_session.used_at < now() - interval '1 hour'`.as('stale'))
     .where('appSession.tokenHash', '=', hash)
     .where(sql<boolean>`app_session.used_at > now() - make_interval(days => ${idleDays})`)
@@ -29,7 +34,8 @@ export async function findAppUser(db: Db, token: string): Promise<AppUser | unde
       .set({ usedAt: sql`now()` })
       .where('tokenHash', '=', hash)
       .execute();
-  return { id: row.id, nickname: row.nickname };
+  const { stale: _, ...user } = row;
+  return user;
 }
 
 /** Opens a session of the app and answers its token. */

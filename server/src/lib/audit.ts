@@ -1,49 +1,96 @@
+import type { Endpoint } from '@chargehand/contract/endpoint';
+import { withoutSecrets } from '@chargehand/contract/secret';
 import type { FastifyRequest } from 'fastify';
+import { searchWords } from './audit-name';
 import type { Db } from './db';
 import type { Session } from './session';
 
-/** What a handler tells about its write; who, what and from where is known without it. */
+/** Who did it: a console account or an app user, as they are called now. */
+export interface Actor {
+  accountId?: number | null;
+  userId?: number | null;
+  account: string | null;
+  name: string | null;
+  mType?: Session['mType'] | null;
+  agentId?: number | null;
+  merchantId?: number | null;
+}
+
+/** What a handler tells about its write; from where is known without it. */
 export interface Audit {
   /** Names what was written, how it looked before, and how after where that is not the call's body. */
   of(target: string | number, before?: unknown, after?: unknown): void;
-  write(db: Db, action: string, session: Session, body: unknown, request: FastifyRequest): Promise<void>;
+  /** What it is called, where neither before nor after tells. */
+  named(name: string): void;
+  /** Whoever did it, where nobody is signed in. */
+  by(actor: Actor): void;
+  /** Writes the entry, in that transaction. `serve()` does it wherever it opens the transaction itself. */
+  write(db: Db): Promise<void>;
+  /** Whether the entry is written. */
+  readonly written: boolean;
 }
 
-const secret = /pwd|password|secret|token|ticket|proof|oneTimeCode|credential/i;
+type Declared = Pick<Endpoint, 'audit' | 'body' | 'params'>;
 
-/** A copy without secrets, whatever their depth. */
-const redacted = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value ?? null, (key, entry: unknown) => (secret.test(key) ? undefined : entry)));
+/** Plain JSON; bytes are hashes or sealed, and nobody's to read. */
+const plain = (value: unknown): string =>
+  JSON.stringify(value ?? null, function (key, entry: unknown) {
+    const raw: unknown = Reflect.get(this, key);
+    return raw instanceof Uint8Array ? undefined : entry;
+  });
 
-export function newAudit(): Audit {
+/** Collects the entry of one call in the operation log. */
+export function newAudit(
+  endpoint: Declared,
+  request: FastifyRequest,
+  body: unknown,
+  caller: Actor | undefined,
+): Audit {
   let target: string | null = null;
+  let name: string | undefined;
   let before: unknown = null;
   let after: unknown;
+  let actor = caller;
+  let written = false;
   return {
     of(what, was, is) {
       target = String(what);
       before = was ?? null;
       after = is;
     },
-    async write(db, action, session, body, request) {
+    named(what) {
+      name = what;
+    },
+    by(who) {
+      actor = who;
+    },
+    get written() {
+      return written;
+    },
+    async write(db) {
+      if (typeof endpoint.audit !== 'string') return;
+      const is = after === undefined ? withoutSecrets(endpoint.body, body) : after;
       await db
         .insertInto('operationLog')
         .values({
-          accountId: session.accountId,
-          account: session.account,
-          name: session.name,
-          mType: session.mType,
-          agentId: session.agentId,
-          merchantId: session.merchantId,
-          action,
+          accountId: actor?.accountId ?? null,
+          userId: actor?.userId ?? null,
+          account: actor?.account ?? null,
+          name: actor?.name ?? null,
+          mType: actor?.mType ?? null,
+          agentId: actor?.agentId ?? null,
+          merchantId: actor?.merchantId ?? null,
+          action: endpoint.audit,
           target,
-          before: JSON.stringify(redacted(before)),
-          after: JSON.stringify(redacted(after === undefined ? body : after)),
+          targetName: name ?? searchWords(before, is),
+          before: plain(before),
+          after: plain(is),
           ip: request.ip,
           userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
           requestId: request.id,
         })
         .execute();
+      written = true;
     },
   };
 }

@@ -6,7 +6,10 @@ import type { EventBus } from './events';
 /** What every part of the server is given. */
 export interface Context {
   config: Config;
+  /** The pool of people's calls. */
   db: Db;
+  /** The pool of what takes long. */
+  long: Db;
   events: EventBus;
 }
 

@@ -288,7 +288,9 @@ export interface OperationLog {
   name: string | null;
   requestId: string | null;
   target: string | null;
+  targetName: string | null;
   userAgent: string | null;
+  userId: number | null;
   verb: Generated<string>;
 }
 

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './db-types';
@@ -19,15 +20,114 @@ export const connection = (url: string): pg.PoolConfig => ({
   keepAlive: true,
 });
 
-/** Opens the pool. Connections that break while idle are replaced, not fatal. */
-export function openDb(url: string, max = 20): Db {
-  const pool = new pg.Pool({ ...connection(url), max, connectionTimeoutMillis: 10_000 });
+/** What a pool's connections may take before the database itself ends them. Milliseconds. */
+interface Patience {
+  /** One statement. */
+  statement: number;
+  /** A transaction that asks for nothing. */
+  idle: number;
+  /** Waiting for a lock. */
+  lock: number;
+}
+
+export interface PoolOptions {
+  /** Connections at once. */
+  max: number;
+  patience?: Patience;
+}
+
+/** What runs inside a transaction, and all that it calls. */
+const inside = new AsyncLocalStorage<true>();
+
+/** Opens a pool. Connections that break while idle are replaced, not fatal. */
+export function openDb(url: string, { max, patience }: PoolOptions = { max: 20 }): Db {
+  const pool = new pg.Pool({
+    ...connection(url),
+    ...(patience && {
+      statement_timeout: patience.statement,
+      idle_in_transaction_session_timeout: patience.idle,
+      lock_timeout: patience.lock,
+    }),
+    max,
+    connectionTimeoutMillis: 10_000,
+  });
   pool.on('error', () => undefined);
+  // Also while it is used: whoever waits for an answer is told anyway.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({
+      pool: {
+        connect: async () => {
+          // Many that each hold one connection and wait for another would wait for ever.
+          if (inside.getStore()) throw new Error('a second connection was asked for inside a transaction');
+          return pool.connect();
+        },
+        end: () => pool.end(),
+      },
+    }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
 }
+
+const isTx = (db: Db): db is Tx => db.isTransaction;
+
+/**
+ * Runs `work` in a transaction: in the running one, if `db` is one. The only way into a transaction, for
+ * inside of it no second connection can be had: asking for one throws.
+ */
+export function inTransaction<T>(
+  db: Db,
+  work: (tx: Tx) => Promise<T>,
+  access: 'read only' | 'read write' = 'read write',
+): Promise<T> {
+  if (isTx(db)) return work(db);
+  return db
+    .transaction()
+    .setAccessMode(access)
+    .execute((tx) => inside.run(true, () => work(tx)));
+}
+
+/**
+ * The server's pools. People never wait for devices nor the other way round, and what takes long (exports,
+ * upkeep) keeps neither of them from a connection.
+ */
+export interface Pools {
+  people: Db;
+  devices: Db;
+  long: Db;
+  close(): Promise<void>;
+}
+
+const seconds = 1000;
+
+/** Opens the pools; together they stay far below PostgreSQL's 100 connections, for several servers share them. */
+export function openPools(url: string): Pools {
+  const people = openDb(url, {
+    max: 14,
+    patience: { statement: 20 * seconds, idle: 20 * seconds, lock: 10 * seconds },
+  });
+  const devices = openDb(url, {
+    max: 6,
+    patience: { statement: 60 * seconds, idle: 60 * seconds, lock: 30 * seconds },
+  });
+  // An export rests while its reader does not read: idle is how long that may take.
+  const long = openDb(url, {
+    max: mostLong,
+    patience: { statement: 60 * seconds, idle: 30 * seconds, lock: 10 * seconds },
+  });
+  const all = [people, devices, long];
+  return {
+    people,
+    devices,
+    long,
+    close: async () => {
+      await Promise.all(all.map((pool) => pool.destroy()));
+    },
+  };
+}
+
+/** Connections of the pool for what takes long. */
+export const mostLong = 5;
 
 /** The constraint an error is about, if it is about one. */
 export const brokenConstraint = (error: unknown): string | undefined =>

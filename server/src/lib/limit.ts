@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
-import type { Db } from './db';
+import { type Db, inTransaction } from './db';
 
 /**
  * The part of an address that one customer of a provider holds: IPv4 whole, IPv6 its first 64 bits, for
@@ -40,7 +40,7 @@ export async function takeTry(
       returning id`.execute(tx);
     return rows[0]?.id;
   };
-  return db.isTransaction ? take(db) : db.transaction().execute(take);
+  return inTransaction(db, take);
 }
 
 /** Takes a counted try back, as one that was none. */

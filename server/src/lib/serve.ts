@@ -7,7 +7,7 @@ import { ruleTexts } from '@chargehand/contract/texts/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type AppUser, findAppUser } from './app-session';
-import { type Audit, newAudit } from './audit';
+import { type Actor, type Audit, newAudit } from './audit';
 import './context';
 import type { Db } from './db';
 import { Failure, fail } from './fail';
@@ -15,7 +15,7 @@ import { claimKey } from './idempotency';
 import { admit, findSession, type Session } from './session';
 import { asSession } from './tenant';
 
-/** What a handler gets. `db` is a transaction wherever somebody signed in writes or a tenant asks. */
+/** What a handler gets. `db` is a transaction wherever somebody is signed in: read only for a GET. */
 export interface Call<P, Q, B, Who extends Access> {
   db: Db;
   params: P;
@@ -57,11 +57,28 @@ export async function signedIn(db: Db, access: Access, token: string | undefined
   return session ?? fail('unauthenticated');
 }
 
+const actorOf = (session: Session | undefined, user: AppUser | undefined): Actor | undefined =>
+  session ?? (user && { ...user, userId: user.id, name: user.nickname });
+
+type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
+
+/** Lets a request in and reads it: all that comes before a handler, the same for every endpoint. */
+export async function receive(app: FastifyInstance, endpoint: AnyEndpoint, request: FastifyRequest) {
+  const language = languageOf(request.headers['lang']);
+  const { session, user } = await authenticate(app.db, endpoint.access, bearer(request));
+  const params = endpoint.params && parse(endpoint.params, request.params, language);
+  const query = endpoint.query && parse(endpoint.query, request.query, language);
+  const body = endpoint.body && parse(endpoint.body, request.body, language);
+  const audit = newAudit(endpoint, request, body, actorOf(session, user));
+  return { params, query, body, session, user, audit, language, request };
+}
+
 /**
- * Mounts an endpoint: session, permission, parse, tenant, handler, audit, answer. A write runs in one
- * transaction with its audit row; what the handler returns leaves only as the output schema says.
- * Calls that are public or about the session itself get the pool: what a refused sign-in leaves behind
- * must not be rolled back.
+ * Mounts an endpoint: session, permission, parse, role of the database, handler, audit, answer. Whoever is
+ * signed in gets one transaction, a write's with its entry in the operation log; what the handler returns
+ * leaves only as the output schema says. Calls that are public or about the session itself get the pool:
+ * what a refused sign-in leaves behind must not be rolled back. They write their entry themselves, in the
+ * transaction of what it tells.
  */
 export function serve<
   P extends z.ZodType,
@@ -73,8 +90,16 @@ export function serve<
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B, O, Who>,
   handler: (call: Call<z.output<P>, z.output<Q>, z.output<B>, Who>) => Promise<z.input<O>>,
-  /** Runs before the transaction, such as counting a try: what it writes stays when the handler fails. */
-  before?: (request: FastifyRequest, session: Session | undefined) => Promise<void>,
+  /**
+   * Runs on the pool before the transaction, such as counting a try: what it writes stays when the handler
+   * fails. Checks of passwords belong here, too, for they take long.
+   */
+  before?: (
+    request: FastifyRequest,
+    session: Session | undefined,
+    body: z.output<B>,
+    params: z.output<P>,
+  ) => Promise<void>,
 ): void {
   const open = endpoint.access === 'public' || endpoint.access === 'owing';
   const write = endpoint.method !== 'GET' && !open;
@@ -82,20 +107,19 @@ export function serve<
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
-      const language = languageOf(request.headers['lang']);
-      const { session, user } = await authenticate(app.db, endpoint.access, bearer(request));
-      const params = endpoint.params && parse(endpoint.params, request.params, language);
-      const query = endpoint.query && parse(endpoint.query, request.query, language);
-      const body = endpoint.body && parse(endpoint.body, request.body, language);
-      await before?.(request, session);
-      const data = await asSession(app.db, open ? undefined : session, write, async (db) => {
+      const received = await receive(app, endpoint, request);
+      const { session, user, audit, language } = received;
+      // The endpoint's own schemas and access are what the handler's types were made from.
+      type Typed = Call<z.output<P>, z.output<Q>, z.output<B>, Who>;
+      await before?.(request, session, received.body as Typed['body'], received.params as Typed['params']);
+      const caller = open ? undefined : (session ?? (user && { userId: user.id }));
+      const data = await asSession(app.db, caller, write, async (db) => {
         const repeat = write && session ? await claimKey(db, session.accountId, request) : undefined;
         if (repeat?.first !== undefined) return repeat.first;
-        const audit = newAudit();
-        // The endpoint's own schemas and access are what the handler's types were made from.
-        const call = { db, params, query, body, session, user, audit, language, request, reply };
-        const answer = await handler(call as Call<z.output<P>, z.output<Q>, z.output<B>, Who>);
-        if (endpoint.audit && session) await audit.write(db, endpoint.audit, session, body, request);
+        const answer = await handler({ ...received, db, reply } as Typed);
+        if (write) await audit.write(db);
+        else if (typeof endpoint.audit === 'string' && !audit.written)
+          throw new Error(`${endpoint.audit} left no entry in the operation log`);
         const given: unknown = endpoint.output.parse(answer);
         await repeat?.keep(given);
         return given;

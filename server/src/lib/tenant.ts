@@ -1,26 +1,47 @@
 import { sql } from 'kysely';
-import type { Db } from './db';
+import { type Db, inTransaction } from './db';
 import type { Session } from './session';
 
 /** Agents and merchants are tenants; staff are not. */
 export const isTenant = (session: Pick<Session, 'agentId'>): boolean => session.agentId !== null;
 
+/** Who asks, as far as the database needs to know. */
+export type Caller = Pick<Session, 'accountId' | 'agentId' | 'merchantId'> | { userId: number };
+
+/** The role of the database in which a caller's requests run; what it may see and do, the migrations say. */
+const roleOf = (caller: Caller): string =>
+  'userId' in caller ? 'chargehand_app' : isTenant(caller) ? 'chargehand_tenant' : 'chargehand_staff';
+
+const said = (id: number | null): string => (id === null ? '' : String(id));
+
 /**
- * Runs `work` as a session may see the database: agents and merchants inside a transaction with the
- * tenant role set, staff on the pool, or in a transaction when `write` is true.
+ * Runs `work` as a caller may see the database: in a transaction with the caller's role set, which can
+ * write only if `write` is true. Without a caller it runs on `db` itself, as the owner.
  */
 export async function asSession<T>(
   db: Db,
-  session: Pick<Session, 'accountId' | 'agentId' | 'merchantId'> | undefined,
+  caller: Caller | undefined,
   write: boolean,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
-  if (!session || !isTenant(session)) return write ? db.transaction().execute(work) : work(db);
-  return db.transaction().execute(async (tx) => {
-    await sql`select set_config('app.account_id', ${String(session.accountId)}, true),
-      set_config('app.agent_id', ${String(session.agentId)}, true),
-      set_config('app.merchant_id', ${session.merchantId === null ? '' : String(session.merchantId)}, true),
-      set_config('role', 'chargehand_tenant', true)`.execute(tx);
-    return work(tx);
-  });
+  if (!caller) return work(db);
+  const { accountId, agentId, merchantId, userId } = {
+    accountId: null,
+    agentId: null,
+    merchantId: null,
+    userId: null,
+    ...caller,
+  };
+  return inTransaction(
+    db,
+    async (tx) => {
+      await sql`select set_config('app.account_id', ${said(accountId)}, true),
+        set_config('app.agent_id', ${said(agentId)}, true),
+        set_config('app.merchant_id', ${said(merchantId)}, true),
+        set_config('app.user_id', ${said(userId)}, true),
+        set_config('role', ${roleOf(caller)}, true)`.execute(tx);
+      return work(tx);
+    },
+    write ? 'read write' : 'read only',
+  );
 }

@@ -4,7 +4,7 @@ import messages from './messages/zh_CN';
 import { areaOf, nounKey, verbKey } from './titles';
 
 test('[AUDIT-01] everything that can be logged has words for its noun and its verb', () => {
-  const actions = endpoints.flatMap(({ audit }) => (audit === undefined ? [] : [audit]));
+  const actions = endpoints.flatMap(({ audit }) => (typeof audit === 'string' ? [audit] : []));
   const keys = actions.flatMap((action) => {
     const [noun = '', verb = ''] = action.split('.');
     return [nounKey(noun), verbKey(verb)];

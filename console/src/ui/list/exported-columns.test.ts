@@ -1,6 +1,7 @@
 import { exportOf, listQuery } from '@chargehand/contract/fields';
 import { parse } from 'qs';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { formEncode } from '../../lib/form-encode';
 import type { Column } from './declaration';
 import { exportedColumns } from './exported-columns';
@@ -42,7 +43,13 @@ test('hidden columns stay out, the order is the shown one', () => {
 });
 
 test('as a form they arrive whole', () => {
-  const Body = exportOf(listQuery({}, ['code']));
+  const Row = z.object({
+    code: z.string(),
+    createdAt: z.string(),
+    bindStatus: z.string(),
+    state: z.object({ temperature: z.number(), online: z.boolean(), seenAt: z.string() }).nullable(),
+  });
+  const Body = exportOf(listQuery({}, ['code']), Row);
   const asked = { params: { beginTime: '2026-11-01' }, columns: exportedColumns(shown, t) };
   expect(Body.parse(parse(formEncode(asked)))).toMatchObject(asked);
 });

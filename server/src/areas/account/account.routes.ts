@@ -4,7 +4,7 @@ import { type Language, textIn } from '@chargehand/contract/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
-import { sendExport } from '../../lib/export';
+import { mapRows, serveExport } from '../../lib/export';
 import { found } from '../../lib/fail';
 import { allRows, containing, listRows, within } from '../../lib/list';
 import { serve } from '../../lib/serve';
@@ -90,8 +90,8 @@ export function accountRoutes(app: FastifyInstance): void {
     return { rows: rows.map(worded(language)), total };
   });
 
-  serve(app, accountApi.export, async ({ db, body, session, language, reply }) =>
-    sendExport(reply, body, allRows(db, filtered(db, session, body), body, ...order), worded(language)),
+  serveExport(app, accountApi.export, ({ db, body, session, language }) =>
+    mapRows(allRows(db, filtered(db, session, body), body, ...order), worded(language)),
   );
 
   serve(app, accountApi.get, async ({ db, params, session, language }) =>

@@ -1,7 +1,7 @@
 import type { AccountDraft } from '@chargehand/contract/areas/account';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { breaks, type Db } from '../../lib/db';
+import { breaks, type Db, inTransaction } from '../../lib/db';
 import { refusing } from '../../lib/fail';
 import { hashPassword, newToken } from '../../lib/secret';
 
@@ -56,7 +56,7 @@ export async function ensureSuperAdministrator(
   db: Db,
   wanted: string | undefined,
 ): Promise<string | undefined> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(7242003)`.execute(tx);
     const there = await tx
       .selectFrom('account')

@@ -15,6 +15,16 @@ import { resendSeconds, sendCode, useCode } from './verification.service';
 const normal = (account: string): string => account.toLowerCase();
 const isPhone = (account: string): boolean => account.startsWith('+');
 
+/** Binds a free device to the calling user. The database decides: nobody sees a device that is not theirs. */
+async function claimDevice(db: Db, code: string, mac: string): Promise<number> {
+  const { rows } = await sql<{
+    id: number | null;
+    refused: 'notFound' | 'deviceBound' | null;
+  }>`select device_id as id, refused from claim_device(${code}, ${mac})`.execute(db);
+  const claimed = found(rows[0]);
+  return claimed.id ?? fail(claimed.refused ?? 'notFound');
+}
+
 const appDevices = (db: Db) =>
   db
     .selectFrom('device')
@@ -100,42 +110,22 @@ export function appUserRoutes(app: FastifyInstance): void {
   serve(
     app,
     appApi.bind,
-    async ({ db, user, body }) => {
-      const device = await db
-        .selectFrom('device')
-        .select(['id', 'mac', 'bindStatus', 'agentId', 'merchantId', 'code'])
-        .where('code', '=', body.code)
-        .forUpdate()
-        .executeTakeFirst();
-      // Whoever does not know the MAC address is not near the device, and learns nothing of it.
-      if (!device || device.mac !== body.mac) fail('notFound');
-      if (device.bindStatus === 'bound') fail('deviceBound');
+    async ({ db, body, audit }) => {
+      const id = await claimDevice(db, body.code, body.mac);
       await db
         .updateTable('device')
         .set({
-          bindStatus: 'bound',
-          userId: user.id,
-          boundAt: sql`now()`,
-          unboundAt: null,
           bindVia: body.via,
           bluetoothMac: body.bluetoothMac ?? null,
           bluetoothName: body.bluetoothName ?? null,
-          name: body.name ?? device.code,
+          name: body.name ?? body.code,
         })
-        .where('id', '=', device.id)
+        .where('id', '=', id)
         .execute();
-      await db
-        .updateTable('appUser')
-        .set({ firstBoundAt: sql`now()` })
-        // The first device that came through an agent or merchant decides where its user belongs.
-        .$if(device.agentId !== null, (query) =>
-          query.set({ agentId: device.agentId ?? 0, merchantId: device.merchantId }),
-        )
-        .where('id', '=', user.id)
-        .where('firstBoundAt', 'is', null)
-        .execute();
-      await announce(db, 'device', [device.id]);
-      return found(await appDevices(db).where('device.id', '=', device.id).executeTakeFirst());
+      await announce(db, 'device', [id]);
+      const device = found(await appDevices(db).where('device.id', '=', id).executeTakeFirst());
+      audit.of(id, null, { ...device, via: body.via });
+      return device;
     },
     limit('bind', 30),
   );

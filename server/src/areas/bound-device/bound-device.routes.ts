@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { found } from '../../lib/fail';
-import { sendExport } from '../../lib/export';
+import { mapRows, serveExport } from '../../lib/export';
 import { allRows, containing, listRows, within } from '../../lib/list';
 import { serve } from '../../lib/serve';
 import { commands, readCommands, withState } from './state.service';
@@ -89,8 +89,8 @@ export function boundDeviceRoutes(app: FastifyInstance): void {
     return { rows: rows.map(withState), total };
   });
 
-  serve(app, boundDeviceApi.export, async ({ db, body, reply }) =>
-    sendExport(reply, body, allRows(db, filtered(db, body), body, ...order), withState),
+  serveExport(app, boundDeviceApi.export, ({ db, body }) =>
+    mapRows(allRows(db, filtered(db, body), body, ...order), withState),
   );
 
   serve(app, boundDeviceApi.get, async ({ db, params }) => {

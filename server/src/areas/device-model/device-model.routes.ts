@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { breaks, type Db } from '../../lib/db';
 import { fail, found, refuse, refusing } from '../../lib/fail';
-import { sendExport } from '../../lib/export';
+import { serveExport } from '../../lib/export';
 import { allRows, containing, listRows, within } from '../../lib/list';
 import { serve } from '../../lib/serve';
 
@@ -96,8 +96,8 @@ export function deviceModelRoutes(app: FastifyInstance): void {
     return listRows(filtered(db, query), query, ...order);
   });
 
-  serve(app, deviceModelApi.export, async ({ db, body, reply }) =>
-    sendExport(reply, body, allRows(db, filtered(db, body), body, ...order)),
+  serveExport(app, deviceModelApi.export, ({ db, body }) =>
+    allRows(db, filtered(db, body), body, ...order),
   );
 
   serve(app, deviceModelApi.options, async ({ db }) =>

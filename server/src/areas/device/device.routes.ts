@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { fail, found, refuse, refusing } from '../../lib/fail';
 import { announce } from '../../lib/events';
-import { sendExport } from '../../lib/export';
+import { serveExport } from '../../lib/export';
 import { allRows, containing, listRows, within } from '../../lib/list';
 import { newToken, tokenHash } from '../../lib/secret';
 import { serve } from '../../lib/serve';
@@ -83,9 +83,7 @@ export function deviceRoutes(app: FastifyInstance): void {
     return listRows(filtered(db, query), query, ...order);
   });
 
-  serve(app, deviceApi.export, async ({ db, body, reply }) =>
-    sendExport(reply, body, allRows(db, filtered(db, body), body, ...order)),
-  );
+  serveExport(app, deviceApi.export, ({ db, body }) => allRows(db, filtered(db, body), body, ...order));
 
   serve(app, deviceApi.get, async ({ db, params }) =>
     found(await devices(db).where('device.id', '=', params.id).executeTakeFirst()),

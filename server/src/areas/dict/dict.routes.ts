@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../lib/db';
-import { sendExport } from '../../lib/export';
+import { mapRows, serveExport } from '../../lib/export';
 import { fail, found, refusing } from '../../lib/fail';
 import { allRows, containing, listRows } from '../../lib/list';
 import { serve } from '../../lib/serve';
@@ -83,10 +83,8 @@ export function dictRoutes(app: FastifyInstance): void {
     return { rows: rows.map((row) => worded(row, language)), total };
   });
 
-  serve(app, dictApi.export, async ({ db, body, language, reply }) =>
-    sendExport(reply, body, allRows(db, filtered(db, body, language), body, ...order), (row) =>
-      worded(row, language),
-    ),
+  serveExport(app, dictApi.export, ({ db, body, language }) =>
+    mapRows(allRows(db, filtered(db, body, language), body, ...order), (row) => worded(row, language)),
   );
 
   serve(app, dictApi.types, async ({ db, language }) => {

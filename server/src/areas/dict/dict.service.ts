@@ -1,6 +1,6 @@
 import type { Texts } from '@chargehand/contract/languages';
 import type { DictionaryName } from '@chargehand/contract/dictionaries';
-import type { Db } from '../../lib/db';
+import { type Db, inTransaction } from '../../lib/db';
 import { seedOnce } from '../../lib/seed-once';
 import { regionLanguages } from '../region/region.service';
 
@@ -45,7 +45,7 @@ const seed = (): Entry[] => [
 export async function seedDictionaries(db: Db): Promise<void> {
   const entries = seed();
   const keyOf = ({ dictType, dictValue }: Entry) => `dict ${dictType} ${dictValue}`;
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const fresh = await seedOnce(tx, entries.map(keyOf));
     const rows = entries
       .map((entry, sort) => ({ ...entry, labels: JSON.stringify(entry.labels), sort, key: keyOf(entry) }))

@@ -1,6 +1,6 @@
 import { permissions } from '@chargehand/contract/endpoints';
 import { sql } from 'kysely';
-import type { Db } from '../../lib/db';
+import { type Db, inTransaction } from '../../lib/db';
 import { grants, type Grants, roles } from './role-seed.service';
 import { actions, catalogs, home, type SeedPage } from './seed';
 
@@ -99,7 +99,7 @@ async function seedRoles(tx: Db): Promise<Map<string, number>> {
  * not, stays as it is, and what was deleted stays away.
  */
 export async function seedMenu(db: Db): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
     const roleIds = await seedRoles(tx);
     for (const { seedKey, parent, sort, row } of seedRows()) {

@@ -4,7 +4,7 @@ import { type Language, textIn } from '@chargehand/contract/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
-import { sendExport } from '../../lib/export';
+import { mapRows, serveExport } from '../../lib/export';
 import { found } from '../../lib/fail';
 import { allRows, containing, listRows, within } from '../../lib/list';
 import { serve } from '../../lib/serve';
@@ -91,10 +91,9 @@ export function operationLogRoutes(app: FastifyInstance): void {
     return { rows: rows.map((row) => worded(row, language)), total };
   });
 
-  serve(app, operationLogApi.export, async ({ db, body, language, reply }) => {
+  serveExport(app, operationLogApi.export, async ({ db, body, language }) => {
     const people = await accountsNamed(db, body.search);
-    const rows = allRows(db, filtered(db, body, people), body, ...order);
-    return sendExport(reply, body, rows, (row) => worded(row, language));
+    return mapRows(allRows(db, filtered(db, body, people), body, ...order), (row) => worded(row, language));
   });
 
   serve(app, operationLogApi.get, async ({ db, params, language }) =>

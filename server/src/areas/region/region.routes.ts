@@ -5,7 +5,7 @@ import { type Language, textIn } from '@chargehand/contract/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
-import { sendExport } from '../../lib/export';
+import { mapRows, serveExport } from '../../lib/export';
 import { fail, found, refuse, refusing } from '../../lib/fail';
 import { allRows, containing, listRows } from '../../lib/list';
 import { serve } from '../../lib/serve';
@@ -89,8 +89,8 @@ export function regionRoutes(app: FastifyInstance): void {
     return { rows: rows.map((row) => worded(row, language)), total };
   });
 
-  serve(app, regionApi.export, async ({ db, body, language, reply }) =>
-    sendExport(reply, body, allRows(db, filtered(db, body), body, ...order), (row) => worded(row, language)),
+  serveExport(app, regionApi.export, ({ db, body, language }) =>
+    mapRows(allRows(db, filtered(db, body), body, ...order), (row) => worded(row, language)),
   );
 
   serve(app, regionApi.options, async ({ db, language }) => {

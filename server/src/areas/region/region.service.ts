@@ -1,4 +1,4 @@
-import type { Db } from '../../lib/db';
+import { type Db, inTransaction } from '../../lib/db';
 import { seedOnce } from '../../lib/seed-once';
 import { regions } from './seed';
 
@@ -7,7 +7,7 @@ export const regionLanguages: readonly string[] = [...new Set(regions.map(([, , 
 
 /** Adds the regions a new system begins with; what people changed or deleted since stays so. */
 export async function seedRegions(db: Db): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const keyOf = (tag: string) => `region ${tag}`;
     const fresh = await seedOnce(
       tx,

@@ -3,7 +3,7 @@ import type { QueryOf } from '@chargehand/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
-import { sendExport } from '../../lib/export';
+import { serveExport } from '../../lib/export';
 import { found } from '../../lib/fail';
 import { allRows, containing, listRows, within } from '../../lib/list';
 import { serve } from '../../lib/serve';
@@ -54,9 +54,7 @@ const order = [{ at: 'log.at', account: 'log.account' }, 'log.at', 'log.id'] as 
 export function signInLogRoutes(app: FastifyInstance): void {
   serve(app, signInLogApi.list, async ({ db, query }) => listRows(filtered(db, query), query, ...order));
 
-  serve(app, signInLogApi.export, async ({ db, body, reply }) =>
-    sendExport(reply, body, allRows(db, filtered(db, body), body, ...order)),
-  );
+  serveExport(app, signInLogApi.export, ({ db, body }) => allRows(db, filtered(db, body), body, ...order));
 
   serve(app, signInLogApi.get, async ({ db, params }) =>
     found(await tries(db).where('log.id', '=', params.id).executeTakeFirst()),

@@ -1,0 +1,50 @@
+import { type Language, textIn } from '@chargehand/contract/languages';
+
+/** Fields that say what a written thing is called, the best first. */
+const names = ['name', 'nickname', 'nameZh', 'configName', 'dictLabel', 'account', 'title', 'recipient'];
+/** Fields that say by which code people know it. */
+const codes = ['code', 'configKey', 'customerCode', 'key', 'originalName'];
+
+/** Several of one write are named up to this many. */
+const mostNamed = 3;
+/** A name in the log has at most this many characters. */
+const longest = 400;
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+const first = (value: object, keys: readonly string[]): unknown =>
+  keys.map((key): unknown => Reflect.get(value, key)).find((one) => isText(one) || isTexts(one));
+
+const isTexts = (value: unknown): value is Record<string, string> =>
+  value !== null &&
+  typeof value === 'object' &&
+  !Array.isArray(value) &&
+  Object.values(value).length > 0 &&
+  Object.values(value).every((one) => typeof one === 'string');
+
+function wordsOf(value: unknown, word: (value: unknown) => string | undefined): string[] {
+  if (Array.isArray(value)) return value.flatMap((one) => wordsOf(one, word));
+  if (value === null || typeof value !== 'object') return [];
+  const said = [first(value, codes), first(value, names)].map(word).filter(isText);
+  const text = [...new Set(said)].join(' · ');
+  return text === '' ? [] : [text];
+}
+
+/** What a written thing is called, by code and name, in a reader's language; null where nothing tells. */
+export function nameIn(before: unknown, after: unknown, language: Language): string | null {
+  const word = (value: unknown) =>
+    isText(value) ? value : isTexts(value) ? textIn(value, language) : undefined;
+  // What was changed is called as it is now; a change that does not name it, as it was.
+  const is = wordsOf(after, word);
+  const all = is.length > 0 ? is : wordsOf(before, word);
+  if (all.length === 0) return null;
+  return all.slice(0, mostNamed).join(', ') + (all.length > mostNamed ? ', …' : '');
+}
+
+/** All words by which a written thing may be looked for, as it was and as it is, in every language. */
+export function searchWords(before: unknown, after: unknown): string | null {
+  const word = (value: unknown) =>
+    isText(value) ? value : isTexts(value) ? [...new Set(Object.values(value))].join(' · ') : undefined;
+  const all = [...new Set([...wordsOf(after, word), ...wordsOf(before, word)])];
+  return all.length === 0 ? null : all.join(', ').slice(0, longest);
+}

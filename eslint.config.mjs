@@ -26,6 +26,19 @@ const restricted = [
   { selector: 'ExportAllDeclaration', message: 'No barrels: import from where it is.' },
 ];
 
+// Whoever holds one connection and waits for another waits for ever once enough do.
+const oneConnection = [
+  {
+    selector: 'CallExpression[callee.property.name="transaction"][arguments.length=0]',
+    message: 'inTransaction() of lib/db is the only way into a transaction.',
+  },
+  {
+    selector:
+      'CallExpression[callee.name="serve"] > :function:nth-child(3) MemberExpression[object.name="app"][property.name=/^(db|long)$/]',
+    message: 'A handler has its own `db`; what must outlive a refusal runs before it.',
+  },
+];
+
 export default [
   { ignores: ['**/dist/', '**/node_modules/', '.data/', '.cache/', 'server/src/lib/db-types.ts'] },
   { files: ['**/*.ts'], languageOptions: parser('typescript') },
@@ -59,6 +72,11 @@ export default [
       'use-isnan': 'error',
       'valid-typeof': 'error',
     },
+  },
+  {
+    files: ['server/src/**/*.ts'],
+    ignores: ['server/src/lib/db.ts', '**/*.test.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...restricted, ...oneConnection] },
   },
   {
     files: ['console/src/**/*.{ts,tsx}'],

@@ -1,0 +1,75 @@
+import { ESLint } from 'eslint';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestServer, openTwoAgencies, type TestServer } from '../../test/harness';
+import { inTransaction } from './db';
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof openTwoAgencies>>;
+beforeAll(async () => {
+  server = await openTestServer();
+  world = await openTwoAgencies(server);
+});
+afterAll(() => server.close());
+
+describe('inside a transaction', () => {
+  it('no second connection is to be had, from whichever pool', async () => {
+    for (const other of [server.db, server.app.long])
+      await expect(
+        inTransaction(server.db, async (tx) => {
+          await sql`select 1`.execute(tx);
+          await sql`select 1`.execute(other);
+        }),
+      ).rejects.toThrow(/second connection/);
+    await expect(sql`select 1`.execute(server.db)).resolves.toBeDefined();
+  });
+
+  it('another one is the same', async () => {
+    const ids = await inTransaction(server.db, async (tx) => {
+      const id = async () =>
+        (await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(tx)).rows[0]?.id;
+      return [await id(), await inTransaction(tx, id)];
+    });
+    expect(ids[0]).toBe(ids[1]);
+  });
+
+  it('that only reads, nothing is written', async () => {
+    await expect(
+      inTransaction(server.db, (tx) => sql`delete from setting`.execute(tx), 'read only'),
+    ).rejects.toThrow(/read-only/);
+  });
+
+  it('the linter points at what would ask for one', async () => {
+    const eslint = new ESLint();
+    const said = async (line: string) => {
+      const source = `export function routes(app) {\n${line}\n}\n`;
+      const [file] = await eslint.lintText(source, { filePath: 'server/src/areas/region/other.routes.ts' });
+      return file?.messages.map(({ ruleId }) => ruleId);
+    };
+    const handler = (body: string, before = 'async () => {}') =>
+      `serve(app, api.x, async ({ db }) => { ${body} }, ${before});`;
+    expect(await said(handler('return check(app.db);'))).toEqual(['no-restricted-syntax']);
+    expect(await said(handler('await many(() => app.long);'))).toEqual(['no-restricted-syntax']);
+    expect(await said('return app.db.transaction().execute(x);')).toEqual(['no-restricted-syntax']);
+    expect(await said(handler('return check(db);', 'async () => check(app.db)'))).toEqual([]);
+  });
+});
+
+describe('many at once', () => {
+  it('forty that ask for a parameter nobody has read yet are answered, and readiness is quick', async () => {
+    const other = await openTestServer({}, server);
+    const started = performance.now();
+    const asked = Array.from({ length: 40 }, () =>
+      other.call('GET', '/system/config/configKey/security.requireTwoFactor', {
+        token: world.merchantA1.token,
+      }),
+    );
+    const ready = await other.call('GET', '/readyz');
+    const readyAfter = performance.now() - started;
+    expect(ready.status).toBe(200);
+    expect(new Set((await Promise.all(asked)).map(({ code }) => code))).toEqual(new Set([1]));
+    // Ten seconds is what a pool waits for a connection; without a wait it takes a fraction of one.
+    expect(readyAfter).toBeLessThan(3000);
+    await other.close();
+  });
+});

@@ -5,8 +5,10 @@ const secrets = new WeakSet<z.core.$ZodType>();
 
 /** Declares a field as secret: the operation log leaves it out, however deep it stands. */
 export function secret<T extends z.ZodType>(field: T): T {
-  secrets.add(field);
-  return field;
+  // One of its own: the same schema may stand where it is no secret.
+  const own = field.clone();
+  secrets.add(own);
+  return own;
 }
 
 /** Whether a field is declared secret. */
@@ -36,7 +38,8 @@ function* layers(schema: z.core.$ZodType): Generator<z.core.$ZodType> {
 /** The fields a schema has under a key, in any of its alternatives. */
 export const fieldsNamed = (schema: z.core.$ZodType, key: string): z.core.$ZodType[] =>
   [...layers(schema)].flatMap((layer) => {
-    if (layer instanceof z.ZodObject) return layer.def.shape[key] ?? [];
+    if (layer instanceof z.ZodObject)
+      return Object.hasOwn(layer.def.shape, key) ? (layer.def.shape[key] ?? []) : [];
     if (layer instanceof z.ZodRecord) return [layer.def.valueType];
     return [];
   });

@@ -18,6 +18,7 @@ import {
   text,
   verbatim,
 } from '../fields';
+import { secret } from '../secret';
 
 /** A login name: letters, digits and `._@+-`, told apart without regard to case. */
 export const accountName = () => text(100).refine((value) => /^[\p{L}\p{N}._@+-]+$/u.test(value));
@@ -25,7 +26,7 @@ export const accountName = () => text(100).refine((value) => /^[\p{L}\p{N}._@+-]
 export const AccountDraft = z.object({
   account: accountName(),
   name: text(60),
-  pwd: newPassword(),
+  pwd: secret(newPassword()),
   /**
    * An e-mail address or an international phone number, or nothing. A forgotten password's code is sent there,
    * and single sign-on finds a staff account by its e-mail address. Several accounts may share one.
@@ -45,7 +46,7 @@ export type StaffChange = z.infer<typeof StaffChange>;
 
 /** A password that a superior sets, typed twice. */
 export const PasswordReset = z
-  .object({ newPwd: newPassword(), confirmPwd: verbatim(200) })
+  .object({ newPwd: secret(newPassword()), confirmPwd: secret(verbatim(200)) })
   .superRefine(({ newPwd, confirmPwd }, context) => {
     if (newPwd !== confirmPwd)
       context.addIssue({ code: 'custom', path: ['confirmPwd'], params: { rule: 'passwordsDiffer' } });

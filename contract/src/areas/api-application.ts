@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { nothing, text } from '../fields';
+import { secret } from '../secret';
 
 export const ApiApplicationDraft = z.object({
   companyName: text(100),
   email: z.preprocess((value) => (typeof value === 'string' ? value.trim() : value), z.email().max(200)),
-  code: text(16),
+  code: secret(text(16)),
 });
 
 export const apiApplicationApi = {

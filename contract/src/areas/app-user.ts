@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { contact, instant, mac, text } from '../fields';
 import { deviceCode } from './device';
+import { secret } from '../secret';
 
 /** An account of the phone app: an e-mail address, or an international phone number. */
 export const appAccount = contact;
 
-const AppPassword = z.string().min(8).max(200);
+const AppPassword = secret(z.string().min(8).max(200));
 
 export const AppDevice = z.object({
   id: z.int(),
@@ -32,7 +33,12 @@ export const appApi = {
     path: '/api/app/v1/users',
     access: 'public',
     summary: 'Register with a phone or an e-mail account',
-    body: z.object({ account: appAccount(), code: text(16), password: AppPassword, nickname: text(60) }),
+    body: z.object({
+      account: appAccount(),
+      code: secret(text(16)),
+      password: AppPassword,
+      nickname: text(60),
+    }),
     output: z.object({ id: z.int(), token: z.string() }),
   }),
   signIn: endpoint({
@@ -40,7 +46,7 @@ export const appApi = {
     path: '/api/app/v1/sessions',
     access: 'public',
     summary: 'Sign in to the app',
-    body: z.object({ account: appAccount(), password: z.string().min(1).max(200) }),
+    body: z.object({ account: appAccount(), password: secret(z.string().min(1).max(200)) }),
     output: z.object({ token: z.string() }),
   }),
   devices: endpoint({
@@ -65,5 +71,6 @@ export const appApi = {
       name: text(60).optional(),
     }),
     output: AppDevice,
+    audit: 'device.bind',
   }),
 };

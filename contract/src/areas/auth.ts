@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { contact, maybe, newPassword, nothing, text, verbatim } from '../fields';
 import { accountTypes } from '../levels';
+import { secret } from '../secret';
 
 export const SignIn = z.object({
   account: text(100),
-  pwd: verbatim(200),
-  code: text(16),
+  pwd: secret(verbatim(200)),
+  code: secret(text(16)),
   accountType: z.enum(accountTypes),
 });
 
@@ -42,11 +43,11 @@ const Token = z.object({ token: z.string() });
 
 /** Sets a password with the ticket of a first sign-in, or with account, contact and the code sent there. */
 export const PasswordDraft = z.object({
-  ticket: maybe(text(100)),
+  ticket: secret(maybe(text(100))),
   account: maybe(text(100)),
   contact: maybe(contact()),
-  code: maybe(text(16)),
-  newPwd: newPassword(),
+  code: secret(maybe(text(16))),
+  newPwd: secret(newPassword()),
 });
 
 export const authApi = {
@@ -78,7 +79,7 @@ export const authApi = {
     path: '/api/admin/login/secondFactor',
     access: 'public',
     summary: 'Complete a sign-in with a code of the authenticator app or a recovery code; 5 minutes, 5 tries',
-    body: z.object({ ticket: text(100), code: text(40) }),
+    body: z.object({ ticket: secret(text(100)), code: secret(text(40)) }),
     output: Token,
   }),
   accountInfo: endpoint({

@@ -9,13 +9,15 @@ export const OperationLog = z.object({
   account: z.string().nullable(),
   name: z.string().nullable(),
   mType: z.int().min(0).max(3).nullable(),
+  /** The app user who did it; null where it was an account, or nobody signed in. */
+  userId: z.int().nullable(),
   /** `{noun}.{verb}`, as the endpoint declares it. */
   action: z.string(),
   area: z.string(),
   verb: z.string(),
   /** Id of what was written; several are parted by commas. */
   target: z.string().nullable(),
-  /** What it is called, where it has a name. */
+  /** What it is called, by code and name, where it has one. */
   targetName: z.string().nullable(),
   ip: z.string(),
   userAgent: z.string().nullable(),
@@ -32,12 +34,13 @@ export const OperationLogDetail = OperationLog.extend({
 
 const Query = listQuery(
   {
-    /** Part of the account or name of who did it, or the id of what was written. */
+    /** Part of the account or name of who did it, or the id or the name of what was written. */
     search: maybe(text(60)),
     account: maybe(text(100)),
     area: maybe(list(text(40))),
     verb: maybe(list(text(40))),
-    target: maybe(text(40)),
+    /** Id, or part of the name, of what was written. */
+    target: maybe(text(60)),
     ip: maybe(text(45)),
   },
   ['at'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { instant, nothing, oneId, text } from '../fields';
 import { Proof } from './two-factor';
+import { secret } from '../secret';
 
 /** What WebAuthn passes between server and browser, as JSON; both ends have a library for it. */
 const Json = z.string().min(2).max(20_000);
@@ -31,7 +32,7 @@ export const passkeyApi = {
     path: '/api/admin/login/passkey',
     access: 'public',
     summary: 'Sign in with the answer of a passkey',
-    body: z.object({ credential: Json }),
+    body: z.object({ credential: secret(Json) }),
     output: z.object({ token: z.string() }),
   }),
   list: endpoint({
@@ -54,7 +55,7 @@ export const passkeyApi = {
     path: '/api/admin/passkey',
     access: 'signedIn',
     summary: 'Keep a passkey that the browser has made',
-    body: z.object({ name: text(60), credential: Json }),
+    body: z.object({ name: text(60), credential: secret(Json) }),
     output: Passkey,
     audit: 'passkey.create',
   }),

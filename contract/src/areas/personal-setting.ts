@@ -13,6 +13,7 @@ import {
   verbatim,
 } from '../fields';
 import { languages } from '../languages';
+import { secret } from '../secret';
 
 export const Profile = z.object({
   /** An uploaded picture by its name; empty shows the default one. */
@@ -20,7 +21,7 @@ export const Profile = z.object({
   name: text(60),
   contact: optionalContact(),
   /** The own password, asked for when the contact changes: whoever has the contact can set a forgotten password. */
-  pwd: maybe(verbatim(200)),
+  pwd: secret(maybe(verbatim(200))),
 });
 
 export const Preferences = z.object({
@@ -31,7 +32,11 @@ export const Preferences = z.object({
 });
 
 export const PasswordChange = z
-  .object({ oldPwd: verbatim(200), newPwd: newPassword(), againPwd: verbatim(200) })
+  .object({
+    oldPwd: secret(verbatim(200)),
+    newPwd: secret(newPassword()),
+    againPwd: secret(verbatim(200)),
+  })
   .refine(({ newPwd, againPwd }) => newPwd === againPwd, {
     path: ['againPwd'],
     params: { rule: 'passwordsDiffer' },

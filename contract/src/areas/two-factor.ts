@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { nothing, text, verbatim } from '../fields';
+import { secret } from '../secret';
 
 /** The account's password, a code of its authenticator app, or a recovery code. */
-export const Proof = z.object({ proof: verbatim(200) });
+export const Proof = z.object({ proof: secret(verbatim(200)) });
 /** Shown once, stored as hashes. */
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
@@ -38,7 +39,7 @@ export const twoFactorApi = {
     path: '/api/admin/two-factor/confirm',
     access: 'settingUp',
     summary: 'Turn two-factor sign-in on with the first code of the app',
-    body: z.object({ oneTimeCode: text(16) }),
+    body: z.object({ oneTimeCode: secret(text(16)) }),
     output: RecoveryCodes,
     audit: 'twoFactor.turnOn',
   }),

@@ -99,15 +99,20 @@ export function configRoutes(app: FastifyInstance): void {
   });
 
   // The value stands in `msg`, too: callers of the old wire read it there.
-  serve(app, configApi.byKey, async ({ params, session, reply }) => {
-    const known = await parameters.read(params.key);
-    // Who may not list them does not learn which there are.
-    if (!known?.isPublic && !hasPermission(session.permissions, configApi.list.access)) fail('forbidden');
-    const { value, isSecret } = found(known);
-    if (isSecret) fail('forbidden');
-    void reply.send({ code: codes.success, msg: value, data: value });
-    return value;
-  });
+  serve(
+    app,
+    configApi.byKey,
+    async ({ params, session, reply }) => {
+      const known = parameters.get(params.key);
+      // Who may not list them does not learn which there are.
+      if (!known?.isPublic && !hasPermission(session.permissions, configApi.list.access)) fail('forbidden');
+      const { value, isSecret } = found(known);
+      if (isSecret) fail('forbidden');
+      void reply.send({ code: codes.success, msg: value, data: value });
+      return value;
+    },
+    () => parameters.load(),
+  );
 
   serve(app, configApi.get, async ({ db, params, language }) =>
     shown(

@@ -9,33 +9,37 @@ interface Known {
 
 /** The system parameters of one instance, kept in memory until any instance announces a change. */
 export interface Parameters {
-  /** What is kept under a key, or undefined. Reads through `db` when it has to: the pool, which sees all. */
-  read(key: string): Promise<Known | undefined>;
+  /** Reads them anew if that is due. Outside of a transaction, for it takes a connection of the pool. */
+  load(): Promise<void>;
+  /** What was last read under a key, or undefined. */
+  get(key: string): Known | undefined;
 }
 
 /** A value another instance wrote is seen after at most this long, even when its announcement was lost. Milliseconds. */
 const freshMs = 60_000;
 
-/** Opens the parameters of this instance; they forget what they know when anybody announces a change. */
+/** Opens the parameters of this instance; they are due to be read when anybody announces a change. */
 export function openParameters(db: Db, events: EventBus): Parameters {
-  let known: { at: number; values: Promise<Map<string, Known>> } | undefined;
-  const forget = () => (known = undefined);
-  events.on('config', forget);
-  events.onGap(forget);
+  let values = new Map<string, Known>();
+  let reading: { at: number; done: Promise<void> } | undefined;
+  const due = () => (reading = undefined);
+  events.on('config', due);
+  events.onGap(due);
   const readAll = async () => {
     const rows = await db
       .selectFrom('config')
       .select(['configKey', 'configValue as value', 'isPublic', 'isSecret'])
       .execute();
-    return new Map(rows.map(({ configKey, ...known }) => [configKey, known]));
+    values = new Map(rows.map(({ configKey, ...known }) => [configKey, known]));
   };
   return {
-    async read(key) {
-      if (!known || Date.now() - known.at > freshMs) {
-        known = { at: Date.now(), values: readAll() };
-        known.values.catch(forget);
+    async load() {
+      if (!reading || Date.now() - reading.at > freshMs) {
+        reading = { at: Date.now(), done: readAll() };
+        reading.done.catch(due);
       }
-      return (await known.values).get(key);
+      await reading.done;
     },
+    get: (key) => values.get(key),
   };
 }

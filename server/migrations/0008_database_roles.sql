@@ -124,13 +124,18 @@ grant select (id, code, mac, model_id, name, ip, port_count, wifi_name, sale_sta
   agent_id, merchant_id, user_id, bound_at, unbound_at, bind_via, bluetooth_mac, bluetooth_name, shard, created_at,
   created_by) on device to chargehand_tenant;
 
+-- The counts kept with a model are the whole fleet's: tenants count their own devices.
+revoke select on device_model from chargehand_tenant;
+grant select (id, image, name, code, port_count, design_power, warning_temperature, share_limit, levels, size, weight,
+  input, output, created_at, created_by, updated_at, updated_by) on device_model to chargehand_tenant;
+
 -- App users: themselves and what they have bound.
 alter table operation_log add column user_id bigint;
 create policy app_user_app on app_user for select to chargehand_app using (id = caller_user());
 grant select (id, agent_id, merchant_id, nickname, phone, email, warning_messages, created_at, first_bound_at)
   on app_user to chargehand_app;
 create policy device_model_app on device_model for select to chargehand_app using (true);
-grant select on device_model to chargehand_app;
+grant select (id, image, name, code, port_count, share_limit) on device_model to chargehand_app;
 create policy device_app on device to chargehand_app using (user_id = caller_user()) with check (user_id = caller_user());
 grant select (id, code, mac, model_id, name, port_count, agent_id, merchant_id, user_id, bind_status, bound_at, bind_via,
   bluetooth_mac, bluetooth_name), update (name, bind_via, bluetooth_mac, bluetooth_name) on device to chargehand_app;

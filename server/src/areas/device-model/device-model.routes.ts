@@ -8,8 +8,25 @@ import { fail, found, refuse, refusing } from '../../lib/fail';
 import { serveExport } from '../../lib/export';
 import { allRows, containing, listRows, within } from '../../lib/list';
 import { serve } from '../../lib/serve';
+import type { Session } from '../../lib/session';
+import { isTenant } from '../../lib/tenant';
 
-const models = (db: Db) =>
+type Asking = Pick<Session, 'agentId'>;
+
+/**
+ * Devices of a model, as far as who asks may see them. What is kept with the model counts the whole fleet; of
+ * a tenant's own devices row-level security finds few enough to count them.
+ */
+const deviceCount = (asking: Asking) =>
+  isTenant(asking)
+    ? sql<number>`(select count(*) from device where device.model_id = model.id)`
+    : sql<number>`model.device_count`;
+
+/** When a device of the model was last shared: known of the whole fleet, and so not for tenants. */
+const sharedAt = (asking: Asking) =>
+  isTenant(asking) ? sql<string | null>`null` : sql<string | null>`model.shared_at`;
+
+const models = (db: Db, asking: Asking) =>
   db
     .selectFrom('deviceModel as model')
     .leftJoin('account as founder', 'founder.id', 'model.createdBy')
@@ -19,7 +36,6 @@ const models = (db: Db) =>
       'model.image',
       'model.name',
       'model.code',
-      'model.deviceCount',
       'model.portCount',
       'model.designPower',
       'model.warningTemperature',
@@ -28,11 +44,12 @@ const models = (db: Db) =>
       'model.weight',
       'model.input',
       'model.output',
-      'model.sharedAt',
       'model.createdAt',
       'model.updatedAt',
       'founder.account as createdBy',
       'updater.account as updatedBy',
+      deviceCount(asking).as('deviceCount'),
+      sharedAt(asking).as('sharedAt'),
     ])
     .select(sql<{ name: string; colour: string; from: number; to: number }[]>`model.levels`.as('levels'));
 
@@ -59,9 +76,9 @@ const columns = (draft: DeviceModelDraft) => ({ ...draft, levels: JSON.stringify
 type Filters = QueryOf<typeof deviceModelApi.list>;
 
 /** The rows a list or an export asks for. */
-function filtered(db: Db, query: Filters) {
+function filtered(db: Db, asking: Asking, query: Filters) {
   const { search, portCount, createdBy } = query;
-  return models(db)
+  return models(db, asking)
     .$if(search !== undefined, (rows) =>
       rows.where((eb) =>
         eb.or([
@@ -83,7 +100,7 @@ const order = [
     portCount: 'model.port_count',
     designPower: 'model.design_power',
     warningTemperature: 'model.warning_temperature',
-    deviceCount: 'model.device_count',
+    deviceCount: 'device_count',
     createdAt: 'model.created_at',
     updatedAt: 'model.updated_at',
   },
@@ -92,12 +109,12 @@ const order = [
 ] as const;
 
 export function deviceModelRoutes(app: FastifyInstance): void {
-  serve(app, deviceModelApi.list, async ({ db, query }) => {
-    return listRows(filtered(db, query), query, ...order);
-  });
+  serve(app, deviceModelApi.list, async ({ db, query, session }) =>
+    listRows(filtered(db, session, query), query, ...order),
+  );
 
-  serveExport(app, deviceModelApi.export, ({ db, body }) =>
-    allRows(db, filtered(db, body), body, ...order),
+  serveExport(app, deviceModelApi.export, ({ db, body, session }) =>
+    allRows(db, filtered(db, session, body), body, ...order),
   );
 
   serve(app, deviceModelApi.options, async ({ db }) =>
@@ -108,8 +125,8 @@ export function deviceModelRoutes(app: FastifyInstance): void {
       .execute(),
   );
 
-  serve(app, deviceModelApi.get, async ({ db, params }) =>
-    found(await models(db).where('model.id', '=', params.id).executeTakeFirst()),
+  serve(app, deviceModelApi.get, async ({ db, params, session }) =>
+    found(await models(db, session).where('model.id', '=', params.id).executeTakeFirst()),
   );
 
   serve(app, deviceModelApi.create, async ({ db, body, session, audit }) => {

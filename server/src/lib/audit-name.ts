@@ -1,9 +1,9 @@
 import { type Language, textIn } from '@chargehand/contract/languages';
 
 /** Fields that say what a written thing is called, the best first. */
-const names = ['name', 'nickname', 'nameZh', 'configName', 'dictLabel', 'account', 'title', 'recipient'];
+const names = ['name', 'nickname', 'nameZh', 'configName', 'dictLabel', 'title', 'recipient'];
 /** Fields that say by which code people know it. */
-const codes = ['code', 'configKey', 'customerCode', 'key', 'originalName'];
+const codes = ['code', 'configKey', 'customerCode', 'account', 'key', 'originalName'];
 
 /** Several of one write are named up to this many. */
 const mostNamed = 3;

@@ -5,6 +5,7 @@ import readXlsx from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../test/device';
 import { openTestServer, openTwoAgencies, superAdministrator, type TestServer } from '../../test/harness';
+import { readers } from './export';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openTwoAgencies>>;
@@ -33,6 +34,42 @@ async function sheet(path: string, body: Record<string, unknown>, token = root) 
   const [first] = await readXlsx(response.rawPayload);
   return first?.data;
 }
+
+const superior = async (name: string) => (await server.account(name, superAdministrator)).token;
+
+/** Enough rows that no pipe between server and reader holds them all. */
+async function fillDevices(): Promise<void> {
+  await sql`insert into device (code, mac, model_id, name, ip, port_count, wifi_name, secret_hash, shard)
+    select 'BIG-' || n, 'big' || n, (select min(id) from device_model), 'x', '', 1, repeat(md5(n::text), 6), '', 0
+    from generate_series(1, 60000) n on conflict do nothing`.execute(server.db);
+}
+
+let address: Promise<string> | undefined;
+const listening = () => (address ??= server.app.listen({ host: '127.0.0.1', port: 0 }));
+
+const wide = [...columns, { key: 'wifiName', label: 'WiFi' }];
+/** Asks for an export over a real connection; nobody reads its body yet. */
+const begin = (base: string, token: string, signal: AbortSignal | undefined, mark: string) =>
+  fetch(base + deviceApi.export.path, {
+    method: 'POST',
+    ...(signal && { signal }),
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ columns: [...wide, { key: 'mac', label: mark }] }),
+  });
+
+const logged = async (mark: string) => {
+  const rows = await server.db.selectFrom('operationLog').select('after').execute();
+  return rows.filter(({ after }) => JSON.stringify(after).includes(mark)).length;
+};
+
+const idleInTransaction = async () => {
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from pg_stat_activity where datname = current_database() and state like 'idle in%'`.execute(
+    server.db,
+  );
+  return rows[0]?.n;
+};
 
 describe('an export', () => {
   it('[LAYOUT-16] holds exactly the rows of the filter, all of them, in the list’s order and the reader’s words', async () => {
@@ -93,54 +130,74 @@ describe('an export', () => {
     expect(await shown('America/New_York')).toBe('2026-07-01T16:30:05.000Z');
   });
 
-  it('never gives what is no value of a row, and leaves the next call its connection', async () => {
-    const body = {
-      columns: ['secretHash', 'constructor', '__proto__.x', 'state', 'toString'].map((key) => ({
-        key: key.replace('__proto__', 'proto'),
-        label: key,
-      })),
-    };
-    const rows = await sheet(boundDeviceApi.export.path, body);
-    expect(
-      Array.isArray(rows) &&
-        rows
-          .slice(1)
-          .flat()
-          .every((value) => value === null),
-    ).toBe(true);
+  it('takes columns of the list’s answered row and no others, and leaves the next call its connection', async () => {
+    for (const key of ['secretHash', 'constructor', 'state.constructor', 'proto.x', 'toString', 'state.x']) {
+      const answer = await server.call('POST', boundDeviceApi.export.path, {
+        token: root,
+        json: true,
+        body: {
+          columns: [
+            { key: 'code', label: 'c' },
+            { key, label: 'x' },
+          ],
+        },
+      });
+      expect(answer, key).toMatchObject({ code: 422, data: { errors: [{ field: 'columns.1.key' }] } });
+    }
+    const body = { columns: [{ key: 'code', label: 'c' }] };
     for (let i = 0; i < 12; i += 1) await sheet(boundDeviceApi.export.path, body, world.agentA.token);
     expect((await server.call('GET', deviceApi.list.path, { token: root })).code).toBe(1);
   });
 
-  it('that nobody waits for any more ends, and gives its connection back', async () => {
-    await server.db.executeQuery(
-      sql`insert into device (code, mac, model_id, name, ip, port_count, wifi_name, secret_hash, shard)
-        select 'BIG-' || n, 'big' || n, (select min(id) from device_model), repeat('x', 200), '', 1, '', '', 0 from generate_series(1, 60000) n`.compile(
-        server.db,
-      ),
-    );
-    const base = await server.app.listen({ host: '127.0.0.1', port: 0 });
+  it('that is reset, early or late, stands in the log all the same, and gives its connection back', async () => {
+    await fillDevices();
+    const base = await listening();
     for (let i = 0; i < 10; i += 1) {
       const gone = new AbortController();
-      const response = await fetch(base + deviceApi.export.path, {
-        method: 'POST',
-        signal: gone.signal,
-        headers: { authorization: `Bearer ${root}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ columns }),
+      const response = await until(async () => {
+        const tried = await begin(base, root, gone.signal, `reset ${i}`);
+        return tried.headers.get('content-type')?.includes('spreadsheetml') && tried;
       });
-      await response.body?.getReader().read();
+      if (i % 2 === 0) await response.body?.getReader().read();
+      else await response.arrayBuffer();
       gone.abort();
     }
-    // The pool of this server has eight connections: all ten exports gave theirs back.
-    await until(async () => {
-      const { rows } = await sql<{
-        n: number;
-      }>`select count(*)::int as n from pg_stat_activity where datname = current_database() and state like 'idle in%'`.execute(
-        server.db,
-      );
-      return rows[0]?.n === 0;
-    });
+    expect(await logged('reset')).toBe(10);
+    await until(async () => (await idleInTransaction()) === 0);
     expect((await server.call('GET', deviceApi.list.path, { token: root })).code).toBe(1);
+  });
+
+  it('that nobody reads keeps nobody else from anything, and is given up', async () => {
+    await fillDevices();
+    const base = await listening();
+    const people = [root, ...(await Promise.all([1, 2, 3, 4].map((n) => superior(`reader-${n}`))))];
+    const before = { ...readers };
+    readers.stallMs = 1500;
+    try {
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, i) =>
+          begin(base, people[i % people.length] ?? root, undefined, 'unread'),
+        ),
+      );
+      const begun = answers.filter(({ headers }) =>
+        headers.get('content-type')?.includes('spreadsheetml'),
+      ).length;
+      // Each account two, all together four: the others are told to come again, and left no entry.
+      expect(begun).toBe(4);
+      expect(await logged('unread')).toBe(4);
+      const started = performance.now();
+      expect((await fetch(`${base}/readyz`)).status).toBe(200);
+      expect((await server.call('GET', deviceApi.list.path, { token: root })).code).toBe(1);
+      expect(performance.now() - started).toBeLessThan(1000);
+      await until(async () => (await idleInTransaction()) === 0);
+      const again = await until(async () => {
+        const tried = await begin(base, root, undefined, 'again');
+        return tried.headers.get('content-type')?.includes('spreadsheetml') && tried;
+      });
+      await again.arrayBuffer();
+    } finally {
+      Object.assign(readers, before);
+    }
   });
 
   it('is refused without columns or permission, and logged', async () => {

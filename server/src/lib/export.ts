@@ -41,8 +41,7 @@ interface Asked {
 const mostEach = 2;
 const mostAtOnce = mostLong - 1;
 /** A reader that takes nothing for so long is gone, and whoever reads has so long in all. Milliseconds. */
-const stallMs = 20_000;
-const longestMs = 15 * 60_000;
+export const readers = { stallMs: 20_000, longestMs: 15 * 60_000 };
 
 /** Who exports now: places are few, for each holds a connection. */
 function openPlaces() {
@@ -82,8 +81,8 @@ async function send(
     cells(),
   );
   const giveUp = () => void file.destroy(new Error('nobody reads the export'));
-  const stall = setTimeout(giveUp, stallMs);
-  const late = setTimeout(giveUp, longestMs);
+  const stall = setTimeout(giveUp, readers.stallMs);
+  const late = setTimeout(giveUp, readers.longestMs);
   file.once('close', () => {
     clearTimeout(stall);
     clearTimeout(late);

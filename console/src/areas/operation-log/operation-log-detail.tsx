@@ -24,7 +24,10 @@ export function OperationLogDetail({ id, onClose }: { id: number; onClose: () =>
               { label: t('at'), value: format.instant(log.at) },
               { label: t('name'), value: log.name ?? missing },
               { label: t('account'), value: log.account ?? missing },
-              { label: t('level'), value: level ? t(level) : missing },
+              {
+                label: t('level'),
+                value: level ? t(level) : log.userId === null ? missing : t('appUser'),
+              },
               { label: t('targetName'), value: log.targetName ?? missing },
               { label: t('targetId'), value: log.target?.replaceAll(',', ', ') ?? missing },
               { label: t('ip'), value: log.ip },

@@ -112,7 +112,12 @@ export function boundDeviceRoutes(app: FastifyInstance): void {
 
   serve(app, boundDeviceApi.switchPort, async ({ db, params, body, session, audit }) => {
     const id = await switchPort(db, params.id, body.port, body.on, session.accountId);
-    audit.of(params.id);
+    const device = await db
+      .selectFrom('device')
+      .select(['code', 'name'])
+      .where('id', '=', params.id)
+      .executeTakeFirstOrThrow();
+    audit.of(params.id, undefined, { ...device, ...body });
     const [command] = await readCommands(db, [id]);
     return found(command);
   });

@@ -1,13 +1,16 @@
 import { operationLogApi } from '@chargehand/contract/areas/operation-log';
 import type { QueryOf } from '@chargehand/contract/endpoint';
-import { type Language, textIn } from '@chargehand/contract/languages';
+import { roleApi } from '@chargehand/contract/areas/role';
+import type { Language } from '@chargehand/contract/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { nameIn } from '../../lib/audit-name';
 import type { Db } from '../../lib/db';
 import { mapRows, serveExport } from '../../lib/export';
 import { found } from '../../lib/fail';
 import { allRows, containing, listRows, within } from '../../lib/list';
 import { serve } from '../../lib/serve';
+import { grantWords, withWords } from './grant-words';
 
 const logged = (db: Db) =>
   db
@@ -21,7 +24,9 @@ const logged = (db: Db) =>
       'log.action',
       'log.area',
       'log.verb',
+      'log.userId',
       'log.target',
+      'log.targetName',
       'log.ip',
       'log.userAgent',
       'log.requestId',
@@ -49,39 +54,33 @@ function filtered(db: Db, query: QueryOf<typeof operationLogApi.list>, people: r
   return logged(db)
     .$if(search !== undefined, (some) =>
       some.where((eb) =>
-        eb.or([sql<boolean>`log.account_id = any(${people}::bigint[])`, written(search ?? '')]),
+        eb.or([
+          sql<boolean>`log.account_id = any(${people}::bigint[])`,
+          written(search ?? ''),
+          eb('log.targetName', 'ilike', containing(search ?? '')),
+        ]),
       ),
     )
     .$if(account !== undefined, (some) => some.where('log.account', '=', account ?? ''))
     .$if((area?.length ?? 0) > 0, (some) => some.where('log.area', 'in', area ?? []))
     .$if((verb?.length ?? 0) > 0, (some) => some.where('log.verb', 'in', verb ?? []))
-    .$if(target !== undefined, (some) => some.where(written(target ?? '')))
+    .$if(target !== undefined, (some) =>
+      some.where((eb) =>
+        eb.or([written(target ?? ''), eb('log.targetName', 'ilike', containing(target ?? ''))]),
+      ),
+    )
     .$if(ip !== undefined, (some) => some.where('log.ip', '=', ip ?? ''))
     .$if(query.params !== undefined, (some) => some.where(within('log.at', query.params ?? {})));
 }
 
 const order = [{ at: 'log.at' }, 'log.at', 'log.id'] as const;
 
-/** Fields that say what a written thing is called, the best first. */
-const names = ['name', 'nameZh', 'configName', 'dictLabel', 'account', 'code', 'title', 'recipient'];
+type Row = Awaited<ReturnType<ReturnType<typeof logged>['executeTakeFirstOrThrow']>>;
 
-function nameIn(value: unknown, language: Language): string | null {
-  if (Array.isArray(value)) {
-    const all = value.map((one) => nameIn(one, language)).filter((name) => name !== null);
-    return all.length > 0 ? all.slice(0, 3).join(', ') + (all.length > 3 ? ', …' : '') : null;
-  }
-  if (value === null || typeof value !== 'object') return null;
-  for (const key of names) {
-    const said: unknown = Reflect.get(value, key);
-    if (typeof said === 'string' && said !== '') return said;
-    if (said !== null && typeof said === 'object') return textIn({ ...said }, language) || null;
-  }
-  return null;
-}
-
-const worded = <T extends { before: unknown; after: unknown }>(row: T, language: Language) => ({
+/** In the reader's language where the entry tells it in several. */
+const worded = (row: Row, language: Language) => ({
   ...row,
-  targetName: nameIn(row.after, language) ?? nameIn(row.before, language),
+  targetName: nameIn(row.before, row.after, language) ?? row.targetName,
 });
 
 export function operationLogRoutes(app: FastifyInstance): void {
@@ -96,7 +95,13 @@ export function operationLogRoutes(app: FastifyInstance): void {
     return mapRows(allRows(db, filtered(db, body, people), body, ...order), (row) => worded(row, language));
   });
 
-  serve(app, operationLogApi.get, async ({ db, params, language }) =>
-    worded(found(await logged(db).where('log.id', '=', params.id).executeTakeFirst()), language),
-  );
+  serve(app, operationLogApi.get, async ({ db, params, language }) => {
+    const row = found(await logged(db).where('log.id', '=', params.id).executeTakeFirst());
+    const words = row.action === roleApi.grant.audit ? await grantWords(db, language) : undefined;
+    return {
+      ...worded(row, language),
+      before: words ? withWords(row.before, words) : row.before,
+      after: words ? withWords(row.after, words) : row.after,
+    };
+  });
 }

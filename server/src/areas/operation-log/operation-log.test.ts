@@ -88,7 +88,7 @@ describe('the operation log', () => {
     });
     const { rows } = await read({ area: 'account', verb: 'create' });
     const shown = await detail(rows[0]?.id ?? 0);
-    expect(shown.targetName).toBe('Newcomer');
+    expect(shown.targetName).toBe('newcomer · Newcomer');
     expect(JSON.stringify(shown)).not.toContain(password);
   });
 

@@ -1,0 +1,34 @@
+import { type Language, textIn } from '@chargehand/contract/languages';
+import type { Db } from '../../lib/db';
+
+/** What each entry of the menu is called in a language, by the word a grant is logged under: page and action. */
+export async function grantWords(db: Db, language: Language): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('menu')
+    .leftJoin('menu as page', 'page.id', 'menu.parentId')
+    .select([
+      'menu.kind',
+      'menu.title',
+      'menu.permission',
+      'menu.name',
+      'menu.path',
+      'page.title as pageTitle',
+    ])
+    .execute();
+  return new Map(
+    rows.map(({ kind, title, permission, name, path, pageTitle }) => [
+      permission ?? name ?? path ?? '',
+      kind === 'button' && pageTitle
+        ? `${textIn(pageTitle, language)} · ${textIn(title, language)}`
+        : textIn(title, language),
+    ]),
+  );
+}
+
+/** A side of a logged grant with its permissions in words; what the menu no longer has stands as it was logged. */
+export function withWords(side: unknown, words: ReadonlyMap<string, string>): unknown {
+  if (side === null || typeof side !== 'object' || !('permissions' in side)) return side;
+  const { permissions } = side;
+  if (!Array.isArray(permissions)) return side;
+  return { ...side, permissions: permissions.map((one: unknown) => words.get(String(one)) ?? one) };
+}

@@ -1,12 +1,10 @@
-import { codeName } from '@chargehand/contract/codes';
-import { type Endpoint, isRest, permissionOf } from '@chargehand/contract/endpoint';
-import { apis, permissions } from '@chargehand/contract/endpoints';
-import qs from 'qs';
-import readXlsx from 'read-excel-file/node';
+import { type Endpoint, permissionOf } from '@chargehand/contract/endpoint';
+import { apis } from '@chargehand/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSession } from '../../src/areas/auth/auth.service';
 import { openAppSession } from '../../src/lib/app-session';
 import { openTestServer, openTwoAgencies, staff, superAdministrator, type TestServer } from '../harness';
+import { ask, grantEverything, isReading, type Outcome } from './ask';
 import type { Recipe } from './recipe';
 import { recipes } from './recipes';
 import { ownedTables, snapshot } from './snapshot';
@@ -23,7 +21,6 @@ const guarded = Object.entries(apis).flatMap(([area, api]) =>
     .filter(({ endpoint }) => endpoint.access !== 'public'),
 );
 const console_ = guarded.filter(({ endpoint }) => endpoint.access !== 'appUser');
-const read = (endpoint: Endpoint) => endpoint.method === 'GET' || endpoint.path.endsWith('/export');
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openTwoAgencies>>;
@@ -33,28 +30,7 @@ let cases = 0;
 beforeAll(async () => {
   server = await openTestServer();
   world = await openTwoAgencies(server);
-  // Permissions whose pages are still to come have no entry in the menu: here they have.
-  const there = await server.db.selectFrom('menu').select('permission').execute();
-  const missing = permissions.filter((one) => !there.some(({ permission }) => permission === one));
-  const { id: parentId } = await server.db
-    .selectFrom('menu')
-    .select('id')
-    .where('name', '=', 'Index')
-    .executeTakeFirstOrThrow();
-  if (missing.length > 0)
-    await server.db
-      .insertInto('menu')
-      .values(missing.map((permission) => ({ kind: 'button' as const, title: '{}', permission, parentId })))
-      .execute();
-  // Every level holds every permission: what is refused now is refused because it is somebody else's.
-  await server.db
-    .insertInto('roleMenu')
-    .columns(['roleId', 'menuId'])
-    .expression((eb) =>
-      eb.selectFrom('role').crossJoin('menu').select(['role.id', 'menu.id']).where('role.key', '<>', 'admin'),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await grantEverything(server);
   nobodys = { agentId: world.ids.b, merchantId: null, accountId: world.agentB.id };
 });
 afterAll(async () => {
@@ -62,35 +38,9 @@ afterAll(async () => {
   await server.close();
 });
 
-interface Outcome {
-  /** The answer's code by name; for the app's API the HTTP status says it. */
-  code: string;
-  /** Everything the answer shows, spreadsheets read. */
-  shown: string;
-}
-
 async function send(endpoint: Endpoint, recipe: Recipe, token: string | undefined): Promise<Outcome> {
   cases += 1;
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(recipe.params?.[name] ?? 1));
-  const response = await server.app.inject({
-    method: endpoint.method,
-    url: recipe.query ? `${path}?${qs.stringify(recipe.query)}` : path,
-    headers: {
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(recipe.body && { 'content-type': 'application/json' }),
-      ...(recipe.raw && { 'content-type': recipe.raw.type }),
-    },
-    ...(recipe.body && { payload: recipe.body }),
-    ...(recipe.raw && { payload: recipe.raw.payload }),
-  });
-  const type = String(response.headers['content-type']);
-  if (type.includes('spreadsheetml'))
-    return { code: 'success', shown: JSON.stringify(await readXlsx(response.rawPayload)) };
-  if (!type.includes('json')) return { code: 'success', shown: response.body };
-  if (isRest(endpoint))
-    return { code: response.statusCode === 401 ? 'unauthenticated' : 'other', shown: response.body };
-  const code = response.json<{ code: number }>().code;
-  return { code: codeName(code) ?? String(code), shown: response.body };
+  return ask(server, endpoint, recipe, token);
 }
 
 const recipeOf = async (name: string, owner: Owner): Promise<Recipe> => {
@@ -243,7 +193,7 @@ describe('authorisation', () => {
           return unless(!shown.includes(markOf(owner)), `${who}: showed ${shown.slice(0, 300)}`);
         const refused = code !== 'success';
         return unless(
-          refused || (recipe.about === 'shared' && read(endpoint)),
+          refused || (recipe.about === 'shared' && isReading(endpoint)),
           `${who}: ${code} ${shown.slice(0, 200)}`,
         );
       });

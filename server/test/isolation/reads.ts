@@ -1,0 +1,125 @@
+/** What a tenant's own figures are: how many devices (all bound and online) and users it may see, and accounts. */
+export interface Figures {
+  devices: number;
+  users: number;
+  accounts: number;
+}
+
+/**
+ * What a reading endpoint shows a tenant that holds every permission: what is its own, nothing, what everybody
+ * may see and why, or figures that must be its own.
+ */
+export type Sees =
+  | 'own'
+  | { nothing: string }
+  | { shared: string }
+  | { figures: (data: never, own: Figures) => [number, number][] };
+
+interface Model {
+  deviceCount: number;
+}
+interface Role {
+  key: string;
+  accountCount: number;
+}
+const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
+
+const settings = 'what the operator set up for everybody';
+const staffOnly = 'staff accounts, of which tenants see none';
+const operator = 'the operator’s own, closed to tenants by the database';
+
+/** Every endpoint that only shows; one that is missing here fails the test of isolation. */
+export const reads: Record<string, Sees> = {
+  'account.list': { nothing: staffOnly },
+  'account.export': { nothing: staffOnly },
+  'account.get': { nothing: staffOnly },
+  'app.devices': 'own',
+  'auth.accountInfo': 'own',
+  'auth.getVerify': { shared: 'a picture made for whoever asks' },
+  'auth.ways': { shared: 'how one can sign in here' },
+  'boundDevice.list': 'own',
+  'boundDevice.export': 'own',
+  'boundDevice.get': 'own',
+  'config.list': { shared: settings },
+  'config.byKey': { shared: settings },
+  'config.get': { nothing: 'a parameter that is neither public nor built in' },
+  'dashboard.figures': {
+    figures: (
+      data: { devices: number; inStock: number; bound: number; online: number; users: number; hot: number },
+      own,
+    ) => [
+      [data.devices, own.devices],
+      [data.bound, own.devices],
+      [data.online, own.devices],
+      [data.inStock, own.devices],
+      [data.users, own.users],
+      [data.hot, 0],
+    ],
+  },
+  'device.list': 'own',
+  'device.export': 'own',
+  'device.get': 'own',
+  'deviceModel.list': {
+    figures: ({ rows }: { rows: Model[] }, own) => [
+      [sum(rows.map(({ deviceCount }) => deviceCount)), own.devices],
+    ],
+  },
+  'deviceModel.export': {
+    figures: ([sheet]: { data: [string, number][] }[], own) => [
+      [sum((sheet?.data ?? []).slice(1).map(([, deviceCount]) => deviceCount)), own.devices],
+    ],
+  },
+  'deviceModel.options': { shared: 'models are the operator’s catalogue' },
+  'deviceModel.get': { shared: 'models are the operator’s catalogue' },
+  'dict.list': { shared: settings },
+  'dict.export': { shared: settings },
+  'dict.types': { shared: settings },
+  'dict.ofType': { shared: settings },
+  'dict.get': { shared: settings },
+  'file.download': 'own',
+  'file.resource': {
+    shared: 'the bytes of the own picture; foreign ones are refused by the authorisation matrix',
+  },
+  'menu.tree': { shared: 'the menu is the same for a role, whoever has it' },
+  'menu.list': { shared: 'the menu is the same for a role, whoever has it' },
+  'menu.get': { shared: 'the menu is the same for a role, whoever has it' },
+  'onlineSession.list': 'own',
+  'onlineSession.get': 'own',
+  'operationLog.list': 'own',
+  'operationLog.export': 'own',
+  'operationLog.get': 'own',
+  'outbox.list': { nothing: operator },
+  'outbox.ways': { shared: 'which ways messages can take' },
+  'outbox.get': { nothing: operator },
+  'passkey.list': 'own',
+  'personalSetting.get': 'own',
+  'personalSetting.sessions': 'own',
+  'region.list': { shared: settings },
+  'region.export': { shared: settings },
+  'region.options': { shared: settings },
+  'region.get': { shared: settings },
+  'role.list': {
+    figures: ({ rows }: { rows: Role[] }, own) => [
+      [sum(rows.map(({ accountCount }) => accountCount)), own.accounts],
+    ],
+  },
+  'role.options': { shared: 'names of roles' },
+  'role.get': { shared: 'names of roles' },
+  'role.menus': { shared: 'what roles hold' },
+  'search.find': 'own',
+  'setting.get': 'own',
+  'signInLog.list': 'own',
+  'signInLog.export': 'own',
+  'signInLog.get': 'own',
+  'twoFactor.status': { shared: 'yes or no, and a number of the own account' },
+};
+
+/** Policies of the tenant's role that let it see every row, and why. */
+export const openPolicies: Record<string, string> = {
+  role: 'names and levels of roles belong to nobody; a merchant’s is looked up when an agent adds one',
+  menu: 'the sidebar is made of it, from what the role holds',
+  role_menu: 'the sidebar is made of it; what a role may do is the operator’s decision and no secret',
+  device_model: 'the operator’s catalogue; its fleet-wide counts are left out by column',
+  dict_data: 'words of selects',
+  region: 'names and clocks of the world',
+};

@@ -1,0 +1,137 @@
+import type { Insertable } from 'kysely';
+import type { DB } from '../../src/lib/db-types';
+import { fresh, freshMac, markOf, type Owner } from '../authorisation/target';
+import type { TestServer } from '../harness';
+
+/** A tenant whose rows are looked for: everything it has carries its mark, and there are `size` of it. */
+export interface Tenant extends Owner {
+  token: string;
+  size: number;
+}
+
+/** What a seeded row may hang on. */
+interface Rows extends Tenant {
+  mark: string;
+  deviceId: number;
+  userId: number;
+}
+
+type Seed<T extends keyof DB> = (row: Rows) => Insertable<DB[T]>;
+
+const bytes = () => Buffer.from(fresh());
+const at = new Date().toISOString();
+
+/** One row of each table that carries a tenant, by the table's name. What is made with the tenant itself is null. */
+export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
+  agent: null,
+  merchant: null,
+  account: null,
+  device: null,
+  appUser: null,
+  session: ({ accountId, mark }) => ({
+    tokenHash: bytes(),
+    accountId,
+    ip: '192.0.2.9',
+    userAgent: mark,
+  }),
+  setting: ({ accountId, mark }) => ({ accountId, key: fresh(), value: JSON.stringify(mark) }),
+  operationLog: ({ accountId, agentId, merchantId, mark }) => ({
+    accountId,
+    agentId,
+    merchantId,
+    account: mark,
+    name: mark,
+    action: 'region.update',
+    target: '1',
+    targetName: mark,
+    ip: '192.0.2.9',
+  }),
+  signInLog: ({ accountId, mark }) => ({
+    account: mark,
+    accountId,
+    method: 'password',
+    ok: true,
+    ip: '192.0.2.9',
+  }),
+  file: ({ accountId, mark }) => ({
+    name: `${fresh().toLowerCase()}.png`,
+    originalName: mark,
+    type: 'image/png',
+    bytes: 1,
+    accountId,
+  }),
+  deviceState: ({ deviceId }) => ({ deviceId, online: true, seenAt: at, temperature: 20 }),
+  deviceDesired: ({ deviceId }) => ({ deviceId }),
+  telemetry: ({ deviceId }) => ({
+    deviceId,
+    at,
+    sid: fresh(),
+    seq: 1,
+    temperature: 20,
+    fan: false,
+    powerMw: 1,
+    portStatus: [0],
+    portMv: [0],
+    portMa: [0],
+    portMw: [0],
+    portCharging: [0],
+    portMinutes: [0],
+  }),
+  command: ({ deviceId, accountId }) => ({
+    deviceId,
+    kind: 'switchPort',
+    port: 1,
+    onState: true,
+    createdBy: accountId,
+  }),
+  appSession: ({ userId }) => ({ tokenHash: bytes(), userId }),
+  idempotency: ({ accountId }) => ({ accountId, keyHash: bytes(), requestHash: bytes() }),
+  twoFactor: ({ accountId }) => ({ accountId, secret: bytes() }),
+  recoveryCode: ({ accountId }) => ({ accountId, codeHash: bytes() }),
+  passkey: ({ accountId, mark }) => ({
+    accountId,
+    name: mark,
+    credentialId: fresh(mark),
+    publicKey: bytes(),
+    counter: 0,
+    backedUp: false,
+  }),
+  passkeyChallenge: ({ accountId }) => ({ accountId, challenge: fresh() }),
+  passwordTicket: ({ accountId }) => ({ accountId, tokenHash: bytes() }),
+  signInTicket: ({ accountId }) => ({ accountId, tokenHash: bytes(), method: 'password' }),
+  singleSignOnLink: ({ accountId, mark }) => ({ accountId, issuer: 'https://id.example', subject: mark }),
+};
+
+/** Fills a tenant: `size` bound devices with a user each, and once whatever else there is a seed for. */
+export async function seedTenant({ db, device }: TestServer, tenant: Tenant): Promise<void> {
+  const { agentId, merchantId, size } = tenant;
+  const mark = markOf(tenant);
+  for (let i = 0; i < size; i += 1) {
+    const user = await db
+      .insertInto('appUser')
+      .values({
+        agentId,
+        merchantId,
+        nickname: fresh(mark),
+        email: `${fresh(mark)}@example.com`,
+        passwordHash: 'x',
+        source: 'other',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const bound = { userId: user.id, bindStatus: 'bound', boundAt: at };
+    const place = { mac: freshMac(), name: fresh(mark), agentId, merchantId };
+    const deviceId = await device(fresh(mark), { ...place, ...bound });
+    const row = { ...tenant, mark, deviceId, userId: user.id };
+    for (const [table, seed] of Object.entries(seeds)) {
+      if (!seed) continue;
+      // The table's own name chose the seed that its values are made by.
+      const values = (seed as Seed<'setting'>)(row);
+      await db
+        .insertInto(table as 'setting')
+        .values(values)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestServer, openTwoAgencies, superAdministrator, type TestServer } from '../../test/harness';
+import { type Caller, asSession } from './tenant';
+
+/* What the database itself lets each kind of caller do, whatever a handler forgets. */
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof openTwoAgencies>>;
+let callers: Record<'staff' | 'agent' | 'merchant' | 'app', Caller>;
+let users: { id: number; nickname: string }[];
+beforeAll(async () => {
+  server = await openTestServer();
+  world = await openTwoAgencies(server);
+  users = await server.db.selectFrom('appUser').select(['id', 'nickname']).orderBy('id').execute();
+  const root = await server.account('root', superAdministrator);
+  callers = {
+    staff: { accountId: root.id, agentId: null, merchantId: null },
+    agent: { accountId: world.agentA.id, agentId: world.ids.a, merchantId: null },
+    merchant: { accountId: world.merchantA1.id, agentId: world.ids.a, merchantId: world.ids.a1 },
+    app: { userId: users[0]?.id ?? 0 },
+  };
+});
+afterAll(() => server.close());
+
+const names = ['staff', 'agent', 'merchant', 'app'] as const;
+const run = (who: (typeof names)[number], text: string, write = true) =>
+  asSession(server.db, callers[who], write, (db) => sql.raw<Record<string, unknown>>(text).execute(db));
+
+describe('roles of the database', () => {
+  it('[ISOLATION-05] none owns, bypasses or may become anything, and each holds for its transaction only', async () => {
+    const { rows } = await sql<Record<string, unknown>>`
+      select rolname as name, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolcanlogin as mighty,
+        (select count(*)::int from pg_class where relowner = r.oid) as owned,
+        (select count(*)::int from pg_auth_members where member = r.oid) as becomes
+      from pg_roles r where rolname like 'chargehand\\_%' order by 1`.execute(server.db);
+    expect(rows).toEqual(
+      ['chargehand_app', 'chargehand_staff', 'chargehand_tenant'].map((name) => ({
+        name,
+        mighty: false,
+        owned: 0,
+        becomes: 0,
+      })),
+    );
+    for (const [who, role] of [
+      ['staff', 'chargehand_staff'],
+      ['agent', 'chargehand_tenant'],
+      ['merchant', 'chargehand_tenant'],
+      ['app', 'chargehand_app'],
+    ] as const) {
+      expect((await run(who, 'select current_user::text as name')).rows).toEqual([{ name: role }]);
+      const after = await sql<{ name: string; id: string | null }>`select current_user::text as name,
+        nullif(current_setting('app.account_id', true), '') as id`.execute(server.db);
+      expect(after.rows[0]?.name).not.toMatch(/^chargehand_(staff|tenant|app)$/);
+      expect(after.rows[0]?.id).toBeNull();
+    }
+  });
+
+  it('hashes of passwords, tokens and devices’ secrets are nobody’s to read', async () => {
+    for (const [table, column] of [
+      ['account', 'password_hash'],
+      ['session', 'token_hash'],
+      ['device', 'secret_hash'],
+      ['app_user', 'password_hash'],
+      ['app_session', 'token_hash'],
+      ['password_ticket', 'token_hash'],
+      ['sign_in_ticket', 'token_hash'],
+    ])
+      for (const who of names)
+        await expect(run(who, `select ${column} from ${table}`), `${who} ${table}`).rejects.toThrow(
+          /permission denied/,
+        );
+  });
+
+  it('nobody opens a session or writes an entry of the log for somebody else', async () => {
+    const session = (id: number) =>
+      `insert into session (token_hash, account_id, ip) values (gen_random_uuid()::text::bytea, ${id}, 'x')`;
+    const entry = (column: string, id: number) =>
+      `insert into operation_log (${column}, agent_id, merchant_id, action, ip) values (${id},
+        nullif(current_setting('app.agent_id'), '')::bigint, nullif(current_setting('app.merchant_id'), '')::bigint, 'x.y', 'x')`;
+    for (const who of ['staff', 'agent', 'merchant'] as const) {
+      // The agent's own merchant, whose sessions it may see and end, is somebody else, too.
+      await expect(run(who, session(world.merchantA2.id)), who).rejects.toThrow(/row-level security/);
+      await expect(run(who, entry('account_id', world.merchantA2.id)), who).rejects.toThrow(
+        /row-level security/,
+      );
+      const caller = callers[who];
+      const own = 'accountId' in caller ? caller.accountId : 0;
+      await expect(run(who, session(own)), who).resolves.toBeDefined();
+      await expect(run(who, entry('account_id', own)), who).resolves.toBeDefined();
+    }
+    await expect(run('app', session(world.agentA.id))).rejects.toThrow(/permission denied/);
+    await expect(run('app', entry('user_id', users[1]?.id ?? 0))).rejects.toThrow(/row-level security/);
+    await expect(run('app', entry('user_id', users[0]?.id ?? 0))).resolves.toBeDefined();
+  });
+
+  it('the logs can be changed by nobody, and what was read is not written', async () => {
+    for (const who of names)
+      for (const table of ['operation_log', 'sign_in_log']) {
+        await expect(run(who, `delete from ${table}`)).rejects.toThrow(/permission denied/);
+        await expect(run(who, `update ${table} set ip = 'x'`)).rejects.toThrow(/permission denied/);
+      }
+    await expect(run('staff', `update role set remark = 'x'`, false)).rejects.toThrow(/read-only/);
+  });
+
+  it('factors of others are hidden from staff, who can only take them away', async () => {
+    await server.db
+      .insertInto('twoFactor')
+      .values({ accountId: world.agentA.id, secret: Buffer.from('x') })
+      .execute();
+    expect((await run('staff', 'select * from two_factor')).rows).toEqual([]);
+    expect((await run('agent', 'select account_id from two_factor')).rows).toHaveLength(1);
+    await expect(run('agent', `select forget_factors(${world.agentA.id})`)).rejects.toThrow(
+      /permission denied/,
+    );
+    await run('staff', `select forget_factors(${world.agentA.id})`);
+    expect((await run('agent', 'select account_id from two_factor')).rows).toEqual([]);
+  });
+
+  it('an app user sees itself and what it has bound, and claims a device only by its address', async () => {
+    expect((await run('app', 'select id from app_user')).rows).toEqual([{ id: users[0]?.id }]);
+    expect((await run('app', 'select user_id as "userId" from device')).rows).toEqual([
+      { userId: users[0]?.id },
+    ]);
+    for (const table of [
+      'account',
+      'session',
+      'agent',
+      'merchant',
+      'telemetry',
+      'command',
+      'config',
+      'outbox',
+    ])
+      await expect(run('app', `select from ${table}`), table).rejects.toThrow(/permission denied/);
+    await server.device('FREE-01', { mac: 'AA:AA:AA:AA:AA:01', name: 'Free' });
+    const claim = async (code: string, mac: string) =>
+      (await run('app', `select device_id as id, refused from claim_device('${code}', '${mac}')`)).rows[0];
+    expect(await claim('FREE-01', 'AA:AA:AA:AA:AA:02')).toEqual({ id: null, refused: 'notFound' });
+    expect(await claim('NONE-01', 'AA:AA:AA:AA:AA:01')).toEqual({ id: null, refused: 'notFound' });
+    expect(
+      (await run('app', `update device set name = 'mine' where code = 'FREE-01' returning id`)).rows,
+    ).toEqual([]);
+    expect(await claim('FREE-01', 'AA:AA:AA:AA:AA:01')).toMatchObject({ refused: null });
+    expect(await claim('FREE-01', 'AA:AA:AA:AA:AA:01')).toEqual({ id: null, refused: 'deviceBound' });
+    expect((await run('app', 'select from device')).rows).toHaveLength(2);
+  });
+
+  it('[ISOLATION-07] staff see all agents’ and merchants’ rows, in every table of the business', async () => {
+    for (const table of ['agent', 'merchant', 'account', 'device', 'app_user', 'session']) {
+      const count = `select count(*)::int as n from ${table}`;
+      const { rows } = await sql.raw<{ n: number }>(count).execute(server.db);
+      expect((await run('staff', count)).rows, table).toEqual(rows);
+      expect(rows[0]?.n).toBeGreaterThan(1);
+    }
+  });
+});

@@ -91,8 +91,9 @@ describe('what a device may not do', () => {
   });
 
   it('the broker keeps no session of a device that asks for one', async () => {
-    const { connect } = await newDevice();
+    const { prefix, connect } = await newDevice();
     const first = await connect({ clean: false });
+    await first.client.subscribeAsync(`${prefix}down/#`);
     await first.client.endAsync(true);
     const second = await connect({ clean: false });
     expect(second.client.connected).toBe(true);

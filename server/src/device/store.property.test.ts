@@ -15,7 +15,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Any text at all, halves of characters and controls among it. */
-const text = fc.string({ unit: 'binary', maxLength: 40 });
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc
+    .array(fc.integer({ min: 0xd700, max: 0xe000 }), { maxLength: 3 })
+    .map((all) => String.fromCharCode(...all)),
+);
 const whole = (min: number, max: number) =>
   fc.oneof(
     fc.constantFrom(min, max, 0, 1),

@@ -9,7 +9,7 @@ import { newToken, tokenHash } from '../lib/secret';
 import { connectDevice, type TestDevice, until } from '../../test/device';
 import { openTestServer, type TestServer } from '../../test/harness';
 import { type Gateway, openGateway } from './gateway';
-import { openIngest, Unstorable } from './ingest';
+import { Flooded, openIngest, Unstorable } from './ingest';
 
 /** Messages a second of each device; ten times as many at once. */
 const rate = 20;
@@ -141,6 +141,25 @@ describe('a device that sends too much', () => {
       .where('deviceId', '=', id)
       .executeTakeFirstOrThrow();
     expect(state).toEqual({ sid: 'b', firmware: '😀' });
+  });
+});
+
+describe('what waits to be stored', () => {
+  it('has bounds for each device, and beyond them no other is refused', async () => {
+    const ingest = openIngest(server.db);
+    const [many, one] = [(await newDevice()).id, (await newDevice()).id];
+    const say = (deviceId: number) =>
+      ingest.take({
+        deviceId,
+        receivedAt: Date.now(),
+        message: { kind: 'presence', data: { on: true, sid: 'a' } },
+      });
+    const taken = Promise.all(Array.from({ length: 5000 }, () => say(many)));
+    await expect(say(many)).rejects.toThrow(Flooded);
+    await say(one);
+    await taken;
+    await say(many);
+    await ingest.close();
   });
 });
 

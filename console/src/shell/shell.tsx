@@ -89,7 +89,7 @@ export function Shell({ tree: opened, components, records }: Props) {
 
   const here = plainPath(location.pathname);
   // What is shown is not taken away without a word; any other address without a page leads on.
-  const gone = page ? withdrawn.has(page.component) : tabs.some((tab) => tab.path === here);
+  const gone = page ? withdrawn.has(page.component) : !pageOf(here) && tabs.some((tab) => tab.path === here);
   if (!page && !lost && !gone && again === undefined) return <Navigate to={onward} replace />;
 
   const menu = (

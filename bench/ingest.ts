@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { pino } from 'pino';
 import { openIngest } from '../server/src/device/ingest';
 import { openDb } from '../server/src/lib/db';
 import { openBenchDatabase, say } from './database';
@@ -41,7 +40,7 @@ async function floor(): Promise<number> {
 
 /** The product: every message waits for its commit, thousands at once as from a fleet. */
 async function ingest(): Promise<{ rate: number; latency: number }> {
-  const queue = openIngest(db, pino({ level: 'error' }));
+  const queue = openIngest(db);
   let next = 0;
   const latencies: number[] = [];
   const begin = performance.now();

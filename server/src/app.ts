@@ -9,6 +9,7 @@ import { mountAreas } from './areas/index';
 import { brokerRoutes } from './device/broker.routes';
 import type { Live } from './device/live';
 import { liveRoutes } from './device/live.routes';
+import { openRegistry } from './device/registry';
 import { parseQuery, readBodies, refuseUnreadable } from './lib/body';
 import { serveConsole } from './lib/console-files';
 import type { Context } from './lib/context';
@@ -77,7 +78,7 @@ export async function buildApp({ config, db, long, events, live, log }: Parts): 
   healthRoutes(app);
 
   await mountAreas(app);
-  brokerRoutes(app);
+  brokerRoutes(app, openRegistry(db));
   await liveRoutes(app, live);
   await serveConsole(app);
   return app;

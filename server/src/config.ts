@@ -25,6 +25,12 @@ const Environment = z.object({
   MQTT_URL: url('mqtt:', 'mqtts:'),
   MQTT_HOST: z.string().min(1).default('127.0.0.1'),
   MQTT_PORT: port(1883),
+  MQTT_DEVICE_RATE: z
+    .string()
+    .regex(/^\d{1,6}$/, 'must be a number of messages a second')
+    .transform(Number)
+    .default(50),
+  BROKER_HOOK_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   PUBLIC_URL: url('http:', 'https:'),
   ADMIN_PASSWORD: z
     .string()
@@ -71,6 +77,10 @@ export interface Config {
   mqttUrl: string | undefined;
   mqttHost: string;
   mqttPort: number;
+  /** Messages a second that one device may send for long; 0 for any number. */
+  mqttDeviceRate: number;
+  /** What an external broker says with its questions; without it none is answered. */
+  brokerHookSecret: string | undefined;
   /** Address people and devices reach the server at, without a slash at the end. */
   publicUrl: string;
   adminPassword: string | undefined;
@@ -154,6 +164,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mqttUrl: value.MQTT_URL,
     mqttHost: value.MQTT_HOST,
     mqttPort: value.MQTT_PORT,
+    mqttDeviceRate: value.MQTT_DEVICE_RATE,
+    brokerHookSecret: value.BROKER_HOOK_SECRET,
     publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/$/, ''),
     adminPassword: value.ADMIN_PASSWORD,
     captcha: value.CAPTCHA === 'on',

@@ -47,6 +47,8 @@ async function startServer(): Promise<number> {
       DATA_DIR: folder,
       PORT: String(port),
       MQTT_PORT: String(mqttPort),
+      // They send as fast as they are acknowledged.
+      MQTT_DEVICE_RATE: '0',
       HOST: '127.0.0.1',
       DATABASE_URL: '',
       ADMIN_PASSWORD: password,

@@ -1,3 +1,4 @@
+import { codes } from '@chargehand/contract/codes';
 import type { Endpoint } from '@chargehand/contract/endpoint';
 import {
   QueryClient,
@@ -13,6 +14,10 @@ import { type Answers, call, CallError, type Input } from './call';
 /** Only a lost connection is worth another try; an answer stays what it is. */
 const worthRetrying = (failures: number, error: Error): boolean =>
   failures < 1 && error instanceof CallError && error.code === 0;
+
+/** Whether the account may not, so that another try would be refused as well. */
+export const isForbidden = (error: Error): boolean =>
+  error instanceof CallError && error.code === codes.forbidden;
 
 /** Makes the cache that holds everything the console knows from the server. */
 export const createQueryClient = (): QueryClient =>

@@ -1,4 +1,4 @@
-import { Frame, heartbeatMs, reconnectMs } from '@chargehand/contract/device/frames';
+import { Frame, heartbeatMs, reconnectMs, sessionEndedCode } from '@chargehand/contract/device/frames';
 
 import { addressIn } from './base';
 
@@ -9,15 +9,14 @@ export interface SocketEars {
   onFrame: (frame: Frame) => void;
   /** The connection is lost. `attempt` counts from 1; `at` is when that attempt to come back begins. */
   onLost?: (attempt: number, at: number) => void;
+  /** The session has ended: coming back would be refused. */
+  onEnded?: () => void;
 }
 
 export interface Socket {
   send: (type: string, value: unknown) => void;
   close: () => void;
 }
-
-/** The server closes with this when the session has ended: coming back would be refused. */
-const sessionEnded = 4401;
 
 function read(data: unknown): Frame | undefined {
   try {
@@ -61,7 +60,10 @@ export function openSocket(managerId: number, ears: SocketEars): Socket {
     mine.onclose = (event) => {
       console.debug('websocket closed', event.code);
       clearInterval(beat);
-      if (event.code === sessionEnded) return;
+      if (event.code === sessionEndedCode) {
+        ears.onEnded?.();
+        return;
+      }
       // A server that hangs up at once each time must not be called in a loop.
       const steady = openedAt > 0 && (opened === 1 || Date.now() - openedAt > reconnectMs);
       attempt = openedAt > 0 && Date.now() - openedAt > reconnectMs ? 1 : attempt + 1;

@@ -33,6 +33,16 @@ export function NoAccess() {
   );
 }
 
+/** A page that was taken from this account while it was open. */
+export function Withdrawn() {
+  const { t } = useTranslation('shell');
+  return (
+    <Notice title={t('withdrawnPage')} text={t('noAccessHint')}>
+      <Home />
+    </Notice>
+  );
+}
+
 /** A page the menu names and this version does not have. */
 export function NotBuilt({ title }: { title: string }) {
   const { t } = useTranslation('shell');

@@ -10,7 +10,7 @@ import { usePhone } from '../ui/theme/mode';
 import { entriesOf } from './entries';
 import { redirectBase } from './fixed-routes';
 import type { LoadPage } from './kept-page';
-import { NoAccess, NotFound } from './lost';
+import { NoAccess, NotFound, Withdrawn } from './lost';
 import { plainPath } from './menu';
 import { Navbar } from './navbar';
 import { useOwnToken } from './own-token';
@@ -24,6 +24,7 @@ import { TabBar } from './tab-bar';
 import { TopEntries } from './top-entries';
 import { useTopEntries } from './top-nav';
 import { usePlace } from './use-place';
+import { useRights } from './use-rights';
 import { useTabs } from './use-tabs';
 
 // Seldom opened, so its code comes when it is.
@@ -38,13 +39,14 @@ interface Props {
 }
 
 /** Sidebar, navbar, tabs and the pages themselves. */
-export function Shell({ tree, components, records }: Props) {
+export function Shell({ tree: opened, components, records }: Props) {
   const { t } = useTranslation('shell');
   const settings = useSettings();
   const { addManagerId } = useSession();
   const phone = usePhone();
   const navigate = useNavigate();
   const client = useQueryClient();
+  const { tree, withdrawn } = useRights(opened);
   const { location, pages, pageOf, page, lost, again, onward, ...links } = usePlace(tree, records);
   const { tabs, active, ...tabbing } = useTabs(
     addManagerId,
@@ -85,7 +87,10 @@ export function Shell({ tree, components, records }: Props) {
       settings.dynamicTitle && title !== '' ? `${title} - ${t('systemName')}` : t('systemName');
   }, [settings.dynamicTitle, title, t]);
 
-  if (!page && !lost && again === undefined) return <Navigate to={onward} replace />;
+  const here = plainPath(location.pathname);
+  // What is shown is not taken away without a word; any other address without a page leads on.
+  const gone = page ? withdrawn.has(page.component) : !pageOf(here) && tabs.some((tab) => tab.path === here);
+  if (!page && !lost && !gone && again === undefined) return <Navigate to={onward} replace />;
 
   const menu = (
     <Sidebar
@@ -139,12 +144,17 @@ export function Shell({ tree, components, records }: Props) {
         </header>
         <main className={css['main']} id="main" tabIndex={-1}>
           <PagesPane
-            tabs={tabs}
+            tabs={tabs.filter((tab) => pageOf(tab.path) && !withdrawn.has(tab.page.component))}
             active={active}
             components={components}
             entitle={tabbing.entitle}
             reload={refresh}
           />
+          {gone && (
+            <div className={css['lost']}>
+              <Withdrawn />
+            </div>
+          )}
           {lost && <div className={css['lost']}>{lost === 'notFoundPage' ? <NotFound /> : <NoAccess />}</div>}
         </main>
       </div>

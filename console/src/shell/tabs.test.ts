@@ -8,6 +8,7 @@ import {
   keptPages,
   keptTabs,
   firstTabs,
+  follow,
   refresh,
   type Tab,
   visit,
@@ -60,6 +61,18 @@ describe('tabs', () => {
     const tabs = visit(entitle(open('/a', '/b'), '/a', 'P6'), page('/a'), at('/a', '?x=2'));
     expect(paths(tabs)).toEqual(['/', '/a', '/b']);
     expect(tabs[1]).toMatchObject({ title: 'P6', fullPath: '/a?x=2', turn: 0 });
+  });
+
+  test('a changed menu renames tabs, keeps the names pages gave, and leaves of lost pages only the shown one', () => {
+    const named = entitle(visit(open('/a', '/b', '/c'), page('/a'), at('/a/7')), '/a/7', 'P7');
+    const pageOf = (path: string) => (path.startsWith('/a') ? { ...page('/a'), title: '新名' } : undefined);
+    const next = follow(named, pageOf, '/c');
+    expect(next.map(({ path, title }) => [path, title])).toEqual([
+      ['/a', '新名'],
+      ['/c', '/c'],
+      ['/a/7', 'P7'],
+    ]);
+    expect(next[0]?.location).toBe(named[1]?.location);
   });
 
   test('[MENU-08] a page with noCache is given up when left; one without stays alive', () => {

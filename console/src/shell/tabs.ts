@@ -67,6 +67,22 @@ export function visit(tabs: readonly Tab[], page: Page, location: Location): Tab
   return tabs.map((tab) => (tab === open ? { ...fresh, title, turn } : tab));
 }
 
+/**
+ * Brings open tabs up to date with a changed menu. A tab that has no page any more goes, but for the one that is
+ * shown: it has to say so.
+ */
+export const follow = (
+  tabs: readonly Tab[],
+  pageOf: (pathname: string) => Page | undefined,
+  shown: string,
+): Tab[] =>
+  tabs.flatMap((tab) => {
+    const page = pageOf(tab.path);
+    if (!page) return tab.path === shown ? [tab] : [];
+    const title = tab.title === tab.page.title ? page.title : tab.title;
+    return [{ ...tab, page, title, name: page.name, meta: page.meta }];
+  });
+
 /** Names a tab after what it shows. */
 export const entitle = (tabs: readonly Tab[], path: string, title: string): Tab[] =>
   tabs.map((tab) => (tab.path === path && tab.title !== title ? { ...tab, title } : tab));

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Location } from 'react-router';
-import type { Page } from './menu';
+import { type Page, plainPath } from './menu';
 import { rememberedTabs, rememberTabs } from './tab-memory';
-import { addressAfter, close, type Closing, entitle, firstTabs, refresh, visit } from './tabs';
+import { addressAfter, close, type Closing, entitle, firstTabs, follow, refresh, visit } from './tabs';
 
 /** The open tabs of an account; the address decides which one is shown. */
 export function useTabs(
@@ -15,14 +15,17 @@ export function useTabs(
   const [state, setState] = useState(() => ({
     tabs: firstTabs(pages, rememberedTabs(account), pageOf),
     seen: undefined as Location | undefined,
+    pages,
   }));
 
   // While rendering, so that a new address never shows the page of the former one.
   const page = pageOf(location.pathname);
   let { tabs } = state;
-  if (page && state.seen !== location) {
-    tabs = visit(tabs, page, location);
-    setState({ tabs, seen: location });
+  const moved = page !== undefined && state.seen !== location;
+  if (moved || state.pages !== pages) {
+    tabs = follow(tabs, pageOf, moved ? '' : plainPath(location.pathname));
+    if (moved) tabs = visit(tabs, page, location);
+    setState({ tabs, seen: moved ? location : state.seen, pages });
   }
   useEffect(() => rememberTabs(account, tabs), [account, tabs]);
 

@@ -19,6 +19,14 @@ export const DeviceFrame = z.object({ id: z.int(), state: DeviceState });
 /** Value of a `command` frame: a step of a command of one subscribed device. */
 export const CommandFrame = Command;
 
+/*
+ * Two frames carry nothing. `resync`: something may have been missed, what is shown is read anew. `rights`: what
+ * the account may do, or its menu, has changed, and both are read anew.
+ */
+
+/** The server closes with this code when the session is over, or owes something before it may go on. */
+export const sessionEndedCode = 4401;
+
 /** The console's heartbeat and first hello. */
 export const heartbeatMs = 10_000;
 /** A second failed reconnect waits this long. */

@@ -6,12 +6,15 @@ export const maxPayloadBytes = 16 * 1024;
 /** A boot's id, new with every boot. */
 const sid = z.string().regex(/^[\w.-]{1,32}$/);
 
-/** Text from a device: printable, so that a log line stays a line. */
+/** Text from a device: printable, so that a log line stays a line, and without halves of characters, which no database keeps. */
 const printable = (max: number) =>
   z
     .string()
     .max(max)
-    .regex(/^[^\p{Cc}]*$/u);
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u);
+
+/** A device's clock, milliseconds since 1970, until the year 2100. */
+const clock = z.int().min(0).max(4_102_444_800_000);
 
 /** `up/presence`, also the last will with `on: false`. */
 export const Presence = z.object({
@@ -41,10 +44,13 @@ export const Telemetry = z.object({
   v: z.literal(1),
   sid,
   seq: z.int().min(0),
-  /** The device's clock, milliseconds since 1970. */
-  ts: z.int().min(0),
-  /** °C */
-  t: z.number().min(-100).max(300),
+  ts: clock,
+  /** °C, in thousandths: a number next to nothing would be none to the database. */
+  t: z
+    .number()
+    .min(-100)
+    .max(300)
+    .overwrite((value) => Math.round(value * 1000) / 1000),
   fan: z.union([z.literal(0), z.literal(1)]),
   p: z.array(PortReading).min(1).max(48),
   /** dBm */
@@ -88,6 +94,6 @@ export const CommandResult = z.object({
   id: printable(64).min(1),
   st: z.enum(['ack', 'refused']),
   why: printable(200).nullable(),
-  ts: z.int().min(0),
+  ts: clock,
 });
 export type CommandResult = z.infer<typeof CommandResult>;

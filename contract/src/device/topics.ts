@@ -21,3 +21,14 @@ export function parseUpTopic(topic: string): { deviceCode: string; kind: UpTopic
     ? { deviceCode, kind }
     : undefined;
 }
+
+/** What a device may subscribe to below its prefix; nothing else, so that one device's subscriptions are few. */
+const downFilters = ['desired', 'cmd', 'ota', '#', '+'] as const;
+
+/** Whether a topic filter is one a device may subscribe to. */
+export const maySubscribe = (deviceCode: string, filter: string): boolean =>
+  downFilters.some((one) => filter === `${topicPrefix(deviceCode)}down/${one}`);
+
+/** Whether a topic is one a device may publish on: below its own `up/`, and no filter. */
+export const mayPublish = (deviceCode: string, topic: string): boolean =>
+  topic.startsWith(`${topicPrefix(deviceCode)}up/`) && !/[+#\p{Cc}]/u.test(topic);

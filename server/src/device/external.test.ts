@@ -15,11 +15,13 @@ let broker: Aedes;
 let listener: net.Server;
 let port: number;
 const secret = newToken();
+const hookSecret = newToken();
 
 /** Asks the server as a broker would, by its HTTP hooks. */
+const question = (path: string, payload: Record<string, unknown>, authorization?: string) =>
+  server.app.inject({ method: 'POST', url: path, payload, headers: authorization ? { authorization } : {} });
 const ask = async (path: string, body: Record<string, unknown>) =>
-  (await server.app.inject({ method: 'POST', url: path, payload: body })).json<{ result: string }>()
-    .result === 'allow';
+  (await question(path, body, `Bearer ${hookSecret}`)).json<{ result: string }>().result === 'allow';
 
 beforeAll(async () => {
   broker = await Aedes.createBroker({
@@ -48,7 +50,7 @@ beforeAll(async () => {
     }),
   );
   const MQTT_URL = `mqtt://srv:broker-secret@127.0.0.1:${port}`;
-  server = await openTestServer({ MQTT_URL });
+  server = await openTestServer({ MQTT_URL, BROKER_HOOK_SECRET: hookSecret });
   gateway = await openGateway(readConfig({ MQTT_URL }), server.db, server.events, log);
 });
 afterAll(async () => {
@@ -56,6 +58,54 @@ afterAll(async () => {
   listener.close();
   await new Promise<void>((resolve) => broker.close(() => resolve()));
   await server.close();
+});
+
+describe('the hooks of an external broker', () => {
+  const asked = { username: 'srv', password: 'broker-secret', clientid: 'x' };
+
+  it('answer nobody without their secret, and the broker however many have guessed', async () => {
+    for (const authorization of [undefined, '', 'Bearer ', `Bearer ${newToken()}`, `Basic ${hookSecret}`])
+      for (const path of ['/api/broker/auth', '/api/broker/acl']) {
+        const answer = await question(path, asked, authorization);
+        expect([answer.statusCode, answer.json()]).toEqual([403, { result: 'deny' }]);
+      }
+    expect((await question('/api/broker/auth?secret=no', asked)).statusCode).toBe(403);
+    const statuses = [];
+    for (let i = 0; i < 20; i += 1) statuses.push((await question('/api/broker/auth', asked)).statusCode);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await question('/api/broker/auth', asked, `Bearer ${hookSecret}`)).statusCode).toBe(200);
+    expect((await question(`/api/broker/auth?secret=${hookSecret}`, asked)).statusCode).toBe(200);
+  });
+
+  it('are not there without a secret in the configuration', async () => {
+    const beside = await openTestServer({ MQTT_URL: `mqtt://srv:broker-secret@127.0.0.1:${port}` }, server);
+    const answer = await beside.app.inject({ method: 'POST', url: '/api/broker/auth', payload: asked });
+    expect(answer.statusCode).toBe(404);
+    await beside.close();
+  });
+
+  it('refuse names and topics no database keeps, and filters beside those of the protocol', async () => {
+    for (const name of ['EXT\u0000', '\ud800', 'EXT/../X', 'x'.repeat(65)])
+      expect(
+        (
+          await question(
+            '/api/broker/auth',
+            { username: name, password: 'p', clientid: name },
+            `Bearer ${hookSecret}`,
+          )
+        ).statusCode,
+      ).toBe(403);
+    const own = topicPrefix('EXT-HOOK');
+    for (const [topic, more] of [
+      [`${own}down/anything`, { action: 'subscribe' }],
+      [`${own}down/desired/more`, { action: 'subscribe' }],
+      [`${own}up/#`, { action: 'publish' }],
+      [`${own}up/te\u0000le`, { action: 'publish' }],
+      [`${own}up/tele`, { acc: 3 }],
+      [`${own}down/#`, {}],
+    ] as const)
+      expect(await ask('/api/broker/acl', { username: 'EXT-HOOK', topic, ...more })).toBe(false);
+  });
 });
 
 describe('an external broker', () => {

@@ -6,7 +6,9 @@ import { sendCommands, sendDesired, watchCommands } from './commands';
 import { openIngest } from './ingest';
 import { openBroker } from './mqtt/broker';
 import { openExternalBroker } from './mqtt/external';
+import { openRegistry } from './registry';
 import { countRejects } from './rejects';
+import { openUplink } from './uplink';
 
 /** The device side of the server. */
 export interface Gateway {
@@ -17,13 +19,15 @@ export interface Gateway {
 
 /** Opens everything that speaks with devices: a second protocol would be one more downlink and uplink here. */
 export async function openGateway(config: Config, db: Db, events: EventBus, log: Log): Promise<Gateway> {
-  const ingest = openIngest(db, log);
+  const ingest = openIngest(db);
   const rejects = countRejects(log);
-  const parts = { db, log, ingest, rejects };
+  const registry = openRegistry(db);
+  const parts = { log, rejects, uplink: openUplink(ingest, rejects) };
+  const { mqttUrl, mqttHost: host, mqttPort: port, mqttDeviceRate: deviceRate } = config;
   const broker =
-    config.mqttUrl === undefined
-      ? await openBroker({ ...parts, host: config.mqttHost, port: config.mqttPort })
-      : await openExternalBroker({ ...parts, url: config.mqttUrl });
+    mqttUrl === undefined
+      ? await openBroker({ ...parts, registry, host, port, deviceRate })
+      : await openExternalBroker({ ...parts, db, url: mqttUrl });
   const failed = (error: unknown) =>
     log.error({ err: error }, 'devices could not be told what they shall be');
   const off = [

@@ -1,14 +1,9 @@
 import pg from 'pg';
 import { Counter, Histogram } from 'prom-client';
 import type { Db } from '../lib/db';
-import type { Log } from '../lib/log';
-import type { Incoming } from './message';
+import { type Lane, openLane } from './lane';
+import type { Incoming, Waiting } from './message';
 import { storeBatch } from './store';
-
-interface Waiting extends Incoming {
-  resolve: () => void;
-  reject: (error: unknown) => void;
-}
 
 const stored = new Counter({
   name: 'chargehand_device_messages_stored_total',
@@ -20,14 +15,20 @@ const batches = new Histogram({
   buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
 });
 
-/** Messages in one transaction, and how long the first of them waits for others. Milliseconds. */
-const mostInBatch = 1000;
-const gatherMs = 4;
 /** Beyond this many waiting messages new ones are refused: the device keeps them and sends them again. */
 const mostWaiting = 50_000;
+/** A device may have this many waiting: more than it gathers in a day without a connection. */
+const mostOfOne = 5000;
+/** A device whose message could not be stored goes by the side lane for this long. Milliseconds. */
+const asideMs = 60_000;
+
+/** The message can never be stored. */
+export class Unstorable extends Error {}
+/** The device has more waiting than any has reason to. */
+export class Flooded extends Error {}
 
 export interface Ingest {
-  /** Resolves when the message is committed; rejects when it could not be stored now. */
+  /** Resolves when the message is committed; rejects with Unstorable, Flooded, or because it could not be stored now. */
   take(incoming: Incoming): Promise<void>;
   /** Commits what waits and takes nothing more. */
   close(): Promise<void>;
@@ -42,57 +43,94 @@ const mostTries = 3;
 const isBadData = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && /^(22|23)/.test(error.code ?? '');
 
-/** Commits messages in groups, in the order they came, one group at a time. */
-export function openIngest(db: Db, log: Log): Ingest {
-  let waiting: Waiting[] = [];
-  let running: Promise<void> | undefined;
+/**
+ * Commits messages in groups, in the order they came. A device whose message cannot be stored is set aside:
+ * what it sends goes a lane of its own, where messages are tried one by one, and delays nobody else's.
+ */
+export function openIngest(db: Db): Ingest {
+  const waiting = new Map<number, number>();
+  const aside = new Map<number, number>();
   let closed = false;
+  let total = 0;
 
-  // One message that cannot be stored must not take its neighbours with it.
-  const store = async (batch: Waiting[], tries = 1): Promise<void> => {
+  /** Stores a group; answers false, and settles nobody, when something in it can never be stored. */
+  const store = async (group: Waiting[], tries = 1): Promise<boolean> => {
     try {
-      await db.transaction().execute((tx) => storeBatch(tx, batch));
-      stored.inc(batch.length);
-      batch.forEach(({ resolve }) => resolve());
+      await db.transaction().execute((tx) => storeBatch(tx, group));
+      stored.inc(group.length);
+      group.forEach(({ resolve }) => resolve());
+      return true;
     } catch (error) {
-      if (isConflict(error) && tries < mostTries) await store(batch, tries + 1);
-      else if (!isBadData(error)) batch.forEach(({ reject }) => reject(error));
-      else if (batch.length === 1) {
-        log.warn({ err: error, deviceId: batch[0]?.deviceId }, 'a message cannot be stored and was dropped');
-        batch.forEach(({ resolve }) => resolve());
-      } else {
-        const half = batch.length >> 1;
-        await store(batch.slice(0, half));
-        await store(batch.slice(half));
-      }
+      if (isConflict(error) && tries < mostTries) return store(group, tries + 1);
+      if (isBadData(error)) return false;
+      group.forEach(({ reject }) => reject(error));
+      return true;
     }
   };
 
-  const run = async () => {
-    while (waiting.length > 0) {
-      if (waiting.length < mostInBatch && !closed) await new Promise((next) => setTimeout(next, gatherMs));
-      const batch = waiting.slice(0, mostInBatch);
-      waiting = waiting.slice(batch.length);
-      const done = batches.startTimer();
-      await store(batch);
-      done();
+  /** Stores by halves of the devices, so that those with what cannot be stored are found in a few steps. */
+  const part = async (group: Waiting[], side: Lane): Promise<void> => {
+    if (await store(group)) return;
+    const devices = [...new Set(group.map(({ deviceId }) => deviceId))];
+    if (devices.length === 1) {
+      devices.forEach((id) => aside.set(id, Date.now() + asideMs));
+      // What waits already must not overtake what is set aside now.
+      side.add([...group, ...main.remove((one) => aside.has(one.deviceId))]);
+      return;
     }
-    running = undefined;
+    const half = new Set(devices.slice(0, devices.length >> 1));
+    await part(
+      group.filter(({ deviceId }) => half.has(deviceId)),
+      side,
+    );
+    await part(
+      group.filter(({ deviceId }) => !half.has(deviceId)),
+      side,
+    );
+  };
+
+  const side = openLane(1, async (group) => {
+    if (!(await store(group))) group.forEach(({ reject }) => reject(new Unstorable('cannot be stored')));
+  });
+  const main = openLane(1000, async (group) => {
+    const done = batches.startTimer();
+    await part(group, side);
+    done();
+  });
+
+  const goesAside = (deviceId: number): boolean => {
+    const until = aside.get(deviceId);
+    if (until === undefined) return false;
+    // Back only when nothing of it waits there, or its order would be lost.
+    if (until > Date.now() || side.has((one) => one.deviceId === deviceId)) return true;
+    aside.delete(deviceId);
+    return false;
   };
 
   return {
-    take(incoming) {
-      if (closed) return Promise.reject(new Error('the server is stopping'));
-      if (waiting.length >= mostWaiting)
-        return Promise.reject(new Error('too many messages wait to be stored'));
-      return new Promise((resolve, reject) => {
-        waiting.push({ ...incoming, resolve, reject });
-        running ??= run();
-      });
+    async take(incoming) {
+      const { deviceId } = incoming;
+      if (closed) throw new Error('the server is stopping');
+      if (total >= mostWaiting) throw new Error('too many messages wait to be stored');
+      const mine = waiting.get(deviceId) ?? 0;
+      if (mine >= mostOfOne) throw new Flooded('too many messages of one device wait to be stored');
+      waiting.set(deviceId, mine + 1);
+      total += 1;
+      try {
+        await new Promise<void>((resolve, reject) =>
+          (goesAside(deviceId) ? side : main).add([{ ...incoming, resolve, reject }]),
+        );
+      } finally {
+        total -= 1;
+        const left = (waiting.get(deviceId) ?? 1) - 1;
+        if (left > 0) waiting.set(deviceId, left);
+        else waiting.delete(deviceId);
+      }
     },
     async close() {
       closed = true;
-      await running;
+      await main.close();
+      await side.close();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { sessionEndedCode } from '@chargehand/contract/device/frames';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findSession, type Session } from '../lib/session';
@@ -32,7 +33,7 @@ export async function liveRoutes(app: FastifyInstance, live: Live): Promise<void
     (socket, request) => {
       const session = sessions.get(request);
       if (session) live.join(session, socket);
-      else socket.close(4401);
+      else socket.close(sessionEndedCode);
     },
   );
 }

@@ -57,7 +57,7 @@ function open(token: string | undefined, managerId: number, origin: string | und
   return { socket, frames, opened, closed, subscribe };
 }
 
-const ingest = () => openIngest(server.db, log);
+const ingest = () => openIngest(server.db);
 let seq = 0;
 const heat = (deviceId: number, t: number) =>
   ingest().take({

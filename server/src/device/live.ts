@@ -3,6 +3,7 @@ import {
   DeviceFrame,
   Frame,
   heartbeatMs,
+  sessionEndedCode,
   Subscription,
 } from '@chargehand/contract/device/frames';
 import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
@@ -13,38 +14,13 @@ import type { EventBus } from '../lib/events';
 import type { Log } from '../lib/log';
 import type { Session } from '../lib/session';
 import { asSession } from '../lib/tenant';
+import { openSessionCheck } from './session-check';
+import { type LiveSocket, newWatcher, readAsEach, type Watcher } from './watcher';
 
-/** A browser that does not keep up is told to read anew in place of being sent more. Bytes. */
-const mostBuffered = 1024 * 1024;
 /** Changes are gathered this long, so that a busy device costs a page four frames a second. Milliseconds. */
 const gatherMs = 250;
-
-/** What is needed of a browser's connection. */
-export interface LiveSocket {
-  readonly OPEN: number;
-  readonly readyState: number;
-  /** Bytes that wait to be sent. */
-  readonly bufferedAmount: number;
-  send(text: string): void;
-  close(code?: number, reason?: string): void;
-  terminate(): void;
-  on(event: 'message', listener: (data: Buffer) => void): unknown;
-  on(event: 'close' | 'error', listener: () => void): unknown;
-}
-
-/** Connections one session may hold, and frames one may send between two heartbeats. */
-const mostSockets = 20;
-const mostFrames = 200;
-/** A browser that missed three heartbeats is gone. Milliseconds. */
-const silentMs = 3.5 * heartbeatMs;
-
-interface Watcher {
-  session: Session;
-  socket: LiveSocket;
-  /** What the page shows; never more than what the session may see. */
-  devices: Set<number>;
-  behind: boolean;
-}
+/** Connections one session may hold: one for each tab of the browser. */
+const mostSockets = 50;
 
 /** Everybody who watches live pages of this instance. */
 export interface Live {
@@ -56,88 +32,119 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
   const watchers = new Set<Watcher>();
   let changed = new Set<number>();
   let timer: NodeJS.Timeout | undefined;
+  const failed = (error: unknown) => log.error({ err: error }, 'live pages could not be told');
+  const watching = (ids: number[]) =>
+    [...watchers].filter(({ devices }) => ids.some((id) => devices.has(id)));
 
-  const send = (watcher: Watcher, type: string, value: unknown) => {
-    const { socket, session } = watcher;
-    if (socket.readyState !== socket.OPEN) return;
-    if (socket.bufferedAmount > mostBuffered) {
-      watcher.behind = true;
-      return;
-    }
-    const frames = watcher.behind
-      ? [
-          { type: 'resync', value: null },
-          { type, value },
-        ]
-      : [{ type, value }];
-    watcher.behind = false;
-    for (const frame of frames)
-      socket.send(JSON.stringify({ deviceNo: '', userId: session.accountId, ...frame }));
-  };
-
-  const watching = (ids: Iterable<number>) => {
-    const wanted = new Set<number>();
-    for (const id of ids) for (const { devices } of watchers) if (devices.has(id)) wanted.add(id);
-    return [...wanted];
-  };
-
-  // Read once for all watchers: whether one may see a device was settled when it was asked for.
   const tellDevices = async () => {
     timer = undefined;
-    const ids = watching(changed);
+    const ids = [...changed];
     changed = new Set();
-    const states = await readStates(db, ids);
-    for (const watcher of watchers)
-      for (const [id, state] of states)
-        if (watcher.devices.has(id))
-          send(watcher, 'device', { id, state } satisfies typeof DeviceFrame._output);
+    await readAsEach(
+      db,
+      watching(ids),
+      (tx, group) =>
+        readStates(
+          tx,
+          ids.filter((id) => group.some(({ devices }) => devices.has(id))),
+        ),
+      (watcher, states) => {
+        for (const [id, state] of states)
+          if (watcher.devices.has(id))
+            watcher.send('device', { id, state } satisfies typeof DeviceFrame._output);
+      },
+    );
   };
-  const failed = (error: unknown) => log.error({ err: error }, 'live pages could not be told');
+
+  const tellCommands = async (ids: number[]) => {
+    if (watchers.size === 0) return;
+    const rows = await db.selectFrom('command').select('deviceId').where('id', 'in', ids).execute();
+    await readAsEach(
+      db,
+      watching(rows.map(({ deviceId }) => deviceId)),
+      (tx) => readCommands(tx, ids),
+      (watcher, commands) => {
+        for (const command of commands)
+          if (watcher.devices.has(command.deviceId))
+            watcher.send('command', command satisfies typeof CommandFrame._output);
+      },
+    );
+  };
+
+  /** Finds out anew which of the devices a page asked for it may see, and sends what they now are. */
+  const look = async (watcher: Watcher) => {
+    const { asked, session, devices } = watcher;
+    if (asked.length === 0 || !hasPermission(session.permissions, boundDeviceApi.list.access)) {
+      watcher.devices = new Set();
+      return;
+    }
+    const states = await asSession(db, session, false, async (tx) => {
+      const seen = await tx
+        .selectFrom('device')
+        .select('id')
+        .where('id', 'in', asked)
+        .where('bindStatus', '=', 'bound')
+        .execute();
+      watcher.devices = new Set(seen.map(({ id }) => id));
+      return readStates(tx, [...watcher.devices]);
+    });
+    // A page that still shows what is no longer its own reads its list anew.
+    if ([...devices].some((id) => !watcher.devices.has(id))) watcher.send('resync', null);
+    // What changed between the page's own reading and now is made up for.
+    for (const [id, state] of states) watcher.send('device', { id, state });
+  };
+  const lookAgain = (watcher: Watcher) => watcher.next(() => look(watcher), failed);
+
+  const sessions = openSessionCheck(db, watchers, lookAgain, failed);
+  const beat = setInterval(() => {
+    watchers.forEach((watcher) => watcher.beat());
+    sessions.check();
+  }, heartbeatMs);
 
   const off = [
+    () => clearInterval(beat),
+    () => clearTimeout(timer),
+    () => sessions.close(),
     events.on('device', (ids) => {
       ids.forEach((id) => changed.add(id));
       timer ??= setTimeout(() => void tellDevices().catch(failed), gatherMs);
     }),
-    events.on('command', (ids) => {
-      if (watchers.size === 0) return;
-      readCommands(db, ids)
-        .then((commands) => {
-          for (const command of commands)
-            for (const watcher of watchers)
-              if (watcher.devices.has(command.deviceId))
-                send(watcher, 'command', command satisfies typeof CommandFrame._output);
-        })
-        .catch(failed);
+    events.on('command', (ids) => void tellCommands(ids).catch(failed)),
+    events.on('deviceMoved', (ids) => {
+      for (const watcher of watchers) if (watcher.asked.some((id) => ids.includes(id))) lookAgain(watcher);
     }),
     events.on('sessionEnded', (ids) => {
-      for (const watcher of watchers)
-        if (ids.includes(watcher.session.id)) watcher.socket.close(4401, 'session ended');
+      for (const { session, socket } of watchers)
+        if (ids.includes(session.id)) socket.close(sessionEndedCode, 'session ended');
     }),
-    // Whoever looks on comes again, and gets what the role allows now.
-    events.on('rightsChanged', (ids) => {
-      for (const watcher of watchers)
-        if (ids.includes(watcher.session.roleId)) watcher.socket.close(4408, 'rights changed');
+    events.on('rightsChanged', (ids) => sessions.check(({ session }) => ids.includes(session.roleId))),
+    events.on('menuChanged', () => sessions.check(({ session }) => session.mType === 0)),
+    events.on('config', () => sessions.check()),
+    events.onGap(() => {
+      for (const watcher of watchers) {
+        watcher.send('resync', null);
+        lookAgain(watcher);
+      }
+      sessions.check(() => true);
     }),
-    events.onGap(() => watchers.forEach((watcher) => send(watcher, 'resync', null))),
   ];
 
-  const subscribe = async (watcher: Watcher, value: unknown) => {
-    const asked = Subscription.safeParse(value);
-    if (!asked.success || !hasPermission(watcher.session.permissions, boundDeviceApi.list.access)) return;
-    const ids = asked.data.devices;
-    if (ids.length === 0) {
-      watcher.devices = new Set();
+  const hear = (watcher: Watcher, data: Buffer) => {
+    if (!watcher.heard()) {
+      watcher.socket.close(1008, 'too many frames');
       return;
     }
-    const { session } = watcher;
-    const states = await asSession(db, session, false, async (tx) => {
-      const seen = await tx.selectFrom('device').select('id').where('id', 'in', ids).execute();
-      watcher.devices = new Set(seen.map(({ id }) => id));
-      return readStates(tx, [...watcher.devices]);
-    });
-    // What changed between the page's own reading and now is made up for.
-    for (const [id, state] of states) send(watcher, 'device', { id, state });
+    const frame = Frame.safeParse(readJson(data.toString('utf8')));
+    if (!frame.success) return;
+    log.debug({ frame: frame.data.type }, 'a frame from the console');
+    if (frame.data.type !== 'subscribe') return;
+    const asked = Subscription.safeParse(frame.data.value);
+    if (!asked.success) return;
+    watcher.next(async () => {
+      watcher.asked = asked.data.devices;
+      watcher.devices = new Set();
+      await look(watcher);
+    }, failed);
   };
 
   return {
@@ -147,38 +154,14 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
         socket.close(1013, 'too many connections of one session');
         return;
       }
-      let heardAt = Date.now();
-      let frames = 0;
-      const watch = setInterval(() => {
-        frames = 0;
-        if (Date.now() - heardAt > silentMs) socket.terminate();
-      }, heartbeatMs);
-      const watcher: Watcher = { session, socket, devices: new Set(), behind: false };
+      const watcher = newWatcher(session, socket);
       watchers.add(watcher);
-      let queue: Promise<void> = Promise.resolve();
-      socket.on('message', (data: Buffer) => {
-        heardAt = Date.now();
-        frames += 1;
-        if (frames > mostFrames) {
-          socket.close(1008, 'too many frames');
-          return;
-        }
-        const text = data.toString('utf8');
-        const frame = Frame.safeParse(readJson(text));
-        if (!frame.success) return;
-        log.debug({ frame: frame.data.type }, 'a frame from the console');
-        if (frame.data.type === 'subscribe')
-          queue = queue.then(() => subscribe(watcher, frame.data.value)).catch(failed);
-      });
-      socket.on('close', () => {
-        clearInterval(watch);
-        watchers.delete(watcher);
-      });
+      socket.on('message', (data: Buffer) => hear(watcher, data));
+      socket.on('close', () => watchers.delete(watcher));
       socket.on('error', () => socket.terminate());
     },
     close() {
       off.forEach((stop) => stop());
-      clearTimeout(timer);
       for (const { socket } of watchers) socket.close(1001, 'the server is stopping');
     },
   };

@@ -22,6 +22,12 @@ export interface Incoming {
   receivedAt: number;
 }
 
+/** A message and whoever waits for its commit. */
+export interface Waiting extends Incoming {
+  resolve: () => void;
+  reject: (error: unknown) => void;
+}
+
 /** A device's clock may be this far off before its telemetry is refused. Milliseconds. */
 const oldest = 30 * 24 * 3600_000;
 const newest = 10 * 60_000;

@@ -3,11 +3,11 @@ import type { Log } from '../lib/log';
 
 const rejected = new Counter({
   name: 'chargehand_device_messages_rejected_total',
-  help: 'Messages of devices that were malformed, oversized or on a topic that is not theirs',
+  help: 'Messages of devices that were malformed, oversized, too many, or on a topic that is not theirs',
   labelNames: ['reason'] as const,
 });
 
-export type RejectReason = 'malformed' | 'topic' | 'credentials';
+export type RejectReason = 'malformed' | 'topic' | 'credentials' | 'unstorable' | 'flood';
 
 /** Counts what devices send wrong and logs one line a minute for each device, however much it sends. */
 export interface Rejects {

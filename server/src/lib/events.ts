@@ -11,14 +11,18 @@ export interface Events {
   deviceBack: number[];
   /** Devices that were deleted. */
   deviceGone: number[];
+  /** Devices that went to another agent or merchant, or were bound or unbound; the table announces them. */
+  deviceMoved: number[];
   /** Commands that were given or moved a step. */
   command: number[];
   /** System parameters changed; which ones does not matter. */
   config: number[];
   /** Sessions that ended. */
   sessionEnded: number[];
-  /** Roles that were granted or withdrawn something, or lost accounts to another role. */
+  /** Roles that were granted or withdrawn something, hold a changed menu entry, or lost accounts to another role. */
   rightsChanged: number[];
+  /** Entries of the menu that were added, changed or deleted; the table announces them. */
+  menuChanged: number[];
 }
 type Kind = keyof Events;
 
@@ -50,10 +54,12 @@ export async function openEvents(databaseUrl: string, log: Log): Promise<EventBu
     device: new Set(),
     deviceBack: new Set(),
     deviceGone: new Set(),
+    deviceMoved: new Set(),
     command: new Set(),
     config: new Set(),
     sessionEnded: new Set(),
     rightsChanged: new Set(),
+    menuChanged: new Set(),
   };
   const gaps = new Set<() => void>();
   let client: pg.Client | undefined;

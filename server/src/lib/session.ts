@@ -39,9 +39,9 @@ export interface Session {
 /** The system parameter that demands a second factor of every account. */
 export const demandKey = 'security.requireTwoFactor' satisfies ParameterKey;
 
-/** The open session of a token, or undefined. Extends it. */
-export async function findSession(db: Db, token: string): Promise<Session | undefined> {
-  const row = await db
+/** Open sessions of accounts that are not disabled, with what their roles grant. */
+const openSessions = (db: Db) =>
+  db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.accountId')
     .innerJoin('role', 'role.id', 'account.roleId')
@@ -76,19 +76,34 @@ export async function findSession(db: Db, token: string): Promise<Session | unde
         .select(sql<string[]>`coalesce(array_agg(distinct menu.permission), '{}')`.as('list'))
         .as('granted'),
     )
-    .where('session.tokenHash', '=', tokenHash(token))
     .where('account.disabled', '=', false)
-    .where(sql<boolean>`session.used_at > now() - ${idleLimit}`)
-    .executeTakeFirst();
+    .where(sql<boolean>`session.used_at > now() - ${idleLimit}`);
+
+type Row = Awaited<ReturnType<ReturnType<typeof openSessions>['execute']>>[number];
+
+const toSession = ({ stale: _, granted, ...session }: Row): Session => ({
+  ...session,
+  permissions: session.mType === 0 ? [everyPermission] : (granted ?? []),
+});
+
+/** The open session of a token, or undefined. Extends it. */
+export async function findSession(db: Db, token: string): Promise<Session | undefined> {
+  const row = await openSessions(db).where('session.tokenHash', '=', tokenHash(token)).executeTakeFirst();
   if (!row) return undefined;
-  const { stale, granted, ...session } = row;
-  if (stale)
+  if (row.stale)
     await db
       .updateTable('session')
       .set({ usedAt: sql`now()` })
       .where('id', '=', row.id)
       .execute();
-  return { ...session, permissions: session.mType === 0 ? [everyPermission] : (granted ?? []) };
+  return toSession(row);
+}
+
+/** The sessions of these ids that are open, by id. Looking at them does not extend them. */
+export async function readSessions(db: Db, ids: number[]): Promise<Map<number, Session>> {
+  if (ids.length === 0) return new Map();
+  const rows = await openSessions(db).where('session.id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, toSession(row)]));
 }
 
 /** Lets a session in, or ends the call with 401 or 403. */

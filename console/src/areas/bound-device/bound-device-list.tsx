@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServerNow } from '../../lib/clock';
 import { format, freshness, missing } from '../../lib/format';
-import { useLiveDevices } from '../../lib/live';
+import { useLiveDevices } from '../../lib/watched';
 import { useCall } from '../../lib/query';
 import { Connection } from '../../ui/detail/connection';
 import type { ListDeclaration, Option } from '../../ui/list/declaration';

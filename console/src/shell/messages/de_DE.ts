@@ -64,6 +64,7 @@ export default {
   noAccessPage: 'Kein Zugriff',
   noAccessHint:
     'Ihr Konto kann diese Seite nicht öffnen. Bei Bedarf wenden Sie sich bitte an Ihren Administrator.',
+  withdrawnPage: 'Sie dürfen diese Seite nicht mehr sehen',
   notBuiltHint: 'Diese Version enthält die Seite noch nicht.',
   backHome: 'Zum Dashboard',
   loading: 'Seite wird geöffnet',

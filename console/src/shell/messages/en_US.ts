@@ -64,6 +64,7 @@ export default {
   noAccessPage: 'No access',
   noAccessHint:
     'Your account cannot open this page. If you need it, please contact your superior administrator.',
+  withdrawnPage: 'You may no longer see this page',
   notBuiltHint: 'This version does not have this page yet.',
   backHome: 'Back to the dashboard',
   loading: 'Loading',

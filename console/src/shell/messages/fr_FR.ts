@@ -64,6 +64,7 @@ export default {
   noAccessPage: 'Accès refusé',
   noAccessHint:
     'Votre compte ne peut pas ouvrir cette page. Au besoin, adressez-vous à votre administrateur.',
+  withdrawnPage: 'Vous n’avez plus accès à cette page',
   notBuiltHint: 'Cette version ne contient pas encore cette page.',
   backHome: 'Retour au tableau de bord',
   loading: 'Chargement',

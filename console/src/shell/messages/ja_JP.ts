@@ -62,6 +62,7 @@ export default {
   notFoundHint: 'アドレスが間違っているか、メニューにないページです。',
   noAccessPage: 'アクセス権限がありません',
   noAccessHint: 'このアカウントではこのページを開けません。必要な場合は上位の管理者にお問い合わせください。',
+  withdrawnPage: 'このページを表示する権限がなくなりました',
   notBuiltHint: 'このバージョンにはまだこのページがありません。',
   backHome: 'ダッシュボードに戻る',
   loading: '読み込み中',

@@ -60,6 +60,7 @@ const messages = {
   notFoundHint: '地址可能有误，或者该页面不在您的菜单中。',
   noAccessPage: '无访问权限',
   noAccessHint: '您的账号不能打开此页面，需要时请联系上级管理员。',
+  withdrawnPage: '您已无权查看此页面',
   notBuiltHint: '当前版本还没有这个页面。',
   backHome: '返回首页',
   loading: '正在加载',

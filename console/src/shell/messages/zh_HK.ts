@@ -62,6 +62,7 @@ export default {
   notFoundHint: '網址可能有誤，或你的選單沒有此頁面。',
   noAccessPage: '沒有存取權限',
   noAccessHint: '你的帳戶不能開啟此頁面，如有需要請聯絡上級管理員。',
+  withdrawnPage: '您已無權查看此頁面',
   notBuiltHint: '目前版本尚未有此頁面。',
   backHome: '返回主頁',
   loading: '正在載入',

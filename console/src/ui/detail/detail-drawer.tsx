@@ -1,5 +1,6 @@
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
+import { isForbidden } from '../../lib/query';
 import { Failed } from '../list/states';
 import { SidePanel } from '../side-panel';
 
@@ -27,7 +28,7 @@ export function DetailDrawer({ title, answer, onClose, footer, children }: Detai
           reason={answer.error.message}
           readAt={answer.isPending || answer.dataUpdatedAt === 0 ? undefined : answer.dataUpdatedAt}
           busy={answer.isFetching}
-          onRetry={() => void answer.refetch()}
+          onRetry={isForbidden(answer.error) ? undefined : () => void answer.refetch()}
         />
       )}
       {answer.isPending ? <Skeleton active title={false} paragraph={{ rows: 10 }} /> : children}

@@ -3,6 +3,7 @@ import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState 
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { format } from '../../lib/format';
+import { isForbidden } from '../../lib/query';
 import { useSession } from '../../lib/session';
 import { useSize } from '../../lib/settings';
 import { mayUse } from '../can';
@@ -121,7 +122,7 @@ export function ListPage<Row extends Listed>({ list }: { list: ListDeclaration<R
           reason={answer.error.message}
           readAt={rows && answer.dataUpdatedAt}
           busy={answer.isFetching}
-          onRetry={() => void answer.refetch()}
+          onRetry={isForbidden(answer.error) ? undefined : () => void answer.refetch()}
         />
       )}
       {phone && rows && (

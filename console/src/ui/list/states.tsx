@@ -156,7 +156,8 @@ interface FailedProps {
   /** When the rows below were read; undefined when there are none. */
   readAt: number | undefined;
   busy: boolean;
-  onRetry: () => void;
+  /** Undefined where another try would be refused again. */
+  onRetry: (() => void) | undefined;
 }
 
 /** The list could not be read: says why, keeps what was there and says how old it is. */
@@ -171,9 +172,11 @@ export function Failed({ reason, readAt, busy, onRetry }: FailedProps) {
           {readAt === undefined ? reason : t('oldData', { reason, time: formatInstant(readAt, '{h}:{i}') })}
         </div>
       </div>
-      <Button loading={busy} icon={<RefreshCw size={14} strokeWidth={1.6} />} onClick={onRetry}>
-        {t('retry')}
-      </Button>
+      {onRetry && (
+        <Button loading={busy} icon={<RefreshCw size={14} strokeWidth={1.6} />} onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      )}
     </div>
   );
 }

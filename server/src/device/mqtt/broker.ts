@@ -1,25 +1,19 @@
 import net from 'node:net';
-import { Duplex } from 'node:stream';
-import { maxPayloadBytes } from '@chargehand/contract/device/payloads';
-import { parseUpTopic, topicPrefix } from '@chargehand/contract/device/topics';
+import { mayPublish, maySubscribe, parseUpTopic, topicPrefix } from '@chargehand/contract/device/topics';
 import { Aedes, type AuthenticateError, type Client } from 'aedes';
 import { Gauge } from 'prom-client';
-import type { Db } from '../../lib/db';
 import type { Log } from '../../lib/log';
 import type { Downlink } from '../commands';
-import type { Ingest } from '../ingest';
-import { readMessage } from '../message';
-import { type KnownDevice, signInDevice } from '../registry';
+import type { KnownDevice, Registry } from '../registry';
 import type { Rejects } from '../rejects';
-import { packetGuard } from './packet-guard';
+import type { Uplink } from '../uplink';
+import { openDoor } from './door';
 
 const connected = new Gauge({
   name: 'chargehand_mqtt_connections',
   help: 'Devices connected to the embedded broker',
 });
 
-/** Room for topic and headers beside the payload, and for some excess that is counted and not cut off. */
-const mostPacketBytes = maxPayloadBytes * 4;
 /** A connection that does not introduce itself is closed. Milliseconds. */
 const connectTimeout = 10_000;
 
@@ -31,26 +25,36 @@ export interface Broker extends Downlink {
 }
 
 interface Options {
-  db: Db;
   log: Log;
-  ingest: Ingest;
+  registry: Registry;
+  uplink: Uplink;
   rejects: Rejects;
   host: string;
   port: number;
+  /** Packets a second a device may send for long; 0 for any number. */
+  deviceRate: number;
 }
 
 const refused = (): AuthenticateError =>
   Object.assign(new Error('unknown device or wrong secret'), { returnCode: 4 });
 
 /** Starts the embedded broker. Devices alone connect to it; the server speaks to it in process. */
-export async function openBroker({ db, log, ingest, rejects, host, port }: Options): Promise<Broker> {
+export async function openBroker(options: Options): Promise<Broker> {
+  const { log, registry, uplink, rejects, host, port, deviceRate } = options;
   const devices = new WeakMap<Client, KnownDevice>();
   const clients = new Map<number, Client>();
+  const door = openDoor(deviceRate);
+  let failing = false;
 
   const aedes = await Aedes.createBroker({
     connectTimeout,
     // A device has one topic tree of six levels.
     maxTopicLevels: 8,
+    // What a session would keep is kept by the database, and sent when the device tells that it is there.
+    preConnect(_client, packet, done) {
+      packet.clean = true;
+      done(null, true);
+    },
     authenticate(client, username, password, done) {
       const secret = password?.toString('utf8');
       if (!username || !secret || username !== client.id) {
@@ -58,14 +62,19 @@ export async function openBroker({ db, log, ingest, rejects, host, port }: Optio
         done(refused(), null);
         return;
       }
-      signInDevice(db, username, secret).then(
+      registry.signIn(username, secret).then(
         (device) => {
-          if (device) devices.set(client, device);
-          else rejects.count(username, 'credentials');
+          failing = false;
+          if (device) {
+            devices.set(client, device);
+            door.signedIn(client.conn, device.id);
+          } else rejects.count(username, 'credentials');
           done(device ? null : refused(), device !== undefined);
         },
         (error: unknown) => {
-          log.error({ err: error }, 'a device could not be authenticated');
+          // Said once, until it goes well again: thousands may knock meanwhile.
+          if (!failing) log.error({ err: error }, 'devices cannot sign in');
+          failing = true;
           done(Object.assign(new Error('not now'), { returnCode: 3 }), null);
         },
       );
@@ -77,30 +86,21 @@ export async function openBroker({ db, log, ingest, rejects, host, port }: Optio
         return;
       }
       const device = devices.get(client);
-      const topic = parseUpTopic(packet.topic);
       packet.retain = false;
-      if (!device || !packet.topic.startsWith(`${topicPrefix(device.code)}up/`)) {
+      if (!device || !mayPublish(device.code, packet.topic)) {
         rejects.count(device?.code ?? client.id, 'topic');
         done(new Error('not a topic of this device'));
         return;
       }
       const payload = Buffer.isBuffer(packet.payload) ? packet.payload : Buffer.from(packet.payload);
-      const receivedAt = Date.now();
-      const message = topic && readMessage(topic.kind, payload, receivedAt);
-      if (!message) {
-        // Acknowledged and dropped, or the device would send it for ever.
-        rejects.count(device.code, 'malformed');
-        done(null);
-        return;
-      }
-      ingest.take({ deviceId: device.id, message, receivedAt }).then(
+      uplink.receive(device, parseUpTopic(packet.topic)?.kind, payload).then(
         () => done(null),
         (error: unknown) => done(error instanceof Error ? error : new Error('not stored')),
       );
     },
     authorizeSubscribe(client, subscription, done) {
       const device = devices.get(client);
-      if (device && subscription.topic.startsWith(`${topicPrefix(device.code)}down/`)) {
+      if (device && maySubscribe(device.code, subscription.topic)) {
         done(null, subscription);
         return;
       }
@@ -126,9 +126,8 @@ export async function openBroker({ db, log, ingest, rejects, host, port }: Optio
   );
 
   const server = net.createServer((socket) => {
-    socket.setNoDelay(true);
-    const guard = packetGuardOf(socket);
-    aedes.handle(guard);
+    const stream = door.enter(socket);
+    if (stream) aedes.handle(stream);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -156,18 +155,8 @@ export async function openBroker({ db, log, ingest, rejects, host, port }: Optio
     close: () =>
       new Promise((resolve) => {
         server.close();
+        door.close();
         aedes.close(() => resolve());
       }),
   };
-}
-
-/** A socket whose incoming side cannot carry a packet over the limit. */
-function packetGuardOf(socket: net.Socket): Duplex {
-  const guard = packetGuard(mostPacketBytes);
-  socket.on('error', () => guard.destroy());
-  socket.pipe(guard);
-  const stream = Duplex.from({ readable: guard, writable: socket });
-  stream.on('error', () => socket.destroy());
-  stream.on('close', () => socket.destroy());
-  return stream;
 }

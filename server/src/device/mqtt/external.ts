@@ -4,17 +4,17 @@ import { parseUpTopic, topicPrefix } from '@chargehand/contract/device/topics';
 import { generate, type IPublishPacket, type Packet, parser as newParser } from 'mqtt-packet';
 import type { Db } from '../../lib/db';
 import type { Log } from '../../lib/log';
-import type { Ingest } from '../ingest';
-import { readMessage } from '../message';
+import { Flooded } from '../ingest';
 import { findDevice } from '../registry';
 import type { Rejects } from '../rejects';
+import type { Uplink } from '../uplink';
 import type { Broker } from './broker';
 
 interface Options {
   url: string;
   db: Db;
   log: Log;
-  ingest: Ingest;
+  uplink: Uplink;
   rejects: Rejects;
 }
 
@@ -30,7 +30,7 @@ const clientId = 'chargehand-server';
  * when its transaction has committed; what could not be stored is not acknowledged, and the broker
  * delivers it again after the next connection.
  */
-export async function openExternalBroker({ url, db, log, ingest, rejects }: Options): Promise<Broker> {
+export async function openExternalBroker({ url, db, log, uplink, rejects }: Options): Promise<Broker> {
   const address = new URL(url);
   const secure = address.protocol === 'mqtts:';
   const port = Number(address.port || (secure ? 8883 : 1883));
@@ -50,10 +50,13 @@ export async function openExternalBroker({ url, db, log, ingest, rejects }: Opti
     const topic = parseUpTopic(packet.topic);
     const device = topic && (await findDevice(db, topic.deviceCode));
     const payload = Buffer.isBuffer(packet.payload) ? packet.payload : Buffer.from(packet.payload);
-    const receivedAt = Date.now();
-    const message = topic && readMessage(topic.kind, payload, receivedAt);
-    if (!device || !message) rejects.count(topic?.deviceCode ?? 'unknown', device ? 'malformed' : 'topic');
-    else await ingest.take({ deviceId: device.id, message, receivedAt });
+    if (!device) rejects.count(topic?.deviceCode ?? 'unknown', 'topic');
+    else
+      await uplink.receive(device, topic.kind, payload).catch((error: unknown) => {
+        // Left unacknowledged it would hold up everybody behind it.
+        if (!(error instanceof Flooded)) throw error;
+        rejects.count(device.code, 'flood');
+      });
     if (packet.qos === 1 && packet.messageId !== undefined)
       write({ cmd: 'puback', messageId: packet.messageId });
   };

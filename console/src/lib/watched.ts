@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+
+const watched = new Map<symbol, readonly number[]>();
+let changed = (): void => {};
+
+/** The devices that pages show now; the server takes no more than 200. */
+export const watchedDevices = (): number[] => [...new Set([...watched.values()].flat())].slice(0, 200);
+
+/** Sets who is told when pages show others. */
+export function onWatchedChange(tell: () => void): void {
+  changed = tell;
+}
+
+function watch(ids: readonly number[]): () => void {
+  const key = Symbol('watcher');
+  watched.set(key, ids);
+  changed();
+  return () => {
+    watched.delete(key);
+    changed();
+  };
+}
+
+/** Keeps these devices live in the query cache while the page shows; a hidden page asks for nothing. */
+export function useLiveDevices(ids: readonly number[]): void {
+  const mark = ids.join(',');
+  useEffect(() => (mark === '' ? undefined : watch(mark.split(',').map(Number))), [mark]);
+}

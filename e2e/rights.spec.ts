@@ -1,0 +1,134 @@
+import type { APIRequestContext } from '@playwright/test';
+import { ownPassword } from './accounts';
+import { unique } from './lists';
+import { menu } from './shell-parts';
+import { type Account, expect, test, tokenOf, world } from './world';
+
+const everyLanguage = (title: string) =>
+  Object.fromEntries(['zh_CN', 'zh_HK', 'en_US', 'fr_FR', 'de_DE', 'ja_JP'].map((one) => [one, title]));
+
+/** A role of its own with these pages or permissions, an account of it, and how to change what it holds. */
+async function newRole(request: APIRequestContext, by: string, held: string[]) {
+  const headers = { Authorization: `Bearer ${by}` };
+  const key = `r${unique()}`;
+  const send = async (path: string, data: object, method = 'POST') => {
+    const answer = await (await request.fetch(path, { method, headers, data })).json();
+    if (answer.code !== 1) throw new Error(`${path}: ${JSON.stringify(answer)}`);
+    return answer.data;
+  };
+  const draft = { code: key, key, mType: 1, name: everyLanguage(key), sort: 900 };
+  const { id } = await send('/api/admin/role', draft);
+  const menus = await (await request.get(`/api/admin/role/${id}/menus`, { headers })).json();
+  const entries = await (await request.get('/api/admin/menu/list', { headers })).json();
+  const idsOf = (words: string[]): number[] =>
+    words.map((word) => {
+      const found = [...entries.data, ...menus.data].find(
+        (one) => one.component === word || one.permission === word,
+      );
+      if (!found) throw new Error(`no menu entry ${word}`);
+      return found.id;
+    });
+  const change = (grant: string[], withdraw: string[]) =>
+    send(`/api/admin/role/${id}/menus`, { grant: idsOf(grant), withdraw: idsOf(withdraw) }, 'PUT');
+  await change(held, []);
+
+  const given: Account = { account: key, password: 'Given-1234', accountType: 'administrator' };
+  await send('/api/admin/account', { account: key, name: key, contact: '', pwd: given.password, roleId: id });
+  const owing = { Authorization: `Bearer ${await tokenOf(request, given)}` };
+  const info = await (await request.get('/api/admin/login/getAccountInfo', { headers: owing })).json();
+  await request.post('/api/admin/login/bindUpPwd', {
+    form: { ticket: info.data.ticket, newPwd: ownPassword },
+  });
+  return { token: await tokenOf(request, { ...given, password: ownPassword }), change };
+}
+
+test('what a role is granted and loses reaches its open pages without a reload', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.slow();
+  const admin = await tokenOf(request, world().accounts.admin);
+  const { token, change } = await newRole(request, admin, ['regionList', 'regionList:list']);
+  await context.addCookies([{ name: 'Admin-Token', value: token, url: world().url }]);
+  const connected = page.waitForEvent('websocket');
+  await page.goto('/systemSetting/regionList');
+  await (await connected).waitForEvent('framesent');
+  await page.evaluate(() => Object.assign(window, { notReloaded: true }));
+  const typed = page.getByRole('search').getByRole('textbox');
+  await typed.fill('北京');
+
+  await test.step('an entry appears, and what was typed stays', async () => {
+    const systemSetting = menu(page).getByRole('button', { name: '系统设置' });
+    if ((await systemSetting.getAttribute('aria-expanded')) === 'false') await systemSetting.click();
+    await expect(menu(page).getByRole('link', { name: '字典管理' })).toHaveCount(0);
+    await change(['dictList', 'dictList:list'], []);
+    await expect(menu(page).getByRole('link', { name: '字典管理' })).toBeVisible();
+    await expect(typed).toHaveValue('北京');
+  });
+
+  await test.step('a button appears with its permission, and goes with it', async () => {
+    const add = page.getByRole('button', { name: /^新增/ });
+    await expect(add).toHaveCount(0);
+    await change(['regionList:add'], []);
+    await expect(add.first()).toBeVisible();
+    await change([], ['regionList:add']);
+    await expect(add).toHaveCount(0);
+    await expect(typed).toHaveValue('北京');
+  });
+
+  const words = page.getByRole('heading', { name: '您已无权查看此页面' });
+  await test.step('the right to see its list is taken', async () => {
+    await change([], ['regionList:list']);
+    await expect(words).toBeVisible();
+    await expect(page.getByRole('button', { name: '重试' })).toHaveCount(0);
+    await change(['regionList:list'], []);
+    await expect(words).toHaveCount(0);
+    await expect(typed).toBeVisible();
+  });
+
+  await test.step('the page is taken while it is shown: it says so, and leads home', async () => {
+    await change([], ['regionList']);
+    await expect(words).toBeVisible();
+    await expect(page).toHaveURL(/\/systemSetting\/regionList/);
+    await expect(menu(page).getByRole('link', { name: '地区管理' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: '重试' })).toHaveCount(0);
+    await page.getByRole('button', { name: '返回首页' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(words).toHaveCount(0);
+  });
+  expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
+});
+
+test('a menu entry that is renamed reads so in open consoles, and a session that is ended asks what to do', async ({
+  page,
+  request,
+  signedInAs,
+}) => {
+  const admin = await signedInAs('admin');
+  const headers = { Authorization: `Bearer ${admin}` };
+  const title = `目录${unique()}`;
+  const draft = {
+    kind: 'menu',
+    title: everyLanguage(title),
+    parentId: 0,
+    sort: 1,
+    path: `/${unique()}`,
+    component: 'modelList',
+  };
+  const connected = page.waitForEvent('websocket');
+  await page.goto('/');
+  await (await connected).waitForEvent('framesent');
+  const { data } = await (await request.post('/api/admin/menu', { headers, data: draft })).json();
+  await expect(menu(page).getByRole('link', { name: title })).toBeVisible();
+  await request.put(`/api/admin/menu/${data.id}`, {
+    headers,
+    data: { ...draft, title: everyLanguage(`${title}新`) },
+  });
+  await expect(menu(page).getByRole('link', { name: `${title}新` })).toBeVisible();
+  await request.delete(`/api/admin/menu/${data.id}`, { headers });
+  await expect(menu(page).getByRole('link', { name: `${title}新` })).toHaveCount(0);
+
+  await request.post('/api/admin/login/logOut', { headers });
+  await expect(page.getByRole('dialog')).toContainText('登录状态已过期');
+});

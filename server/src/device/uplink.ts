@@ -1,0 +1,33 @@
+import type { UpTopic } from '@chargehand/contract/device/topics';
+import { type Ingest, Unstorable } from './ingest';
+import { readMessage } from './message';
+import type { KnownDevice } from './registry';
+import type { Rejects } from './rejects';
+
+/** Takes what devices that were let in say, whichever broker brings it. */
+export interface Uplink {
+  /**
+   * Resolves when the payload is stored, or counted and dropped because it never can be: then it is
+   * acknowledged, or the device would send it for ever. Rejects when it could not be stored now.
+   */
+  receive(device: KnownDevice, kind: UpTopic | undefined, payload: Buffer): Promise<void>;
+}
+
+export function openUplink(ingest: Ingest, rejects: Rejects): Uplink {
+  return {
+    async receive(device, kind, payload) {
+      const receivedAt = Date.now();
+      const message = kind && readMessage(kind, payload, receivedAt);
+      if (!message) {
+        rejects.count(device.code, 'malformed');
+        return;
+      }
+      try {
+        await ingest.take({ deviceId: device.id, message, receivedAt });
+      } catch (error) {
+        if (!(error instanceof Unstorable)) throw error;
+        rejects.count(device.code, 'unstorable');
+      }
+    },
+  };
+}

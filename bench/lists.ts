@@ -53,6 +53,7 @@ const app = await buildApp({
   }),
   db,
   long: db,
+  devices: db,
   events,
   live,
   log,

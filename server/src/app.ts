@@ -13,6 +13,7 @@ import { openRegistry } from './device/registry';
 import { parseQuery, readBodies, refuseUnreadable } from './lib/body';
 import { serveConsole } from './lib/console-files';
 import type { Context } from './lib/context';
+import type { Db } from './lib/db';
 import { answerErrors } from './lib/errors';
 import { healthRoutes } from './lib/health';
 import { openApi } from './lib/openapi';
@@ -21,12 +22,22 @@ import { openApi } from './lib/openapi';
 const bodyLimit = 1024 * 1024;
 
 interface Parts extends Context {
+  /** The pool of devices: what a broker asks about them waits for no person's call. */
+  devices: Db;
   live: Live;
   log: FastifyBaseLogger;
 }
 
 /** Assembles the HTTP side of the server; it does not listen yet. */
-export async function buildApp({ config, db, long, events, live, log }: Parts): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  db,
+  long,
+  devices,
+  events,
+  live,
+  log,
+}: Parts): Promise<FastifyInstance> {
   const app = fastify({
     // At the level info each request would be a line.
     loggerInstance: log.child({}, { level: config.logLevel === 'info' ? 'warn' : config.logLevel }),
@@ -78,7 +89,7 @@ export async function buildApp({ config, db, long, events, live, log }: Parts): 
   healthRoutes(app);
 
   await mountAreas(app);
-  brokerRoutes(app, openRegistry(db));
+  brokerRoutes(app, openRegistry(devices));
   await liveRoutes(app, live);
   await serveConsole(app);
   return app;

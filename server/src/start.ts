@@ -52,7 +52,7 @@ export async function start(config: Config): Promise<Running> {
     const live = openLive(db, events, log);
     const gateway = await openGateway(config, devices, events, log);
     closers.push(() => gateway.close());
-    const app = await buildApp({ config, db, long, events, live, log });
+    const app = await buildApp({ config, db, long, devices, events, live, log });
     closers.push(async () => {
       live.close();
       // Calls under way may finish, but not for ever.

@@ -78,7 +78,7 @@ export async function openTestServer(
   await seed(db);
   const events = await openEvents(database.url, log);
   const live = openLive(db, events, log);
-  const app = await buildApp({ config, db, long, events, live, log });
+  const app = await buildApp({ config, db, long, devices: db, events, live, log });
   await app.ready();
 
   const call: TestServer['call'] = async (method, target, { token, query, body, json, headers } = {}) => {

@@ -1,7 +1,7 @@
 import { commandTimeoutMs, switchExpiryMs } from '@chargehand/contract/device/command';
 import { sql } from 'kysely';
 import { announce } from '../lib/events';
-import type { Db, Tx } from '../lib/db';
+import { type Db, inTransaction, type Tx } from '../lib/db';
 
 /** Statuses a command can still leave. An answer to a finished command changes nothing. */
 export const openStatuses = ['queued', 'sent', 'acknowledged'] as const;
@@ -64,7 +64,7 @@ export async function failOverdue(db: Db): Promise<void> {
     .limit(500)
     .execute();
   for (const { deviceId } of late)
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       await lockDesired(tx, deviceId);
       const failed = await tx
         .updateTable('command')

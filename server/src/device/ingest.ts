@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { Counter, Histogram } from 'prom-client';
-import type { Db } from '../lib/db';
+import { type Db, inTransaction } from '../lib/db';
 import { type Lane, openLane } from './lane';
 import type { Incoming, Waiting } from './message';
 import { storeBatch } from './store';
@@ -56,7 +56,7 @@ export function openIngest(db: Db): Ingest {
   /** Stores a group; answers false, and settles nobody, when something in it can never be stored. */
   const store = async (group: Waiting[], tries = 1): Promise<boolean> => {
     try {
-      await db.transaction().execute((tx) => storeBatch(tx, group));
+      await inTransaction(db, (tx) => storeBatch(tx, group));
       stored.inc(group.length);
       group.forEach(({ resolve }) => resolve());
       return true;

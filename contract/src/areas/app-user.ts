@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { contact, instant, mac, text } from '../fields';
+import { contact, instant, isStorable, mac, text, verbatim } from '../fields';
 import { deviceCode } from './device';
 
 /** An account of the phone app: an e-mail address, or an international phone number. */
 export const appAccount = contact;
 
-const AppPassword = z.string().min(8).max(200);
+const AppPassword = z.string().min(8).max(200).refine(isStorable);
 
 export const AppDevice = z.object({
   id: z.int(),
@@ -40,7 +40,7 @@ export const appApi = {
     path: '/api/app/v1/sessions',
     access: 'public',
     summary: 'Sign in to the app',
-    body: z.object({ account: appAccount(), password: z.string().min(1).max(200) }),
+    body: z.object({ account: appAccount(), password: verbatim(200) }),
     output: z.object({ token: z.string() }),
   }),
   devices: endpoint({

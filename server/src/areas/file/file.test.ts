@@ -11,10 +11,12 @@ import { openDisk } from './store';
 let server: TestServer;
 let mine: string;
 let other: string;
+let world: Awaited<ReturnType<typeof openTwoAgencies>>;
 beforeAll(async () => {
   server = await openTestServer();
   mine = (await server.account('mine', staff)).token;
   other = (await server.account('other', staff)).token;
+  world = await openTwoAgencies(server);
 });
 afterAll(() => server.close());
 
@@ -111,7 +113,134 @@ describe('uploading', () => {
   });
 });
 
+describe('bodies that are no upload', () => {
+  const rest = (name: string, filename = 'a.png') =>
+    `--x\r\ncontent-disposition: form-data; name="${name}"; filename="${filename}"\r\n\r\n`;
+  const field = '--x\r\ncontent-disposition: form-data; name="note"\r\n\r\nhello\r\n';
+  const picture = png(300).toString('latin1');
+  const post = (payload: string, type = 'multipart/form-data; boundary=x') =>
+    server.app.inject({
+      method: 'POST',
+      url: '/common/upload',
+      headers: { 'content-type': type, authorization: `Bearer ${mine}` },
+      payload: Buffer.from(payload, 'latin1'),
+    });
+  const filesNow = async () => (await readdir(path.join(server.app.config.dataDir, 'files'))).length;
+
+  it.each([
+    ['cut off inside the file', `${rest('file')}${picture}`],
+    ['cut off before the last boundary', `${rest('file')}${picture}\r\n--x`],
+    ['cut off inside a header', '--x\r\ncontent-disposition: form-da'],
+    ['without any boundary', picture],
+    ['of two files', `${rest('file')}${picture}\r\n${rest('file', 'b.png')}${picture}\r\n--x--\r\n`],
+    ['of too many fields', `${field.repeat(7)}${rest('file')}${picture}\r\n--x--\r\n`],
+    ['with a field named like what every object has', `${rest('__proto__')}${picture}\r\n--x--\r\n`],
+  ])('a body %s is malformed and leaves no file', async (_, payload) => {
+    const before = await filesNow();
+    const answer = await post(payload);
+    expect([answer.statusCode, answer.json<{ code: number }>().code]).toEqual([400, 4000]);
+    expect(await filesNow()).toBe(before);
+  });
+
+  it('a type without a boundary is malformed', async () => {
+    for (const type of [
+      'multipart/form-data',
+      'multipart/form-data; boundary=',
+      'multipart/form-data; boundary',
+    ])
+      expect((await post(`${rest('file')}${picture}\r\n--x--\r\n`, type)).json()).toMatchObject({
+        code: 4000,
+      });
+  });
+
+  it('fields beside the file and a file without a name do no harm', async () => {
+    for (const payload of [
+      `${rest('file')}${picture}\r\n${field}--x--\r\n`,
+      `${field}${rest('file')}${picture}\r\n--x--\r\n`,
+      `${rest('file', '')}${picture}\r\n--x--\r\n`,
+    ])
+      expect((await post(payload)).json()).toMatchObject({ code: 1 });
+  });
+});
+
 describe('downloading', () => {
+  it('HEAD takes nothing away', async () => {
+    const name = await stored(png(80), 'a.png');
+    const head = await server.app.inject({
+      method: 'HEAD',
+      url: '/common/download',
+      query: { fileName: name, delete: 'true' },
+      headers: { authorization: `Bearer ${mine}` },
+    });
+    expect([head.statusCode, head.headers['download-filename']]).toEqual([200, 'a.png']);
+    expect((await get('/common/download', { fileName: name }, mine)).rawPayload.equals(png(80))).toBe(true);
+  });
+
+  it('[AUDIT-01] the log tells who put a file up and who took it away, whoever they are', async () => {
+    for (const token of [mine, world.agentB.token]) {
+      const name = await stored(png(81), 'secret plan.png', 'file', token);
+      await get('/common/download', { fileName: name, delete: 'true' }, token);
+      const read = () =>
+        server.db
+          .selectFrom('operationLog')
+          .select(['action', 'accountId', 'ip', 'before', 'after'])
+          .where('target', '=', name)
+          .orderBy('id')
+          .execute();
+      const rows = await read();
+      expect(rows).toMatchObject([
+        {
+          action: 'file.upload',
+          ip: '127.0.0.1',
+          before: null,
+          after: { originalName: 'secret plan.png', type: 'image/png', bytes: 81 },
+        },
+        { action: 'file.remove', ip: '127.0.0.1', before: { originalName: 'secret plan.png' }, after: null },
+      ]);
+      expect(rows[0]?.accountId).toBe(rows[1]?.accountId);
+    }
+  });
+
+  it('a picture is kept by the browser and asked about each time, with the rights of that moment', async () => {
+    const { agentA, agentB } = world;
+    const name = await stored(png(82), 'a.png', 'file', agentA.token);
+    const first = await get('/common/download/resource', { resource: name }, agentA.token);
+    expect(first.headers['cache-control']).toBe('private, no-cache');
+    const mark = String(first.headers['etag']);
+    const again = (token: string | undefined, held = mark) =>
+      server.app.inject({
+        url: '/common/download/resource',
+        query: { resource: name },
+        headers: {
+          'if-none-match': held,
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        },
+      });
+    for (const held of [mark, `W/${mark}`, `"other", ${mark}`, '*']) {
+      const answer = await again(agentA.token, held);
+      expect([answer.statusCode, answer.rawPayload.length]).toEqual([304, 0]);
+    }
+    expect((await again(agentA.token, '"other"')).rawPayload.equals(png(82))).toBe(true);
+    expect((await again(undefined)).json()).toMatchObject({ code: 401 });
+    expect((await again(agentB.token)).json()).toMatchObject({ code: 404 });
+  });
+
+  it('parts of a file are not served: a range is ignored, however it is written', async () => {
+    const name = await stored(png(83), 'a.png');
+    for (const range of ['bytes=0-3', 'bytes=9-2', 'bytes=a', 'lines=1', '\u0001', 'bytes=900-'])
+      for (const [url, key] of [
+        ['/common/download', 'fileName'],
+        ['/common/download/resource', 'resource'],
+      ] as const) {
+        const answer = await server.app.inject({
+          url,
+          query: { [key]: name },
+          headers: { range, authorization: `Bearer ${mine}` },
+        });
+        expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, 83]);
+      }
+  });
+
   it('[FILES-10] answers the blob with its name, and with delete the file is gone afterwards', async () => {
     const name = await stored(png(300), '报告 1.png');
     const kept = await get('/common/download', { fileName: name, delete: 'false' }, mine);
@@ -178,7 +307,7 @@ describe('downloading', () => {
   });
 
   it('[ISOLATION-01] tenants find their own files and the pictures of models, nothing else', async () => {
-    const { agentA, agentB } = await openTwoAgencies(server);
+    const { agentA, agentB } = world;
     const own = await stored(png(40), 'a.png', 'file', agentA.token);
     const foreign = await stored(png(41), 'b.png');
     const picture = await stored(png(42), 'c.png');

@@ -46,6 +46,7 @@ export default {
   noun_device: 'Gerät',
   noun_deviceModel: 'Gerätemodell',
   noun_dict: 'Werteliste',
+  noun_file: 'Datei',
   noun_menu: 'Menü',
   noun_merchant: 'Händler',
   noun_onlineSession: 'Sitzung',
@@ -77,4 +78,5 @@ export default {
   verb_turnOff: 'Abschalten',
   verb_turnOn: 'Einschalten',
   verb_update: 'Bearbeiten',
+  verb_upload: 'Hochladen',
 } satisfies Messages;

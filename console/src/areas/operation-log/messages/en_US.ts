@@ -46,6 +46,7 @@ export default {
   noun_device: 'Device',
   noun_deviceModel: 'Device model',
   noun_dict: 'Dictionary',
+  noun_file: 'File',
   noun_menu: 'Menu',
   noun_merchant: 'Merchant',
   noun_onlineSession: 'Session',
@@ -77,4 +78,5 @@ export default {
   verb_turnOff: 'Turn off',
   verb_turnOn: 'Turn on',
   verb_update: 'Edit',
+  verb_upload: 'Upload',
 } satisfies Messages;

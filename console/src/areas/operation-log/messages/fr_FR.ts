@@ -46,6 +46,7 @@ export default {
   noun_device: 'Appareil',
   noun_deviceModel: 'Modèle d’appareil',
   noun_dict: 'Liste de valeurs',
+  noun_file: 'Fichier',
   noun_menu: 'Menu',
   noun_merchant: 'Commerçant',
   noun_onlineSession: 'Session',
@@ -77,4 +78,5 @@ export default {
   verb_turnOff: 'Désactivation',
   verb_turnOn: 'Activation',
   verb_update: 'Modification',
+  verb_upload: 'Envoi',
 } satisfies Messages;

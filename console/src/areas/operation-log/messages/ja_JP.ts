@@ -46,6 +46,7 @@ export default {
   noun_device: 'デバイス',
   noun_deviceModel: '機種',
   noun_dict: 'コードマスター',
+  noun_file: 'ファイル',
   noun_menu: 'メニュー',
   noun_merchant: '加盟店',
   noun_onlineSession: 'セッション',
@@ -77,4 +78,5 @@ export default {
   verb_turnOff: 'オフ',
   verb_turnOn: 'オン',
   verb_update: '編集',
+  verb_upload: 'アップロード',
 } satisfies Messages;

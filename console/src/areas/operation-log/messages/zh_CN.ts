@@ -44,6 +44,7 @@ const messages = {
   noun_device: '设备',
   noun_deviceModel: '设备型号',
   noun_dict: '字典',
+  noun_file: '文件',
   noun_menu: '菜单',
   noun_merchant: '商户',
   noun_onlineSession: '会话',
@@ -75,6 +76,7 @@ const messages = {
   verb_turnOff: '关闭',
   verb_turnOn: '开启',
   verb_update: '编辑',
+  verb_upload: '上传',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

@@ -46,6 +46,7 @@ export default {
   noun_device: '裝置',
   noun_deviceModel: '裝置型號',
   noun_dict: '字典',
+  noun_file: '檔案',
   noun_menu: '選單',
   noun_merchant: '商戶',
   noun_onlineSession: '工作階段',
@@ -77,4 +78,5 @@ export default {
   verb_turnOff: '關閉',
   verb_turnOn: '開啟',
   verb_update: '編輯',
+  verb_upload: '上載',
 } satisfies Messages;

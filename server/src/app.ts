@@ -12,9 +12,12 @@ import { liveRoutes } from './device/live.routes';
 import { parseQuery, readBodies, refuseUnreadable } from './lib/body';
 import { serveConsole } from './lib/console-files';
 import type { Context } from './lib/context';
-import { answerErrors } from './lib/errors';
+import { answerOnSocket } from './lib/bare-answer';
+import { answerErrors, answerUnread } from './lib/errors';
 import { healthRoutes } from './lib/health';
 import { openApi } from './lib/openapi';
+import { readForwarded } from './lib/proxy';
+import { boundBodies, patience, type Patience } from './lib/slow-bodies';
 
 /** A body may have this many bytes; uploads have limits of their own. */
 const bodyLimit = 1024 * 1024;
@@ -22,10 +25,22 @@ const bodyLimit = 1024 * 1024;
 interface Parts extends Context {
   live: Live;
   log: FastifyBaseLogger;
+  waits?: Patience;
 }
 
+/** A proxy may send a whole address, and people type slashes: what is asked for is the path. */
+const pathAlone = (url: string): string =>
+  url.replace(/^https?:\/\/[^/?#]*\/*/i, '/').replace(/^\/{2,}/, '/');
+
 /** Assembles the HTTP side of the server; it does not listen yet. */
-export async function buildApp({ config, db, events, live, log }: Parts): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  db,
+  events,
+  live,
+  log,
+  waits = patience,
+}: Parts): Promise<FastifyInstance> {
   const app = fastify({
     // At the level info each request would be a line.
     loggerInstance: log.child({}, { level: config.logLevel === 'info' ? 'warn' : config.logLevel }),
@@ -33,15 +48,24 @@ export async function buildApp({ config, db, events, live, log }: Parts): Promis
     genReqId: () => randomUUID(),
     routerOptions: { querystringParser: parseQuery, maxParamLength: 2000 },
     forceCloseConnections: 'idle',
-    trustProxy: 'loopback',
+    trustProxy: config.trustedProxies,
+    rewriteUrl: ({ url }) => pathAlone(url ?? '/'),
+    requestTimeout: waits.requestMs,
+    http: {
+      headersTimeout: waits.headersMs,
+      connectionsCheckingInterval: waits.checkMs,
+      requireHostHeader: false,
+    },
+    frameworkErrors: answerUnread,
+    clientErrorHandler: (error, socket) => answerOnSocket(socket, error.code),
   });
   app.decorate('config', config);
   app.decorate('db', db);
   app.decorate('events', events);
 
   answerErrors(app);
+  readForwarded(app);
   readBodies(app);
-  refuseUnreadable(app);
   await app.register(cookie);
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -66,6 +90,8 @@ export async function buildApp({ config, db, events, live, log }: Parts): Promis
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
   });
+  refuseUnreadable(app);
+  boundBodies(app, waits);
   await app.register(swagger, {
     mode: 'static',
     // The plugin's type knows OpenAPI 3.0 only; the document is 3.1 and is passed on as it is.

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { answerOnSocket, hasBody } from './bare-answer';
 import { Failure } from './fail';
 import { addressOf } from './limit';
@@ -31,6 +32,7 @@ export const patience: Patience = {
 };
 
 interface Waiting {
+  reply: FastifyReply;
   address: string;
   since: number;
   /** What the connection had received when the body began. */
@@ -52,7 +54,8 @@ export function boundBodies(app: FastifyInstance, limits: Patience): void {
   };
 
   app.addHook('onRequest', async ({ raw, ip }, reply) => {
-    if (raw.complete || !hasBody(raw)) return;
+    // A request that is injected has no socket, and comes whole.
+    if (raw.complete || !hasBody(raw) || !(raw.socket instanceof Socket)) return;
     const address = addressOf(ip);
     const ofOne = (byAddress.get(address) ?? 0) + 1;
     if (ofOne > limits.bodiesOfOne || waiting.size >= limits.bodies) {
@@ -61,17 +64,19 @@ export function boundBodies(app: FastifyInstance, limits: Patience): void {
       throw new Failure('tooManyRequests');
     }
     byAddress.set(address, ofOne);
-    waiting.set(raw, { address, since: Date.now(), from: raw.socket.bytesRead });
+    waiting.set(raw, { reply, address, since: Date.now(), from: raw.socket.bytesRead });
     raw.once('end', () => forget(raw)).once('close', () => forget(raw));
   });
 
   const looking = setInterval(() => {
-    for (const [raw, { since, from }] of waiting) {
+    for (const [raw, { reply, since, from }] of waiting) {
       const seconds = (Date.now() - since) / 1000;
       if (seconds * 1000 < limits.graceMs) continue;
       if ((raw.socket.bytesRead - from) / seconds >= limits.bytesPerSecond) continue;
       forget(raw);
-      answerOnSocket(raw.socket, 'ERR_HTTP_REQUEST_TIMEOUT');
+      // What was answered before its body came, such as a refusal, has been told already.
+      if (reply.raw.headersSent) raw.socket.destroy();
+      else answerOnSocket(raw.socket, 'ERR_HTTP_REQUEST_TIMEOUT');
     }
   }, limits.checkMs);
   app.addHook('onClose', async () => clearInterval(looking));

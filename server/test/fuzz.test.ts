@@ -12,8 +12,10 @@ import {
   type Target,
   targetsOf,
 } from './fuzz/requests';
-import { pick, type Random, seeded } from './fuzz/values';
+import { teach } from './fuzz/known';
+import { pick, type Random, seeded } from './fuzz/random';
 import { openTestServer, openTwoAgencies, password, superAdministrator, type TestServer } from './harness';
+import { png, upload } from './upload';
 
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
 const count = Number(process.env['FUZZ_REQUESTS'] ?? 5000);
@@ -29,12 +31,15 @@ beforeAll(async () => {
     agent: { mType: 2, agentId: ids.a, merchantId: null },
     merchant: { mType: 3, agentId: ids.a, merchantId: ids.a1 },
   };
+  const owner = await server.account('owner', superAdministrator);
+  const { fileName } = await upload(server, owner.token, png(100));
+  teach(['avatar', 'fileName', 'image', 'resource'], fileName);
   const { body } = await server.app.inject({ url: '/docs/json' });
   targets = targetsOf(ApiDescription.parse(JSON.parse(body)));
 });
 afterAll(() => server.close());
 
-const actors = ['nobody', 'root', 'root', 'root', 'agent', 'merchant', 'appUser'] as const;
+const actors = ['nobody', 'root', 'root', 'root', 'root', 'agent', 'merchant', 'appUser'] as const;
 type Actor = (typeof actors)[number];
 const tokens = new Map<Actor, string>();
 let born = 0;

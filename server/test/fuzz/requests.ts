@@ -1,7 +1,8 @@
 import type { InjectOptions } from 'fastify';
 import qs from 'qs';
 import { z } from 'zod';
-import { oddity, pick, type Random, Schema, upTo, valueOf } from './values';
+import { pick, type Random, upTo } from './random';
+import { oddity, Schema, valueOf, withOneOdd } from './values';
 
 const Parameter = z.object({ name: z.string(), in: z.enum(['path', 'query']), schema: Schema });
 const Body = z.object({ content: z.record(z.string(), z.object({ schema: Schema })) });
@@ -109,11 +110,13 @@ const oddPaths = [
   '/?a[b][c][d][e][f][g][h][i]=1',
 ] as const;
 
+const inPath = (value: unknown): string => (typeof value === 'object' ? json(value) : String(value));
 const json = (value: unknown): string => JSON.stringify(value) ?? 'null';
 
 /** The next request for `target`; mostly one that could be meant, always the same for the same numbers. */
 export function requestFor(random: Random, target: Target, token: string | undefined): Request {
-  const odd = pick(random, [0, 0, 0.05, 0.2, 0.6]);
+  const odd = pick(random, [0, 0, 0, 0, 0.1, 0.5]);
+  const oneOdd = odd === 0 && random() < 0.6;
   const query: Record<string, unknown> = {};
   let { path } = target;
   for (const { name, in: where, schema } of target.parameters) {
@@ -122,20 +125,29 @@ export function requestFor(random: Random, target: Target, token: string | undef
       continue;
     }
     const value = valueOf(random, schema, odd, name);
-    const text = typeof value === 'object' ? json(value) : String(value);
+    const text = Array.isArray(value) ? value.map(inPath).join(',') : inPath(value);
     path = path.replace(`{${name}}`, encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd')));
   }
   const schema = Object.values(target.requestBody?.content ?? {})[0]?.schema;
+  const body = schema && valueOf(random, schema, odd);
   const request: Request = {
     method: random() < 0.03 ? pick(random, methods) : target.method,
     path: random() < 0.02 ? pick(random, oddPaths) : path,
-    query,
+    query:
+      oneOdd && !schema
+        ? Object.fromEntries(
+            Object.entries(query).map(([key, value], i) => [
+              key,
+              i === 0 ? withOneOdd(random, value) : value,
+            ]),
+          )
+        : query,
     headers: {
       // So that limits on tries from one address do not hide what lies behind them.
       'x-forwarded-for': `10.${upTo(random, 255)}.${upTo(random, 255)}.${upTo(random, 255)}`,
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     },
-    body: schema && valueOf(random, schema, odd),
+    body: oneOdd && schema ? withOneOdd(random, body) : body,
     form: random() < 0.4,
   };
   if (random() < 0.15) {

@@ -1,21 +1,6 @@
 import { z } from 'zod';
-
-/** Numbers from 0 to 1 that come the same for the same seed (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = state;
-    t = Math.imul(t ^ (t >>> 15), t | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-export type Random = () => number;
-export const pick = <T>(random: Random, from: readonly [T, ...T[]]): T =>
-  from[Math.floor(random() * from.length)] ?? from[0];
-export const upTo = (random: Random, most: number): number => Math.floor(random() * (most + 1));
+import { known } from './known';
+import { pick, type Random, upTo } from './random';
 
 /** As much of JSON Schema as the API description uses. */
 export interface Schema {
@@ -129,39 +114,11 @@ const words = [
   'zh-CN',
   '#12abEF',
 ] as const;
-/** Texts by the name of their field: most would be refused for their form otherwise. */
-const byName: Record<string, readonly [string, ...string[]]> = {
-  mac: ['A4:CF:12:00:00:01', '02:00:00:00:00:0f'],
-  bluetoothMac: ['A4:CF:12:00:00:02'],
-  contact: ['a@example.com', '+8613800138000'],
-  account: ['a@example.com', 'root', 'agent-a', 'fresh', 'merchant-a1'],
-  email: ['a@example.com'],
-  pwd: ['Correct-horse-1', 'Some-12345'],
-  newPwd: ['Correct-horse-1', 'Some-12345'],
-  confirmPwd: ['Correct-horse-1', 'Some-12345'],
-  areaCode: ['+86', '1-876'],
-  languageTag: ['en-TV', 'zh'],
-  timeDifference: ['+4', '-7'],
-  timeZone: ['Europe/Berlin', 'Asia/Shanghai'],
-  colour: ['#4A8A6C'],
-  permission: ['boundDeviceList:list', 'roleList:add'],
-  component: ['Layout', 'deviceList'],
-  key: ['code', 'id', 'a-list.columns', 'session.idleHours'],
-  configKey: ['session.idleHours', 'my.key'],
-  configValue: ['1', 'true', 'x'],
-  value: ['{}', '[1]'],
-  credential: ['{}', '{"id":"a","rawId":"a","type":"public-key","response":{}}'],
-  query: ['{"a":1}', 'code=a&state=b'],
-  ids: ['1', '1,2', '3'],
-};
-
-function string(random: Random, schema: Schema, name: string): string {
+function string(random: Random, schema: Schema): string {
   if (schema.format === 'date-time')
     return pick(random, ['2026-01-01T00:00:00Z', '2026-12-31T23:59:59.999Z']);
   if (schema.format === 'date') return pick(random, ['2026-01-01', '2024-02-29']);
   if (schema.format === 'email') return 'a@example.com';
-  const known = byName[name];
-  if (known && random() < 0.8) return pick(random, known);
   const text = pick(random, words) + (random() < 0.3 ? upTo(random, 9999) : '');
   return random() < 0.05 ? text.padEnd(schema.maxLength ?? 60, 'x') : text;
 }
@@ -169,6 +126,8 @@ function string(random: Random, schema: Schema, name: string): string {
 /** A value that a schema would mostly take; a part of it is odd as often as `odd` says. */
 export function valueOf(random: Random, schema: Schema, odd: number, name = ''): unknown {
   if (random() < odd) return oddity(random);
+  const likely = known(random, name);
+  if (likely !== undefined && random() < 0.9) return likely;
   const choice = schema.anyOf ?? schema.oneOf;
   const [first, ...others] = choice ?? [];
   if (first) return valueOf(random, pick(random, [first, ...others]), odd, name);
@@ -197,6 +156,19 @@ export function valueOf(random: Random, schema: Schema, odd: number, name = ''):
       );
     }
     default:
-      return string(random, schema, name);
+      return string(random, schema);
   }
+}
+
+/** The value with one thing in it, however deep, made odd. */
+export function withOneOdd(random: Random, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return oddity(random);
+  const keys = Object.keys(value);
+  const [first, ...others] = keys;
+  if (first === undefined || random() < 0.05) return oddity(random);
+  const chosen = pick(random, [first, ...others]);
+  const change = (key: string, inner: unknown) => (key === chosen ? withOneOdd(random, inner) : inner);
+  return Array.isArray(value)
+    ? value.map((inner, i) => change(String(i), inner))
+    : Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, change(key, inner)]));
 }

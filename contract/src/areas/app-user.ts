@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { contact, instant, isStorable, mac, text, verbatim } from '../fields';
+import { contact, instant, mac, newPassword, text, verbatim } from '../fields';
 import { deviceCode } from './device';
 
 /** An account of the phone app: an e-mail address, or an international phone number. */
 export const appAccount = contact;
-
-const AppPassword = z.string().min(8).max(200).refine(isStorable);
 
 export const AppDevice = z.object({
   id: z.int(),
@@ -32,7 +30,7 @@ export const appApi = {
     path: '/api/app/v1/users',
     access: 'public',
     summary: 'Register with a phone or an e-mail account',
-    body: z.object({ account: appAccount(), code: text(16), password: AppPassword, nickname: text(60) }),
+    body: z.object({ account: appAccount(), code: text(16), password: newPassword(), nickname: text(60) }),
     output: z.object({ id: z.int(), token: z.string() }),
   }),
   signIn: endpoint({

@@ -5,6 +5,7 @@ import { readConfig } from '../config';
 import { newToken, tokenHash } from '../lib/secret';
 import { log, openTestServer, superAdministrator, type TestServer } from '../../test/harness';
 import { connectDevice, type TestDevice, until } from '../../test/device';
+import { failOverdue } from './desired';
 import { type Gateway, openGateway } from './gateway';
 import { topicPrefix } from '@chargehand/contract/device/topics';
 
@@ -102,7 +103,12 @@ describe('a command', () => {
       .set({ seenAt: sql`now() - interval '61 seconds'` })
       .where('deviceId', '=', id)
       .execute();
-    expect(await press(1, false)).toMatchObject({ status: 'failed', reason: 'offline' });
+    expect(await press(1, false)).toMatchObject({ status: 'failed', reason: 'offline', sentAt: null });
+    // Heard again, it is asked for what is pressed then, and for nothing of before.
+    await device.tele(2);
+    await press(2, false);
+    await until(() => device.desired.at(-1));
+    expect(device.desired.map(({ set }) => set.ports)).toEqual([[1, 0, 1]]);
   });
 
   it('[BOUND-24] fails with the reason refused when the device refuses it or reports that it could not', async () => {
@@ -131,9 +137,12 @@ describe('a command', () => {
         .set({ createdAt: sql`now() - make_interval(secs => ${seconds})` })
         .where('id', '=', commandId)
         .execute();
-    await age(9);
     await reaches(commandId, 'sent');
+    await age(9);
+    await failOverdue(server.db);
+    expect(await command(commandId)).toMatchObject({ status: 'sent' });
     await age(10.1);
+    await failOverdue(server.db);
     expect(await reaches(commandId, 'failed')).toMatchObject({ reason: 'timedOut' });
     const taken = await until(() => device.desired.find((one) => one.ver > ver));
     expect(taken.set).toEqual({});

@@ -79,7 +79,6 @@ export const deviceRules = [
     'waiting.push({ ...incoming, resolve, reject });',
     'waiting.push({ ...incoming, resolve, reject });\n        resolve();',
     gatewayTest,
-    'server/test/crash.test.ts',
   ],
   [
     'a clock ahead is refused',

@@ -164,10 +164,10 @@ export const serverRules = [
     fileTest,
   ],
   [
-    'HEAD deletes nothing',
+    'a download that is not asked to delete keeps the file',
     'server/src/areas/file/file.routes.ts',
     "query.delete && request.method === 'GET'",
-    'query.delete',
+    "request.method === 'GET'",
     fileTest,
   ],
   [

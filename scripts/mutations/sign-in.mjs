@@ -72,7 +72,7 @@ export const signInRules = [
     'server/src/areas/auth/password.service.ts',
     'const ticketMinutes = 10;',
     'const ticketMinutes = 100;',
-    'server/src/areas/auth/password.test.ts',
+    tokenTest,
   ],
   [
     'passwords are argon2id',

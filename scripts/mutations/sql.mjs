@@ -1,4 +1,5 @@
 const tenant = 'server/src/lib/tenant.test.ts';
+const policies = 'server/test/policies.test.ts';
 const file = 'server/src/areas/file/file.test.ts';
 const log = 'server/src/areas/operation-log/operation-log.test.ts';
 const matrix = 'server/test/authorisation/authorisation.test.ts';
@@ -49,6 +50,7 @@ export const sqlRules = [
     'using (exists (select from device where device.id = telemetry.device_id))',
     'using (true)',
     tenant,
+    policies,
   ),
   open(
     'their own files',
@@ -63,6 +65,7 @@ export const sqlRules = [
     'for delete to chargehand_tenant using (account_id = tenant_account())',
     'for delete to chargehand_tenant using (true)',
     tenant,
+    policies,
   ),
   open(
     'parameters that are public',
@@ -71,6 +74,7 @@ export const sqlRules = [
     'using (true)',
     'server/src/areas/config/config.test.ts',
     tenant,
+    policies,
   ),
   open(
     'the log of their own people',
@@ -87,6 +91,7 @@ export const sqlRules = [
     'using (true)',
     'server/src/areas/online-session/online-session.test.ts',
     tenant,
+    policies,
   ),
   open(
     'the sign-ins of their own people',
@@ -103,5 +108,6 @@ export const sqlRules = [
     'as restrictive for update to chargehand_tenant\n  using (true) with check (true)',
     tenant,
     'server/src/areas/personal-setting/personal-setting.test.ts',
+    policies,
   ),
 ];

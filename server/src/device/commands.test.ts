@@ -143,7 +143,7 @@ describe('a command', () => {
     expect(await command(commandId)).toMatchObject({ status: 'sent' });
     await age(10.1);
     await failOverdue(server.db);
-    expect(await reaches(commandId, 'failed')).toMatchObject({ reason: 'timedOut' });
+    expect(await command(commandId)).toMatchObject({ status: 'failed', reason: 'timedOut' });
     const taken = await until(() => device.desired.find((one) => one.ver > ver));
     expect(taken.set).toEqual({});
     await answer(device, ver, 'ack');
@@ -154,7 +154,7 @@ describe('a command', () => {
   });
 
   it('[BOUND-27] an on/off older than 60 s is not delivered to a returning device, a younger one is', async () => {
-    const { id, connect } = await boundDevice();
+    const { id, connect, press } = await boundDevice();
     const desire = (seconds: number, version: number) =>
       server.db
         .insertInto('deviceDesired')
@@ -178,6 +178,11 @@ describe('a command', () => {
     const late = await connect();
     const seen = await until(() => late.desired.find(({ ver }) => ver === 2));
     expect(seen.set).toEqual({});
+    const before = Date.now();
+    await press(1, false);
+    const { exp } = await until(() => late.desired.find(({ ver }) => ver === 3));
+    expect(exp).toBeGreaterThan(before + 59_000);
+    expect(exp).toBeLessThanOrEqual(Date.now() + 60_000);
   });
 
   it('a switch that timed out is not hidden in a newer one that is still open', async () => {

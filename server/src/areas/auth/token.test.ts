@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { authApi } from '@chargehand/contract/areas/auth';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServer, staff, type TestServer } from '../../../test/harness';
+import { newTicket } from './password.service';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -25,5 +27,23 @@ describe('a session', () => {
       }
     const hash = createHash('sha256').update(token).digest();
     expect(rows.filter(({ bytes }) => bytes.equals(hash))).toHaveLength(1);
+  });
+});
+
+describe('a ticket for a new password', () => {
+  it('is good for ten minutes', async () => {
+    const { id } = await server.account('newcomer', staff);
+    const redeemAfter = async (minutes: number) => {
+      const ticket = await newTicket(server.db, id);
+      await server.db
+        .updateTable('passwordTicket')
+        .set({ createdAt: sql`now() - make_interval(secs => ${minutes * 60})` })
+        .where('accountId', '=', id)
+        .execute();
+      const body = { ticket, newPwd: 'Better-horse-2' };
+      return (await server.call('POST', authApi.setPassword.path, { body })).code;
+    };
+    expect(await redeemAfter(10.1)).toBe(1005);
+    expect(await redeemAfter(9.9)).toBe(1);
   });
 });

@@ -57,6 +57,9 @@ describe('uploading', () => {
       [cfb, 'a.exe', 'file'],
       [Buffer.from([0x4d, 0x5a, 0, 0]), 'a.txt', 'file'],
       [Buffer.from([0xff, 0xfe, 0x41]), 'a.txt', 'file'],
+      [Buffer.from('bell \u0007'), 'a.txt', 'file'],
+      [Buffer.from([0x61, 0xc3, 0x28]), 'a.txt', 'file'],
+      [Buffer.alloc(0), 'a.txt', 'file'],
       [pdf, 'a.pdf', 'image'],
       [png(50), 'a.png', 'document'],
     ] as const)

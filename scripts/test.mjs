@@ -2,9 +2,12 @@ import { existsSync } from 'node:fs';
 import { bootstrap } from './lib/bootstrap.mjs';
 import { findBrowser } from './lib/browser.mjs';
 import { buildStale } from './lib/build.mjs';
+import { proofOf } from './lib/requirements.mjs';
 import { at } from './lib/root.mjs';
 import { die } from './lib/run.mjs';
+import { slowest } from './lib/test-reports.mjs';
 import { runPlaywright, runVitest } from './lib/test-runs.mjs';
+import { keepWholeRun } from './lib/whole-run.mjs';
 
 // Filters are parts of paths; those that begin with e2e choose journeys, all others tests beside the code.
 const filters = process.argv.slice(2);
@@ -16,12 +19,21 @@ await bootstrap();
 await buildStale().catch((error) => die(error.message));
 
 const totals = { passed: 0, failed: 0, skipped: 0 };
-const add = (run) => Object.keys(totals).forEach((key) => (totals[key] += run[key]));
+const tests = [];
+const add = (run) => {
+  for (const key of Object.keys(totals)) totals[key] += run[key];
+  tests.push(...run.tests);
+};
 
 if (everything || others.length > 0) add(await runVitest(others));
 if ((everything || journeys.length > 0) && existsSync(at('e2e/playwright.config.ts')))
   add(await runPlaywright(journeys, await findBrowser()));
 
+if (everything) {
+  const { proved, total } = proofOf(keepWholeRun(tests).tests);
+  console.log(`\nThe slowest tests:\n${slowest(tests, 10).join('\n')}\n`);
+  console.log(`${proved} of ${total} requirements proved`);
+}
 const { passed, failed, skipped } = totals;
 if (passed + failed === 0) console.error('No test was run.');
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { codes } from './codes';
 import { parseUpTopic, shardOf, topicPrefix } from './device/topics';
 import { endpoints } from './endpoints';
@@ -43,6 +44,31 @@ describe('the contract', () => {
       ({ method, access, audit }) => method !== 'GET' && access.includes(':') && !audit,
     );
     expect(silent).toEqual([]);
+  });
+
+  it('[SIGNIN-20] whatever sets a password refuses one that breaks the rule', () => {
+    const weak = ['Abcdef1', 'abcdefg1', 'ABCDEFG1', 'Abcdefgh', 'Aa1'.padEnd(201, 'x')];
+    const setting = endpoints.flatMap((endpoint) => {
+      if (!(endpoint.body instanceof z.ZodObject)) return [];
+      const { shape } = endpoint.body;
+      const field =
+        'newPwd' in shape
+          ? 'newPwd'
+          : 'name' in shape && 'pwd' in shape && endpoint.method === 'POST'
+            ? 'pwd'
+            : 'nickname' in shape
+              ? 'password'
+              : '';
+      return field === '' ? [] : [{ name: `${endpoint.path} ${field}`, field, body: endpoint.body }];
+    });
+    expect(setting.length).toBeGreaterThan(6);
+    for (const { name, field, body } of setting) {
+      const refused = (value: string) =>
+        body.safeParse({ [field]: value }).error?.issues.some(({ path }) => path.join('.') === field) ??
+        false;
+      for (const one of weak) expect([name, one, refused(one)]).toEqual([name, one, true]);
+      expect([name, refused('Abcdefg1')]).toEqual([name, false]);
+    }
   });
 
   it('[MENU-13] the tree helper nests rows by id and parentId, whatever their order', () => {

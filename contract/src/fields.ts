@@ -43,22 +43,14 @@ export const bool = () =>
     z.boolean(),
   );
 
-/** Text of 1 to `max` characters, blanks around it cut off. U+0000 is refused: PostgreSQL cannot hold it. */
-export const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .refine((value) => !value.includes('\u0000'));
+/** Whether PostgreSQL can hold a text: no U+0000, and no half of a surrogate pair, which UTF-8 cannot spell. */
+export const isStorable = (value: string): boolean => !/[\u0000\p{Surrogate}]/u.test(value);
+
+/** Text of 1 to `max` characters, blanks around it cut off. */
+export const text = (max: number) => z.string().trim().min(1).max(max).refine(isStorable);
 
 /** A password or another text that must keep its blanks. */
-export const verbatim = (max: number) =>
-  z
-    .string()
-    .min(1)
-    .max(max)
-    .refine((value) => !value.includes('\u0000'));
+export const verbatim = (max: number) => z.string().min(1).max(max).refine(isStorable);
 
 /** Text that may stay empty; empty is null. */
 export const optionalText = (max: number) =>
@@ -132,9 +124,14 @@ export const idList = () =>
 /** An instant, ISO 8601 in UTC. */
 export const instant = () => z.iso.datetime({ offset: false });
 
-/** An instant or a calendar day as a range's end; a day means its whole length in UTC. */
+/**
+ * An instant or a calendar day as a range's end; a day means its whole length in UTC. PostgreSQL knows no
+ * year 0, no offset of 16 hours, and no fraction of a second that is longer than a line.
+ */
 export const rangeEnd = () =>
-  z.union([z.iso.datetime({ offset: true }), z.iso.date()]).refine((value) => !value.startsWith('0000'));
+  z
+    .union([z.iso.datetime({ offset: true }), z.iso.date()])
+    .refine((value) => value.length <= 40 && !/^0000|[+-](1[6-9]|2\d):\d\d$/.test(value));
 
 /** MAC address, six pairs of hexadecimal digits parted by colons, upper case. */
 export const mac = () =>
@@ -164,8 +161,7 @@ export const newPassword = () =>
     .min(1)
     .max(200)
     .refine(
-      (value) =>
-        value === '' || (/^(?=.*\d)(?=.*[a-z])(?=.*[A-Z]).{8,}$/s.test(value) && !value.includes('\u0000')),
+      (value) => value === '' || (/^(?=.*\d)(?=.*[a-z])(?=.*[A-Z]).{8,}$/s.test(value) && isStorable(value)),
       {
         params: { rule: 'password' },
       },
@@ -204,7 +200,7 @@ export const ExportColumn = z.object({
   /** Path of the value in a row, nested keys by dots. */
   key: z.string().regex(/^[A-Za-z][\w.]{0,60}$/),
   label: text(100),
-  texts: z.record(z.string().max(40), z.string().max(100)).optional(),
+  texts: z.record(z.string().max(40).refine(isStorable), z.string().max(100).refine(isStorable)).optional(),
   /** The value is an instant, to be written as Excel's date and time. */
   instant: maybe(bool()),
 });

@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { at } from './root.mjs';
 import { listen, run } from './run.mjs';
+import { playwrightTests, vitestTests } from './test-reports.mjs';
 
 const reports = at('.cache/test-reports');
 
-/** Runs the tests beside the code, all or those whose path contains a filter; answers the totals. */
+/** Runs the tests beside the code, all or those whose path contains a filter; answers the totals, and each test. */
 export async function runVitest(filters) {
   const report = newReport('vitest');
   const code = await run(process.execPath, [
@@ -26,6 +27,7 @@ export async function runVitest(filters) {
     passed: said.numPassedTests,
     failed: said.numFailedTests + unloadable.length,
     skipped: said.numPendingTests + said.numTodoTests,
+    tests: vitestTests(said),
   };
   return code !== 0 && totals.failed === 0 ? broken('vitest failed outside of the tests', totals) : totals;
 }
@@ -43,7 +45,7 @@ export async function runPlaywright(filters, browser) {
     const { said } = await listen(process.execPath, [...cli, '--list']);
     const skipped = Number(/Total: (\d+) tests?/.exec(said)?.[1] ?? 0);
     console.log(`No browser: ${skipped} journeys skipped. Install chromium, or name one in CHROMIUM.`);
-    return { passed: 0, failed: 0, skipped };
+    return { passed: 0, failed: 0, skipped, tests: [] };
   }
   const report = newReport('playwright');
   const env = { ...process.env, CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
@@ -54,15 +56,16 @@ export async function runPlaywright(filters, browser) {
     passed: said.stats.expected + said.stats.flaky,
     failed: said.stats.unexpected,
     skipped: said.stats.skipped,
+    tests: playwrightTests(said),
   };
   return code !== 0 && totals.failed === 0
     ? broken('playwright failed outside of the tests', totals)
     : totals;
 }
 
-function broken(why, { passed = 0, skipped = 0 } = {}) {
+function broken(why, { passed = 0, skipped = 0, tests = [] } = {}) {
   console.error(`${why}: see above.`);
-  return { passed, failed: 1, skipped };
+  return { passed, failed: 1, skipped, tests };
 }
 
 function newReport(name) {

@@ -13,10 +13,13 @@ import { openRegistry } from './device/registry';
 import { parseQuery, readBodies, refuseUnreadable } from './lib/body';
 import { serveConsole } from './lib/console-files';
 import type { Context } from './lib/context';
+import { answerOnSocket } from './lib/bare-answer';
 import type { Db } from './lib/db';
-import { answerErrors } from './lib/errors';
+import { answerErrors, answerUnread } from './lib/errors';
 import { healthRoutes } from './lib/health';
 import { openApi } from './lib/openapi';
+import { readForwarded } from './lib/proxy';
+import { boundBodies, patience, type Patience } from './lib/slow-bodies';
 
 /** A body may have this many bytes; uploads have limits of their own. */
 const bodyLimit = 1024 * 1024;
@@ -26,7 +29,12 @@ interface Parts extends Context {
   devices: Db;
   live: Live;
   log: FastifyBaseLogger;
+  waits?: Patience;
 }
+
+/** A proxy may send a whole address, and people type slashes: what is asked for is the path. */
+const pathAlone = (url: string): string =>
+  url.replace(/^https?:\/\/[^/?#]*\/*/i, '/').replace(/^\/{2,}/, '/');
 
 /** Assembles the HTTP side of the server; it does not listen yet. */
 export async function buildApp({
@@ -37,6 +45,7 @@ export async function buildApp({
   events,
   live,
   log,
+  waits = patience,
 }: Parts): Promise<FastifyInstance> {
   const app = fastify({
     // At the level info each request would be a line.
@@ -45,7 +54,16 @@ export async function buildApp({
     genReqId: () => randomUUID(),
     routerOptions: { querystringParser: parseQuery, maxParamLength: 2000 },
     forceCloseConnections: 'idle',
-    trustProxy: 'loopback',
+    trustProxy: config.trustedProxies,
+    rewriteUrl: ({ url }) => pathAlone(url ?? '/'),
+    requestTimeout: waits.requestMs,
+    http: {
+      headersTimeout: waits.headersMs,
+      connectionsCheckingInterval: waits.checkMs,
+      requireHostHeader: false,
+    },
+    frameworkErrors: answerUnread,
+    clientErrorHandler: (error, socket) => answerOnSocket(socket, error.code),
   });
   app.decorate('config', config);
   app.decorate('db', db);
@@ -53,8 +71,8 @@ export async function buildApp({
   app.decorate('events', events);
 
   answerErrors(app);
+  readForwarded(app);
   readBodies(app);
-  refuseUnreadable(app);
   await app.register(cookie);
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -79,6 +97,8 @@ export async function buildApp({
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
   });
+  refuseUnreadable(app);
+  boundBodies(app, waits);
   await app.register(swagger, {
     mode: 'static',
     // The plugin's type knows OpenAPI 3.0 only; the document is 3.1 and is passed on as it is.

@@ -64,6 +64,30 @@ describe('the configuration', () => {
     );
   });
 
+  it('takes the proxies in front as addresses and ranges, and nothing else', () => {
+    const line = (proxies: string) => problems({ TRUSTED_PROXIES: proxies });
+    for (const nonsense of [
+      'nginx',
+      '10.0.0.0/33',
+      '10.0.0.0/',
+      '10.0.0.0/8/8',
+      '::1/129',
+      '10.0.0',
+      'true',
+      '1',
+      '10.0.0.1,,10.0.0.2',
+      '10.0.0.1;10.0.0.2',
+    ])
+      expect([nonsense, line(nonsense).split('\n')]).toEqual([
+        nonsense,
+        [expect.stringMatching(/^TRUSTED_PROXIES: must be addresses/)],
+      ]);
+    expect(readConfig({}).trustedProxies).toEqual(['loopback']);
+    expect(readConfig({ TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,fd00::/8,192.0.2.7' }).trustedProxies).toEqual(
+      ['loopback', '10.0.0.0/8', 'fd00::/8', '192.0.2.7'],
+    );
+  });
+
   it('takes a provider of text messages, whose body must have room for number and text', () => {
     expect(readConfig({}).sms).toBeUndefined();
     expect(readConfig({ SMS_URL: 'https://sms.example/send' }).sms).toEqual({

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 const port = (fallback: number) =>
@@ -17,6 +18,26 @@ const url = (...protocols: string[]) =>
     )
     .optional();
 
+/** Names that stand for ranges of addresses. */
+const ranges = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** An address, a range such as `10.0.0.0/8`, or a name of one. */
+function isPeer(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0) return ranges.includes(text);
+  if (bits === undefined) return true;
+  return more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
+}
+
+const peers = z
+  .string()
+  .transform((value) => value.split(',').map((one) => one.trim()))
+  .refine(
+    (all) => all.every(isPeer),
+    `must be addresses, ranges such as 10.0.0.0/8, or ${ranges.join(', ')}, parted by commas`,
+  );
+
 const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port(8080),
@@ -32,6 +53,7 @@ const Environment = z.object({
     .default(50),
   BROKER_HOOK_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   PUBLIC_URL: url('http:', 'https:'),
+  TRUSTED_PROXIES: peers.default(['loopback']),
   ADMIN_PASSWORD: z
     .string()
     .regex(
@@ -83,6 +105,8 @@ export interface Config {
   brokerHookSecret: string | undefined;
   /** Address people and devices reach the server at, without a slash at the end. */
   publicUrl: string;
+  /** Peers whose `X-Forwarded-For` is believed: addresses, ranges and names of ranges. */
+  trustedProxies: string[];
   adminPassword: string | undefined;
   captcha: boolean;
   /** Requests that carry it in `x-automation-token` need no captcha. */
@@ -167,6 +191,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mqttDeviceRate: value.MQTT_DEVICE_RATE,
     brokerHookSecret: value.BROKER_HOOK_SECRET,
     publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/$/, ''),
+    trustedProxies: value.TRUSTED_PROXIES,
     adminPassword: value.ADMIN_PASSWORD,
     captcha: value.CAPTCHA === 'on',
     automationToken: value.AUTOMATION_TOKEN,

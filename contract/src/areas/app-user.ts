@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { contact, instant, mac, text } from '../fields';
+import { contact, instant, mac, newPassword, text, verbatim } from '../fields';
 import { deviceCode } from './device';
 import { secret } from '../secret';
 
 /** An account of the phone app: an e-mail address, or an international phone number. */
 export const appAccount = contact;
-
-const AppPassword = secret(z.string().min(8).max(200));
 
 export const AppDevice = z.object({
   id: z.int(),
@@ -36,7 +34,7 @@ export const appApi = {
     body: z.object({
       account: appAccount(),
       code: secret(text(16)),
-      password: AppPassword,
+      password: secret(newPassword()),
       nickname: text(60),
     }),
     output: z.object({ id: z.int(), token: z.string() }),
@@ -46,7 +44,7 @@ export const appApi = {
     path: '/api/app/v1/sessions',
     access: 'public',
     summary: 'Sign in to the app',
-    body: z.object({ account: appAccount(), password: secret(z.string().min(1).max(200)) }),
+    body: z.object({ account: appAccount(), password: secret(verbatim(200)) }),
     output: z.object({ token: z.string() }),
   }),
   devices: endpoint({

@@ -47,6 +47,7 @@ export const fileApi = {
     summary: 'Store one file; multipart field `file`. Answers `fileName` beside `code` and `msg`',
     query: UploadQuery,
     output: nothing,
+    audit: 'file.upload',
   }),
   download: endpoint({
     method: 'GET',

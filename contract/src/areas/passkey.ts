@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { instant, nothing, oneId, text } from '../fields';
+import { instant, isStorable, nothing, oneId, text } from '../fields';
 import { Proof } from './two-factor';
 import { secret } from '../secret';
 
 /** What WebAuthn passes between server and browser, as JSON; both ends have a library for it. */
-const Json = z.string().min(2).max(20_000);
+const Json = z.string().min(2).max(20_000).refine(isStorable);
 const Options = z.object({ options: Json });
 
 export const Passkey = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { nothing } from '../fields';
+import { isStorable, nothing } from '../fields';
 
 const key = z.object({ key: z.string().regex(/^[A-Za-z0-9.-]{1,60}$/) });
 
@@ -27,7 +27,7 @@ export const settingApi = {
         .refine((value) => {
           try {
             JSON.parse(value);
-            return !value.includes('\\u0000');
+            return isStorable(value) && !value.includes('\\u0000');
           } catch {
             return false;
           }

@@ -5,6 +5,7 @@ import { readConfig } from '../config';
 import { newToken, tokenHash } from '../lib/secret';
 import { log, openTestServer, superAdministrator, type TestServer } from '../../test/harness';
 import { connectDevice, type TestDevice, until } from '../../test/device';
+import { failOverdue } from './desired';
 import { type Gateway, openGateway } from './gateway';
 import { topicPrefix } from '@chargehand/contract/device/topics';
 
@@ -102,7 +103,12 @@ describe('a command', () => {
       .set({ seenAt: sql`now() - interval '61 seconds'` })
       .where('deviceId', '=', id)
       .execute();
-    expect(await press(1, false)).toMatchObject({ status: 'failed', reason: 'offline' });
+    expect(await press(1, false)).toMatchObject({ status: 'failed', reason: 'offline', sentAt: null });
+    // Heard again, it is asked for what is pressed then, and for nothing of before.
+    await device.tele(2);
+    await press(2, false);
+    await until(() => device.desired.at(-1));
+    expect(device.desired.map(({ set }) => set.ports)).toEqual([[1, 0, 1]]);
   });
 
   it('[BOUND-24] fails with the reason refused when the device refuses it or reports that it could not', async () => {
@@ -131,10 +137,13 @@ describe('a command', () => {
         .set({ createdAt: sql`now() - make_interval(secs => ${seconds})` })
         .where('id', '=', commandId)
         .execute();
-    await age(9);
     await reaches(commandId, 'sent');
+    await age(9);
+    await failOverdue(server.db);
+    expect(await command(commandId)).toMatchObject({ status: 'sent' });
     await age(10.1);
-    expect(await reaches(commandId, 'failed')).toMatchObject({ reason: 'timedOut' });
+    await failOverdue(server.db);
+    expect(await command(commandId)).toMatchObject({ status: 'failed', reason: 'timedOut' });
     const taken = await until(() => device.desired.find((one) => one.ver > ver));
     expect(taken.set).toEqual({});
     await answer(device, ver, 'ack');
@@ -145,7 +154,7 @@ describe('a command', () => {
   });
 
   it('[BOUND-27] an on/off older than 60 s is not delivered to a returning device, a younger one is', async () => {
-    const { id, connect } = await boundDevice();
+    const { id, connect, press } = await boundDevice();
     const desire = (seconds: number, version: number) =>
       server.db
         .insertInto('deviceDesired')
@@ -169,6 +178,11 @@ describe('a command', () => {
     const late = await connect();
     const seen = await until(() => late.desired.find(({ ver }) => ver === 2));
     expect(seen.set).toEqual({});
+    const before = Date.now();
+    await press(1, false);
+    const { exp } = await until(() => late.desired.find(({ ver }) => ver === 3));
+    expect(exp).toBeGreaterThan(before + 59_000);
+    expect(exp).toBeLessThanOrEqual(Date.now() + 60_000);
   });
 
   it('a switch that timed out is not hidden in a newer one that is still open', async () => {

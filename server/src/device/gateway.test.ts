@@ -162,6 +162,8 @@ describe('telemetry', () => {
       { ...good, ts: Date.now() + 3600_000 },
       { ...good, p: Array(49).fill([0, 0, 0, 0, 0, 0]) },
       'x'.repeat(17 * 1024),
+      // Right in all but its length.
+      JSON.stringify(good) + ' '.repeat(17 * 1024),
     ])
       await device.up('tele', payload);
     for (const topic of ['presence', 'reported', 'cmd/res']) await device.up(topic, '{"on":"maybe"}');

@@ -49,11 +49,11 @@ export function parseQuery(text: string): Record<string | symbol, unknown> {
   }
 }
 
-/** Ends requests whose query could not be read. */
+/** Ends requests whose query could not be read, and those of HTTP/1.1 that do not say whom they ask. */
 export function refuseUnreadable(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
-    const { query } = request;
+  app.addHook('onRequest', async ({ query, raw }) => {
     if (typeof query === 'object' && query !== null && unreadable in query) throw new Failure('malformed');
+    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) throw new Failure('malformed');
   });
 }
 

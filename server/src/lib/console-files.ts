@@ -8,6 +8,8 @@ import { answerUnknownPath } from './errors';
 /** Paths that are calls, not pages: unknown ones answer 404 and never the console. */
 const calls = /^\/(api|common|system|websocket|docs|healthz|readyz|metrics|assets)(\/|$)/;
 
+const isFile = /\.\w{1,5}$/;
+
 /** The built console beside the server, from the sources and from the bundle alike. */
 function findConsole(): string | undefined {
   const here = path.dirname(fileURLToPath(import.meta.url));
@@ -16,28 +18,41 @@ function findConsole(): string | undefined {
     .find((folder) => existsSync(path.join(folder, 'index.html')));
 }
 
+/** One part of a file, from a byte to a later one, to the end, or the last bytes. */
+function isRange(text: string): boolean {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/i.exec(text) ?? [];
+  return first === '' ? last !== '' : last === '' || Number(first) <= Number(last);
+}
+
 /** Serves the console: its assets for ever, its page never from a cache, and its page for each of its paths. */
 export async function serveConsole(app: FastifyInstance): Promise<void> {
   const root = findConsole();
+  // A range that cannot be read is no range (RFC 9110, 14.2); without this it is one that cannot be had.
+  app.addHook('onRequest', async ({ raw: { headers } }) => {
+    if (headers.range !== undefined && !isRange(headers.range)) delete headers.range;
+  });
   if (root !== undefined)
     await app.register(fastifyStatic, {
       root,
       index: false,
       dotfiles: 'ignore',
+      // Folders are pages of the console, or nothing.
+      allowedPath: (name) => isFile.test(name),
       preCompressed: true,
       cacheControl: false,
       setHeaders: (response, file) => {
         const immutable = file.includes(`${path.sep}assets${path.sep}`);
+        response.setHeader('vary', 'accept-encoding');
         response.setHeader('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
   app.setNotFoundHandler((request, reply) => {
-    const { pathname } = new URL(request.url, 'http://localhost');
+    const pathname = request.url.replace(/[?#].*$/s, '');
     if (
       root === undefined ||
       !['GET', 'HEAD'].includes(request.method) ||
       calls.test(pathname) ||
-      /\.\w{1,5}$/.test(pathname)
+      isFile.test(pathname)
     )
       return answerUnknownPath(request, reply);
     return reply.sendFile('index.html');

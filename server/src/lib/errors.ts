@@ -6,6 +6,7 @@ import { codeTexts } from '@chargehand/contract/texts/codes';
 import { ruleTexts } from '@chargehand/contract/texts/rules';
 import pg from 'pg';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bareHeaders } from './bare-answer';
 import { Failure } from './fail';
 
 /** What never reached a handler keeps its HTTP status; every other answer of the console's API is 200. */
@@ -28,7 +29,15 @@ function asFailure(error: FastifyError | Failure): Failure {
   return new Failure('internal');
 }
 
-function answer(failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** What HTTP says of conditions and ranges that a file cannot meet: caches and players go by it. */
+const conditional = [412, 416];
+
+function answer(
+  failure: Failure,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status = httpStatus[failure.code] ?? 200,
+): FastifyReply {
   const language = languageOf(request.headers['lang']);
   const msg = fill(codeTexts[language][failure.code], failure.params);
   const errors = [
@@ -49,7 +58,7 @@ function answer(failure: Failure, request: FastifyRequest, reply: FastifyReply):
       });
   const data =
     errors.length > 0 ? { errors } : Object.keys(failure.params).length > 0 ? failure.params : null;
-  return reply.code(httpStatus[failure.code] ?? 200).send({ code: codes[failure.code], msg, data });
+  return reply.code(status).send({ code: codes[failure.code], msg, data });
 }
 
 /** The one place that turns whatever was thrown into an answer. */
@@ -59,8 +68,14 @@ export function answerErrors(app: FastifyInstance): void {
     if (failure.code === 'internal') request.log.error({ err: error }, 'a request failed');
     else if (!(error instanceof Failure) && failure.code === 'forbidden')
       request.log.warn({ err: error }, 'the database refused what a handler asked');
-    return answer(failure, request, reply);
+    const own = !(error instanceof Failure) && conditional.find((one) => one === error.statusCode);
+    return answer(failure, request, reply, own || undefined);
   });
+}
+
+/** Answers what the router could not read, such as `/%`: no hook has run, so no header is set yet. */
+export function answerUnread(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void answer(asFailure(error), request, reply.headers(bareHeaders));
 }
 
 /** An unknown path never reached the application: HTTP 404 with the envelope. */

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const password = 'phone-password';
+const password = 'Phone-password-1';
 let visitors = 0;
 async function rest(method: 'GET' | 'POST', path: string, body?: Record<string, unknown>, token?: string) {
   const answer = await server.call(method, path, {

@@ -30,7 +30,11 @@ describe('refused', () => {
   it.each(['code', 'modelId', 'mac', 'ip', 'portCount', 'wifiName'])(
     '[STOCK-02] without %s',
     async (field) => {
-      expect((await create({ [field]: '' })).data).toMatchObject({ errors: [{ field, msg: '不能为空' }] });
+      // Left empty, blank, or out altogether: nothing stands in for it.
+      for (const nothing of ['', '  ', undefined])
+        expect((await create({ [field]: nothing })).data).toMatchObject({
+          errors: [{ field, msg: '不能为空' }],
+        });
     },
   );
 
@@ -114,16 +118,100 @@ describe('allowed', () => {
     expect((await server.call('GET', `/api/admin/device/${id}`, { token })).code).toBe(404);
   });
 
-  it('[STOCK-06] the three statuses are filtered independently', async () => {
-    await server.device('STATUS-1', { saleStatus: 'sold', outStatus: 'out' });
-    await server.device('STATUS-2', { saleStatus: 'sold', outStatus: 'inReturn' });
-    const found = async (query: Record<string, string>) =>
-      (await server.send(deviceApi.list, token, { query: { search: 'STATUS-', ...query } })).rows
-        .map(({ code }) => code)
-        .sort();
-    expect(await found({ saleStatus: 'sold' })).toEqual(['STATUS-1', 'STATUS-2']);
-    expect(await found({ saleStatus: 'sold', outStatus: 'out' })).toEqual(['STATUS-1']);
-    expect(await found({ outStatus: 'inReturn', bindStatus: 'unbound' })).toEqual(['STATUS-2']);
-    expect(await found({ saleStatus: 'inStock' })).toEqual([]);
+  it('a list goes up and down by each of its columns, and nothing wanted is the newest first', async () => {
+    for (const [i, at] of ['2020-01-03', '2020-01-01', '2020-01-02'].entries())
+      await server.device(`SORT-${i}`, {
+        mac: `A4:CF:12:5E:00:0${[2, 0, 1][i]}`,
+        portCount: [3, 1, 2][i],
+        createdAt: `${at}T00:00:00Z`,
+      });
+    const sorted = async (query: Record<string, string>) =>
+      (await server.send(deviceApi.list, token, { query: { search: 'SORT-', ...query } })).rows
+        .map(({ code }) => code.at(-1))
+        .join('');
+    for (const orderByColumn of ['mac', 'portCount', 'createdAt']) {
+      expect([orderByColumn, await sorted({ orderByColumn })]).toEqual([orderByColumn, '120']);
+      expect(await sorted({ orderByColumn, isAsc: 'asc' })).toBe('120');
+      expect(await sorted({ orderByColumn, isAsc: 'desc' })).toBe('021');
+    }
+    expect(await sorted({ orderByColumn: 'code', isAsc: 'desc' })).toBe('210');
+    expect(await sorted({})).toBe('021');
+  });
+
+  it('a range has its first instant and its last day whole', async () => {
+    const at = {
+      A: '2021-05-01T23:59:59.999Z',
+      B: '2021-05-02T00:00:00Z',
+      C: '2021-05-03T23:59:59.999Z',
+      D: '2021-05-04T00:00:00Z',
+    };
+    for (const [name, createdAt] of Object.entries(at)) await server.device(`RANGE-${name}`, { createdAt });
+    const within = async (beginTime: string | undefined, endTime: string | undefined) =>
+      (
+        await server.send(deviceApi.list, token, {
+          query: { search: 'RANGE-', orderByColumn: 'code', isAsc: 'asc', params: { beginTime, endTime } },
+        })
+      ).rows
+        .map(({ code }) => code.at(-1))
+        .join('');
+    expect(await within('2021-05-02', '2021-05-03')).toBe('BC');
+    expect(await within('2021-05-03', undefined)).toBe('CD');
+    expect(await within(undefined, '2021-05-01')).toBe('A');
+    expect(await within(at.B, at.D)).toBe('BCD');
+    expect(await within('2021-05-02T02:00:00+02:00', '2021-05-04T01:59:59+02:00')).toBe('B');
+  });
+
+  it('[STOCK-06] the three statuses change and are filtered independently', async () => {
+    const sales = ['inStock', 'sold'] as const;
+    const binds = ['unbound', 'bound'] as const;
+    const outs = ['notOut', 'out', 'inReturn'] as const;
+    const { db } = server;
+    const agent = await db
+      .insertInto('agent')
+      .values({ name: 'S6', customerCode: 'S6' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const user = await db
+      .insertInto('appUser')
+      .values({
+        agentId: agent.id,
+        nickname: 'S6',
+        email: 's6@example.com',
+        passwordHash: 'x',
+        source: 'other',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const all: { code: string; saleStatus: string; bindStatus: string; outStatus: string }[] = [];
+    for (const saleStatus of sales)
+      for (const bindStatus of binds)
+        for (const outStatus of outs) {
+          const code = `ALL3-${String(all.length).padStart(2, '0')}`;
+          const bound = { agentId: agent.id, userId: user.id, boundAt: new Date().toISOString() };
+          await server.device(code, {
+            mac: `A4:CF:12:A1:00:${String(all.length).padStart(2, '0')}`,
+            saleStatus,
+            bindStatus,
+            outStatus,
+            ...(bindStatus === 'bound' && bound),
+          });
+          all.push({ code, saleStatus, bindStatus, outStatus });
+        }
+    const maybe = <T>(values: readonly T[]) => [undefined, ...values];
+    for (const saleStatus of maybe(sales))
+      for (const bindStatus of maybe(binds))
+        for (const outStatus of maybe(outs)) {
+          const wanted = { saleStatus, bindStatus, outStatus };
+          const { rows } = await server.send(deviceApi.list, token, {
+            query: { search: 'ALL3-', orderByColumn: 'code', isAsc: 'asc', ...wanted },
+          });
+          const fits = all.filter(
+            (one) =>
+              (saleStatus ?? one.saleStatus) === one.saleStatus &&
+              (bindStatus ?? one.bindStatus) === one.bindStatus &&
+              (outStatus ?? one.outStatus) === one.outStatus,
+          );
+          expect([wanted, rows.map(({ code }) => code)]).toEqual([wanted, fits.map(({ code }) => code)]);
+        }
   });
 });

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { pipeline, type Readable, Transform } from 'node:stream';
 import multipart from '@fastify/multipart';
 import {
   DownloadQuery,
@@ -10,21 +11,27 @@ import {
 import { codes } from '@chargehand/contract/codes';
 import { languageOf } from '@chargehand/contract/languages';
 import { codeTexts } from '@chargehand/contract/texts/codes';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { newAudit } from '../../lib/audit';
 import type { Db } from '../../lib/db';
-import { Failure, fail, found } from '../../lib/fail';
+import { fail, found } from '../../lib/fail';
 import { withinLimit } from '../../lib/limit';
 import { bearer, parse, signedIn } from '../../lib/serve';
+import type { Session } from '../../lib/session';
 import { asSession } from '../../lib/tenant';
 import { recognise } from './content';
-import { cleanOrphans, newFileName, removeFile } from './file.service';
-import { type FileStore, openStore } from './store';
+import { cleanOrphans, newFileName, removeRow } from './file.service';
+import { openStore } from './store';
+import { readUpload } from './upload';
 
 const megabyte = 1024 * 1024;
 const cleanEveryMs = 3600_000;
 /** Files one account may put up in an hour. */
 const uploadsPerHour = 300;
+
+/** What the operation log calls a download that takes the file away. */
+const removal = { audit: 'file.remove' } as const;
 
 /** Row-level security decides which files a tenant finds. */
 const findFile = async (db: Db, name: string) =>
@@ -36,18 +43,29 @@ const findFile = async (db: Db, name: string) =>
       .executeTakeFirst(),
   );
 
-/** Sends a file under headers that keep it what it is: nothing in it runs. */
-async function sendFile(
-  reply: FastifyReply,
-  store: FileStore,
-  file: { name: string; type: string },
-): Promise<FastifyReply> {
-  const bytes = found(await store.get(file.name));
-  return reply
+type StoredFile = Awaited<ReturnType<typeof findFile>>;
+
+/** Headers that keep a file what it is: nothing in it runs. */
+const asItself = (reply: FastifyReply, file: { type: string }): FastifyReply =>
+  reply
     .type(file.type)
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('x-content-type-options', 'nosniff')
-    .send(bytes);
+    .header('x-content-type-options', 'nosniff');
+
+/** Whether the browser has the file already. A name is given once, so it is its own mark of what is inside. */
+const isHeld = (request: FastifyRequest, mark: string): boolean =>
+  (request.headers['if-none-match'] ?? '')
+    .split(',')
+    .some((one) => [mark, '*'].includes(one.trim().replace(/^W\//, '')));
+
+/** Passes everything on, and ends once `last` is done: whoever got the end knows that it happened. */
+function endingWith(bytes: Readable, last: () => Promise<void>): Readable {
+  const through = new Transform({
+    transform: (chunk, _, next) => next(null, chunk),
+    flush: (next) => void last().then(() => next(), next),
+  });
+  // A break at one end breaks the other; who waits at the end hears of it.
+  return pipeline(bytes, through, () => undefined);
 }
 
 export async function fileRoutes(app: FastifyInstance): Promise<void> {
@@ -64,6 +82,17 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
   }, cleanEveryMs);
   app.addHook('onClose', async () => clearInterval(cleaning));
 
+  const removeOwn = async (session: Session, file: StoredFile, request: FastifyRequest) => {
+    const gone = await asSession(app.db, session, true, async (db) => {
+      if (!(await removeRow(db, file.name))) return false;
+      const audit = newAudit(removal, request, undefined, session);
+      audit.of(file.name, { originalName: file.originalName, type: file.type });
+      await audit.write(db);
+      return true;
+    });
+    if (gone) await store.remove(file.name);
+  };
+
   app.post(fileApi.upload.path, async (request) => {
     const language = languageOf(request.headers['lang']);
     const session = await signedIn(app.db, fileApi.upload.access, bearer(request));
@@ -72,28 +101,29 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
     const { use } = parse(UploadQuery, request.query, language);
     const { megabytes, types } = uploadRules[use];
     const limit = megabytes * megabyte;
-    if (!request.isMultipart()) fail('malformed');
-    const part = await request.file({ limits: { fileSize: limit } });
-    if (part?.fieldname !== 'file') throw new Failure('invalid', {}, [{ field: 'file', rule: 'required' }]);
-    const bytes = await part.toBuffer();
+    const part = await readUpload(request, limit);
     // A file must be under the limit; exactly the limit is refused.
-    if (bytes.length >= limit || part.file.truncated) fail('fileTooLarge', { n: megabytes });
+    if (part.bytes.length >= limit || part.truncated) fail('fileTooLarge', { n: megabytes });
     const originalName =
       path
-        .basename(part.filename.replaceAll('\\', '/'))
-        .replace(/\p{Cc}/gu, '')
+        .basename(part.name.replaceAll('\\', '/'))
+        .replace(/[\p{Cc}\p{Cs}]/gu, '')
         .slice(0, 200) || 'file';
-    const content = await recognise(bytes, originalName);
+    const content = await recognise(part.bytes, originalName);
     if (!content || !types.some((one) => one === content.extension))
       fail('fileType', { types: types.join('/') });
     const name = newFileName(content.extension);
-    await store.put(name, bytes);
-    await asSession(app.db, session, true, (db) =>
-      db
+    await store.put(name, part.bytes);
+    const row = { originalName, type: content.type, bytes: part.bytes.length };
+    await asSession(app.db, session, true, async (db) => {
+      await db
         .insertInto('file')
-        .values({ name, originalName, type: content.type, bytes: bytes.length, accountId: session.accountId })
-        .execute(),
-    ).catch(async (error: unknown) => {
+        .values({ name, ...row, accountId: session.accountId })
+        .execute();
+      const audit = newAudit(fileApi.upload, request, undefined, session);
+      audit.of(name, null, row);
+      await audit.write(db);
+    }).catch(async (error: unknown) => {
       await store.remove(name);
       throw error;
     });
@@ -105,24 +135,22 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
     const session = await signedIn(app.db, fileApi.download.access, bearer(request));
     const query = parse(DownloadQuery, request.query, language);
     const file = await asSession(app.db, session, false, (db) => findFile(db, query.fileName));
+    // Asking what a download would be like, by HEAD, takes nothing away.
+    const last = query.delete && request.method === 'GET';
     if (query.delete && file.accountId !== session.accountId) fail('forbidden');
+    if (last) {
+      // What a page still shows stays; what leaves is removed once it has left whole.
+      const { rows } = await sql<{ used: boolean }>`select file_in_use(${file.name}) as used`.execute(app.db);
+      if (rows[0]?.used) fail('conflict');
+    }
+    const bytes = found(await store.get(file.name));
     const encoded = encodeURIComponent(file.originalName);
-    void reply
+    void asItself(reply, file)
       .header('download-filename', encoded)
       .header('access-control-expose-headers', 'download-filename')
       .header('content-disposition', `attachment; filename*=UTF-8''${encoded}`)
       .header('cache-control', 'no-store');
-    if (query.delete) {
-      // What a page still shows stays; what leaves is removed once it has left whole.
-      const { rows } = await sql<{ used: boolean }>`select file_in_use(${file.name}) as used`.execute(app.db);
-      if (rows[0]?.used) fail('conflict');
-      reply.raw.once('finish', () => {
-        removeFile(app.db, store, file.name).catch((error: unknown) =>
-          app.log.error({ err: error }, 'a file was not removed'),
-        );
-      });
-    }
-    return sendFile(reply, store, file);
+    return reply.send(last ? endingWith(bytes, () => removeOwn(session, file, request)) : bytes);
   });
 
   // A picture is asked for by the browser itself, which sends the cookie and no header.
@@ -136,7 +164,10 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
     const { resource } = parse(ResourceQuery, request.query, language);
     const file = await asSession(app.db, session, false, (db) => findFile(db, resource));
     if (!file.type.startsWith('image/')) void reply.header('content-disposition', 'attachment');
-    void reply.header('cache-control', 'private, max-age=31536000, immutable');
-    return sendFile(reply, store, file);
+    const mark = `"${file.name}"`;
+    // Whoever has it asks again each time: another account at this browser, or lost rights, get nothing.
+    void asItself(reply, file).header('cache-control', 'private, no-cache').header('etag', mark);
+    if (isHeld(request, mark)) return reply.code(304).send();
+    return reply.send(found(await store.get(file.name)));
   });
 }

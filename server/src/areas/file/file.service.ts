@@ -14,15 +14,14 @@ export const newFileName = (extension: string): string =>
 export const orphanHours = 24;
 const atOnce = 200;
 
-/** Removes a file, unless something shows it by now; answers whether it is gone. */
-export async function removeFile(db: Db, store: FileStore, name: string): Promise<boolean> {
+/** Removes a file's row, unless something shows the file by now; answers whether it is gone. */
+export async function removeRow(db: Db, name: string): Promise<boolean> {
   const gone = await db
     .deleteFrom('file')
     .where('name', '=', name)
     .where(sql<boolean>`not file_in_use(name)`)
     .returning('name')
     .executeTakeFirst();
-  if (gone) await store.remove(name);
   return gone !== undefined;
 }
 
@@ -37,6 +36,10 @@ export async function cleanOrphans(db: Db, store: FileStore): Promise<number> {
     .limit(atOnce)
     .execute();
   let gone = 0;
-  for (const { name } of orphans) if (await removeFile(db, store, name)) gone += 1;
+  for (const { name } of orphans) {
+    if (!(await removeRow(db, name))) continue;
+    await store.remove(name);
+    gone += 1;
+  }
   return gone;
 }

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rm, stat } from 'node:fs/promises';
+import { lstat, mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
@@ -38,7 +38,9 @@ export async function openDisk(folder: string): Promise<FileStore> {
       }
     },
     async get(name) {
-      const there = await stat(place(name)).catch(() => undefined);
+      if (!storedName.test(name)) return undefined;
+      // A link is no file of ours, wherever it leads.
+      const there = await lstat(place(name)).catch(() => undefined);
       return there?.isFile() ? createReadStream(place(name)) : undefined;
     },
     remove: (name) => rm(place(name), { force: true }),
@@ -73,6 +75,7 @@ export function openBucket({
       if (!response.ok) throw new Error('the bucket of the file store does not exist');
     },
     async get(name) {
+      if (!storedName.test(name)) return undefined;
       const response = await ask(name, 'GET');
       return response.ok && response.body ? Readable.fromWeb(response.body as ReadableStream) : undefined;
     },

@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { at, root } from './root.mjs';
+
+const folder = at('.cache/mutate');
+
+/** Links what a folder of packages holds; our own workspaces are found in the copy, not in the checkout. */
+function linkPackages(from, to) {
+  if (!existsSync(from)) return;
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from))
+    if (name !== '@chargehand' && !name.startsWith('.vite'))
+      symlinkSync(path.join(from, name), path.join(to, name));
+}
+
+/** A copy of the checkout as it is now, to be broken at will; what is left of an earlier one goes. */
+export function makeScratch() {
+  rmSync(folder, { recursive: true, force: true });
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+  });
+  for (const file of listed.toString().split('\0'))
+    if (file && existsSync(at(file))) cpSync(at(file), path.join(folder, file));
+  for (const place of ['', 'contract', 'server', 'console', 'simulator'])
+    linkPackages(at(place, 'node_modules'), path.join(folder, place, 'node_modules'));
+  const own = path.join(folder, 'node_modules/@chargehand');
+  mkdirSync(own, { recursive: true });
+  for (const name of readdirSync(at('node_modules/@chargehand')))
+    symlinkSync(path.join(folder, name), path.join(own, name));
+  for (const name of ['console/dist', 'server/dist'])
+    if (existsSync(at(name))) symlinkSync(at(name), path.join(folder, name));
+  return folder;
+}

@@ -1,0 +1,68 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { bootstrap } from './lib/bootstrap.mjs';
+import { die, listen } from './lib/run.mjs';
+import { makeScratch } from './lib/scratch.mjs';
+import { mutations } from './mutations/all.mjs';
+
+// Breaks rules one at a time, in a copy of the checkout, and runs the tests that claim them.
+const { values } = parseArgs({
+  options: { seed: { type: 'string' }, count: { type: 'string' }, only: { type: 'string' } },
+});
+const mostSurviving = 0.05;
+/** A test that hangs has noticed too. Milliseconds. */
+const patience = 180_000;
+
+/** A fair order that comes the same for the same seed. */
+function shuffled(list, seed) {
+  let state = seed >>> 0;
+  const next = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
+  return list
+    .map((one) => [next(), one])
+    .sort(([a], [b]) => a - b)
+    .map(([, one]) => one);
+}
+
+const wanted = mutations.filter(({ rule, file }) => `${rule} ${file}`.includes(values.only ?? ''));
+const chosen = (values.seed === undefined ? wanted : shuffled(wanted, Number(values.seed))).slice(
+  0,
+  values.count === undefined ? undefined : Number(values.count),
+);
+if (chosen.length === 0) die('No mutation is called that.');
+
+await bootstrap();
+const scratch = makeScratch();
+const test = (files, ...more) =>
+  listen(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', ...more, ...files], {
+    cwd: scratch,
+    timeout: patience,
+  });
+
+for (const { rule, file, find } of chosen) {
+  const times = readFileSync(path.join(scratch, file), 'utf8').split(find).length - 1;
+  if (times !== 1) die(`"${rule}": what it replaces stands ${times} times in ${file}.`);
+}
+const all = [...new Set(chosen.flatMap(({ tests }) => tests))];
+console.log(`${chosen.length} mutations; first their ${all.length} test files as they are …`);
+const whole = await test(all);
+if (whole.code !== 0) die(`The tests fail without any mutation.\n${whole.said}`);
+
+const survivors = [];
+for (const [i, { rule, file, find, put, tests }] of chosen.entries()) {
+  const place = path.join(scratch, file);
+  const right = readFileSync(place, 'utf8');
+  writeFileSync(
+    place,
+    right.replace(find, () => put),
+  );
+  const { code } = await test(tests, '--bail=1');
+  writeFileSync(place, right);
+  if (code === 0) survivors.push(`${rule}  (${file}; ${tests.join(', ')})`);
+  console.log(`${String(i + 1).padStart(4)}  ${code === 0 ? 'survived' : 'noticed '}  ${rule}`);
+}
+
+for (const one of survivors) console.log(`Nobody noticed: ${one}`);
+const share = survivors.length / chosen.length;
+console.log(`${survivors.length} of ${chosen.length} survived (${Math.round(share * 100)} %)`);
+process.exitCode = share > mostSurviving ? 1 : 0;

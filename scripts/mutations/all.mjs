@@ -1,0 +1,19 @@
+import { consoleRules } from './console.mjs';
+import { contractRules } from './contract.mjs';
+import { deviceRules } from './device.mjs';
+import { serverRules } from './server.mjs';
+import { signInRules } from './sign-in.mjs';
+import { sqlRules } from './sql.mjs';
+
+/**
+ * Rules broken one at a time: the rule in words, the file, what stands there exactly once, what stands there
+ * instead, and the test files that claim the rule.
+ */
+export const mutations = [
+  ...contractRules,
+  ...serverRules,
+  ...signInRules,
+  ...deviceRules,
+  ...sqlRules,
+  ...consoleRules,
+].map(([rule, file, find, put, ...tests]) => ({ rule, file, find, put, tests }));

@@ -1,0 +1,73 @@
+const fields = 'contract/src/fields.ts';
+const fieldsTest = 'contract/src/fields.test.ts';
+const textTest = 'contract/src/text.test.ts';
+const password = String.raw`/^(?=.*\d)(?=.*[a-z])(?=.*[A-Z]).{8,}$/s`;
+const device = 'contract/src/areas/device.ts';
+const deviceTest = 'server/src/areas/device/device.test.ts';
+
+export const contractRules = [
+  ['SIGNIN-20: digits', fields, password, String.raw`/^(?=.*[a-z])(?=.*[A-Z]).{8,}$/s`, fieldsTest],
+  ['SIGNIN-20: lower case', fields, password, String.raw`/^(?=.*\d)(?=.*[A-Z]).{8,}$/s`, fieldsTest],
+  ['SIGNIN-20: upper case', fields, password, String.raw`/^(?=.*\d)(?=.*[a-z]).{8,}$/s`, fieldsTest],
+  ['SIGNIN-20: eight characters', fields, '.{8,}$/s', '.{7,}$/s', fieldsTest],
+  ['a password holds no half of a pair', fields, ' && isStorable(value)),', '),', textTest],
+  [
+    'a text holds no half of a pair',
+    fields,
+    '.max(max).refine(isStorable);\n\n/** A password',
+    '.max(max);\n\n/** A password',
+    textTest,
+  ],
+  ['a text has a most', fields, 'z.string().trim().min(1).max(max)', 'z.string().trim().min(1)', fieldsTest],
+  ['a range ends at an offset PostgreSQL knows', fields, '1[6-9]|2', '2', textTest],
+  [
+    '"false" is false',
+    fields,
+    "value === 'false' || value === '0' ? false",
+    "value === '0' ? false",
+    fieldsTest,
+  ],
+  [
+    'nothing is no number',
+    fields,
+    "if (text === '') return undefined;",
+    "if (text === '') return 0;",
+    fieldsTest,
+  ],
+  [
+    'STOCK-02: the port number',
+    device,
+    'portCount: int(1, 48)',
+    'portCount: int(1, 48).default(1)',
+    deviceTest,
+  ],
+  ['STOCK-02: the WiFi name', device, 'wifiName: text(', 'wifiName: optionalText(', deviceTest],
+  [
+    'a device code has a form',
+    device,
+    'value) => /^[A-Za-z0-9][A-Za-z0-9._-]{2,}$/.test(value)',
+    'value) => value.length > 0',
+    deviceTest,
+  ],
+  [
+    'a permission is exactly that one',
+    'contract/src/permission.ts',
+    'entry === master || entry === wanted',
+    'entry === master || entry.startsWith(wanted)',
+    'contract/src/permission.test.ts',
+  ],
+  [
+    'no permission is none',
+    'contract/src/permission.ts',
+    "wanted !== '' && held",
+    'held',
+    'contract/src/permission.test.ts',
+  ],
+  [
+    'an upload must be under its limit',
+    'server/src/areas/file/file.routes.ts',
+    'part.bytes.length >= limit',
+    'part.bytes.length > limit',
+    'server/src/areas/file/upload.test.ts',
+  ],
+];

@@ -1,0 +1,113 @@
+const tenant = 'server/src/lib/tenant.test.ts';
+const policies = 'server/test/policies.test.ts';
+const file = 'server/src/areas/file/file.test.ts';
+const log = 'server/src/areas/operation-log/operation-log.test.ts';
+const matrix = 'server/test/authorisation/authorisation.test.ts';
+
+const open = (name, table, find, put, ...tests) => [
+  `tenants: ${name}`,
+  `server/migrations/${table}.sql`,
+  find,
+  put,
+  ...tests,
+];
+
+export const sqlRules = [
+  open(
+    'agents see themselves',
+    '0001_identity',
+    'using (id = tenant_agent())',
+    'using (true)',
+    tenant,
+    matrix,
+  ),
+  open(
+    'their devices',
+    '0002_device',
+    'create policy device_tenant on device to chargehand_tenant\n  using (tenant_owns(agent_id, merchant_id))',
+    'create policy device_tenant on device to chargehand_tenant\n  using (true)',
+    tenant,
+    matrix,
+  ),
+  open(
+    'their app users',
+    '0002_device',
+    'app_user for select to chargehand_tenant using (tenant_owns(agent_id, merchant_id))',
+    'app_user for select to chargehand_tenant using (true)',
+    tenant,
+    matrix,
+  ),
+  open(
+    'the states of their devices',
+    '0002_device',
+    'using (exists (select from device where device.id = device_state.device_id))',
+    'using (true)',
+    tenant,
+  ),
+  open(
+    'the telemetry of their devices',
+    '0002_device',
+    'using (exists (select from device where device.id = telemetry.device_id))',
+    'using (true)',
+    tenant,
+    policies,
+  ),
+  open(
+    'their own files',
+    '0003_system',
+    'using (account_id = tenant_account() or file_is_shared(name))',
+    'using (true)',
+    file,
+  ),
+  open(
+    'they delete their own files',
+    '0003_system',
+    'for delete to chargehand_tenant using (account_id = tenant_account())',
+    'for delete to chargehand_tenant using (true)',
+    tenant,
+    policies,
+  ),
+  open(
+    'parameters that are public',
+    '0006_system',
+    'using (built_in or is_public)',
+    'using (true)',
+    'server/src/areas/config/config.test.ts',
+    tenant,
+    policies,
+  ),
+  open(
+    'the log of their own people',
+    '0006_system',
+    'create policy operation_log_tenant_read on operation_log for select to chargehand_tenant\n  using (tenant_owns(agent_id, merchant_id))',
+    'create policy operation_log_tenant_read on operation_log for select to chargehand_tenant\n  using (true)',
+    log,
+    tenant,
+  ),
+  open(
+    'the sessions of their own people',
+    '0006_system',
+    'using (exists (select from account where account.id = session.account_id))',
+    'using (true)',
+    'server/src/areas/online-session/online-session.test.ts',
+    tenant,
+    policies,
+  ),
+  open(
+    'the sign-ins of their own people',
+    '0006_system',
+    'using (exists (select from account where account.id = sign_in_log.account_id))',
+    'using (true)',
+    'server/src/areas/sign-in-log/sign-in-log.test.ts',
+    tenant,
+  ),
+  open(
+    'only their own account is written',
+    '0007_personal_setting',
+    'as restrictive for update to chargehand_tenant\n  using (id = tenant_account()) with check (id = tenant_account())',
+    'as restrictive for update to chargehand_tenant\n  using (true) with check (true)',
+    tenant,
+    'server/src/areas/personal-setting/personal-setting.test.ts',
+    policies,
+  ),
+];

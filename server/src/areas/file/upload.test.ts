@@ -1,0 +1,136 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestServer, staff, type TestServer } from '../../../test/harness';
+import { png, upload } from '../../../test/upload';
+
+let server: TestServer;
+let mine: string;
+beforeAll(async () => {
+  server = await openTestServer();
+  mine = (await server.account('mine', staff)).token;
+});
+afterAll(() => server.close());
+
+describe('uploading', () => {
+  it('[FILES-01] answers code, fileName and msg, and stores it under a name of its own', async () => {
+    const answer = await upload(server, mine, png(100), '../../etc/通知 1.png', 'file');
+    expect(answer).toMatchObject({
+      code: 1,
+      msg: expect.any(String),
+      fileName: expect.stringMatching(/^[a-z0-9]{26}\.png$/),
+    });
+    const row = await server.db
+      .selectFrom('file')
+      .selectAll()
+      .where('name', '=', answer.fileName ?? '')
+      .executeTakeFirstOrThrow();
+    expect(row.originalName).toBe('通知 1.png');
+  });
+
+  it('[FILES-02] must be under 5 MB by default', async () => {
+    const limit = 5 * 1024 * 1024;
+    expect(await upload(server, mine, png(limit), 'a.png', 'file')).toMatchObject({
+      code: 1301,
+      msg: '上传文件大小不能超过 5 MB!',
+    });
+    expect(await upload(server, mine, png(limit - 1), 'a.png', 'file')).toMatchObject({ code: 1 });
+  });
+
+  const cfb = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]);
+  it('[FILES-04, FILES-05] documents and images are known by their content', async () => {
+    const pdf = Buffer.from('%PDF-1.7\n%âãÏÓ\n');
+    for (const [bytes, name] of [
+      [pdf, 'a.pdf'],
+      [cfb, 'a.doc'],
+      [cfb, 'a.xls'],
+      [cfb, 'a.ppt'],
+      [Buffer.from('你好\n'), 'a.txt'],
+      [png(50), 'x'],
+    ] as const)
+      expect([name, (await upload(server, mine, bytes, name, 'file')).code]).toEqual([name, 1]);
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
+    for (const [bytes, name, use] of [
+      [svg, 'a.svg', 'file'],
+      [svg, 'a.png', 'file'],
+      [Buffer.from('<html><script>'), 'a.html', 'file'],
+      [cfb, 'a.exe', 'file'],
+      [Buffer.from([0x4d, 0x5a, 0, 0]), 'a.txt', 'file'],
+      [Buffer.from([0xff, 0xfe, 0x41]), 'a.txt', 'file'],
+      [Buffer.from('bell \u0007'), 'a.txt', 'file'],
+      [Buffer.from([0x61, 0xc3, 0x28]), 'a.txt', 'file'],
+      [Buffer.alloc(0), 'a.txt', 'file'],
+      [pdf, 'a.pdf', 'image'],
+      [png(50), 'a.png', 'document'],
+    ] as const)
+      expect([name, (await upload(server, mine, bytes, name, use)).code]).toEqual([name, 1302]);
+    expect((await upload(server, mine, svg, 'a.svg', 'document')).msg).toBe(
+      '文件格式不正确，请上传 doc/xls/ppt/txt/pdf 格式文件!',
+    );
+  });
+
+  it('without a file, or under another field, is refused', async () => {
+    const post = (payload: string, type: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/common/upload',
+        headers: { 'content-type': type, authorization: `Bearer ${mine}` },
+        payload,
+      });
+    expect((await post('--x--\r\n', 'multipart/form-data; boundary=x')).json()).toMatchObject({ code: 422 });
+    expect((await post('a=1', 'application/x-www-form-urlencoded')).json()).toMatchObject({ code: 4000 });
+    const wrong =
+      '--x\r\ncontent-disposition: form-data; name="avatar"; filename="a.png"\r\n\r\nabc\r\n--x--\r\n';
+    expect((await post(wrong, 'multipart/form-data; boundary=x')).json()).toMatchObject({ code: 422 });
+  });
+});
+
+describe('bodies that are no upload', () => {
+  const rest = (name: string, filename = 'a.png') =>
+    `--x\r\ncontent-disposition: form-data; name="${name}"; filename="${filename}"\r\n\r\n`;
+  const field = '--x\r\ncontent-disposition: form-data; name="note"\r\n\r\nhello\r\n';
+  const picture = png(300).toString('latin1');
+  const post = (payload: string, type = 'multipart/form-data; boundary=x') =>
+    server.app.inject({
+      method: 'POST',
+      url: '/common/upload',
+      headers: { 'content-type': type, authorization: `Bearer ${mine}` },
+      payload: Buffer.from(payload, 'latin1'),
+    });
+  const filesNow = async () => (await readdir(path.join(server.app.config.dataDir, 'files'))).length;
+
+  it.each([
+    ['cut off inside the file', `${rest('file')}${picture}`],
+    ['cut off before the last boundary', `${rest('file')}${picture}\r\n--x`],
+    ['cut off inside a header', '--x\r\ncontent-disposition: form-da'],
+    ['without any boundary', picture],
+    ['of two files', `${rest('file')}${picture}\r\n${rest('file', 'b.png')}${picture}\r\n--x--\r\n`],
+    ['of too many fields', `${field.repeat(7)}${rest('file')}${picture}\r\n--x--\r\n`],
+    ['with a field named like what every object has', `${rest('__proto__')}${picture}\r\n--x--\r\n`],
+  ])('a body %s is malformed and leaves no file', async (_, payload) => {
+    const before = await filesNow();
+    const answer = await post(payload);
+    expect([answer.statusCode, answer.json<{ code: number }>().code]).toEqual([400, 4000]);
+    expect(await filesNow()).toBe(before);
+  });
+
+  it('a type without a boundary is malformed', async () => {
+    for (const type of [
+      'multipart/form-data',
+      'multipart/form-data; boundary=',
+      'multipart/form-data; boundary',
+    ])
+      expect((await post(`${rest('file')}${picture}\r\n--x--\r\n`, type)).json()).toMatchObject({
+        code: 4000,
+      });
+  });
+
+  it('fields beside the file and a file without a name do no harm', async () => {
+    for (const payload of [
+      `${rest('file')}${picture}\r\n${field}--x--\r\n`,
+      `${field}${rest('file')}${picture}\r\n--x--\r\n`,
+      `${rest('file', '')}${picture}\r\n--x--\r\n`,
+    ])
+      expect((await post(payload)).json()).toMatchObject({ code: 1 });
+  });
+});

@@ -1,0 +1,31 @@
+import { isIP } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/** An address as proxies write it: bare, with a port, or in brackets. Undefined for anything else. */
+function addressIn(entry: string): string | undefined {
+  const text = entry.trim().replace(/^"(.*)"$/, '$1');
+  const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
+  return isIP(bare) === 0 ? undefined : bare;
+}
+
+/** The addresses of a forwarding header from the right, up to the first entry that is none: what stands left of it is nobody's word. */
+function readable(header: string): string {
+  const addresses: string[] = [];
+  for (const entry of header.split(',').reverse()) {
+    const address = addressIn(entry);
+    if (address === undefined) break;
+    addresses.unshift(address);
+  }
+  return addresses.join(', ');
+}
+
+/** Leaves only addresses in `X-Forwarded-For`, so that `request.ip` is one. */
+export function readForwarded(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw: { headers } }) => {
+    const given = headers['x-forwarded-for'];
+    if (given === undefined) return;
+    const known = readable(String(given));
+    if (known === '') delete headers['x-forwarded-for'];
+    else headers['x-forwarded-for'] = known;
+  });
+}

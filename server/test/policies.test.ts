@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '../src/lib/db';
+import { asSession } from '../src/lib/tenant';
+import { openTestServer, openTwoAgencies, staff, type TestServer } from './harness';
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof openTwoAgencies>>;
+beforeAll(async () => {
+  server = await openTestServer();
+  world = await openTwoAgencies(server);
+  await server.account('clerk', staff);
+});
+afterAll(() => server.close());
+
+/** What agent A's own transaction makes of a statement that asks for everything. */
+const asAgentA = <T>(work: (db: Db) => Promise<T>) =>
+  asSession(server.db, { accountId: world.agentA.id, agentId: world.ids.a, merchantId: null }, true, work);
+
+describe('a statement without any condition', () => {
+  it('reads the telemetry of the own devices', async () => {
+    await sql`select ensure_telemetry_partition(current_date)`.execute(server.db);
+    for (const deviceId of Object.values(world.devices))
+      await sql`insert into telemetry (device_id, at, sid, seq, temperature, fan, power_mw, port_status, port_mv, port_ma,
+          port_mw, port_charging, port_minutes, received_at)
+        values (${deviceId}, now(), 's', 1, 20, false, 0, '{}', '{}', '{}', '{}', '{}', '{}', now())`.execute(
+        server.db,
+      );
+    const rows = await asAgentA((db) => db.selectFrom('telemetry').select('deviceId').execute());
+    const { a, a1, a2 } = world.devices;
+    expect(rows.map(({ deviceId }) => deviceId).sort()).toEqual([a, a1, a2].sort());
+  });
+
+  it('reads parameters that came with the product or are public', async () => {
+    await server.db
+      .insertInto('config')
+      .values([
+        { configName: 'x', configKey: 'secret.one', configValue: 'x' },
+        { configName: 'x', configKey: 'public.one', configValue: 'x', isPublic: true },
+      ])
+      .execute();
+    const rows = await asAgentA((db) => db.selectFrom('config').select('configKey').execute());
+    const keys = rows.map(({ configKey }) => configKey);
+    expect(keys).toContain('public.one');
+    expect(keys).not.toContain('secret.one');
+  });
+
+  it('reads the sessions of the own people', async () => {
+    const rows = await asAgentA((db) => db.selectFrom('session').select('accountId').execute());
+    const own = [world.agentA, world.merchantA1, world.merchantA2].map(({ id }) => id);
+    expect([...new Set(rows.map(({ accountId }) => accountId))].sort()).toEqual(own.sort());
+  });
+
+  it('changes the own account alone', async () => {
+    const { numUpdatedRows } = await asAgentA((db) =>
+      db.updateTable('account').set({ name: 'renamed' }).executeTakeFirstOrThrow(),
+    );
+    expect(numUpdatedRows).toBe(1n);
+  });
+
+  it('deletes the own files', async () => {
+    const { id } = world.agentA;
+    const file = (name: string, accountId: number) => ({
+      name,
+      originalName: 'x',
+      type: 'x',
+      bytes: 1,
+      accountId,
+    });
+    await server.db
+      .insertInto('file')
+      .values([file('own', id), file('theirs', world.agentB.id)])
+      .execute();
+    await asAgentA((db) => db.deleteFrom('file').execute());
+    const left = await server.db.selectFrom('file').select('name').execute();
+    expect(left).toEqual([{ name: 'theirs' }]);
+  });
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { isForeignAddress, isOwnAddress, isOwnPath, looksForeign } from '../address';
 import { endpoint } from '../endpoint';
-import { bool, created, int, nothing, oneId, optionalText, text, texts } from '../fields';
+import { bool, created, int, maybe, nothing, oneId, optionalText, text, texts } from '../fields';
 import { iconNames } from '../icons';
 
 export interface MenuNode {
@@ -53,14 +54,25 @@ export type MenuKind = (typeof menuKinds)[number];
 /** Components that are no pages: they hold other entries, or show an outside address. */
 export const frames = ['Layout', 'ParentView', 'InnerLink'] as const;
 
+/** The component that shows another site's page in a frame. */
+export const innerLink = 'InnerLink';
+
+/** A JSON object of plain values; none is an address that a page could be made to follow. */
 const isQuery = (value: string): boolean => {
   try {
     const parsed: unknown = JSON.parse(value);
-    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed);
+    if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return false;
+    return Object.entries(parsed).every(
+      ([key, one]) =>
+        ['string', 'number', 'boolean'].includes(typeof one) && !looksForeign(`${one}`) && key !== '',
+    );
   } catch {
     return false;
   }
 };
+
+/** An address inside the console, relative or from its top, that may stay empty. */
+const ownAddress = () => optionalText(200).refine((value) => value === null || isOwnAddress(value));
 
 /** Yes or no, and no where nothing is said. */
 const flag = () => z.preprocess((value) => value ?? false, bool());
@@ -77,25 +89,43 @@ const everyEntry = {
 const routed = {
   ...everyEntry,
   icon: z.preprocess((value) => (value === '' ? null : (value ?? null)), z.enum(iconNames).nullable()),
-  /** Below the parent's; an outside address opens in a new tab. */
-  path: text(200).refine((value) => /^([\w\-./~]+|https?:\/\/\S+)$/.test(value)),
+  /** Below the parent's, or from the top with a slash; an outside address opens in a new tab. */
+  path: text(200)
+    .transform((value) => (value.length > 1 ? value.replace(/\/+$/, '') : value))
+    // Digits alone name a record of the page above.
+    .refine((value) => (isOwnPath(value) && !/(^|\/)\d+$/.test(value)) || isForeignAddress(value)),
   component: text(60).refine((value) => /^[A-Za-z]\w*$/.test(value)),
   hidden: flag(),
   alwaysShow: flag(),
-  redirect: optionalText(200),
+  redirect: ownAddress(),
 };
 
-const CatalogDraft = z.object({ kind: z.literal('catalog'), ...routed });
-
-const PageDraft = z.object({
-  kind: z.literal('menu'),
+const CatalogDraft = z.object({
+  kind: z.literal('catalog'),
   ...routed,
-  noCache: flag(),
-  affix: flag(),
-  link: optionalText(500).refine((value) => value === null || /^https?:\/\/\S+$/.test(value)),
-  query: optionalText(500).refine((value) => value === null || isQuery(value), { params: { rule: 'json' } }),
-  activeMenu: optionalText(200),
+  // A frame without an address would show nothing.
+  component: routed.component.refine((value) => value !== innerLink),
 });
+
+const PageDraft = z
+  .object({
+    kind: z.literal('menu'),
+    ...routed,
+    noCache: flag(),
+    affix: flag(),
+    link: optionalText(500).refine((value) => value === null || isForeignAddress(value)),
+    query: optionalText(500).refine((value) => value === null || isQuery(value), {
+      params: { rule: 'json' },
+    }),
+    activeMenu: ownAddress(),
+  })
+  .refine(({ component, link }) => component !== innerLink || link !== null, {
+    path: ['link'],
+    params: { rule: 'required' },
+    // Told at once, whatever else is wrong.
+    when: ({ value }) =>
+      z.object({ component: z.string(), link: z.string().nullish() }).safeParse(value).success,
+  });
 
 const ButtonDraft = z.object({
   kind: z.literal('button'),
@@ -135,10 +165,33 @@ export const MenuEntry = z.object({
   link: z.string().nullable(),
   query: z.string().nullable(),
   activeMenu: z.string().nullable(),
-  /** Came with the product. */
+  /** Came with the product: its place, component and permission stay, and it is hidden rather than removed. */
   builtIn: z.boolean(),
 });
 export type MenuEntry = z.infer<typeof MenuEntry>;
+
+const Named = z.object({ id: z.int(), title: z.record(z.string(), z.string()) });
+
+/** What deleting an entry takes along. */
+export const MenuRemoval = z.object({
+  /** The entry and everything below it, each parent before its children. */
+  entries: z.array(Named.extend({ kind: z.enum(menuKinds), builtIn: z.boolean() })),
+  /** The roles that hold some of it. */
+  roles: z.array(Named),
+  /** Whether the entry's name has to be typed first. */
+  confirm: z.boolean(),
+});
+export type MenuRemoval = z.infer<typeof MenuRemoval>;
+
+/** An entry of the product that was removed; it brings back everything of the product below it. */
+export const RemovedEntry = z.object({
+  seedKey: z.string(),
+  kind: z.enum(menuKinds),
+  title: z.record(z.string(), z.string()),
+  /** Of what is below it, as many entries come back along. */
+  below: z.int(),
+});
+export type RemovedEntry = z.infer<typeof RemovedEntry>;
 
 export const menuApi = {
   tree: endpoint({
@@ -176,19 +229,49 @@ export const menuApi = {
     method: 'PUT',
     path: '/api/admin/menu/:id',
     access: 'menuList:edit',
-    summary: 'Change an entry of the menu; its kind stays',
+    summary:
+      'Change an entry of the menu; its kind stays, and of what came with the product its place besides',
     params: oneId,
     body: MenuDraft,
     output: nothing,
     audit: 'menu.update',
   }),
+  removal: endpoint({
+    method: 'GET',
+    path: '/api/admin/menu/:id/removal',
+    access: 'menuList:remove',
+    summary: 'What deleting an entry takes along, and which roles lose it',
+    params: oneId,
+    output: MenuRemoval,
+  }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/admin/menu/:id',
     access: 'menuList:remove',
-    summary: 'Delete an entry of the menu with everything below it',
+    summary:
+      'Delete an entry of the menu with everything below it; what came with the product only a super administrator, by its name',
     params: oneId,
+    /** The entry's name in any of its languages, where something of the product goes. */
+    query: z.object({ confirm: maybe(text(60)) }),
     output: nothing,
     audit: 'menu.remove',
+  }),
+  removed: endpoint({
+    method: 'GET',
+    path: '/api/admin/menu/removed',
+    access: 'menuList:list',
+    summary:
+      'Entries of the product that were deleted; those that stand below another of them are counted there',
+    output: z.array(RemovedEntry),
+  }),
+  bringBack: endpoint({
+    method: 'POST',
+    path: '/api/admin/menu/bringBack',
+    access: 'menuList:add',
+    summary:
+      'Bring back a deleted entry of the product with what is below it, for the roles that held it; for super administrators',
+    body: z.object({ seedKey: text(100) }),
+    output: created,
+    audit: 'menu.bringBack',
   }),
 };

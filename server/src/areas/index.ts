@@ -12,6 +12,7 @@ import { deviceModelRoutes } from './device-model/device-model.routes';
 import { dictRoutes } from './dict/dict.routes';
 import { fileRoutes } from './file/file.routes';
 import { menuEntryRoutes } from './menu/menu-entry.routes';
+import { menuRemovalRoutes } from './menu/menu-removal.routes';
 import { menuRoutes } from './menu/menu.routes';
 import { onlineSessionRoutes } from './online-session/online-session.routes';
 import { operationLogRoutes } from './operation-log/operation-log.routes';
@@ -41,6 +42,7 @@ export async function mountAreas(app: FastifyInstance): Promise<void> {
   dictRoutes(app);
   await fileRoutes(app);
   menuEntryRoutes(app);
+  menuRemovalRoutes(app);
   menuRoutes(app);
   onlineSessionRoutes(app);
   operationLogRoutes(app);

@@ -121,3 +121,7 @@ alter table security_notice enable row level security;
 create policy security_notice_tenant on security_notice for insert to chargehand_tenant
   with check (account_id = tenant_account());
 grant insert on security_notice to chargehand_tenant;
+
+-- Named, so that who makes a role of that key is told what is wrong.
+alter table role drop constraint role_check;
+alter table role add constraint role_admin check ((m_type = 0) = (key = 'admin'));

@@ -19,7 +19,10 @@ export const Profile = z.object({
   avatar: optionalText(200),
   name: text(60),
   contact: optionalContact(),
-  /** The own password, asked for when the contact changes: whoever has the contact can set a forgotten password. */
+  /**
+   * The own password or a code of the second factor, asked for when the contact changes: whoever has the contact
+   * can set a forgotten password.
+   */
   pwd: maybe(verbatim(200)),
 });
 
@@ -32,6 +35,12 @@ export const Preferences = z.object({
 
 export const PasswordChange = z
   .object({ oldPwd: verbatim(200), newPwd: newPassword(), againPwd: verbatim(200) })
+  .refine(({ oldPwd, newPwd }) => oldPwd !== newPwd, {
+    path: ['newPwd'],
+    params: { rule: 'samePassword' },
+    when: ({ value }) =>
+      z.object({ oldPwd: z.string().min(1), newPwd: newPassword() }).safeParse(value).success,
+  })
   .refine(({ newPwd, againPwd }) => newPwd === againPwd, {
     path: ['againPwd'],
     params: { rule: 'passwordsDiffer' },

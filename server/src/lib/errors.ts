@@ -35,6 +35,8 @@ function answer(failure: Failure, request: FastifyRequest, reply: FastifyReply):
     ...failure.worded,
     ...failure.fields.map(({ field, rule }) => ({ field, msg: ruleTexts[language][rule] })),
   ];
+  const { retryAfter } = failure.params;
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   if (isRest({ path: request.url as `/${string}` }))
     return reply
       .code(restStatus(failure.code))

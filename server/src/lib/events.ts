@@ -19,6 +19,8 @@ export interface Events {
   sessionEnded: number[];
   /** Roles that were granted or withdrawn something, or lost accounts to another role. */
   rightsChanged: number[];
+  /** Accounts whose holders are to be told something. */
+  securityNotice: number[];
 }
 type Kind = keyof Events;
 
@@ -54,6 +56,7 @@ export async function openEvents(databaseUrl: string, log: Log): Promise<EventBu
     config: new Set(),
     sessionEnded: new Set(),
     rightsChanged: new Set(),
+    securityNotice: new Set(),
   };
   const gaps = new Set<() => void>();
   let client: pg.Client | undefined;

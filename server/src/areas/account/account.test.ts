@@ -291,3 +291,40 @@ async function role(key: string, permissions: string[], name: SomeTexts = { zh_C
   await server.send(roleApi.grant, root.token, { params: { id }, body: { grant, withdraw: [] } });
   return id;
 }
+
+describe('equals are no superiors of each other', () => {
+  it('neither resets the other’s password or second factor, nor changes the contact; the rest they may', async () => {
+    const [one, other] = [await server.account('peer-1', staff), await server.account('peer-2', staff)];
+    const own = { name: '林岚', contact: '', roleId: roleIds['administrator'] };
+    expect((await reset(other.id, twice, one.token)).code).toBe(1511);
+    const factors = await server.call('POST', `/api/admin/account/${other.id}/resetTwoFactor`, {
+      token: one.token,
+    });
+    expect(factors.code).toBe(1511);
+    expect((await change(other.id, { ...own, contact: 'thief@example.com' }, one.token)).code).toBe(1511);
+    expect((await signIn('peer-2')).code).toBe(1);
+    expect(await works(other.token)).toBe(true);
+    const row = (id: number, token: string) => server.send(accountApi.get, token, { params: { id } });
+    expect(await row(other.id, one.token)).toMatchObject({ manageable: true, subordinate: false });
+    expect((await change(other.id, own, one.token)).code).toBe(1);
+    expect((await act('disable', [other.id], one.token)).code).toBe(1);
+
+    const roleId = await role('lesser', ['accountList:list']);
+    const { id: lesser } = await server.account('lesser', staff, roleId);
+    expect(await row(lesser, one.token)).toMatchObject({ manageable: true, subordinate: true });
+    expect((await reset(lesser, twice, one.token)).code).toBe(1);
+  });
+
+  it('of super administrators as little; they may still edit, disable and demote each other', async () => {
+    const other = await server.account('chief-2', superAdministrator);
+    expect((await reset(other.id, twice)).code).toBe(1511);
+    const body = { name: '另一位', contact: 'thief@example.com', roleId: roleIds['admin'] };
+    expect((await change(other.id, body)).code).toBe(1511);
+    expect(await get(other.id)).toMatchObject({ manageable: true, subordinate: false });
+    expect((await change(other.id, { ...body, contact: '' })).code).toBe(1);
+    expect((await act('disable', [other.id])).code).toBe(1);
+    expect((await act('enable', [other.id])).code).toBe(1);
+    expect((await change(other.id, {})).code).toBe(1);
+    expect((await reset(other.id, twice)).code).toBe(1);
+  });
+});

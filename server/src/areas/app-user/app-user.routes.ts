@@ -5,7 +5,7 @@ import { openAppSession } from '../../lib/app-session';
 import { breaks, type Db } from '../../lib/db';
 import { announce } from '../../lib/events';
 import { fail, found, refuse } from '../../lib/fail';
-import { addressOf, withinLimit } from '../../lib/limit';
+import { addressOf, countTry, forgetTries, giveBack } from '../../lib/limit';
 import { openMessenger } from '../../lib/messenger';
 import { checkPassword, hashPassword } from '../../lib/secret';
 import { serve } from '../../lib/serve';
@@ -15,6 +15,13 @@ import { resendSeconds, sendCode, useCode } from './verification.service';
 const normal = (account: string): string => account.toLowerCase();
 const isPhone = (account: string): boolean => account.startsWith('+');
 
+const dayS = 86_400;
+/** Codes one account can be sent in a day. */
+const codesPerDay = 10;
+/** Wrong passwords after which an account is locked, and for how long. */
+const mostWrong = 5;
+const lockedS = 15 * 60;
+
 const appDevices = (db: Db) =>
   db
     .selectFrom('device')
@@ -23,21 +30,31 @@ const appDevices = (db: Db) =>
 
 export function appUserRoutes(app: FastifyInstance): void {
   const send = openMessenger(app.config);
-  /** Counts a call of one address, outside of any transaction. */
-  const limit = (what: string, perMinute: number) => async (request: FastifyRequest) => {
+  /** Counts a call of one address, outside of any transaction; where it costs something, by the day as well. */
+  const limit = (what: string, perMinute: number, perDay?: number) => async (request: FastifyRequest) => {
     if (isAutomation(app.config, request)) return;
-    if (!(await withinLimit(app.db, `app ${what} ${addressOf(request.ip)}`, perMinute, 60)))
-      fail('tooManyRequests');
+    const key = `app ${what} ${addressOf(request.ip)}`;
+    await countTry(app.db, key, perMinute, 60);
+    if (perDay !== undefined) await countTry(app.db, `${key} by day`, perDay, dayS);
   };
 
   serve(
     app,
     appApi.sendCode,
     async ({ db, body, language }) => {
-      await sendCode(db, send, normal(body.account), language);
+      const account = normal(body.account);
+      // Whoever asks from many addresses still fills one mailbox, and guesses one account's codes, only so far.
+      const tried = await countTry(db, `app code for ${account}`, codesPerDay, dayS);
+      try {
+        await sendCode(db, send, account, language);
+      } catch (error) {
+        // None was sent.
+        await giveBack(db, tried);
+        throw error;
+      }
       return { retryAfter: resendSeconds };
     },
-    limit('code', 10),
+    limit('code', 10, 300),
   );
 
   serve(
@@ -73,7 +90,7 @@ export function appUserRoutes(app: FastifyInstance): void {
         throw error;
       }
     },
-    limit('register', 20),
+    limit('register', 20, 100),
   );
 
   serve(
@@ -81,6 +98,9 @@ export function appUserRoutes(app: FastifyInstance): void {
     appApi.signIn,
     async ({ db, body }) => {
       const account = normal(body.account);
+      // One that does not exist is locked like one that does: nothing tells them apart.
+      const key = `app password ${account}`;
+      await countTry(db, key, mostWrong, lockedS);
       const user = await db
         .selectFrom('appUser')
         .select(['id', 'passwordHash'])
@@ -88,6 +108,7 @@ export function appUserRoutes(app: FastifyInstance): void {
         .executeTakeFirst();
       const right = await checkPassword(user?.passwordHash, body.password);
       if (!user || !right) fail('unauthenticated');
+      await forgetTries(db, key);
       return { token: await openAppSession(db, user.id) };
     },
     limit('sign-in', 20),

@@ -8,18 +8,26 @@ import { openTestServer, password, staff, type TestServer } from '../../../test/
 
 /** A mail server and a provider of text messages on this machine: what arrives there was really sent. */
 const mails: string[] = [];
+/** What is told of an account, apart from the codes. */
+const notices: string[] = [];
 const texts: { body: string; authorization: string | undefined }[] = [];
 const read = async (stream: AsyncIterable<Buffer>) => {
   let text = '';
   for await (const chunk of stream) text += chunk.toString();
   return text;
 };
+function wordsOf(mail: string): string {
+  const [head = '', ...body] = mail.split('\r\n\r\n');
+  return /content-transfer-encoding: base64/i.test(head)
+    ? Buffer.from(body.join(''), 'base64').toString()
+    : body.join('\n');
+}
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   onData(stream, _session, done) {
     void read(stream).then((mail) => {
-      mails.push(mail);
+      (/^\d{6}$|\D\d{6}\D/.test(wordsOf(mail)) ? mails : notices).push(mail);
       done();
     });
   },
@@ -66,11 +74,8 @@ const set = (body: Record<string, string>) => server.call('POST', authApi.setPas
 const mail = async (count: number) => {
   await expect.poll(() => mails.length).toBe(count);
   const text = mails[count - 1] ?? '';
-  const [head = '', ...body] = text.split('\r\n\r\n');
-  const words = /content-transfer-encoding: base64/i.test(head)
-    ? Buffer.from(body.join(''), 'base64').toString()
-    : body.join('\n');
-  return { head, code: /\d{6}/.exec(words)?.[0] ?? '' };
+  const [head = ''] = text.split('\r\n\r\n');
+  return { head, code: /\d{6}/.exec(wordsOf(text))?.[0] ?? '' };
 };
 const age = (seconds: number) =>
   server.db
@@ -117,6 +122,7 @@ describe('a forgotten password', () => {
       });
     expect((await enter(password)).code).toBe(1001);
     expect((await enter('Another-horse-2')).code).toBe(1);
+    await expect.poll(() => notices.map(wordsOf).join()).toContain('您的密码已修改');
   });
 
   it('[SIGNIN-17] a texted code does the same, and the provider is asked as it was configured', async () => {

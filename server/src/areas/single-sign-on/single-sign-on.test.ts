@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   openTestServer,
   openTwoAgencies,
+  password,
   staff,
   superAdministrator,
   type TestServer,
@@ -142,7 +143,7 @@ describe('single sign-on', () => {
     const { id, token } = await server.account('double', staff);
     await contact(id, 'double@example.com');
     person('double', 'double@example.com');
-    const { secret } = await server.send(twoFactorApi.start, token);
+    const { secret } = await server.send(twoFactorApi.start, token, { body: { proof: password } });
     const oneTimeCode = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
     await server.send(twoFactorApi.confirm, token, { body: { oneTimeCode } });
     await server.db.updateTable('twoFactor').set({ lastStep: 0 }).execute();

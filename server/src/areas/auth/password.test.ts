@@ -172,6 +172,21 @@ describe('a forgotten password', () => {
     }
   });
 
+  it('the password there is already is no new one, and the code is still good', async () => {
+    await age(61);
+    const before = mails.length;
+    const other = await server.account('same', staff);
+    await contact(other.id, 'same@example.com');
+    await ask('same', 'same@example.com');
+    const { code } = await mail(before + 1);
+    const draft = { account: 'same', contact: 'same@example.com', code };
+    expect(await set({ ...draft, newPwd: password })).toMatchObject({
+      code: 422,
+      data: { errors: [{ field: 'newPwd' }] },
+    });
+    expect((await set({ ...draft, newPwd: 'Another-horse-9' })).code).toBe(1);
+  });
+
   it('nothing tells who exists: unknown accounts, other contacts and disabled ones answer alike, and get nothing', async () => {
     const gone = await server.account('gone', staff);
     await contact(gone.id, 'gone@example.com');

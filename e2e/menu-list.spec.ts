@@ -67,6 +67,41 @@ test('[MENUADM-01] [MENUADM-02] [MENUADM-03] an entry is added, changed and dele
   const whole = page.getByRole('dialog', { name: '是否确认删除“系统设置”？' });
   await expect(whole).toContainText('个人设置');
   await expect(whole).toContainText('系统自带的菜单');
+  await whole.getByRole('textbox', { name: '请输入“系统设置”以确认' }).fill('系统设置');
   await whole.getByRole('button', { name: '删除' }).click();
   await expect(whole.getByRole('alert')).toContainText('菜单管理及其上级不能删除');
+});
+
+test('a page of the product goes only by its name, and comes back with the roles that held it', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('admin');
+  await page.goto('/systemSetting/menuList');
+  const row = page.locator('tbody tr.ant-table-row').filter({ hasText: 'dictList' });
+  await expect(page.getByRole('button', { name: '恢复已删除的菜单' })).toHaveCount(0);
+  await page.getByRole('textbox', { name: '名称、路由地址、权限标识' }).fill('dictList');
+  await row.first().getByRole('button', { name: '更多操作: 字典管理' }).click();
+  await page.getByRole('menuitem', { name: '删除' }).click();
+  const ask = page.getByRole('dialog', { name: '是否确认删除“字典管理”？' });
+  await expect(ask).toContainText('失去其权限的角色：管理员');
+  await expect(ask.getByRole('list')).toContainText('导出 · 按钮');
+  const remove = ask.getByRole('button', { name: '删除' });
+  const name = ask.getByRole('textbox', { name: '请输入“字典管理”以确认' });
+  await expect(remove).toBeDisabled();
+  await name.fill('字典');
+  await expect(remove).toBeDisabled();
+  await name.fill('字典管理');
+  await remove.click();
+  await expect(row).toHaveCount(0);
+
+  await page.getByRole('button', { name: '恢复已删除的菜单' }).click();
+  const back = page.getByRole('dialog', { name: '恢复系统自带的菜单' });
+  await back.getByRole('button', { name: '恢复: 字典管理' }).click();
+  await expect(back).toContainText('没有已删除的系统菜单');
+  await back.getByRole('button', { name: '关闭' }).last().click();
+  await expect(row.first()).toBeVisible();
+  await page.reload();
+  await menu(page).getByRole('button', { name: '系统设置' }).click();
+  await expect(menu(page).getByRole('link', { name: '字典管理' })).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { isForeignAddress } from '@chargehand/contract/address';
 import type { MenuNode } from '@chargehand/contract/areas/menu';
 
 /** A page of the menu tree, with its whole path. */
@@ -18,7 +19,7 @@ const holders = new Set(['', 'Layout', 'ParentView']);
 export const isHolder = (node: Pick<MenuNode, 'component'>): boolean => holders.has(node.component);
 
 /** An address of another site, which opens in a browser tab of its own. */
-export const isOutside = (address: string): boolean => /^https?:\/\//.test(address);
+export const isOutside = isForeignAddress;
 
 /** A node's whole path below `base`. */
 export const join = (base: string, path: string): string =>

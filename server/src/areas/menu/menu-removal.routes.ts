@@ -69,7 +69,7 @@ export function menuRemovalRoutes(app: FastifyInstance): void {
 
   serve(app, menuApi.bringBack, async ({ db, body, session, audit }) => {
     const actor = await acting(db, session, menuApi.bringBack.access);
-    if (!isSuper(actor)) fail('forbidden');
+    if (!isSuper(actor)) fail('beyondOwnRights');
     const id = await bringBack(db, body.seedKey);
     await tellHolders(db, [id]);
     audit.of(id);

@@ -236,7 +236,6 @@ describe('many at once', () => {
         waits.push(Date.now() - start);
       }
     })();
-    const start = Date.now();
     const many = await Promise.all(crowd.map(({ token }) => change(token)));
     expect(many.map(({ code }) => code)).toEqual(Array(25).fill(1));
     const same = await Promise.all(Array.from({ length: 25 }, () => change(one)));

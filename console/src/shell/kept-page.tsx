@@ -11,7 +11,7 @@ import { Loading } from './progress';
 import type { Tab } from './tabs';
 
 // Few menus have one, so its code comes when it is opened.
-const OutsidePage = lazy(() => import('./outside-page'));
+const OutsidePage = lazy(() => import('../ui/outside/outside-page'));
 
 /** The address an inner link shows in a frame, if the page is one. */
 const frameOf = ({ page, meta }: Tab): string | undefined =>

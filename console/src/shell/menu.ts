@@ -1,5 +1,5 @@
-import { isForeignAddress } from '@chargehand/contract/address';
-import type { MenuNode } from '@chargehand/contract/areas/menu';
+import { isForeignAddress, joinAddress } from '@chargehand/contract/address';
+import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
 
 /** A page of the menu tree, with its whole path. */
 export interface Page {
@@ -22,10 +22,7 @@ export const isHolder = (node: Pick<MenuNode, 'component'>): boolean => holders.
 export const isOutside = isForeignAddress;
 
 /** A node's whole path below `base`. */
-export const join = (base: string, path: string): string =>
-  path.startsWith('/') || isOutside(path)
-    ? path
-    : `${base === '/' ? '' : base}/${path}`.replace(/\/+$/, '') || '/';
+export const join = joinAddress;
 
 /** An address's path without the slash that closes it. */
 export const plainPath = (pathname: string): string =>

@@ -3,49 +3,7 @@ import { isForeignAddress, isOwnAddress, isOwnPath, looksForeign } from '../addr
 import { endpoint } from '../endpoint';
 import { bool, created, int, maybe, nothing, oneId, optionalText, text, texts } from '../fields';
 import { iconNames } from '../icons';
-
-export interface MenuNode {
-  /** `Layout`, `ParentView`, `InnerLink` or the name of a page. */
-  component: string;
-  path: string;
-  name: string;
-  hidden: boolean;
-  alwaysShow: boolean;
-  redirect: string | null;
-  /** A JSON object that is added to the address, or null. */
-  query: string | null;
-  meta: {
-    /** In the language of the request. */
-    title: string;
-    icon: string | null;
-    link: string | null;
-    noCache: boolean;
-    affix: boolean;
-    activeMenu: string | null;
-  };
-  children: MenuNode[];
-}
-
-export const MenuNode: z.ZodType<MenuNode> = z.object({
-  component: z.string(),
-  path: z.string(),
-  name: z.string(),
-  hidden: z.boolean(),
-  alwaysShow: z.boolean(),
-  redirect: z.string().nullable(),
-  query: z.string().nullable(),
-  meta: z.object({
-    title: z.string(),
-    icon: z.string().nullable(),
-    link: z.string().nullable(),
-    noCache: z.boolean(),
-    affix: z.boolean(),
-    activeMenu: z.string().nullable(),
-  }),
-  get children() {
-    return z.array(MenuNode);
-  },
-});
+import { menuTree } from './menu-tree';
 
 /** A catalog groups pages, a menu is a page, a button is something a page can do. */
 export const menuKinds = ['catalog', 'menu', 'button'] as const;
@@ -170,37 +128,8 @@ export const MenuEntry = z.object({
 });
 export type MenuEntry = z.infer<typeof MenuEntry>;
 
-const Named = z.object({ id: z.int(), title: z.record(z.string(), z.string()) });
-
-/** What deleting an entry takes along. */
-export const MenuRemoval = z.object({
-  /** The entry and everything below it, each parent before its children. */
-  entries: z.array(Named.extend({ kind: z.enum(menuKinds), builtIn: z.boolean() })),
-  /** The roles that hold some of it. */
-  roles: z.array(Named),
-  /** Whether the entry's name has to be typed first. */
-  confirm: z.boolean(),
-});
-export type MenuRemoval = z.infer<typeof MenuRemoval>;
-
-/** An entry of the product that was removed; it brings back everything of the product below it. */
-export const RemovedEntry = z.object({
-  seedKey: z.string(),
-  kind: z.enum(menuKinds),
-  title: z.record(z.string(), z.string()),
-  /** Of what is below it, as many entries come back along. */
-  below: z.int(),
-});
-export type RemovedEntry = z.infer<typeof RemovedEntry>;
-
 export const menuApi = {
-  tree: endpoint({
-    method: 'GET',
-    path: '/api/admin/menu/getMenuTree',
-    access: 'signedIn',
-    summary: 'The menu tree of the signed-in account, titles in its language',
-    output: z.array(MenuNode),
-  }),
+  tree: menuTree,
   list: endpoint({
     method: 'GET',
     path: '/api/admin/menu/list',
@@ -236,14 +165,6 @@ export const menuApi = {
     output: nothing,
     audit: 'menu.update',
   }),
-  removal: endpoint({
-    method: 'GET',
-    path: '/api/admin/menu/:id/removal',
-    access: 'menuList:remove',
-    summary: 'What deleting an entry takes along, and which roles lose it',
-    params: oneId,
-    output: MenuRemoval,
-  }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/admin/menu/:id',
@@ -255,23 +176,5 @@ export const menuApi = {
     query: z.object({ confirm: maybe(text(60)) }),
     output: nothing,
     audit: 'menu.remove',
-  }),
-  removed: endpoint({
-    method: 'GET',
-    path: '/api/admin/menu/removed',
-    access: 'menuList:list',
-    summary:
-      'Entries of the product that were deleted; those that stand below another of them are counted there',
-    output: z.array(RemovedEntry),
-  }),
-  bringBack: endpoint({
-    method: 'POST',
-    path: '/api/admin/menu/bringBack',
-    access: 'menuList:add',
-    summary:
-      'Bring back a deleted entry of the product with what is below it, for the roles that held it; for super administrators',
-    body: z.object({ seedKey: text(100) }),
-    output: created,
-    audit: 'menu.bringBack',
   }),
 };

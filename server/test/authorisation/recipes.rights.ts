@@ -43,10 +43,10 @@ export const rightsRecipes: Recipes = {
     params: { id: await menuId(target) },
     body: menuDraft(),
   }),
-  'menu.removal': async (target) => ({ about: 'shared', params: { id: await menuId(target) } }),
-  'menu.removed': own,
+  'menuRemoval.look': async (target) => ({ about: 'shared', params: { id: await menuId(target) } }),
+  'menuRemoval.removed': own,
   // What was never removed cannot come back; who may not is refused before.
-  'menu.bringBack': () => ({
+  'menuRemoval.bringBack': () => ({
     about: 'shared',
     body: { seedKey: 'modelList' },
     may: ['notFound', 'beyondOwnRights'],

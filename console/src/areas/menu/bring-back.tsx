@@ -1,4 +1,5 @@
-import { menuApi, type RemovedEntry } from '@chargehand/contract/areas/menu';
+import { menuApi } from '@chargehand/contract/areas/menu';
+import { menuRemovalApi, type RemovedEntry } from '@chargehand/contract/areas/menu-removal';
 import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format';
@@ -11,8 +12,11 @@ import { titleOf } from './menu-tree';
 /** What came with the product and was deleted, each to be brought back. */
 export function BringBack({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['menu', 'ui']);
-  const removed = useCall(menuApi.removed, {});
-  const send = useSend(menuApi.bringBack, { invalidates: [menuApi.list, menuApi.removed], quiet: true });
+  const removed = useCall(menuRemovalApi.removed, {});
+  const send = useSend(menuRemovalApi.bringBack, {
+    invalidates: [menuApi.list, menuRemovalApi.removed],
+    quiet: true,
+  });
   const run = (entry: RemovedEntry) =>
     send.mutate(
       { body: { seedKey: entry.seedKey } },
@@ -31,7 +35,7 @@ export function BringBack({ onClose }: { onClose: () => void }) {
         </Button>,
       ]}
     >
-      <p>{t('bringBackText')}</p>
+      <p className={styles['said']}>{t('bringBackText')}</p>
       {removed.data?.length === 0 && <p className={styles['none']}>{t('nothingRemoved')}</p>}
       <ul className={styles['removed']}>
         {removed.data?.map((entry) => (

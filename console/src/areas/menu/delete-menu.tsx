@@ -1,4 +1,5 @@
 import { menuApi, type MenuEntry } from '@chargehand/contract/areas/menu';
+import { menuRemovalApi } from '@chargehand/contract/areas/menu-removal';
 import { Input, Skeleton } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,8 +23,11 @@ export function DeleteMenu({ entry, onClose }: DeleteMenuProps) {
   const { t } = useTranslation(['menu', 'ui']);
   const id = useId();
   const [typed, setTyped] = useState('');
-  const removal = useCall(menuApi.removal, { params: { id: entry.id } }, { staleTime: 0 });
-  const remove = useSend(menuApi.remove, { invalidates: [menuApi.list, menuApi.removed], quiet: true });
+  const removal = useCall(menuRemovalApi.look, { params: { id: entry.id } }, { staleTime: 0 });
+  const remove = useSend(menuApi.remove, {
+    invalidates: [menuApi.list, menuRemovalApi.removed],
+    quiet: true,
+  });
   const name = titleOf(entry);
   const others = (removal.data?.entries ?? []).filter((one) => one.id !== entry.id);
   const roles = removal.data?.roles ?? [];
@@ -60,13 +64,13 @@ export function DeleteMenu({ entry, onClose }: DeleteMenuProps) {
             aria-label={t('deleteBelow', { count, n: format.number(count) })}
           >
             {others.map((one) => (
-              <li key={one.id}>{`${titleOf(one)} · ${t(one.kind)}`}</li>
+              <li key={one.id} data-kind={one.kind}>{`${titleOf(one)} · ${t(one.kind)}`}</li>
             ))}
           </ul>
         </>
       )}
       {removal.data && (
-        <p>
+        <p className={styles['said']}>
           {roles.length === 0
             ? t('noRoleLoses')
             : t('rolesLose', { roles: named.format(roles.map(titleOf)) })}
@@ -74,7 +78,7 @@ export function DeleteMenu({ entry, onClose }: DeleteMenuProps) {
       )}
       {confirm && (
         <>
-          <p>{t('deleteBuiltIn')}</p>
+          <p className={styles['said']}>{t('deleteBuiltIn')}</p>
           <label className={styles['typed']} htmlFor={id}>
             {t('typeName', { name })}
           </label>

@@ -1,4 +1,5 @@
 import { menuApi, type MenuEntry } from '@chargehand/contract/areas/menu';
+import { menuRemovalApi } from '@chargehand/contract/areas/menu-removal';
 import { Button, Input, Skeleton, Table } from 'antd';
 import { ChevronsDownUp, ChevronsUpDown, Plus, Search, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -46,7 +47,7 @@ export default function MenuList() {
   const [removing, setRemoving] = useState<MenuEntry>();
   const [bringing, setBringing] = useState(false);
   const chief = session.mType === 0;
-  const removed = useCall(menuApi.removed, {}, { enabled: chief });
+  const removed = useCall(menuRemovalApi.removed, {}, { enabled: chief });
   const catalogs = entries.filter(({ kind, id }) => kind === 'catalog' && holders.has(id));
   const open = text === '' ? (expanded ?? catalogs.map(({ id }) => id)) : shown.map(({ id }) => id);
   const opened = openedOf(params.get('open'));

@@ -91,6 +91,4 @@ export default {
   menuFailed: 'Das Menü konnte nicht geöffnet werden',
   menuFailedHint: 'Sie sind weiterhin angemeldet, bitte versuchen Sie es gleich noch einmal.',
   retry: 'Erneut versuchen',
-  outsideContent: 'Inhalt von {host}, nicht Teil dieser Konsole',
-  openOutside: 'In neuem Tab öffnen',
 } satisfies Messages;

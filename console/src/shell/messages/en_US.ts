@@ -91,6 +91,4 @@ export default {
   menuFailed: 'The menu could not be loaded',
   menuFailedHint: 'You are still signed in, please try again in a moment.',
   retry: 'Retry',
-  outsideContent: 'Content from {host}, not part of this console',
-  openOutside: 'Open in a new tab',
 } satisfies Messages;

@@ -91,6 +91,4 @@ export default {
   menuFailed: 'Le menu n’a pas pu être chargé',
   menuFailedHint: 'Vous êtes toujours connecté, réessayez dans un instant.',
   retry: 'Réessayer',
-  outsideContent: 'Contenu provenant de {host}, hors de cette console',
-  openOutside: 'Ouvrir dans un nouvel onglet',
 } satisfies Messages;

@@ -89,6 +89,4 @@ export default {
   menuFailed: 'メニューを読み込めませんでした',
   menuFailedHint: 'ログインは有効です。しばらくしてからもう一度お試しください。',
   retry: '再試行',
-  outsideContent: '{host} のコンテンツです（本システムの一部ではありません）',
-  openOutside: '新しいタブで開く',
 } satisfies Messages;

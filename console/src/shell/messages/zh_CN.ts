@@ -87,8 +87,6 @@ const messages = {
   menuFailed: '菜单没有加载成功',
   menuFailedHint: '您仍处于登录状态，请稍后重试。',
   retry: '重试',
-  outsideContent: '内容来自 {host}，不属于本系统',
-  openOutside: '在新标签页打开',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

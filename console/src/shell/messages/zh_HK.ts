@@ -89,6 +89,4 @@ export default {
   menuFailed: '未能載入選單',
   menuFailedHint: '你仍在登入狀態，請稍後再試。',
   retry: '重試',
-  outsideContent: '內容來自 {host}，不屬於本系統',
-  openOutside: '在新分頁開啟',
 } satisfies Messages;

@@ -26,13 +26,12 @@ export function SingleSignOnPanel() {
   // Where it was never used and cannot be, there is nothing to say.
   if (!list.error && (list.data?.length ?? 0) === 0 && ways.data?.singleSignOn !== true) return null;
 
-  const line = (link: SingleSignOnLink) =>
-    [
-      hostOf(link.issuer),
-      t('linkSince', { time: formatInstant(link.createdAt) }),
-      ...(link.usedAt === null ? [] : [t('linkUsed', { time: formatInstant(link.usedAt) })]),
-      ...(link.endedAt === null ? [] : [t('linkEnded', { time: formatInstant(link.endedAt) })]),
-    ].join(' · ');
+  const facts = (link: SingleSignOnLink) => [
+    hostOf(link.issuer),
+    t('linkSince', { time: formatInstant(link.createdAt) }),
+    ...(link.usedAt === null ? [] : [t('linkUsed', { time: formatInstant(link.usedAt) })]),
+    ...(link.endedAt === null ? [] : [t('linkEnded', { time: formatInstant(link.endedAt) })]),
+  ];
 
   return (
     <Panel title={t('singleSignOn')}>
@@ -40,7 +39,7 @@ export function SingleSignOnPanel() {
       {list.error && <Failure>{wordsOf(list.error)}</Failure>}
       {list.data?.length === 0 && <p className={css['hint']}>{t('linksNone')}</p>}
       {list.data && list.data.length > 0 && (
-        <ul className={css['passkeys']}>
+        <ul className={`${css['passkeys']} ${css['links']}`}>
           {list.data.map((link) => {
             const ended = link.endedAt !== null;
             const Icon = ended ? Link2Off : Link2;
@@ -49,7 +48,9 @@ export function SingleSignOnPanel() {
                 <Icon size={16} strokeWidth={1.6} aria-hidden />
                 <div className={css['passkey']}>
                   <b>{nameOf(link)}</b>
-                  <span>{line(link)}</span>
+                  {facts(link).map((fact) => (
+                    <span key={fact}>{fact}</span>
+                  ))}
                 </div>
                 <Button
                   size="small"

@@ -249,3 +249,25 @@ describe('a forgotten password', () => {
     await mailOnly.close();
   });
 });
+
+describe('a first password', () => {
+  it('the password that a superior set is not taken for a new one, and the ticket is still good', async () => {
+    const { id, token } = await server.account('handed-over', staff);
+    await server.db.updateTable('account').set({ mustChangePassword: true }).where('id', '=', id).execute();
+    const { ticket } = await server.send(authApi.accountInfo, token);
+    const set = (newPwd: string) =>
+      server.call('POST', authApi.setPassword.path, { body: { ticket, newPwd }, headers: { lang: 'fr_FR' } });
+    expect(await set(password)).toMatchObject({
+      code: 422,
+      data: { errors: [{ field: 'newPwd', msg: 'Choisissez un mot de passe différent de l’actuel' }] },
+    });
+    expect((await server.send(authApi.accountInfo, token)).restPwd).toBe(true);
+    const { ticket: next } = await server.send(authApi.accountInfo, token);
+    const both = await Promise.all(
+      ['Another-one-1', 'Another-one-2'].map((newPwd) =>
+        server.call('POST', authApi.setPassword.path, { body: { ticket: next, newPwd } }),
+      ),
+    );
+    expect(both.map(({ code }) => code).sort()).toEqual([1, 1005]);
+  });
+});

@@ -1,4 +1,5 @@
-import { menuApi, type MenuNode } from '@chargehand/contract/areas/menu';
+import { menuApi } from '@chargehand/contract/areas/menu';
+import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
 import { roleApi } from '@chargehand/contract/areas/role';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServer, staff, superAdministrator, type TestServer } from '../../../test/harness';

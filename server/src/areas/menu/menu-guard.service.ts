@@ -1,4 +1,4 @@
-import { isForeignAddress, isReserved, joinAddress } from '@chargehand/contract/address';
+import { isForeignAddress, joinAddress } from '@chargehand/contract/address';
 import type { MenuDraft, MenuEntry } from '@chargehand/contract/areas/menu';
 import { permissions } from '@chargehand/contract/endpoints';
 import { hasPermission } from '@chargehand/contract/permission';
@@ -7,6 +7,7 @@ import type { Db } from '../../lib/db';
 import { fail, refuse } from '../../lib/fail';
 import { type Actor, isSuper } from '../role/rights.service';
 import { seededAddresses } from './menu.service';
+import { isReserved } from './reserved';
 
 /** What may stand below what; `top` is the root. */
 const holders: Record<MenuDraft['kind'], readonly string[]> = {

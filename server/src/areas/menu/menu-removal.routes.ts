@@ -1,4 +1,5 @@
 import { menuApi, type MenuEntry } from '@chargehand/contract/areas/menu';
+import { menuRemovalApi } from '@chargehand/contract/areas/menu-removal';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../lib/db';
 import { fail, found, refuse } from '../../lib/fail';
@@ -24,7 +25,7 @@ const plain = (text: string): string => text.trim().toLowerCase();
 
 /** Deleting entries of the menu, and bringing back what came with the product. */
 export function menuRemovalRoutes(app: FastifyInstance): void {
-  serve(app, menuApi.removal, async ({ db, params }) => {
+  serve(app, menuRemovalApi.look, async ({ db, params }) => {
     const entries = await whole(db, params.id);
     const roles = await db
       .selectFrom('role')
@@ -65,10 +66,10 @@ export function menuRemovalRoutes(app: FastifyInstance): void {
     return null;
   });
 
-  serve(app, menuApi.removed, async ({ db }) => removedEntries(db));
+  serve(app, menuRemovalApi.removed, async ({ db }) => removedEntries(db));
 
-  serve(app, menuApi.bringBack, async ({ db, body, session, audit }) => {
-    const actor = await acting(db, session, menuApi.bringBack.access);
+  serve(app, menuRemovalApi.bringBack, async ({ db, body, session, audit }) => {
+    const actor = await acting(db, session, menuRemovalApi.bringBack.access);
     if (!isSuper(actor)) fail('beyondOwnRights');
     const id = await bringBack(db, body.seedKey);
     await tellHolders(db, [id]);

@@ -1,4 +1,5 @@
 import { menuApi } from '@chargehand/contract/areas/menu';
+import { menuRemovalApi } from '@chargehand/contract/areas/menu-removal';
 import { roleApi } from '@chargehand/contract/areas/role';
 import { textIn } from '@chargehand/contract/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -31,7 +32,7 @@ const remove = (id: number, confirm: string | undefined, token = root) =>
     ...(confirm !== undefined && { query: { confirm } }),
   });
 const bringBack = (seedKey: string, token = root) =>
-  server.call('POST', menuApi.bringBack.path, { token, body: { seedKey } });
+  server.call('POST', menuRemovalApi.bringBack.path, { token, body: { seedKey } });
 const fields = (answer: { data: unknown }) =>
   (answer.data as { errors: { field: string }[] }).errors.map(({ field }) => field);
 /** Who holds what below an address, by names, so that it can be compared once ids are others. */
@@ -65,7 +66,7 @@ describe('deleting what came with the product', () => {
 
   it('what goes along is named before, and which roles lose it', async () => {
     const { id } = await entry('deviceManage');
-    const removal = await server.send(menuApi.removal, root, { params: { id } });
+    const removal = await server.send(menuRemovalApi.look, root, { params: { id } });
     expect(removal.confirm).toBe(true);
     expect(removal.entries.map(({ title }) => textIn(title, 'en_US'))).toEqual(
       expect.arrayContaining(['Device management', 'Model management', 'Bound devices', 'Turn on and off']),
@@ -77,7 +78,7 @@ describe('deleting what came with the product', () => {
     const own = await server.send(menuApi.create, root, {
       body: { kind: 'menu', title: { zh_CN: '空' }, parentId: 0, sort: 1, path: 'own', component: 'own' },
     });
-    expect(await server.send(menuApi.removal, root, { params: { id: own.id } })).toMatchObject({
+    expect(await server.send(menuRemovalApi.look, root, { params: { id: own.id } })).toMatchObject({
       confirm: false,
       roles: [],
     });
@@ -107,7 +108,7 @@ describe('bringing back', () => {
     );
     // A restart does not: what was removed stays so until somebody says otherwise.
     await seedMenu(server.db);
-    expect(await server.send(menuApi.removed, root)).toMatchObject([
+    expect(await server.send(menuRemovalApi.removed, root)).toMatchObject([
       { seedKey: 'deviceManage', kind: 'catalog', title: { en_US: 'Device management' } },
     ]);
 
@@ -116,7 +117,7 @@ describe('bringing back', () => {
     expect((await server.send(menuApi.tree, administrator)).map(({ name }) => name)).toContain(
       'deviceManage',
     );
-    expect(await server.send(menuApi.removed, root)).toEqual([]);
+    expect(await server.send(menuRemovalApi.removed, root)).toEqual([]);
     expect((await bringBack('deviceManage')).code).toBe(404);
     expect((await bringBack('nothing')).code).toBe(404);
   });

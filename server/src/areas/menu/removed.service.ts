@@ -1,4 +1,4 @@
-import type { RemovedEntry } from '@chargehand/contract/areas/menu';
+import type { RemovedEntry } from '@chargehand/contract/areas/menu-removal';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { fail, found } from '../../lib/fail';

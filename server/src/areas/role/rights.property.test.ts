@@ -1,5 +1,6 @@
 import { accountApi } from '@chargehand/contract/areas/account';
 import { menuApi } from '@chargehand/contract/areas/menu';
+import { menuRemovalApi } from '@chargehand/contract/areas/menu-removal';
 import { roleApi } from '@chargehand/contract/areas/role';
 import { permissions } from '@chargehand/contract/endpoints';
 import { textIn } from '@chargehand/contract/languages';
@@ -162,7 +163,7 @@ async function run(
         token,
         query: { confirm: menuNames.get(menu) ?? 'x' },
       }),
-    bringBack: () => call(menuApi.bringBack, 0, { seedKey: at(seedKeys, one) }),
+    bringBack: () => call(menuRemovalApi.bringBack, 0, { seedKey: at(seedKeys, one) }),
     addAccount: () => call(accountApi.create, 0, { ...person, account: name(), pwd: password }),
     changeRole: () => call(accountApi.update, account, person),
     disable: () => call(accountApi.disable, account),

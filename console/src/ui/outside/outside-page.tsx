@@ -7,14 +7,14 @@ import css from './outside-page.module.css';
  * neither the console nor what its own site keeps in this browser, and cannot lead the console away.
  */
 export default function OutsidePage({ address, title }: { address: string; title: string }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('outside');
   return (
     <>
       <p className={css['whose']}>
-        <span>{t('outsideContent', { host: new URL(address).host })}</span>
+        <span>{t('content', { host: new URL(address).host })}</span>
         <a href={address} target="_blank" rel="noopener noreferrer">
           <ExternalLink size={14} strokeWidth={1.6} aria-hidden />
-          {t('openOutside')}
+          {t('open')}
         </a>
       </p>
       <iframe

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { created, oneId, text } from '../fields';
-import { menuKinds } from './menu';
+import { menuKinds } from './menu-tree';
 
 const Named = z.object({ id: z.int(), title: z.record(z.string(), z.string()) });
 

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 
+/** A catalog groups pages, a menu is a page, a button is something a page can do. */
+export const menuKinds = ['catalog', 'menu', 'button'] as const;
+export type MenuKind = (typeof menuKinds)[number];
+
 export interface MenuNode {
   /** `Layout`, `ParentView`, `InnerLink` or the name of a page. */
   component: string;

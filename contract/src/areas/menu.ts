@@ -3,11 +3,7 @@ import { isForeignAddress, isOwnAddress, isOwnPath, looksForeign } from '../addr
 import { endpoint } from '../endpoint';
 import { bool, created, int, maybe, nothing, oneId, optionalText, text, texts } from '../fields';
 import { iconNames } from '../icons';
-import { menuTree } from './menu-tree';
-
-/** A catalog groups pages, a menu is a page, a button is something a page can do. */
-export const menuKinds = ['catalog', 'menu', 'button'] as const;
-export type MenuKind = (typeof menuKinds)[number];
+import { menuKinds, menuTree } from './menu-tree';
 
 /** Components that are no pages: they hold other entries, or show an outside address. */
 export const frames = ['Layout', 'ParentView', 'InnerLink'] as const;

@@ -1,10 +1,5 @@
-import {
-  menuApi,
-  type MenuDraft,
-  menuDrafts,
-  type MenuEntry,
-  type MenuKind,
-} from '@chargehand/contract/areas/menu';
+import { menuApi, type MenuDraft, menuDrafts, type MenuEntry } from '@chargehand/contract/areas/menu';
+import { type MenuKind } from '@chargehand/contract/areas/menu-tree';
 import { permissions } from '@chargehand/contract/endpoints';
 import { hasPermission } from '@chargehand/contract/permission';
 import { useState } from 'react';

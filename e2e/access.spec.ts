@@ -88,6 +88,12 @@ test('[SIGNIN-21] [SIGNIN-22] where it is demanded the second factor is set up f
   await navigation(page).getByRole('link', { name: '型号管理' }).click();
   await expect(page.getByRole('heading', { name: '请先设置两步验证' })).toBeVisible();
   await expect(navigation(page)).toBeHidden();
+  // An open session alone is not enough, not even right after signing in.
+  await page.getByLabel('密码', { exact: true }).fill('Wrong-12345');
+  await page.getByRole('button', { name: '下一步' }).click();
+  await expect(page.getByRole('alert')).toHaveText('密码或验证码不正确');
+  await page.getByLabel('密码', { exact: true }).fill(who.password);
+  await page.getByRole('button', { name: '下一步' }).click();
   const key = page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/);
   const totp = new TOTP({
     secret: Secret.fromBase32(((await key.textContent()) ?? '').replaceAll(' ', '')),

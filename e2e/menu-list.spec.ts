@@ -67,6 +67,42 @@ test('[MENUADM-01] [MENUADM-02] [MENUADM-03] an entry is added, changed and dele
   const whole = page.getByRole('dialog', { name: '是否确认删除“系统设置”？' });
   await expect(whole).toContainText('个人设置');
   await expect(whole).toContainText('系统自带的菜单');
+  await whole.getByRole('textbox', { name: '请输入“系统设置”以确认' }).fill('系统设置');
   await whole.getByRole('button', { name: '删除' }).click();
   await expect(whole.getByRole('alert')).toContainText('菜单管理及其上级不能删除');
+});
+
+// A button, so that nobody else who walks through the same world misses a page meanwhile.
+test('what came with the product goes only by its name, and comes back for the roles that held it', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('admin');
+  await page.goto('/systemSetting/menuList');
+  const row = page.locator('tbody tr.ant-table-row').filter({ hasText: 'signInLogList:export' });
+  await expect(row.or(page.getByRole('button', { name: '全部展开' })).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: '恢复已删除的菜单' })).toHaveCount(0);
+  await page.getByRole('textbox', { name: '名称、路由地址、权限标识' }).fill('signInLogList:export');
+  await row.getByRole('button', { name: '更多操作: 导出' }).click();
+  await page.getByRole('menuitem', { name: '删除' }).click();
+  const ask = page.getByRole('dialog', { name: '是否确认删除“导出”？' });
+  await expect(ask).toContainText('失去其权限的角色：管理员');
+  const remove = ask.getByRole('button', { name: '删除' });
+  const name = ask.getByRole('textbox', { name: '请输入“导出”以确认' });
+  await expect(remove).toBeDisabled();
+  await name.fill('导');
+  await expect(remove).toBeDisabled();
+  await name.fill('导出');
+  await remove.click();
+  await expect(row).toHaveCount(0);
+
+  await page.getByRole('button', { name: '恢复已删除的菜单' }).click();
+  const back = page.getByRole('dialog', { name: '恢复系统自带的菜单' });
+  await back.getByRole('button', { name: '恢复: 导出' }).click();
+  await expect(back).toContainText('没有已删除的系统菜单');
+  await back.getByRole('button', { name: '关闭' }).last().click();
+  await expect(row).toBeVisible();
+  await row.getByRole('button', { name: '更多操作: 导出' }).click();
+  await page.getByRole('menuitem', { name: '删除' }).click();
+  await expect(ask).toContainText('失去其权限的角色：管理员');
 });

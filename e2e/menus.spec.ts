@@ -99,9 +99,31 @@ test.describe('the menu tree', () => {
     await page.goto('/inner');
     const frame = page.locator('main iframe');
     await expect(frame.contentFrame().getByRole('heading')).toHaveText('Inner');
+    await expect(page.getByText('内容来自 inner.example，不属于本系统')).toBeVisible();
     expect((await frame.boundingBox())?.height).toBe(800 - 94.5);
     await page.setViewportSize({ width: 1280, height: 701 });
     expect((await frame.boundingBox())?.height).toBe(701 - 94.5);
+  });
+
+  test('an inner page runs in a frame of its own: it reads nothing of the console and cannot lead it away', async ({
+    page,
+  }) => {
+    // At the console's own address, where a frame would otherwise be let in.
+    const link = `${world().url}/inner-page`;
+    const html = `<script>
+      try { parent.document.title = 'taken'; document.body.append('reached') } catch { document.title = 'kept out' }
+      try { document.cookie } catch { window.name = 'no cookies' }
+      try { top.location = 'https://evil.example/' } catch {}
+    </script><h1>Inner</h1>`;
+    await page.route(link, (route) => route.fulfill({ contentType: 'text/html', body: html }));
+    await withMenu(page, node('InnerLink', '/inner', '内页', { meta: { link } }));
+    await page.goto('/inner');
+    const frame = page.locator('main iframe');
+    await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-forms allow-popups');
+    await expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer');
+    await expect(frame.contentFrame().getByRole('heading')).toHaveText('Inner');
+    await expect(frame.contentFrame().locator('body')).not.toContainText('reached');
+    await expect(page).toHaveURL('/inner');
   });
 
   test('[MENU-05] a component opens the page of its name; an unknown one says that there is none', async ({

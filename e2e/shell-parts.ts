@@ -1,4 +1,5 @@
-import { menuApi, type MenuNode } from '@chargehand/contract/areas/menu';
+import { menuApi } from '@chargehand/contract/areas/menu';
+import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
 import type { Page } from '@playwright/test';
 
 export const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' });

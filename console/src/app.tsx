@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { authApi } from '@chargehand/contract/areas/auth';
 import { languageOf } from '@chargehand/contract/languages';
-import { type MenuNode, menuApi } from '@chargehand/contract/areas/menu';
+import { type MenuNode, menuTree } from '@chargehand/contract/areas/menu-tree';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
@@ -53,7 +53,7 @@ export async function prepare(): Promise<((element: HTMLElement) => () => void) 
   }
   const asking = setUpTwoFactor
     ? undefined
-    : call(menuApi.tree, { quiet: true }).then(
+    : call(menuTree, { quiet: true }).then(
         (answer) => (tree = answer),
         () => undefined,
       );

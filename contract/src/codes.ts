@@ -50,6 +50,8 @@ export const codes = {
   ownAccount: 1507,
   lastSuperAdministrator: 1508,
   accountHasHistory: 1509,
+  menuBuiltIn: 1510,
+  superiorNeeded: 1511,
 } as const;
 
 export type CodeName = keyof typeof codes;

@@ -10,6 +10,7 @@ import { deviceModelApi } from './areas/device-model';
 import { dictApi } from './areas/dict';
 import { fileApi } from './areas/file';
 import { menuApi } from './areas/menu';
+import { menuRemovalApi } from './areas/menu-removal';
 import { onlineSessionApi } from './areas/online-session';
 import { operationLogApi } from './areas/operation-log';
 import { outboxApi } from './areas/outbox';
@@ -39,6 +40,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   dict: dictApi,
   file: fileApi,
   menu: menuApi,
+  menuRemoval: menuRemovalApi,
   merchant: merchantApi,
   onlineSession: onlineSessionApi,
   operationLog: operationLogApi,

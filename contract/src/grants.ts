@@ -1,4 +1,4 @@
-import type { MenuKind } from './areas/menu';
+import type { MenuKind } from './areas/menu-tree';
 
 /** An entry of the menu as far as granting it goes. */
 export interface Grantable {

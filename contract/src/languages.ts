@@ -6,6 +6,16 @@ export const defaultLanguage: Language = 'zh_CN';
 /** A text in all six languages. */
 export type Texts = Record<Language, string>;
 
+/** A text in the six languages, in their order. */
+export const texts = (
+  zh_CN: string,
+  zh_HK: string,
+  en_US: string,
+  fr_FR: string,
+  de_DE: string,
+  ja_JP: string,
+): Texts => ({ zh_CN, zh_HK, en_US, fr_FR, de_DE, ja_JP });
+
 /** A text that people write, in as many of the languages as they did. */
 export type SomeTexts = Partial<Texts>;
 

@@ -99,11 +99,12 @@ create policy operation_log_staff_write on operation_log for insert to chargehan
   with check (account_id = caller_account());
 
 -- What a superior takes from an account that has lost its factors; what they were nobody gets to see.
-create function forget_factors(account bigint) returns void language sql security definer set search_path = public, pg_temp
+create function forget_factors(of_account bigint) returns void language sql security definer
+  set search_path = public, pg_temp
   as $$
-    delete from recovery_code where account_id = account;
-    delete from two_factor where account_id = account;
-    delete from passkey where account_id = account;
+    delete from recovery_code where account_id = of_account;
+    delete from two_factor where account_id = of_account;
+    delete from passkey where account_id = of_account;
   $$;
 revoke execute on function forget_factors(bigint) from public;
 grant execute on function forget_factors(bigint) to chargehand_staff;

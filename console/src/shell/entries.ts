@@ -1,4 +1,4 @@
-import type { MenuNode } from '@chargehand/contract/areas/menu';
+import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
 import { isHolder, isOutside, join } from './menu';
 
 /** An entry of a menu: a page, an outside address or a group. */

@@ -1,4 +1,4 @@
-import type { MenuNode } from '@chargehand/contract/areas/menu';
+import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
 import { hasAnyPermission, hasAnyRole } from '@chargehand/contract/permission';
 import type { Session } from '../lib/session';
 import type { Messages } from './messages/zh_CN';

@@ -1,3 +1,4 @@
+import { isForeignAddress } from '@chargehand/contract/address';
 import { Skeleton } from 'antd';
 import { type ComponentType, lazy, type LazyExoticComponent, Suspense, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,13 +7,15 @@ import { TabTitle } from '../lib/tab-title';
 import { ErrorBoundary } from './error-boundary';
 import css from './kept-page.module.css';
 import { NotBuilt } from './lost';
-import { isOutside } from './menu';
 import { Loading } from './progress';
 import type { Tab } from './tabs';
 
+// Few menus have one, so its code comes when it is opened.
+const OutsidePage = lazy(() => import('../ui/outside/outside-page'));
+
 /** The address an inner link shows in a frame, if the page is one. */
 const frameOf = ({ page, meta }: Tab): string | undefined =>
-  page.component === 'InnerLink' && meta.link !== null && isOutside(meta.link) ? meta.link : undefined;
+  page.component === 'InnerLink' && meta.link !== null && isForeignAddress(meta.link) ? meta.link : undefined;
 
 /** Fetches a page's code. */
 export type LoadPage = () => Promise<{ default: ComponentType }>;
@@ -32,7 +35,12 @@ const forget = (name: string): void => void loaded.delete(name);
 function Inside({ tab, load }: Pick<Props, 'tab' | 'load'>) {
   const { t } = useTranslation('shell');
   const frame = frameOf(tab);
-  if (frame !== undefined) return <iframe className={css['frame']} src={frame} title={tab.title} />;
+  if (frame !== undefined)
+    return (
+      <Suspense fallback={<Loading />}>
+        <OutsidePage address={frame} title={tab.title} />
+      </Suspense>
+    );
   const Page = component(tab.page.component, load);
   if (!Page) return <NotBuilt title={tab.page.title} />;
   return (

@@ -1,4 +1,4 @@
-import type { MenuNode } from '@chargehand/contract/areas/menu';
+import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
 import { describe, expect, test } from 'vitest';
 import { entriesOf } from './entries';
 import { pageAt, pagesOf, redirectAt } from './menu';

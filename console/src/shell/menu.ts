@@ -1,4 +1,5 @@
-import type { MenuNode } from '@chargehand/contract/areas/menu';
+import { isForeignAddress, joinAddress } from '@chargehand/contract/address';
+import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
 
 /** A page of the menu tree, with its whole path. */
 export interface Page {
@@ -18,13 +19,10 @@ const holders = new Set(['', 'Layout', 'ParentView']);
 export const isHolder = (node: Pick<MenuNode, 'component'>): boolean => holders.has(node.component);
 
 /** An address of another site, which opens in a browser tab of its own. */
-export const isOutside = (address: string): boolean => /^https?:\/\//.test(address);
+export const isOutside = isForeignAddress;
 
 /** A node's whole path below `base`. */
-export const join = (base: string, path: string): string =>
-  path.startsWith('/') || isOutside(path)
-    ? path
-    : `${base === '/' ? '' : base}/${path}`.replace(/\/+$/, '') || '/';
+export const join = joinAddress;
 
 /** An address's path without the slash that closes it. */
 export const plainPath = (pathname: string): string =>

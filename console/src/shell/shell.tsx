@@ -3,7 +3,7 @@ import { Drawer } from 'antd';
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
-import type { MenuNode } from '@chargehand/contract/areas/menu';
+import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
 import { useSession } from '../lib/session';
 import { useSettings } from '../lib/settings';
 import { usePhone } from '../ui/theme/mode';

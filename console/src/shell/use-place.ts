@@ -1,4 +1,4 @@
-import type { MenuNode } from '@chargehand/contract/areas/menu';
+import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
 import { hasPermission } from '@chargehand/contract/permission';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,6 @@
 import { authApi } from '@chargehand/contract/areas/auth';
-import { type MenuNode, menuApi } from '@chargehand/contract/areas/menu';
+import { menuApi } from '@chargehand/contract/areas/menu';
+import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
 import { hasPermission } from '@chargehand/contract/permission';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';

@@ -70,8 +70,10 @@ export const StaffAccount = z.object({
   createdBy: z.string().nullable(),
   /** Whether it is the account of who asks. */
   own: z.boolean(),
-  /** Whether who asks is its superior: holds all that its role holds, and is not the account itself. */
+  /** Whether who asks may change it: holds all that its role holds, and is not the account itself. */
   manageable: z.boolean(),
+  /** Whether who asks is its superior: holds more than its role. Only a superior resets it or changes its contact. */
+  subordinate: z.boolean(),
 });
 export type StaffAccount = z.infer<typeof StaffAccount>;
 
@@ -126,7 +128,7 @@ export const accountApi = {
     method: 'PUT',
     path: '/api/admin/account/:id',
     access: 'accountList:edit',
-    summary: 'Change name, contact and role of a staff account',
+    summary: 'Change name, role and, as its superior, contact of a staff account',
     params: oneId,
     body: StaffChange,
     output: nothing,
@@ -136,7 +138,8 @@ export const accountApi = {
     method: 'POST',
     path: '/api/admin/account/:id/resetPassword',
     access: 'accountList:resetPassword',
-    summary: 'Set a new password that the account changes at its next sign-in; ends its sessions',
+    summary:
+      'As its superior set a new password that the account changes at its next sign-in; ends its sessions',
     params: oneId,
     body: PasswordReset,
     output: nothing,
@@ -146,7 +149,8 @@ export const accountApi = {
     method: 'POST',
     path: '/api/admin/account/:id/resetTwoFactor',
     access: 'accountList:resetTwoFactor',
-    summary: 'Take second factor, recovery codes and passkeys from who has lost them; ends the sessions',
+    summary:
+      'As its superior take second factor, recovery codes, passkeys and single sign-on from who has lost them; ends the sessions',
     params: oneId,
     output: nothing,
     audit: 'account.resetTwoFactor',

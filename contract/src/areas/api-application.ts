@@ -17,5 +17,6 @@ export const apiApplicationApi = {
     summary: 'A company applies for API access; takes a captcha',
     body: ApiApplicationDraft,
     output: nothing,
+    audit: 'apiApplication.create',
   }),
 };

@@ -25,6 +25,7 @@ export const appApi = {
       'Send a verification code to a phone number or an e-mail address; it lives 10 minutes and allows 5 tries',
     body: z.object({ account: appAccount() }),
     output: z.object({ retryAfter: z.int().meta({ description: 'Seconds until another code can be sent' }) }),
+    audit: { unlogged: 'sends a code and changes nothing; its use is logged' },
   }),
   register: endpoint({
     method: 'POST',
@@ -38,6 +39,7 @@ export const appApi = {
       nickname: text(60),
     }),
     output: z.object({ id: z.int(), token: z.string() }),
+    audit: 'appUser.register',
   }),
   signIn: endpoint({
     method: 'POST',
@@ -46,6 +48,7 @@ export const appApi = {
     summary: 'Sign in to the app',
     body: z.object({ account: appAccount(), password: secret(verbatim(200)) }),
     output: z.object({ token: z.string() }),
+    audit: { unlogged: 'opens a session of the app, which is a row of its own' },
   }),
   devices: endpoint({
     method: 'GET',

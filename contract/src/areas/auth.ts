@@ -73,6 +73,7 @@ export const authApi = {
       'Sign in with account, password, captcha and account type; code secondFactorNeeded carries a `ticket`',
     body: SignIn,
     output: Token,
+    audit: { unlogged: 'a try to sign in: the sign-in log keeps it' },
   }),
   secondFactor: endpoint({
     method: 'POST',
@@ -81,6 +82,7 @@ export const authApi = {
     summary: 'Complete a sign-in with a code of the authenticator app or a recovery code; 5 minutes, 5 tries',
     body: z.object({ ticket: secret(text(100)), code: secret(text(40)) }),
     output: Token,
+    audit: { unlogged: 'a try to sign in: the sign-in log keeps it' },
   }),
   accountInfo: endpoint({
     method: 'GET',
@@ -98,6 +100,7 @@ export const authApi = {
     body: z.object({ account: text(100), contact: contact() }),
     /** Seconds until another code can be sent. */
     output: z.object({ retryAfter: z.int() }),
+    audit: { unlogged: 'sends a code and changes nothing; its use is logged' },
   }),
   setPassword: endpoint({
     method: 'POST',
@@ -106,6 +109,7 @@ export const authApi = {
     summary: 'Set the password with the one-time ticket of a first sign-in or with a code that was sent',
     body: PasswordDraft,
     output: nothing,
+    audit: 'auth.setPassword',
   }),
   signOut: endpoint({
     method: 'POST',
@@ -113,5 +117,6 @@ export const authApi = {
     access: 'owing',
     summary: 'End this session',
     output: nothing,
+    audit: 'auth.signOut',
   }),
 };

@@ -1,66 +1,32 @@
 import { z } from 'zod';
+import { isForeignAddress, isOwnAddress, isOwnPath, looksForeign } from '../address';
 import { endpoint } from '../endpoint';
-import { bool, created, int, nothing, oneId, optionalText, text, texts } from '../fields';
+import { bool, created, int, maybe, nothing, oneId, optionalText, text, texts } from '../fields';
 import { iconNames } from '../icons';
-
-export interface MenuNode {
-  /** `Layout`, `ParentView`, `InnerLink` or the name of a page. */
-  component: string;
-  path: string;
-  name: string;
-  hidden: boolean;
-  alwaysShow: boolean;
-  redirect: string | null;
-  /** A JSON object that is added to the address, or null. */
-  query: string | null;
-  meta: {
-    /** In the language of the request. */
-    title: string;
-    icon: string | null;
-    link: string | null;
-    noCache: boolean;
-    affix: boolean;
-    activeMenu: string | null;
-  };
-  children: MenuNode[];
-}
-
-export const MenuNode: z.ZodType<MenuNode> = z.object({
-  component: z.string(),
-  path: z.string(),
-  name: z.string(),
-  hidden: z.boolean(),
-  alwaysShow: z.boolean(),
-  redirect: z.string().nullable(),
-  query: z.string().nullable(),
-  meta: z.object({
-    title: z.string(),
-    icon: z.string().nullable(),
-    link: z.string().nullable(),
-    noCache: z.boolean(),
-    affix: z.boolean(),
-    activeMenu: z.string().nullable(),
-  }),
-  get children() {
-    return z.array(MenuNode);
-  },
-});
-
-/** A catalog groups pages, a menu is a page, a button is something a page can do. */
-export const menuKinds = ['catalog', 'menu', 'button'] as const;
-export type MenuKind = (typeof menuKinds)[number];
+import { menuKinds, menuTree } from './menu-tree';
 
 /** Components that are no pages: they hold other entries, or show an outside address. */
 export const frames = ['Layout', 'ParentView', 'InnerLink'] as const;
 
+/** The component that shows another site's page in a frame. */
+export const innerLink = 'InnerLink';
+
+/** A JSON object of plain values; none is an address that a page could be made to follow. */
 const isQuery = (value: string): boolean => {
   try {
     const parsed: unknown = JSON.parse(value);
-    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed);
+    if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return false;
+    return Object.entries(parsed).every(
+      ([key, one]) =>
+        ['string', 'number', 'boolean'].includes(typeof one) && !looksForeign(`${one}`) && key !== '',
+    );
   } catch {
     return false;
   }
 };
+
+/** An address inside the console, relative or from its top, that may stay empty. */
+const ownAddress = () => optionalText(200).refine((value) => value === null || isOwnAddress(value));
 
 /** Yes or no, and no where nothing is said. */
 const flag = () => z.preprocess((value) => value ?? false, bool());
@@ -77,25 +43,43 @@ const everyEntry = {
 const routed = {
   ...everyEntry,
   icon: z.preprocess((value) => (value === '' ? null : (value ?? null)), z.enum(iconNames).nullable()),
-  /** Below the parent's; an outside address opens in a new tab. */
-  path: text(200).refine((value) => /^([\w\-./~]+|https?:\/\/\S+)$/.test(value)),
+  /** Below the parent's, or from the top with a slash; an outside address opens in a new tab. */
+  path: text(200)
+    .transform((value) => (value.length > 1 ? value.replace(/\/+$/, '') : value))
+    // Digits alone name a record of the page above.
+    .refine((value) => (isOwnPath(value) && !/(^|\/)\d+$/.test(value)) || isForeignAddress(value)),
   component: text(60).refine((value) => /^[A-Za-z]\w*$/.test(value)),
   hidden: flag(),
   alwaysShow: flag(),
-  redirect: optionalText(200),
+  redirect: ownAddress(),
 };
 
-const CatalogDraft = z.object({ kind: z.literal('catalog'), ...routed });
-
-const PageDraft = z.object({
-  kind: z.literal('menu'),
+const CatalogDraft = z.object({
+  kind: z.literal('catalog'),
   ...routed,
-  noCache: flag(),
-  affix: flag(),
-  link: optionalText(500).refine((value) => value === null || /^https?:\/\/\S+$/.test(value)),
-  query: optionalText(500).refine((value) => value === null || isQuery(value), { params: { rule: 'json' } }),
-  activeMenu: optionalText(200),
+  // A frame without an address would show nothing.
+  component: routed.component.refine((value) => value !== innerLink),
 });
+
+const PageDraft = z
+  .object({
+    kind: z.literal('menu'),
+    ...routed,
+    noCache: flag(),
+    affix: flag(),
+    link: optionalText(500).refine((value) => value === null || isForeignAddress(value)),
+    query: optionalText(500).refine((value) => value === null || isQuery(value), {
+      params: { rule: 'json' },
+    }),
+    activeMenu: ownAddress(),
+  })
+  .refine(({ component, link }) => component !== innerLink || link !== null, {
+    path: ['link'],
+    params: { rule: 'required' },
+    // Told at once, whatever else is wrong.
+    when: ({ value }) =>
+      z.object({ component: z.string(), link: z.string().nullish() }).safeParse(value).success,
+  });
 
 const ButtonDraft = z.object({
   kind: z.literal('button'),
@@ -135,19 +119,13 @@ export const MenuEntry = z.object({
   link: z.string().nullable(),
   query: z.string().nullable(),
   activeMenu: z.string().nullable(),
-  /** Came with the product. */
+  /** Came with the product: its place, component and permission stay, and it is hidden rather than removed. */
   builtIn: z.boolean(),
 });
 export type MenuEntry = z.infer<typeof MenuEntry>;
 
 export const menuApi = {
-  tree: endpoint({
-    method: 'GET',
-    path: '/api/admin/menu/getMenuTree',
-    access: 'signedIn',
-    summary: 'The menu tree of the signed-in account, titles in its language',
-    output: z.array(MenuNode),
-  }),
+  tree: menuTree,
   list: endpoint({
     method: 'GET',
     path: '/api/admin/menu/list',
@@ -176,7 +154,8 @@ export const menuApi = {
     method: 'PUT',
     path: '/api/admin/menu/:id',
     access: 'menuList:edit',
-    summary: 'Change an entry of the menu; its kind stays',
+    summary:
+      'Change an entry of the menu; its kind stays, and of what came with the product its place besides',
     params: oneId,
     body: MenuDraft,
     output: nothing,
@@ -186,8 +165,11 @@ export const menuApi = {
     method: 'DELETE',
     path: '/api/admin/menu/:id',
     access: 'menuList:remove',
-    summary: 'Delete an entry of the menu with everything below it',
+    summary:
+      'Delete an entry of the menu with everything below it; what came with the product only a super administrator, by its name',
     params: oneId,
+    /** The entry's name in any of its languages, where something of the product goes. */
+    query: z.object({ confirm: maybe(text(60)) }),
     output: nothing,
     audit: 'menu.remove',
   }),

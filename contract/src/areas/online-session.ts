@@ -50,7 +50,7 @@ export const onlineSessionApi = {
     method: 'DELETE',
     path: '/api/admin/online-session/:ids',
     access: 'onlineSessionList:end',
-    summary: 'End sessions at once; not the own one, and of a super administrator only as one',
+    summary: 'End sessions at once: own ones but this, and those of accounts whose superior one is',
     params: someIds,
     output: nothing,
     audit: 'onlineSession.end',

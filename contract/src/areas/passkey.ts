@@ -26,6 +26,7 @@ export const passkeyApi = {
     access: 'public',
     summary: 'A challenge for signing in with a passkey; one use, 5 minutes',
     output: Options,
+    audit: { unlogged: 'asks an authenticator and changes nothing' },
   }),
   signIn: endpoint({
     method: 'POST',
@@ -34,6 +35,7 @@ export const passkeyApi = {
     summary: 'Sign in with the answer of a passkey',
     body: z.object({ credential: secret(Json) }),
     output: z.object({ token: z.string() }),
+    audit: { unlogged: 'a try to sign in: the sign-in log keeps it' },
   }),
   list: endpoint({
     method: 'GET',
@@ -49,6 +51,7 @@ export const passkeyApi = {
     summary: 'A challenge for a new passkey, for who proves to be the holder; one use, 5 minutes',
     body: Proof,
     output: Options,
+    audit: { unlogged: 'asks an authenticator and changes nothing' },
   }),
   add: endpoint({
     method: 'POST',

@@ -20,7 +20,10 @@ export const Profile = z.object({
   avatar: optionalText(200),
   name: text(60),
   contact: optionalContact(),
-  /** The own password, asked for when the contact changes: whoever has the contact can set a forgotten password. */
+  /**
+   * The own password or a code of the second factor, asked for when the contact changes: whoever has the contact
+   * can set a forgotten password.
+   */
   pwd: secret(maybe(verbatim(200))),
 });
 
@@ -36,6 +39,12 @@ export const PasswordChange = z
     oldPwd: secret(verbatim(200)),
     newPwd: secret(newPassword()),
     againPwd: secret(verbatim(200)),
+  })
+  .refine(({ oldPwd, newPwd }) => oldPwd !== newPwd, {
+    path: ['newPwd'],
+    params: { rule: 'samePassword' },
+    when: ({ value }) =>
+      z.object({ oldPwd: z.string().min(1), newPwd: newPassword() }).safeParse(value).success,
   })
   .refine(({ newPwd, againPwd }) => newPwd === againPwd, {
     path: ['againPwd'],

@@ -16,7 +16,7 @@ import {
   text,
   texts,
 } from '../fields';
-import { menuKinds } from './menu';
+import { menuKinds } from './menu-tree';
 
 /** The levels a role can be made for; there is one role of super administrators, and it comes with the product. */
 export const roleLevels = [1, 2, 3] as const;

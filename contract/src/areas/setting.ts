@@ -34,5 +34,6 @@ export const settingApi = {
         }),
     }),
     output: nothing,
+    audit: 'setting.update',
   }),
 };

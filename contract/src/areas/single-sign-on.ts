@@ -1,6 +1,21 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { text } from '../fields';
+import { instant, nothing, oneId, text } from '../fields';
+import { Proof } from './two-factor';
+
+/** An identity of the provider that opens the own account. */
+export const SingleSignOnLink = z.object({
+  id: z.int(),
+  issuer: z.string(),
+  subject: z.string(),
+  /** As the provider told it last. */
+  email: z.string().nullable(),
+  createdAt: instant(),
+  usedAt: instant().nullable(),
+  /** Since then it opens nothing; null while it does. */
+  endedAt: instant().nullable(),
+});
+export type SingleSignOnLink = z.infer<typeof SingleSignOnLink>;
 
 /** Signing in by an OpenID Connect provider, where one is configured. */
 export const singleSignOnApi = {
@@ -10,6 +25,7 @@ export const singleSignOnApi = {
     access: 'public',
     summary: "The provider's address to go to; a cookie binds the way back to this browser",
     output: z.object({ url: z.string() }),
+    audit: { unlogged: 'leads to the identity provider and changes nothing' },
   }),
   complete: endpoint({
     method: 'POST',
@@ -18,5 +34,33 @@ export const singleSignOnApi = {
     summary: 'Complete the sign-in with the query the provider came back with',
     body: z.object({ query: text(4000) }),
     output: z.object({ token: z.string() }),
+    audit: { unlogged: 'a try to sign in: the sign-in log keeps it' },
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/single-sign-on/list',
+    access: 'signedIn',
+    summary: 'The identities that open the own account, ended ones too, the newest first',
+    output: z.array(SingleSignOnLink),
+  }),
+  end: endpoint({
+    method: 'POST',
+    path: '/api/admin/single-sign-on/:id/end',
+    access: 'signedIn',
+    summary: 'Let an identity open the own account no more; it does not link itself again',
+    params: oneId,
+    body: Proof,
+    output: nothing,
+    audit: 'singleSignOn.end',
+  }),
+  allow: endpoint({
+    method: 'POST',
+    path: '/api/admin/single-sign-on/:id/allow',
+    access: 'signedIn',
+    summary: 'Let an ended identity open the own account again',
+    params: oneId,
+    body: Proof,
+    output: nothing,
+    audit: 'singleSignOn.allow',
   }),
 };

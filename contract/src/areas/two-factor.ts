@@ -5,6 +5,8 @@ import { secret } from '../secret';
 
 /** The account's password, a code of its authenticator app, or a recovery code. */
 export const Proof = z.object({ proof: secret(verbatim(200)) });
+/** The first code of a new secret. */
+export const Confirmation = z.object({ oneTimeCode: secret(text(16)) });
 /** Shown once, stored as hashes. */
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
@@ -23,7 +25,8 @@ export const twoFactorApi = {
     path: '/api/admin/two-factor/start',
     access: 'settingUp',
     summary:
-      'A new secret for an authenticator app; it counts once a code confirms it, and is not told again',
+      'A new secret for an authenticator app, for who proves to be the holder; it counts once a code confirms it, and is not told again',
+    body: Proof,
     output: z.object({
       /** What is typed where no picture can be read, base32. */
       secret: z.string(),
@@ -39,7 +42,7 @@ export const twoFactorApi = {
     path: '/api/admin/two-factor/confirm',
     access: 'settingUp',
     summary: 'Turn two-factor sign-in on with the first code of the app',
-    body: z.object({ oneTimeCode: secret(text(16)) }),
+    body: Confirmation,
     output: RecoveryCodes,
     audit: 'twoFactor.turnOn',
   }),

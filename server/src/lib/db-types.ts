@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -237,8 +245,15 @@ export interface Idempotency {
   requestHash: Buffer;
 }
 
+export interface KnownBrowser {
+  accountId: number;
+  tokenHash: Buffer;
+  usedAt: Generated<string>;
+}
+
 export interface Menu {
   activeMenu: string | null;
+  address: string | null;
   affix: Generated<boolean>;
   alwaysShow: Generated<boolean>;
   component: string | null;
@@ -260,6 +275,7 @@ export interface Menu {
 }
 
 export interface MenuSeed {
+  heldBy: ArrayType<number> | null;
   seedKey: string;
 }
 
@@ -364,6 +380,18 @@ export interface RoleMenu {
   roleId: number;
 }
 
+export interface SecurityNotice {
+  accountId: number;
+  at: Generated<string>;
+  doneBy: string | null;
+  id: Generated<number>;
+  ip: string;
+  kind: string;
+  language: string;
+  recipient: string;
+  timeZone: string | null;
+}
+
 export interface Seeded {
   at: Generated<string>;
   key: string;
@@ -409,8 +437,12 @@ export interface SignInTicket {
 export interface SingleSignOnLink {
   accountId: number;
   createdAt: Generated<string>;
+  email: string | null;
+  endedAt: string | null;
+  id: Generated<number>;
   issuer: string;
   subject: string;
+  usedAt: string | null;
 }
 
 export interface SingleSignOnTry {
@@ -471,6 +503,7 @@ export interface DB {
   dictData: DictData;
   file: File;
   idempotency: Idempotency;
+  knownBrowser: KnownBrowser;
   menu: Menu;
   menuSeed: MenuSeed;
   merchant: Merchant;
@@ -483,6 +516,7 @@ export interface DB {
   region: Region;
   role: Role;
   roleMenu: RoleMenu;
+  securityNotice: SecurityNotice;
   seeded: Seeded;
   session: Session;
   setting: Setting;

@@ -44,6 +44,8 @@ function answer(
     ...failure.worded,
     ...failure.fields.map(({ field, rule }) => ({ field, msg: ruleTexts[language][rule] })),
   ];
+  const { retryAfter } = failure.params;
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   if (isRest({ path: request.url as `/${string}` }))
     return reply
       .code(restStatus(failure.code))

@@ -23,6 +23,8 @@ export interface Events {
   rightsChanged: number[];
   /** Entries of the menu that were added, changed or deleted; the table announces them. */
   menuChanged: number[];
+  /** Accounts whose holders are to be told something. */
+  securityNotice: number[];
 }
 type Kind = keyof Events;
 
@@ -60,6 +62,7 @@ export async function openEvents(databaseUrl: string, log: Log): Promise<EventBu
     sessionEnded: new Set(),
     rightsChanged: new Set(),
     menuChanged: new Set(),
+    securityNotice: new Set(),
   };
   const gaps = new Set<() => void>();
   let client: pg.Client | undefined;

@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import { type Db, inTransaction } from './db';
+import { fail } from './fail';
 
 /**
  * The part of an address that one customer of a provider holds: IPv4 whole, IPv6 its first 64 bits, for
@@ -51,6 +52,14 @@ export async function giveBack(db: Db, tried: number): Promise<void> {
 /** Counts a try of `key` and says whether it is among the first `most` within `seconds`. */
 export const withinLimit = async (db: Db, key: string, most: number, seconds: number): Promise<boolean> =>
   (await takeTry(db, key, most, seconds)) !== undefined;
+
+/** Counts a try of `key`, or ends the call with the seconds until another is possible. Answers its number. */
+export async function countTry(db: Db, key: string, most: number, seconds: number): Promise<number> {
+  const tried = await takeTry(db, key, most, seconds);
+  if (tried !== undefined) return tried;
+  const retryAfter = Math.max(1, await secondsToWait(db, key, most, seconds));
+  return fail('tooManyRequests', { retryAfter });
+}
 
 /** Seconds until one of `most` tries within `seconds` is old enough for another, or 0. */
 export async function secondsToWait(db: Db, key: string, most: number, seconds: number): Promise<number> {

@@ -29,6 +29,7 @@ export async function tidy(db: Db): Promise<void> {
   await sql`delete from sign_in_ticket where created_at < now() - interval '1 hour'`.execute(db);
   await sql`delete from passkey_challenge where created_at < now() - interval '1 hour'`.execute(db);
   await sql`delete from single_sign_on_try where created_at < now() - interval '1 hour'`.execute(db);
+  await sql`delete from known_browser where used_at < now() - interval '180 days'`.execute(db);
   await sql`delete from outbox where created_at < now() - interval '7 days'`.execute(db);
   await sql`delete from app_session where used_at < now() - interval '90 days'`.execute(db);
   const logDays = await parameter(db, 'signInLog.keptDays');

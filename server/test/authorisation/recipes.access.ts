@@ -39,7 +39,7 @@ export const accessRecipes: Recipes = {
     may: ['notFound'],
   }),
   'twoFactor.status': own,
-  'twoFactor.start': own,
+  'twoFactor.start': () => ({ about: 'own', body: { proof: password }, may: ['proofWrong'] }),
   'twoFactor.confirm': () => ({
     about: 'own',
     body: { oneTimeCode: '123456' },
@@ -47,6 +47,19 @@ export const accessRecipes: Recipes = {
   }),
   'twoFactor.renewCodes': () => ({ about: 'own', body: { proof: password }, may: ['proofWrong'] }),
   'twoFactor.disable': () => ({ about: 'own', body: { proof: password }, may: ['proofWrong'] }),
+  'singleSignOn.list': own,
+  'singleSignOn.end': async (target) => ({
+    about: 'theirs',
+    params: { id: await target.link() },
+    body: { proof: password },
+    may: ['notFound', 'proofWrong'],
+  }),
+  'singleSignOn.allow': async (target) => ({
+    about: 'theirs',
+    params: { id: await target.link(true) },
+    body: { proof: password },
+    may: ['notFound', 'proofWrong'],
+  }),
   'onlineSession.list': own,
   'onlineSession.get': async (target) => ({ about: 'theirs', params: { id: await target.session() } }),
   'onlineSession.end': async (target) => ({ about: 'theirs', params: { ids: await target.session() } }),

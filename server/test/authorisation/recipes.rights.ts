@@ -43,6 +43,14 @@ export const rightsRecipes: Recipes = {
     params: { id: await menuId(target) },
     body: menuDraft(),
   }),
+  'menuRemoval.look': async (target) => ({ about: 'shared', params: { id: await menuId(target) } }),
+  'menuRemoval.removed': own,
+  // What was never removed cannot come back; who may not is refused before.
+  'menuRemoval.bringBack': () => ({
+    about: 'shared',
+    body: { seedKey: 'modelList' },
+    may: ['notFound', 'beyondOwnRights'],
+  }),
   'menu.remove': async (target) => ({ about: 'shared', params: { id: await menuId(target) } }),
   'role.list': own,
   'role.options': own,

@@ -22,6 +22,8 @@ export interface Target extends Owner {
   file: () => Promise<string>;
   session: () => Promise<number>;
   passkey: () => Promise<number>;
+  /** An identity of single sign-on, ended if wanted. */
+  link: (ended?: boolean) => Promise<number>;
   /** A row of a table, of nobody in particular. */
   row: (
     table: 'config' | 'dictData' | 'region' | 'outbox',
@@ -80,6 +82,19 @@ export function targetOf(server: TestServer, owner: Owner): Target {
           publicKey: Buffer.alloc(8),
           counter: 0,
           backedUp: false,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return row.id;
+    },
+    async link(ended = false) {
+      const row = await db
+        .insertInto('singleSignOnLink')
+        .values({
+          accountId,
+          issuer: fresh(mark),
+          subject: fresh(mark),
+          endedAt: ended ? new Date().toISOString() : null,
         })
         .returning('id')
         .executeTakeFirstOrThrow();

@@ -18,6 +18,7 @@ export function AccountForm({ id, onClose }: { id: number | undefined; onClose: 
   const roles = useCall(roleApi.options, {});
   const create = useSend(accountApi.create, { quiet: true });
   const update = useSend(accountApi.update, { quiet: true });
+  const mayReach = id === undefined || account.data?.subordinate === true;
   const schema: z.ZodType<StaffChange> = id === undefined ? StaffDraft : StaffChange;
   return (
     <RecordForm
@@ -54,7 +55,12 @@ export function AccountForm({ id, onClose }: { id: number | undefined; onClose: 
           ?.filter((role) => role.grantable || role.id === account.data?.roleId)
           .map((role) => ({ value: role.id, label: textIn(role.name, language) }))}
       />
-      <TextField name="contact" label={t('contact')} hint={t('contactHint')} />
+      <TextField
+        name="contact"
+        label={t('contact')}
+        hint={t(mayReach ? 'contactHint' : 'contactFixed')}
+        disabled={!mayReach}
+      />
       {id === undefined && <PasswordField name="pwd" label={t('initialPassword')} hint={t('passwordHint')} />}
     </RecordForm>
   );

@@ -78,13 +78,13 @@ const list: ListDeclaration<StaffAccount> = {
       key: 'resetPassword',
       use: accountApi.resetPassword,
       Dialog: ResetPassword,
-      applies: (account) => account.manageable,
+      applies: (account) => account.subordinate,
     },
     {
       key: 'resetTwoFactor',
       use: accountApi.resetTwoFactor,
       Dialog: ResetTwoFactor,
-      applies: (account) => account.manageable,
+      applies: (account) => account.subordinate,
     },
     {
       key: 'disable',

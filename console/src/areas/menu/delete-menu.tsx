@@ -1,32 +1,42 @@
 import { menuApi, type MenuEntry } from '@chargehand/contract/areas/menu';
+import { menuRemovalApi } from '@chargehand/contract/areas/menu-removal';
+import { Input, Skeleton } from 'antd';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format';
+import { locale } from '../../lib/language';
 import { notifier } from '../../lib/notify';
-import { useSend } from '../../lib/query';
+import { useCall, useSend } from '../../lib/query';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import styles from './menu-list.module.css';
-import { below, titleOf } from './menu-tree';
+import { titleOf } from './menu-tree';
 
-/** So many names are listed before the rest is only counted. */
-const namedUpTo = 8;
+const named = new Intl.ListFormat(locale);
 
 interface DeleteMenuProps {
   entry: MenuEntry;
-  entries: readonly MenuEntry[];
   onClose: () => void;
 }
 
-/** Asks once, names what goes along and says what is lost. */
-export function DeleteMenu({ entry, entries, onClose }: DeleteMenuProps) {
+/** Asks once, names everything that goes and who loses it; what came with the product takes its name, too. */
+export function DeleteMenu({ entry, onClose }: DeleteMenuProps) {
   const { t } = useTranslation(['menu', 'ui']);
-  const remove = useSend(menuApi.remove, { invalidates: [menuApi.list], quiet: true });
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const removal = useCall(menuRemovalApi.look, { params: { id: entry.id } }, { staleTime: 0 });
+  const remove = useSend(menuApi.remove, {
+    invalidates: [menuApi.list, menuRemovalApi.removed],
+    quiet: true,
+  });
   const name = titleOf(entry);
-  const others = below(entries, entry.id);
+  const others = (removal.data?.entries ?? []).filter((one) => one.id !== entry.id);
+  const roles = removal.data?.roles ?? [];
   const count = others.length;
-  const rest = count - namedUpTo;
+  const confirm = removal.data?.confirm === true;
+  const right = typed.trim().toLowerCase() === name.trim().toLowerCase();
   const run = () =>
     remove.mutate(
-      { params: { id: entry.id } },
+      { params: { id: entry.id }, query: confirm ? { confirm: typed } : {} },
       {
         onSuccess: () => {
           notifier().success(t('deleted', { name }));
@@ -39,23 +49,49 @@ export function DeleteMenu({ entry, entries, onClose }: DeleteMenuProps) {
       title={t('ui:deleteConfirm', { name })}
       action={t('ui:delete')}
       busy={remove.isPending}
-      refusal={remove.error?.message}
+      disabled={!removal.data || (confirm && !right)}
+      refusal={remove.error?.message ?? removal.error?.message}
       onConfirm={run}
       onClose={onClose}
     >
+      {removal.isPending && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
       {count > 0 && (
         <>
           {t('deleteBelow', { count, n: format.number(count) })}
-          <ul className={styles['names']}>
-            {others.slice(0, namedUpTo).map((one) => (
-              <li key={one.id}>{`${titleOf(one)} · ${t(one.kind)}`}</li>
+          <ul
+            className={styles['names']}
+            tabIndex={0}
+            aria-label={t('deleteBelow', { count, n: format.number(count) })}
+          >
+            {others.map((one) => (
+              <li key={one.id} data-kind={one.kind}>{`${titleOf(one)} · ${t(one.kind)}`}</li>
             ))}
-            {rest > 0 && <li>{t('deleteMore', { count: rest, n: format.number(rest) })}</li>}
           </ul>
         </>
       )}
-      <p>{t('deleteRights')}</p>
-      {(entry.builtIn || others.some(({ builtIn }) => builtIn)) && <p>{t('deleteBuiltIn')}</p>}
+      {removal.data && (
+        <p className={styles['said']}>
+          {roles.length === 0
+            ? t('noRoleLoses')
+            : t('rolesLose', { roles: named.format(roles.map(titleOf)) })}
+        </p>
+      )}
+      {confirm && (
+        <>
+          <p className={styles['said']}>{t('deleteBuiltIn')}</p>
+          <label className={styles['typed']} htmlFor={id}>
+            {t('typeName', { name })}
+          </label>
+          <Input
+            id={id}
+            value={typed}
+            maxLength={60}
+            autoComplete="off"
+            onChange={({ target }) => setTyped(target.value)}
+            onPressEnter={() => right && run()}
+          />
+        </>
+      )}
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
-import { frames, type MenuEntry, type MenuKind, menuKinds } from '@chargehand/contract/areas/menu';
+import { frames, type MenuEntry } from '@chargehand/contract/areas/menu';
+import { type MenuKind, menuKinds } from '@chargehand/contract/areas/menu-tree';
 import { iconNames } from '@chargehand/contract/icons';
 import { AutoComplete, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';

@@ -1,10 +1,5 @@
-import {
-  menuApi,
-  type MenuDraft,
-  menuDrafts,
-  type MenuEntry,
-  type MenuKind,
-} from '@chargehand/contract/areas/menu';
+import { menuApi, type MenuDraft, menuDrafts, type MenuEntry } from '@chargehand/contract/areas/menu';
+import { type MenuKind } from '@chargehand/contract/areas/menu-tree';
 import { permissions } from '@chargehand/contract/endpoints';
 import { hasPermission } from '@chargehand/contract/permission';
 import { useState } from 'react';
@@ -51,6 +46,9 @@ export function MenuForm({ entries, id, parentId = 0, onClose }: MenuFormProps) 
   const update = useSend(menuApi.update, { quiet: true });
   const schema: z.ZodType<MenuDraft> = menuDrafts[kind];
   const label = (name: string) => ({ name, label: t(name) });
+  /** What the product's own entries keep. */
+  const kept = (name: string) => ({ ...label(name), disabled: entry?.builtIn === true });
+  const own = { formatText: t('ownAddressFormat') };
 
   return (
     <RecordForm
@@ -70,7 +68,12 @@ export function MenuForm({ entries, id, parentId = 0, onClose }: MenuFormProps) 
         saved: t('saved'),
       }}
     >
-      <KindField {...label('kind')} disabled={entry !== undefined} onKind={setKind} />
+      <KindField
+        {...label('kind')}
+        disabled={entry !== undefined}
+        {...(entry?.builtIn === true && { hint: t('builtInFixed') })}
+        onKind={setKind}
+      />
       <TextsField {...label('title')} />
       <FieldRow>
         <ParentField {...label('parentId')} entries={entries} kind={kind} own={id} />
@@ -78,7 +81,7 @@ export function MenuForm({ entries, id, parentId = 0, onClose }: MenuFormProps) 
       </FieldRow>
       {kind === 'button' ? (
         <SelectField
-          {...label('permission')}
+          {...kept('permission')}
           hint={t('permissionHint')}
           options={permissions
             .filter((one) => hasPermission(session.permissions, one))
@@ -88,9 +91,9 @@ export function MenuForm({ entries, id, parentId = 0, onClose }: MenuFormProps) 
       ) : (
         <>
           <FieldRow>
-            <TextField {...label('path')} hint={t('pathHint')} formatText={t('pathFormat')} />
+            <TextField {...kept('path')} hint={t('pathHint')} formatText={t('pathFormat')} />
             <ComponentField
-              {...label('component')}
+              {...kept('component')}
               entries={entries}
               kind={kind}
               hint={t('componentHint')}
@@ -109,12 +112,17 @@ export function MenuForm({ entries, id, parentId = 0, onClose }: MenuFormProps) 
               </>
             )}
           </FieldRow>
-          <TextField {...label('redirect')} />
+          <TextField {...kept('redirect')} {...own} />
           {kind === 'menu' && (
             <>
-              <TextField {...label('link')} hint={t('linkHint')} placeholder="https://" />
-              <TextField {...label('query')} hint={t('queryHint', { example })} />
-              <TextField {...label('activeMenu')} hint={t('activeMenuHint')} />
+              <TextField
+                {...kept('link')}
+                hint={t('linkHint')}
+                formatText={t('linkFormat')}
+                placeholder="https://"
+              />
+              <TextField {...kept('query')} hint={t('queryHint', { example })} />
+              <TextField {...kept('activeMenu')} {...own} hint={t('activeMenuHint')} />
             </>
           )}
         </>

@@ -1,6 +1,7 @@
 import { menuApi, type MenuEntry } from '@chargehand/contract/areas/menu';
+import { menuRemovalApi } from '@chargehand/contract/areas/menu-removal';
 import { Button, Input, Skeleton, Table } from 'antd';
-import { ChevronsDownUp, ChevronsUpDown, Plus, Search } from 'lucide-react';
+import { ChevronsDownUp, ChevronsUpDown, Plus, Search, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -14,10 +15,11 @@ import { RowActions } from '../../ui/list/row-actions';
 import rows from '../../ui/list/rows.module.css';
 import { Failed } from '../../ui/list/states';
 import { useColumns } from './menu-columns';
-import { DeleteMenu } from './delete-menu';
 import styles from './menu-list.module.css';
 import { matching, type MenuRow, titleOf, treeOf } from './menu-tree';
 
+const DeleteMenu = lazy(async () => ({ default: (await import('./delete-menu')).DeleteMenu }));
+const BringBack = lazy(async () => ({ default: (await import('./bring-back')).BringBack }));
 const MenuForm = lazy(async () => ({ default: (await import('./menu-form')).MenuForm }));
 
 const none: MenuEntry[] = [];
@@ -43,6 +45,9 @@ export default function MenuList() {
   const holders = useMemo(() => new Set(entries.map(({ parentId }) => parentId)), [entries]);
   const [expanded, setExpanded] = useState<readonly number[]>();
   const [removing, setRemoving] = useState<MenuEntry>();
+  const [bringing, setBringing] = useState(false);
+  const chief = session.mType === 0;
+  const removed = useCall(menuRemovalApi.removed, {}, { enabled: chief });
   const catalogs = entries.filter(({ kind, id }) => kind === 'catalog' && holders.has(id));
   const open = text === '' ? (expanded ?? catalogs.map(({ id }) => id)) : shown.map(({ id }) => id);
   const opened = openedOf(params.get('open'));
@@ -66,7 +71,8 @@ export default function MenuList() {
     ...(mayUse(session, menuApi.create) && row.kind !== 'button'
       ? [{ key: 'add', label: t('addBelow'), run: () => change('open', `add-${row.id}`) }]
       : []),
-    ...(mayUse(session, menuApi.remove)
+    // What came with the product is hidden by everybody else.
+    ...(mayUse(session, menuApi.remove) && (chief || !row.builtIn)
       ? [{ key: 'remove', label: t('ui:delete'), danger: true, run: () => setRemoving(row) }]
       : []),
   ];
@@ -100,6 +106,11 @@ export default function MenuList() {
             {t('collapseAll')}
           </Button>
         </span>
+        {removed.data && removed.data.length > 0 && (
+          <Button icon={<Undo2 size={16} strokeWidth={1.6} />} onClick={() => setBringing(true)}>
+            {t('bringBack')}
+          </Button>
+        )}
         <Can use={menuApi.create}>
           <Button
             type="primary"
@@ -159,7 +170,10 @@ export default function MenuList() {
           />
         </Suspense>
       )}
-      {removing && <DeleteMenu entry={removing} entries={entries} onClose={() => setRemoving(undefined)} />}
+      <Suspense>
+        {removing && <DeleteMenu entry={removing} onClose={() => setRemoving(undefined)} />}
+        {bringing && <BringBack onClose={() => setBringing(false)} />}
+      </Suspense>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { Skeleton } from 'antd';
 import { useCall } from '../../lib/query';
 import { Failed } from '../../ui/list/states';
 import { PasskeysPanel } from '../../ui/security/passkeys-panel';
+import { SingleSignOnPanel } from '../../ui/security/single-sign-on-panel';
 import { TwoFactorPanel } from '../../ui/security/two-factor-panel';
 import { PasswordPanel } from './password-panel';
 import styles from './personal-setting.module.css';
@@ -29,6 +30,7 @@ export default function PersonalSetting() {
         <PasswordPanel account={data.account} />
         <TwoFactorPanel />
         <PasskeysPanel />
+        <SingleSignOnPanel />
       </div>
     </div>
   );

@@ -43,7 +43,7 @@ export default {
     'Dies ist Ihre erste Anmeldung: Legen Sie ein eigenes Passwort fest und melden Sie sich damit an.',
   newPassword: 'Neues Passwort',
   repeatPassword: 'Neues Passwort wiederholen',
-  passwordRule: 'Mindestens 8 Zeichen mit Ziffern, Groß- und Kleinbuchstaben',
+  passwordRule: 'Mindestens 8 Zeichen mit Ziffern, Groß- und Kleinbuchstaben; nicht das jetzige',
   passwordsNotMatching: 'Die Passwörter stimmen nicht überein',
   passwordSet: 'Passwort festgelegt, bitte melden Sie sich damit an',
   passwordBySuperior:

@@ -41,7 +41,7 @@ export default {
   bindIntro: 'This is your first sign-in: set a password of your own, then sign in with it.',
   newPassword: 'New password',
   repeatPassword: 'Repeat new password',
-  passwordRule: 'At least 8 characters, with digits, uppercase and lowercase letters',
+  passwordRule: 'At least 8 characters, with digits, uppercase and lowercase letters; not the present one',
   passwordsNotMatching: 'The passwords are not matching',
   passwordSet: 'Password set, please sign in with it',
   passwordBySuperior: 'No email or phone on file? A superior administrator can reset the password.',

@@ -42,7 +42,7 @@ export default {
   bindIntro: 'Première connexion : choisissez votre propre mot de passe, puis connectez-vous avec celui-ci.',
   newPassword: 'Nouveau mot de passe',
   repeatPassword: 'Répéter le mot de passe',
-  passwordRule: 'Au moins 8 caractères, avec des chiffres, des majuscules et des minuscules',
+  passwordRule: 'Au moins 8 caractères, avec des chiffres, des majuscules et des minuscules ; pas l’actuel',
   passwordsNotMatching: 'Les mots de passe ne correspondent pas',
   passwordSet: 'Mot de passe enregistré, connectez-vous avec celui-ci',
   passwordBySuperior:

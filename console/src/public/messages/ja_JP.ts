@@ -40,7 +40,7 @@ export default {
   bindIntro: '初回ログインです。ご自身のパスワードを設定し、そのパスワードでログインしてください。',
   newPassword: '新しいパスワード',
   repeatPassword: '新しいパスワード（確認）',
-  passwordRule: '8文字以上で、数字、英大文字、英小文字をすべて含めてください。',
+  passwordRule: '8文字以上で、数字、英大文字、英小文字をすべて含み、現在のパスワードとは異なるもの',
   passwordsNotMatching: 'パスワードが一致しません。',
   passwordSet: 'パスワードを設定しました。新しいパスワードでログインしてください。',
   passwordBySuperior:

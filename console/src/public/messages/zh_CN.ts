@@ -38,7 +38,7 @@ const messages = {
   bindIntro: '首次登录，请设置您自己的密码。设置后用新密码登录。',
   newPassword: '新密码',
   repeatPassword: '再次输入新密码',
-  passwordRule: '密码至少 8 位，须包含数字、大写字母和小写字母',
+  passwordRule: '密码至少 8 位，须包含数字、大写字母和小写字母，且不能与当前密码相同',
   passwordsNotMatching: '两次输入的密码不一致',
   passwordSet: '密码已设置，请用新密码登录',
   passwordBySuperior: '没有登记邮箱或手机号？请联系上级管理员重置密码。',

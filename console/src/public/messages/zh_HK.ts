@@ -40,7 +40,7 @@ export default {
   bindIntro: '首次登入，請設定你自己的密碼。設定後以新密碼登入。',
   newPassword: '新密碼',
   repeatPassword: '再次輸入新密碼',
-  passwordRule: '密碼最少 8 個字元，須包含數字、大楷及小楷英文字母',
+  passwordRule: '密碼最少 8 個字元，須包含數字、大楷及小楷英文字母，且不能與目前密碼相同',
   passwordsNotMatching: '兩次輸入的密碼不一致',
   passwordSet: '密碼已設定，請以新密碼登入',
   passwordBySuperior: '沒有登記電郵或手機號碼？請聯絡上級管理員重設密碼。',

@@ -1,4 +1,4 @@
-import type { MenuNode } from '@chargehand/contract/areas/menu';
+import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
 import type FuseType from 'fuse.js';
 import type { IFuseOptions } from 'fuse.js';
 import { search } from '../entries';

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MenuNode } from '@chargehand/contract/areas/menu';
+import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
 import { IconButton } from '../navbar-choices';
 import { Loading } from '../progress';
 import css from './search-box.module.css';

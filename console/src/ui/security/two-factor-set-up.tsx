@@ -1,12 +1,12 @@
 import { twoFactorApi } from '@chargehand/contract/areas/two-factor';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OutputOf } from '@chargehand/contract/endpoint';
 import { Button, Input } from 'antd';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call';
-import { keyOf } from '../../lib/query';
 import { Copyable } from '../detail/copyable';
 import { Failure, wordsOf } from './failure';
+import { OwnPassword } from './own-password';
 import css from './security.module.css';
 
 const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
@@ -17,24 +17,15 @@ interface Props {
   onCancel?: () => void;
 }
 
-/** Two steps to a second factor: scan, and prove it with a code. */
+/** To a second factor: show who asks, scan, and prove it with a code. */
 export function TwoFactorSetUp({ onDone, onCancel }: Props) {
   const { t } = useTranslation('security');
-  const client = useQueryClient();
   const id = useId();
   const [code, setCode] = useState('');
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const queryKey = keyOf(twoFactorApi.start);
-  const started = useQuery({
-    queryKey,
-    queryFn: () => call(twoFactorApi.start, { quiet: true }),
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
-    retry: false,
-  });
   // The secret goes with the page that showed it.
-  useEffect(() => () => client.removeQueries({ queryKey: keyOf(twoFactorApi.start) }), [client]);
+  const [started, setStarted] = useState<OutputOf<typeof twoFactorApi.start>>();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -52,7 +43,13 @@ export function TwoFactorSetUp({ onDone, onCancel }: Props) {
     }
   };
 
-  if (started.error) return <Failure>{wordsOf(started.error)}</Failure>;
+  if (!started)
+    return (
+      <OwnPassword
+        {...(onCancel && { onCancel })}
+        run={async (proof) => setStarted(await call(twoFactorApi.start, { body: { proof }, quiet: true }))}
+      />
+    );
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <ol className={css['steps']}>
@@ -60,14 +57,10 @@ export function TwoFactorSetUp({ onDone, onCancel }: Props) {
           <h3>{t('stepScan')}</h3>
           <p className={css['hint']}>{t('stepScanText')}</p>
           <div className={css['scan']}>
-            {started.data ? (
-              <img src={started.data.qr} alt={t('qrAlt')} />
-            ) : (
-              <span className={css['blank']} aria-busy="true" />
-            )}
+            <img src={started.qr} alt={t('qrAlt')} />
             <div className={css['secret']}>
               <p className={css['hint']}>{t('secretHint')}</p>
-              {started.data && <Copyable text={grouped(started.data.secret)} label={t('secret')} />}
+              <Copyable text={grouped(started.secret)} label={t('secret')} />
             </div>
           </div>
         </li>
@@ -89,7 +82,7 @@ export function TwoFactorSetUp({ onDone, onCancel }: Props) {
               autoComplete="one-time-code"
               maxLength={7}
             />
-            <Button type="primary" htmlType="submit" loading={busy} disabled={!started.data}>
+            <Button type="primary" htmlType="submit" loading={busy}>
               {t('confirm')}
             </Button>
             {onCancel && <Button onClick={onCancel}>{t('cancel')}</Button>}

@@ -38,7 +38,7 @@ export default {
   fileTooLarge: 'Die Datei muss kleiner als {n} MB sein',
   fileType: 'Falsches Dateiformat, erlaubt sind: {types}',
   ownSession: 'Die eigene Sitzung kann hier nicht beendet werden, bitte melden Sie sich ab',
-  sessionProtected: 'Die Sitzung eines Superadministrators kann nur ein Superadministrator beenden',
+  sessionProtected: 'Diese Sitzung kann nur ein übergeordneter Administrator mit mehr Rechten beenden',
   dictInUse: 'Diese Werteliste wird vom System verwendet, mindestens ein Wert muss bleiben',
   roleInUse:
     'Noch {n} Konten haben diese Rolle, sie wurde nicht gelöscht. Geben Sie ihnen zuerst eine andere Rolle',
@@ -53,4 +53,6 @@ export default {
   accountHasHistory:
     'Ein Konto, das sich angemeldet oder etwas getan hat, kann nicht gelöscht werden. Deaktivieren Sie es stattdessen',
   parameterBuiltIn: 'Integrierte Parameter können nicht gelöscht werden',
+  menuBuiltIn: 'Dies gehört zum Produkt: blenden Sie es aus, nur Superadministratoren können es löschen',
+  superiorNeeded: 'Das kann nur ein übergeordneter Administrator mit mehr Rechten als dieses Konto',
 } satisfies Record<CodeName, string>;

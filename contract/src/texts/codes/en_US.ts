@@ -36,7 +36,8 @@ export default {
   fileTooLarge: 'Uploaded file size cannot exceed {n} MB!',
   fileType: 'Wrong file format, please upload {types} files!',
   ownSession: 'Your current session cannot be ended here, please sign out instead',
-  sessionProtected: 'Only a super administrator can end a super administrator’s session',
+  sessionProtected:
+    'Only a superior administrator, who holds more than this account does, can end its session',
   dictInUse: 'The product uses this dictionary, at least one entry has to stay',
   roleInUse: '{n} accounts still have this role, so it was kept; give them another role first',
   roleBuiltIn: 'A built-in role cannot be deleted',
@@ -48,4 +49,6 @@ export default {
   lastSuperAdministrator: 'At least one enabled super administrator must remain, nothing was changed',
   accountHasHistory: 'An account that has signed in or done something cannot be deleted, disable it instead',
   parameterBuiltIn: 'A built-in parameter cannot be deleted',
+  menuBuiltIn: 'This came with the product: hide it instead, only a super administrator can delete it',
+  superiorNeeded: 'Only a superior administrator, who holds more than this account does, can do this',
 } satisfies Record<CodeName, string>;

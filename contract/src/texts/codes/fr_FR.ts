@@ -37,7 +37,8 @@ export default {
   fileTooLarge: 'Le fichier doit faire moins de {n} Mo',
   fileType: 'Format de fichier incorrect, formats acceptés : {types}',
   ownSession: 'Votre session actuelle ne peut pas être fermée ici, veuillez vous déconnecter',
-  sessionProtected: 'Seul un super-administrateur peut fermer la session d’un super-administrateur',
+  sessionProtected:
+    'Seul un administrateur de niveau supérieur, avec plus de droits que ce compte, peut fermer sa session',
   dictInUse: 'Le produit utilise cette liste, au moins une valeur doit rester',
   roleInUse: 'Ce rôle est encore attribué à {n} comptes et a été conservé, donnez-leur d’abord un autre rôle',
   roleBuiltIn: 'Un rôle intégré ne peut pas être supprimé',
@@ -51,4 +52,8 @@ export default {
   accountHasHistory:
     'Un compte qui s’est déjà connecté ou a effectué des opérations ne peut pas être supprimé, désactivez-le',
   parameterBuiltIn: 'Un paramètre intégré ne peut pas être supprimé',
+  menuBuiltIn:
+    'Cet élément est fourni avec le produit : masquez-le, seul un super-administrateur peut le supprimer',
+  superiorNeeded:
+    'Seul un administrateur de niveau supérieur, avec plus de droits que ce compte, peut le faire',
 } satisfies Record<CodeName, string>;

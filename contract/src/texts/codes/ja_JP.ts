@@ -36,7 +36,7 @@ export default {
   fileTooLarge: 'ファイルサイズは{n} MB未満にしてください。',
   fileType: 'ファイル形式が正しくありません。{types}形式のファイルをアップロードしてください。',
   ownSession: '使用中のセッションはここでは終了できません。ログアウトしてください。',
-  sessionProtected: 'スーパー管理者のセッションを終了できるのはスーパー管理者だけです。',
+  sessionProtected: 'セッションを終了できるのは、相手より多くの権限を持つ上位の管理者だけです。',
   dictInUse: 'このコードマスターはシステムで使用中のため、項目を1件以上残してください。',
   roleInUse:
     'このロールは{n}件のアカウントで使用中のため削除できません。先に別のロールを割り当ててください。',
@@ -49,4 +49,6 @@ export default {
   lastSuperAdministrator: '有効なスーパー管理者が少なくとも1件必要なため、変更は行われませんでした。',
   accountHasHistory: 'ログインまたは操作の履歴があるアカウントは削除できません。代わりに無効にしてください。',
   parameterBuiltIn: '組み込みのパラメーターは削除できません。',
+  menuBuiltIn: '製品標準のメニューは削除できません。非表示にしてください（削除できるのはスーパー管理者のみ）',
+  superiorNeeded: 'この操作は、相手より多くの権限を持つ上位の管理者だけが行えます。',
 } satisfies Record<CodeName, string>;

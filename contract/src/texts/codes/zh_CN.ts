@@ -36,7 +36,7 @@ export default {
   fileTooLarge: '上传文件大小不能超过 {n} MB!',
   fileType: '文件格式不正确，请上传 {types} 格式文件!',
   ownSession: '当前会话不能在这里结束，请使用“退出登录”',
-  sessionProtected: '只有超级管理员可以结束超级管理员的会话',
+  sessionProtected: '只有权限高于对方的上级管理员可以结束其会话',
   dictInUse: '系统正在使用该字典，至少要保留一个条目',
   roleInUse: '还有 {n} 个账号使用该角色，不能删除，请先为这些账号更换角色',
   roleBuiltIn: '内置角色不能删除',
@@ -48,4 +48,6 @@ export default {
   lastSuperAdministrator: '至少要保留一个启用的超级管理员，操作未执行',
   accountHasHistory: '登录过或有操作记录的账号不能删除，请改为停用',
   parameterBuiltIn: '系统内置的参数不能删除',
+  menuBuiltIn: '系统自带的菜单不能删除，可以隐藏；只有超级管理员可以删除',
+  superiorNeeded: '只有权限高于对方的上级管理员可以执行此操作',
 } satisfies Record<CodeName, string>;

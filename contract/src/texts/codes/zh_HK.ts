@@ -36,7 +36,7 @@ export default {
   fileTooLarge: '上載檔案大小不能超過 {n} MB！',
   fileType: '檔案格式不正確，請上載 {types} 格式的檔案！',
   ownSession: '目前的工作階段不能在此結束，請使用「登出」',
-  sessionProtected: '只有超級管理員可以結束超級管理員的工作階段',
+  sessionProtected: '只有權限高於對方的上級管理員可以結束其工作階段',
   dictInUse: '系統正在使用此字典，最少須保留一個項目',
   roleInUse: '尚有 {n} 個帳戶使用此角色，不能刪除，請先為這些帳戶更換角色',
   roleBuiltIn: '內置角色不能刪除',
@@ -48,4 +48,6 @@ export default {
   lastSuperAdministrator: '必須最少保留一個啟用的超級管理員，未有執行操作',
   accountHasHistory: '曾登入或有操作記錄的帳戶不能刪除，請改為停用',
   parameterBuiltIn: '系統內置的參數不能刪除',
+  menuBuiltIn: '系統自帶的選單不能刪除，可以隱藏；只有超級管理員可以刪除',
+  superiorNeeded: '只有權限高於對方的上級管理員可以執行此操作',
 } satisfies Record<CodeName, string>;

@@ -24,4 +24,7 @@ export default {
   misplaced: 'Dieser Typ kann nicht unter dem gewählten Eintrag stehen',
   ownDescendant: 'Ein Eintrag kann nicht unter sich selbst stehen',
   json: 'Bitte ein JSON-Objekt eingeben, z. B. {"key":"value"}',
+  confirmName: 'Zur Bestätigung den vollständigen Namen eingeben',
+  samePassword: 'Bitte ein anderes als das jetzige Passwort wählen',
+  misleads: 'Führt zu einer Seite, die Sie selbst nicht öffnen dürfen',
 } satisfies RuleTexts;

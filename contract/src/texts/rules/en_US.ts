@@ -24,4 +24,7 @@ export default {
   misplaced: 'This type cannot stand below the chosen parent',
   ownDescendant: 'An entry cannot stand below itself',
   json: 'Enter a JSON object, such as {"key":"value"}',
+  confirmName: 'Type the full name to confirm',
+  samePassword: 'Choose a password other than the present one',
+  misleads: 'Leads to a page you may not open yourself',
 } satisfies RuleTexts;

@@ -24,4 +24,7 @@ export default {
   misplaced: 'Ce type ne peut pas être placé sous le parent choisi',
   ownDescendant: 'Une entrée ne peut pas être placée sous elle-même',
   json: 'Saisissez un objet JSON, par exemple {"key":"value"}',
+  confirmName: 'Saisissez le nom complet pour confirmer',
+  samePassword: 'Choisissez un mot de passe différent de l’actuel',
+  misleads: 'Mène à une page à laquelle vous n’avez pas accès',
 } satisfies RuleTexts;

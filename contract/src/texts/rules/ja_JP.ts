@@ -24,4 +24,7 @@ export default {
   misplaced: 'この種類は選択した上位項目の下に置けません。',
   ownDescendant: '自分自身またはその下位は選択できません。',
   json: '{"key":"value"} のようなJSONオブジェクトを入力してください。',
+  confirmName: '確認のため名称を正確に入力してください',
+  samePassword: '現在のパスワードとは異なるものを指定してください',
+  misleads: '自分が開けないページのアドレスは指定できません',
 } satisfies RuleTexts;

@@ -22,6 +22,9 @@ const texts = {
   misplaced: '该类型不能放在所选上级下',
   ownDescendant: '不能选择自己或自己的下级',
   json: '请输入 JSON 对象，例如 {"key":"value"}',
+  confirmName: '请输入完整名称以确认',
+  samePassword: '新密码不能与当前密码相同',
+  misleads: '不能使用自己没有权限打开的地址',
 };
 
 export type RuleTexts = Record<keyof typeof texts, string>;

@@ -24,4 +24,7 @@ export default {
   misplaced: '此類型不能放在所選上級之下',
   ownDescendant: '不能選擇自己或自己的下級',
   json: '請輸入 JSON 物件，例如 {"key":"value"}',
+  confirmName: '請輸入完整名稱以確認',
+  samePassword: '新密碼不能與目前密碼相同',
+  misleads: '不能使用自己沒有權限開啟的地址',
 } satisfies RuleTexts;

@@ -5,22 +5,27 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { mapRows, serveExport } from '../../lib/export';
-import { found } from '../../lib/fail';
+import { fail, found } from '../../lib/fail';
 import { allRows, containing, listRows, within } from '../../lib/list';
+import { hashPassword } from '../../lib/secret';
 import { serve } from '../../lib/serve';
 import { endSessions } from '../auth/auth.service';
 import { handOverPassword } from '../auth/password.service';
+import { tell } from '../security-notice/security-notice.service';
 import { forgetFactors } from '../two-factor/two-factor.service';
 import { type Actor, acting } from '../role/rights.service';
 import { addAccount } from './account.service';
 import {
+  changeable,
   changeRole,
   deleteUnused,
   disableAccounts,
   isSuperior,
   lastSignIn,
+  mayManage,
+  plain,
   staffLevel,
-  subordinates,
+  subordinate,
 } from './staff.service';
 
 const staff = (db: Db, actor: Actor) =>
@@ -42,7 +47,8 @@ const staff = (db: Db, actor: Actor) =>
       'founder.account as createdBy',
       lastSignIn.as('lastSignInAt'),
       sql<boolean>`account.id = ${actor.accountId}`.as('own'),
-      isSuperior(actor).as('manageable'),
+      mayManage(actor).as('manageable'),
+      isSuperior(actor).as('subordinate'),
     ])
     .where('account.mType', '<=', 1);
 
@@ -83,7 +89,7 @@ const order = [
   'account.id',
 ] as const;
 
-/** Staff accounts. A superior holds at least what the account's role holds; nobody is the own superior. */
+/** Staff accounts. A superior holds more than the account's role does; nobody is the own superior. */
 export function accountRoutes(app: FastifyInstance): void {
   serve(app, accountApi.list, async ({ db, query, session, language }) => {
     const { rows, total } = await listRows(filtered(db, session, query), query, ...order);
@@ -107,60 +113,69 @@ export function accountRoutes(app: FastifyInstance): void {
     return { id };
   });
 
-  serve(app, accountApi.update, async ({ db, params, body, session, audit }) => {
+  serve(app, accountApi.update, async (call) => {
+    const { db, params, body, session, audit } = call;
     const actor = await acting(db, session, accountApi.update.access);
-    const [before] = await subordinates(db, actor, [params.id]);
-    const { id, roleId } = found(before);
+    const { below, ...before } = found((await changeable(db, actor, [params.id]))[0]);
+    const { id, roleId } = before;
+    const { name, contact } = body;
+    // Whoever has the contact can set a forgotten password.
+    if (contact !== before.contact && !below) fail('superiorNeeded');
     if (body.roleId !== roleId)
       await changeRole(
         db,
         { id, roleId },
         { roleId: body.roleId, mType: await staffLevel(db, actor, body.roleId) },
       );
-    const { name, contact } = body;
     await db.updateTable('account').set({ name, contact }).where('id', '=', id).execute();
+    if (contact !== before.contact) await tell(call, id, 'contactChanged', before.contact);
     audit.of(id, before);
     return null;
   });
 
-  serve(app, accountApi.resetPassword, async ({ db, params, body, session, audit }) => {
+  serve(app, accountApi.resetPassword, async (call) => {
+    const { db, params, body, session, audit } = call;
+    const passwordHash = await hashPassword(body.newPwd);
     const actor = await acting(db, session, accountApi.resetPassword.access);
-    const [before] = await subordinates(db, actor, [params.id]);
-    await handOverPassword(db, params.id, body.newPwd);
+    const before = await subordinate(db, actor, params.id);
+    await handOverPassword(db, params.id, passwordHash);
+    await tell(call, params.id, 'passwordReset');
     audit.of(params.id, before);
     return null;
   });
 
-  serve(app, accountApi.resetTwoFactor, async ({ db, params, session, audit }) => {
+  serve(app, accountApi.resetTwoFactor, async (call) => {
+    const { db, params, session, audit } = call;
     const actor = await acting(db, session, accountApi.resetTwoFactor.access);
-    const [before] = await subordinates(db, actor, [params.id]);
+    const before = await subordinate(db, actor, params.id);
     await forgetFactors(db, params.id);
     await endSessions(db, params.id);
+    await tell(call, params.id, 'factorsReset');
     audit.of(params.id, before);
     return null;
   });
 
   serve(app, accountApi.disable, async ({ db, params, session, audit }) => {
     const actor = await acting(db, session, accountApi.disable.access);
-    const before = await subordinates(db, actor, params.ids);
+    const before = await changeable(db, actor, params.ids);
     await disableAccounts(db, params.ids);
-    audit.of(params.ids.join(','), before);
+    audit.of(params.ids.join(','), plain(before));
     return null;
   });
 
   serve(app, accountApi.enable, async ({ db, params, session, audit }) => {
     const actor = await acting(db, session, accountApi.enable.access);
-    const before = await subordinates(db, actor, params.ids);
+    const before = await changeable(db, actor, params.ids);
     await db.updateTable('account').set({ disabled: false }).where('id', 'in', params.ids).execute();
-    audit.of(params.ids.join(','), before);
+    audit.of(params.ids.join(','), plain(before));
     return null;
   });
 
   serve(app, accountApi.remove, async ({ db, params, session, audit }) => {
     const actor = await acting(db, session, accountApi.remove.access);
-    const before = await subordinates(db, actor, params.ids);
+    const before = await changeable(db, actor, params.ids);
     await deleteUnused(db, params.ids);
-    audit.of(params.ids.join(','), before);
+    audit.of(params.ids.join(','), plain(before));
     return null;
   });
 }

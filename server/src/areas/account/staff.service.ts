@@ -3,14 +3,18 @@ import { breaks, type Db } from '../../lib/db';
 import { announce } from '../../lib/events';
 import { fail, refuse, refusing } from '../../lib/fail';
 import { endSessions } from '../auth/auth.service';
-import { type Actor, coversRole } from '../role/rights.service';
+import { type Actor, coversRole, exceedsRole } from '../role/rights.service';
 
-/** Accounts the one who asks is a superior of: all but the own whose role holds nothing more. For a query of `account` and `role`. */
-export const isSuperior = (actor: Actor): RawBuilder<boolean> =>
+/** Accounts the one who asks may change: all but the own whose role holds nothing more. For a query of `account` and `role`. */
+export const mayManage = (actor: Actor): RawBuilder<boolean> =>
   sql<boolean>`(account.id <> ${actor.accountId} and ${coversRole(actor)})`;
 
-/** Staff accounts that are to be changed, if the actor is their superior. */
-export async function subordinates(db: Db, actor: Actor, ids: number[]) {
+/** Accounts the one who asks is a superior of: their role holds less. For a query of `account` and `role`. */
+export const isSuperior = (actor: Actor): RawBuilder<boolean> =>
+  sql<boolean>`(account.id <> ${actor.accountId} and ${exceedsRole(actor)})`;
+
+/** Staff accounts that are to be changed, if the actor may, each with whether the actor is its superior. */
+export async function changeable(db: Db, actor: Actor, ids: number[]) {
   const rows = await db
     .selectFrom('account')
     .innerJoin('role', 'role.id', 'account.roleId')
@@ -23,7 +27,7 @@ export async function subordinates(db: Db, actor: Actor, ids: number[]) {
       'account.roleId',
       'account.disabled',
     ])
-    .select(coversRole(actor).as('covered'))
+    .select([coversRole(actor).as('covered'), exceedsRole(actor).as('below')])
     .where('account.id', 'in', ids)
     .where('account.mType', '<=', 1)
     .execute();
@@ -32,6 +36,18 @@ export async function subordinates(db: Db, actor: Actor, ids: number[]) {
   if (rows.some(({ covered }) => !covered)) fail('beyondOwnRights');
   return rows.map(({ covered: _, ...row }) => row);
 }
+
+/** The same where nobody else is to get into the account: a password or factor of an equal is not the actor's. */
+export async function subordinate(db: Db, actor: Actor, id: number) {
+  const [row] = await changeable(db, actor, [id]);
+  if (row?.below !== true) fail('superiorNeeded');
+  const { below: _, ...account } = row;
+  return account;
+}
+
+/** The accounts as the operation log keeps them. */
+export const plain = <T extends { below: boolean }>(rows: readonly T[]) =>
+  rows.map(({ below: _, ...row }) => row);
 
 /** The level a role brings, if the actor may give it to a staff account. */
 export async function staffLevel(db: Db, actor: Actor, roleId: number): Promise<0 | 1> {

@@ -2,10 +2,10 @@ import { appApi } from '@chargehand/contract/areas/app-user';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { openAppSession } from '../../lib/app-session';
-import { breaks, type Db } from '../../lib/db';
+import { breaks, type Db, inTransaction } from '../../lib/db';
 import { announce } from '../../lib/events';
 import { fail, found, refuse } from '../../lib/fail';
-import { addressOf, withinLimit } from '../../lib/limit';
+import { addressOf, countTry, forgetTries, giveBack } from '../../lib/limit';
 import { openMessenger } from '../../lib/messenger';
 import { checkPassword, hashPassword } from '../../lib/secret';
 import { serve } from '../../lib/serve';
@@ -14,6 +14,13 @@ import { resendSeconds, sendCode, useCode } from './verification.service';
 
 const normal = (account: string): string => account.toLowerCase();
 const isPhone = (account: string): boolean => account.startsWith('+');
+
+const dayS = 86_400;
+/** Codes one account can be sent in a day. */
+const codesPerDay = 10;
+/** Wrong passwords after which an account is locked, and for how long. */
+const mostWrong = 5;
+const lockedS = 15 * 60;
 
 /** Binds a free device to the calling user. The database decides: nobody sees a device that is not theirs. */
 async function claimDevice(db: Db, code: string, mac: string): Promise<number> {
@@ -33,32 +40,42 @@ const appDevices = (db: Db) =>
 
 export function appUserRoutes(app: FastifyInstance): void {
   const send = openMessenger(app.config);
-  /** Counts a call of one address, outside of any transaction. */
-  const limit = (what: string, perMinute: number) => async (request: FastifyRequest) => {
+  /** Counts a call of one address, outside of any transaction; where it costs something, by the day as well. */
+  const limit = (what: string, perMinute: number, perDay?: number) => async (request: FastifyRequest) => {
     if (isAutomation(app.config, request)) return;
-    if (!(await withinLimit(app.db, `app ${what} ${addressOf(request.ip)}`, perMinute, 60)))
-      fail('tooManyRequests');
+    const key = `app ${what} ${addressOf(request.ip)}`;
+    await countTry(app.db, key, perMinute, 60);
+    if (perDay !== undefined) await countTry(app.db, `${key} by day`, perDay, dayS);
   };
 
   serve(
     app,
     appApi.sendCode,
     async ({ db, body, language }) => {
-      await sendCode(db, send, normal(body.account), language);
+      const account = normal(body.account);
+      // Whoever asks from many addresses still fills one mailbox, and guesses one account's codes, only so far.
+      const tried = await countTry(db, `app code for ${account}`, codesPerDay, dayS);
+      try {
+        await sendCode(db, send, account, language);
+      } catch (error) {
+        // None was sent.
+        await giveBack(db, tried);
+        throw error;
+      }
       return { retryAfter: resendSeconds };
     },
-    limit('code', 10),
+    limit('code', 10, 300),
   );
 
   serve(
     app,
     appApi.register,
-    async ({ db, body }) => {
+    async ({ db, body, audit }) => {
       const account = normal(body.account);
       await useCode(db, account, body.code);
       const passwordHash = await hashPassword(body.password);
       try {
-        return await db.transaction().execute(async (tx) => {
+        return await inTransaction(db, async (tx) => {
           const { id: agentId } = await tx
             .selectFrom('agent')
             .select('id')
@@ -76,6 +93,9 @@ export function appUserRoutes(app: FastifyInstance): void {
             })
             .returning('id')
             .executeTakeFirstOrThrow();
+          audit.by({ userId: id, account, name: body.nickname, agentId });
+          audit.of(id, null, { account, nickname: body.nickname });
+          await audit.write(tx);
           return { id, token: await openAppSession(tx, id) };
         });
       } catch (error) {
@@ -83,7 +103,7 @@ export function appUserRoutes(app: FastifyInstance): void {
         throw error;
       }
     },
-    limit('register', 20),
+    limit('register', 20, 100),
   );
 
   serve(
@@ -91,6 +111,9 @@ export function appUserRoutes(app: FastifyInstance): void {
     appApi.signIn,
     async ({ db, body }) => {
       const account = normal(body.account);
+      // One that does not exist is locked like one that does: nothing tells them apart.
+      const key = `app password ${account}`;
+      await countTry(db, key, mostWrong, lockedS);
       const user = await db
         .selectFrom('appUser')
         .select(['id', 'passwordHash'])
@@ -98,6 +121,7 @@ export function appUserRoutes(app: FastifyInstance): void {
         .executeTakeFirst();
       const right = await checkPassword(user?.passwordHash, body.password);
       if (!user || !right) fail('unauthenticated');
+      await forgetTries(db, key);
       return { token: await openAppSession(db, user.id) };
     },
     limit('sign-in', 20),

@@ -174,3 +174,80 @@ describe('binding', () => {
     expect(await agencyOf()).toBe(agent.id);
   });
 });
+
+describe('guessing', () => {
+  const from = (n: number) => ({ 'x-forwarded-for': `198.51.100.${n}` });
+  const signIn = (account: string, given: string, n: number) =>
+    server.call('POST', appApi.signIn.path, {
+      json: true,
+      body: { account, password: given },
+      headers: from(n),
+    });
+
+  it('five wrong passwords lock an account, from however many addresses and whether it exists or not', async () => {
+    const account = '+4915100000001';
+    expect((await register(account, await codeFor(account))).status).toBe(200);
+    for (const one of [account, '+4915100000009']) {
+      // All at once: together they are one account's tries.
+      const answers = await Promise.all(
+        Array.from({ length: 60 }, (_, n) => signIn(one, `Wrong-password-${n}`, n)),
+      );
+      expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+      const refused = answers.filter(({ status }) => status === 429);
+      expect(refused).toHaveLength(55);
+      expect(refused[0]?.headers['content-type']).toContain('application/problem+json');
+      const { retryAfter } = JSON.parse(refused[0]?.body ?? '{}');
+      expect(retryAfter).toBeGreaterThan(800);
+      expect(Number(refused[0]?.headers['retry-after'])).toBe(retryAfter);
+      expect((await signIn(one, password, 100)).status).toBe(429);
+    }
+    await server.db
+      .updateTable('attempt')
+      .set({ at: sql`now() - interval '901 seconds'` })
+      .where('key', 'like', 'app password %')
+      .execute();
+    expect((await signIn(account, password, 101)).status).toBe(200);
+  });
+
+  it('a right password forgets the wrong ones before it', async () => {
+    const account = '+4915100000002';
+    await register(account, await codeFor(account));
+    for (let round = 0; round < 2; round += 1) {
+      for (let n = 0; n < 4; n += 1) expect((await signIn(account, 'Wrong-password', n)).status).toBe(401);
+      expect((await signIn(account, password, 9)).status).toBe(200);
+    }
+  });
+
+  it('an account is sent ten codes a day, and an address registers a hundred times', async () => {
+    const account = 'flooded@example.com';
+    const older = () =>
+      server.db
+        .updateTable('verificationCode')
+        .set({ createdAt: sql`now() - interval '61 seconds'` })
+        .execute();
+    for (let n = 0; n < 10; n += 1) {
+      expect((await rest('POST', appApi.sendCode.path, { account })).status).toBe(200);
+      // Asking too soon sends nothing and counts for nothing.
+      if (n < 9)
+        expect((await rest('POST', appApi.sendCode.path, { account: account.toUpperCase() })).status).toBe(
+          409,
+        );
+      await older();
+    }
+    const refused = await rest('POST', appApi.sendCode.path, { account });
+    expect(refused).toMatchObject({ status: 429, body: { code: 'tooManyRequests', status: 429 } });
+    expect(refused.body.retryAfter).toBeGreaterThan(86_000);
+
+    await server.db
+      .insertInto('attempt')
+      .values(Array.from({ length: 100 }, () => ({ key: 'app register 192.0.2.200 by day' })))
+      .execute();
+    const crowded = await server.call('POST', appApi.register.path, {
+      json: true,
+      body: { account: '+4915100000003', code: '123456', password, nickname: 'Li' },
+      headers: { 'x-forwarded-for': '192.0.2.200' },
+    });
+    expect(crowded.status).toBe(429);
+    expect(JSON.parse(crowded.body).retryAfter).toBeGreaterThan(86_000);
+  });
+});

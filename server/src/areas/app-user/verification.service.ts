@@ -79,8 +79,11 @@ export async function sendCode(db: Db, send: Messenger, account: string, languag
   await sendMessage(db, send, account, await newCode(db, account), language);
 }
 
-/** Uses up a code. A wrong one counts as a try; after five the code is void. Runs outside of a transaction. */
-export async function useCode(db: Db, account: string, code: string): Promise<void> {
+/**
+ * Ends the call unless a code is right; answers how to use it up. A wrong one counts as a try, after five the
+ * code is void. Runs outside of a transaction.
+ */
+export async function checkCode(db: Db, account: string, code: string): Promise<() => Promise<void>> {
   const row = await db
     .updateTable('verificationCode')
     .set({ tries: sql`tries + 1` })
@@ -90,11 +93,19 @@ export async function useCode(db: Db, account: string, code: string): Promise<vo
     .returning('codeHash')
     .executeTakeFirst();
   if (!row || !sameHash(row.codeHash, hashOf(account, code))) fail('codeWrong');
-  const used = await db
-    .deleteFrom('verificationCode')
-    .where('account', '=', account)
-    .where('codeHash', '=', row.codeHash)
-    .returning('account')
-    .executeTakeFirst();
-  if (!used) fail('codeWrong');
+  return async () => {
+    const used = await db
+      .deleteFrom('verificationCode')
+      .where('account', '=', account)
+      .where('codeHash', '=', row.codeHash)
+      .returning('account')
+      .executeTakeFirst();
+    if (!used) fail('codeWrong');
+  };
+}
+
+/** Uses up a code, or ends the call as `checkCode` does. */
+export async function useCode(db: Db, account: string, code: string): Promise<void> {
+  const spend = await checkCode(db, account, code);
+  await spend();
 }

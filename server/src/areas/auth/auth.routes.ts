@@ -2,6 +2,7 @@ import { authApi } from '@chargehand/contract/areas/auth';
 import { resourcePath } from '@chargehand/contract/areas/file';
 import { adminRole } from '@chargehand/contract/permission';
 import type { FastifyInstance } from 'fastify';
+import { inTransaction } from '../../lib/db';
 import { announce } from '../../lib/events';
 import { fail, refuse } from '../../lib/fail';
 import { addressOf, withinLimit } from '../../lib/limit';
@@ -12,6 +13,7 @@ import { resendSeconds } from '../app-user/verification.service';
 import { offersPasskeys } from '../passkey/passkey.service';
 import { checkSignIn, enter, enterWithCode, limitSignIn, openTicket } from './auth.service';
 import { captchaCookie, captchaMinutes, isAutomation, newCaptcha, passesCaptcha } from './captcha.service';
+import { rememberBrowser } from './known-browser.service';
 import { newTicket, redeemCode, redeemTicket, sendPasswordCode } from './password.service';
 import { logged } from './sign-in-log.service';
 
@@ -39,24 +41,28 @@ export function authRoutes(app: FastifyInstance): void {
     codeByPhone: reaches(app.config, 'phone'),
   }));
 
-  serve(app, authApi.signIn, ({ db, body, request }) => {
+  serve(app, authApi.signIn, ({ db, body, request, reply }) => {
     const { account, pwd, code, accountType } = body;
     return logged(db, request, { method: 'password', account, accountType }, async () => {
       await limitSignIn(app, request);
       if (!(await passesCaptcha(db, app.config, request, code))) fail('captchaWrong');
-      const accountId = await checkSignIn(db, account, pwd, accountType);
-      return { token: await enter(db, accountId, 'password', request) };
+      const accountId = await checkSignIn(db, account, pwd, accountType, request);
+      const token = await enter(db, accountId, 'password', request);
+      await rememberBrowser(db, app.config, accountId, request, reply);
+      return { token };
     });
   });
 
-  serve(app, authApi.secondFactor, async ({ db, body, request }) => {
+  serve(app, authApi.secondFactor, async ({ db, body, request, reply }) => {
     const { ticket, code } = body;
     await limitSignIn(app, request);
     // Who asks is not known before the ticket is; a void one is nobody's try.
     const { accountId, method } = (await openTicket(db, ticket)) ?? fail('secondFactorExpired');
-    return logged(db, request, { method, account: '', accountId }, async () => ({
-      token: await enterWithCode(db, vault, ticket, accountId, code, request),
-    }));
+    return logged(db, request, { method, account: '', accountId }, async () => {
+      const token = await enterWithCode(db, vault, ticket, accountId, code, request);
+      await rememberBrowser(db, app.config, accountId, request, reply);
+      return { token };
+    });
   });
 
   serve(app, authApi.accountInfo, async ({ db, session, language }) => {
@@ -97,22 +103,27 @@ export function authRoutes(app: FastifyInstance): void {
     return { retryAfter: resendSeconds };
   });
 
-  serve(app, authApi.setPassword, async ({ db, body, request }) => {
+  serve(app, authApi.setPassword, async (call) => {
+    const { db, body, request } = call;
     if (!(await withinLimit(db, `ticket ${addressOf(request.ip)}`, 30, 60))) fail('tooManyRequests');
     const { ticket, newPwd } = body;
-    if (ticket !== undefined) await db.transaction().execute((tx) => redeemTicket(tx, ticket, newPwd));
+    if (ticket !== undefined) await redeemTicket(call, ticket, newPwd);
     else {
       const account = body.account ?? refuse({ account: 'required' });
       const contact = body.contact ?? refuse({ contact: 'required' });
       const code = body.code ?? refuse({ code: 'required' });
-      await redeemCode(db, { account, contact, code }, newPwd);
+      await redeemCode(call, { account, contact, code }, newPwd);
     }
     return null;
   });
 
-  serve(app, authApi.signOut, async ({ db, session }) => {
-    await db.deleteFrom('session').where('id', '=', session.id).execute();
-    await announce(db, 'sessionEnded', [session.id]);
+  serve(app, authApi.signOut, async ({ db, session, audit }) => {
+    await inTransaction(db, async (tx) => {
+      await tx.deleteFrom('session').where('id', '=', session.id).execute();
+      await announce(tx, 'sessionEnded', [session.id]);
+      audit.of(session.id, null, { account: session.account, name: session.name });
+      await audit.write(tx);
+    });
     return null;
   });
 }

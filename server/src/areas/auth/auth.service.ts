@@ -10,6 +10,7 @@ import { checkPassword, newToken, tokenHash } from '../../lib/secret';
 import type { Session } from '../../lib/session';
 import type { Vault } from '../../lib/vault';
 import { isAutomation } from './captcha.service';
+import { forgetBrowsers, knownBrowser } from './known-browser.service';
 import { hasTwoFactor, takeSecondFactor } from '../two-factor/two-factor.service';
 
 const secondFactorMinutes = 5;
@@ -28,12 +29,19 @@ export async function limitSignIn({ config, db }: Context, request: FastifyReque
     fail('tooManyRequests');
 }
 
-/** Tries of a password and of a second factor count under one key. */
-const triesOf = (account: string): string => `password ${account.toLowerCase()}`;
+/**
+ * Tries of a password and of a second factor count under one key: one for everybody, and one for each browser
+ * the account knows. So strangers lock out each other, and not who has been there before.
+ */
+async function triesOf(db: Db, account: string, request: FastifyRequest): Promise<string> {
+  const browser = await knownBrowser(db, request, account);
+  return browser === undefined ? strangersOf(account) : `browser ${browser} ${account.toLowerCase()}`;
+}
+const strangersOf = (account: string): string => `password ${account.toLowerCase()}`;
 
 /** Counts a try for an account's name, or ends the call with the time its lock lasts. */
-async function takeAccountTry(db: Db, account: string): Promise<number> {
-  const key = triesOf(account);
+async function takeAccountTry(db: Db, account: string, request: FastifyRequest): Promise<number> {
+  const key = await triesOf(db, account, request);
   const tried = await takeTry(db, key, mostWrong, lockedS);
   if (tried !== undefined) return tried;
   const wait = await secondsToWait(db, key, mostWrong, lockedS);
@@ -47,7 +55,7 @@ export async function unlock(db: Db, accountId: number): Promise<void> {
     .select('account')
     .where('id', '=', accountId)
     .executeTakeFirst();
-  if (account) await forgetTries(db, triesOf(account.account));
+  if (account) await forgetTries(db, strangersOf(account.account));
 }
 
 /** Checks account, password and account type together; whatever is wrong, the answer is the same. */
@@ -56,9 +64,10 @@ export async function checkSignIn(
   name: string,
   password: string,
   accountType: AccountType,
+  request: FastifyRequest,
 ): Promise<number> {
   // A name that does not exist is locked like one that does: nothing tells them apart.
-  const tried = await takeAccountTry(db, name);
+  const tried = await takeAccountTry(db, name, request);
   const account = await db
     .selectFrom('account')
     .select(['id', 'passwordHash', 'mType', 'disabled'])
@@ -76,8 +85,9 @@ export async function checkOwnPassword(
   db: Db,
   { accountId, account }: Pick<Session, 'accountId' | 'account'>,
   password: string,
+  request: FastifyRequest,
 ): Promise<boolean> {
-  const tried = await takeAccountTry(db, account);
+  const tried = await takeAccountTry(db, account, request);
   const row = await db
     .selectFrom('account')
     .select('passwordHash')
@@ -110,7 +120,7 @@ export async function enter(
 ): Promise<string> {
   if (!(await hasTwoFactor(db, accountId))) {
     const token = await openSession(db, accountId, request.ip, userAgentOf(request));
-    await forgetAccountTries(db, accountId);
+    await forgetAccountTries(db, accountId, request);
     return token;
   }
   const ticket = newToken();
@@ -131,8 +141,8 @@ async function accountName(db: Db, accountId: number): Promise<string> {
 }
 
 /** Wrong passwords are forgotten by a sign-in that is complete, not before. */
-const forgetAccountTries = async (db: Db, accountId: number): Promise<void> =>
-  forgetTries(db, triesOf(await accountName(db, accountId)));
+const forgetAccountTries = async (db: Db, accountId: number, request: FastifyRequest): Promise<void> =>
+  forgetTries(db, await triesOf(db, await accountName(db, accountId), request));
 
 /** What a ticket for the second factor stands for. One try of five is used up; undefined when it is void. */
 export async function openTicket(db: Db, ticket: string) {
@@ -155,7 +165,7 @@ export async function enterWithCode(
   code: string,
   request: FastifyRequest,
 ): Promise<string> {
-  await takeAccountTry(db, await accountName(db, accountId));
+  await takeAccountTry(db, await accountName(db, accountId), request);
   if (!(await takeSecondFactor(db, vault, accountId, code))) fail('secondFactorWrong');
   const used = await db
     .deleteFrom('signInTicket')
@@ -164,7 +174,7 @@ export async function enterWithCode(
     .executeTakeFirst();
   if (!used) fail('secondFactorExpired');
   await refuseDisabled(db, accountId);
-  await forgetAccountTries(db, accountId);
+  await forgetAccountTries(db, accountId, request);
   return openSession(db, accountId, request.ip, userAgentOf(request));
 }
 
@@ -187,8 +197,9 @@ export async function openSession(
   return token;
 }
 
-/** Ends all sessions of an account. */
+/** Ends all sessions of an account; no browser is known to it any more. */
 export async function endSessions(db: Db, accountId: number): Promise<void> {
+  await forgetBrowsers(db, accountId);
   const ended = await db.deleteFrom('session').where('accountId', '=', accountId).returning('id').execute();
   await announce(
     db,

@@ -1,10 +1,13 @@
 import type { Language } from '@chargehand/contract/languages';
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { Db } from '../../lib/db';
-import { fail } from '../../lib/fail';
+import type { Audit } from '../../lib/audit';
+import { type Db, inTransaction } from '../../lib/db';
+import { fail, refuse } from '../../lib/fail';
 import type { Messenger } from '../../lib/messenger';
-import { hashPassword, newToken, tokenHash } from '../../lib/secret';
-import { newCode, sendMessage, useCode } from '../app-user/verification.service';
+import { checkPassword, hashPassword, newToken, tokenHash } from '../../lib/secret';
+import { checkCode, newCode, sendMessage } from '../app-user/verification.service';
+import { tell } from '../security-notice/security-notice.service';
 import { endSessions, unlock } from './auth.service';
 
 const ticketMinutes = 10;
@@ -20,27 +23,73 @@ export async function newTicket(db: Db, accountId: number): Promise<string> {
   return ticket;
 }
 
-/** Sets the password a ticket stands for and ends the account's sessions. */
-export async function redeemTicket(db: Db, ticket: string, password: string): Promise<void> {
-  const row = await db
-    .deleteFrom('passwordTicket')
-    .where('tokenHash', '=', tokenHash(ticket))
-    .returning([
-      'accountId',
-      sql<boolean>`created_at > now() - make_interval(mins => ${ticketMinutes})`.as('fresh'),
-    ])
-    .executeTakeFirst();
-  if (!row?.fresh) fail('ticketInvalid');
-  await setOwnPassword(db, row.accountId, password);
+/** What setting a password without a session takes: the pool, and what the message about it names. */
+interface Unsigned {
+  db: Db;
+  audit: Audit;
+  request: FastifyRequest;
+  language: Language;
 }
 
-/** Sets the password its holder chose. */
-export const setOwnPassword = (db: Db, accountId: number, password: string): Promise<void> =>
-  setPassword(db, accountId, password, false);
+/** Refuses a password that the account has already: whoever set it for its holder still knows it. */
+async function refusePresent(db: Db, accountId: number, password: string): Promise<void> {
+  const { passwordHash } = await db
+    .selectFrom('account')
+    .select('passwordHash')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  if (await checkPassword(passwordHash, password)) refuse({ newPwd: 'samePassword' });
+}
 
-/** Sets a password that a superior hands over: the account has to change it, and is no longer locked. */
-export async function handOverPassword(db: Db, accountId: number, password: string): Promise<void> {
-  await setPassword(db, accountId, password, true);
+/** Sets the password a ticket stands for and ends the account's sessions. Runs outside of a transaction. */
+export async function redeemTicket(call: Unsigned, ticket: string, password: string): Promise<void> {
+  const { db } = call;
+  const valid = (from: Db) =>
+    from
+      .selectFrom('passwordTicket')
+      .select('accountId')
+      .where('tokenHash', '=', tokenHash(ticket))
+      .where(sql<boolean>`created_at > now() - make_interval(mins => ${ticketMinutes})`);
+  const { accountId } = (await valid(db).executeTakeFirst()) ?? fail('ticketInvalid');
+  await refusePresent(db, accountId, password);
+  const passwordHash = await hashPassword(password);
+  await inTransaction(db, async (tx) => {
+    // Of two at once the second finds it used up.
+    if (!(await valid(tx).forUpdate().executeTakeFirst())) fail('ticketInvalid');
+    await setOwnPassword(tx, accountId, passwordHash);
+    await tell({ ...call, db: tx }, accountId, 'passwordChanged');
+    await writeAs(tx, call.audit, accountId, { by: 'ticket' });
+  });
+}
+
+/** Writes what an account did without a session into the operation log. */
+async function writeAs(
+  tx: Db,
+  audit: Audit,
+  accountId: number,
+  after: Record<string, string>,
+): Promise<void> {
+  const { account, name, mType, agentId, merchantId } = await tx
+    .selectFrom('account')
+    .select(['account', 'name', 'mType', 'agentId', 'merchantId'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  audit.by({ accountId, account, name, mType, agentId, merchantId });
+  audit.of(accountId, null, { account, name, ...after });
+  await audit.write(tx);
+}
+
+/** Sets the password its holder chose, by its hash. */
+export const setOwnPassword = (db: Db, accountId: number, passwordHash: string): Promise<void> =>
+  setPassword(db, accountId, passwordHash, false);
+
+/**
+ * Sets a password that a superior hands over, by its hash: the account has to change it, is no longer locked, and
+ * no identity of another provider opens it any more.
+ */
+export async function handOverPassword(db: Db, accountId: number, passwordHash: string): Promise<void> {
+  await setPassword(db, accountId, passwordHash, true);
+  await sql`select forget_links(${accountId})`.execute(db);
   await unlock(db, accountId);
 }
 
@@ -51,12 +100,12 @@ export async function handOverPassword(db: Db, accountId: number, password: stri
 async function setPassword(
   db: Db,
   accountId: number,
-  password: string,
+  passwordHash: string,
   mustChangePassword: boolean,
 ): Promise<void> {
   await db
     .updateTable('account')
-    .set({ passwordHash: await hashPassword(password), mustChangePassword })
+    .set({ passwordHash, mustChangePassword })
     .where('id', '=', accountId)
     .execute();
   await db.deleteFrom('passwordTicket').where('accountId', '=', accountId).execute();
@@ -99,12 +148,20 @@ export async function sendPasswordCode(
 
 /** Sets a forgotten password with the code that was sent. Runs outside of a transaction. */
 export async function redeemCode(
-  db: Db,
+  call: Unsigned,
   { account, contact, code }: { account: string; contact: string; code: string },
   password: string,
 ): Promise<void> {
-  await useCode(db, codeKey(account, contact), code);
+  const { db } = call;
+  const spend = await checkCode(db, codeKey(account, contact), code);
   const accountId = await findByContact(db, account, contact);
   if (accountId === undefined) fail('codeWrong');
-  await db.transaction().execute((tx) => setOwnPassword(tx, accountId, password));
+  await refusePresent(db, accountId, password);
+  const passwordHash = await hashPassword(password);
+  await spend();
+  await inTransaction(db, async (tx) => {
+    await setOwnPassword(tx, accountId, passwordHash);
+    await tell({ ...call, db: tx }, accountId, 'passwordChanged');
+    await writeAs(tx, call.audit, accountId, { by: 'code', contact });
+  });
 }

@@ -8,18 +8,26 @@ import { openTestServer, password, staff, type TestServer } from '../../../test/
 
 /** A mail server and a provider of text messages on this machine: what arrives there was really sent. */
 const mails: string[] = [];
+/** What is told of an account, apart from the codes. */
+const notices: string[] = [];
 const texts: { body: string; authorization: string | undefined }[] = [];
 const read = async (stream: AsyncIterable<Buffer>) => {
   let text = '';
   for await (const chunk of stream) text += chunk.toString();
   return text;
 };
+function wordsOf(mail: string): string {
+  const [head = '', ...body] = mail.split('\r\n\r\n');
+  return /content-transfer-encoding: base64/i.test(head)
+    ? Buffer.from(body.join(''), 'base64').toString()
+    : body.join('\n');
+}
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   onData(stream, _session, done) {
     void read(stream).then((mail) => {
-      mails.push(mail);
+      (/^\d{6}$|\D\d{6}\D/.test(wordsOf(mail)) ? mails : notices).push(mail);
       done();
     });
   },
@@ -66,11 +74,8 @@ const set = (body: Record<string, string>) => server.call('POST', authApi.setPas
 const mail = async (count: number) => {
   await expect.poll(() => mails.length).toBe(count);
   const text = mails[count - 1] ?? '';
-  const [head = '', ...body] = text.split('\r\n\r\n');
-  const words = /content-transfer-encoding: base64/i.test(head)
-    ? Buffer.from(body.join(''), 'base64').toString()
-    : body.join('\n');
-  return { head, code: /\d{6}/.exec(words)?.[0] ?? '' };
+  const [head = ''] = text.split('\r\n\r\n');
+  return { head, code: /\d{6}/.exec(wordsOf(text))?.[0] ?? '' };
 };
 const age = (seconds: number) =>
   server.db
@@ -117,6 +122,7 @@ describe('a forgotten password', () => {
       });
     expect((await enter(password)).code).toBe(1001);
     expect((await enter('Another-horse-2')).code).toBe(1);
+    await expect.poll(() => notices.map(wordsOf).join()).toContain('您的密码已修改');
   });
 
   it('[SIGNIN-17] a texted code does the same, and the provider is asked as it was configured', async () => {
@@ -164,6 +170,21 @@ describe('a forgotten password', () => {
       await spoil(code);
       expect((await set({ ...draft, code })).code).toBe(1006);
     }
+  });
+
+  it('the password there is already is no new one, and the code is still good', async () => {
+    await age(61);
+    const before = mails.length;
+    const other = await server.account('same', staff);
+    await contact(other.id, 'same@example.com');
+    await ask('same', 'same@example.com');
+    const { code } = await mail(before + 1);
+    const draft = { account: 'same', contact: 'same@example.com', code };
+    expect(await set({ ...draft, newPwd: password })).toMatchObject({
+      code: 422,
+      data: { errors: [{ field: 'newPwd' }] },
+    });
+    expect((await set({ ...draft, newPwd: 'Another-horse-9' })).code).toBe(1);
   });
 
   it('nothing tells who exists: unknown accounts, other contacts and disabled ones answer alike, and get nothing', async () => {
@@ -226,5 +247,27 @@ describe('a forgotten password', () => {
     });
     expect(answer.code).toBe(1008);
     await mailOnly.close();
+  });
+});
+
+describe('a first password', () => {
+  it('the password that a superior set is not taken for a new one, and the ticket is still good', async () => {
+    const { id, token } = await server.account('handed-over', staff);
+    await server.db.updateTable('account').set({ mustChangePassword: true }).where('id', '=', id).execute();
+    const { ticket } = await server.send(authApi.accountInfo, token);
+    const set = (newPwd: string) =>
+      server.call('POST', authApi.setPassword.path, { body: { ticket, newPwd }, headers: { lang: 'fr_FR' } });
+    expect(await set(password)).toMatchObject({
+      code: 422,
+      data: { errors: [{ field: 'newPwd', msg: 'Choisissez un mot de passe différent de l’actuel' }] },
+    });
+    expect((await server.send(authApi.accountInfo, token)).restPwd).toBe(true);
+    const { ticket: next } = await server.send(authApi.accountInfo, token);
+    const both = await Promise.all(
+      ['Another-one-1', 'Another-one-2'].map((newPwd) =>
+        server.call('POST', authApi.setPassword.path, { body: { ticket: next, newPwd } }),
+      ),
+    );
+    expect(both.map(({ code }) => code).sort()).toEqual([1, 1005]);
   });
 });

@@ -1,4 +1,5 @@
-import { menuApi, type MenuNode } from '@chargehand/contract/areas/menu';
+import { menuApi } from '@chargehand/contract/areas/menu';
+import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
 import { roleApi } from '@chargehand/contract/areas/role';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServer, staff, superAdministrator, type TestServer } from '../../../test/harness';
@@ -101,7 +102,7 @@ describe('refused', () => {
 
   it('a route address or a permission twice under one parent', async () => {
     const { id: parentId } = await entry('deviceManage');
-    expect(fields(await create(page({ parentId, path: '/modelList' })))).toEqual(['path']);
+    expect(fields(await create(page({ parentId, path: 'modelList' })))).toEqual(['path']);
     expect((await create(page({ parentId: 0, path: 'modelList' }))).code).toBe(1);
     const { id: pageId } = await entry('modelList');
     expect(fields(await create(button(pageId, 'modelList:add')))).toEqual(['permission']);
@@ -128,7 +129,7 @@ describe('refused', () => {
     const own = await entry('menuList');
     const catalogId = own.parentId ?? 0;
     expect(fields(await change(own.id, catalog({ parentId: catalogId })))).toEqual(['kind']);
-    expect((await change(own.id, page({ parentId: catalogId }))).code).toBe(1506);
+    expect(fields(await change(own.id, page({ parentId: catalogId })))).toEqual(['path', 'component']);
     expect((await remove(own.id)).code).toBe(1506);
     expect((await remove(catalogId)).code).toBe(1506);
     expect(await paths(root)).toContain('//systemSetting/menuList');
@@ -158,19 +159,25 @@ describe('refused', () => {
 
 describe('what becomes the operator’s own', () => {
   it('is taken from the roles of agents and merchants', async () => {
-    const { id, parentId, title } = await entry('boundDeviceList:export');
-    const holders = () =>
+    const { id: parentId } = await entry('boundDeviceList');
+    const id = await add(button(parentId, 'modelList:export'));
+    const roles = await server.db.selectFrom('role').select('id').where('mType', '>', 0).execute();
+    await server.db
+      .insertInto('roleMenu')
+      .values(roles.map((role) => ({ roleId: role.id, menuId: id })))
+      .execute();
+    const levels = () =>
       server.db
         .selectFrom('roleMenu')
         .innerJoin('role', 'role.id', 'roleMenu.roleId')
-        .select('role.key')
+        .select('role.mType')
+        .distinct()
         .where('menuId', '=', id)
-        .orderBy('role.key')
+        .orderBy('role.mType')
         .execute();
-    const { permission } = button(parentId ?? 0, 'roleList:add');
-    expect(await holders()).toHaveLength(3);
-    expect((await change(id, { ...button(parentId ?? 0, permission), title })).code).toBe(1);
-    expect(await holders()).toEqual([{ key: 'administrator' }]);
+    expect((await levels()).map(({ mType }) => mType)).toEqual([1, 2, 3]);
+    expect((await change(id, button(parentId, 'roleList:add'))).code).toBe(1);
+    expect((await levels()).map(({ mType }) => mType)).toEqual([1]);
   });
 });
 

@@ -1,4 +1,5 @@
-import { type MenuNode, menuApi } from '@chargehand/contract/areas/menu';
+import { menuApi } from '@chargehand/contract/areas/menu';
+import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
 import type { Language } from '@chargehand/contract/languages';
 import { buildTree } from '@chargehand/contract/tree';
 import type { FastifyInstance } from 'fastify';

@@ -1,3 +1,4 @@
+import { joinAddress } from '@chargehand/contract/address';
 import { permissions } from '@chargehand/contract/endpoints';
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../lib/db';
@@ -7,7 +8,7 @@ import { actions, catalogs, home, type SeedPage } from './seed';
 /** Two instances that start at once must not seed twice. */
 const lockKey = 7_242_002;
 
-interface SeedRow {
+export interface SeedRow {
   seedKey: string;
   parent: string | null;
   sort: number;
@@ -47,7 +48,7 @@ function pageRows(page: SeedPage, parent: string | null, sort: number, path: str
   ];
 }
 
-const seedRows = (): SeedRow[] => [
+export const seedRows = (): SeedRow[] => [
   ...pageRows(home, null, 0, '/'),
   ...catalogs.flatMap((catalog, i): SeedRow[] => [
     {
@@ -67,6 +68,13 @@ const seedRows = (): SeedRow[] => [
   ]),
 ];
 
+/** Where the product's own pages open at first, in lower case; nobody else's ever does. */
+export const seededAddresses: ReadonlySet<string> = new Set(
+  seedRows().flatMap(({ parent, row }) =>
+    row.path === undefined ? [] : [joinAddress(parent === null ? '/' : `/${parent}`, row.path).toLowerCase()],
+  ),
+);
+
 /** A catalog is granted with any of its pages. */
 const granted = (given: Grants, seedKey: string): boolean => {
   const [page = '', action] = seedKey.split(':');
@@ -74,8 +82,8 @@ const granted = (given: Grants, seedKey: string): boolean => {
   return catalog ? catalog.pages.some(({ name }) => grants(given, name)) : grants(given, page, action);
 };
 
-/** Adds the roles of this version that the database lacks, and answers the ids of all of them by their keys. */
-async function seedRoles(tx: Db): Promise<Map<string, number>> {
+/** Adds the roles of this version that the database lacks. */
+async function seedRoles(tx: Db): Promise<void> {
   await tx
     .insertInto('role')
     .values(
@@ -90,8 +98,30 @@ async function seedRoles(tx: Db): Promise<Map<string, number>> {
     )
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
-  const rows = await tx.selectFrom('role').select(['id', 'key']).execute();
-  return new Map(rows.map(({ id, key }) => [key, id]));
+}
+
+/** Puts an entry of the product into the menu, for the roles in `heldBy`, or for those of a new system. */
+export async function addSeeded(
+  tx: Db,
+  { seedKey, sort, row }: SeedRow,
+  parentId: number | null,
+  heldBy?: readonly number[],
+): Promise<number> {
+  // Who made an entry where the product now has one keeps it, at another address.
+  if (row.path !== undefined)
+    await sql`update menu set path = 'entry-' || id where kind <> 'button' and lower(address) = lower(
+      menu_address((select address from menu where id = ${parentId}), ${row.path}))`.execute(tx);
+  const { id } = await tx
+    .insertInto('menu')
+    .values({ ...row, seedKey, sort, parentId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const keys = roles.filter((role) => granted(role.grants, seedKey)).map(({ key }) => key);
+  await sql`insert into role_menu (role_id, menu_id) select id, ${id}::bigint from role where m_type <> 0
+    and ${heldBy === undefined ? sql`key = any (${keys}::text[])` : sql`id = any (${[...heldBy]}::bigint[])`}`.execute(
+    tx,
+  );
+  return id;
 }
 
 /**
@@ -101,34 +131,24 @@ async function seedRoles(tx: Db): Promise<Map<string, number>> {
 export async function seedMenu(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
-    const roleIds = await seedRoles(tx);
-    for (const { seedKey, parent, sort, row } of seedRows()) {
-      const parentRow =
-        parent === null
-          ? undefined
-          : await tx.selectFrom('menu').select('id').where('seedKey', '=', parent).executeTakeFirst();
-      if (parent !== null && !parentRow) continue;
+    await seedRoles(tx);
+    for (const seed of seedRows()) {
+      const { seedKey, parent } = seed;
+      const parentId = parent === null ? null : await idOf(tx, parent);
+      if (parentId === undefined) continue;
       const isNew = await tx
         .insertInto('menuSeed')
         .values({ seedKey })
         .onConflict((conflict) => conflict.doNothing())
         .returning('seedKey')
         .executeTakeFirst();
-      if (!isNew) continue;
-      // An entry that people made at the same place stays, too.
-      const added = await tx
-        .insertInto('menu')
-        .values({ ...row, seedKey, sort, parentId: parentRow?.id ?? null })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('id')
-        .executeTakeFirst();
-      if (!added) continue;
-      const grantees = roles.filter((role) => role.mType !== 0 && granted(role.grants, seedKey));
-      const rows = grantees.flatMap(({ key }) => {
-        const roleId = roleIds.get(key);
-        return roleId === undefined ? [] : [{ roleId, menuId: added.id }];
-      });
-      if (rows.length > 0) await tx.insertInto('roleMenu').values(rows).execute();
+      if (isNew) await addSeeded(tx, seed, parentId);
     }
   });
+}
+
+/** The entry that a seed stands for, if it is there. */
+export async function idOf(db: Db, seedKey: string): Promise<number | undefined> {
+  const row = await db.selectFrom('menu').select('id').where('seedKey', '=', seedKey).executeTakeFirst();
+  return row?.id;
 }

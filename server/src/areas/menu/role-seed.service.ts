@@ -1,6 +1,6 @@
-import type { Texts } from '@chargehand/contract/languages';
+import { type Texts, texts } from '@chargehand/contract/languages';
 import type { MType } from '@chargehand/contract/levels';
-import { catalogs, texts } from './seed';
+import { catalogs } from './seed';
 
 /** The actions of each page a role is granted; the page `*` stands for all that are not named. */
 export type Grants = Record<string, readonly string[] | '*'>;

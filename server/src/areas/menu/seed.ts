@@ -1,22 +1,5 @@
 import type { IconName } from '@chargehand/contract/icons';
-import type { Texts } from '@chargehand/contract/languages';
-
-/** A text in the six languages, in their order. */
-export const texts = (
-  zh_CN: string,
-  zh_HK: string,
-  en_US: string,
-  fr_FR: string,
-  de_DE: string,
-  ja_JP: string,
-): Texts => ({
-  zh_CN,
-  zh_HK,
-  en_US,
-  fr_FR,
-  de_DE,
-  ja_JP,
-});
+import { type Texts, texts } from '@chargehand/contract/languages';
 
 /** A page of the seeded menu; its name is its path segment, its component and the first half of its permissions. */
 export interface SeedPage {

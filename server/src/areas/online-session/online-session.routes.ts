@@ -8,14 +8,26 @@ import { fail, found } from '../../lib/fail';
 import { containing, listRows } from '../../lib/list';
 import { serve } from '../../lib/serve';
 import { idleLimit, type Session } from '../../lib/session';
+import { isTenant } from '../../lib/tenant';
+import { exceedsRole } from '../role/rights.service';
 
-type Asking = Pick<Session, 'id' | 'mType'>;
+type Asking = Pick<Session, 'id' | 'accountId' | 'mType' | 'roleId' | 'agentId'>;
+
+/**
+ * The own sessions but the one that asks, and those of whom one is the superior of. Row-level security shows
+ * agents and merchants their own people alone: an agent is above its merchants.
+ */
+const mayEnd = (asking: Asking) =>
+  sql<boolean>`(session.id <> ${asking.id} and (account.id = ${asking.accountId} or ${
+    isTenant(asking) ? sql`account.m_type > ${asking.mType}` : exceedsRole(asking)
+  }))`;
 
 /** The sessions that are open now; idle ones are over, even before they are tidied away. */
-const open = (db: Db) =>
+const open = (db: Db, asking: Asking) =>
   db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.accountId')
+    .innerJoin('role', 'role.id', 'account.roleId')
     .select([
       'session.id',
       'account.account',
@@ -25,15 +37,10 @@ const open = (db: Db) =>
       'session.userAgent',
       'session.createdAt',
       'session.usedAt',
+      sql<boolean>`session.id = ${asking.id}`.as('current'),
+      mayEnd(asking).as('mayEnd'),
     ])
     .where(sql<boolean>`session.used_at > now() - ${idleLimit}`);
-
-/** The own session ends by signing out; a super administrator's only by another one. */
-const judged = <T extends { id: number; mType: number }>(row: T, asking: Asking) => ({
-  ...row,
-  current: row.id === asking.id,
-  mayEnd: row.id !== asking.id && (row.mType > 0 || asking.mType === 0),
-});
 
 const order = [
   { account: 'account.account', createdAt: 'session.created_at', usedAt: 'session.used_at' },
@@ -44,8 +51,8 @@ const order = [
 export function onlineSessionRoutes(app: FastifyInstance): void {
   serve(app, onlineSessionApi.list, async ({ db, query, session }) => {
     const { search, account, level, ip } = query;
-    const { rows, total } = await listRows(
-      open(db)
+    return listRows(
+      open(db, session)
         .$if(search !== undefined, (some) =>
           some.where((eb) =>
             eb.or([
@@ -66,17 +73,14 @@ export function onlineSessionRoutes(app: FastifyInstance): void {
       query,
       ...order,
     );
-    return { rows: rows.map((row) => judged(row, session)), total };
   });
 
   serve(app, onlineSessionApi.get, async ({ db, params, session }) =>
-    judged(found(await open(db).where('session.id', '=', params.id).executeTakeFirst()), session),
+    found(await open(db, session).where('session.id', '=', params.id).executeTakeFirst()),
   );
 
   serve(app, onlineSessionApi.end, async ({ db, params, session, audit }) => {
-    const wanted = (await open(db).where('session.id', 'in', params.ids).execute()).map((row) =>
-      judged(row, session),
-    );
+    const wanted = await open(db, session).where('session.id', 'in', params.ids).execute();
     // Of several, some may have ended by themselves meanwhile.
     if (wanted.length === 0) fail('notFound');
     if (wanted.some(({ current }) => current)) fail('ownSession');

@@ -1,6 +1,7 @@
 import { authApi } from '@chargehand/contract/areas/auth';
 import { onlineSessionApi } from '@chargehand/contract/areas/online-session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
 import WebSocket from 'ws';
 import {
   openTestServer,
@@ -10,6 +11,7 @@ import {
   type TestServer,
 } from '../../../test/harness';
 import { tokenHash } from '../../lib/secret';
+import { openSession } from '../auth/auth.service';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openTwoAgencies>>;
@@ -79,7 +81,7 @@ describe('online sessions', () => {
     for (const { token } of several) expect(await alive(token)).toBe(401);
   });
 
-  it('not the own one, and a super administrator’s only as one', async () => {
+  it('not the one that asks, not an equal’s, and a super administrator’s not even as one', async () => {
     const clerk = await server.account('guard', staff);
     const other = await server.account('root-2', superAdministrator);
     expect(await only('root-2', clerk.token)).toMatchObject({ mayEnd: false });
@@ -89,8 +91,42 @@ describe('online sessions', () => {
     const ids = [(await only('agent-a')).id, (await only('root-2')).id];
     expect((await end(ids, clerk.token)).code).toBe(1402);
     for (const { token } of [world.agentA, other, clerk]) expect(await alive(token)).toBe(1);
-    expect((await end((await only('root-2')).id)).code).toBe(1);
-    expect(await alive(other.token)).toBe(401);
+    expect(await only('root-2')).toMatchObject({ mayEnd: false });
+    expect((await end((await only('root-2')).id)).code).toBe(1402);
+    const peer = await server.account('peer', staff);
+    expect(await only('peer', clerk.token)).toMatchObject({ mayEnd: false });
+    expect((await end((await only('peer')).id, clerk.token)).code).toBe(1402);
+    for (const { token } of [other, peer]) expect(await alive(token)).toBe(1);
+  });
+
+  it('who holds the right and nothing else ends nobody who holds more, and own sessions elsewhere', async () => {
+    const role = await server.db
+      .insertInto('role')
+      .values({ code: 'ender', key: 'ender', name: '{}', mType: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await sql`insert into role_menu select ${role.id}::bigint, id from menu
+      where name in ('systemSetting', 'onlineSessionList', 'onlineSessionList:list', 'onlineSessionList:end')`.execute(
+      server.db,
+    );
+    const ender = await server.account('ender', staff, role.id);
+    const bigger = await server.account('bigger', staff);
+    for (const account of ['bigger', 'agent-b', 'merchant-a1']) {
+      expect(await only(account, ender.token)).toMatchObject({ mayEnd: false });
+      expect((await end((await only(account)).id, ender.token)).code).toBe(1402);
+    }
+    expect(await alive(bigger.token)).toBe(1);
+    // Its role is a part of the other's: that one is the superior.
+    const elsewhere = await openSession(server.db, ender.id, '192.0.2.1', null);
+    const { id } = await server.db
+      .selectFrom('session')
+      .select('id')
+      .where('tokenHash', '=', tokenHash(elsewhere))
+      .executeTakeFirstOrThrow();
+    expect((await end(id, ender.token)).code).toBe(1);
+    expect(await alive(elsewhere)).toBe(401);
+    expect((await end((await only('ender')).id, bigger.token)).code).toBe(1);
+    expect(await alive(ender.token)).toBe(401);
   });
 
   it('a session whose idle time has run out is none, though nobody has tidied it away', async () => {
@@ -128,6 +164,15 @@ describe('online sessions', () => {
     ]);
     const [theirs, foreign] = [await only('merchant-a2'), await only('agent-b')];
     expect((await end(foreign.id, token)).code).toBe(404);
+    // Another account of the same agency is no merchant of it.
+    const beside = await server.account('agent-a-2', {
+      mType: 2,
+      agentId: world.ids.a,
+      merchantId: null,
+    });
+    expect(await only('agent-a-2', token)).toMatchObject({ mayEnd: false });
+    expect((await end((await only('agent-a-2')).id, token)).code).toBe(1402);
+    expect(await alive(beside.token)).toBe(1);
     expect(await alive(world.agentB.token)).toBe(1);
     expect((await end(theirs.id, token)).code).toBe(1);
     expect(await alive(world.merchantA2.token)).toBe(401);

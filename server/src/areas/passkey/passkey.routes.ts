@@ -4,8 +4,9 @@ import { fail, found } from '../../lib/fail';
 import { addressOf, withinLimit } from '../../lib/limit';
 import { serve } from '../../lib/serve';
 import { limitSignIn, openSession, refuseDisabled, userAgentOf } from '../auth/auth.service';
-import { openVault } from '../../lib/vault';
-import { limitProofs, prove } from '../two-factor/two-factor.service';
+import { rememberBrowser } from '../auth/known-browser.service';
+import { tell } from '../security-notice/security-notice.service';
+import { proving } from '../two-factor/two-factor.service';
 import { logged } from '../auth/sign-in-log.service';
 import {
   askForPasskey,
@@ -19,7 +20,6 @@ import {
 
 export function passkeyRoutes(app: FastifyInstance): void {
   const { config } = app;
-  const vault = openVault(config.secretKey);
 
   serve(app, passkeyApi.signInOptions, async ({ db, request }) => {
     if (!offersPasskeys(config)) fail('passkeyRefused');
@@ -27,7 +27,7 @@ export function passkeyRoutes(app: FastifyInstance): void {
     return { options: await askForSignIn(db, config) };
   });
 
-  serve(app, passkeyApi.signIn, async ({ db, body, request }) => {
+  serve(app, passkeyApi.signIn, async ({ db, body, request, reply }) => {
     const claimed = await claimedPasskey(db, body.credential);
     const accountId = claimed?.accountId;
     return logged(db, request, { method: 'passkey', account: '', accountId }, async () => {
@@ -36,7 +36,9 @@ export function passkeyRoutes(app: FastifyInstance): void {
       await checkPasskey(db, config, claimed);
       await refuseDisabled(db, claimed.accountId);
       // Possession and PIN or finger: a passkey is both factors.
-      return { token: await openSession(db, claimed.accountId, request.ip, userAgentOf(request)) };
+      const token = await openSession(db, claimed.accountId, request.ip, userAgentOf(request));
+      await rememberBrowser(db, config, claimed.accountId, request, reply);
+      return { token };
     });
   });
 
@@ -46,16 +48,17 @@ export function passkeyRoutes(app: FastifyInstance): void {
   serve(
     app,
     passkeyApi.addOptions,
-    async ({ db, session, body }) => {
+    async ({ db, session }) => {
       if (!offersPasskeys(config)) fail('passkeyRefused');
-      await prove(db, vault, session.accountId, body.proof);
       return { options: await askForPasskey(db, config, session) };
     },
-    limitProofs(app.db),
+    proving(app),
   );
 
-  serve(app, passkeyApi.add, async ({ db, session, body, audit }) => {
+  serve(app, passkeyApi.add, async (call) => {
+    const { db, session, body, audit } = call;
     const kept = await keepPasskey(db, config, session.accountId, body.name, body.credential);
+    await tell(call, session.accountId, 'passkeyAdded');
     audit.of(kept.id);
     return kept;
   });
@@ -72,7 +75,8 @@ export function passkeyRoutes(app: FastifyInstance): void {
     return null;
   });
 
-  serve(app, passkeyApi.remove, async ({ db, session, params, audit }) => {
+  serve(app, passkeyApi.remove, async (call) => {
+    const { db, session, params, audit } = call;
     const gone = await db
       .deleteFrom('passkey')
       .where('id', '=', params.id)
@@ -80,6 +84,7 @@ export function passkeyRoutes(app: FastifyInstance): void {
       .returning(['name'])
       .executeTakeFirst();
     audit.of(params.id, found(gone));
+    await tell(call, session.accountId, 'passkeyRemoved');
     return null;
   });
 }

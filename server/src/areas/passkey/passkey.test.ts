@@ -90,7 +90,7 @@ describe('keeping a passkey', () => {
 describe('signing in with a passkey', () => {
   it('opens a session without name, password or second factor, and is written down', async () => {
     const { id, token } = await server.account('swift', staff);
-    const { secret } = await server.send(twoFactorApi.start, token);
+    const { secret } = await server.send(twoFactorApi.start, token, { body: { proof: password } });
     await server.send(twoFactorApi.confirm, token, {
       body: { oneTimeCode: new TOTP({ secret: Secret.fromBase32(secret) }).generate() },
     });

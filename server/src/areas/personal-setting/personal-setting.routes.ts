@@ -1,14 +1,19 @@
-import { personalSettingApi } from '@chargehand/contract/areas/personal-setting';
+import { PasswordChange, personalSettingApi, Profile } from '@chargehand/contract/areas/personal-setting';
 import { uploadRules } from '@chargehand/contract/areas/file';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { announce } from '../../lib/events';
 import { fail, found, refuse } from '../../lib/fail';
+import { hashPassword } from '../../lib/secret';
 import { serve } from '../../lib/serve';
 import { idleLimit } from '../../lib/session';
+import { openVault } from '../../lib/vault';
 import { checkOwnPassword, openSession, userAgentOf } from '../auth/auth.service';
+import { forgetBrowsers } from '../auth/known-browser.service';
 import { setOwnPassword } from '../auth/password.service';
+import { tell } from '../security-notice/security-notice.service';
+import { limitingProofs, takeSecondFactor } from '../two-factor/two-factor.service';
 
 const own = (db: Db, accountId: number) =>
   db
@@ -31,27 +36,50 @@ async function checkAvatar(db: Db, accountId: number, avatar: string | null): Pr
 }
 
 export function personalSettingRoutes(app: FastifyInstance): void {
+  const vault = openVault(app.config.secretKey);
   serve(app, personalSettingApi.get, async ({ db, session }) =>
     found(await own(db, session.accountId).executeTakeFirst()),
   );
 
-  serve(app, personalSettingApi.profile, async ({ db, session, body, audit }) => {
-    const before = found(await own(db, session.accountId).forUpdate().executeTakeFirst());
-    if (body.avatar !== before.avatar) await checkAvatar(db, session.accountId, body.avatar);
-    const { name, contact, avatar } = body;
-    if (contact !== before.contact) {
-      const pwd = body.pwd ?? refuse({ pwd: 'required' });
-      // On the pool: a wrong try counts although the write is given up.
-      if (!(await checkOwnPassword(app.db, session, pwd))) refuse({ pwd: 'wrongPassword' });
-    }
-    await db
-      .updateTable('account')
-      .set({ name, contact, avatar })
-      .where('id', '=', session.accountId)
-      .execute();
-    audit.of(session.accountId, before);
-    return null;
-  });
+  /** Requests whose sender has proved to be the account's holder. */
+  const proved = new WeakSet<FastifyRequest>();
+
+  serve(
+    app,
+    personalSettingApi.profile,
+    async (call) => {
+      const { db, session, body, request, audit } = call;
+      const before = found(await own(db, session.accountId).forUpdate().executeTakeFirst());
+      if (body.avatar !== before.avatar) await checkAvatar(db, session.accountId, body.avatar);
+      const { name, contact, avatar } = body;
+      // Somebody else may have changed it since the proof was asked for.
+      if (contact !== before.contact && !proved.has(request)) fail('conflict');
+      await db
+        .updateTable('account')
+        .set({ name, contact, avatar })
+        .where('id', '=', session.accountId)
+        .execute();
+      if (contact !== before.contact) await tell(call, session.accountId, 'contactChanged', before.contact);
+      audit.of(session.accountId, before);
+      return null;
+    },
+    async (request, session) => {
+      if (!session) fail('unauthenticated');
+      const { contact, pwd } = Profile.parse(request.body);
+      const before = found(await own(app.db, session.accountId).executeTakeFirst());
+      if (contact === before.contact) return;
+      if (pwd === undefined) refuse({ pwd: 'required' });
+      const right = await limitingProofs(
+        app.db,
+        session.accountId,
+        async () =>
+          (await takeSecondFactor(app.db, vault, session.accountId, pwd)) ||
+          checkOwnPassword(app.db, session, pwd, request),
+      );
+      if (!right) refuse({ pwd: 'wrongPassword' });
+      proved.add(request);
+    },
+  );
 
   serve(app, personalSettingApi.preferences, async ({ db, session, body, audit }) => {
     const before = found(await own(db, session.accountId).forUpdate().executeTakeFirst());
@@ -61,12 +89,27 @@ export function personalSettingRoutes(app: FastifyInstance): void {
     return null;
   });
 
-  serve(app, personalSettingApi.password, async ({ db, session, body, request, audit }) => {
-    if (!(await checkOwnPassword(app.db, session, body.oldPwd))) refuse({ oldPwd: 'wrongPassword' });
-    await setOwnPassword(db, session.accountId, body.newPwd);
-    audit.of(session.accountId);
-    return { token: await openSession(db, session.accountId, request.ip, userAgentOf(request)) };
-  });
+  /** New passwords by their hashes, which take too long to be made inside of a transaction. */
+  const hashes = new WeakMap<FastifyRequest, string>();
+
+  serve(
+    app,
+    personalSettingApi.password,
+    async (call) => {
+      const { db, session, request, audit } = call;
+      await setOwnPassword(db, session.accountId, hashes.get(request) ?? fail('forbidden'));
+      await tell(call, session.accountId, 'passwordChanged');
+      audit.of(session.accountId);
+      audit.named(session.account);
+      return { token: await openSession(db, session.accountId, request.ip, userAgentOf(request)) };
+    },
+    async (request, session) => {
+      if (!session) fail('unauthenticated');
+      const { oldPwd, newPwd } = PasswordChange.parse(request.body);
+      if (!(await checkOwnPassword(app.db, session, oldPwd, request))) refuse({ oldPwd: 'wrongPassword' });
+      hashes.set(request, await hashPassword(newPwd));
+    },
+  );
 
   serve(app, personalSettingApi.sessions, async ({ db, session }) => {
     const rows = await db
@@ -81,7 +124,7 @@ export function personalSettingRoutes(app: FastifyInstance): void {
     return rows.map((row) => ({ ...row, current: row.id === session.id }));
   });
 
-  serve(app, personalSettingApi.endSessions, async ({ db, session, params, audit }) => {
+  serve(app, personalSettingApi.endSessions, async ({ db, session, params, request, audit }) => {
     const ended = await db
       .deleteFrom('session')
       .where('accountId', '=', session.accountId)
@@ -89,12 +132,15 @@ export function personalSettingRoutes(app: FastifyInstance): void {
       .returning(['id', 'ip', 'userAgent', 'createdAt'])
       .execute();
     if (ended.length < new Set(params.ids).size) fail('notFound');
+    // Whoever signs places out does not trust them to be known, either.
+    await forgetBrowsers(db, session.accountId, request);
     await announce(
       db,
       'sessionEnded',
       ended.map(({ id }) => id),
     );
     audit.of(params.ids.join(','), ended);
+    audit.named(session.account);
     return null;
   });
 }

@@ -89,6 +89,22 @@ describe('refused', () => {
     expect((await server.send(personalSettingApi.get, root)).contact).toBeNull();
   });
 
+  it('the password there is already', async () => {
+    expect(errorsOf(await change(root, { newPwd: password, againPwd: password }))).toEqual([
+      { field: 'newPwd', msg: '新密码不能与当前密码相同' },
+    ]);
+    expect((await signIn('root', password)).code).toBe(1);
+  });
+
+  it('a contact on and on: ten wrong proofs are enough', async () => {
+    const { token } = await server.account('prober', staff);
+    const body = { name: 'x', contact: 'thief@example.com', pwd: '123456' };
+    const codes = [];
+    for (let tried = 0; tried < 7; tried++)
+      codes.push((await put(personalSettingApi.profile.path, token, body)).code);
+    expect(codes).toEqual([422, 422, 422, 422, 422, 1004, 1004]);
+  });
+
   it('a language or a time zone that does not exist', async () => {
     const refused = await put(personalSettingApi.preferences.path, root, {
       language: 'tlh',
@@ -202,5 +218,47 @@ describe('the own account', () => {
       ]),
     );
     expect(JSON.stringify(rows)).not.toContain('horse');
+  });
+});
+
+describe('many at once', () => {
+  it('25 changes of passwords at once answer, of one account and of many, and the server is ready meanwhile', async () => {
+    // The harness opens eight connections.
+    const crowd = [];
+    for (let n = 0; n < 25; n++) crowd.push(await server.account(`crowd-${n}`, staff));
+    const { token: one } = await server.account('alone', staff);
+    const waits: number[] = [];
+    const watch = { over: false };
+    const watching = (async () => {
+      while (!watch.over) {
+        const start = Date.now();
+        expect((await server.call('GET', '/readyz')).status).toBe(200);
+        waits.push(Date.now() - start);
+      }
+    })();
+    const many = await Promise.all(crowd.map(({ token }) => change(token)));
+    expect(many.map(({ code }) => code)).toEqual(Array(25).fill(1));
+    const same = await Promise.all(Array.from({ length: 25 }, () => change(one)));
+    watch.over = true;
+    await watching;
+    // Nobody tries more than five times at once, and once it is changed the session is another.
+    expect(same.filter(({ code }) => code === 1).length).toBeGreaterThan(0);
+    expect(same.every(({ code }) => [1, 401, 422, 1004].includes(code))).toBe(true);
+    expect(Math.max(...waits)).toBeLessThan(1000);
+  });
+
+  it('so do 25 changes of contacts', async () => {
+    const crowd = [];
+    for (let n = 0; n < 25; n++) crowd.push(await server.account(`mover-${n}`, staff));
+    const answers = await Promise.all(
+      crowd.map(({ token }, n) =>
+        put(personalSettingApi.profile.path, token, {
+          name: 'x',
+          contact: `m${n}@example.com`,
+          pwd: password,
+        }),
+      ),
+    );
+    expect(answers.map(({ code }) => code)).toEqual(Array(25).fill(1));
   });
 });

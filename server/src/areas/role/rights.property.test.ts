@@ -1,7 +1,9 @@
 import { accountApi } from '@chargehand/contract/areas/account';
 import { menuApi } from '@chargehand/contract/areas/menu';
+import { menuRemovalApi } from '@chargehand/contract/areas/menu-removal';
 import { roleApi } from '@chargehand/contract/areas/role';
 import { permissions } from '@chargehand/contract/endpoints';
+import { textIn } from '@chargehand/contract/languages';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,7 +25,7 @@ const operation = fc.record({
   actor: pick,
   what: fc.constantFrom(
     ...(['addRole', 'editRole', 'grant', 'grant', 'withdraw', 'removeRole'] as const),
-    ...(['addMenu', 'editMenu', 'editMenu', 'moveMenu', 'removeMenu'] as const),
+    ...(['addMenu', 'editMenu', 'editMenu', 'moveMenu', 'removeMenu', 'bringBack'] as const),
     ...(['addAccount', 'changeRole', 'disable', 'enable', 'reset', 'removeAccount'] as const),
   ),
   one: pick,
@@ -64,6 +66,29 @@ async function heldBy(id: number): Promise<string[]> {
   return rows.flatMap(({ permission }) => permission ?? []).sort();
 }
 
+/** Whether an account is above another: its role holds all of the other's, and more. */
+async function isAbove(id: number, other: number): Promise<boolean> {
+  const read = async (account: number) => {
+    const { mType, roleId } = await server.db
+      .selectFrom('account')
+      .select(['mType', 'roleId'])
+      .where('id', '=', account)
+      .executeTakeFirstOrThrow();
+    const rows = await server.db
+      .selectFrom('roleMenu')
+      .select('menuId')
+      .where('roleId', '=', roleId)
+      .execute();
+    return { mType, menus: new Set(rows.map(({ menuId }) => menuId)) };
+  };
+  const [own, theirs] = [await read(id), await read(other)];
+  if (theirs.mType === 0) return false;
+  return (
+    own.mType === 0 ||
+    (own.menus.size > theirs.menus.size && [...theirs.menus].every((one) => own.menus.has(one)))
+  );
+}
+
 /** What somebody would try who is after more: the own role, and the buttons it holds. */
 async function tempting(id: number) {
   const own = await server.db.selectFrom('account').select('roleId').where('id', '=', id).executeTakeFirst();
@@ -80,7 +105,11 @@ async function tempting(id: number) {
   return { roleId, buttons };
 }
 
-async function run({ id, token }: Person, { what, one, other, few }: Operation): Promise<void> {
+async function run(
+  { id, token }: Person,
+  { what, one, other, few }: Operation,
+  alone: boolean,
+): Promise<void> {
   const [everyRole, menus, accounts] = [await ids('role'), await ids('menu'), await ids('account')];
   const { roleId, buttons } = await tempting(id);
   const roles = everyRole.flatMap((one) => [one, roleId]);
@@ -95,6 +124,11 @@ async function run({ id, token }: Person, { what, one, other, few }: Operation):
       ...(body && { body: { ...body } }),
     });
   const some = few.map((n) => at(menus, n));
+  const seedKeys = (
+    await server.db.selectFrom('menuSeed').select('seedKey').orderBy('seedKey').execute()
+  ).map(({ seedKey }) => seedKey);
+  const titles = await server.db.selectFrom('menu').select(['id', 'title']).execute();
+  const menuNames = new Map(titles.map((entry) => [entry.id, textIn(entry.title, 'zh_CN')]));
   const details = () => ({ name: { zh_CN: name() }, key: name(), sort: 1, remark: '' });
   const button = (parentId: number) => ({
     kind: 'button',
@@ -114,6 +148,7 @@ async function run({ id, token }: Person, { what, one, other, few }: Operation):
   const person = { name: 'x', contact: '', roleId: at(roles, other) };
   const [role, menu, account] = [at(roles, one), at(menus, one), at(accounts, one)];
   const parent = at([0, ...menus], other);
+  const resetting = alone && what === 'reset' && (await isAbove(id, account));
   const answer = await {
     addRole: () => call(roleApi.create, 0, { ...details(), code: name(), mType: 1 + (other % 3) }),
     editRole: () => call(roleApi.update, role, details()),
@@ -123,7 +158,12 @@ async function run({ id, token }: Person, { what, one, other, few }: Operation):
     addMenu: () => call(menuApi.create, 0, one % 2 === 0 ? button(parent) : catalog(parent)),
     editMenu: () => call(menuApi.update, held?.id ?? menu, button(held?.parentId ?? parent)),
     moveMenu: () => call(menuApi.update, menu, catalog(parent)),
-    removeMenu: () => call(menuApi.remove, menu),
+    removeMenu: () =>
+      server.call('DELETE', `/api/admin/menu/${menu}`, {
+        token,
+        query: { confirm: menuNames.get(menu) ?? 'x' },
+      }),
+    bringBack: () => call(menuRemovalApi.bringBack, 0, { seedKey: at(seedKeys, one) }),
     addAccount: () => call(accountApi.create, 0, { ...person, account: name(), pwd: password }),
     changeRole: () => call(accountApi.update, account, person),
     disable: () => call(accountApi.disable, account),
@@ -132,6 +172,7 @@ async function run({ id, token }: Person, { what, one, other, few }: Operation):
     removeAccount: () => call(accountApi.remove, account),
   }[what]();
   expect(answer.code, `${what}: ${answer.body}`).not.toBe(500);
+  if (alone && what === 'reset' && answer.code === 1) expect(resetting, 'reset by a superior').toBe(true);
 }
 
 /** The rules that hold whatever happened. */
@@ -151,6 +192,11 @@ async function check(): Promise<void> {
     union all select 'roles of customers hold nothing of the operator''s own' where exists (
       select from role_menu join menu on menu.id = menu_id join role on role.id = role_id
       where role.m_type >= 2 and permission ~ '^(roleList|menuList|accountList|configList):')
+    union all select 'an address belongs to one entry' where exists (
+      select from menu where kind <> 'button' group by lower(address) having count(*) > 1)
+    union all select 'an address is where its entry stands' where exists (
+      select from menu left join menu above on above.id = menu.parent_id
+      where menu.kind <> 'button' and menu.address <> menu_address(coalesce(above.address, '/'), menu.path))
     union all select 'the menu can be changed' where not exists (select from menu where component = 'menuList')
   `.execute(server.db);
   expect(broken.rows.map(({ rule }) => rule)).toEqual([]);
@@ -194,7 +240,7 @@ describe('rights, whatever is done to them', () => {
           const alone = !operation.atOnce && others.includes(actor);
           if (!operation.atOnce) await before;
           const held = alone ? await heldBy(actor.id) : [];
-          const running = run(actor, operation);
+          const running = run(actor, operation, alone);
           before = Promise.all([before, running]).then(() => undefined);
           if (!alone) continue;
           await before;

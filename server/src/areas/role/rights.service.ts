@@ -41,12 +41,23 @@ async function permissionsOf(db: Db, roleId: number): Promise<string[]> {
 }
 
 /** Whether the actor holds everything that the `role` of a query holds. */
-export const coversRole = (actor: Actor): RawBuilder<boolean> =>
+export const coversRole = (actor: Pick<Actor, 'mType' | 'roleId'>): RawBuilder<boolean> =>
   isSuper(actor)
     ? sql<boolean>`true`
     : sql<boolean>`(role.m_type <> 0 and not exists (
         select from role_menu theirs where theirs.role_id = role.id and not exists (
           select from role_menu own where own.role_id = ${actor.roleId} and own.menu_id = theirs.menu_id)))`;
+
+/**
+ * Whether the actor is above the `role` of a query: holds everything of it, and more. Equals are not above each
+ * other, and nobody is above a super administrator.
+ */
+export const exceedsRole = (actor: Pick<Actor, 'mType' | 'roleId'>): RawBuilder<boolean> =>
+  isSuper(actor)
+    ? sql<boolean>`(role.m_type <> 0)`
+    : sql<boolean>`(${coversRole(actor)} and exists (
+        select from role_menu own where own.role_id = ${actor.roleId} and not exists (
+          select from role_menu theirs where theirs.role_id = role.id and theirs.menu_id = own.menu_id)))`;
 
 /** The entries of the menu a role holds. */
 export async function menusOf(db: Db, roleId: number): Promise<Set<number>> {

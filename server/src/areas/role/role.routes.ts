@@ -8,7 +8,12 @@ import { serve } from '../../lib/serve';
 import { type Actor, acting, coversRole, isSuper, menusOf } from './rights.service';
 import { changeable, grantableMenus, grantFirst, permissionsHeld, regrant } from './role.service';
 
-const broken = { role_code_key: { code: 'taken' }, role_key_key: { key: 'taken' } } as const;
+const broken = {
+  role_code_key: { code: 'taken' },
+  role_key_key: { key: 'taken' },
+  // The one role that may be called so came with the product.
+  role_admin: { key: 'taken' },
+} as const;
 
 /** The roles, and what the one who asks may do with them. */
 const roles = (db: Db, actor: Actor) =>

@@ -71,6 +71,15 @@ const managing: Permission[] = [
 ];
 
 describe('refused', () => {
+  it('the key of the super administrators’ role, made anew, given to another, or taken from it', async () => {
+    expect(fields(await create(draft({ key: 'admin' })))).toEqual(['key']);
+    const { id } = await roleWith([]);
+    const change = (target: number, key: string) =>
+      server.call('PUT', `/api/admin/role/${target}`, { token: root, body: { ...draft(), key } });
+    expect(fields(await change(id, 'admin'))).toEqual(['key']);
+    expect(fields(await change(await builtIn('admin'), 'chief'))).toEqual(['key']);
+  });
+
   it('[ROLE-02] role id, permission character and order are required', async () => {
     const answer = await create(draft({ code: '', key: '', sort: '' }));
     expect(answer.code).toBe(422);

@@ -17,18 +17,21 @@ export function settingRoutes(app: FastifyInstance): void {
     return row?.value ?? null;
   });
 
-  serve(app, settingApi.put, async ({ db, session, params, body }) => {
+  serve(app, settingApi.put, async ({ db, session, params, body, audit }) => {
     const own = db.selectFrom('setting').where('accountId', '=', session.accountId);
     const { n } = await own
       .where('key', '<>', params.key)
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow();
     if (n >= most) fail('tooManyRequests');
+    const before = await own.where('key', '=', params.key).select('value').executeTakeFirst();
     await db
       .insertInto('setting')
       .values({ accountId: session.accountId, key: params.key, value: body.value })
       .onConflict((conflict) => conflict.columns(['accountId', 'key']).doUpdateSet({ value: body.value }))
       .execute();
+    audit.of(params.key, before);
+    audit.named(params.key);
     return null;
   });
 }

@@ -3,8 +3,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure, fail } from '../../lib/fail';
 import { serve } from '../../lib/serve';
 import { enter, limitSignIn } from '../auth/auth.service';
+import { rememberBrowser } from '../auth/known-browser.service';
 import { logged, type Try } from '../auth/sign-in-log.service';
-import { accountOf, comeBack, openProvider, setOut, tryMinutes } from './single-sign-on.service';
+import { tell } from '../security-notice/security-notice.service';
+import { proving } from '../two-factor/two-factor.service';
+import {
+  accountOf,
+  comeBack,
+  linksOf,
+  openProvider,
+  setOut,
+  switchLink,
+  tryMinutes,
+} from './single-sign-on.service';
 
 const cookie = 'single-sign-on';
 const path = '/api/admin/login/';
@@ -36,7 +47,8 @@ export function singleSignOnRoutes(app: FastifyInstance): void {
     return { url };
   });
 
-  serve(app, singleSignOnApi.complete, async ({ db, body, request, reply }) => {
+  serve(app, singleSignOnApi.complete, async (call) => {
+    const { db, body, request, reply } = call;
     if (!provider) fail('singleSignOnOff');
     const tried: Try = { method: 'singleSignOn', account: '' };
     return logged(db, request, tried, async () => {
@@ -47,8 +59,40 @@ export function singleSignOnRoutes(app: FastifyInstance): void {
         .then((known) => comeBack(db, config, known, binding, body.query))
         .catch(orFailed(request));
       tried.account = claims.email?.slice(0, 100) ?? '';
-      tried.accountId = await accountOf(db, claims);
-      return { token: await enter(db, tried.accountId, 'singleSignOn', request) };
+      const { id, isNew } = await accountOf(db, claims);
+      tried.accountId = id;
+      if (isNew) await tell(call, id, 'singleSignOnAdded');
+      const token = await enter(db, id, 'singleSignOn', request);
+      await rememberBrowser(db, config, id, request, reply);
+      return { token };
     });
   });
+
+  serve(app, singleSignOnApi.list, async ({ db, session }) => linksOf(db, session.accountId));
+
+  const proved = proving(app);
+  serve(
+    app,
+    singleSignOnApi.end,
+    async (call) => {
+      const { db, session, params, audit } = call;
+      if (!(await switchLink(db, session.accountId, params.id, false))) fail('notFound');
+      await tell(call, session.accountId, 'singleSignOnEnded');
+      audit.of(params.id);
+      return null;
+    },
+    proved,
+  );
+  serve(
+    app,
+    singleSignOnApi.allow,
+    async (call) => {
+      const { db, session, params, audit } = call;
+      if (!(await switchLink(db, session.accountId, params.id, true))) fail('notFound');
+      await tell(call, session.accountId, 'singleSignOnAllowed');
+      audit.of(params.id);
+      return null;
+    },
+    proved,
+  );
 }

@@ -85,13 +85,28 @@ const staffAccounts = (db: Db) =>
  * The staff account of a subject: the one it is linked with, else the only one whose contact is the
  * e-mail address the provider has verified, which is linked from then on. Nobody's account is made here.
  */
-export async function accountOf(db: Db, { iss, sub, email, email_verified }: Claims): Promise<number> {
+export async function accountOf(
+  db: Db,
+  { iss, sub, email, email_verified }: Claims,
+): Promise<{ id: number; isNew: boolean }> {
   const linked = await staffAccounts(db)
     .innerJoin('singleSignOnLink as link', 'link.accountId', 'account.id')
+    .select('link.endedAt')
     .where('link.issuer', '=', iss)
     .where('link.subject', '=', sub)
     .executeTakeFirst();
-  if (linked) return linked.disabled ? fail('accountDisabled') : linked.id;
+  // Whoever ended a link did not mean it to come back by itself.
+  if (linked && linked.endedAt !== null) fail('singleSignOnUnknown');
+  if (linked?.disabled === true) fail('accountDisabled');
+  if (linked) {
+    await db
+      .updateTable('singleSignOnLink')
+      .set({ usedAt: sql`now()`, ...(email !== undefined && { email: email.slice(0, 200) }) })
+      .where('issuer', '=', iss)
+      .where('subject', '=', sub)
+      .execute();
+    return { id: linked.id, isNew: false };
+  }
   if (email === undefined || email_verified !== true) fail('singleSignOnUnknown');
   const found = await staffAccounts(db)
     .where(sql`lower(contact)`, '=', email.toLowerCase())
@@ -102,10 +117,39 @@ export async function accountOf(db: Db, { iss, sub, email, email_verified }: Cla
   if (account.disabled) fail('accountDisabled');
   const link = await db
     .insertInto('singleSignOnLink')
-    .values({ issuer: iss, subject: sub, accountId: account.id })
+    .values({
+      issuer: iss,
+      subject: sub,
+      accountId: account.id,
+      email: email.slice(0, 200),
+      usedAt: sql`now()`,
+    })
     // The account is another subject's already: an address that was handed on is no proof.
     .onConflict((conflict) => conflict.doNothing())
     .returning('accountId')
     .executeTakeFirst();
-  return link?.accountId ?? fail('singleSignOnUnknown');
+  return { id: link?.accountId ?? fail('singleSignOnUnknown'), isNew: true };
+}
+
+/** The identities an account is linked with, ended ones too, the newest first. */
+export const linksOf = (db: Db, accountId: number) =>
+  db
+    .selectFrom('singleSignOnLink')
+    .select(['id', 'issuer', 'subject', 'email', 'createdAt', 'usedAt', 'endedAt'])
+    .where('accountId', '=', accountId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Ends a link of an account, or allows it again; false where there is nothing to change. */
+export async function switchLink(db: Db, accountId: number, id: number, allow: boolean): Promise<boolean> {
+  const row = await db
+    .updateTable('singleSignOnLink')
+    .set({ endedAt: allow ? null : sql`now()` })
+    .where('id', '=', id)
+    .where('accountId', '=', accountId)
+    .where('endedAt', allow ? 'is not' : 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }

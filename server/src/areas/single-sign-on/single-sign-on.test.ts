@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   openTestServer,
   openTwoAgencies,
+  password,
   staff,
   superAdministrator,
   type TestServer,
@@ -142,7 +143,7 @@ describe('single sign-on', () => {
     const { id, token } = await server.account('double', staff);
     await contact(id, 'double@example.com');
     person('double', 'double@example.com');
-    const { secret } = await server.send(twoFactorApi.start, token);
+    const { secret } = await server.send(twoFactorApi.start, token, { body: { proof: password } });
     const oneTimeCode = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
     await server.send(twoFactorApi.confirm, token, { body: { oneTimeCode } });
     await server.db.updateTable('twoFactor').set({ lastStep: 0 }).execute();
@@ -151,5 +152,69 @@ describe('single sign-on', () => {
     const { ticket } = answer.data as { ticket: string };
     const body = { ticket, code: oneTimeCode };
     expect((await server.call('POST', authApi.secondFactor.path, { body })).code).toBe(1);
+  });
+});
+
+describe('the links of an account', () => {
+  /** An account that a subject of the same name is linked with. */
+  async function linked(name: string) {
+    const person_ = await server.account(name, staff);
+    await contact(person_.id, `${name}@example.com`);
+    person(name, `${name}@example.com`);
+    expect((await signIn(name)).code).toBe(1);
+    return person_;
+  }
+  const list = (token: string) => server.send(singleSignOnApi.list, token);
+  const turn = (what: 'end' | 'allow', id: number, token: string, proof = password) =>
+    server.call('POST', `/api/admin/single-sign-on/${id}/${what}`, { token, body: { proof } });
+  const told = () =>
+    server.db.selectFrom('outbox').select('subject').where('recipient', 'like', 'listed@%').execute();
+
+  it('are listed to its holder, ended and allowed again with a proof, and told of', async () => {
+    const { token } = await linked('listed');
+    const stranger = await linked('stranger-to-it');
+    const [link] = await list(token);
+    expect(link).toMatchObject({
+      issuer: provider.issuer,
+      subject: 'listed',
+      email: 'listed@example.com',
+      usedAt: expect.any(String),
+      endedAt: null,
+    });
+    const id = link?.id ?? 0;
+    expect((await turn('end', id, token, 'Wrong-password-1')).code).toBe(1012);
+    expect((await turn('end', id, stranger.token)).code).toBe(404);
+    expect((await server.call('POST', `/api/admin/single-sign-on/${id}/end`, { token })).code).toBe(422);
+    expect((await signIn('listed')).code).toBe(1);
+
+    expect((await turn('end', id, token)).code).toBe(1);
+    // Its address is still the account's contact: it does not link itself anew all the same.
+    expect((await signIn('listed')).code).toBe(1017);
+    expect((await turn('end', id, token)).code).toBe(404);
+    expect(await list(token)).toMatchObject([{ id, endedAt: expect.any(String) }]);
+    expect((await turn('allow', id, token)).code).toBe(1);
+    expect((await signIn('listed')).code).toBe(1);
+    await expect
+      .poll(async () => (await told()).map(({ subject }) => subject))
+      .toEqual(['单点登录已关联到您的账号', '您账号的单点登录关联已解除', '您账号的单点登录关联已恢复']);
+  });
+
+  it('end when a superior hands over a password, or resets the factors', async () => {
+    const root = await server.account('root', superAdministrator);
+    for (const [name, path, body] of [
+      ['handed', 'resetPassword', { newPwd: 'Brand-new-12', confirmPwd: 'Brand-new-12' }],
+      ['reset', 'resetTwoFactor', {}],
+    ] as const) {
+      const { id } = await linked(name);
+      // The identity is not the holder's any more: its address is another by now.
+      await contact(id, `${name}-mended@example.com`);
+      expect((await signIn(name)).code).toBe(1);
+      const answer = await server.call('POST', `/api/admin/account/${id}/${path}`, {
+        token: root.token,
+        body,
+      });
+      expect(answer.code).toBe(1);
+      expect((await signIn(name)).code).toBe(1017);
+    }
   });
 });

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { Proof } from '@chargehand/contract/areas/two-factor';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
+import type { Context } from '../../lib/context';
 import type { Db } from '../../lib/db';
 import { fail } from '../../lib/fail';
-import { withinLimit } from '../../lib/limit';
+import { giveBack, takeTry } from '../../lib/limit';
 import { checkPassword, tokenHash } from '../../lib/secret';
 import type { Session } from '../../lib/session';
-import type { Vault } from '../../lib/vault';
+import { openVault, type Vault } from '../../lib/vault';
 
 const periodS = 30;
 /** Codes of the step before and after are taken, for clocks that go wrong a little. */
@@ -37,14 +39,14 @@ export async function hasTwoFactor(db: Db, accountId: number): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Takes a code of the app. A step's code is taken once, across instances: a replay is refused. */
-export async function takeOneTimeCode(
+/** The time step a code of the app is of, if it is right now; with `confirmed` false, of a secret that waits for it. */
+export async function stepOf(
   db: Db,
   vault: Vault,
   accountId: number,
   code: string,
-  confirmed = true,
-): Promise<boolean> {
+  confirmed: boolean,
+): Promise<number | undefined> {
   const row = await db
     .selectFrom('twoFactor')
     .select('secret')
@@ -52,15 +54,24 @@ export async function takeOneTimeCode(
     .where('confirmedAt', confirmed ? 'is not' : 'is', null)
     .executeTakeFirst();
   const digits = code.replace(/\s/g, '');
-  if (!row || !/^\d{6}$/.test(digits)) return false;
+  if (!row || !/^\d{6}$/.test(digits)) return undefined;
   const delta = totpOf(vault.open(row.secret)).validate({ token: digits, window: drift });
-  if (delta === null) return false;
-  const step = Math.floor(Date.now() / 1000 / periodS) + delta;
+  return delta === null ? undefined : Math.floor(Date.now() / 1000 / periodS) + delta;
+}
+
+/** Takes a step's code, once across instances: a replay is refused. With `confirmed` false it turns the factor on. */
+export async function takeStep(
+  db: Db,
+  accountId: number,
+  step: number,
+  confirmed: boolean,
+): Promise<boolean> {
   const taken = await db
     .updateTable('twoFactor')
     .set({ lastStep: step })
     .$if(!confirmed, (query) => query.set({ confirmedAt: sql`now()` }))
     .where('accountId', '=', accountId)
+    .where('confirmedAt', confirmed ? 'is not' : 'is', null)
     .where('lastStep', '<', step)
     .returning('accountId')
     .executeTakeFirst();
@@ -87,8 +98,11 @@ export const takeSecondFactor = async (
   vault: Vault,
   accountId: number,
   code: string,
-): Promise<boolean> =>
-  (await takeOneTimeCode(db, vault, accountId, code)) || takeRecoveryCode(db, accountId, code);
+): Promise<boolean> => {
+  const step = await stepOf(db, vault, accountId, code, true);
+  if (step !== undefined && (await takeStep(db, accountId, step, true))) return true;
+  return takeRecoveryCode(db, accountId, code);
+};
 
 /** Takes the account's password, or else a second factor of it. */
 async function takeProof(db: Db, vault: Vault, accountId: number, proof: string): Promise<boolean> {
@@ -104,17 +118,32 @@ async function takeProof(db: Db, vault: Vault, accountId: number, proof: string)
 const mostProofs = 10;
 const proofsWithinS = 15 * 60;
 
-/** Counts a proof before the transaction of its write, which a wrong one rolls back. */
-export const limitProofs =
-  (db: Db) =>
-  async (_: FastifyRequest, session: Session | undefined): Promise<void> => {
-    if (!(await withinLimit(db, `proof ${session?.accountId}`, mostProofs, proofsWithinS)))
-      fail('tooManyRequests');
-  };
+/** Runs before the transaction of a write: what it counts and uses up stays when the write is given up. */
+export type Before = (request: FastifyRequest, session: Session | undefined) => Promise<void>;
 
-/** Ends the call unless a proof is right. */
-export async function prove(db: Db, vault: Vault, accountId: number, proof: string): Promise<void> {
-  if (!(await takeProof(db, vault, accountId, proof))) fail('proofWrong');
+/** Runs a check of a proof, of which only so many may be wrong. */
+export async function limitingProofs(
+  db: Db,
+  accountId: number,
+  check: () => Promise<boolean>,
+): Promise<boolean> {
+  const tried = await takeTry(db, `proof ${accountId}`, mostProofs, proofsWithinS);
+  if (tried === undefined) fail('tooManyRequests');
+  const right = await check();
+  if (right) await giveBack(db, tried);
+  return right;
+}
+
+/** Ends the call unless the body's `proof` shows that the account's holder asks. */
+export function proving({ db, config }: Context): Before {
+  const vault = openVault(config.secretKey);
+  return async (request, session) => {
+    if (!session) fail('unauthenticated');
+    const { accountId } = session;
+    const { proof } = Proof.parse(request.body);
+    if (!(await limitingProofs(db, accountId, () => takeProof(db, vault, accountId, proof))))
+      fail('proofWrong');
+  };
 }
 
 /** 80 bits as four groups of four letters, which nobody mistakes when writing them down. */
@@ -136,8 +165,7 @@ export async function renewRecoveryCodes(db: Db, accountId: number): Promise<str
 
 /** Takes everything from an account that stands for more than its password: what was lost must open nothing. */
 export async function forgetFactors(db: Db, accountId: number): Promise<void> {
-  await turnOff(db, accountId);
-  await db.deleteFrom('passkey').where('accountId', '=', accountId).execute();
+  await sql`select forget_factors(${accountId}), forget_links(${accountId})`.execute(db);
   await db.deleteFrom('signInTicket').where('accountId', '=', accountId).execute();
 }
 

@@ -73,4 +73,5 @@ export default {
   skipped_one: '{n} weiteres Konto untersteht Ihnen nicht oder ist schon so und bleibt unverändert.',
   skipped_many: '{n} weitere Konten unterstehen Ihnen nicht oder sind schon so und bleiben unverändert.',
   skipped_other: '{n} weitere Konten unterstehen Ihnen nicht oder sind schon so und bleiben unverändert.',
+  contactFixed: 'Den Kontakt ändert nur ein übergeordneter Administrator mit mehr Rechten als dieses Konto',
 } satisfies Messages;

@@ -72,4 +72,5 @@ export default {
   skipped_one: '{n} more account is not yours to manage or is so already, and stays as it is.',
   skipped_many: '{n} more accounts are not yours to manage or are so already, and stay as they are.',
   skipped_other: '{n} more accounts are not yours to manage or are so already, and stay as they are.',
+  contactFixed: 'Only a superior administrator, who holds more than this account, changes the contact',
 } satisfies Messages;

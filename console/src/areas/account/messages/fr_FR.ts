@@ -74,4 +74,6 @@ export default {
     '{n} d’autres comptes ne relèvent pas de vous ou sont déjà dans cet état, ils restent inchangés.',
   skipped_other:
     '{n} autres comptes ne relèvent pas de vous ou sont déjà dans cet état, ils restent inchangés.',
+  contactFixed:
+    'Seul un administrateur de niveau supérieur, avec plus de droits que ce compte, modifie le contact',
 } satisfies Messages;

@@ -71,4 +71,5 @@ export default {
   skipped_one: 'ほか{n}件は管理対象外、またはすでにその状態のため変更されません。',
   skipped_many: 'ほか{n}件は管理対象外、またはすでにその状態のため変更されません。',
   skipped_other: 'ほか{n}件は管理対象外、またはすでにその状態のため変更されません。',
+  contactFixed: '連絡先を変更できるのは、このアカウントより多くの権限を持つ上位の管理者だけです',
 } satisfies Messages;

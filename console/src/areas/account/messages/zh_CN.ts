@@ -68,6 +68,7 @@ const messages = {
   skipped_one: '另有 {n} 个账号不归您管理，或已是该状态，不会改变。',
   skipped_many: '另有 {n} 个账号不归您管理，或已是该状态，不会改变。',
   skipped_other: '另有 {n} 个账号不归您管理，或已是该状态，不会改变。',
+  contactFixed: '只有权限高于该账号的上级管理员可以修改联系方式',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

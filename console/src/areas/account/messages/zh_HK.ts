@@ -70,4 +70,5 @@ export default {
   skipped_one: '另有 {n} 個帳戶不歸你管理，或已是該狀態，不會改變。',
   skipped_many: '另有 {n} 個帳戶不歸你管理，或已是該狀態，不會改變。',
   skipped_other: '另有 {n} 個帳戶不歸你管理，或已是該狀態，不會改變。',
+  contactFixed: '只有權限高於該帳戶的上級管理員可以修改聯絡方式',
 } satisfies Messages;

@@ -60,6 +60,21 @@ const messages = {
   save: '保存',
   passkeyCancelled: '未添加：操作已取消或超时',
   passkeyKnown: '此设备上已有本账号的通行密钥',
+  stepProof: '确认是您本人',
+  ownPassword: '密码',
+  next: '下一步',
+  singleSignOn: '单点登录',
+  singleSignOnText: '这些身份可以登录您的账号。首次用与联系方式相同的已验证邮箱登录时自动关联。',
+  linksNone: '还没有关联的身份',
+  linkSince: '关联于 {time}',
+  linkUsed: '上次使用 {time}',
+  linkEnded: '已解除 {time}',
+  endLink: '解除关联',
+  endLinkOf: '解除与“{name}”的关联',
+  endLinkText: '此后该身份不能再登录您的账号，也不会自动重新关联。',
+  allowLink: '重新允许',
+  allowLinkOf: '重新允许“{name}”',
+  allowLinkText: '该身份可以重新登录您的账号。',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

@@ -1,0 +1,6 @@
+import type { Messages } from './zh_CN';
+
+export default {
+  content: 'Inhalt von {host}, nicht Teil dieser Konsole',
+  open: 'In neuem Tab öffnen',
+} satisfies Messages;

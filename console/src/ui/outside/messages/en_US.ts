@@ -1,0 +1,6 @@
+import type { Messages } from './zh_CN';
+
+export default {
+  content: 'Content from {host}, not part of this console',
+  open: 'Open in a new tab',
+} satisfies Messages;

@@ -1,0 +1,6 @@
+import type { Messages } from './zh_CN';
+
+export default {
+  content: 'Contenu provenant de {host}, hors de cette console',
+  open: 'Ouvrir dans un nouvel onglet',
+} satisfies Messages;

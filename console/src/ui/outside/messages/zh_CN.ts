@@ -1,0 +1,7 @@
+const messages = {
+  content: '内容来自 {host}，不属于本系统',
+  open: '在新标签页打开',
+};
+
+export type Messages = Record<keyof typeof messages, string>;
+export default messages;

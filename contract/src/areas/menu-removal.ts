@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { created, oneId, text } from '../fields';
+import { menuKinds } from './menu-tree';
+
+const Named = z.object({ id: z.int(), title: z.record(z.string(), z.string()) });
+
+/** What deleting an entry takes along. */
+export const MenuRemoval = z.object({
+  /** The entry and everything below it, each parent before its children. */
+  entries: z.array(Named.extend({ kind: z.enum(menuKinds), builtIn: z.boolean() })),
+  /** The roles that hold some of it. */
+  roles: z.array(Named),
+  /** Whether the entry's name has to be typed first. */
+  confirm: z.boolean(),
+});
+export type MenuRemoval = z.infer<typeof MenuRemoval>;
+
+/** An entry of the product that was removed; it brings back everything of the product below it. */
+export const RemovedEntry = z.object({
+  seedKey: z.string(),
+  kind: z.enum(menuKinds),
+  title: z.record(z.string(), z.string()),
+  /** Of what is below it, as many entries come back along. */
+  below: z.int(),
+});
+export type RemovedEntry = z.infer<typeof RemovedEntry>;
+
+/* Apart from the menu itself, which every page loads. */
+export const menuRemovalApi = {
+  look: endpoint({
+    method: 'GET',
+    path: '/api/admin/menu/:id/removal',
+    access: 'menuList:remove',
+    summary: 'What deleting an entry takes along, and which roles lose it',
+    params: oneId,
+    output: MenuRemoval,
+  }),
+  removed: endpoint({
+    method: 'GET',
+    path: '/api/admin/menu/removed',
+    access: 'menuList:list',
+    summary:
+      'Entries of the product that were deleted; those that stand below another of them are counted there',
+    output: z.array(RemovedEntry),
+  }),
+  bringBack: endpoint({
+    method: 'POST',
+    path: '/api/admin/menu/bringBack',
+    access: 'menuList:add',
+    summary:
+      'Bring back a deleted entry of the product with what is below it, for the roles that held it; for super administrators',
+    body: z.object({ seedKey: text(100) }),
+    output: created,
+    audit: 'menu.bringBack',
+  }),
+};

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+
+/** A catalog groups pages, a menu is a page, a button is something a page can do. */
+export const menuKinds = ['catalog', 'menu', 'button'] as const;
+export type MenuKind = (typeof menuKinds)[number];
+
+export interface MenuNode {
+  /** `Layout`, `ParentView`, `InnerLink` or the name of a page. */
+  component: string;
+  path: string;
+  name: string;
+  hidden: boolean;
+  alwaysShow: boolean;
+  redirect: string | null;
+  /** A JSON object that is added to the address, or null. */
+  query: string | null;
+  meta: {
+    /** In the language of the request. */
+    title: string;
+    icon: string | null;
+    link: string | null;
+    noCache: boolean;
+    affix: boolean;
+    activeMenu: string | null;
+  };
+  children: MenuNode[];
+}
+
+export const MenuNode: z.ZodType<MenuNode> = z.object({
+  component: z.string(),
+  path: z.string(),
+  name: z.string(),
+  hidden: z.boolean(),
+  alwaysShow: z.boolean(),
+  redirect: z.string().nullable(),
+  query: z.string().nullable(),
+  meta: z.object({
+    title: z.string(),
+    icon: z.string().nullable(),
+    link: z.string().nullable(),
+    noCache: z.boolean(),
+    affix: z.boolean(),
+    activeMenu: z.string().nullable(),
+  }),
+  get children() {
+    return z.array(MenuNode);
+  },
+});
+
+/** Apart from the rest of the menu's calls: every visit asks for it, and few for those. */
+export const menuTree = endpoint({
+  method: 'GET',
+  path: '/api/admin/menu/getMenuTree',
+  access: 'signedIn',
+  summary: 'The menu tree of the signed-in account, titles in its language',
+  output: z.array(MenuNode),
+});

@@ -1,0 +1,75 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Config } from '../../config';
+import type { Db } from '../../lib/db';
+import { newToken, tokenHash } from '../../lib/secret';
+
+/** Names the browser towards accounts that have signed in with it. It signs nobody in. */
+const cookie = 'known-browser';
+const keptDays = 180;
+/** Browsers one account is known by; of more, those used last. */
+const mostBrowsers = 10;
+
+const hashOf = (request: FastifyRequest): Buffer | undefined => {
+  const token = request.cookies[cookie];
+  return token === undefined ? undefined : tokenHash(token);
+};
+
+/** Names the browser of a request, if an account of that name has signed in with it before. */
+export async function knownBrowser(
+  db: Db,
+  request: FastifyRequest,
+  account: string,
+): Promise<string | undefined> {
+  const hash = hashOf(request);
+  if (!hash) return undefined;
+  const known = await db
+    .selectFrom('knownBrowser')
+    .innerJoin('account', 'account.id', 'knownBrowser.accountId')
+    .select('account.id')
+    .where('tokenHash', '=', hash)
+    .where(sql`lower(account.account)`, '=', account.toLowerCase())
+    .where(sql<boolean>`used_at > now() - make_interval(days => ${keptDays})`)
+    .executeTakeFirst();
+  return known && hash.toString('hex').slice(0, 32);
+}
+
+/**
+ * Remembers the browser of a complete sign-in. It gets a new token each time, so that one which somebody put
+ * there, or copied, names nobody's browser any more.
+ */
+export async function rememberBrowser(
+  db: Db,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  accountId: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const token = newToken();
+  const [before, now] = [hashOf(request), tokenHash(token)];
+  if (before)
+    await db.updateTable('knownBrowser').set({ tokenHash: now }).where('tokenHash', '=', before).execute();
+  await db
+    .insertInto('knownBrowser')
+    .values({ accountId, tokenHash: now })
+    .onConflict((conflict) =>
+      conflict.columns(['accountId', 'tokenHash']).doUpdateSet({ usedAt: sql`now()` }),
+    )
+    .execute();
+  await sql`delete from known_browser where account_id = ${accountId} and token_hash not in (
+    select token_hash from known_browser where account_id = ${accountId}
+    order by used_at desc limit ${mostBrowsers})`.execute(db);
+  reply.setCookie(cookie, token, {
+    httpOnly: true,
+    sameSite: 'strict',
+    path: '/api/admin/',
+    maxAge: keptDays * 86_400,
+    secure: publicUrl.startsWith('https:'),
+  });
+}
+
+/** Forgets the browsers of an account, but for the one of a request where one is given. */
+export async function forgetBrowsers(db: Db, accountId: number, besides?: FastifyRequest): Promise<void> {
+  const own = besides && hashOf(besides);
+  await sql`select forget_browsers(${accountId}, ${own ?? null})`.execute(db);
+}

@@ -1,0 +1,235 @@
+import { menuApi } from '@chargehand/contract/areas/menu';
+import { roleApi } from '@chargehand/contract/areas/role';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestServer, staff, superAdministrator, type TestServer } from '../../../test/harness';
+import { seedMenu } from './menu.service';
+
+let server: TestServer;
+let root: string;
+let keeper: string;
+beforeAll(async () => {
+  server = await openTestServer();
+  root = (await server.account('root', superAdministrator)).token;
+  keeper = await holderOf('keeper', ['menuList:list', 'menuList:add', 'menuList:edit', 'menuList:remove']);
+});
+afterAll(() => server.close());
+
+/** A member of staff whose role holds nothing but these buttons and what they stand below. */
+async function holderOf(key: string, names: string[]): Promise<string> {
+  const { id } = await server.send(roleApi.create, root, {
+    body: { code: key, key, name: { zh_CN: key }, mType: 1, sort: 1, remark: '' },
+  });
+  const grant = await Promise.all(names.map(async (name) => (await entry(name)).id));
+  await server.send(roleApi.grant, root, { params: { id }, body: { grant, withdraw: [] } });
+  return (await server.account(key, staff, id)).token;
+}
+
+let number = 0;
+const page = (more: Record<string, unknown> = {}) => {
+  number += 1;
+  return {
+    kind: 'menu',
+    title: { zh_CN: `外页${number}` },
+    parentId: 0,
+    sort: 0,
+    path: `outside${number}`,
+    component: 'InnerLink',
+    link: 'https://example.com/',
+    ...more,
+  };
+};
+const entry = (name: string) =>
+  server.db.selectFrom('menu').selectAll().where('name', '=', name).executeTakeFirstOrThrow();
+const create = (body: Record<string, unknown>, token = root) =>
+  server.call('POST', menuApi.create.path, { token, body });
+const change = (id: number, body: Record<string, unknown>, token = root) =>
+  server.call('PUT', `/api/admin/menu/${id}`, { token, body });
+const fields = (answer: { data: unknown }) =>
+  (answer.data as { errors?: { field: string }[] } | null)?.errors?.map(({ field }) => field);
+const idOf = (answer: { data: unknown }) => (answer.data as { id: number }).id;
+
+/** What the form of menu management sends of an entry that is there. */
+async function draftOf(name: string) {
+  const { id } = await entry(name);
+  const { builtIn: _, id: __, ...draft } = await server.send(menuApi.get, root, { params: { id } });
+  return { id, draft };
+}
+
+describe('an address belongs to one entry in the whole tree', () => {
+  it('nobody puts anything where a page of the product opens, however it is spelt', async () => {
+    for (const path of [
+      '/systemSetting/roleList',
+      'systemSetting/roleList',
+      'systemSetting/roleList/',
+      '/SYSTEMSETTING/rolelist',
+      'systemSetting',
+    ])
+      expect(fields(await create(page({ path }), keeper)), path).toEqual(['path']);
+    const { id: parentId } = await entry('systemSetting');
+    expect(fields(await create(page({ parentId, path: 'roleList' }), keeper))).toEqual(['path']);
+    expect(fields(await create(page({ path: '/systemSetting/roleList' })))).toEqual(['path']);
+  });
+
+  it('nor where the console itself, or the server, has something', async () => {
+    for (const path of ['/', 'login', '/login/x', '401', '404', '/redirect/x', 'bind', 'auth-redirect'])
+      expect(fields(await create(page({ path }))), path).toEqual(['path']);
+    for (const path of ['register', 'apiUserManage', '/apiUserManage/add', 'api/x', 'docs', 'assets/a'])
+      expect(fields(await create(page({ path }))), path).toEqual(['path']);
+    // A record of a list opens at its number.
+    expect(fields(await create(page({ path: '/deviceManage/boundDeviceList/7' })))).toEqual(['path']);
+  });
+
+  it('nor under a page that was moved or removed', async () => {
+    const { id, draft } = await draftOf('warehouseList');
+    expect((await change(id, { ...draft, parentId: 0 })).code).toBe(1);
+    expect(fields(await create(page({ path: '/deviceManage/warehouseList' })))).toEqual(['path']);
+    expect((await change(id, draft)).code).toBe(1);
+  });
+
+  it('holds when two take one address at once, by two ways to it', async () => {
+    const group = await create({ ...page(), kind: 'catalog', component: 'Layout', path: 'group' });
+    for (let turn = 0; turn < 5; turn += 1) {
+      const both = await Promise.all([
+        create(page({ path: `group/race${turn}` })),
+        create(page({ path: `race${turn}`, parentId: idOf(group) })),
+      ]);
+      expect(both.map(({ code }) => code).sort()).toEqual([1, 422]);
+    }
+    await expect(
+      server.db
+        .insertInto('menu')
+        .values({ kind: 'menu', title: '{}', component: 'x', path: '/Group/Race0' })
+        .execute(),
+    ).rejects.toMatchObject({ constraint: 'menu_address' });
+  });
+
+  it('a group takes along what is below it, and is refused where that is taken', async () => {
+    const group = { ...page({ path: 'from' }), kind: 'catalog', component: 'Layout', link: undefined };
+    const id = idOf(await create(group));
+    const inner = idOf(await create(page({ parentId: id, path: 'inner' })));
+    const addressOf = async (one: number) =>
+      (await server.db.selectFrom('menu').select('address').where('id', '=', one).executeTakeFirst())
+        ?.address;
+    expect((await change(id, { ...group, path: 'to' })).code).toBe(1);
+    expect(await addressOf(inner)).toBe('/to/inner');
+    await create(page({ path: '/from/inner' }));
+    expect(fields(await change(id, { ...group, path: 'from' }))).toEqual(['path']);
+    expect(await addressOf(inner)).toBe('/to/inner');
+  });
+
+  it('a page of a newer version comes to its place, and what stood there stays at another', async () => {
+    const { id } = await entry('outboxList');
+    await server.db.deleteFrom('menu').where('id', '=', id).execute();
+    await server.db.deleteFrom('menuSeed').where('seedKey', 'like', 'outboxList%').execute();
+    const squatter = await server.db
+      .insertInto('menu')
+      .values({ kind: 'menu', title: '{}', component: 'InnerLink', path: '/systemSetting/outboxList' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await seedMenu(server.db);
+    expect(await entry('outboxList')).toMatchObject({ address: '/systemSetting/outboxList' });
+    const moved = await server.db
+      .selectFrom('menu')
+      .select('address')
+      .where('id', '=', squatter.id)
+      .executeTakeFirst();
+    expect(moved?.address).toBe(`/entry-${squatter.id}`);
+  });
+});
+
+describe('an address never leads out unseen', () => {
+  const evil = [
+    '//evil.example',
+    '\\\\evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    'https:evil.example',
+    'https:///evil.example',
+    'https://',
+    'https://you@evil.example/',
+    'ftp://evil.example',
+    'data:text/html,x',
+    'a/../b',
+    'a//b',
+  ];
+  it.each(evil)('%s is refused as path, link, redirect, highlighted entry and query', async (value) => {
+    expect(fields(await create(page({ path: value })))).toEqual(['path']);
+    expect(fields(await create(page({ redirect: value })))).toEqual(['redirect']);
+    expect(fields(await create(page({ activeMenu: value })))).toEqual(['activeMenu']);
+    if (!value.startsWith('a/')) {
+      expect(fields(await create(page({ link: value })))).toEqual(['link']);
+      expect(fields(await create(page({ query: JSON.stringify({ to: value }) })))).toEqual(['query']);
+    }
+  });
+
+  it('a frame has an address, and nothing stands below an outside one', async () => {
+    expect(fields(await create(page({ link: '' })))).toEqual(['link']);
+    expect(fields(await create(page({ link: undefined })))).toEqual(['link']);
+    expect(fields(await create({ ...page(), kind: 'catalog' }))).toEqual(['component']);
+    const outside = await create({
+      ...page({ path: 'https://example.org/' }),
+      kind: 'catalog',
+      component: 'Layout',
+    });
+    expect(outside.code).toBe(1);
+    expect(fields(await create(page({ parentId: idOf(outside) })))).toEqual(['parentId']);
+  });
+});
+
+describe('nobody passes anything off as a page they do not hold', () => {
+  it('not by its component, its name, a redirect or a highlight', async () => {
+    const { title } = await entry('roleList');
+    const plain = { component: 'nobodys', link: '' };
+    expect((await create(page({ ...plain, component: 'roleList' }), keeper)).code).toBe(1505);
+    expect(fields(await create(page({ title }), keeper))).toEqual(['title']);
+    expect(
+      fields(await create(page({ ...plain, redirect: '/systemSetting/roleList?page=1' }), keeper)),
+    ).toEqual(['redirect']);
+    expect(fields(await create(page({ activeMenu: '/systemSetting/roleList' }), keeper))).toEqual([
+      'activeMenu',
+    ]);
+    expect((await create(page({ ...plain, redirect: '/systemSetting/menuList' }), keeper)).code).toBe(1);
+  });
+
+  it('not by changing what only super administrators hold', async () => {
+    const { id: pageId } = await entry('outboxList');
+    const { id: buttonId } = await entry('outboxList:remove');
+    const { draft } = await draftOf('outboxList');
+    expect((await change(pageId, { ...draft, hidden: true }, keeper)).code).toBe(1505);
+    expect(
+      (await change(buttonId, { ...(await draftOf('outboxList:remove')).draft, sort: 3 }, keeper)).code,
+    ).toBe(1505);
+    // A button that somebody added and no role holds yet is still no business of who lacks its permission.
+    const { id: parentId } = await entry('menuList');
+    const button = {
+      kind: 'button',
+      title: { zh_CN: '授权' },
+      parentId,
+      sort: 1,
+      permission: 'roleList:grant',
+    };
+    const id = idOf(await create(button));
+    expect((await change(id, { ...button, permission: 'menuList:edit' }, keeper)).code).toBe(1505);
+    expect((await server.call('DELETE', `/api/admin/menu/${id}`, { token: keeper })).code).toBe(1505);
+  });
+
+  it('the product’s own entries keep what they open, for everybody, and change how they look', async () => {
+    const { id, draft } = await draftOf('modelList');
+    for (const more of [
+      { path: 'elsewhere' },
+      { component: 'roleList' },
+      { redirect: '/x' },
+      { link: 'https://example.com/' },
+      { query: '{"a":1}' },
+      { activeMenu: '/x' },
+    ])
+      expect(fields(await change(id, { ...draft, ...more }))).toEqual(Object.keys(more));
+    const button = await draftOf('modelList:add');
+    expect(fields(await change(button.id, { ...button.draft, permission: 'modelList:list' }))).toEqual([
+      'permission',
+    ]);
+    const looks = { title: { zh_CN: '型号' }, icon: 'package', sort: 77, hidden: true };
+    expect((await change(id, { ...draft, ...looks })).code).toBe(1);
+    expect(await server.send(menuApi.get, root, { params: { id } })).toMatchObject(looks);
+  });
+});

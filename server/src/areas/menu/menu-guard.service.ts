@@ -1,0 +1,124 @@
+import { isForeignAddress, joinAddress } from '@chargehand/contract/address';
+import type { MenuDraft, MenuEntry } from '@chargehand/contract/areas/menu';
+import { permissions } from '@chargehand/contract/endpoints';
+import { hasPermission } from '@chargehand/contract/permission';
+import { sql } from 'kysely';
+import type { Db } from '../../lib/db';
+import { fail, refuse } from '../../lib/fail';
+import { type Actor, isSuper } from '../role/rights.service';
+import { seededAddresses } from './menu.service';
+import { isReserved } from './reserved';
+
+/** What may stand below what; `top` is the root. */
+const holders: Record<MenuDraft['kind'], readonly string[]> = {
+  catalog: ['top', 'catalog'],
+  menu: ['top', 'catalog', 'menu'],
+  button: ['menu'],
+};
+
+/** What the product's own entries keep: what they open and where they lead. */
+const kept = ['path', 'component', 'permission', 'redirect', 'link', 'query', 'activeMenu'] as const;
+
+/**
+ * Ends the call unless the actor holds these entries: else a button could be turned into one that its changer
+ * holds, and another role with it. What people made and no role holds yet is free.
+ */
+export async function checkHeld(db: Db, actor: Actor, ids: number[]): Promise<void> {
+  if (isSuper(actor) || ids.length === 0) return;
+  const foreign = await db
+    .selectFrom('menu')
+    .select('permission')
+    .where('id', 'in', ids)
+    .where('id', 'not in', (eb) =>
+      eb.selectFrom('roleMenu').select('menuId').where('roleId', '=', actor.roleId),
+    )
+    .select((eb) => eb.exists(eb.selectFrom('roleMenu').whereRef('menuId', '=', 'menu.id')).as('held'))
+    .select(sql<boolean>`seed_key is not null`.as('builtIn'))
+    .execute();
+  const beyond = foreign.some(
+    ({ permission, held, builtIn }) =>
+      held || builtIn || (permission !== null && !hasPermission(actor.permissions, permission)),
+  );
+  if (beyond) fail('beyondOwnRights');
+}
+
+/** Where an entry stands: its kind and address, or refused. */
+async function parentOf(db: Db, { kind, parentId }: MenuDraft): Promise<string> {
+  const parent =
+    parentId === 0
+      ? { kind: 'top', address: '/' }
+      : await db.selectFrom('menu').select(['kind', 'address']).where('id', '=', parentId).executeTakeFirst();
+  if (!parent) refuse({ parentId: 'unknown' });
+  const address = parent.address ?? '/';
+  if (!holders[kind].includes(parent.kind) || (kind !== 'button' && isForeignAddress(address)))
+    refuse({ parentId: 'misplaced' });
+  return address;
+}
+
+/** Ends the call where an entry leads to a page that the actor may not open. */
+async function checkAim(db: Db, actor: Actor, field: 'redirect' | 'activeMenu', aim: string): Promise<void> {
+  const page = aim.replace(/[?#].*$/, '').replace(/\/\d+$/, '');
+  const target = await db
+    .selectFrom('menu')
+    .select('id')
+    .where(sql`lower(address)`, '=', page.toLowerCase())
+    .where('kind', '<>', 'button')
+    .where('id', 'not in', (eb) =>
+      eb.selectFrom('roleMenu').select('menuId').where('roleId', '=', actor.roleId),
+    )
+    .executeTakeFirst();
+  if (target) refuse({ [field]: 'misleads' });
+}
+
+/** Ends the call where an entry passes itself off as a page of the product that the actor does not hold. */
+async function checkGuise(
+  db: Db,
+  actor: Actor,
+  draft: Exclude<MenuDraft, { kind: 'button' }>,
+  id: number,
+): Promise<void> {
+  const listing = `${draft.component}:list`;
+  if (permissions.some((one) => one === listing) && !hasPermission(actor.permissions, listing))
+    fail('beyondOwnRights');
+  const known = await db
+    .selectFrom('menu')
+    .select('title')
+    .where('seedKey', 'is not', null)
+    .where('kind', '<>', 'button')
+    .where('id', '<>', id)
+    .execute();
+  const words = (title: unknown): string[] =>
+    Object.values(Object(title)).map((text) => String(text).trim().toLowerCase());
+  const taken = new Set(known.flatMap(({ title }) => words(title)));
+  if (words(draft.title).some((text) => taken.has(text))) refuse({ title: 'taken' });
+}
+
+/**
+ * Refuses what the draft alone cannot know to be wrong, and what goes beyond the rights of who acts. `before`
+ * is the entry that is changed. Answers the columns.
+ */
+export async function checked(db: Db, actor: Actor, draft: MenuDraft, before?: MenuEntry) {
+  const { parentId, title, ...rest } = draft;
+  const base = await parentOf(db, draft);
+  if (draft.kind === 'button') {
+    if (!permissions.some((one) => one === draft.permission)) refuse({ permission: 'unknown' });
+    if (!hasPermission(actor.permissions, draft.permission)) fail('beyondOwnRights');
+  }
+  if (before?.builtIn === true) {
+    const now: Partial<MenuEntry> = rest;
+    const changed = kept.filter((field) => now[field] !== undefined && now[field] !== before[field]);
+    if (changed.length > 0) refuse(Object.fromEntries(changed.map((field) => [field, 'fixed' as const])));
+  } else if (draft.kind !== 'button') {
+    const address = joinAddress(base, draft.path);
+    if (isReserved(address) || seededAddresses.has(address.toLowerCase())) refuse({ path: 'taken' });
+    if (!isSuper(actor)) {
+      await checkGuise(db, actor, draft, before?.id ?? 0);
+      if (draft.redirect !== null)
+        await checkAim(db, actor, 'redirect', joinAddress(address, draft.redirect));
+      if (draft.kind === 'menu' && draft.activeMenu !== null)
+        await checkAim(db, actor, 'activeMenu', draft.activeMenu);
+    }
+  }
+  if (parentId !== 0) await checkHeld(db, actor, [parentId]);
+  return { ...rest, title: JSON.stringify(title), parentId: parentId === 0 ? null : parentId };
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Db } from '../../lib/db';
+import { announce } from '../../lib/events';
+import { fail } from '../../lib/fail';
+
+/** The entries of the menu as menu management shows them. */
+export const entries = (db: Db) =>
+  db
+    .selectFrom('menu')
+    .select([
+      'id',
+      'kind',
+      'title',
+      'icon',
+      'sort',
+      'path',
+      'component',
+      'permission',
+      'hidden',
+      'alwaysShow',
+      'noCache',
+      'affix',
+      'redirect',
+      'link',
+      'query',
+      'activeMenu',
+    ])
+    .select([
+      sql<number>`coalesce(parent_id, 0)`.as('parentId'),
+      sql<boolean>`seed_key is not null`.as('builtIn'),
+    ]);
+
+/** An entry and all that is below it. */
+export const branch = (db: Db, id: number) =>
+  entries(db)
+    .where(
+      sql<boolean>`id in (with recursive below (id) as (
+        select ${id}::bigint union select menu.id from menu join below on menu.parent_id = below.id
+      ) select id from below)`,
+    )
+    .execute();
+
+/** Without its own page nobody could change the menu any more; `gone` are entries that are about to go. */
+export async function keepMenuManagement(db: Db, gone: number[] = [0]): Promise<void> {
+  const there = await db
+    .selectFrom('menu')
+    .select('id')
+    .where('kind', '=', 'menu')
+    .where('component', '=', 'menuList')
+    .where('id', 'not in', gone)
+    .limit(1)
+    .executeTakeFirst();
+  if (!there) fail('menuNeeded');
+}
+
+/** Tells that what these entries let roles do is no longer the same. */
+export async function tellHolders(db: Db, ids: number[]): Promise<void> {
+  const holders = await db
+    .selectFrom('roleMenu')
+    .select('roleId')
+    .distinct()
+    .where('menuId', 'in', ids)
+    .execute();
+  await announce(
+    db,
+    'rightsChanged',
+    holders.map(({ roleId }) => roleId),
+  );
+}
+
+/** Roles that hold an entry hold what it stands below, wherever it was moved. */
+export const grantAbove = (db: Db, id: number) =>
+  sql`insert into role_menu (role_id, menu_id)
+    with recursive above (id) as (
+      select parent_id from menu where id = ${id}
+      union select menu.parent_id from menu join above on menu.id = above.id
+    )
+    select role_menu.role_id, above.id from role_menu, above where role_menu.menu_id = ${id} and above.id is not null
+    on conflict do nothing`.execute(db);

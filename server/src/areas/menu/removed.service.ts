@@ -1,0 +1,60 @@
+import type { RemovedEntry } from '@chargehand/contract/areas/menu-removal';
+import { sql } from 'kysely';
+import type { Db } from '../../lib/db';
+import { fail, found } from '../../lib/fail';
+import { addSeeded, idOf, type SeedRow, seedRows } from './menu.service';
+import { grantAbove } from './menu-tree.service';
+
+/** Remembers which roles hold entries of the product that are about to go. */
+export const rememberHolders = (db: Db, ids: number[]) =>
+  sql`update menu_seed set held_by = array(select role_id from role_menu where menu_id = menu.id)
+    from menu where menu.seed_key = menu_seed.seed_key and menu.id in (${sql.join(ids)})`.execute(db);
+
+const below = (rows: readonly SeedRow[], seedKey: string): SeedRow[] =>
+  rows.filter(({ parent }) => parent === seedKey).flatMap((row) => [row, ...below(rows, row.seedKey)]);
+
+/** The product's entries that were in the menu once and are not any more. */
+async function missing(db: Db): Promise<SeedRow[]> {
+  const gone = await db
+    .selectFrom('menuSeed')
+    .select('seedKey')
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('menu').select('id').whereRef('menu.seedKey', '=', 'menuSeed.seedKey'))),
+    )
+    .execute();
+  const keys = new Set(gone.map(({ seedKey }) => seedKey));
+  return seedRows().filter(({ seedKey }) => keys.has(seedKey));
+}
+
+/** What can be brought back: removed entries whose place is there, with how many come along. */
+export async function removedEntries(db: Db): Promise<RemovedEntry[]> {
+  const rows = await missing(db);
+  const keys = new Set(rows.map(({ seedKey }) => seedKey));
+  return rows
+    .filter(({ parent }) => parent === null || !keys.has(parent))
+    .map(({ seedKey, row }) => {
+      const title: Record<string, string> = JSON.parse(row.title);
+      return { seedKey, kind: row.kind, title, below: below(rows, seedKey).length };
+    });
+}
+
+/**
+ * Puts a removed entry and what the product has below it where they were at first, for the roles that held them
+ * when they were removed. Answers the entry's id, or code 404 when it is not missing.
+ */
+export async function bringBack(db: Db, seedKey: string): Promise<number> {
+  const rows = await missing(db);
+  const root = found(rows.find((row) => row.seedKey === seedKey));
+  const ids: number[] = [];
+  for (const row of [root, ...below(rows, seedKey)]) {
+    const parentId = row.parent === null ? null : ((await idOf(db, row.parent)) ?? fail('notFound'));
+    const { heldBy } = await db
+      .selectFrom('menuSeed')
+      .select('heldBy')
+      .where('seedKey', '=', row.seedKey)
+      .executeTakeFirstOrThrow();
+    ids.push(await addSeeded(db, row, parentId, heldBy?.map(Number)));
+  }
+  for (const id of ids) await grantAbove(db, id);
+  return found(ids[0]);
+}

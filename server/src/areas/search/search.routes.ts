@@ -2,7 +2,7 @@ import { searchApi, type SearchResult } from '@chargehand/contract/areas/search'
 import { hasAnyPermission, hasPermission } from '@chargehand/contract/permission';
 import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
-import { containing } from '../../lib/list';
+import { containing } from '../../lib/conditions';
 import { serve } from '../../lib/serve';
 
 /** Results of each kind; short texts would match half the fleet and are not worth its index. */

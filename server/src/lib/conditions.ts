@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** A pattern for ILIKE that finds the text itself anywhere: its wildcards are escaped. */
+export const containing = (text: string): string => `%${escaped(text)}%`;
+const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** Texts of fewer characters have no trigram: they are looked for at the beginning, by an index of its own. */
+const shortest = 3;
+
+/**
+ * The condition that one of some columns has a text. A text of one or two characters is looked for at the
+ * beginning of the first column alone, as it is written or in capitals.
+ */
+export function having(text: string, [code, ...others]: readonly [string, ...string[]]): RawBuilder<boolean> {
+  if (text.length < shortest)
+    return sql<boolean>`(${sql.ref(code)} like ${`${escaped(text)}%`} or ${sql.ref(code)} like ${`${escaped(text.toUpperCase())}%`})`;
+  const pattern = containing(text);
+  return sql<boolean>`(${sql.join(
+    [code, ...others].map((column) => sql`${sql.ref(column)} ilike ${pattern}`),
+    sql` or `,
+  )})`;
+}
+
+/** The condition that one of some columns is the very text, as it is written or in capitals. */
+export const being = (text: string, columns: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    columns.map((column) => sql`${sql.ref(column)} in (${text}, ${text.toUpperCase()})`),
+    sql` or `,
+  )})`;
+
+/**
+ * The condition of a range, `params[beginTime]` to `params[endTime]`, both included. A bare day counts
+ * from its first to its last instant, in UTC.
+ */
+export function within(
+  column: string,
+  range: { beginTime?: string | undefined; endTime?: string | undefined },
+): RawBuilder<boolean> {
+  const { beginTime, endTime } = range;
+  const begin =
+    beginTime === undefined ? sql`true` : sql`${sql.ref(column)} >= ${utc(beginTime)}::timestamptz`;
+  if (endTime === undefined) return sql<boolean>`(${begin})`;
+  const end = isDay(endTime)
+    ? sql`${sql.ref(column)} < ${utc(endTime)}::timestamptz + interval '1 day'`
+    : sql`${sql.ref(column)} <= ${endTime}::timestamptz`;
+  return sql<boolean>`(${begin} and ${end})`;
+}
+
+const isDay = (text: string): boolean => text.length === 10;
+const utc = (text: string): string => (isDay(text) ? `${text}T00:00:00Z` : text);

@@ -27,3 +27,18 @@ create index device_tenant_bound on device (agent_id, bound_at, id) where bind_s
 create index device_port_count on device (port_count, id);
 create index device_name on device (name, id);
 create index device_bound_model on device (model_id, bound_at, id) where bind_status = 'bound';
+
+-- What a device's code begins with, whatever the database's collation.
+create index device_code_prefix on device (code collate "C");
+
+-- The devices that have a text somewhere in what they are called. Row-level security keeps the planner from the
+-- trigram index, because ILIKE might tell of rows it looks at: asked as the owner, and only for the caller's own, it may.
+create function device_like(pattern text) returns setof bigint language sql stable security definer
+  set search_path = public, pg_temp rows 100
+  as $$
+    select id from device
+    where (code ilike pattern or mac ilike pattern or wifi_name ilike pattern or name ilike pattern)
+      and tenant_owns(agent_id, merchant_id)
+  $$;
+revoke execute on function device_like(text) from public;
+grant execute on function device_like(text) to chargehand_tenant;

@@ -13,9 +13,14 @@ const scopes = new WeakMap<Db, string>();
 /** Whose rows a transaction sees: the same for all staff, for all of an agent's accounts, of a merchant's. */
 export const scopeOf = (db: Db): string => scopes.get(db) ?? 'owner';
 
+/** Whether a transaction is an agent's or a merchant's. */
+export const isTenantScope = (db: Db): boolean => scopeOf(db).startsWith(tenantRole);
+
+const tenantRole = 'chargehand_tenant';
+
 /** The role of the database in which a caller's requests run; what it may see and do, the migrations say. */
 const roleOf = (caller: Caller): string =>
-  'userId' in caller ? 'chargehand_app' : isTenant(caller) ? 'chargehand_tenant' : 'chargehand_staff';
+  'userId' in caller ? 'chargehand_app' : isTenant(caller) ? tenantRole : 'chargehand_staff';
 
 const written = new Set<() => void>();
 

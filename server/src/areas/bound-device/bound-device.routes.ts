@@ -6,10 +6,11 @@ import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { found } from '../../lib/fail';
 import { mapRows, serveExport } from '../../lib/export';
-import { being, having, within } from '../../lib/conditions';
+import { within } from '../../lib/conditions';
 import { allRows, listRows } from '../../lib/list';
 import { gathered, indexed, type Sorting, unique } from '../../lib/list-order';
 import { serve } from '../../lib/serve';
+import { calledBy, namedExactly } from '../device/device-search.service';
 import { commands, readCommands, withState } from './state.service';
 import { switchPort } from './switch.service';
 
@@ -54,9 +55,7 @@ type Filters = QueryOf<typeof boundDeviceApi.list>;
 function filtered(db: Db, query: Filters) {
   const { search, modelId, connection, hot } = query;
   return boundDevices(db)
-    .$if(search !== undefined, (rows) =>
-      rows.where(having(search ?? '', ['device.code', 'device.name', 'device.mac'])),
-    )
+    .$if(search !== undefined, (rows) => rows.where(calledBy(db, search ?? '')))
     .$if((modelId?.length ?? 0) > 0, (rows) => rows.where('device.modelId', 'in', modelId ?? []))
     .$if(connection !== undefined, (rows) => rows.where(connected[connection ?? 'online']))
     .$if(hot === true, (rows) =>
@@ -79,13 +78,9 @@ const order: Sorting<typeof boundDeviceApi.list> = {
   },
 };
 
-/** The device whose code or address somebody typed comes first. */
-const exact = (search: string | undefined) =>
-  search === undefined ? undefined : being(search, ['device.code', 'device.mac']);
-
 export function boundDeviceRoutes(app: FastifyInstance): void {
   serve(app, boundDeviceApi.list, async ({ db, query }) => {
-    const { rows, total } = await listRows(db, filtered(db, query), query, order, exact(query.search));
+    const { rows, total } = await listRows(db, filtered(db, query), query, order, namedExactly(query.search));
     return { rows: rows.map(withState), total };
   });
 

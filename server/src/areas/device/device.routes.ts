@@ -7,11 +7,12 @@ import type { Db } from '../../lib/db';
 import { fail, found, refuse, refusing } from '../../lib/fail';
 import { announce } from '../../lib/events';
 import { serveExport } from '../../lib/export';
-import { being, having, within } from '../../lib/conditions';
+import { within } from '../../lib/conditions';
 import { allRows, listRows } from '../../lib/list';
 import { gathered, indexed, type Sorting, unique } from '../../lib/list-order';
 import { newToken, tokenHash } from '../../lib/secret';
 import { serve } from '../../lib/serve';
+import { calledBy, namedExactly } from './device-search.service';
 
 /** Joined from the left, although each has a model: so the planner leaves the join out when it only counts. */
 const devices = (db: Db) =>
@@ -51,9 +52,7 @@ type Filters = QueryOf<typeof deviceApi.list>;
 function filtered(db: Db, query: Filters) {
   const { search, modelId, saleStatus, bindStatus, outStatus } = query;
   return devices(db)
-    .$if(search !== undefined, (rows) =>
-      rows.where(having(search ?? '', ['device.code', 'device.mac', 'device.wifi_name'])),
-    )
+    .$if(search !== undefined, (rows) => rows.where(calledBy(db, search ?? '')))
     .$if((modelId?.length ?? 0) > 0, (rows) => rows.where('device.modelId', 'in', modelId ?? []))
     .$if(saleStatus !== undefined, (rows) => rows.where('device.saleStatus', '=', saleStatus ?? 'inStock'))
     .$if(bindStatus !== undefined, (rows) => rows.where('device.bindStatus', '=', bindStatus ?? 'unbound'))
@@ -74,13 +73,9 @@ const order: Sorting<typeof deviceApi.list> = {
   },
 };
 
-/** The device whose code or address somebody typed comes first. */
-const exact = (search: string | undefined) =>
-  search === undefined ? undefined : being(search, ['device.code', 'device.mac']);
-
 export function deviceRoutes(app: FastifyInstance): void {
   serve(app, deviceApi.list, async ({ db, query }) =>
-    listRows(db, filtered(db, query), query, order, exact(query.search)),
+    listRows(db, filtered(db, query), query, order, namedExactly(query.search)),
   );
 
   serveExport(app, deviceApi.export, ({ db, body }) => allRows(db, filtered(db, body), body, order));

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Endpoint, OutputOf } from '@chargehand/contract/endpoint';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { CompiledQuery } from 'kysely';
 import qs from 'qs';
 import { pino } from 'pino';
 import { buildApp } from '../src/app';
@@ -40,6 +41,8 @@ export interface TestServer {
   ): Promise<OutputOf<E>>;
   /** An account of a level with an open session, and with the level's own role unless another is named. */
   account(name: string, place: Place, roleId?: number): Promise<{ id: number; token: string }>;
+  /** Every statement of people's calls, newest last. */
+  statements: CompiledQuery[];
   /** A model, whose picture exists. */
   model(code?: string): Promise<number>;
   device(code: string, more?: Record<string, unknown>): Promise<number>;
@@ -73,7 +76,8 @@ export async function openTestServer(
   const database = beside ? { url: beside.url, drop: async () => {} } : await createTestDatabase();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'chargehand-'));
   const config = readConfig({ DATA_DIR: folder, CAPTCHA: 'off', LOG_LEVEL: 'silent', ...environment });
-  const db = openDb(database.url, { max: 8 });
+  const statements: CompiledQuery[] = [];
+  const db = openDb(database.url, { max: 8, onStatement: (one) => statements.push(one) });
   const long = openDb(database.url, { max: 4 });
   await seed(db);
   const events = await openEvents(database.url, log);
@@ -127,6 +131,7 @@ export async function openTestServer(
     db,
     events,
     url: database.url,
+    statements,
     call,
     async send(endpoint, token, { params = {}, ...options } = {}) {
       const target = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]));

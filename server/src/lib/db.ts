@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { CamelCasePlugin, type CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './db-types';
 
@@ -34,13 +34,15 @@ export interface PoolOptions {
   /** Connections at once. */
   max: number;
   patience?: Patience;
+  /** Hears of every statement. */
+  onStatement?: (statement: CompiledQuery) => void;
 }
 
 /** What runs inside a transaction, and all that it calls. */
 const inside = new AsyncLocalStorage<true>();
 
 /** Opens a pool. Connections that break while idle are replaced, not fatal. */
-export function openDb(url: string, { max, patience }: PoolOptions = { max: 20 }): Db {
+export function openDb(url: string, { max, patience, onStatement }: PoolOptions = { max: 20 }): Db {
   const pool = new pg.Pool({
     ...connection(url),
     ...(patience && {
@@ -65,6 +67,7 @@ export function openDb(url: string, { max, patience }: PoolOptions = { max: 20 }
         end: () => pool.end(),
       },
     }),
+    ...(onStatement && { log: ({ query }) => onStatement(query) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
 }

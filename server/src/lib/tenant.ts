@@ -8,9 +8,24 @@ export const isTenant = (session: Pick<Session, 'agentId'>): boolean => session.
 /** Who asks, as far as the database needs to know. */
 export type Caller = Pick<Session, 'accountId' | 'agentId' | 'merchantId'> | { userId: number };
 
+const scopes = new WeakMap<Db, string>();
+
+/** Whose rows a transaction sees: the same for all staff, for all of an agent's accounts, of a merchant's. */
+export const scopeOf = (db: Db): string => scopes.get(db) ?? 'owner';
+
+/** Whether a transaction is an agent's or a merchant's. */
+export const isTenantScope = (db: Db): boolean => scopeOf(db).startsWith(tenantRole);
+
+const tenantRole = 'chargehand_tenant';
+
 /** The role of the database in which a caller's requests run; what it may see and do, the migrations say. */
 const roleOf = (caller: Caller): string =>
-  'userId' in caller ? 'chargehand_app' : isTenant(caller) ? 'chargehand_tenant' : 'chargehand_staff';
+  'userId' in caller ? 'chargehand_app' : isTenant(caller) ? tenantRole : 'chargehand_staff';
+
+const written = new Set<() => void>();
+
+/** Hears of every write of a caller on this server, once it is committed. */
+export const onWritten = (listener: () => void): void => void written.add(listener);
 
 const said = (id: number | null): string => (id === null ? '' : String(id));
 
@@ -32,9 +47,10 @@ export async function asSession<T>(
     userId: null,
     ...caller,
   };
-  return inTransaction(
+  const answer = await inTransaction(
     db,
     async (tx) => {
+      scopes.set(tx, `${roleOf(caller)} ${said(agentId)} ${said(merchantId)} ${said(userId)}`);
       await sql`select set_config('app.account_id', ${said(accountId)}, true),
         set_config('app.agent_id', ${said(agentId)}, true),
         set_config('app.merchant_id', ${said(merchantId)}, true),
@@ -44,4 +60,6 @@ export async function asSession<T>(
     },
     write ? 'read write' : 'read only',
   );
+  if (write) written.forEach((tell) => tell());
+  return answer;
 }

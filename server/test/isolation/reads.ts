@@ -83,6 +83,8 @@ export const reads: Record<string, Sees> = {
   'menu.tree': { shared: 'the menu is the same for a role, whoever has it' },
   'menu.list': { shared: 'the menu is the same for a role, whoever has it' },
   'menu.get': { shared: 'the menu is the same for a role, whoever has it' },
+  'menuRemoval.look': { shared: 'the menu is the same for a role, whoever has it' },
+  'menuRemoval.removed': { shared: 'the menu is the same for a role, whoever has it' },
   'onlineSession.list': 'own',
   'onlineSession.get': 'own',
   'operationLog.list': 'own',
@@ -111,6 +113,7 @@ export const reads: Record<string, Sees> = {
   'signInLog.list': 'own',
   'signInLog.export': 'own',
   'signInLog.get': 'own',
+  'singleSignOn.list': 'own',
   'twoFactor.status': { shared: 'yes or no, and a number of the own account' },
 };
 

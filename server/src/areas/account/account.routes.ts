@@ -6,7 +6,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { mapRows, serveExport } from '../../lib/export';
 import { fail, found } from '../../lib/fail';
-import { allRows, containing, listRows, within } from '../../lib/list';
+import { containing, within } from '../../lib/conditions';
+import { allRows, listRows } from '../../lib/list';
+import { gathered, type Sorting } from '../../lib/list-order';
 import { hashPassword } from '../../lib/secret';
 import { serve } from '../../lib/serve';
 import { endSessions } from '../auth/auth.service';
@@ -77,27 +79,27 @@ function filtered(db: Db, actor: Actor, query: QueryOf<typeof accountApi.list>) 
     .$if(query.params !== undefined, (rows) => rows.where(within('account.created_at', query.params ?? {})));
 }
 
-const order = [
-  {
-    account: 'account.account',
-    name: 'account.name',
-    roleName: 'role.sort',
-    lastSignInAt: 'last_sign_in_at',
-    createdAt: 'account.created_at',
+const order: Sorting<typeof accountApi.list> = {
+  id: 'account.id',
+  newest: 'account.created_at',
+  columns: {
+    account: gathered('account.account'),
+    name: gathered('account.name'),
+    roleName: gathered('role.sort'),
+    lastSignInAt: gathered(lastSignIn),
+    createdAt: gathered('account.created_at'),
   },
-  'account.created_at',
-  'account.id',
-] as const;
+};
 
 /** Staff accounts. A superior holds more than the account's role does; nobody is the own superior. */
 export function accountRoutes(app: FastifyInstance): void {
   serve(app, accountApi.list, async ({ db, query, session, language }) => {
-    const { rows, total } = await listRows(filtered(db, session, query), query, ...order);
+    const { rows, total } = await listRows(db, filtered(db, session, query), query, order);
     return { rows: rows.map(worded(language)), total };
   });
 
   serveExport(app, accountApi.export, ({ db, body, session, language }) =>
-    mapRows(allRows(db, filtered(db, session, body), body, ...order), worded(language)),
+    mapRows(allRows(db, filtered(db, session, body), body, order), worded(language)),
   );
 
   serve(app, accountApi.get, async ({ db, params, session, language }) =>

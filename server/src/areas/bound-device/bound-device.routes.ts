@@ -6,8 +6,11 @@ import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { found } from '../../lib/fail';
 import { mapRows, serveExport } from '../../lib/export';
-import { allRows, containing, listRows, within } from '../../lib/list';
+import { within } from '../../lib/conditions';
+import { allRows, listRows } from '../../lib/list';
+import { gathered, indexed, type Sorting, unique } from '../../lib/list-order';
 import { serve } from '../../lib/serve';
+import { calledBy, namedExactly } from '../device/device-search.service';
 import { commands, readCommands, withState } from './state.service';
 import { switchPort } from './switch.service';
 
@@ -52,15 +55,7 @@ type Filters = QueryOf<typeof boundDeviceApi.list>;
 function filtered(db: Db, query: Filters) {
   const { search, modelId, connection, hot } = query;
   return boundDevices(db)
-    .$if(search !== undefined, (rows) =>
-      rows.where((eb) =>
-        eb.or(
-          (['device.code', 'device.name', 'device.mac'] as const).map((column) =>
-            eb(column, 'ilike', containing(search ?? '')),
-          ),
-        ),
-      ),
-    )
+    .$if(search !== undefined, (rows) => rows.where(calledBy(db, search ?? '')))
     .$if((modelId?.length ?? 0) > 0, (rows) => rows.where('device.modelId', 'in', modelId ?? []))
     .$if(connection !== undefined, (rows) => rows.where(connected[connection ?? 'online']))
     .$if(hot === true, (rows) =>
@@ -69,28 +64,28 @@ function filtered(db: Db, query: Filters) {
     .$if(query.params !== undefined, (rows) => rows.where(within('device.bound_at', query.params ?? {})));
 }
 
-/** What the columns sort by, and the order without a wish: newest first. */
-const order = [
-  {
-    code: 'device.code',
-    name: 'device.name',
-    modelName: 'model.name',
-    temperature: 'state.temperature',
-    power: 'state.power_mw',
-    boundAt: 'device.bound_at',
+/** What the columns sort by; newest first without a wish. Live values have no index: see `gathered`. */
+const order: Sorting<typeof boundDeviceApi.list> = {
+  id: 'device.id',
+  newest: 'device.bound_at',
+  columns: {
+    code: unique('device.code'),
+    name: indexed('device.name'),
+    modelName: gathered('model.name'),
+    temperature: gathered('state.temperature'),
+    power: gathered('state.power_mw'),
+    boundAt: indexed('device.bound_at'),
   },
-  'device.bound_at',
-  'device.id',
-] as const;
+};
 
 export function boundDeviceRoutes(app: FastifyInstance): void {
   serve(app, boundDeviceApi.list, async ({ db, query }) => {
-    const { rows, total } = await listRows(filtered(db, query), query, ...order);
+    const { rows, total } = await listRows(db, filtered(db, query), query, order, namedExactly(query.search));
     return { rows: rows.map(withState), total };
   });
 
   serveExport(app, boundDeviceApi.export, ({ db, body }) =>
-    mapRows(allRows(db, filtered(db, body), body, ...order), withState),
+    mapRows(allRows(db, filtered(db, body), body, order), withState),
   );
 
   serve(app, boundDeviceApi.get, async ({ db, params }) => {

@@ -9,7 +9,9 @@ import { z } from 'zod';
 import type { Db } from '../../lib/db';
 import { announce } from '../../lib/events';
 import { fail, found, refuse, refusing } from '../../lib/fail';
-import { containing, listRows } from '../../lib/list';
+import { containing } from '../../lib/conditions';
+import { listRows } from '../../lib/list';
+import { gathered, type Sorting, unique } from '../../lib/list-order';
 import { parse, serve } from '../../lib/serve';
 import { openParameters } from './config.service';
 
@@ -69,12 +71,22 @@ const titled = (search: string, language: Language): string[] =>
     textsOf(key)?.title[language].toLowerCase().includes(search.toLowerCase()),
   );
 
+const order: Sorting<typeof configApi.list> = {
+  id: 'id',
+  columns: {
+    configName: gathered('config_name'),
+    configKey: unique('config_key'),
+    updatedAt: gathered('updated_at'),
+  },
+};
+
 export function configRoutes(app: FastifyInstance): void {
   const parameters = openParameters(app.db, app.events);
 
   serve(app, configApi.list, async ({ db, query, language }) => {
     const { search, configKey } = query;
     const { rows, total } = await listRows(
+      db,
       db
         .selectFrom('config')
         .select(columns)
@@ -92,8 +104,7 @@ export function configRoutes(app: FastifyInstance): void {
           ),
         ),
       query,
-      { configName: 'config_name', configKey: 'config_key', updatedAt: 'updated_at' },
-      'id',
+      order,
     );
     return { rows: rows.map((row) => shown(row, language)), total };
   });

@@ -6,7 +6,9 @@ import { sql } from 'kysely';
 import { breaks, type Db } from '../../lib/db';
 import { fail, found, refuse, refusing } from '../../lib/fail';
 import { serveExport } from '../../lib/export';
-import { allRows, containing, listRows, within } from '../../lib/list';
+import { containing, within } from '../../lib/conditions';
+import { allRows, listRows } from '../../lib/list';
+import { gathered, type Sorting, unique } from '../../lib/list-order';
 import { serve } from '../../lib/serve';
 import type { Session } from '../../lib/session';
 import { isTenant } from '../../lib/tenant';
@@ -92,29 +94,29 @@ function filtered(db: Db, asking: Asking, query: Filters) {
     .$if(query.params !== undefined, (rows) => rows.where(within('model.created_at', query.params ?? {})));
 }
 
-/** What the columns sort by, and the order without a wish: newest first. */
-const order = [
-  {
-    name: 'model.name',
-    code: 'model.code',
-    portCount: 'model.port_count',
-    designPower: 'model.design_power',
-    warningTemperature: 'model.warning_temperature',
-    deviceCount: 'device_count',
-    createdAt: 'model.created_at',
-    updatedAt: 'model.updated_at',
+/** What the columns sort by; newest first without a wish. */
+const order = (asking: Asking): Sorting<typeof deviceModelApi.list> => ({
+  id: 'model.id',
+  newest: 'model.created_at',
+  columns: {
+    name: unique('model.name'),
+    code: unique('model.code'),
+    portCount: gathered('model.port_count'),
+    designPower: gathered('model.design_power'),
+    warningTemperature: gathered('model.warning_temperature'),
+    deviceCount: gathered(deviceCount(asking)),
+    createdAt: gathered('model.created_at'),
+    updatedAt: gathered('model.updated_at'),
   },
-  'model.created_at',
-  'model.id',
-] as const;
+});
 
 export function deviceModelRoutes(app: FastifyInstance): void {
   serve(app, deviceModelApi.list, async ({ db, query, session }) =>
-    listRows(filtered(db, session, query), query, ...order),
+    listRows(db, filtered(db, session, query), query, order(session)),
   );
 
   serveExport(app, deviceModelApi.export, ({ db, body, session }) =>
-    allRows(db, filtered(db, session, body), body, ...order),
+    allRows(db, filtered(db, session, body), body, order(session)),
   );
 
   serve(app, deviceModelApi.options, async ({ db }) =>

@@ -7,9 +7,12 @@ import type { Db } from '../../lib/db';
 import { fail, found, refuse, refusing } from '../../lib/fail';
 import { announce } from '../../lib/events';
 import { serveExport } from '../../lib/export';
-import { allRows, containing, listRows, within } from '../../lib/list';
+import { within } from '../../lib/conditions';
+import { allRows, listRows } from '../../lib/list';
+import { gathered, indexed, type Sorting, unique } from '../../lib/list-order';
 import { newToken, tokenHash } from '../../lib/secret';
 import { serve } from '../../lib/serve';
+import { calledBy, namedExactly } from './device-search.service';
 
 /** Joined from the left, although each has a model: so the planner leaves the join out when it only counts. */
 const devices = (db: Db) =>
@@ -49,15 +52,7 @@ type Filters = QueryOf<typeof deviceApi.list>;
 function filtered(db: Db, query: Filters) {
   const { search, modelId, saleStatus, bindStatus, outStatus } = query;
   return devices(db)
-    .$if(search !== undefined, (rows) =>
-      rows.where((eb) =>
-        eb.or(
-          (['device.code', 'device.mac', 'device.wifiName'] as const).map((column) =>
-            eb(column, 'ilike', containing(search ?? '')),
-          ),
-        ),
-      ),
-    )
+    .$if(search !== undefined, (rows) => rows.where(calledBy(db, search ?? '')))
     .$if((modelId?.length ?? 0) > 0, (rows) => rows.where('device.modelId', 'in', modelId ?? []))
     .$if(saleStatus !== undefined, (rows) => rows.where('device.saleStatus', '=', saleStatus ?? 'inStock'))
     .$if(bindStatus !== undefined, (rows) => rows.where('device.bindStatus', '=', bindStatus ?? 'unbound'))
@@ -65,25 +60,25 @@ function filtered(db: Db, query: Filters) {
     .$if(query.params !== undefined, (rows) => rows.where(within('device.created_at', query.params ?? {})));
 }
 
-/** What the columns sort by, and the order without a wish: newest first. */
-const order = [
-  {
-    code: 'device.code',
-    mac: 'device.mac',
-    modelName: 'model.name',
-    portCount: 'device.port_count',
-    createdAt: 'device.created_at',
+/** What the columns sort by; newest first without a wish. */
+const order: Sorting<typeof deviceApi.list> = {
+  id: 'device.id',
+  newest: 'device.created_at',
+  columns: {
+    code: unique('device.code'),
+    mac: unique('device.mac'),
+    modelName: gathered('model.name'),
+    portCount: indexed('device.port_count'),
+    createdAt: indexed('device.created_at'),
   },
-  'device.created_at',
-  'device.id',
-] as const;
+};
 
 export function deviceRoutes(app: FastifyInstance): void {
-  serve(app, deviceApi.list, async ({ db, query }) => {
-    return listRows(filtered(db, query), query, ...order);
-  });
+  serve(app, deviceApi.list, async ({ db, query }) =>
+    listRows(db, filtered(db, query), query, order, namedExactly(query.search)),
+  );
 
-  serveExport(app, deviceApi.export, ({ db, body }) => allRows(db, filtered(db, body), body, ...order));
+  serveExport(app, deviceApi.export, ({ db, body }) => allRows(db, filtered(db, body), body, order));
 
   serve(app, deviceApi.get, async ({ db, params }) =>
     found(await devices(db).where('device.id', '=', params.id).executeTakeFirst()),

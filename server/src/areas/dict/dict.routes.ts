@@ -8,7 +8,9 @@ import type { z } from 'zod';
 import type { Db } from '../../lib/db';
 import { mapRows, serveExport } from '../../lib/export';
 import { fail, found, refusing } from '../../lib/fail';
-import { allRows, containing, listRows } from '../../lib/list';
+import { containing } from '../../lib/conditions';
+import { allRows, listRows } from '../../lib/list';
+import { gathered, indexed, type Sorting } from '../../lib/list-order';
 import { serve } from '../../lib/serve';
 
 interface Row {
@@ -68,7 +70,10 @@ function filtered(db: Db, { dictType, search }: QueryOf<typeof dictApi.list>, la
     );
 }
 
-const order = [{ dictType: 'position', dictValue: 'dict_value', sort: 'sort' }, 'id'] as const;
+const order: Sorting<typeof dictApi.list> = {
+  id: 'id',
+  columns: { dictType: indexed('position'), dictValue: gathered('dict_value'), sort: gathered('sort') },
+};
 
 /** Refuses to leave a dictionary empty that the product itself uses. */
 async function checkStillUsable(db: Db, types: readonly string[]): Promise<void> {
@@ -79,12 +84,12 @@ async function checkStillUsable(db: Db, types: readonly string[]): Promise<void>
 
 export function dictRoutes(app: FastifyInstance): void {
   serve(app, dictApi.list, async ({ db, query, language }) => {
-    const { rows, total } = await listRows(filtered(db, query, language), query, ...order);
+    const { rows, total } = await listRows(db, filtered(db, query, language), query, order);
     return { rows: rows.map((row) => worded(row, language)), total };
   });
 
   serveExport(app, dictApi.export, ({ db, body, language }) =>
-    mapRows(allRows(db, filtered(db, body, language), body, ...order), (row) => worded(row, language)),
+    mapRows(allRows(db, filtered(db, body, language), body, order), (row) => worded(row, language)),
   );
 
   serve(app, dictApi.types, async ({ db, language }) => {

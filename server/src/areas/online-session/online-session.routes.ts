@@ -5,7 +5,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { announce } from '../../lib/events';
 import { fail, found } from '../../lib/fail';
-import { containing, listRows } from '../../lib/list';
+import { containing } from '../../lib/conditions';
+import { listRows } from '../../lib/list';
+import { gathered, indexed, type Sorting } from '../../lib/list-order';
 import { serve } from '../../lib/serve';
 import { idleLimit, type Session } from '../../lib/session';
 import { isTenant } from '../../lib/tenant';
@@ -42,16 +44,21 @@ const open = (db: Db, asking: Asking) =>
     ])
     .where(sql<boolean>`session.used_at > now() - ${idleLimit}`);
 
-const order = [
-  { account: 'account.account', createdAt: 'session.created_at', usedAt: 'session.used_at' },
-  'session.used_at',
-  'session.id',
-] as const;
+const order: Sorting<typeof onlineSessionApi.list> = {
+  id: 'session.id',
+  newest: 'session.used_at',
+  columns: {
+    account: gathered('account.account'),
+    createdAt: gathered('session.created_at'),
+    usedAt: indexed('session.used_at'),
+  },
+};
 
 export function onlineSessionRoutes(app: FastifyInstance): void {
   serve(app, onlineSessionApi.list, async ({ db, query, session }) => {
     const { search, account, level, ip } = query;
     return listRows(
+      db,
       open(db, session)
         .$if(search !== undefined, (some) =>
           some.where((eb) =>
@@ -71,7 +78,7 @@ export function onlineSessionRoutes(app: FastifyInstance): void {
         )
         .$if(ip !== undefined, (some) => some.where('session.ip', '=', ip ?? '')),
       query,
-      ...order,
+      order,
     );
   });
 

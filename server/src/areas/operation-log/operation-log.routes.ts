@@ -8,7 +8,9 @@ import { nameIn } from '../../lib/audit-name';
 import type { Db } from '../../lib/db';
 import { mapRows, serveExport } from '../../lib/export';
 import { found } from '../../lib/fail';
-import { allRows, containing, listRows, within } from '../../lib/list';
+import { containing, within } from '../../lib/conditions';
+import { allRows, listRows } from '../../lib/list';
+import { indexed, type Sorting } from '../../lib/list-order';
 import { serve } from '../../lib/serve';
 import { grantWords, withWords } from './grant-words';
 
@@ -73,7 +75,11 @@ function filtered(db: Db, query: QueryOf<typeof operationLogApi.list>, people: r
     .$if(query.params !== undefined, (some) => some.where(within('log.at', query.params ?? {})));
 }
 
-const order = [{ at: 'log.at' }, 'log.at', 'log.id'] as const;
+const order: Sorting<typeof operationLogApi.list> = {
+  id: 'log.id',
+  newest: 'log.at',
+  columns: { at: indexed('log.at') },
+};
 
 type Row = Awaited<ReturnType<ReturnType<typeof logged>['executeTakeFirstOrThrow']>>;
 
@@ -86,13 +92,13 @@ const worded = (row: Row, language: Language) => ({
 export function operationLogRoutes(app: FastifyInstance): void {
   serve(app, operationLogApi.list, async ({ db, query, language }) => {
     const people = await accountsNamed(db, query.search);
-    const { rows, total } = await listRows(filtered(db, query, people), query, ...order);
+    const { rows, total } = await listRows(db, filtered(db, query, people), query, order);
     return { rows: rows.map((row) => worded(row, language)), total };
   });
 
   serveExport(app, operationLogApi.export, async ({ db, body, language }) => {
     const people = await accountsNamed(db, body.search);
-    return mapRows(allRows(db, filtered(db, body, people), body, ...order), (row) => worded(row, language));
+    return mapRows(allRows(db, filtered(db, body, people), body, order), (row) => worded(row, language));
   });
 
   serve(app, operationLogApi.get, async ({ db, params, language }) => {

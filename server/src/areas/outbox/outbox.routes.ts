@@ -2,7 +2,9 @@ import { outboxApi } from '@chargehand/contract/areas/outbox';
 import type { FastifyInstance } from 'fastify';
 import { fail, found } from '../../lib/fail';
 import type { Db } from '../../lib/db';
-import { containing, listRows } from '../../lib/list';
+import { containing } from '../../lib/conditions';
+import { listRows } from '../../lib/list';
+import { gathered, indexed, type Sorting } from '../../lib/list-order';
 import { serve } from '../../lib/serve';
 import type { Session } from '../../lib/session';
 
@@ -14,11 +16,17 @@ function onlySuper(session: Pick<Session, 'mType'>): void {
   if (session.mType !== 0) fail('forbidden');
 }
 
+const order: Sorting<typeof outboxApi.list> = {
+  id: 'id',
+  columns: { createdAt: indexed('created_at'), recipient: gathered('recipient') },
+};
+
 export function outboxRoutes(app: FastifyInstance): void {
   serve(app, outboxApi.list, async ({ db, query, session }) => {
     onlySuper(session);
     const { search, recipient, channel } = query;
     return listRows(
+      db,
       kept(db)
         .$if(search !== undefined, (rows) =>
           rows.where((eb) =>
@@ -31,8 +39,7 @@ export function outboxRoutes(app: FastifyInstance): void {
         .$if(recipient !== undefined, (rows) => rows.where('recipient', '=', recipient ?? ''))
         .$if(channel !== undefined, (rows) => rows.where('channel', '=', channel ?? 'email')),
       query,
-      { createdAt: 'created_at', recipient: 'recipient' },
-      'id',
+      order,
     );
   });
 

@@ -7,7 +7,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { mapRows, serveExport } from '../../lib/export';
 import { fail, found, refuse, refusing } from '../../lib/fail';
-import { allRows, containing, listRows } from '../../lib/list';
+import { containing } from '../../lib/conditions';
+import { allRows, listRows } from '../../lib/list';
+import { gathered, type Sorting, unique } from '../../lib/list-order';
 import { serve } from '../../lib/serve';
 
 const dictionary: DictionaryName = 'region_language';
@@ -58,17 +60,17 @@ function filtered(db: Db, { search, language, areaCode }: QueryOf<typeof regionA
     );
 }
 
-const order = [
-  {
-    nameZh: 'region.name_zh',
-    nameEn: 'region.name_en',
-    areaCode: 'region.area_code',
-    languageTag: 'region.language_tag',
-    timeDifference: 'region.difference_minutes',
-    updatedAt: 'region.updated_at',
+const order: Sorting<typeof regionApi.list> = {
+  id: 'region.id',
+  columns: {
+    nameZh: unique('region.name_zh'),
+    nameEn: unique('region.name_en'),
+    areaCode: gathered('region.area_code'),
+    languageTag: gathered('region.language_tag'),
+    timeDifference: gathered('region.difference_minutes'),
+    updatedAt: gathered('region.updated_at'),
   },
-  'region.id',
-] as const;
+};
 
 /** What a broken constraint says about the draft. */
 const broken = { region_name_zh_key: { nameZh: 'taken' }, region_name_en_key: { nameEn: 'taken' } } as const;
@@ -85,12 +87,12 @@ async function checkLanguage(db: Db, value: string): Promise<void> {
 
 export function regionRoutes(app: FastifyInstance): void {
   serve(app, regionApi.list, async ({ db, query, language }) => {
-    const { rows, total } = await listRows(filtered(db, query), query, ...order);
+    const { rows, total } = await listRows(db, filtered(db, query), query, order);
     return { rows: rows.map((row) => worded(row, language)), total };
   });
 
   serveExport(app, regionApi.export, ({ db, body, language }) =>
-    mapRows(allRows(db, filtered(db, body), body, ...order), (row) => worded(row, language)),
+    mapRows(allRows(db, filtered(db, body), body, order), (row) => worded(row, language)),
   );
 
   serve(app, regionApi.options, async ({ db, language }) => {

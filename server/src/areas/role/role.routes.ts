@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { fail, found, refuse, refusing } from '../../lib/fail';
-import { containing, listRows } from '../../lib/list';
+import { containing } from '../../lib/conditions';
+import { listRows } from '../../lib/list';
+import { gathered, type Sorting, unique } from '../../lib/list-order';
 import { serve } from '../../lib/serve';
 import { type Actor, acting, coversRole, isSuper, menusOf } from './rights.service';
 import { changeable, grantableMenus, grantFirst, permissionsHeld, regrant } from './role.service';
@@ -32,10 +34,21 @@ const roles = (db: Db, actor: Actor) =>
     ])
     .$narrowType<{ accountCount: number }>();
 
+const order: Sorting<typeof roleApi.list> = {
+  id: 'id',
+  columns: {
+    sort: gathered('sort'),
+    code: unique('code'),
+    key: unique('key'),
+    createdAt: gathered('created_at'),
+  },
+};
+
 export function roleRoutes(app: FastifyInstance): void {
   serve(app, roleApi.list, async ({ db, query, session, language }) => {
     const { search, mType } = query;
     return listRows(
+      db,
       roles(db, session)
         .$if(mType !== undefined, (rows) => rows.where('mType', '=', mType ?? 0))
         .$if(search !== undefined, (rows) =>
@@ -48,8 +61,7 @@ export function roleRoutes(app: FastifyInstance): void {
           ),
         ),
       query,
-      { sort: 'sort', code: 'code', key: 'key', createdAt: 'createdAt' },
-      'id',
+      order,
     );
   });
 

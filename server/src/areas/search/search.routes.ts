@@ -2,8 +2,9 @@ import { searchApi, type SearchResult } from '@chargehand/contract/areas/search'
 import { hasAnyPermission, hasPermission } from '@chargehand/contract/permission';
 import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
-import { containing } from '../../lib/list';
+import { containing } from '../../lib/conditions';
 import { serve } from '../../lib/serve';
+import { calledBy } from '../device/device-search.service';
 
 /** Results of each kind; short texts would match half the fleet and are not worth its index. */
 const mostOfKind = 5;
@@ -19,8 +20,7 @@ export function searchRoutes(app: FastifyInstance): void {
       [
         hasAnyPermission(session.permissions, ['boundDeviceList:list', 'warehouseList:list']),
         sql`select 'device' as kind, id, code as title, mac as detail, bind_status = 'bound' as bound from device
-          where (code ilike ${pattern} or mac ilike ${pattern} or name ilike ${pattern})
-            and (${may('warehouseList')} or bind_status = 'bound') limit ${mostOfKind}`,
+          where ${calledBy(db, query.q)} and (${may('warehouseList')} or bind_status = 'bound') limit ${mostOfKind}`,
       ],
       [
         may('userList'),

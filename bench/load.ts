@@ -1,0 +1,46 @@
+import http from 'node:http';
+
+/** What so many clients at once saw. Milliseconds. */
+export interface Load {
+  median: number;
+  /** 97.5 of 100 calls took no longer. */
+  slow: number;
+  calls: number;
+}
+
+/** Calls an address by so many clients, each as soon as its last answer is there, for a time. */
+export async function load(
+  url: string,
+  headers: Record<string, string>,
+  clients: number,
+  forMs: number,
+): Promise<Load> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: clients });
+  const call = () =>
+    new Promise<string>((resolve, reject) => {
+      http
+        .get(url, { agent, headers }, (response) => {
+          let text = '';
+          response.setEncoding('utf8').on('data', (part: string) => (text += part));
+          response.on('end', () => resolve(text));
+        })
+        .on('error', reject);
+    });
+  const first = await call();
+  if (!first.startsWith('{"code":1,') && !first.startsWith('{"rows"')) throw new Error(first.slice(0, 300));
+  const times: number[] = [];
+  const end = performance.now() + forMs;
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      while (performance.now() < end) {
+        const begin = performance.now();
+        await call();
+        times.push(performance.now() - begin);
+      }
+    }),
+  );
+  agent.destroy();
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
+  return { median: at(0.5), slow: at(0.975), calls: times.length };
+}

@@ -1,9 +1,5 @@
-import 'dayjs/locale/de';
 import antd from 'antd/locale/de_DE';
-import dayjs from 'dayjs';
 import { gather, gatherLater } from './gather';
-
-dayjs.locale('de');
 
 export const locale = antd;
 export const resources = gather(

@@ -1,9 +1,5 @@
-import 'dayjs/locale/en';
 import antd from 'antd/locale/en_US';
-import dayjs from 'dayjs';
 import { gather, gatherLater } from './gather';
-
-dayjs.locale('en');
 
 export const locale = antd;
 export const resources = gather(

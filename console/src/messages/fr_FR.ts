@@ -1,9 +1,5 @@
-import 'dayjs/locale/fr';
 import antd from 'antd/locale/fr_FR';
-import dayjs from 'dayjs';
 import { gather, gatherLater } from './gather';
-
-dayjs.locale('fr');
 
 export const locale = antd;
 export const resources = gather(

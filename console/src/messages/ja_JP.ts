@@ -1,9 +1,5 @@
-import 'dayjs/locale/ja';
 import antd from 'antd/locale/ja_JP';
-import dayjs from 'dayjs';
 import { gather, gatherLater } from './gather';
-
-dayjs.locale('ja');
 
 export const locale = antd;
 export const resources = gather(

@@ -1,9 +1,5 @@
-import 'dayjs/locale/zh-cn';
 import antd from 'antd/locale/zh_CN';
-import dayjs from 'dayjs';
 import { gather, gatherLater } from './gather';
-
-dayjs.locale('zh-cn');
 
 export const locale = antd;
 export const resources = gather(

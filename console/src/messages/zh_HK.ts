@@ -1,9 +1,5 @@
-import 'dayjs/locale/zh-hk';
 import antd from 'antd/locale/zh_HK';
-import dayjs from 'dayjs';
 import { gather, gatherLater } from './gather';
-
-dayjs.locale('zh-hk');
 
 export const locale = antd;
 export const resources = gather(

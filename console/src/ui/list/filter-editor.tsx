@@ -7,7 +7,7 @@ import { useOptions } from './filter-label';
 import { isNumber } from './url-state';
 
 // The calendar is heavy, and most lists are read without it.
-const Days = lazy(() => import('./days'));
+const Days = lazy(async () => (await import('./days-in-language')).loadDays());
 
 export interface EditorProps {
   filter: Filter;

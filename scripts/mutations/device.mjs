@@ -76,8 +76,8 @@ export const deviceRules = [
   [
     'acknowledged means stored',
     'server/src/device/ingest.ts',
-    'waiting.push({ ...incoming, resolve, reject });',
-    'waiting.push({ ...incoming, resolve, reject });\n        resolve();',
+    '(goesAside(deviceId) ? side : main).add([{ ...incoming, resolve, reject }]),',
+    '((goesAside(deviceId) ? side : main).add([{ ...incoming, resolve, reject }]), resolve()),',
     gatewayTest,
   ],
   [

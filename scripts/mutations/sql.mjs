@@ -12,7 +12,40 @@ const open = (name, table, find, put, ...tests) => [
   ...tests,
 ];
 
+const roles = 'server/src/lib/roles.test.ts';
+const ground = (rule, ...rest) => [rule, 'server/migrations/0008_database_roles.sql', ...rest];
+
 export const sqlRules = [
+  ground(
+    'staff open sessions for nobody else',
+    'for insert to chargehand_staff with check (account_id = caller_account());\ncreate policy operation_log_staff_read',
+    'for insert to chargehand_staff with check (true);\ncreate policy operation_log_staff_read',
+    roles,
+  ),
+  ground(
+    'staff write the log in nobody else’s name',
+    'create policy operation_log_staff_write on operation_log for insert to chargehand_staff\n  with check (account_id = caller_account());',
+    'create policy operation_log_staff_write on operation_log for insert to chargehand_staff\n  with check (true);',
+    roles,
+  ),
+  ground(
+    'an app user has its own devices',
+    'to chargehand_app using (user_id = caller_user())',
+    'to chargehand_app using (true)',
+    roles,
+  ),
+  ground(
+    'who claims a device knows its address',
+    'if not found or found_device.mac <> address then',
+    'if not found then',
+    roles,
+  ),
+  ground(
+    'staff see no secret of a second factor',
+    'create policy two_factor_staff on two_factor to chargehand_staff\n  using (account_id = caller_account())',
+    'create policy two_factor_staff on two_factor to chargehand_staff\n  using (true)',
+    roles,
+  ),
   open(
     'agents see themselves',
     '0001_identity',

@@ -40,14 +40,7 @@ export function BoundDeviceDetailPage({ id }: { id: number }) {
   return (
     <div className={styles['page']}>
       <Reconnecting />
-      {device.error && (
-        <Failed
-          reason={device.error.message}
-          readAt={device.data && device.dataUpdatedAt}
-          busy={device.isFetching}
-          onRetry={() => void device.refetch()}
-        />
-      )}
+      <Failed answer={device} />
       {device.isPending && <Skeleton active paragraph={{ rows: 12 }} />}
       {device.data && <Twin device={device.data} onSwitch={switchPort} />}
     </div>

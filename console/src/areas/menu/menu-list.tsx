@@ -121,14 +121,7 @@ export default function MenuList() {
           </Button>
         </Can>
       </div>
-      {answer.error && (
-        <Failed
-          reason={answer.error.message}
-          readAt={answer.data && answer.dataUpdatedAt}
-          busy={answer.isFetching}
-          onRetry={() => void answer.refetch()}
-        />
-      )}
+      <Failed answer={answer} />
       <div className={page['body']} aria-busy={answer.isFetching}>
         {answer.isPending && (
           <div className={styles['bones']}>

@@ -13,11 +13,9 @@ import { SessionsPanel } from './sessions-panel';
 
 /** personalSettingList: everything about the own account. */
 export default function PersonalSetting() {
-  const { data, error, isFetching, refetch } = useCall(personalSettingApi.get, {});
-  if (error && !data)
-    return (
-      <Failed reason={error.message} readAt={undefined} busy={isFetching} onRetry={() => void refetch()} />
-    );
+  const answer = useCall(personalSettingApi.get, {});
+  const { data, error } = answer;
+  if (error && !data) return <Failed answer={answer} />;
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />;
   return (
     <div className={styles['page']}>

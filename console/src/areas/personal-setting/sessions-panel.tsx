@@ -14,7 +14,8 @@ import styles from './personal-setting.module.css';
 export function SessionsPanel() {
   const { t } = useTranslation('personal-setting');
   const { modal } = App.useApp();
-  const { data, error, isFetching, refetch } = useCall(personalSettingApi.sessions, {});
+  const answer = useCall(personalSettingApi.sessions, {});
+  const { data, error } = answer;
   const end = useSend(personalSettingApi.endSessions, { invalidates: [personalSettingApi.sessions] });
   const others = (data ?? []).filter(({ current }) => !current).map(({ id }) => id);
 
@@ -42,9 +43,7 @@ export function SessionsPanel() {
         )
       }
     >
-      {error && (
-        <Failed reason={error.message} readAt={undefined} busy={isFetching} onRetry={() => void refetch()} />
-      )}
+      {error && <Failed answer={answer} />}
       {!data && !error && <Skeleton active style={{ padding: 16 }} />}
       <ul className={styles['sessions']}>
         {data?.map((session) => {

@@ -44,14 +44,7 @@ export default function RolePage() {
 
   return (
     <div className={styles['page']}>
-      {answer.error && (
-        <Failed
-          reason={answer.error.message}
-          readAt={answer.data && answer.dataUpdatedAt}
-          busy={answer.isFetching}
-          onRetry={() => void answer.refetch()}
-        />
-      )}
+      <Failed answer={answer} />
       {phone ? (
         <Select
           className={styles['pick'] ?? ''}

@@ -83,14 +83,7 @@ export function RolePanel({ role, draft, onDraft, onEdit, onAdd, onDeleted }: Ro
         </span>
       </header>
       {note !== undefined && <p className={styles['note']}>{note}</p>}
-      {answer.error && (
-        <Failed
-          reason={answer.error.message}
-          readAt={answer.data && answer.dataUpdatedAt}
-          busy={answer.isFetching}
-          onRetry={() => void answer.refetch()}
-        />
-      )}
+      <Failed answer={answer} />
       {answer.isPending ? (
         <div className={styles['bones']}>
           <Skeleton active title={false} paragraph={{ rows: 10 }} />

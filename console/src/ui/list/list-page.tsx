@@ -3,7 +3,6 @@ import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState 
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { format } from '../../lib/format';
-import { isForbidden } from '../../lib/query';
 import { useSession } from '../../lib/session';
 import { useSize } from '../../lib/settings';
 import { mayUse } from '../can';
@@ -117,14 +116,7 @@ export function ListPage<Row extends Listed>({ list }: { list: ListDeclaration<R
       <Head list={list} control={control} />
       <Filters list={list} control={control} searchBox={searchBox} />
       {list.useLive && <Reconnecting />}
-      {answer.error && (
-        <Failed
-          reason={answer.error.message}
-          readAt={rows && answer.dataUpdatedAt}
-          busy={answer.isFetching}
-          onRetry={isForbidden(answer.error) ? undefined : () => void answer.refetch()}
-        />
-      )}
+      <Failed answer={answer} />
       {phone && rows && (
         <div className={styles['summary']}>
           <span>{t('total', { count: total, n: format.number(total) })}</span>

@@ -3,6 +3,7 @@ import { Plus, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { format, formatInstant } from '../../lib/format';
+import { isForbidden } from '../../lib/query';
 import { Glyph } from '../status';
 import type { ListDeclaration, Listed } from './declaration';
 import styles from './states.module.css';
@@ -151,29 +152,38 @@ function useFilterName({
   return filter.kind === 'flag' ? t(filter.key) : `${t(filter.key)} ${label}`;
 }
 
-interface FailedProps {
-  reason: string;
-  /** When the rows below were read; undefined when there are none. */
-  readAt: number | undefined;
-  busy: boolean;
-  /** Undefined where another try would be refused again. */
-  onRetry: (() => void) | undefined;
+/** What is needed of a reading that failed. */
+export interface Reading {
+  error: Error | null;
+  data: unknown;
+  dataUpdatedAt: number;
+  isFetching: boolean;
+  refetch: () => unknown;
 }
 
-/** The list could not be read: says why, keeps what was there and says how old it is. */
-export function Failed({ reason, readAt, busy, onRetry }: FailedProps) {
+/**
+ * What should be here could not be read: says why, keeps what was there and says how old it is. What may not be
+ * seen is not tried again.
+ */
+export function Failed({ answer }: { answer: Reading }) {
   const { t } = useTranslation('ui');
+  const { error, data, dataUpdatedAt, isFetching, refetch } = answer;
+  if (!error) return null;
+  const old = data !== undefined && dataUpdatedAt > 0;
+  const reason = error.message;
   return (
     <div className={styles['failed']} role="alert">
       <Glyph kind="alarm" />
       <div>
-        <strong>{t(readAt === undefined ? 'loadFailed' : 'refreshFailed')}</strong>
-        <div>
-          {readAt === undefined ? reason : t('oldData', { reason, time: formatInstant(readAt, '{h}:{i}') })}
-        </div>
+        <strong>{t(old ? 'refreshFailed' : 'loadFailed')}</strong>
+        <div>{old ? t('oldData', { reason, time: formatInstant(dataUpdatedAt, '{h}:{i}') }) : reason}</div>
       </div>
-      {onRetry && (
-        <Button loading={busy} icon={<RefreshCw size={14} strokeWidth={1.6} />} onClick={onRetry}>
+      {!isForbidden(error) && (
+        <Button
+          loading={isFetching}
+          icon={<RefreshCw size={14} strokeWidth={1.6} />}
+          onClick={() => void refetch()}
+        >
           {t('retry')}
         </Button>
       )}

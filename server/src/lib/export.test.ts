@@ -149,6 +149,36 @@ describe('an export', () => {
     expect((await server.call('GET', deviceApi.list.path, { token: root })).code).toBe(1);
   });
 
+  it('[REQUEST-20] under a key that was used before is sent again, and logged again: it is a reading', async () => {
+    const headers = {
+      authorization: `Bearer ${root}`,
+      'content-type': 'application/json',
+      'idempotency-key': 'again',
+    };
+    for (const times of [1, 2]) {
+      const { headers: answered } = await server.app.inject({
+        method: 'POST',
+        url: deviceApi.export.path,
+        headers,
+        payload: { columns: [{ key: 'code', label: 'twice' }] },
+      });
+      expect(answered['content-type']).toContain('spreadsheetml');
+      expect(await logged('twice')).toBe(times);
+    }
+  });
+
+  it('whose columns have a label that no workbook can hold leaves neither a file nor an entry', async () => {
+    for (const label of ['a\u0000b', '\ud800']) {
+      const answer = await server.call('POST', deviceApi.export.path, {
+        token: root,
+        json: true,
+        body: { columns: [{ key: 'code', label }], search: 'labelled' },
+      });
+      expect(answer.code).toBe(422);
+    }
+    expect(await logged('labelled')).toBe(0);
+  });
+
   it('that is reset, early or late, stands in the log all the same, and gives its connection back', async () => {
     await fillDevices();
     const base = await listening();

@@ -119,9 +119,9 @@ export const sqlRules = [
   ),
   open(
     'the sessions of their own people',
-    '0006_system',
-    'using (exists (select from account where account.id = session.account_id))',
-    'using (true)',
+    '0008_database_roles',
+    'create policy session_tenant on session for select to chargehand_tenant\n  using (exists (select from account where account.id = session.account_id))',
+    'create policy session_tenant on session for select to chargehand_tenant\n  using (true)',
     'server/src/areas/online-session/online-session.test.ts',
     tenant,
     policies,

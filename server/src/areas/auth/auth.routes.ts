@@ -18,7 +18,7 @@ import { newTicket, redeemCode, redeemTicket, sendPasswordCode } from './passwor
 import { logged } from './sign-in-log.service';
 
 export function authRoutes(app: FastifyInstance): void {
-  const vault = openVault(app.config.secretKey);
+  const vault = openVault(app.config.secretKeys);
   const send = openMessenger(app.config);
 
   serve(app, authApi.getVerify, async ({ db, request, reply }) => {

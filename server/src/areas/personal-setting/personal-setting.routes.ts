@@ -36,7 +36,7 @@ async function checkAvatar(db: Db, accountId: number, avatar: string | null): Pr
 }
 
 export function personalSettingRoutes(app: FastifyInstance): void {
-  const vault = openVault(app.config.secretKey);
+  const vault = openVault(app.config.secretKeys);
   serve(app, personalSettingApi.get, async ({ db, session }) =>
     found(await own(db, session.accountId).executeTakeFirst()),
   );

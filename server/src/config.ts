@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { isNewPassword } from '@chargehand/contract/password';
 import { z } from 'zod';
 
 const port = (fallback: number) =>
@@ -56,10 +57,7 @@ const Environment = z.object({
   TRUSTED_PROXIES: peers.default(['loopback']),
   ADMIN_PASSWORD: z
     .string()
-    .regex(
-      /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z]).{8,200}$/s,
-      'needs 8 characters with digits, upper and lower case',
-    )
+    .refine(isNewPassword, 'needs 8 characters with digits, upper and lower case')
     .optional(),
   CAPTCHA: z.enum(['on', 'off'], 'must be on or off').default('on'),
   AUTOMATION_TOKEN: z.string().min(32, 'needs at least 32 characters').optional(),

@@ -24,6 +24,10 @@ export type SaleStatus = (typeof saleStatuses)[number];
 export type BindStatus = (typeof bindStatuses)[number];
 export type OutStatus = (typeof outStatuses)[number];
 
+/** What the phone and the device met over when it was bound. */
+export const bindWays = ['wifi', 'bluetooth'] as const;
+export type BindWay = (typeof bindWays)[number];
+
 /** Letters, digits, dots, dashes and underscores: the code is also the device's MQTT user and topic part. */
 export const deviceCode = () => text(40).refine((value) => /^[A-Za-z0-9][A-Za-z0-9._-]{2,}$/.test(value));
 

@@ -4,7 +4,14 @@ import { endpoint } from '../endpoint';
 import { bool, exportOf, instant, list, listQuery, maybe, nothing, oneId, page, text } from '../fields';
 import { accountTypes } from '../levels';
 
-export const signInMethods = ['password', 'passkey', 'singleSignOn'] as const;
+/** What may be followed by a second factor. A passkey is both factors in one. */
+export const firstFactors = ['password', 'singleSignOn'] as const;
+export type FirstFactor = (typeof firstFactors)[number];
+
+export const signInMethods = ['password', 'passkey', 'singleSignOn'] as const satisfies readonly (
+  FirstFactor | 'passkey'
+)[];
+export type SignInMethod = (typeof signInMethods)[number];
 
 /** Why a try to sign in did not open a session. After `secondFactorNeeded` another try follows. */
 export const signInReasons = [

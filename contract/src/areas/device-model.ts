@@ -70,6 +70,7 @@ export const ModelLevel = z.object({
   from: z.number(),
   to: z.number(),
 });
+export type ModelLevel = z.infer<typeof ModelLevel>;
 
 export const DeviceModel = z.object({
   id: z.int(),

@@ -177,7 +177,7 @@ export interface DeviceModel {
   id: Generated<number>;
   image: string;
   input: string;
-  levels: Json;
+  levels: ColumnType<import('@chargehand/contract/areas/device-model').ModelLevel[], string, string>;
   name: string;
   output: string;
   portCount: number;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FileAnswer } from './endpoint';
 import { languages, type SomeTexts } from './languages';
 import { isNewPassword, mostPassword } from './password';
 import { fieldsNamed } from './secret';
@@ -205,6 +206,11 @@ function hasPath(schema: z.core.$ZodType, [key, ...rest]: readonly string[]): bo
   if (key === undefined) return true;
   return fieldsNamed(schema, key).some((field) => hasPath(field, rest));
 }
+
+/** What an export answers. */
+export const workbook = {
+  type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const satisfies FileAnswer;
 
 /**
  * What an export takes: a list's own filters and order, and the columns in the reader's words. A column is a

@@ -15,6 +15,7 @@ import {
   oneId,
   page,
   text,
+  workbook,
 } from '../fields';
 import { bindWays } from './device';
 import { ModelLevel } from './device-model';
@@ -104,6 +105,7 @@ export const boundDeviceApi = {
     summary: 'The filtered bound devices as an Excel file',
     body: exportOf(Query, BoundDevice),
     output: nothing,
+    file: workbook,
     audit: 'boundDevice.export',
   }),
   get: endpoint({

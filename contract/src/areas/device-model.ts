@@ -15,6 +15,7 @@ import {
   page,
   someIds,
   text,
+  workbook,
 } from '../fields';
 
 /** A range of temperatures in °C, `from` included, `to` excluded but for the last one. */
@@ -132,6 +133,7 @@ export const deviceModelApi = {
     summary: 'The filtered device models as an Excel file',
     body: exportOf(Query, DeviceModel),
     output: nothing,
+    file: workbook,
     audit: 'deviceModel.export',
   }),
   options: endpoint({

@@ -15,6 +15,7 @@ import {
   page,
   someIds,
   text,
+  workbook,
 } from '../fields';
 
 export const saleStatuses = ['inStock', 'sold'] as const;
@@ -98,6 +99,7 @@ export const deviceApi = {
     summary: 'The filtered devices as an Excel file',
     body: exportOf(Query, Device),
     output: nothing,
+    file: workbook,
     audit: 'device.export',
   }),
   get: endpoint({

@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import type { CodeName } from '../codes';
 import { endpoint } from '../endpoint';
-import { bool, exportOf, instant, list, listQuery, maybe, nothing, oneId, page, text } from '../fields';
+import {
+  bool,
+  exportOf,
+  instant,
+  list,
+  listQuery,
+  maybe,
+  nothing,
+  oneId,
+  page,
+  text,
+  workbook,
+} from '../fields';
 import { accountTypes } from '../levels';
 
 /** What may be followed by a second factor. A passkey is both factors in one. */
@@ -76,6 +88,7 @@ export const signInLogApi = {
     summary: 'The filtered sign-in log as an Excel file',
     body: exportOf(Query, SignInLog),
     output: nothing,
+    file: workbook,
     audit: 'signInLog.export',
   }),
   get: endpoint({

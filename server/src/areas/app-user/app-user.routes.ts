@@ -11,7 +11,7 @@ import { openMessenger } from '../../lib/messenger';
 import { checkPassword, hashPassword } from '../../lib/secret';
 import { serve } from '../../lib/serve';
 import { isAutomation } from '../auth/captcha.service';
-import { resendSeconds, sendCode, useCode } from './verification.service';
+import { resendSeconds, sendCode, useCode } from '../verification/verification.service';
 
 const normal = (account: string): string => account.toLowerCase();
 const isPhone = (account: string): boolean => account.startsWith('+');

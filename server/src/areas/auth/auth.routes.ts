@@ -9,7 +9,7 @@ import { addressOf, withinLimit } from '../../lib/limit';
 import { channelOf, openMessenger, reaches } from '../../lib/messenger';
 import { serve } from '../../lib/serve';
 import { openVault } from '../../lib/vault';
-import { resendSeconds } from '../app-user/verification.service';
+import { resendSeconds } from '../verification/verification.service';
 import { offersPasskeys } from '../passkey/passkey.service';
 import { checkSignIn, enter, enterWithCode, limitSignIn, openTicket } from './auth.service';
 import { captchaCookie, captchaMinutes, isAutomation, newCaptcha, passesCaptcha } from './captcha.service';

@@ -30,8 +30,22 @@ export interface Endpoint<
   body?: Body;
   /** Shape of `data` in the envelope; for the app's and partners' API the whole JSON answer. */
   output: Output;
+  /** A success is a file in place of JSON; what refuses is JSON as ever, and `output` is null. */
+  file?: FileAnswer;
+  /** The body is multipart with one file in the field of this name. */
+  upload?: { field: string };
+  /** What stands beside `code`, `msg` and `data`, by name. */
+  beside?: Record<string, Schema>;
   /** The `{noun}.{verb}` under which the operation log keeps the call. Reads carry none, all others one or why not. */
   audit?: `${string}.${string}` | Unlogged;
+}
+
+/** A file that an endpoint answers. */
+export interface FileAnswer {
+  /** Its content type, with `*` for any. */
+  type: string;
+  /** The header that says its name, percent-encoded. */
+  nameHeader?: string;
 }
 
 /** Why a call that is no reading leaves no entry in the operation log. */

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import type { FileAnswer } from './endpoint';
 import { languages, type SomeTexts } from './languages';
+import { isNewPassword, mostPassword } from './password';
 import { fieldsNamed } from './secret';
+import { isStorable } from './storable';
 
 /*
  * Field types that read the same value from JSON and from a form, where everything is text.
@@ -42,9 +45,6 @@ export const bool = () =>
       value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value,
     z.boolean(),
   );
-
-/** Whether PostgreSQL can hold a text: no U+0000, and no half of a surrogate pair, which UTF-8 cannot spell. */
-export const isStorable = (value: string): boolean => !/[\u0000\p{Surrogate}]/u.test(value);
 
 /** Text of 1 to `max` characters, blanks around it cut off. */
 export const text = (max: number) => z.string().trim().min(1).max(max).refine(isStorable);
@@ -154,18 +154,13 @@ export const colour = () =>
     .min(1)
     .regex(/^#[0-9a-fA-F]{6}$/);
 
-/** At least 8 characters with digits, upper-case and lower-case letters. */
+/** A text that may become a password. */
 export const newPassword = () =>
   z
     .string()
     .min(1)
-    .max(200)
-    .refine(
-      (value) => value === '' || (/^(?=.*\d)(?=.*[a-z])(?=.*[A-Z]).{8,}$/s.test(value) && isStorable(value)),
-      {
-        params: { rule: 'password' },
-      },
-    );
+    .max(mostPassword)
+    .refine((value) => value === '' || isNewPassword(value), { params: { rule: 'password' } });
 
 /** What every list takes besides its filters. Sorting names a column of the list. */
 export const listQuery = <
@@ -211,6 +206,11 @@ function hasPath(schema: z.core.$ZodType, [key, ...rest]: readonly string[]): bo
   if (key === undefined) return true;
   return fieldsNamed(schema, key).some((field) => hasPath(field, rest));
 }
+
+/** What an export answers. */
+export const workbook = {
+  type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const satisfies FileAnswer;
 
 /**
  * What an export takes: a list's own filters and order, and the columns in the reader's words. A column is a

@@ -33,6 +33,16 @@ export const checks = {
     );
   },
 
+  'area circles': async () => {
+    const files = (await ourFiles()).filter((file) => /^server\/src\/areas\/.*\.ts$/.test(file));
+    return node(
+      'dependency-cruiser/bin/dependency-cruise.mjs',
+      '--config',
+      '.dependency-cruiser.areas.cjs',
+      ...files,
+    );
+  },
+
   'table types': async (fix) => {
     mkdirSync(at('.cache'), { recursive: true });
     const [made, kept] = [at('.cache/db-types.ts'), at('server/src/lib/db-types.ts')];

@@ -1,4 +1,5 @@
 const fields = 'contract/src/fields.ts';
+const newPassword = 'contract/src/password.ts';
 const fieldsTest = 'contract/src/fields.test.ts';
 const textTest = 'contract/src/text.test.ts';
 const password = String.raw`/^(?=.*\d)(?=.*[a-z])(?=.*[A-Z]).{8,}$/s`;
@@ -6,11 +7,11 @@ const device = 'contract/src/areas/device.ts';
 const deviceTest = 'server/src/areas/device/device.test.ts';
 
 export const contractRules = [
-  ['SIGNIN-20: digits', fields, password, String.raw`/^(?=.*[a-z])(?=.*[A-Z]).{8,}$/s`, fieldsTest],
-  ['SIGNIN-20: lower case', fields, password, String.raw`/^(?=.*\d)(?=.*[A-Z]).{8,}$/s`, fieldsTest],
-  ['SIGNIN-20: upper case', fields, password, String.raw`/^(?=.*\d)(?=.*[a-z]).{8,}$/s`, fieldsTest],
-  ['SIGNIN-20: eight characters', fields, '.{8,}$/s', '.{7,}$/s', fieldsTest],
-  ['a password holds no half of a pair', fields, ' && isStorable(value)),', '),', textTest],
+  ['SIGNIN-20: digits', newPassword, password, String.raw`/^(?=.*[a-z])(?=.*[A-Z]).{8,}$/s`, fieldsTest],
+  ['SIGNIN-20: lower case', newPassword, password, String.raw`/^(?=.*\d)(?=.*[A-Z]).{8,}$/s`, fieldsTest],
+  ['SIGNIN-20: upper case', newPassword, password, String.raw`/^(?=.*\d)(?=.*[a-z]).{8,}$/s`, fieldsTest],
+  ['SIGNIN-20: eight characters', newPassword, '.{8,}$/s', '.{7,}$/s', fieldsTest],
+  ['a password holds no half of a pair', newPassword, ' && isStorable(value);', ';', textTest],
   [
     'a text holds no half of a pair',
     fields,

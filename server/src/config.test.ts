@@ -99,6 +99,31 @@ describe('the configuration', () => {
     expect(problems({ SMS_BODY: '{"to":"{phone}"}' })).toMatch(/^SMS_BODY: needs \{text\}$/);
   });
 
+  it('takes a password of the administrator that could be set in the console, too', () => {
+    const refused = /^ADMIN_PASSWORD: needs 8 characters/;
+    for (const password of [
+      'Abcdef1',
+      'abcdefg1',
+      'Abcdefg1\u0000',
+      'Abcdefg1\ud800',
+      `Aa1${'x'.repeat(198)}`,
+    ])
+      expect([password, problems({ ADMIN_PASSWORD: password })]).toEqual([
+        password,
+        expect.stringMatching(refused),
+      ]);
+    expect(readConfig({ ADMIN_PASSWORD: 'Abcdefg1' }).adminPassword).toBe('Abcdefg1');
+  });
+
+  it('takes the key of secrets, and the one before it only beside it', () => {
+    const [key, before] = ['k'.repeat(32), 'l'.repeat(32)];
+    expect(problems({ SECRET_KEY_BEFORE: before })).toBe('SECRET_KEY: is missing beside SECRET_KEY_BEFORE');
+    expect(problems({ SECRET_KEY: key, SECRET_KEY_BEFORE: 'short' })).toMatch(/^SECRET_KEY_BEFORE: needs/);
+    expect(readConfig({}).secretKeys).toEqual([]);
+    expect(readConfig({ SECRET_KEY: key }).secretKeys).toEqual([key]);
+    expect(readConfig({ SECRET_KEY: key, SECRET_KEY_BEFORE: before }).secretKeys).toEqual([key, before]);
+  });
+
   it('takes single sign-on whole or not at all, and over HTTPS except on this machine', () => {
     const oidc = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'c', OIDC_CLIENT_SECRET: 's' };
     expect(readConfig(oidc).oidc).toEqual({

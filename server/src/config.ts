@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { isNewPassword } from '@chargehand/contract/password';
 import { z } from 'zod';
 
 const port = (fallback: number) =>
@@ -56,14 +57,12 @@ const Environment = z.object({
   TRUSTED_PROXIES: peers.default(['loopback']),
   ADMIN_PASSWORD: z
     .string()
-    .regex(
-      /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z]).{8,200}$/s,
-      'needs 8 characters with digits, upper and lower case',
-    )
+    .refine(isNewPassword, 'needs 8 characters with digits, upper and lower case')
     .optional(),
   CAPTCHA: z.enum(['on', 'off'], 'must be on or off').default('on'),
   AUTOMATION_TOKEN: z.string().min(32, 'needs at least 32 characters').optional(),
   SECRET_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
+  SECRET_KEY_BEFORE: z.string().min(32, 'needs at least 32 characters').optional(),
   SMTP_URL: url('smtp:', 'smtps:'),
   SMS_URL: url('http:', 'https:'),
   SMS_BODY: z.string().includes('{phone}', 'needs {phone}').includes('{text}', 'needs {text}').optional(),
@@ -111,8 +110,8 @@ export interface Config {
   captcha: boolean;
   /** Requests that carry it in `x-automation-token` need no captcha. */
   automationToken: string | undefined;
-  /** Encrypts the secrets in the database that have to be read again. */
-  secretKey: string | undefined;
+  /** Encrypt the secrets in the database that have to be read again: the first seals, all of them open. */
+  secretKeys: string[];
   smtpUrl: string | undefined;
   /** A provider of text messages, called by POST; `{phone}` and `{text}` stand in the body. */
   sms: { url: string; body: string; type: string; authorization: string | undefined } | undefined;
@@ -171,6 +170,12 @@ function readSms({ SMS_URL, SMS_BODY, SMS_CONTENT_TYPE, SMS_AUTHORIZATION }: Val
   return { url: SMS_URL, body, type: SMS_CONTENT_TYPE, authorization: SMS_AUTHORIZATION };
 }
 
+function readSecretKeys({ SECRET_KEY, SECRET_KEY_BEFORE }: Values): string[] {
+  if (SECRET_KEY === undefined && SECRET_KEY_BEFORE !== undefined)
+    throw new ConfigError('SECRET_KEY: is missing beside SECRET_KEY_BEFORE');
+  return [SECRET_KEY, SECRET_KEY_BEFORE].filter((key) => key !== undefined);
+}
+
 /** Reads the configuration; the only place that looks at the environment. Throws ConfigError. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -195,7 +200,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     adminPassword: value.ADMIN_PASSWORD,
     captcha: value.CAPTCHA === 'on',
     automationToken: value.AUTOMATION_TOKEN,
-    secretKey: value.SECRET_KEY,
+    secretKeys: readSecretKeys(value),
     smtpUrl: value.SMTP_URL,
     sms: readSms(value),
     oidc: readOidc(value),

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { ensureSuperAdministrator } from './areas/account/account.service';
+import { resealSecrets } from './areas/two-factor/reseal.service';
 import type { Config } from './config';
 import { type Gateway, openGateway } from './device/gateway';
 import { openLive } from './device/live';
@@ -11,6 +12,7 @@ import { openLog } from './lib/log';
 import { migrate } from './lib/migrate';
 import { keepTidy } from './lib/upkeep';
 import { startPostgres } from './lib/postgres/start';
+import { openVault } from './lib/vault';
 import { seed } from './seed';
 
 /** Calls under way have this long to finish at a stop. Milliseconds. */
@@ -44,6 +46,7 @@ export async function start(config: Config): Promise<Running> {
     const { people: db, devices, long } = pools;
     closers.push(() => pools.close());
     await seed(db);
+    await resealSecrets(long, openVault(config.secretKeys), log);
     const newPassword = await ensureSuperAdministrator(db, config.adminPassword);
     const events = await openEvents(url, log);
     closers.push(() => events.close());

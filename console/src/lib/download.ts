@@ -1,4 +1,4 @@
-import { fileApi, resourcePath } from '@chargehand/contract/areas/file';
+import { downloadName, fileApi, resourcePath } from '@chargehand/contract/areas/file';
 import { codes } from '@chargehand/contract/codes';
 import { languageOf } from '@chargehand/contract/languages';
 import { z } from 'zod';
@@ -52,7 +52,7 @@ async function download(address: string, { method = 'GET', body, name }: Request
       const refusal = Refusal.parse(JSON.parse(await blob.text()));
       throw new CallError(refusal.code, answerText(refusal)({ codes: codeTexts, own }));
     }
-    const given = response.headers.get('download-filename');
+    const given = response.headers.get(downloadName);
     saveBlob(blob, name ?? (given === null ? 'download' : decodeURIComponent(given)));
   } catch (error) {
     const failure = error instanceof CallError ? error : new CallError(0, own.downloadError);

@@ -4,6 +4,7 @@ import {
   type BoundDeviceDetail,
   type Command,
 } from '@chargehand/contract/areas/bound-device';
+import { commandStatuses } from '@chargehand/contract/device/command';
 import type { DeviceState } from '@chargehand/contract/device/state';
 import type { QueryClient } from '@tanstack/react-query';
 import { keyOf } from './query';
@@ -36,8 +37,7 @@ export function patchState(client: QueryClient, id: number, state: DeviceState):
 }
 
 /** How far along a command is; a step never goes back, however the frames arrive. */
-const progress = ({ status }: Command): number =>
-  ['queued', 'sent', 'acknowledged', 'applied', 'failed'].indexOf(status);
+const progress = ({ status }: Command): number => commandStatuses.indexOf(status);
 
 /** Puts a step of a command into the open detail of its device. */
 export function patchCommand(client: QueryClient, command: Command): void {

@@ -1,8 +1,7 @@
+import { isNewPassword } from '@chargehand/contract/password';
 import { useState } from 'react';
 import { PasswordField } from './password-field';
 import { t } from './texts';
-
-const longEnough = /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z]).{8,}$/s;
 
 /** A new password, typed twice. */
 export function useNewPassword() {
@@ -11,7 +10,7 @@ export function useNewPassword() {
   const check = () => ({
     ...(password === ''
       ? { newPwd: t('cannotBeEmpty', { field: t('newPassword') }) }
-      : !longEnough.test(password) && { newPwd: t('passwordRule') }),
+      : !isNewPassword(password) && { newPwd: t('passwordRule') }),
     ...(repeated === ''
       ? { repeated: t('cannotBeEmpty', { field: t('repeatPassword') }) }
       : repeated !== password && { repeated: t('passwordsNotMatching') }),

@@ -17,6 +17,7 @@ import {
   someIds,
   text,
   verbatim,
+  workbook,
 } from '../fields';
 import { secret } from '../secret';
 
@@ -105,6 +106,7 @@ export const accountApi = {
     summary: 'The filtered staff accounts as an Excel file',
     body: exportOf(Query, StaffAccount),
     output: nothing,
+    file: workbook,
     audit: 'account.export',
   }),
   get: endpoint({

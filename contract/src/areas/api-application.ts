@@ -3,6 +3,9 @@ import { endpoint } from '../endpoint';
 import { nothing, text } from '../fields';
 import { secret } from '../secret';
 
+export const applicationStatuses = ['pending', 'approved', 'rejected'] as const;
+export type ApplicationStatus = (typeof applicationStatuses)[number];
+
 export const ApiApplicationDraft = z.object({
   companyName: text(100),
   email: z.preprocess((value) => (typeof value === 'string' ? value.trim() : value), z.email().max(200)),

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { contact, instant, mac, newPassword, text, verbatim } from '../fields';
-import { deviceCode } from './device';
+import { bindWays, deviceCode } from './device';
 import { secret } from '../secret';
+
+/** Where an app user comes from: this system, or another one that it was registered with. */
+export const userSources = ['system', 'other'] as const;
+export type UserSource = (typeof userSources)[number];
 
 /** An account of the phone app: an e-mail address, or an international phone number. */
 export const appAccount = contact;
@@ -65,7 +69,7 @@ export const appApi = {
       'Bind a device within reach: its code, and the MAC address it shows over Wi-Fi or Bluetooth as proof of being near',
     body: z.object({
       code: deviceCode(),
-      via: z.enum(['wifi', 'bluetooth']),
+      via: z.enum(bindWays),
       mac: mac(),
       bluetoothMac: mac().optional(),
       bluetoothName: text(64).optional(),

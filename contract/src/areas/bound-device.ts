@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commandReasons, commandStatuses } from '../device/command';
+import { commandKinds, commandReasons, commandStatuses } from '../device/command';
 import { DeviceState } from '../device/state';
 import { endpoint } from '../endpoint';
 import {
@@ -15,14 +15,16 @@ import {
   oneId,
   page,
   text,
+  workbook,
 } from '../fields';
+import { bindWays } from './device';
 import { ModelLevel } from './device-model';
 
 /** A command as the console follows it. */
 export const Command = z.object({
   id: z.int(),
   deviceId: z.int(),
-  kind: z.literal('switchPort'),
+  kind: z.enum(commandKinds),
   /** Port number from 1, and what it shall be. */
   port: z.int(),
   on: z.boolean(),
@@ -60,7 +62,7 @@ export const BoundDeviceDetail = BoundDevice.extend({
   /** W */
   designPower: z.number(),
   binding: z.object({
-    via: z.enum(['wifi', 'bluetooth']).nullable(),
+    via: z.enum(bindWays).nullable(),
     wifiMac: z.string(),
     bluetoothMac: z.string().nullable(),
     bluetoothName: z.string().nullable(),
@@ -103,6 +105,7 @@ export const boundDeviceApi = {
     summary: 'The filtered bound devices as an Excel file',
     body: exportOf(Query, BoundDevice),
     output: nothing,
+    file: workbook,
     audit: 'boundDevice.export',
   }),
   get: endpoint({

@@ -15,6 +15,7 @@ import {
   page,
   someIds,
   text,
+  workbook,
 } from '../fields';
 
 /** A range of temperatures in °C, `from` included, `to` excluded but for the last one. */
@@ -70,6 +71,7 @@ export const ModelLevel = z.object({
   from: z.number(),
   to: z.number(),
 });
+export type ModelLevel = z.infer<typeof ModelLevel>;
 
 export const DeviceModel = z.object({
   id: z.int(),
@@ -131,6 +133,7 @@ export const deviceModelApi = {
     summary: 'The filtered device models as an Excel file',
     body: exportOf(Query, DeviceModel),
     output: nothing,
+    file: workbook,
     audit: 'deviceModel.export',
   }),
   options: endpoint({

@@ -15,6 +15,7 @@ import {
   page,
   someIds,
   text,
+  workbook,
 } from '../fields';
 
 export const saleStatuses = ['inStock', 'sold'] as const;
@@ -23,6 +24,10 @@ export const outStatuses = ['notOut', 'out', 'inReturn'] as const;
 export type SaleStatus = (typeof saleStatuses)[number];
 export type BindStatus = (typeof bindStatuses)[number];
 export type OutStatus = (typeof outStatuses)[number];
+
+/** What the phone and the device met over when it was bound. */
+export const bindWays = ['wifi', 'bluetooth'] as const;
+export type BindWay = (typeof bindWays)[number];
 
 /** Letters, digits, dots, dashes and underscores: the code is also the device's MQTT user and topic part. */
 export const deviceCode = () => text(40).refine((value) => /^[A-Za-z0-9][A-Za-z0-9._-]{2,}$/.test(value));
@@ -94,6 +99,7 @@ export const deviceApi = {
     summary: 'The filtered devices as an Excel file',
     body: exportOf(Query, Device),
     output: nothing,
+    file: workbook,
     audit: 'device.export',
   }),
   get: endpoint({

@@ -14,6 +14,7 @@ import {
   someIds,
   text,
   texts,
+  workbook,
 } from '../fields';
 import { languages } from '../languages';
 
@@ -87,6 +88,7 @@ export const dictApi = {
     summary: 'The filtered dictionary entries as an Excel file',
     body: exportOf(Query, DictRow),
     output: nothing,
+    file: workbook,
     audit: 'dict.export',
   }),
   types: endpoint({

@@ -35,6 +35,9 @@ export const DownloadQuery = z.object({
   delete: z.preprocess((value) => value ?? 'false', bool()),
 });
 
+/** The header with a download's name. */
+export const downloadName = 'download-filename';
+
 /** The path a stored file is asked for at. */
 export const resourcePath = (resource: string): string =>
   `${fileApi.resource.path}?resource=${encodeURIComponent(resource)}`;
@@ -46,7 +49,9 @@ export const fileApi = {
     access: 'signedIn',
     summary: 'Store one file; multipart field `file`. Answers `fileName` beside `code` and `msg`',
     query: UploadQuery,
+    upload: { field: 'file' },
     output: nothing,
+    beside: { fileName: z.string() },
     audit: 'file.upload',
   }),
   download: endpoint({
@@ -57,6 +62,7 @@ export const fileApi = {
       'A stored file as a blob, its name in the header `download-filename`; with `delete` an own file is gone afterwards',
     query: DownloadQuery,
     output: nothing,
+    file: { type: '*/*', nameHeader: downloadName },
   }),
   resource: endpoint({
     method: 'GET',
@@ -65,5 +71,6 @@ export const fileApi = {
     summary: 'A stored file',
     query: ResourceQuery,
     output: nothing,
+    file: { type: '*/*' },
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { exportOf, instant, list, listQuery, maybe, nothing, oneId, page, text } from '../fields';
+import { exportOf, instant, list, listQuery, maybe, nothing, oneId, page, text, workbook } from '../fields';
 
 export const OperationLog = z.object({
   id: z.int(),
@@ -63,6 +63,7 @@ export const operationLogApi = {
     summary: 'The filtered operation log as an Excel file',
     body: exportOf(Query, OperationLog),
     output: nothing,
+    file: workbook,
     audit: 'operationLog.export',
   }),
   get: endpoint({

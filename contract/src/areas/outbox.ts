@@ -3,7 +3,9 @@ import { endpoint } from '../endpoint';
 import { instant, listQuery, maybe, nothing, oneId, page, someIds, text } from '../fields';
 
 /** The ways a message can go to a person. */
+/** Ways a person is reached. */
 export const channels = ['email', 'phone'] as const;
+export type Channel = (typeof channels)[number];
 
 export const OutboxMessage = z.object({
   id: z.int(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { instant, isStorable, nothing, oneId, text } from '../fields';
+import { instant, nothing, oneId, text } from '../fields';
+import { isStorable } from '../storable';
 import { Proof } from './two-factor';
 import { secret } from '../secret';
 

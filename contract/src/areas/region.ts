@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { created, exportOf, instant, listQuery, maybe, nothing, oneId, page, someIds, text } from '../fields';
+import {
+  created,
+  exportOf,
+  instant,
+  listQuery,
+  maybe,
+  nothing,
+  oneId,
+  page,
+  someIds,
+  text,
+  workbook,
+} from '../fields';
 
 /** A dialling code, kept with its plus: `+86`, `+1-876`. */
 const areaCode = () =>
@@ -109,6 +121,7 @@ export const regionApi = {
     summary: 'The filtered regions as an Excel file',
     body: exportOf(Query, Region),
     output: nothing,
+    file: workbook,
     audit: 'region.export',
   }),
   options: endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { isStorable, nothing } from '../fields';
+import { nothing } from '../fields';
+import { isStorable } from '../storable';
 
 const key = z.object({ key: z.string().regex(/^[A-Za-z0-9.-]{1,60}$/) });
 

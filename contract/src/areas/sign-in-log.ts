@@ -1,10 +1,29 @@
 import { z } from 'zod';
 import type { CodeName } from '../codes';
 import { endpoint } from '../endpoint';
-import { bool, exportOf, instant, list, listQuery, maybe, nothing, oneId, page, text } from '../fields';
+import {
+  bool,
+  exportOf,
+  instant,
+  list,
+  listQuery,
+  maybe,
+  nothing,
+  oneId,
+  page,
+  text,
+  workbook,
+} from '../fields';
 import { accountTypes } from '../levels';
 
-export const signInMethods = ['password', 'passkey', 'singleSignOn'] as const;
+/** What may be followed by a second factor. A passkey is both factors in one. */
+export const firstFactors = ['password', 'singleSignOn'] as const;
+export type FirstFactor = (typeof firstFactors)[number];
+
+export const signInMethods = ['password', 'passkey', 'singleSignOn'] as const satisfies readonly (
+  FirstFactor | 'passkey'
+)[];
+export type SignInMethod = (typeof signInMethods)[number];
 
 /** Why a try to sign in did not open a session. After `secondFactorNeeded` another try follows. */
 export const signInReasons = [
@@ -69,6 +88,7 @@ export const signInLogApi = {
     summary: 'The filtered sign-in log as an Excel file',
     body: exportOf(Query, SignInLog),
     output: nothing,
+    file: workbook,
     audit: 'signInLog.export',
   }),
   get: endpoint({

@@ -1,4 +1,8 @@
-/** How far a command has come. */
+/** What a command asks of a device. */
+export const commandKinds = ['switchPort'] as const;
+export type CommandKind = (typeof commandKinds)[number];
+
+/** How far a command has come, in the order of its steps. */
 export const commandStatuses = ['queued', 'sent', 'acknowledged', 'applied', 'failed'] as const;
 export type CommandStatus = (typeof commandStatuses)[number];
 

@@ -50,7 +50,7 @@ async function storeTelemetry(tx: Tx, messages: From<Telemetry>[]): Promise<void
   // Rows are locked in the order of ids, so that two instances seldom wait for each other; a deadlock is tried again.
   const states = [...newest.values()].sort((a, b) => a.device_id - b.device_id);
   const changed = await sql<{
-    device_id: number;
+    deviceId: number;
   }>`insert into device_state as s (device_id, online, online_since, seen_at, sid, seq, reported_at, temperature, fan,
       rssi, power_mw, port_status, port_mv, port_ma, port_mw, port_charging, port_minutes)
     select device_id, true, received_at, received_at, sid, seq, at, temperature, fan, rssi, power_mw, port_status, port_mv,
@@ -67,7 +67,7 @@ async function storeTelemetry(tx: Tx, messages: From<Telemetry>[]): Promise<void
     where s.reported_at is null or (excluded.reported_at, excluded.seq) > (s.reported_at, s.seq)
     returning device_id`.execute(tx);
   // A device whose clock was set back, or that catches up, is heard of all the same.
-  const fresh = new Set(changed.rows.map((row) => Object.values(row)[0]));
+  const fresh = new Set(changed.rows.map(({ deviceId }) => deviceId));
   const behind = states.filter((state) => !fresh.has(state.device_id));
   if (behind.length > 0)
     await sql`update device_state s set seen_at = greatest(s.seen_at, x.received_at), online = true,

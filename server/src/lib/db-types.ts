@@ -38,9 +38,9 @@ export interface Account {
   createdBy: number | null;
   disabled: Generated<boolean>;
   id: Generated<number>;
-  language: string | null;
+  language: import('@chargehand/contract/languages').Language | null;
   merchantId: number | null;
-  mType: 0 | 1 | 2 | 3;
+  mType: import('@chargehand/contract/levels').MType;
   mustChangePassword: Generated<boolean>;
   name: string;
   passkeyHandle: Generated<string>;
@@ -63,7 +63,7 @@ export interface ApiApplication {
   createdAt: Generated<string>;
   email: string;
   id: Generated<number>;
-  status: Generated<'pending' | 'approved' | 'rejected'>;
+  status: Generated<import('@chargehand/contract/areas/api-application').ApplicationStatus>;
 }
 
 export interface AppSession {
@@ -83,7 +83,7 @@ export interface AppUser {
   nickname: string;
   passwordHash: string;
   phone: string | null;
-  source: 'system' | 'other';
+  source: import('@chargehand/contract/areas/app-user').UserSource;
   warningMessages: Generated<boolean>;
 }
 
@@ -106,12 +106,12 @@ export interface Command {
   deviceId: number;
   finishedAt: string | null;
   id: Generated<number>;
-  kind: 'switchPort';
+  kind: import('@chargehand/contract/device/command').CommandKind;
   onState: boolean;
   port: number;
-  reason: 'offline' | 'refused' | 'timedOut' | 'expired' | null;
+  reason: import('@chargehand/contract/device/command').CommandReason | null;
   sentAt: string | null;
-  status: Generated<'queued' | 'sent' | 'acknowledged' | 'applied' | 'failed'>;
+  status: Generated<import('@chargehand/contract/device/command').CommandStatus>;
   version: number | null;
 }
 
@@ -134,8 +134,8 @@ export interface CustomerCode {
 
 export interface Device {
   agentId: number | null;
-  bindStatus: Generated<'unbound' | 'bound'>;
-  bindVia: 'wifi' | 'bluetooth' | null;
+  bindStatus: Generated<import('@chargehand/contract/areas/device').BindStatus>;
+  bindVia: import('@chargehand/contract/areas/device').BindWay | null;
   bluetoothMac: string | null;
   bluetoothName: string | null;
   boundAt: string | null;
@@ -148,9 +148,9 @@ export interface Device {
   merchantId: number | null;
   modelId: number;
   name: string;
-  outStatus: Generated<'notOut' | 'out' | 'inReturn'>;
+  outStatus: Generated<import('@chargehand/contract/areas/device').OutStatus>;
   portCount: number;
-  saleStatus: Generated<'inStock' | 'sold'>;
+  saleStatus: Generated<import('@chargehand/contract/areas/device').SaleStatus>;
   secretHash: Buffer;
   shard: number;
   soldAt: string | null;
@@ -177,7 +177,7 @@ export interface DeviceModel {
   id: Generated<number>;
   image: string;
   input: string;
-  levels: Json;
+  levels: ColumnType<import('@chargehand/contract/areas/device-model').ModelLevel[], string, string>;
   name: string;
   output: string;
   portCount: number;
@@ -260,7 +260,7 @@ export interface Menu {
   hidden: Generated<boolean>;
   icon: string | null;
   id: Generated<number>;
-  kind: 'catalog' | 'menu' | 'button';
+  kind: import('@chargehand/contract/areas/menu-tree').MenuKind;
   link: string | null;
   name: string | null;
   noCache: Generated<boolean>;
@@ -300,7 +300,7 @@ export interface OperationLog {
   id: Generated<number>;
   ip: string;
   merchantId: number | null;
-  mType: 0 | 1 | 2 | 3 | null;
+  mType: import('@chargehand/contract/levels').MType | null;
   name: string | null;
   requestId: string | null;
   target: string | null;
@@ -312,7 +312,7 @@ export interface OperationLog {
 
 export interface Outbox {
   body: string;
-  channel: 'email' | 'phone';
+  channel: import('@chargehand/contract/areas/outbox').Channel;
   createdAt: Generated<string>;
   id: Generated<number>;
   recipient: string;
@@ -416,11 +416,11 @@ export interface Setting {
 export interface SignInLog {
   account: string;
   accountId: number | null;
-  accountType: 'administrator' | 'merchant' | null;
+  accountType: import('@chargehand/contract/levels').AccountType | null;
   at: Generated<string>;
   id: Generated<number>;
   ip: string;
-  method: 'password' | 'passkey' | 'singleSignOn';
+  method: import('@chargehand/contract/areas/sign-in-log').SignInMethod;
   ok: boolean;
   reason: string | null;
   userAgent: string | null;
@@ -429,7 +429,7 @@ export interface SignInLog {
 export interface SignInTicket {
   accountId: number;
   createdAt: Generated<string>;
-  method: string;
+  method: import('@chargehand/contract/areas/sign-in-log').FirstFactor;
   tokenHash: Buffer;
   tries: Generated<number>;
 }

@@ -1,5 +1,5 @@
 import type { Access, Endpoint, Permission } from '@chargehand/contract/endpoint';
-import type { ExportColumn } from '@chargehand/contract/fields';
+import { type ExportColumn, workbook } from '@chargehand/contract/fields';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { mostLong } from './db';
@@ -94,10 +94,7 @@ async function send(
       yield columns.map((column) => cellOf(row, column, clock));
     }
   }
-  void reply
-    .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-    .header('cache-control', 'no-store')
-    .send(file);
+  void reply.type(workbook.type).header('cache-control', 'no-store').send(file);
   await done;
 }
 

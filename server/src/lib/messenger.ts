@@ -1,10 +1,9 @@
+import type { Channel } from '@chargehand/contract/areas/outbox';
 import nodemailer from 'nodemailer';
 import type { Config } from '../config';
 import type { Db } from './db';
 import { fail } from './fail';
 import { openSms } from './sms';
-
-export type Channel = 'email' | 'phone';
 
 interface Message {
   channel: Channel;

@@ -20,16 +20,61 @@ function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): J
   }));
 }
 
-const envelope = (data: Json): Json => ({
-  type: 'object',
-  required: ['code', 'msg', 'data'],
-  properties: { code: { type: 'integer', description: '1 is success' }, msg: { type: 'string' }, data },
-});
+function envelope(data: Json, beside: Record<string, z.ZodType> = {}): Json {
+  const more = Object.entries(beside).map(([name, schema]) => [name, schemaOf(schema, 'output')]);
+  return {
+    type: 'object',
+    required: ['code', 'msg', 'data'],
+    properties: {
+      code: { type: 'integer', description: '1 is success' },
+      msg: { type: 'string' },
+      data,
+      // A refusal has none of these.
+      ...Object.fromEntries(more),
+    },
+  };
+}
+
+/** Content types of what a call sends, each with its schema; undefined where it sends nothing. */
+function contentOf({ upload, body, path }: Endpoint): Json | undefined {
+  if (upload) {
+    const properties = { [upload.field]: { type: 'string', contentMediaType: 'application/octet-stream' } };
+    return {
+      'multipart/form-data': { schema: { type: 'object', required: [upload.field], properties } },
+    };
+  }
+  if (!body) return undefined;
+  const schema = schemaOf(body, 'input');
+  return {
+    ...(!isRest({ path }) && { 'application/x-www-form-urlencoded': { schema } }),
+    'application/json': { schema },
+  };
+}
+
+/** What comes back with status 200: a file has no schema, being no JSON. */
+function answerOf(endpoint: Endpoint): Json {
+  const { file, beside } = endpoint;
+  const output = schemaOf(endpoint.output, 'output');
+  const json = { schema: isRest(endpoint) ? output : envelope(output, beside) };
+  if (!file)
+    return {
+      description: isRest(endpoint) ? 'Done' : 'Whatever the application answers; the outcome is in `code`',
+      content: { 'application/json': json },
+    };
+  return {
+    description: 'The file; in JSON, why there is none',
+    content: { [file.type]: {}, 'application/json': json },
+    ...(file.nameHeader !== undefined && {
+      headers: {
+        [file.nameHeader]: { description: "The file's name, percent-encoded", schema: { type: 'string' } },
+      },
+    }),
+  };
+}
 
 function operation(area: string, name: string, endpoint: Endpoint): Json {
   const rest = isRest(endpoint);
-  const output = schemaOf(endpoint.output, 'output');
-  const body = endpoint.body && schemaOf(endpoint.body, 'input');
+  const content = contentOf(endpoint);
   return {
     tags: [area],
     operationId: `${area}.${name}`,
@@ -37,20 +82,9 @@ function operation(area: string, name: string, endpoint: Endpoint): Json {
     description: `Access: ${endpoint.access}`,
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
     ...(endpoint.access !== 'public' && { security: [{ token: [] }] }),
-    ...(body && {
-      requestBody: {
-        required: true,
-        content: {
-          ...(!rest && { 'application/x-www-form-urlencoded': { schema: body } }),
-          'application/json': { schema: body },
-        },
-      },
-    }),
+    ...(content && { requestBody: { required: true, content } }),
     responses: {
-      200: {
-        description: rest ? 'Done' : 'Whatever the application answers; the outcome is in `code`',
-        content: { 'application/json': { schema: rest ? output : envelope(output) } },
-      },
+      200: answerOf(endpoint),
       ...(rest && {
         default: { description: 'A problem (RFC 9457)', content: { 'application/problem+json': {} } },
       }),

@@ -39,13 +39,15 @@ export async function tidy(db: Db): Promise<void> {
   await dropOldTelemetry(db, keptDays);
   const auditDays = await parameter(db, 'operationLog.keptDays');
   await sql`delete from operation_log where at < now() - make_interval(days => ${auditDays})`.execute(db);
-  const ended = await sql<{
-    id: number;
-  }>`delete from session where used_at < now() - ${idleLimit} returning id`.execute(db);
+  const ended = await db
+    .deleteFrom('session')
+    .where(sql<boolean>`used_at < now() - ${idleLimit}`)
+    .returning('id')
+    .execute();
   await announce(
     db,
     'sessionEnded',
-    ended.rows.map(({ id }) => id),
+    ended.map(({ id }) => id),
   );
 }
 

@@ -1,16 +1,34 @@
 import { expect, it } from 'vitest';
 import { openVault } from './vault';
 
+const secret = Buffer.from('a secret');
+const [k, l] = ['k'.repeat(32), 'l'.repeat(32)];
+
 it('a vault opens what it sealed, and nothing that another key sealed or somebody changed', () => {
-  const secret = Buffer.from('a secret');
-  const [one, other, none] = [openVault('k'.repeat(32)), openVault('l'.repeat(32)), openVault(undefined)];
+  const [one, other, none] = [openVault([k]), openVault([l]), openVault([])];
   const sealed = one.seal(secret);
   expect(sealed.includes(secret)).toBe(false);
   expect(one.open(sealed)).toEqual(secret);
-  expect(() => other.open(sealed)).toThrow();
+  expect(() => other.open(sealed)).toThrow('SECRET_KEY');
   expect(() => none.open(sealed)).toThrow('SECRET_KEY');
   sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
   expect(() => one.open(sealed)).toThrow();
   // What was kept before there was a key stays readable.
   expect(one.open(none.seal(secret))).toEqual(secret);
+});
+
+it('a vault with two keys seals with the first and opens what either sealed', () => {
+  const [before, changed, after] = [openVault([k]), openVault([l, k]), openVault([l])];
+  expect(changed.open(before.seal(secret))).toEqual(secret);
+  expect(after.open(changed.seal(secret))).toEqual(secret);
+  expect(() => before.open(changed.seal(secret))).toThrow('SECRET_KEY');
+  expect(changed.seal(secret).subarray(0, changed.head.length)).toEqual(after.head);
+  expect(before.head).not.toEqual(after.head);
+});
+
+it('what was sealed before keys had an id is opened by the key that sealed it', () => {
+  // Sealed with `k` by the form without an id.
+  const sealed = Buffer.from('AXhu9oQ/ONUlfuMwG386DOMyt/Sh6KC7Dl+1Md8l8O3/fHHzyQ==', 'base64');
+  for (const keys of [[k], [l, k], [k, l]]) expect(openVault(keys).open(sealed)).toEqual(secret);
+  expect(() => openVault([l]).open(sealed)).toThrow('SECRET_KEY');
 });

@@ -2,31 +2,73 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 
 /** Keeps secrets that have to be read again, such as an authenticator app's. */
 export interface Vault {
+  /** What everything begins with that is sealed now: what begins otherwise was sealed in another way. */
+  head: Buffer;
   seal(secret: Buffer): Buffer;
-  /** Throws when it was sealed with another key. */
+  /** Throws when it was sealed with a key that is not among the vault's. */
   open(sealed: Buffer): Buffer;
 }
 
-const plain = 0;
-const encrypted = 1;
+/** The first byte of what is sealed. */
+const form = { plain: 0, withoutId: 1, withId: 2 };
+const idBytes = 8;
 
-/** Encrypts with the operator's key (AES-256-GCM); without one secrets lie in the database as they are. */
-export function openVault(key: string | undefined): Vault {
-  const bytes = key === undefined ? undefined : createHash('sha256').update(`vault ${key}`).digest();
+interface Key {
+  id: Buffer;
+  bytes: Buffer;
+}
+
+const sha256 = (...parts: (string | Buffer)[]): Buffer =>
+  parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
+
+function keyOf(text: string): Key {
+  const bytes = sha256(`vault ${text}`);
+  return { id: sha256('id of ', bytes).subarray(0, idBytes), bytes };
+}
+
+function encrypt({ bytes }: Key, secret: Buffer): Buffer {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', bytes, iv);
+  const text = Buffer.concat([cipher.update(secret), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), text]);
+}
+
+function decrypt({ bytes }: Key, box: Buffer): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', bytes, box.subarray(0, 12));
+  decipher.setAuthTag(box.subarray(12, 28));
+  return Buffer.concat([decipher.update(box.subarray(28)), decipher.final()]);
+}
+
+/** What the first of the keys that fits makes of it. */
+function firstThatOpens(keys: Key[], box: Buffer): Buffer {
+  for (const key of keys)
+    try {
+      return decrypt(key, box);
+    } catch {
+      // Sealed with another one.
+    }
+  throw new Error('a secret was sealed with a key that is neither SECRET_KEY nor SECRET_KEY_BEFORE');
+}
+
+/**
+ * Seals with the first of the operator's keys (AES-256-GCM) and opens with all of them; without any, secrets
+ * lie in the database as they are.
+ */
+export function openVault(texts: readonly string[]): Vault {
+  const keys = texts.map(keyOf);
+  const [first] = keys;
+  const head = first ? Buffer.concat([Buffer.of(form.withId), first.id]) : Buffer.of(form.plain);
   return {
-    seal(secret) {
-      if (!bytes) return Buffer.concat([Buffer.of(plain), secret]);
-      const iv = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', bytes, iv);
-      const text = Buffer.concat([cipher.update(secret), cipher.final()]);
-      return Buffer.concat([Buffer.of(encrypted), iv, cipher.getAuthTag(), text]);
-    },
+    head,
+    seal: (secret) => Buffer.concat([head, first ? encrypt(first, secret) : secret]),
     open(sealed) {
-      if (sealed[0] === plain) return sealed.subarray(1);
-      if (!bytes) throw new Error('a secret is encrypted and there is no SECRET_KEY');
-      const decipher = createDecipheriv('aes-256-gcm', bytes, sealed.subarray(1, 13));
-      decipher.setAuthTag(sealed.subarray(13, 29));
-      return Buffer.concat([decipher.update(sealed.subarray(29)), decipher.final()]);
+      if (sealed[0] === form.plain) return sealed.subarray(1);
+      if (sealed[0] === form.withoutId) return firstThatOpens(keys, sealed.subarray(1));
+      const id = sealed.subarray(1, 1 + idBytes);
+      return firstThatOpens(
+        keys.filter((key) => key.id.equals(id)),
+        sealed.subarray(1 + idBytes),
+      );
     },
   };
 }

@@ -15,7 +15,7 @@ import { endSessions } from '../auth/auth.service';
 import { handOverPassword } from '../auth/password.service';
 import { tell } from '../security-notice/security-notice.service';
 import { forgetFactors } from '../two-factor/two-factor.service';
-import { type Actor, acting } from '../role/rights.service';
+import { type Actor, acting } from '../rights/rights.service';
 import { addAccount } from './account.service';
 import {
   changeable,

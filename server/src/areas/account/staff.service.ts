@@ -3,7 +3,7 @@ import { breaks, type Db } from '../../lib/db';
 import { announce } from '../../lib/events';
 import { fail, refuse, refusing } from '../../lib/fail';
 import { endSessions } from '../auth/auth.service';
-import { type Actor, coversRole, exceedsRole } from '../role/rights.service';
+import { type Actor, coversRole, exceedsRole } from '../rights/rights.service';
 
 /** Accounts the one who asks may change: all but the own whose role holds nothing more. For a query of `account` and `role`. */
 export const mayManage = (actor: Actor): RawBuilder<boolean> =>

@@ -1,6 +1,7 @@
 import { appApi } from '@chargehand/contract/areas/app-user';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { openAppSession } from '../../lib/app-session';
 import { breaks, type Db, inTransaction } from '../../lib/db';
 import { announce } from '../../lib/events';
@@ -10,7 +11,7 @@ import { openMessenger } from '../../lib/messenger';
 import { checkPassword, hashPassword } from '../../lib/secret';
 import { serve } from '../../lib/serve';
 import { isAutomation } from '../auth/captcha.service';
-import { resendSeconds, sendCode, useCode } from './verification.service';
+import { resendSeconds, sendCode, useCode } from '../verification/verification.service';
 
 const normal = (account: string): string => account.toLowerCase();
 const isPhone = (account: string): boolean => account.startsWith('+');
@@ -22,13 +23,13 @@ const codesPerDay = 10;
 const mostWrong = 5;
 const lockedS = 15 * 60;
 
+/** What the database answers to who asks for a device. */
+const Claim = z.object({ id: z.int().nullable(), refused: z.enum(['notFound', 'deviceBound']).nullable() });
+
 /** Binds a free device to the calling user. The database decides: nobody sees a device that is not theirs. */
 async function claimDevice(db: Db, code: string, mac: string): Promise<number> {
-  const { rows } = await sql<{
-    id: number | null;
-    refused: 'notFound' | 'deviceBound' | null;
-  }>`select device_id as id, refused from claim_device(${code}, ${mac})`.execute(db);
-  const claimed = found(rows[0]);
+  const { rows } = await sql`select device_id as id, refused from claim_device(${code}, ${mac})`.execute(db);
+  const claimed = Claim.parse(found(rows[0]));
   return claimed.id ?? fail(claimed.refused ?? 'notFound');
 }
 

@@ -8,9 +8,9 @@ import { fail, refuse } from '../../lib/fail';
 import { addressOf, withinLimit } from '../../lib/limit';
 import { channelOf, openMessenger, reaches } from '../../lib/messenger';
 import { serve } from '../../lib/serve';
+import { offersPasskeys } from '../../lib/passkey-home';
 import { openVault } from '../../lib/vault';
-import { resendSeconds } from '../app-user/verification.service';
-import { offersPasskeys } from '../passkey/passkey.service';
+import { resendSeconds } from '../verification/verification.service';
 import { checkSignIn, enter, enterWithCode, limitSignIn, openTicket } from './auth.service';
 import { captchaCookie, captchaMinutes, isAutomation, newCaptcha, passesCaptcha } from './captcha.service';
 import { rememberBrowser } from './known-browser.service';
@@ -18,7 +18,7 @@ import { newTicket, redeemCode, redeemTicket, sendPasswordCode } from './passwor
 import { logged } from './sign-in-log.service';
 
 export function authRoutes(app: FastifyInstance): void {
-  const vault = openVault(app.config.secretKey);
+  const vault = openVault(app.config.secretKeys);
   const send = openMessenger(app.config);
 
   serve(app, authApi.getVerify, async ({ db, request, reply }) => {

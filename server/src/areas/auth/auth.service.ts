@@ -1,3 +1,4 @@
+import type { FirstFactor } from '@chargehand/contract/areas/sign-in-log';
 import { accountTypeOf, type AccountType } from '@chargehand/contract/levels';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -115,7 +116,7 @@ export async function refuseDisabled(db: Db, accountId: number): Promise<void> {
 export async function enter(
   db: Db,
   accountId: number,
-  method: 'password' | 'singleSignOn',
+  method: FirstFactor,
   request: FastifyRequest,
 ): Promise<string> {
   if (!(await hasTwoFactor(db, accountId))) {
@@ -152,7 +153,7 @@ export async function openTicket(db: Db, ticket: string) {
     .where('tokenHash', '=', tokenHash(ticket))
     .where('tries', '<', mostWrong)
     .where(sql<boolean>`created_at > now() - make_interval(mins => ${secondFactorMinutes})`)
-    .returning(['accountId', sql<'password' | 'singleSignOn'>`method`.as('method')])
+    .returning(['accountId', 'method'])
     .executeTakeFirst();
 }
 

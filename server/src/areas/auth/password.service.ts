@@ -6,7 +6,7 @@ import { type Db, inTransaction } from '../../lib/db';
 import { fail, refuse } from '../../lib/fail';
 import type { Messenger } from '../../lib/messenger';
 import { checkPassword, hashPassword, newToken, tokenHash } from '../../lib/secret';
-import { checkCode, newCode, sendMessage } from '../app-user/verification.service';
+import { checkCode, newCode, sendMessage } from '../verification/verification.service';
 import { tell } from '../security-notice/security-notice.service';
 import { endSessions, unlock } from './auth.service';
 

@@ -1,4 +1,5 @@
 import type { CodeName } from '@chargehand/contract/codes';
+import type { SignInMethod } from '@chargehand/contract/areas/sign-in-log';
 import { accountTypeOf, type AccountType } from '@chargehand/contract/levels';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -8,7 +9,7 @@ import { addressOf, withinLimit } from '../../lib/limit';
 
 /** A try to sign in, filled in while it goes on. */
 export interface Try {
-  method: 'password' | 'passkey' | 'singleSignOn';
+  method: SignInMethod;
   /** The account's name as it was typed; empty where none is. */
   account: string;
   accountType?: AccountType | undefined;

@@ -34,9 +34,11 @@ const boundDevices = (db: Db) =>
       'device.boundAt',
       'device.unboundAt',
     ])
-    .select(sql<string>`model.name`.as('modelName'))
-    .select(sql<number>`model.warning_temperature`.as('warningTemperature'))
-    .select(sql<{ name: string; colour: string; from: number; to: number }[]>`model.levels`.as('levels'))
+    .select(({ ref }) => [
+      ref('model.name').$notNull().as('modelName'),
+      ref('model.warningTemperature').$notNull().as('warningTemperature'),
+      ref('model.levels').$notNull().as('levels'),
+    ])
     .selectAll('state')
     .where('device.bindStatus', '=', 'bound');
 
@@ -92,8 +94,10 @@ export function boundDeviceRoutes(app: FastifyInstance): void {
     const row = found(
       await boundDevices(db)
         .select(['device.modelId', 'device.bindVia', 'device.bluetoothMac', 'device.bluetoothName'])
-        .select(sql<number>`model.design_power`.as('designPower'))
-        .select(sql<string | null>`coalesce(binder.phone, binder.email)`.as('binderAccount'))
+        .select(({ ref, fn }) => [
+          ref('model.designPower').$notNull().as('designPower'),
+          fn.coalesce('binder.phone', 'binder.email').as('binderAccount'),
+        ])
         .where('device.id', '=', params.id)
         .executeTakeFirst(),
     );

@@ -42,6 +42,7 @@ const models = (db: Db, asking: Asking) =>
       'model.designPower',
       'model.warningTemperature',
       'model.shareLimit',
+      'model.levels',
       'model.size',
       'model.weight',
       'model.input',
@@ -52,8 +53,7 @@ const models = (db: Db, asking: Asking) =>
       'updater.account as updatedBy',
       deviceCount(asking).as('deviceCount'),
       sharedAt(asking).as('sharedAt'),
-    ])
-    .select(sql<{ name: string; colour: string; from: number; to: number }[]>`model.levels`.as('levels'));
+    ]);
 
 /** What a broken constraint says about the draft. */
 const broken = {

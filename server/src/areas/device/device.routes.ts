@@ -2,7 +2,6 @@ import { type DeviceDraft, deviceApi } from '@chargehand/contract/areas/device';
 import { shardOf, topicPrefix } from '@chargehand/contract/device/topics';
 import type { QueryOf } from '@chargehand/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { fail, found, refuse, refusing } from '../../lib/fail';
 import { announce } from '../../lib/events';
@@ -35,7 +34,7 @@ const devices = (db: Db) =>
       'device.createdAt',
       'account.account as createdBy',
     ])
-    .select(sql<string>`model.name`.as('modelName'));
+    .select(({ ref }) => ref('model.name').$notNull().as('modelName'));
 
 /** What a broken constraint says about the draft. */
 const broken = {

@@ -24,8 +24,7 @@ interface Row {
 const entries = (db: Db) =>
   db
     .selectFrom('dictData')
-    .select(['id', 'dictType', 'dictValue', 'listClass', 'cssClass', 'sort'])
-    .select(sql<Record<string, string>>`labels`.as('labels'));
+    .select(['id', 'dictType', 'dictValue', 'listClass', 'cssClass', 'sort', 'labels']);
 
 const worded = <T extends Row>(row: T, language: Language) => {
   const dictLabel = textIn(row.labels, language) || row.dictValue;

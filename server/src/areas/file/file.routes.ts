@@ -2,6 +2,7 @@ import path from 'node:path';
 import { pipeline, type Readable, Transform } from 'node:stream';
 import multipart from '@fastify/multipart';
 import {
+  downloadName,
   DownloadQuery,
   fileApi,
   ResourceQuery,
@@ -146,8 +147,8 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
     const bytes = found(await store.get(file.name));
     const encoded = encodeURIComponent(file.originalName);
     void asItself(reply, file)
-      .header('download-filename', encoded)
-      .header('access-control-expose-headers', 'download-filename')
+      .header(downloadName, encoded)
+      .header('access-control-expose-headers', downloadName)
       .header('content-disposition', `attachment; filename*=UTF-8''${encoded}`)
       .header('cache-control', 'no-store');
     return reply.send(last ? endingWith(bytes, () => removeOwn(session, file, request)) : bytes);

@@ -5,7 +5,7 @@ import type { Db } from '../../lib/db';
 import { found, refuse, refusing } from '../../lib/fail';
 import { serve } from '../../lib/serve';
 import { isForStaff } from './role-seed.service';
-import { acting } from '../role/rights.service';
+import { acting } from '../rights/rights.service';
 import { checked, checkHeld } from './menu-guard.service';
 import { entries, grantAbove, keepMenuManagement, tellHolders } from './menu-tree.service';
 

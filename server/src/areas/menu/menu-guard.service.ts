@@ -5,7 +5,7 @@ import { hasPermission } from '@chargehand/contract/permission';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { fail, refuse } from '../../lib/fail';
-import { type Actor, isSuper } from '../role/rights.service';
+import { type Actor, isSuper } from '../rights/rights.service';
 import { seededAddresses } from './menu.service';
 import { isReserved } from './reserved';
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../lib/db';
 import { fail, found, refuse } from '../../lib/fail';
 import { serve } from '../../lib/serve';
-import { acting, isSuper } from '../role/rights.service';
+import { acting, isSuper } from '../rights/rights.service';
 import { checkHeld } from './menu-guard.service';
 import { branch, keepMenuManagement, tellHolders } from './menu-tree.service';
 import { bringBack, rememberHolders, removedEntries } from './removed.service';

@@ -25,9 +25,9 @@ export const entries = (db: Db) =>
       'query',
       'activeMenu',
     ])
-    .select([
-      sql<number>`coalesce(parent_id, 0)`.as('parentId'),
-      sql<boolean>`seed_key is not null`.as('builtIn'),
+    .select((eb) => [
+      eb.fn.coalesce('parentId', eb.lit(0)).as('parentId'),
+      eb('seedKey', 'is not', null).$castTo<boolean>().as('builtIn'),
     ]);
 
 /** An entry and all that is below it. */

@@ -11,7 +11,7 @@ import { gathered, indexed, type Sorting } from '../../lib/list-order';
 import { serve } from '../../lib/serve';
 import { idleLimit, type Session } from '../../lib/session';
 import { isTenant } from '../../lib/tenant';
-import { exceedsRole } from '../role/rights.service';
+import { exceedsRole } from '../rights/rights.service';
 
 type Asking = Pick<Session, 'id' | 'accountId' | 'mType' | 'roleId' | 'agentId'>;
 

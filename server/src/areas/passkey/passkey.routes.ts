@@ -2,6 +2,7 @@ import { passkeyApi } from '@chargehand/contract/areas/passkey';
 import type { FastifyInstance } from 'fastify';
 import { fail, found } from '../../lib/fail';
 import { addressOf, withinLimit } from '../../lib/limit';
+import { offersPasskeys } from '../../lib/passkey-home';
 import { serve } from '../../lib/serve';
 import { limitSignIn, openSession, refuseDisabled, userAgentOf } from '../auth/auth.service';
 import { rememberBrowser } from '../auth/known-browser.service';
@@ -14,7 +15,6 @@ import {
   checkPasskey,
   claimedPasskey,
   keepPasskey,
-  offersPasskeys,
   passkeysOf,
 } from './passkey.service';
 

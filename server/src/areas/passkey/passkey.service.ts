@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -9,6 +8,7 @@ import { sql } from 'kysely';
 import type { Config } from '../../config';
 import type { Db } from '../../lib/db';
 import { fail } from '../../lib/fail';
+import { passkeyHome } from '../../lib/passkey-home';
 import type { Session } from '../../lib/session';
 import { assertionOf, attestationOf } from './credential';
 
@@ -17,17 +17,6 @@ const challengeMinutes = 5;
 export const mostPasskeys = 20;
 const columns = ['id', 'name', 'backedUp', 'createdAt', 'usedAt'] as const;
 const rpName = 'Chargehand';
-
-const home = ({ publicUrl }: Config) => {
-  const { origin, hostname, protocol } = new URL(publicUrl);
-  return { origin, rpId: hostname, possible: protocol === 'https:' || hostname === 'localhost' };
-};
-
-/** Whether browsers make passkeys for this address: they want a name, and a safe connection. */
-export const offersPasskeys = (config: Config): boolean => {
-  const { rpId, possible } = home(config);
-  return possible && isIP(rpId.replace(/^\[|\]$/g, '')) === 0;
-};
 
 /** Uses up a challenge, which an account asked for, or nobody in particular. */
 async function takeChallenge(db: Db, challenge: string, accountId: number | null): Promise<boolean> {
@@ -54,7 +43,7 @@ export async function askForPasskey(db: Db, config: Config, session: Session): P
     .execute();
   const options = await generateRegistrationOptions({
     rpName,
-    rpID: home(config).rpId,
+    rpID: passkeyHome(config).rpId,
     userName: session.account,
     userDisplayName: session.name,
     userID: new Uint8Array(Buffer.from(passkeyHandle)),
@@ -79,7 +68,7 @@ export async function keepPasskey(
   credential: string,
 ) {
   const response = attestationOf(credential) ?? fail('passkeyRefused');
-  const { origin, rpId } = home(config);
+  const { origin, rpId } = passkeyHome(config);
   const made = await verifyRegistrationResponse({
     response,
     expectedChallenge: (challenge) => takeChallenge(db, challenge, accountId),
@@ -125,7 +114,7 @@ export const passkeysOf = (db: Db, accountId: number) =>
 /** What a browser needs to sign in with any passkey it has for this address. */
 export async function askForSignIn(db: Db, config: Config): Promise<string> {
   const options = await generateAuthenticationOptions({
-    rpID: home(config).rpId,
+    rpID: passkeyHome(config).rpId,
     userVerification: 'required',
     timeout: challengeMinutes * 60_000,
   });
@@ -150,7 +139,7 @@ type Claimed = NonNullable<Awaited<ReturnType<typeof claimedPasskey>>>;
 
 /** Checks that the passkey signed our challenge, for this address, with its holder verified. */
 export async function checkPasskey(db: Db, config: Config, claimed: Claimed): Promise<void> {
-  const { origin, rpId } = home(config);
+  const { origin, rpId } = passkeyHome(config);
   const { response } = claimed;
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,

@@ -18,8 +18,7 @@ import { limitingProofs, takeSecondFactor } from '../two-factor/two-factor.servi
 const own = (db: Db, accountId: number) =>
   db
     .selectFrom('account')
-    .select(['account', 'name', 'contact', 'avatar', 'timeZone'])
-    .select(sql<'zh_CN' | 'zh_HK' | 'en_US' | 'fr_FR' | 'de_DE' | 'ja_JP' | null>`language`.as('language'))
+    .select(['account', 'name', 'contact', 'avatar', 'timeZone', 'language'])
     .where('id', '=', accountId);
 
 /** A picture that this account put up, for whatever use; or the one it has. */
@@ -36,7 +35,7 @@ async function checkAvatar(db: Db, accountId: number, avatar: string | null): Pr
 }
 
 export function personalSettingRoutes(app: FastifyInstance): void {
-  const vault = openVault(app.config.secretKey);
+  const vault = openVault(app.config.secretKeys);
   serve(app, personalSettingApi.get, async ({ db, session }) =>
     found(await own(db, session.accountId).executeTakeFirst()),
   );

@@ -30,8 +30,8 @@ const regions = (db: Db) =>
       'region.timeDifference',
       'region.createdAt',
       'region.updatedAt',
-    ])
-    .select(sql<Record<string, string> | null>`dict.labels`.as('labels'));
+      'dict.labels',
+    ]);
 
 type Row = { language: string; labels: Record<string, string> | null };
 

@@ -7,7 +7,7 @@ import { containing } from '../../lib/conditions';
 import { listRows } from '../../lib/list';
 import { gathered, type Sorting, unique } from '../../lib/list-order';
 import { serve } from '../../lib/serve';
-import { type Actor, acting, coversRole, isSuper, menusOf } from './rights.service';
+import { type Actor, acting, coversRole, isSuper, menusOf } from '../rights/rights.service';
 import { changeable, grantableMenus, grantFirst, permissionsHeld, regrant } from './role.service';
 
 const broken = {

@@ -5,7 +5,7 @@ import type { Db } from '../../lib/db';
 import { announce } from '../../lib/events';
 import { fail, found, refuse } from '../../lib/fail';
 import { everyRole, isForStaff } from '../menu/role-seed.service';
-import { type Actor, coversRole, isSuper, menusOf } from './rights.service';
+import { type Actor, coversRole, isSuper, menusOf } from '../rights/rights.service';
 
 /** A role that is to be changed, if the actor may change it. */
 export async function changeable(db: Db, actor: Actor, id: number) {

@@ -2,7 +2,7 @@ import { accountApi } from '@chargehand/contract/areas/account';
 import { authApi } from '@chargehand/contract/areas/auth';
 import { personalSettingApi } from '@chargehand/contract/areas/personal-setting';
 import { twoFactorApi } from '@chargehand/contract/areas/two-factor';
-import { languages } from '@chargehand/contract/languages';
+import { type Language, languages } from '@chargehand/contract/languages';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.db.deleteFrom('outbox').execute());
 
-const set = (id: number, values: { contact?: string; language?: string; timeZone?: string }) =>
+const set = (id: number, values: { contact?: string; language?: Language; timeZone?: string }) =>
   server.db.updateTable('account').set(values).where('id', '=', id).execute();
 const sent = () =>
   server.db.selectFrom('outbox').select(['channel', 'recipient', 'subject', 'body']).orderBy('id').execute();

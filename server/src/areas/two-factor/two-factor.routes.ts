@@ -24,7 +24,7 @@ import {
 const issuer = 'Chargehand';
 
 export function twoFactorRoutes(app: FastifyInstance): void {
-  const vault = openVault(app.config.secretKey);
+  const vault = openVault(app.config.secretKeys);
   const proved = proving(app);
   /** The step of the code that a request confirms with; secrets are read before its transaction. */
   const steps = new WeakMap<FastifyRequest, number>();

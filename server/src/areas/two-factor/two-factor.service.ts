@@ -136,7 +136,7 @@ export async function limitingProofs(
 
 /** Ends the call unless the body's `proof` shows that the account's holder asks. */
 export function proving({ db, config }: Context): Before {
-  const vault = openVault(config.secretKey);
+  const vault = openVault(config.secretKeys);
   return async (request, session) => {
     if (!session) fail('unauthenticated');
     const { accountId } = session;

@@ -1,0 +1,114 @@
+import { authApi } from '@chargehand/contract/areas/auth';
+import { twoFactorApi } from '@chargehand/contract/areas/two-factor';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { log, openTestServer, password, staff, type TestServer } from '../../../test/harness';
+import { ConfigError, readConfig } from '../../config';
+import { openVault } from '../../lib/vault';
+import { start } from '../../start';
+import { resealSecrets } from './reseal.service';
+
+const [old, fresh, wrong] = ['o'.repeat(32), 'f'.repeat(32), 'w'.repeat(32)];
+const open: TestServer[] = [];
+/** A server with these keys, on the database of the first. */
+async function serverWith(environment: Record<string, string>): Promise<TestServer> {
+  const server = await openTestServer(environment, open[0]);
+  open.push(server);
+  return server;
+}
+const closeAll = async () => {
+  for (const server of open.splice(0).reverse()) await server.close();
+};
+afterAll(closeAll);
+beforeEach(closeAll);
+
+let people = 0;
+/** An account whose second factor was turned on at that server. */
+async function guarded(server: TestServer): Promise<{ name: string; secret: string }> {
+  const name = `guarded-${(people += 1)}`;
+  const { token } = await server.account(name, staff);
+  const { secret } = await server.send(twoFactorApi.start, token, { body: { proof: password } });
+  await server.send(twoFactorApi.confirm, token, { body: { oneTimeCode: codeOf(secret) } });
+  return { name, secret };
+}
+
+const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+
+/** The code of a complete sign-in at a server: 1, or what refuses the second factor. */
+async function enter(server: TestServer, { name, secret }: { name: string; secret: string }) {
+  await server.db.updateTable('twoFactor').set({ lastStep: 0 }).execute();
+  const { data } = await server.call('POST', authApi.signIn.path, {
+    body: { account: name, pwd: password, code: 'any', accountType: 'administrator' },
+  });
+  const { ticket } = data as { ticket: string };
+  return (await server.call('POST', authApi.secondFactor.path, { body: { ticket, code: codeOf(secret) } }))
+    .code;
+}
+
+const reseal = ({ db }: TestServer, ...keys: string[]) => resealSecrets(db, openVault(keys), log);
+const sealed = async ({ db }: TestServer) =>
+  (await db.selectFrom('twoFactor').select('secret').orderBy('accountId').execute()).map((row) => row.secret);
+
+it('a start whose key opens none of the secrets gives up with one line, and changes none', async () => {
+  const server = await serverWith({ SECRET_KEY: old });
+  await guarded(server);
+  const before = await sealed(server);
+  for (const keys of [{ SECRET_KEY: wrong }, {}]) {
+    const failed = start(
+      readConfig({ DATABASE_URL: server.url, LOG_LEVEL: 'silent', PORT: '0', MQTT_PORT: '0', ...keys }),
+    );
+    await expect(failed).rejects.toThrow(ConfigError);
+    await expect(failed).rejects.toThrow(/^SECRET_KEY: opens none of the 1 secrets[^\n]*$/);
+  }
+  expect(await sealed(server)).toEqual(before);
+});
+
+it('a changed key: codes go on being right, and once sealed anew the old key is not needed', async () => {
+  const server = await serverWith({ SECRET_KEY: old });
+  const person = await guarded(server);
+  const changed = await serverWith({ SECRET_KEY: fresh, SECRET_KEY_BEFORE: old });
+  const after = await serverWith({ SECRET_KEY: fresh });
+  expect(await enter(changed, person)).toBe(1);
+  expect(await enter(after, person)).toBe(500);
+  await reseal(changed, fresh, old);
+  expect(await enter(after, person)).toBe(1);
+  expect(await enter(changed, person)).toBe(1);
+  // Nothing is left to do: what is sealed with the first key is not touched again.
+  const once = await sealed(server);
+  await reseal(changed, fresh, old);
+  expect(await sealed(server)).toEqual(once);
+});
+
+it('more than one batch, what was kept without a key, and what nothing opens any more', async () => {
+  const server = await serverWith({});
+  const person = await guarded(server);
+  const {
+    passkeyHandle: _,
+    id: __,
+    ...like
+  } = await server.db
+    .selectFrom('account')
+    .selectAll()
+    .where('account', '=', person.name)
+    .executeTakeFirstOrThrow();
+  const accounts = await server.db
+    .insertInto('account')
+    .values(Array.from({ length: 450 }, (_, n) => ({ ...like, account: `many-${n}` })))
+    .returning('id')
+    .execute();
+  const secret = Buffer.from('12345678901234567890');
+  const [byOld, byWrong] = [openVault([old]), openVault([wrong])];
+  await server.db
+    .insertInto('twoFactor')
+    .values(
+      accounts.map(({ id }, n) => ({ accountId: id, secret: (n === 7 ? byWrong : byOld).seal(secret) })),
+    )
+    .execute();
+  await Promise.all([reseal(server, fresh, old), reseal(server, fresh, old)]);
+  const now = openVault([fresh]);
+  const all = await sealed(server);
+  expect(all.filter((one) => one.subarray(0, now.head.length).equals(now.head))).toHaveLength(450);
+  expect(now.open(all.at(-1) ?? Buffer.alloc(0))).toEqual(secret);
+  expect(all.filter((one) => one.subarray(0, byWrong.head.length).equals(byWrong.head))).toHaveLength(1);
+  expect(await enter(await serverWith({ SECRET_KEY: fresh }), person)).toBe(1);
+});

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { enumerations } from './enumerations';
+import { openTestServer, type TestServer } from './harness';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+/** Ranges of numbers that are no enumeration of anything. */
+const figures = ['device.shard', 'device_model.port_count'];
+
+/** The values that a check of one column lets in, or undefined when it is about something else. */
+function valuesOf(definition: string): { column: string; values: string[] } | undefined {
+  const [, column = '', said = ''] = /^CHECK \(\(\(?(\w+) (?=[=>])(.*)\)\)$/s.exec(definition) ?? [];
+  const range = new RegExp(`^>= (\\d+)\\) AND \\(${column} <= (\\d+)\\)$`).exec(said);
+  if (range) {
+    const [from, to] = [Number(range[1]), Number(range[2])];
+    return { column, values: Array.from({ length: to - from + 1 }, (_, n) => String(from + n)) };
+  }
+  if (!/^= (ANY \(ARRAY\[.*\]\)|'[^']*'::text)$/s.test(said)) return undefined;
+  return { column, values: [...said.matchAll(/'((?:[^']|'')*)'::text/g)].map(([, value = '']) => value) };
+}
+
+/** As the database spells a name of the server's. */
+const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+it('the database lets in what the contract says, in every column that takes some values alone', async () => {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select conrelid::regclass::text as name, pg_get_constraintdef(oid) as definition from pg_constraint
+    where contype = 'c' and connamespace = 'public'::regnamespace`.execute(server.db);
+  const inDatabase: Record<string, string[]> = {};
+  for (const { name, definition } of rows) {
+    const found = valuesOf(definition);
+    if (found) inDatabase[`${name}.${found.column}`] = found.values.sort();
+  }
+  for (const figure of figures) delete inDatabase[figure];
+  const inContract = Object.entries(enumerations).flatMap(([table, columns]) =>
+    Object.entries(columns).map(([column, values]: [string, readonly (string | number)[]]) => [
+      `${snake(table)}.${snake(column)}`,
+      values.map(String).sort(),
+    ]),
+  );
+  expect(inDatabase).toEqual(Object.fromEntries(inContract));
+});
+
+it('a check that lists values in whatever way is one of those that are compared', async () => {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+    where contype = 'c' and connamespace = 'public'::regnamespace and pg_get_constraintdef(oid) ~ 'ANY|ARRAY'`.execute(
+    server.db,
+  );
+  expect(rows.filter(({ definition }) => !valuesOf(definition))).toEqual([]);
+  // By itself a check of several columns is none.
+  expect(valuesOf("CHECK (((bind_status = 'bound'::text) = (user_id IS NOT NULL)))")).toBeUndefined();
+});

@@ -1,0 +1,39 @@
+import { applicationStatuses } from '@chargehand/contract/areas/api-application';
+import { userSources } from '@chargehand/contract/areas/app-user';
+import { bindStatuses, bindWays, outStatuses, saleStatuses } from '@chargehand/contract/areas/device';
+import { menuKinds } from '@chargehand/contract/areas/menu-tree';
+import { channels } from '@chargehand/contract/areas/outbox';
+import { firstFactors, signInMethods } from '@chargehand/contract/areas/sign-in-log';
+import { commandKinds, commandReasons, commandStatuses } from '@chargehand/contract/device/command';
+import { languages } from '@chargehand/contract/languages';
+import { accountTypes, levels } from '@chargehand/contract/levels';
+import type { SelectType } from 'kysely';
+import type { DB } from '../src/lib/db-types';
+
+/** A column's values; of one whose type is any text there are none. */
+type ValueOf<Column> = string extends Column ? never : NonNullable<Column>;
+type Enumerations = { [T in keyof DB]?: { [C in keyof DB[T]]?: readonly ValueOf<SelectType<DB[T][C]>>[] } };
+
+const mTypes = Object.values(levels);
+
+/**
+ * The columns that take some values alone, and where the contract says which. The check in the migration and
+ * the column's type in `kysely-codegen.json` say the same; `enumerations.test.ts` and the compiler compare.
+ */
+export const enumerations = {
+  account: { language: languages, mType: mTypes },
+  apiApplication: { status: applicationStatuses },
+  appUser: { source: userSources },
+  command: { kind: commandKinds, reason: commandReasons, status: commandStatuses },
+  device: {
+    bindStatus: bindStatuses,
+    bindVia: bindWays,
+    outStatus: outStatuses,
+    saleStatus: saleStatuses,
+  },
+  menu: { kind: menuKinds },
+  outbox: { channel: channels },
+  role: { mType: mTypes },
+  signInLog: { accountType: accountTypes, method: signInMethods },
+  signInTicket: { method: firstFactors },
+} satisfies Enumerations;

@@ -45,9 +45,10 @@ const isBadData = (error: unknown): boolean =>
 
 /**
  * Commits messages in groups, in the order they came. A device whose message cannot be stored is set aside:
- * what it sends goes a lane of its own, where messages are tried one by one, and delays nobody else's.
+ * what it sends goes a lane of its own, where messages are tried one by one, and delays nobody else's. `server` is
+ * the one whose broker brings the messages, if it is not a broker that all share.
  */
-export function openIngest(db: Db): Ingest {
+export function openIngest(db: Db, server?: string): Ingest {
   const waiting = new Map<number, number>();
   const aside = new Map<number, number>();
   let closed = false;
@@ -56,7 +57,7 @@ export function openIngest(db: Db): Ingest {
   /** Stores a group; answers false, and settles nobody, when something in it can never be stored. */
   const store = async (group: Waiting[], tries = 1): Promise<boolean> => {
     try {
-      await inTransaction(db, (tx) => storeBatch(tx, group));
+      await inTransaction(db, (tx) => storeBatch(tx, group, server));
       stored.inc(group.length);
       group.forEach(({ resolve }) => resolve());
       return true;

@@ -3,6 +3,7 @@ import type { Config } from '../config';
 import type { Db } from '../lib/db';
 import type { EventBus } from '../lib/events';
 import type { Log } from '../lib/log';
+import { catchUp } from './catch-up';
 import { sendCommands, sendDue, watchCommands } from './commands';
 import { openIngest } from './ingest';
 import { openBroker } from './mqtt/broker';
@@ -10,6 +11,9 @@ import { openExternalBroker } from './mqtt/external';
 import { openRegistry } from './registry';
 import { countRejects } from './rejects';
 import { openUplink } from './uplink';
+
+/** What could not be caught up with is tried again after this. Milliseconds. */
+const retryMs = 1000;
 
 /** The device side of the server. */
 export interface Gateway {
@@ -32,7 +36,15 @@ export async function openGateway(config: Config, db: Db, events: EventBus, log:
       : await openExternalBroker({ ...parts, db, url: mqttUrl });
   const failed = (error: unknown) =>
     log.error({ err: error }, 'devices could not be told what they shall be');
+  let again: NodeJS.Timeout | undefined;
+  const afterGap = () =>
+    void catchUp(db, broker).catch((error: unknown) => {
+      failed(error);
+      again = setTimeout(afterGap, retryMs);
+    });
   const off = [
+    () => clearTimeout(again),
+    events.onGap(afterGap),
     events.on('command', (ids) => void sendCommands(db, broker, ids).catch(failed)),
     events.on('deviceBack', (ids) => void sendDue(db, broker, ids).catch(failed)),
     events.on('deviceGone', (ids) => broker.kick(ids)),

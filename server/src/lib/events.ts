@@ -1,3 +1,4 @@
+import net from 'node:net';
 import pg from 'pg';
 import { sql } from 'kysely';
 import { connection, type Db } from './db';
@@ -50,8 +51,23 @@ export interface EventBus {
   close(): Promise<void>;
 }
 
-/** Opens the listening connection. */
-export async function openEvents(databaseUrl: string, log: Log): Promise<EventBus> {
+/** How the listening connection is looked after. Milliseconds. */
+interface Pulse {
+  /** It is asked for a sign of life this often. */
+  everyMs: number;
+  /** It has this long to give one, and to be opened. */
+  limitMs: number;
+  /** After a loss it is opened again this much later. */
+  retryMs: number;
+}
+const pulse: Pulse = { everyMs: 10_000, limitMs: 5_000, retryMs: 500 };
+
+/** Opens the listening connection. One that went silent, with the other end gone or the network cut, is replaced. */
+export async function openEvents(
+  databaseUrl: string,
+  log: Log,
+  { everyMs, limitMs, retryMs }: Pulse = pulse,
+): Promise<EventBus> {
   const listeners: Record<Kind, Set<Listener>> = {
     device: new Set(),
     deviceBack: new Set(),
@@ -65,41 +81,71 @@ export async function openEvents(databaseUrl: string, log: Log): Promise<EventBu
     securityNotice: new Set(),
   };
   const gaps = new Set<() => void>();
-  let client: pg.Client | undefined;
+  let current: { client: pg.Client; socket: net.Socket } | undefined;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
 
   const lost = () => {
     if (closed || retry) return;
+    current?.socket.destroy();
+    current = undefined;
     log.warn('the connection for events was lost, opening it again');
     retry = setTimeout(() => {
-      retry = undefined;
       connect().then(
-        () => gaps.forEach((tell) => tell()),
-        () => lost(),
+        () => {
+          retry = undefined;
+          gaps.forEach((tell) => tell());
+        },
+        () => {
+          retry = undefined;
+          lost();
+        },
       );
-    }, 500);
+    }, retryMs);
   };
 
   const connect = async () => {
-    const next = new pg.Client(connection(databaseUrl));
-    next.on('error', lost);
-    next.on('notification', (message) => {
+    const socket = new net.Socket();
+    const client = new pg.Client({
+      ...connection(databaseUrl),
+      // A connection that hangs is given up by its socket: there is nobody to say goodbye to.
+      stream: () => socket,
+      connectionTimeoutMillis: limitMs,
+      query_timeout: limitMs,
+    });
+    const ended = () => {
+      if (current?.client === client) lost();
+    };
+    client.on('error', ended);
+    client.on('end', ended);
+    client.on('notification', (message) => {
       const { kind, ids }: { kind: Kind; ids: number[] } = JSON.parse(message.payload ?? '{}');
       listeners[kind]?.forEach((listener) => listener(ids));
     });
     try {
-      await next.connect();
-      await next.query(`listen ${channel}`);
+      await client.connect();
+      await client.query(`listen ${channel}`);
     } catch (error) {
-      await next.end().catch(() => undefined);
+      socket.destroy();
       throw error;
     }
-    next.on('end', lost);
-    client = next;
+    if (closed) socket.destroy();
+    else current = { client, socket };
   };
 
   await connect();
+  let asking = false;
+  const beat = setInterval(() => {
+    const asked = current;
+    if (!asked || asking) return;
+    asking = true;
+    asked.client
+      .query('select 1')
+      .catch(() => {
+        if (current === asked) lost();
+      })
+      .finally(() => (asking = false));
+  }, everyMs);
   return {
     on(kind, listener) {
       listeners[kind].add(listener);
@@ -112,7 +158,10 @@ export async function openEvents(databaseUrl: string, log: Log): Promise<EventBu
     async close() {
       closed = true;
       clearTimeout(retry);
-      await client?.end();
+      clearInterval(beat);
+      const late = setTimeout(() => current?.socket.destroy(), limitMs);
+      await current?.client.end();
+      clearTimeout(late);
     },
   };
 }

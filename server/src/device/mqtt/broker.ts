@@ -19,6 +19,8 @@ const connectTimeout = 10_000;
 
 export interface Broker extends Downlink {
   port: number;
+  /** Devices connected to this server's own broker. */
+  connected(): number[];
   close(): Promise<void>;
 }
 
@@ -151,6 +153,7 @@ export async function openBroker(options: Options): Promise<Broker> {
   return {
     port: typeof address === 'object' && address ? address.port : port,
     server: name,
+    connected: () => [...clients.keys()],
     reaches: (deviceId) => clients.has(deviceId),
     sendDesired: (deviceCode, desired) =>
       new Promise((resolve, reject) => {

@@ -125,11 +125,19 @@ async function storePresence(tx: Tx, messages: From<Presence>[], server: string 
         and (s.held_by is null or s.held_by = ${server}::uuid or ${server}::uuid is null)`.execute(tx);
 }
 
-/** Stores a group of messages that came to the broker of `server`, if it is not one that all share. Presence follows telemetry: how a connection ended has the last word. */
+/** Where a group of messages comes from, and whether anybody is to be told. */
+export interface Origin {
+  /** The server whose broker they came to; undefined when it is one that all share. */
+  server?: string | undefined;
+  /** Whether open pages are told of the changes. */
+  told?: boolean;
+}
+
+/** Stores a group of messages. Presence follows telemetry: how a connection ended has the last word. */
 export async function storeBatch(
   tx: Tx,
   batch: readonly Incoming[],
-  server: string | null = null,
+  { server, told = true }: Origin = {},
 ): Promise<void> {
   const of = <K extends Incoming['message']['kind']>(kind: K) =>
     batch.flatMap(({ deviceId, receivedAt, message }) =>
@@ -139,11 +147,11 @@ export async function storeBatch(
     );
   const presence = of('presence');
   const telemetry = of('telemetry');
-  if (telemetry.length > 0) await storeTelemetry(tx, telemetry, server);
-  if (presence.length > 0) await storePresence(tx, presence, server);
+  if (telemetry.length > 0) await storeTelemetry(tx, telemetry, server ?? null);
+  if (presence.length > 0) await storePresence(tx, presence, server ?? null);
   await applyResults(tx, of('result'));
   await applyReports(tx, of('reported'));
-  await announce(tx, 'device', [...new Set(batch.map(({ deviceId }) => deviceId))]);
+  if (told) await announce(tx, 'device', [...new Set(batch.map(({ deviceId }) => deviceId))]);
   const back = presence.filter(({ data }) => data.on).map(({ deviceId }) => deviceId);
   await announce(tx, 'deviceBack', [...new Set(back)]);
 }

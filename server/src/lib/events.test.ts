@@ -43,7 +43,7 @@ describe('announcements', () => {
     await announce(db, 'command', [1]);
     await until(() => heard.length === 1);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+      where datname = current_database() and application_name = 'chargehand events'`.execute(db);
     await until(() => gaps() === 1);
     await announce(db, 'command', [2]);
     await until(() => heard.length === 2);

@@ -41,6 +41,17 @@ export async function announce(db: Db, kind: Kind, ids: number[]): Promise<void>
     );
 }
 
+/** Key of the lock that whoever expects a kind shares. */
+const expectation = (kind: Kind) => `${channel} expects ${kind}`;
+
+/** Whether any instance expects announcements of a kind: if none does, nobody shares the lock. Outside of a transaction. */
+export async function isExpected(db: Db, kind: Kind): Promise<boolean> {
+  const { rows } = await sql<{
+    free: boolean;
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${expectation(kind)}, 0)) as free`.execute(db);
+  return rows[0]?.free === false;
+}
+
 type Listener = (ids: number[]) => void;
 
 /** Hears what any instance announced. After a lost connection it listens again and tells `onGap`. */
@@ -48,7 +59,20 @@ export interface EventBus {
   on(kind: Kind, listener: Listener): () => void;
   /** Called when announcements may have been missed. */
   onGap(listener: () => void): () => void;
+  /**
+   * Says to all instances that a kind is listened to, which is announced only then (see `isExpected`). Answers
+   * how to take that back.
+   */
+  expect(kind: Kind): () => void;
   close(): Promise<void>;
+}
+
+/** The listening connection. */
+interface Line {
+  socket: net.Socket;
+  /** Asks one thing after the other. */
+  ask(text: string, values?: unknown[]): Promise<unknown>;
+  end(): Promise<void>;
 }
 
 /** How the listening connection is looked after. Milliseconds. */
@@ -60,6 +84,8 @@ interface Pulse {
   /** After a loss it is opened again this much later. */
   retryMs: number;
 }
+const lock = 'select pg_advisory_lock_shared(hashtextextended($1, 0))';
+const unlock = 'select pg_advisory_unlock_shared(hashtextextended($1, 0))';
 const pulse: Pulse = { everyMs: 10_000, limitMs: 5_000, retryMs: 500 };
 
 /** Opens the listening connection. One that went silent, with the other end gone or the network cut, is replaced. */
@@ -81,7 +107,8 @@ export async function openEvents(
     securityNotice: new Set(),
   };
   const gaps = new Set<() => void>();
-  let current: { client: pg.Client; socket: net.Socket } | undefined;
+  const expected = new Map<Kind, number>();
+  let current: Line | undefined;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
 
@@ -108,13 +135,20 @@ export async function openEvents(
     const socket = new net.Socket();
     const client = new pg.Client({
       ...connection(databaseUrl),
+      application_name: 'chargehand events',
       // A connection that hangs is given up by its socket: there is nobody to say goodbye to.
       stream: () => socket,
       connectionTimeoutMillis: limitMs,
       query_timeout: limitMs,
     });
+    let asked: Promise<unknown> = Promise.resolve();
+    const line: Line = {
+      socket,
+      ask: (text, values) => (asked = asked.catch(() => undefined).then(() => client.query(text, values))),
+      end: () => client.end(),
+    };
     const ended = () => {
-      if (current?.client === client) lost();
+      if (current === line) lost();
     };
     client.on('error', ended);
     client.on('end', ended);
@@ -124,28 +158,24 @@ export async function openEvents(
     });
     try {
       await client.connect();
-      await client.query(`listen ${channel}`);
+      await line.ask(`listen ${channel}`);
+      for (const kind of expected.keys()) await line.ask(lock, [expectation(kind)]);
     } catch (error) {
       socket.destroy();
       throw error;
     }
     if (closed) socket.destroy();
-    else current = { client, socket };
+    else current = line;
   };
 
   await connect();
-  let asking = false;
-  const beat = setInterval(() => {
+  const say = (text: string, values?: unknown[]) => {
     const asked = current;
-    if (!asked || asking) return;
-    asking = true;
-    asked.client
-      .query('select 1')
-      .catch(() => {
-        if (current === asked) lost();
-      })
-      .finally(() => (asking = false));
-  }, everyMs);
+    asked?.ask(text, values).catch(() => {
+      if (current === asked) lost();
+    });
+  };
+  const beat = setInterval(() => say('select 1'), everyMs);
   return {
     on(kind, listener) {
       listeners[kind].add(listener);
@@ -155,12 +185,22 @@ export async function openEvents(
       gaps.add(listener);
       return () => gaps.delete(listener);
     },
+    expect(kind) {
+      const before = expected.get(kind) ?? 0;
+      expected.set(kind, before + 1);
+      if (before === 0) say(lock, [expectation(kind)]);
+      return () => {
+        const left = (expected.get(kind) ?? 1) - 1;
+        if (left > 0) expected.set(kind, left);
+        else if (expected.delete(kind)) say(unlock, [expectation(kind)]);
+      };
+    },
     async close() {
       closed = true;
       clearTimeout(retry);
       clearInterval(beat);
       const late = setTimeout(() => current?.socket.destroy(), limitMs);
-      await current?.client.end();
+      await current?.end();
       clearTimeout(late);
     },
   };

@@ -1,5 +1,6 @@
 const commandsTest = 'server/src/device/commands.test.ts';
 const gatewayTest = 'server/src/device/gateway.test.ts';
+const serversTest = 'server/src/device/servers.test.ts';
 const store = 'server/src/device/store.ts';
 
 export const deviceRules = [
@@ -46,6 +47,34 @@ export const deviceRules = [
     commandsTest,
   ],
   [
+    'the server that holds the connection sends',
+    'server/src/device/commands.ts',
+    'deviceIds.filter((id) => downlink.reaches(id))',
+    'deviceIds',
+    serversTest,
+  ],
+  [
+    'a late last will of a connection left for another server changes nothing',
+    store,
+    'and (s.held_by is null or s.held_by = ${server}::uuid or ${server}::uuid is null)',
+    '',
+    serversTest,
+  ],
+  [
+    'a gap is caught up with',
+    'server/src/device/gateway.ts',
+    'events.onGap(afterGap),',
+    '',
+    'server/src/device/catch-up.test.ts',
+  ],
+  [
+    'a page that opens late misses nothing',
+    'server/src/device/live.ts',
+    'watchers.forEach(lookAgain)',
+    'undefined',
+    'server/src/device/audience.test.ts',
+  ],
+  [
     'what failed does not come later',
     'server/src/device/desired.ts',
     'if (failed.length > 0) await rebuildDesired(tx, deviceId);',
@@ -69,8 +98,8 @@ export const deviceRules = [
   [
     'a last will of an earlier boot is not about now',
     store,
-    'where s.device_id = x.device_id and s.sid = x.sid`',
-    'where s.device_id = x.device_id`',
+    'where s.device_id = x.device_id and s.sid = x.sid',
+    'where s.device_id = x.device_id',
     gatewayTest,
   ],
   [

@@ -1,7 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { authApi } from '@chargehand/contract/areas/auth';
@@ -17,61 +16,31 @@ import { openDb } from '../src/lib/db';
 import { startPostgres } from '../src/lib/postgres/start';
 import { log } from './harness';
 import { until } from './device';
+import { built, freePort, kill, startProcess } from './process';
 import { png } from './upload';
 
-const built = path.resolve(import.meta.dirname, '../dist/main.js');
 const kills = 20;
 const password = 'Crash-test-1';
 const automation = 'c'.repeat(32);
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = net.createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 let folder: string;
 let port: number;
 let mqttPort: number;
 let child: ChildProcess | undefined;
 
-/** Starts the built server as its own process and waits until it answers. Seconds it took. */
+/** Starts the server. Seconds it took. */
 async function startServer(): Promise<number> {
   const began = performance.now();
-  let said = '';
-  child = spawn(process.execPath, [built], {
-    env: {
-      ...process.env,
-      DATA_DIR: folder,
-      PORT: String(port),
-      MQTT_PORT: String(mqttPort),
-      // They send as fast as they are acknowledged.
-      MQTT_DEVICE_RATE: '0',
-      HOST: '127.0.0.1',
-      DATABASE_URL: '',
-      ADMIN_PASSWORD: password,
-      AUTOMATION_TOKEN: automation,
-      LOG_LEVEL: 'error',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  child = await startProcess(port, {
+    DATA_DIR: folder,
+    MQTT_PORT: String(mqttPort),
+    // They send as fast as they are acknowledged.
+    MQTT_DEVICE_RATE: '0',
+    ADMIN_PASSWORD: password,
+    AUTOMATION_TOKEN: automation,
   });
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (data: Buffer) => (said += data.toString()));
-  const mine = child;
-  await until(async () => {
-    if (mine.exitCode !== null) throw new Error(`the server did not start: ${said}`);
-    return (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.ok;
-  }, 30_000);
   return (performance.now() - began) / 1000;
 }
-
-const kill = () =>
-  new Promise<void>((resolve) => {
-    child?.once('exit', () => resolve());
-    child?.kill('SIGKILL');
-  });
 
 /** A device that sends as fast as it is acknowledged, through every crash. */
 function hurriedDevice(code: string, secret: string) {
@@ -129,7 +98,7 @@ describe.skipIf(!existsSync(built))('a server that is killed', () => {
     [port, mqttPort] = [await freePort(), await freePort()];
   });
   afterAll(async () => {
-    if (child?.exitCode === null && child.signalCode === null) await kill();
+    await kill(child);
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -199,14 +168,14 @@ describe.skipIf(!existsSync(built))('a server that is killed', () => {
         await until(() => count() > before + 150, 20_000);
         // Some rounds take the database down with the server.
         const postmaster = Number((await readFile(await postmasterFile(), 'utf8')).split('\n')[0]);
-        await kill();
+        await kill(child);
         if (round % 4 === 3) process.kill(postmaster, 'SIGKILL');
         starts.push(await startServer());
       }
       saving = false;
       await person;
       for (const device of devices) await device.stop();
-      await kill();
+      await kill(child);
 
       const postgres = await startPostgres({ dataDir: path.resolve(folder, 'postgres'), log });
       const db = openDb(postgres.url);

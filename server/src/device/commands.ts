@@ -8,29 +8,85 @@ import { failOverdue } from './desired';
 
 /** How a protocol brings a device what it shall be. */
 export interface Downlink {
+  /** The server whose broker this is; undefined for a broker that all servers share. */
+  server: string | undefined;
+  /** Whether the device can be told something from here. */
+  reaches(deviceId: number): boolean;
   sendDesired(deviceCode: string, desired: Desired): Promise<void>;
+  /** Ends the connections that devices have to this server. */
+  kick(deviceIds: number[]): void;
 }
 
-/** Hands queued commands to their devices. Each is claimed first, so that no two instances send it. */
-export async function sendCommands(db: Db, downlink: Downlink, ids: number[]): Promise<void> {
+/** Devices asked about at once; PostgreSQL takes 65,535 parameters. */
+const devicesEach = 400;
+
+/** Of these devices those that this server is to tell something: they are connected to it, and came to no other since. */
+async function heldHere(db: Db, downlink: Downlink, deviceIds: number[]): Promise<number[]> {
+  const reached = deviceIds.filter((id) => downlink.reaches(id));
+  if (downlink.server === undefined || reached.length === 0) return reached;
+  const elsewhere = await db
+    .selectFrom('deviceState')
+    .select('deviceId')
+    .where('deviceId', 'in', reached)
+    .where('heldBy', '!=', downlink.server)
+    .execute();
+  const gone = new Set(elsewhere.map(({ deviceId }) => deviceId));
+  return reached.filter((id) => !gone.has(id));
+}
+
+/** Claims queued commands of devices, so that no two instances send them, and announces that they are sent. */
+async function claim(db: Db, deviceIds: number[]): Promise<number[]> {
   const claimed = await db
     .updateTable('command')
     .set({ status: 'sent', sentAt: sql`now()` })
-    .where('id', 'in', ids)
+    .where('deviceId', 'in', deviceIds)
     .where('status', '=', 'queued')
     .returning(['id', 'deviceId'])
     .execute();
-  if (claimed.length === 0) return;
-  await sendDesired(db, downlink, [...new Set(claimed.map(({ deviceId }) => deviceId))], false);
   await announce(
     db,
     'command',
     claimed.map(({ id }) => id),
   );
+  return [...new Set(claimed.map(({ deviceId }) => deviceId))];
+}
+
+/** Hands queued commands to their devices, if those are connected to this server. */
+export async function sendCommands(db: Db, downlink: Downlink, ids: number[]): Promise<void> {
+  const queued = await db
+    .selectFrom('command')
+    .select('deviceId')
+    .distinct()
+    .where('id', 'in', ids)
+    .where('status', '=', 'queued')
+    .execute();
+  const here = await heldHere(
+    db,
+    downlink,
+    queued.map(({ deviceId }) => deviceId),
+  );
+  if (here.length === 0) return;
+  const claimed = await claim(db, here);
+  if (claimed.length > 0) await sendDesired(db, downlink, claimed, false);
+}
+
+/**
+ * Sends devices that told they are there what they have not reported yet, if they are connected to this
+ * server. A connection that a device has left for another server's is ended.
+ */
+export async function sendDue(db: Db, downlink: Downlink, deviceIds: number[]): Promise<void> {
+  for (let i = 0; i < deviceIds.length; i += devicesEach) {
+    const some = deviceIds.slice(i, i + devicesEach);
+    const here = await heldHere(db, downlink, some);
+    downlink.kick(some.filter((id) => !here.includes(id)));
+    if (here.length === 0) continue;
+    await claim(db, here);
+    await sendDesired(db, downlink, here, true);
+  }
 }
 
 /** Sends devices the newest desired version; to returning ones only what they have not reported yet. */
-export async function sendDesired(
+async function sendDesired(
   db: Db,
   downlink: Downlink,
   deviceIds: number[],

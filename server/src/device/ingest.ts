@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { Counter, Histogram } from 'prom-client';
 import { type Db, inTransaction } from '../lib/db';
+import { announce } from '../lib/events';
+import { openAudience } from './audience';
 import { type Lane, openLane } from './lane';
 import type { Incoming, Waiting } from './message';
 import { storeBatch } from './store';
@@ -45,20 +47,34 @@ const isBadData = (error: unknown): boolean =>
 
 /**
  * Commits messages in groups, in the order they came. A device whose message cannot be stored is set aside:
- * what it sends goes a lane of its own, where messages are tried one by one, and delays nobody else's.
+ * what it sends goes a lane of its own, where messages are tried one by one, and delays nobody else's. `server` is
+ * the one whose broker brings the messages, if it is not a broker that all share.
  */
-export function openIngest(db: Db): Ingest {
+export function openIngest(db: Db, server?: string): Ingest {
   const waiting = new Map<number, number>();
   const aside = new Map<number, number>();
   let closed = false;
   let total = 0;
 
+  const audience = openAudience(db);
+
+  /** A page that was opened while the group was being stored. */
+  const tellLatecomers = async (group: Waiting[]) => {
+    if (await audience())
+      // The messages are stored all the same.
+      await announce(db, 'device', [...new Set(group.map(({ deviceId }) => deviceId))]).catch(
+        () => undefined,
+      );
+  };
+
   /** Stores a group; answers false, and settles nobody, when something in it can never be stored. */
   const store = async (group: Waiting[], tries = 1): Promise<boolean> => {
     try {
-      await inTransaction(db, (tx) => storeBatch(tx, group));
+      const told = await audience();
+      await inTransaction(db, (tx) => storeBatch(tx, group, { server, told }));
       stored.inc(group.length);
       group.forEach(({ resolve }) => resolve());
+      if (!told) await tellLatecomers(group);
       return true;
     } catch (error) {
       if (isConflict(error) && tries < mostTries) return store(group, tries + 1);

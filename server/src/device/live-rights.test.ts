@@ -268,7 +268,7 @@ describe('rights', () => {
     const late = await server.account('late', staff);
     const [page, gone] = [await watch(root, [world.devices.a]), await watch(late)];
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and query = 'listen chargehand'`.execute(server.db);
+      where datname = current_database() and application_name = 'chargehand events'`.execute(server.db);
     await sql`delete from session where account_id = ${late.id}`.execute(server.db);
     await until(() => page.of('resync').length > 0 && page.of('rights').length > 0);
     expect(await gone.closed).toBe(4401);

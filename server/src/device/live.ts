@@ -14,11 +14,14 @@ import type { EventBus } from '../lib/events';
 import type { Log } from '../lib/log';
 import type { Session } from '../lib/session';
 import { asSession } from '../lib/tenant';
+import { audienceMs } from './audience';
 import { openSessionCheck } from './session-check';
 import { type LiveSocket, newWatcher, readAsEach, type Watcher } from './watcher';
 
 /** Changes are gathered this long, so that a busy device costs a page four frames a second. Milliseconds. */
 const gatherMs = 250;
+/** After this at most every server announces what it stores, once the first page here is open. Milliseconds. */
+const settleMs = 2 * audienceMs;
 /** Connections one session may hold: one for each tab of the browser. */
 const mostSockets = 50;
 
@@ -101,8 +104,31 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
     sessions.check();
   }, heartbeatMs);
 
+  let leave: (() => void) | undefined;
+  let settle: NodeJS.Timeout | undefined;
+  /** What was stored before all servers knew of the audience was not announced: it is looked up. */
+  const lookWhenSettled = () => {
+    clearTimeout(settle);
+    settle = setTimeout(() => watchers.forEach(lookAgain), settleMs);
+  };
+  const enter = (watcher: Watcher) => {
+    watchers.add(watcher);
+    if (leave) return;
+    leave = events.expect('device');
+    lookWhenSettled();
+  };
+  const exit = (watcher: Watcher) => {
+    watchers.delete(watcher);
+    if (watchers.size > 0) return;
+    clearTimeout(settle);
+    leave?.();
+    leave = undefined;
+  };
+
   const off = [
     () => clearInterval(beat),
+    () => clearTimeout(settle),
+    () => leave?.(),
     () => clearTimeout(timer),
     () => sessions.close(),
     events.on('device', (ids) => {
@@ -126,6 +152,7 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
         lookAgain(watcher);
       }
       sessions.check(() => true);
+      if (watchers.size > 0) lookWhenSettled();
     }),
   ];
 
@@ -155,9 +182,9 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
         return;
       }
       const watcher = newWatcher(session, socket);
-      watchers.add(watcher);
+      enter(watcher);
       socket.on('message', (data: Buffer) => hear(watcher, data));
-      socket.on('close', () => watchers.delete(watcher));
+      socket.on('close', () => exit(watcher));
       socket.on('error', () => socket.terminate());
     },
     close() {

@@ -28,7 +28,7 @@ const shape = sql`x(device_id bigint, at timestamptz, received_at timestamptz, s
   fan boolean, rssi int, power_mw bigint, port_status smallint[], port_mv int[], port_ma int[], port_mw int[],
   port_charging smallint[], port_minutes int[])`;
 
-async function storeTelemetry(tx: Tx, messages: From<Telemetry>[]): Promise<void> {
+async function storeTelemetry(tx: Tx, messages: From<Telemetry>[], server: string | null): Promise<void> {
   const readings = messages.map(reading);
   for (const day of new Set(readings.map(({ at }) => at.slice(0, 10))))
     await sql`select ensure_telemetry_partition(${day}::date)`.execute(tx);
@@ -52,9 +52,9 @@ async function storeTelemetry(tx: Tx, messages: From<Telemetry>[]): Promise<void
   const changed = await sql<{
     deviceId: number;
   }>`insert into device_state as s (device_id, online, online_since, seen_at, sid, seq, reported_at, temperature, fan,
-      rssi, power_mw, port_status, port_mv, port_ma, port_mw, port_charging, port_minutes)
+      rssi, power_mw, port_status, port_mv, port_ma, port_mw, port_charging, port_minutes, held_by)
     select device_id, true, received_at, received_at, sid, seq, at, temperature, fan, rssi, power_mw, port_status, port_mv,
-      port_ma, port_mw, port_charging, port_minutes
+      port_ma, port_mw, port_charging, port_minutes, ${server}::uuid
     from json_to_recordset(${JSON.stringify(states)}::json) as ${shape}
     on conflict (device_id) do update set
       version = s.version + 1, online = true,
@@ -63,7 +63,7 @@ async function storeTelemetry(tx: Tx, messages: From<Telemetry>[]): Promise<void
       reported_at = excluded.reported_at, temperature = excluded.temperature, fan = excluded.fan,
       rssi = coalesce(excluded.rssi, s.rssi), power_mw = excluded.power_mw, port_status = excluded.port_status,
       port_mv = excluded.port_mv, port_ma = excluded.port_ma, port_mw = excluded.port_mw,
-      port_charging = excluded.port_charging, port_minutes = excluded.port_minutes
+      port_charging = excluded.port_charging, port_minutes = excluded.port_minutes, held_by = excluded.held_by
     where s.reported_at is null or (excluded.reported_at, excluded.seq) > (s.reported_at, s.seq)
     returning device_id`.execute(tx);
   // A device whose clock was set back, or that catches up, is heard of all the same.
@@ -78,7 +78,7 @@ async function storeTelemetry(tx: Tx, messages: From<Telemetry>[]): Promise<void
 }
 
 /** The last word of each device: an `on`, or an `off` that came after it. */
-async function storePresence(tx: Tx, messages: From<Presence>[]): Promise<void> {
+async function storePresence(tx: Tx, messages: From<Presence>[], server: string | null): Promise<void> {
   const on = new Map<number, From<Presence>>();
   const off = new Map<number, From<Presence>>();
   for (const message of messages) {
@@ -107,25 +107,38 @@ async function storePresence(tx: Tx, messages: From<Presence>[]): Promise<void> 
     await sql`update device_desired d set reported_version = null
       from json_to_recordset(${rows(on)}::json) as ${columns} left join device_state s on s.device_id = x.device_id
       where d.device_id = x.device_id and s.sid is distinct from x.sid`.execute(tx);
-    await sql`insert into device_state as s (device_id, online, online_since, seen_at, sid, firmware, hardware, ip, rssi)
-      select device_id, true, at, at, sid, firmware, hardware, ip, rssi
+    await sql`insert into device_state as s (device_id, online, online_since, seen_at, sid, firmware, hardware, ip, rssi, held_by)
+      select device_id, true, at, at, sid, firmware, hardware, ip, rssi, ${server}::uuid
       from json_to_recordset(${rows(on)}::json) as ${columns}
       on conflict (device_id) do update set
         version = s.version + 1, online = true,
         online_since = case when s.online and s.sid = excluded.sid then s.online_since else excluded.online_since end,
         seen_at = excluded.seen_at, sid = excluded.sid, firmware = coalesce(excluded.firmware, s.firmware),
         hardware = coalesce(excluded.hardware, s.hardware), ip = coalesce(excluded.ip, s.ip),
-        rssi = coalesce(excluded.rssi, s.rssi)`.execute(tx);
+        rssi = coalesce(excluded.rssi, s.rssi), held_by = excluded.held_by`.execute(tx);
   }
-  // A last will of an earlier boot arrives late and is not about the device as it is now.
+  // A last will of an earlier boot, or of a connection left for another server's, is not about the device as it is now.
   if (off.size > 0)
     await sql`update device_state s set version = s.version + 1, online = false, online_since = null, seen_at = x.at
       from json_to_recordset(${rows(off)}::json) as ${columns}
-      where s.device_id = x.device_id and s.sid = x.sid`.execute(tx);
+      where s.device_id = x.device_id and s.sid = x.sid
+        and (s.held_by is null or s.held_by = ${server}::uuid or ${server}::uuid is null)`.execute(tx);
+}
+
+/** Where a group of messages comes from, and whether anybody is to be told. */
+export interface Origin {
+  /** The server whose broker they came to; undefined when it is one that all share. */
+  server?: string | undefined;
+  /** Whether open pages are told of the changes. */
+  told?: boolean;
 }
 
 /** Stores a group of messages. Presence follows telemetry: how a connection ended has the last word. */
-export async function storeBatch(tx: Tx, batch: readonly Incoming[]): Promise<void> {
+export async function storeBatch(
+  tx: Tx,
+  batch: readonly Incoming[],
+  { server, told = true }: Origin = {},
+): Promise<void> {
   const of = <K extends Incoming['message']['kind']>(kind: K) =>
     batch.flatMap(({ deviceId, receivedAt, message }) =>
       message.kind === kind
@@ -134,11 +147,11 @@ export async function storeBatch(tx: Tx, batch: readonly Incoming[]): Promise<vo
     );
   const presence = of('presence');
   const telemetry = of('telemetry');
-  if (telemetry.length > 0) await storeTelemetry(tx, telemetry);
-  if (presence.length > 0) await storePresence(tx, presence);
+  if (telemetry.length > 0) await storeTelemetry(tx, telemetry, server ?? null);
+  if (presence.length > 0) await storePresence(tx, presence, server ?? null);
   await applyResults(tx, of('result'));
   await applyReports(tx, of('reported'));
-  await announce(tx, 'device', [...new Set(batch.map(({ deviceId }) => deviceId))]);
+  if (told) await announce(tx, 'device', [...new Set(batch.map(({ deviceId }) => deviceId))]);
   const back = presence.filter(({ data }) => data.on).map(({ deviceId }) => deviceId);
   await announce(tx, 'deviceBack', [...new Set(back)]);
 }

@@ -195,6 +195,7 @@ export interface DeviceState {
   fan: boolean | null;
   firmware: string | null;
   hardware: string | null;
+  heldBy: string | null;
   ip: string | null;
   online: Generated<boolean>;
   onlineSince: string | null;

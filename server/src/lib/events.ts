@@ -1,3 +1,4 @@
+import net from 'node:net';
 import pg from 'pg';
 import { sql } from 'kysely';
 import { connection, type Db } from './db';
@@ -40,6 +41,17 @@ export async function announce(db: Db, kind: Kind, ids: number[]): Promise<void>
     );
 }
 
+/** Key of the lock that whoever expects a kind shares. */
+const expectation = (kind: Kind) => `${channel} expects ${kind}`;
+
+/** Whether any instance expects announcements of a kind: if none does, nobody shares the lock. Outside of a transaction. */
+export async function isExpected(db: Db, kind: Kind): Promise<boolean> {
+  const { rows } = await sql<{
+    free: boolean;
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${expectation(kind)}, 0)) as free`.execute(db);
+  return rows[0]?.free === false;
+}
+
 type Listener = (ids: number[]) => void;
 
 /** Hears what any instance announced. After a lost connection it listens again and tells `onGap`. */
@@ -47,11 +59,41 @@ export interface EventBus {
   on(kind: Kind, listener: Listener): () => void;
   /** Called when announcements may have been missed. */
   onGap(listener: () => void): () => void;
+  /**
+   * Says to all instances that a kind is listened to, which is announced only then (see `isExpected`). Answers
+   * how to take that back.
+   */
+  expect(kind: Kind): () => void;
   close(): Promise<void>;
 }
 
-/** Opens the listening connection. */
-export async function openEvents(databaseUrl: string, log: Log): Promise<EventBus> {
+/** The listening connection. */
+interface Line {
+  socket: net.Socket;
+  /** Asks one thing after the other. */
+  ask(text: string, values?: unknown[]): Promise<unknown>;
+  end(): Promise<void>;
+}
+
+/** How the listening connection is looked after. Milliseconds. */
+interface Pulse {
+  /** It is asked for a sign of life this often. */
+  everyMs: number;
+  /** It has this long to give one, and to be opened. */
+  limitMs: number;
+  /** After a loss it is opened again this much later. */
+  retryMs: number;
+}
+const lock = 'select pg_advisory_lock_shared(hashtextextended($1, 0))';
+const unlock = 'select pg_advisory_unlock_shared(hashtextextended($1, 0))';
+const pulse: Pulse = { everyMs: 10_000, limitMs: 5_000, retryMs: 500 };
+
+/** Opens the listening connection. One that went silent, with the other end gone or the network cut, is replaced. */
+export async function openEvents(
+  databaseUrl: string,
+  log: Log,
+  { everyMs, limitMs, retryMs }: Pulse = pulse,
+): Promise<EventBus> {
   const listeners: Record<Kind, Set<Listener>> = {
     device: new Set(),
     deviceBack: new Set(),
@@ -65,41 +107,75 @@ export async function openEvents(databaseUrl: string, log: Log): Promise<EventBu
     securityNotice: new Set(),
   };
   const gaps = new Set<() => void>();
-  let client: pg.Client | undefined;
+  const expected = new Map<Kind, number>();
+  let current: Line | undefined;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
 
   const lost = () => {
     if (closed || retry) return;
+    current?.socket.destroy();
+    current = undefined;
     log.warn('the connection for events was lost, opening it again');
     retry = setTimeout(() => {
-      retry = undefined;
       connect().then(
-        () => gaps.forEach((tell) => tell()),
-        () => lost(),
+        () => {
+          retry = undefined;
+          gaps.forEach((tell) => tell());
+        },
+        () => {
+          retry = undefined;
+          lost();
+        },
       );
-    }, 500);
+    }, retryMs);
   };
 
   const connect = async () => {
-    const next = new pg.Client(connection(databaseUrl));
-    next.on('error', lost);
-    next.on('notification', (message) => {
+    const socket = new net.Socket();
+    const client = new pg.Client({
+      ...connection(databaseUrl),
+      application_name: 'chargehand events',
+      // A connection that hangs is given up by its socket: there is nobody to say goodbye to.
+      stream: () => socket,
+      connectionTimeoutMillis: limitMs,
+      query_timeout: limitMs,
+    });
+    let asked: Promise<unknown> = Promise.resolve();
+    const line: Line = {
+      socket,
+      ask: (text, values) => (asked = asked.catch(() => undefined).then(() => client.query(text, values))),
+      end: () => client.end(),
+    };
+    const ended = () => {
+      if (current === line) lost();
+    };
+    client.on('error', ended);
+    client.on('end', ended);
+    client.on('notification', (message) => {
       const { kind, ids }: { kind: Kind; ids: number[] } = JSON.parse(message.payload ?? '{}');
       listeners[kind]?.forEach((listener) => listener(ids));
     });
     try {
-      await next.connect();
-      await next.query(`listen ${channel}`);
+      await client.connect();
+      await line.ask(`listen ${channel}`);
+      for (const kind of expected.keys()) await line.ask(lock, [expectation(kind)]);
     } catch (error) {
-      await next.end().catch(() => undefined);
+      socket.destroy();
       throw error;
     }
-    next.on('end', lost);
-    client = next;
+    if (closed) socket.destroy();
+    else current = line;
   };
 
   await connect();
+  const say = (text: string, values?: unknown[]) => {
+    const asked = current;
+    asked?.ask(text, values).catch(() => {
+      if (current === asked) lost();
+    });
+  };
+  const beat = setInterval(() => say('select 1'), everyMs);
   return {
     on(kind, listener) {
       listeners[kind].add(listener);
@@ -109,10 +185,23 @@ export async function openEvents(databaseUrl: string, log: Log): Promise<EventBu
       gaps.add(listener);
       return () => gaps.delete(listener);
     },
+    expect(kind) {
+      const before = expected.get(kind) ?? 0;
+      expected.set(kind, before + 1);
+      if (before === 0) say(lock, [expectation(kind)]);
+      return () => {
+        const left = (expected.get(kind) ?? 1) - 1;
+        if (left > 0) expected.set(kind, left);
+        else if (expected.delete(kind)) say(unlock, [expectation(kind)]);
+      };
+    },
     async close() {
       closed = true;
       clearTimeout(retry);
-      await client?.end();
+      clearInterval(beat);
+      const late = setTimeout(() => current?.socket.destroy(), limitMs);
+      await current?.end();
+      clearTimeout(late);
     },
   };
 }

@@ -19,12 +19,14 @@ const connectTimeout = 10_000;
 
 export interface Broker extends Downlink {
   port: number;
-  /** Ends the connections of devices that were deleted. */
-  kick(deviceIds: number[]): void;
+  /** Devices connected to this server's own broker. */
+  connected(): number[];
   close(): Promise<void>;
 }
 
 interface Options {
+  /** The name of this server among those on the database. */
+  server: string;
   log: Log;
   registry: Registry;
   uplink: Uplink;
@@ -38,9 +40,18 @@ interface Options {
 const refused = (): AuthenticateError =>
   Object.assign(new Error('unknown device or wrong secret'), { returnCode: 4 });
 
+const onDesired = (deviceCode: string, payload: string) => ({
+  cmd: 'publish' as const,
+  topic: `${topicPrefix(deviceCode)}down/desired`,
+  payload,
+  qos: 1 as const,
+  retain: true,
+  dup: false,
+});
+
 /** Starts the embedded broker. Devices alone connect to it; the server speaks to it in process. */
 export async function openBroker(options: Options): Promise<Broker> {
-  const { log, registry, uplink, rejects, host, port, deviceRate } = options;
+  const { server: name, log, registry, uplink, rejects, host, port, deviceRate } = options;
   const devices = new WeakMap<Client, KnownDevice>();
   const clients = new Map<number, Client>();
   const door = openDoor(deviceRate);
@@ -65,11 +76,15 @@ export async function openBroker(options: Options): Promise<Broker> {
       registry.signIn(username, secret).then(
         (device) => {
           failing = false;
-          if (device) {
-            devices.set(client, device);
-            door.signedIn(client.conn, device.id);
-          } else rejects.count(username, 'credentials');
-          done(device ? null : refused(), device !== undefined);
+          if (!device) {
+            rejects.count(username, 'credentials');
+            done(refused(), false);
+            return;
+          }
+          devices.set(client, device);
+          door.signedIn(client.conn, device.id);
+          // It may have been with another server meanwhile: what this broker still keeps for it is older.
+          aedes.publish(onDesired(device.code, ''), () => done(null, true));
         },
         (error: unknown) => {
           // Said once, until it goes well again: thousands may knock meanwhile.
@@ -137,18 +152,13 @@ export async function openBroker(options: Options): Promise<Broker> {
 
   return {
     port: typeof address === 'object' && address ? address.port : port,
+    server: name,
+    connected: () => [...clients.keys()],
+    reaches: (deviceId) => clients.has(deviceId),
     sendDesired: (deviceCode, desired) =>
       new Promise((resolve, reject) => {
-        aedes.publish(
-          {
-            cmd: 'publish',
-            topic: `${topicPrefix(deviceCode)}down/desired`,
-            payload: JSON.stringify(desired),
-            qos: 1,
-            retain: true,
-            dup: false,
-          },
-          (error) => (error ? reject(error) : resolve()),
+        aedes.publish(onDesired(deviceCode, JSON.stringify(desired)), (error) =>
+          error ? reject(error) : resolve(),
         );
       }),
     kick: (deviceIds) => deviceIds.forEach((id) => clients.get(id)?.close()),

@@ -133,6 +133,9 @@ export async function openExternalBroker({ url, db, log, uplink, rejects }: Opti
 
   return {
     port,
+    server: undefined,
+    connected: () => [],
+    reaches: () => true,
     sendDesired: (deviceCode, desired) =>
       new Promise((resolve, reject) => {
         if (!ready) {

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../../test/device';
+import { log } from '../../test/harness';
+import { openWire, type Wire } from '../../test/wire';
+import { type Db, openDb } from './db';
+import { announce, type EventBus, openEvents } from './events';
+import { createTestDatabase } from './postgres/for-tests';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let db: Db;
+let wire: Wire;
+let events: EventBus | undefined;
+const quick = { everyMs: 100, limitMs: 300, retryMs: 50 };
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = openDb(database.url, { max: 1 });
+  wire = await openWire(database.url);
+});
+afterEach(async () => {
+  wire.mend();
+  await events?.close();
+});
+afterAll(async () => {
+  await wire.close();
+  await db.destroy();
+  await database.drop();
+});
+
+/** Listens over the wire; counts gaps and what was heard. */
+async function listen() {
+  events = await openEvents(wire.url, log, quick);
+  const heard: number[] = [];
+  let gaps = 0;
+  events.on('command', (ids) => heard.push(...ids));
+  events.onGap(() => (gaps += 1));
+  return { heard, gaps: () => gaps };
+}
+
+describe('announcements', () => {
+  it('a listening connection that the database ended is opened again, and the gap is told', async () => {
+    const { heard, gaps } = await listen();
+    await announce(db, 'command', [1]);
+    await until(() => heard.length === 1);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'chargehand events'`.execute(db);
+    await until(() => gaps() === 1);
+    await announce(db, 'command', [2]);
+    await until(() => heard.length === 2);
+    expect(heard).toEqual([1, 2]);
+  });
+
+  it('a connection that hangs without an end is noticed, also while it is opened, and the gap is told', async () => {
+    const { heard, gaps } = await listen();
+    wire.freeze();
+    await announce(db, 'command', [1]);
+    const before = wire.asked();
+    await until(() => wire.asked() === before + 2);
+    expect([heard, gaps()]).toEqual([[], 0]);
+    wire.mend();
+    await until(() => gaps() === 1);
+    await announce(db, 'command', [2]);
+    await until(() => heard.length === 1);
+    expect(heard).toEqual([2]);
+  });
+});

@@ -1,0 +1,64 @@
+import net from 'node:net';
+
+/** The way to the database, which a test can cut. */
+export interface Wire {
+  /** The database's address over this wire. */
+  url: string;
+  /** Connections that were asked for. */
+  asked(): number;
+  /** Ends all connections and takes no new ones. */
+  cut(): void;
+  /** Keeps connections, old and new, and lets nothing through. */
+  freeze(): void;
+  mend(): void;
+  close(): Promise<void>;
+}
+
+/** Opens a wire to the database of `target`. */
+export async function openWire(target: string): Promise<Wire> {
+  const far = new URL(target);
+  const sockets = new Set<net.Socket>();
+  let way: 'open' | 'cut' | 'frozen' = 'open';
+  const carry = (from: net.Socket, to: net.Socket) => {
+    sockets.add(from);
+    from.on('data', (data) => way === 'open' && to.write(data));
+    from.on('error', () => undefined);
+    from.on('close', () => {
+      sockets.delete(from);
+      to.destroy();
+    });
+  };
+  let asked = 0;
+  const server = net.createServer((near) => {
+    asked += 1;
+    if (way === 'cut') {
+      near.destroy();
+      return;
+    }
+    const there = net.connect(Number(far.port || 5432), far.hostname);
+    carry(near, there);
+    carry(there, near);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const near = new URL(target);
+  near.hostname = '127.0.0.1';
+  near.port = String(typeof address === 'object' && address ? address.port : 0);
+  const end = () => sockets.forEach((socket) => socket.destroy());
+  return {
+    url: near.href,
+    asked: () => asked,
+    cut() {
+      way = 'cut';
+      end();
+    },
+    freeze: () => void (way = 'frozen'),
+    // What was frozen lost bytes: whoever still waits there goes on waiting.
+    mend: () => void (way = 'open'),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        end();
+      }),
+  };
+}

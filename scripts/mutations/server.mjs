@@ -1,9 +1,5 @@
 // What is replaced are pieces of programs, with their own template strings.
 /* eslint-disable no-template-curly-in-string */
-const conditions = 'server/src/lib/conditions.ts';
-const lists = 'server/src/lib/list.test.ts';
-const exportTest = 'server/src/lib/export.test.ts';
-const regionTest = 'server/src/areas/region/region.test.ts';
 const deviceTest = 'server/src/areas/device/device.test.ts';
 const serve = 'server/src/lib/serve.ts';
 const serveTest = 'server/src/lib/serve.test.ts';
@@ -15,93 +11,6 @@ const fileTest = 'server/src/areas/file/file.test.ts';
 const edgesTest = 'server/test/edges.test.ts';
 
 export const serverRules = [
-  [
-    'a list goes the way that is asked for',
-    'server/src/lib/list-order.ts',
-    "wish.isAsc ?? 'asc'",
-    "'asc'",
-    deviceTest,
-  ],
-  [
-    'a far page is the page that is asked for',
-    'server/src/lib/list.ts',
-    'ids.subarray(offset, offset + limit)',
-    'ids.subarray(offset + 1, offset + limit + 1)',
-    lists,
-  ],
-  [
-    'what has no live value comes last',
-    'server/src/lib/list-order.ts',
-    "nullsLast ? ' nulls last' : ''",
-    "''",
-    lists,
-  ],
-  [
-    'the very code comes first',
-    'server/src/lib/list.ts',
-    'first === undefined ||',
-    'first !== null ||',
-    lists,
-  ],
-  [
-    'inside a transaction is one connection',
-    'server/src/lib/db.ts',
-    'if (inside.getStore()) throw',
-    'if (inside.getStore() === undefined && url === "") throw',
-    'server/src/lib/db.test.ts',
-  ],
-  [
-    'an export leaves its trace first',
-    'server/src/lib/export.ts',
-    'await asSession(app.db, session, true, (db) => audit.write(db));',
-    '',
-    exportTest,
-  ],
-  ['an account exports two at once', 'server/src/lib/export.ts', 'mine >= mostEach || ', '', exportTest],
-  [
-    'a server exports four at once',
-    'server/src/lib/export.ts',
-    'all >= mostAtOnce',
-    'all >= 100',
-    exportTest,
-  ],
-  [
-    'who reads nothing is given up',
-    'server/src/lib/export.ts',
-    'const giveUp = () => void file.destroy(',
-    'const giveUp = () => void (',
-    exportTest,
-  ],
-  [
-    'a reading call writes nothing',
-    'server/src/lib/tenant.ts',
-    "write ? 'read write' : 'read only'",
-    "'read write'",
-    'server/src/lib/roles.test.ts',
-  ],
-  [
-    'a tenant counts its own devices of a model',
-    'server/src/areas/device-model/device-model.routes.ts',
-    'isTenant(asking)\n    ? sql<number>',
-    'asking.agentId === -1\n    ? sql<number>',
-    'server/test/isolation/isolation.test.ts',
-  ],
-  [
-    'a range has its last day whole',
-    conditions,
-    "::timestamptz + interval '1 day'`",
-    '::timestamptz`',
-    deviceTest,
-  ],
-  ['a range has its first instant', conditions, '>= ${utc(beginTime)}', '> ${utc(beginTime)}', deviceTest],
-  [
-    'a search takes its wildcards as they are',
-    conditions,
-    "text.replace(/[\\\\%_]/g, '\\\\$&')",
-    'text',
-    regionTest,
-    'server/src/areas/search/search.test.ts',
-  ],
   [
     'a right is asked for',
     'server/src/lib/session.ts',

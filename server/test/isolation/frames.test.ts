@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { announce } from '../../src/lib/events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import WebSocket from 'ws';
+import { grantEverything } from '../authorisation/ask';
+import { markOf } from '../authorisation/target';
+import { until } from '../device';
+import { openTestServer, openTwoAgencies, type TestServer } from '../harness';
+import { seedTenant, type Tenant } from './seeds';
+
+/* What comes over the websocket, of devices that everybody asks for by their ids. */
+
+let server: TestServer;
+let tenants: Record<'a' | 'a1' | 'b', Tenant>;
+const sockets: WebSocket[] = [];
+beforeAll(async () => {
+  server = await openTestServer();
+  const { ids, agentA, agentB, merchantA1 } = await openTwoAgencies(server);
+  await grantEverything(server);
+  tenants = {
+    a: { agentId: ids.a, merchantId: null, accountId: agentA.id, token: agentA.token, size: 2 },
+    a1: { agentId: ids.a, merchantId: ids.a1, accountId: merchantA1.id, token: merchantA1.token, size: 3 },
+    b: { agentId: ids.b, merchantId: null, accountId: agentB.id, token: agentB.token, size: 4 },
+  };
+  await sql`select ensure_telemetry_partition(current_date)`.execute(server.db);
+  for (const one of Object.values(tenants)) await seedTenant(server, one);
+});
+afterAll(async () => {
+  sockets.forEach((socket) => socket.terminate());
+  await server.close();
+});
+
+interface Heard {
+  type: string;
+  value: { id?: number; deviceId?: number };
+}
+
+/** Opens a tenant's websocket and asks for devices; answers what it hears. */
+async function listen(base: string, { accountId, token }: Tenant, devices: number[]): Promise<Heard[]> {
+  const heard: Heard[] = [];
+  const socket = new WebSocket(`${base.replace('http', 'ws')}/websocket/${accountId}_PC`, {
+    headers: { cookie: `Admin-Token=${token}`, origin: base },
+  });
+  sockets.push(socket);
+  socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString())));
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+  socket.send(JSON.stringify({ deviceNo: '', type: 'subscribe', userId: accountId, value: { devices } }));
+  return heard;
+}
+
+describe('frames', () => {
+  it('[ISOLATION-01, ISOLATION-02] of devices and commands reach whom they belong to and nobody else', async () => {
+    const base = await server.app.listen({ host: '127.0.0.1', port: 0 });
+    const all = await server.db
+      .selectFrom('device')
+      .select(['id', 'agentId', 'merchantId', 'code'])
+      .execute();
+    const devices = all.map(({ id }) => id);
+    const commands = await server.db.selectFrom('command').select('id').execute();
+    const mine = ({ agentId, merchantId }: Tenant) =>
+      all
+        .filter((row) => row.agentId === agentId && (merchantId === null || row.merchantId === merchantId))
+        .filter(({ code }) => code.startsWith('OWNED'))
+        .map(({ id }) => id)
+        .sort((one, other) => one - other);
+
+    const heard = new Map<Tenant, Heard[]>();
+    for (const one of Object.values(tenants)) heard.set(one, await listen(base, one, devices));
+    const told = (frames: Heard[], type: string, of: (value: Heard['value']) => number | undefined) =>
+      [...new Set(frames.filter((frame) => frame.type === type).map(({ value }) => of(value) ?? 0))].sort(
+        (one, other) => one - other,
+      );
+    for (const [one, frames] of heard) {
+      const own = mine(one);
+      expect(own.length, markOf(one)).toBeGreaterThan(0);
+      await until(() => own.every((id) => told(frames, 'device', ({ id }) => id).includes(id)));
+      frames.length = 0;
+    }
+    await announce(server.db, 'device', devices);
+    await announce(
+      server.db,
+      'command',
+      commands.map(({ id }) => id),
+    );
+    for (const [one, frames] of heard) {
+      const own = mine(one);
+      await until(() => told(frames, 'device', ({ id }) => id).length >= own.length);
+      await until(() => told(frames, 'command', ({ deviceId }) => deviceId).length >= own.length);
+      expect(told(frames, 'device', ({ id }) => id)).toEqual(own);
+      expect(told(frames, 'command', ({ deviceId }) => deviceId)).toEqual(own);
+    }
+  });
+});

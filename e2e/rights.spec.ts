@@ -105,7 +105,8 @@ test('a menu entry that is renamed reads so in open consoles, and a session that
   request,
   signedInAs,
 }) => {
-  const admin = await signedInAs('admin');
+  // Its own session, for it is ended here.
+  const admin = await signedInAs('admin', true);
   const headers = { Authorization: `Bearer ${admin}` };
   const title = `目录${unique()}`;
   const draft = {

@@ -32,8 +32,8 @@ export const listRules = [
   [
     'the very code comes first',
     'server/src/lib/list.ts',
-    'first === undefined ||',
-    'first !== null ||',
+    'const before: Key[] = first ?',
+    'const before: Key[] = first && id === '' ?',
     lists,
   ],
   [

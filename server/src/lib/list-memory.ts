@@ -5,6 +5,8 @@ export interface Memory<T> {
    * loaded anew, the others are told what was known before.
    */
   get(key: string, load: () => Promise<T>): Promise<T>;
+  /** What is known under a key and may still be told. */
+  peek(key: string): T | undefined;
   forget(): void;
 }
 
@@ -69,6 +71,10 @@ export function openMemory<T>({ freshMs, staleMs, cheapMs, most, sizeOf }: Optio
         if (entries.get(key) === entry) drop(key);
         throw error;
       }
+    },
+    peek(key) {
+      const known = entries.get(key)?.known;
+      return known && Date.now() - known.at < staleMs ? known.value : undefined;
     },
     forget() {
       entries.clear();

@@ -2,7 +2,7 @@ import type { Endpoint } from '@chargehand/contract/endpoint';
 import { CompiledQuery, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from './db';
 import { openMemory } from './list-memory';
-import { type Order, orderOf, type Sorting, terms } from './list-order';
+import { type Key, type Order, orderOf, type Sorting, terms } from './list-order';
 import { onWritten, scopeOf } from './tenant';
 
 interface ListQuery {
@@ -55,17 +55,29 @@ const totals = openMemory<number>({
   sizeOf: () => 1,
 });
 
+/** Which filters have more than a few rows, so that nobody gathers them to find out. */
+const large = openMemory<true>({
+  freshMs: 5 * seconds,
+  staleMs: 5 * seconds,
+  cheapMs: 0,
+  most: 1000,
+  sizeOf: () => 1,
+});
+
+type Ids = Uint32Array | Float64Array;
+
 /** The ids of all rows of a filter in one order, for pages far down and orders that no index has. */
-const snapshots = openMemory<Float64Array>({
+const snapshots = openMemory<Ids>({
   freshMs: 10 * seconds,
   staleMs: 60 * seconds,
   cheapMs: 0,
-  most: 64 * 1024 * 1024,
+  most: 32 * 1024 * 1024,
   sizeOf: (ids) => ids.byteLength,
 });
 
 onWritten(() => {
   totals.forget();
+  large.forget();
   snapshots.forget();
 });
 
@@ -86,24 +98,51 @@ interface Part {
   offset: number;
 }
 
-/** The ids of a page, read from the database in their order. */
-async function idsOf<D, TB extends keyof D, Row>(
+interface Part {
+  total: number;
+  limit: number;
+  offset: number;
+}
+
+type Page = Pick<Part, 'limit' | 'offset'>;
+
+/**
+ * Few rows, all of them gathered and sorted: the ids of a page, and how many there are; undefined where they
+ * are more than few. The limit inside also keeps the planner from walking an index in search of them.
+ */
+async function gatherFew<D, TB extends keyof D, Row>(
   db: Db,
   rows: Rows<D, TB, Row>,
   id: string,
-  { keys, indexed }: Order,
-  { total, limit, offset }: Part,
+  keys: readonly Key[],
+  { limit, offset }: Page,
+): Promise<{ ids: number[]; total: number } | undefined> {
+  const gathered = rows
+    .clearSelect()
+    .select([sql<number>`${sql.ref(id)}`.as('id'), ...keys.map(({ by }, i) => by.as(`key${i}`))])
+    .limit(few + 1);
+  const page = await sql<{ ids: number[]; total: number }>`with gathered as materialized (${gathered})
+    select (select count(*) from gathered)::int as total, array(select gathered.id::int8 from gathered
+      order by ${terms(keys, (i) => `gathered.key${i}`)} limit ${limit} offset ${offset}) as ids`.execute(db);
+  const found = page.rows[0];
+  return found && found.total <= few ? { ids: found.ids.map(Number), total: found.total } : undefined;
+}
+
+/** The ids of a page, by the index that has their order. */
+async function idsByIndex<D, TB extends keyof D, Row>(
+  db: Db,
+  rows: Rows<D, TB, Row>,
+  id: string,
+  keys: readonly Key[],
+  { limit, offset }: Page,
 ): Promise<number[]> {
-  const bare = rows.clearSelect().select(sql<number>`${sql.ref(id)}`.as('id'));
-  const asked =
-    indexed && total > few
-      ? sql<{ id: number }>`${bare.orderBy(terms(keys)).limit(limit).offset(offset)}`
-      : // `offset 0` keeps the planner from walking an index in search of rows that are few and lie anywhere.
-        sql<{ id: number }>`select gathered.id from (${bare
-          .select(keys.map(({ by }, i) => by.as(`key${i}`)))
-          .offset(sql<number>`0`)}) gathered
-          order by ${terms(keys, (i) => `gathered.key${i}`)} limit ${limit} offset ${offset}`;
-  return (await asked.execute(db)).rows.map((row) => row.id);
+  const page = rows
+    .clearSelect()
+    .select(sql<number>`${sql.ref(id)}`.as('id'))
+    .orderBy(terms(keys))
+    .limit(limit)
+    .offset(offset);
+  return (await sql<{ id: number }>`${page}`.execute(db)).rows.map((row) => row.id);
 }
 
 /** All ids of a filter in an order, eight bytes each: as one value, for a million rows would cost a million objects. */
@@ -112,7 +151,7 @@ async function snapshotOf<D, TB extends keyof D, Row>(
   rows: Rows<D, TB, Row>,
   id: string,
   { keys }: Order,
-): Promise<Float64Array> {
+): Promise<Ids> {
   const ordered = rows
     .clearSelect()
     .select(sql<number>`${sql.ref(id)}`.as('id'))
@@ -122,23 +161,27 @@ async function snapshotOf<D, TB extends keyof D, Row>(
       ids: Buffer | null;
     }>`select string_agg(int8send(snapshot.id), '') as ids from (${ordered}) snapshot`.execute(db);
     const bytes = packed[0]?.ids ?? Buffer.alloc(0);
-    const ids = new Float64Array(bytes.length / 8);
-    for (let i = 0; i < ids.length; i += 1)
-      ids[i] = bytes.readUInt32BE(i * 8) * 2 ** 32 + bytes.readUInt32BE(i * 8 + 4);
-    return ids;
+    const count = bytes.length / 8;
+    const high = (i: number) => bytes.readUInt32BE(i * 8);
+    const low = (i: number) => bytes.readUInt32BE(i * 8 + 4);
+    // Ids seldom need more than half of their eight bytes.
+    const small = Uint32Array.from({ length: count }, (_, i) => low(i));
+    for (let i = 0; i < count; i += 1)
+      if (high(i) !== 0) return Float64Array.from({ length: count }, (_, j) => high(j) * 2 ** 32 + low(j));
+    return small;
   });
 }
 
-/** The ids of any part of a list, by the way that costs least. */
+/** The ids of a part of a list of many rows. */
 async function partOf<D, TB extends keyof D, Row>(
   db: Db,
   rows: Rows<D, TB, Row>,
   id: string,
   order: Order,
-  part: Part,
+  part: Page,
 ): Promise<number[]> {
-  const { total, limit, offset } = part;
-  if (total <= few || (order.indexed && offset <= nearby)) return idsOf(db, rows, id, order, part);
+  const { limit, offset } = part;
+  if (order.indexed && offset <= nearby) return idsByIndex(db, rows, id, order.keys, part);
   const ids = await snapshotOf(db, rows, id, order);
   return [...ids.subarray(offset, offset + limit)];
 }
@@ -158,13 +201,9 @@ export async function listRows<D, TB extends keyof D, Row, E extends Endpoint>(
   const limit = query.pageSize;
   const offset = (query.pageNum - 1) * limit;
   const { id } = sorting;
-  const total = await countRows(db, rows);
-  if (total <= offset) return { rows: [], total };
   const order = orderOf(query, sorting);
-  const ids =
-    first === undefined || query.orderByColumn !== undefined
-      ? await partOf(db, rows, id, order, { total, limit, offset })
-      : await firstAndRest(db, rows, id, order, { total, limit, offset }, first);
+  const leading = query.orderByColumn === undefined ? first : undefined;
+  const { ids, total } = await pageOf(db, rows, id, order, { limit, offset }, leading);
   if (ids.length === 0) return { rows: [], total };
   const page = await rows
     .where(sql<boolean>`${sql.ref(id)} = any(${ids}::bigint[])`)
@@ -173,6 +212,30 @@ export async function listRows<D, TB extends keyof D, Row, E extends Endpoint>(
   return { rows: page, total };
 }
 
+async function pageOf<D, TB extends keyof D, Row>(
+  db: Db,
+  rows: Rows<D, TB, Row>,
+  id: string,
+  order: Order,
+  page: Page,
+  first: RawBuilder<boolean> | undefined,
+): Promise<{ ids: number[]; total: number }> {
+  const key = keyOf(db, rows.compile());
+  if (large.peek(key) === undefined) {
+    const before: Key[] = first ? [{ by: sql`(${first}) is true`, way: 'desc', nullsLast: false }] : [];
+    const gathered = await gatherFew(db, rows, id, [...before, ...order.keys], page);
+    if (gathered) return gathered;
+    await large.get(key, async () => true);
+  }
+  const total = await countRows(db, rows);
+  if (total <= page.offset) return { ids: [], total };
+  const ids = first
+    ? await firstAndRest(db, rows, id, order, { ...page, total }, first)
+    : await partOf(db, rows, id, order, page);
+  return { ids, total };
+}
+
+/** The ids of a page of many rows, of which some come first: these are few and found by indexes of their own. */
 async function firstAndRest<D, TB extends keyof D, Row>(
   db: Db,
   rows: Rows<D, TB, Row>,
@@ -181,14 +244,11 @@ async function firstAndRest<D, TB extends keyof D, Row>(
   { total, limit, offset }: Part,
   first: RawBuilder<boolean>,
 ): Promise<number[]> {
-  const exact = await idsOf(db, rows.where(first), id, order, { total: 0, limit, offset: 0 });
-  const shown = exact.slice(offset);
+  const exact = await gatherFew(db, rows.where(first), id, order.keys, { limit, offset: 0 });
+  const ids = exact?.ids ?? [];
+  const shown = ids.slice(offset);
   const rest = rows.where(sql<boolean>`(${first}) is not true`);
-  const part = {
-    total: total - exact.length,
-    limit: limit - shown.length,
-    offset: Math.max(0, offset - exact.length),
-  };
-  if (part.limit === 0 || part.total <= part.offset) return shown;
-  return [...shown, ...(await partOf(db, rest, id, order, part))];
+  const after = { limit: limit - shown.length, offset: Math.max(0, offset - ids.length) };
+  if (after.limit === 0 || total - ids.length <= after.offset) return shown;
+  return [...shown, ...(await partOf(db, rest, id, order, after))];
 }

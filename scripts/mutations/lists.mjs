@@ -33,7 +33,7 @@ export const listRules = [
     'the very code comes first',
     'server/src/lib/list.ts',
     'const before: Key[] = first ?',
-    'const before: Key[] = first && id === '' ?',
+    'const before: Key[] = first && limit < 0 ?',
     lists,
   ],
   [

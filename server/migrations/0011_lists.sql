@@ -7,6 +7,7 @@ create index operation_log_account_id on operation_log (account_id, at, id);
 create index operation_log_area on operation_log (area, verb, at, id);
 create index operation_log_verb on operation_log (verb, at, id);
 create index operation_log_ip on operation_log (ip, at, id);
+create index operation_log_tenant on operation_log (agent_id, at, id) where agent_id is not null;
 drop index sign_in_log_newest;
 create index sign_in_log_newest on sign_in_log (at, id);
 create index sign_in_log_by_account on sign_in_log (account, id);

@@ -43,6 +43,9 @@ const nearby = 5_000;
 
 const seconds = 1000;
 
+/** What took longer to find out is worth remembering. Milliseconds. */
+const costlyMs = 15;
+
 /**
  * How many rows a filter has: asked once for all who see the same rows, where asking takes its time. A write
  * on this server makes all of it forgotten; what other servers and devices write shows after `freshMs`.
@@ -50,13 +53,13 @@ const seconds = 1000;
 const totals = openMemory<number>({
   freshMs: 5 * seconds,
   staleMs: 30 * seconds,
-  cheapMs: 15,
+  cheapMs: costlyMs,
   most: 1000,
   sizeOf: () => 1,
 });
 
-/** Which filters have more than a few rows, so that nobody gathers them to find out. */
-const large = openMemory<true>({
+/** Which filters have more than a few rows, so that nobody gathers them to find out, or few that are hard to find. */
+const known = openMemory<'many' | 'costly'>({
   freshMs: 5 * seconds,
   staleMs: 5 * seconds,
   cheapMs: 0,
@@ -77,7 +80,7 @@ const snapshots = openMemory<Ids>({
 
 onWritten(() => {
   totals.forget();
-  large.forget();
+  known.forget();
   snapshots.forget();
 });
 
@@ -221,11 +224,18 @@ async function pageOf<D, TB extends keyof D, Row>(
   first: RawBuilder<boolean> | undefined,
 ): Promise<{ ids: number[]; total: number }> {
   const key = keyOf(db, rows.compile());
-  if (large.peek(key) === undefined) {
-    const before: Key[] = first ? [{ by: sql`(${first}) is true`, way: 'desc', nullsLast: false }] : [];
-    const gathered = await gatherFew(db, rows, id, [...before, ...order.keys], page);
+  const before: Key[] = first ? [{ by: sql`(${first}) is true`, way: 'desc', nullsLast: false }] : [];
+  const leading = { keys: [...before, ...order.keys], indexed: false };
+  const way = known.peek(key);
+  if (way === undefined) {
+    const started = performance.now();
+    const gathered = await gatherFew(db, rows, id, leading.keys, page);
+    if (!gathered) await known.get(key, async () => 'many');
+    else if (performance.now() - started > costlyMs) await known.get(key, async () => 'costly');
     if (gathered) return gathered;
-    await large.get(key, async () => true);
+  } else if (way === 'costly') {
+    const ids = await snapshotOf(db, rows, id, leading);
+    return { ids: [...ids.subarray(page.offset, page.offset + page.limit)], total: ids.length };
   }
   const total = await countRows(db, rows);
   if (total <= page.offset) return { ids: [], total };

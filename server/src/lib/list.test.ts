@@ -1,7 +1,7 @@
 import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
 import { deviceApi } from '@chargehand/contract/areas/device';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestServer, openTwoAgencies, superAdministrator, type TestServer } from '../../test/harness';
 
 /* Enough rows that a list no longer gathers all of them: pages come from an index or from a snapshot. */
@@ -139,5 +139,36 @@ describe('a list of many rows', () => {
     const asAgent = (search = '') => page(deviceApi.list, world.agentA.token, { search: search.slice(1) });
     expect(codes(await asAgent(own))).toContain(own);
     expect(codes(await asAgent(foreign))).not.toContain(foreign);
+  });
+
+  it('few that were hard to find are remembered, in their order, until something is written', async () => {
+    const search = 'N0000';
+    const first = await page(deviceApi.list, root, { search });
+    let now = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
+    try {
+      const ask = () => page(deviceApi.list, root, { search, pageSize: 10, pageNum: 2 });
+      const costly = await ask();
+      expect([costly.total, codes(costly)]).toEqual([first.total, codes(first).slice(10, 20)]);
+      const remembered = await ask();
+      expect(remembered).toEqual(costly);
+      // Behind the server's back nothing is noticed for some seconds; a write of people's is, at once.
+      await server.device('N0000-NEW', { mac: 'behind' });
+      expect((await ask()).total).toBe(first.total);
+      const body = {
+        code: 'N0000-SEEN',
+        mac: 'A4:CF:12:00:00:09',
+        ip: '10.0.0.1',
+        portCount: 1,
+        wifiName: 'w',
+      };
+      const { id } = await server.send(deviceApi.create, root, {
+        body: { ...body, modelId: await server.model('D-Model') },
+      });
+      expect((await ask()).total).toBe(first.total + 2);
+      await server.send(deviceApi.remove, root, { params: { ids: id } });
+    } finally {
+      clock.mockRestore();
+    }
   });
 });

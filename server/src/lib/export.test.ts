@@ -37,10 +37,10 @@ async function sheet(path: string, body: Record<string, unknown>, token = root) 
 
 const superior = async (name: string) => (await server.account(name, superAdministrator)).token;
 
-/** Enough rows that no pipe between server and reader holds them all. */
+/** Enough rows, of what cannot be packed, that no pipe between server and reader holds them all. */
 async function fillDevices(): Promise<void> {
   await sql`insert into device (code, mac, model_id, name, ip, port_count, wifi_name, secret_hash, shard)
-    select 'BIG-' || n, 'big' || n, (select min(id) from device_model), 'x', '', 1, repeat(md5(n::text), 12), '', 0
+    select 'BIG-' || n, 'big' || n, (select min(id) from device_model), 'x', '', 1, (select string_agg(md5(n * i || 'x'), '') from generate_series(1, 16) i), '', 0
     from generate_series(1, 60000) n on conflict do nothing`.execute(server.db);
 }
 

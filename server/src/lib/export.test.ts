@@ -40,14 +40,14 @@ const superior = async (name: string) => (await server.account(name, superAdmini
 /** Enough rows, of what cannot be packed, that no pipe between server and reader holds them all. */
 async function fillDevices(): Promise<void> {
   await sql`insert into device (code, mac, model_id, name, ip, port_count, wifi_name, secret_hash, shard)
-    select 'BIG-' || n, 'big' || n, (select min(id) from device_model), 'x', '', 1, (select string_agg(md5(n * i || 'x'), '') from generate_series(1, 16) i), '', 0
+    select 'BIG-' || n, 'big' || n, (select min(id) from device_model), 'x', (select string_agg(md5(n * i || 'x'), '') from generate_series(1, 16) i), 1, 'w', '', 0
     from generate_series(1, 60000) n on conflict do nothing`.execute(server.db);
 }
 
 let address: Promise<string> | undefined;
 const listening = () => (address ??= server.app.listen({ host: '127.0.0.1', port: 0 }));
 
-const wide = [...columns, { key: 'wifiName', label: 'WiFi' }];
+const wide = [...columns, { key: 'ip', label: 'IP' }];
 /** Asks for an export over a real connection; nobody reads its body yet. */
 const begin = (base: string, token: string, signal: AbortSignal | undefined, mark: string, search?: string) =>
   fetch(base + deviceApi.export.path, {

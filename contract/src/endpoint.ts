@@ -38,7 +38,13 @@ export interface Endpoint<
   beside?: Record<string, Schema>;
   /** The `{noun}.{verb}` under which the operation log keeps the call. Reads carry none, all others one or why not. */
   audit?: `${string}.${string}` | Unlogged;
+  /** Nouns whose readings a write makes old besides its own, such as the counts that they show. */
+  touches?: readonly string[];
 }
+
+/** The noun an endpoint belongs to, as its path names it: `device-model` of `/api/admin/device-model/:id`. */
+export const nounOf = ({ path }: Pick<Endpoint, 'path'>): string =>
+  path.replace(/^\/(api\/admin|api\/app\/v1|system)\//, '').split('/')[0] ?? path;
 
 /** A file that an endpoint answers. */
 export interface FileAnswer {

@@ -162,20 +162,37 @@ export const newPassword = () =>
     .max(mostPassword)
     .refine((value) => value === '' || isNewPassword(value), { params: { rule: 'password' } });
 
-/** What every list takes besides its filters. Sorting names a column of the list. */
+/** `beginCreatedAt` and `endCreatedAt` of `createdAt`. */
+export type DateEnds<Name extends string> = `begin${Capitalize<Name>}` | `end${Capitalize<Name>}`;
+
+const ends = <const Name extends string>(dates: readonly Name[]) => {
+  const ranges = dates.flatMap((name) => {
+    const part = name.charAt(0).toUpperCase() + name.slice(1);
+    return [`begin${part}`, `end${part}`].map((key) => [key, maybe(rangeEnd())] as const);
+  });
+  return Object.fromEntries(ranges) as unknown as Record<DateEnds<Name>, z.ZodType<string | undefined>>;
+};
+
+/**
+ * What every list takes besides its filters. Sorting names a column of the list. A list may be narrowed by
+ * several of its `dates`, each by `params[begin{Name}]` and `params[end{Name}]`; plain `beginTime` and
+ * `endTime` mean the first.
+ */
 export const listQuery = <
   Filters extends z.ZodRawShape,
   const Sortable extends readonly [string, ...string[]],
+  const Dates extends string = never,
 >(
   filters: Filters,
   sortable: Sortable,
+  dates: readonly Dates[] = [],
 ) =>
   z.object({
     pageNum: z.preprocess(numeric, z.number().int().min(1).max(1_000_000).default(1)),
     pageSize: z.preprocess(numeric, z.number().int().min(1).max(100).default(20)),
     orderByColumn: maybe(z.enum(sortable)),
     isAsc: maybe(z.enum(['asc', 'desc'])),
-    params: maybe(z.object({ beginTime: maybe(rangeEnd()), endTime: maybe(rangeEnd()) })),
+    params: maybe(z.object({ beginTime: maybe(rangeEnd()), endTime: maybe(rangeEnd()), ...ends(dates) })),
     ...filters,
   });
 

@@ -30,7 +30,7 @@ function within(schema: z.core.$ZodType): z.core.$ZodType[] {
 }
 
 /** A schema and all that it passes its value on to. */
-function* layers(schema: z.core.$ZodType): Generator<z.core.$ZodType> {
+export function* layers(schema: z.core.$ZodType): Generator<z.core.$ZodType> {
   yield schema;
   for (const inner of within(schema)) yield* layers(inner);
 }

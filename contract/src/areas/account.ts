@@ -87,6 +87,7 @@ const Query = listQuery(
     restPwd: maybe(bool()),
   },
   ['account', 'name', 'roleName', 'lastSignInAt', 'createdAt'],
+  ['createdAt', 'lastSignInAt'],
 );
 
 /* Staff accounts. Whoever is added changes the password first, as after a reset. */

@@ -87,6 +87,7 @@ const Query = listQuery(
     hot: maybe(bool()),
   },
   ['code', 'name', 'modelName', 'temperature', 'power', 'boundAt'],
+  ['boundAt'],
 );
 
 export const boundDeviceApi = {

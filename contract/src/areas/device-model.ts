@@ -115,6 +115,7 @@ const Query = listQuery(
     createdBy: maybe(text(60)),
   },
   ['name', 'code', 'portCount', 'designPower', 'warningTemperature', 'deviceCount', 'createdAt', 'updatedAt'],
+  ['createdAt'],
 );
 
 export const deviceModelApi = {

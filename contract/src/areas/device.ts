@@ -81,6 +81,7 @@ const Query = listQuery(
     outStatus: maybe(z.enum(outStatuses)),
   },
   ['code', 'mac', 'modelName', 'portCount', 'createdAt'],
+  ['createdAt'],
 );
 
 export const deviceApi = {

@@ -44,6 +44,7 @@ const Query = listQuery(
     ip: maybe(text(45)),
   },
   ['at'],
+  ['at'],
 );
 
 /** Every write of the console. There is no call that changes or removes an entry. */

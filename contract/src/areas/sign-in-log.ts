@@ -69,6 +69,7 @@ const Query = listQuery(
     ip: maybe(text(45)),
   },
   ['at', 'account'],
+  ['at'],
 );
 
 /** Every try to sign in. There is no call that changes or removes an entry. */

@@ -34,21 +34,53 @@ export const being = (text: string, columns: readonly string[]): RawBuilder<bool
   )})`;
 
 /**
- * The condition of a range, `params[beginTime]` to `params[endTime]`, both included. A bare day counts
+ * The condition of a range, both ends included. A bare day counts
  * from its first to its last instant, in UTC.
  */
-export function within(
-  column: string,
+function within(
+  column: string | RawBuilder<unknown>,
   range: { beginTime?: string | undefined; endTime?: string | undefined },
 ): RawBuilder<boolean> {
   const { beginTime, endTime } = range;
-  const begin =
-    beginTime === undefined ? sql`true` : sql`${sql.ref(column)} >= ${utc(beginTime)}::timestamptz`;
+  const at = typeof column === 'string' ? sql.ref(column) : column;
+  const begin = beginTime === undefined ? sql`true` : sql`${at} >= ${utc(beginTime)}::timestamptz`;
   if (endTime === undefined) return sql<boolean>`(${begin})`;
   const end = isDay(endTime)
-    ? sql`${sql.ref(column)} < ${utc(endTime)}::timestamptz + interval '1 day'`
-    : sql`${sql.ref(column)} <= ${endTime}::timestamptz`;
+    ? sql`${at} < ${utc(endTime)}::timestamptz + interval '1 day'`
+    : sql`${at} <= ${endTime}::timestamptz`;
   return sql<boolean>`(${begin} and ${end})`;
+}
+
+/** The dates whose ranges a list's `params` takes. */
+type DatesIn<Params> = {
+  [Key in keyof Params & string]: Key extends `begin${infer Name}`
+    ? Name extends 'Time'
+      ? never
+      : Uncapitalize<Name>
+    : never;
+}[keyof Params & string];
+
+/**
+ * The condition of every range a list was asked for: its dates by the columns that hold them. Plain
+ * `beginTime` and `endTime` mean the first one. A date of the contract without its column does not compile.
+ */
+export function dated<Params extends object>(
+  params: Params | undefined,
+  columns: Record<DatesIn<Params>, string | RawBuilder<unknown>>,
+): RawBuilder<boolean> {
+  const given = new Map<string, unknown>(Object.entries(params ?? {}));
+  const end = (key: string): string | undefined => {
+    const value = given.get(key);
+    return typeof value === 'string' ? value : undefined;
+  };
+  const ranges = Object.entries<string | RawBuilder<unknown>>(columns).flatMap(([name, column], at) => {
+    const part = name.charAt(0).toUpperCase() + name.slice(1);
+    const own = { beginTime: end(`begin${part}`), endTime: end(`end${part}`) };
+    return [own, ...(at === 0 ? [{ beginTime: end('beginTime'), endTime: end('endTime') }] : [])]
+      .filter(({ beginTime, endTime }) => beginTime !== undefined || endTime !== undefined)
+      .map((range) => within(column, range));
+  });
+  return ranges.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(ranges, sql` and `)})`;
 }
 
 const isDay = (text: string): boolean => text.length === 10;

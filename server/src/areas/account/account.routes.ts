@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { mapRows, serveExport } from '../../lib/export';
 import { fail, found } from '../../lib/fail';
-import { containing, within } from '../../lib/conditions';
+import { containing, dated } from '../../lib/conditions';
 import { allRows, listRows } from '../../lib/list';
 import { gathered, type Sorting } from '../../lib/list-order';
 import { hashPassword } from '../../lib/secret';
@@ -76,7 +76,7 @@ function filtered(db: Db, actor: Actor, query: QueryOf<typeof accountApi.list>) 
     .$if((roleId?.length ?? 0) > 0, (rows) => rows.where('account.roleId', 'in', roleId ?? []))
     .$if(disabled !== undefined, (rows) => rows.where('account.disabled', '=', disabled ?? false))
     .$if(restPwd !== undefined, (rows) => rows.where('account.mustChangePassword', '=', restPwd ?? false))
-    .$if(query.params !== undefined, (rows) => rows.where(within('account.created_at', query.params ?? {})));
+    .where(dated(query.params, { createdAt: 'account.created_at', lastSignInAt: lastSignIn }));
 }
 
 const order: Sorting<typeof accountApi.list> = {

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { found } from '../../lib/fail';
 import { mapRows, serveExport } from '../../lib/export';
-import { within } from '../../lib/conditions';
+import { dated } from '../../lib/conditions';
 import { allRows, listRows } from '../../lib/list';
 import { gathered, indexed, type Sorting, unique } from '../../lib/list-order';
 import { serve } from '../../lib/serve';
@@ -63,7 +63,7 @@ function filtered(db: Db, query: Filters) {
     .$if(hot === true, (rows) =>
       rows.where(sql<boolean>`state.temperature >= model.warning_temperature and ${connected.online}`),
     )
-    .$if(query.params !== undefined, (rows) => rows.where(within('device.bound_at', query.params ?? {})));
+    .where(dated(query.params, { boundAt: 'device.bound_at' }));
 }
 
 /** What the columns sort by; newest first without a wish. Live values have no index: see `gathered`. */

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { breaks, type Db } from '../../lib/db';
 import { fail, found, refuse, refusing } from '../../lib/fail';
 import { serveExport } from '../../lib/export';
-import { containing, within } from '../../lib/conditions';
+import { containing, dated } from '../../lib/conditions';
 import { allRows, listRows } from '../../lib/list';
 import { gathered, type Sorting, unique } from '../../lib/list-order';
 import { serve } from '../../lib/serve';
@@ -91,7 +91,7 @@ function filtered(db: Db, asking: Asking, query: Filters) {
     )
     .$if((portCount?.length ?? 0) > 0, (rows) => rows.where('model.portCount', 'in', portCount ?? []))
     .$if(createdBy !== undefined, (rows) => rows.where('founder.account', '=', createdBy ?? ''))
-    .$if(query.params !== undefined, (rows) => rows.where(within('model.created_at', query.params ?? {})));
+    .where(dated(query.params, { createdAt: 'model.created_at' }));
 }
 
 /** What the columns sort by; newest first without a wish. */

@@ -6,7 +6,7 @@ import type { Db } from '../../lib/db';
 import { fail, found, refuse, refusing } from '../../lib/fail';
 import { announce } from '../../lib/events';
 import { serveExport } from '../../lib/export';
-import { within } from '../../lib/conditions';
+import { dated } from '../../lib/conditions';
 import { allRows, listRows } from '../../lib/list';
 import { gathered, indexed, type Sorting, unique } from '../../lib/list-order';
 import { newToken, tokenHash } from '../../lib/secret';
@@ -56,7 +56,7 @@ function filtered(db: Db, query: Filters) {
     .$if(saleStatus !== undefined, (rows) => rows.where('device.saleStatus', '=', saleStatus ?? 'inStock'))
     .$if(bindStatus !== undefined, (rows) => rows.where('device.bindStatus', '=', bindStatus ?? 'unbound'))
     .$if(outStatus !== undefined, (rows) => rows.where('device.outStatus', '=', outStatus ?? 'notOut'))
-    .$if(query.params !== undefined, (rows) => rows.where(within('device.created_at', query.params ?? {})));
+    .where(dated(query.params, { createdAt: 'device.created_at' }));
 }
 
 /** What the columns sort by; newest first without a wish. */

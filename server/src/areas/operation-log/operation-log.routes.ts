@@ -8,7 +8,7 @@ import { nameIn } from '../../lib/audit-name';
 import type { Db } from '../../lib/db';
 import { mapRows, serveExport } from '../../lib/export';
 import { found } from '../../lib/fail';
-import { containing, within } from '../../lib/conditions';
+import { containing, dated } from '../../lib/conditions';
 import { allRows, listRows } from '../../lib/list';
 import { indexed, type Sorting } from '../../lib/list-order';
 import { serve } from '../../lib/serve';
@@ -72,7 +72,7 @@ function filtered(db: Db, query: QueryOf<typeof operationLogApi.list>, people: r
       ),
     )
     .$if(ip !== undefined, (some) => some.where('log.ip', '=', ip ?? ''))
-    .$if(query.params !== undefined, (some) => some.where(within('log.at', query.params ?? {})));
+    .where(dated(query.params, { at: 'log.at' }));
 }
 
 const order: Sorting<typeof operationLogApi.list> = {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { serveExport } from '../../lib/export';
 import { found } from '../../lib/fail';
-import { containing, within } from '../../lib/conditions';
+import { containing, dated } from '../../lib/conditions';
 import { allRows, listRows } from '../../lib/list';
 import { indexed, type Sorting } from '../../lib/list-order';
 import { serve } from '../../lib/serve';
@@ -49,7 +49,7 @@ function filtered(db: Db, query: QueryOf<typeof signInLogApi.list>) {
     .$if((method?.length ?? 0) > 0, (rows) => rows.where('log.method', 'in', method ?? []))
     .$if(accountType !== undefined, (rows) => rows.where('log.accountType', '=', accountType ?? null))
     .$if(ip !== undefined, (rows) => rows.where('log.ip', '=', ip ?? ''))
-    .$if(query.params !== undefined, (rows) => rows.where(within('log.at', query.params ?? {})));
+    .where(dated(query.params, { at: 'log.at' }));
 }
 
 const order: Sorting<typeof signInLogApi.list> = {

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds; re-renders when it turns. */
-export function useMedia(query: string): boolean {
+function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
       const media = matchMedia(query);
@@ -12,5 +11,11 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** Below this width the console is laid out for a phone. */
+/** Below 992 px the console is laid out for a phone. */
 export const usePhone = (): boolean => useMedia('(max-width: 991.98px)');
+
+/** True where the person asked for a screen that does not move. */
+export const useStillness = (): boolean => useMedia('(prefers-reduced-motion: reduce)');
+
+/** True where the system asks for light on dark. */
+export const useDarkSystem = (): boolean => useMedia('(prefers-color-scheme: dark)');

@@ -23,7 +23,7 @@ export function IconButton({
   );
 }
 
-const icon = { size: 18, strokeWidth: 1.6, 'aria-hidden': true } as const;
+const icon = { size: 18, 'aria-hidden': true } as const;
 
 function Choice({ label, menu, children }: { label: string; menu: MenuProps; children: ReactNode }) {
   return (

@@ -25,7 +25,7 @@ interface Props {
   pending: string | undefined;
 }
 
-const icon = { size: 18, strokeWidth: 1.6, 'aria-hidden': true } as const;
+const icon = { size: 18, 'aria-hidden': true } as const;
 
 function Crumbs({ crumbs }: { crumbs: readonly string[] }) {
   const { t } = useTranslation('shell');

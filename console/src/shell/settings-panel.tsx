@@ -48,7 +48,7 @@ export default function SettingsPanel({ open, close }: { open: boolean; close: (
               title={t(side)}
               onClick={() => changeSettings({ sideTheme: side })}
             >
-              {settings.sideTheme === side && <Check size={16} strokeWidth={2} aria-hidden />}
+              {settings.sideTheme === side && <Check strokeWidth={2} aria-hidden />}
             </button>
           ))}
         </div>
@@ -77,9 +77,7 @@ export default function SettingsPanel({ open, close }: { open: boolean; close: (
               title={colour}
               onClick={() => changeSettings({ theme: colour })}
             >
-              {settings.theme.toLowerCase() === colour.toLowerCase() && (
-                <Check size={16} strokeWidth={2} aria-hidden />
-              )}
+              {settings.theme.toLowerCase() === colour.toLowerCase() && <Check strokeWidth={2} aria-hidden />}
             </button>
           ))}
         </div>
@@ -100,7 +98,7 @@ export default function SettingsPanel({ open, close }: { open: boolean; close: (
       <Button
         block
         size="middle"
-        icon={<RotateCcw size={16} strokeWidth={1.6} />}
+        icon={<RotateCcw />}
         onClick={() => {
           resetSettings();
           void message.info(t('settingsReset'));

@@ -4,9 +4,9 @@ import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 're
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
 import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
+import { usePhone } from '../lib/media';
 import { useSession } from '../lib/session';
 import { useSettings } from '../lib/settings';
-import { usePhone } from '../ui/theme/mode';
 import { entriesOf } from './entries';
 import { redirectBase } from './fixed-routes';
 import type { LoadPage } from './kept-page';

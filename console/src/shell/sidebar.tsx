@@ -110,7 +110,7 @@ function Group({ entry, ...place }: Place & { entry: Entry }) {
         >
           {place.depth === 0 && <MenuIcon name={entry.icon} />}
           <Title depth={place.depth}>{entry.title}</Title>
-          <ChevronDown className={css['arrow']} size={16} strokeWidth={2} aria-hidden />
+          <ChevronDown className={css['arrow']} strokeWidth={2} aria-hidden />
         </button>
       </Hint>
       {open && <List {...place} entries={entry.children} depth={place.depth + 1} />}

@@ -73,7 +73,7 @@ export function TabBar({ tabs, active, close, refresh }: Props) {
             }}
           >
             <Link to={tab.fullPath} aria-current={tab.path === active ? 'page' : undefined}>
-              {tab.meta.affix && <Pin size={13} strokeWidth={1.6} aria-hidden />}
+              {tab.meta.affix && <Pin size={14} aria-hidden />}
               <span>{tab.title}</span>
             </Link>
             {!tab.meta.affix && (
@@ -82,7 +82,7 @@ export function TabBar({ tabs, active, close, refresh }: Props) {
                 onClick={() => close(tab.path, 'current')}
                 aria-label={t('closeTab', { title: tab.title })}
               >
-                <X size={13} strokeWidth={1.6} aria-hidden />
+                <X size={14} aria-hidden />
               </button>
             )}
           </div>

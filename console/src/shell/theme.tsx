@@ -1,11 +1,13 @@
 import { App, ConfigProvider, type ConfigProviderProps } from 'antd';
+import { LucideProvider } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
+import { useStillness } from '../lib/media';
 import { useSettings, useSize } from '../lib/settings';
 import { accentOf, isGrey } from '../ui/theme/accent';
 import { antdTheme, componentSizes } from '../ui/theme/antd';
-import { useShade, useStillness } from '../ui/theme/mode';
+import { useShade } from '../ui/theme/mode';
 
-/** Gives everything below the look: mode, theme colour, size and the library's own language. */
+/** Gives everything below the look: mode, theme colour, size, icons and the library's own language. */
 export function Theme({ locale, children }: { locale: ConfigProviderProps['locale']; children: ReactNode }) {
   const { theme: raw } = useSettings();
   const size = useSize();
@@ -33,7 +35,9 @@ export function Theme({ locale, children }: { locale: ConfigProviderProps['local
       form={{ requiredMark: 'optional' }}
       wave={{ disabled: true }}
     >
-      <App message={{ maxCount: 3 }}>{children}</App>
+      <LucideProvider size={16} strokeWidth={1.6}>
+        <App message={{ maxCount: 3 }}>{children}</App>
+      </LucideProvider>
     </ConfigProvider>
   );
 }

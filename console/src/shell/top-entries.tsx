@@ -63,7 +63,7 @@ export function TopEntries({ entries, chosen, choose }: Props) {
             aria-current={rest.some((entry) => entry.key === chosen)}
           >
             <span>{t('moreEntries')}</span>
-            <ChevronDown size={14} strokeWidth={1.6} aria-hidden />
+            <ChevronDown size={14} aria-hidden />
           </button>
         </Dropdown>
       )}

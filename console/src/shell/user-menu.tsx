@@ -7,8 +7,6 @@ import { useSession } from '../lib/session';
 import css from './navbar.module.css';
 import { useSignOut } from './sign-out';
 
-const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const;
-
 /** The person's picture, or their first letter. */
 function Avatar({ address, name }: { address: string; name: string }) {
   if (address !== '') return <img className={css['avatar']} src={addressIn(address).href} alt="" />;
@@ -55,7 +53,7 @@ export function UserMenu({
             : [
                 {
                   key: 'personal',
-                  icon: <CircleUserRound {...icon} />,
+                  icon: <CircleUserRound aria-hidden />,
                   label: t('personalCenter'),
                   onClick: () => void navigate(personal),
                 },
@@ -65,21 +63,21 @@ export function UserMenu({
             : [
                 {
                   key: 'settings',
-                  icon: <SlidersHorizontal {...icon} />,
+                  icon: <SlidersHorizontal aria-hidden />,
                   label: t('layoutSettings'),
                   onClick: openSettings,
                 },
               ]),
           {
             key: 'documentation',
-            icon: <BookText {...icon} />,
+            icon: <BookText aria-hidden />,
             label: (
               <a href="/docs" target="_blank" rel="noreferrer">
                 {t('documentation')}
               </a>
             ),
           },
-          { key: 'signOut', icon: <LogOut {...icon} />, label: t('signOut'), onClick: signOut },
+          { key: 'signOut', icon: <LogOut aria-hidden />, label: t('signOut'), onClick: signOut },
         ],
       }}
     >
@@ -88,7 +86,7 @@ export function UserMenu({
         {!phone && (
           <>
             <span className={css['name']}>{name}</span>
-            <ChevronDown size={16} strokeWidth={1.6} aria-hidden />
+            <ChevronDown aria-hidden />
           </>
         )}
       </button>

@@ -85,5 +85,5 @@ const icons = new Map<string, LucideIcon>(Object.entries(drawings));
 /** The icon of a menu entry; a ring where the name is not known. */
 export function MenuIcon({ name }: { name: string | null }) {
   const Icon = icons.get(name ?? '') ?? Circle;
-  return <Icon size={16} strokeWidth={1.6} aria-hidden />;
+  return <Icon aria-hidden />;
 }

@@ -78,7 +78,7 @@ export function CommandStrip({ command, onAway }: { command: Command; onAway: ()
             type="text"
             size="small"
             aria-label={t('ui:close')}
-            icon={<X size={14} strokeWidth={1.6} />}
+            icon={<X size={14} />}
             onClick={onAway}
           />
         )}

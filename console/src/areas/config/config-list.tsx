@@ -26,7 +26,7 @@ function RefreshCache() {
   return (
     <Can use={configApi.refresh}>
       <Button
-        icon={<RefreshCw size={16} strokeWidth={1.6} />}
+        icon={<RefreshCw />}
         loading={refresh.isPending}
         onClick={() => refresh.mutate({}, { onSuccess: () => notifier().success(t('cacheRefreshed')) })}
       >

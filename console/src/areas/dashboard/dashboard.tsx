@@ -118,11 +118,7 @@ export default function Dashboard() {
               {data && ` ${t('failedSince', { time: format.instant(dataUpdatedAt, '{h}:{i}') })}`}
             </p>
           </div>
-          <Button
-            icon={<RefreshCw size={16} strokeWidth={1.6} />}
-            loading={isFetching}
-            onClick={() => void refetch()}
-          >
+          <Button icon={<RefreshCw />} loading={isFetching} onClick={() => void refetch()}>
             {t('retry')}
           </Button>
         </div>

@@ -44,7 +44,7 @@ export function LevelsField({ name, label }: { name: string; label: string }) {
           {levels.length < mostLevels && (
             <Button
               className={styles['add'] ?? ''}
-              icon={<Plus size={14} strokeWidth={1.6} />}
+              icon={<Plus size={14} />}
               onClick={() => change(addLevel(levels))}
             >
               {t('addLevel')}
@@ -118,7 +118,7 @@ function Level({ path, level, at, only, onLimit, onChange, onRemove }: LevelProp
           type="text"
           disabled={only}
           aria-label={t('removeLevel', { n: at + 1 })}
-          icon={<Trash2 size={16} strokeWidth={1.6} />}
+          icon={<Trash2 />}
           onClick={onRemove}
         />
       </div>

@@ -82,7 +82,7 @@ export default function MenuList() {
       <div className={styles['bar']} role="search">
         <Input
           className={styles['search']}
-          prefix={<Search size={16} strokeWidth={1.6} />}
+          prefix={<Search />}
           allowClear
           placeholder={t('searchHint')}
           aria-label={t('searchHint')}
@@ -91,32 +91,20 @@ export default function MenuList() {
           onChange={({ target }) => change('q', target.value, true)}
         />
         <span className={styles['fold']}>
-          <Button
-            type="link"
-            icon={<ChevronsUpDown size={16} strokeWidth={1.6} />}
-            onClick={() => setExpanded([...holders])}
-          >
+          <Button type="link" icon={<ChevronsUpDown />} onClick={() => setExpanded([...holders])}>
             {t('expandAll')}
           </Button>
-          <Button
-            type="link"
-            icon={<ChevronsDownUp size={16} strokeWidth={1.6} />}
-            onClick={() => setExpanded([])}
-          >
+          <Button type="link" icon={<ChevronsDownUp />} onClick={() => setExpanded([])}>
             {t('collapseAll')}
           </Button>
         </span>
         {removed.data && removed.data.length > 0 && (
-          <Button icon={<Undo2 size={16} strokeWidth={1.6} />} onClick={() => setBringing(true)}>
+          <Button icon={<Undo2 />} onClick={() => setBringing(true)}>
             {t('bringBack')}
           </Button>
         )}
         <Can use={menuApi.create}>
-          <Button
-            type="primary"
-            icon={<Plus size={16} strokeWidth={1.6} />}
-            onClick={() => change('open', 'add-0')}
-          >
+          <Button type="primary" icon={<Plus />} onClick={() => change('open', 'add-0')}>
             {t('addMenu')}
           </Button>
         </Can>

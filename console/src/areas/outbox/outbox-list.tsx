@@ -34,12 +34,7 @@ function ClearAll() {
   };
   return (
     <Can use={outboxApi.clear}>
-      <Button
-        danger
-        icon={<Trash2 size={16} strokeWidth={1.6} />}
-        loading={clear.isPending}
-        onClick={() => void ask()}
-      >
+      <Button danger icon={<Trash2 />} loading={clear.isPending} onClick={() => void ask()}>
         {t('clearAll')}
       </Button>
     </Can>

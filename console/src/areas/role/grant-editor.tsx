@@ -59,7 +59,7 @@ export function GrantEditor({ entries, before, held, onChange }: GrantEditorProp
       <div className={styles['tools']}>
         <Input
           className={styles['search']}
-          prefix={<Search size={16} strokeWidth={1.6} />}
+          prefix={<Search />}
           allowClear
           placeholder={t('searchHint')}
           aria-label={t('searchHint')}
@@ -76,18 +76,10 @@ export function GrantEditor({ entries, before, held, onChange }: GrantEditorProp
           {t('selectAll')}
         </Checkbox>
         <span>
-          <Button
-            type="link"
-            icon={<ChevronsUpDown size={16} strokeWidth={1.6} />}
-            onClick={() => setFolded(new Set())}
-          >
+          <Button type="link" icon={<ChevronsUpDown />} onClick={() => setFolded(new Set())}>
             {t('expandAll')}
           </Button>
-          <Button
-            type="link"
-            icon={<ChevronsDownUp size={16} strokeWidth={1.6} />}
-            onClick={() => setFolded(new Set(holders))}
-          >
+          <Button type="link" icon={<ChevronsDownUp />} onClick={() => setFolded(new Set(holders))}>
             {t('collapseAll')}
           </Button>
         </span>

@@ -96,7 +96,7 @@ export function BranchBox({
           aria-label={t(open ? 'fold' : 'unfold', { name })}
           onClick={() => onFold(node.id)}
         >
-          <Fold size={16} strokeWidth={1.6} />
+          <Fold />
         </button>
       ) : (
         <i className={styles['fold']} />

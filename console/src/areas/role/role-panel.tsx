@@ -65,9 +65,7 @@ export function RolePanel({ role, draft, onDraft, onEdit, onAdd, onDeleted }: Ro
           {role.remark !== null && <span> · {role.remark}</span>}
         </p>
         <span className={styles['buttons']}>
-          {onAdd && (
-            <Button aria-label={t('addRole')} icon={<Plus size={16} strokeWidth={1.6} />} onClick={onAdd} />
-          )}
+          {onAdd && <Button aria-label={t('addRole')} icon={<Plus />} onClick={onAdd} />}
           {role.manageable && !role.builtIn && (
             <Can use={roleApi.remove}>
               <Button danger onClick={() => setRemoving(true)}>

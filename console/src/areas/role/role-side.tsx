@@ -32,7 +32,7 @@ export function RoleSide({ roles, chosen, drafted, onChoose, onAdd }: RoleSidePr
             type="text"
             aria-label={t('addRole')}
             title={t('addRole')}
-            icon={<Plus size={16} strokeWidth={1.6} />}
+            icon={<Plus />}
             onClick={onAdd}
           />
         )}

@@ -74,7 +74,7 @@ export default function Palette({ tree, close }: { tree: readonly MenuNode[]; cl
     >
       <div className={css['frame']}>
         <div className={css['field']}>
-          <Search size={18} strokeWidth={1.6} aria-hidden />
+          <Search size={18} aria-hidden />
           <input
             autoFocus
             type="text"

@@ -84,7 +84,7 @@ export function Option({
       onPointerMove={choose}
       onClick={open}
     >
-      <Icon size={16} strokeWidth={1.6} aria-hidden />
+      <Icon aria-hidden />
       <span className={css['title']}>
         <Marked text={result.title} typed={typed} />
       </span>

@@ -30,7 +30,7 @@ export function SearchBox({ tree, phone }: { tree: readonly MenuNode[]; phone: b
     <>
       {phone ? (
         <IconButton label={t('searchHint')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          <Search size={18} strokeWidth={1.6} aria-hidden />
+          <Search size={18} aria-hidden />
         </IconButton>
       ) : (
         <button
@@ -40,7 +40,7 @@ export function SearchBox({ tree, phone }: { tree: readonly MenuNode[]; phone: b
           aria-keyshortcuts={onMac ? 'Meta+K' : 'Control+K'}
           onClick={() => setOpen(true)}
         >
-          <Search size={16} strokeWidth={1.6} aria-hidden />
+          <Search aria-hidden />
           <span>{t('searchHint')}</span>
           <kbd>{onMac ? '⌘ K' : 'Ctrl K'}</kbd>
         </button>

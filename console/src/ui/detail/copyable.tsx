@@ -22,7 +22,7 @@ export function Copyable({ text, label }: { text: string; /** What the text is. 
           type="text"
           size="small"
           aria-label={t('copyOf', { name: label })}
-          icon={<Icon size={14} strokeWidth={1.6} />}
+          icon={<Icon size={14} />}
           onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
         />
       </Tooltip>

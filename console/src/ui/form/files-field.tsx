@@ -53,7 +53,7 @@ export function FilesField({ use, most = mostFiles, ...props }: FilesFieldProps)
                       type="text"
                       size="small"
                       aria-label={t('downloadFile', { name })}
-                      icon={<Download size={14} strokeWidth={1.6} />}
+                      icon={<Download size={14} />}
                       onClick={() => void downloadResource(resource, name).catch(() => {})}
                     />
                     <Button
@@ -61,19 +61,14 @@ export function FilesField({ use, most = mostFiles, ...props }: FilesFieldProps)
                       size="small"
                       aria-label={t('removeFile', { name })}
                       disabled={busy || control.disabled}
-                      icon={<X size={14} strokeWidth={1.6} />}
+                      icon={<X size={14} />}
                       onClick={() => form.set({ [props.name]: stored.filter((one) => one !== resource) })}
                     />
                   </li>
                 );
               })}
             </ul>
-            <Button
-              {...control}
-              loading={busy}
-              icon={<Paperclip size={16} strokeWidth={1.6} />}
-              onClick={() => input.current?.click()}
-            >
+            <Button {...control} loading={busy} icon={<Paperclip />} onClick={() => input.current?.click()}>
               {busy ? t('uploading') : t('addFiles')} {format.number(stored.length)}/{format.number(most)}
             </Button>
             <input

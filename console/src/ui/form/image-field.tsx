@@ -40,12 +40,7 @@ export function ImageField({ use, removable = false, round = false, ...props }: 
                 round={round}
               />
             )}
-            <Button
-              {...control}
-              loading={busy}
-              icon={<ImageUp size={16} strokeWidth={1.6} />}
-              onClick={() => input.current?.click()}
-            >
+            <Button {...control} loading={busy} icon={<ImageUp />} onClick={() => input.current?.click()}>
               {t(busy ? 'uploading' : stored ? 'replaceImage' : 'chooseImage')}
             </Button>
             {removable && stored && (

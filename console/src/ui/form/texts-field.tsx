@@ -34,7 +34,7 @@ export function TextsField(props: FieldProps) {
               <Button
                 aria-expanded={opened || wrong}
                 aria-label={`${t('otherLanguages', { name: props.label })} ${written}/${languages.length}`}
-                icon={<Languages size={16} strokeWidth={1.6} />}
+                icon={<Languages />}
                 onClick={() => setOpened(!opened)}
               >
                 {written}/{languages.length}

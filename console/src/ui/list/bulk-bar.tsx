@@ -83,7 +83,7 @@ export function BulkBar<Row extends Listed>({
                   })),
                 }}
               >
-                <Button aria-label={t('ui:more')} icon={<Ellipsis size={16} strokeWidth={1.6} />} />
+                <Button aria-label={t('ui:more')} icon={<Ellipsis />} />
               </Dropdown>
             )
           }
@@ -99,7 +99,7 @@ export function BulkBar<Row extends Listed>({
         type="text"
         className={styles['clear'] ?? ''}
         aria-label={t('ui:clearSelection')}
-        icon={<X size={16} strokeWidth={1.6} />}
+        icon={<X />}
         onClick={selection.clear}
       />
     </div>

@@ -51,7 +51,7 @@ export function Chip({ filter, texts, values, count, fresh = false, onChange, on
         aria-label={t('ui:removeFilter', { name })}
         onClick={onRemove}
       >
-        <X size={14} strokeWidth={1.6} />
+        <X size={14} />
       </button>
     </span>
   );

@@ -102,12 +102,12 @@ function Entry({ id, label, shown, fixed, onChange }: EntryProps) {
         {...listeners}
         aria-label={t('moveColumn', { name: label })}
       >
-        <GripVertical size={14} strokeWidth={1.6} />
+        <GripVertical size={14} />
       </button>
       <Checkbox checked={shown} disabled={fixed} onChange={(event) => onChange(event.target.checked)}>
         {label}
       </Checkbox>
-      {fixed && <Pin className={styles['pin']} size={14} strokeWidth={1.6} aria-label={t('alwaysShown')} />}
+      {fixed && <Pin className={styles['pin']} size={14} aria-label={t('alwaysShown')} />}
     </li>
   );
 }

@@ -32,7 +32,7 @@ export function ExportButton<Row extends Listed>({ list, control, exports }: Exp
     setBusy(false);
   };
   return (
-    <Button loading={busy} icon={<Download size={16} strokeWidth={1.6} />} onClick={() => void run()}>
+    <Button loading={busy} icon={<Download />} onClick={() => void run()}>
       {t('ui:export')}
     </Button>
   );

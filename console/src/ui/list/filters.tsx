@@ -73,7 +73,7 @@ export function Filters<Row extends Listed>({ list, control, searchBox }: Filter
       }}
     >
       <button type="button" className={styles['add']}>
-        <Plus size={14} strokeWidth={1.6} />
+        <Plus size={14} />
         {t('ui:filter')}
       </button>
     </Dropdown>
@@ -92,7 +92,7 @@ export function Filters<Row extends Listed>({ list, control, searchBox }: Filter
           <Button
             className={styles['sheetButton']}
             aria-label={t('ui:filters')}
-            icon={<SlidersHorizontal size={18} strokeWidth={1.6} />}
+            icon={<SlidersHorizontal size={18} />}
             onClick={() => setSheet(true)}
           >
             {set.length > 0 && <span className={styles['setCount']}>{format.number(set.length)}</span>}
@@ -125,12 +125,7 @@ export function Filters<Row extends Listed>({ list, control, searchBox }: Filter
       )}
       {!phone && (set.length > 0 || state.search !== '') && (
         <Tooltip title={t('ui:clearFilters')}>
-          <Button
-            type="text"
-            aria-label={t('ui:clearFilters')}
-            icon={<FunnelX size={16} strokeWidth={1.6} />}
-            onClick={clear}
-          />
+          <Button type="text" aria-label={t('ui:clearFilters')} icon={<FunnelX />} onClick={clear} />
         </Tooltip>
       )}
       {phone && (
@@ -184,7 +179,7 @@ function SearchBox({ label, value, box, onSearch }: SearchBoxProps) {
     <Input
       ref={box}
       className={styles['search']}
-      prefix={<Search size={16} strokeWidth={1.6} />}
+      prefix={<Search />}
       suffix={text === '' ? <kbd className={styles['key']}>/</kbd> : undefined}
       allowClear
       placeholder={label}

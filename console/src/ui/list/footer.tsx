@@ -62,7 +62,7 @@ export function Age({ readAt, busy, onRefresh }: Pick<FooterProps, 'readAt' | 'b
       title={t('refresh')}
       onClick={onRefresh}
     >
-      <RefreshCw size={14} strokeWidth={1.6} aria-label={t('refresh')} />
+      <RefreshCw size={14} aria-label={t('refresh')} />
       {text}
     </button>
   );
@@ -90,7 +90,7 @@ function Pager({ page, count, buttons, onPage }: PagerProps) {
   );
   return (
     <nav className={styles['pager']} aria-label={t('pages')}>
-      {step(page - 1, t('previousPage'), <ChevronLeft size={16} strokeWidth={1.6} />)}
+      {step(page - 1, t('previousPage'), <ChevronLeft />)}
       {pageButtons(page, count, buttons).map((entry, at) =>
         entry === 'gap' ? (
           <span key={`gap ${at}`} className={styles['gap']}>
@@ -109,7 +109,7 @@ function Pager({ page, count, buttons, onPage }: PagerProps) {
           </button>
         ),
       )}
-      {step(page + 1, t('nextPage'), <ChevronRight size={16} strokeWidth={1.6} />)}
+      {step(page + 1, t('nextPage'), <ChevronRight />)}
     </nav>
   );
 }

@@ -73,7 +73,7 @@ export function Head<Row extends Listed>({
                     </button>
                   </Dropdown>
                 )}
-                <ViewSaver views={views} state={state} icon={<BookmarkPlus size={16} strokeWidth={1.6} />} />
+                <ViewSaver views={views} state={state} icon={<BookmarkPlus />} />
               </>
             )}
           >
@@ -88,11 +88,7 @@ export function Head<Row extends Listed>({
         )}
         {list.Tools && <list.Tools />}
         {list.form && mayUse(session, list.form.create) && (
-          <Button
-            type="primary"
-            icon={<Plus size={16} strokeWidth={1.6} />}
-            onClick={() => change({ opened: { what: 'add' } })}
-          >
+          <Button type="primary" icon={<Plus />} onClick={() => change({ opened: { what: 'add' } })}>
             {t(list.form.add)}
           </Button>
         )}
@@ -125,12 +121,7 @@ function ColumnButton<Row extends Listed>({
       }
     >
       <Tooltip title={open ? '' : t('columnSettings')}>
-        <Button
-          type="text"
-          aria-label={t('columnSettings')}
-          aria-expanded={open}
-          icon={<Columns3 size={16} strokeWidth={1.6} />}
-        />
+        <Button type="text" aria-label={t('columnSettings')} aria-expanded={open} icon={<Columns3 />} />
       </Tooltip>
     </Popover>
   );

@@ -94,7 +94,7 @@ export function ViewSaver({ views, state, icon }: { views: Views; state: ListSta
                     type="text"
                     size="small"
                     aria-label={t('deleteView', { name: view.label })}
-                    icon={<Trash2 size={14} strokeWidth={1.6} />}
+                    icon={<Trash2 size={14} />}
                     onClick={() => views.remove(view.label)}
                   />
                 </li>

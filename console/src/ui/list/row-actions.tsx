@@ -75,12 +75,7 @@ export function RowActions({ offers, name }: { offers: Offer[]; name: string }) 
             })),
           }}
         >
-          <Button
-            type="text"
-            size="small"
-            aria-label={`${t('more')}: ${name}`}
-            icon={<Ellipsis size={16} strokeWidth={1.6} />}
-          />
+          <Button type="text" size="small" aria-label={`${t('more')}: ${name}`} icon={<Ellipsis />} />
         </Dropdown>
       )}
     </span>

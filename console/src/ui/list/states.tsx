@@ -56,7 +56,7 @@ export function Empty<Row extends Listed>({
       text={t('emptyText')}
     >
       {list.form && onAdd && (
-        <Button type="primary" icon={<Plus size={16} strokeWidth={1.6} />} onClick={onAdd}>
+        <Button type="primary" icon={<Plus />} onClick={onAdd}>
           {t(list.form.add)}
         </Button>
       )}
@@ -179,11 +179,7 @@ export function Failed({ answer }: { answer: Reading }) {
         <div>{old ? t('oldData', { reason, time: formatInstant(dataUpdatedAt, '{h}:{i}') }) : reason}</div>
       </div>
       {!isForbidden(error) && (
-        <Button
-          loading={isFetching}
-          icon={<RefreshCw size={14} strokeWidth={1.6} />}
-          onClick={() => void refetch()}
-        >
+        <Button loading={isFetching} icon={<RefreshCw size={14} />} onClick={() => void refetch()}>
           {t('retry')}
         </Button>
       )}

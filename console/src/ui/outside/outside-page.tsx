@@ -13,7 +13,7 @@ export default function OutsidePage({ address, title }: { address: string; title
       <p className={css['whose']}>
         <span>{t('content', { host: new URL(address).host })}</span>
         <a href={address} target="_blank" rel="noopener noreferrer">
-          <ExternalLink size={14} strokeWidth={1.6} aria-hidden />
+          <ExternalLink size={14} aria-hidden />
           {t('open')}
         </a>
       </p>

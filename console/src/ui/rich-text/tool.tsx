@@ -20,7 +20,7 @@ export function Tool({ icon: Icon, label, pressed, ...button }: ToolProps) {
       aria-label={label}
       title={label}
       aria-pressed={pressed}
-      icon={<Icon size={16} strokeWidth={1.6} />}
+      icon={<Icon />}
       // The chosen words stay chosen.
       onMouseDown={(event) => event.preventDefault()}
     />

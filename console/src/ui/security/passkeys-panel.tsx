@@ -46,7 +46,7 @@ export function PasskeysPanel() {
         <ul className={css['passkeys']}>
           {list.data.map((one) => (
             <li key={one.id}>
-              <KeyRound size={16} strokeWidth={1.6} aria-hidden />
+              <KeyRound aria-hidden />
               <div className={css['passkey']}>
                 <b>{one.name}</b>
                 <span>

@@ -4,8 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './security.module.css';
 
-const icon = { size: 16, strokeWidth: 1.6 } as const;
-
 function download(text: string, name: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   const link = document.createElement('a');
@@ -45,12 +43,12 @@ export function RecoveryCodes({
           {done ?? t('codesKept')}
         </Button>
         <Button
-          icon={<Icon {...icon} />}
+          icon={<Icon />}
           onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
         >
           {t(copied ? 'codesCopied' : 'codesCopy')}
         </Button>
-        <Button icon={<Download {...icon} />} onClick={() => download(text, 'chargehand-recovery-codes.txt')}>
+        <Button icon={<Download />} onClick={() => download(text, 'chargehand-recovery-codes.txt')}>
           {t('codesSave')}
         </Button>
       </div>

@@ -45,7 +45,7 @@ export function SingleSignOnPanel() {
             const Icon = ended ? Link2Off : Link2;
             return (
               <li key={link.id}>
-                <Icon size={16} strokeWidth={1.6} aria-hidden />
+                <Icon aria-hidden />
                 <div className={css['passkey']}>
                   <b>{nameOf(link)}</b>
                   {facts(link).map((fact) => (

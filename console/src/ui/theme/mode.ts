@@ -1,27 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { useDarkSystem } from '../../lib/media';
 import { useSettings } from '../../lib/settings';
 import type { Shade } from './palette';
-
-function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const media = matchMedia(query);
-      media.addEventListener('change', listener);
-      return () => media.removeEventListener('change', listener);
-    },
-    () => matchMedia(query).matches,
-  );
-}
-
-/** Below 992 px the console is laid out for a phone. */
-export const usePhone = (): boolean => useMedia('(max-width: 991.98px)');
-
-/** True where the person asked for a screen that does not move. */
-export const useStillness = (): boolean => useMedia('(prefers-reduced-motion: reduce)');
 
 /** Light or dark, as chosen or as the system says. */
 export function useShade(): Shade {
   const { mode } = useSettings();
-  const dark = useMedia('(prefers-color-scheme: dark)');
+  const dark = useDarkSystem();
   return mode === 'system' ? (dark ? 'dark' : 'light') : mode;
 }

@@ -146,7 +146,7 @@ export const serverRules = [
   [
     'what is in use is not deleted',
     'server/src/areas/file/file.routes.ts',
-    "if (rows[0]?.used) fail('conflict');",
+    "if (last && (await isInUse(app.db, file.name))) fail('conflict');",
     '',
     fileTest,
   ],

@@ -13,7 +13,6 @@ import { codes } from '@chargehand/contract/codes';
 import { languageOf } from '@chargehand/contract/languages';
 import { codeTexts } from '@chargehand/contract/texts/codes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import { newAudit } from '../../lib/audit';
 import type { Db } from '../../lib/db';
 import { fail, found } from '../../lib/fail';
@@ -22,7 +21,7 @@ import { bearer, parse, signedIn } from '../../lib/serve';
 import type { Session } from '../../lib/session';
 import { asSession } from '../../lib/tenant';
 import { recognise } from './content';
-import { cleanOrphans, newFileName, removeRow } from './file.service';
+import { cleanOrphans, isInUse, newFileName, removeRow } from './file.service';
 import { openStore } from './store';
 import { readUpload } from './upload';
 
@@ -77,21 +76,20 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
   const store = await openStore(app.config);
 
   const cleaning = setInterval(() => {
-    cleanOrphans(app.db, store).catch((error: unknown) =>
+    cleanOrphans(app.long, store).catch((error: unknown) =>
       app.log.error({ err: error }, 'orphaned uploads could not be cleaned'),
     );
   }, cleanEveryMs);
   app.addHook('onClose', async () => clearInterval(cleaning));
 
   const removeOwn = async (session: Session, file: StoredFile, request: FastifyRequest) => {
-    const gone = await asSession(app.db, session, true, async (db) => {
-      if (!(await removeRow(db, file.name))) return false;
+    await asSession(app.db, session, true, async (db) => {
+      await removeRow(db, file.name);
       const audit = newAudit(removal, request, undefined, session);
       audit.of(file.name, { originalName: file.originalName, type: file.type });
       await audit.write(db);
-      return true;
     });
-    if (gone) await store.remove(file.name);
+    await store.remove(file.name);
   };
 
   app.post(fileApi.upload.path, async (request) => {
@@ -139,11 +137,8 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
     // Asking what a download would be like, by HEAD, takes nothing away.
     const last = query.delete && request.method === 'GET';
     if (query.delete && file.accountId !== session.accountId) fail('forbidden');
-    if (last) {
-      // What a page still shows stays; what leaves is removed once it has left whole.
-      const { rows } = await sql<{ used: boolean }>`select file_in_use(${file.name}) as used`.execute(app.db);
-      if (rows[0]?.used) fail('conflict');
-    }
+    // What a page still shows stays; what leaves is removed once it has left whole.
+    if (last && (await isInUse(app.db, file.name))) fail('conflict');
     const bytes = found(await store.get(file.name));
     const encoded = encodeURIComponent(file.originalName);
     void asItself(reply, file)

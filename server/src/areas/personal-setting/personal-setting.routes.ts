@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { announce } from '../../lib/events';
-import { fail, found, refuse } from '../../lib/fail';
+import { fail, found, refuse, refusing } from '../../lib/fail';
 import { hashPassword } from '../../lib/secret';
 import { serve } from '../../lib/serve';
 import { idleLimit } from '../../lib/session';
@@ -53,11 +53,13 @@ export function personalSettingRoutes(app: FastifyInstance): void {
       const { name, contact, avatar } = body;
       // Somebody else may have changed it since the proof was asked for.
       if (contact !== before.contact && !proved.has(request)) fail('conflict');
-      await db
-        .updateTable('account')
-        .set({ name, contact, avatar })
-        .where('id', '=', session.accountId)
-        .execute();
+      await refusing({ account_avatar_fkey: { avatar: 'unknown' } }, () =>
+        db
+          .updateTable('account')
+          .set({ name, contact, avatar })
+          .where('id', '=', session.accountId)
+          .execute(),
+      );
       if (contact !== before.contact) await tell(call, session.accountId, 'contactChanged', before.contact);
       audit.of(session.accountId, before);
       return null;

@@ -1,5 +1,7 @@
 const migration = 'server/migrations/0014_file_reference.sql';
 const references = 'server/src/areas/file/reference.test.ts';
+const fileTest = 'server/src/areas/file/file.test.ts';
+const uploadTest = 'server/src/areas/file/upload.test.ts';
 const columns = 'server/test/file-columns.test.ts';
 
 /** What names a stored file keeps it. */
@@ -67,5 +69,40 @@ export const fileRules = [
     "account_avatar_fkey: { avatar: 'unknown' }",
     '',
     references,
+  ],
+  [
+    'a download that deletes stands in the operation log',
+    'server/src/lib/serve-file.ts',
+    'await audit.write(db);',
+    '',
+    fileTest,
+  ],
+  [
+    'whoever asks by HEAD takes nothing away',
+    'server/src/lib/serve-file.ts',
+    "if (!last || request.method === 'HEAD')",
+    'if (!last)',
+    fileTest,
+  ],
+  [
+    'the cookie counts where the contract says so',
+    'server/src/lib/receive.ts',
+    "(byCookie ? request.cookies['Admin-Token'] : undefined)",
+    "request.cookies['Admin-Token']",
+    fileTest,
+  ],
+  [
+    'what a refused call had made ready is taken back',
+    'server/src/areas/file/file.routes.ts',
+    'ifGivenUp(() => store.remove(name));',
+    '',
+    uploadTest,
+  ],
+  [
+    'another file is another call',
+    'server/src/areas/file/upload.ts',
+    "sha256: createHash('sha256').update(bytes).digest('hex')",
+    '',
+    uploadTest,
   ],
 ];

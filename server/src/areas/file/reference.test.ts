@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { deviceModelApi } from '@chargehand/contract/areas/device-model';
-import { resourcePath } from '@chargehand/contract/areas/file';
+import { fileApi, resourcePath } from '@chargehand/contract/areas/file';
 import { personalSettingApi } from '@chargehand/contract/areas/personal-setting';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -164,6 +164,31 @@ describe('kept', () => {
     const name = await old();
     expect(await meanwhile('insert into note (pictures) values ($1)', [[name]], clean)).toBe(0);
     expect(await isThere(name)).toBe(true);
+  });
+});
+
+describe('a download that deletes', () => {
+  const take = (name: string) =>
+    server.app.inject({
+      url: fileApi.download.path,
+      query: { fileName: name, delete: 'true' },
+      headers: { authorization: `Bearer ${mine.token}` },
+    });
+
+  it('is not told its end when the file came to be shown meanwhile, and leaves it', async () => {
+    const name = await stored();
+    const answer = meanwhile('insert into note (pictures) values ($1)', [[name]], () => take(name));
+    await expect(answer).rejects.toThrow();
+    expect(await isThere(name)).toBe(true);
+    const log = server.db.selectFrom('operationLog').select('action').where('target', '=', name);
+    expect(await log.execute()).toEqual([{ action: 'file.upload' }]);
+  });
+
+  it('asks nobody but whoever put the file up', async () => {
+    const name = await stored();
+    expect((await take(await stored(world.agentA.token))).json()).toMatchObject({ code: 403 });
+    expect((await take(name)).rawPayload.equals(png(100))).toBe(true);
+    expect(await isThere(name)).toBe(false);
   });
 });
 

@@ -46,8 +46,10 @@ describe('inside a transaction', () => {
       const [file] = await eslint.lintText(source, { filePath: 'server/src/areas/region/other.routes.ts' });
       return file?.messages.map(({ ruleId }) => ruleId);
     };
-    const handler = (body: string, before = 'async () => {}') =>
-      `serve(app, api.x, async ({ db }) => { ${body} }, ${before});`;
+    const handler = (body: string, early = 'async () => {}', mount = 'serve') =>
+      `${mount}(app, api.x, ${early}, async ({ db }) => { ${body} });`;
+    expect(await said('serve(app, api.x, async () => check(app.db));')).toEqual(['no-restricted-syntax']);
+    expect(await said(handler('return check(app.db);', 'x', 'serveFile'))).toEqual(['no-restricted-syntax']);
     expect(await said(handler('return check(app.db);'))).toEqual(['no-restricted-syntax']);
     expect(await said(handler('await many(() => app.long);'))).toEqual(['no-restricted-syntax']);
     expect(await said('return app.db.transaction().execute(x);')).toEqual(['no-restricted-syntax']);

@@ -1,8 +1,9 @@
 import { ESLint } from 'eslint';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { openTestServer, openTwoAgencies, type TestServer } from '../../test/harness';
-import { inTransaction } from './db';
+import { checkedRows, inTransaction } from './db';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openTwoAgencies>>;
@@ -55,6 +56,19 @@ describe('inside a transaction', () => {
     expect(await said('return app.db.transaction().execute(x);')).toEqual(['no-restricted-syntax']);
     expect(await said(handler('return check(db);', 'async () => check(app.db)'))).toEqual([]);
   });
+});
+
+it('rows of plain SQL are what their schema says, or nothing', async () => {
+  const Row = z.object({ firstId: z.int() });
+  expect(await checkedRows(server.db, Row, sql`select 1::bigint as first_id, 2 as more`)).toEqual([
+    { firstId: 1 },
+  ]);
+  for (const statement of [
+    sql`select null::bigint as first_id`,
+    sql`select '1' as first_id`,
+    sql`select 1 as id`,
+  ])
+    await expect(checkedRows(server.db, Row, statement)).rejects.toThrow(z.ZodError);
 });
 
 describe('many at once', () => {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { openAppSession } from '../../lib/app-session';
-import { breaks, type Db, inTransaction } from '../../lib/db';
+import { breaks, checkedRows, type Db, inTransaction } from '../../lib/db';
 import { announce } from '../../lib/events';
 import { fail, found, refuse } from '../../lib/fail';
 import { addressOf, countTry, forgetTries, giveBack } from '../../lib/limit';
@@ -28,8 +28,8 @@ const Claim = z.object({ id: z.int().nullable(), refused: z.enum(['notFound', 'd
 
 /** Binds a free device to the calling user. The database decides: nobody sees a device that is not theirs. */
 async function claimDevice(db: Db, code: string, mac: string): Promise<number> {
-  const { rows } = await sql`select device_id as id, refused from claim_device(${code}, ${mac})`.execute(db);
-  const claimed = Claim.parse(found(rows[0]));
+  const claim = sql`select device_id as id, refused from claim_device(${code}, ${mac})`;
+  const claimed = found((await checkedRows(db, Claim, claim))[0]);
   return claimed.id ?? fail(claimed.refused ?? 'notFound');
 }
 

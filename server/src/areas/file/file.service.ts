@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { breaks, type Db } from '../../lib/db';
+import { breaks, checkedRows, type Db } from '../../lib/db';
 import type { FileStore } from './store';
 
 /** A name that cannot be guessed: 26 characters of 36, more than 128 bits. */
@@ -14,7 +14,7 @@ export const newFileName = (extension: string): string =>
 /** Hours after which an upload that nothing shows is cleaned away. */
 export const orphanHours = 24;
 const atOnce = 200;
-const Orphans = z.array(z.object({ name: z.string() }));
+const Orphan = z.object({ name: z.string() });
 
 /** Whether something refers to a file: a foreign key, or a list or rich text that names it. */
 export async function isInUse(db: Db, name: string): Promise<boolean> {
@@ -31,12 +31,11 @@ export async function removeRow(db: Db, name: string): Promise<void> {
 
 /** Removes uploads that nothing came to use, and answers how many. Outside of any transaction. */
 export async function cleanOrphans(db: Db, store: FileStore): Promise<number> {
-  const { rows } = await sql`
-    select name from unused_files(now() - make_interval(hours => ${orphanHours}), ${atOnce}) as name`.execute(
-    db,
-  );
+  const oldest = sql`
+    select name from unused_files(now() - make_interval(hours => ${orphanHours}), ${atOnce}) as name`;
+  const orphans = await checkedRows(db, Orphan, oldest);
   let gone = 0;
-  for (const { name } of Orphans.parse(rows)) {
+  for (const { name } of orphans) {
     try {
       await removeRow(db, name);
     } catch (error) {

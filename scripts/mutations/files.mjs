@@ -43,6 +43,13 @@ export const fileRules = [
     references,
   ],
   [
+    'a file that is gone meanwhile is refused at its column',
+    migration,
+    'exception when foreign_key_violation then',
+    'exception when unique_violation then',
+    references,
+  ],
+  [
     'the pictures of a rich text count',
     migration,
     "where jsonb_typeof(value) = 'string'",

@@ -41,20 +41,24 @@ create function file_names_in(value jsonb) returns setof text language sql immut
     ) named where name is not null
   $$;
 
--- Refuses files that whoever writes does not find, in the way a foreign key does. Runs with the writer's own rights.
+-- Refuses a column's value as a foreign key does, by a constraint of the column's own name: {table}_{column}_file.
+create function refuse_file(owner_table text, col text) returns void language plpgsql as $$
+begin
+  raise foreign_key_violation using constraint = format('%s_%s_file', owner_table, col), table = owner_table,
+    column = col, message = format('column %I of %I names a file that is not there', col, owner_table);
+end
+$$;
+
+-- Refuses files that whoever writes does not find. Runs with the writer's own rights.
 create function check_file_names() returns trigger language plpgsql as $$
 declare
   col text;
-  unknown text;
 begin
   foreach col in array tg_argv loop
-    select named into unknown from file_names_in(to_jsonb(new) -> col) as named
+    if exists (select from file_names_in(to_jsonb(new) -> col) as named
       where not (tg_op = 'UPDATE' and named in (select file_names_in(to_jsonb(old) -> col)))
-        and not exists (select from file where name = named)
-      limit 1;
-    if found then
-      raise foreign_key_violation using constraint = 'file_reference_file_name_fkey', table = tg_table_name,
-        column = col, message = format('column %I names a file that is not there: %s', col, unknown);
+        and not exists (select from file where name = named)) then
+      perform refuse_file(tg_table_name, col);
     end if;
   end loop;
   return new;
@@ -73,9 +77,14 @@ begin
         and (tg_op = 'DELETE' or file_name not in (select file_names_in(to_jsonb(new) -> col)));
     end if;
     if tg_op <> 'DELETE' then
-      insert into file_reference (file_name, owner_table, owner_id, owner_column)
-        select named, tg_table_name, new.id, col from file_names_in(to_jsonb(new) -> col) as named
-        on conflict do nothing;
+      begin
+        insert into file_reference (file_name, owner_table, owner_id, owner_column)
+          select named, tg_table_name, new.id, col from file_names_in(to_jsonb(new) -> col) as named
+          on conflict do nothing;
+      exception when foreign_key_violation then
+        -- The file was cleaned away since it was looked for.
+        perform refuse_file(tg_table_name, col);
+      end;
     end if;
   end loop;
   return null;

@@ -76,7 +76,8 @@ const html = (...names: string[]) =>
   `<p>a</p>${names.map((one) => `<img src="${resourcePath(one)}">`).join('')}`;
 const note = (db: Db, pictures: string[], content: string | null) =>
   sql`insert into note (pictures, content) values (${pictures}, ${content})`.execute(db);
-const unknownFile = expect.objectContaining({ code: '23503', constraint: 'file_reference_file_name_fkey' });
+const unknownFile = (column: string) =>
+  expect.objectContaining({ code: '23503', constraint: `note_${column}_file` });
 
 /** Runs a statement in a transaction that commits once what came after it waits for it. */
 async function meanwhile<T>(statement: string, values: unknown[], next: () => Promise<T>): Promise<T> {
@@ -101,11 +102,11 @@ async function meanwhile<T>(statement: string, values: unknown[], next: () => Pr
 describe('refused', () => {
   const missing = `${'a'.repeat(26)}.png`;
   it('lists and rich text that name a file which does not exist', async () => {
-    await expect(note(server.db, [missing], null)).rejects.toEqual(unknownFile);
-    await expect(note(server.db, [], html(await stored(), missing))).rejects.toEqual(unknownFile);
+    await expect(note(server.db, [missing], null)).rejects.toEqual(unknownFile('pictures'));
+    await expect(note(server.db, [], html(await stored(), missing))).rejects.toEqual(unknownFile('content'));
     await note(server.db, [], null);
     await expect(sql`update note set content = ${html(missing)}`.execute(server.db)).rejects.toEqual(
-      unknownFile,
+      unknownFile('content'),
     );
   });
 
@@ -115,14 +116,25 @@ describe('refused', () => {
     const own = await stored(agentA.token);
     const asA = (work: (db: Db) => Promise<unknown>) =>
       asSession(server.db, { accountId: agentA.id, agentId: world.ids.a, merchantId: null }, true, work);
-    await expect(asA((db) => note(db, [theirs], null))).rejects.toEqual(unknownFile);
-    await expect(asA((db) => note(db, [own], html(theirs)))).rejects.toEqual(unknownFile);
+    await expect(asA((db) => note(db, [theirs], null))).rejects.toEqual(unknownFile('pictures'));
+    await expect(asA((db) => note(db, [own], html(theirs)))).rejects.toEqual(unknownFile('content'));
     await asA((db) => note(db, [own], html(own)));
     expect(await isInUse(server.db, own)).toBe(true);
     expect(await isInUse(server.db, theirs)).toBe(false);
     // What others put into a text stays in it when a tenant changes the rest.
     await note(server.db, [theirs], null);
     await asA((db) => sql`update note set content = 'new'`.execute(db));
+  });
+
+  it('an upload that is cleaned away while a text is saved, at its column', async () => {
+    const [listed, written] = [await old(), await old()];
+    const remove = 'delete from file where name = $1';
+    await expect(meanwhile(remove, [listed], () => note(server.db, [listed], null))).rejects.toEqual(
+      unknownFile('pictures'),
+    );
+    await expect(meanwhile(remove, [written], () => note(server.db, [], html(written)))).rejects.toEqual(
+      unknownFile('content'),
+    );
   });
 
   it('an upload that is cleaned away while a picture is chosen, at the field', async () => {

@@ -34,7 +34,7 @@ const oneConnection = [
   },
   {
     selector:
-      'CallExpression[callee.name="serve"] > :function:nth-child(3) MemberExpression[object.name="app"][property.name=/^(db|long)$/]',
+      'CallExpression[callee.name=/^serve(File)?$/] > :function:last-child MemberExpression[object.name="app"][property.name=/^(db|long)$/]',
     message: 'A handler has its own `db`; what must outlive a refusal runs before it.',
   },
 ];

@@ -9,7 +9,8 @@ export interface Fleet {
 
 /** Fills a seeded database: devices of twelve models, a third with the operator, a third with agent 2, the rest spread. */
 export async function fillFleet(client: pg.Client, { devices, agents, users }: Fleet): Promise<void> {
-  await client.query(`insert into device_model (image, name, code, port_count, design_power, warning_temperature, share_limit, levels, size, weight, input, output)
+  await client.query(`with picture as (insert into file (name, original_name, type, bytes) values ('', '', 'image/png', 0))
+    insert into device_model (image, name, code, port_count, design_power, warning_temperature, share_limit, levels, size, weight, input, output)
     select '', 'Model ' || n, 'M' || n, 6, 100, 65, 5, '[{"name":"a","colour":"#123456","from":0,"to":90}]', '', '', '', '' from generate_series(1, 12) n`);
   await client.query(
     `insert into agent (name, customer_code) select 'Agent ' || n, 'AG' || n from generate_series(2, $1) n`,

@@ -14,7 +14,8 @@ const database = await openBenchDatabase();
 const db = openDb(database.url);
 const client = new pg.Client(database.url);
 await client.connect();
-await client.query(`insert into device_model (image, name, code, port_count, design_power, warning_temperature, share_limit, levels, size, weight, input, output)
+await client.query(`with picture as (insert into file (name, original_name, type, bytes) values ('', '', 'image/png', 0))
+  insert into device_model (image, name, code, port_count, design_power, warning_temperature, share_limit, levels, size, weight, input, output)
   values ('', 'M', 'M', 6, 100, 65, 5, '[]', '', '', '', '')`);
 await client.query(
   `insert into device (code, mac, model_id, name, ip, port_count, wifi_name, secret_hash, shard)

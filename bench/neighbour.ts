@@ -20,7 +20,8 @@ const events = await openEvents(database.url, log);
 const gateway = await openGateway(readConfig({ MQTT_PORT: '0' }), db, events, log);
 const client = new pg.Client(database.url);
 await client.connect();
-await client.query(`insert into device_model (image, name, code, port_count, design_power, warning_temperature, share_limit, levels, size, weight, input, output)
+await client.query(`with picture as (insert into file (name, original_name, type, bytes) values ('', '', 'image/png', 0))
+  insert into device_model (image, name, code, port_count, design_power, warning_temperature, share_limit, levels, size, weight, input, output)
   values ('', 'M', 'M', 6, 100, 65, 5, '[]', '', '', '', '')`);
 
 async function newDevice(code: string): Promise<string> {

@@ -34,9 +34,11 @@ export interface Endpoint<
   file?: FileAnswer;
   /** The body is multipart with one file in the field of this name. */
   upload?: { field: string };
-  /** What stands beside `code`, `msg` and `data`, by name. */
-  beside?: Record<string, Schema>;
-  /** The `{noun}.{verb}` under which the operation log keeps the call. Reads carry none, all others one or why not. */
+  /** The fields of `output` stand beside `code` and `msg`, and `data` is null. */
+  beside?: boolean;
+  /** The browser itself asks, as for a picture: where no header names a session, its cookie does. */
+  byCookie?: boolean;
+  /** The `{noun}.{verb}` under which the operation log keeps the call. Reads carry none, but for a file that can be taken away; all others one or why not. */
   audit?: `${string}.${string}` | Unlogged;
   /** Nouns whose readings a write makes old besides its own, such as the counts that they show. */
   touches?: readonly string[];

@@ -66,9 +66,9 @@ export const contractRules = [
   ],
   [
     'an upload must be under its limit',
-    'server/src/areas/file/file.routes.ts',
-    'part.bytes.length >= limit',
-    'part.bytes.length > limit',
+    'server/src/areas/file/upload.ts',
+    'bytes.length >= limit',
+    'bytes.length > limit',
     'server/src/areas/file/upload.test.ts',
   ],
 ];

@@ -13,6 +13,8 @@ const open = (name, table, find, put, ...tests) => [
 ];
 
 const roles = 'server/src/lib/roles.test.ts';
+const migrate = 'server/src/lib/migrate.ts';
+const migrateTest = 'server/src/lib/migrate.test.ts';
 const ground = (rule, ...rest) => [rule, 'server/migrations/0008_database_roles.sql', ...rest];
 
 export const sqlRules = [
@@ -143,4 +145,40 @@ export const sqlRules = [
     'server/src/areas/personal-setting/personal-setting.test.ts',
     policies,
   ),
+  [
+    'a server that waits to migrate holds up no index',
+    migrate,
+    'select pg_try_advisory_lock($1) as taken',
+    'select pg_advisory_lock($1) is not null as taken',
+    migrateTest,
+  ],
+  [
+    'one server migrates at a time',
+    migrate,
+    'if (Taken.parse(rows)[0].taken) return;',
+    'if (Taken.parse(rows)) return;',
+    migrateTest,
+  ],
+  ['no limit cuts off a migration', migrate, "set_config(name, '0', false)", 'name', migrateTest],
+  [
+    'an index that was left broken is dropped',
+    migrate,
+    'if (index !== undefined && rowCount === 1)',
+    "if (index === '')",
+    migrateTest,
+  ],
+  [
+    'an index that cannot be built twice is refused',
+    migrate,
+    'if (built !== undefined && repeatable === undefined)',
+    "if (built === '')",
+    migrateTest,
+  ],
+  [
+    'names that were lost before files had references are mended',
+    'server/migrations/0014_file_reference.sql',
+    'update account set avatar = null where not exists (select from file where name = avatar);',
+    '',
+    migrateTest,
+  ],
 ];

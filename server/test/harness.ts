@@ -109,8 +109,14 @@ export async function openTestServer(
   };
 
   const model = async (code = 'P6') => {
+    const image = 'x.png';
+    await db
+      .insertInto('file')
+      .values({ name: image, originalName: image, type: 'image/png', bytes: 1 })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
     const row = {
-      image: 'x.png',
+      image,
       name: code,
       code,
       portCount: 6,

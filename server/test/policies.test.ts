@@ -72,7 +72,11 @@ describe('a statement without any condition', () => {
       .values([file('own', id), file('theirs', world.agentB.id)])
       .execute();
     await asAgentA((db) => db.deleteFrom('file').execute());
-    const left = await server.db.selectFrom('file').select('name').execute();
+    const left = await server.db
+      .selectFrom('file')
+      .select('name')
+      .where('accountId', 'is not', null)
+      .execute();
     expect(left).toEqual([{ name: 'theirs' }]);
   });
 });

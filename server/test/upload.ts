@@ -20,6 +20,7 @@ export async function upload(
   bytes: Buffer,
   name = 'a.png',
   use = 'modelImage',
+  headers: Record<string, string> = {},
 ) {
   const boundary = 'x'.repeat(20);
   const payload = Buffer.concat([
@@ -35,6 +36,7 @@ export async function upload(
     headers: {
       'content-type': `multipart/form-data; boundary=${boundary}`,
       authorization: `Bearer ${token}`,
+      ...headers,
     },
     payload,
   });

@@ -50,8 +50,8 @@ export const fileApi = {
     summary: 'Store one file; multipart field `file`. Answers `fileName` beside `code` and `msg`',
     query: UploadQuery,
     upload: { field: 'file' },
-    output: nothing,
-    beside: { fileName: z.string() },
+    output: z.object({ fileName: z.string() }),
+    beside: true,
     audit: 'file.upload',
   }),
   download: endpoint({
@@ -63,6 +63,7 @@ export const fileApi = {
     query: DownloadQuery,
     output: nothing,
     file: { type: '*/*', nameHeader: downloadName },
+    audit: 'file.remove',
   }),
   resource: endpoint({
     method: 'GET',
@@ -70,6 +71,7 @@ export const fileApi = {
     access: 'signedIn',
     summary: 'A stored file',
     query: ResourceQuery,
+    byCookie: true,
     output: nothing,
     file: { type: '*/*' },
   }),

@@ -1,9 +1,12 @@
 import type { Presence, Telemetry } from '@chargehand/contract/device/payloads';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { announce } from '../lib/events';
-import type { Tx } from '../lib/db';
+import { checkedRows, type Tx } from '../lib/db';
 import { applyReports, applyResults } from './answers';
 import type { From, Incoming } from './message';
+
+const Changed = z.object({ deviceId: z.int() });
 
 /** Columns of telemetry and of the current state that both are filled from. */
 const reading = ({ deviceId, receivedAt, data }: From<Telemetry>) => ({
@@ -49,9 +52,7 @@ async function storeTelemetry(tx: Tx, messages: From<Telemetry>[], server: strin
   }
   // Rows are locked in the order of ids, so that two instances seldom wait for each other; a deadlock is tried again.
   const states = [...newest.values()].sort((a, b) => a.device_id - b.device_id);
-  const changed = await sql<{
-    deviceId: number;
-  }>`insert into device_state as s (device_id, online, online_since, seen_at, sid, seq, reported_at, temperature, fan,
+  const newer = sql`insert into device_state as s (device_id, online, online_since, seen_at, sid, seq, reported_at, temperature, fan,
       rssi, power_mw, port_status, port_mv, port_ma, port_mw, port_charging, port_minutes, held_by)
     select device_id, true, received_at, received_at, sid, seq, at, temperature, fan, rssi, power_mw, port_status, port_mv,
       port_ma, port_mw, port_charging, port_minutes, ${server}::uuid
@@ -65,9 +66,10 @@ async function storeTelemetry(tx: Tx, messages: From<Telemetry>[], server: strin
       port_mv = excluded.port_mv, port_ma = excluded.port_ma, port_mw = excluded.port_mw,
       port_charging = excluded.port_charging, port_minutes = excluded.port_minutes, held_by = excluded.held_by
     where s.reported_at is null or (excluded.reported_at, excluded.seq) > (s.reported_at, s.seq)
-    returning device_id`.execute(tx);
+    returning device_id`;
+  const changed = await checkedRows(tx, Changed, newer);
   // A device whose clock was set back, or that catches up, is heard of all the same.
-  const fresh = new Set(changed.rows.map(({ deviceId }) => deviceId));
+  const fresh = new Set(changed.map(({ deviceId }) => deviceId));
   const behind = states.filter((state) => !fresh.has(state.device_id));
   if (behind.length > 0)
     await sql`update device_state s set seen_at = greatest(s.seen_at, x.received_at), online = true,

@@ -238,6 +238,13 @@ export interface File {
   type: string;
 }
 
+export interface FileReference {
+  fileName: string;
+  ownerColumn: string;
+  ownerId: number;
+  ownerTable: string;
+}
+
 export interface Idempotency {
   accountId: number;
   answer: Buffer | null;
@@ -503,6 +510,7 @@ export interface DB {
   deviceState: DeviceState;
   dictData: DictData;
   file: File;
+  fileReference: FileReference;
   idempotency: Idempotency;
   knownBrowser: KnownBrowser;
   menu: Menu;

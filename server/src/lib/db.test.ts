@@ -1,8 +1,9 @@
 import { ESLint } from 'eslint';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { openTestServer, openTwoAgencies, type TestServer } from '../../test/harness';
-import { inTransaction } from './db';
+import { checkedRows, inTransaction } from './db';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openTwoAgencies>>;
@@ -46,13 +47,28 @@ describe('inside a transaction', () => {
       const [file] = await eslint.lintText(source, { filePath: 'server/src/areas/region/other.routes.ts' });
       return file?.messages.map(({ ruleId }) => ruleId);
     };
-    const handler = (body: string, before = 'async () => {}') =>
-      `serve(app, api.x, async ({ db }) => { ${body} }, ${before});`;
+    const handler = (body: string, early = 'async () => {}', mount = 'serve') =>
+      `${mount}(app, api.x, ${early}, async ({ db }) => { ${body} });`;
+    expect(await said('serve(app, api.x, async () => check(app.db));')).toEqual(['no-restricted-syntax']);
+    expect(await said(handler('return check(app.db);', 'x', 'serveFile'))).toEqual(['no-restricted-syntax']);
     expect(await said(handler('return check(app.db);'))).toEqual(['no-restricted-syntax']);
     expect(await said(handler('await many(() => app.long);'))).toEqual(['no-restricted-syntax']);
     expect(await said('return app.db.transaction().execute(x);')).toEqual(['no-restricted-syntax']);
     expect(await said(handler('return check(db);', 'async () => check(app.db)'))).toEqual([]);
   });
+});
+
+it('rows of plain SQL are what their schema says, or nothing', async () => {
+  const Row = z.object({ firstId: z.int() });
+  expect(await checkedRows(server.db, Row, sql`select 1::bigint as first_id, 2 as more`)).toEqual([
+    { firstId: 1 },
+  ]);
+  for (const statement of [
+    sql`select null::bigint as first_id`,
+    sql`select '1' as first_id`,
+    sql`select 1 as id`,
+  ])
+    await expect(checkedRows(server.db, Row, statement)).rejects.toThrow(z.ZodError);
 });
 
 describe('many at once', () => {

@@ -1,6 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { CamelCasePlugin, type CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import {
+  CamelCasePlugin,
+  type CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  type RawBuilder,
+  type Transaction,
+} from 'kysely';
 import pg from 'pg';
+import { z } from 'zod';
 import type { DB } from './db-types';
 
 /** The pool, or a transaction inside of which nothing else is used. */
@@ -88,6 +96,16 @@ export function inTransaction<T>(
     .transaction()
     .setAccessMode(access)
     .execute((tx) => inside.run(true, () => work(tx)));
+}
+
+/** The rows of a statement in plain SQL, which nothing but the schema of a row gives their types. Throws where they differ. */
+export async function checkedRows<S extends z.ZodType>(
+  db: Db,
+  row: S,
+  statement: RawBuilder<unknown>,
+): Promise<z.output<S>[]> {
+  const { rows } = await statement.execute(db);
+  return z.array(row).parse(rows);
 }
 
 /**

@@ -1,7 +1,8 @@
 import net from 'node:net';
 import pg from 'pg';
 import { sql } from 'kysely';
-import { connection, type Db } from './db';
+import { z } from 'zod';
+import { checkedRows, connection, type Db } from './db';
 import type { Log } from './log';
 
 /** What crosses from one part, or one instance, of the server to another. */
@@ -44,12 +45,16 @@ export async function announce(db: Db, kind: Kind, ids: number[]): Promise<void>
 /** Key of the lock that whoever expects a kind shares. */
 const expectation = (kind: Kind) => `${channel} expects ${kind}`;
 
+const Lock = z.object({ free: z.boolean() });
+
 /** Whether any instance expects announcements of a kind: if none does, nobody shares the lock. Outside of a transaction. */
 export async function isExpected(db: Db, kind: Kind): Promise<boolean> {
-  const { rows } = await sql<{
-    free: boolean;
-  }>`select pg_try_advisory_xact_lock(hashtextextended(${expectation(kind)}, 0)) as free`.execute(db);
-  return rows[0]?.free === false;
+  const [lock] = await checkedRows(
+    db,
+    Lock,
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${expectation(kind)}, 0)) as free`,
+  );
+  return lock?.free === false;
 }
 
 type Listener = (ids: number[]) => void;

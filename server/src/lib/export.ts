@@ -5,7 +5,8 @@ import type { z } from 'zod';
 import { mostLong } from './db';
 import { excelTime } from './excel-time';
 import { fail } from './fail';
-import { type Call, receive } from './serve';
+import { receive } from './receive';
+import type { Call } from './serve';
 import { asSession } from './tenant';
 import { type Value, xlsx } from './xlsx';
 

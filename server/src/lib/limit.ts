@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
-import { type Db, inTransaction } from './db';
+import { z } from 'zod';
+import { checkedRows, type Db, inTransaction } from './db';
 import { fail } from './fail';
 
 /**
@@ -21,6 +22,8 @@ export function addressOf(ip: string): string {
     .join(':')}::/64`;
 }
 
+const Tried = z.object({ id: z.int() });
+
 /**
  * Counts a try of `key` and answers its number, if it is among the first `most` within `seconds`. Holds
  * across instances, and when many come at once; a try that is refused leaves no row, so a flood does not
@@ -35,11 +38,11 @@ export async function takeTry(
   const take = async (tx: Db) => {
     // One after another: two at once would both count what was there before.
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
-    const { rows } = await sql<{ id: number }>`insert into attempt (key)
+    const insert = sql`insert into attempt (key)
       select ${key} where (select count(*) from attempt
         where key = ${key} and at > now() - make_interval(secs => ${seconds})) < ${most}
-      returning id`.execute(tx);
-    return rows[0]?.id;
+      returning id`;
+    return (await checkedRows(tx, Tried, insert))[0]?.id;
   };
   return inTransaction(db, take);
 }

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@chargehand/contract/endpoint';
 import { CompiledQuery, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { Db } from './db';
+import { z } from 'zod';
+import { checkedRows, type Db } from './db';
 import { openMemory } from './list-memory';
 import { type Key, type Order, orderOf, type Sorting, terms } from './list-order';
 import { onWritten, scopeOf } from './tenant';
@@ -109,6 +110,9 @@ interface Part {
 
 type Page = Pick<Part, 'limit' | 'offset'>;
 
+/** The driver leaves the numbers of a list as text. */
+const Gathered = z.object({ ids: z.array(z.coerce.number().int()), total: z.int() });
+
 /**
  * Few rows, all of them gathered and sorted: the ids of a page, and how many there are; undefined where they
  * are more than few. The limit inside also keeps the planner from walking an index in search of them.
@@ -124,12 +128,14 @@ async function gatherFew<D, TB extends keyof D, Row>(
     .clearSelect()
     .select([sql<number>`${sql.ref(id)}`.as('id'), ...keys.map(({ by }, i) => by.as(`key${i}`))])
     .limit(few + 1);
-  const page = await sql<{ ids: number[]; total: number }>`with gathered as materialized (${gathered})
+  const page = sql`with gathered as materialized (${gathered})
     select (select count(*) from gathered)::int as total, array(select gathered.id::int8 from gathered
-      order by ${terms(keys, (i) => `gathered.key${i}`)} limit ${limit} offset ${offset}) as ids`.execute(db);
-  const found = page.rows[0];
-  return found && found.total <= few ? { ids: found.ids.map(Number), total: found.total } : undefined;
+      order by ${terms(keys, (i) => `gathered.key${i}`)} limit ${limit} offset ${offset}) as ids`;
+  const [found] = await checkedRows(db, Gathered, page);
+  return found && found.total <= few ? found : undefined;
 }
+
+const Listed = z.object({ id: z.int() });
 
 /** The ids of a page, by the index that has their order. */
 async function idsByIndex<D, TB extends keyof D, Row>(
@@ -145,8 +151,10 @@ async function idsByIndex<D, TB extends keyof D, Row>(
     .orderBy(terms(keys))
     .limit(limit)
     .offset(offset);
-  return (await sql<{ id: number }>`${page}`.execute(db)).rows.map((row) => row.id);
+  return (await checkedRows(db, Listed, sql`${page}`)).map((row) => row.id);
 }
+
+const Packed = z.object({ ids: z.instanceof(Buffer).nullable() });
 
 /** All ids of a filter in an order, eight bytes each: as one value, for a million rows would cost a million objects. */
 async function snapshotOf<D, TB extends keyof D, Row>(
@@ -160,10 +168,9 @@ async function snapshotOf<D, TB extends keyof D, Row>(
     .select(sql<number>`${sql.ref(id)}`.as('id'))
     .orderBy(terms(keys));
   return snapshots.get(keyOf(db, ordered.compile()), async () => {
-    const { rows: packed } = await sql<{
-      ids: Buffer | null;
-    }>`select string_agg(int8send(snapshot.id), '') as ids from (${ordered}) snapshot`.execute(db);
-    const bytes = packed[0]?.ids ?? Buffer.alloc(0);
+    const pack = sql`select string_agg(int8send(snapshot.id), '') as ids from (${ordered}) snapshot`;
+    const [packed] = await checkedRows(db, Packed, pack);
+    const bytes = packed?.ids ?? Buffer.alloc(0);
     const count = bytes.length / 8;
     const high = (i: number) => bytes.readUInt32BE(i * 8);
     const low = (i: number) => bytes.readUInt32BE(i * 8 + 4);

@@ -1,13 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { z } from 'zod';
 
 /** Any instance may start first: whoever holds this lock migrates, the others wait. */
 const lockKey = 7_242_001;
+/** How often a waiting instance asks for the lock. */
+const askEveryMs = 100;
+
+/** The first line of a migration whose statements run one by one, each for itself. */
+const outside = /^-- outside a transaction\s*\n/;
 
 /** Found from the sources and from the bundle alike: both lie two folders below the server's. */
-async function findMigrations(): Promise<string> {
+export async function findMigrations(): Promise<string> {
   const here = path.dirname(fileURLToPath(import.meta.url));
   for (const up of ['../migrations', '../../migrations']) {
     const folder = path.resolve(here, up);
@@ -17,29 +24,77 @@ async function findMigrations(): Promise<string> {
   throw new Error('the folder of migrations is missing');
 }
 
-/** Brings a database up to date: each SQL file once, in order, each in its own transaction. */
-export async function migrate(databaseUrl: string): Promise<void> {
-  const folder = await findMigrations();
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+const Taken = z.tuple([z.object({ taken: z.boolean() })]);
+
+/** Takes the lock, and holds it until the connection ends. */
+async function takeLock(client: pg.Client): Promise<void> {
+  for (;;) {
+    // Asked again and again: an index that is built concurrently would wait for a statement that waits.
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [lockKey]);
+    if (Taken.parse(rows)[0].taken) return;
+    await wait(askEveryMs);
+  }
+}
+
+/** The statements of a file. Semicolons in texts, names, bodies of functions and comments end none. */
+const statementsOf = (sql: string): string[] =>
+  (sql.match(/(?:'[^']*'|"[^"]*"|\$(\w*)\$[\s\S]*?\$\1\$|--[^\n]*|\/\*[\s\S]*?\*\/|[^;])+/g) ?? []).filter(
+    (statement) => statement.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, '').trim() !== '',
+  );
+
+/** An index that is built concurrently; a file that failed half-way has to be able to run again. */
+const concurrent = /\bcreate\s+(?:unique\s+)?index\s+concurrently\s+(if\s+not\s+exists\s+)?(\w+)/i;
+
+async function runOneByOne(client: pg.Client, sql: string): Promise<void> {
+  for (const statement of statementsOf(sql)) {
+    const [built, repeatable, index] = concurrent.exec(statement) ?? [];
+    if (built !== undefined && repeatable === undefined)
+      throw new Error(`cannot be repeated without "if not exists": ${built}`);
+    // What a failed build left has the name and serves no query.
+    const { rowCount } = await client.query(
+      'select from pg_index where indexrelid = to_regclass($1) and not indisvalid',
+      [index ?? null],
+    );
+    if (index !== undefined && rowCount === 1)
+      await client.query(`drop index concurrently ${pg.escapeIdentifier(index)}`);
+    await client.query(statement);
+  }
+}
+
+const Done = z.array(z.object({ name: z.string() }));
+
+/**
+ * Brings a database up to date: each SQL file of a folder once, in order, each in its own transaction. A file
+ * whose first line says `-- outside a transaction`, as `create index concurrently` needs it, runs statement by
+ * statement: it is repeated as a whole after a failure, so each of its statements must be repeatable (`if not
+ * exists`); an invalid index that a failed build left is dropped first. Ends with an error that names the file.
+ */
+export async function migrate(databaseUrl: string, folder?: string): Promise<void> {
+  const from = folder ?? (await findMigrations());
+  const files = (await readdir(from)).filter((name) => name.endsWith('.sql')).sort();
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    // Limits of the database are for people's calls: filling an index takes as long as it takes.
+    await client.query(`select set_config(name, '0', false) from pg_settings
+      where name in ('statement_timeout', 'lock_timeout', 'transaction_timeout')`);
+    await takeLock(client);
     await client.query(
       'create table if not exists migration (name text primary key, at timestamptz not null default now())',
     );
     const done = new Set(
-      (await client.query<{ name: string }>('select name from migration')).rows.map((row) => row.name),
+      Done.parse((await client.query('select name from migration')).rows).map(({ name }) => name),
     );
     for (const name of files.filter((file) => !done.has(file))) {
-      const sql = await readFile(path.join(folder, name), 'utf8');
-      await client.query('begin');
+      const sql = await readFile(path.join(from, name), 'utf8');
+      const isOutside = outside.test(sql);
       try {
-        await client.query(sql);
+        if (!isOutside) await client.query('begin');
+        await (isOutside ? runOneByOne(client, sql) : client.query(sql));
         await client.query('insert into migration (name) values ($1)', [name]);
-        await client.query('commit');
+        if (!isOutside) await client.query('commit');
       } catch (error) {
-        await client.query('rollback');
+        // An open transaction is given up with the connection.
         throw new Error(`migration ${name} failed`, { cause: error });
       }
     }

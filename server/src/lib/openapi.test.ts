@@ -8,6 +8,7 @@ import { png, upload } from '../../test/upload';
 
 const Content = z.record(z.string(), z.object({ schema: z.record(z.string(), z.unknown()).optional() }));
 const Operation = z.object({
+  security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
   requestBody: z.object({ content: Content }).optional(),
   responses: z.object({ 200: z.object({ content: Content, headers: z.looseObject({}).optional() }) }),
 });
@@ -24,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const described = ({ path, method }: { path: string; method: string }) =>
-  Operation.parse(paths[path]?.[method.toLowerCase()]);
+  Operation.parse(paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]);
 
 it('an upload is described as multipart with a file, and its answer with the name', async () => {
   const { requestBody, responses } = described(fileApi.upload);
@@ -65,6 +66,12 @@ it('files and exports are described as what they are, and are sent so', async ()
       expect([name, headers[name]]).toEqual([name, 'a.png']);
   }
   expect(described(fileApi.download).responses[200].headers).toHaveProperty('download-filename');
+});
+
+it('a picture is asked for by the session’s cookie as well, and nothing else is', () => {
+  const all = Object.values(apis).flatMap((api) => Object.values(api));
+  const byCookie = all.filter((endpoint) => described(endpoint).security?.some((one) => 'cookie' in one));
+  expect(byCookie).toEqual([fileApi.resource]);
 });
 
 it('every export of the contract answers a workbook', () => {

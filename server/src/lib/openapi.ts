@@ -20,17 +20,17 @@ function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): J
   }));
 }
 
-function envelope(data: Json, beside: Record<string, z.ZodType> = {}): Json {
-  const more = Object.entries(beside).map(([name, schema]) => [name, schemaOf(schema, 'output')]);
+function envelope(output: Json, beside = false): Json {
+  const { properties } = output;
   return {
     type: 'object',
     required: ['code', 'msg', 'data'],
     properties: {
       code: { type: 'integer', description: '1 is success' },
       msg: { type: 'string' },
-      data,
+      data: beside ? { type: 'null' } : output,
       // A refusal has none of these.
-      ...Object.fromEntries(more),
+      ...(beside && typeof properties === 'object' && properties),
     },
   };
 }
@@ -81,7 +81,9 @@ function operation(area: string, name: string, endpoint: Endpoint): Json {
     summary: endpoint.summary,
     description: `Access: ${endpoint.access}`,
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
-    ...(endpoint.access !== 'public' && { security: [{ token: [] }] }),
+    ...(endpoint.access !== 'public' && {
+      security: [{ token: [] }, ...(endpoint.byCookie ? [{ cookie: [] }] : [])],
+    }),
     ...(content && { requestBody: { required: true, content } }),
     responses: {
       200: answerOf(endpoint),
@@ -108,7 +110,12 @@ export function openApi(apis: Record<string, Record<string, Endpoint>>, serverUr
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: serverUrl }],
-    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer' },
+        cookie: { type: 'apiKey', in: 'cookie', name: 'Admin-Token' },
+      },
+    },
     paths,
   };
 }

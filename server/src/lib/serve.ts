@@ -1,84 +1,68 @@
 import { type Access, type Endpoint, isRest } from '@chargehand/contract/endpoint';
 import { codes } from '@chargehand/contract/codes';
-import { type Language, languageOf } from '@chargehand/contract/languages';
-import { check, fieldErrors } from '@chargehand/contract/rules';
+import type { Language } from '@chargehand/contract/languages';
 import { codeTexts } from '@chargehand/contract/texts/codes';
-import { ruleTexts } from '@chargehand/contract/texts/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type AppUser, findAppUser } from './app-session';
-import { type Actor, type Audit, newAudit } from './audit';
-import './context';
+import type { AppUser } from './app-session';
+import type { Audit } from './audit';
 import type { Db } from './db';
-import { Failure, fail } from './fail';
 import { claimKey } from './idempotency';
-import { admit, findSession, type Session } from './session';
+import { type AnyEndpoint, receive } from './receive';
+import type { Session } from './session';
 import { asSession } from './tenant';
 
-/** What a handler gets. `db` is a transaction wherever somebody is signed in: read only for a GET. */
-export interface Call<P, Q, B, Who extends Access> {
-  db: Db;
+/** Who calls and what was read, before any transaction. */
+export interface Early<P, Q, B, Who extends Access> {
   params: P;
   query: Q;
   body: B;
   session: Who extends 'public' | 'appUser' ? undefined : Session;
   user: Who extends 'appUser' ? AppUser : undefined;
-  audit: Audit;
   language: Language;
   request: FastifyRequest;
+  /** Takes back what was done early, when the call is refused or only repeats one that was answered. */
+  ifGivenUp: (takeBack: () => Promise<void>) => void;
+}
+
+/** What a handler gets. `db` is a transaction wherever somebody is signed in: read only for a GET. */
+export interface Call<P, Q, B, Who extends Access, Ready = void> extends Omit<
+  Early<P, Q, B, Who>,
+  'ifGivenUp'
+> {
+  db: Db;
+  audit: Audit;
   reply: FastifyReply;
+  /** What was made ready before the transaction. */
+  ready: Ready;
 }
 
-/** The bearer token of a request. */
-export const bearer = (request: FastifyRequest): string | undefined =>
-  /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+type Handler<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  O extends z.ZodType,
+  Who extends Access,
+  Ready,
+> = (call: Call<z.output<P>, z.output<Q>, z.output<B>, Who, Ready>) => Promise<z.input<O>>;
 
-/** What a schema makes of a value, or code 422 with the refused fields. */
-export function parse<S extends z.ZodType>(schema: S, value: unknown, language: Language): z.output<S> {
-  const parsed = check(schema, value ?? {});
-  if (parsed.success) return parsed.data;
-  throw new Failure('invalid', {}, [], fieldErrors(parsed.error, ruleTexts, language));
-}
+/** A handler or what comes early. The endpoint's own schemas and access are what their types were made from. */
+type Step = (call: never) => Promise<unknown>;
 
-/** Who calls, let in or refused as the endpoint says. */
-async function authenticate(db: Db, access: Access, token: string | undefined) {
-  if (access === 'public') return { session: undefined, user: undefined };
-  if (access === 'appUser') {
-    const user = token === undefined ? undefined : await findAppUser(db, token);
-    return { session: undefined, user: user ?? fail('unauthenticated') };
-  }
-  return { session: await signedIn(db, access, token), user: undefined };
-}
-
-/** The session of a token, if it may do what `access` asks. */
-export async function signedIn(db: Db, access: Access, token: string | undefined): Promise<Session> {
-  const session = token === undefined ? undefined : await findSession(db, token);
-  admit(session, access);
-  return session ?? fail('unauthenticated');
-}
-
-const actorOf = (session: Session | undefined, user: AppUser | undefined): Actor | undefined =>
-  session ?? (user && { ...user, userId: user.id, name: user.nickname });
-
-type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
-
-/** Lets a request in and reads it: all that comes before a handler, the same for every endpoint. */
-export async function receive(app: FastifyInstance, endpoint: AnyEndpoint, request: FastifyRequest) {
-  const language = languageOf(request.headers['lang']);
-  const { session, user } = await authenticate(app.db, endpoint.access, bearer(request));
-  const params = endpoint.params && parse(endpoint.params, request.params, language);
-  const query = endpoint.query && parse(endpoint.query, request.query, language);
-  const body = endpoint.body && parse(endpoint.body, request.body, language);
-  const audit = newAudit(endpoint, request, body, actorOf(session, user));
-  return { params, query, body, session, user, audit, language, request };
+/** An answer in the console's envelope; for the app and for partners bare. */
+function inEnvelope(endpoint: AnyEndpoint, language: Language, given: unknown): unknown {
+  if (isRest(endpoint)) return given;
+  const said = { code: codes.success, msg: codeTexts[language].success };
+  if (endpoint.beside && typeof given === 'object') return { ...said, ...given, data: null };
+  return { ...said, data: given };
 }
 
 /**
- * Mounts an endpoint: session, permission, parse, role of the database, handler, audit, answer. Whoever is
- * signed in gets one transaction, a write's with its entry in the operation log; what the handler returns
- * leaves only as the output schema says. Calls that are public or about the session itself get the pool:
- * what a refused sign-in leaves behind must not be rolled back. They write their entry themselves, in the
- * transaction of what it tells.
+ * Mounts an endpoint: session, permission, parse, what comes early, role of the database, handler, audit,
+ * answer. Whoever is signed in gets one transaction, a write's with its entry in the operation log; what the
+ * handler returns leaves only as the output schema says. Calls that are public or about the session itself get
+ * the pool: what a refused sign-in leaves behind must not be rolled back. They write their entry themselves,
+ * in the transaction of what it tells.
  */
 export function serve<
   P extends z.ZodType,
@@ -86,47 +70,60 @@ export function serve<
   B extends z.ZodType,
   O extends z.ZodType,
   Who extends Access,
+>(app: FastifyInstance, endpoint: Endpoint<P, Q, B, O, Who>, handler: Handler<P, Q, B, O, Who, void>): void;
+/**
+ * The same with something that runs `early`, on the pool before the transaction, such as counting a try: what
+ * it writes stays when the handler fails. What takes long belongs there, too: checks of passwords, reading and
+ * storing an upload. The handler gets its answer as `ready`.
+ */
+export function serve<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  O extends z.ZodType,
+  Who extends Access,
+  Ready,
 >(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B, O, Who>,
-  handler: (call: Call<z.output<P>, z.output<Q>, z.output<B>, Who>) => Promise<z.input<O>>,
-  /**
-   * Runs on the pool before the transaction, such as counting a try: what it writes stays when the handler
-   * fails. Checks of passwords belong here, too, for they take long.
-   */
-  before?: (
-    request: FastifyRequest,
-    session: Session | undefined,
-    body: z.output<B>,
-    params: z.output<P>,
-  ) => Promise<void>,
-): void {
-  const open = endpoint.access === 'public' || endpoint.access === 'owing';
-  const write = endpoint.method !== 'GET' && !open;
+  early: (call: Early<z.output<P>, z.output<Q>, z.output<B>, Who>) => Promise<Ready>,
+  handler: Handler<P, Q, B, O, Who, Ready>,
+): void;
+export function serve(app: FastifyInstance, endpoint: AnyEndpoint, ...steps: [Step] | [Step, Step]): void {
+  const [early, handler] = steps.length === 2 ? steps : [undefined, steps[0]];
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
-      const received = await receive(app, endpoint, request);
-      const { session, user, audit, language } = received;
-      // The endpoint's own schemas and access are what the handler's types were made from.
-      type Typed = Call<z.output<P>, z.output<Q>, z.output<B>, Who>;
-      await before?.(request, session, received.body as Typed['body'], received.params as Typed['params']);
-      const caller = open ? undefined : (session ?? (user && { userId: user.id }));
-      const data = await asSession(app.db, caller, write, async (db) => {
-        const repeat = write && session ? await claimKey(db, session.accountId, request) : undefined;
-        if (repeat?.first !== undefined) return repeat.first;
-        const answer = await handler({ ...received, db, reply } as Typed);
-        if (write) await audit.write(db);
-        else if (typeof endpoint.audit === 'string' && !audit.written)
-          throw new Error(`${endpoint.audit} left no entry in the operation log`);
-        const given: unknown = endpoint.output.parse(answer);
-        await repeat?.keep(given);
-        return given;
-      });
-      // A handler whose answer the envelope does not fit sends it itself.
-      if (reply.sent) return reply;
-      return isRest(endpoint) ? data : { code: codes.success, msg: codeTexts[language].success, data };
+      const { caller, audit, ...received } = await receive(app, endpoint, request);
+      const { session, language } = received;
+      const write = endpoint.method !== 'GET' && caller !== undefined;
+      const takeBack: (() => Promise<void>)[] = [];
+      const ifGivenUp = (one: () => Promise<void>) => void takeBack.push(one);
+      let kept = false;
+      try {
+        const ready = await early?.({ ...received, ifGivenUp } as never);
+        const data = await asSession(app.db, caller, write, async (db) => {
+          const repeat = write && session ? await claimKey(db, session.accountId, request) : undefined;
+          if (repeat?.first !== undefined) return { repeated: repeat.first };
+          const answer = await handler({ ...received, audit, db, reply, ready } as never);
+          if (write) await audit.write(db);
+          else if (typeof endpoint.audit === 'string' && !audit.written)
+            throw new Error(`${endpoint.audit} left no entry in the operation log`);
+          const given: unknown = endpoint.output.parse(answer);
+          await repeat?.keep(given);
+          return { given };
+        });
+        kept = 'given' in data;
+        // A handler whose answer the envelope does not fit sends it itself.
+        return reply.sent ? reply : inEnvelope(endpoint, language, kept ? data.given : data.repeated);
+      } finally {
+        if (!kept)
+          for (const one of takeBack)
+            await one().catch((error: unknown) =>
+              request.log.error({ err: error }, 'what a refused call had made ready was not taken back'),
+            );
+      }
     },
   });
 }

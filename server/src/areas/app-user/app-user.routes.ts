@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { openAppSession } from '../../lib/app-session';
-import { breaks, type Db, inTransaction } from '../../lib/db';
+import { breaks, checkedRows, type Db, inTransaction } from '../../lib/db';
 import { announce } from '../../lib/events';
 import { fail, found, refuse } from '../../lib/fail';
 import { addressOf, countTry, forgetTries, giveBack } from '../../lib/limit';
@@ -28,8 +28,8 @@ const Claim = z.object({ id: z.int().nullable(), refused: z.enum(['notFound', 'd
 
 /** Binds a free device to the calling user. The database decides: nobody sees a device that is not theirs. */
 async function claimDevice(db: Db, code: string, mac: string): Promise<number> {
-  const { rows } = await sql`select device_id as id, refused from claim_device(${code}, ${mac})`.execute(db);
-  const claimed = Claim.parse(found(rows[0]));
+  const claim = sql`select device_id as id, refused from claim_device(${code}, ${mac})`;
+  const claimed = found((await checkedRows(db, Claim, claim))[0]);
   return claimed.id ?? fail(claimed.refused ?? 'notFound');
 }
 
@@ -42,116 +42,98 @@ const appDevices = (db: Db) =>
 export function appUserRoutes(app: FastifyInstance): void {
   const send = openMessenger(app.config);
   /** Counts a call of one address, outside of any transaction; where it costs something, by the day as well. */
-  const limit = (what: string, perMinute: number, perDay?: number) => async (request: FastifyRequest) => {
-    if (isAutomation(app.config, request)) return;
-    const key = `app ${what} ${addressOf(request.ip)}`;
-    await countTry(app.db, key, perMinute, 60);
-    if (perDay !== undefined) await countTry(app.db, `${key} by day`, perDay, dayS);
-  };
+  const limit =
+    (what: string, perMinute: number, perDay?: number) =>
+    async ({ request }: { request: FastifyRequest }) => {
+      if (isAutomation(app.config, request)) return;
+      const key = `app ${what} ${addressOf(request.ip)}`;
+      await countTry(app.db, key, perMinute, 60);
+      if (perDay !== undefined) await countTry(app.db, `${key} by day`, perDay, dayS);
+    };
 
-  serve(
-    app,
-    appApi.sendCode,
-    async ({ db, body, language }) => {
-      const account = normal(body.account);
-      // Whoever asks from many addresses still fills one mailbox, and guesses one account's codes, only so far.
-      const tried = await countTry(db, `app code for ${account}`, codesPerDay, dayS);
-      try {
-        await sendCode(db, send, account, language);
-      } catch (error) {
-        // None was sent.
-        await giveBack(db, tried);
-        throw error;
-      }
-      return { retryAfter: resendSeconds };
-    },
-    limit('code', 10, 300),
-  );
+  serve(app, appApi.sendCode, limit('code', 10, 300), async ({ db, body, language }) => {
+    const account = normal(body.account);
+    // Whoever asks from many addresses still fills one mailbox, and guesses one account's codes, only so far.
+    const tried = await countTry(db, `app code for ${account}`, codesPerDay, dayS);
+    try {
+      await sendCode(db, send, account, language);
+    } catch (error) {
+      // None was sent.
+      await giveBack(db, tried);
+      throw error;
+    }
+    return { retryAfter: resendSeconds };
+  });
 
-  serve(
-    app,
-    appApi.register,
-    async ({ db, body, audit }) => {
-      const account = normal(body.account);
-      await useCode(db, account, body.code);
-      const passwordHash = await hashPassword(body.password);
-      try {
-        return await inTransaction(db, async (tx) => {
-          const { id: agentId } = await tx
-            .selectFrom('agent')
-            .select('id')
-            .where('direct', '=', true)
-            .executeTakeFirstOrThrow();
-          const { id } = await tx
-            .insertInto('appUser')
-            .values({
-              agentId,
-              nickname: body.nickname,
-              phone: isPhone(account) ? account : null,
-              email: isPhone(account) ? null : account,
-              passwordHash,
-              source: 'other',
-            })
-            .returning('id')
-            .executeTakeFirstOrThrow();
-          audit.by({ userId: id, account, name: body.nickname, agentId });
-          audit.of(id, null, { account, nickname: body.nickname });
-          await audit.write(tx);
-          return { id, token: await openAppSession(tx, id) };
-        });
-      } catch (error) {
-        if (breaks(error, '23505')) refuse({ account: 'taken' });
-        throw error;
-      }
-    },
-    limit('register', 20, 100),
-  );
+  serve(app, appApi.register, limit('register', 20, 100), async ({ db, body, audit }) => {
+    const account = normal(body.account);
+    await useCode(db, account, body.code);
+    const passwordHash = await hashPassword(body.password);
+    try {
+      return await inTransaction(db, async (tx) => {
+        const { id: agentId } = await tx
+          .selectFrom('agent')
+          .select('id')
+          .where('direct', '=', true)
+          .executeTakeFirstOrThrow();
+        const { id } = await tx
+          .insertInto('appUser')
+          .values({
+            agentId,
+            nickname: body.nickname,
+            phone: isPhone(account) ? account : null,
+            email: isPhone(account) ? null : account,
+            passwordHash,
+            source: 'other',
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        audit.by({ userId: id, account, name: body.nickname, agentId });
+        audit.of(id, null, { account, nickname: body.nickname });
+        await audit.write(tx);
+        return { id, token: await openAppSession(tx, id) };
+      });
+    } catch (error) {
+      if (breaks(error, '23505')) refuse({ account: 'taken' });
+      throw error;
+    }
+  });
 
-  serve(
-    app,
-    appApi.signIn,
-    async ({ db, body }) => {
-      const account = normal(body.account);
-      // One that does not exist is locked like one that does: nothing tells them apart.
-      const key = `app password ${account}`;
-      await countTry(db, key, mostWrong, lockedS);
-      const user = await db
-        .selectFrom('appUser')
-        .select(['id', 'passwordHash'])
-        .where((eb) => (isPhone(account) ? eb('phone', '=', account) : eb(sql`lower(email)`, '=', account)))
-        .executeTakeFirst();
-      const right = await checkPassword(user?.passwordHash, body.password);
-      if (!user || !right) fail('unauthenticated');
-      await forgetTries(db, key);
-      return { token: await openAppSession(db, user.id) };
-    },
-    limit('sign-in', 20),
-  );
+  serve(app, appApi.signIn, limit('sign-in', 20), async ({ db, body }) => {
+    const account = normal(body.account);
+    // One that does not exist is locked like one that does: nothing tells them apart.
+    const key = `app password ${account}`;
+    await countTry(db, key, mostWrong, lockedS);
+    const user = await db
+      .selectFrom('appUser')
+      .select(['id', 'passwordHash'])
+      .where((eb) => (isPhone(account) ? eb('phone', '=', account) : eb(sql`lower(email)`, '=', account)))
+      .executeTakeFirst();
+    const right = await checkPassword(user?.passwordHash, body.password);
+    if (!user || !right) fail('unauthenticated');
+    await forgetTries(db, key);
+    return { token: await openAppSession(db, user.id) };
+  });
 
   serve(app, appApi.devices, async ({ db, user }) => ({
     devices: await appDevices(db).where('device.userId', '=', user.id).orderBy('device.boundAt').execute(),
   }));
 
-  serve(
-    app,
-    appApi.bind,
-    async ({ db, body, audit }) => {
-      const id = await claimDevice(db, body.code, body.mac);
-      await db
-        .updateTable('device')
-        .set({
-          bindVia: body.via,
-          bluetoothMac: body.bluetoothMac ?? null,
-          bluetoothName: body.bluetoothName ?? null,
-          name: body.name ?? body.code,
-        })
-        .where('id', '=', id)
-        .execute();
-      await announce(db, 'device', [id]);
-      const device = found(await appDevices(db).where('device.id', '=', id).executeTakeFirst());
-      audit.of(id, null, { ...device, via: body.via });
-      return device;
-    },
-    limit('bind', 30),
-  );
+  serve(app, appApi.bind, limit('bind', 30), async ({ db, body, audit }) => {
+    const id = await claimDevice(db, body.code, body.mac);
+    await db
+      .updateTable('device')
+      .set({
+        bindVia: body.via,
+        bluetoothMac: body.bluetoothMac ?? null,
+        bluetoothName: body.bluetoothName ?? null,
+        name: body.name ?? body.code,
+      })
+      .where('id', '=', id)
+      .execute();
+    await announce(db, 'device', [id]);
+    const device = found(await appDevices(db).where('device.id', '=', id).executeTakeFirst());
+    audit.of(id, null, { ...device, via: body.via });
+    return device;
+  });
 }

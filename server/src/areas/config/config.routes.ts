@@ -12,7 +12,8 @@ import { fail, found, refuse, refusing } from '../../lib/fail';
 import { containing } from '../../lib/conditions';
 import { listRows } from '../../lib/list';
 import { gathered, type Sorting, unique } from '../../lib/list-order';
-import { parse, serve } from '../../lib/serve';
+import { parse } from '../../lib/receive';
+import { serve } from '../../lib/serve';
 import { openParameters } from './config.service';
 
 const columns = [
@@ -113,6 +114,7 @@ export function configRoutes(app: FastifyInstance): void {
   serve(
     app,
     configApi.byKey,
+    () => parameters.load(),
     async ({ params, session, reply }) => {
       const known = parameters.get(params.key);
       // Who may not list them does not learn which there are.
@@ -122,7 +124,6 @@ export function configRoutes(app: FastifyInstance): void {
       void reply.send({ code: codes.success, msg: value, data: value });
       return value;
     },
-    () => parameters.load(),
   );
 
   serve(app, configApi.get, async ({ db, params, language }) =>

@@ -2,20 +2,14 @@ import { dashboardApi } from '@chargehand/contract/areas/dashboard';
 import { silenceMs } from '@chargehand/contract/device/state';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { checkedRows } from '../../lib/db';
+import { found } from '../../lib/fail';
 import { serve } from '../../lib/serve';
 
 export function dashboardRoutes(app: FastifyInstance): void {
   // Row-level security narrows each count to what the account may see.
   serve(app, dashboardApi.figures, async ({ db }) => {
-    const { rows } = await sql<{
-      models: number;
-      devices: number;
-      inStock: number;
-      bound: number;
-      users: number;
-      online: number;
-      hot: number;
-    }>`select
+    const counts = sql`select
       (select count(*) from device_model) as models,
       (select count(*) from app_user) as users,
       d.*, s.*
@@ -25,7 +19,7 @@ export function dashboardRoutes(app: FastifyInstance): void {
           count(*) filter (where state.temperature >= model.warning_temperature and state.online
             and state.seen_at > now() - make_interval(secs => ${silenceMs / 1000})) as hot
           from device_state state join device on device.id = state.device_id and device.bind_status = 'bound'
-          join device_model model on model.id = device.model_id) s`.execute(db);
-    return rows[0] ?? { models: 0, devices: 0, inStock: 0, bound: 0, users: 0, online: 0, hot: 0 };
+          join device_model model on model.id = device.model_id) s`;
+    return found((await checkedRows(db, dashboardApi.figures.output, counts))[0]);
   });
 }

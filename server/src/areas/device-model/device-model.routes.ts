@@ -59,6 +59,8 @@ const models = (db: Db, asking: Asking) =>
 const broken = {
   device_model_name_key: { name: 'taken' },
   device_model_code_key: { code: 'taken' },
+  // The picture was cleaned away since it was looked at.
+  device_model_image_fkey: { image: 'unknown' },
 } as const;
 
 /** A picture is one that was uploaded here, for whatever use, and is small enough for a model. */

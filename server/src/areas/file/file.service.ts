@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '../../lib/db';
+import { z } from 'zod';
+import { breaks, checkedRows, type Db } from '../../lib/db';
 import type { FileStore } from './store';
 
 /** A name that cannot be guessed: 26 characters of 36, more than 128 bits. */
@@ -13,31 +14,34 @@ export const newFileName = (extension: string): string =>
 /** Hours after which an upload that nothing shows is cleaned away. */
 export const orphanHours = 24;
 const atOnce = 200;
+const Orphan = z.object({ name: z.string() });
 
-/** Removes a file's row, unless something shows the file by now; answers whether it is gone. */
-export async function removeRow(db: Db, name: string): Promise<boolean> {
-  const gone = await db
-    .deleteFrom('file')
-    .where('name', '=', name)
-    .where(sql<boolean>`not file_in_use(name)`)
-    .returning('name')
-    .executeTakeFirst();
-  return gone !== undefined;
+/** Whether something refers to a file: a foreign key, or a list or rich text that names it. */
+export async function isInUse(db: Db, name: string): Promise<boolean> {
+  const { inUse } = await db
+    .selectNoFrom((eb) => eb.fn<boolean>('file_in_use', [eb.val(name)]).as('inUse'))
+    .executeTakeFirstOrThrow();
+  return inUse;
 }
 
-/** Removes uploads that nothing came to use, and answers how many. */
+/** Removes a file's row. Ends with a broken foreign key if something has come to refer to it. */
+export async function removeRow(db: Db, name: string): Promise<void> {
+  await db.deleteFrom('file').where('name', '=', name).execute();
+}
+
+/** Removes uploads that nothing came to use, and answers how many. Outside of any transaction. */
 export async function cleanOrphans(db: Db, store: FileStore): Promise<number> {
-  const orphans = await db
-    .selectFrom('file')
-    .select('name')
-    .where(sql<boolean>`created_at < now() - make_interval(hours => ${orphanHours})`)
-    .where(sql<boolean>`not file_in_use(name)`)
-    .orderBy('createdAt')
-    .limit(atOnce)
-    .execute();
+  const oldest = sql`
+    select name from unused_files(now() - make_interval(hours => ${orphanHours}), ${atOnce}) as name`;
+  const orphans = await checkedRows(db, Orphan, oldest);
   let gone = 0;
   for (const { name } of orphans) {
-    if (!(await removeRow(db, name))) continue;
+    try {
+      await removeRow(db, name);
+    } catch (error) {
+      if (breaks(error, '23503')) continue;
+      throw error;
+    }
     await store.remove(name);
     gone += 1;
   }

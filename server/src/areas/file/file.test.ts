@@ -53,6 +53,10 @@ describe('downloading', () => {
       headers: { authorization: `Bearer ${mine}` },
     });
     expect([head.statusCode, head.headers['download-filename']]).toEqual([200, 'a.png']);
+    // Another file that is taken away afterwards shows that there was time enough.
+    const other = await stored(png(79), 'b.png');
+    await get('/common/download', { fileName: other, delete: 'true' }, mine);
+    await until(async () => !(await readdir(path.join(server.app.config.dataDir, 'files'))).includes(other));
     expect((await get('/common/download', { fileName: name }, mine)).rawPayload.equals(png(80))).toBe(true);
   });
 

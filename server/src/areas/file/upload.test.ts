@@ -85,6 +85,32 @@ describe('uploading', () => {
   });
 });
 
+describe('an upload under an Idempotency-Key', () => {
+  const once = (bytes: Buffer, name: string, key: string) =>
+    upload(server, mine, bytes, name, 'file', { 'idempotency-key': key });
+  const stored = async () => ({
+    rows: (await server.db.selectFrom('file').select('name').execute()).length,
+    files: (await readdir(path.join(server.app.config.dataDir, 'files'))).length,
+  });
+
+  it('with another file, or under another name, is refused and leaves nothing', async () => {
+    const { fileName } = await once(png(100), 'a.png', 'upload-1');
+    const before = await stored();
+    expect(await once(png(101), 'a.png', 'upload-1')).toMatchObject({ code: 409 });
+    expect(await once(png(100), 'b.png', 'upload-1')).toMatchObject({ code: 409 });
+    expect(await stored()).toEqual(before);
+    expect(fileName).toBeDefined();
+  });
+
+  it('[REQUEST-20] is stored once and gets the first answer again', async () => {
+    const before = await stored();
+    const answers = await Promise.all(Array.from({ length: 3 }, () => once(png(100), 'a.png', 'upload-2')));
+    expect(answers[0]).toMatchObject({ code: 1, data: null });
+    expect(new Set(answers.map(({ fileName }) => fileName)).size).toBe(1);
+    expect(await stored()).toEqual({ rows: before.rows + 1, files: before.files + 1 });
+  });
+});
+
 describe('bodies that are no upload', () => {
   const rest = (name: string, filename = 'a.png') =>
     `--x\r\ncontent-disposition: form-data; name="${name}"; filename="${filename}"\r\n\r\n`;

@@ -45,15 +45,10 @@ export function passkeyRoutes(app: FastifyInstance): void {
   serve(app, passkeyApi.list, async ({ db, session }) => passkeysOf(db, session.accountId));
 
   // A passkey opens the account for good: an open session alone must not be enough to add one.
-  serve(
-    app,
-    passkeyApi.addOptions,
-    async ({ db, session }) => {
-      if (!offersPasskeys(config)) fail('passkeyRefused');
-      return { options: await askForPasskey(db, config, session) };
-    },
-    proving(app),
-  );
+  serve(app, passkeyApi.addOptions, proving(app), async ({ db, session }) => {
+    if (!offersPasskeys(config)) fail('passkeyRefused');
+    return { options: await askForPasskey(db, config, session) };
+  });
 
   serve(app, passkeyApi.add, async (call) => {
     const { db, session, body, audit } = call;

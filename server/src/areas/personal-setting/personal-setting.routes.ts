@@ -1,10 +1,10 @@
-import { PasswordChange, personalSettingApi, Profile } from '@chargehand/contract/areas/personal-setting';
+import { personalSettingApi } from '@chargehand/contract/areas/personal-setting';
 import { uploadRules } from '@chargehand/contract/areas/file';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { announce } from '../../lib/events';
-import { fail, found, refuse } from '../../lib/fail';
+import { fail, found, refuse, refusing } from '../../lib/fail';
 import { hashPassword } from '../../lib/secret';
 import { serve } from '../../lib/serve';
 import { idleLimit } from '../../lib/session';
@@ -40,33 +40,13 @@ export function personalSettingRoutes(app: FastifyInstance): void {
     found(await own(db, session.accountId).executeTakeFirst()),
   );
 
-  /** Requests whose sender has proved to be the account's holder. */
-  const proved = new WeakSet<FastifyRequest>();
-
   serve(
     app,
     personalSettingApi.profile,
-    async (call) => {
-      const { db, session, body, request, audit } = call;
-      const before = found(await own(db, session.accountId).forUpdate().executeTakeFirst());
-      if (body.avatar !== before.avatar) await checkAvatar(db, session.accountId, body.avatar);
-      const { name, contact, avatar } = body;
-      // Somebody else may have changed it since the proof was asked for.
-      if (contact !== before.contact && !proved.has(request)) fail('conflict');
-      await db
-        .updateTable('account')
-        .set({ name, contact, avatar })
-        .where('id', '=', session.accountId)
-        .execute();
-      if (contact !== before.contact) await tell(call, session.accountId, 'contactChanged', before.contact);
-      audit.of(session.accountId, before);
-      return null;
-    },
-    async (request, session) => {
-      if (!session) fail('unauthenticated');
-      const { contact, pwd } = Profile.parse(request.body);
+    // Whether the sender has proved to be the account's holder.
+    async ({ request, session, body: { contact, pwd } }) => {
       const before = found(await own(app.db, session.accountId).executeTakeFirst());
-      if (contact === before.contact) return;
+      if (contact === before.contact) return false;
       if (pwd === undefined) refuse({ pwd: 'required' });
       const right = await limitingProofs(
         app.db,
@@ -76,7 +56,25 @@ export function personalSettingRoutes(app: FastifyInstance): void {
           checkOwnPassword(app.db, session, pwd, request),
       );
       if (!right) refuse({ pwd: 'wrongPassword' });
-      proved.add(request);
+      return true;
+    },
+    async (call) => {
+      const { db, session, body, ready: proved, audit } = call;
+      const before = found(await own(db, session.accountId).forUpdate().executeTakeFirst());
+      if (body.avatar !== before.avatar) await checkAvatar(db, session.accountId, body.avatar);
+      const { name, contact, avatar } = body;
+      // Somebody else may have changed it since the proof was asked for.
+      if (contact !== before.contact && !proved) fail('conflict');
+      await refusing({ account_avatar_fkey: { avatar: 'unknown' } }, () =>
+        db
+          .updateTable('account')
+          .set({ name, contact, avatar })
+          .where('id', '=', session.accountId)
+          .execute(),
+      );
+      if (contact !== before.contact) await tell(call, session.accountId, 'contactChanged', before.contact);
+      audit.of(session.accountId, before);
+      return null;
     },
   );
 
@@ -88,25 +86,21 @@ export function personalSettingRoutes(app: FastifyInstance): void {
     return null;
   });
 
-  /** New passwords by their hashes, which take too long to be made inside of a transaction. */
-  const hashes = new WeakMap<FastifyRequest, string>();
-
   serve(
     app,
     personalSettingApi.password,
+    // The hash of the new password takes too long to be made inside of a transaction.
+    async ({ request, session, body: { oldPwd, newPwd } }) => {
+      if (!(await checkOwnPassword(app.db, session, oldPwd, request))) refuse({ oldPwd: 'wrongPassword' });
+      return hashPassword(newPwd);
+    },
     async (call) => {
-      const { db, session, request, audit } = call;
-      await setOwnPassword(db, session.accountId, hashes.get(request) ?? fail('forbidden'));
+      const { db, session, request, audit, ready: hash } = call;
+      await setOwnPassword(db, session.accountId, hash);
       await tell(call, session.accountId, 'passwordChanged');
       audit.of(session.accountId);
       audit.named(session.account);
       return { token: await openSession(db, session.accountId, request.ip, userAgentOf(request)) };
-    },
-    async (request, session) => {
-      if (!session) fail('unauthenticated');
-      const { oldPwd, newPwd } = PasswordChange.parse(request.body);
-      if (!(await checkOwnPassword(app.db, session, oldPwd, request))) refuse({ oldPwd: 'wrongPassword' });
-      hashes.set(request, await hashPassword(newPwd));
     },
   );
 

@@ -71,28 +71,18 @@ export function singleSignOnRoutes(app: FastifyInstance): void {
   serve(app, singleSignOnApi.list, async ({ db, session }) => linksOf(db, session.accountId));
 
   const proved = proving(app);
-  serve(
-    app,
-    singleSignOnApi.end,
-    async (call) => {
-      const { db, session, params, audit } = call;
-      if (!(await switchLink(db, session.accountId, params.id, false))) fail('notFound');
-      await tell(call, session.accountId, 'singleSignOnEnded');
-      audit.of(params.id);
-      return null;
-    },
-    proved,
-  );
-  serve(
-    app,
-    singleSignOnApi.allow,
-    async (call) => {
-      const { db, session, params, audit } = call;
-      if (!(await switchLink(db, session.accountId, params.id, true))) fail('notFound');
-      await tell(call, session.accountId, 'singleSignOnAllowed');
-      audit.of(params.id);
-      return null;
-    },
-    proved,
-  );
+  serve(app, singleSignOnApi.end, proved, async (call) => {
+    const { db, session, params, audit } = call;
+    if (!(await switchLink(db, session.accountId, params.id, false))) fail('notFound');
+    await tell(call, session.accountId, 'singleSignOnEnded');
+    audit.of(params.id);
+    return null;
+  });
+  serve(app, singleSignOnApi.allow, proved, async (call) => {
+    const { db, session, params, audit } = call;
+    if (!(await switchLink(db, session.accountId, params.id, true))) fail('notFound');
+    await tell(call, session.accountId, 'singleSignOnAllowed');
+    audit.of(params.id);
+    return null;
+  });
 }

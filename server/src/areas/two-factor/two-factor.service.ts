@@ -119,7 +119,7 @@ const mostProofs = 10;
 const proofsWithinS = 15 * 60;
 
 /** Runs before the transaction of a write: what it counts and uses up stays when the write is given up. */
-export type Before = (request: FastifyRequest, session: Session | undefined) => Promise<void>;
+export type Proving = (call: { request: FastifyRequest; session: Session }) => Promise<void>;
 
 /** Runs a check of a proof, of which only so many may be wrong. */
 export async function limitingProofs(
@@ -135,11 +135,9 @@ export async function limitingProofs(
 }
 
 /** Ends the call unless the body's `proof` shows that the account's holder asks. */
-export function proving({ db, config }: Context): Before {
+export function proving({ db, config }: Context): Proving {
   const vault = openVault(config.secretKeys);
-  return async (request, session) => {
-    if (!session) fail('unauthenticated');
-    const { accountId } = session;
+  return async ({ request, session: { accountId } }) => {
     const { proof } = Proof.parse(request.body);
     if (!(await limitingProofs(db, accountId, () => takeProof(db, vault, accountId, proof))))
       fail('proofWrong');

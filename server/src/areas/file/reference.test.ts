@@ -1,0 +1,235 @@
+import path from 'node:path';
+import { deviceModelApi } from '@chargehand/contract/areas/device-model';
+import { fileApi, resourcePath } from '@chargehand/contract/areas/file';
+import { personalSettingApi } from '@chargehand/contract/areas/personal-setting';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestServer, openTwoAgencies, staff, type TestServer } from '../../../test/harness';
+import { until } from '../../../test/device';
+import { png, upload } from '../../../test/upload';
+import type { Db } from '../../lib/db';
+import { asSession } from '../../lib/tenant';
+import { cleanOrphans, isInUse } from './file.service';
+import { type FileStore, openDisk } from './store';
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof openTwoAgencies>>;
+let mine: { id: number; token: string };
+let store: FileStore;
+beforeAll(async () => {
+  server = await openTestServer();
+  mine = await server.account('mine', staff);
+  world = await openTwoAgencies(server);
+  store = await openDisk(path.join(server.app.config.dataDir, 'files'));
+  // A table of the shape that an area with lists of files and rich text has.
+  await sql`create table note (id bigint generated always as identity primary key, pictures file_name[] not null default '{}',
+    content rich_text)`.execute(server.db);
+  await sql`select refer_to_files('note', 'pictures', 'content')`.execute(server.db);
+  await sql`alter table note enable row level security`.execute(server.db);
+  await sql`create policy note_all on note using (true) with check (true)`.execute(server.db);
+  await sql`grant select, insert, update, delete on note to chargehand_staff, chargehand_tenant`.execute(
+    server.db,
+  );
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await sql`delete from note`.execute(server.db);
+  await clean();
+});
+
+const stored = async (token = mine.token) =>
+  (await upload(server, token, png(100), 'a.png', 'image')).fileName ?? '';
+/** An upload that is old enough to be cleaned away. */
+const old = async (token = mine.token) => {
+  const name = await stored(token);
+  await server.db
+    .updateTable('file')
+    .set({ createdAt: sql`now() - interval '25 hours'` })
+    .where('name', '=', name)
+    .execute();
+  return name;
+};
+const isThere = async (name: string) => {
+  const row = await server.db.selectFrom('file').select('name').where('name', '=', name).executeTakeFirst();
+  const bytes = await store.get(name);
+  bytes?.destroy();
+  expect(bytes !== undefined).toBe(row !== undefined);
+  return row !== undefined;
+};
+const clean = () => cleanOrphans(server.db, store);
+const draft = (image: string, code: string) => ({
+  image,
+  name: code,
+  code,
+  portCount: 6,
+  designPower: 100,
+  warningTemperature: 65,
+  shareLimit: 5,
+  levels: [{ name: 'a', colour: '#4A8A6C', from: -20, to: 100 }],
+  size: '1',
+  weight: '1',
+  input: '1',
+  output: '1',
+});
+const html = (...names: string[]) =>
+  `<p>a</p>${names.map((one) => `<img src="${resourcePath(one)}">`).join('')}`;
+const note = (db: Db, pictures: string[], content: string | null) =>
+  sql`insert into note (pictures, content) values (${pictures}, ${content})`.execute(db);
+const unknownFile = (column: string) =>
+  expect.objectContaining({ code: '23503', constraint: `note_${column}_file` });
+
+/** Runs a statement in a transaction that commits once what came after it waits for it. */
+async function meanwhile<T>(statement: string, values: unknown[], next: () => Promise<T>): Promise<T> {
+  const first = new pg.Client({ connectionString: server.url });
+  await first.connect();
+  try {
+    await first.query('begin');
+    await first.query(statement, values);
+    const second = next();
+    await until(async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
+      return rows.length > 0;
+    });
+    await first.query('commit');
+    return await second;
+  } finally {
+    await first.end();
+  }
+}
+
+describe('refused', () => {
+  const missing = `${'a'.repeat(26)}.png`;
+  it('lists and rich text that name a file which does not exist', async () => {
+    await expect(note(server.db, [missing], null)).rejects.toEqual(unknownFile('pictures'));
+    await expect(note(server.db, [], html(await stored(), missing))).rejects.toEqual(unknownFile('content'));
+    await note(server.db, [], null);
+    await expect(sql`update note set content = ${html(missing)}`.execute(server.db)).rejects.toEqual(
+      unknownFile('content'),
+    );
+  });
+
+  it("[ISOLATION-01] a tenant's lists and rich text that name another's file", async () => {
+    const { agentA, agentB } = world;
+    const theirs = await stored(agentB.token);
+    const own = await stored(agentA.token);
+    const asA = (work: (db: Db) => Promise<unknown>) =>
+      asSession(server.db, { accountId: agentA.id, agentId: world.ids.a, merchantId: null }, true, work);
+    await expect(asA((db) => note(db, [theirs], null))).rejects.toEqual(unknownFile('pictures'));
+    await expect(asA((db) => note(db, [own], html(theirs)))).rejects.toEqual(unknownFile('content'));
+    await asA((db) => note(db, [own], html(own)));
+    expect(await isInUse(server.db, own)).toBe(true);
+    expect(await isInUse(server.db, theirs)).toBe(false);
+    // What others put into a text stays in it when a tenant changes the rest.
+    await note(server.db, [theirs], null);
+    await asA((db) => sql`update note set content = 'new'`.execute(db));
+  });
+
+  it('an upload that is cleaned away while a text is saved, at its column', async () => {
+    const [listed, written] = [await old(), await old()];
+    const remove = 'delete from file where name = $1';
+    await expect(meanwhile(remove, [listed], () => note(server.db, [listed], null))).rejects.toEqual(
+      unknownFile('pictures'),
+    );
+    await expect(meanwhile(remove, [written], () => note(server.db, [], html(written)))).rejects.toEqual(
+      unknownFile('content'),
+    );
+  });
+
+  it('an upload that is cleaned away while a picture is chosen, at the field', async () => {
+    const { token } = mine;
+    for (const save of [
+      (name: string) => server.call('POST', deviceModelApi.create.path, { token, body: draft(name, 'late') }),
+      (name: string) =>
+        server.call('PUT', personalSettingApi.profile.path, {
+          token,
+          body: { name: 'Mine', contact: '', avatar: name },
+        }),
+    ]) {
+      const name = await old();
+      const answer = await meanwhile('delete from file where name = $1', [name], () => save(name));
+      expect(answer).toMatchObject({
+        code: 422,
+        data: { errors: [{ field: expect.stringMatching(/^(image|avatar)$/) }] },
+      });
+    }
+  });
+});
+
+describe('kept', () => {
+  it('old uploads that a list, a rich text, a model or an account shows', async () => {
+    const [listed, written, shown, worn] = [await old(), await old(), await old(), await old()];
+    await note(server.db, [listed], html(written));
+    await server.send(deviceModelApi.create, mine.token, { body: draft(shown, 'shown') });
+    await server.db.updateTable('account').set({ avatar: worn }).where('id', '=', mine.id).execute();
+    expect(await clean()).toBe(0);
+    for (const name of [listed, written, shown, worn]) {
+      expect(await isThere(name)).toBe(true);
+      await expect(server.db.deleteFrom('file').where('name', '=', name).execute()).rejects.toMatchObject({
+        code: '23503',
+      });
+    }
+  });
+
+  it('an old upload that is being saved while uploads are cleaned away', async () => {
+    const name = await old();
+    expect(await meanwhile('insert into note (pictures) values ($1)', [[name]], clean)).toBe(0);
+    expect(await isThere(name)).toBe(true);
+  });
+});
+
+describe('a download that deletes', () => {
+  const take = (name: string) =>
+    server.app.inject({
+      url: fileApi.download.path,
+      query: { fileName: name, delete: 'true' },
+      headers: { authorization: `Bearer ${mine.token}` },
+    });
+
+  it('is not told its end when the file came to be shown meanwhile, and leaves it', async () => {
+    const name = await stored();
+    const answer = meanwhile('insert into note (pictures) values ($1)', [[name]], () => take(name));
+    await expect(answer).rejects.toThrow();
+    expect(await isThere(name)).toBe(true);
+    const log = server.db.selectFrom('operationLog').select('action').where('target', '=', name);
+    expect(await log.execute()).toEqual([{ action: 'file.upload' }]);
+  });
+
+  it('asks nobody but whoever put the file up', async () => {
+    const name = await stored();
+    expect((await take(await stored(world.agentA.token))).json()).toMatchObject({ code: 403 });
+    expect((await take(name)).rawPayload.equals(png(100))).toBe(true);
+    expect(await isThere(name)).toBe(false);
+  });
+});
+
+describe('cleaned away', () => {
+  it('old uploads whose last reference was replaced or removed, and no others', async () => {
+    const [first, second, both, text] = [await old(), await old(), await old(), await old()];
+    await note(server.db, [first, second, both], html(text, both));
+    expect(await clean()).toBe(0);
+    await sql`update note set pictures = ${[second]}`.execute(server.db);
+    expect(await clean()).toBe(1);
+    expect(await isThere(first)).toBe(false);
+    await sql`update note set content = null`.execute(server.db);
+    expect(await clean()).toBe(2);
+    expect([await isThere(both), await isThere(text), await isThere(second)]).toEqual([false, false, true]);
+    await sql`delete from note`.execute(server.db);
+    expect(await clean()).toBe(1);
+    expect(await isThere(second)).toBe(false);
+  });
+
+  it('the picture that a model or an account had before', async () => {
+    const [before, after] = [await old(), await old()];
+    await server.db.updateTable('account').set({ avatar: before }).where('id', '=', mine.id).execute();
+    const { id } = await server.send(deviceModelApi.create, mine.token, { body: draft(before, 'twice') });
+    await server.db.updateTable('account').set({ avatar: after }).where('id', '=', mine.id).execute();
+    // What an earlier test left is free by now; what the model shows is not.
+    await clean();
+    expect(await isThere(before)).toBe(true);
+    await server.send(deviceModelApi.update, mine.token, { params: { id }, body: draft(after, 'twice') });
+    expect(await clean()).toBe(1);
+    expect([await isThere(before), await isThere(after)]).toEqual([false, true]);
+  });
+});

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { findMigrations, migrate } from './migrate';
+import { named, run } from './postgres/test-server';
+
+let url: string;
+let folder: string;
+let client: pg.Client;
+let drop: () => Promise<void>;
+beforeEach(async () => {
+  const server = inject('testServer').url;
+  const name = `chargehand_migrate_${randomBytes(4).toString('hex')}`;
+  await run(server, `create database ${name}`);
+  url = named(server, name);
+  folder = await mkdtemp(path.join(os.tmpdir(), 'chargehand-migrations-'));
+  client = new pg.Client({ connectionString: url });
+  await client.connect();
+  drop = async () => {
+    await client.end();
+    await run(server, `drop database ${name} with (force)`);
+    await rm(folder, { recursive: true });
+  };
+});
+afterEach(() => drop());
+
+const file = (name: string, ...lines: string[]) =>
+  writeFile(path.join(folder, name), `${lines.join('\n')}\n`);
+const outside = '-- outside a transaction';
+const table = 'create table reading (n int, text text);';
+const rowsOf = async (sql: string) => (await client.query(sql)).rows as unknown[];
+const done = () => rowsOf('select name from migration order by name');
+const indexes = () =>
+  rowsOf(`select indexrelid::regclass::text as name, indisvalid as valid from pg_index
+    where indrelid = 'reading'::regclass order by 1`);
+/** What an attempt to migrate ends with, and why. */
+const failure = async () => {
+  const error: unknown = await migrate(url, folder).catch((one: unknown) => one);
+  return error instanceof Error && error.cause instanceof Error
+    ? [error.message, error.cause.message]
+    : error;
+};
+
+describe('a migration that fails', () => {
+  it('leaves nothing of itself, and keeps what came before it', async () => {
+    await file('1.sql', table);
+    await file('2.sql', "insert into reading values (1, 'a');", 'select 1 / 0;');
+    expect(await failure()).toEqual(['migration 2.sql failed', 'division by zero']);
+    expect(await rowsOf('select * from reading')).toEqual([]);
+    expect(await done()).toEqual([{ name: '1.sql' }]);
+  });
+
+  it('outside a transaction it is run again from its beginning, without the index that it left broken', async () => {
+    await file('1.sql', table, "insert into reading select n / 2, 'a' from generate_series(1, 10) n;");
+    await file(
+      '2.sql',
+      outside,
+      'create table if not exists other (n int);',
+      'create unique index concurrently if not exists reading_n on reading (n);',
+      'create index concurrently if not exists reading_text on reading (text);',
+    );
+    expect(await failure()).toEqual(['migration 2.sql failed', 'could not create unique index "reading_n"']);
+    expect(await indexes()).toEqual([{ name: 'reading_n', valid: false }]);
+    expect(await done()).toEqual([{ name: '1.sql' }]);
+    await client.query('delete from reading where ctid not in (select min(ctid) from reading group by n)');
+    await migrate(url, folder);
+    expect(await indexes()).toEqual([
+      { name: 'reading_n', valid: true },
+      { name: 'reading_text', valid: true },
+    ]);
+    expect(await done()).toEqual([{ name: '1.sql' }, { name: '2.sql' }]);
+  });
+
+  it('is one whose index could not be built twice', async () => {
+    await file('1.sql', table);
+    await file('2.sql', outside, 'create index concurrently reading_n on reading (n);');
+    expect(await failure()).toEqual(['migration 2.sql failed', expect.stringContaining('if not exists')]);
+    expect(await indexes()).toEqual([]);
+  });
+});
+
+describe('a migration outside a transaction', () => {
+  it('builds an index while three servers start at once on a filled table', async () => {
+    await file('1.sql', table, "insert into reading select n, 'a' from generate_series(1, 300000) n;");
+    await migrate(url, folder);
+    await file('2.sql', outside, 'create index concurrently if not exists reading_n on reading (n);');
+    await Promise.all([1, 2, 3].map(() => migrate(url, folder)));
+    expect(await indexes()).toEqual([{ name: 'reading_n', valid: true }]);
+    expect(await done()).toEqual([{ name: '1.sql' }, { name: '2.sql' }]);
+  });
+
+  it('is cut where its statements end, and nowhere else', async () => {
+    await file(
+      '1.sql',
+      outside,
+      'create table if not exists odd ("a;b" text); -- one; two',
+      "insert into odd values ('it''s; so');",
+      '/* three; four */',
+      'do $body$ begin insert into odd values ($$five; six$$); end $body$;',
+      '-- the end;',
+    );
+    await migrate(url, folder);
+    expect(await rowsOf('select "a;b" as text from odd')).toEqual([
+      { text: "it's; so" },
+      { text: 'five; six' },
+    ]);
+  });
+});
+
+it('no migration is cut off by limits that the database sets for calls', async () => {
+  const { database } = client;
+  await client.query(`alter database ${database} set statement_timeout = '300ms'`);
+  await file('1.sql', 'select pg_sleep(0.5);');
+  await file('2.sql', outside, 'select pg_sleep(0.5);');
+  await migrate(url, folder);
+  expect(await done()).toEqual([{ name: '1.sql' }, { name: '2.sql' }]);
+});
+
+it('pictures that were lost before files had references are no obstacle to them', async () => {
+  const all = await findMigrations();
+  for (const name of await readdir(all))
+    if (name < '0014') await cp(path.join(all, name), path.join(folder, name));
+  await migrate(url, folder);
+  await client.query(`insert into role (name, code, key, m_type) values ('{}', 'x', 'x', 1)`);
+  await client.query(`insert into account (account, name, password_hash, m_type, role_id, avatar)
+    select 'a', 'a', 'x', 1, id, 'lost.png' from role where code = 'x'`);
+  await client.query(`insert into device_model (image, name, code, port_count, design_power, warning_temperature, share_limit,
+    levels, size, weight, input, output) select 'gone.png', n, n, 6, 1, 1, 1, '[]', '', '', '', '' from unnest('{a,b}'::text[]) n`);
+  await migrate(url);
+  expect(await rowsOf('select avatar from account')).toEqual([{ avatar: null }]);
+  expect(await rowsOf('select distinct image from device_model')).toEqual([{ image: 'gone.png' }]);
+  expect(await rowsOf('select name, bytes from file')).toEqual([{ name: 'gone.png', bytes: 0 }]);
+});

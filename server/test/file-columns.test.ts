@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { openTestServer, type TestServer } from './harness';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+/** Columns whose names sound like files, and which hold none. */
+const noFiles: string[] = [];
+const soundsLikeFile =
+  /(^|_)(images?|avatars?|pictures?|photos?|logos?|icons?_file|covers?|banners?|videos?|attachments?|documents?|files?)(_names?)?$/;
+
+const Column = z.object({
+  column: z.string(),
+  type: z.string(),
+  /** Whether a foreign key leads to file. */
+  refers: z.boolean(),
+  /** Whether both triggers are told of it. */
+  kept: z.boolean(),
+});
+
+async function columns() {
+  const { rows } = await sql`
+    select c.relname || '.' || a.attname as "column", format_type(a.atttypid, null) as type,
+      exists (select from pg_constraint f where f.contype = 'f' and f.confrelid = 'file'::regclass
+        and f.conrelid = c.oid and f.conkey = array[a.attnum]) as refers,
+      (select count(*) from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+        where t.tgrelid = c.oid and t.tgenabled = 'O' and p.proname in ('check_file_names', 'keep_file_references')
+          and a.attname = any(string_to_array(encode(t.tgargs, 'escape'), '\\000'))) = 2 as kept
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relkind in ('r', 'p') and not c.relispartition order by 1`.execute(server.db);
+  return z.array(Column).parse(rows);
+}
+
+/** Columns that name files without that the database knows of it. */
+const forgotten = async () =>
+  (await columns())
+    .filter(({ column, type, refers, kept }) => {
+      if (type === 'file_name') return !refers;
+      if (type === 'file_name[]' || type === 'rich_text') return !kept;
+      // Its own name is what all others refer to.
+      const [table = '', name = ''] = column.split('.');
+      return soundsLikeFile.test(name) && table !== 'file' && !noFiles.includes(column);
+    })
+    .map(({ column }) => column);
+
+it('every column that names files refers to them', async () => {
+  const known = (await columns()).filter(({ refers }) => refers).map(({ column }) => column);
+  expect(known).toEqual(['account.avatar', 'device_model.image', 'file_reference.file_name']);
+  expect(await forgotten()).toEqual([]);
+});
+
+it('a column that names files and does not refer to them is noticed, whatever it is', async () => {
+  await sql`create table careless (id bigint primary key, title text, banner_image text, cover file_name,
+    pictures file_name[], content rich_text)`.execute(server.db);
+  expect(await forgotten()).toEqual(
+    ['banner_image', 'content', 'cover', 'pictures'].map((name) => `careless.${name}`),
+  );
+  await sql`alter table careless add foreign key (cover) references file`.execute(server.db);
+  await sql`select refer_to_files('careless', 'pictures', 'content')`.execute(server.db);
+  expect(await forgotten()).toEqual(['careless.banner_image']);
+});

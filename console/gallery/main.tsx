@@ -11,18 +11,19 @@ import { createQueryClient } from '../src/lib/query';
 import { loadMessages } from '../src/messages/load';
 import { Notices } from '../src/shell/notices';
 import { Theme } from '../src/shell/theme';
-import { FilesField } from '../src/ui/form/files-field';
+import { fieldsOf } from '../src/ui/form/fields-of';
 import { FormDrawer } from '../src/ui/form/form-drawer';
-import { RichTextField } from '../src/ui/rich-text/rich-text-field';
 
 /*
  * Parts of the kit by themselves, against a running server: `npm run dev`, then /gallery/ on the page's
  * address. It is not built into the console.
  */
 const Draft = z.object({ content: text(20_000), files: list(text(200)) });
+const { RichText, Files } = fieldsOf(Draft, 'ui');
 
 const Gallery = () => (
   <FormDrawer
+    texts="ui"
     title="Gallery"
     submitLabel="Show what is sent"
     schema={Draft}
@@ -32,8 +33,8 @@ const Gallery = () => (
     }}
     onClose={() => {}}
   >
-    <RichTextField name="content" label="Content" />
-    <FilesField name="files" label="Files" use="document" />
+    <RichText name="content" label="Content" />
+    <Files name="files" label="Files" use="document" />
   </FormDrawer>
 );
 

@@ -44,7 +44,8 @@ export const fieldsNamed = (schema: z.core.$ZodType, key: string): z.core.$ZodTy
     return [];
   });
 
-const itemsOf = (schema: z.core.$ZodType): z.core.$ZodType[] =>
+/** The items of a schema that is a list, in any of its alternatives. */
+export const itemsOf = (schema: z.core.$ZodType): z.core.$ZodType[] =>
   [...layers(schema)].flatMap((layer) => (layer instanceof z.ZodArray ? [layer.def.element] : []));
 
 function copy(fields: readonly z.core.$ZodType[], value: unknown): unknown {

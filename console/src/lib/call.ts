@@ -167,10 +167,10 @@ async function report<T>(input: LooseInput, run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Makes one call of the console's interface and gives its `data`; throws `CallError`. */
-export function call<P extends Schema, Q extends Schema, B extends Schema, Output>(
-  endpoint: Answers<P, Q, B, Output>,
-  input: Input<P, Q, B> & CallOptions,
+/** The same as `call` for the kit, which passes on what a page's own types have checked. */
+export function callLoosely<Output>(
+  endpoint: Answers<Schema, Schema, Schema, Output>,
+  input: LooseInput,
 ): Promise<Output> {
   return report(input, async () => {
     const { data } = await send(endpoint, input);
@@ -180,6 +180,12 @@ export function call<P extends Schema, Q extends Schema, B extends Schema, Outpu
     throw new Failure(codes.internal, (texts) => texts.own.errorUnknown);
   });
 }
+
+/** Makes one call of the console's interface and gives its `data`; throws `CallError`. */
+export const call = <P extends Schema, Q extends Schema, B extends Schema, Output>(
+  endpoint: Answers<P, Q, B, Output>,
+  input: Input<P, Q, B> & CallOptions,
+): Promise<Output> => callLoosely(endpoint, input);
 
 /** Sends one file as multipart field `file` and gives the name it is stored under. */
 export function upload(endpoint: Endpoint, file: File, query: Record<string, string>): Promise<string> {

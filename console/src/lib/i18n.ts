@@ -1,7 +1,31 @@
 import i18next, { type BackendModule } from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
 import type { Language } from '@chargehand/contract/languages';
 import { languageTag } from '@chargehand/contract/languages';
+import type { Namespaces } from './namespaces';
+
+export type Namespace = keyof Namespaces;
+
+/** The keys of a namespace's texts, as the Chinese ones have them; a plural by the part before its form. */
+export type MessageKey<N extends Namespace> = keyof Namespaces[N] & string;
+
+/** Says a text by its key. */
+export type Words<Key extends string = string> = (key: Key, values?: Record<string, unknown>) => string;
+
+/**
+ * The words of a namespace, for the kit: which keys there are was checked where a page declared them, and is
+ * not known here any more.
+ */
+export function useWords(namespace: Namespace): Words {
+  const { t } = useTranslation(namespace);
+  return (key, values) => String(Reflect.apply(t, undefined, [key, values]));
+}
+
+/** Says a text of a namespace that may not exist, by a key that may be none: it stands as it is then. */
+export function useForeignWords(namespace: string): (key: string) => string {
+  const { t } = useTranslation([namespace] as Namespace[]);
+  return (key) => String(Reflect.apply(t, undefined, [key, { defaultValue: key }]));
+}
 
 /** Texts of one language by namespace: an area's noun, `ui` or `shell`. */
 export type Resources = Record<string, Record<string, string>>;

@@ -1,5 +1,5 @@
 import { codes } from '@chargehand/contract/codes';
-import type { Endpoint } from '@chargehand/contract/endpoint';
+import { type Endpoint, nounOf } from '@chargehand/contract/endpoint';
 import {
   QueryClient,
   queryOptions,
@@ -29,9 +29,15 @@ export const createQueryClient = (): QueryClient =>
     },
   });
 
-/** The cache key of a call: the endpoint's path first, so that all calls of one endpoint can be found. */
+/** The cache key of a call: noun and path first, so that all readings of either can be found. */
 export const keyOf = (endpoint: Pick<Endpoint, 'path'>, input?: unknown): QueryKey =>
-  input === undefined ? [endpoint.path] : [endpoint.path, input];
+  input === undefined ? [nounOf(endpoint), endpoint.path] : [nounOf(endpoint), endpoint.path, input];
+
+/** Fetches anew what a write has made old: all readings of its noun, and of those it touches. */
+export async function renew(client: QueryClient, write: Pick<Endpoint, 'path' | 'touches'>): Promise<void> {
+  const nouns = [nounOf(write), ...(write.touches ?? [])];
+  await Promise.all(nouns.map((noun) => client.invalidateQueries({ queryKey: [noun] })));
+}
 
 /** How a call is cached; errors are left to whoever shows the data. */
 export const callOptions = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, Output>(
@@ -63,21 +69,18 @@ export function useCall<P extends z.ZodType, Q extends z.ZodType, B extends z.Zo
 }
 
 interface Sending {
-  /** Calls whose cached answers this write makes old. */
-  invalidates?: readonly Pick<Endpoint, 'path'>[];
   /** Leaves showing errors to the caller. */
   quiet?: boolean;
 }
 
-/** Writes through an endpoint; what it makes old is fetched anew before the write counts as done. */
+/** Writes through an endpoint; what that makes old is fetched anew before the write counts as done. */
 export function useSend<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, Output>(
   endpoint: Answers<P, Q, B, Output>,
-  { invalidates = [], quiet = false }: Sending = {},
+  { quiet = false }: Sending = {},
 ) {
   const client = useQueryClient();
   return useMutation<Output, Error, Input<P, Q, B>>({
     mutationFn: (input) => call(endpoint, { ...input, quiet }),
-    onSuccess: () =>
-      Promise.all(invalidates.map((one) => client.invalidateQueries({ queryKey: keyOf(one) }))),
+    onSuccess: () => renew(client, endpoint),
   });
 }

@@ -14,13 +14,13 @@ interface Props {
 }
 
 const scrollPadding = 4;
-const words: Record<Closing, string> = {
+const words = {
   current: 'closeCurrent',
   others: 'closeOthers',
   left: 'closeLeft',
   right: 'closeRight',
   all: 'closeAll',
-};
+} as const satisfies Record<Closing, string>;
 
 /** The visited pages. */
 export function TabBar({ tabs, active, close, refresh }: Props) {

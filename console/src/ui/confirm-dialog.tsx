@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Problem } from './form/field';
+import { Problem } from './problem';
 
 interface ConfirmDialogProps {
   title: string;

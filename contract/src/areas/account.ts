@@ -126,6 +126,7 @@ export const accountApi = {
     body: StaffDraft,
     output: created,
     audit: 'account.create',
+    touches: ['role'],
   }),
   update: endpoint({
     method: 'PUT',
@@ -136,6 +137,7 @@ export const accountApi = {
     body: StaffChange,
     output: nothing,
     audit: 'account.update',
+    touches: ['role'],
   }),
   resetPassword: endpoint({
     method: 'POST',
@@ -147,6 +149,7 @@ export const accountApi = {
     body: PasswordReset,
     output: nothing,
     audit: 'account.resetPassword',
+    touches: ['online-session'],
   }),
   resetTwoFactor: endpoint({
     method: 'POST',
@@ -157,6 +160,7 @@ export const accountApi = {
     params: oneId,
     output: nothing,
     audit: 'account.resetTwoFactor',
+    touches: ['online-session'],
   }),
   disable: endpoint({
     method: 'POST',
@@ -166,6 +170,7 @@ export const accountApi = {
     params: someIds,
     output: nothing,
     audit: 'account.disable',
+    touches: ['online-session'],
   }),
   enable: endpoint({
     method: 'POST',
@@ -184,6 +189,7 @@ export const accountApi = {
     params: someIds,
     output: nothing,
     audit: 'account.remove',
+    touches: ['role'],
   }),
 };
 

@@ -160,6 +160,7 @@ export const deviceModelApi = {
     body: DeviceModelDraft,
     output: created,
     audit: 'deviceModel.create',
+    touches: ['dashboard'],
   }),
   update: endpoint({
     method: 'PUT',
@@ -170,6 +171,7 @@ export const deviceModelApi = {
     body: DeviceModelDraft,
     output: nothing,
     audit: 'deviceModel.update',
+    touches: ['device', 'bound-device'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -179,5 +181,6 @@ export const deviceModelApi = {
     params: someIds,
     output: nothing,
     audit: 'deviceModel.remove',
+    touches: ['dashboard'],
   }),
 };

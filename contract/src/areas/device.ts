@@ -119,6 +119,7 @@ export const deviceApi = {
     body: DeviceDraft,
     output: created.extend({ credentials: DeviceCredentials }),
     audit: 'device.create',
+    touches: ['device-model', 'dashboard'],
   }),
   update: endpoint({
     method: 'PUT',
@@ -129,6 +130,7 @@ export const deviceApi = {
     body: DeviceDraft,
     output: nothing,
     audit: 'device.update',
+    touches: ['device-model', 'bound-device'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -138,5 +140,6 @@ export const deviceApi = {
     params: someIds,
     output: nothing,
     audit: 'device.remove',
+    touches: ['device-model', 'dashboard'],
   }),
 };

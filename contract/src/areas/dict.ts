@@ -122,6 +122,7 @@ export const dictApi = {
     body: DictDraft,
     output: created,
     audit: 'dict.create',
+    touches: ['region'],
   }),
   update: endpoint({
     method: 'PUT',
@@ -131,6 +132,7 @@ export const dictApi = {
     body: DictDraft.extend({ id: id() }),
     output: nothing,
     audit: 'dict.update',
+    touches: ['region'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -140,5 +142,6 @@ export const dictApi = {
     params: someIds,
     output: nothing,
     audit: 'dict.remove',
+    touches: ['region'],
   }),
 };

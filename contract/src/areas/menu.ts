@@ -149,6 +149,7 @@ export const menuApi = {
     body: MenuDraft,
     output: created,
     audit: 'menu.create',
+    touches: ['role'],
   }),
   update: endpoint({
     method: 'PUT',
@@ -160,6 +161,7 @@ export const menuApi = {
     body: MenuDraft,
     output: nothing,
     audit: 'menu.update',
+    touches: ['role'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -172,5 +174,6 @@ export const menuApi = {
     query: z.object({ confirm: maybe(text(60)) }),
     output: nothing,
     audit: 'menu.remove',
+    touches: ['role'],
   }),
 };

@@ -140,6 +140,7 @@ export const roleApi = {
     body: RoleChange,
     output: nothing,
     audit: 'role.update',
+    touches: ['account'],
   }),
   grant: endpoint({
     method: 'PUT',
@@ -151,6 +152,7 @@ export const roleApi = {
     body: z.object({ grant: menuIds(), withdraw: menuIds() }),
     output: nothing,
     audit: 'role.grant',
+    touches: ['account'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -160,5 +162,6 @@ export const roleApi = {
     params: someIds,
     output: nothing,
     audit: 'role.remove',
+    touches: ['account'],
   }),
 };

@@ -3,19 +3,17 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { notifier } from '../../lib/notify';
 import { useSend } from '../../lib/query';
-import { PasswordField } from '../../ui/form/fields';
+import { fieldsOf } from '../../ui/form/fields-of';
 import { FormDrawer } from '../../ui/form/form-drawer';
 import type { DialogProps } from '../../ui/list/declaration';
 
+const { Password } = fieldsOf(PasswordReset, 'account');
 const empty = { newPwd: '', confirmPwd: '' };
 
 /** Sets a password that its holder changes at the next sign-in. */
-export function ResetPassword({ rows, onClose }: DialogProps<StaffAccount>) {
+export default function ResetPassword({ rows, onClose }: DialogProps<StaffAccount>) {
   const { t } = useTranslation('account');
-  const reset = useSend(accountApi.resetPassword, {
-    invalidates: [accountApi.list, accountApi.get],
-    quiet: true,
-  });
+  const reset = useSend(accountApi.resetPassword, { quiet: true });
   const [account] = rows;
   if (!account) return null;
   const save = async (body: z.infer<typeof PasswordReset>) => {
@@ -25,6 +23,7 @@ export function ResetPassword({ rows, onClose }: DialogProps<StaffAccount>) {
   };
   return (
     <FormDrawer
+      texts="account"
       title={t('resetTitle', { name: account.account })}
       submitLabel={t('resetPassword')}
       schema={PasswordReset}
@@ -33,8 +32,8 @@ export function ResetPassword({ rows, onClose }: DialogProps<StaffAccount>) {
       onClose={onClose}
     >
       <p style={{ margin: 0, color: 'var(--ink2)' }}>{t('resetHint')}</p>
-      <PasswordField name="newPwd" label={t('newPwd')} hint={t('passwordHint')} />
-      <PasswordField name="confirmPwd" label={t('confirmPwd')} />
+      <Password name="newPwd" hint={t('passwordHint')} />
+      <Password name="confirmPwd" />
     </FormDrawer>
   );
 }

@@ -1,36 +1,23 @@
 import { accountApi, type StaffAccount } from '@chargehand/contract/areas/account';
 import { useTranslation } from 'react-i18next';
-import { notifier } from '../../lib/notify';
-import { useSend } from '../../lib/query';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { AskDialog } from '../../ui/ask-dialog';
 import type { DialogProps } from '../../ui/list/declaration';
 
 /** Asks once before somebody who has lost phone and recovery codes is let in by the password alone. */
-export function ResetTwoFactor({ rows, onClose }: DialogProps<StaffAccount>) {
-  const { t } = useTranslation(['account', 'ui']);
-  const send = useSend(accountApi.resetTwoFactor, { quiet: true });
+export default function ResetTwoFactor({ rows, onClose }: DialogProps<StaffAccount>) {
+  const { t } = useTranslation('account');
   const [account] = rows;
   if (!account) return null;
-  const run = () =>
-    send.mutate(
-      { params: { id: account.id } },
-      {
-        onSuccess: () => {
-          notifier().success(t('resetTwoFactorDone'));
-          onClose();
-        },
-      },
-    );
   return (
-    <ConfirmDialog
+    <AskDialog
+      by={accountApi.resetTwoFactor}
+      input={{ params: { id: account.id } }}
       title={t('resetTwoFactorTitle', { name: account.account })}
       action={t('resetTwoFactor')}
-      busy={send.isPending}
-      refusal={send.error?.message}
-      onConfirm={run}
+      done={t('resetTwoFactorDone')}
       onClose={onClose}
     >
       <p>{t('resetTwoFactorHint')}</p>
-    </ConfirmDialog>
+    </AskDialog>
   );
 }

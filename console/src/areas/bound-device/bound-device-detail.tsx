@@ -13,7 +13,7 @@ import { Facts } from '../../ui/detail/facts';
 import { Reconnecting } from '../../ui/detail/reconnecting';
 import { Notice } from '../../ui/notice';
 import { Panel } from '../../ui/panel';
-import { Failed } from '../../ui/list/states';
+import { Failed } from '../../ui/failed';
 import styles from './bound-device-detail.module.css';
 import { CommandLog } from './command-log';
 import { CommandStrip } from './command-strip';

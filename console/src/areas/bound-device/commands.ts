@@ -61,7 +61,7 @@ const reasonKeys = {
 } as const;
 
 /** Key of the text that says why a command failed. */
-export const reasonKey = ({ reason }: Command): string => (reason ? reasonKeys[reason] : 'failed');
+export const reasonKey = ({ reason }: Command) => (reason ? reasonKeys[reason] : 'failed');
 
 /** Key of the text that says what a command does. */
-export const commandKey = ({ on }: Command): string => (on ? 'turnOnPort' : 'turnOffPort');
+export const commandKey = ({ on }: Command) => (on ? 'turnOnPort' : 'turnOffPort');

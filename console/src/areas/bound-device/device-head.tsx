@@ -2,7 +2,7 @@ import type { BoundDeviceDetail } from '@chargehand/contract/areas/bound-device'
 import { useTranslation } from 'react-i18next';
 import { format, missing } from '../../lib/format';
 import { Connection } from '../../ui/detail/connection';
-import { Copyable } from '../../ui/detail/copyable';
+import { Copyable } from '../../ui/copyable';
 import styles from './device-head.module.css';
 
 /** Which device it is, and whether it is there. */

@@ -1,47 +1,47 @@
-import { configApi, ConfigChange, ConfigDraft } from '@chargehand/contract/areas/config';
+import { ConfigChange, ConfigDraft } from '@chargehand/contract/areas/config';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call';
-import { useCall } from '../../lib/query';
-import { SwitchField, TextAreaField, TextField } from '../../ui/form/fields';
+import { fieldsOf } from '../../ui/form/fields-of';
 import { RecordForm } from '../../ui/form/record-form';
 import { FieldRow } from '../../ui/form/row';
+import type { FormProps } from '../../ui/list/declaration';
+import { config } from './config.noun';
 import { ValueField } from './value-field';
 
-const changes = [configApi.list, configApi.get];
+const { Text, TextArea, Switch } = fieldsOf(ConfigDraft, 'config');
+const empty = { isPublic: false, isSecret: false };
 
 /** Adds a parameter, or changes one; of a built-in one only value and remark. */
-export function ConfigForm({ id, onClose }: { id: number | undefined; onClose: () => void }) {
+export default function ConfigForm({ id, onClose }: FormProps) {
   const { t } = useTranslation('config');
-  const config = useCall(configApi.get, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
-  const { builtIn = false, isSecret = false } = config.data ?? {};
-
+  const [secret, setSecret] = useState(false);
+  const schema = useMemo(
+    () => (secret ? ConfigChange : ConfigDraft).transform((draft) => ({ ...draft, id })),
+    [id, secret],
+  );
   return (
-    <RecordForm<NonNullable<typeof config.data>, ConfigChange, unknown>
+    <RecordForm
+      of={config}
       id={id}
       onClose={onClose}
-      record={config}
-      schema={isSecret ? ConfigChange : ConfigDraft}
-      empty={{ isPublic: false, isSecret: false }}
-      create={(draft) => call(configApi.create, { body: ConfigDraft.parse(draft), quiet: true })}
-      update={(id, draft) => call(configApi.update, { body: { ...draft, id }, quiet: true })}
-      changes={changes}
-      texts={{
-        add: t('addParameter'),
-        edit: (config) => t('editParameter', { name: config?.configName ?? '' }),
-        save: t('saveParameter'),
-        added: t('added'),
-        saved: t('saved'),
-      }}
+      schema={schema}
+      empty={empty}
+      // The value of a secret one is not known here, and may stay as it is.
+      onRecord={({ isSecret }) => setSecret(isSecret)}
     >
-      <TextField name="configName" label={t('configName')} disabled={builtIn} />
-      <TextField name="configKey" label={t('configKey')} formatText={t('keyFormat')} disabled={builtIn} />
-      <ValueField config={config.data} />
-      <TextAreaField name="remark" label={t('remark')} />
-      {!builtIn && (
-        <FieldRow>
-          <SwitchField name="isPublic" label={t('isPublic')} hint={t('publicHint')} />
-          <SwitchField name="isSecret" label={t('isSecret')} hint={t('secretHint')} />
-        </FieldRow>
+      {(record) => (
+        <>
+          <Text name="configName" disabled={record?.builtIn === true} />
+          <Text name="configKey" formatText={t('keyFormat')} disabled={record?.builtIn === true} />
+          <ValueField config={record} />
+          <TextArea name="remark" />
+          {!record?.builtIn && (
+            <FieldRow>
+              <Switch name="isPublic" hint={t('publicHint')} />
+              <Switch name="isSecret" hint={t('secretHint')} />
+            </FieldRow>
+          )}
+        </>
       )}
     </RecordForm>
   );

@@ -9,6 +9,7 @@ import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useNow } from '../../lib/clock';
+import type { MessageKey } from '../../lib/i18n';
 import { format } from '../../lib/format';
 import { callOptions } from '../../lib/query';
 import { useSession } from '../../lib/session';
@@ -20,7 +21,7 @@ type Figures = OutputOf<typeof dashboardApi.figures>;
 
 interface Card {
   figure: keyof Figures;
-  label: string;
+  label: MessageKey<'dashboard'>;
   /** The list with the same devices, and the right it asks for. */
   list?: { to: string; use: Guarded };
   sign?: StatusKind;

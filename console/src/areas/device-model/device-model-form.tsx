@@ -1,28 +1,26 @@
-import { deviceModelApi, DeviceModelDraft } from '@chargehand/contract/areas/device-model';
+import { DeviceModelDraft } from '@chargehand/contract/areas/device-model';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call';
-import { useCall } from '../../lib/query';
-import { NumberField, TextField } from '../../ui/form/fields';
-import { ImageField } from '../../ui/form/image-field';
+import { fieldsOf } from '../../ui/form/fields-of';
 import { RecordForm } from '../../ui/form/record-form';
 import { FieldRow } from '../../ui/form/row';
+import type { FormProps } from '../../ui/list/declaration';
+import { deviceModel } from './device-model.noun';
 import { levelColours } from './levels';
 import { LevelsField } from './levels-field';
 
-const changes = [deviceModelApi.list, deviceModelApi.get, deviceModelApi.options];
+const { Text, Number, Image } = fieldsOf(DeviceModelDraft, 'device-model');
+
 const presetLevels = [
   { name: 'cold', from: -20, to: 10 },
   { name: 'normal', from: 10, to: 40 },
   { name: 'warm', from: 40, to: 55 },
   { name: 'hot', from: 55, to: 70 },
   { name: 'tooHot', from: 70, to: 100 },
-];
+] as const;
 
 /** Adds a device model, or changes one. */
-export function DeviceModelForm({ id, onClose }: { id: number | undefined; onClose: () => void }) {
+export default function DeviceModelForm(props: FormProps) {
   const { t } = useTranslation('device-model');
-  const model = useCall(deviceModelApi.get, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
-
   const empty = {
     warningTemperature: 65,
     levels: presetLevels.map((level, at) => ({
@@ -32,38 +30,22 @@ export function DeviceModelForm({ id, onClose }: { id: number | undefined; onClo
     })),
   };
   return (
-    <RecordForm
-      id={id}
-      onClose={onClose}
-      record={model}
-      schema={DeviceModelDraft}
-      empty={empty}
-      create={(body) => call(deviceModelApi.create, { body, quiet: true })}
-      update={(id, body) => call(deviceModelApi.update, { params: { id }, body, quiet: true })}
-      changes={changes}
-      texts={{
-        add: t('addModel'),
-        edit: (model) => t('editModel', { name: model?.name ?? '' }),
-        save: t('saveModel'),
-        added: t('added'),
-        saved: t('saved'),
-      }}
-    >
-      <ImageField name="image" use="modelImage" label={t('image')} />
+    <RecordForm of={deviceModel} {...props} empty={empty}>
+      <Image name="image" use="modelImage" />
       <FieldRow>
-        <TextField name="name" label={t('name')} />
-        <TextField name="code" label={t('code')} />
-        <NumberField name="portCount" label={t('portCount')} precision={0} />
-        <NumberField name="designPower" label={t('designPower')} unit="W" />
-        <NumberField name="warningTemperature" label={t('warningTemperature')} unit="°C" />
-        <NumberField name="shareLimit" label={t('shareLimit')} unit={t('people')} precision={0} />
+        <Text name="name" />
+        <Text name="code" />
+        <Number name="portCount" />
+        <Number name="designPower" unit="W" />
+        <Number name="warningTemperature" unit="°C" />
+        <Number name="shareLimit" unit={t('people')} />
       </FieldRow>
-      <LevelsField name="levels" label={t('levels')} />
+      <LevelsField name="levels" />
       <FieldRow>
-        <TextField name="size" label={t('size')} placeholder={t('sizeExample')} />
-        <TextField name="weight" label={t('weight')} placeholder={t('weightExample')} />
-        <TextField name="input" label={t('input')} placeholder={t('inputExample')} />
-        <TextField name="output" label={t('output')} placeholder={t('outputExample')} />
+        <Text name="size" placeholder={t('sizeExample')} />
+        <Text name="weight" placeholder={t('weightExample')} />
+        <Text name="input" placeholder={t('inputExample')} />
+        <Text name="output" placeholder={t('outputExample')} />
       </FieldRow>
     </RecordForm>
   );

@@ -1,7 +1,8 @@
 import { Button, Input, InputNumber } from 'antd';
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Field, Problem } from '../../ui/form/field';
+import { Field } from '../../ui/form/field';
+import { Problem } from '../../ui/problem';
 import { useForm } from '../../ui/form/form-context';
 import { addLevel, type LevelDraft, LevelDrafts, moveLimit, removeLevel } from './levels';
 import styles from './levels-field.module.css';
@@ -10,14 +11,14 @@ import styles from './levels-field.module.css';
 const mostLevels = 10;
 
 /** The temperature levels, lowest first. A limit belongs to both levels it parts. */
-export function LevelsField({ name, label }: { name: string; label: string }) {
+export function LevelsField({ name }: { name: string }) {
   const { t } = useTranslation('device-model');
-  const { draft, set } = useForm();
-  const levels = LevelDrafts.catch([]).parse(draft[name]);
-  const change = (next: LevelDraft[]) => set({ [name]: next });
+  const { value, put } = useForm();
+  const levels = LevelDrafts.catch([]).parse(value(name));
+  const change = (next: LevelDraft[]) => put(name, next);
   return (
-    <Field name={name} label={label} hint={t('levelsHint')}>
-      {({ id, 'aria-describedby': describedby, 'aria-invalid': invalid }) => (
+    <Field name={name} hint={t('levelsHint')}>
+      {({ id, 'aria-describedby': describedby, 'aria-invalid': invalid }, _, label) => (
         <div
           id={id}
           role="group"

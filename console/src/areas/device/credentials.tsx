@@ -2,7 +2,7 @@ import type { DeviceCredentials } from '@chargehand/contract/areas/device';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { Copyable } from '../../ui/detail/copyable';
+import { Copyable } from '../../ui/copyable';
 import { Facts } from '../../ui/detail/facts';
 import { SidePanel } from '../../ui/side-panel';
 import styles from './credentials.module.css';
@@ -21,7 +21,7 @@ export function Credentials({ credentials, onClose }: CredentialsProps) {
   });
   return (
     <SidePanel
-      title={t('credentialsTitle')}
+      title={t('added')}
       closable={false}
       onClose={() => {}}
       footer={

@@ -11,7 +11,7 @@ export function TypeField(props: FieldProps) {
   return (
     <Field {...props} hint={t('typeHint')} formatText={t('keyFormat')}>
       {(control, form) => {
-        const typed = String(form.draft[props.name] ?? '');
+        const typed = String(form.value(props.name) ?? '');
         const found = types.filter(({ type, title }) =>
           `${type} ${title ?? ''}`.toLowerCase().includes(typed.toLowerCase()),
         );
@@ -23,7 +23,7 @@ export function TypeField(props: FieldProps) {
               value: type,
               label: title === null ? type : `${title} · ${type}`,
             }))}
-            onChange={(value: string) => form.set({ [props.name]: value })}
+            onChange={(value: string) => form.put(props.name, value)}
           />
         );
       }}

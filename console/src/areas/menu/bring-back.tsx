@@ -1,11 +1,10 @@
-import { menuApi } from '@chargehand/contract/areas/menu';
 import { menuRemovalApi, type RemovedEntry } from '@chargehand/contract/areas/menu-removal';
 import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format';
 import { notifier } from '../../lib/notify';
 import { useCall, useSend } from '../../lib/query';
-import { Problem } from '../../ui/form/field';
+import { Problem } from '../../ui/problem';
 import styles from './menu-list.module.css';
 import { titleOf } from './menu-tree';
 
@@ -13,10 +12,7 @@ import { titleOf } from './menu-tree';
 export function BringBack({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['menu', 'ui']);
   const removed = useCall(menuRemovalApi.removed, {});
-  const send = useSend(menuRemovalApi.bringBack, {
-    invalidates: [menuApi.list, menuRemovalApi.removed],
-    quiet: true,
-  });
+  const send = useSend(menuRemovalApi.bringBack, { quiet: true });
   const run = (entry: RemovedEntry) =>
     send.mutate(
       { body: { seedKey: entry.seedKey } },

@@ -24,10 +24,7 @@ export function DeleteMenu({ entry, onClose }: DeleteMenuProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const removal = useCall(menuRemovalApi.look, { params: { id: entry.id } }, { staleTime: 0 });
-  const remove = useSend(menuApi.remove, {
-    invalidates: [menuApi.list, menuRemovalApi.removed],
-    quiet: true,
-  });
+  const remove = useSend(menuApi.remove, { quiet: true });
   const name = titleOf(entry);
   const others = (removal.data?.entries ?? []).filter((one) => one.id !== entry.id);
   const roles = removal.data?.roles ?? [];

@@ -67,13 +67,13 @@ export function IconField(props: FieldProps) {
   const { t } = useTranslation('menu');
   return (
     <Field {...props}>
-      {({ id, 'aria-describedby': describedby }, form) => {
-        const chosen = form.draft[props.name] ?? null;
+      {({ id, 'aria-describedby': describedby }, form, label) => {
+        const chosen = form.value(props.name) ?? null;
         return (
           <div
             id={id}
             role="radiogroup"
-            aria-label={props.label}
+            aria-label={label}
             aria-describedby={describedby}
             className={styles['icons']}
           >
@@ -85,7 +85,7 @@ export function IconField(props: FieldProps) {
                 aria-checked={chosen === name}
                 aria-label={name ?? t('noIcon')}
                 title={name ?? t('noIcon')}
-                onClick={() => form.set({ [props.name]: name })}
+                onClick={() => form.put(props.name, name)}
               >
                 {name === null ? '–' : <MenuIcon name={name} />}
               </button>
@@ -112,8 +112,8 @@ export function ComponentField({
           {...control}
           options={offered.map((value) => ({ value }))}
           showSearch={{ filterOption: (typed, option) => String(option?.value).includes(typed) }}
-          value={String(form.draft[props.name] ?? '')}
-          onChange={(value) => form.set({ [props.name]: value })}
+          value={String(form.value(props.name) ?? '')}
+          onChange={(value) => form.put(props.name, value)}
         />
       )}
     </Field>

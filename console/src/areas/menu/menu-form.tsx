@@ -1,20 +1,20 @@
-import { menuApi, type MenuDraft, menuDrafts, type MenuEntry } from '@chargehand/contract/areas/menu';
+import { menuApi, MenuDraft, menuDrafts, type MenuEntry } from '@chargehand/contract/areas/menu';
 import { type MenuKind } from '@chargehand/contract/areas/menu-tree';
 import { permissions } from '@chargehand/contract/endpoints';
 import { hasPermission } from '@chargehand/contract/permission';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { useCall, useSend } from '../../lib/query';
 import { useSession } from '../../lib/session';
-import { NumberField, SelectField, SwitchField, TextField } from '../../ui/form/fields';
+import { fieldsOf } from '../../ui/form/fields-of';
 import { RecordForm } from '../../ui/form/record-form';
 import { FieldRow } from '../../ui/form/row';
-import { TextsField } from '../../ui/form/texts-field';
 import { ComponentField, IconField, KindField, ParentField } from './menu-fields';
 import styles from './menu-list.module.css';
 import { titleOf } from './menu-tree';
 
+const { Texts, Text, Number, Select, Switch } = fieldsOf(MenuDraft, 'menu');
+const written = { api: menuApi, texts: 'menu', nameOf: titleOf } as const;
 const example = '{"status":"open"}';
 
 interface MenuFormProps {
@@ -41,47 +41,28 @@ export function MenuForm({ entries, id, parentId = 0, onClose }: MenuFormProps) 
   const entry = entries.find((one) => one.id === id);
   const [empty] = useState(() => firstDraft(entries, parentId));
   const [kind, setKind] = useState<MenuKind>(entry?.kind ?? empty.kind);
-  const record = useCall(menuApi.get, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
-  const create = useSend(menuApi.create, { quiet: true });
-  const update = useSend(menuApi.update, { quiet: true });
-  const schema: z.ZodType<MenuDraft> = menuDrafts[kind];
-  const label = (name: string) => ({ name, label: t(name) });
+  const schema: z.ZodType = menuDrafts[kind];
   /** What the product's own entries keep. */
-  const kept = (name: string) => ({ ...label(name), disabled: entry?.builtIn === true });
+  const kept = { disabled: entry?.builtIn === true };
   const own = { formatText: t('ownAddressFormat') };
 
   return (
-    <RecordForm
-      id={id}
-      onClose={onClose}
-      record={record}
-      schema={schema}
-      empty={empty}
-      create={(body) => create.mutateAsync({ body })}
-      update={(target, body) => update.mutateAsync({ params: { id: target }, body })}
-      changes={[menuApi.list, menuApi.get]}
-      texts={{
-        add: t('addMenu'),
-        edit: (one) => t('editMenu', { name: one ? titleOf(one) : '' }),
-        save: t('saveMenu'),
-        added: t('added'),
-        saved: t('saved'),
-      }}
-    >
+    <RecordForm of={written} id={id} onClose={onClose} schema={schema} empty={empty}>
       <KindField
-        {...label('kind')}
+        name="kind"
         disabled={entry !== undefined}
         {...(entry?.builtIn === true && { hint: t('builtInFixed') })}
         onKind={setKind}
       />
-      <TextsField {...label('title')} />
+      <Texts name="title" />
       <FieldRow>
-        <ParentField {...label('parentId')} entries={entries} kind={kind} own={id} />
-        <NumberField {...label('sort')} precision={0} />
+        <ParentField name="parentId" entries={entries} kind={kind} own={id} />
+        <Number name="sort" />
       </FieldRow>
       {kind === 'button' ? (
-        <SelectField
-          {...kept('permission')}
+        <Select
+          name="permission"
+          {...kept}
           hint={t('permissionHint')}
           options={permissions
             .filter((one) => hasPermission(session.permissions, one))
@@ -91,38 +72,40 @@ export function MenuForm({ entries, id, parentId = 0, onClose }: MenuFormProps) 
       ) : (
         <>
           <FieldRow>
-            <TextField {...kept('path')} hint={t('pathHint')} formatText={t('pathFormat')} />
+            <Text name="path" {...kept} hint={t('pathHint')} formatText={t('pathFormat')} />
             <ComponentField
-              {...kept('component')}
+              name="component"
+              {...kept}
               entries={entries}
               kind={kind}
               hint={t('componentHint')}
               formatText={t('componentFormat')}
             />
           </FieldRow>
-          <IconField {...label('icon')} />
+          <IconField name="icon" />
           <h3 className={styles['more']}>{t('more')}</h3>
           <FieldRow>
-            <SwitchField {...label('hidden')} hint={t('hiddenHint')} />
-            <SwitchField {...label('alwaysShow')} hint={t('alwaysShowHint')} />
+            <Switch name="hidden" hint={t('hiddenHint')} />
+            <Switch name="alwaysShow" hint={t('alwaysShowHint')} />
             {kind === 'menu' && (
               <>
-                <SwitchField {...label('noCache')} hint={t('noCacheHint')} />
-                <SwitchField {...label('affix')} hint={t('affixHint')} />
+                <Switch name="noCache" hint={t('noCacheHint')} />
+                <Switch name="affix" hint={t('affixHint')} />
               </>
             )}
           </FieldRow>
-          <TextField {...kept('redirect')} {...own} />
+          <Text name="redirect" {...kept} {...own} />
           {kind === 'menu' && (
             <>
-              <TextField
-                {...kept('link')}
+              <Text
+                name="link"
+                {...kept}
                 hint={t('linkHint')}
                 formatText={t('linkFormat')}
                 placeholder="https://"
               />
-              <TextField {...kept('query')} hint={t('queryHint', { example })} />
-              <TextField {...kept('activeMenu')} {...own} hint={t('activeMenuHint')} />
+              <Text name="query" {...kept} hint={t('queryHint', { example })} />
+              <Text name="activeMenu" {...kept} {...own} hint={t('activeMenuHint')} />
             </>
           )}
         </>

@@ -10,10 +10,10 @@ import { useCall } from '../../lib/query';
 import { useSession } from '../../lib/session';
 import { useSize } from '../../lib/settings';
 import { Can, mayUse } from '../../ui/can';
-import page from '../../ui/list/list-page.module.css';
+import page from '../../ui/list/list.module.css';
 import { RowActions } from '../../ui/list/row-actions';
 import rows from '../../ui/list/rows.module.css';
-import { Failed } from '../../ui/list/states';
+import { Failed } from '../../ui/failed';
 import { useColumns } from './menu-columns';
 import styles from './menu-list.module.css';
 import { matching, type MenuRow, titleOf, treeOf } from './menu-tree';
@@ -105,7 +105,7 @@ export default function MenuList() {
         )}
         <Can use={menuApi.create}>
           <Button type="primary" icon={<Plus />} onClick={() => change('open', 'add-0')}>
-            {t('addMenu')}
+            {t('addOne')}
           </Button>
         </Can>
       </div>

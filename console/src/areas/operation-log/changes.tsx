@@ -1,22 +1,21 @@
+import type { OutputOf } from '@chargehand/contract/endpoint';
+import { operationLogApi } from '@chargehand/contract/areas/operation-log';
 import { languageNames, languages } from '@chargehand/contract/languages';
 import { useTranslation } from 'react-i18next';
 import { format, missing } from '../../lib/format';
+import { useForeignWords } from '../../lib/i18n';
 import { differenceOf } from './difference';
 import styles from './changes.module.css';
 import { areaOf } from './titles';
 
-interface ChangesProps {
-  area: string;
-  verb: string;
-  before: unknown;
-  after: unknown;
-}
+type OperationLogDetail = OutputOf<typeof operationLogApi.get>;
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** A logged write field by field, in the words of the area it belongs to. */
-export function Changes({ area, verb, before, after }: ChangesProps) {
-  const { t } = useTranslation(['operation-log', areaOf(area)]);
+export function Changes({ record: { area, verb, before, after } }: { record: OperationLogDetail }) {
+  const { t } = useTranslation('operation-log');
+  const words = useForeignWords(areaOf(area));
   const { kind, fields, unchanged } = differenceOf(before, after);
   if (fields.length === 0 && unchanged === 0) return <p className={styles['none']}>{t('nothingChanged')}</p>;
 
@@ -26,7 +25,7 @@ export function Changes({ area, verb, before, after }: ChangesProps) {
   const word = (part: string): string => {
     const tongue = languages.find((language) => language === part);
     if (tongue) return languageNames[tongue];
-    return /^\d+$/.test(part) ? String(Number(part) + 1) : t(part, { ns: areaOf(area), defaultValue: part });
+    return /^\d+$/.test(part) ? String(Number(part) + 1) : words(part);
   };
   const text = (value: unknown): string => {
     if (value === undefined) return missing;

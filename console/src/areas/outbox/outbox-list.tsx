@@ -1,73 +1,51 @@
-import { channels, type OutboxMessage, outboxApi } from '@chargehand/contract/areas/outbox';
-import { App, Button } from 'antd';
+import { outboxApi } from '@chargehand/contract/areas/outbox';
+import { Button } from 'antd';
 import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { format } from '../../lib/format';
-import { notifier } from '../../lib/notify';
-import { useSend } from '../../lib/query';
+import { AskDialog } from '../../ui/ask-dialog';
 import { Can } from '../../ui/can';
-import type { ListDeclaration } from '../../ui/list/declaration';
-import { ListPage } from '../../ui/list/list-page';
+import { ListPage } from '../../ui/list/list';
+import { listOf } from '../../ui/list/list-of';
 import { DevelopmentBanner } from './development-banner';
-import { OutboxDetail } from './outbox-detail';
-
-function Channel({ message }: { message: OutboxMessage }) {
-  const { t } = useTranslation('outbox');
-  return t(message.channel);
-}
+import { MessageBody } from './message-body';
+import { outbox } from './outbox.noun';
 
 /** Deletes all messages, after asking once. */
 function ClearAll() {
-  const { t } = useTranslation(['outbox', 'ui']);
-  const { modal } = App.useApp();
-  const clear = useSend(outboxApi.clear, { invalidates: [outboxApi.list] });
-  const ask = async () => {
-    const sure = await modal.confirm({
-      title: t('clearConfirm'),
-      content: t('clearHint'),
-      okText: t('clearAll'),
-      okButtonProps: { danger: true },
-      cancelText: t('ui:cancel'),
-      autoFocusButton: 'cancel',
-    });
-    if (sure) clear.mutate({}, { onSuccess: () => notifier().success(t('cleared')) });
-  };
+  const { t } = useTranslation('outbox');
+  const [asked, setAsked] = useState(false);
   return (
     <Can use={outboxApi.clear}>
-      <Button danger icon={<Trash2 />} loading={clear.isPending} onClick={() => void ask()}>
+      <Button danger icon={<Trash2 />} onClick={() => setAsked(true)}>
         {t('clearAll')}
       </Button>
+      {asked && (
+        <AskDialog
+          by={outboxApi.clear}
+          input={{}}
+          title={t('clearConfirm')}
+          action={t('clearAll')}
+          done={t('cleared')}
+          onClose={() => setAsked(false)}
+        >
+          <p>{t('clearHint')}</p>
+        </AskDialog>
+      )}
     </Can>
   );
 }
 
-const list: ListDeclaration<OutboxMessage> = {
+const list = listOf(outbox, {
   page: 'outboxList',
-  texts: 'outbox',
-  source: outboxApi.list,
-  nameOf: (message) => message.recipient,
-  columns: [
-    { key: 'recipient', cell: (message) => message.recipient, sort: true },
-    { key: 'channel', cell: (message) => <Channel message={message} />, card: 'aside' },
-    { key: 'subject', cell: (message) => message.subject, card: 'status' },
-    { key: 'body', cell: (message) => message.body, card: 'note' },
-    {
-      key: 'createdAt',
-      cell: (message) => format.instant(message.createdAt),
-      kind: 'instant',
-      sort: true,
-      card: 'when',
-    },
-  ],
-  sort: { column: 'createdAt', order: 'desc' },
-  filters: [
-    { key: 'channel', kind: 'choice', options: channels },
-    { key: 'recipient', kind: 'text' },
-  ],
-  detail: OutboxDetail,
-  remove: { by: outboxApi.remove },
+  columns: ['recipient', 'channel', 'subject', 'body', 'createdAt'],
+  card: { aside: ['channel'], status: ['subject'], note: ['body'], when: ['createdAt'] },
+  sort: 'createdAt desc',
+  filters: ['channel', 'recipient'],
+  detail: ['recipient', 'channel', 'subject', 'createdAt'],
+  More: MessageBody,
   Tools: ClearAll,
-};
+});
 
 /** outboxList: messages that had no way out, for development. */
 export default function OutboxList() {

@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call';
 import { replaceToken } from '../../lib/session';
 import { notifier } from '../../lib/notify';
-import { PasswordField } from '../../ui/form/fields';
+import { fieldsOf } from '../../ui/form/fields-of';
 import { PageForm } from '../../ui/form/page-form';
 import { Panel } from '../../ui/panel';
+
+const { Password } = fieldsOf(PasswordChange, 'personal-setting');
 
 /** A new password. Every other session ends; this one goes on under a new token. */
 export function PasswordPanel({ account }: { account: string }) {
@@ -15,6 +17,7 @@ export function PasswordPanel({ account }: { account: string }) {
   return (
     <Panel title={t('password')}>
       <PageForm
+        texts="personal-setting"
         key={changes}
         schema={PasswordChange}
         initial={{ oldPwd: '', newPwd: '', againPwd: '' }}
@@ -28,9 +31,9 @@ export function PasswordPanel({ account }: { account: string }) {
       >
         {/* Tells the browser's own store whose password changes. */}
         <input type="text" autoComplete="username" value={account} readOnly hidden />
-        <PasswordField name="oldPwd" label={t('oldPassword')} autoComplete="current-password" />
-        <PasswordField name="newPwd" label={t('newPassword')} hint={t('passwordRule')} />
-        <PasswordField name="againPwd" label={t('newPasswordAgain')} />
+        <Password name="oldPwd" label={t('oldPassword')} autoComplete="current-password" />
+        <Password name="newPwd" label={t('newPassword')} hint={t('passwordRule')} />
+        <Password name="againPwd" label={t('newPasswordAgain')} />
       </PageForm>
     </Panel>
   );

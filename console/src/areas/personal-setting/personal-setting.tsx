@@ -1,7 +1,7 @@
 import { personalSettingApi } from '@chargehand/contract/areas/personal-setting';
 import { Skeleton } from 'antd';
 import { useCall } from '../../lib/query';
-import { Failed } from '../../ui/list/states';
+import { Failed } from '../../ui/failed';
 import { PasskeysPanel } from '../../ui/security/passkeys-panel';
 import { SingleSignOnPanel } from '../../ui/security/single-sign-on-panel';
 import { TwoFactorPanel } from '../../ui/security/two-factor-panel';

@@ -5,10 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call';
 import { locale } from '../../lib/language';
 import { ownTimeZone } from '../../lib/zone';
-import { SelectField } from '../../ui/form/fields';
+import { fieldsOf } from '../../ui/form/fields-of';
 import { PageForm } from '../../ui/form/page-form';
 import { Panel } from '../../ui/panel';
 import type { Own } from './profile-panel';
+
+const { Select } = fieldsOf(Preferences, 'personal-setting');
 
 /** `UTC+08:00`, as it is today. */
 const offsetOf = (zone: string): string =>
@@ -40,6 +42,7 @@ export function PreferencesPanel({ own }: { own: Own }) {
   return (
     <Panel title={t('preferences')}>
       <PageForm
+        texts="personal-setting"
         schema={Preferences}
         initial={{ language: own.language ?? '', timeZone: own.timeZone ?? '' }}
         submitLabel={t('savePreferences')}
@@ -48,17 +51,15 @@ export function PreferencesPanel({ own }: { own: Own }) {
           location.reload();
         }}
       >
-        <SelectField
+        <Select
           name="language"
-          label={t('language')}
           options={[
             { value: '', label: t('asBrowser') },
             ...languages.map((one) => ({ value: one, label: languageNames[one] })),
           ]}
         />
-        <SelectField
+        <Select
           name="timeZone"
-          label={t('timeZone')}
           hint={t('timeZoneHint')}
           options={[{ value: '', label: t('zoneOfBrowser', { zone: ownTimeZone }) }, ...zones]}
         />

@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { notifier } from '../../lib/notify';
 import { useSend } from '../../lib/query';
 import { refreshSession } from '../../lib/session';
-import { PasswordField, TextField } from '../../ui/form/fields';
+import { fieldsOf } from '../../ui/form/fields-of';
 import { useForm } from '../../ui/form/form-context';
-import { ImageField } from '../../ui/form/image-field';
 import { PageForm } from '../../ui/form/page-form';
 import { Panel } from '../../ui/panel';
+
+const { Password, Text, Image } = fieldsOf(Profile, 'personal-setting');
 
 export type Own = OutputOf<typeof personalSettingApi.get>;
 
@@ -17,7 +18,7 @@ function Proof({ contact }: { contact: string }) {
   const { t } = useTranslation('personal-setting');
   const typed = String(useForm().draft['contact'] ?? '').trim();
   return typed === contact ? null : (
-    <PasswordField
+    <Password
       name="pwd"
       required
       label={t('ownPassword')}
@@ -30,11 +31,12 @@ function Proof({ contact }: { contact: string }) {
 /** Picture, name and contact; the navbar shows them at once. */
 export function ProfilePanel({ own }: { own: Own }) {
   const { t } = useTranslation('personal-setting');
-  const send = useSend(personalSettingApi.profile, { invalidates: [personalSettingApi.get], quiet: true });
+  const send = useSend(personalSettingApi.profile, { quiet: true });
   const { avatar, name, contact } = own;
   return (
     <Panel title={t('profile')} aside={own.account}>
       <PageForm
+        texts="personal-setting"
         schema={Profile}
         initial={{ avatar, name, contact }}
         submitLabel={t('saveProfile')}
@@ -44,9 +46,9 @@ export function ProfilePanel({ own }: { own: Own }) {
           notifier().success(t('profileSaved'));
         }}
       >
-        <ImageField name="avatar" use="avatar" label={t('avatar')} removable round />
-        <TextField name="name" label={t('name')} />
-        <TextField name="contact" label={t('contact')} hint={t('contactHint')} />
+        <Image name="avatar" use="avatar" label={t('avatar')} removable round />
+        <Text name="name" />
+        <Text name="contact" hint={t('contactHint')} />
         <Proof contact={contact ?? ''} />
       </PageForm>
     </Panel>

@@ -5,7 +5,7 @@ import { format } from '../../lib/format';
 import { notifier } from '../../lib/notify';
 import { useCall, useSend } from '../../lib/query';
 import { deviceName } from '../../lib/user-agent';
-import { Failed } from '../../ui/list/states';
+import { Failed } from '../../ui/failed';
 import { Panel } from '../../ui/panel';
 import { Status } from '../../ui/status';
 import styles from './personal-setting.module.css';
@@ -16,7 +16,7 @@ export function SessionsPanel() {
   const { modal } = App.useApp();
   const answer = useCall(personalSettingApi.sessions, {});
   const { data, error } = answer;
-  const end = useSend(personalSettingApi.endSessions, { invalidates: [personalSettingApi.sessions] });
+  const end = useSend(personalSettingApi.endSessions);
   const others = (data ?? []).filter(({ current }) => !current).map(({ id }) => id);
 
   const ask = (ids: number[], device: string) =>

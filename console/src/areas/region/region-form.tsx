@@ -1,60 +1,25 @@
-import { regionApi, RegionDraft } from '@chargehand/contract/areas/region';
+import { RegionDraft } from '@chargehand/contract/areas/region';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call';
-import { useDict } from '../../lib/dict';
-import { useCall } from '../../lib/query';
-import { SelectField, TextField } from '../../ui/form/fields';
+import { fieldsOf } from '../../ui/form/fields-of';
 import { RecordForm } from '../../ui/form/record-form';
 import { FieldRow } from '../../ui/form/row';
+import type { FormProps } from '../../ui/list/declaration';
+import { region } from './region.noun';
 
-const changes = [regionApi.list, regionApi.get, regionApi.options];
+const { Text, Entry } = fieldsOf(RegionDraft, 'region');
 
 /** Adds a region, or changes one. */
-export function RegionForm({ id, onClose }: { id: number | undefined; onClose: () => void }) {
+export default function RegionForm(props: FormProps) {
   const { t } = useTranslation('region');
-  const region = useCall(regionApi.get, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
-  const languages = useDict('region_language').data;
-
   return (
-    <RecordForm
-      id={id}
-      onClose={onClose}
-      record={region}
-      schema={RegionDraft}
-      empty={{}}
-      create={(body) => call(regionApi.create, { body, quiet: true })}
-      update={(id, body) => call(regionApi.update, { params: { id }, body, quiet: true })}
-      changes={changes}
-      texts={{
-        add: t('addRegion'),
-        edit: (region) => t('editRegion', { name: region?.nameZh ?? '' }),
-        save: t('saveRegion'),
-        added: t('added'),
-        saved: t('saved'),
-      }}
-    >
+    <RecordForm of={region} {...props}>
       <FieldRow>
-        <TextField name="nameZh" label={t('nameZh')} />
-        <TextField name="nameEn" label={t('nameEn')} />
-        <TextField
-          name="areaCode"
-          label={t('areaCode')}
-          placeholder={t('areaCodeExample')}
-          formatText={t('areaCodeFormat')}
-        />
-        <TextField
-          name="timeDifference"
-          label={t('timeDifference')}
-          placeholder={t('timeDifferenceExample')}
-          hint={t('timeDifferenceHint')}
-        />
-        <SelectField name="language" label={t('language')} options={languages} />
-        <TextField
-          name="languageTag"
-          label={t('languageTag')}
-          placeholder={t('languageTagExample')}
-          formatText={t('languageTagFormat')}
-        />
+        <Text name="nameZh" />
+        <Text name="nameEn" />
+        <Text name="areaCode" placeholder={t('areaCodeExample')} formatText={t('areaCodeFormat')} />
+        <Text name="timeDifference" placeholder={t('timeDifferenceExample')} hint={t('timeDifferenceHint')} />
+        <Entry name="language" type="region_language" />
+        <Text name="languageTag" placeholder={t('languageTagExample')} formatText={t('languageTagFormat')} />
       </FieldRow>
     </RecordForm>
   );

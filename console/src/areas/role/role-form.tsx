@@ -1,14 +1,14 @@
-import { type Role, roleApi, RoleChange, RoleDraft, roleLevels } from '@chargehand/contract/areas/role';
+import { type Role, roleApi, RoleDraft, roleLevels } from '@chargehand/contract/areas/role';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
-import { notifier } from '../../lib/notify';
-import { useCall, useSend } from '../../lib/query';
-import { NumberField, SelectField, TextAreaField, TextField } from '../../ui/form/fields';
+import { fieldsOf } from '../../ui/form/fields-of';
 import { RecordForm } from '../../ui/form/record-form';
 import { FieldRow } from '../../ui/form/row';
-import { TextsField } from '../../ui/form/texts-field';
 import { nameOf } from './role-side';
+
+const { Texts, Text, TextArea, Number, Select } = fieldsOf(RoleDraft, 'role');
+const written = { api: roleApi, texts: 'role', nameOf } as const;
+const levelWords = { 0: 'level0', 1: 'level1', 2: 'level2', 3: 'level3' } as const;
 
 interface RoleFormProps {
   roles: readonly Role[];
@@ -20,75 +20,44 @@ interface RoleFormProps {
 
 /** What is usual for a new role: the next numbers. */
 function firstDraft(roles: readonly Role[]) {
-  const last = Math.max(0, ...roles.map(({ code }) => (/^\d+$/.test(code) ? Number(code) : 0)));
+  const last = Math.max(0, ...roles.map(({ code }) => (/^\d+$/.test(code) ? parseInt(code, 10) : 0)));
   const sort = Math.max(0, ...roles.map((one) => one.sort)) + 1;
   return { mType: 1, sort, code: String(last + 1).padStart(3, '0') };
 }
 
 /** Adds a role, or changes what it is called; what it may do is chosen in the tree. */
 export function RoleForm({ roles, id, onAdded, onClose }: RoleFormProps) {
-  const { t } = useTranslation('role');
   const [empty] = useState(() => firstDraft(roles));
-  const role = useCall(roleApi.get, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
-  const create = useSend(roleApi.create, { quiet: true });
-  const update = useSend(roleApi.update, { quiet: true });
-  const schema: z.ZodType<RoleChange> = id === undefined ? RoleDraft : RoleChange;
   return (
-    <RecordForm
-      id={id}
-      onClose={onClose}
-      record={role}
-      schema={schema}
-      empty={empty}
-      create={(draft) => create.mutateAsync({ body: RoleDraft.parse(draft) })}
-      update={(target, body) => update.mutateAsync({ params: { id: target }, body })}
-      changes={[roleApi.list, roleApi.get, roleApi.options]}
-      texts={{
-        add: t('addRole'),
-        edit: (one) => t('editRole', { name: one ? nameOf(one) : '' }),
-        save: t('saveRole'),
-        added: t('added'),
-        saved: t('saved'),
-      }}
-      onAdded={(made) => {
-        notifier().success(t('added'));
-        onAdded(made.id);
-      }}
-    >
-      <RoleFields role={role.data} />
+    <RecordForm of={written} id={id} onClose={onClose} empty={empty} onAdded={(made) => onAdded(made.id)}>
+      {(role) => <RoleFields role={role} />}
     </RecordForm>
   );
 }
 
 function RoleFields({ role }: { role?: Role | undefined }) {
   const { t } = useTranslation('role');
-  const label = (name: string) => ({ name, label: t(name) });
-  const levels = role?.mType === 0 ? [0] : roleLevels;
+  const levels = role?.mType === 0 ? ([0] as const) : roleLevels;
   return (
     <>
-      <TextsField {...label('name')} />
+      <Texts name="name" />
       <FieldRow>
-        <TextField
-          {...label('code')}
-          hint={t('codeHint')}
-          formatText={t('codeFormat')}
-          disabled={role !== undefined}
-        />
-        <NumberField {...label('sort')} precision={0} />
+        <Text name="code" hint={t('codeHint')} formatText={t('codeFormat')} disabled={role !== undefined} />
+        <Number name="sort" />
       </FieldRow>
-      <TextField
-        {...label('key')}
+      <Text
+        name="key"
         hint={t('keyHint')}
         formatText={t('keyFormat')}
         disabled={role !== undefined && (role.builtIn || role.accountCount > 0)}
       />
-      <SelectField
-        {...label('mType')}
+      <Select
+        name="mType"
         hint={t('levelHint')}
         disabled={role !== undefined}
-        options={levels.map((value) => ({ value, label: t(`level${value}`) }))}
+        options={levels.map((value) => ({ value, label: t(levelWords[value]) }))}
       />
-      <TextAreaField {...label('remark')} />
+      <TextArea name="remark" />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { usePhone } from '../../lib/media';
 import { useCall } from '../../lib/query';
 import { useSession } from '../../lib/session';
 import { mayUse } from '../../ui/can';
-import { Failed } from '../../ui/list/states';
+import { Failed } from '../../ui/failed';
 import { RolePanel } from './role-panel';
 import { nameOf, RoleSide } from './role-side';
 import styles from './role-page.module.css';

@@ -8,7 +8,7 @@ import { notifier } from '../../lib/notify';
 import { useCall, useSend } from '../../lib/query';
 import { useSession } from '../../lib/session';
 import { Can, mayUse } from '../../ui/can';
-import { Failed } from '../../ui/list/states';
+import { Failed } from '../../ui/failed';
 import { DeleteRole } from './delete-role';
 import { countOf, difference, grantedIn } from './grant-draft';
 import { GrantEditor } from './grant-editor';
@@ -32,7 +32,7 @@ export function RolePanel({ role, draft, onDraft, onEdit, onAdd, onDeleted }: Ro
   const { t } = useTranslation(['role', 'ui']);
   const session = useSession();
   const answer = useCall(roleApi.menus, { params: { id: role.id } });
-  const grant = useSend(roleApi.grant, { invalidates: [roleApi.menus, roleApi.list] });
+  const grant = useSend(roleApi.grant);
   const [removing, setRemoving] = useState(false);
   const entries = answer.data ?? nothing;
   const before = useMemo(() => grantedIn(entries), [entries]);
@@ -65,7 +65,7 @@ export function RolePanel({ role, draft, onDraft, onEdit, onAdd, onDeleted }: Ro
           {role.remark !== null && <span> · {role.remark}</span>}
         </p>
         <span className={styles['buttons']}>
-          {onAdd && <Button aria-label={t('addRole')} icon={<Plus />} onClick={onAdd} />}
+          {onAdd && <Button aria-label={t('addOne')} icon={<Plus />} onClick={onAdd} />}
           {role.manageable && !role.builtIn && (
             <Can use={roleApi.remove}>
               <Button danger onClick={() => setRemoving(true)}>

@@ -28,13 +28,7 @@ export function RoleSide({ roles, chosen, drafted, onChoose, onAdd }: RoleSidePr
       <header>
         <h2>{t('roles')}</h2>
         {onAdd && (
-          <Button
-            type="text"
-            aria-label={t('addRole')}
-            title={t('addRole')}
-            icon={<Plus />}
-            onClick={onAdd}
-          />
+          <Button type="text" aria-label={t('addOne')} title={t('addOne')} icon={<Plus />} onClick={onAdd} />
         )}
       </header>
       {roles === undefined && <Skeleton active title={false} paragraph={{ rows: 6 }} />}

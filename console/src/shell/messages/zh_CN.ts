@@ -91,4 +91,9 @@ const messages = {
 };
 
 export type Messages = Record<keyof typeof messages, string>;
+declare module '../../lib/namespaces' {
+  interface Namespaces {
+    shell: Messages;
+  }
+}
 export default messages;

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import { Failed, type Reading } from '../list/states';
+import { Failed, type Reading } from '../failed';
 import { SidePanel } from '../side-panel';
 
 interface DetailDrawerProps {

@@ -1,4 +1,5 @@
 import { check, fill, ruleOf } from '@chargehand/contract/rules';
+import { fieldsNamed, itemsOf } from '@chargehand/contract/secret';
 import type { RuleTexts } from '@chargehand/contract/texts/rules/zh_CN';
 import { z } from 'zod';
 
@@ -27,11 +28,38 @@ export function problemsOf(schema: z.ZodType, draft: Draft, texts: RuleTexts): F
   return [...first.values()];
 }
 
+/** What stands in a draft at a path: `levels.0.from`. */
+export const valueAt = (draft: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (inner, key) => (inner !== null && typeof inner === 'object' ? Reflect.get(inner, key) : undefined),
+      draft,
+    );
+
+const changed = (inner: unknown, [key, ...rest]: readonly string[], value: unknown): unknown => {
+  if (key === undefined) return value;
+  if (Array.isArray(inner)) return inner.with(Number(key), changed(inner[Number(key)], rest, value));
+  const fields = Object.entries(inner !== null && typeof inner === 'object' ? inner : {});
+  const own = fields.find(([name]) => name === key)?.[1];
+  return { ...Object.fromEntries(fields), [key]: changed(own, rest, value) };
+};
+
+/** The draft with another value at a path; all else is as it was. */
+export function withValue(draft: Draft, path: string, value: unknown): Draft {
+  const [first = path, ...rest] = path.split('.');
+  return { ...draft, [first]: changed(draft[first], rest, value) };
+}
+
+const stepInto = (schema: z.core.$ZodType, key: string): z.core.$ZodType[] =>
+  /^\d+$/.test(key) ? itemsOf(schema) : fieldsNamed(schema, key);
+
 /** Whether a field of the schema may stay empty. */
-export function isOptional(schema: z.ZodType, field: string): boolean {
-  const shape: Record<string, z.core.$ZodType> = schema instanceof z.ZodObject ? schema.shape : {};
-  const inner = shape[field];
-  return inner !== undefined && ['', undefined].some((nothing) => z.safeParse(inner, nothing).success);
+export function isOptional(schema: z.ZodType, path: string): boolean {
+  const fields = path
+    .split('.')
+    .reduce<z.core.$ZodType[]>((inner, key) => inner.flatMap((one) => stepInto(one, key)), [schema]);
+  return fields.some((field) => ['', undefined].some((nothing) => z.safeParse(field, nothing).success));
 }
 
 /** Whether two drafts say the same. */

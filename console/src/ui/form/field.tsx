@@ -1,15 +1,17 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Glyph } from '../status';
+import { useWords } from '../../lib/i18n';
+import { Problem } from '../problem';
 import { isOptional } from './draft';
 import { type FormState, useForm } from './form-context';
 import styles from './form.module.css';
 
 /** What every field is given. */
 export interface FieldProps {
-  /** The field of the draft. */
+  /** The field's path in the draft, such as `levels.0.from`. */
   name: string;
-  label: string;
+  /** Unless given, the text of the form's area under its name. */
+  label?: string;
   /** Stands under the field while nothing is wrong. */
   hint?: string;
   /** Says what the right form looks like, instead of "wrong format". */
@@ -29,6 +31,12 @@ export interface ControlProps {
   onBlur: () => void;
 }
 
+/** What a field is called. */
+export function useLabel({ name, label }: Pick<FieldProps, 'name' | 'label'>): string {
+  const words = useWords(useForm().texts);
+  return label ?? words(name);
+}
+
 /** What stands under a field, in words that name it where its own words do not. */
 export function useProblem(name: string, label: string, formatText?: string): string | undefined {
   const { t } = useTranslation('ui');
@@ -37,24 +45,15 @@ export function useProblem(name: string, label: string, formatText?: string): st
   return problem?.rule === 'format' ? (formatText ?? problem.msg) : problem?.msg;
 }
 
-/** A problem in words, with its sign. */
-export function Problem({ id, children }: { id?: string; children: ReactNode }) {
-  return (
-    <p className={styles['problem']} id={id}>
-      <Glyph kind="alarm" />
-      {children}
-    </p>
-  );
-}
-
 /** Label, control, hint or problem. Optional fields are marked, required ones are the rule. */
 export function Field(
-  props: FieldProps & { children: (control: ControlProps, form: FormState) => ReactNode },
+  props: FieldProps & { children: (control: ControlProps, form: FormState, label: string) => ReactNode },
 ) {
-  const { name, label, hint, formatText, disabled = false, required = false, children } = props;
+  const { name, hint, formatText, disabled = false, required = false, children } = props;
   const { t } = useTranslation('ui');
   const id = useId();
   const form = useForm();
+  const label = useLabel(props);
   const problem = useProblem(name, label, formatText);
   const control: ControlProps = {
     id,
@@ -72,7 +71,7 @@ export function Field(
           <span className={styles['optional']}> {t('optional')}</span>
         )}
       </label>
-      {children(control, form)}
+      {children(control, form, label)}
       {problem !== undefined ? (
         <Problem id={`${id}-below`}>{problem}</Problem>
       ) : (

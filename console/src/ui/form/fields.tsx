@@ -1,7 +1,10 @@
-import { Input, InputNumber, Select, Switch } from 'antd';
+import type { DictionaryName } from '@chargehand/contract/dictionaries';
+import { Input, Select, Switch } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Draft } from './draft';
-import { Field, type FieldProps } from './field';
+import { useDict } from '../../lib/dict';
+import { type Draft, withValue } from './draft';
+import { type ControlProps, Field, type FieldProps } from './field';
 
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
@@ -13,8 +16,8 @@ export function TextField({ placeholder, ...props }: FieldProps & { placeholder?
         <Input
           {...control}
           placeholder={placeholder}
-          value={textOf(form.draft[props.name])}
-          onChange={({ target }) => form.set({ [props.name]: target.value })}
+          value={textOf(form.value(props.name))}
+          onChange={({ target }) => form.put(props.name, target.value)}
         />
       )}
     </Field>
@@ -29,8 +32,8 @@ export function TextAreaField({ rows = 3, ...props }: FieldProps & { rows?: numb
         <Input.TextArea
           {...control}
           rows={rows}
-          value={textOf(form.draft[props.name])}
-          onChange={({ target }) => form.set({ [props.name]: target.value })}
+          value={textOf(form.value(props.name))}
+          onChange={({ target }) => form.put(props.name, target.value)}
         />
       )}
     </Field>
@@ -48,8 +51,8 @@ export function PasswordField({
         <Input.Password
           {...control}
           autoComplete={autoComplete}
-          value={textOf(form.draft[props.name])}
-          onChange={({ target }) => form.set({ [props.name]: target.value })}
+          value={textOf(form.value(props.name))}
+          onChange={({ target }) => form.put(props.name, target.value)}
         />
       )}
     </Field>
@@ -64,38 +67,68 @@ export function SwitchField(props: FieldProps) {
         <Switch
           {...control}
           style={{ justifySelf: 'start', width: 'fit-content' }}
-          checked={form.draft[props.name] === true}
-          onChange={(on) => form.set({ [props.name]: on })}
+          checked={form.value(props.name) === true}
+          onChange={(on) => form.put(props.name, on)}
         />
       )}
     </Field>
   );
 }
 
+/** What was typed, as a number where it is one; a comma stands for the point. What is none stays, to be refused. */
+function numberOf(typed: string): number | string | null {
+  const text = typed.trim();
+  if (text === '') return null;
+  const plain = text.replace(/^([-+]?\d*),(\d+)$/, '$1.$2');
+  return /^[-+]?\d*\.?\d+$/.test(plain) ? Number(plain) : typed;
+}
+
+interface NumberFieldProps extends FieldProps {
+  unit?: string;
+}
+
 /** A number, with its unit behind it. */
-export function NumberField({
-  unit,
-  precision,
-  ...props
-}: FieldProps & { unit?: string; precision?: number }) {
+export function NumberField({ unit, ...props }: NumberFieldProps) {
   return (
     <Field {...props}>
-      {(control, form) => {
-        const value = form.draft[props.name];
-        return (
-          <InputNumber
-            {...control}
-            style={{ width: '100%' }}
-            suffix={unit}
-            precision={precision}
-            controls={false}
-            keyboard
-            value={typeof value === 'number' ? value : null}
-            onChange={(next) => form.set({ [props.name]: next })}
-          />
-        );
-      }}
+      {(control, form) => (
+        <NumberInput
+          {...control}
+          unit={unit}
+          value={form.value(props.name)}
+          onValue={(value) => form.put(props.name, value)}
+        />
+      )}
     </Field>
+  );
+}
+
+interface NumberInputProps extends ControlProps {
+  unit: string | undefined;
+  value: unknown;
+  onValue: (value: number | string | null) => void;
+}
+
+function NumberInput({ unit, value, onValue, ...control }: NumberInputProps) {
+  const [typed, setTyped] = useState(textOf(value));
+  // Another field may bring the number, such as a model its port count.
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    if (numberOf(typed) !== value) setTyped(textOf(value));
+  }
+  return (
+    <Input
+      {...control}
+      inputMode="decimal"
+      suffix={unit}
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        setKnown(numberOf(target.value));
+        onValue(numberOf(target.value));
+      }}
+    />
   );
 }
 
@@ -118,7 +151,7 @@ export function SelectField<V extends string | number>({
   return (
     <Field {...props}>
       {(control, form) => {
-        const chosen = options?.find(({ value }) => value === form.draft[props.name]);
+        const chosen = options?.find(({ value }) => value === form.value(props.name));
         return (
           <Select<V>
             {...control}
@@ -127,10 +160,17 @@ export function SelectField<V extends string | number>({
             loading={options === undefined}
             options={options ?? []}
             {...(chosen ? { value: chosen.value } : {})}
-            onChange={(value) => form.set({ [props.name]: value, ...brings?.(value) })}
+            onChange={(value) =>
+              form.set({ ...withValue(form.draft, props.name, value), ...brings?.(value) })
+            }
           />
         );
       }}
     </Field>
   );
+}
+
+/** One entry of a dictionary. */
+export function EntryField({ type, ...props }: FieldProps & { type: DictionaryName }) {
+  return <SelectField {...props} options={useDict(type).data} />;
 }

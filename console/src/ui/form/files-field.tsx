@@ -5,10 +5,11 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadResource } from '../../lib/download';
 import { format } from '../../lib/format';
-import { Field, type FieldProps, Problem } from './field';
-import { shownName } from './file-rules';
+import { Problem } from '../problem';
+import { Field, type FieldProps } from './field';
+import { shownName } from '../file-rules';
 import styles from './form.module.css';
-import { useUpload } from './use-upload';
+import { useUpload } from '../use-upload';
 
 interface FilesFieldProps extends FieldProps {
   /** What the files are for: their types and their size. */
@@ -32,13 +33,13 @@ export function FilesField({ use, most = mostFiles, ...props }: FilesFieldProps)
   return (
     <Field {...props} hint={hint}>
       {({ status: _, ...control }, form) => {
-        const stored = namesIn(form.draft[props.name]);
+        const stored = namesIn(form.value(props.name));
         const choose = (files: readonly File[]) => {
           const held = [...stored];
           void take(files, stored.length, (name, file) => {
             held.push(name);
             setCalled((old) => new Map(old).set(name, file.name));
-            form.set({ [props.name]: [...held] });
+            form.put(props.name, [...held]);
           });
         };
         return (
@@ -62,7 +63,12 @@ export function FilesField({ use, most = mostFiles, ...props }: FilesFieldProps)
                       aria-label={t('removeFile', { name })}
                       disabled={busy || control.disabled}
                       icon={<X size={14} />}
-                      onClick={() => form.set({ [props.name]: stored.filter((one) => one !== resource) })}
+                      onClick={() =>
+                        form.put(
+                          props.name,
+                          stored.filter((one) => one !== resource),
+                        )
+                      }
                     />
                   </li>
                 );

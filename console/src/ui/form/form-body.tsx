@@ -1,16 +1,24 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { FormContext, type FormState } from './form-context';
+import { usePhone } from '../../lib/media';
+import { FormContext } from './form-context';
 import styles from './form.module.css';
+import type { DraftControl } from './use-draft';
 
 interface FormBodyProps {
-  form: FormState & { dirty: boolean; refused: number };
-  submit: () => void;
+  form: DraftControl;
   children: ReactNode;
 }
 
 /** The fields of a form. Refused, it leads to the first wrong one; with something typed, the page asks before it goes. */
-export function FormBody({ form, submit, children }: FormBodyProps) {
+export function FormBody({ form, children }: FormBodyProps) {
   const fields = useRef<HTMLFormElement>(null);
+
+  const phone = usePhone();
+  // On a phone the keyboard would cover what the form asks.
+  useEffect(() => {
+    if (!phone)
+      fields.current?.querySelector<HTMLElement>('[data-first] :is(input, textarea):enabled')?.focus();
+  }, [phone]);
 
   useEffect(() => {
     if (form.refused === 0) return;
@@ -34,7 +42,7 @@ export function FormBody({ form, submit, children }: FormBodyProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          submit();
+          void form.submit();
         }}
       >
         {children}

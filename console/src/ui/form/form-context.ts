@@ -1,11 +1,17 @@
 import { createContext, useContext } from 'react';
 import type { z } from 'zod';
+import type { Namespace } from '../../lib/i18n';
 import type { Draft, FieldProblem } from './draft';
 
 export interface FormState {
   schema: z.ZodType;
+  /** Whose texts name the fields. */
+  texts: Namespace;
   draft: Draft;
   problems: readonly FieldProblem[];
+  /** What stands in a field, by its path. */
+  value: (path: string) => unknown;
+  put: (path: string, value: unknown) => void;
   /** Several fields may change at once, such as a model and the port count it brings. */
   set: (change: Draft) => void;
   /** Leaving a field checks it, if something is in it. */

@@ -1,19 +1,19 @@
-import { App, Button, Spin } from 'antd';
+import { App, Spin } from 'antd';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Location, useBlocker } from 'react-router';
 import type { z } from 'zod';
-import { CallError } from '../../lib/call';
-import { format } from '../../lib/format';
-import { notifier } from '../../lib/notify';
+import type { Namespace } from '../../lib/i18n';
+import { Problem } from '../problem';
 import { SidePanel } from '../side-panel';
-import { Glyph } from '../status';
 import type { Draft } from './draft';
 import { FormBody } from './form-body';
-import styles from './form.module.css';
+import { FormFoot } from './form-foot';
 import { useDraft } from './use-draft';
 
 interface FormDrawerProps<T> {
+  /** Whose texts name the fields. */
+  texts: Namespace;
   title: string;
   /** Says what it does: "Add model", not "OK". */
   submitLabel: string;
@@ -37,10 +37,9 @@ export function FormDrawer<T>({ initial, failure, ...props }: FormDrawerProps<T>
     return (
       <SidePanel title={props.title} onClose={props.onClose}>
         {failure ? (
-          <p className={styles['problem']} role="alert">
-            <Glyph kind="alarm" />
-            {failure.message}
-          </p>
+          <div role="alert">
+            <Problem>{failure.message}</Problem>
+          </div>
         ) : (
           <Spin />
         )}
@@ -50,6 +49,7 @@ export function FormDrawer<T>({ initial, failure, ...props }: FormDrawerProps<T>
 }
 
 function Loaded<T>({
+  texts,
   title,
   submitLabel,
   schema,
@@ -62,14 +62,13 @@ function Loaded<T>({
   const { modal } = App.useApp();
   // Saved or given up: the drawer may go without a question.
   const leaving = useRef(false);
-  const form = useDraft(schema, initial, async (value) => {
+  const form = useDraft(schema, texts, initial, async (value) => {
     leaving.current = true;
     await save(value).catch((error: unknown) => {
       leaving.current = false;
       throw error;
     });
   });
-  const count = form.problems.length;
 
   const mayLeave = async (): Promise<boolean> =>
     modal.confirm({
@@ -103,35 +102,15 @@ function Loaded<T>({
     onClose();
   };
 
-  const submit = () =>
-    void form.submit().catch((error: unknown) => {
-      notifier().error(error instanceof CallError ? error.message : String(error));
-    });
-
   return (
     <SidePanel
       title={title}
       onClose={() => void close()}
-      footer={
-        <div className={styles['footer']}>
-          {count > 0 && (
-            <span className={styles['problem']} role="status">
-              <Glyph kind="alarm" />
-              {t('errorsLeft', { count, n: format.number(count) })}
-            </span>
-          )}
-          <span className={styles['buttons']}>
-            <Button onClick={() => void close()}>{t('cancel')}</Button>
-            <Button type="primary" loading={form.busy} disabled={!form.ready} onClick={submit}>
-              {submitLabel}
-            </Button>
-          </span>
-        </div>
-      }
+      footer={<FormFoot form={form} submitLabel={submitLabel} onCancel={() => void close()} />}
     >
-      <FormBody form={form} submit={submit}>
-        {children}
-      </FormBody>
+      <div data-first>
+        <FormBody form={form}>{children}</FormBody>
+      </div>
     </SidePanel>
   );
 }

@@ -3,10 +3,11 @@ import { Button } from 'antd';
 import { ImageUp } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Field, type FieldProps, Problem } from './field';
+import { Problem } from '../problem';
+import { Field, type FieldProps } from './field';
 import styles from './form.module.css';
 import { Picture } from '../picture';
-import { useUpload } from './use-upload';
+import { useUpload } from '../use-upload';
 
 interface ImageFieldProps extends FieldProps {
   /** What the picture is for: its types and its size. */
@@ -26,25 +27,19 @@ export function ImageField({ use, removable = false, round = false, ...props }: 
 
   return (
     <Field {...props} hint={t('imageHint', { types: types.join(', '), n: megabytes })}>
-      {({ status: _, ...control }, form) => {
-        const name = form.draft[props.name];
+      {({ status: _, ...control }, form, label) => {
+        const name = form.value(props.name);
         const stored = typeof name === 'string' && name !== '' ? name : undefined;
         return (
           <div className={styles['image']}>
             {stored && (
-              <Picture
-                resource={stored}
-                alt={props.label}
-                width={round ? 64 : 96}
-                height={64}
-                round={round}
-              />
+              <Picture resource={stored} alt={label} width={round ? 64 : 96} height={64} round={round} />
             )}
             <Button {...control} loading={busy} icon={<ImageUp />} onClick={() => input.current?.click()}>
               {t(busy ? 'uploading' : stored ? 'replaceImage' : 'chooseImage')}
             </Button>
             {removable && stored && (
-              <Button disabled={control.disabled || busy} onClick={() => form.set({ [props.name]: '' })}>
+              <Button disabled={control.disabled || busy} onClick={() => form.put(props.name, '')}>
                 {t('removeImage')}
               </Button>
             )}
@@ -55,7 +50,7 @@ export function ImageField({ use, removable = false, round = false, ...props }: 
               accept={types.map((type) => `.${type}`).join(',')}
               onChange={({ target }) => {
                 const [file] = target.files ?? [];
-                if (file) void take([file], 0, (stored) => form.set({ [props.name]: stored }));
+                if (file) void take([file], 0, (stored) => form.put(props.name, stored));
                 target.value = '';
               }}
             />

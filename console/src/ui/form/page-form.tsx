@@ -1,17 +1,14 @@
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { CallError } from '../../lib/call';
-import { format } from '../../lib/format';
-import { notifier } from '../../lib/notify';
-import { Glyph } from '../status';
+import type { Namespace } from '../../lib/i18n';
 import type { Draft } from './draft';
 import { FormBody } from './form-body';
-import styles from './form.module.css';
+import { FormFoot } from './form-foot';
 import { useDraft } from './use-draft';
 
 interface PageFormProps<T> {
+  /** Whose texts name the fields. */
+  texts: Namespace;
   submitLabel: string;
   schema: z.ZodType<T>;
   /** What stands in the fields; when it changes, what was typed gives way to it. */
@@ -26,30 +23,12 @@ export function PageForm<T>(props: PageFormProps<T>) {
   return <Fields key={JSON.stringify(props.initial)} {...props} />;
 }
 
-function Fields<T>({ submitLabel, schema, initial, save, children }: PageFormProps<T>) {
-  const { t } = useTranslation('ui');
-  const form = useDraft(schema, initial, save);
-  const count = form.problems.length;
-  const submit = () =>
-    void form.submit().catch((error: unknown) => {
-      notifier().error(error instanceof CallError ? error.message : String(error));
-    });
+function Fields<T>({ texts, submitLabel, schema, initial, save, children }: PageFormProps<T>) {
+  const form = useDraft(schema, texts, initial, save);
   return (
-    <FormBody form={form} submit={submit}>
+    <FormBody form={form}>
       {children}
-      <div className={styles['footer']}>
-        {count > 0 && (
-          <span className={styles['problem']} role="status">
-            <Glyph kind="alarm" />
-            {t('errorsLeft', { count, n: format.number(count) })}
-          </span>
-        )}
-        <span className={styles['buttons']}>
-          <Button type="primary" loading={form.busy} disabled={!form.ready} onClick={submit}>
-            {submitLabel}
-          </Button>
-        </span>
-      </div>
+      <FormFoot form={form} submitLabel={submitLabel} />
     </FormBody>
   );
 }

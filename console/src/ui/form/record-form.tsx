@@ -1,97 +1,109 @@
 import { codes } from '@chargehand/contract/codes';
 import type { Endpoint } from '@chargehand/contract/endpoint';
-import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
-import { CallError } from '../../lib/call';
+import { z } from 'zod';
+import { CallError, callLoosely } from '../../lib/call';
+import { type MessageKey, type Namespace, useWords } from '../../lib/i18n';
 import { notifier } from '../../lib/notify';
-import { keyOf } from '../../lib/query';
+import { renew, useCall } from '../../lib/query';
+import type { GetEndpoint } from '../noun/noun';
 import type { Draft } from './draft';
 import { FormDrawer } from './form-drawer';
 
-interface RecordFormProps<R extends object, D, A> {
+/** An endpoint that takes a whole record and answers `Output`. */
+type WriteEndpoint<Output> = Endpoint<z.ZodType, z.ZodUndefined, z.ZodType, z.ZodType<Output>>;
+
+/** What every form says in its area's words: `editOne` names what is changed by `{name}`. */
+type FormWords = 'addOne' | 'editOne' | 'saveOne' | 'added' | 'saved';
+
+/** The noun a form writes. */
+interface Written<R, A, N extends Namespace> {
+  api: { get: GetEndpoint<R>; create?: WriteEndpoint<A>; update: WriteEndpoint<unknown> };
+  texts: FormWords extends MessageKey<N> ? N : never;
+  nameOf: (record: R) => string;
+}
+
+interface RecordFormProps<R extends object, A, N extends Namespace> {
+  of: Written<R, A, N>;
   /** Undefined adds one. */
   id: number | undefined;
   onClose: () => void;
-  /** The read of the record that is changed. */
-  record: UseQueryResult<R, Error>;
-  schema: z.ZodType<D>;
+  /** What the fields are checked by, and made into what is sent, where that is not what the endpoint takes. */
+  schema?: z.ZodType;
   /** What stands in the fields when one is added. */
-  empty: Draft;
+  empty?: Draft;
   /** The record as the fields hold it, where that is not the same. */
   draftOf?: (record: R) => Draft;
-  /** The writes, errors quiet. */
-  create: (draft: D) => Promise<A>;
-  update: (id: number, draft: D) => Promise<unknown>;
-  /** Calls whose cached answers a write makes old. */
-  changes: readonly Pick<Endpoint, 'path'>[];
-  texts: RecordTexts<R>;
-  /** Takes the place of the word that one was added, and of closing. */
+  /** The label of the button that adds one, where it is not the title. */
+  submit?: MessageKey<N>;
+  /** Told once what is changed has been read. */
+  onRecord?: (record: R) => void;
+  /** Takes the place of closing once one was added. */
   onAdded?: (answer: A) => void;
-  children: ReactNode;
+  /** The fields; what they are may hang on the record that is changed. */
+  children: ReactNode | ((record: R | undefined) => ReactNode);
 }
 
-/** What is said, in the area's words. */
-interface RecordTexts<R> {
-  /** On the button, and as title unless there is another. */
-  add: string;
-  addTitle?: string;
-  edit: (record: R | undefined) => string;
-  save: string;
-  added: string;
-  saved: string;
-}
-
+const nothing: Draft = {};
 const itself = (record: object): Draft => Object.fromEntries(Object.entries(record));
 
 /**
- * Adds a record or changes one, in a drawer. Before a change is sent the record is read again: what somebody
- * else has changed meanwhile is not written over.
+ * Adds a record or changes one, in a drawer, by the endpoints of its noun. Before a change is sent the record
+ * is read again: what somebody else has changed meanwhile is not written over.
  */
-export function RecordForm<R extends object, D, A>(props: RecordFormProps<R, D, A>) {
-  const { id, onClose, record, schema, empty, draftOf = itself, texts } = props;
+export function RecordForm<R extends object, A, N extends Namespace>(props: RecordFormProps<R, A, N>) {
+  const { of, id, onClose, empty = nothing, draftOf = itself, children } = props;
   const { t } = useTranslation('ui');
+  const words = useWords(of.texts);
   const client = useQueryClient();
+  const { get, create, update } = of.api;
+  const record = useCall(get, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
   // What the fields were filled with: a read that comes later does not change what was typed upon.
   const [base, setBase] = useState(record.data);
   if (base === undefined && record.data !== undefined) setBase(record.data);
+  const write = id === undefined ? create : update;
+  const schema = props.schema ?? write?.body ?? z.never();
 
-  const asSent = (one: R) => JSON.stringify(schema.safeParse(draftOf(one)).data);
+  const asSent = (one: R): string => JSON.stringify(schema.safeParse(draftOf(one)).data);
   const refuseIfChanged = async () => {
     const { data } = await record.refetch();
     if (base && data && asSent(base) !== asSent(data))
       throw new CallError(codes.conflict, t('changedMeanwhile'));
   };
 
-  const renew = () =>
-    Promise.all(props.changes.map((one) => client.invalidateQueries({ queryKey: keyOf(one) })));
-  const save = async (draft: D) => {
-    if (id === undefined) {
-      const answer = await props.create(draft);
-      await renew();
-      if (props.onAdded) return props.onAdded(answer);
-      notifier().success(texts.added);
-    } else {
-      await refuseIfChanged();
-      await props.update(id, draft);
-      await renew();
-      notifier().success(texts.saved);
-    }
+  const add = async (endpoint: WriteEndpoint<A>, body: unknown) => {
+    const answer = await callLoosely(endpoint, { body, quiet: true });
+    await renew(client, endpoint);
+    notifier().success(words('added'));
+    if (props.onAdded) props.onAdded(answer);
+    else onClose();
+  };
+  const change = async (target: number, body: unknown) => {
+    await refuseIfChanged();
+    await callLoosely(update, { params: { id: target }, body, quiet: true });
+    await renew(client, update);
+    notifier().success(words('saved'));
     onClose();
+  };
+  const save = async (body: unknown) => {
+    if (id !== undefined) await change(id, body);
+    else if (create) await add(create, body);
   };
 
   return (
     <FormDrawer
-      title={id === undefined ? (texts.addTitle ?? texts.add) : texts.edit(base)}
-      submitLabel={id === undefined ? texts.add : texts.save}
+      texts={of.texts}
+      title={id === undefined ? words('addOne') : words('editOne', { name: base ? of.nameOf(base) : '' })}
+      submitLabel={words(id === undefined ? (props.submit ?? 'addOne') : 'saveOne')}
       schema={schema}
       initial={id === undefined ? empty : base && draftOf(base)}
       failure={record.error}
       save={save}
       onClose={onClose}
     >
-      {props.children}
+      {typeof children === 'function' ? children(record.data) : children}
     </FormDrawer>
   );
 }

@@ -4,7 +4,8 @@ import { Languages } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { language as own } from '../../lib/language';
-import { Field, type FieldProps, Problem, useProblem } from './field';
+import { Problem } from '../problem';
+import { Field, type FieldProps, useProblem } from './field';
 import styles from './form.module.css';
 
 const textsIn = (value: unknown): Partial<Record<string, unknown>> =>
@@ -18,11 +19,11 @@ export function TextsField(props: FieldProps) {
   const [opened, setOpened] = useState(false);
   return (
     <Field {...props}>
-      {(control, form) => {
-        const texts = textsIn(form.draft[props.name]);
+      {(control, form, label) => {
+        const texts = textsIn(form.value(props.name));
         const written = languages.filter((language) => String(texts[language] ?? '') !== '').length;
         const set = (language: Language, text: string) =>
-          form.set({ [props.name]: { ...texts, [language]: text } });
+          form.put(props.name, { ...texts, [language]: text });
         const value = (language: Language) => String(texts[language] ?? '');
         const wrong = form.problems.some(({ field }) =>
           others.some((one) => field === `${props.name}.${one}`),
@@ -33,7 +34,7 @@ export function TextsField(props: FieldProps) {
               <Input {...control} value={value(own)} onChange={({ target }) => set(own, target.value)} />
               <Button
                 aria-expanded={opened || wrong}
-                aria-label={`${t('otherLanguages', { name: props.label })} ${written}/${languages.length}`}
+                aria-label={`${t('otherLanguages', { name: label })} ${written}/${languages.length}`}
                 icon={<Languages />}
                 onClick={() => setOpened(!opened)}
               >
@@ -46,7 +47,7 @@ export function TextsField(props: FieldProps) {
                   <OtherText
                     key={language}
                     field={`${props.name}.${language}`}
-                    label={props.label}
+                    label={label}
                     language={language}
                     disabled={control.disabled}
                     value={value(language)}

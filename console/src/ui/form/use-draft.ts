@@ -1,22 +1,26 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import { CallError } from '../../lib/call';
-import { type Draft, type FieldProblem, problemsOf, sameDraft } from './draft';
+import type { Namespace } from '../../lib/i18n';
+import { type Draft, type FieldProblem, problemsOf, sameDraft, valueAt, withValue } from './draft';
 import type { FormState } from './form-context';
 import { useRuleTexts } from './rule-texts';
 
-interface DraftControl extends FormState {
+export interface DraftControl extends FormState {
   dirty: boolean;
   ready: boolean;
   busy: boolean;
   /** Counts submits that were refused: each puts the focus on the first problem. */
   refused: number;
+  /** Why it was not saved, where no field is to blame. */
+  failure: string | undefined;
   submit: () => Promise<void>;
 }
 
 /** A form's state: what was typed, what is wrong with it, and sending it. */
 export function useDraft<T>(
   schema: z.ZodType<T>,
+  areaTexts: Namespace,
   initial: Draft,
   save: (value: T) => Promise<void>,
 ): DraftControl {
@@ -27,6 +31,7 @@ export function useDraft<T>(
   const [serverSaid, setServerSaid] = useState<FieldProblem[]>([]);
   const [refused, setRefused] = useState(0);
   const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
 
   const own = texts ? problemsOf(schema, draft, texts) : [];
   // Before the first try only what was filled in and left again is judged.
@@ -36,6 +41,7 @@ export function useDraft<T>(
   const submit = async () => {
     setTried(true);
     setServerSaid([]);
+    setFailure(undefined);
     const value = schema.safeParse(draft);
     if (!value.success) {
       setRefused((times) => times + 1);
@@ -45,26 +51,37 @@ export function useDraft<T>(
     try {
       await save(value.data);
     } catch (error) {
-      if (!(error instanceof CallError) || error.errors.length === 0) throw error;
-      setServerSaid(error.errors);
+      const fields = error instanceof CallError ? error.errors : [];
+      if (fields.length === 0) setFailure(error instanceof Error ? error.message : String(error));
+      setServerSaid(fields);
       setRefused((times) => times + 1);
     } finally {
       setBusy(false);
     }
   };
 
+  const forget = (path: string) =>
+    // What the server refused is no longer what stands there.
+    setServerSaid((old) => old.filter(({ field }) => field !== path && !field.startsWith(`${path}.`)));
+
   return {
     schema,
+    texts: areaTexts,
     draft,
     problems: [...shown, ...serverSaid.filter(({ field }) => !known.has(field))],
     dirty: !sameDraft(draft, initial),
     ready: texts !== undefined,
     busy,
     refused,
+    failure,
+    value: (path) => valueAt(draft, path),
+    put: (path, value) => {
+      setDraft((old) => withValue(old, path, value));
+      forget(path);
+    },
     set: (change) => {
       setDraft((old) => ({ ...old, ...change }));
-      // What the server refused is no longer what stands there.
-      setServerSaid((old) => old.filter(({ field }) => !Object.hasOwn(change, field.split('.')[0] ?? field)));
+      for (const key of Object.keys(change)) forget(key);
     },
     leave: (field) => setLeft((old) => new Set(old).add(field)),
     submit,

@@ -3,10 +3,12 @@ import { Ellipsis, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format';
+import { useWords } from '../../lib/i18n';
 import { usePhone } from '../../lib/media';
 import styles from './bulk-bar.module.css';
-import type { Action, ListDeclaration, Listed } from './declaration';
+import type { ListDeclaration, Listed } from './declaration';
 import { Fitting } from './fitting';
+import { useRights } from './use-offers';
 import type { ListControl } from './use-list';
 import { selectionLimit, useReadAll } from './use-rows';
 
@@ -14,23 +16,18 @@ interface BulkBarProps<Row extends Listed> {
   list: ListDeclaration<Row>;
   control: ListControl<Row>;
   total: number;
-  actions: readonly Action<Row>[];
-  mayRemove: boolean;
   onAction: (key: string, rows: Row[]) => void;
 }
 
+const always = (): boolean => true;
+
 /** What can be done to the selected rows of all pages; deleting comes last. */
-export function BulkBar<Row extends Listed>({
-  list,
-  control,
-  total,
-  actions,
-  mayRemove,
-  onAction,
-}: BulkBarProps<Row>) {
-  const { t } = useTranslation([list.texts, 'ui']);
+export function BulkBar<Row extends Listed>({ list, control, total, onAction }: BulkBarProps<Row>) {
+  const { t } = useTranslation('ui');
   const phone = usePhone();
-  const readAll = useReadAll(list);
+  const words = useWords(list.texts);
+  const { actions, mayRemove } = useRights(list);
+  const readAll = useReadAll(list, control);
   const [reading, setReading] = useState(false);
   const { selection, state } = control;
   const { rows, pages } = selection;
@@ -46,16 +43,18 @@ export function BulkBar<Row extends Listed>({
   };
 
   const offers = [
-    ...actions.map(({ key }) => ({ key, label: t(key), danger: false })),
-    ...(mayRemove ? [{ key: 'remove', label: t('ui:delete'), danger: true }] : []),
+    ...actions
+      .filter(({ bulk }) => bulk)
+      .map(({ key, applies }) => ({ key, label: words(key), danger: false, applies })),
+    ...(mayRemove ? [{ key: 'remove', label: t('delete'), danger: true, applies: list.removable }] : []),
   ];
 
   return (
     <div className={styles['bar']} role="region" aria-live="polite">
       <strong className={styles['count']}>
-        {t('ui:selected', { count: rows.length, n: format.number(rows.length) })}
+        {t('selected', { count: rows.length, n: format.number(rows.length) })}
       </strong>
-      {!phone && pages > 1 && <span>{t('ui:acrossPages', { count: pages, n: pages })}</span>}
+      {!phone && pages > 1 && <span>{t('acrossPages', { count: pages, n: pages })}</span>}
       {!phone && rows.length < total && total <= selectionLimit && (
         <Button
           type="link"
@@ -64,7 +63,7 @@ export function BulkBar<Row extends Listed>({
           loading={reading}
           onClick={() => void selectAll()}
         >
-          {t('ui:selectAll', { count: total, n: format.number(total) })}
+          {t('selectAll', { count: total, n: format.number(total) })}
         </Button>
       )}
       <div className={styles['actions']}>
@@ -75,21 +74,27 @@ export function BulkBar<Row extends Listed>({
                 trigger={['click']}
                 placement="topRight"
                 menu={{
-                  items: offers.slice(-hidden.length).map(({ key, label, danger }) => ({
+                  items: offers.slice(-hidden.length).map(({ key, label, danger, applies }) => ({
                     key,
                     label,
                     danger,
+                    disabled: !rows.some(applies ?? always),
                     onClick: () => onAction(key, rows),
                   })),
                 }}
               >
-                <Button aria-label={t('ui:more')} icon={<Ellipsis />} />
+                <Button aria-label={t('more')} icon={<Ellipsis />} />
               </Dropdown>
             )
           }
         >
-          {offers.map(({ key, label, danger }) => (
-            <Button key={key} danger={danger} onClick={() => onAction(key, rows)}>
+          {offers.map(({ key, label, danger, applies }) => (
+            <Button
+              key={key}
+              danger={danger}
+              disabled={!rows.some(applies ?? always)}
+              onClick={() => onAction(key, rows)}
+            >
               {label}
             </Button>
           ))}
@@ -98,7 +103,7 @@ export function BulkBar<Row extends Listed>({
       <Button
         type="text"
         className={styles['clear'] ?? ''}
-        aria-label={t('ui:clearSelection')}
+        aria-label={t('clearSelection')}
         icon={<X />}
         onClick={selection.clear}
       />

@@ -1,23 +1,25 @@
 import { Checkbox } from 'antd';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWords } from '../../lib/i18n';
 import type { CardPlace, ListDeclaration, Listed } from './declaration';
 import styles from './cards.module.css';
 import { NameCell } from './name-cell';
-import { RowActions, type useOffers } from './row-actions';
+import { type Offer, RowActions } from './row-actions';
 import type { ListControl } from './use-list';
 
 interface CardsProps<Row extends Listed> {
   list: ListDeclaration<Row>;
   control: ListControl<Row>;
   rows: Row[] | undefined;
-  offers: ReturnType<typeof useOffers<Row>>;
+  offers: (row: Row) => Offer[];
   selectable: boolean;
 }
 
 /** The same columns on a phone: a card for each row. */
 export function Cards<Row extends Listed>({ list, control, rows, offers, selectable }: CardsProps<Row>) {
   const { t } = useTranslation('ui');
+  const words = useWords(list.texts);
   const { selection } = control;
   const columns = control.columns.filter(({ shown }) => shown).map(({ column }) => column);
   const at = (place: CardPlace) => columns.filter((column) => column.card === place);
@@ -25,7 +27,7 @@ export function Cards<Row extends Listed>({ list, control, rows, offers, selecta
     at(place).map((column, index) => (
       <Fragment key={column.key}>
         {index > 0 && ' · '}
-        {column.cell(row)}
+        {column.cell(row, words)}
       </Fragment>
     ));
   if (rows === undefined)
@@ -57,7 +59,7 @@ export function Cards<Row extends Listed>({ list, control, rows, offers, selecta
           <div className={styles['line']}>
             <span className={styles['status']}>
               {at('status').map((column) => (
-                <span key={column.key}>{column.cell(row)}</span>
+                <span key={column.key}>{column.cell(row, words)}</span>
               ))}
             </span>
           </div>

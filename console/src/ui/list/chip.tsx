@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format';
+import { type Namespace, useWords } from '../../lib/i18n';
 import type { Filter } from './declaration';
 import styles from './filters.module.css';
 import { FilterEditor } from './lazy-filter-editor';
@@ -10,7 +11,7 @@ import { useValueLabel } from './filter-label';
 
 interface ChipProps {
   filter: Filter;
-  texts: string;
+  texts: Namespace;
   values: string[];
   /** Rows left by this filter and those before it. */
   count: number | undefined;
@@ -22,9 +23,9 @@ interface ChipProps {
 
 /** A set filter: what it asks, how many rows it leaves, a way to change it and one to remove it. */
 export function Chip({ filter, texts, values, count, fresh = false, onChange, onRemove }: ChipProps) {
-  const { t } = useTranslation([texts, 'ui']);
+  const { t } = useTranslation('ui');
   const [open, setOpen] = useState(fresh);
-  const name = t(filter.key);
+  const name = useWords(texts)(filter.key);
   const value = useValueLabel(filter, texts, values);
   return (
     <span className={styles['chip']}>
@@ -39,7 +40,7 @@ export function Chip({ filter, texts, values, count, fresh = false, onChange, on
         }}
         content={<FilterEditor filter={filter} texts={texts} values={values} onChange={onChange} />}
       >
-        <button type="button" className={styles['chipBody']} aria-label={t('ui:changeFilter', { name })}>
+        <button type="button" className={styles['chipBody']} aria-label={t('changeFilter', { name })}>
           <span className={styles['chipName']}>{name}</span>
           <span className={styles['chipValue']}>{values.length === 0 ? '…' : value}</span>
           {count !== undefined && <span className={styles['chipCount']}>{format.number(count)}</span>}
@@ -48,11 +49,25 @@ export function Chip({ filter, texts, values, count, fresh = false, onChange, on
       <button
         type="button"
         className={styles['chipRemove']}
-        aria-label={t('ui:removeFilter', { name })}
+        aria-label={t('removeFilter', { name })}
         onClick={onRemove}
       >
         <X size={14} />
       </button>
+    </span>
+  );
+}
+
+/** A condition that the list stands under here: it is seen, and stays. */
+export function FixedChip({ filter, texts, values }: Pick<ChipProps, 'filter' | 'texts' | 'values'>) {
+  const name = useWords(texts)(filter.key);
+  const value = useValueLabel(filter, texts, values);
+  return (
+    <span className={styles['chip']} data-fixed>
+      <span className={styles['chipBody']}>
+        <span className={styles['chipName']}>{name}</span>
+        <span className={styles['chipValue']}>{value}</span>
+      </span>
     </span>
   );
 }

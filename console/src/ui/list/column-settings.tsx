@@ -16,12 +16,13 @@ import {
 import { Button, Checkbox } from 'antd';
 import { GripVertical, Pin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { type Namespace, useWords } from '../../lib/i18n';
 import styles from './column-settings.module.css';
 import type { ListControl } from './use-list';
 
 interface ColumnSettingsProps {
   /** Namespace of the labels. */
-  texts: string;
+  texts: Namespace;
   control: Pick<ListControl<never>, 'setColumns'> & {
     columns: { column: { key: string }; shown: boolean }[];
   };
@@ -30,7 +31,8 @@ interface ColumnSettingsProps {
 
 /** Shows, hides and orders the columns; the first one stays. */
 export default function ColumnSettings({ texts, control, reset }: ColumnSettingsProps) {
-  const { t } = useTranslation([texts, 'ui']);
+  const { t } = useTranslation('ui');
+  const words = useWords(texts);
   const { columns, setColumns } = control;
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -46,11 +48,11 @@ export default function ColumnSettings({ texts, control, reset }: ColumnSettings
     setColumns({ order, hidden: shown ? hidden.filter((one) => one !== key) : [...hidden, key] });
 
   return (
-    <section className={styles['panel']} aria-label={t('ui:columnSettings')}>
+    <section className={styles['panel']} aria-label={t('columnSettings')}>
       <header className={styles['head']}>
-        <strong>{t('ui:columnSettings')}</strong>
+        <strong>{t('columnSettings')}</strong>
         <Button type="link" size="small" onClick={reset}>
-          {t('ui:resetColumns')}
+          {t('resetColumns')}
         </Button>
       </header>
       <DndContext sensors={sensors} onDragEnd={drop}>
@@ -60,7 +62,7 @@ export default function ColumnSettings({ texts, control, reset }: ColumnSettings
               <Entry
                 key={column.key}
                 id={column.key}
-                label={t(column.key)}
+                label={words(column.key)}
                 shown={shown}
                 fixed={at === 0}
                 onChange={(next) => toggle(column.key, next)}

@@ -1,77 +1,38 @@
-import type { Endpoint } from '@chargehand/contract/endpoint';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useQueryClient } from '@tanstack/react-query';
-import { call, CallError } from '../../lib/call';
 import { format } from '../../lib/format';
-import { notifier } from '../../lib/notify';
-import { keyOf } from '../../lib/query';
-import { ConfirmDialog } from '../confirm-dialog';
-import type { RemoveEndpoint } from './declaration';
-import styles from './delete-dialog.module.css';
-
-/** So many names are listed before the rest is only counted. */
-const namedUpTo = 8;
+import { AskDialog } from '../ask-dialog';
+import type { RemoveEndpoint } from '../noun/noun';
 
 interface DeleteDialogProps {
   by: RemoveEndpoint;
   /** What goes, by the name people know it by. */
-  rows: { id: number; name: string }[];
-  /** Calls whose cached answers are old then. */
-  changes: readonly Pick<Endpoint, 'path'>[];
+  rows: readonly { id: number; name: string }[];
+  /** What was chosen, too, and may not go. */
+  left: readonly string[];
   onClose: () => void;
   onDeleted: () => void;
 }
 
-/** Asks once and names what goes; a refusal is told here, and nothing is lost. */
-export function DeleteDialog({ by, rows, changes, onClose, onDeleted }: DeleteDialogProps) {
+/** Asks once and names what goes. */
+export function DeleteDialog({ by, rows, left, onClose, onDeleted }: DeleteDialogProps) {
   const { t } = useTranslation('ui');
-  const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const [first] = rows;
-  if (!first) return null;
   const count = rows.length;
-  const many = count > 1;
-
-  const run = async () => {
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      await call(by, { params: { ids: rows.map((row) => row.id) }, quiet: true });
-      await Promise.all(changes.map((one) => client.invalidateQueries({ queryKey: keyOf(one) })));
-      notifier().success(t('deleted', { count, n: format.number(count) }));
-      onDeleted();
-    } catch (error) {
-      setRefusal(error instanceof CallError ? error.message : String(error));
-      setBusy(false);
-    }
-  };
-
+  const n = format.number(count);
+  const [first] = rows;
+  const name = first?.name ?? '';
   return (
-    <ConfirmDialog
-      title={
-        many
-          ? t('deleteManyConfirm', { count, n: format.number(count) })
-          : t('deleteConfirm', { name: first.name })
-      }
-      action={many ? t('deleteCount', { count, n: format.number(count) }) : t('delete')}
-      busy={busy}
-      refusal={refusal}
-      onConfirm={() => void run()}
+    <AskDialog
+      by={by}
+      input={{ params: { ids: rows.map(({ id }) => id) } }}
+      title={count === 1 ? t('deleteConfirm', { name }) : t('deleteManyConfirm', { count, n })}
+      action={count === 1 ? t('delete') : t('deleteCount', { count, n })}
+      done={count === 1 ? t('deletedOne', { name }) : t('deleted', { count, n })}
+      names={rows.map((row) => row.name)}
+      left={left}
+      onDone={onDeleted}
       onClose={onClose}
     >
-      {many && (
-        <ul className={styles['names']}>
-          {rows.slice(0, namedUpTo).map((row) => (
-            <li key={row.id}>{row.name}</li>
-          ))}
-          {count > namedUpTo && (
-            <li>{t('deleteMore', { count: count - namedUpTo, n: format.number(count - namedUpTo) })}</li>
-          )}
-        </ul>
-      )}
-      <p className={styles['hint']}>{t('deleteHint')}</p>
-    </ConfirmDialog>
+      <p>{t('deleteHint')}</p>
+    </AskDialog>
   );
 }

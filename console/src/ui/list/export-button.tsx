@@ -1,3 +1,4 @@
+import type { Endpoint } from '@chargehand/contract/endpoint';
 import { Button } from 'antd';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -5,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { downloadByPost } from '../../lib/download';
 import { formatInstant } from '../../lib/format';
 import { timeZone } from '../../lib/zone';
-import type { ExportEndpoint, ListDeclaration, Listed } from './declaration';
+import { useWords } from '../../lib/i18n';
+import type { ListDeclaration, Listed } from './declaration';
 import { exportedColumns } from './exported-columns';
 import { queryOf } from './url-state';
 import type { ListControl } from './use-list';
@@ -13,19 +15,20 @@ import type { ListControl } from './use-list';
 interface ExportButtonProps<Row extends Listed> {
   list: ListDeclaration<Row>;
   control: ListControl<Row>;
-  exports: ExportEndpoint;
+  exports: Pick<Endpoint, 'path'>;
 }
 
 /** Downloads the list as it is set now, all pages of it, with the columns that show. */
 export function ExportButton<Row extends Listed>({ list, control, exports }: ExportButtonProps<Row>) {
-  const { t } = useTranslation([list.texts, 'ui']);
+  const { t } = useTranslation('ui');
+  const words = useWords(list.texts);
   const [busy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
     const now = new Date();
-    const { pageNum: _, pageSize: __, ...asked } = queryOf(control.state, list, now);
-    const columns = exportedColumns(control.columns, (key) => t(key));
-    const name = `${t('listTitle')} ${formatInstant(now, '{y}-{m}-{d}')}.xlsx`;
+    const { pageNum: _, pageSize: __, ...asked } = queryOf(control.state, list, now, control.where);
+    const columns = exportedColumns(control.columns, words);
+    const name = `${words('listTitle')} ${formatInstant(now, '{y}-{m}-{d}')}.xlsx`;
     await downloadByPost(exports.path, { ...asked, columns, timeZone: timeZone() }, name).catch(() => {
       // It has told so itself.
     });
@@ -33,7 +36,7 @@ export function ExportButton<Row extends Listed>({ list, control, exports }: Exp
   };
   return (
     <Button loading={busy} icon={<Download />} onClick={() => void run()}>
-      {t('ui:export')}
+      {t('export')}
     </Button>
   );
 }

@@ -6,16 +6,14 @@ import { formEncode } from '../../lib/form-encode';
 import type { Column } from './declaration';
 import { exportedColumns } from './exported-columns';
 
-const cell = () => null;
-const columns: Column<unknown>[] = [
-  { key: 'code', cell },
-  { key: 'image', cell, exported: [] },
-  { key: 'createdAt', cell, kind: 'instant' },
-  { key: 'temperature', cell, exported: [{ path: 'state.temperature', unit: '°C' }] },
-  { key: 'bindStatus', cell, exported: [{ path: 'bindStatus', texts: ['bound', 'unbound'] }] },
+const columns: Pick<Column<unknown>, 'key' | 'exported'>[] = [
+  { key: 'code', exported: [{}] },
+  { key: 'image', exported: [] },
+  { key: 'createdAt', exported: [{ instant: true }] },
+  { key: 'temperature', exported: [{ path: 'state.temperature', unit: '°C' }] },
+  { key: 'bindStatus', exported: [{ texts: { bound: 'bound', unbound: 'unbound' } }] },
   {
     key: 'connection',
-    cell,
     exported: [
       { path: 'state.online', texts: { true: 'online', false: 'offline' } },
       { path: 'state.seenAt', label: 'seenAt', instant: true },

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Input, Radio } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Namespace, useWords } from '../../lib/i18n';
 import type { Filter } from './declaration';
 import styles from './filter-editor.module.css';
 import { useOptions } from './filter-label';
@@ -11,7 +12,7 @@ const Days = lazy(async () => (await import('./days-in-language')).loadDays());
 
 export interface EditorProps {
   filter: Filter;
-  texts: string;
+  texts: Namespace;
   values: string[];
   onChange: (values: string[]) => void;
 }
@@ -41,24 +42,25 @@ export function FilterEditor(props: EditorProps) {
 const searchFrom = 9;
 
 function Choices({ filter, texts, values, onChange }: EditorProps) {
-  const { t } = useTranslation([texts, 'ui']);
+  const { t } = useTranslation('ui');
+  const words = useWords(texts);
   const options = useOptions(filter, texts) ?? [];
   const [search, setSearch] = useState('');
   const found = options.filter(({ label }) => label.toLowerCase().includes(search.trim().toLowerCase()));
-  const label = t(filter.key);
+  const label = words(filter.key);
   return (
     <>
       {options.length >= searchFrom && (
         <Input
           allowClear
-          aria-label={t('ui:search')}
-          placeholder={t('ui:search')}
+          aria-label={t('search')}
+          placeholder={t('search')}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
       )}
       <div className={styles['options']} role="group" aria-label={label}>
-        {'many' in filter && filter.many ? (
+        {filter.many ? (
           found.map((option) => (
             <Checkbox
               key={option.value}
@@ -86,7 +88,8 @@ function Choices({ filter, texts, values, onChange }: EditorProps) {
 }
 
 function TextEditor({ filter, texts, values, onChange }: EditorProps) {
-  const { t } = useTranslation([texts, 'ui']);
+  const { t } = useTranslation('ui');
+  const words = useWords(texts);
   const [text, setText] = useState(values[0] ?? '');
   return (
     <form
@@ -97,19 +100,20 @@ function TextEditor({ filter, texts, values, onChange }: EditorProps) {
       }}
     >
       <Input
-        aria-label={t(filter.key)}
+        aria-label={words(filter.key)}
         value={text}
         maxLength={60}
         onChange={({ target }) => setText(target.value)}
       />
-      <Button htmlType="submit">{t('ui:apply')}</Button>
+      <Button htmlType="submit">{t('apply')}</Button>
     </form>
   );
 }
 
 function NumberEditor({ filter, texts, values, onChange }: EditorProps) {
-  const { t } = useTranslation([texts, 'ui']);
-  const many = filter.kind === 'number' && filter.many === true;
+  const { t } = useTranslation('ui');
+  const words = useWords(texts);
+  const { many } = filter;
   const [text, setText] = useState(values.join(', '));
   const parts = text.split(/[\s,，、;]+/).filter((part) => part !== '');
   const wrong = !parts.every(isNumber) || (!many && parts.length > 1);
@@ -123,7 +127,7 @@ function NumberEditor({ filter, texts, values, onChange }: EditorProps) {
     >
       <Input
         inputMode="numeric"
-        aria-label={t(filter.key)}
+        aria-label={words(filter.key)}
         aria-invalid={wrong}
         status={wrong ? 'error' : ''}
         placeholder={many ? '4, 6' : '6'}
@@ -132,20 +136,20 @@ function NumberEditor({ filter, texts, values, onChange }: EditorProps) {
         onChange={({ target }) => setText(target.value)}
       />
       <Button htmlType="submit" disabled={wrong}>
-        {t('ui:apply')}
+        {t('apply')}
       </Button>
     </form>
   );
 }
 
 function FlagEditor({ filter, texts, values, onChange }: EditorProps) {
-  const { t } = useTranslation(texts);
+  const words = useWords(texts);
   return (
     <Checkbox
       checked={values[0] === 'true'}
       onChange={({ target }) => onChange(target.checked ? ['true'] : [])}
     >
-      {t(filter.key)}
+      {words(filter.key)}
     </Checkbox>
   );
 }

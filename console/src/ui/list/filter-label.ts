@@ -1,28 +1,27 @@
 import { useTranslation } from 'react-i18next';
+import { type Namespace, useWords } from '../../lib/i18n';
 import { language } from '../../lib/language';
-import type { Filter, Option } from './declaration';
+import type { Option } from '../noun/field';
+import type { Filter } from './declaration';
 
-const rangeKeys: Record<string, string> = {
-  today: 'ui:rangeToday',
-  '7d': 'ui:range7d',
-  '30d': 'ui:range30d',
-};
-export const rangePresets = Object.keys(rangeKeys);
+const ranges = { today: 'rangeToday', '7d': 'range7d', '30d': 'range30d' } as const;
 
 /** The choices of a filter as a person reads them; undefined while they are being read. */
-export function useOptions(filter: Filter, texts: string): Option[] | undefined {
-  const { t } = useTranslation([texts, 'ui']);
+export function useOptions(filter: Filter, texts: Namespace): Option[] | undefined {
+  const { t } = useTranslation('ui');
+  const words = useWords(texts);
   // A filter's kind never changes, so the hook behind it runs in every render or in none.
   const picked = filter.kind === 'pick' ? filter.useOptions() : undefined;
   if (filter.kind === 'pick') return picked;
-  if (filter.kind === 'choice') return filter.options.map((value) => ({ value, label: t(value) }));
+  if (filter.kind === 'choice')
+    return Object.entries(filter.options).map(([value, key]) => ({ value, label: words(key) }));
   if (filter.kind === 'range')
-    return rangePresets.map((value) => ({ value, label: t(rangeKeys[value] ?? value) }));
+    return Object.entries(ranges).map(([value, key]) => ({ value, label: t(key) }));
   return [];
 }
 
 /** What is chosen, in words. */
-export function useValueLabel(filter: Filter, texts: string, values: string[]): string {
+export function useValueLabel(filter: Filter, texts: Namespace, values: string[]): string {
   const { t } = useTranslation('ui');
   const options = useOptions(filter, texts);
   if (filter.kind === 'flag') return t('yes');

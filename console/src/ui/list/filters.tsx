@@ -3,8 +3,9 @@ import { FunnelX, Plus, Search, SlidersHorizontal } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '../../lib/media';
-import { Chip } from './chip';
 import { format } from '../../lib/format';
+import { useWords } from '../../lib/i18n';
+import { Chip, FixedChip } from './chip';
 import type { ListDeclaration, Listed } from './declaration';
 import { FilterSheet } from './filter-sheet';
 import styles from './filters.module.css';
@@ -23,17 +24,20 @@ interface FiltersProps<Row extends Listed> {
 
 /** Search box, one chip for each set filter, and the way to more of them. */
 export function Filters<Row extends Listed>({ list, control, searchBox }: FiltersProps<Row>) {
-  const { t } = useTranslation([list.texts, 'ui']);
+  const { t } = useTranslation('ui');
+  const words = useWords(list.texts);
   const phone = usePhone();
-  const { state, change } = control;
+  const { state, change, where } = control;
   const [added, setAdded] = useState<string>();
   const [sheet, setSheet] = useState(false);
   const set = Object.entries(state.filters);
-  const shown = (list.filters ?? []).filter(({ key }) => key in state.filters || key === added);
+  const fixed = list.filters.filter(({ key }) => key in where);
+  const open = list.filters.filter(({ key }) => !(key in where));
+  const shown = open.filter(({ key }) => key in state.filters || key === added);
   // Chips stand in the order of the URL, a new one last.
   shown.sort((a, b) => order(set, a.key) - order(set, b.key));
-  const free = (list.filters ?? []).filter((filter) => !shown.includes(filter));
-  const counts = useCounts(list, funnel(state));
+  const free = open.filter((filter) => !shown.includes(filter));
+  const counts = useCounts(list, control, funnel(state));
 
   const setFilter = (key: string, values: string[]) => {
     const { [key]: old, ...rest } = state.filters;
@@ -49,7 +53,15 @@ export function Filters<Row extends Listed>({ list, control, searchBox }: Filter
     change({ search: '', filters: {} });
   };
 
-  const chips = shown.map((filter) => (
+  const fixedChips = fixed.map((filter) => (
+    <FixedChip
+      key={filter.key}
+      filter={filter}
+      texts={list.texts}
+      values={[where[filter.key] ?? []].flat().map(String)}
+    />
+  ));
+  const setChips = shown.map((filter) => (
     <Chip
       key={filter.key}
       filter={filter}
@@ -61,11 +73,12 @@ export function Filters<Row extends Listed>({ list, control, searchBox }: Filter
       onRemove={() => remove(filter.key)}
     />
   ));
+  const chips = [...fixedChips, ...setChips];
   const add = free.length > 0 && (
     <Dropdown
       trigger={['click']}
       menu={{
-        items: free.map((filter) => ({ key: filter.key, label: t(filter.key) })),
+        items: free.map((filter) => ({ key: filter.key, label: words(filter.key) })),
         onClick: ({ key }) =>
           free.some((filter) => filter.key === key && filter.kind === 'flag')
             ? setFilter(key, ['true'])
@@ -74,7 +87,7 @@ export function Filters<Row extends Listed>({ list, control, searchBox }: Filter
     >
       <button type="button" className={styles['add']}>
         <Plus size={14} />
-        {t('ui:filter')}
+        {t('filter')}
       </button>
     </Dropdown>
   );
@@ -83,7 +96,7 @@ export function Filters<Row extends Listed>({ list, control, searchBox }: Filter
     <div className={styles['strip']} role="search">
       <div className={styles['searchRow']}>
         <SearchBox
-          label={t('searchHint')}
+          label={words('searchHint')}
           value={state.search}
           box={searchBox}
           onSearch={(search) => change({ search }, true)}
@@ -91,7 +104,7 @@ export function Filters<Row extends Listed>({ list, control, searchBox }: Filter
         {phone && free.length + shown.length > 0 && (
           <Button
             className={styles['sheetButton']}
-            aria-label={t('ui:filters')}
+            aria-label={t('filters')}
             icon={<SlidersHorizontal size={18} />}
             onClick={() => setSheet(true)}
           >
@@ -112,7 +125,7 @@ export function Filters<Row extends Listed>({ list, control, searchBox }: Filter
                   content={<div className={styles['rest']}>{hidden}</div>}
                 >
                   <button type="button" className={styles['add']}>
-                    {t('ui:moreFilters', { n: hidden.length })}
+                    {t('moreFilters', { n: hidden.length })}
                   </button>
                 </Popover>
               )}
@@ -124,14 +137,14 @@ export function Filters<Row extends Listed>({ list, control, searchBox }: Filter
         </Fitting>
       )}
       {!phone && (set.length > 0 || state.search !== '') && (
-        <Tooltip title={t('ui:clearFilters')}>
-          <Button type="text" aria-label={t('ui:clearFilters')} icon={<FunnelX />} onClick={clear} />
+        <Tooltip title={t('clearFilters')}>
+          <Button type="text" aria-label={t('clearFilters')} icon={<FunnelX />} onClick={clear} />
         </Tooltip>
       )}
       {phone && (
         <FilterSheet
           list={list}
-          state={state}
+          control={control}
           open={sheet}
           onChange={setFilter}
           onClear={clear}

@@ -3,6 +3,7 @@ import { BookmarkPlus, Columns3, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format';
+import { useWords } from '../../lib/i18n';
 import { usePhone } from '../../lib/media';
 import { useSession } from '../../lib/session';
 import { mayUse } from '../can';
@@ -25,12 +26,13 @@ export function Head<Row extends Listed>({
   list: ListDeclaration<Row>;
   control: ListControl<Row>;
 }) {
-  const { t } = useTranslation([list.texts, 'ui']);
+  const { t } = useTranslation('ui');
+  const words = useWords(list.texts);
   const phone = usePhone();
   const session = useSession();
   const { state, change } = control;
   const views = useViews(list);
-  const counts = useCounts(list, views.all);
+  const counts = useCounts(list, control, views.all);
   const active = views.activeOf(state);
 
   const button = (view: NamedView, at: number) => (
@@ -49,7 +51,7 @@ export function Head<Row extends Listed>({
 
   return (
     <div className={styles['head']}>
-      <nav className={styles['views']} aria-label={t('ui:views')}>
+      <nav className={styles['views']} aria-label={t('views')}>
         {phone ? (
           buttons
         ) : (
@@ -69,7 +71,7 @@ export function Head<Row extends Listed>({
                     }}
                   >
                     <button type="button" className={styles['view']}>
-                      {t('ui:moreViews', { n: hidden.length })}
+                      {t('moreViews', { n: hidden.length })}
                     </button>
                   </Dropdown>
                 )}
@@ -83,13 +85,13 @@ export function Head<Row extends Listed>({
       </nav>
       <div className={styles['buttons']}>
         {!phone && <ColumnButton list={list} control={control} />}
-        {!phone && list.exports && mayUse(session, list.exports) && (
-          <ExportButton list={list} control={control} exports={list.exports} />
+        {!phone && list.api.export && mayUse(session, list.api.export) && (
+          <ExportButton list={list} control={control} exports={list.api.export} />
         )}
         {list.Tools && <list.Tools />}
-        {list.form && mayUse(session, list.form.create) && (
+        {list.Form && list.api.create && mayUse(session, list.api.create) && (
           <Button type="primary" icon={<Plus />} onClick={() => change({ opened: { what: 'add' } })}>
-            {t(list.form.add)}
+            {words('add')}
           </Button>
         )}
       </div>

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
+import { useWords } from '../../lib/i18n';
 import type { ListDeclaration, Listed } from './declaration';
-import { pageOf } from './row-actions';
 import styles from './rows.module.css';
 import type { ListControl } from './use-list';
+import { pageOf } from './use-offers';
 
 /** The first column: names the row and opens its detail. */
 export function NameCell<Row extends Listed>({
@@ -14,8 +15,8 @@ export function NameCell<Row extends Listed>({
   control: ListControl<Row>;
   row: Row;
 }) {
-  const content = list.columns[0].cell(row);
-  if (list.detail === 'page')
+  const content = list.columns[0].cell(row, useWords(list.texts));
+  if (list.onPage)
     return (
       <Link className={styles['name']} to={pageOf(row)}>
         {content}

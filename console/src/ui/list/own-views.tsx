@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { useWords } from '../../lib/i18n';
 import { useOwnSetting } from '../../lib/own-setting';
 import type { ListDeclaration, Listed, Sort } from './declaration';
 import styles from './own-views.module.css';
@@ -22,7 +23,7 @@ export interface NamedView {
 
 export interface Views {
   all: NamedView[];
-  /** The view whose filters are set now, else the first one: the whole list. */
+  /** The view whose search and filters are set now, if they are one's. */
   activeOf: (state: ListState) => NamedView | undefined;
   save: (name: string, state: ListState) => void;
   remove: (name: string) => void;
@@ -30,19 +31,20 @@ export interface Views {
 
 /** The declared views, the whole list first, then the person's own. */
 export function useViews<Row extends Listed>(list: ListDeclaration<Row>): Views {
-  const { t } = useTranslation([list.texts, 'ui']);
+  const { t } = useTranslation('ui');
+  const words = useWords(list.texts);
   const [saved = [], keep] = useOwnSetting(`${list.page}.views`, OwnViews);
   const plain = { search: '', filters: {}, sort: list.sort, own: false };
-  const declared = (list.views ?? []).map((view) => ({ ...plain, ...view, label: t(view.key) }));
+  const declared = list.views.map((view) => ({ ...plain, ...view, label: words(view.key) }));
   const own = saved.map(({ name, query }) => {
     const { search, filters, sort } = readState(new URLSearchParams(query), list);
     return { key: `own ${name}`, label: name, search, filters, sort, own: true };
   });
-  const all: NamedView[] = [{ ...plain, key: 'all', label: t('ui:all') }, ...declared, ...own];
+  const all: NamedView[] = [{ ...plain, key: 'all', label: t('all') }, ...declared, ...own];
   return {
     all,
     activeOf: (state) =>
-      all.find((view) => view.search === state.search && sameFilters(view.filters, state.filters)) ?? all[0],
+      all.find((view) => view.search === state.search && sameFilters(view.filters, state.filters)),
     save: (name, state) => {
       const query = writeState({ ...state, page: 1, opened: undefined }, list).toString();
       keep([...saved.filter((view) => view.name !== name), { name, query }]);

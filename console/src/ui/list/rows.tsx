@@ -1,8 +1,9 @@
 import { Checkbox, Table } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useWords } from '../../lib/i18n';
 import type { Column, ListDeclaration, Listed } from './declaration';
 import { NameCell } from './name-cell';
-import { RowActions, type useOffers } from './row-actions';
+import { type Offer, RowActions } from './row-actions';
 import styles from './rows.module.css';
 import type { ListControl } from './use-list';
 
@@ -13,7 +14,7 @@ interface RowsProps<Row extends Listed> {
   rows: Row[] | undefined;
   active: number | undefined;
   onActive: (id: number) => void;
-  offers: ReturnType<typeof useOffers<Row>>;
+  offers: (row: Row) => Offer[];
   selectable: boolean;
 }
 
@@ -27,27 +28,28 @@ export function Rows<Row extends Listed>({
   offers,
   selectable,
 }: RowsProps<Row>) {
-  const { t } = useTranslation([list.texts, 'ui']);
+  const { t } = useTranslation('ui');
+  const words = useWords(list.texts);
   const { state, change, selection } = control;
   const shown = control.columns.filter((entry) => entry.shown).map((entry) => entry.column);
 
   const columnOf = (column: Column<Row>, at: number) => ({
     key: column.key,
-    title: t(column.key),
-    className: [at === 0 && styles['first'], column.kind && styles[column.kind]].filter(Boolean).join(' '),
-    align: column.kind === 'figure' ? ('end' as const) : ('start' as const),
-    sorter: column.sort ?? false,
+    title: words(column.key),
+    className: [at === 0 && styles['first'], column.face && styles[column.face]].filter(Boolean).join(' '),
+    align: column.face === 'figure' ? ('end' as const) : ('start' as const),
+    sorter: column.sort !== undefined,
     sortOrder:
-      state.sort.column !== column.key
+      state.sort.column !== column.sort
         ? null
         : state.sort.order === 'asc'
           ? ('ascend' as const)
           : ('descend' as const),
     render: (_: unknown, row: Row) =>
-      at === 0 ? <NameCell list={list} control={control} row={row} /> : column.cell(row),
+      at === 0 ? <NameCell list={list} control={control} row={row} /> : column.cell(row, words),
   });
 
-  if (rows === undefined) return <Bones columns={shown.length} label={t('ui:loading')} />;
+  if (rows === undefined) return <Bones columns={shown.length} label={t('loading')} />;
   return (
     <Table<Row>
       className={styles['table'] ?? ''}
@@ -62,7 +64,7 @@ export function Rows<Row extends Listed>({
         ...shown.map(columnOf),
         {
           key: 'actions',
-          title: <span className={styles['unseen']}>{t('ui:actions')}</span>,
+          title: <span className={styles['unseen']}>{t('actions')}</span>,
           className: styles['actions'] ?? '',
           align: 'end',
           render: (_, row) => <RowActions offers={offers(row)} name={list.nameOf(row)} />,
@@ -70,9 +72,9 @@ export function Rows<Row extends Listed>({
       ]}
       onChange={(_, __, sorter, { action }) => {
         if (action !== 'sort' || Array.isArray(sorter)) return;
-        change({
-          sort: { column: String(sorter.columnKey), order: sorter.order === 'descend' ? 'desc' : 'asc' },
-        });
+        const column = shown.find(({ key }) => key === sorter.columnKey)?.sort;
+        if (column !== undefined)
+          change({ sort: { column, order: sorter.order === 'descend' ? 'desc' : 'asc' } });
       }}
       onRow={(row) => ({ 'data-active': row.id === active || undefined, onClick: () => onActive(row.id) })}
       rowSelection={
@@ -83,7 +85,7 @@ export function Rows<Row extends Listed>({
               selectedRowKeys: selection.rows.map((row) => row.id),
               columnTitle: (
                 <Checkbox
-                  aria-label={t('ui:selectPage')}
+                  aria-label={t('selectPage')}
                   checked={rows.length > 0 && rows.every((row) => selection.has(row.id))}
                   indeterminate={
                     rows.some((row) => selection.has(row.id)) && !rows.every((row) => selection.has(row.id))
@@ -91,7 +93,7 @@ export function Rows<Row extends Listed>({
                   onChange={({ target }) => selection.setPage(rows, target.checked ? rows : [])}
                 />
               ),
-              getCheckboxProps: (row) => ({ 'aria-label': t('ui:selectRow', { name: list.nameOf(row) }) }),
+              getCheckboxProps: (row) => ({ 'aria-label': t('selectRow', { name: list.nameOf(row) }) }),
               onChange: (keys) =>
                 selection.setPage(
                   rows,

@@ -1,15 +1,17 @@
 import { Button } from 'antd';
-import { Plus, RefreshCw } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { format, formatInstant } from '../../lib/format';
-import { isForbidden } from '../../lib/query';
-import { Glyph } from '../status';
-import type { ListDeclaration, Listed } from './declaration';
+import { format } from '../../lib/format';
+import { type Namespace, useWords } from '../../lib/i18n';
+import { locale } from '../../lib/language';
+import type { Filter, ListDeclaration, Listed } from './declaration';
 import styles from './states.module.css';
 import type { ListControl } from './use-list';
 import { useCounts, type Wanted } from './use-rows';
 import { useValueLabel } from './filter-label';
+
+const listFormat = new Intl.ListFormat(locale);
 
 function State({
   picture,
@@ -40,7 +42,7 @@ export function Empty<Row extends Listed>({
   list: ListDeclaration<Row>;
   onAdd: (() => void) | undefined;
 }) {
-  const { t } = useTranslation(list.texts);
+  const words = useWords(list.texts);
   return (
     <State
       picture={
@@ -52,12 +54,12 @@ export function Empty<Row extends Listed>({
           <circle cx="102" cy="18" r="8" />
         </svg>
       }
-      title={t('emptyTitle')}
-      text={t('emptyText')}
+      title={words('emptyTitle')}
+      text={words('emptyText')}
     >
-      {list.form && onAdd && (
+      {list.Form && onAdd && (
         <Button type="primary" icon={<Plus />} onClick={onAdd}>
-          {t(list.form.add)}
+          {words('add')}
         </Button>
       )}
     </State>
@@ -72,7 +74,7 @@ export function NoMatch<Row extends Listed>({
   list: ListDeclaration<Row>;
   control: ListControl<Row>;
 }) {
-  const { t } = useTranslation([list.texts, 'ui']);
+  const { t } = useTranslation('ui');
   const { state, change } = control;
   const keys = Object.keys(state.filters);
   const without: { key: string | undefined; wanted: Wanted }[] = keys.map((key) => {
@@ -82,6 +84,7 @@ export function NoMatch<Row extends Listed>({
   if (state.search !== '') without.push({ key: undefined, wanted: { search: '', filters: state.filters } });
   const counts = useCounts(
     list,
+    control,
     without.map(({ wanted }) => wanted),
   );
   const most = Math.max(0, ...counts.map((count) => count ?? 0));
@@ -89,13 +92,13 @@ export function NoMatch<Row extends Listed>({
   const count = without.length;
   return (
     <div className={styles['state']}>
-      <strong className={styles['title']}>{t('ui:noMatch', { count, n: format.number(count) })}</strong>
+      <strong className={styles['title']}>{t('noMatch', { count, n: format.number(count) })}</strong>
       {best && most > 0 && <Without list={list} state={state} cause={best.key} count={most} />}
       <div className={styles['buttons']}>
         {best && most > 0 && count > 1 && (
-          <Button onClick={() => change(best.wanted)}>{t('ui:removeThis')}</Button>
+          <Button onClick={() => change(best.wanted)}>{t('removeThis')}</Button>
         )}
-        <Button onClick={() => change({ search: '', filters: {} })}>{t('ui:clearFilters')}</Button>
+        <Button onClick={() => change({ search: '', filters: {} })}>{t('clearFilters')}</Button>
       </div>
     </div>
   );
@@ -110,7 +113,7 @@ interface WithoutProps<Row extends Listed> {
 
 function Without<Row extends Listed>({ list, state, cause, count }: WithoutProps<Row>) {
   const { t } = useTranslation('ui');
-  const filter = list.filters?.find(({ key }) => key === cause);
+  const filter = list.filters.find(({ key }) => key === cause);
   if (filter)
     return (
       <WithoutFilter
@@ -124,65 +127,39 @@ function Without<Row extends Listed>({ list, state, cause, count }: WithoutProps
   return <span>{t('withoutFilter', { count, name: state.search, n: format.number(count) })}</span>;
 }
 
-function WithoutFilter({
-  filter,
-  texts,
-  values,
-  count,
-}: Parameters<typeof useFilterName>[0] & { count: number }) {
-  const { t } = useTranslation('ui');
-  return (
-    <span>
-      {t('withoutFilter', { count, name: useFilterName({ filter, texts, values }), n: format.number(count) })}
-    </span>
-  );
-}
-
-function useFilterName({
-  filter,
-  texts,
-  values,
-}: {
-  filter: NonNullable<ListDeclaration<Listed>['filters']>[number];
-  texts: string;
+interface WithoutFilterProps {
+  filter: Filter;
+  texts: Namespace;
   values: string[];
-}): string {
-  const { t } = useTranslation(texts);
-  const label = useValueLabel(filter, texts, values);
-  return filter.kind === 'flag' ? t(filter.key) : `${t(filter.key)} ${label}`;
+  count: number;
 }
 
-/** What is needed of a reading that failed. */
-export interface Reading {
-  error: Error | null;
-  data: unknown;
-  dataUpdatedAt: number;
-  isFetching: boolean;
-  refetch: () => unknown;
-}
-
-/**
- * What should be here could not be read: says why, keeps what was there and says how old it is. What may not be
- * seen is not tried again.
- */
-export function Failed({ answer }: { answer: Reading }) {
+function WithoutFilter({ filter, texts, values, count }: WithoutFilterProps) {
   const { t } = useTranslation('ui');
-  const { error, data, dataUpdatedAt, isFetching, refetch } = answer;
-  if (!error) return null;
-  const old = data !== undefined && dataUpdatedAt > 0;
-  const reason = error.message;
+  const words = useWords(texts);
+  const label = useValueLabel(filter, texts, values);
+  const name = filter.kind === 'flag' ? words(filter.key) : `${words(filter.key)} ${label}`;
+  return <span>{t('withoutFilter', { count, name, n: format.number(count) })}</span>;
+}
+
+/** A link asked for what is no more: says so once; the rest of it stands. */
+export function Lost<Row extends Listed>({
+  list,
+  control,
+}: {
+  list: ListDeclaration<Row>;
+  control: ListControl<Row>;
+}) {
+  const { t } = useTranslation('ui');
+  const words = useWords(list.texts);
+  const { lost } = control.state;
+  if (lost.length === 0) return null;
   return (
-    <div className={styles['failed']} role="alert">
-      <Glyph kind="alarm" />
-      <div>
-        <strong>{t(old ? 'refreshFailed' : 'loadFailed')}</strong>
-        <div>{old ? t('oldData', { reason, time: formatInstant(dataUpdatedAt, '{h}:{i}') }) : reason}</div>
-      </div>
-      {!isForbidden(error) && (
-        <Button loading={isFetching} icon={<RefreshCw size={14} />} onClick={() => void refetch()}>
-          {t('retry')}
-        </Button>
-      )}
-    </div>
+    <p className={styles['lost']} role="status">
+      {t('lostFilters', { names: listFormat.format(lost.map((key) => words(key))) })}
+      <Button type="link" size="small" onClick={() => control.change({})}>
+        {t('gotIt')}
+      </Button>
+    </p>
   );
 }

@@ -2,13 +2,27 @@ import { describe, expect, test } from 'vitest';
 import type { Filter } from './declaration';
 import { type ListState, queryOf, rangeOf, readState, sameFilters, writeState } from './url-state';
 
+const one = { many: false, range: 'Time' };
 const filters: Filter[] = [
-  { key: 'modelId', kind: 'choice', many: true, options: [] },
-  { key: 'saleStatus', kind: 'choice', options: ['inStock', 'sold'] },
-  { key: 'createdAt', kind: 'range' },
+  { ...one, key: 'modelId', kind: 'pick', many: true, useOptions: () => [] },
+  { ...one, key: 'saleStatus', kind: 'choice', options: { inStock: 'inStock', sold: 'sold' } },
+  { ...one, key: 'createdAt', kind: 'range' },
+  { ...one, key: 'soldAt', kind: 'range', range: 'SoldAt' },
 ];
-const preset = { filters, sort: { column: 'createdAt', order: 'desc' } as const };
-const plain: ListState = { search: '', filters: {}, sort: preset.sort, page: 1, size: 20, opened: undefined };
+const preset = {
+  filters,
+  sort: { column: 'createdAt', order: 'desc' } as const,
+  columns: [{ sort: 'code' }, { sort: 'createdAt' }, { sort: undefined }],
+};
+const plain: ListState = {
+  search: '',
+  filters: {},
+  sort: preset.sort,
+  page: 1,
+  size: 20,
+  opened: undefined,
+  lost: [],
+};
 const read = (text: string) => readState(new URLSearchParams(text), preset);
 
 describe('URL of a list', () => {
@@ -21,7 +35,7 @@ describe('URL of a list', () => {
     ['search with signs', { search: 'P6 & 7=ü, "x"' }],
     ['several values of one filter', { filters: { modelId: ['1', '2'], saleStatus: ['sold'] } }],
     ['order of chips', { filters: { saleStatus: ['sold'], modelId: ['2'] } }],
-    ['values with commas', { filters: { saleStatus: ['a,b'] } }],
+    ['values with commas', { filters: { modelId: ['a,b'] } }],
     ['sorting, page and size', { sort: { column: 'code', order: 'asc' }, page: 3, size: 50 }],
     ['an empty form', { opened: { what: 'add' } }],
     ['an opened row', { opened: { what: 'show', id: 12 } }],
@@ -34,13 +48,33 @@ describe('URL of a list', () => {
   });
 
   test('nonsense falls back to the preset', () => {
-    expect(read('page=-1&size=7&sort=drop table&open=show-x&foo=1&saleStatus=')).toEqual(plain);
+    expect(read('page=-1&size=7&sort=drop table&open=show-x&foo=1')).toEqual(plain);
+    expect(read('sort=password.asc')).toEqual(plain);
+  });
+
+  test('a value that is no more is dropped, and named', () => {
+    expect(read('saleStatus=lent&modelId=3')).toEqual({
+      ...plain,
+      filters: { modelId: ['3'] },
+      lost: ['saleStatus'],
+    });
+  });
+
+  test('a list inside another page has a part of the address, and leaves the rest alone', () => {
+    const around = new URLSearchParams('tab=devices&page=4&users.q=li');
+    const state = { ...plain, search: 'P6', page: 2 };
+    const written = writeState(state, preset, 'devices', around);
+    expect(written.toString()).toBe('tab=devices&page=4&users.q=li&devices.q=P6&devices.page=2');
+    expect(readState(written, preset, 'devices')).toEqual(state);
+    expect(readState(written, preset).page).toBe(4);
+    // The page's own list in turn leaves those inside it alone.
+    expect(writeState(plain, preset, '', written).toString()).toBe('users.q=li&devices.q=P6&devices.page=2');
   });
 
   test('a number filter takes nothing else from the URL, so that no list fails over a slip', () => {
     const numbers = {
-      filters: [{ key: 'portCount', kind: 'number', many: true }],
-      sort: preset.sort,
+      ...preset,
+      filters: [{ ...one, key: 'portCount', kind: 'number', many: true }],
     } as const;
     const of = (search: string) => readState(new URLSearchParams(search), numbers).filters;
     expect(of('portCount=6&portCount=abc&portCount=4')).toEqual({ portCount: ['6', '4'] });
@@ -65,14 +99,30 @@ describe('what the server is asked', () => {
   });
 
   test('a range covers whole days', () => {
-    expect(rangeOf('today', now)).toEqual({ beginTime: new Date(2026, 10, 20).toISOString() });
-    expect(rangeOf('7d', now)).toEqual({ beginTime: new Date(2026, 10, 14).toISOString() });
+    expect(rangeOf('today', now)).toEqual({ begin: new Date(2026, 10, 20).toISOString() });
+    expect(rangeOf('7d', now)).toEqual({ begin: new Date(2026, 10, 14).toISOString() });
     expect(rangeOf('2026-11-01~2026-11-02', now)).toEqual({
-      beginTime: new Date(2026, 10, 1).toISOString(),
-      endTime: new Date(2026, 10, 2, 23, 59, 59, 999).toISOString(),
+      begin: new Date(2026, 10, 1).toISOString(),
+      end: new Date(2026, 10, 2, 23, 59, 59, 999).toISOString(),
     });
-    expect(rangeOf('~2026-11-02', now)).not.toHaveProperty('beginTime');
+    expect(rangeOf('~2026-11-02', now)).not.toHaveProperty('begin');
     expect(rangeOf('soon', now)).toEqual({});
+  });
+
+  test('[REQUEST-13] several dates at once: the first as plain begin and end, others under their names', () => {
+    const state = { ...plain, filters: { createdAt: ['2026-11-01~'], soldAt: ['~2026-11-02'] } };
+    expect(queryOf(state, preset, now)['params']).toEqual({
+      beginTime: new Date(2026, 10, 1).toISOString(),
+      endSoldAt: new Date(2026, 10, 2, 23, 59, 59, 999).toISOString(),
+    });
+  });
+
+  test('what a list stands under goes along, and wins', () => {
+    const state = { ...plain, filters: { saleStatus: ['sold'] } };
+    expect(queryOf(state, preset, now, { agentId: 7, saleStatus: 'inStock' })).toMatchObject({
+      agentId: 7,
+      saleStatus: 'inStock',
+    });
   });
 });
 

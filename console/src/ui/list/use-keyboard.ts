@@ -6,6 +6,7 @@ interface Keys {
   toggle: () => void;
   escape: () => void;
   search: () => void;
+  help: () => void;
 }
 
 const typing = (target: EventTarget | null): boolean =>
@@ -18,8 +19,14 @@ const covered = (): boolean =>
     one.checkVisibility(),
   );
 
-/** j/k, Enter, x, Esc and / while the page shows and nobody is typing or in a dialog. */
-export function useKeyboard(panel: RefObject<HTMLElement | null>, keys: Keys): void {
+/** A list by its panel, so that one inside another page answers only while it has the focus. */
+const listAround = (element: Element | null): Element | null => element?.closest('[data-list]') ?? null;
+
+/**
+ * j and k or the arrows, Enter, x, Esc, / and ? while the page shows and nobody is typing or in a dialog. A
+ * list that is the page has them wherever the focus is; `inner` ones only while it is inside.
+ */
+export function useKeyboard(panel: RefObject<HTMLElement | null>, inner: boolean, keys: Keys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || covered()) return;
     const inside = panel.current?.contains(document.activeElement) ?? false;
@@ -27,15 +34,20 @@ export function useKeyboard(panel: RefObject<HTMLElement | null>, keys: Keys): v
       if (event.key === 'Escape' && inside && event.target instanceof HTMLElement) event.target.blur();
       return;
     }
-    if (!inside && document.activeElement !== document.body) return;
+    const around = listAround(document.activeElement);
+    if (inner ? around !== panel.current : around !== null && around !== panel.current) return;
     const onControl =
-      event.target instanceof HTMLElement && event.target.closest('button, a, [role=button]') !== null;
+      event.target instanceof HTMLElement &&
+      event.target.closest('button, a, [role=button], [role=menuitem], [role=tab], [role=radio]') !== null;
     const act = {
       j: () => keys.move(1),
       k: () => keys.move(-1),
+      ArrowDown: onControl ? undefined : () => keys.move(1),
+      ArrowUp: onControl ? undefined : () => keys.move(-1),
       x: keys.toggle,
       Escape: keys.escape,
       '/': keys.search,
+      '?': keys.help,
       // A focused control keeps its own Enter.
       Enter: onControl ? undefined : keys.open,
     }[event.key];

@@ -1,7 +1,7 @@
 import { arrange, ColumnChoice } from './column-order';
 import { useOwnSetting } from '../../lib/own-setting';
 import type { Column, ListDeclaration, Listed } from './declaration';
-import type { ListState } from './url-state';
+import type { ListState, Where } from './url-state';
 import { type Change, useListState } from './use-list-state';
 import { type Selection, useSelection } from './use-selection';
 
@@ -10,19 +10,26 @@ export interface ListControl<Row> {
   state: ListState;
   change: (change: Change, replace?: boolean) => void;
   selection: Selection<Row>;
+  /** Conditions that the list stands under here, and nobody removes. */
+  where: Where;
   columns: { column: Column<Row>; shown: boolean }[];
   /** Without a choice the declared columns come back. */
   setColumns: (choice: ColumnChoice | undefined) => void;
 }
 
-export function useList<Row extends Listed>(list: ListDeclaration<Row>): ListControl<Row> {
-  const [state, change] = useListState(list);
+export function useList<Row extends Listed>(
+  list: ListDeclaration<Row>,
+  scope: string | undefined,
+  where: Where,
+): ListControl<Row> {
+  const [state, change] = useListState(list, scope);
   const selection = useSelection<Row>(state.page, state.size);
   const [choice, setColumns] = useOwnSetting(`${list.page}.columns`, ColumnChoice);
   return {
     state,
     change,
     selection,
+    where,
     columns: arrange(list.columns, choice),
     setColumns: (next) => setColumns(next ?? declared(list)),
   };

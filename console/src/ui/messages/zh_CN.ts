@@ -85,9 +85,9 @@ const messages = {
   deleteManyConfirm_one: '是否确认删除 {n} 项？',
   deleteManyConfirm_many: '是否确认删除 {n} 项？',
   deleteManyConfirm_other: '是否确认删除 {n} 项？',
-  deleteMore_one: '以及另外 {n} 项',
-  deleteMore_many: '以及另外 {n} 项',
-  deleteMore_other: '以及另外 {n} 项',
+  andMore_one: '以及另外 {n} 项',
+  andMore_many: '以及另外 {n} 项',
+  andMore_other: '以及另外 {n} 项',
   deleteHint: '删除后无法恢复。',
   deleteCount_one: '删除 {n} 项',
   deleteCount_many: '删除 {n} 项',
@@ -146,7 +146,29 @@ const messages = {
   reconnecting: '正在重新连接',
   reconnectAttempt: '第 {n} 次，{s} 秒后',
   reconnectNow: '第 {n} 次',
+  deletedOne: '已删除“{name}”',
+  leftOut_one: '另有 {n} 项不适用，保持不变：',
+  leftOut_many: '另有 {n} 项不适用，保持不变：',
+  leftOut_other: '另有 {n} 项不适用，保持不变：',
+  lostFilters: '链接中的部分条件已不存在，未应用：{names}。',
+  gotIt: '知道了',
+  keys: '键盘快捷键',
+  keyDown: '下一行',
+  keyUp: '上一行',
+  keyOpen: '打开详情',
+  keySelect: '选择或取消选择',
+  keySearch: '搜索',
+  keyEscape: '取消选择',
+  keyHelp: '显示快捷键',
+  notSaved: '未保存，已填写的内容仍保留。{reason}',
+  savingSlowly: '仍在保存…',
+  removeLine: '删除第 {n} 行',
 };
 
 export type Messages = Record<keyof typeof messages, string>;
+declare module '../../lib/namespaces' {
+  interface Namespaces {
+    ui: Messages;
+  }
+}
 export default messages;

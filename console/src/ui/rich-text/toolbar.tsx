@@ -14,6 +14,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { MessageKey } from '../../lib/i18n';
 import { LinkButton } from './link-button';
 import styles from './rich-text.module.css';
 import { Tool } from './tool';
@@ -21,7 +22,7 @@ import { Tool } from './tool';
 type Chain = ReturnType<Editor['chain']>;
 
 interface Mark {
-  key: string;
+  key: MessageKey<'ui'>;
   icon: LucideIcon;
   is: (editor: Editor) => boolean;
   toggle: (chain: Chain) => Chain;

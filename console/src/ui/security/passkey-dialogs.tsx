@@ -11,15 +11,13 @@ interface Props {
   onClose: () => void;
 }
 
-const invalidates = [passkeyApi.list];
-
 /** Gives a passkey a name its holder knows it by. */
 export function RenamePasskey({ passkey, onClose }: Props) {
   const { t } = useTranslation('security');
   const id = useId();
   const [name, setName] = useState(passkey.name);
   const [empty, setEmpty] = useState(false);
-  const send = useSend(passkeyApi.rename, { invalidates, quiet: true });
+  const send = useSend(passkeyApi.rename, { quiet: true });
   const save = () => {
     setEmpty(name.trim() === '');
     if (name.trim() === '' || send.isPending) return;
@@ -57,7 +55,7 @@ export function RenamePasskey({ passkey, onClose }: Props) {
 /** Asks once before a passkey stops working. */
 export function RemovePasskey({ passkey, onClose }: Props) {
   const { t } = useTranslation('security');
-  const send = useSend(passkeyApi.remove, { invalidates, quiet: true });
+  const send = useSend(passkeyApi.remove, { quiet: true });
   return (
     <Modal
       open

@@ -4,7 +4,7 @@ import { Button, Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call';
-import { Copyable } from '../detail/copyable';
+import { Copyable } from '../copyable';
 import { Failure, wordsOf } from './failure';
 import { OwnPassword } from './own-password';
 import css from './security.module.css';

@@ -4,16 +4,15 @@ const messages = {
   name: '姓名',
   roleName: '角色',
   roleId: '角色',
-  level: '级别',
+  mType: '级别',
   level0: '超级管理员',
   level1: '管理员',
   disabled: '账号状态',
   true: '已停用',
   false: '已启用',
-  restPwd: '待修改密码',
   restPwdYes: '下次登录须修改密码',
   restPwdNo: '已由本人设置',
-  password: '密码',
+  restPwd: '密码',
   contact: '联系方式',
   lastSignInAt: '最近登录',
   neverSignedIn: '从未登录',
@@ -26,9 +25,9 @@ const messages = {
   searchHint: '账号、姓名、联系方式',
   emptyTitle: '还没有账号',
   emptyText: '为每位同事新增一个账号并选择角色。',
-  addAccount: '新增账号',
-  editAccount: '编辑账号“{name}”',
-  saveAccount: '保存账号',
+  addOne: '新增账号',
+  editOne: '编辑账号“{name}”',
+  saveOne: '保存账号',
   added: '账号已新增',
   saved: '账号已保存',
   accountFormat: '只能使用字母、数字和 . _ @ + -',
@@ -65,11 +64,13 @@ const messages = {
   enabledDone_one: '已启用 {n} 个账号',
   enabledDone_many: '已启用 {n} 个账号',
   enabledDone_other: '已启用 {n} 个账号',
-  skipped_one: '另有 {n} 个账号不归您管理，或已是该状态，不会改变。',
-  skipped_many: '另有 {n} 个账号不归您管理，或已是该状态，不会改变。',
-  skipped_other: '另有 {n} 个账号不归您管理，或已是该状态，不会改变。',
   contactFixed: '只有权限高于该账号的上级管理员可以修改联系方式',
 };
 
 export type Messages = Record<keyof typeof messages, string>;
+declare module '../../../lib/namespaces' {
+  interface Namespaces {
+    account: Messages;
+  }
+}
 export default messages;

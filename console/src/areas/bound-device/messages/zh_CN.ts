@@ -96,4 +96,9 @@ const messages = {
 };
 
 export type Messages = Record<keyof typeof messages, string>;
+declare module '../../../lib/namespaces' {
+  interface Namespaces {
+    'bound-device': Messages;
+  }
+}
 export default messages;

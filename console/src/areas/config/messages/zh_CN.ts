@@ -13,9 +13,9 @@ const messages = {
   searchHint: '参数名称、键名',
   emptyTitle: '还没有参数',
   emptyText: '新增的参数可以通过键名读取。',
-  addParameter: '新增参数',
-  editParameter: '编辑参数“{name}”',
-  saveParameter: '保存参数',
+  addOne: '新增参数',
+  editOne: '编辑参数“{name}”',
+  saveOne: '保存参数',
   added: '参数已新增',
   saved: '参数已保存',
   refreshCache: '刷新缓存',
@@ -29,4 +29,9 @@ const messages = {
 };
 
 export type Messages = Record<keyof typeof messages, string>;
+declare module '../../../lib/namespaces' {
+  interface Namespaces {
+    config: Messages;
+  }
+}
 export default messages;

@@ -16,4 +16,9 @@ const messages = {
 };
 
 export type Messages = Record<keyof typeof messages, string>;
+declare module '../../../lib/namespaces' {
+  interface Namespaces {
+    dashboard: Messages;
+  }
+}
 export default messages;

@@ -21,9 +21,9 @@ const messages = {
   searchHint: '型号名称、编码',
   emptyTitle: '还没有型号',
   emptyText: '先新增一个型号，设备入库时需要选择它。',
-  addModel: '新增型号',
-  editModel: '编辑型号“{name}”',
-  saveModel: '保存型号',
+  addOne: '新增型号',
+  editOne: '编辑型号“{name}”',
+  saveOne: '保存型号',
   added: '型号已新增',
   saved: '型号已保存',
   people: '人',
@@ -46,4 +46,9 @@ const messages = {
 };
 
 export type Messages = Record<keyof typeof messages, string>;
+declare module '../../../lib/namespaces' {
+  interface Namespaces {
+    'device-model': Messages;
+  }
+}
 export default messages;

@@ -28,10 +28,10 @@ export default {
   viewStock: 'Auf Lager, nicht gekoppelt',
   viewReturn: 'In Rückgabe',
   viewWeek: 'In den letzten 7 Tagen eingelagert',
-  takeIn: 'Gerät einlagern',
-  takeInOne: '1 Gerät einlagern',
-  editDevice: 'Gerät „{name}“ bearbeiten',
-  saveDevice: 'Gerät speichern',
+  addOne: 'Gerät einlagern',
+  takeIn: '1 Gerät einlagern',
+  editOne: 'Gerät „{name}“ bearbeiten',
+  saveOne: 'Gerät speichern',
   saved: 'Gerät gespeichert',
   codeFormat:
     '3–40 Buchstaben, Ziffern, Punkte, Binde- oder Unterstriche, zuerst ein Buchstabe oder eine Ziffer',
@@ -40,7 +40,7 @@ export default {
   wifiExample: 'z. B. CH-0901',
   fromModel: 'Vom Modell vorgegeben',
   modelOption: '{name} · {ports} Anschlüsse · {power}',
-  credentialsTitle: 'Gerät eingelagert',
+  added: 'Gerät eingelagert',
   credentialsText:
     'Tragen Sie diese Zugangsdaten in das Gerät ein. Das Passwort wird nur dieses eine Mal angezeigt und lässt sich nicht erneut abrufen',
   username: 'Benutzername',

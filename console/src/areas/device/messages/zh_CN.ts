@@ -26,10 +26,10 @@ const messages = {
   viewStock: '在库未绑定',
   viewReturn: '退货中',
   viewWeek: '近 7 天入库',
-  takeIn: '设备入库',
-  takeInOne: '入库 1 台设备',
-  editDevice: '编辑设备“{name}”',
-  saveDevice: '保存设备',
+  addOne: '设备入库',
+  takeIn: '入库 1 台设备',
+  editOne: '编辑设备“{name}”',
+  saveOne: '保存设备',
   saved: '设备已保存',
   codeFormat: '由 3–40 个字母、数字、点、横线或下划线组成，以字母或数字开头',
   macFormat: 'MAC 地址应为 6 组十六进制数，例如 A4:CF:12:31:81:79',
@@ -37,7 +37,7 @@ const messages = {
   wifiExample: '例如 CH-0901',
   fromModel: '由型号决定',
   modelOption: '{name} · {ports} 口 · {power}',
-  credentialsTitle: '设备已入库',
+  added: '设备已入库',
   credentialsText: '请将以下连接凭证写入设备。密码仅显示这一次，关闭后无法再次查看。',
   username: '用户名',
   password: '密码',
@@ -47,4 +47,9 @@ const messages = {
 };
 
 export type Messages = Record<keyof typeof messages, string>;
+declare module '../../../lib/namespaces' {
+  interface Namespaces {
+    device: Messages;
+  }
+}
 export default messages;

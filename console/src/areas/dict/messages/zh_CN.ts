@@ -11,9 +11,9 @@ const messages = {
   searchHint: '标签、值',
   emptyTitle: '还没有字典条目',
   emptyText: '新增条目后，使用该字典的下拉框会马上显示它。',
-  addEntry: '新增条目',
-  editEntry: '编辑条目“{name}”',
-  saveEntry: '保存条目',
+  addOne: '新增条目',
+  editOne: '编辑条目“{name}”',
+  saveOne: '保存条目',
   added: '条目已新增',
   saved: '条目已保存',
   keyFormat: '只能使用字母、数字、下划线、点和短横线',
@@ -30,4 +30,9 @@ const messages = {
 };
 
 export type Messages = Record<keyof typeof messages, string>;
+declare module '../../../lib/namespaces' {
+  interface Namespaces {
+    dict: Messages;
+  }
+}
 export default messages;

@@ -40,10 +40,10 @@ const messages = {
   expandAll: '全部展开',
   collapseAll: '全部收起',
   noMatch: '没有符合的菜单',
-  addMenu: '新增菜单',
+  addOne: '新增菜单',
   addBelow: '新增下级',
-  editMenu: '编辑菜单“{name}”',
-  saveMenu: '保存菜单',
+  editOne: '编辑菜单“{name}”',
+  saveOne: '保存菜单',
   added: '菜单已新增，授权给角色后可见',
   saved: '菜单已保存，下次加载时生效',
   deleted: '已删除“{name}”',
@@ -69,4 +69,9 @@ const messages = {
 };
 
 export type Messages = Record<keyof typeof messages, string>;
+declare module '../../../lib/namespaces' {
+  interface Namespaces {
+    menu: Messages;
+  }
+}
 export default messages;

@@ -24,9 +24,6 @@ const messages = {
   ended_one: '已结束 {n} 个会话',
   ended_many: '已结束 {n} 个会话',
   ended_other: '已结束 {n} 个会话',
-  skipped_one: '{n} 个会话不能在这里结束：自己的当前会话，或超级管理员的会话。',
-  skipped_many: '{n} 个会话不能在这里结束：自己的当前会话，或超级管理员的会话。',
-  skipped_other: '{n} 个会话不能在这里结束：自己的当前会话，或超级管理员的会话。',
   superAdministrator: '超级管理员',
   administrator: '管理员',
   agent: '代理商',
@@ -34,4 +31,9 @@ const messages = {
 };
 
 export type Messages = Record<keyof typeof messages, string>;
+declare module '../../../lib/namespaces' {
+  interface Namespaces {
+    'online-session': Messages;
+  }
+}
 export default messages;

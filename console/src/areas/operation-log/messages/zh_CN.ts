@@ -92,4 +92,9 @@ const messages = {
 };
 
 export type Messages = Record<keyof typeof messages, string>;
+declare module '../../../lib/namespaces' {
+  interface Namespaces {
+    'operation-log': Messages;
+  }
+}
 export default messages;

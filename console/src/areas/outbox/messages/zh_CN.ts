@@ -23,4 +23,9 @@ const messages = {
 };
 
 export type Messages = Record<keyof typeof messages, string>;
+declare module '../../../lib/namespaces' {
+  interface Namespaces {
+    outbox: Messages;
+  }
+}
 export default messages;

@@ -37,4 +37,9 @@ const messages = {
 };
 
 export type Messages = Record<keyof typeof messages, string>;
+declare module '../../../lib/namespaces' {
+  interface Namespaces {
+    'personal-setting': Messages;
+  }
+}
 export default messages;

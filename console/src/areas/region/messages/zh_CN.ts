@@ -11,9 +11,9 @@ const messages = {
   searchHint: '名称、区号、语言标识',
   emptyTitle: '还没有区域',
   emptyText: '先新增一个区域，用户注册时可以选择它的区号。',
-  addRegion: '新增区域',
-  editRegion: '编辑区域“{name}”',
-  saveRegion: '保存区域',
+  addOne: '新增区域',
+  editOne: '编辑区域“{name}”',
+  saveOne: '保存区域',
   added: '区域已新增',
   saved: '区域已保存',
   areaCodeFormat: '“+”加国家或地区号码，例如 +86、+1-876',
@@ -25,4 +25,9 @@ const messages = {
 };
 
 export type Messages = Record<keyof typeof messages, string>;
+declare module '../../../lib/namespaces' {
+  interface Namespaces {
+    region: Messages;
+  }
+}
 export default messages;

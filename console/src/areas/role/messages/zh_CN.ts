@@ -19,10 +19,10 @@ const messages = {
   accounts_many: '{n} 个账号',
   accounts_other: '{n} 个账号',
   permissions: '菜单权限',
-  addRole: '新增角色',
-  editRole: '编辑角色“{name}”',
+  addOne: '新增角色',
+  editOne: '编辑角色“{name}”',
   editDetails: '修改资料',
-  saveRole: '保存角色',
+  saveOne: '保存角色',
   added: '角色已新增，请选择权限',
   saved: '角色已保存',
   deleted: '已删除角色“{name}”',
@@ -65,4 +65,9 @@ const messages = {
 };
 
 export type Messages = Record<keyof typeof messages, string>;
+declare module '../../../lib/namespaces' {
+  interface Namespaces {
+    role: Messages;
+  }
+}
 export default messages;

@@ -41,4 +41,9 @@ const messages = {
 };
 
 export type Messages = Record<keyof typeof messages, string>;
+declare module '../../../lib/namespaces' {
+  interface Namespaces {
+    'sign-in-log': Messages;
+  }
+}
 export default messages;

@@ -4,4 +4,9 @@ const messages = {
 };
 
 export type Messages = Record<keyof typeof messages, string>;
+declare module '../../../lib/namespaces' {
+  interface Namespaces {
+    outside: Messages;
+  }
+}
 export default messages;

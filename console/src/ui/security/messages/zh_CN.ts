@@ -78,4 +78,9 @@ const messages = {
 };
 
 export type Messages = Record<keyof typeof messages, string>;
+declare module '../../../lib/namespaces' {
+  interface Namespaces {
+    security: Messages;
+  }
+}
 export default messages;

@@ -1,47 +1,68 @@
 import type { InputRef } from 'antd';
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { format } from '../../lib/format';
-import { useSession } from '../../lib/session';
-import { useSize } from '../../lib/settings';
-import { mayUse } from '../can';
 import { usePhone } from '../../lib/media';
+import { useSize } from '../../lib/settings';
 import { Reconnecting } from '../detail/reconnecting';
+import { Failed } from '../failed';
 import { BulkBar } from './bulk-bar';
 import { Cards } from './cards';
 import type { ListDeclaration, Listed } from './declaration';
 import { Filters } from './filters';
 import { Age, Footer } from './footer';
 import { Head } from './head';
-import styles from './list-page.module.css';
-import { pageOf, useOffers } from './row-actions';
+import styles from './list.module.css';
+import { type Asked, Overlays } from './overlays';
 import { Rows } from './rows';
 import { scroller, scrollToTop } from './scroll';
-import { Empty, Failed, NoMatch } from './states';
+import { Empty, Lost, NoMatch } from './states';
+import type { Where } from './url-state';
 import { useEdges } from './use-edges';
 import { useKeyboard } from './use-keyboard';
 import { useList } from './use-list';
+import { divide, pageOf, useOffers, useRights } from './use-offers';
 import { useRefresh, useRows } from './use-rows';
 
-const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog')).DeleteDialog }));
-
 const none: never[] = [];
-const noLive = (): void => {};
+const anywhere: Where = {};
 
-/** A whole list page, made of its declaration. */
-export function ListPage<Row extends Listed>({ list }: { list: ListDeclaration<Row> }) {
+interface ListProps<Row extends Listed> {
+  list: ListDeclaration<Row>;
+  /** Conditions of its endpoint that it stands under here; the reader sees those it has filters for. */
+  where?: Where;
+  /** What its part of the address is called inside another page; without one the list keeps its state to itself. */
+  address?: string;
+}
+
+/** A list inside a page, a tab or a drawer: its declaration, under fixed conditions, with a state of its own. */
+export const List = <Row extends Listed>({ address, ...props }: ListProps<Row>) => (
+  <Panel {...props} scope={address} inner />
+);
+
+/** A list that is the whole page. */
+export const ListPage = <Row extends Listed>({ list }: { list: ListDeclaration<Row> }) => (
+  <Panel list={list} scope="" inner={false} />
+);
+
+interface PanelProps<Row extends Listed> extends Omit<ListProps<Row>, 'address'> {
+  scope: string | undefined;
+  inner: boolean;
+}
+
+function Panel<Row extends Listed>({ list, where = anywhere, scope, inner }: PanelProps<Row>) {
   const { t } = useTranslation('ui');
   const phone = usePhone();
-  const session = useSession();
   const navigate = useNavigate();
   const size = useSize();
-  const control = useList(list);
+  const control = useList(list, scope, where);
   const { state, change, selection } = control;
-  const answer = useRows(list, state);
+  const answer = useRows(list, control);
   const refresh = useRefresh(list);
+  const { actions, mayAdd, mayRemove } = useRights(list);
   const [active, setActive] = useState<number>();
-  const [dialog, setDialog] = useState<{ key: string; rows: Row[] }>();
+  const [asked, setAsked] = useState<Asked<Row>>();
   const panel = useRef<HTMLElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const searchBox = useRef<InputRef>(null);
@@ -57,18 +78,20 @@ export function ListPage<Row extends Listed>({ list }: { list: ListDeclaration<R
     if (beyond) change({ page: lastPage }, true);
   }, [beyond, lastPage, change]);
   const ids = useMemo(() => (rows ?? none).map((row) => row.id), [rows]);
-  const useLive = list.useLive ?? noLive;
-  useLive(useDeferredValue(ids));
+  const { useLive } = list;
+  useLive?.(useDeferredValue(ids));
 
-  const offers = useOffers(list, control, (key, chosen) => setDialog({ key, rows: chosen }));
-  const bulk = (list.actions ?? []).filter((action) => action.bulk && mayUse(session, action.use));
-  const mayRemove = list.remove !== undefined && mayUse(session, list.remove.by);
-  const selectable = bulk.length > 0 || mayRemove;
-  const mayAdd = list.form !== undefined && mayUse(session, list.form.create);
+  const ask = (key: string, chosen: readonly Row[]) => {
+    const applies =
+      key === 'remove' ? list.removable : list.actions.find((action) => action.key === key)?.applies;
+    setAsked({ key, ...divide(list, chosen, applies) });
+  };
+  const offers = useOffers(list, control, ask);
+  const selectable = mayRemove || actions.some((action) => action.bulk);
   const filtered = state.search !== '' || Object.keys(state.filters).length > 0;
   const at = ids.indexOf(active ?? -1);
 
-  useKeyboard(panel, {
+  useKeyboard(panel, inner, {
     move: (by) => {
       const next = ids[Math.min(Math.max(at + by, 0), ids.length - 1)];
       setActive(next);
@@ -77,7 +100,7 @@ export function ListPage<Row extends Listed>({ list }: { list: ListDeclaration<R
     },
     open: () => {
       if (at < 0 || active === undefined) return;
-      if (list.detail === 'page') void navigate(pageOf({ id: active }));
+      if (list.onPage) void navigate(pageOf({ id: active }));
       else change({ opened: { what: 'show', id: active } });
     },
     toggle: () => {
@@ -86,6 +109,7 @@ export function ListPage<Row extends Listed>({ list }: { list: ListDeclaration<R
     },
     escape: () => (selection.rows.length > 0 ? selection.clear() : setActive(undefined)),
     search: () => searchBox.current?.focus({ cursor: 'all' }),
+    help: () => setAsked({ key: 'keys', rows: [], left: [] }),
   });
 
   const toPage = (page: number) => {
@@ -93,30 +117,23 @@ export function ListPage<Row extends Listed>({ list }: { list: ListDeclaration<R
     if (body.current) scrollToTop(scroller(body.current));
   };
 
-  const closeDialog = () => setDialog(undefined);
-  const Dialog = list.actions?.find((action) => action.key === dialog?.key)?.Dialog;
-  const { opened } = state;
-  const close = () => change({ opened: undefined });
-  const Drawer = list.form?.Drawer;
-  const Detail = list.detail === 'page' ? undefined : list.detail;
   const shared = { list, control, rows, offers, selectable };
-  const bar = (
-    <BulkBar
-      list={list}
-      control={control}
-      total={total}
-      actions={bulk}
-      mayRemove={mayRemove}
-      onAction={(key, chosen) => setDialog({ key, rows: chosen })}
-    />
-  );
+  const bar = <BulkBar list={list} control={control} total={total} onAction={ask} />;
 
   return (
-    <section className={styles['panel']} ref={panel} data-size={size}>
+    <section
+      className={styles['panel']}
+      ref={panel}
+      data-size={size}
+      data-list={list.page}
+      data-inner={inner || undefined}
+      tabIndex={inner ? -1 : undefined}
+    >
       <Head list={list} control={control} />
       <Filters list={list} control={control} searchBox={searchBox} />
       {list.useLive && <Reconnecting />}
       <Failed answer={answer} />
+      <Lost list={list} control={control} />
       {phone && rows && (
         <div className={styles['summary']}>
           <span>{t('total', { count: total, n: format.number(total) })}</span>
@@ -148,31 +165,7 @@ export function ListPage<Row extends Listed>({ list }: { list: ListDeclaration<R
         />
       )}
       {phone && bar}
-      {Drawer && opened && (opened.what === 'edit' || (opened.what === 'add' && mayAdd)) && (
-        <Suspense>
-          <Drawer
-            key={opened.what === 'edit' ? opened.id : 'add'}
-            id={opened.what === 'edit' ? opened.id : undefined}
-            onClose={close}
-          />
-        </Suspense>
-      )}
-      {Detail && opened?.what === 'show' && <Detail key={opened.id} id={opened.id} onClose={close} />}
-      <Suspense>
-        {list.remove && dialog?.key === 'remove' && (
-          <DeleteDialog
-            by={list.remove.by}
-            rows={dialog.rows.map((row) => ({ id: row.id, name: list.nameOf(row) }))}
-            changes={[list.source, ...(list.remove.changes ?? [])]}
-            onClose={closeDialog}
-            onDeleted={() => {
-              closeDialog();
-              for (const row of dialog.rows) if (selection.has(row.id)) selection.toggle(row);
-            }}
-          />
-        )}
-        {Dialog && dialog && <Dialog rows={dialog.rows} onClose={closeDialog} />}
-      </Suspense>
+      <Overlays list={list} control={control} offers={offers} asked={asked} onAsked={setAsked} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { fileApi, type UploadUse } from '@chargehand/contract/areas/file';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallError, upload } from '../../lib/call';
+import { CallError, upload } from '../lib/call';
 import { refusalOfAll } from './file-rules';
 
 /** Words a failed upload; the reason where the server gave one. */

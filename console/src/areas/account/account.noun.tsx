@@ -1,0 +1,36 @@
+import { accountApi, type StaffAccount } from '@chargehand/contract/areas/account';
+import { roleApi } from '@chargehand/contract/areas/role';
+import { textIn } from '@chargehand/contract/languages';
+import type { Words } from '../../lib/i18n';
+import { language } from '../../lib/language';
+import { useCall } from '../../lib/query';
+import type { Option } from '../../ui/noun/field';
+import { flag, instant, instantOr, oneOfWords, reference, said, text } from '../../ui/noun/kinds';
+import { noun } from '../../ui/noun/noun';
+
+const useRoles = (): Option[] | undefined =>
+  useCall(roleApi.options, {}).data?.map(({ id, name }) => ({
+    value: String(id),
+    label: textIn(name, language),
+  }));
+
+/** How a staff account reads. */
+export const account = noun({
+  api: accountApi,
+  texts: 'account',
+  nameOf: (row) => row.account,
+  fields: {
+    account: text(),
+    name: said(({ name, own }: StaffAccount, t: Words<'own'>) => (own ? `${name} · ${t('own')}` : name), {
+      exported: [{}],
+    }),
+    roleId: reference('roleName', useRoles),
+    mType: oneOfWords(['level0', 'level1']),
+    disabled: flag({ yes: ['true', 'off'], no: ['false', 'ok'] }),
+    restPwd: flag({ yes: ['restPwdYes', 'wait'], no: ['restPwdNo', 'fact'] }),
+    contact: text(),
+    lastSignInAt: instantOr('neverSignedIn'),
+    createdAt: instant(),
+    createdBy: text(),
+  },
+});

@@ -1,0 +1,82 @@
+import { type BoundDevice, boundDeviceApi, connections } from '@chargehand/contract/areas/bound-device';
+import { deviceModelApi } from '@chargehand/contract/areas/device-model';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useServerNow } from '../../lib/clock';
+import { format, freshness, missing } from '../../lib/format';
+import { useCall } from '../../lib/query';
+import { Connection } from '../../ui/detail/connection';
+import type { Option } from '../../ui/noun/field';
+import { code, drawn, instant, text, themselves } from '../../ui/noun/kinds';
+import { noun } from '../../ui/noun/noun';
+import { Status } from '../../ui/status';
+import styles from './bound-device.module.css';
+import { Temperature } from './temperature';
+
+const useModels = (): Option[] | undefined =>
+  useCall(deviceModelApi.options, {}).data?.map(({ id, name }) => ({ value: String(id), label: name }));
+
+/** A value the device reported; pale once it may be out of date. */
+function Reading({ device, children }: { device: BoundDevice; children: ReactNode }) {
+  const old = freshness(device.state, useServerNow()).kind !== 'online';
+  return <span className={old ? styles['old'] : undefined}>{children}</span>;
+}
+
+/** How many ports charge now, of how many. */
+function Ports({ device }: { device: BoundDevice }) {
+  const { t } = useTranslation('bound-device');
+  const now = useServerNow();
+  // What a silent device's ports do is not known.
+  if (!device.state || freshness(device.state, now).kind !== 'online') return missing;
+  const charging = device.state.ports.filter((port) => port.charging === 'charging').length;
+  return (
+    <Status kind={charging > 0 ? 'run' : 'off'}>
+      {t('portsCharging', { count: charging, n: charging, all: device.portCount })}
+    </Status>
+  );
+}
+
+/** How a bound device reads, with its live state. */
+export const boundDevice = noun({
+  api: boundDeviceApi,
+  texts: 'bound-device',
+  nameOf: (row) => row.name,
+  fields: {
+    name: text(),
+    code: code(),
+    modelName: text(),
+    // Silence is judged by the age of the last report, so that stands beside it.
+    connection: drawn((row: BoundDevice) => <Connection state={row.state} />, {
+      ask: { kind: 'choice', options: themselves(connections) },
+      exported: [
+        { path: 'state.online', texts: { true: 'online', false: 'offline' } },
+        { path: 'state.seenAt', label: 'seenAt', instant: true },
+      ],
+    }),
+    temperature: drawn(
+      (row: BoundDevice) => (
+        <Reading device={row}>
+          <Temperature device={row} />
+        </Reading>
+      ),
+      { face: 'figure', exported: [{ path: 'state.temperature', unit: '°C' }] },
+    ),
+    power: drawn((row: BoundDevice) => <Reading device={row}>{format.power(row.state?.power)}</Reading>, {
+      face: 'figure',
+      exported: [{ path: 'state.power', unit: 'W' }],
+    }),
+    ports: drawn((row: BoundDevice) => <Ports device={row} />, { exported: [{ path: 'portCount' }] }),
+    binder: text(),
+    boundAt: instant(),
+    mac: code(),
+    rssi: drawn((row: BoundDevice) => format.signal(row.state?.rssi), {
+      face: 'figure',
+      exported: [{ path: 'state.rssi', unit: 'dBm' }],
+    }),
+    firmware: drawn((row: BoundDevice) => row.state?.firmware ?? missing, {
+      face: 'code',
+      exported: [{ path: 'state.firmware' }],
+    }),
+    modelId: drawn((row: BoundDevice) => row.modelName, { ask: { kind: 'pick', useOptions: useModels } }),
+  },
+});

@@ -1,0 +1,33 @@
+import { type DeviceModel, deviceModelApi } from '@chargehand/contract/areas/device-model';
+import { code, drawn, figure, instant, picture, power, temperature, text } from '../../ui/noun/kinds';
+import { noun } from '../../ui/noun/noun';
+import { LevelScale, LevelStrip } from './level-scale';
+
+/** How a device model reads. */
+export const deviceModel = noun({
+  api: deviceModelApi,
+  texts: 'device-model',
+  nameOf: (row) => row.name,
+  fields: {
+    image: picture((row: DeviceModel) => row.name),
+    name: text(),
+    code: code(),
+    deviceCount: figure(),
+    portCount: figure(),
+    designPower: power(),
+    warningTemperature: temperature(),
+    shareLimit: figure(),
+    levels: drawn(({ levels }: DeviceModel) => <LevelStrip levels={levels} />, {
+      fact: ({ levels }) => <LevelScale levels={levels} />,
+    }),
+    size: text(),
+    weight: text(),
+    input: text(),
+    output: text(),
+    sharedAt: instant(),
+    createdAt: instant(),
+    createdBy: text(),
+    updatedAt: instant(),
+    updatedBy: text(),
+  },
+});

@@ -1,0 +1,30 @@
+import { bindStatuses, deviceApi, outStatuses, saleStatuses } from '@chargehand/contract/areas/device';
+import { deviceModelApi } from '@chargehand/contract/areas/device-model';
+import { useCall } from '../../lib/query';
+import type { Option } from '../../ui/noun/field';
+import { code, copied, figure, instant, oneOf, reference, text } from '../../ui/noun/kinds';
+import { noun } from '../../ui/noun/noun';
+
+const useModels = (): Option[] | undefined =>
+  useCall(deviceModelApi.options, {}).data?.map(({ id, name }) => ({ value: String(id), label: name }));
+
+/** How a device of the warehouse reads. Sale and binding are facts without urgency; a return waits for a decision. */
+export const device = noun({
+  api: deviceApi,
+  texts: 'device',
+  nameOf: (row) => row.code,
+  fields: {
+    code: copied('code'),
+    modelId: reference('modelName', useModels),
+    mac: copied('mac'),
+    ip: code(),
+    portCount: figure(),
+    wifiName: text(),
+    saleStatus: oneOf(saleStatuses, { sold: 'filled' }),
+    bindStatus: oneOf(bindStatuses, { bound: 'filled' }),
+    outStatus: oneOf(outStatuses, { out: 'filled', inReturn: 'wait' }),
+    soldAt: instant(),
+    createdAt: instant(),
+    createdBy: text(),
+  },
+});

@@ -1,0 +1,38 @@
+import { dictApi, type DictRow } from '@chargehand/contract/areas/dict';
+import { useCall } from '../../lib/query';
+import { EntryTag } from '../../ui/dict-tag';
+import type { Option } from '../../ui/noun/field';
+import { code, drawn, figure, text } from '../../ui/noun/kinds';
+import { noun } from '../../ui/noun/noun';
+
+const useTypes = (): Option[] | undefined =>
+  useCall(dictApi.types, {}).data?.map(({ type, title }) => ({ value: type, label: title ?? type }));
+
+/** How an entry of a dictionary reads. */
+export const dict = noun({
+  api: dictApi,
+  texts: 'dict',
+  nameOf: (row) => row.dictLabel,
+  fields: {
+    dictLabel: drawn(
+      ({ listClass, cssClass, dictLabel }: DictRow) => (
+        <EntryTag listClass={listClass} cssClass={cssClass}>
+          {dictLabel}
+        </EntryTag>
+      ),
+      { exported: [{}] },
+    ),
+    dictValue: code(),
+    dictType: drawn(({ typeTitle, dictType }: DictRow) => typeTitle ?? dictType, {
+      ask: { kind: 'pick', useOptions: useTypes },
+      exported: [{ path: 'typeTitle' }, { path: 'dictType', label: 'dictTypeKey' }],
+    }),
+    dictTypeKey: drawn(({ dictType }: DictRow) => dictType, {
+      face: 'code',
+      exported: [{ path: 'dictType' }],
+    }),
+    sort: figure(),
+    listClass: text(),
+    cssClass: text(),
+  },
+});

@@ -1,0 +1,11 @@
+import type { DictRow } from '@chargehand/contract/areas/dict';
+import { languageNames, languages } from '@chargehand/contract/languages';
+import { missing } from '../../lib/format';
+import { Facts } from '../../ui/detail/facts';
+
+/** An entry's label in each language. */
+export const Labels = ({ record }: { record: DictRow }) => (
+  <Facts
+    facts={languages.map((one) => ({ label: languageNames[one], value: record.labels[one] ?? missing }))}
+  />
+);

@@ -1,0 +1,38 @@
+import { type OnlineSession, onlineSessionApi } from '@chargehand/contract/areas/online-session';
+import { type Level, levelNames } from '@chargehand/contract/levels';
+import { missing } from '../../lib/format';
+import type { Words } from '../../lib/i18n';
+import { deviceName } from '../../lib/user-agent';
+import { code, instant, said, text, themselves } from '../../ui/noun/kinds';
+import { noun } from '../../ui/noun/noun';
+import { Status } from '../../ui/status';
+
+/** How an open session reads; the own one stands out from all others. */
+export const onlineSession = noun({
+  api: onlineSessionApi,
+  texts: 'online-session',
+  nameOf: (row) => row.account,
+  fields: {
+    account: text(),
+    name: text(),
+    level: said(
+      ({ mType }: OnlineSession, t: Words<Level>) => {
+        const name = levelNames[mType];
+        return name === undefined ? missing : t(name);
+      },
+      { ask: { kind: 'choice', options: themselves(levelNames) } },
+    ),
+    status: said(({ current }: OnlineSession, t: Words<'current' | 'other'>) => (
+      <Status kind={current ? 'fact' : 'ok'} filled={current}>
+        {t(current ? 'current' : 'other')}
+      </Status>
+    )),
+    device: said(({ userAgent }: OnlineSession, t: Words<'unknownDevice'>) =>
+      deviceName(userAgent, t('unknownDevice')),
+    ),
+    ip: code(),
+    createdAt: instant(),
+    usedAt: instant(),
+    userAgent: text(),
+  },
+});

@@ -1,0 +1,56 @@
+import { type OperationLog, operationLogApi } from '@chargehand/contract/areas/operation-log';
+import { type Level, levelNames } from '@chargehand/contract/levels';
+import { missing } from '../../lib/format';
+import type { Words } from '../../lib/i18n';
+import { deviceName } from '../../lib/user-agent';
+import { code, drawn, instant, said, text } from '../../ui/noun/kinds';
+import { noun } from '../../ui/noun/noun';
+import { ActionTitle } from './action-title';
+import { nounKey, verbKey } from './titles';
+import { nouns, useNouns, useVerbs, verbs } from './vocabulary';
+
+const keysOf = (names: readonly string[], keyOf: (name: string) => string) =>
+  Object.fromEntries(names.map((name) => [name, keyOf(name)]));
+
+/** How an entry of the operation log reads. */
+export const operationLog = noun({
+  api: operationLogApi,
+  texts: 'operation-log',
+  nameOf: (row) => `${row.action} ${row.targetName ?? row.target ?? ''}`.trim(),
+  fields: {
+    action: drawn((row: OperationLog) => <ActionTitle log={row} />, {
+      exported: [
+        { path: 'area', label: 'area', texts: keysOf(nouns, nounKey) },
+        { path: 'verb', label: 'verb', texts: keysOf(verbs, verbKey) },
+      ],
+    }),
+    area: drawn((row: OperationLog) => row.area, { ask: { kind: 'pick', useOptions: useNouns } }),
+    verb: drawn((row: OperationLog) => row.verb, { ask: { kind: 'pick', useOptions: useVerbs } }),
+    at: instant(),
+    target: drawn((row: OperationLog) => row.targetName ?? row.target ?? missing, {
+      ask: { kind: 'text' },
+      exported: [
+        { path: 'targetName', label: 'targetName' },
+        { path: 'target', label: 'targetId' },
+      ],
+    }),
+    who: drawn((row: OperationLog) => row.name ?? row.account ?? missing, {
+      exported: [{ path: 'name', label: 'name' }],
+    }),
+    name: text(),
+    account: text(),
+    level: said(({ mType, userId }: OperationLog, t: Words<Level | 'appUser'>) => {
+      const level = levelNames[mType ?? -1];
+      if (level) return t(level);
+      return userId === null ? missing : t('appUser');
+    }),
+    targetName: text(),
+    targetId: drawn((row: OperationLog) => row.target?.replaceAll(',', ', ') ?? missing),
+    ip: code(),
+    device: said(
+      ({ userAgent }: OperationLog, t: Words<'unknownDevice'>) => deviceName(userAgent, t('unknownDevice')),
+      { exported: [{ path: 'userAgent' }] },
+    ),
+    requestId: text(),
+  },
+});

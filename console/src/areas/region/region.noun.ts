@@ -1,0 +1,20 @@
+import { regionApi } from '@chargehand/contract/areas/region';
+import { code, entryBeside, instant, text } from '../../ui/noun/kinds';
+import { noun } from '../../ui/noun/noun';
+
+/** How a region reads. */
+export const region = noun({
+  api: regionApi,
+  texts: 'region',
+  nameOf: ({ nameZh }) => nameZh,
+  fields: {
+    nameZh: text(),
+    nameEn: text(),
+    areaCode: code(),
+    language: entryBeside('region_language', 'languageName'),
+    languageTag: code(),
+    timeDifference: code(),
+    createdAt: instant(),
+    updatedAt: instant(),
+  },
+});

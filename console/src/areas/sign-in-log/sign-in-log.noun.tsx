@@ -1,0 +1,57 @@
+import {
+  type SignInLog,
+  signInLogApi,
+  signInMethods,
+  signInReasons,
+} from '@chargehand/contract/areas/sign-in-log';
+import { accountTypes } from '@chargehand/contract/levels';
+import { missing } from '../../lib/format';
+import type { Words } from '../../lib/i18n';
+import { deviceName } from '../../lib/user-agent';
+import { code, instant, oneOf, said, text, themselves } from '../../ui/noun/kinds';
+import { noun } from '../../ui/noun/noun';
+import { Status } from '../../ui/status';
+
+type Reason = (typeof signInReasons)[number];
+
+/** How a try to sign in reads: let in, refused, or half way with the second factor still to come. */
+export const signInLog = noun({
+  api: signInLogApi,
+  texts: 'sign-in-log',
+  nameOf: (row) => row.account || row.ip,
+  fields: {
+    at: instant(),
+    account: said(({ account }: SignInLog, t: Words<'noAccount'>) => account || t('noAccount'), {
+      ask: { kind: 'text' },
+      exported: [{}],
+    }),
+    name: text(),
+    accountType: oneOf(accountTypes),
+    ok: said(
+      ({ ok, reason }: SignInLog, t: Words<'true' | 'false' | 'half'>) => {
+        if (ok) return <Status kind="ok">{t('true')}</Status>;
+        if (reason === 'secondFactorNeeded') return <Status kind="wait">{t('half')}</Status>;
+        return <Status kind="alarm">{t('false')}</Status>;
+      },
+      {
+        ask: { kind: 'choice', options: themselves(['true', 'false']) },
+        exported: [{ texts: themselves(['true', 'false']) }],
+      },
+    ),
+    reason: said(
+      ({ reason }: SignInLog, t: Words<Reason | 'otherReason'>) =>
+        reason === null ? missing : t(signInReasons.find((one) => one === reason) ?? 'otherReason'),
+      {
+        ask: { kind: 'choice', options: themselves(signInReasons) },
+        exported: [{ texts: themselves(signInReasons) }],
+      },
+    ),
+    method: oneOf(signInMethods),
+    ip: code(),
+    device: said(
+      ({ userAgent }: SignInLog, t: Words<'unknownDevice'>) => deviceName(userAgent, t('unknownDevice')),
+      { exported: [{ path: 'userAgent' }] },
+    ),
+    userAgent: text(),
+  },
+});

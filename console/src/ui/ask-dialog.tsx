@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
+import { type Answers, type Input } from '../lib/call';
+import { format } from '../lib/format';
+import { notifier } from '../lib/notify';
+import { useSend } from '../lib/query';
+import { ConfirmDialog } from './confirm-dialog';
+import styles from './ask-dialog.module.css';
+
+/** So many names are listed before the rest is only counted. */
+const namedUpTo = 8;
+
+interface AskDialogProps<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, Output> {
+  /** What is sent, once it is confirmed. */
+  by: Answers<P, Q, B, Output>;
+  input: Input<P, Q, B>;
+  title: string;
+  /** What the button does, in a word. */
+  action: string;
+  danger?: boolean;
+  disabled?: boolean;
+  /** What it is done to, by name, where that is more than one. */
+  names?: readonly string[];
+  /** What was chosen, too, and stays as it is. */
+  left?: readonly string[];
+  /** Said once it is done. */
+  done: string;
+  onDone?: (answer: Output) => void;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** Asks once, sends, says that it is done; what was refused is told in place, and nothing is lost. */
+export function AskDialog<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, Output>(
+  props: AskDialogProps<P, Q, B, Output>,
+) {
+  const { by, input, done, onDone, names = [], left = [], children, ...dialog } = props;
+  const { t } = useTranslation('ui');
+  const send = useSend(by, { quiet: true });
+  const run = () =>
+    send.mutate(input, {
+      onSuccess: (answer) => {
+        notifier().success(done);
+        onDone?.(answer);
+        dialog.onClose();
+      },
+    });
+  const count = left.length;
+  return (
+    <ConfirmDialog {...dialog} busy={send.isPending} refusal={send.error?.message} onConfirm={run}>
+      {names.length > 1 && <Names names={names} />}
+      {children}
+      {count > 0 && (
+        <>
+          <p className={styles['left']}>{t('leftOut', { count, n: format.number(count) })}</p>
+          <Names names={left} />
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function Names({ names }: { names: readonly string[] }) {
+  const { t } = useTranslation('ui');
+  const rest = names.length - namedUpTo;
+  return (
+    <ul className={styles['names']}>
+      {names.slice(0, namedUpTo).map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+      {rest > 0 && <li>{t('andMore', { count: rest, n: format.number(rest) })}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import type { MessageKey, Namespace } from '../../lib/i18n';
+import type { FieldProps } from './field';
+import {
+  EntryField,
+  NumberField,
+  PasswordField,
+  SelectField,
+  SwitchField,
+  TextAreaField,
+  TextField,
+} from './fields';
+import { FilesField } from './files-field';
+import { ImageField } from './image-field';
+import { Lines } from './lines';
+import { RichTextField } from './rich-text-field';
+import { TextsField } from './texts-field';
+
+const kinds = {
+  Text: TextField,
+  TextArea: TextAreaField,
+  Password: PasswordField,
+  Switch: SwitchField,
+  Number: NumberField,
+  Select: SelectField,
+  Entry: EntryField,
+  Texts: TextsField,
+  Image: ImageField,
+  Files: FilesField,
+  RichText: RichTextField,
+  Lines,
+};
+
+/** The paths of a draft: `name`, `levels`, `levels.0.from`. */
+export type PathOf<D> = D extends readonly (infer Item)[]
+  ? `${number}` | `${number}.${PathOf<Item>}`
+  : D extends object
+    ? { [K in keyof D & string]: K | `${K}.${PathOf<NonNullable<D[K]>>}` }[keyof D & string]
+    : never;
+
+/** A field's name is a path of the draft; where the area has no text under it, it says its label. */
+export type Naming<D, N extends Namespace> =
+  { name: PathOf<D> & MessageKey<N>; label?: string } | { name: PathOf<D>; label: string };
+
+type Own<Props> = Omit<Props, 'name' | 'label'>;
+type Named<D, N extends Namespace, Props> = (props: Own<Props> & Naming<D, N>) => ReactNode;
+
+/** The fields of a form over a draft. */
+interface FieldsOf<D, N extends Namespace> {
+  Text: Named<D, N, Parameters<typeof TextField>[0]>;
+  TextArea: Named<D, N, Parameters<typeof TextAreaField>[0]>;
+  Password: Named<D, N, Parameters<typeof PasswordField>[0]>;
+  Switch: Named<D, N, FieldProps>;
+  Number: Named<D, N, Parameters<typeof NumberField>[0]>;
+  Select: <V extends string | number>(
+    props: Own<Parameters<typeof SelectField<V>>[0]> & Naming<D, N>,
+  ) => ReactNode;
+  Entry: Named<D, N, Parameters<typeof EntryField>[0]>;
+  Texts: Named<D, N, FieldProps>;
+  Image: Named<D, N, Parameters<typeof ImageField>[0]>;
+  Files: Named<D, N, Parameters<typeof FilesField>[0]>;
+  RichText: Named<D, N, FieldProps>;
+  Lines: Named<D, N, Parameters<typeof Lines>[0]>;
+}
+
+/** The fields that a schema's drafts have: a name that is none of their paths does not compile. */
+export const fieldsOf = <D, N extends Namespace>(_schema: z.ZodType<D>, _texts: N): FieldsOf<D, N> => kinds;

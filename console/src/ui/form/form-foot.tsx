@@ -1,0 +1,50 @@
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { format } from '../../lib/format';
+import { Problem } from '../problem';
+import { Status } from '../status';
+import styles from './form.module.css';
+import type { DraftControl } from './use-draft';
+
+/** A save that takes longer says so. Milliseconds. */
+const slowMs = 5_000;
+
+interface FormFootProps {
+  form: DraftControl;
+  submitLabel: string;
+  onCancel?: (() => void) | undefined;
+}
+
+/** What keeps a form from being saved, and the button that saves it. */
+export function FormFoot({ form, submitLabel, onCancel }: FormFootProps) {
+  const { t } = useTranslation('ui');
+  const count = form.problems.length;
+  return (
+    <div className={styles['footer']}>
+      <div role="status">
+        {count > 0 && <Problem>{t('errorsLeft', { count, n: format.number(count) })}</Problem>}
+        {count === 0 && form.failure !== undefined && (
+          <Problem>{t('notSaved', { reason: form.failure })}</Problem>
+        )}
+        {form.busy && <Slow />}
+      </div>
+      <span className={styles['buttons']}>
+        {onCancel && <Button onClick={onCancel}>{t('cancel')}</Button>}
+        <Button type="primary" loading={form.busy} disabled={!form.ready} onClick={() => void form.submit()}>
+          {submitLabel}
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+function Slow() {
+  const { t } = useTranslation('ui');
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), slowMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return slow && <Status kind="run">{t('savingSlowly')}</Status>;
+}

@@ -1,0 +1,66 @@
+import { Button } from 'antd';
+import { Plus, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Draft } from './draft';
+import { Field, type FieldProps } from './field';
+import styles from './lines.module.css';
+
+interface LinesProps extends FieldProps {
+  /** What stands in a new line. */
+  empty: Draft;
+  /** At least and at most so many lines. */
+  least?: number;
+  most?: number;
+  /** On the button that adds one. */
+  addLabel: string;
+  /** The fields of a line; their names begin with its path, `levels.0`. */
+  children: (path: string, at: number) => ReactNode;
+}
+
+/** Rows inside a form, such as the positions of a transfer: added, removed, and checked field by field. */
+export function Lines({ empty, least = 0, most = 1000, addLabel, children, ...props }: LinesProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <Field {...props}>
+      {({ id, 'aria-describedby': describedby, 'aria-invalid': invalid }, form, label) => {
+        const value = form.value(props.name);
+        const lines: unknown[] = Array.isArray(value) ? value : [];
+        const set = (next: unknown[]) => form.put(props.name, next);
+        return (
+          <div
+            id={id}
+            role="group"
+            tabIndex={-1}
+            aria-label={label}
+            aria-describedby={describedby}
+            aria-invalid={invalid}
+            className={styles['lines']}
+          >
+            {lines.map((_, at) => (
+              <div key={at} className={styles['line']}>
+                <div className={styles['fields']}>{children(`${props.name}.${at}`, at)}</div>
+                <Button
+                  type="text"
+                  disabled={lines.length <= least}
+                  aria-label={t('removeLine', { n: at + 1 })}
+                  icon={<Trash2 />}
+                  onClick={() => set(lines.filter((_, index) => index !== at))}
+                />
+              </div>
+            ))}
+            {lines.length < most && (
+              <Button
+                className={styles['add'] ?? ''}
+                icon={<Plus />}
+                onClick={() => set([...lines, { ...empty }])}
+              >
+                {addLabel}
+              </Button>
+            )}
+          </div>
+        );
+      }}
+    </Field>
+  );
+}

@@ -1,0 +1,33 @@
+import { Modal } from 'antd';
+import { useTranslation } from 'react-i18next';
+import styles from './keys-help.module.css';
+
+/** What each key of a list does. */
+export function KeysHelp({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('ui');
+  const keys = [
+    [['j', '↓'], t('keyDown')],
+    [['k', '↑'], t('keyUp')],
+    [['Enter'], t('keyOpen')],
+    [['x'], t('keySelect')],
+    [['/'], t('keySearch')],
+    [['Esc'], t('keyEscape')],
+    [['?'], t('keyHelp')],
+  ] as const;
+  return (
+    <Modal open width={440} title={t('keys')} footer={null} onCancel={onClose}>
+      <dl className={styles['keys']}>
+        {keys.map(([names, meaning]) => (
+          <div key={meaning}>
+            <dt>
+              {names.map((name) => (
+                <kbd key={name}>{name}</kbd>
+              ))}
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}

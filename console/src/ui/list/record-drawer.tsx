@@ -1,0 +1,65 @@
+import { Button } from 'antd';
+import { useWords } from '../../lib/i18n';
+import { useCall } from '../../lib/query';
+import { DetailDrawer } from '../detail/detail-drawer';
+import { Facts } from '../detail/facts';
+import type { ListDeclaration, Listed } from './declaration';
+import styles from './record-drawer.module.css';
+import { type Offer } from './row-actions';
+
+interface RecordDrawerProps<Row extends Listed> {
+  list: ListDeclaration<Row>;
+  id: number;
+  offers: (row: Row) => Offer[];
+  onClose: () => void;
+}
+
+/** One record beside its list: everything known of it, and what can be done to it. */
+export function RecordDrawer<Row extends Listed>(props: RecordDrawerProps<Row>) {
+  const { get } = props.list.api;
+  if (!get) throw new Error(`${props.list.page} has no detail to open`);
+  return <Loaded {...props} get={get} />;
+}
+
+function Loaded<Row extends Listed>({
+  list,
+  id,
+  offers,
+  onClose,
+  get,
+}: RecordDrawerProps<Row> & { get: NonNullable<ListDeclaration<Row>['api']['get']> }) {
+  const words = useWords(list.texts);
+  const answer = useCall(get, { params: { id } });
+  const record = answer.data;
+  const { More } = list;
+  return (
+    <DetailDrawer
+      title={record ? list.nameOf(record) : ''}
+      answer={answer}
+      onClose={onClose}
+      footer={record && <Actions offers={offers(record).filter(({ key }) => key !== 'show')} />}
+    >
+      {record && (
+        <>
+          <Facts
+            facts={list.facts.map(({ key, fact }) => ({ label: words(key), value: fact(record, words) }))}
+          />
+          {More && <More record={record} />}
+        </>
+      )}
+    </DetailDrawer>
+  );
+}
+
+function Actions({ offers }: { offers: Offer[] }) {
+  if (offers.length === 0) return null;
+  return (
+    <div className={styles['actions']}>
+      {offers.map(({ key, label, danger = false, run }) => (
+        <Button key={key} danger={danger} type={key === 'edit' ? 'primary' : 'default'} onClick={run}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { accountApi } from '@chargehand/contract/areas/account';
+import { regionApi } from '@chargehand/contract/areas/region';
+import { code, figure, flag, instant, reference, said, text } from './kinds';
+import { noun } from './noun';
+
+const nameOf = () => '';
+
+noun({
+  api: regionApi,
+  texts: 'region',
+  nameOf,
+  // @ts-expect-error a region has no such value
+  fields: { nameZhh: text() },
+});
+noun({
+  api: regionApi,
+  texts: 'region',
+  nameOf,
+  // @ts-expect-error a name is no figure
+  fields: { nameZh: figure() },
+});
+noun({
+  api: regionApi,
+  // @ts-expect-error there are no such texts
+  texts: 'regions',
+  nameOf,
+  fields: {},
+});
+noun({
+  api: regionApi,
+  texts: 'region',
+  nameOf,
+  // @ts-expect-error its key is no text of the area
+  fields: { languageName: text() },
+});
+noun({
+  api: accountApi,
+  texts: 'account',
+  nameOf,
+  // @ts-expect-error the area has no word for it
+  fields: { disabled: flag({ yes: ['shutOut', 'off'], no: ['false', 'ok'] }) },
+});
+noun({
+  api: accountApi,
+  texts: 'account',
+  nameOf,
+  // @ts-expect-error no such name stands beside the id
+  fields: { roleId: reference('roleNam', () => []) },
+});
+noun({
+  api: accountApi,
+  texts: 'account',
+  nameOf: ({ account }) => account,
+  fields: {
+    account: code(),
+    disabled: flag({ yes: ['true', 'off'], no: ['false', 'ok'] }),
+    roleId: reference('roleName', () => []),
+    lastSignInAt: instant(),
+    mType: said((row: { mType: number }, t: (key: 'level0') => string) => `${row.mType} ${t('level0')}`),
+  },
+});

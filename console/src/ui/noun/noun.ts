@@ -1,0 +1,109 @@
+import type { Endpoint, OutputOf, QueryOf } from '@chargehand/contract/endpoint';
+import type { z } from 'zod';
+import type { MessageKey, Namespace, Words } from '../../lib/i18n';
+import type { Field, Own, RecordField } from './field';
+
+/** What every listed thing has. */
+export interface Listed {
+  id: number;
+}
+
+/** A `…/list` endpoint whose rows are `Row`. */
+export type ListEndpoint<Row> = Endpoint<
+  z.ZodUndefined,
+  z.ZodType,
+  z.ZodUndefined,
+  z.ZodType<{ rows: Row[]; total: number }>
+>;
+/** A `…/:id` endpoint that answers one. */
+export type GetEndpoint<Row> = Endpoint<
+  z.ZodType<{ id: number }>,
+  z.ZodUndefined,
+  z.ZodUndefined,
+  z.ZodType<Row>
+>;
+/** A `DELETE …/:ids` endpoint. */
+export type RemoveEndpoint = Endpoint<
+  z.ZodType<{ ids: number[] }>,
+  z.ZodUndefined,
+  z.ZodUndefined,
+  z.ZodNull
+>;
+type Guarded = Pick<Endpoint, 'path' | 'access'>;
+
+/** The endpoints of a noun. What it lacks its pages do not offer. */
+export interface NounApi<Row extends Listed> {
+  list: ListEndpoint<Row>;
+  get?: GetEndpoint<Row>;
+  /** Takes what the list takes, and columns. */
+  export?: Guarded;
+  create?: Guarded;
+  update?: Guarded;
+  remove?: RemoveEndpoint;
+}
+
+export type RowOf<Api extends NounApi<Listed>> = OutputOf<Api['list']>['rows'][number];
+/** What the detail is read from, where it says more than a row. */
+export type DetailOf<Api extends NounApi<Listed>> = Api extends { get: infer Get }
+  ? OutputOf<Get>
+  : RowOf<Api>;
+export type AskedOf<Api extends NounApi<Listed>> = QueryOf<Api['list']>;
+
+/** Fields by the keys of the record, and things put together from it; each with a text under its key. */
+type Fitting<Row, Detail, Key extends string, Fields> = {
+  [K in keyof Fields]: K extends Key
+    ? K extends keyof Detail
+      ? Field<Detail[K], Row, Key>
+      : Own<Row, Key>
+    : never;
+};
+
+/** How the records of an area read, said once: lists, details, exports and filters name its fields by key. */
+export interface Noun<Api extends NounApi<Listed>, N extends Namespace, Fields> {
+  api: Api;
+  texts: N;
+  /** What a record is called where it is named. */
+  nameOf: (row: RowOf<Api>) => string;
+  fields: Readonly<Record<keyof Fields & string, RecordField<RowOf<Api>>>>;
+}
+
+interface Declaration<Api extends NounApi<Listed>, N extends Namespace, Fields> {
+  api: Api;
+  texts: N;
+  nameOf: (row: RowOf<Api>) => string;
+  fields: Fields & Fitting<RowOf<Api>, DetailOf<Api>, MessageKey<N>, Fields>;
+}
+
+type AnyField = Field<unknown, unknown, string>;
+
+const bound = (
+  key: string,
+  { cell, fact = cell, face, ask, as, exported }: AnyField,
+): RecordField<object> => {
+  const valueOf = (row: object): unknown => Reflect.get(row, key);
+  return {
+    key,
+    cell: (row: object, t: Words) => cell(valueOf(row), row, t),
+    fact: (row: object, t: Words) => fact(valueOf(row), row, t),
+    face,
+    ask,
+    as,
+    exported: (exported ?? [{}]).map((one) => ({ ...one, path: one.path ?? as ?? key })),
+  };
+};
+
+interface AnyDeclaration {
+  fields: Record<string, AnyField>;
+}
+
+/**
+ * Describes the records of an area. A field that is none of the record's, a kind that does not fit the value,
+ * and a key without a text do not compile.
+ */
+export function noun<Api extends NounApi<Listed>, N extends Namespace, Fields>(
+  declaration: Declaration<Api, N, Fields>,
+): Noun<Api, N, Fields>;
+export function noun(declaration: AnyDeclaration): object {
+  const fields = Object.entries(declaration.fields).map(([key, field]) => [key, bound(key, field)] as const);
+  return { ...declaration, fields: Object.fromEntries(fields) };
+}

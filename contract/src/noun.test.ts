@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { nounOf } from './endpoint';
+import { apis } from './endpoints';
+
+const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const every = Object.entries(apis).flatMap(([noun, api]) =>
+  Object.entries(api).map(([name, endpoint]) => ({ noun, name, endpoint })),
+);
+
+/** Calls whose path the documents give, or that stand under the page they belong to. */
+const elsewhere = new Map([
+  ['app', 'the phone app has nouns of its own'],
+  ['auth', 'its paths are the documents’'],
+  ['file', 'its paths are the documents’'],
+  ['menuRemoval', 'menu'],
+  ['personalSetting', 'personal'],
+]);
+
+test('a call belongs to the noun that its path names, so that writing it renews what was read of it', () => {
+  const odd = every.filter(
+    ({ noun, endpoint }) =>
+      !elsewhere.has(noun) &&
+      nounOf(endpoint) !== kebab(noun) &&
+      !endpoint.path.startsWith('/api/admin/login'),
+  );
+  expect(odd.map(({ noun, name }) => `${noun}.${name}`)).toEqual([]);
+});
+
+test('what a write touches is a noun that is read, and not its own', () => {
+  const read = new Set(
+    every.filter(({ endpoint }) => endpoint.method === 'GET').map((one) => nounOf(one.endpoint)),
+  );
+  const wrong = every.flatMap(({ noun, name, endpoint }) =>
+    (endpoint.touches ?? [])
+      .filter((touched) => !read.has(touched) || touched === nounOf(endpoint))
+      .map((touched) => `${noun}.${name} touches ${touched}`),
+  );
+  expect(wrong).toEqual([]);
+});

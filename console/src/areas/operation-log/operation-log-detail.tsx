@@ -21,7 +21,7 @@ export function OperationLogDetail({ id, onClose }: { id: number; onClose: () =>
         <>
           <Facts
             facts={[
-              { label: t('at'), value: format.instant(log.at) },
+              { label: t('at'), value: format.exactInstant(log.at) },
               { label: t('name'), value: log.name ?? missing },
               { label: t('account'), value: log.account ?? missing },
               {

@@ -56,7 +56,7 @@ const list: ListDeclaration<OperationLog> = {
       exported: [{ path: 'name', label: 'name' }],
     },
     { key: 'account', cell: (log) => log.account ?? missing, card: 'note' },
-    { key: 'at', cell: (log) => format.instant(log.at), kind: 'instant', sort: true, card: 'when' },
+    { key: 'at', cell: (log) => format.exactInstant(log.at), kind: 'instant', sort: true, card: 'when' },
     { key: 'ip', cell: (log) => log.ip, kind: 'code', card: 'note' },
     { key: 'device', cell: (log) => <DeviceCell log={log} />, exported: [{ path: 'userAgent' }] },
   ],

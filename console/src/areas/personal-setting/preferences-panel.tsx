@@ -50,6 +50,7 @@ export function PreferencesPanel({ own }: { own: Own }) {
       >
         <SelectField
           name="language"
+          required
           label={t('language')}
           options={[
             { value: '', label: t('asBrowser') },
@@ -58,6 +59,7 @@ export function PreferencesPanel({ own }: { own: Own }) {
         />
         <SelectField
           name="timeZone"
+          required
           label={t('timeZone')}
           hint={t('timeZoneHint')}
           options={[{ value: '', label: t('zoneOfBrowser', { zone: ownTimeZone }) }, ...zones]}

@@ -17,7 +17,7 @@ export function SignInLogDetail({ id, onClose }: { id: number; onClose: () => vo
       {log && (
         <Facts
           facts={[
-            { label: t('at'), value: format.instant(log.at) },
+            { label: t('at'), value: format.exactInstant(log.at) },
             { label: t('account'), value: log.account || t('noAccount') },
             { label: t('name'), value: log.name ?? missing },
             { label: t('accountType'), value: log.accountType === null ? missing : t(log.accountType) },

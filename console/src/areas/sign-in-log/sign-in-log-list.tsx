@@ -62,7 +62,7 @@ const list: ListDeclaration<SignInLog> = {
       card: 'note',
       exported: [{ path: 'userAgent' }],
     },
-    { key: 'at', cell: (log) => format.instant(log.at), kind: 'instant', sort: true, card: 'when' },
+    { key: 'at', cell: (log) => format.exactInstant(log.at), kind: 'instant', sort: true, card: 'when' },
   ],
   sort: { column: 'at', order: 'desc' },
   filters: [

@@ -144,6 +144,7 @@ export default {
   unknown: '不明',
   never: '接続実績なし',
   secondsAgo: '{n}秒前',
+  justNow: 'たった今',
   sinceTime: '{time}から',
   unknownSince: '{time}から状態不明',
   reconnecting: '再接続しています',

@@ -141,6 +141,7 @@ const messages = {
   unknown: '未知',
   never: '从未上线',
   secondsAgo: '{n} 秒前',
+  justNow: '刚刚',
   sinceTime: '{time} 起',
   unknownSince: '自 {time} 起状态未知',
   reconnecting: '正在重新连接',

@@ -143,6 +143,7 @@ export default {
   unknown: '不明',
   never: '從未上線',
   secondsAgo: '{n} 秒前',
+  justNow: '剛剛',
   sinceTime: '自 {time} 起',
   unknownSince: '自 {time} 起狀態不明',
   reconnecting: '正在重新連線',

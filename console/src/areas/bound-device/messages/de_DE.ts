@@ -72,7 +72,7 @@ export default {
   reasonExpired: 'Abgelaufen',
   waiting: 'wartet {n} s',
   after: '+{n} s',
-  timeoutHint: 'Zeitüberschreitung nach {n} s',
+  timeoutHint: 'Bricht nach {n} s ab',
   unchanged: 'Das Gerät ist unverändert',
   unsure: 'Unklar, ob ausgeführt; bitte Anschluss prüfen',
   commandLog: 'Letzte Befehle',

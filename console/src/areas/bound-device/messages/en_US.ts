@@ -72,7 +72,7 @@ export default {
   reasonExpired: 'Expired',
   waiting: 'waiting {n} s',
   after: '+{n} s',
-  timeoutHint: 'Timed out after {n} s',
+  timeoutHint: 'Times out after {n} s',
   unchanged: 'The device is unchanged',
   unsure: 'Not known whether it was carried out, check the port',
   commandLog: 'Recent commands',

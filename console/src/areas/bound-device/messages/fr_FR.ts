@@ -72,7 +72,7 @@ export default {
   reasonExpired: 'Expirée',
   waiting: 'attente {n}\u00a0s',
   after: '+{n}\u00a0s',
-  timeoutHint: 'Délai dépassé après {n}\u00a0s',
+  timeoutHint: 'Expire après {n}\u00a0s',
   unchanged: 'L’appareil est inchangé',
   unsure: 'Exécution incertaine, vérifiez le port',
   commandLog: 'Dernières commandes',

@@ -6,7 +6,6 @@ export default {
   edit: 'Bearbeiten',
   delete: 'Löschen',
   details: 'Details',
-  back: 'Zurück',
   otherLanguages: 'Weitere Sprachen für „{name}“',
   save: 'Speichern',
   changedMeanwhile:
@@ -18,7 +17,6 @@ export default {
   close: 'Schließen',
   retry: 'Erneut versuchen',
   refresh: 'Aktualisieren',
-  reset: 'Zurücksetzen',
   copy: 'Kopieren',
   copied: 'Kopiert',
   copyOf: '{name} kopieren',
@@ -146,7 +144,6 @@ export default {
   secondsAgo: 'vor {n} s',
   justNow: 'gerade eben',
   sinceTime: 'seit {time}',
-  unknownSince: 'Unbekannt seit {time}',
   reconnecting: 'Wird neu verbunden',
   reconnectAttempt: 'Versuch {n} in {s}\u00a0s',
   reconnectNow: 'Versuch {n}',

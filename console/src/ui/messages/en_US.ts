@@ -6,7 +6,6 @@ export default {
   edit: 'Edit',
   delete: 'Delete',
   details: 'Details',
-  back: 'Back',
   otherLanguages: 'Other languages of “{name}”',
   save: 'Save',
   changedMeanwhile:
@@ -18,7 +17,6 @@ export default {
   close: 'Close',
   retry: 'Retry',
   refresh: 'Refresh',
-  reset: 'Reset',
   copy: 'Copy',
   copied: 'Copied',
   copyOf: 'Copy {name}',
@@ -146,7 +144,6 @@ export default {
   secondsAgo: '{n} s ago',
   justNow: 'just now',
   sinceTime: 'since {time}',
-  unknownSince: 'Unknown since {time}',
   reconnecting: 'Reconnecting',
   reconnectAttempt: 'attempt {n} in {s} s',
   reconnectNow: 'attempt {n}',

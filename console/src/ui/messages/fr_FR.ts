@@ -6,7 +6,6 @@ export default {
   edit: 'Modifier',
   delete: 'Supprimer',
   details: 'Détails',
-  back: 'Retour',
   otherLanguages: 'Autres langues de « {name} »',
   save: 'Enregistrer',
   changedMeanwhile:
@@ -18,7 +17,6 @@ export default {
   close: 'Fermer',
   retry: 'Réessayer',
   refresh: 'Actualiser',
-  reset: 'Réinitialiser',
   copy: 'Copier',
   copied: 'Copié',
   copyOf: 'Copier : {name}',
@@ -146,7 +144,6 @@ export default {
   secondsAgo: 'il y a {n}\u00a0s',
   justNow: 'à l’instant',
   sinceTime: 'depuis {time}',
-  unknownSince: 'État inconnu depuis {time}',
   reconnecting: 'Reconnexion',
   reconnectAttempt: 'essai {n} dans {s}\u00a0s',
   reconnectNow: 'essai {n}',

@@ -6,7 +6,6 @@ export default {
   edit: '編集',
   delete: '削除',
   details: '詳細',
-  back: '戻る',
   otherLanguages: '「{name}」の他の言語',
   save: '保存',
   changedMeanwhile:
@@ -18,7 +17,6 @@ export default {
   close: '閉じる',
   retry: '再試行',
   refresh: '再読み込み',
-  reset: 'リセット',
   copy: 'コピー',
   copied: 'コピーしました。',
   copyOf: '{name}をコピー',
@@ -146,7 +144,6 @@ export default {
   secondsAgo: '{n}秒前',
   justNow: 'たった今',
   sinceTime: '{time}から',
-  unknownSince: '{time}から状態不明',
   reconnecting: '再接続しています',
   reconnectAttempt: '{n}回目、{s}秒後',
   reconnectNow: '{n}回目',

@@ -217,15 +217,10 @@ describe('the session', () => {
 
   it('a role that nobody named in the reader’s language has its name of another, never its key', async () => {
     const { id, token } = await server.account('helper', staff);
-    const { roleId } = await server.db
-      .selectFrom('account')
-      .select('roleId')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
     await server.db
       .updateTable('role')
       .set({ name: JSON.stringify({ zh_CN: '客服' }) })
-      .where('id', '=', roleId)
+      .where('id', 'in', (eb) => eb.selectFrom('account').select('roleId').where('id', '=', id))
       .execute();
     const info = await server.call('GET', authApi.accountInfo.path, { token, headers: { lang: 'de_DE' } });
     expect(info.data).toMatchObject({ user: { roleName: '客服' } });

@@ -38,7 +38,6 @@ export default {
   backToList: 'Zurück zur Liste',
   drawing: 'Ladegerät mit {n} Anschlüssen',
   port: 'Anschluss',
-  portNumber: 'Anschluss {n}',
   status: 'Status',
   chargingState: 'Ladestatus',
   voltage: 'Spannung V',

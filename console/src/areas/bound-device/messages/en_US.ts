@@ -38,7 +38,6 @@ export default {
   backToList: 'Back to the list',
   drawing: 'Charger with {n} ports',
   port: 'Port',
-  portNumber: 'Port {n}',
   status: 'Status',
   chargingState: 'Charging',
   voltage: 'Voltage V',

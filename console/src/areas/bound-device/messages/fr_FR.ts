@@ -38,7 +38,6 @@ export default {
   backToList: 'Retour à la liste',
   drawing: 'Chargeur à {n} ports',
   port: 'Port',
-  portNumber: 'Port {n}',
   status: 'État',
   chargingState: 'Charge',
   voltage: 'Tension V',

@@ -101,7 +101,7 @@ export default {
   errorsLeft_one: '{n} Angabe zu prüfen',
   errorsLeft_many: '{n} Angaben zu prüfen',
   errorsLeft_other: '{n} Angaben zu prüfen',
-  unsavedTitle: 'Es gibt nicht gespeicherte Änderungen',
+  unsavedTitle: 'Änderungen verwerfen?',
   unsavedText: 'Wenn Sie jetzt schließen, gehen Ihre Eingaben verloren',
   keepEditing: 'Weiter bearbeiten',
   discard: 'Änderungen verwerfen',

@@ -101,7 +101,7 @@ export default {
   errorsLeft_one: '{n} field needs attention',
   errorsLeft_many: '{n} fields need attention',
   errorsLeft_other: '{n} fields need attention',
-  unsavedTitle: 'There are unsaved changes',
+  unsavedTitle: 'Discard changes?',
   unsavedText: 'If you close now, what you entered is lost',
   keepEditing: 'Keep editing',
   discard: 'Discard changes',

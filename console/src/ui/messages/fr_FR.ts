@@ -101,7 +101,7 @@ export default {
   errorsLeft_one: '{n} champ à corriger',
   errorsLeft_many: '{n} champs à corriger',
   errorsLeft_other: '{n} champs à corriger',
-  unsavedTitle: 'Des modifications ne sont pas enregistrées',
+  unsavedTitle: 'Abandonner les modifications ?',
   unsavedText: 'Si vous fermez maintenant, votre saisie sera perdue',
   keepEditing: 'Continuer la saisie',
   discard: 'Abandonner',

@@ -101,7 +101,7 @@ export default {
   errorsLeft_one: '修正が必要な項目：{n}件',
   errorsLeft_many: '修正が必要な項目：{n}件',
   errorsLeft_other: '修正が必要な項目：{n}件',
-  unsavedTitle: '保存されていない変更があります。',
+  unsavedTitle: '変更を破棄しますか？',
   unsavedText: '今閉じると、入力した内容は失われます。',
   keepEditing: '編集を続ける',
   discard: '変更を破棄',

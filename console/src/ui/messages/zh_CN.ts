@@ -98,7 +98,7 @@ const messages = {
   errorsLeft_one: '{n} 处需要修改',
   errorsLeft_many: '{n} 处需要修改',
   errorsLeft_other: '{n} 处需要修改',
-  unsavedTitle: '有未保存的修改',
+  unsavedTitle: '放弃修改？',
   unsavedText: '现在关闭，已填写的内容会丢失。',
   keepEditing: '继续编辑',
   discard: '放弃修改',

@@ -100,7 +100,7 @@ export default {
   errorsLeft_one: '{n} 處需要修改',
   errorsLeft_many: '{n} 處需要修改',
   errorsLeft_other: '{n} 處需要修改',
-  unsavedTitle: '有未儲存的修改',
+  unsavedTitle: '放棄修改？',
   unsavedText: '現在關閉，已填寫的內容會遺失。',
   keepEditing: '繼續編輯',
   discard: '放棄修改',

@@ -49,7 +49,7 @@ function inOrderOf(
       hourCycle: 'h23',
       // In figures alone, 11/12 would be another day on each side of the Atlantic.
       month: language === 'en_US' ? 'short' : '2-digit',
-      day: '2-digit',
+      day: language === 'en_US' ? 'numeric' : '2-digit',
       hour: '2-digit',
       minute: '2-digit',
       ...more,

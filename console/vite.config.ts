@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { breakpoints } from './src/lib/breakpoints.ts';
 
 /** Writes .gz and .br beside what is worth compressing, so that the server only picks one. */
 function precompress(): Plugin {
@@ -65,11 +66,27 @@ function noTreeInTables(): Plugin {
   };
 }
 
+/** Puts the widths into `@media (--phone)`, which browsers do not know yet. */
+function namedBreakpoints(): Plugin {
+  return {
+    name: 'named-breakpoints',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.css$/ },
+      handler: (code) =>
+        Object.entries(breakpoints).reduce(
+          (css, [name, width]) => css.replaceAll(`@media (--${name})`, `@media ${width}`),
+          code,
+        ),
+    },
+  };
+}
+
 const server = process.env['CHARGEHAND_SERVER'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), noTreeInTables(), inlineFirstStyles(), precompress()],
+  plugins: [react(), namedBreakpoints(), noTreeInTables(), inlineFirstStyles(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -37,12 +37,12 @@ test('[ACCOUNT-01] [ACCOUNT-02] a colleague’s account is added with a role, ch
 
   await row(page, account).getByRole('button', { name: '重置密码' }).click();
   await form.getByRole('button', { name: '重置密码' }).click();
-  for (const field of ['新密码', '确认新密码'])
+  for (const field of ['新密码', '再次输入新密码'])
     await expect(form.getByText(`${field}不能为空`, { exact: true })).toBeVisible();
   await form.getByLabel('新密码', { exact: true }).fill('Brand-new-1');
-  await form.getByLabel('确认新密码').fill('Brand-new-2');
+  await form.getByLabel('再次输入新密码').fill('Brand-new-2');
   await expect(form.getByText('两次输入的密码不一致')).toBeVisible();
-  await form.getByLabel('确认新密码').fill('Brand-new-1');
+  await form.getByLabel('再次输入新密码').fill('Brand-new-1');
   await form.getByRole('button', { name: '重置密码' }).click();
   await expect(page.getByText('密码已重置')).toBeVisible();
   expect(await signIn('Brand-new-1')).toBe(1);

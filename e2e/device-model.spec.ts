@@ -178,7 +178,7 @@ test('what was typed is not lost by a slip', async ({ page }) => {
   await page.goBack();
   await page.getByRole('button', { name: '继续编辑' }).click();
   await expect(page).toHaveURL(/open=add/);
-  await expect(page.getByText('有未保存的修改')).toHaveCount(0);
+  await expect(page.getByText('放弃修改？')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '继续编辑' }).click();
   await expect(drawer(page).getByLabel('型号名称')).toHaveValue('half done');

@@ -107,9 +107,9 @@ test('[SESSION-06] cancelling the sign-out changes nothing', async ({ page, sign
   await userMenu(page).click();
   await page.getByRole('menuitem', { name: '退出登录' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('提示');
   await expect(dialog).toContainText('确定退出登录吗？');
-  await expect(dialog.getByRole('button', { name: '确定' })).toBeVisible();
+  await expect(dialog).toContainText('没有保存的内容会丢失。');
+  await expect(dialog.getByRole('button', { name: '退出登录' })).toBeVisible();
   await dialog.getByRole('button', { name: '取消' }).click();
   await expect(dialog).toBeHidden();
   await expect(menu(page)).toBeVisible();
@@ -126,7 +126,7 @@ test('[SESSION-07] confirming it ends the session here and on the server', async
   await userMenu(page).click();
   await page.getByRole('menuitem', { name: '退出登录' }).click();
   const reloaded = page.waitForEvent('load');
-  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
   await reloaded;
   await expect(page).toHaveURL('/login');
   expect(await cookieOf(page, 'Admin-Token')).toBeUndefined();

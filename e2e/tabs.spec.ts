@@ -210,7 +210,7 @@ test('after signing in as somebody else nothing of the former account is left', 
   await expect(rows(page).first()).toBeVisible();
   await userMenu(page).click();
   await page.getByRole('menuitem', { name: '退出登录' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
   await expect(page).toHaveURL('/login');
   await page.unroute('**/api/admin/menu/getMenuTree');
   const { merchant } = world().accounts;

@@ -166,11 +166,12 @@ export const newPassword = () =>
 export type DateEnds<Name extends string> = `begin${Capitalize<Name>}` | `end${Capitalize<Name>}`;
 
 const ends = <const Name extends string>(dates: readonly Name[]) => {
-  const ranges = dates.flatMap((name) => {
+  const end: z.ZodType<string | undefined> = maybe(rangeEnd());
+  const keys = dates.flatMap((name) => {
     const part = name.charAt(0).toUpperCase() + name.slice(1);
-    return [`begin${part}`, `end${part}`].map((key) => [key, maybe(rangeEnd())] as const);
+    return [`begin${part}`, `end${part}`];
   });
-  return Object.fromEntries(ranges) as unknown as Record<DateEnds<Name>, z.ZodType<string | undefined>>;
+  return Object.fromEntries(keys.map((key) => [key, end])) as Record<DateEnds<Name>, typeof end>;
 };
 
 /**

@@ -3,6 +3,7 @@ import { checkBudget } from './budget.mjs';
 import { buildStale } from './build.mjs';
 import { at } from './root.mjs';
 import { listen } from './run.mjs';
+import { rawStyles } from './style-scale.mjs';
 
 const node = (script, ...words) => listen(process.execPath, [at('node_modules', script), ...words]);
 const sources = '**/*.{ts,tsx,mjs,cjs,css,json}';
@@ -61,6 +62,12 @@ export const checks = {
   'first load': async () => {
     const failed = await buildStale().catch((error) => ({ code: 1, said: error.message }));
     return failed ?? checkBudget();
+  },
+
+  'style scale': async () => {
+    const sheets = (await ourFiles()).filter((file) => /^console\/src\/.*\.css$/.test(file));
+    const raw = sheets.flatMap((file) => rawStyles(file, readFileSync(at(file), 'utf8')));
+    return { code: raw.length > 0 ? 1 : 0, said: raw.join('\n') };
   },
 
   'file lengths': async () => {

@@ -12,6 +12,13 @@ const edgesTest = 'server/test/edges.test.ts';
 
 export const serverRules = [
   [
+    'a value that another row has is refused by that row’s name',
+    'server/src/lib/fail.ts',
+    'if (fields.length > 0) throw',
+    'if (fields.length > 1) throw',
+    deviceTest,
+  ],
+  [
     'a right is asked for',
     'server/src/lib/session.ts',
     "if (access !== 'signedIn' && !hasPermission(session.permissions, access)) fail('forbidden');",

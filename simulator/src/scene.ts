@@ -139,7 +139,7 @@ export const roles = [
       zh_HK: '審計',
       en_US: 'Auditor',
       fr_FR: 'Auditeur',
-      de_DE: 'Revision',
+      de_DE: 'Prüfer',
       ja_JP: '監査',
     },
     sort: 13,

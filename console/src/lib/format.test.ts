@@ -1,3 +1,4 @@
+import type { Language } from '@chargehand/contract/languages';
 import { describe, expect, test } from 'vitest';
 import { formatInstant, formatOf, formatSince, freshness, missing } from './format';
 
@@ -15,6 +16,24 @@ describe('instants', () => {
     expect(String(seconds)).toHaveLength(10);
     expect(formatInstant(seconds)).toBe('2026-03-07 14:05:09');
     expect(formatInstant(String(seconds))).toBe('2026-03-07 14:05:09');
+  });
+
+  test('other languages than Chinese write an instant in their own order, logs to the second', () => {
+    const of = (language: Language) => [
+      formatOf(language).instant(local),
+      formatOf(language).exactInstant(local),
+      formatSince(local, local.getTime() + 86_400_000, language),
+    ];
+    expect(of('de_DE')).toEqual(['07.03.2026, 14:05', '07.03.2026, 14:05:09', '07.03., 14:05']);
+    expect(of('fr_FR')).toEqual(['07/03/2026 14:05', '07/03/2026 14:05:09', '07/03 14:05']);
+    expect(of('ja_JP')).toEqual(['2026/03/07 14:05', '2026/03/07 14:05:09', '03/07 14:05']);
+    expect(of('en_US')).toEqual(['Mar 7, 2026, 14:05', 'Mar 7, 2026, 14:05:09', 'Mar 7, 14:05']);
+    expect(of('zh_HK')).toEqual(['2026-03-07 14:05:09', '2026-03-07 14:05:09', '03-07 14:05']);
+    expect(formatOf('de_DE').instant(local, '{h}:{i}')).toBe('14:05');
+    expect([formatOf('de_DE').instant(null), formatOf('de_DE').exactInstant('soon')]).toEqual([
+      missing,
+      missing,
+    ]);
   });
 
   test('a missing or unreadable instant is an en dash', () => {

@@ -1,7 +1,7 @@
 import { type Language, languageTag } from '@chargehand/contract/languages';
 import { silenceMs } from '@chargehand/contract/device/state';
 import { language } from './language';
-import { sameDay, wallTime } from './zone';
+import { sameDay, timeZone, wallTime } from './zone';
 
 /** Parts a value from its unit. */
 const nbsp = '\u00a0';
@@ -32,12 +32,38 @@ export function formatInstant(value: InstantLike, pattern = '{y}-{m}-{d} {h}:{i}
 
 type Amount = number | null | undefined;
 
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Writes an instant in the language's own order; undefined in Chinese, which has its pattern. */
+function inOrderOf(
+  language: Language,
+  date: Date,
+  more: { year?: 'numeric'; second?: '2-digit' },
+): string | undefined {
+  if (language === 'zh_CN' || language === 'zh_HK') return undefined;
+  const key = [language, timeZone(), ...Object.keys(more)].join();
+  const clock =
+    clocks.get(key) ??
+    new Intl.DateTimeFormat(languageTag(language), {
+      timeZone: timeZone(),
+      hourCycle: 'h23',
+      // In figures alone, 11/12 would be another day on each side of the Atlantic.
+      month: language === 'en_US' ? 'short' : '2-digit',
+      day: language === 'en_US' ? 'numeric' : '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      ...more,
+    });
+  clocks.set(key, clock);
+  return clock.format(date);
+}
+
 /** A time of day, or with its date when it is not today's. */
-export function formatSince(value: InstantLike, now: number): string {
+export function formatSince(value: InstantLike, now: number, reader: Language = language): string {
   const date = dateOf(value);
   if (date === undefined) return missing;
-  const today = sameDay(date, new Date(now));
-  return formatInstant(date, today ? '{h}:{i}' : '{m}-{d} {h}:{i}');
+  if (sameDay(date, new Date(now))) return formatInstant(date, '{h}:{i}');
+  return inOrderOf(reader, date, {}) ?? formatInstant(date, '{m}-{d} {h}:{i}');
 }
 
 function formatsOf(language: Language) {
@@ -57,7 +83,18 @@ function formatsOf(language: Language) {
     // 999.6 W would read 1,000 W: the step to kW is taken on the rounded figure.
     Math.round(value ?? 0) < 1000 ? unit(value, whole, sign) : unit((value ?? 0) / 1000, one, `k${sign}`);
   return {
-    instant: formatInstant,
+    /** To the minute, in Chinese to the second; by a pattern where one is given. */
+    instant: (value: InstantLike, pattern?: string): string => {
+      const date = pattern === undefined ? dateOf(value) : undefined;
+      return (date && inOrderOf(language, date, { year: 'numeric' })) ?? formatInstant(value, pattern);
+    },
+    /** To the second, for logs. */
+    exactInstant: (value: InstantLike): string => {
+      const date = dateOf(value);
+      return (
+        (date && inOrderOf(language, date, { year: 'numeric', second: '2-digit' })) ?? formatInstant(date)
+      );
+    },
     number: (value: Amount): string =>
       value === null || value === undefined ? missing : upToOne.format(value),
     /** With exactly one decimal, for columns whose head names the unit. */

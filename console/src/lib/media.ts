@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { breakpoints } from './breakpoints';
 
 function useMedia(query: string): boolean {
   return useSyncExternalStore(
@@ -12,7 +13,7 @@ function useMedia(query: string): boolean {
 }
 
 /** Below 992 px the console is laid out for a phone. */
-export const usePhone = (): boolean => useMedia('(max-width: 991.98px)');
+export const usePhone = (): boolean => useMedia(breakpoints.phone);
 
 /** True where the person asked for a screen that does not move. */
 export const useStillness = (): boolean => useMedia('(prefers-reduced-motion: reduce)');

@@ -1,4 +1,4 @@
-export const publicPaths = ['/login', '/auth-redirect', '/bind', '/register'] as const;
+const publicPaths = ['/login', '/auth-redirect', '/bind', '/register'] as const;
 
 /** Which program shows an address, and the address it leads to instead. */
 export function guard(path: string, signedIn: boolean): { path: string; program: 'public' | 'console' } {

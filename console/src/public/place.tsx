@@ -1,7 +1,7 @@
 import { type AnchorHTMLAttributes, useSyncExternalStore } from 'react';
 
 /** What one public page hands to the next; kept in the history entry, never in the address. */
-export interface Handover {
+interface Handover {
   /** Where the person wanted to go before signing in. */
   from?: string;
   /** The one-time ticket that lets `/bind` set a password. */

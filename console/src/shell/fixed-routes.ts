@@ -24,7 +24,7 @@ export const lostPages = { '/404': 'notFoundPage', '/401': 'noAccessPage' } as c
 export const redirectBase = '/redirect';
 
 /** None of them has an entry in the sidebar. */
-export const fixedRoutes: readonly FixedRoute[] = [
+const fixedRoutes: readonly FixedRoute[] = [
   { path: '/', name: 'Index', component: 'Index', title: 'index', affix: true },
   {
     path: '/apiUserManage',

@@ -18,9 +18,9 @@ export function useSignOut(): () => void {
   const { t } = useTranslation('shell');
   return () =>
     void modal.confirm({
-      title: t('dialogHint'),
-      content: t('signOutConfirm'),
-      okText: t('confirm'),
+      title: t('signOutConfirm'),
+      content: t('signOutHint'),
+      okText: t('signOut'),
       cancelText: t('cancel'),
       onOk: async () => {
         // Not reached, the server ends the session by itself; here it must end in any case.

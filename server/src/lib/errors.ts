@@ -42,7 +42,10 @@ function answer(
   const msg = fill(codeTexts[language][failure.code], failure.params);
   const errors = [
     ...failure.worded,
-    ...failure.fields.map(({ field, rule }) => ({ field, msg: ruleTexts[language][rule] })),
+    ...failure.fields.map(({ field, rule, params = {} }) => ({
+      field,
+      msg: fill(ruleTexts[language][rule], params),
+    })),
   ];
   const { retryAfter } = failure.params;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));

@@ -7,7 +7,7 @@ export class Failure extends Error {
   constructor(
     readonly code: CodeName,
     readonly params: Record<string, string | number> = {},
-    readonly fields: { field: string; rule: Rule }[] = [],
+    readonly fields: { field: string; rule: Rule; params?: Record<string, string> }[] = [],
     readonly worded: FieldError[] = [],
   ) {
     super(code);
@@ -26,6 +26,17 @@ export function refuse(fields: Record<string, Rule>): never {
     {},
     Object.entries(fields).map(([field, rule]) => ({ field, rule })),
   );
+}
+
+/**
+ * Refuses fields whose value another row has, by that row's name; undefined where none has it. Code 422.
+ * The constraint stays the last word, for writes at the same moment.
+ */
+export function refuseHeld(holders: Record<string, string | undefined>): void {
+  const fields = Object.entries(holders).flatMap(([field, name]) =>
+    name === undefined ? [] : [{ field, rule: 'takenBy' as const, params: { name } }],
+  );
+  if (fields.length > 0) throw new Failure('invalid', {}, fields);
 }
 
 /**

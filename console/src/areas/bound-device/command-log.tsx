@@ -1,6 +1,6 @@
 import type { Command } from '@chargehand/contract/areas/bound-device';
 import { useTranslation } from 'react-i18next';
-import { formatInstant, missing } from '../../lib/format';
+import { format, missing } from '../../lib/format';
 import { Glyph, type StatusKind } from '../../ui/status';
 import styles from './command-log.module.css';
 import { commandKey, isPending, reasonKey } from './commands';
@@ -16,7 +16,7 @@ export function CommandLog({ commands }: { commands: readonly Command[] }) {
     <ol className={styles['log']}>
       {commands.map((command) => (
         <li key={command.id}>
-          <time dateTime={command.createdAt}>{formatInstant(command.createdAt)}</time>
+          <time dateTime={command.createdAt}>{format.exactInstant(command.createdAt)}</time>
           <Glyph kind={kindOf(command)} />
           <span>
             {t(commandKey(command), { n: command.port })}

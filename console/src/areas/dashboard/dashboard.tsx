@@ -105,7 +105,7 @@ export default function Dashboard() {
         {data && !error && (
           <span className={css['age']}>
             <Status kind="ok">{t('live')}</Status>
-            <span className="figures">{t('updatedAgo', { n: seconds })}</span>
+            <span className="figures">{t(seconds === 0 ? 'justNow' : 'updatedAgo', { n: seconds })}</span>
           </span>
         )}
       </header>

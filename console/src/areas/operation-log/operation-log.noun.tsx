@@ -3,7 +3,7 @@ import { type Level, levelNames } from '@chargehand/contract/levels';
 import { missing } from '../../lib/format';
 import type { Words } from '../../lib/i18n';
 import { deviceName } from '../../lib/user-agent';
-import { code, drawn, instant, said, text } from '../../ui/noun/kinds';
+import { code, drawn, exactInstant, said, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { ActionTitle } from './action-title';
 import { nounKey, verbKey } from './titles';
@@ -26,7 +26,7 @@ export const operationLog = noun({
     }),
     area: drawn((row: OperationLog) => row.area, { ask: { kind: 'pick', useOptions: useNouns } }),
     verb: drawn((row: OperationLog) => row.verb, { ask: { kind: 'pick', useOptions: useVerbs } }),
-    at: instant(),
+    at: exactInstant(),
     target: drawn((row: OperationLog) => row.targetName ?? row.target ?? missing, {
       ask: { kind: 'text' },
       exported: [

@@ -53,6 +53,7 @@ export function PreferencesPanel({ own }: { own: Own }) {
       >
         <Select
           name="language"
+          required
           options={[
             { value: '', label: t('asBrowser') },
             ...languages.map((one) => ({ value: one, label: languageNames[one] })),
@@ -60,6 +61,7 @@ export function PreferencesPanel({ own }: { own: Own }) {
         />
         <Select
           name="timeZone"
+          required
           hint={t('timeZoneHint')}
           options={[{ value: '', label: t('zoneOfBrowser', { zone: ownTimeZone }) }, ...zones]}
         />

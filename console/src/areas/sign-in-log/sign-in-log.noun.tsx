@@ -8,7 +8,7 @@ import { accountTypes } from '@chargehand/contract/levels';
 import { missing } from '../../lib/format';
 import type { Words } from '../../lib/i18n';
 import { deviceName } from '../../lib/user-agent';
-import { code, instant, oneOf, said, text, themselves } from '../../ui/noun/kinds';
+import { code, exactInstant, oneOf, said, text, themselves } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { Status } from '../../ui/status';
 
@@ -20,7 +20,7 @@ export const signInLog = noun({
   texts: 'sign-in-log',
   nameOf: (row) => row.account || row.ip,
   fields: {
-    at: instant(),
+    at: exactInstant(),
     account: said(({ account }: SignInLog, t: Words<'noAccount'>) => account || t('noAccount'), {
       ask: { kind: 'text' },
       exported: [{}],

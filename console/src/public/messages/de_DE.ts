@@ -7,8 +7,7 @@ export default {
   bindPage: 'Passwort festlegen',
   registerPage: 'API-Zugang beantragen',
   authRedirectPage: 'Single Sign-on',
-  accountsHint:
-    'Konten legt die übergeordnete Stelle an, die auch ein vergessenes Passwort zurücksetzen kann.',
+  accountsHint: 'Ihr Administrator legt Konten an und kann ein vergessenes Passwort zurücksetzen.',
   accountType: 'Kontoart',
   adminAccount: 'Administratorkonto',
   adminHint: 'Für Mitarbeitende des Betreibers. Vertriebspartner wählen das Händlerkonto.',
@@ -47,8 +46,8 @@ export default {
   passwordsNotMatching: 'Die Passwörter stimmen nicht überein',
   passwordSet: 'Passwort festgelegt, bitte melden Sie sich damit an',
   passwordBySuperior:
-    'Weder E-Mail noch Telefon hinterlegt? Ein übergeordneter Administrator kann das Passwort zurücksetzen.',
-  accountsBySuperior: 'Neue Konten werden von der übergeordneten Stelle angelegt.',
+    'Weder E-Mail noch Telefon hinterlegt? Ihr Administrator kann das Passwort zurücksetzen.',
+  accountsBySuperior: 'Ihr Administrator legt neue Konten an.',
   backToSignIn: 'Zurück zur Anmeldung',
   applyIntro:
     'Ihr Unternehmen kann hier Zugang zur offenen API beantragen. Er wird nach der Genehmigung freigeschaltet.',
@@ -68,7 +67,7 @@ export default {
   useRecoveryCode: 'Kein Telefon zur Hand? Wiederherstellungscode benutzen',
   useApp: 'Authenticator-App benutzen',
   verify: 'Prüfen und anmelden',
-  passkeySignIn: 'Mit Passkey',
+  passkeySignIn: 'Mit Passkey anmelden',
   passkeyCancelled:
     'Die Passkey-Anfrage wurde abgebrochen oder lief ab, bitte erneut versuchen oder einen anderen Weg wählen',
   singleSignOn: 'Single Sign-on',

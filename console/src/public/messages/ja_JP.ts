@@ -64,7 +64,7 @@ export default {
   useRecoveryCode: 'スマートフォンが手元にない場合はリカバリーコードを使用',
   useApp: '認証アプリを使用',
   verify: '確認してログイン',
-  passkeySignIn: 'パスキーを使用',
+  passkeySignIn: 'パスキーでログイン',
   passkeyCancelled:
     'パスキーの操作がキャンセルされたか、時間切れです。もう一度試すか、別の方法を選んでください。',
   singleSignOn: 'シングルサインオン',

@@ -61,7 +61,7 @@ const messages = {
   useRecoveryCode: '手机不在身边？使用恢复码',
   useApp: '使用身份验证器应用',
   verify: '验证并登录',
-  passkeySignIn: '使用通行密钥',
+  passkeySignIn: '使用通行密钥登录',
   passkeyCancelled: '通行密钥登录已取消或超时，请重试或换一种方式',
   singleSignOn: '单点登录',
   otherWays: '其他登录方式',

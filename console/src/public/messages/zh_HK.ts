@@ -63,7 +63,7 @@ export default {
   useRecoveryCode: '手機不在身邊？使用復原碼',
   useApp: '使用驗證器應用程式',
   verify: '驗證並登入',
-  passkeySignIn: '使用通行密匙',
+  passkeySignIn: '使用通行密匙登入',
   passkeyCancelled: '通行密匙登入已取消或逾時，請重試或改用其他方式',
   singleSignOn: '單一登入',
   otherWays: '其他登入方式',

@@ -37,7 +37,7 @@ export function searchable(
 }
 
 /** Longer patterns are cut. */
-export const longestPattern = 32;
+const longestPattern = 32;
 
 export const fuzzy = {
   threshold: 0.4,

@@ -18,7 +18,7 @@ export function Connection({ state, filled = false }: ConnectionProps) {
   const word = fresh.kind === 'online' ? t('online') : t(fresh.kind);
   const age =
     fresh.kind === 'online'
-      ? t('secondsAgo', { n: fresh.seconds })
+      ? t(fresh.seconds === 0 ? 'justNow' : 'secondsAgo', { n: fresh.seconds })
       : fresh.kind === 'never' || fresh.since === undefined
         ? ''
         : t('sinceTime', { time: formatSince(fresh.since, now) });

@@ -52,7 +52,7 @@ export function Age({ readAt, busy, onRefresh }: Pick<FooterProps, 'readAt' | 'b
   const seconds = Math.max(0, Math.floor((useNow() - readAt) / 1000));
   const text =
     seconds <= 60
-      ? t('updated', { age: t('secondsAgo', { n: seconds }) })
+      ? t('updated', { age: t(seconds === 0 ? 'justNow' : 'secondsAgo', { n: seconds }) })
       : t('updatedAt', { time: formatInstant(readAt, '{h}:{i}') });
   return (
     <button

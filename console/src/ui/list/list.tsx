@@ -27,6 +27,7 @@ import { useRefresh, useRows } from './use-rows';
 
 const none: never[] = [];
 const anywhere: Where = {};
+const noLive = (): void => {};
 
 interface ListProps<Row extends Listed> {
   list: ListDeclaration<Row>;
@@ -78,8 +79,8 @@ function Panel<Row extends Listed>({ list, where = anywhere, scope, inner }: Pan
     if (beyond) change({ page: lastPage }, true);
   }, [beyond, lastPage, change]);
   const ids = useMemo(() => (rows ?? none).map((row) => row.id), [rows]);
-  const { useLive } = list;
-  useLive?.(useDeferredValue(ids));
+  const { useLive = noLive } = list;
+  useLive(useDeferredValue(ids));
 
   const ask = (key: string, chosen: readonly Row[]) => {
     const applies =

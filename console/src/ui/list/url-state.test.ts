@@ -109,7 +109,7 @@ describe('what the server is asked', () => {
     expect(rangeOf('soon', now)).toEqual({});
   });
 
-  test('[REQUEST-13] several dates at once: the first as plain begin and end, others under their names', () => {
+  test('several dates at once: the first as plain begin and end, others under their names', () => {
     const state = { ...plain, filters: { createdAt: ['2026-11-01~'], soldAt: ['~2026-11-02'] } };
     expect(queryOf(state, preset, now)['params']).toEqual({
       beginTime: new Date(2026, 10, 1).toISOString(),

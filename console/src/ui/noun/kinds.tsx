@@ -58,6 +58,12 @@ export const instant = (): Plain<Exclude<InstantLike, null | undefined>> => ({
   exported: [{ instant: true }],
 });
 
+/** The same to the second, where that matters. */
+export const exactInstant = (): ReturnType<typeof instant> => ({
+  ...instant(),
+  cell: (value) => format.exactInstant(value),
+});
+
 /** A moment that may not have come yet, which has a word of its own. */
 export const instantOr = <Key extends string>(never: Key): Field<Maybe<string>, unknown, Key> => ({
   ...instant(),

@@ -5,7 +5,7 @@ import { Button, Skeleton } from 'antd';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatInstant } from '../../lib/format';
+import { format } from '../../lib/format';
 import { notifier } from '../../lib/notify';
 import { keyOf, useCall } from '../../lib/query';
 import { deviceName } from '../../lib/user-agent';
@@ -51,10 +51,10 @@ export function PasskeysPanel() {
                 <b>{one.name}</b>
                 <span>
                   {[
-                    t('passkeyCreated', { time: formatInstant(one.createdAt) }),
+                    t('passkeyCreated', { time: format.instant(one.createdAt) }),
                     one.usedAt === null
                       ? t('passkeyUnused')
-                      : t('passkeyUsed', { time: formatInstant(one.usedAt) }),
+                      : t('passkeyUsed', { time: format.instant(one.usedAt) }),
                     t(one.backedUp ? 'passkeySynced' : 'passkeyHere'),
                   ].join(' · ')}
                 </span>

@@ -6,7 +6,7 @@ import { Link2, Link2Off } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call';
-import { formatInstant } from '../../lib/format';
+import { format } from '../../lib/format';
 import { keyOf, useCall } from '../../lib/query';
 import { Panel } from '../panel';
 import { Failure, wordsOf } from './failure';
@@ -28,9 +28,9 @@ export function SingleSignOnPanel() {
 
   const facts = (link: SingleSignOnLink) => [
     hostOf(link.issuer),
-    t('linkSince', { time: formatInstant(link.createdAt) }),
-    ...(link.usedAt === null ? [] : [t('linkUsed', { time: formatInstant(link.usedAt) })]),
-    ...(link.endedAt === null ? [] : [t('linkEnded', { time: formatInstant(link.endedAt) })]),
+    t('linkSince', { time: format.instant(link.createdAt) }),
+    ...(link.usedAt === null ? [] : [t('linkUsed', { time: format.instant(link.usedAt) })]),
+    ...(link.endedAt === null ? [] : [t('linkEnded', { time: format.instant(link.endedAt) })]),
   ];
 
   return (

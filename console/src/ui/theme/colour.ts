@@ -1,5 +1,5 @@
 /** Red, green and blue from 0 to 1. */
-export type Rgb = readonly [number, number, number];
+type Rgb = readonly [number, number, number];
 
 /** Reads `#rrggbb`. */
 export const rgbOf = (hex: string): Rgb => [
@@ -9,7 +9,7 @@ export const rgbOf = (hex: string): Rgb => [
 ];
 
 /** Writes `#rrggbb`; what lies outside sRGB is cut off. */
-export const toHex = (rgb: Rgb): string =>
+const toHex = (rgb: Rgb): string =>
   `#${rgb
     .map((part) =>
       Math.round(Math.min(1, Math.max(0, part)) * 255)

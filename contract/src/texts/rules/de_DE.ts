@@ -11,6 +11,7 @@ export default {
   atLeastItems: 'Mindestens {n} erforderlich',
   atMostItems: 'Höchstens {n} erlaubt',
   taken: 'Bereits vorhanden',
+  takenBy: 'Gehört bereits zu „{name}“',
   unknown: 'Nicht vorhanden',
   password: 'Mindestens 8 Zeichen mit Ziffern, Groß- und Kleinbuchstaben',
   levelsContiguous: 'Temperaturstufen müssen lückenlos aufeinander folgen, von niedrig nach hoch',

@@ -11,6 +11,7 @@ export default {
   atLeastItems: 'At least {n} needed',
   atMostItems: 'At most {n} allowed',
   taken: 'Already exists',
+  takenBy: 'Already belongs to “{name}”',
   unknown: 'Does not exist',
   password: 'At least 8 characters, with digits, uppercase and lowercase letters',
   levelsContiguous: 'Temperature levels must follow on from one another, from low to high',

@@ -11,6 +11,7 @@ export default {
   atLeastItems: 'Au moins {n} requis',
   atMostItems: '{n} au maximum',
   taken: 'Existe déjà',
+  takenBy: 'Appartient déjà à « {name} »',
   unknown: 'N’existe pas',
   password: 'Au moins 8 caractères, avec des chiffres, des majuscules et des minuscules',
   levelsContiguous: 'Les niveaux de température doivent se suivre, du plus bas au plus haut',

@@ -11,6 +11,7 @@ export default {
   atLeastItems: '{n}件以上必要です。',
   atMostItems: '{n}件以内にしてください。',
   taken: 'すでに存在します。',
+  takenBy: '「{name}」が使用しています',
   unknown: '存在しません。',
   password: '8文字以上で、数字、英大文字、英小文字をすべて含めてください。',
   levelsContiguous: '温度レベルは低い順に、途切れなく続くように設定してください。',

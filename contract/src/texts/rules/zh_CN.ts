@@ -9,6 +9,7 @@ const texts = {
   atLeastItems: '至少需要 {n} 项',
   atMostItems: '不能超过 {n} 项',
   taken: '已存在',
+  takenBy: '已被“{name}”使用',
   unknown: '不存在',
   password: '密码至少 8 位，须包含数字、大写字母和小写字母',
   levelsContiguous: '温度等级必须首尾相接，且由低到高',

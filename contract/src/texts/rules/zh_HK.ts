@@ -11,6 +11,7 @@ export default {
   atLeastItems: '至少需要 {n} 項',
   atMostItems: '不能超過 {n} 項',
   taken: '已存在',
+  takenBy: '已被「{name}」使用',
   unknown: '不存在',
   password: '密碼最少 8 個字元，須包含數字、大楷及小楷英文字母',
   levelsContiguous: '溫度級別必須首尾相接，並由低至高',

@@ -1,5 +1,6 @@
 import { authApi } from '@chargehand/contract/areas/auth';
 import { resourcePath } from '@chargehand/contract/areas/file';
+import { textIn } from '@chargehand/contract/languages';
 import { adminRole } from '@chargehand/contract/permission';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../lib/db';
@@ -73,7 +74,7 @@ export function authRoutes(app: FastifyInstance): void {
         mUrl: session.avatar === null ? '' : resourcePath(session.avatar),
         managerId: session.accountId,
         mType: session.mType,
-        roleName: session.roleName[language] ?? session.roleKey,
+        roleName: textIn(session.roleName, language),
         name: session.name,
         language: session.language,
         timeZone: session.timeZone,

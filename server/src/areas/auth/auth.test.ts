@@ -215,6 +215,17 @@ describe('the session', () => {
     }
   });
 
+  it('a role that nobody named in the reader’s language has its name of another, never its key', async () => {
+    const { id, token } = await server.account('helper', staff);
+    await server.db
+      .updateTable('role')
+      .set({ name: JSON.stringify({ zh_CN: '客服' }) })
+      .where('id', 'in', (eb) => eb.selectFrom('account').select('roleId').where('id', '=', id))
+      .execute();
+    const info = await server.call('GET', authApi.accountInfo.path, { token, headers: { lang: 'de_DE' } });
+    expect(info.data).toMatchObject({ user: { roleName: '客服' } });
+  });
+
   it('[SESSION-07] after signing out the server refuses the token', async () => {
     const { token } = await server.account('goer', staff);
     expect((await server.call('POST', authApi.signOut.path, { token })).code).toBe(1);

@@ -4,7 +4,7 @@ import type { QueryOf } from '@chargehand/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { breaks, type Db } from '../../lib/db';
-import { fail, found, refuse, refusing } from '../../lib/fail';
+import { fail, found, refuse, refuseHeld, refusing } from '../../lib/fail';
 import { serveExport } from '../../lib/export';
 import { containing, dated } from '../../lib/conditions';
 import { allRows, listRows } from '../../lib/list';
@@ -62,6 +62,17 @@ const broken = {
   // The picture was cleaned away since it was looked at.
   device_model_image_fkey: { image: 'unknown' },
 } as const;
+
+/** A code that another model has is refused by that model's name. */
+async function checkCode(db: Db, code: string, id = 0): Promise<void> {
+  const holder = await db
+    .selectFrom('deviceModel')
+    .select('name')
+    .where('code', '=', code)
+    .where('id', '!=', id)
+    .executeTakeFirst();
+  refuseHeld({ code: holder?.name });
+}
 
 /** A picture is one that was uploaded here, for whatever use, and is small enough for a model. */
 async function checkImage(db: Db, image: string): Promise<void> {
@@ -135,6 +146,7 @@ export function deviceModelRoutes(app: FastifyInstance): void {
 
   serve(app, deviceModelApi.create, async ({ db, body, session, audit }) => {
     await checkImage(db, body.image);
+    await checkCode(db, body.code);
     const who = { createdBy: session.accountId, updatedBy: session.accountId };
     const { id } = await refusing(broken, () =>
       db
@@ -157,6 +169,7 @@ export function deviceModelRoutes(app: FastifyInstance): void {
         .executeTakeFirst(),
     );
     await checkImage(db, body.image);
+    await checkCode(db, body.code, params.id);
     await refusing(broken, () =>
       db
         .updateTable('deviceModel')

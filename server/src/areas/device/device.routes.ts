@@ -3,7 +3,7 @@ import { shardOf, topicPrefix } from '@chargehand/contract/device/topics';
 import type { QueryOf } from '@chargehand/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../lib/db';
-import { fail, found, refuse, refusing } from '../../lib/fail';
+import { fail, found, refuse, refuseHeld, refusing } from '../../lib/fail';
 import { announce } from '../../lib/events';
 import { serveExport } from '../../lib/export';
 import { dated } from '../../lib/conditions';
@@ -72,6 +72,17 @@ const order: Sorting<typeof deviceApi.list> = {
   },
 };
 
+/** An address that another device has is refused by that device's code, where the caller may see it. */
+async function checkMac(db: Db, mac: string, id = 0): Promise<void> {
+  const holder = await db
+    .selectFrom('device')
+    .select('code')
+    .where('mac', '=', mac)
+    .where('id', '!=', id)
+    .executeTakeFirst();
+  refuseHeld({ mac: holder?.code });
+}
+
 export function deviceRoutes(app: FastifyInstance): void {
   serve(app, deviceApi.list, async ({ db, query }) =>
     listRows(db, filtered(db, query), query, order, namedExactly(query.search)),
@@ -84,6 +95,7 @@ export function deviceRoutes(app: FastifyInstance): void {
   );
 
   serve(app, deviceApi.create, async ({ db, body, session, audit }) => {
+    await checkMac(db, body.mac);
     const secret = newToken();
     const { id } = await refusing(broken, () =>
       db
@@ -108,6 +120,7 @@ export function deviceRoutes(app: FastifyInstance): void {
     );
     if (before.code !== body.code) refuse({ code: 'format' });
     const { modelId, mac, ip, portCount, wifiName } = body;
+    await checkMac(db, mac, params.id);
     await refusing(broken, () =>
       db
         .updateTable('device')

@@ -53,7 +53,9 @@ describe('refused', () => {
   it('[STOCK-03] a code or a MAC address that exists, in whatever case', async () => {
     expect((await create({ code: 'TAKEN-1', mac: 'A4:CF:12:AA:BB:01' })).code).toBe(1);
     expect(fields(await create({ code: 'TAKEN-1', mac: 'A4:CF:12:AA:BB:02' }))).toEqual(['code']);
-    expect(fields(await create({ code: 'TAKEN-2', mac: 'a4-cf-12-aa-bb-01' }))).toEqual(['mac']);
+    expect((await create({ code: 'TAKEN-2', mac: 'a4-cf-12-aa-bb-01' })).data).toEqual({
+      errors: [{ field: 'mac', msg: '已被“TAKEN-1”使用' }],
+    });
   });
 
   it('deleting what is bound, or once was', async () => {

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../lib/db';
 import { mapRows, serveExport } from '../../lib/export';
-import { fail, found, refusing } from '../../lib/fail';
+import { fail, found, refuseHeld, refusing } from '../../lib/fail';
 import { containing } from '../../lib/conditions';
 import { allRows, listRows } from '../../lib/list';
 import { gathered, indexed, type Sorting } from '../../lib/list-order';
@@ -54,6 +54,16 @@ function columns(draft: z.output<typeof DictDraft>, language: Language) {
 
 /** What a broken constraint says about the draft. */
 const broken = { dict_data_dict_type_dict_value_key: { dictValue: 'taken' } } as const;
+
+/** A value that another entry of the type has is refused by that entry's label. */
+async function checkValue(db: Db, draft: z.output<typeof DictDraft>, language: Language, id = 0) {
+  const holder = await entries(db)
+    .where('dictType', '=', draft.dictType)
+    .where('dictValue', '=', draft.dictValue)
+    .where('id', '!=', id)
+    .executeTakeFirst();
+  refuseHeld({ dictValue: holder && worded(holder, language).dictLabel });
+}
 
 /** The rows a list or an export asks for. */
 function filtered(db: Db, { dictType, search }: QueryOf<typeof dictApi.list>, language: Language) {
@@ -119,6 +129,7 @@ export function dictRoutes(app: FastifyInstance): void {
   );
 
   serve(app, dictApi.create, async ({ db, body, language, audit }) => {
+    await checkValue(db, body, language);
     const { id } = await refusing(broken, () =>
       db.insertInto('dictData').values(columns(body, language)).returning('id').executeTakeFirstOrThrow(),
     );
@@ -128,6 +139,7 @@ export function dictRoutes(app: FastifyInstance): void {
 
   serve(app, dictApi.update, async ({ db, body, language, audit }) => {
     const before = found(await entries(db).where('id', '=', body.id).forUpdate().executeTakeFirst());
+    await checkValue(db, body, language, body.id);
     await refusing(broken, () =>
       db.updateTable('dictData').set(columns(body, language)).where('id', '=', body.id).execute(),
     );

@@ -1,8 +1,9 @@
 import { roleApi } from '@chargehand/contract/areas/role';
+import { type Language, textIn } from '@chargehand/contract/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
-import { fail, found, refuse, refusing } from '../../lib/fail';
+import { fail, found, refuse, refuseHeld, refusing } from '../../lib/fail';
 import { containing } from '../../lib/conditions';
 import { listRows } from '../../lib/list';
 import { gathered, type Sorting, unique } from '../../lib/list-order';
@@ -16,6 +17,24 @@ const broken = {
   // The one role that may be called so came with the product.
   role_admin: { key: 'taken' },
 } as const;
+
+/** What another role is called by is refused by that role's name. */
+async function checkFree(
+  db: Db,
+  draft: { code?: string; key: string },
+  language: Language,
+  id = 0,
+): Promise<void> {
+  const others = await db
+    .selectFrom('role')
+    .select(['code', 'key', 'name'])
+    .where((eb) => eb.or([eb('code', '=', draft.code ?? ''), eb('key', '=', draft.key)]))
+    .where('id', '!=', id)
+    .execute();
+  const holder = (field: 'code' | 'key') => others.find((other) => other[field] === draft[field]);
+  const nameOf = (other: (typeof others)[number] | undefined) => other && textIn(other.name, language);
+  refuseHeld({ code: nameOf(holder('code')), key: nameOf(holder('key')) });
+}
 
 /** The roles, and what the one who asks may do with them. */
 const roles = (db: Db, actor: Actor) =>
@@ -92,8 +111,9 @@ export function roleRoutes(app: FastifyInstance): void {
     }));
   });
 
-  serve(app, roleApi.create, async ({ db, body, session, audit }) => {
+  serve(app, roleApi.create, async ({ db, body, session, language, audit }) => {
     const actor = await acting(db, session, roleApi.create.access);
+    await checkFree(db, body, language);
     const { id } = await refusing(broken, () =>
       db
         .insertInto('role')
@@ -107,10 +127,11 @@ export function roleRoutes(app: FastifyInstance): void {
   });
 
   // The permission character stays once code or accounts rely on it.
-  serve(app, roleApi.update, async ({ db, params, body, session, audit }) => {
+  serve(app, roleApi.update, async ({ db, params, body, session, language, audit }) => {
     const before = await changeable(db, await acting(db, session, roleApi.update.access), params.id);
     if (body.key !== before.key && (before.builtIn || (await accountsOf(db, [params.id])) > 0))
       refuse({ key: 'fixed' });
+    await checkFree(db, body, language, params.id);
     await refusing(broken, () =>
       db
         .updateTable('role')

@@ -41,7 +41,7 @@ export default {
   resetPassword: 'Passwort zurücksetzen',
   resetTitle: 'Passwort von „{name}“ zurücksetzen',
   newPwd: 'Neues Passwort',
-  confirmPwd: 'Passwort wiederholen',
+  confirmPwd: 'Neues Passwort wiederholen',
   resetHint:
     'Alle Sitzungen des Kontos enden sofort, und das Passwort muss bei der nächsten Anmeldung geändert werden.',
   resetDone: 'Passwort zurückgesetzt',

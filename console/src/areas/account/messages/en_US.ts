@@ -41,7 +41,7 @@ export default {
   resetPassword: 'Reset password',
   resetTitle: 'Reset the password of “{name}”',
   newPwd: 'New password',
-  confirmPwd: 'Re-enter password',
+  confirmPwd: 'Repeat new password',
   resetHint:
     'All sessions of the account end at once, and the password has to be changed at the next sign-in.',
   resetDone: 'Password reset',

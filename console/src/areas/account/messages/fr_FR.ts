@@ -41,7 +41,7 @@ export default {
   resetPassword: 'Réinitialiser le mot de passe',
   resetTitle: 'Réinitialiser le mot de passe de « {name} »',
   newPwd: 'Nouveau mot de passe',
-  confirmPwd: 'Confirmer le mot de passe',
+  confirmPwd: 'Répéter le nouveau mot de passe',
   resetHint:
     'Toutes les sessions du compte se ferment aussitôt, et le mot de passe devra être changé à la prochaine connexion.',
   resetDone: 'Mot de passe réinitialisé',

@@ -38,7 +38,7 @@ const messages = {
   resetPassword: '重置密码',
   resetTitle: '重置“{name}”的密码',
   newPwd: '新密码',
-  confirmPwd: '确认新密码',
+  confirmPwd: '再次输入新密码',
   resetHint: '该账号的所有会话会立即结束，下次登录时须修改密码。',
   resetDone: '密码已重置',
   resetTwoFactor: '重置两步验证',

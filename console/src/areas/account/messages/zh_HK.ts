@@ -40,7 +40,7 @@ export default {
   resetPassword: '重設密碼',
   resetTitle: '重設「{name}」的密碼',
   newPwd: '新密碼',
-  confirmPwd: '確認新密碼',
+  confirmPwd: '再次輸入新密碼',
   resetHint: '此帳戶的所有工作階段會立即結束，下次登入時須修改密碼。',
   resetDone: '已重設密碼',
   resetTwoFactor: '重設雙重認證',

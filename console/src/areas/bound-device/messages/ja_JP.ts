@@ -38,7 +38,6 @@ export default {
   backToList: '一覧に戻る',
   drawing: '充電器（{n}ポート）',
   port: 'ポート',
-  portNumber: 'ポート{n}',
   status: '状態',
   chargingState: '充電状態',
   voltage: '電圧 V',

@@ -36,7 +36,6 @@ const messages = {
   backToList: '返回列表',
   drawing: '充电器，{n} 个端口',
   port: '端口',
-  portNumber: '端口 {n}',
   status: '状态',
   chargingState: '充电状态',
   voltage: '电压 V',

@@ -38,7 +38,6 @@ export default {
   backToList: '返回列表',
   drawing: '充電器，{n} 個插口',
   port: '插口',
-  portNumber: '插口 {n}',
   status: '狀態',
   chargingState: '充電狀態',
   voltage: '電壓 V',

@@ -4,6 +4,7 @@ export default {
   title: 'Überblick',
   live: 'Live',
   updatedAgo: 'vor {n} s',
+  justNow: 'gerade eben',
   loading: 'Zahlen werden geholt',
   cardDevices: 'Geräte gesamt',
   cardInStock: 'Auf Lager',

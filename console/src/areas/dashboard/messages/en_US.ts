@@ -4,6 +4,7 @@ export default {
   title: 'Overview',
   live: 'Live',
   updatedAgo: '{n} s ago',
+  justNow: 'just now',
   loading: 'Loading',
   cardDevices: 'Total devices',
   cardInStock: 'In stock',

@@ -4,6 +4,7 @@ export default {
   title: 'Vue d’ensemble',
   live: 'En direct',
   updatedAgo: 'il y a {n} s',
+  justNow: 'à l’instant',
   loading: 'Chargement',
   cardDevices: 'Parc total',
   cardInStock: 'En stock',

@@ -4,6 +4,7 @@ export default {
   title: '稼働状況',
   live: 'リアルタイム',
   updatedAgo: '{n}秒前',
+  justNow: 'たった今',
   loading: '読み込み中',
   cardDevices: '総デバイス数',
   cardInStock: '在庫',

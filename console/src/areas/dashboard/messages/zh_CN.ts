@@ -2,6 +2,7 @@ const messages = {
   title: '运行概况',
   live: '实时',
   updatedAgo: '{n} 秒前',
+  justNow: '刚刚',
   loading: '正在加载',
   cardDevices: '设备总数',
   cardInStock: '在库设备',

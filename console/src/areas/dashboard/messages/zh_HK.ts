@@ -4,6 +4,7 @@ export default {
   title: '運作概況',
   live: '即時',
   updatedAgo: '{n} 秒前',
+  justNow: '剛剛',
   loading: '正在載入',
   cardDevices: '裝置總數',
   cardInStock: '庫存裝置',

@@ -47,5 +47,4 @@ export default {
   password: 'Passwort',
   prefix: 'Topic-Präfix',
   done: 'Zugangsdaten sind gesichert',
-  portsShort: '{n} Anschlüsse',
 } satisfies Messages;

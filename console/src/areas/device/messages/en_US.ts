@@ -46,5 +46,4 @@ export default {
   password: 'Password',
   prefix: 'Topic prefix',
   done: 'I have kept the credentials',
-  portsShort: '{n} ports',
 } satisfies Messages;

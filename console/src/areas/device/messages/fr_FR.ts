@@ -46,5 +46,4 @@ export default {
   password: 'Mot de passe',
   prefix: 'Préfixe de topic',
   done: 'J’ai conservé les identifiants',
-  portsShort: '{n} ports',
 } satisfies Messages;

@@ -46,5 +46,4 @@ export default {
   password: 'パスワード',
   prefix: 'トピックプレフィックス',
   done: '認証情報を控えました',
-  portsShort: '{n}ポート',
 } satisfies Messages;

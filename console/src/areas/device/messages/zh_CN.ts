@@ -43,7 +43,6 @@ const messages = {
   password: '密码',
   prefix: '主题前缀',
   done: '我已保存凭证',
-  portsShort: '{n} 口',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

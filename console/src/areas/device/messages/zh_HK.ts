@@ -45,5 +45,4 @@ export default {
   password: '密碼',
   prefix: '主題前綴',
   done: '我已保存憑證',
-  portsShort: '{n} 個插口',
 } satisfies Messages;

@@ -20,7 +20,6 @@ export default {
   saved: 'Wert gespeichert',
   keyFormat: 'Nur Buchstaben, Ziffern, Unter- und Bindestriche sowie Punkte',
   typeHint: 'Liste wählen oder den Schlüssel einer neuen eingeben',
-  usedByProduct: 'Wird vom System verwendet, mindestens ein Wert bleibt',
   plain: 'Keine',
   ok: 'In Ordnung',
   run: 'Läuft',

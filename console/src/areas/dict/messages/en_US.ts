@@ -20,7 +20,6 @@ export default {
   saved: 'Entry saved',
   keyFormat: 'Letters, digits, underscores, dots and hyphens only',
   typeHint: 'Choose a dictionary or type the key of a new one',
-  usedByProduct: 'Used by the product, keeps at least one entry',
   plain: 'None',
   ok: 'Works',
   run: 'Busy',

@@ -20,7 +20,6 @@ export default {
   saved: 'Valeur enregistrée',
   keyFormat: 'Uniquement lettres, chiffres, tirets bas, points et tirets',
   typeHint: 'Choisissez une liste ou saisissez la clé d’une nouvelle',
-  usedByProduct: 'Utilisée par le produit, garde au moins une valeur',
   plain: 'Aucune',
   ok: 'En ordre',
   run: 'En cours',

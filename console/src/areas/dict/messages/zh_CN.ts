@@ -18,7 +18,6 @@ const messages = {
   saved: '条目已保存',
   keyFormat: '只能使用字母、数字、下划线、点和短横线',
   typeHint: '选择已有字典，或输入新的标识。',
-  usedByProduct: '系统使用的字典，至少保留一个条目',
   plain: '无',
   ok: '正常',
   run: '运行中',

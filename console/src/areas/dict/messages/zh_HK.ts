@@ -20,7 +20,6 @@ export default {
   saved: '已儲存項目',
   keyFormat: '只可使用英文字母、數字、底線、點及連字號',
   typeHint: '選擇現有字典，或輸入新的標識。',
-  usedByProduct: '系統使用的字典，最少保留一個項目',
   plain: '無',
   ok: '正常',
   run: '運行中',

@@ -4,7 +4,7 @@ export default {
   listTitle: 'Aktivitätsprotokoll',
   action: 'Aktion',
   area: 'Bereich',
-  verb: 'Vorgang',
+  verb: 'Aktion',
   target: 'Ziel',
   targetName: 'Name des Ziels',
   targetId: 'Ziel-ID',

@@ -4,7 +4,7 @@ export default {
   listTitle: 'Operation log',
   action: 'Action',
   area: 'Area',
-  verb: 'Step',
+  verb: 'Action',
   target: 'Target',
   targetName: 'Target name',
   targetId: 'Target ID',

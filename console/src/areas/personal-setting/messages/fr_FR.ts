@@ -14,7 +14,7 @@ export default {
   password: 'Mot de passe',
   oldPassword: 'Ancien mot de passe',
   newPassword: 'Nouveau mot de passe',
-  newPasswordAgain: 'Saisir à nouveau le mot de passe',
+  newPasswordAgain: 'Répéter le nouveau mot de passe',
   passwordRule: 'Au moins 8 caractères, avec des chiffres, des majuscules et des minuscules ; pas l’actuel',
   changePassword: 'Changer le mot de passe',
   passwordChanged: 'Mot de passe changé\u00a0; les autres sessions sont fermées',

@@ -1,0 +1,22 @@
+const scales = /^\s*(font|font-size|(row-|column-)?gap|padding(-[a-z-]+)?|margin(-[a-z-]+)?|border-radius):/;
+/** Their text is measured in the units of the drawing, not of the screen. */
+const drawings = /(charger-drawing|temperature-gauge|sign-in)\.module\.css$/;
+const home = /\/theme\/tokens\.css$/;
+
+/**
+ * What a style sheet says by itself though the tokens have it: sizes of type, distances and radii in pixels
+ * (0 and hairlines of 1 px apart), the widths of the breakpoints, and `!important` without a reason.
+ */
+export function rawStyles(file, css) {
+  const found = css.split('\n').flatMap((line, index) => {
+    const pixels = scales.test(line) && /\b(?!1px)[\d.]+px/.test(line);
+    const drawn = drawings.test(file) && /^\s*font/.test(line);
+    const at = `${file}:${index + 1}: ${line.trim()}`;
+    if (/@media.*\bwidth\b/.test(line)) return [`${at}: name it in console/src/lib/breakpoints.ts`];
+    return pixels && !drawn && !home.test(file)
+      ? [`${at}: take a step of console/src/ui/theme/tokens.css`]
+      : [];
+  });
+  const unexplained = css.split('}').filter((rule) => rule.includes('!important') && !rule.includes('/*'));
+  return [...found, ...unexplained.map((rule) => `${file}: !important without a reason:${rule}`)];
+}

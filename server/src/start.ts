@@ -2,12 +2,17 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { ensureSuperAdministrator } from './areas/account/account.service';
+import { newFileName } from './areas/file/file.service';
+import { openStore } from './areas/file/store';
+import { jobKinds } from './areas/jobs';
 import { resealSecrets } from './areas/two-factor/reseal.service';
 import type { Config } from './config';
 import { type Gateway, openGateway } from './device/gateway';
 import { openLive } from './device/live';
 import { openPools } from './lib/db';
 import { openEvents } from './lib/events';
+import type { AnyKind } from './lib/job/kind';
+import { openJobs } from './lib/job/open';
 import { openLog } from './lib/log';
 import { migrate } from './lib/migrate';
 import { keepTidy } from './lib/upkeep';
@@ -27,8 +32,11 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Starts database, HTTP and device side in the order they need each other; what was opened closes again when a later part fails. */
-export async function start(config: Config): Promise<Running> {
+/**
+ * Starts database, HTTP and device side in the order they need each other; what was opened closes again when a
+ * later part fails. `kinds` are the kinds of jobs; a test adds its own.
+ */
+export async function start(config: Config, kinds: readonly AnyKind[] = jobKinds): Promise<Running> {
   const log = openLog(config.logLevel);
   const closers: (() => Promise<void>)[] = [];
   const stop = async () => {
@@ -43,7 +51,7 @@ export async function start(config: Config): Promise<Running> {
     }
     await migrate(url);
     const pools = openPools(url);
-    const { people: db, devices, long } = pools;
+    const { people: db, devices, long, jobs } = pools;
     closers.push(() => pools.close());
     await seed(db);
     await resealSecrets(long, openVault(config.secretKeys), log);
@@ -52,6 +60,10 @@ export async function start(config: Config): Promise<Running> {
     closers.push(() => events.close());
     const stopTidying = keepTidy(long, log);
     closers.push(async () => stopTidying());
+    const store = await openStore(config);
+    const files = { newName: newFileName, put: store.put };
+    const working = openJobs({ url, jobs, long, events, log, kinds, files });
+    closers.push(() => working.close());
     const live = openLive(db, events, log);
     const gateway = await openGateway(config, devices, events, log);
     closers.push(() => gateway.close());

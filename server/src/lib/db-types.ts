@@ -235,6 +235,7 @@ export interface File {
   createdAt: Generated<string>;
   name: string;
   originalName: string;
+  personal: Generated<boolean>;
   type: string;
 }
 
@@ -244,6 +245,39 @@ export interface Idempotency {
   createdAt: Generated<string>;
   keyHash: Buffer;
   requestHash: Buffer;
+}
+
+export interface Job {
+  accountId: number;
+  attempts: Generated<number>;
+  cancelAskedAt: string | null;
+  createdAt: Generated<string>;
+  cursor: Json | null;
+  done: Generated<number>;
+  file: string | null;
+  finishedAt: string | null;
+  id: Generated<number>;
+  input: Json;
+  ip: string;
+  kind: string;
+  lane: import('@chargehand/contract/areas/job').JobLane;
+  notBefore: string | null;
+  reason: Json | null;
+  refused: Generated<number>;
+  result: Json | null;
+  startedAt: string | null;
+  state: Generated<import('@chargehand/contract/areas/job').JobState>;
+  title: Generated<Json>;
+  total: number | null;
+  userAgent: string | null;
+  worker: string | null;
+}
+
+export interface JobRefusal {
+  jobId: number;
+  key: string;
+  position: number;
+  reason: Json;
 }
 
 export interface KnownBrowser {
@@ -286,6 +320,11 @@ export interface Merchant {
   createdAt: Generated<string>;
   customerCode: string;
   id: Generated<number>;
+  name: string;
+}
+
+export interface Migration {
+  at: Generated<string>;
   name: string;
 }
 
@@ -504,10 +543,13 @@ export interface DB {
   dictData: DictData;
   file: File;
   idempotency: Idempotency;
+  job: Job;
+  jobRefusal: JobRefusal;
   knownBrowser: KnownBrowser;
   menu: Menu;
   menuSeed: MenuSeed;
   merchant: Merchant;
+  migration: Migration;
   operationLog: OperationLog;
   outbox: Outbox;
   passkey: Passkey;

@@ -91,13 +91,14 @@ export function inTransaction<T>(
 }
 
 /**
- * The server's pools. People never wait for devices nor the other way round, and what takes long (exports,
- * upkeep) keeps neither of them from a connection.
+ * The server's pools. People never wait for devices nor the other way round, and neither what takes long
+ * (exports, upkeep) nor slices of jobs keep them from a connection.
  */
 export interface Pools {
   people: Db;
   devices: Db;
   long: Db;
+  jobs: Db;
   close(): Promise<void>;
 }
 
@@ -118,11 +119,16 @@ export function openPools(url: string): Pools {
     max: mostLong,
     patience: { statement: 60 * seconds, idle: 30 * seconds, lock: 10 * seconds },
   });
-  const all = [people, devices, long];
+  const jobs = openDb(url, {
+    max: 4,
+    patience: { statement: 30 * seconds, idle: 20 * seconds, lock: 10 * seconds },
+  });
+  const all = [people, devices, long, jobs];
   return {
     people,
     devices,
     long,
+    jobs,
     close: async () => {
       await Promise.all(all.map((pool) => pool.destroy()));
     },

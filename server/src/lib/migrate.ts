@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 
 /** Any instance may start first: whoever holds this lock migrates, the others wait. */
@@ -17,7 +18,13 @@ async function findMigrations(): Promise<string> {
   throw new Error('the folder of migrations is missing');
 }
 
-/** Brings a database up to date: each SQL file once, in order, each in its own transaction. */
+/** The worker's migrations tell nothing that its errors do not. */
+const silent = new Logger(() => () => undefined);
+
+/**
+ * Brings a database up to date: first the schema of the worker that runs jobs, then each SQL file once, in
+ * order, each in its own transaction.
+ */
 export async function migrate(databaseUrl: string): Promise<void> {
   const folder = await findMigrations();
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
@@ -28,6 +35,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
     await client.query(
       'create table if not exists migration (name text primary key, at timestamptz not null default now())',
     );
+    await runMigrations({ connectionString: databaseUrl, maxPoolSize: 1, logger: silent });
     const done = new Set(
       (await client.query<{ name: string }>('select name from migration')).rows.map((row) => row.name),
     );

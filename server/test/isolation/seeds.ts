@@ -60,6 +60,14 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
     bytes: 1,
     accountId,
   }),
+  job: ({ accountId, mark }) => ({
+    accountId,
+    kind: 'test.seed',
+    lane: 'slices',
+    title: JSON.stringify({ mark }),
+    input: '{}',
+    ip: '192.0.2.9',
+  }),
   deviceState: ({ deviceId }) => ({ deviceId, online: true, seenAt: at, temperature: 20 }),
   deviceDesired: ({ deviceId }) => ({ deviceId }),
   telemetry: ({ deviceId }) => ({

@@ -11,6 +11,7 @@ import { deviceRoutes } from './device/device.routes';
 import { deviceModelRoutes } from './device-model/device-model.routes';
 import { dictRoutes } from './dict/dict.routes';
 import { fileRoutes } from './file/file.routes';
+import { jobRoutes } from './job/job.routes';
 import { menuEntryRoutes } from './menu/menu-entry.routes';
 import { menuRemovalRoutes } from './menu/menu-removal.routes';
 import { menuRoutes } from './menu/menu.routes';
@@ -42,6 +43,7 @@ export async function mountAreas(app: FastifyInstance): Promise<void> {
   deviceModelRoutes(app);
   dictRoutes(app);
   await fileRoutes(app);
+  jobRoutes(app);
   menuEntryRoutes(app);
   menuRemovalRoutes(app);
   menuRoutes(app);

@@ -1,20 +1,28 @@
-import type { CodeName } from '@chargehand/contract/codes';
-import type { JobLane, JobState } from '@chargehand/contract/areas/job';
+import { type CodeName, codes } from '@chargehand/contract/codes';
+import { JobFacts, type JobLane, type JobState } from '@chargehand/contract/areas/job';
+import type { Rule } from '@chargehand/contract/rules';
 import { type Selectable, sql, type UpdateObject } from 'kysely';
+import { z } from 'zod';
 import type { Origin } from '../audit';
 import type { Db, Tx } from '../db';
 import type { DB } from '../db-types';
 import { announce } from '../events';
-import type { Failure } from '../fail';
 
 export type JobRow = Selectable<DB['job']>;
 type Changes = UpdateObject<DB, 'job'>;
 
 /** Why something ended or was refused, to be worded for whoever reads it. */
-export const reasonOf = ({ code, params, fields }: Pick<Failure, 'code' | 'params' | 'fields'>): string =>
-  JSON.stringify({ code, params, fields });
+export const Reason = z.object({
+  code: z.custom<CodeName>((code) => typeof code === 'string' && code in codes),
+  params: JobFacts,
+  fields: z.array(z.object({ field: z.string(), rule: z.custom<Rule>((rule) => typeof rule === 'string') })),
+  worded: z.array(z.object({ field: z.string(), msg: z.string() })),
+});
 
-const because = (code: CodeName): string => reasonOf({ code, params: {}, fields: [] });
+export const reasonOf = ({ code, params, fields, worded }: z.infer<typeof Reason>): string =>
+  JSON.stringify({ code, params, fields, worded });
+
+const because = (code: CodeName): string => reasonOf({ code, params: {}, fields: [], worded: [] });
 
 /** Where a job was started from, as the operation log keeps it. */
 export const originOf = ({ id, ip, userAgent }: JobRow): Origin => ({

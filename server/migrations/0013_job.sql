@@ -119,3 +119,9 @@ begin
 end $$;
 revoke execute on function cancel_job(bigint) from public;
 grant execute on function cancel_job(bigint) to chargehand_staff, chargehand_tenant;
+
+-- What is old is found by an index.
+create index password_ticket_age on password_ticket (created_at);
+create index verification_code_age on verification_code (created_at);
+create index app_session_age on app_session (used_at);
+create index command_age on command (finished_at) where finished_at is not null;

@@ -15,10 +15,11 @@ import type { AnyKind } from './lib/job/kind';
 import { openJobs } from './lib/job/open';
 import { openLog } from './lib/log';
 import { migrate } from './lib/migrate';
-import { keepTidy } from './lib/upkeep';
+import { upkeepWork } from './lib/upkeep';
 import { startPostgres } from './lib/postgres/start';
 import { openVault } from './lib/vault';
 import { seed } from './seed';
+import { allUpkeep } from './upkeep';
 
 /** Calls under way have this long to finish at a stop. Milliseconds. */
 const drainMs = 10_000;
@@ -58,11 +59,10 @@ export async function start(config: Config, kinds: readonly AnyKind[] = jobKinds
     const newPassword = await ensureSuperAdministrator(db, config.adminPassword);
     const events = await openEvents(url, log);
     closers.push(() => events.close());
-    const stopTidying = keepTidy(long, log);
-    closers.push(async () => stopTidying());
     const store = await openStore(config);
     const files = { newName: newFileName, put: store.put };
-    const working = openJobs({ url, jobs, long, events, log, kinds, files });
+    const { work: upkeep, cron } = upkeepWork(long, allUpkeep(store));
+    const working = openJobs({ url, jobs, long, events, log, kinds, files, work: { upkeep }, cron });
     closers.push(() => working.close());
     const live = openLive(db, events, log);
     const gateway = await openGateway(config, devices, events, log);

@@ -22,12 +22,11 @@ import { bearer, parse, signedIn } from '../../lib/serve';
 import type { Session } from '../../lib/session';
 import { asSession } from '../../lib/tenant';
 import { recognise } from './content';
-import { cleanOrphans, newFileName, removeRow } from './file.service';
+import { newFileName, removeRow } from './file.service';
 import { openStore } from './store';
 import { readUpload } from './upload';
 
 const megabyte = 1024 * 1024;
-const cleanEveryMs = 3600_000;
 /** Files one account may put up in an hour. */
 const uploadsPerHour = 300;
 
@@ -75,13 +74,6 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
     throwFileSizeLimit: false,
   });
   const store = await openStore(app.config);
-
-  const cleaning = setInterval(() => {
-    cleanOrphans(app.db, store).catch((error: unknown) =>
-      app.log.error({ err: error }, 'orphaned uploads could not be cleaned'),
-    );
-  }, cleanEveryMs);
-  app.addHook('onClose', async () => clearInterval(cleaning));
 
   const removeOwn = async (session: Session, file: StoredFile, request: FastifyRequest) => {
     const gone = await asSession(app.db, session, true, async (db) => {

@@ -12,7 +12,6 @@ export const newFileName = (extension: string): string =>
 
 /** Hours after which an upload that nothing shows is cleaned away. */
 export const orphanHours = 24;
-const atOnce = 200;
 
 /** Removes a file's row, unless something shows the file by now; answers whether it is gone. */
 export async function removeRow(db: Db, name: string): Promise<boolean> {
@@ -25,15 +24,15 @@ export async function removeRow(db: Db, name: string): Promise<boolean> {
   return gone !== undefined;
 }
 
-/** Removes uploads that nothing came to use, and answers how many. */
-export async function cleanOrphans(db: Db, store: FileStore): Promise<number> {
+/** Removes uploads that nothing came to use, at most so many, and answers how many. */
+export async function cleanOrphans(db: Db, store: FileStore, most = 200): Promise<number> {
   const orphans = await db
     .selectFrom('file')
     .select('name')
     .where(sql<boolean>`created_at < now() - make_interval(hours => ${orphanHours})`)
     .where(sql<boolean>`not file_in_use(name)`)
     .orderBy('createdAt')
-    .limit(atOnce)
+    .limit(most)
     .execute();
   let gone = 0;
   for (const { name } of orphans) {

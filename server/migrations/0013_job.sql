@@ -125,3 +125,30 @@ create index password_ticket_age on password_ticket (created_at);
 create index verification_code_age on verification_code (created_at);
 create index app_session_age on app_session (used_at);
 create index command_age on command (finished_at) where finished_at is not null;
+
+-- Messages to people: a row of the transaction that causes them. Where no way is configured they wait in the development outbox;
+-- else they are queued, go once they are sent, and stay without their words when they are given up.
+alter table outbox add column queued boolean not null default false;
+alter table outbox add column expires_at timestamptz;
+alter table outbox add column attempts int not null default 0;
+alter table outbox add column failed_at timestamptz;
+alter table outbox add column reason text;
+drop table security_notice;
+
+-- Puts a message into the outbox, and in line to be sent if there is a way.
+create function queue_message(channel text, recipient text, subject text, body text, queued boolean, expires_at timestamptz)
+  returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  added bigint;
+begin
+  insert into outbox (channel, recipient, subject, body, queued, expires_at)
+    values (queue_message.channel, queue_message.recipient, queue_message.subject, queue_message.body,
+      queue_message.queued, queue_message.expires_at)
+    returning id into added;
+  if queue_message.queued then
+    perform graphile_worker.add_job('message', json_build_object('id', added), flags => array['message']);
+  end if;
+end $$;
+revoke execute on function queue_message(text, text, text, text, boolean, timestamptz) from public;
+grant execute on function queue_message(text, text, text, text, boolean, timestamptz)
+  to chargehand_staff, chargehand_tenant;

@@ -14,6 +14,7 @@ import { openEvents } from './lib/events';
 import type { AnyKind } from './lib/job/kind';
 import { openJobs } from './lib/job/open';
 import { openLog } from './lib/log';
+import { messageWork } from './lib/message-work';
 import { migrate } from './lib/migrate';
 import { upkeepWork } from './lib/upkeep';
 import { startPostgres } from './lib/postgres/start';
@@ -62,7 +63,17 @@ export async function start(config: Config, kinds: readonly AnyKind[] = jobKinds
     const store = await openStore(config);
     const files = { newName: newFileName, put: store.put };
     const { work: upkeep, cron } = upkeepWork(long, allUpkeep(store));
-    const working = openJobs({ url, jobs, long, events, log, kinds, files, work: { upkeep }, cron });
+    const working = openJobs({
+      url,
+      jobs,
+      long,
+      events,
+      log,
+      kinds,
+      files,
+      work: { upkeep, message: messageWork(config, jobs, log) },
+      cron,
+    });
     closers.push(() => working.close());
     const live = openLive(db, events, log);
     const gateway = await openGateway(config, devices, events, log);

@@ -23,7 +23,6 @@ import { regionRoutes } from './region/region.routes';
 import { personalSettingRoutes } from './personal-setting/personal-setting.routes';
 import { roleRoutes } from './role/role.routes';
 import { searchRoutes } from './search/search.routes';
-import { sendNotices } from './security-notice/security-notice.service';
 import { settingRoutes } from './setting/setting.routes';
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on.routes';
 import { signInLogRoutes } from './sign-in-log/sign-in-log.routes';
@@ -55,7 +54,6 @@ export async function mountAreas(app: FastifyInstance): Promise<void> {
   personalSettingRoutes(app);
   roleRoutes(app);
   searchRoutes(app);
-  sendNotices(app);
   settingRoutes(app);
   singleSignOnRoutes(app);
   signInLogRoutes(app);

@@ -351,10 +351,15 @@ export interface OperationLog {
 }
 
 export interface Outbox {
+  attempts: Generated<number>;
   body: string;
   channel: import('@chargehand/contract/areas/outbox').Channel;
   createdAt: Generated<string>;
+  expiresAt: string | null;
+  failedAt: string | null;
   id: Generated<number>;
+  queued: Generated<boolean>;
+  reason: string | null;
   recipient: string;
   subject: string;
 }
@@ -418,18 +423,6 @@ export interface Role {
 export interface RoleMenu {
   menuId: number;
   roleId: number;
-}
-
-export interface SecurityNotice {
-  accountId: number;
-  at: Generated<string>;
-  doneBy: string | null;
-  id: Generated<number>;
-  ip: string;
-  kind: string;
-  language: string;
-  recipient: string;
-  timeZone: string | null;
 }
 
 export interface Seeded {
@@ -559,7 +552,6 @@ export interface DB {
   region: Region;
   role: Role;
   roleMenu: RoleMenu;
-  securityNotice: SecurityNotice;
   seeded: Seeded;
   session: Session;
   setting: Setting;

@@ -28,8 +28,6 @@ export interface Events {
   job: number[];
   /** Jobs that their accounts cancelled while they ran. */
   jobCancelled: number[];
-  /** Accounts whose holders are to be told something. */
-  securityNotice: number[];
 }
 type Kind = keyof Events;
 
@@ -121,7 +119,6 @@ export async function openEvents(
     menuChanged: new Set(),
     job: new Set(),
     jobCancelled: new Set(),
-    securityNotice: new Set(),
   };
   const gaps = new Set<() => void>();
   const held = new Map<string, number>();

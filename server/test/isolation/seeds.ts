@@ -108,13 +108,6 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
   passwordTicket: ({ accountId }) => ({ accountId, tokenHash: bytes() }),
   signInTicket: ({ accountId }) => ({ accountId, tokenHash: bytes(), method: 'password' }),
   knownBrowser: ({ accountId }) => ({ accountId, tokenHash: bytes() }),
-  securityNotice: ({ accountId, mark }) => ({
-    accountId,
-    kind: 'passwordChanged',
-    recipient: mark,
-    language: 'zh_CN',
-    ip: '192.0.2.9',
-  }),
   singleSignOnLink: ({ accountId, mark }) => ({ accountId, issuer: 'https://id.example', subject: mark }),
 };
 

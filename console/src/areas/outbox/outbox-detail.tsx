@@ -21,11 +21,18 @@ export function OutboxDetail({ id, onClose }: { id: number; onClose: () => void 
               { label: t('channel'), value: t(message.channel) },
               { label: t('subject'), value: message.subject },
               { label: t('createdAt'), value: format.instant(message.createdAt) },
+              ...(message.queued ? [{ label: t('sending'), value: t('queued') }] : []),
+              ...(message.failedAt === null
+                ? []
+                : [{ label: t('failedAt'), value: format.instant(message.failedAt) }]),
+              ...(message.reason === null ? [] : [{ label: t('reason'), value: message.reason }]),
             ]}
           />
-          <pre className={styles['body']} aria-label={t('body')}>
-            {message.body}
-          </pre>
+          {message.body !== '' && (
+            <pre className={styles['body']} aria-label={t('body')}>
+              {message.body}
+            </pre>
+          )}
         </>
       )}
     </DetailDrawer>

@@ -1,6 +1,7 @@
 import { consoleRules } from './console.mjs';
 import { contractRules } from './contract.mjs';
 import { deviceRules } from './device.mjs';
+import { jobRules } from './jobs.mjs';
 import { listRules } from './lists.mjs';
 import { serverRules } from './server.mjs';
 import { signInRules } from './sign-in.mjs';
@@ -12,6 +13,7 @@ import { sqlRules } from './sql.mjs';
  */
 export const mutations = [
   ...contractRules,
+  ...jobRules,
   ...listRules,
   ...serverRules,
   ...signInRules,

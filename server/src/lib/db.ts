@@ -116,7 +116,7 @@ export function openPools(url: string): Pools {
   });
   // An export rests while its reader does not read: idle is how long that may take.
   const long = openDb(url, {
-    max: mostLong,
+    max: mostLong + wholeJobs,
     patience: { statement: 60 * seconds, idle: 30 * seconds, lock: 10 * seconds },
   });
   const jobs = openDb(url, {
@@ -135,8 +135,9 @@ export function openPools(url: string): Pools {
   };
 }
 
-/** Connections of the pool for what takes long. */
+/** Connections of the pool for what takes long: exports and upkeep, and beside them jobs that are done as a whole. */
 export const mostLong = 5;
+export const wholeJobs = 2;
 
 /** The constraint an error is about, if it is about one. */
 export const brokenConstraint = (error: unknown): string | undefined =>

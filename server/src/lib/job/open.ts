@@ -1,6 +1,6 @@
 import type { CronItem } from 'graphile-worker';
 import { z } from 'zod';
-import type { Db } from '../db';
+import { type Db, wholeJobs } from '../db';
 import type { EventBus } from '../events';
 import type { Log } from '../log';
 import type { AnyKind } from './kind';
@@ -14,8 +14,6 @@ const pauses = [2_000, 10_000, 30_000, 120_000, 600_000];
 
 /** Slots that slices may take: all. */
 const mostSlices = 6;
-/** Slots for what is done as a whole. */
-const mostWholes = 2;
 
 const Turn = z.object({ accountId: z.int() });
 
@@ -54,7 +52,7 @@ export function openJobs(parts: JobParts): { close(): Promise<void> } {
         run: (payload) => takeSlice(turns, Turn.parse(payload).accountId),
       },
       whole: {
-        most: mostWholes,
+        most: wholeJobs,
         run: (payload, name) =>
           runWhole(
             { ...turns, long, files, running, stopping: stop.signal, worker: name },

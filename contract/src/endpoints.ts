@@ -9,6 +9,7 @@ import { deviceApi } from './areas/device';
 import { deviceModelApi } from './areas/device-model';
 import { dictApi } from './areas/dict';
 import { fileApi } from './areas/file';
+import { jobApi } from './areas/job';
 import { menuApi } from './areas/menu';
 import { menuRemovalApi } from './areas/menu-removal';
 import { onlineSessionApi } from './areas/online-session';
@@ -39,6 +40,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   deviceModel: deviceModelApi,
   dict: dictApi,
   file: fileApi,
+  job: jobApi,
   menu: menuApi,
   menuRemoval: menuRemovalApi,
   merchant: merchantApi,

@@ -2,6 +2,7 @@ import { consoleRules } from './console.mjs';
 import { contractRules } from './contract.mjs';
 import { deviceRules } from './device.mjs';
 import { fileRules } from './files.mjs';
+import { jobRules } from './jobs.mjs';
 import { listRules } from './lists.mjs';
 import { serverRules } from './server.mjs';
 import { signInRules } from './sign-in.mjs';
@@ -13,6 +14,7 @@ import { sqlRules } from './sql.mjs';
  */
 export const mutations = [
   ...contractRules,
+  ...jobRules,
   ...listRules,
   ...fileRules,
   ...serverRules,

@@ -7,6 +7,7 @@ create domain rich_text as text;
 
 alter table device_model alter column image type file_name;
 alter table account alter column avatar type file_name;
+alter table job alter column file type file_name;
 
 -- Names that lead nowhere since a file was lost: an account can do without, a model keeps the name as a file without
 -- content until somebody gives it another picture.
@@ -104,13 +105,14 @@ end
 $$;
 revoke execute on function refer_to_files(regclass, text[]) from public;
 
--- The condition that nothing refers to a row of file, from all foreign keys that there are.
+-- The condition that nothing keeps a row of file, from all foreign keys that there are. One that lets go, as a
+-- job's of a file that waits an hour, keeps none.
 create function file_is_unused() returns text language sql stable set search_path = public, pg_temp
   as $$
     select string_agg(format('not exists (select from %s r where r.%I = file.name)', c.conrelid::regclass, a.attname),
       ' and ' order by c.oid)
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and c.confrelid = 'file'::regclass and c.conparentid = 0
+    where c.contype = 'f' and c.confrelid = 'file'::regclass and c.conparentid = 0 and c.confdeltype <> 'n'
   $$;
 
 -- The oldest files of before a moment that nothing refers to.

@@ -2,18 +2,25 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { ensureSuperAdministrator } from './areas/account/account.service';
+import { newFileName } from './areas/file/file.service';
+import { openStore } from './areas/file/store';
+import { jobKinds } from './areas/jobs';
 import { resealSecrets } from './areas/two-factor/reseal.service';
 import type { Config } from './config';
 import { type Gateway, openGateway } from './device/gateway';
 import { openLive } from './device/live';
 import { openPools } from './lib/db';
 import { openEvents } from './lib/events';
+import type { AnyKind } from './lib/job/kind';
+import { openJobs } from './lib/job/open';
 import { openLog } from './lib/log';
+import { messageWork } from './lib/message-work';
 import { migrate } from './lib/migrate';
-import { keepTidy } from './lib/upkeep';
+import { upkeepWork } from './lib/upkeep';
 import { startPostgres } from './lib/postgres/start';
 import { openVault } from './lib/vault';
 import { seed } from './seed';
+import { allUpkeep } from './upkeep';
 
 /** Calls under way have this long to finish at a stop. Milliseconds. */
 const drainMs = 10_000;
@@ -27,8 +34,11 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Starts database, HTTP and device side in the order they need each other; what was opened closes again when a later part fails. */
-export async function start(config: Config): Promise<Running> {
+/**
+ * Starts database, HTTP and device side in the order they need each other; what was opened closes again when a
+ * later part fails. `kinds` are the kinds of jobs; a test adds its own.
+ */
+export async function start(config: Config, kinds: readonly AnyKind[] = jobKinds): Promise<Running> {
   const log = openLog(config.logLevel);
   const closers: (() => Promise<void>)[] = [];
   const stop = async () => {
@@ -43,15 +53,28 @@ export async function start(config: Config): Promise<Running> {
     }
     await migrate(url);
     const pools = openPools(url);
-    const { people: db, devices, long } = pools;
+    const { people: db, devices, long, jobs } = pools;
     closers.push(() => pools.close());
     await seed(db);
     await resealSecrets(long, openVault(config.secretKeys), log);
     const newPassword = await ensureSuperAdministrator(db, config.adminPassword);
     const events = await openEvents(url, log);
     closers.push(() => events.close());
-    const stopTidying = keepTidy(long, log);
-    closers.push(async () => stopTidying());
+    const store = await openStore(config);
+    const files = { newName: newFileName, put: store.put };
+    const { work: upkeep, cron } = upkeepWork(long, allUpkeep(store));
+    const working = openJobs({
+      url,
+      jobs,
+      long,
+      events,
+      log,
+      kinds,
+      files,
+      work: { upkeep, message: messageWork(config, jobs, log) },
+      cron,
+    });
+    closers.push(() => working.close());
     const live = openLive(db, events, log);
     const gateway = await openGateway(config, devices, events, log);
     closers.push(() => gateway.close());

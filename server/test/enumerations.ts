@@ -1,6 +1,7 @@
 import { applicationStatuses } from '@chargehand/contract/areas/api-application';
 import { userSources } from '@chargehand/contract/areas/app-user';
 import { bindStatuses, bindWays, outStatuses, saleStatuses } from '@chargehand/contract/areas/device';
+import { jobLanes, jobStates } from '@chargehand/contract/areas/job';
 import { menuKinds } from '@chargehand/contract/areas/menu-tree';
 import { channels } from '@chargehand/contract/areas/outbox';
 import { firstFactors, signInMethods } from '@chargehand/contract/areas/sign-in-log';
@@ -31,6 +32,7 @@ export const enumerations = {
     outStatus: outStatuses,
     saleStatus: saleStatuses,
   },
+  job: { lane: jobLanes, state: jobStates },
   menu: { kind: menuKinds },
   outbox: { channel: channels },
   role: { mType: mTypes },

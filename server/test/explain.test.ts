@@ -17,6 +17,7 @@ const small: Record<string, string> = {
   config: 'parameters',
   deviceModel: 'models',
   dict: 'words of selects',
+  job: 'an account’s own jobs of a week',
   outbox: 'messages of a week, while nothing sends them',
   region: 'regions of the world',
   role: 'roles',

@@ -15,10 +15,16 @@ export const freePort = () =>
     });
   });
 
-/** Starts the built server as its own process and waits until it answers on `port`. */
-export async function startProcess(port: number, environment: Record<string, string>): Promise<ChildProcess> {
+/**
+ * Starts the built server, or what `words` name, as its own process and waits until it answers on `port`.
+ */
+export async function startProcess(
+  port: number,
+  environment: Record<string, string>,
+  words: string[] = [built],
+): Promise<ChildProcess> {
   let said = '';
-  const child = spawn(process.execPath, [built], {
+  const child = spawn(process.execPath, words, {
     env: {
       ...process.env,
       PORT: String(port),

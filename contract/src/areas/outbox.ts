@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { instant, listQuery, maybe, nothing, oneId, page, someIds, text } from '../fields';
 
-/** The ways a message can go to a person. */
 /** Ways a person is reached. */
 export const channels = ['email', 'phone'] as const;
 export type Channel = (typeof channels)[number];
@@ -12,19 +11,29 @@ export const OutboxMessage = z.object({
   channel: z.enum(channels),
   recipient: z.string(),
   subject: z.string(),
+  /** Empty where it is really sent. */
   body: z.string(),
+  /** Whether it is in line to be sent. */
+  queued: z.boolean(),
+  /** When it was given up. */
+  failedAt: instant().nullable(),
+  /** Why the last try failed, in the words of the mail server or provider. */
+  reason: z.string().nullable(),
   createdAt: instant(),
 });
 
 export type OutboxMessage = z.infer<typeof OutboxMessage>;
 
-/** Messages that had no way out because neither mail nor SMS is configured; for development and super administrators only. */
+/**
+ * Messages that wait, for neither mail nor SMS is configured, are in line to be sent, or were given up; for super
+ * administrators only.
+ */
 export const outboxApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/outbox/list',
     access: 'outboxList:list',
-    summary: 'Messages kept because no mail or SMS service is configured',
+    summary: 'Messages that have no way out, are in line to be sent, or were given up',
     query: listQuery(
       {
         /** Part of recipient or subject. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Command } from '../areas/bound-device';
+import { Job } from '../areas/job';
 import { DeviceState } from './state';
 
 /** Every frame between console and server, both ways. */
@@ -18,6 +19,8 @@ export const Subscription = z.object({ devices: z.array(z.int().min(1)).max(200)
 export const DeviceFrame = z.object({ id: z.int(), state: DeviceState });
 /** Value of a `command` frame: a step of a command of one subscribed device. */
 export const CommandFrame = Command;
+/** Value of a `job` frame: an own job as it is now, at most once a second while it runs, and when it has ended. */
+export const JobFrame = Job;
 
 /*
  * Two frames carry nothing. `resync`: something may have been missed, what is shown is read anew. `rights`: what

@@ -15,6 +15,7 @@ import type { Log } from '../lib/log';
 import type { Session } from '../lib/session';
 import { asSession } from '../lib/tenant';
 import { audienceMs } from './audience';
+import { tellJobs } from './job-frames';
 import { openSessionCheck } from './session-check';
 import { type LiveSocket, newWatcher, readAsEach, type Watcher } from './watcher';
 
@@ -131,6 +132,7 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
     () => leave?.(),
     () => clearTimeout(timer),
     () => sessions.close(),
+    tellJobs(db, events, watchers, failed),
     events.on('device', (ids) => {
       ids.forEach((id) => changed.add(id));
       timer ??= setTimeout(() => void tellDevices().catch(failed), gatherMs);

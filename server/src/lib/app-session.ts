@@ -13,7 +13,7 @@ export interface AppUser {
 }
 
 /** Days without use after which the app has to sign in again. */
-const idleDays = 90;
+export const idleDays = 90;
 
 /** The app user of a token, or undefined. Extends the session, at most once an hour. */
 export async function findAppUser(db: Db, token: string): Promise<AppUser | undefined> {

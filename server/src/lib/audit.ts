@@ -1,6 +1,5 @@
 import type { Endpoint } from '@chargehand/contract/endpoint';
 import { withoutSecrets } from '@chargehand/contract/secret';
-import type { FastifyRequest } from 'fastify';
 import { searchWords } from './audit-name';
 import type { Db } from './db';
 import type { Session } from './session';
@@ -30,6 +29,13 @@ export interface Audit {
   readonly written: boolean;
 }
 
+/** From where it was done: a request, or one that started a job long ago. */
+export interface Origin {
+  id: string;
+  ip: string;
+  headers: { 'user-agent'?: string | undefined };
+}
+
 type Declared = Pick<Endpoint, 'audit' | 'body' | 'params'>;
 
 /** Plain JSON; bytes are hashes or sealed, and nobody's to read. */
@@ -42,7 +48,7 @@ const plain = (value: unknown): string =>
 /** Collects the entry of one call in the operation log. */
 export function newAudit(
   endpoint: Declared,
-  request: FastifyRequest,
+  request: Origin,
   body: unknown,
   caller: Actor | undefined,
 ): Audit {

@@ -235,6 +235,7 @@ export interface File {
   createdAt: Generated<string>;
   name: string;
   originalName: string;
+  personal: Generated<boolean>;
   type: string;
 }
 
@@ -251,6 +252,39 @@ export interface Idempotency {
   createdAt: Generated<string>;
   keyHash: Buffer;
   requestHash: Buffer;
+}
+
+export interface Job {
+  accountId: number;
+  attempts: Generated<number>;
+  cancelAskedAt: string | null;
+  createdAt: Generated<string>;
+  cursor: Json | null;
+  done: Generated<number>;
+  file: string | null;
+  finishedAt: string | null;
+  id: Generated<number>;
+  input: Json;
+  ip: string;
+  kind: string;
+  lane: import('@chargehand/contract/areas/job').JobLane;
+  notBefore: string | null;
+  reason: Json | null;
+  refused: Generated<number>;
+  result: Json | null;
+  startedAt: string | null;
+  state: Generated<import('@chargehand/contract/areas/job').JobState>;
+  title: Generated<Json>;
+  total: number | null;
+  userAgent: string | null;
+  worker: string | null;
+}
+
+export interface JobRefusal {
+  jobId: number;
+  key: string;
+  position: number;
+  reason: Json;
 }
 
 export interface KnownBrowser {
@@ -296,6 +330,11 @@ export interface Merchant {
   name: string;
 }
 
+export interface Migration {
+  at: Generated<string>;
+  name: string;
+}
+
 export interface OperationLog {
   account: string | null;
   accountId: number | null;
@@ -319,10 +358,15 @@ export interface OperationLog {
 }
 
 export interface Outbox {
+  attempts: Generated<number>;
   body: string;
   channel: import('@chargehand/contract/areas/outbox').Channel;
   createdAt: Generated<string>;
+  expiresAt: string | null;
+  failedAt: string | null;
   id: Generated<number>;
+  queued: Generated<boolean>;
+  reason: string | null;
   recipient: string;
   subject: string;
 }
@@ -386,18 +430,6 @@ export interface Role {
 export interface RoleMenu {
   menuId: number;
   roleId: number;
-}
-
-export interface SecurityNotice {
-  accountId: number;
-  at: Generated<string>;
-  doneBy: string | null;
-  id: Generated<number>;
-  ip: string;
-  kind: string;
-  language: string;
-  recipient: string;
-  timeZone: string | null;
 }
 
 export interface Seeded {
@@ -512,10 +544,13 @@ export interface DB {
   file: File;
   fileReference: FileReference;
   idempotency: Idempotency;
+  job: Job;
+  jobRefusal: JobRefusal;
   knownBrowser: KnownBrowser;
   menu: Menu;
   menuSeed: MenuSeed;
   merchant: Merchant;
+  migration: Migration;
   operationLog: OperationLog;
   outbox: Outbox;
   passkey: Passkey;
@@ -525,7 +560,6 @@ export interface DB {
   region: Region;
   role: Role;
   roleMenu: RoleMenu;
-  securityNotice: SecurityNotice;
   seeded: Seeded;
   session: Session;
   setting: Setting;

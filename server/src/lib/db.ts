@@ -109,13 +109,14 @@ export async function checkedRows<S extends z.ZodType>(
 }
 
 /**
- * The server's pools. People never wait for devices nor the other way round, and what takes long (exports,
- * upkeep) keeps neither of them from a connection.
+ * The server's pools. People never wait for devices nor the other way round, and neither what takes long
+ * (exports, upkeep) nor slices of jobs keep them from a connection.
  */
 export interface Pools {
   people: Db;
   devices: Db;
   long: Db;
+  jobs: Db;
   close(): Promise<void>;
 }
 
@@ -133,22 +134,28 @@ export function openPools(url: string): Pools {
   });
   // An export rests while its reader does not read: idle is how long that may take.
   const long = openDb(url, {
-    max: mostLong,
+    max: mostLong + wholeJobs,
     patience: { statement: 60 * seconds, idle: 30 * seconds, lock: 10 * seconds },
   });
-  const all = [people, devices, long];
+  const jobs = openDb(url, {
+    max: 4,
+    patience: { statement: 30 * seconds, idle: 20 * seconds, lock: 10 * seconds },
+  });
+  const all = [people, devices, long, jobs];
   return {
     people,
     devices,
     long,
+    jobs,
     close: async () => {
       await Promise.all(all.map((pool) => pool.destroy()));
     },
   };
 }
 
-/** Connections of the pool for what takes long. */
+/** Connections of the pool for what takes long: exports and upkeep, and beside them jobs that are done as a whole. */
 export const mostLong = 5;
+export const wholeJobs = 2;
 
 /** The constraint an error is about, if it is about one. */
 export const brokenConstraint = (error: unknown): string | undefined =>

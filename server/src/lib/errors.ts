@@ -1,7 +1,7 @@
 import { codes, type CodeName } from '@chargehand/contract/codes';
 import { isRest } from '@chargehand/contract/endpoint';
-import { languageOf } from '@chargehand/contract/languages';
-import { fill } from '@chargehand/contract/rules';
+import { type Language, languageOf } from '@chargehand/contract/languages';
+import { type FieldError, fill } from '@chargehand/contract/rules';
 import { codeTexts } from '@chargehand/contract/texts/codes';
 import { ruleTexts } from '@chargehand/contract/texts/rules';
 import pg from 'pg';
@@ -32,21 +32,30 @@ function asFailure(error: FastifyError | Failure): Failure {
 /** What HTTP says of conditions and ranges that a file cannot meet: caches and players go by it. */
 const conditional = [412, 416];
 
+/** What a failure says in a language, and of which fields. */
+export function wordsOf(
+  { code, params, fields, worded }: Pick<Failure, 'code' | 'params' | 'fields' | 'worded'>,
+  language: Language,
+): { msg: string; errors: FieldError[] } {
+  return {
+    msg: fill(codeTexts[language][code], params),
+    errors: [
+      ...worded,
+      ...fields.map(({ field, rule, params: values = {} }) => ({
+        field,
+        msg: fill(ruleTexts[language][rule], values),
+      })),
+    ],
+  };
+}
+
 function answer(
   failure: Failure,
   request: FastifyRequest,
   reply: FastifyReply,
   status = httpStatus[failure.code] ?? 200,
 ): FastifyReply {
-  const language = languageOf(request.headers['lang']);
-  const msg = fill(codeTexts[language][failure.code], failure.params);
-  const errors = [
-    ...failure.worded,
-    ...failure.fields.map(({ field, rule, params = {} }) => ({
-      field,
-      msg: fill(ruleTexts[language][rule], params),
-    })),
-  ];
+  const { msg, errors } = wordsOf(failure, languageOf(request.headers['lang']));
   const { retryAfter } = failure.params;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   if (isRest({ path: request.url as `/${string}` }))

@@ -25,8 +25,10 @@ export interface Events {
   rightsChanged: number[];
   /** Entries of the menu that were added, changed or deleted; the table announces them. */
   menuChanged: number[];
-  /** Accounts whose holders are to be told something. */
-  securityNotice: number[];
+  /** Jobs that were started, came a step further, or ended. */
+  job: number[];
+  /** Jobs that their accounts cancelled while they ran. */
+  jobCancelled: number[];
 }
 type Kind = keyof Events;
 
@@ -47,15 +49,18 @@ const expectation = (kind: Kind) => `${channel} expects ${kind}`;
 
 const Lock = z.object({ free: z.boolean() });
 
-/** Whether any instance expects announcements of a kind: if none does, nobody shares the lock. Outside of a transaction. */
-export async function isExpected(db: Db, kind: Kind): Promise<boolean> {
+/** Whether any instance holds a name on its listening connection: if none does, its lock is free. Outside of a transaction. */
+export async function isHeld(db: Db, name: string): Promise<boolean> {
   const [lock] = await checkedRows(
     db,
     Lock,
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${expectation(kind)}, 0)) as free`,
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as free`,
   );
   return lock?.free === false;
 }
+
+/** Whether any instance expects announcements of a kind. Outside of a transaction. */
+export const isExpected = (db: Db, kind: Kind): Promise<boolean> => isHeld(db, expectation(kind));
 
 type Listener = (ids: number[]) => void;
 
@@ -69,6 +74,11 @@ export interface EventBus {
    * how to take that back.
    */
   expect(kind: Kind): () => void;
+  /**
+   * Holds a name as long as this instance lives, so that all instances can tell (see `isHeld`). Answers how to
+   * let it go.
+   */
+  hold(name: string): () => void;
   close(): Promise<void>;
 }
 
@@ -91,6 +101,9 @@ interface Pulse {
 }
 const lock = 'select pg_advisory_lock_shared(hashtextextended($1, 0))';
 const unlock = 'select pg_advisory_unlock_shared(hashtextextended($1, 0))';
+/** A machine that went without a word is found out by the database in some 15 seconds, and its names are free. */
+const keepalive = `select set_config('tcp_keepalives_idle', '5', false),
+  set_config('tcp_keepalives_interval', '3', false), set_config('tcp_keepalives_count', '3', false)`;
 const pulse: Pulse = { everyMs: 10_000, limitMs: 5_000, retryMs: 500 };
 
 /** Opens the listening connection. One that went silent, with the other end gone or the network cut, is replaced. */
@@ -109,10 +122,11 @@ export async function openEvents(
     sessionEnded: new Set(),
     rightsChanged: new Set(),
     menuChanged: new Set(),
-    securityNotice: new Set(),
+    job: new Set(),
+    jobCancelled: new Set(),
   };
   const gaps = new Set<() => void>();
-  const expected = new Map<Kind, number>();
+  const held = new Map<string, number>();
   let current: Line | undefined;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
@@ -164,7 +178,8 @@ export async function openEvents(
     try {
       await client.connect();
       await line.ask(`listen ${channel}`);
-      for (const kind of expected.keys()) await line.ask(lock, [expectation(kind)]);
+      await line.ask(keepalive);
+      for (const name of held.keys()) await line.ask(lock, [name]);
     } catch (error) {
       socket.destroy();
       throw error;
@@ -181,6 +196,16 @@ export async function openEvents(
     });
   };
   const beat = setInterval(() => say('select 1'), everyMs);
+  const hold = (name: string) => {
+    const before = held.get(name) ?? 0;
+    held.set(name, before + 1);
+    if (before === 0) say(lock, [name]);
+    return () => {
+      const left = (held.get(name) ?? 1) - 1;
+      if (left > 0) held.set(name, left);
+      else if (held.delete(name)) say(unlock, [name]);
+    };
+  };
   return {
     on(kind, listener) {
       listeners[kind].add(listener);
@@ -190,16 +215,8 @@ export async function openEvents(
       gaps.add(listener);
       return () => gaps.delete(listener);
     },
-    expect(kind) {
-      const before = expected.get(kind) ?? 0;
-      expected.set(kind, before + 1);
-      if (before === 0) say(lock, [expectation(kind)]);
-      return () => {
-        const left = (expected.get(kind) ?? 1) - 1;
-        if (left > 0) expected.set(kind, left);
-        else if (expected.delete(kind)) say(unlock, [expectation(kind)]);
-      };
-    },
+    expect: (kind) => hold(expectation(kind)),
+    hold,
     async close() {
       closed = true;
       clearTimeout(retry);

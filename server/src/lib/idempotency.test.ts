@@ -2,7 +2,7 @@ import { deviceApi } from '@chargehand/contract/areas/device';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServer, openTwoAgencies, staff, type TestServer } from '../../test/harness';
-import { forgetKeys } from './idempotency';
+import { tidy } from '../../test/tidy';
 
 let server: TestServer;
 let token: string;
@@ -84,7 +84,7 @@ describe('a repeated write', () => {
       .updateTable('idempotency')
       .set({ createdAt: sql`now() - interval '25 hours'` })
       .execute();
-    await forgetKeys(server.db);
+    await tidy(server.db);
     expect(await server.db.selectFrom('idempotency').selectAll().execute()).toEqual([]);
   });
 

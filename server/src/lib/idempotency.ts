@@ -1,6 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import type { Db } from './db';
 import { fail } from './fail';
 import { sameHash } from './secret';
@@ -70,12 +69,4 @@ export async function claimKey(
     .executeTakeFirstOrThrow();
   if (!sameHash(earlier.requestHash, requestHash) || earlier.answer === null) fail('conflict');
   return { first: decrypt(key, earlier.answer), keep };
-}
-
-/** Forgets keys that are old enough. */
-export async function forgetKeys(db: Db): Promise<void> {
-  await db
-    .deleteFrom('idempotency')
-    .where(sql<boolean>`created_at < now() - make_interval(hours => ${keyHours})`)
-    .execute();
 }

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { z } from 'zod';
 
@@ -63,8 +64,12 @@ async function runOneByOne(client: pg.Client, sql: string): Promise<void> {
 
 const Done = z.array(z.object({ name: z.string() }));
 
+/** The worker's migrations tell nothing that its errors do not. */
+const silent = new Logger(() => () => undefined);
+
 /**
- * Brings a database up to date: each SQL file of a folder once, in order, each in its own transaction. A file
+ * Brings a database up to date: first the schema of the worker that runs jobs, then each SQL file of a folder
+ * once, in order, each in its own transaction. A file
  * whose first line says `-- outside a transaction`, as `create index concurrently` needs it, runs statement by
  * statement: it is repeated as a whole after a failure, so each of its statements must be repeatable (`if not
  * exists`); an invalid index that a failed build left is dropped first. Ends with an error that names the file.
@@ -82,6 +87,7 @@ export async function migrate(databaseUrl: string, folder?: string): Promise<voi
     await client.query(
       'create table if not exists migration (name text primary key, at timestamptz not null default now())',
     );
+    await runMigrations({ connectionString: databaseUrl, maxPoolSize: 1, logger: silent });
     const done = new Set(
       Done.parse((await client.query('select name from migration')).rows).map(({ name }) => name),
     );

@@ -36,17 +36,18 @@ export interface Session {
   mustSetUpTwoFactor: boolean;
 }
 
+/** An account as it may act now, signed in or not. */
+export type Acting = Omit<Session, 'id'>;
+
 /** The system parameter that demands a second factor of every account. */
 export const demandKey = 'security.requireTwoFactor' satisfies ParameterKey;
 
-/** Open sessions of accounts that are not disabled, with what their roles grant. */
-const openSessions = (db: Db) =>
+/** Accounts that are not disabled, with what their roles grant. */
+const actingAccounts = (db: Db) =>
   db
-    .selectFrom('session')
-    .innerJoin('account', 'account.id', 'session.accountId')
+    .selectFrom('account')
     .innerJoin('role', 'role.id', 'account.roleId')
     .select([
-      'session.id',
       'account.id as accountId',
       'account.account',
       'account.name',
@@ -61,7 +62,6 @@ const openSessions = (db: Db) =>
       'account.language',
       'account.timeZone',
     ])
-    .select(sql<boolean>`session.used_at < now() - make_interval(secs => ${touchEveryS})`.as('stale'))
     .select(
       sql<boolean>`exists (select from config where config_key = ${demandKey} and config_value = 'true')
         and not exists (select from two_factor
@@ -76,15 +76,31 @@ const openSessions = (db: Db) =>
         .select(sql<string[]>`coalesce(array_agg(distinct menu.permission), '{}')`.as('list'))
         .as('granted'),
     )
-    .where('account.disabled', '=', false)
+    .where('account.disabled', '=', false);
+
+/** Their open sessions. */
+const openSessions = (db: Db) =>
+  actingAccounts(db)
+    .innerJoin('session', 'session.accountId', 'account.id')
+    .select('session.id')
+    .select(sql<boolean>`session.used_at < now() - make_interval(secs => ${touchEveryS})`.as('stale'))
     .where(sql<boolean>`session.used_at > now() - ${idleLimit}`);
 
+type ActingRow = Awaited<ReturnType<ReturnType<typeof actingAccounts>['execute']>>[number];
 type Row = Awaited<ReturnType<ReturnType<typeof openSessions>['execute']>>[number];
 
-const toSession = ({ stale: _, granted, ...session }: Row): Session => ({
-  ...session,
-  permissions: session.mType === 0 ? [everyPermission] : (granted ?? []),
+const toActing = <R extends ActingRow>({ granted, ...row }: R) => ({
+  ...row,
+  permissions: row.mType === 0 ? [everyPermission] : (granted ?? []),
 });
+
+const toSession = ({ stale: _, ...row }: Row): Session => toActing(row);
+
+/** What an account may do now, or undefined when it is gone or disabled. */
+export async function readActing(db: Db, accountId: number): Promise<Acting | undefined> {
+  const row = await actingAccounts(db).where('account.id', '=', accountId).executeTakeFirst();
+  return row && toActing(row);
+}
 
 /** The open session of a token, or undefined. Extends it. */
 export async function findSession(db: Db, token: string): Promise<Session | undefined> {
@@ -107,7 +123,7 @@ export async function readSessions(db: Db, ids: number[]): Promise<Map<number, S
 }
 
 /** Lets a session in, or ends the call with 401 or 403. */
-export function admit(session: Session | undefined, access: Access): void {
+export function admit(session: Acting | undefined, access: Access): void {
   if (access === 'public') return;
   if (!session) fail('unauthenticated');
   if (access === 'owing') return;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, inTransaction } from './db';
+import { type Db, inTransaction, type Tx } from './db';
 import type { Session } from './session';
 
 /** Agents and merchants are tenants; staff are not. */
@@ -29,6 +29,34 @@ export const onWritten = (listener: () => void): void => void written.add(listen
 
 const said = (id: number | null): string => (id === null ? '' : String(id));
 
+/** Gives a running transaction the role and the identity of a caller. */
+export async function become(tx: Tx, caller: Caller): Promise<void> {
+  const { accountId, agentId, merchantId, userId } = {
+    accountId: null,
+    agentId: null,
+    merchantId: null,
+    userId: null,
+    ...caller,
+  };
+  scopes.set(tx, `${roleOf(caller)} ${said(agentId)} ${said(merchantId)} ${said(userId)}`);
+  await sql`select set_config('app.account_id', ${said(accountId)}, true),
+    set_config('app.agent_id', ${said(agentId)}, true),
+    set_config('app.merchant_id', ${said(merchantId)}, true),
+    set_config('app.user_id', ${said(userId)}, true),
+    set_config('role', ${roleOf(caller)}, true)`.execute(tx);
+}
+
+/** Gives a running transaction back to the owner. */
+export async function becomeOwner(tx: Tx): Promise<void> {
+  scopes.delete(tx);
+  await sql`select set_config('role', 'none', true), set_config('app.account_id', '', true),
+    set_config('app.agent_id', '', true), set_config('app.merchant_id', '', true),
+    set_config('app.user_id', '', true)`.execute(tx);
+}
+
+/** Tells this server that a caller's write is committed. */
+export const tellWritten = (): void => written.forEach((tell) => tell());
+
 /**
  * Runs `work` as a caller may see the database: in a transaction with the caller's role set, which can
  * write only if `write` is true. Without a caller it runs on `db` itself, as the owner.
@@ -40,26 +68,14 @@ export async function asSession<T>(
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
   if (!caller) return work(db);
-  const { accountId, agentId, merchantId, userId } = {
-    accountId: null,
-    agentId: null,
-    merchantId: null,
-    userId: null,
-    ...caller,
-  };
   const answer = await inTransaction(
     db,
     async (tx) => {
-      scopes.set(tx, `${roleOf(caller)} ${said(agentId)} ${said(merchantId)} ${said(userId)}`);
-      await sql`select set_config('app.account_id', ${said(accountId)}, true),
-        set_config('app.agent_id', ${said(agentId)}, true),
-        set_config('app.merchant_id', ${said(merchantId)}, true),
-        set_config('app.user_id', ${said(userId)}, true),
-        set_config('role', ${roleOf(caller)}, true)`.execute(tx);
+      await become(tx, caller);
       return work(tx);
     },
     write ? 'read write' : 'read only',
   );
-  if (write) written.forEach((tell) => tell());
+  if (write) tellWritten();
   return answer;
 }

@@ -1,60 +1,67 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { CronItem } from 'graphile-worker';
+import { z } from 'zod';
 import type { Db } from './db';
-import { announce } from './events';
-import { forgetKeys } from './idempotency';
-import type { Log } from './log';
-import { parameter } from './parameters';
-import { idleLimit } from './session';
+import type { DB } from './db-types';
+import type { Queued } from './job/worker';
 
-const everyMs = 600_000;
-
-/** Drops whole partitions of telemetry that are older than that. */
-async function dropOldTelemetry(db: Db, keptDays: number): Promise<void> {
-  const { rows } = await sql<{
-    name: string;
-  }>`select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
-    where i.inhparent = 'telemetry'::regclass and c.relname < 'telemetry_' || to_char(now() - make_interval(days => ${keptDays}), 'YYYYMMDD')`.execute(
-    db,
-  );
-  for (const { name } of rows) await sql`drop table if exists ${sql.table(name)}`.execute(db);
+/** Something that is removed when it is old. Each area declares its own, beside its service. */
+export interface Upkeep {
+  /** `<area>.<what>`. */
+  name: `${string}.${string}`;
+  /** When it is looked for: minute, hour, day, month, weekday, as cron has them. */
+  at: string;
+  /** Removes at most so many, by an index, in one statement, and answers how many are gone. */
+  batch(db: Db, most: number): Promise<number>;
 }
 
-/** Removes what has run out or is older than what is kept. Safe on several instances at once. */
-export async function tidy(db: Db): Promise<void> {
-  await forgetKeys(db);
-  await sql`delete from captcha where created_at < now() - interval '10 minutes'`.execute(db);
-  await sql`delete from attempt where at < now() - interval '1 day'`.execute(db);
-  await sql`delete from password_ticket where created_at < now() - interval '1 hour'`.execute(db);
-  await sql`delete from verification_code where created_at < now() - interval '1 day'`.execute(db);
-  await sql`delete from sign_in_ticket where created_at < now() - interval '1 hour'`.execute(db);
-  await sql`delete from passkey_challenge where created_at < now() - interval '1 hour'`.execute(db);
-  await sql`delete from single_sign_on_try where created_at < now() - interval '1 hour'`.execute(db);
-  await sql`delete from known_browser where used_at < now() - interval '180 days'`.execute(db);
-  await sql`delete from outbox where created_at < now() - interval '7 days'`.execute(db);
-  await sql`delete from app_session where used_at < now() - interval '90 days'`.execute(db);
-  const logDays = await parameter(db, 'signInLog.keptDays');
-  await sql`delete from sign_in_log where at < now() - make_interval(days => ${logDays})`.execute(db);
-  const keptDays = await parameter(db, 'telemetry.keptDays');
-  await sql`delete from command where finished_at < now() - make_interval(days => ${keptDays})`.execute(db);
-  await dropOldTelemetry(db, keptDays);
-  const auditDays = await parameter(db, 'operationLog.keptDays');
-  await sql`delete from operation_log where at < now() - make_interval(days => ${auditDays})`.execute(db);
-  const ended = await db
-    .deleteFrom('session')
-    .where(sql<boolean>`used_at < now() - ${idleLimit}`)
-    .returning('id')
-    .execute();
-  await announce(
-    db,
-    'sessionEnded',
-    ended.map(({ id }) => id),
-  );
+export const everyTenMinutes = '*/10 * * * *';
+export const everyHour = '7 * * * *';
+
+/** Rows of one statement, which holds their locks and its connection so long. */
+const rowsEach = 5000;
+/** What is left after this long goes with the next run. Milliseconds. */
+const runMs = 5000;
+
+/** Removes rows of a table that are old, as a condition says that an index leads to. */
+export const removeRows =
+  (table: keyof DB, old: RawBuilder<boolean>): Upkeep['batch'] =>
+  async (db, most) => {
+    const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where ctid = any(array(
+      select ctid from ${sql.table(table)} where ${old} limit ${most} for update skip locked))`.execute(db);
+    return Number(numAffectedRows);
+  };
+
+/** Whether a column's instant is so long ago, `1 hour`. */
+export const olderThan = (column: string, age: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} < now() - ${age}::interval`;
+
+/** Removes what is old, batch after batch. */
+export async function keepUp(db: Db, { batch }: Upkeep, each = rowsEach): Promise<void> {
+  const until = performance.now() + runMs;
+  while ((await batch(db, each)) >= each) if (performance.now() > until) return;
 }
 
-/** Tidies now and then; answers how to stop. */
-export function keepTidy(db: Db, log: Log): () => void {
-  const run = () =>
-    void tidy(db).catch((error: unknown) => log.error({ err: error }, 'what has run out was not removed'));
-  const timer = setInterval(run, everyMs);
-  return () => clearInterval(timer);
+const Named = z.object({ name: z.string() });
+
+/** All upkeep as queued work: one piece at a time among all servers, at its times. */
+export function upkeepWork(db: Db, upkeep: readonly Upkeep[]): { work: Queued; cron: CronItem[] } {
+  return {
+    work: {
+      most: 1,
+      async run(payload) {
+        const { name } = Named.parse(payload);
+        const one = upkeep.find((each) => each.name === name);
+        // What a newer or an older server has is done there.
+        if (one) await keepUp(db, one);
+      },
+    },
+    cron: upkeep.map(({ name, at }) => ({
+      task: 'upkeep',
+      identifier: name,
+      match: at,
+      payload: { name },
+      options: { queueName: 'upkeep', jobKey: `upkeep ${name}`, maxAttempts: 3, priority: 1 },
+    })),
+  };
 }

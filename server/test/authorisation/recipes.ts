@@ -53,6 +53,24 @@ export const recipes: Recipes = {
   'file.upload': () => ({ about: 'own', raw: upload }),
   'file.download': async (target) => ({ about: 'theirs', query: { fileName: await target.file() } }),
   'file.resource': async (target) => ({ about: 'theirs', query: { resource: await target.file() } }),
+  'job.list': own,
+  // Nobody reaches another's, so that only the own account gets through.
+  'job.get': async (target) => ({ about: 'theirs', params: { id: await target.job() }, may: ['notFound'] }),
+  'job.refusals': async (target) => ({
+    about: 'theirs',
+    params: { id: await target.job() },
+    may: ['notFound'],
+  }),
+  'job.cancel': async (target) => ({
+    about: 'theirs',
+    params: { id: await target.job() },
+    may: ['notFound'],
+  }),
+  'job.dismiss': async (target) => ({
+    about: 'theirs',
+    params: { ids: await target.job(true) },
+    may: ['notFound'],
+  }),
   'search.find': (target) => ({ about: 'own', query: { q: markOf(target) } }),
   'setting.get': () => ({ about: 'own', params: { key: 'a-list.columns' } }),
   'setting.put': () => ({ about: 'own', params: { key: 'a-list.columns' }, body: { value: '{}' } }),

@@ -22,6 +22,8 @@ export interface Target extends Owner {
   file: () => Promise<string>;
   session: () => Promise<number>;
   passkey: () => Promise<number>;
+  /** A job, ended if wanted. */
+  job: (ended?: boolean) => Promise<number>;
   /** An identity of single sign-on, ended if wanted. */
   link: (ended?: boolean) => Promise<number>;
   /** A row of a table, of nobody in particular. */
@@ -82,6 +84,22 @@ export function targetOf(server: TestServer, owner: Owner): Target {
           publicKey: Buffer.alloc(8),
           counter: 0,
           backedUp: false,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return row.id;
+    },
+    async job(ended = false) {
+      const row = await db
+        .insertInto('job')
+        .values({
+          accountId,
+          kind: 'test.target',
+          lane: 'slices',
+          title: JSON.stringify({ mark }),
+          input: '{}',
+          ip: '192.0.2.9',
+          ...(ended && { state: 'done', finishedAt: new Date().toISOString() }),
         })
         .returning('id')
         .executeTakeFirstOrThrow();

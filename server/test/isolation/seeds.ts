@@ -60,6 +60,14 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
     bytes: 1,
     accountId,
   }),
+  job: ({ accountId, mark }) => ({
+    accountId,
+    kind: 'test.seed',
+    lane: 'slices',
+    title: JSON.stringify({ mark }),
+    input: '{}',
+    ip: '192.0.2.9',
+  }),
   deviceState: ({ deviceId }) => ({ deviceId, online: true, seenAt: at, temperature: 20 }),
   deviceDesired: ({ deviceId }) => ({ deviceId }),
   telemetry: ({ deviceId }) => ({
@@ -100,13 +108,6 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
   passwordTicket: ({ accountId }) => ({ accountId, tokenHash: bytes() }),
   signInTicket: ({ accountId }) => ({ accountId, tokenHash: bytes(), method: 'password' }),
   knownBrowser: ({ accountId }) => ({ accountId, tokenHash: bytes() }),
-  securityNotice: ({ accountId, mark }) => ({
-    accountId,
-    kind: 'passwordChanged',
-    recipient: mark,
-    language: 'zh_CN',
-    ip: '192.0.2.9',
-  }),
   singleSignOnLink: ({ accountId, mark }) => ({ accountId, issuer: 'https://id.example', subject: mark }),
 };
 

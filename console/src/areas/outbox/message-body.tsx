@@ -2,9 +2,10 @@ import type { OutboxMessage } from '@chargehand/contract/areas/outbox';
 import { useTranslation } from 'react-i18next';
 import styles from './outbox.module.css';
 
-/** What a message says, word for word. */
+/** What a message says, word for word; nothing of one that is really sent. */
 export function MessageBody({ record }: { record: OutboxMessage }) {
   const { t } = useTranslation('outbox');
+  if (record.body === '') return null;
   return (
     <pre className={styles['body']} aria-label={t('body')}>
       {record.body}

@@ -42,7 +42,7 @@ const list = listOf(outbox, {
   card: { aside: ['channel'], status: ['subject'], note: ['body'], when: ['createdAt'] },
   sort: 'createdAt desc',
   filters: ['channel', 'recipient'],
-  detail: ['recipient', 'channel', 'subject', 'createdAt'],
+  detail: ['recipient', 'channel', 'subject', 'createdAt', 'sending', 'failedAt', 'reason'],
   More: MessageBody,
   Tools: ClearAll,
 });

@@ -1,8 +1,10 @@
-import { channels, outboxApi } from '@chargehand/contract/areas/outbox';
-import { instant, oneOf, text } from '../../ui/noun/kinds';
+import { channels, outboxApi, type OutboxMessage } from '@chargehand/contract/areas/outbox';
+import { missing } from '../../lib/format';
+import type { Words } from '../../lib/i18n';
+import { instant, oneOf, said, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 
-/** How a kept message reads. */
+/** How a message reads that waits, is in line or was given up. */
 export const outbox = noun({
   api: outboxApi,
   texts: 'outbox',
@@ -13,5 +15,8 @@ export const outbox = noun({
     subject: text(),
     body: text(),
     createdAt: instant(),
+    sending: said(({ queued }: OutboxMessage, t: Words<'queued'>) => (queued ? t('queued') : missing)),
+    failedAt: instant(),
+    reason: text(),
   },
 });

@@ -4,7 +4,9 @@ import { authApi } from '@chargehand/contract/areas/auth';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestServer, password, staff, type TestServer } from '../../../test/harness';
+import { log, openTestServer, password, staff, type TestServer } from '../../../test/harness';
+import { openJobsBeside } from '../../../test/jobs';
+import { messageWork } from '../../lib/message-work';
 
 /** A mail server and a provider of text messages on this machine: what arrives there was really sent. */
 const mails: string[] = [];
@@ -42,6 +44,7 @@ const portOf = (listening: { address(): AddressInfo | string | null }) =>
   (listening.address() as AddressInfo).port;
 
 let server: TestServer;
+let working: Awaited<ReturnType<typeof openJobsBeside>>;
 let id: number;
 let open: string;
 beforeAll(async () => {
@@ -53,10 +56,14 @@ beforeAll(async () => {
     SMS_BODY: '{"mobile":"{phone}","content":"{text}"}',
     SMS_AUTHORIZATION: 'Bearer provider-key',
   });
+  working = await openJobsBeside(server, {
+    work: { message: messageWork(server.app.config, server.db, log) },
+  });
   ({ id, token: open } = await server.account('Lin', staff));
   await contact(id, 'Lin@Example.com');
 });
 afterAll(async () => {
+  await working.close();
   await server.close();
   await new Promise<void>((resolve) => smtp.close(() => resolve()));
   provider.close();

@@ -2,7 +2,7 @@ import { authApi } from '@chargehand/contract/areas/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestServer, password, staff, type TestServer } from '../../../test/harness';
 import { addressOf } from '../../lib/limit';
-import { tidy } from '../../lib/upkeep';
+import { tidy } from '../../../test/tidy';
 
 /* Two instances on one database: what limits and log say holds for both. */
 let first: TestServer;

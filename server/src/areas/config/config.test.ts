@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../test/device';
 import { tokenHash } from '../../lib/secret';
 import { parameter, seedParameters } from '../../lib/parameters';
-import { tidy } from '../../lib/upkeep';
+import { tidy } from '../../../test/tidy';
 import {
   openTestServer,
   openTwoAgencies,

@@ -6,11 +6,10 @@ import { fail, found } from '../../lib/fail';
 import { withinLimit } from '../../lib/limit';
 import { serve } from '../../lib/serve';
 import { serveFile } from '../../lib/serve-file';
-import { cleanOrphans, isInUse, newFileName, removeRow } from './file.service';
+import { isInUse, newFileName, removeRow } from './file.service';
 import { openStore } from './store';
 import { readUpload } from './upload';
 
-const cleanEveryMs = 3600_000;
 /** Files one account may put up in an hour. */
 const uploadsPerHour = 300;
 
@@ -30,13 +29,6 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
     throwFileSizeLimit: false,
   });
   const store = await openStore(app.config);
-
-  const cleaning = setInterval(() => {
-    cleanOrphans(app.long, store).catch((error: unknown) =>
-      app.log.error({ err: error }, 'orphaned uploads could not be cleaned'),
-    );
-  }, cleanEveryMs);
-  app.addHook('onClose', async () => clearInterval(cleaning));
 
   serve(
     app,

@@ -13,7 +13,6 @@ export const newFileName = (extension: string): string =>
 
 /** Hours after which an upload that nothing shows is cleaned away. */
 export const orphanHours = 24;
-const atOnce = 200;
 const Orphan = z.object({ name: z.string() });
 
 /** Whether something refers to a file: a foreign key, or a list or rich text that names it. */
@@ -29,10 +28,10 @@ export async function removeRow(db: Db, name: string): Promise<void> {
   await db.deleteFrom('file').where('name', '=', name).execute();
 }
 
-/** Removes uploads that nothing came to use, and answers how many. Outside of any transaction. */
-export async function cleanOrphans(db: Db, store: FileStore): Promise<number> {
+/** Removes uploads that nothing came to use, at most so many, and answers how many. Outside of any transaction. */
+export async function cleanOrphans(db: Db, store: FileStore, most = 200): Promise<number> {
   const oldest = sql`
-    select name from unused_files(now() - make_interval(hours => ${orphanHours}), ${atOnce}) as name`;
+    select name from unused_files(now() - make_interval(hours => ${orphanHours}), ${most}) as name`;
   const orphans = await checkedRows(db, Orphan, oldest);
   let gone = 0;
   for (const { name } of orphans) {

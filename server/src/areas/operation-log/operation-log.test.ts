@@ -12,7 +12,7 @@ import {
   superAdministrator,
   type TestServer,
 } from '../../../test/harness';
-import { tidy } from '../../lib/upkeep';
+import { tidy } from '../../../test/tidy';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openTwoAgencies>>;

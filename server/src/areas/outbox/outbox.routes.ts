@@ -1,5 +1,6 @@
 import { outboxApi } from '@chargehand/contract/areas/outbox';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { fail, found } from '../../lib/fail';
 import type { Db } from '../../lib/db';
 import { containing } from '../../lib/conditions';
@@ -9,7 +10,11 @@ import { serve } from '../../lib/serve';
 import type { Session } from '../../lib/session';
 
 const kept = (db: Db) =>
-  db.selectFrom('outbox').select(['id', 'channel', 'recipient', 'subject', 'body', 'createdAt']);
+  db
+    .selectFrom('outbox')
+    .select(['id', 'channel', 'recipient', 'subject', 'queued', 'failedAt', 'reason', 'createdAt'])
+    // Of what is really sent nobody but its recipient reads a word.
+    .select(sql<string>`case when queued then '' else body end`.as('body'));
 
 /** The messages hold codes that let anybody in: no role can be granted what they say. */
 function onlySuper(session: Pick<Session, 'mType'>): void {

@@ -1,5 +1,4 @@
 import { accountApi } from '@chargehand/contract/areas/account';
-import { authApi } from '@chargehand/contract/areas/auth';
 import { personalSettingApi } from '@chargehand/contract/areas/personal-setting';
 import { twoFactorApi } from '@chargehand/contract/areas/two-factor';
 import { type Language, languages } from '@chargehand/contract/languages';
@@ -70,7 +69,6 @@ describe('people are told what happens to their account', () => {
 
     const { token: silent } = world.merchantA2;
     await server.send(personalSettingApi.password, silent, { body });
-    expect(await server.db.selectFrom('securityNotice').select('id').execute()).toEqual([]);
     expect(await sent()).toHaveLength(1);
   });
 
@@ -116,44 +114,12 @@ describe('people are told what happens to their account', () => {
     expect((await server.call('PUT', personalSettingApi.password.path, { token, body: wrong })).code).toBe(
       422,
     );
-    expect(await server.db.selectFrom('securityNotice').select('id').execute()).toEqual([]);
     expect(await sent()).toEqual([]);
   });
 
   it('in six languages, each of its own', () => {
     for (const texts of [...Object.values(happenings), ...Object.values(lines)])
       expect(new Set(languages.map((language) => texts[language])).size).toBeGreaterThan(3);
-  });
-});
-
-describe('a message that cannot be sent', () => {
-  it('breaks nothing: the call has answered, and later ones are sent', async () => {
-    // A mail server that nobody answers at.
-    const silent = await openTestServer({ SMTP_URL: 'smtp://127.0.0.1:1' });
-    const { id, token } = await silent.account('unreached', staff);
-    await silent.db.updateTable('account').set({ contact: 'x@example.com' }).where('id', '=', id).execute();
-    const body = { oldPwd: password, newPwd, againPwd: newPwd };
-    const { token: next } = await silent.send(personalSettingApi.password, token, { body });
-    expect((await silent.call('GET', authApi.accountInfo.path, { token: next })).code).toBe(1);
-    await expect.poll(() => silent.db.selectFrom('securityNotice').select('id').execute()).toEqual([]);
-    await silent.close();
-  });
-
-  it('one that an instance left behind is sent by the next that starts', async () => {
-    const { id } = await server.account('waiting', staff);
-    await server.db
-      .insertInto('securityNotice')
-      .values({
-        accountId: id,
-        kind: 'passkeyAdded',
-        recipient: 'waiting@example.com',
-        language: 'en_US',
-        ip: '192.0.2.1',
-      })
-      .execute();
-    const beside = await openTestServer({}, server);
-    expect((await messages(1))[0]).toMatchObject({ recipient: 'waiting@example.com' });
-    await beside.close();
   });
 });
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Language, Texts } from '@chargehand/contract/languages';
 import { fill } from '@chargehand/contract/rules';
 import { sql } from 'kysely';
-import type { Db } from '../../lib/db';
+import { type Db, inTransaction } from '../../lib/db';
 import { fail } from '../../lib/fail';
 import { channelOf, type Messenger } from '../../lib/messenger';
 import { sameHash, tokenHash } from '../../lib/secret';
@@ -71,12 +71,13 @@ export async function sendMessage(
     recipient,
     subject: subject[language],
     body: fill(body[language], { code, minutes: codeMinutes }),
+    minutes: codeMinutes,
   });
 }
 
-/** Sends a new code to an account of the app. */
+/** Sends a new code to an account of the app; where there is no way to send it, none is made. */
 export async function sendCode(db: Db, send: Messenger, account: string, language: Language): Promise<void> {
-  await sendMessage(db, send, account, await newCode(db, account), language);
+  await inTransaction(db, async (tx) => sendMessage(tx, send, account, await newCode(tx, account), language));
 }
 
 /**

@@ -9,6 +9,10 @@ export default {
   subject: 'Betreff',
   body: 'Nachricht',
   createdAt: 'Zeitpunkt',
+  sending: 'Versand',
+  queued: 'Wartet auf den Versand',
+  failedAt: 'Aufgegeben',
+  reason: 'Warum nicht gesendet',
   searchHint: 'Empfänger, Betreff',
   emptyTitle: 'Keine Nachrichten',
   emptyText:
@@ -17,11 +21,11 @@ export default {
   noWay:
     'Weder E-Mail noch SMS ist eingerichtet, daher bleiben Nachrichten hier, statt versendet zu werden. Setzen Sie SMTP_URL (E-Mail) oder SMS_URL (SMS) und starten Sie den Server neu.',
   mailWay:
-    'E-Mails werden über SMTP_URL wirklich versendet; SMS ist nicht eingerichtet, der Versand an Telefone wird abgelehnt. Hier stehen nur noch ältere Nachrichten.',
+    'E-Mails werden über SMTP_URL wirklich versendet; SMS ist nicht eingerichtet, der Versand an Telefone wird abgelehnt. Hier stehen nur ältere, wartende und nicht zustellbare Nachrichten.',
   textWay:
-    'SMS werden über SMS_URL wirklich versendet; E-Mail ist nicht eingerichtet, der Versand an E-Mail-Adressen wird abgelehnt. Hier stehen nur noch ältere Nachrichten.',
+    'SMS werden über SMS_URL wirklich versendet; E-Mail ist nicht eingerichtet, der Versand an E-Mail-Adressen wird abgelehnt. Hier stehen nur ältere, wartende und nicht zustellbare Nachrichten.',
   bothWays:
-    'E-Mail und SMS sind eingerichtet, Nachrichten werden wirklich versendet. Hier stehen nur noch ältere.',
+    'E-Mail und SMS sind eingerichtet, Nachrichten werden wirklich versendet. Hier stehen nur ältere, wartende und nicht zustellbare.',
   clearAll: 'Alle löschen',
   clearConfirm: 'Entwicklungs-Postausgang leeren?',
   clearHint: 'Alle hier liegenden Nachrichten werden endgültig gelöscht',

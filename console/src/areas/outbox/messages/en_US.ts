@@ -9,6 +9,10 @@ export default {
   subject: 'Subject',
   body: 'Message',
   createdAt: 'Time',
+  sending: 'Sending',
+  queued: 'Waiting to be sent',
+  failedAt: 'Given up',
+  reason: 'Why it was not sent',
   searchHint: 'Recipient, subject',
   emptyTitle: 'No messages',
   emptyText: 'Codes and other messages land here while no way out is configured, and go after 7 days',
@@ -16,10 +20,11 @@ export default {
   noWay:
     'Neither mail nor SMS is configured, so messages stay here instead of being sent. Set SMTP_URL (mail) or SMS_URL (SMS) and restart the server to send them.',
   mailWay:
-    'Mail is really sent through SMTP_URL; SMS is not configured and sending to phones is refused. Only earlier messages are left here.',
+    'Mail is really sent through SMTP_URL; SMS is not configured and sending to phones is refused. Here are only earlier messages, those in line and those that could not be sent.',
   textWay:
-    'SMS is really sent through SMS_URL; mail is not configured and sending to email addresses is refused. Only earlier messages are left here.',
-  bothWays: 'Mail and SMS are configured and messages are really sent. Only earlier ones are left here.',
+    'SMS is really sent through SMS_URL; mail is not configured and sending to email addresses is refused. Here are only earlier messages, those in line and those that could not be sent.',
+  bothWays:
+    'Mail and SMS are configured and messages are really sent. Here are only earlier ones, those in line and those that could not be sent.',
   clearAll: 'Clear all',
   clearConfirm: 'Clear the development outbox?',
   clearHint: 'All messages kept here are deleted and cannot be restored',

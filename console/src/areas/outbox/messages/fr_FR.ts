@@ -9,6 +9,10 @@ export default {
   subject: 'Objet',
   body: 'Message',
   createdAt: 'Date',
+  sending: 'Envoi',
+  queued: 'En attente d’envoi',
+  failedAt: 'Abandonné',
+  reason: 'Motif de l’échec',
   searchHint: 'Destinataire, objet',
   emptyTitle: 'Aucun message',
   emptyText:
@@ -17,11 +21,11 @@ export default {
   noWay:
     'Ni l’e-mail ni le SMS ne sont configurés : les messages restent ici au lieu d’être envoyés. Définissez SMTP_URL (e-mail) ou SMS_URL (SMS) et redémarrez le serveur.',
   mailWay:
-    'Les e-mails partent réellement par SMTP_URL ; le SMS n’est pas configuré et l’envoi à un téléphone est refusé. Il ne reste ici que d’anciens messages.',
+    'Les e-mails partent réellement par SMTP_URL ; le SMS n’est pas configuré et l’envoi à un téléphone est refusé. Seuls figurent ici d’anciens messages, ceux qui attendent et ceux qui n’ont pas pu partir.',
   textWay:
-    'Les SMS partent réellement par SMS_URL ; l’e-mail n’est pas configuré et l’envoi à une adresse e-mail est refusé. Il ne reste ici que d’anciens messages.',
+    'Les SMS partent réellement par SMS_URL ; l’e-mail n’est pas configuré et l’envoi à une adresse e-mail est refusé. Seuls figurent ici d’anciens messages, ceux qui attendent et ceux qui n’ont pas pu partir.',
   bothWays:
-    'L’e-mail et le SMS sont configurés, les messages partent réellement. Il ne reste ici que d’anciens messages.',
+    'L’e-mail et le SMS sont configurés, les messages partent réellement. Seuls figurent ici d’anciens messages, ceux qui attendent et ceux qui n’ont pas pu partir.',
   clearAll: 'Tout effacer',
   clearConfirm: 'Vider la boîte d’envoi de développement ?',
   clearHint: 'Tous les messages gardés ici seront supprimés définitivement',

@@ -1,0 +1,8 @@
+import { everyHour, type Upkeep } from '../../lib/upkeep';
+import { cleanOrphans } from './file.service';
+import type { FileStore } from './store';
+
+/** Removes uploads that nothing came to use, rows and bytes. */
+export const fileUpkeep = (store: FileStore): Upkeep[] => [
+  { name: 'file.orphans', at: everyHour, batch: (db, most) => cleanOrphans(db, store, most) },
+];

@@ -1,0 +1,44 @@
+import { type Job, jobFileHours } from '@chargehand/contract/areas/job';
+import { sql } from 'kysely';
+import type { Db } from '../../lib/db';
+
+/** Jobs as their accounts see them; row-level security leaves an account its own. */
+export const jobs = (db: Db) =>
+  db
+    .selectFrom('job')
+    .leftJoin('file', 'file.name', 'job.file')
+    .select([
+      'job.id',
+      'job.kind',
+      sql<Job['title']>`job.title`.as('title'),
+      'job.state',
+      'job.total',
+      'job.done',
+      'job.refused',
+      sql<Job['result']>`job.result`.as('result'),
+      sql<Job['reason']>`job.reason`.as('reason'),
+      sql<boolean>`job.finished_at is null and job.cancel_asked_at is not null`.as('cancelling'),
+      'job.createdAt',
+      'job.startedAt',
+      'job.finishedAt',
+      'file.name as fileName',
+      'file.originalName',
+      sql<string | null>`job.finished_at + make_interval(hours => ${jobFileHours})`.as('fileUntil'),
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof jobs>['execute']>>[number];
+
+/** A job's row as the contract has it. */
+export const toJob = ({ fileName, originalName, fileUntil, ...job }: Row): Job => ({
+  ...job,
+  file:
+    fileName !== null && originalName !== null && fileUntil !== null
+      ? { name: fileName, originalName, until: fileUntil }
+      : null,
+});
+
+/** These jobs with their accounts, as the owner reads them for open pages. */
+export async function readJobs(db: Db, ids: number[]): Promise<{ accountId: number; job: Job }[]> {
+  const rows = await jobs(db).select('job.accountId').where('job.id', 'in', ids).orderBy('job.id').execute();
+  return rows.map(({ accountId, ...row }) => ({ accountId, job: toJob(row) }));
+}

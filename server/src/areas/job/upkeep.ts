@@ -1,0 +1,36 @@
+import { jobFileHours, jobKeptDays } from '@chargehand/contract/areas/job';
+import { sql } from 'kysely';
+import { everyTenMinutes as at, olderThan, removeRows, type Upkeep } from '../../lib/upkeep';
+
+/** Where the bytes of files lie. */
+interface Bytes {
+  remove(name: string): Promise<void>;
+}
+
+/** Ended jobs, and before them the files that waited for their accounts. */
+export const jobUpkeep = (store: Bytes): Upkeep[] => [
+  { name: 'job.kept', at, batch: removeRows('job', olderThan('finishedAt', `${jobKeptDays} days`)) },
+  {
+    name: 'job.file',
+    at,
+    async batch(db, most) {
+      const { rows } = await sql<{ name: string }>`delete from file where name = any(array(
+        select file from job where file is not null and finished_at < now() - make_interval(hours => ${jobFileHours})
+        limit ${most})) returning name`.execute(db);
+      for (const { name } of rows) await store.remove(name);
+      return rows.length;
+    },
+  },
+  {
+    // Turns that could not be ticked off, for their server was killed, and those that failed for good.
+    name: 'job.turns',
+    at,
+    async batch(db, most) {
+      const { numAffectedRows = 0n } =
+        await sql`delete from graphile_worker._private_jobs where id = any(array(
+        select id from graphile_worker._private_jobs where locked_at is null and attempts >= max_attempts
+          and updated_at < now() - interval '1 hour' limit ${most}))`.execute(db);
+      return Number(numAffectedRows);
+    },
+  },
+];

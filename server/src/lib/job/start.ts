@@ -1,0 +1,50 @@
+import { type JobLane, mostOpenJobs } from '@chargehand/contract/areas/job';
+import { sql } from 'kysely';
+import type { Origin } from '../audit';
+import type { Db } from '../db';
+import { fail } from '../fail';
+import type { Session } from '../session';
+import type { Kind, Started } from './kind';
+
+/** What a handler knows of who starts a job. */
+interface From {
+  db: Db;
+  session: Pick<Session, 'accountId'>;
+  request: Origin;
+}
+
+/**
+ * Starts a job in the running transaction: it runs when, and only if, that commits. Answers its id. Ends the
+ * call with 429 when the account has as many open jobs as it may.
+ */
+export async function startJob<I>(
+  { db, session: { accountId }, request }: From,
+  kind: Kind<I> & { lane: JobLane },
+  input: I,
+  { title = {}, total }: Started = {},
+): Promise<number> {
+  // One after another: two at once would both count what was there before.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`jobs of ${accountId}`}, 0))`.execute(db);
+  const { open } = await db
+    .selectFrom('job')
+    .select((eb) => eb.fn.countAll<number>().as('open'))
+    .where('accountId', '=', accountId)
+    .where('finishedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (open >= mostOpenJobs) fail('tooManyRequests');
+  const { id } = await db
+    .insertInto('job')
+    .values({
+      accountId,
+      kind: kind.name,
+      lane: kind.lane,
+      title: JSON.stringify(title),
+      input: JSON.stringify(kind.input.parse(input)),
+      total: total ?? null,
+      ip: request.ip,
+      userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

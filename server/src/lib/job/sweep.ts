@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Db } from '../db';
+import { isHeld } from '../events';
+import type { Log } from '../log';
+
+/** How often a server looks for work that nobody does. Milliseconds. */
+const everyMs = 3000;
+
+/** What a worker is called for as long as its server lives. */
+export const workerName = (worker: string): string => `chargehand worker ${worker}`;
+
+/** Workers that have something locked, of this server and of others. */
+async function busyWorkers(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ worker: string }>`
+    select locked_by as worker from graphile_worker._private_jobs where locked_by is not null
+    union select locked_by from graphile_worker._private_job_queues where locked_by is not null
+    union select worker from job where worker is not null`.execute(db);
+  return rows.map(({ worker }) => worker);
+}
+
+/** Lets go of what workers hold, so that others take it up. */
+async function release(db: Db, workers: string[]): Promise<void> {
+  await db.updateTable('job').set({ worker: null }).where('worker', 'in', workers).execute();
+  await sql`select graphile_worker.force_unlock_workers(${workers})`.execute(db);
+}
+
+/** Puts accounts in line that have open jobs and no turn: their turn failed too often, or was lost in a race. */
+async function queueForgotten(db: Db): Promise<void> {
+  await sql`select queue_turn(account_id, lane, coalesce(min(not_before), clock_timestamp())) from job
+    where finished_at is null and not exists (select from graphile_worker.jobs
+      where key = job.lane || ' ' || job.account_id and attempts < max_attempts)
+    group by account_id, lane`.execute(db);
+}
+
+/**
+ * Takes up the work of servers that are gone. One that is found missing twice in a row is gone: a server that
+ * opens its connection anew is missing for a moment. Answers how to stop.
+ */
+export function sweep(db: Db, log: Log): () => Promise<void> {
+  let missing = new Set<string>();
+  let running = Promise.resolve();
+  const look = async () => {
+    const absent = new Set<string>();
+    for (const worker of await busyWorkers(db))
+      if (!(await isHeld(db, workerName(worker)))) absent.add(worker);
+    const dead = [...absent].filter((worker) => missing.has(worker));
+    missing = absent;
+    if (dead.length > 0) {
+      log.warn({ workers: dead }, 'the work of servers that are gone is taken up');
+      await release(db, dead);
+    }
+    await queueForgotten(db);
+  };
+  const timer = setInterval(() => {
+    running = running
+      .then(look)
+      .catch((error: unknown) => log.warn({ err: error }, 'work that nobody does was not looked for'));
+  }, everyMs);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

@@ -1,0 +1,220 @@
+import { type Db, inTransaction, type Tx } from '../db';
+import { Failure } from '../fail';
+import { admit, readActing } from '../session';
+import { asSession } from '../tenant';
+import type { Made, NewFile, WholeKind } from './kind';
+import {
+  change,
+  end,
+  goneWrong,
+  type JobRow,
+  nextOf,
+  originOf,
+  queueAgain,
+  queueRest,
+  reasonOf,
+  takeTurn,
+} from './row';
+import type { Turns } from './slices';
+import { sql } from 'kysely';
+
+/** Whether a running job was cancelled, or its account lost its rights, is asked this often. Milliseconds. */
+const watchMs = 2000;
+/** The account's job before still runs somewhere: asked again after this. Milliseconds. */
+const busyMs = 1000;
+
+/** What runs on this server as a whole, by the job's id. */
+export type Running = Map<number, AbortController>;
+
+/** Where the bytes of files lie. */
+export interface Files {
+  newName(extension: string): string;
+  put(name: string, bytes: Buffer): Promise<void>;
+}
+
+export interface Wholes extends Turns {
+  /** The pool for long work. */
+  long: Db;
+  files: Files;
+  /** This server's worker. */
+  worker: string;
+  running: Running;
+  /** The server stops. */
+  stopping: AbortSignal;
+}
+
+type Kind = WholeKind<unknown>;
+
+/** Why an account may no longer do a job, or undefined while it may. */
+async function refusalOf(db: Db, accountId: number, kind: Kind): Promise<Failure | undefined> {
+  try {
+    admit(await readActing(db, accountId), kind.access);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Failure) return error;
+    throw error;
+  }
+}
+
+/** Takes the account's oldest open job as this worker's, or ends it where it must not run. */
+async function claim({ db, kinds, pausesMs, worker }: Wholes, accountId: number) {
+  return inTransaction(db, async (tx) => {
+    if (!(await takeTurn(tx, accountId, 'whole'))) {
+      await queueAgain(tx, accountId, 'whole', busyMs);
+      return undefined;
+    }
+    const job = await nextOf(tx, accountId, 'whole');
+    const busy = await tx
+      .selectFrom('job')
+      .select('id')
+      .where('accountId', '=', accountId)
+      .where('lane', '=', 'whole')
+      .where('worker', 'is not', null)
+      .executeTakeFirst();
+    if (busy) {
+      await queueAgain(tx, accountId, 'whole', busyMs);
+      return undefined;
+    }
+    if (!job) {
+      await queueRest(tx, accountId, 'whole');
+      return undefined;
+    }
+    const found = kinds.get(job.kind);
+    const kind = found?.lane === 'whole' ? found : undefined;
+    const refused = kind && (await refusalOf(tx, accountId, kind));
+    // What took its server along each time is given up, too.
+    const tries = job.attempts + 1;
+    if (job.cancelAskedAt !== null) await end(tx, job, 'cancelled');
+    else if (refused) await end(tx, job, 'stopped', { reason: reasonOf(refused) });
+    else if (!kind || tries > pausesMs.length + 1) await goneWrong(tx, job, tries, pausesMs);
+    else {
+      const startedAt = job.startedAt ?? sql<string>`now()`;
+      await change(tx, job.id, { state: 'running', worker, attempts: tries, startedAt, done: 0 });
+      return { job: { ...job, attempts: tries }, kind };
+    }
+    await queueRest(tx, accountId, 'whole');
+    return undefined;
+  });
+}
+
+/** Ends this run, in a transaction that finds the job still its own; another server may have taken it over. */
+async function conclude(
+  { db, worker }: Wholes,
+  { id, attempts, accountId }: JobRow,
+  finish: (tx: Tx, job: JobRow) => Promise<void>,
+) {
+  await inTransaction(db, async (tx) => {
+    const job = await tx
+      .selectFrom('job')
+      .selectAll()
+      .where('id', '=', id)
+      .where('worker', '=', worker)
+      .where('attempts', '=', attempts)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!job) return;
+    if (job.cancelAskedAt !== null) await end(tx, job, 'cancelled');
+    else await finish(tx, job);
+    await queueRest(tx, accountId, 'whole');
+  });
+}
+
+/** Writes progress now and then, and aborts the run when it must not go on. */
+function watch({ db, worker, stopping, log }: Wholes, job: JobRow, kind: Kind, abort: AbortController) {
+  let latest: { done: number; total?: number | undefined } | undefined;
+  const stop = () => abort.abort();
+  stopping.addEventListener('abort', stop);
+  const look = async () => {
+    const told = latest;
+    latest = undefined;
+    await inTransaction(db, async (tx) => {
+      const now = await tx
+        .selectFrom('job')
+        .select(['cancelAskedAt', 'worker'])
+        .where('id', '=', job.id)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!now || now.worker !== worker || now.cancelAskedAt !== null) return stop();
+      if (await refusalOf(tx, job.accountId, kind)) return stop();
+      if (told)
+        await change(tx, job.id, { done: told.done, ...(told.total !== undefined && { total: told.total }) });
+    });
+  };
+  const timer = setInterval(
+    () =>
+      void look().catch((error: unknown) => log.warn({ err: error }, 'a running job was not looked after')),
+    watchMs,
+  );
+  return {
+    progress(done: number, total?: number) {
+      latest = { done, total };
+    },
+    close() {
+      clearInterval(timer);
+      stopping.removeEventListener('abort', stop);
+    },
+  };
+}
+
+/** The row comes first: bytes without one would never be cleaned away, a row that nothing shows is, with its bytes. */
+async function keep({ db, files }: Wholes, accountId: number, file: NewFile): Promise<string> {
+  const name = files.newName(file.extension);
+  const { originalName, type, bytes } = file;
+  const row = { name, originalName, type, bytes: bytes.length, accountId, personal: true };
+  await db.insertInto('file').values(row).execute();
+  await files.put(name, bytes);
+  return name;
+}
+
+async function store(tx: Tx, job: JobRow, { done, result, file }: Made): Promise<void> {
+  await end(tx, job, 'done', {
+    done,
+    total: done,
+    ...(result && { result: JSON.stringify(result) }),
+    ...(file !== undefined && { file }),
+  });
+}
+
+/**
+ * An account's turn with a job that is done as a whole: its oldest one, from beginning to end, one at a time for an
+ * account. Its file and its end are stored in one transaction.
+ */
+export async function runWhole(parts: Wholes, accountId: number): Promise<void> {
+  const claimed = await claim(parts, accountId);
+  if (!claimed) return;
+  const { job, kind } = claimed;
+  const abort = new AbortController();
+  parts.running.set(job.id, abort);
+  const watched = watch(parts, job, kind, abort);
+  try {
+    const session = await readActing(parts.long, accountId);
+    if (!session) throw new Error('the account of a job is gone');
+    const made = await kind.run({
+      session,
+      origin: originOf(job),
+      input: job.input,
+      signal: abort.signal,
+      progress: watched.progress,
+      keep: (file) => keep(parts, accountId, file),
+      read: (work) => asSession(parts.long, session, false, work),
+    });
+    await conclude(parts, job, async (tx, row) => {
+      const refused = await refusalOf(tx, accountId, kind);
+      if (refused) await end(tx, row, 'stopped', { reason: reasonOf(refused) });
+      else await store(tx, row, made);
+    });
+  } catch (error) {
+    await conclude(parts, job, async (tx, row) => {
+      const refused = await refusalOf(tx, accountId, kind);
+      if (refused) await end(tx, row, 'stopped', { reason: reasonOf(refused) });
+      // A server that stops hands the job on: that was no try.
+      else if (parts.stopping.aborted) await change(tx, row.id, { worker: null, attempts: row.attempts - 1 });
+      else if (error instanceof Failure) await end(tx, row, 'failed', { reason: reasonOf(error) });
+      else await goneWrong(tx, row, row.attempts, parts.pausesMs);
+    });
+    if (!abort.signal.aborted) parts.log.warn({ err: error, job: job.id }, 'a job went wrong');
+  } finally {
+    watched.close();
+    parts.running.delete(job.id);
+  }
+}

@@ -1,0 +1,149 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type CronItem,
+  Logger,
+  parseCronItems,
+  run,
+  type Runner,
+  type Task,
+  type WorkerEvents,
+} from 'graphile-worker';
+import pg from 'pg';
+import { connection } from '../db';
+import type { EventBus } from '../events';
+import type { Log } from '../log';
+import { workerName } from './sweep';
+
+/** Pieces of work one server does at once. */
+const slots = 6;
+/** Connections of the library itself, one of them listening. */
+const connections = 3;
+/** Work that is due later is looked for this often. Milliseconds. */
+const pollMs = 1000;
+/** A library that gave up, for the database was gone, begins anew after this. Milliseconds. */
+const retryMs = 1000;
+/** What runs at a stop has this long to end. Milliseconds. */
+const drainMs = 9_000;
+
+/** Work that is queued under a name. */
+export interface Queued {
+  /** How many of the slots it may take; whatever its name, the others are left to short work. */
+  most: number;
+  /** `worker` is this server's name among all. */
+  run(payload: unknown, worker: string): Promise<void>;
+}
+
+interface Parts {
+  url: string;
+  events: EventBus;
+  log: Log;
+  work: Record<string, Queued>;
+  cron: CronItem[];
+}
+
+/** Whatever the library has to say: its errors matter to nobody but those who look for them. */
+const loggerTo = (log: Log) =>
+  new Logger(() => (level, message) => {
+    if (level === 'error') log.warn(message);
+    else log.debug(message);
+  });
+
+function openPool(url: string): pg.Pool {
+  // The library reads instants as it likes.
+  const { types: _, ...settings } = connection(url);
+  const pool = new pg.Pool({
+    ...settings,
+    application_name: 'chargehand jobs',
+    max: connections,
+    statement_timeout: 30_000,
+  });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/** Runs one name's work in no more than its slots; what finds them taken comes again a little later. */
+function bounded(
+  name: string,
+  { most, run: work }: Queued,
+  busy: Map<string, number>,
+  worker: () => string,
+): Task {
+  return async (payload, { addJob, job }) => {
+    const now = busy.get(name) ?? 0;
+    if (now >= most) {
+      const runAt = new Date(Date.now() + pollMs);
+      await addJob(name, payload, { runAt, flags: [name], ...(job.key !== null && { jobKey: job.key }) });
+      return;
+    }
+    busy.set(name, now + 1);
+    try {
+      await work(payload, worker());
+    } finally {
+      busy.set(name, (busy.get(name) ?? 1) - 1);
+    }
+  };
+}
+
+/** Does queued work in this process until it is stopped, through whatever becomes of the database. */
+export function openWorker({ url, events, log, work, cron }: Parts): { close(): Promise<void> } {
+  const pool = openPool(url);
+  const busy = new Map<string, number>();
+  const closing = new AbortController();
+  let worker = '';
+  let current: Runner | undefined;
+  const full = () => Object.keys(work).filter((name) => (busy.get(name) ?? 0) >= (work[name]?.most ?? 0));
+  const taskList = Object.fromEntries(
+    Object.entries(work).map(([name, queued]) => [name, bounded(name, queued, busy, () => worker)]),
+  );
+
+  const once = async () => {
+    const told: WorkerEvents = new EventEmitter();
+    let letGo: (() => void) | undefined;
+    told.on('pool:create', ({ workerPool }) => {
+      worker = workerPool.id;
+      letGo = events.hold(workerName(worker));
+    });
+    try {
+      current = await run({
+        pgPool: pool,
+        events: told,
+        logger: loggerTo(log),
+        concurrency: slots,
+        pollInterval: pollMs,
+        noHandleSignals: true,
+        taskList,
+        parsedCronItems: parseCronItems(cron),
+        forbiddenFlags: full,
+        // With a delay a piece of work that cannot be ticked off ends the library; without one, the process.
+        preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      });
+      if (closing.signal.aborted) await current.stop();
+      else await current.promise;
+    } finally {
+      current = undefined;
+      letGo?.();
+    }
+  };
+  const loop = async () => {
+    while (!closing.signal.aborted) {
+      await once().catch((error: unknown) => log.warn({ err: error }, 'the worker for jobs stopped'));
+      await pause(retryMs, undefined, { signal: closing.signal }).catch(() => undefined);
+    }
+  };
+  const done = loop();
+  return {
+    async close() {
+      closing.abort();
+      const late = new AbortController();
+      const ended = current?.stop().catch(() => undefined);
+      await Promise.race([
+        Promise.all([ended, done]),
+        pause(drainMs, undefined, { signal: late.signal }).catch(() => undefined),
+      ]);
+      late.abort();
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,279 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../test/device';
+import { openTestServer, superAdministrator, type TestServer } from '../test/harness';
+import { openJobsBeside } from '../test/jobs';
+import { keepUp, upkeepWork } from './lib/upkeep';
+import { allUpkeep } from './upkeep';
+
+let server: TestServer;
+let root: { id: number };
+const removed: string[] = [];
+const store = {
+  put: async () => undefined,
+  get: async () => undefined,
+  remove: async (name: string) => void removed.push(name),
+};
+const upkeep = allUpkeep(store);
+const named = (name: string) => upkeep.find((one) => one.name === name) ?? never(name);
+const never = (name: string) => {
+  throw new Error(`nothing is kept up as ${name}`);
+};
+
+beforeAll(async () => {
+  server = await openTestServer();
+  root = await server.account('root', superAdministrator);
+  const user = `insert into app_user (agent_id, nickname, email, password_hash, source) select min(id), 'u', 'u@example.com', 'x', 'other' from agent`;
+  await sql.raw(user).execute(server.db);
+  await server.device('DEV-001');
+});
+afterAll(() => server.close());
+
+/** A table of rows that are a minute older or younger than what is kept. */
+interface Case {
+  table: string;
+  /** When a row is as old as it may be. */
+  age: string;
+  column: string;
+  /** Other columns, and what they hold in row `n` of the age `at`. */
+  more: string;
+  values: string;
+}
+
+const account = '(select min(id) from account)';
+const cases: Record<string, Case> = {
+  'auth.captcha': {
+    table: 'captcha',
+    column: 'created_at',
+    age: '10 minutes',
+    more: 'id, answer',
+    values: `'c' || n, 'x'`,
+  },
+  'auth.passwordTicket': {
+    table: 'password_ticket',
+    column: 'created_at',
+    age: '1 hour',
+    more: 'token_hash, account_id',
+    values: `int4send(n), ${account}`,
+  },
+  'auth.signInTicket': {
+    table: 'sign_in_ticket',
+    column: 'created_at',
+    age: '1 hour',
+    more: 'token_hash, account_id, method',
+    values: `int4send(n), ${account}, 'password'`,
+  },
+  'auth.knownBrowser': {
+    table: 'known_browser',
+    column: 'used_at',
+    age: '180 days',
+    more: 'token_hash, account_id',
+    values: `int4send(n), ${account}`,
+  },
+  'verification.code': {
+    table: 'verification_code',
+    column: 'created_at',
+    age: '1 day',
+    more: 'account, code_hash',
+    values: `'a' || n, 'x'`,
+  },
+  'passkey.challenge': {
+    table: 'passkey_challenge',
+    column: 'created_at',
+    age: '1 hour',
+    more: 'account_id, challenge',
+    values: `${account}, 'c' || n`,
+  },
+  'singleSignOn.try': {
+    table: 'single_sign_on_try',
+    column: 'created_at',
+    age: '1 hour',
+    more: 'token_hash, state, nonce, verifier',
+    values: `int4send(n), 's', 'n', 'v'`,
+  },
+  'outbox.kept': {
+    table: 'outbox',
+    column: 'created_at',
+    age: '7 days',
+    more: 'channel, recipient, subject, body',
+    values: `'email', 'r' || n, 's', 'b'`,
+  },
+  'signInLog.kept': {
+    table: 'sign_in_log',
+    column: 'at',
+    age: '365 days',
+    more: 'account, method, ok, ip',
+    values: `'a' || n, 'password', true, '-'`,
+  },
+  'operationLog.kept': {
+    table: 'operation_log',
+    column: 'at',
+    age: '730 days',
+    more: 'action, ip',
+    values: `'old.row', '-'`,
+  },
+  'session.idle': {
+    table: 'session',
+    column: 'used_at',
+    age: '12 hours',
+    more: 'token_hash, account_id, ip',
+    values: `int4send(n), ${account}, '-'`,
+  },
+  'appSession.idle': {
+    table: 'app_session',
+    column: 'used_at',
+    age: '90 days',
+    more: 'token_hash, user_id',
+    values: `int4send(n), (select min(id) from app_user)`,
+  },
+  'attempt.counted': { table: 'attempt', column: 'at', age: '1 day', more: 'key', values: `'k' || n` },
+  'idempotency.keys': {
+    table: 'idempotency',
+    column: 'created_at',
+    age: '24 hours',
+    more: 'account_id, key_hash, request_hash',
+    values: `${account}, int4send(n), 'x'`,
+  },
+  'device.command': {
+    table: 'command',
+    column: 'finished_at',
+    age: '90 days',
+    more: 'device_id, kind, port, on_state, status',
+    values: `(select min(id) from device), 'switchPort', 1, true, 'applied'`,
+  },
+  'job.kept': {
+    table: 'job',
+    column: 'finished_at',
+    age: '7 days',
+    more: 'account_id, kind, lane, input, ip, state',
+    values: `${account}, 'x.y', 'slices', '{}', '-', 'done'`,
+  },
+};
+
+/** What is no plain table of rows with an age; each has a test of its own. */
+const others = ['device.telemetry', 'file.orphans', 'job.file', 'job.turns'];
+
+describe('upkeep', () => {
+  it('is known here piece by piece', () => {
+    expect(
+      upkeep
+        .map(({ name }) => name)
+        .filter((name) => !others.includes(name))
+        .sort(),
+    ).toEqual(Object.keys(cases).sort());
+    expect(new Set(upkeep.map(({ name }) => name)).size).toBe(upkeep.length);
+  });
+
+  it.each(Object.entries(cases))('%s removes the old in batches and leaves the young', async (name, one) => {
+    const { table, column, age, more, values } = one;
+    const fill = (from: number, at: string) =>
+      sql
+        .raw(
+          `insert into ${table} (${column}, ${more}) select ${at}, ${values} from generate_series(${from}, ${from + 6}) n`,
+        )
+        .execute(server.db);
+    await sql.raw(`delete from ${table} where ${column} < now() - '${age}'::interval`).execute(server.db);
+    const count = async () =>
+      (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(server.db)).rows[0]?.n;
+    const before = Number(await count());
+    await fill(100, `now() - '${age}'::interval - interval '1 minute'`);
+    await fill(200, `now() - '${age}'::interval + interval '1 minute'`);
+    expect(await named(name).batch(server.db, 3)).toBe(3);
+    await keepUp(server.db, named(name), 3);
+    expect(await count()).toBe(before + 7);
+    expect(await named(name).batch(server.db, 3)).toBe(0);
+  });
+
+  it.each(Object.entries(cases))('%s finds the old by an index', async (name) => {
+    server.statements.length = 0;
+    await named(name).batch(server.db, 3);
+    const deletes = server.statements.filter(({ sql: text }) => /^\s*delete/.test(text));
+    expect(deletes).not.toEqual([]);
+    for (const { sql: text, parameters } of deletes) {
+      const plan = await server.db.transaction().execute(async (tx) => {
+        // What the planner would rather not take is taken only where there is no index.
+        await sql`set local enable_seqscan = off`.execute(tx);
+        const literal = text.replace(/\$(\d+)/g, (_, n: string) => `'${String(parameters[Number(n) - 1])}'`);
+        return (await sql.raw<Record<string, string>>(`explain ${literal}`).execute(tx)).rows
+          .map((row) => Object.values(row)[0])
+          .join('\n');
+      });
+      expect(plan).not.toContain('Seq Scan');
+    }
+  });
+
+  it('[JOB-04] removes a job’s file an hour after its end, with its bytes, and leaves the job', async () => {
+    const ended = async (name: string, age: string) => {
+      await sql`insert into file (name, original_name, type, bytes, account_id, personal) values (${name}, 'x', 'x', 1, ${root.id}, true)`.execute(
+        server.db,
+      );
+      await sql`insert into job (account_id, kind, lane, input, ip, state, finished_at, file)
+        values (${root.id}, 'x.y', 'whole', '{}', '-', 'done', now() - ${age}::interval, ${name})`.execute(
+        server.db,
+      );
+    };
+    await ended('old', '61 minutes');
+    await ended('young', '59 minutes');
+    removed.length = 0;
+    await keepUp(server.db, named('job.file'));
+    expect(removed).toEqual(['old']);
+    const rows = await server.db
+      .selectFrom('job')
+      .select('file')
+      .where('lane', '=', 'whole')
+      .orderBy('id')
+      .execute();
+    expect(rows).toEqual([{ file: null }, { file: 'young' }]);
+  });
+
+  it('removes turns that nobody will take any more', async () => {
+    const add = (key: string) =>
+      sql`select graphile_worker.add_job('slices', '{"accountId":0}', job_key => ${key}, max_attempts => 1)`.execute(
+        server.db,
+      );
+    for (const [key, age] of [
+      ['old', '2 hours'],
+      ['young', '1 minute'],
+    ] as const) {
+      await add(key);
+      await sql`update graphile_worker._private_jobs set attempts = 1, updated_at = now() - ${age}::interval
+        where key = ${key}`.execute(server.db);
+    }
+    await keepUp(server.db, named('job.turns'));
+    const { rows } = await sql<{
+      key: string;
+    }>`select key from graphile_worker.jobs where max_attempts = 1`.execute(server.db);
+    expect(rows).toEqual([{ key: 'young' }]);
+  });
+
+  it('runs by the clock, one piece at a time, as the others do', async () => {
+    const ran: string[] = [];
+    let at = 0;
+    let most = 0;
+    const pieces = ['test.one', 'test.two'].map((name) => ({
+      name: name as `${string}.${string}`,
+      at: '* * * * *',
+      async batch() {
+        at += 1;
+        most = Math.max(most, at);
+        await sql`select pg_sleep(0.05)`.execute(server.db);
+        at -= 1;
+        ran.push(name);
+        return 0;
+      },
+    }));
+    const { work, cron } = upkeepWork(server.db, pieces);
+    expect(cron.map(({ match }) => match)).toEqual(['* * * * *', '* * * * *']);
+    const working = [
+      await openJobsBeside(server, { work: { upkeep: work }, cron }),
+      await openJobsBeside(server, { work: { upkeep: work }, cron }),
+    ];
+    for (const { task, payload, options } of cron)
+      await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, ${options?.queueName},
+        job_key => ${options?.jobKey})`.execute(server.db);
+    await until(() => ran.length >= 2);
+    expect([...new Set(ran)].sort()).toEqual(['test.one', 'test.two']);
+    expect(most).toBe(1);
+    for (const one of working) await one.close();
+  });
+});

@@ -1,0 +1,28 @@
+import { authUpkeep } from './areas/auth/upkeep';
+import type { FileStore } from './areas/file/store';
+import { fileUpkeep } from './areas/file/upkeep';
+import { jobUpkeep } from './areas/job/upkeep';
+import { operationLogUpkeep } from './areas/operation-log/upkeep';
+import { outboxUpkeep } from './areas/outbox/upkeep';
+import { passkeyUpkeep } from './areas/passkey/upkeep';
+import { signInLogUpkeep } from './areas/sign-in-log/upkeep';
+import { singleSignOnUpkeep } from './areas/single-sign-on/upkeep';
+import { verificationUpkeep } from './areas/verification/upkeep';
+import { deviceUpkeep } from './device/upkeep';
+import { ownUpkeep } from './lib/own-upkeep';
+import type { Upkeep } from './lib/upkeep';
+
+/** Everything that is removed when it is old, one line for each area. */
+export const allUpkeep = (store: FileStore): Upkeep[] => [
+  ...authUpkeep,
+  ...deviceUpkeep,
+  ...fileUpkeep(store),
+  ...jobUpkeep(store),
+  ...operationLogUpkeep,
+  ...outboxUpkeep,
+  ...ownUpkeep,
+  ...passkeyUpkeep,
+  ...signInLogUpkeep,
+  ...singleSignOnUpkeep,
+  ...verificationUpkeep,
+];

@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { JobLane } from '@chargehand/contract/areas/job';
+import { newFileName } from '../src/areas/file/file.service';
+import { openDisk } from '../src/areas/file/store';
+import { type Db, openDb } from '../src/lib/db';
+import { openEvents } from '../src/lib/events';
+import type { Kind } from '../src/lib/job/kind';
+import { type JobParts, openJobs } from '../src/lib/job/open';
+import { startJob } from '../src/lib/job/start';
+import { asSession } from '../src/lib/tenant';
+import { until } from './device';
+import { log, type TestServer } from './harness';
+import { testKinds } from './test-kinds';
+
+const request = { id: 'test', ip: '192.0.2.1', headers: {} };
+
+/** Who starts jobs: an account of staff unless an agent or merchant is named. */
+export interface Starter {
+  id: number;
+  agentId?: number | null;
+  merchantId?: number | null;
+}
+
+/** Starts a job as an account's call would, in the account's role of the database. */
+export const startAs = <I>(
+  db: Db,
+  { id: accountId, agentId = null, merchantId = null }: Starter,
+  kind: Kind<I> & { lane: JobLane },
+  input: I,
+): Promise<number> =>
+  asSession(db, { accountId, agentId, merchantId }, true, (tx) =>
+    startJob({ db: tx, session: { accountId }, request }, kind, input),
+  );
+
+export const jobOf = (db: Db, id: number) =>
+  db.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** Waits until a job has ended, and answers its row. */
+export const ended = (db: Db, id: number, withinMs = 15_000) =>
+  until(async () => {
+    const job = await jobOf(db, id);
+    return job.finishedAt !== null && job;
+  }, withinMs);
+
+/** Does jobs in this process on a test server's database, as one server would. */
+export async function openJobsBeside(
+  { url, db }: Pick<TestServer, 'url' | 'db'>,
+  more: Partial<JobParts> = {},
+) {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'chargehand-jobs-'));
+  const store = await openDisk(folder);
+  const jobs = openDb(url, { max: 4 });
+  const events = await openEvents(url, log);
+  const working = openJobs({
+    url,
+    jobs,
+    long: db,
+    events,
+    log,
+    kinds: testKinds,
+    files: { newName: newFileName, put: store.put },
+    pausesMs: [100, 200],
+    ...more,
+  });
+  return {
+    store,
+    async close() {
+      await working.close();
+      await events.close();
+      await jobs.destroy();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Db } from '../src/lib/db';
+import { fail } from '../src/lib/fail';
+import { sliced, whole } from '../src/lib/job/kind';
+
+/** What the kinds of these tests leave behind, made in the test's own database. */
+export const makeEffects = (db: Db) =>
+  sql`create table effect (job_id bigint, position int, primary key (job_id, position));
+    grant insert, select on effect to chargehand_staff, chargehand_tenant`.execute(db);
+
+const rowsAtOnce = 500;
+
+/**
+ * Inserts a row for each number up to `rows`, many at a time; the primary key finds out what is done twice. Slices
+ * of `each` rows, or as many as there is time for; with `restMs` each rests in its middle, and tells of which process it is.
+ */
+export const countKind = sliced({
+  name: 'test.count',
+  access: 'signedIn',
+  input: z.object({ effect: z.int(), rows: z.int(), each: z.int(), restMs: z.int().optional() }),
+  cursor: z.int(),
+  begin: 0,
+  async slice({ db, input, cursor, more }) {
+    let at = cursor;
+    const last = Math.min(input.rows, at + input.each);
+    while (at < last && more()) {
+      const to = Math.min(last, at + rowsAtOnce);
+      await sql`insert into effect select ${input.effect}, n from generate_series(${at + 1}::int, ${to}::int) n`.execute(
+        db,
+      );
+      at = to;
+    }
+    if (input.restMs !== undefined)
+      await sql`select set_config('application_name', ${`slice of ${process.pid}`}, true), pg_sleep(${input.restMs / 1000})`.execute(
+        db,
+      );
+    const end = { kind: 'report', facts: { rows: at } } as const;
+    return { cursor: at, done: at - cursor, total: input.rows, ...(at === input.rows && { end }) };
+  },
+});
+
+/** Refuses every third row; those it has begun are taken back. */
+export const pickyKind = sliced({
+  name: 'test.picky',
+  access: 'warehouseList:add',
+  input: z.object({ effect: z.int(), rows: z.int() }),
+  cursor: z.int(),
+  begin: 0,
+  async slice({ db, input, cursor, row }) {
+    const position = cursor + 1;
+    await row(
+      position,
+      `row ${position}`,
+      async () => {
+        await sql`insert into effect values (${input.effect}, ${position})`.execute(db);
+        if (position % 3 === 0) fail('modelInUse', { n: position });
+      },
+      'guarded',
+    );
+    const end = { kind: 'link', path: '/devices', facts: {} } as const;
+    return { cursor: position, done: 1, total: input.rows, ...(position === input.rows && { end }) };
+  },
+});
+
+/** Throws as often as `failing` says, after it has written its row. */
+export const failing = { left: 0, refuse: false };
+export const failingKind = sliced({
+  name: 'test.failing',
+  access: 'signedIn',
+  input: z.object({ effect: z.int() }),
+  cursor: z.null(),
+  begin: null,
+  async slice({ db, input }) {
+    await sql`insert into effect values (${input.effect}, 1)`.execute(db);
+    if (failing.refuse) fail('fileType', { types: 'xlsx' });
+    failing.left -= 1;
+    if (failing.left >= 0) throw new Error('not yet');
+    return { cursor: null, done: 1, end: { kind: 'report', facts: {} } };
+  },
+});
+
+/** Makes a file once it is let go, and notes how often it began and was aborted. */
+export const made = { begun: 0, aborted: 0, go: false };
+export const fileKind = whole({
+  name: 'test.file',
+  access: 'warehouseList:add',
+  input: z.object({}),
+  async run({ signal, progress, keep, read }) {
+    made.begun += 1;
+    progress(1, 2);
+    while (!made.go) {
+      if (signal.aborted) {
+        made.aborted += 1;
+        throw new Error('aborted');
+      }
+      await pause(20);
+    }
+    const { rows } = await read((db) => sql<{ as: string }>`select current_user as "as"`.execute(db));
+    const bytes = Buffer.from(rows[0]?.as ?? '');
+    const file = await keep({ originalName: 'who.txt', type: 'text/plain', extension: 'txt', bytes });
+    return { done: 2, file };
+  },
+});
+
+export const testKinds = [countKind, pickyKind, failingKind, fileKind];

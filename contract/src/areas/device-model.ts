@@ -1,22 +1,7 @@
 import { z } from 'zod';
+import { reads, writes } from '../crud';
 import { endpoint } from '../endpoint';
-import {
-  colour,
-  created,
-  exportOf,
-  instant,
-  int,
-  list,
-  listQuery,
-  maybe,
-  nothing,
-  number,
-  oneId,
-  page,
-  someIds,
-  text,
-  workbook,
-} from '../fields';
+import { colour, instant, int, list, listQuery, maybe, number, text } from '../fields';
 
 /** A range of temperatures in °C, `from` included, `to` excluded but for the last one. */
 export const TemperatureLevel = z.object({
@@ -118,24 +103,19 @@ const Query = listQuery(
   ['createdAt'],
 );
 
+const deviceModel = {
+  noun: 'deviceModel',
+  page: 'modelList',
+  called: ['device model', 'device models'],
+} as const;
+
 export const deviceModelApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/device-model/list',
-    access: 'modelList:list',
-    summary: 'Device models, filtered and paged',
-    query: Query,
-    output: page(DeviceModel),
-  }),
-  export: endpoint({
-    method: 'POST',
-    path: '/api/admin/device-model/export',
-    access: 'modelList:export',
-    summary: 'The filtered device models as an Excel file',
-    body: exportOf(Query, DeviceModel),
-    output: nothing,
-    file: workbook,
-    audit: 'deviceModel.export',
+  ...reads({ ...deviceModel, query: Query, row: DeviceModel }),
+  ...writes({
+    ...deviceModel,
+    draft: DeviceModelDraft,
+    says: { remove: 'Delete device models that no device uses' },
+    touches: ['device', 'bound-device', 'dashboard'],
   }),
   options: endpoint({
     method: 'GET',
@@ -143,44 +123,5 @@ export const deviceModelApi = {
     access: 'signedIn',
     summary: 'All device models, as selects offer them',
     output: z.array(DeviceModelOption),
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/admin/device-model/:id',
-    access: 'modelList:list',
-    summary: 'One device model',
-    params: oneId,
-    output: DeviceModel,
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/admin/device-model',
-    access: 'modelList:add',
-    summary: 'Add a device model',
-    body: DeviceModelDraft,
-    output: created,
-    audit: 'deviceModel.create',
-    touches: ['dashboard'],
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/admin/device-model/:id',
-    access: 'modelList:edit',
-    summary: 'Change a device model',
-    params: oneId,
-    body: DeviceModelDraft,
-    output: nothing,
-    audit: 'deviceModel.update',
-    touches: ['device', 'bound-device'],
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/device-model/:ids',
-    access: 'modelList:remove',
-    summary: 'Delete device models that no device uses',
-    params: someIds,
-    output: nothing,
-    audit: 'deviceModel.remove',
-    touches: ['dashboard'],
   }),
 };

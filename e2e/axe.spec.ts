@@ -24,7 +24,7 @@ async function findings(page: Page): Promise<string[]> {
   });
 }
 
-const rows = (page: Page) => page.locator('tbody tr.ant-table-row, main article, main li').first();
+const rows = (page: Page) => page.locator('tbody tr[data-row-key], main article, main li').first();
 
 const publicPages = ['/login', '/bind', '/register', '/auth-redirect'];
 

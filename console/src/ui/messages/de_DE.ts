@@ -164,4 +164,6 @@ export default {
   notSaved: 'Nicht gespeichert; Ihre Eingaben bleiben erhalten. {reason}',
   savingSlowly: 'Wird noch gespeichert …',
   removeLine: 'Zeile {n} entfernen',
+  moreColumns: '{n} weitere',
+  fewerColumns: 'Weniger',
 } satisfies Messages;

@@ -164,4 +164,6 @@ export default {
   notSaved: 'Not saved; your entries are kept. {reason}',
   savingSlowly: 'Still saving…',
   removeLine: 'Remove line {n}',
+  moreColumns: '{n} more',
+  fewerColumns: 'Fewer',
 } satisfies Messages;

@@ -164,4 +164,6 @@ export default {
   notSaved: 'Non enregistré ; votre saisie est conservée. {reason}',
   savingSlowly: 'Enregistrement toujours en cours…',
   removeLine: 'Supprimer la ligne {n}',
+  moreColumns: '{n} de plus',
+  fewerColumns: 'Moins',
 } satisfies Messages;

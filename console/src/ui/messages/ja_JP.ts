@@ -164,4 +164,6 @@ export default {
   notSaved: '保存されていません。入力内容は残っています。{reason}',
   savingSlowly: '保存を続けています…',
   removeLine: '{n} 行目を削除',
+  moreColumns: 'ほか {n} 列',
+  fewerColumns: '列を減らす',
 } satisfies Messages;

@@ -161,6 +161,8 @@ const messages = {
   notSaved: '未保存，已填写的内容仍保留。{reason}',
   savingSlowly: '仍在保存…',
   removeLine: '删除第 {n} 行',
+  moreColumns: '另有 {n} 列',
+  fewerColumns: '收起列',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

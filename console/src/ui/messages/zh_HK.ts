@@ -163,4 +163,6 @@ export default {
   notSaved: '未儲存，已填寫的內容仍保留。{reason}',
   savingSlowly: '仍在儲存…',
   removeLine: '刪除第 {n} 行',
+  moreColumns: '另有 {n} 欄',
+  fewerColumns: '收起欄',
 } satisfies Messages;

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { CallError } from '../../lib/call';
 import { useServerNow } from '../../lib/clock';
 import { format, formatSince, freshness, missing } from '../../lib/format';
+import { usePathOf } from '../../lib/places';
 import { useTabTitle } from '../../lib/tab-title';
 import { ChargerDrawing } from '../../ui/charger-drawing';
 import { Facts } from '../../ui/detail/facts';
@@ -27,12 +28,13 @@ import { useDevice } from './use-device';
 export function BoundDeviceDetailPage({ id }: { id: number }) {
   const { device, switchPort } = useDevice(id);
   const { t } = useTranslation('bound-device');
+  const pathOf = usePathOf();
   useTabTitle(device.data?.code);
   // Trying again does not bring back what is not bound any more, or was never there.
   if (device.error instanceof CallError && device.error.code === codes.notFound)
     return (
       <Notice title={t('goneTitle')} text={t('goneText')}>
-        <Link to="/deviceManage/boundDeviceList">
+        <Link to={pathOf('boundDeviceList') ?? '/'}>
           <Button type="primary">{t('backToList')}</Button>
         </Link>
       </Notice>

@@ -6,8 +6,10 @@ import {
 } from '@chargehand/contract/areas/bound-device';
 import { commandStatuses } from '@chargehand/contract/device/command';
 import type { DeviceState } from '@chargehand/contract/device/state';
+import { CommandFrame, DeviceFrame } from '@chargehand/contract/device/frames';
 import type { QueryClient } from '@tanstack/react-query';
-import { keyOf } from './query';
+import { hearFrames, onResync } from '../../lib/frames';
+import { keyOf } from '../../lib/query';
 
 const list = { queryKey: keyOf(boundDeviceApi.list) };
 const detail = { queryKey: keyOf(boundDeviceApi.get) };
@@ -22,10 +24,29 @@ const newer = <D extends BoundDevice>(device: D, id: number, state: DeviceState)
     ? { ...device, state }
     : device;
 
-/** Puts a device's new state wherever the cache shows it. A list stays as old as its last reading. */
-export function patchState(client: QueryClient, id: number, state: DeviceState): void {
+/** What a change of state may move in or out of a list, or into another count. */
+const moved = (before: DeviceState | null, after: DeviceState): boolean => before?.online !== after.online;
+
+/** Lists are read anew so long after something moved at the earliest. Milliseconds. */
+const gentleMs = 3_000;
+let due: ReturnType<typeof setTimeout> | undefined;
+
+function readListsSoon(client: QueryClient): void {
+  due ??= setTimeout(() => {
+    due = undefined;
+    void client.invalidateQueries(list);
+  }, gentleMs);
+}
+
+/**
+ * Puts a device's new state wherever the cache shows it. A list stays as old as its last reading; who belongs
+ * to it is asked again once somebody came or went.
+ */
+function patchState(client: QueryClient, id: number, state: DeviceState): void {
   for (const [key, page] of client.getQueriesData<Page>(list)) {
-    if (!page?.rows.some((row) => row.id === id)) continue;
+    const known = page?.rows.find((row) => row.id === id);
+    if (!page || !known) continue;
+    if (moved(known.state, state)) readListsSoon(client);
     const updatedAt = client.getQueryState(key)?.dataUpdatedAt ?? 0;
     client.setQueryData<Page>(
       key,
@@ -50,8 +71,9 @@ export function patchCommand(client: QueryClient, command: Command): void {
   });
 }
 
-/** Reads anew whatever may have changed unheard. */
-export const readAnew = (client: QueryClient): void => {
+hearFrames('device', DeviceFrame, (client, { id, state }) => patchState(client, id, state));
+hearFrames('command', CommandFrame, patchCommand);
+onResync((client) => {
   void client.invalidateQueries(list);
   void client.invalidateQueries(detail);
-};
+});

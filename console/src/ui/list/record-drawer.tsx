@@ -1,8 +1,9 @@
 import { Button } from 'antd';
 import { useWords } from '../../lib/i18n';
 import { useCall } from '../../lib/query';
-import { DetailDrawer } from '../detail/detail-drawer';
 import { Facts } from '../detail/facts';
+import { Read } from '../read';
+import { SidePanel } from '../side-panel';
 import type { ListDeclaration, Listed } from './declaration';
 import styles from './record-drawer.module.css';
 import { type Offer } from './row-actions';
@@ -33,21 +34,22 @@ function Loaded<Row extends Listed>({
   const record = answer.data;
   const { More } = list;
   return (
-    <DetailDrawer
+    <SidePanel
       title={record ? list.nameOf(record) : ''}
-      answer={answer}
       onClose={onClose}
       footer={record && <Actions offers={offers(record).filter(({ key }) => key !== 'show')} />}
     >
-      {record && (
-        <>
-          <Facts
-            facts={list.facts.map(({ key, fact }) => ({ label: words(key), value: fact(record, words) }))}
-          />
-          {More && <More record={record} />}
-        </>
-      )}
-    </DetailDrawer>
+      <Read answer={answer}>
+        {(data) => (
+          <>
+            <Facts
+              facts={list.facts.map(({ key, fact }) => ({ label: words(key), value: fact(data, words) }))}
+            />
+            {More && <More record={data} />}
+          </>
+        )}
+      </Read>
+    </SidePanel>
   );
 }
 

@@ -166,4 +166,5 @@ export default {
   removeLine: 'Zeile {n} entfernen',
   moreColumns: '{n} weitere',
   fewerColumns: 'Weniger',
+  backToList: 'Zurück zur Liste',
 } satisfies Messages;

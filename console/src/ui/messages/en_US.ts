@@ -166,4 +166,5 @@ export default {
   removeLine: 'Remove line {n}',
   moreColumns: '{n} more',
   fewerColumns: 'Fewer',
+  backToList: 'Back to the list',
 } satisfies Messages;

@@ -166,4 +166,5 @@ export default {
   removeLine: 'Supprimer la ligne {n}',
   moreColumns: '{n} de plus',
   fewerColumns: 'Moins',
+  backToList: 'Retour à la liste',
 } satisfies Messages;

@@ -166,4 +166,5 @@ export default {
   removeLine: '{n} 行目を削除',
   moreColumns: 'ほか {n} 列',
   fewerColumns: '列を減らす',
+  backToList: '一覧に戻る',
 } satisfies Messages;

@@ -163,6 +163,7 @@ const messages = {
   removeLine: '删除第 {n} 行',
   moreColumns: '另有 {n} 列',
   fewerColumns: '收起列',
+  backToList: '返回列表',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

@@ -165,4 +165,5 @@ export default {
   removeLine: '刪除第 {n} 行',
   moreColumns: '另有 {n} 欄',
   fewerColumns: '收起欄',
+  backToList: '返回列表',
 } satisfies Messages;

@@ -11,7 +11,9 @@ interface Keys {
 
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  target.closest('input, textarea, select, [contenteditable], [role=combobox]') !== null;
+  target.closest(
+    'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=combobox]',
+  ) !== null;
 
 /** Something that floats above the page has the keyboard for itself. */
 const covered = (): boolean =>

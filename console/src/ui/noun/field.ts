@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Words } from '../../lib/i18n';
+import type { Lookup } from './lookup';
 
 /** Codes and instants are set in tabular figures, figures flush right besides. */
 export type Face = 'code' | 'figure' | 'instant';
@@ -13,6 +14,8 @@ export interface Option {
 export type Ask =
   | { kind: 'choice'; options: Readonly<Record<string, string>> }
   | { kind: 'pick'; useOptions: () => Option[] | undefined }
+  /** Records of another noun, searched on the server. */
+  | { kind: 'search'; of: Lookup }
   | { kind: 'flag' }
   | { kind: 'text' }
   /** Whole numbers. */

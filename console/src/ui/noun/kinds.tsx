@@ -8,6 +8,7 @@ import { Copyable } from '../copyable';
 import { DictTag } from '../dict-tag';
 import { Picture } from '../picture';
 import { Status, type StatusKind } from '../status';
+import type { Lookup } from './lookup';
 import type { Ask, Exported, Face, Field, Option, Own } from './field';
 
 /*
@@ -138,13 +139,16 @@ export const entryBeside = <As extends string>(
 
 const entriesOf = (type: DictionaryName): Ask => ({ kind: 'pick', useOptions: () => useDict(type).data });
 
-/** The id of something else, read by the name that stands beside it in the row under `as`. */
+/**
+ * The id of something else, read by the name that stands beside it in the row under `as`. It is chosen from
+ * all there are where those are few, and looked up on the server where they are many.
+ */
 export const reference = <As extends string>(
   as: As,
-  useOptions: () => Option[] | undefined,
+  of: Lookup | (() => Option[] | undefined),
 ): Field<number | string, Readonly<Record<As, string | null>>, never> => ({
   cell: (_, row) => orMissing(row[as]),
-  ask: { kind: 'pick', useOptions },
+  ask: typeof of === 'function' ? { kind: 'pick', useOptions: of } : { kind: 'search', of },
   as,
 });
 

@@ -200,6 +200,15 @@ export const listQuery = <
 /** What a list answers. */
 export const page = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), total: z.int() });
 
+/**
+ * When a rule over several fields can judge: these are right, whatever is wrong besides. Without it a form
+ * tells of such a rule only once all else is mended.
+ */
+export const givenThat = (fields: z.ZodRawShape) => {
+  const shape = z.object(fields);
+  return ({ value }: { value: unknown }): boolean => shape.safeParse(value).success;
+};
+
 /** The usual parameters of one record and of several. */
 export const oneId = z.object({ id: id() });
 export const someIds = z.object({ ids: idList() });

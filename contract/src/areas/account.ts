@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint';
 import {
   bool,
   created,
+  givenThat,
   id,
   instant,
   list,
@@ -46,9 +47,10 @@ export type StaffChange = z.infer<typeof StaffChange>;
 /** A password that a superior sets, typed twice. */
 export const PasswordReset = z
   .object({ newPwd: secret(newPassword()), confirmPwd: secret(verbatim(200)) })
-  .superRefine(({ newPwd, confirmPwd }, context) => {
-    if (newPwd !== confirmPwd)
-      context.addIssue({ code: 'custom', path: ['confirmPwd'], params: { rule: 'passwordsDiffer' } });
+  .refine(({ newPwd, confirmPwd }) => newPwd === confirmPwd, {
+    path: ['confirmPwd'],
+    params: { rule: 'passwordsDiffer' },
+    when: givenThat({ newPwd: z.string(), confirmPwd: z.string().min(1) }),
   });
 
 export const StaffAccount = z.object({

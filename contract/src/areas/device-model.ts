@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reads, writes } from '../crud';
 import { endpoint } from '../endpoint';
-import { colour, instant, int, list, listQuery, maybe, number, text } from '../fields';
+import { colour, givenThat, instant, int, list, listQuery, maybe, number, text } from '../fields';
 
 /** A range of temperatures in °C, `from` included, `to` excluded but for the last one. */
 export const TemperatureLevel = z.object({
@@ -16,6 +16,11 @@ export type TemperatureLevel = z.infer<typeof TemperatureLevel>;
 const contiguous = (levels: TemperatureLevel[]): boolean =>
   levels.every((level, i) => level.from < level.to && (i === 0 || levels[i - 1]?.to === level.from));
 
+const levels = list(TemperatureLevel, 1, 10);
+
+const within = (all: TemperatureLevel[], temperature: number): boolean =>
+  temperature >= (all[0]?.from ?? 0) && temperature <= (all.at(-1)?.to ?? 0);
+
 export const DeviceModelDraft = z
   .object({
     /** Stored name of the picture, as `/common/upload` answered it. */
@@ -29,7 +34,7 @@ export const DeviceModelDraft = z
     warningTemperature: number(-60, 200),
     /** People a device's owner can share it with. */
     shareLimit: int(0, 1000),
-    levels: list(TemperatureLevel, 1, 10),
+    levels,
     /** As printed on the box, such as `330 × 120 × 90 mm`. */
     size: text(60),
     /** As printed on the box, such as `1.8 kg`. */
@@ -37,15 +42,15 @@ export const DeviceModelDraft = z
     input: text(120),
     output: text(120),
   })
-  .superRefine((draft, context) => {
-    if (!contiguous(draft.levels)) {
-      context.addIssue({ code: 'custom', path: ['levels'], params: { rule: 'levelsContiguous' } });
-      return;
-    }
-    const lowest = draft.levels[0]?.from ?? 0;
-    const highest = draft.levels.at(-1)?.to ?? 0;
-    if (draft.warningTemperature < lowest || draft.warningTemperature > highest)
-      context.addIssue({ code: 'custom', path: ['warningTemperature'], params: { rule: 'warningOutside' } });
+  .refine(({ levels: all }) => contiguous(all), {
+    path: ['levels'],
+    params: { rule: 'levelsContiguous' },
+    when: givenThat({ levels }),
+  })
+  .refine(({ levels: all, warningTemperature }) => within(all, warningTemperature), {
+    path: ['warningTemperature'],
+    params: { rule: 'warningOutside' },
+    when: givenThat({ levels: levels.refine(contiguous), warningTemperature: z.number() }),
   });
 export type DeviceModelDraft = z.infer<typeof DeviceModelDraft>;
 

@@ -9,6 +9,7 @@ import { DictTag } from '../dict-tag';
 import { Picture } from '../picture';
 import { Status, type StatusKind } from '../status';
 import type { Lookup } from './lookup';
+import { CountLink } from './count-link';
 import type { Ask, Exported, Face, Field, Option, Own } from './field';
 
 /*
@@ -35,6 +36,13 @@ export const copied = <Key extends string>(label: Key): Field<Maybe<string>, unk
 /** A bare number. */
 export const figure = (): Plain<number> => ({
   cell: (value) => format.number(value),
+  face: 'figure',
+  ask: { kind: 'number' },
+});
+
+/** How many of something else there are; it leads to them, by the list's page and the filter for this row. */
+export const counted = <Row,>(page: string, filterOf: (row: Row) => string): Field<number, Row, never> => ({
+  cell: (count, row) => <CountLink count={count} page={page} filter={filterOf(row)} />,
   face: 'figure',
   ask: { kind: 'number' },
 });

@@ -164,4 +164,8 @@ export default {
   notSaved: 'Nicht gespeichert; Ihre Eingaben bleiben erhalten. {reason}',
   savingSlowly: 'Wird noch gespeichert …',
   removeLine: 'Zeile {n} entfernen',
+  sorting: 'Sortierung',
+  sortBy: 'Sortieren nach',
+  ascending: 'Aufsteigend',
+  descending: 'Absteigend',
 } satisfies Messages;

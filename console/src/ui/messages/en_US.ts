@@ -164,4 +164,8 @@ export default {
   notSaved: 'Not saved; your entries are kept. {reason}',
   savingSlowly: 'Still saving…',
   removeLine: 'Remove line {n}',
+  sorting: 'Sorting',
+  sortBy: 'Sort by',
+  ascending: 'Ascending',
+  descending: 'Descending',
 } satisfies Messages;

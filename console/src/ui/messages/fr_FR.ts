@@ -164,4 +164,8 @@ export default {
   notSaved: 'Non enregistré ; votre saisie est conservée. {reason}',
   savingSlowly: 'Enregistrement toujours en cours…',
   removeLine: 'Supprimer la ligne {n}',
+  sorting: 'Tri',
+  sortBy: 'Trier par',
+  ascending: 'Croissant',
+  descending: 'Décroissant',
 } satisfies Messages;

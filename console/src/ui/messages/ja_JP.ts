@@ -164,4 +164,8 @@ export default {
   notSaved: '保存されていません。入力内容は残っています。{reason}',
   savingSlowly: '保存を続けています…',
   removeLine: '{n} 行目を削除',
+  sorting: '並べ替え',
+  sortBy: '並べ替える項目',
+  ascending: '昇順',
+  descending: '降順',
 } satisfies Messages;

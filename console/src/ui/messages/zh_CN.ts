@@ -161,6 +161,10 @@ const messages = {
   notSaved: '未保存，已填写的内容仍保留。{reason}',
   savingSlowly: '仍在保存…',
   removeLine: '删除第 {n} 行',
+  sorting: '排序',
+  sortBy: '排序字段',
+  ascending: '升序',
+  descending: '降序',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

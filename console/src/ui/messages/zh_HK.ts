@@ -163,4 +163,8 @@ export default {
   notSaved: '未儲存，已填寫的內容仍保留。{reason}',
   savingSlowly: '仍在儲存…',
   removeLine: '刪除第 {n} 行',
+  sorting: '排序',
+  sortBy: '排序欄位',
+  ascending: '升序',
+  descending: '降序',
 } satisfies Messages;

@@ -16,10 +16,28 @@ export interface EditorProps {
   texts: Namespace;
   values: string[];
   onChange: (values: string[]) => void;
+  /** It has just been opened by itself: the keyboard begins in it. */
+  first?: boolean;
+}
+
+/** Begins where something can be chosen or typed; the chosen one of several, if there is one. */
+function focusFirst(box: HTMLElement | null): void {
+  const field =
+    box?.querySelector<HTMLElement>('[type=radio]:checked') ??
+    box?.querySelector<HTMLElement>('input:enabled');
+  field?.focus({ preventScroll: true });
 }
 
 /** Changes one filter; each choice acts at once. */
-export function FilterEditor(props: EditorProps) {
+export function FilterEditor({ first = false, ...props }: EditorProps) {
+  return (
+    <div ref={first ? focusFirst : undefined}>
+      <Editor {...props} />
+    </div>
+  );
+}
+
+function Editor(props: EditorProps) {
   const { filter } = props;
   if (filter.kind === 'text') return <TextEditor {...props} />;
   if (filter.kind === 'number') return <NumberEditor {...props} />;

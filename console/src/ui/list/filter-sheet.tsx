@@ -1,4 +1,4 @@
-import { Button, Drawer } from 'antd';
+import { Button, Drawer, Radio, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format';
 import { useWords } from '../../lib/i18n';
@@ -17,7 +17,7 @@ interface SheetProps<Row extends Listed> {
   onClose: () => void;
 }
 
-/** All filters of a list, one below the other, for a phone. */
+/** The order and all filters of a list, one below the other, for a phone. */
 export function FilterSheet<Row extends Listed>({
   list,
   control,
@@ -46,6 +46,7 @@ export function FilterSheet<Row extends Listed>({
         </div>
       }
     >
+      <Sorting list={list} control={control} />
       {list.filters
         .filter(({ key }) => !(key in control.where))
         .map((filter) => (
@@ -60,5 +61,39 @@ export function FilterSheet<Row extends Listed>({
           </section>
         ))}
     </Drawer>
+  );
+}
+
+/** What a click on a column's head does where there is a table. */
+function Sorting<Row extends Listed>({ list, control }: Pick<SheetProps<Row>, 'list' | 'control'>) {
+  const { t } = useTranslation('ui');
+  const words = useWords(list.texts);
+  const { sort } = control.state;
+  const sortable = list.columns.flatMap((column) =>
+    column.sort === undefined ? [] : [{ value: column.sort, label: words(column.key) }],
+  );
+  if (sortable.length === 0) return null;
+  return (
+    <section className={styles['sheetPart']} role="group" aria-label={t('sorting')}>
+      <h3>{t('sorting')}</h3>
+      <Select
+        className={styles['sortBy'] ?? ''}
+        aria-label={t('sortBy')}
+        value={sort.column}
+        options={sortable}
+        onChange={(column) => control.change({ sort: { ...sort, column } })}
+      />
+      <Radio.Group
+        className={styles['sortOrder'] ?? ''}
+        value={sort.order}
+        options={[
+          { value: 'asc', label: t('ascending') },
+          { value: 'desc', label: t('descending') },
+        ]}
+        onChange={({ target }) =>
+          control.change({ sort: { ...sort, order: target.value === 'asc' ? 'asc' : 'desc' } })
+        }
+      />
+    </section>
   );
 }

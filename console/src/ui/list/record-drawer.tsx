@@ -53,15 +53,25 @@ function Loaded<Row extends Listed>({
   );
 }
 
+/** Deleting stands apart, editing where a form has its button. */
 function Actions({ offers }: { offers: Offer[] }) {
   if (offers.length === 0) return null;
+  const place = ({ danger = false, key }: Offer): number => (danger ? 0 : key === 'edit' ? 2 : 1);
   return (
     <div className={styles['actions']}>
-      {offers.map(({ key, label, danger = false, run }) => (
-        <Button key={key} danger={danger} type={key === 'edit' ? 'primary' : 'default'} onClick={run}>
-          {label}
-        </Button>
-      ))}
+      {[...offers]
+        .sort((one, other) => place(one) - place(other))
+        .map(({ key, label, danger = false, run }) => (
+          <Button
+            key={key}
+            danger={danger}
+            data-danger={danger || undefined}
+            type={key === 'edit' ? 'primary' : 'default'}
+            onClick={run}
+          >
+            {label}
+          </Button>
+        ))}
     </div>
   );
 }

@@ -19,7 +19,7 @@ const typing = (target: EventTarget | null): boolean =>
 const covered = (): boolean =>
   [...document.querySelectorAll('[role=dialog], [role=menu].ant-dropdown-menu')].some((one) =>
     one.checkVisibility(),
-  );
+  ) || (document.activeElement?.closest('[role=tooltip]') ?? null) !== null;
 
 /** A list by its panel, so that one inside another page answers only while it has the focus. */
 const listAround = (element: Element | null): Element | null => element?.closest('[data-list]') ?? null;
@@ -40,7 +40,9 @@ export function useKeyboard(panel: RefObject<HTMLElement | null>, inner: boolean
     if (inner ? around !== panel.current : around !== null && around !== panel.current) return;
     const onControl =
       event.target instanceof HTMLElement &&
-      event.target.closest('button, a, [role=button], [role=menuitem], [role=tab], [role=radio]') !== null;
+      event.target.closest(
+        'button, a, [role=button], [role=menuitem], [role=tab], [role=radio], [type=radio]',
+      ) !== null;
     const act = {
       j: () => keys.move(1),
       k: () => keys.move(-1),

@@ -167,4 +167,8 @@ export default {
   moreColumns: '{n} weitere',
   fewerColumns: 'Weniger',
   backToList: 'Zurück zur Liste',
+  sorting: 'Sortierung',
+  sortBy: 'Sortieren nach',
+  ascending: 'Aufsteigend',
+  descending: 'Absteigend',
 } satisfies Messages;

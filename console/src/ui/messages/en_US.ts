@@ -167,4 +167,8 @@ export default {
   moreColumns: '{n} more',
   fewerColumns: 'Fewer',
   backToList: 'Back to the list',
+  sorting: 'Sorting',
+  sortBy: 'Sort by',
+  ascending: 'Ascending',
+  descending: 'Descending',
 } satisfies Messages;

@@ -167,4 +167,8 @@ export default {
   moreColumns: '{n} de plus',
   fewerColumns: 'Moins',
   backToList: 'Retour à la liste',
+  sorting: 'Tri',
+  sortBy: 'Trier par',
+  ascending: 'Croissant',
+  descending: 'Décroissant',
 } satisfies Messages;

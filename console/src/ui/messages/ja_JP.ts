@@ -167,4 +167,8 @@ export default {
   moreColumns: 'ほか {n} 列',
   fewerColumns: '列を減らす',
   backToList: '一覧に戻る',
+  sorting: '並べ替え',
+  sortBy: '並べ替える項目',
+  ascending: '昇順',
+  descending: '降順',
 } satisfies Messages;

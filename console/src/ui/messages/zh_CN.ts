@@ -164,6 +164,10 @@ const messages = {
   moreColumns: '另有 {n} 列',
   fewerColumns: '收起列',
   backToList: '返回列表',
+  sorting: '排序',
+  sortBy: '排序字段',
+  ascending: '升序',
+  descending: '降序',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

@@ -166,4 +166,8 @@ export default {
   moreColumns: '另有 {n} 欄',
   fewerColumns: '收起欄',
   backToList: '返回列表',
+  sorting: '排序',
+  sortBy: '排序欄位',
+  ascending: '升序',
+  descending: '降序',
 } satisfies Messages;

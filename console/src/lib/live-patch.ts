@@ -4,13 +4,16 @@ import {
   type BoundDeviceDetail,
   type Command,
 } from '@chargehand/contract/areas/bound-device';
+import { type Job, jobApi } from '@chargehand/contract/areas/job';
 import { commandStatuses } from '@chargehand/contract/device/command';
+import type { OutputOf } from '@chargehand/contract/endpoint';
 import type { DeviceState } from '@chargehand/contract/device/state';
 import type { QueryClient } from '@tanstack/react-query';
 import { keyOf } from './query';
 
 const list = { queryKey: keyOf(boundDeviceApi.list) };
 const detail = { queryKey: keyOf(boundDeviceApi.get) };
+const jobs = { queryKey: keyOf(jobApi.list) };
 
 interface Page {
   rows: BoundDevice[];
@@ -50,8 +53,20 @@ export function patchCommand(client: QueryClient, command: Command): void {
   });
 }
 
+/** Puts a job as it is now into the own ones; a new one stands first. */
+export function patchJob(client: QueryClient, job: Job): void {
+  client.setQueriesData<OutputOf<typeof jobApi.list>>(jobs, (page) => {
+    if (!page) return page;
+    const { rows, total } = page;
+    return rows.some(({ id }) => id === job.id)
+      ? { rows: rows.map((row) => (row.id === job.id ? job : row)), total }
+      : { rows: [job, ...rows].sort((a, b) => b.id - a.id), total: total + 1 };
+  });
+}
+
 /** Reads anew whatever may have changed unheard. */
 export const readAnew = (client: QueryClient): void => {
   void client.invalidateQueries(list);
   void client.invalidateQueries(detail);
+  void client.invalidateQueries(jobs);
 };

@@ -1,7 +1,7 @@
-import { CommandFrame, DeviceFrame, type Frame } from '@chargehand/contract/device/frames';
+import { CommandFrame, DeviceFrame, type Frame, JobFrame } from '@chargehand/contract/device/frames';
 import type { QueryClient } from '@tanstack/react-query';
 import { noteReconnecting } from './live-connection';
-import { patchCommand, patchState, readAnew } from './live-patch';
+import { patchCommand, patchJob, patchState, readAnew } from './live-patch';
 import { openSocket } from './socket';
 import { onWatchedChange, watchedDevices } from './watched';
 
@@ -12,6 +12,9 @@ function hear(client: QueryClient, frame: Frame): void {
   } else if (frame.type === 'command') {
     const { data } = CommandFrame.safeParse(frame.value);
     if (data) patchCommand(client, data);
+  } else if (frame.type === 'job') {
+    const { data } = JobFrame.safeParse(frame.value);
+    if (data) patchJob(client, data);
   } else if (frame.type === 'resync') readAnew(client);
 }
 

@@ -54,6 +54,8 @@ export interface FileAnswer {
   type: string;
   /** The header that says its name, percent-encoded. */
   nameHeader?: string;
+  /** What would take longer than a moment becomes a job: JSON with `data` like `StartedJob`. */
+  orJob?: true;
 }
 
 /** Why a call that is no reading leaves no entry in the operation log. */

@@ -217,6 +217,10 @@ export const created = z.object({ id: z.int() });
 /** The answer of a write that has nothing to tell. */
 export const nothing = z.null();
 
+/** What a call answers that has started a job: its id. */
+export const StartedJob = z.object({ job: z.int() });
+export type StartedJob = z.infer<typeof StartedJob>;
+
 /** A column of an export: which value, under which head, and for statuses what each value is called. */
 export const ExportColumn = z.object({
   /** Path of the value in a row, nested keys by dots. */
@@ -234,9 +238,13 @@ function hasPath(schema: z.core.$ZodType, [key, ...rest]: readonly string[]): bo
   return fieldsNamed(schema, key).some((field) => hasPath(field, rest));
 }
 
+/** Rows that an export sends at once; of more a job makes the file. */
+export const mostExportedAtOnce = 5_000;
+
 /** What an export answers. */
 export const workbook = {
   type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  orJob: true,
 } as const satisfies FileAnswer;
 
 /**
@@ -252,4 +260,6 @@ export const exportOf = <Shape extends z.ZodRawShape>(query: z.ZodObject<Shape>,
     ),
     /** Whose clock instants are written by; UTC without one. */
     timeZone: maybe(timeZone()),
+    /** What the file of a job is called, without its ending; what is exported, in the log's word, without one. */
+    name: maybe(text(100)),
   });

@@ -59,11 +59,18 @@ export const listRules = [
     exportTest,
   ],
   [
-    'who reads nothing is given up',
+    'an export of many rows is a job',
     'server/src/lib/export.ts',
-    'const giveUp = () => void file.destroy(',
-    'const giveUp = () => void (',
-    exportTest,
+    '(await rows.count()) > mostExportedAtOnce',
+    'false',
+    'server/src/lib/export-job.test.ts',
+  ],
+  [
+    'a job of exporting stops when it is cancelled',
+    'server/src/lib/export.ts',
+    'signal.throwIfAborted();',
+    '',
+    'server/src/lib/export-job.test.ts',
   ],
   [
     'a reading call writes nothing',

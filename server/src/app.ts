@@ -69,6 +69,7 @@ export async function buildApp({
   app.decorate('db', db);
   app.decorate('long', long);
   app.decorate('events', events);
+  app.decorate('kinds', []);
 
   answerErrors(app);
   readForwarded(app);

@@ -63,22 +63,22 @@ export async function start(config: Config, kinds: readonly AnyKind[] = jobKinds
     const store = await openStore(config);
     const files = { newName: newFileName, put: store.put };
     const { work: upkeep, cron } = upkeepWork(long, allUpkeep(store));
+    const live = openLive(db, events, log);
+    const app = await buildApp({ config, db, long, devices, events, live, log });
     const working = openJobs({
       url,
       jobs,
       long,
       events,
       log,
-      kinds,
+      kinds: [...kinds, ...app.kinds],
       files,
       work: { upkeep, message: messageWork(config, jobs, log) },
       cron,
     });
     closers.push(() => working.close());
-    const live = openLive(db, events, log);
     const gateway = await openGateway(config, devices, events, log);
     closers.push(() => gateway.close());
-    const app = await buildApp({ config, db, long, devices, events, live, log });
     closers.push(async () => {
       live.close();
       // Calls under way may finish, but not for ever.

@@ -10,7 +10,7 @@ let server: TestServer;
 let root: { id: number };
 const removed: string[] = [];
 const store = {
-  put: async () => undefined,
+  put: async () => 0,
   get: async () => undefined,
   remove: async (name: string) => void removed.push(name),
 };

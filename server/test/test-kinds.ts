@@ -98,8 +98,9 @@ export const fileKind = whole({
       await pause(20);
     }
     const { rows } = await read((db) => sql<{ as: string }>`select current_user as "as"`.execute(db));
-    const bytes = Buffer.from(rows[0]?.as ?? '');
-    const file = await keep({ originalName: 'who.txt', type: 'text/plain', extension: 'txt', bytes });
+    const content = Buffer.from(rows[0]?.as ?? '');
+    const named = { originalName: 'who.txt', type: 'text/plain', extension: 'txt' };
+    const file = await keep(named, (write) => write(content));
     return { done: 2, file };
   },
 });

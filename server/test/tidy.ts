@@ -4,7 +4,7 @@ import { allUpkeep } from '../src/upkeep';
 
 /** A store that has no bytes. */
 const nothingStored = {
-  put: async () => undefined,
+  put: async () => 0,
   get: async () => undefined,
   remove: async () => undefined,
 };

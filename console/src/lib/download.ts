@@ -1,5 +1,6 @@
 import { downloadName, fileApi, resourcePath } from '@chargehand/contract/areas/file';
 import { codes } from '@chargehand/contract/codes';
+import { StartedJob } from '@chargehand/contract/fields';
 import { languageOf } from '@chargehand/contract/languages';
 import { z } from 'zod';
 import { addressIn } from './base';
@@ -32,8 +33,17 @@ interface Request {
   name?: string;
 }
 
-/** Fetches a file and saves it. Says so while it runs, and what went wrong; an answer in JSON is never saved. */
-async function download(address: string, { method = 'GET', body, name }: Request = {}): Promise<void> {
+/** Says in place of the file that a job makes it. */
+const InItsPlace = z.object({ code: z.literal(codes.success), data: StartedJob });
+
+/**
+ * Fetches a file and saves it. Says so while it runs, and what went wrong; an answer in JSON is never saved.
+ * Answers the job that makes the file, where it would have taken longer.
+ */
+async function download(
+  address: string,
+  { method = 'GET', body, name }: Request = {},
+): Promise<StartedJob | undefined> {
   const { codes: codeTexts, own } = await callTexts(languageOf(readCookie('language')));
   const done = notifier().loading(own.downloading);
   try {
@@ -49,11 +59,15 @@ async function download(address: string, { method = 'GET', body, name }: Request
     if (!response.ok) throw new CallError(0, own.downloadError);
     const blob = await response.blob();
     if (isJson(blob)) {
-      const refusal = Refusal.parse(JSON.parse(await blob.text()));
+      const answer: unknown = JSON.parse(await blob.text());
+      const started = InItsPlace.safeParse(answer);
+      if (started.success) return started.data.data;
+      const refusal = Refusal.parse(answer);
       throw new CallError(refusal.code, answerText(refusal)({ codes: codeTexts, own }));
     }
     const given = response.headers.get(downloadName);
     saveBlob(blob, name ?? (given === null ? 'download' : decodeURIComponent(given)));
+    return undefined;
   } catch (error) {
     const failure = error instanceof CallError ? error : new CallError(0, own.downloadError);
     notifier().error(failure.message);
@@ -63,17 +77,22 @@ async function download(address: string, { method = 'GET', body, name }: Request
   }
 }
 
+/** A file that is there already. */
+async function file(address: string, request?: Request): Promise<void> {
+  await download(address, request);
+}
+
 /** A stored file by its name; with `remove` the server deletes it afterwards. */
 export const downloadFile = (fileName: string, remove = false): Promise<void> =>
-  download(`${fileApi.download.path}?${queryEncode({ fileName, delete: remove })}`);
+  file(`${fileApi.download.path}?${queryEncode({ fileName, delete: remove })}`);
 
 /** A stored file by its path. */
 export const downloadResource = (resource: string, name: string): Promise<void> =>
-  download(resourcePath(resource), { name });
+  file(resourcePath(resource), { name });
 
 /** A ZIP that the server makes at `path`. */
-export const downloadZip = (path: string, name: string): Promise<void> => download(path, { name });
+export const downloadZip = (path: string, name: string): Promise<void> => file(path, { name });
 
-/** A file that is asked for by POST with a form, saved under `name`. */
-export const downloadByPost = (path: string, body: unknown, name: string): Promise<void> =>
+/** A file that is asked for by POST with a form, saved under `name`; or the job that makes it. */
+export const downloadByPost = (path: string, body: unknown, name: string): Promise<StartedJob | undefined> =>
   download(path, { method: 'POST', body, name });

@@ -22,9 +22,9 @@ export function useWords(namespace: Namespace): Words {
 }
 
 /** Says a text of a namespace that may not exist, by a key that may be none: it stands as it is then. */
-export function useForeignWords(namespace: string): (key: string) => string {
+export function useForeignWords(namespace: string): Words {
   const { t } = useTranslation([namespace] as Namespace[]);
-  return (key) => String(Reflect.apply(t, undefined, [key, { defaultValue: key }]));
+  return (key, values) => String(Reflect.apply(t, undefined, [key, { ...values, defaultValue: key }]));
 }
 
 /** Texts of one language by namespace: an area's noun, `ui` or `shell`. */

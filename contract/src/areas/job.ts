@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { instant, list, listQuery, maybe, nothing, oneId, page, someIds } from '../fields';
+import {
+  exportOf,
+  id,
+  instant,
+  list,
+  listQuery,
+  maybe,
+  nothing,
+  oneId,
+  page,
+  someIds,
+  workbook,
+} from '../fields';
 
 /** `stopped`: whoever started it may no longer do it. The last four are ends. */
 export const jobStates = ['waiting', 'running', 'done', 'failed', 'cancelled', 'stopped'] as const;
@@ -87,6 +99,16 @@ export const jobApi = {
     params: oneId,
     query: listQuery({}, ['position']),
     output: page(JobRefusal),
+  }),
+  exportRefusals: endpoint({
+    method: 'POST',
+    path: '/api/admin/job/refusal/export',
+    access: 'signedIn',
+    summary: 'The rows that a job refused as an Excel file, and why',
+    body: exportOf(listQuery({ job: id() }, ['position']), JobRefusal),
+    output: nothing,
+    file: workbook,
+    audit: 'job.export',
   }),
   cancel: endpoint({
     method: 'POST',

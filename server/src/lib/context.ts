@@ -2,6 +2,7 @@ import '@fastify/cookie';
 import type { Config } from '../config';
 import type { Db } from './db';
 import type { EventBus } from './events';
+import type { AnyKind } from './job/kind';
 
 /** What every part of the server is given. */
 export interface Context {
@@ -13,6 +14,12 @@ export interface Context {
   events: EventBus;
 }
 
+/** What routes bring besides themselves. */
+interface Brought {
+  /** Kinds of jobs. */
+  kinds: AnyKind[];
+}
+
 declare module 'fastify' {
-  interface FastifyInstance extends Context {}
+  interface FastifyInstance extends Context, Brought {}
 }

@@ -1,148 +1,134 @@
-import type { Access, Endpoint, Permission } from '@chargehand/contract/endpoint';
-import { type ExportColumn, workbook } from '@chargehand/contract/fields';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { z } from 'zod';
-import { mostLong } from './db';
-import { excelTime } from './excel-time';
+import { codes } from '@chargehand/contract/codes';
+import type { Endpoint, Permission } from '@chargehand/contract/endpoint';
+import { mostExportedAtOnce, StartedJob, workbook } from '@chargehand/contract/fields';
+import { type Language, languages } from '@chargehand/contract/languages';
+import { codeTexts } from '@chargehand/contract/texts/codes';
+import type { FastifyInstance } from 'fastify';
+import { buffer } from 'node:stream/consumers';
+import { z } from 'zod';
+import { type Db, mostLong } from './db';
 import { fail } from './fail';
+import { claimKey } from './idempotency';
+import { type WholeKind, whole } from './job/kind';
+import { startJob } from './job/start';
+import type { AllRows } from './list';
 import { receive } from './receive';
-import type { Call } from './serve';
+import type { Acting } from './session';
 import { asSession } from './tenant';
-import { type Value, xlsx } from './xlsx';
+import { type Asked, workbookOf } from './workbook';
 
-/** The value at a path of a row; what is no plain value is left out. */
-function valueAt(row: unknown, path: string): string | number | boolean | null {
-  let value = row;
-  for (const key of path.split('.'))
-    value =
-      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-        ? Reflect.get(value, key)
-        : undefined;
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
-}
-
-type Clock = ReturnType<typeof excelTime>;
-
-function cellOf(row: unknown, { key, texts, instant }: ExportColumn, clock: Clock): Value {
-  const value = valueAt(row, key);
-  if (value === null) return null;
-  const days = instant && typeof value === 'string' ? clock(value) : undefined;
-  return days === undefined ? (texts?.[String(value)] ?? value) : { days };
-}
-
-/** Room for a date and time to the second. */
-const instantWidth = 20;
-
-interface Asked {
-  columns: readonly ExportColumn[];
-  timeZone?: string | undefined;
-}
-
-/** Exports one account may have on their way, and one server. One connection is left for upkeep. */
+/** Exports one account may have read at once, and one server. One connection is left for upkeep. */
 const mostEach = 2;
 const mostAtOnce = mostLong - 1;
-/** A reader that takes nothing for so long is gone, and whoever reads has so long in all. Milliseconds. */
-export const readers = { stallMs: 20_000, longestMs: 15 * 60_000 };
 
-/** Who exports now: places are few, for each holds a connection. */
+/** Who exports now: places are few, for each holds a connection while it reads. */
 function openPlaces() {
   const taken = new Map<number, number>();
   let all = 0;
-  return {
-    take(accountId: number): () => void {
-      const mine = taken.get(accountId) ?? 0;
-      if (mine >= mostEach || all >= mostAtOnce) fail('tooManyRequests');
-      taken.set(accountId, mine + 1);
-      all += 1;
-      let left = false;
-      return () => {
-        if (left) return;
-        left = true;
-        all -= 1;
-        const others = (taken.get(accountId) ?? 1) - 1;
-        if (others > 0) taken.set(accountId, others);
-        else taken.delete(accountId);
-      };
-    },
+  return async <T>(accountId: number, work: () => Promise<T>): Promise<T> => {
+    const mine = taken.get(accountId) ?? 0;
+    if (mine >= mostEach || all >= mostAtOnce) fail('tooManyRequests');
+    taken.set(accountId, mine + 1);
+    all += 1;
+    try {
+      return await work();
+    } finally {
+      all -= 1;
+      const others = (taken.get(accountId) ?? 1) - 1;
+      if (others > 0) taken.set(accountId, others);
+      else taken.delete(accountId);
+    }
   };
 }
 
-const places = openPlaces();
+const inPlace = openPlaces();
 
-/** Sends rows as an Excel workbook while they are read, and resolves when the last one is read. */
-async function send(
-  reply: FastifyReply,
-  { columns, timeZone = 'UTC' }: Asked,
-  rows: AsyncIterable<unknown>,
-  gone: () => void,
-): Promise<void> {
-  const clock = excelTime(timeZone);
-  const { file, done } = xlsx(
-    columns.map(({ label, instant }) => ({ label, ...(instant && { width: instantWidth }) })),
-    cells(),
-  );
-  const giveUp = () => void file.destroy(new Error('nobody reads the export'));
-  const stall = setTimeout(giveUp, readers.stallMs);
-  const late = setTimeout(giveUp, readers.longestMs);
-  file.once('close', () => {
-    clearTimeout(stall);
-    clearTimeout(late);
-    gone();
-  });
-  async function* cells(): AsyncGenerator<Value[]> {
-    for await (const row of rows) {
-      stall.refresh();
-      yield columns.map((column) => cellOf(row, column, clock));
-    }
-  }
-  void reply.type(workbook.type).header('cache-control', 'no-store').send(file);
-  await done;
+/** What an export's rows are read by: who asks, for what, and a reading transaction. */
+interface ExportCall<B> {
+  db: Db;
+  body: B;
+  session: Acting;
+  language: Language;
 }
 
-type ExportCall<B extends z.ZodType, Who extends Access> = Pick<
-  Call<undefined, undefined, z.output<B>, Who>,
-  'db' | 'body' | 'session' | 'language'
->;
+/** An export is nobody's who is not signed in. */
+type Allowed = 'signedIn' | Permission;
+
+type Source<B> = (call: ExportCall<B>) => AllRows<unknown> | Promise<AllRows<unknown>>;
+
+/** The job that makes the file of many rows: written to the store while they are read. */
+function kindOf<B extends z.ZodType<Asked>, Who extends Allowed>(
+  { access, audit, body }: Endpoint<z.ZodType, z.ZodType, B, z.ZodType, Who>,
+  source: Source<z.output<B>>,
+): WholeKind<{ body: unknown; language: Language }> {
+  if (typeof audit !== 'string' || !body) throw new Error('an export is logged, and says of which columns');
+  return whole({
+    name: audit,
+    access,
+    input: z.object({ body: z.unknown(), language: z.enum(languages) }),
+    async run({ input, session, read, keep, progress, signal }) {
+      const asked = body.parse(input.body);
+      const { name = audit.split('.')[0] } = asked;
+      const named = { originalName: `${name}.xlsx`, type: workbook.type, extension: 'xlsx' };
+      let done = 0;
+      const file = await keep(named, (write) =>
+        read(async (db) => {
+          const rows = await source({ db, session, body: asked, language: input.language });
+          const total = await rows.count();
+          async function* counted() {
+            for await (const row of rows) {
+              signal.throwIfAborted();
+              yield row;
+              progress((done += 1), total);
+            }
+          }
+          await write(workbookOf(asked, counted()).file);
+        }),
+      );
+      return { done, file };
+    },
+  });
+}
 
 /**
  * Mounts an export: its entry in the operation log is written first, in a transaction of its own, and
  * stays whatever becomes of the file. Rows are read by `source` in a reading transaction of the pool for
- * long work, as the caller may see them, and sent while they are read. A repeated one is sent again.
+ * long work, as the caller may see them. Up to `mostExportedAtOnce` are answered as a file, of more a job
+ * makes it. A repeated one is sent again; a repeated job is the same.
  */
-export function serveExport<B extends z.ZodType<Asked>, Who extends Permission>(
+export function serveExport<B extends z.ZodType<Asked>, Who extends Allowed>(
   app: FastifyInstance,
   endpoint: Endpoint<z.ZodType, z.ZodType, B, z.ZodType, Who>,
-  source: (call: ExportCall<B, Who>) => AsyncIterable<unknown> | Promise<AsyncIterable<unknown>>,
+  source: Source<z.output<B>>,
 ): void {
+  const kind = kindOf(endpoint, source);
+  app.kinds.push(kind);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
       const { session, body, audit, language } = await receive(app, endpoint, request);
       if (!session) fail('unauthenticated');
-      const leave = places.take(session.accountId);
-      try {
+      // The endpoint's own schema has read it.
+      const input = { body: body as z.output<B>, language };
+      const file = await inPlace(session.accountId, async () => {
         await asSession(app.db, session, true, (db) => audit.write(db));
-        await asSession(app.long, session, false, async (db) => {
-          // The endpoint's own schema and access are what the source's types were made from.
-          const call = { db, body, session, language } as ExportCall<B, Who>;
-          await send(reply, call.body, await source(call), leave);
+        return asSession(app.long, session, false, async (db) => {
+          const rows = await source({ db, session, ...input });
+          return (await rows.count()) > mostExportedAtOnce
+            ? undefined
+            : buffer(workbookOf(input.body, rows).file);
         });
-      } catch (error) {
-        // Half a file is broken off where it stands; before it began, the error is answered.
-        leave();
-        if (!reply.sent) throw error;
-        request.log.warn({ err: error }, 'an export was broken off');
-      }
-      return reply;
+      });
+      if (file) return reply.type(workbook.type).header('cache-control', 'no-store').send(file);
+      const data = await asSession(app.db, session, true, async (db) => {
+        const repeat = await claimKey(db, session.accountId, request);
+        if (repeat?.first !== undefined) return StartedJob.parse(repeat.first);
+        const job = await startJob({ db, session, request }, kind, input);
+        await repeat?.keep({ job });
+        return { job };
+      });
+      return { code: codes.success, msg: codeTexts[language].success, data };
     },
   });
-}
-
-/** Rows made into list rows one by one, while they are read. */
-export async function* mapRows<Row, Listed>(
-  rows: AsyncIterable<Row>,
-  finish: (row: Row) => Listed,
-): AsyncGenerator<Listed> {
-  for await (const row of rows) yield finish(row);
 }

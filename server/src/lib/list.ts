@@ -18,11 +18,35 @@ type Rows<D, TB extends keyof D, Row> = SelectQueryBuilder<D, TB, Row>;
 /** Rows that are fetched at once. */
 const rowsAtOnce = 500;
 
+/** All rows of a list, read as they are asked for. */
+export interface AllRows<Row> extends AsyncIterable<Row> {
+  /** How many there are, as the list says it. */
+  count(): Promise<number>;
+}
+
 /**
  * All rows of a list in its order, fetched as they are asked for, through a cursor of the running
  * transaction: it needs one, and one list at a time.
  */
-export async function* allRows<D, TB extends keyof D, Row, E extends Endpoint>(
+export const allRows = <D, TB extends keyof D, Row, E extends Endpoint>(
+  db: Db,
+  rows: Rows<D, TB, Row>,
+  query: Pick<ListQuery, 'orderByColumn' | 'isAsc'>,
+  sorting: Sorting<E>,
+): AllRows<Row> => ({
+  count: () => countRows(db, rows),
+  [Symbol.asyncIterator]: () => fetchAll(db, rows, query, sorting),
+});
+
+/** All rows, each made into what the list answers while they are read. */
+export const mapRows = <Row, Listed>(rows: AllRows<Row>, finish: (row: Row) => Listed): AllRows<Listed> => ({
+  count: rows.count,
+  async *[Symbol.asyncIterator]() {
+    for await (const row of rows) yield finish(row);
+  },
+});
+
+async function* fetchAll<D, TB extends keyof D, Row, E extends Endpoint>(
   db: Db,
   rows: Rows<D, TB, Row>,
   query: Pick<ListQuery, 'orderByColumn' | 'isAsc'>,

@@ -62,7 +62,9 @@ function answerOf(endpoint: Endpoint): Json {
       content: { 'application/json': json },
     };
   return {
-    description: 'The file; in JSON, why there is none',
+    description: file.orJob
+      ? 'The file; in JSON, in `data.job` the job that makes it, or why there is none'
+      : 'The file; in JSON, why there is none',
     content: { [file.type]: {}, 'application/json': json },
     ...(file.nameHeader !== undefined && {
       headers: {

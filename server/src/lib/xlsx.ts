@@ -145,6 +145,8 @@ export function xlsx(heads: readonly Head[], rows: AsyncIterable<readonly Value[
   const gone = new AbortController();
   zip.outputStream.pipe(file);
   file.once('close', () => gone.abort());
+  // Whoever reads it hears what went wrong, also who begins to read later.
+  file.on('error', () => undefined);
   const done = writeSheets(zip, heads, rows, gone.signal).catch((error: unknown) => {
     file.destroy(error instanceof Error ? error : new Error(String(error)));
   });

@@ -61,6 +61,11 @@ export const recipes: Recipes = {
     params: { id: await target.job() },
     may: ['notFound'],
   }),
+  'job.exportRefusals': async (target) => ({
+    about: 'theirs',
+    body: { job: await target.job(), columns: [{ key: 'key', label: 'key' }] },
+    may: ['notFound'],
+  }),
   'job.cancel': async (target) => ({
     about: 'theirs',
     params: { id: await target.job() },

@@ -7,6 +7,7 @@ import { downloadByPost } from '../../lib/download';
 import { formatInstant } from '../../lib/format';
 import { timeZone } from '../../lib/zone';
 import { useWords } from '../../lib/i18n';
+import { useStarted } from '../job/use-started';
 import type { ListDeclaration, Listed } from './declaration';
 import { exportedColumns } from './exported-columns';
 import { queryOf } from './url-state';
@@ -18,20 +19,24 @@ interface ExportButtonProps<Row extends Listed> {
   exports: Pick<Endpoint, 'path'>;
 }
 
-/** Downloads the list as it is set now, all pages of it, with the columns that show. */
+/** Downloads the list as it is set now, all pages of it, with the columns that show; of many rows a job makes the file. */
 export function ExportButton<Row extends Listed>({ list, control, exports }: ExportButtonProps<Row>) {
   const { t } = useTranslation('ui');
   const words = useWords(list.texts);
   const [busy, setBusy] = useState(false);
+  const started = useStarted();
   const run = async () => {
     setBusy(true);
     const now = new Date();
     const { pageNum: _, pageSize: __, ...asked } = queryOf(control.state, list, now, control.where);
     const columns = exportedColumns(control.columns, words);
-    const name = `${words('listTitle')} ${formatInstant(now, '{y}-{m}-{d}')}.xlsx`;
-    await downloadByPost(exports.path, { ...asked, columns, timeZone: timeZone() }, name).catch(() => {
+    const name = `${words('listTitle')} ${formatInstant(now, '{y}-{m}-{d}')}`;
+    const body = { ...asked, columns, timeZone: timeZone(), name };
+    try {
+      if (await downloadByPost(exports.path, body, `${name}.xlsx`)) await started();
+    } catch {
       // It has told so itself.
-    });
+    }
     setBusy(false);
   };
   return (

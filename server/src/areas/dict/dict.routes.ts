@@ -6,10 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../lib/db';
-import { mapRows, serveExport } from '../../lib/export';
+import { serveExport } from '../../lib/export';
 import { fail, found, refuseHeld, refusing } from '../../lib/fail';
 import { containing } from '../../lib/conditions';
-import { allRows, listRows } from '../../lib/list';
+import { allRows, listRows, mapRows } from '../../lib/list';
 import { gathered, indexed, type Sorting } from '../../lib/list-order';
 import { serve } from '../../lib/serve';
 

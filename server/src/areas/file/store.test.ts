@@ -4,6 +4,8 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { png } from '../../../test/upload';
 import { openBucket, openDisk } from './store';
@@ -23,6 +25,9 @@ describe('stores', () => {
     const chunks: Buffer[] = [];
     for await (const chunk of (await store.get(name)) ?? []) chunks.push(Buffer.from(chunk as Uint8Array));
     expect(Buffer.concat(chunks).equals(png(500))).toBe(true);
+    const streamed = `${'c'.repeat(26)}.png`;
+    expect(await store.put(streamed, Readable.from([png(300), png(200)]))).toBe(500);
+    expect(await buffer((await store.get(streamed)) ?? Readable.from([]))).toHaveLength(500);
     await store.remove(name);
     await store.remove(name);
     expect(await store.get(name)).toBeUndefined();

@@ -1,5 +1,6 @@
-import { createReadStream } from 'node:fs';
-import { lstat, mkdir, open, rm } from 'node:fs/promises';
+import { createReadStream, openAsBlob } from 'node:fs';
+import { lstat, mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
@@ -8,7 +9,8 @@ import type { Config } from '../../config';
 
 /** Where the bytes of stored files lie. Names are made by the server, never taken from outside. */
 export interface FileStore {
-  put(name: string, bytes: Buffer): Promise<void>;
+  /** Keeps a file and answers how many bytes it has; of a stream that breaks a part may stay. */
+  put(name: string, content: Buffer | Readable): Promise<number>;
   /** Undefined when there is no such file. */
   get(name: string): Promise<Readable | undefined>;
   /** Removing what is not there is no error. */
@@ -23,20 +25,24 @@ function checked(name: string): string {
   return name;
 }
 
+/** Writes a new file so that it is there for good, and answers how many bytes it has. */
+async function write(at: string, content: Buffer | Readable): Promise<number> {
+  const file = await open(at, 'wx', 0o600);
+  try {
+    await writeFile(file, content);
+    await file.sync();
+    return (await file.stat()).size;
+  } finally {
+    await file.close();
+  }
+}
+
 /** Files on disk below `folder`. */
 export async function openDisk(folder: string): Promise<FileStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const place = (name: string): string => path.join(folder, checked(name));
   return {
-    async put(name, bytes) {
-      const file = await open(place(name), 'wx', 0o600);
-      try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-    },
+    put: (name, content) => write(place(name), content),
     async get(name) {
       if (!storedName.test(name)) return undefined;
       // A link is no file of ours, wherever it leads.
@@ -63,16 +69,25 @@ export function openBucket({
     retries: 2,
   });
   const address = (name: string): string => `${endpoint.replace(/\/$/, '')}/${bucket}/${checked(name)}`;
-  const ask = async (name: string, method: string, body?: Uint8Array<ArrayBuffer>) => {
+  const ask = async (name: string, method: string, body?: Blob) => {
     const response = await client.fetch(address(name), { method, ...(body && { body }) });
     if (!response.ok && response.status !== 404)
       throw new Error(`the file store answered ${response.status}`);
     return response;
   };
   return {
-    async put(name, bytes) {
-      const response = await ask(name, 'PUT', new Uint8Array(bytes));
-      if (!response.ok) throw new Error('the bucket of the file store does not exist');
+    async put(name, content) {
+      const folder = await mkdtemp(path.join(os.tmpdir(), 'chargehand-bucket-'));
+      try {
+        // A bucket wants to know the length first, so a stream waits on the disk and not in memory.
+        const at = path.join(folder, 'content');
+        const size = await write(at, content);
+        const response = await ask(name, 'PUT', await openAsBlob(at));
+        if (!response.ok) throw new Error('the bucket of the file store does not exist');
+        return size;
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
     },
     async get(name) {
       if (!storedName.test(name)) return undefined;

@@ -1,11 +1,13 @@
 import { jobApi } from '@chargehand/contract/areas/job';
+import type { Language } from '@chargehand/contract/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { wordsOf } from '../../lib/errors';
+import { serveExport } from '../../lib/export';
 import { fail, found } from '../../lib/fail';
 import { Reason } from '../../lib/job/row';
-import { listRows } from '../../lib/list';
+import { allRows, listRows, mapRows } from '../../lib/list';
 import { indexed, type Sorting } from '../../lib/list-order';
 import { serve } from '../../lib/serve';
 import { jobs, toJob } from './job.service';
@@ -25,6 +27,23 @@ const refusalOrder: Sorting<typeof jobApi.refusals> = {
 /** An own job, or code 404. */
 const one = async (db: Db, id: number) => found(await jobs(db).where('job.id', '=', id).executeTakeFirst());
 
+/** What an own job refused, or code 404. */
+async function refused(db: Db, job: number) {
+  const { id } = await one(db, job);
+  return db.selectFrom('jobRefusal').select(['position', 'key', 'reason']).where('jobId', '=', id);
+}
+
+interface Refused {
+  position: number;
+  key: string;
+  reason: unknown;
+}
+
+const worded = ({ reason, ...row }: Refused, language: Language) => ({
+  ...row,
+  ...wordsOf(Reason.parse(reason), language),
+});
+
 export function jobRoutes(app: FastifyInstance): void {
   serve(app, jobApi.list, async ({ db, query, session }) => {
     const { rows, total } = await listRows(
@@ -42,17 +61,17 @@ export function jobRoutes(app: FastifyInstance): void {
   serve(app, jobApi.get, async ({ db, params }) => toJob(await one(db, params.id)));
 
   serve(app, jobApi.refusals, async ({ db, params, query, language }) => {
-    const { id } = await one(db, params.id);
-    const refusals = db
-      .selectFrom('jobRefusal')
-      .select(['position', 'key', 'reason'])
-      .where('jobId', '=', id);
-    const { rows, total } = await listRows(db, refusals, query, refusalOrder);
-    return {
-      rows: rows.map(({ reason, ...row }) => ({ ...row, ...wordsOf(Reason.parse(reason), language) })),
-      total,
-    };
+    const { rows, total } = await listRows(db, await refused(db, params.id), query, refusalOrder);
+    return { rows: rows.map((row) => worded(row, language)), total };
   });
+
+  serveExport(app, jobApi.exportRefusals, async ({ db, body, language }) =>
+    mapRows(allRows(db, await refused(db, body.job), body, refusalOrder), (row) => {
+      const { msg, errors, ...rest } = worded(row, language);
+      // Where fields were refused, they say more.
+      return { ...rest, msg: errors.length > 0 ? errors.map((error) => error.msg).join(' ') : msg };
+    }),
+  );
 
   serve(app, jobApi.cancel, async ({ db, params, audit }) => {
     const { id, kind, title } = await one(db, params.id);

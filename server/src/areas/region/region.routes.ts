@@ -5,10 +5,10 @@ import { type Language, textIn } from '@chargehand/contract/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
-import { mapRows, serveExport } from '../../lib/export';
+import { serveExport } from '../../lib/export';
 import { fail, found, refuse, refusing } from '../../lib/fail';
 import { containing } from '../../lib/conditions';
-import { allRows, listRows } from '../../lib/list';
+import { allRows, listRows, mapRows } from '../../lib/list';
 import { gathered, type Sorting, unique } from '../../lib/list-order';
 import { serve } from '../../lib/serve';
 

@@ -1,5 +1,6 @@
 import type { JobFacts, JobResult } from '@chargehand/contract/areas/job';
 import type { Access } from '@chargehand/contract/endpoint';
+import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { Origin } from '../audit';
 import type { Db, Tx } from '../db';
@@ -84,15 +85,19 @@ export interface NewFile {
   /** Its content type, and what its name in the store ends with. */
   type: string;
   extension: string;
-  bytes: Buffer;
 }
+
+export type Write = (content: Buffer | Readable) => Promise<void>;
 
 /** What a job that is done as a whole gets. */
 export interface Whole<I> extends Work<I> {
   /** Reads as the account may, in a read-only transaction of the pool for long work. */
   read<T>(work: (db: Db) => Promise<T>): Promise<T>;
-  /** Keeps a file for the job's end and answers its name; of a run that comes to nothing it is cleaned away. */
-  keep(file: NewFile): Promise<string>;
+  /**
+   * Keeps a file for the job's end and answers its name; `fill` writes its content, once, and a stream as it comes. Of
+   * a run that comes to nothing it is cleaned away.
+   */
+  keep(file: NewFile, fill: (write: Write) => Promise<void>): Promise<string>;
   /** Aborted when the job is cancelled, its account may no longer do it, or the server stops. */
   signal: AbortSignal;
   /** Tells how far it is; written now and then. */

@@ -1,8 +1,9 @@
+import type { Readable } from 'node:stream';
 import { type Db, inTransaction, type Tx } from '../db';
 import { Failure } from '../fail';
 import { admit, readActing } from '../session';
 import { asSession } from '../tenant';
-import type { Made, NewFile, WholeKind } from './kind';
+import type { Made, NewFile, WholeKind, Write } from './kind';
 import {
   change,
   end,
@@ -29,7 +30,7 @@ export type Running = Map<number, AbortController>;
 /** Where the bytes of files lie. */
 export interface Files {
   newName(extension: string): string;
-  put(name: string, bytes: Buffer): Promise<void>;
+  put(name: string, content: Buffer | Readable): Promise<number>;
 }
 
 export interface Wholes extends Turns {
@@ -157,12 +158,22 @@ function watch({ db, worker, stopping, log }: Wholes, job: JobRow, kind: Kind, a
 }
 
 /** The row comes first: bytes without one would never be cleaned away, a row that nothing shows is, with its bytes. */
-async function keep({ db, files }: Wholes, accountId: number, file: NewFile): Promise<string> {
-  const name = files.newName(file.extension);
-  const { originalName, type, bytes } = file;
-  const row = { name, originalName, type, bytes: bytes.length, accountId, personal: true };
-  await db.insertInto('file').values(row).execute();
-  await files.put(name, bytes);
+async function keep(
+  { db, files }: Wholes,
+  accountId: number,
+  { extension, ...file }: NewFile,
+  fill: (write: Write) => Promise<void>,
+): Promise<string> {
+  const name = files.newName(extension);
+  await db
+    .insertInto('file')
+    .values({ ...file, name, bytes: 0, accountId, personal: true })
+    .execute();
+  let bytes = 0;
+  await fill(async (content) => {
+    bytes = await files.put(name, content);
+  });
+  await db.updateTable('file').set({ bytes }).where('name', '=', name).execute();
   return name;
 }
 
@@ -195,7 +206,7 @@ export async function runWhole(parts: Wholes, accountId: number): Promise<void> 
       input: job.input,
       signal: abort.signal,
       progress: watched.progress,
-      keep: (file) => keep(parts, accountId, file),
+      keep: (file, fill) => keep(parts, accountId, file, fill),
       read: (work) => asSession(parts.long, session, false, work),
     });
     await conclude(parts, job, async (tx, row) => {

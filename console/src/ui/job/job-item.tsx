@@ -1,0 +1,126 @@
+import { type Job, jobApi } from '@chargehand/contract/areas/job';
+import { codes } from '@chargehand/contract/codes';
+import { fill } from '@chargehand/contract/rules';
+import { Button } from 'antd';
+import { Download, X } from 'lucide-react';
+import { use } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { callTexts } from '../../lib/call-texts';
+import { useNow } from '../../lib/clock';
+import { downloadFile } from '../../lib/download';
+import { format, formatSince } from '../../lib/format';
+import { language } from '../../lib/language';
+import { useSend } from '../../lib/query';
+import { Glyph, type StatusKind } from '../status';
+import css from './job.module.css';
+import { isOpen, useTitle } from './jobs';
+import { Refusals } from './refusals';
+import { showTray } from './tray-open';
+
+const glyphs: Record<Job['state'], StatusKind> = {
+  waiting: 'wait',
+  running: 'run',
+  done: 'ok',
+  failed: 'alarm',
+  cancelled: 'off',
+  stopped: 'alarm',
+};
+
+/** One job: how far it is and how to cancel it, or what came of it. */
+export function JobItem({ job }: { job: Job }) {
+  const { t } = useTranslation('job');
+  const title = useTitle(job);
+  const cancel = useSend(jobApi.cancel);
+  const dismiss = useSend(jobApi.dismiss);
+  const open = isOpen(job);
+  const away = open ? cancel : dismiss;
+  const label = t(open ? 'cancel' : 'dismiss', { title });
+  return (
+    <li className={css['job']} data-state={job.state}>
+      <Glyph kind={glyphs[job.state]} />
+      <div className={css['words']}>
+        <strong>{title}</strong>
+        {open && <Progress job={job} title={title} />}
+        <Standing job={job} />
+        {!open && <Result job={job} />}
+      </div>
+      <Button
+        type="text"
+        size="small"
+        aria-label={label}
+        title={label}
+        icon={<X size={16} />}
+        disabled={job.cancelling}
+        loading={away.isPending}
+        onClick={() =>
+          open ? cancel.mutate({ params: { id: job.id } }) : dismiss.mutate({ params: { ids: [job.id] } })
+        }
+      />
+    </li>
+  );
+}
+
+function Progress({ job: { done, total }, title }: { job: Job; title: string }) {
+  const known = total !== null && total > 0 ? { value: Math.min(done, total), max: total } : {};
+  return <progress className={css['progress']} aria-label={title} {...known} />;
+}
+
+/** Where it stands, in a line. */
+function Standing({ job }: { job: Job }) {
+  const { t } = useTranslation('job');
+  const { state, done, total, refused } = job;
+  const n = format.number(done);
+  const parts = [];
+  if (job.cancelling) parts.push(t('cancelling'));
+  else if (state === 'waiting') parts.push(t('waiting'));
+  else if (state === 'running')
+    parts.push(total === null ? t('rowsDone', { count: done, n }) : `${n} / ${format.number(total)}`);
+  else if (state === 'cancelled') parts.push(t('cancelled', { count: done, n }));
+  else if (state === 'done')
+    parts.push(t('rowsDone', { count: done - refused, n: format.number(done - refused) }));
+  if (refused > 0) parts.push(t('refused', { count: refused, n: format.number(refused) }));
+  return (
+    <>
+      {parts.length > 0 && <span className={css['note']}>{parts.join(' · ')}</span>}
+      {job.reason && <Why reason={job.reason} />}
+    </>
+  );
+}
+
+function Why({ reason: { code, params } }: { reason: NonNullable<Job['reason']> }) {
+  const texts: Record<string, string> = use(callTexts(language)).codes;
+  const known = Object.hasOwn(codes, code) ? code : 'internal';
+  return <span className={css['why']}>{fill(texts[known] ?? '', params)}</span>;
+}
+
+/** What waits for the person: a file for a while, the rows that were refused, a place to go to. */
+function Result({ job: { id, kind, state, file, refused, result } }: { job: Job }) {
+  const { t } = useTranslation('job');
+  const now = useNow();
+  const there = file !== null && Date.parse(file.until) > now;
+  const makesFile = file !== null || kind.endsWith('.export');
+  return (
+    <div className={css['result']}>
+      {there && (
+        <>
+          <Button
+            size="small"
+            icon={<Download size={14} />}
+            onClick={() => void downloadFile(file.name).catch(() => {})}
+          >
+            {t('download')}
+          </Button>
+          <span className={css['note']}>{t('until', { time: formatSince(file.until, now) })}</span>
+        </>
+      )}
+      {state === 'done' && makesFile && !there && <span className={css['note']}>{t('fileGone')}</span>}
+      {refused > 0 && <Refusals job={id} count={refused} />}
+      {result?.kind === 'link' && (
+        <Link to={result.path} onClick={() => showTray(false)}>
+          {t('open')}
+        </Link>
+      )}
+    </div>
+  );
+}

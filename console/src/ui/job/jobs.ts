@@ -1,0 +1,28 @@
+import { type Job, jobApi } from '@chargehand/contract/areas/job';
+import { useForeignWords } from '../../lib/i18n';
+import { useCall } from '../../lib/query';
+import { useTranslation } from 'react-i18next';
+
+/** The newest own jobs; older ones come up when these are dismissed. */
+const shownJobs = 50;
+
+/** The own jobs, newest first; undefined until they are read. */
+export const useJobs = (): Job[] | undefined =>
+  useCall(jobApi.list, { query: { pageSize: shownJobs } }).data?.rows;
+
+export const isOpen = ({ finishedAt }: Job): boolean => finishedAt === null;
+
+/** The area and the verb of a job's kind: `device-model` and `export` of `deviceModel.export`. */
+export function partsOf({ kind }: Job): { area: string; verb: string } {
+  const [noun = '', verb = ''] = kind.split('.');
+  return { area: noun.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), verb };
+}
+
+/** What a job does, in the reader's words: the kit's for what every list has, else the area's own. */
+export function useTitle(job: Job): string {
+  const { t } = useTranslation('job');
+  const { area, verb } = partsOf(job);
+  const words = useForeignWords(area);
+  if (verb === 'export') return t('export', { name: words('listTitle') });
+  return words(`job_${verb}`, job.title);
+}

@@ -1,0 +1,46 @@
+const messages = {
+  tray: '后台任务',
+  traySome_one: '后台任务，{n} 项进行中',
+  traySome_many: '后台任务，{n} 项进行中',
+  traySome_other: '后台任务，{n} 项进行中',
+  export: '导出：{name}',
+  waiting: '等待中',
+  cancelling: '正在取消…',
+  rowsDone_one: '已处理 {n} 条',
+  rowsDone_many: '已处理 {n} 条',
+  rowsDone_other: '已处理 {n} 条',
+  refused_one: '{n} 条未通过',
+  refused_many: '{n} 条未通过',
+  refused_other: '{n} 条未通过',
+  cancelled_one: '已取消，此前已处理 {n} 条',
+  cancelled_many: '已取消，此前已处理 {n} 条',
+  cancelled_other: '已取消，此前已处理 {n} 条',
+  cancel: '取消“{title}”',
+  dismiss: '移除“{title}”',
+  dismissAll: '清除已结束的任务',
+  download: '下载',
+  until: '保留至 {time}',
+  fileGone: '文件已过期，请重新导出',
+  showRefused_one: '查看未通过的 {n} 条',
+  showRefused_many: '查看未通过的 {n} 条',
+  showRefused_other: '查看未通过的 {n} 条',
+  refusedTitle_one: '{n} 条未通过',
+  refusedTitle_many: '{n} 条未通过',
+  refusedTitle_other: '{n} 条未通过',
+  listTitle: '未通过的条目',
+  downloadRefused: '下载 Excel',
+  position: '序号',
+  key: '名称',
+  msg: '原因',
+  open: '打开',
+  noticeDone: '“{title}”已完成',
+  noticeFailed: '“{title}”未能完成',
+};
+
+export type Messages = Record<keyof typeof messages, string>;
+declare module '../../../lib/namespaces' {
+  interface Namespaces {
+    job: Messages;
+  }
+}
+export default messages;

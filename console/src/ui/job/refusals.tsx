@@ -1,0 +1,71 @@
+import { jobApi } from '@chargehand/contract/areas/job';
+import { Button, Modal } from 'antd';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { downloadByPost } from '../../lib/download';
+import { format } from '../../lib/format';
+import { useCall } from '../../lib/query';
+import css from './job.module.css';
+
+/** So many refused rows are shown; the file has them all. */
+const shownRows = 100;
+
+/** The rows that a job refused: looked at, and as an Excel file with the reasons. */
+export function Refusals({ job, count }: { job: number; count: number }) {
+  const { t } = useTranslation('job');
+  const [open, setOpen] = useState(false);
+  const n = format.number(count);
+  return (
+    <>
+      <Button type="link" size="small" onClick={() => setOpen(true)}>
+        {t('showRefused', { count, n })}
+      </Button>
+      {open && (
+        <Modal
+          open
+          title={t('refusedTitle', { count, n })}
+          onCancel={() => setOpen(false)}
+          footer={<RefusedFile job={job} />}
+        >
+          <Rows job={job} />
+        </Modal>
+      )}
+    </>
+  );
+}
+
+function RefusedFile({ job }: { job: number }) {
+  const { t } = useTranslation('job');
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    const columns = (['position', 'key', 'msg'] as const).map((key) => ({ key, label: t(key) }));
+    await downloadByPost(jobApi.exportRefusals.path, { job, columns }, `${t('listTitle')}.xlsx`).catch(() => {
+      // It has told so itself.
+    });
+    setBusy(false);
+  };
+  return (
+    <Button loading={busy} icon={<Download />} onClick={() => void run()}>
+      {t('downloadRefused')}
+    </Button>
+  );
+}
+
+function Rows({ job }: { job: number }) {
+  const { data } = useCall(jobApi.refusals, {
+    params: { id: job },
+    query: { pageSize: shownRows, orderByColumn: 'position', isAsc: 'asc' },
+  });
+  return (
+    <ol className={css['refusals']}>
+      {data?.rows.map(({ position, key, msg, errors }) => (
+        <li key={position} value={position}>
+          <strong>{key}</strong>
+          <span>{errors.length > 0 ? errors.map((error) => error.msg).join(' ') : msg}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

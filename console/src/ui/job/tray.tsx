@@ -1,0 +1,124 @@
+import { jobApi, type Job } from '@chargehand/contract/areas/job';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Popover } from 'antd';
+import { Inbox } from 'lucide-react';
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { format } from '../../lib/format';
+import { usePhone } from '../../lib/media';
+import { notifier } from '../../lib/notify';
+import { useSend } from '../../lib/query';
+import { SidePanel } from '../side-panel';
+import css from './job.module.css';
+import { JobItem } from './job-item';
+import { isOpen, partsOf, useJobs, useTitle } from './jobs';
+import './live';
+import { showTray, useTrayOpen } from './tray-open';
+
+/** Own long work, wherever the person is: what runs, what came of it. Nothing while there is none. */
+export default function JobTray({ className }: { className: string }) {
+  const { t } = useTranslation('job');
+  const phone = usePhone();
+  const open = useTrayOpen();
+  const jobs = useJobs();
+  if (!jobs || jobs.length === 0) return null;
+  const running = jobs.filter(isOpen).length;
+  const label = running > 0 ? t('traySome', { count: running, n: format.number(running) }) : t('tray');
+  const button = (
+    <button
+      type="button"
+      className={`${className} ${css['button']}`}
+      aria-label={label}
+      title={label}
+      aria-expanded={open}
+      onClick={phone ? () => showTray() : undefined}
+    >
+      <Inbox aria-hidden size={18} />
+      {running > 0 && (
+        <span className={css['badge']} aria-hidden="true">
+          {running}
+        </span>
+      )}
+    </button>
+  );
+  const list = <Jobs jobs={jobs} />;
+  return (
+    <>
+      {phone ? (
+        button
+      ) : (
+        <Popover
+          open={open}
+          onOpenChange={showTray}
+          trigger="click"
+          placement="bottomRight"
+          arrow={false}
+          content={
+            <section className={css['panel']} aria-label={t('tray')}>
+              {list}
+            </section>
+          }
+        >
+          {button}
+        </Popover>
+      )}
+      {phone && open && (
+        <SidePanel title={t('tray')} onClose={() => showTray(false)}>
+          {list}
+        </SidePanel>
+      )}
+      {jobs.map((job) => (
+        <Suspense key={job.id}>
+          <End job={job} />
+        </Suspense>
+      ))}
+    </>
+  );
+}
+
+/** The jobs themselves; what has ended goes all at once. */
+function Jobs({ jobs }: { jobs: Job[] }) {
+  const { t } = useTranslation('job');
+  const dismiss = useSend(jobApi.dismiss);
+  const ended = jobs.filter((job) => !isOpen(job)).map(({ id }) => id);
+  return (
+    <>
+      <ul className={css['jobs']}>
+        {jobs.map((job) => (
+          <Suspense key={job.id}>
+            <JobItem job={job} />
+          </Suspense>
+        ))}
+      </ul>
+      {ended.length > 1 && (
+        <Button
+          type="link"
+          size="small"
+          loading={dismiss.isPending}
+          onClick={() => dismiss.mutate({ params: { ids: ended } })}
+        >
+          {t('dismissAll')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Says that a job has ended, once, if it was seen before it did; what it has written is read anew. */
+function End({ job }: { job: Job }) {
+  const { t } = useTranslation('job');
+  const title = useTitle(job);
+  const client = useQueryClient();
+  const wasOpen = useRef(isOpen(job));
+  const tell = useEffectEvent(() => {
+    if (job.state === 'done') notifier().success(t('noticeDone', { title }));
+    else if (job.state !== 'cancelled') notifier().error(t('noticeFailed', { title }));
+    if (!job.file) void client.invalidateQueries({ queryKey: [partsOf(job).area] });
+  });
+  const open = isOpen(job);
+  useEffect(() => {
+    if (wasOpen.current && !open) tell();
+    wasOpen.current = open;
+  }, [open]);
+  return null;
+}

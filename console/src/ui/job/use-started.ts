@@ -1,0 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { showTray } from './tray-open';
+
+/** What comes after a call that has started a job: the tray shows it. */
+export function useStarted(): () => Promise<void> {
+  const client = useQueryClient();
+  return async () => {
+    // By the noun alone, for the tray's own code need not be there yet.
+    await client.invalidateQueries({ queryKey: ['job'] });
+    showTray();
+  };
+}

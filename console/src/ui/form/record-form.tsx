@@ -8,7 +8,7 @@ import { CallError, callLoosely } from '../../lib/call';
 import { type MessageKey, type Namespace, useWords } from '../../lib/i18n';
 import { notifier } from '../../lib/notify';
 import { renew, useCall } from '../../lib/query';
-import type { GetEndpoint } from '../noun/noun';
+import type { GetEndpoint } from '../noun/endpoints';
 import type { Draft } from './draft';
 import { FormDrawer } from './form-drawer';
 

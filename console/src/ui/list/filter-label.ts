@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type Namespace, useWords } from '../../lib/i18n';
 import { language } from '../../lib/language';
-import type { Option } from '../noun/field';
+import type { Option } from '../noun/option';
 import type { Filter } from './declaration';
 
 const ranges = { today: 'rangeToday', '7d': 'range7d', '30d': 'range30d' } as const;

@@ -1,35 +1,32 @@
 import { Button, Drawer, Radio, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format';
-import { useWords } from '../../lib/i18n';
-import type { ListDeclaration, Listed } from './declaration';
+import { type Namespace, useWords } from '../../lib/i18n';
+import type { Filter, Sort } from './declaration';
 import { FilterEditor } from './lazy-filter-editor';
 import styles from './filters.module.css';
-import type { ListControl } from './use-list';
-import { useCounts } from './use-rows';
 
-interface SheetProps<Row extends Listed> {
-  list: ListDeclaration<Row>;
-  control: ListControl<Row>;
+interface SheetProps {
+  texts: Namespace;
+  filters: readonly Filter[];
+  values: Readonly<Record<string, string[]>>;
+  sort: Sort;
+  /** Columns that sort, by the key of their label. */
+  sortable: readonly { column: string; key: string }[];
+  /** How many rows are left; undefined while they are counted. */
+  count: number | undefined;
   open: boolean;
   onChange: (key: string, values: string[]) => void;
+  onSort: (sort: Sort) => void;
   onClear: () => void;
   onClose: () => void;
 }
 
 /** The order and all filters of a list, one below the other, for a phone. */
-export function FilterSheet<Row extends Listed>({
-  list,
-  control,
-  open,
-  onChange,
-  onClear,
-  onClose,
-}: SheetProps<Row>) {
+export default function FilterSheet(props: SheetProps) {
+  const { texts, filters, values, count, open, onChange, onClear, onClose } = props;
   const { t } = useTranslation('ui');
-  const words = useWords(list.texts);
-  const { state } = control;
-  const [count] = useCounts(list, control, [state], open);
+  const words = useWords(texts);
   return (
     <Drawer
       open={open}
@@ -46,32 +43,31 @@ export function FilterSheet<Row extends Listed>({
         </div>
       }
     >
-      <Sorting list={list} control={control} />
-      {list.filters
-        .filter(({ key }) => !(key in control.where))
-        .map((filter) => (
-          <section key={filter.key} className={styles['sheetPart']}>
-            {filter.kind !== 'flag' && <h3>{words(filter.key)}</h3>}
-            <FilterEditor
-              filter={filter}
-              texts={list.texts}
-              values={state.filters[filter.key] ?? []}
-              onChange={(values) => onChange(filter.key, values)}
-            />
-          </section>
-        ))}
+      <Sorting {...props} />
+      {filters.map((filter) => (
+        <section key={filter.key} className={styles['sheetPart']}>
+          {filter.kind !== 'flag' && <h3>{words(filter.key)}</h3>}
+          <FilterEditor
+            filter={filter}
+            texts={texts}
+            values={values[filter.key] ?? []}
+            onChange={(next) => onChange(filter.key, next)}
+          />
+        </section>
+      ))}
     </Drawer>
   );
 }
 
 /** What a click on a column's head does where there is a table. */
-function Sorting<Row extends Listed>({ list, control }: Pick<SheetProps<Row>, 'list' | 'control'>) {
+function Sorting({
+  texts,
+  sort,
+  sortable,
+  onSort,
+}: Pick<SheetProps, 'texts' | 'sort' | 'sortable' | 'onSort'>) {
   const { t } = useTranslation('ui');
-  const words = useWords(list.texts);
-  const { sort } = control.state;
-  const sortable = list.columns.flatMap((column) =>
-    column.sort === undefined ? [] : [{ value: column.sort, label: words(column.key) }],
-  );
+  const words = useWords(texts);
   if (sortable.length === 0) return null;
   return (
     <section className={styles['sheetPart']} role="group" aria-label={t('sorting')}>
@@ -80,8 +76,8 @@ function Sorting<Row extends Listed>({ list, control }: Pick<SheetProps<Row>, 'l
         className={styles['sortBy'] ?? ''}
         aria-label={t('sortBy')}
         value={sort.column}
-        options={sortable}
-        onChange={(column) => control.change({ sort: { ...sort, column } })}
+        options={sortable.map(({ column, key }) => ({ value: column, label: words(key) }))}
+        onChange={(column) => onSort({ ...sort, column })}
       />
       <Radio.Group
         className={styles['sortOrder'] ?? ''}
@@ -90,9 +86,7 @@ function Sorting<Row extends Listed>({ list, control }: Pick<SheetProps<Row>, 'l
           { value: 'asc', label: t('ascending') },
           { value: 'desc', label: t('descending') },
         ]}
-        onChange={({ target }) =>
-          control.change({ sort: { ...sort, order: target.value === 'asc' ? 'asc' : 'desc' } })
-        }
+        onChange={({ target }) => onSort({ ...sort, order: target.value === 'asc' ? 'asc' : 'desc' })}
       />
     </section>
   );

@@ -10,7 +10,8 @@ import { Picture } from '../picture';
 import { Status, type StatusKind } from '../status';
 import type { Lookup } from './lookup';
 import { CountLink } from './count-link';
-import type { Ask, Exported, Face, Field, Option, Own } from './field';
+import type { Ask, Exported, Face, Field, Own } from './field';
+import type { Option } from './option';
 
 /*
  * The kinds of fields. What is missing reads as a dash, and nothing else.

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callOptions } from '../../lib/query';
-import type { Option } from './field';
-import type { GetEndpoint, Listed, ListEndpoint } from './noun';
+import type { Option } from './option';
+import type { GetEndpoint, Listed, ListEndpoint } from './endpoints';
 
 /** Typing settles for this long before the server is asked. Milliseconds. */
 const pauseMs = 250;

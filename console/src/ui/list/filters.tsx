@@ -1,17 +1,19 @@
 import { Button, Dropdown, Input, type InputRef, Popover, Tooltip } from 'antd';
 import { FunnelX, Plus, Search, SlidersHorizontal } from 'lucide-react';
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '../../lib/media';
 import { format } from '../../lib/format';
 import { useWords } from '../../lib/i18n';
 import { Chip, FixedChip } from './chip';
 import type { ListDeclaration, Listed } from './declaration';
-import { FilterSheet } from './filter-sheet';
 import styles from './filters.module.css';
 import { Fitting } from './fitting';
 import type { ListControl } from './use-list';
 import { useCounts, type Wanted } from './use-rows';
+
+// Phones alone have one.
+const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet')).FilterSheet }));
 
 /** Typing settles for this long before the server is asked. Milliseconds. */
 const typingMs = 300;
@@ -142,14 +144,16 @@ export function Filters<Row extends Listed>({ list, control, searchBox }: Filter
         </Tooltip>
       )}
       {phone && (
-        <FilterSheet
-          list={list}
-          control={control}
-          open={sheet}
-          onChange={setFilter}
-          onClear={clear}
-          onClose={() => setSheet(false)}
-        />
+        <Suspense>
+          <FilterSheet
+            list={list}
+            control={control}
+            open={sheet}
+            onChange={setFilter}
+            onClear={clear}
+            onClose={() => setSheet(false)}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -219,6 +219,8 @@ test('[BOUND-09] a list shows the level of a temperature, and warns by its name'
   await page.goto(`/deviceManage/boundDeviceList?q=${steady}`);
   const level = rows(page).getByRole('img', { name: '高温' });
   await expect(level).toHaveCSS('background-color', 'rgb(208, 113, 43)');
+  // The fourth of five levels, whatever its colour.
+  await expect(level).toHaveCSS('padding-top', '3px');
   await expect(rows(page).getByText('高温')).toBeVisible();
   await expect(rows(page)).toContainText('65.0 °C');
 });

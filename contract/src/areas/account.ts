@@ -14,6 +14,7 @@ import {
   oneId,
   optionalContact,
   page,
+  removeAll,
   someIds,
   text,
   verbatim,
@@ -181,6 +182,7 @@ export const accountApi = {
     output: nothing,
     audit: 'account.enable',
   }),
+  removeAll: removeAll('/api/admin/account', 'accountList:remove', Query, 'account.remove'),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/admin/account/:ids',

@@ -13,6 +13,7 @@ import {
   number,
   oneId,
   page,
+  removeAll,
   someIds,
   text,
   workbook,
@@ -173,6 +174,7 @@ export const deviceModelApi = {
     audit: 'deviceModel.update',
     touches: ['device', 'bound-device'],
   }),
+  removeAll: removeAll('/api/admin/device-model', 'modelList:remove', Query, 'deviceModel.remove'),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/admin/device-model/:ids',

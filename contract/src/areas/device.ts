@@ -13,6 +13,7 @@ import {
   nothing,
   oneId,
   page,
+  removeAll,
   someIds,
   text,
   workbook,
@@ -132,6 +133,7 @@ export const deviceApi = {
     audit: 'device.update',
     touches: ['device-model', 'bound-device'],
   }),
+  removeAll: removeAll('/api/admin/device', 'warehouseList:remove', Query, 'device.remove'),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/admin/device/:ids',

@@ -9,6 +9,7 @@ import {
   nothing,
   oneId,
   page,
+  removeAll,
   someIds,
   text,
   workbook,
@@ -167,4 +168,5 @@ export const regionApi = {
     output: nothing,
     audit: 'region.remove',
   }),
+  removeAll: removeAll('/api/admin/region', 'regionList:remove', Query, 'region.remove'),
 };

@@ -164,4 +164,8 @@ export default {
   notSaved: 'Nicht gespeichert; Ihre Eingaben bleiben erhalten. {reason}',
   savingSlowly: 'Wird noch gespeichert …',
   removeLine: 'Zeile {n} entfernen',
+  inBackground: 'läuft im Hintergrund',
+  deletingAll: 'Wird im Hintergrund gelöscht',
+  deleteAllHint:
+    'Das Löschen läuft im Hintergrund: Sie können weiterarbeiten oder es abbrechen. Was sich nicht löschen lässt, bleibt mit Begründung erhalten.',
 } satisfies Messages;

@@ -164,4 +164,8 @@ export default {
   notSaved: 'Non enregistré ; votre saisie est conservée. {reason}',
   savingSlowly: 'Enregistrement toujours en cours…',
   removeLine: 'Supprimer la ligne {n}',
+  inBackground: 'traitement en arrière-plan',
+  deletingAll: 'Suppression en arrière-plan',
+  deleteAllHint:
+    'La suppression se fait en arrière-plan : vous pouvez continuer à travailler ou l’annuler. Ce qui ne peut pas être supprimé est conservé, avec le motif.',
 } satisfies Messages;

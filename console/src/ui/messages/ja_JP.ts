@@ -164,4 +164,8 @@ export default {
   notSaved: '保存されていません。入力内容は残っています。{reason}',
   savingSlowly: '保存を続けています…',
   removeLine: '{n} 行目を削除',
+  inBackground: 'バックグラウンドで処理します',
+  deletingAll: 'バックグラウンドで削除しています',
+  deleteAllHint:
+    '削除はバックグラウンドで行われ、作業を続けることも、キャンセルすることもできます。削除できない項目は理由とともに残ります。',
 } satisfies Messages;

@@ -163,4 +163,7 @@ export default {
   notSaved: '未儲存，已填寫的內容仍保留。{reason}',
   savingSlowly: '仍在儲存…',
   removeLine: '刪除第 {n} 行',
+  inBackground: '將在背景處理',
+  deletingAll: '正在背景刪除',
+  deleteAllHint: '刪除在背景進行，期間可以繼續工作，也可以取消；不能刪除的項目會保留並說明原因。',
 } satisfies Messages;

@@ -1,4 +1,5 @@
 import type { Endpoint, OutputOf, QueryOf } from '@chargehand/contract/endpoint';
+import type { StartedJob } from '@chargehand/contract/fields';
 import type { z } from 'zod';
 import type { MessageKey, Namespace, Words } from '../../lib/i18n';
 import type { Field, Own, RecordField } from './field';
@@ -29,6 +30,8 @@ export type RemoveEndpoint = Endpoint<
   z.ZodUndefined,
   z.ZodNull
 >;
+/** A `POST …/remove` endpoint that takes what the list takes. */
+export type RemoveAllEndpoint = Endpoint<z.ZodUndefined, z.ZodUndefined, z.ZodType, z.ZodType<StartedJob>>;
 type Guarded = Pick<Endpoint, 'path' | 'access'>;
 
 /** The endpoints of a noun. What it lacks its pages do not offer. */
@@ -40,6 +43,8 @@ export interface NounApi<Row extends Listed> {
   create?: Guarded;
   update?: Guarded;
   remove?: RemoveEndpoint;
+  /** Deletes all that a filter has, as a job. */
+  removeAll?: RemoveAllEndpoint;
 }
 
 export type RowOf<Api extends NounApi<Listed>> = OutputOf<Api['list']>['rows'][number];

@@ -73,6 +73,27 @@ export const listRules = [
     'server/src/lib/export-job.test.ts',
   ],
   [
+    'rows that are added later are not deleted with all',
+    'server/src/lib/remove-all.ts',
+    ' and ${sql.ref(id)} <= ${last}`',
+    '`',
+    'server/src/lib/remove-all.test.ts',
+  ],
+  [
+    'what is deleted in the background is logged',
+    'server/src/lib/remove-all.ts',
+    'await written.write(db);',
+    '',
+    'server/src/lib/remove-all.test.ts',
+  ],
+  [
+    'a refused row takes no other with it',
+    'server/src/lib/remove-all.ts',
+    'await take(some.slice(half));',
+    '',
+    'server/src/lib/remove-all.test.ts',
+  ],
+  [
     'a reading call writes nothing',
     'server/src/lib/tenant.ts',
     "write ? 'read write' : 'read only'",

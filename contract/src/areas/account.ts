@@ -101,6 +101,7 @@ export const accountApi = {
   ...reads({ ...account, query: Query, row: StaffAccount }),
   ...writes({
     ...account,
+    query: Query,
     draft: StaffDraft,
     change: StaffChange,
     says: {

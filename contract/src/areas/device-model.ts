@@ -118,6 +118,7 @@ export const deviceModelApi = {
   ...reads({ ...deviceModel, query: Query, row: DeviceModel }),
   ...writes({
     ...deviceModel,
+    query: Query,
     draft: DeviceModelDraft,
     says: { remove: 'Delete device models that no device uses' },
     touches: ['device', 'bound-device', 'dashboard'],

@@ -78,6 +78,7 @@ export const deviceApi = {
   ...reads({ ...device, query: Query, row: Device }),
   ...writes({
     ...device,
+    query: Query,
     draft: DeviceDraft,
     made: created.extend({ credentials: DeviceCredentials }),
     says: {

@@ -11,6 +11,7 @@ import {
   oneId,
   optionalText,
   page,
+  removeAll,
   someIds,
   text,
   texts,
@@ -134,6 +135,7 @@ export const dictApi = {
     audit: 'dict.update',
     touches: ['region'],
   }),
+  removeAll: removeAll('/system/dict/data', 'dictList:remove', Query, 'dict.remove'),
   remove: endpoint({
     method: 'DELETE',
     path: '/system/dict/data/:ids',

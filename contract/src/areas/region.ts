@@ -98,7 +98,7 @@ const region = { noun: 'region', page: 'regionList', called: ['region', 'regions
 
 export const regionApi = {
   ...reads({ ...region, query: Query, row: Region }),
-  ...writes({ ...region, draft: RegionDraft }),
+  ...writes({ ...region, query: Query, draft: RegionDraft }),
   options: endpoint({
     method: 'GET',
     path: '/api/admin/region/options',

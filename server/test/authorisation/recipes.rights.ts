@@ -88,6 +88,7 @@ export const rightsRecipes: Recipes = {
   'account.resetTwoFactor': async (target) => ({ about: 'theirs', params: { id: await staffId(target) } }),
   'account.disable': async (target) => ({ about: 'theirs', params: { ids: await staffId(target) } }),
   'account.enable': async (target) => ({ about: 'theirs', params: { ids: await staffId(target) } }),
+  'account.removeAll': () => ({ about: 'own', body: { search: 'nothing is called so' } }),
   'account.remove': async (target) => ({
     about: 'theirs',
     params: { ids: await staffId(target) },

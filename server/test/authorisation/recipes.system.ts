@@ -41,6 +41,7 @@ export const systemRecipes: Recipes = {
   'dict.get': async (target) => ({ about: 'shared', params: { id: await entry(target) } }),
   'dict.create': () => ({ about: 'shared', body: dictDraft() }),
   'dict.update': async (target) => ({ about: 'shared', body: { id: await entry(target), ...dictDraft() } }),
+  'dict.removeAll': () => ({ about: 'own', body: { search: 'nothing is called so' } }),
   'dict.remove': async (target) => ({ about: 'shared', params: { ids: await entry(target) } }),
   'operationLog.list': () => ({ about: 'own', query: { pageSize: 100 } }),
   'operationLog.export': () => ({ about: 'own', body: { columns } }),
@@ -63,6 +64,7 @@ export const systemRecipes: Recipes = {
     params: { id: await region(target) },
     body: regionDraft(),
   }),
+  'region.removeAll': () => ({ about: 'own', body: { search: 'nothing is called so' } }),
   'region.remove': async (target) => ({ about: 'shared', params: { ids: await region(target) } }),
 };
 

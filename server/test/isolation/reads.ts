@@ -83,6 +83,9 @@ export const reads: Record<string, Sees> = {
   'job.list': 'own',
   'job.get': 'own',
   'job.refusals': { shared: 'rows of an own job; foreign jobs are refused by the authorisation matrix' },
+  'job.exportRefusals': {
+    shared: 'rows of an own job; foreign jobs are refused by the authorisation matrix',
+  },
   'menu.tree': { shared: 'the menu is the same for a role, whoever has it' },
   'menu.list': { shared: 'the menu is the same for a role, whoever has it' },
   'menu.get': { shared: 'the menu is the same for a role, whoever has it' },

@@ -23,6 +23,6 @@ export function useTitle(job: Job): string {
   const { t } = useTranslation('job');
   const { area, verb } = partsOf(job);
   const words = useForeignWords(area);
-  if (verb === 'export') return t('export', { name: words('listTitle') });
+  if (verb === 'export' || verb === 'remove') return t(verb, { name: words('listTitle') });
   return words(`job_${verb}`, job.title);
 }

@@ -1,6 +1,6 @@
 import { Button, Dropdown } from 'antd';
 import { Ellipsis, X } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format';
 import { useWords } from '../../lib/i18n';
@@ -9,8 +9,13 @@ import styles from './bulk-bar.module.css';
 import type { ListDeclaration, Listed } from './declaration';
 import { Fitting } from './fitting';
 import { useRights } from './use-offers';
+import { queryOf } from './url-state';
 import type { ListControl } from './use-list';
 import { selectionLimit, useReadAll } from './use-rows';
+
+const DeleteAllDialog = lazy(async () => ({
+  default: (await import('./delete-all-dialog')).DeleteAllDialog,
+}));
 
 interface BulkBarProps<Row extends Listed> {
   list: ListDeclaration<Row>;
@@ -26,14 +31,17 @@ export function BulkBar<Row extends Listed>({ list, control, total, onAction }: 
   const { t } = useTranslation('ui');
   const phone = usePhone();
   const words = useWords(list.texts);
-  const { actions, mayRemove } = useRights(list);
+  const { actions, mayRemove, removeAll } = useRights(list);
   const readAll = useReadAll(list, control);
   const [reading, setReading] = useState(false);
+  // What all the chosen rows are asked for by, while their deletion is asked about.
+  const [asking, setAsking] = useState<Record<string, unknown>>();
   const { selection, state } = control;
-  const { rows, pages } = selection;
-  if (rows.length === 0) return null;
+  const { rows, pages, all } = selection;
+  if (rows.length === 0 && all === undefined) return null;
 
   const selectAll = async () => {
+    if (total > selectionLimit) return selection.chooseAll(total);
     setReading(true);
     try {
       selection.replace(await readAll(state));
@@ -42,20 +50,29 @@ export function BulkBar<Row extends Listed>({ list, control, total, onAction }: 
     }
   };
 
-  const offers = [
+  const ask = (key: string) =>
+    all === undefined ? onAction(key, rows) : setAsking(queryOf(state, list, new Date(), control.where));
+  const chosen = [
     ...actions
       .filter(({ bulk }) => bulk)
       .map(({ key, applies }) => ({ key, label: words(key), danger: false, applies })),
     ...(mayRemove ? [{ key: 'remove', label: t('delete'), danger: true, applies: list.removable }] : []),
   ];
+  // Of all that a filter has nobody here knows which it applies to: the job finds out.
+  const offers =
+    all === undefined
+      ? chosen.map((offer) => ({ ...offer, disabled: !rows.some(offer.applies ?? always) }))
+      : chosen.filter(({ key }) => key === 'remove').map((offer) => ({ ...offer, disabled: false }));
+  const count = all ?? rows.length;
 
   return (
     <div className={styles['bar']} role="region" aria-live="polite">
-      <strong className={styles['count']}>
-        {t('selected', { count: rows.length, n: format.number(rows.length) })}
-      </strong>
-      {!phone && pages > 1 && <span>{t('acrossPages', { count: pages, n: pages })}</span>}
-      {!phone && rows.length < total && total <= selectionLimit && (
+      <strong className={styles['count']}>{t('selected', { count, n: format.number(count) })}</strong>
+      {all !== undefined && <span>{t('inBackground')}</span>}
+      {!phone && all === undefined && pages > 1 && (
+        <span>{t('acrossPages', { count: pages, n: pages })}</span>
+      )}
+      {all === undefined && rows.length < total && (removeAll || total <= selectionLimit) && (
         <Button
           type="link"
           size="small"
@@ -74,12 +91,12 @@ export function BulkBar<Row extends Listed>({ list, control, total, onAction }: 
                 trigger={['click']}
                 placement="topRight"
                 menu={{
-                  items: offers.slice(-hidden.length).map(({ key, label, danger, applies }) => ({
+                  items: offers.slice(-hidden.length).map(({ key, label, danger, disabled }) => ({
                     key,
                     label,
                     danger,
-                    disabled: !rows.some(applies ?? always),
-                    onClick: () => onAction(key, rows),
+                    disabled,
+                    onClick: () => ask(key),
                   })),
                 }}
               >
@@ -88,13 +105,8 @@ export function BulkBar<Row extends Listed>({ list, control, total, onAction }: 
             )
           }
         >
-          {offers.map(({ key, label, danger, applies }) => (
-            <Button
-              key={key}
-              danger={danger}
-              disabled={!rows.some(applies ?? always)}
-              onClick={() => onAction(key, rows)}
-            >
+          {offers.map(({ key, label, danger, disabled }) => (
+            <Button key={key} danger={danger} disabled={disabled} onClick={() => ask(key)}>
               {label}
             </Button>
           ))}
@@ -107,6 +119,17 @@ export function BulkBar<Row extends Listed>({ list, control, total, onAction }: 
         icon={<X />}
         onClick={selection.clear}
       />
+      {asking && removeAll && (
+        <Suspense>
+          <DeleteAllDialog
+            by={removeAll}
+            query={asking}
+            count={count}
+            onStarted={selection.clear}
+            onClose={() => setAsking(undefined)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function useList<Row extends Listed>(
   where: Where,
 ): ListControl<Row> {
   const [state, change] = useListState(list, scope);
-  const selection = useSelection<Row>(state.page, state.size);
+  const selection = useSelection<Row>(state);
   const [choice, setColumns] = useOwnSetting(`${list.page}.columns`, ColumnChoice);
   return {
     state,

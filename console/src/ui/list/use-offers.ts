@@ -12,12 +12,13 @@ export const pageOf = (row: Listed): string => `./${row.id}`;
 /** What this session may do on a list, whatever the row. */
 export function useRights<Row extends Listed>(list: ListDeclaration<Row>) {
   const session = useSession();
-  const { create, update, remove } = list.api;
+  const { create, update, remove, removeAll } = list.api;
   return {
     actions: list.actions.filter((action) => mayUse(session, action.use)),
     mayAdd: list.Form !== undefined && create !== undefined && mayUse(session, create),
     mayEdit: list.Form !== undefined && update !== undefined && mayUse(session, update),
     mayRemove: remove !== undefined && mayUse(session, remove),
+    removeAll: removeAll !== undefined && mayUse(session, removeAll) ? removeAll : undefined,
   };
 }
 

@@ -171,4 +171,8 @@ export default {
   sortBy: 'Sortieren nach',
   ascending: 'Aufsteigend',
   descending: 'Absteigend',
+  inBackground: 'läuft im Hintergrund',
+  deletingAll: 'Wird im Hintergrund gelöscht',
+  deleteAllHint:
+    'Das Löschen läuft im Hintergrund: Sie können weiterarbeiten oder es abbrechen. Was sich nicht löschen lässt, bleibt mit Begründung erhalten.',
 } satisfies Messages;

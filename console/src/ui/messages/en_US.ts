@@ -171,4 +171,8 @@ export default {
   sortBy: 'Sort by',
   ascending: 'Ascending',
   descending: 'Descending',
+  inBackground: 'runs in the background',
+  deletingAll: 'Deleting in the background',
+  deleteAllHint:
+    'This runs in the background: you can keep working, or cancel it. Whatever cannot be deleted stays, with the reason.',
 } satisfies Messages;

@@ -171,4 +171,8 @@ export default {
   sortBy: 'Trier par',
   ascending: 'Croissant',
   descending: 'Décroissant',
+  inBackground: 'traitement en arrière-plan',
+  deletingAll: 'Suppression en arrière-plan',
+  deleteAllHint:
+    'La suppression se fait en arrière-plan : vous pouvez continuer à travailler ou l’annuler. Ce qui ne peut pas être supprimé est conservé, avec le motif.',
 } satisfies Messages;

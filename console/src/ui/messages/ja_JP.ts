@@ -171,4 +171,8 @@ export default {
   sortBy: '並べ替える項目',
   ascending: '昇順',
   descending: '降順',
+  inBackground: 'バックグラウンドで処理します',
+  deletingAll: 'バックグラウンドで削除しています',
+  deleteAllHint:
+    '削除はバックグラウンドで行われ、作業を続けることも、キャンセルすることもできます。削除できない項目は理由とともに残ります。',
 } satisfies Messages;

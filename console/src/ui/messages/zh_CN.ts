@@ -168,6 +168,9 @@ const messages = {
   sortBy: '排序字段',
   ascending: '升序',
   descending: '降序',
+  inBackground: '将在后台处理',
+  deletingAll: '正在后台删除',
+  deleteAllHint: '删除在后台进行，期间可以继续工作，也可以取消；不能删除的项会保留并说明原因。',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

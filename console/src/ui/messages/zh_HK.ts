@@ -170,4 +170,7 @@ export default {
   sortBy: '排序欄位',
   ascending: '升序',
   descending: '降序',
+  inBackground: '將在背景處理',
+  deletingAll: '正在背景刪除',
+  deleteAllHint: '刪除在背景進行，期間可以繼續工作，也可以取消；不能刪除的項目會保留並說明原因。',
 } satisfies Messages;

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@chargehand/contract/endpoint';
+import type { StartedJob } from '@chargehand/contract/fields';
 import type { z } from 'zod';
 
 /** What every listed thing has. */
@@ -27,3 +28,5 @@ export type RemoveEndpoint = Endpoint<
   z.ZodUndefined,
   z.ZodNull
 >;
+/** A `POST …/remove` endpoint that takes what the list takes. */
+export type RemoveAllEndpoint = Endpoint<z.ZodUndefined, z.ZodUndefined, z.ZodType, z.ZodType<StartedJob>>;

@@ -1,6 +1,6 @@
 import type { Endpoint, OutputOf, QueryOf } from '@chargehand/contract/endpoint';
 import type { MessageKey, Namespace, Words } from '../../lib/i18n';
-import type { GetEndpoint, Listed, ListEndpoint, RemoveEndpoint } from './endpoints';
+import type { GetEndpoint, Listed, ListEndpoint, RemoveAllEndpoint, RemoveEndpoint } from './endpoints';
 import type { Field, Own, RecordField } from './field';
 
 type Guarded = Pick<Endpoint, 'path' | 'access'>;
@@ -14,6 +14,8 @@ export interface NounApi<Row extends Listed> {
   create?: Guarded;
   update?: Guarded;
   remove?: RemoveEndpoint;
+  /** Deletes all that a filter has, as a job. */
+  removeAll?: RemoveAllEndpoint;
 }
 
 export type RowOf<Api extends NounApi<Listed>> = OutputOf<Api['list']>['rows'][number];

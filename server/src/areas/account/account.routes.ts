@@ -10,6 +10,7 @@ import { containing, dated } from '../../lib/conditions';
 import { allRows, listRows, mapRows } from '../../lib/list';
 import { gathered, type Sorting } from '../../lib/list-order';
 import { hashPassword } from '../../lib/secret';
+import { type Removing, serveRemoveAll } from '../../lib/remove-all';
 import { serve } from '../../lib/serve';
 import { endSessions } from '../auth/auth.service';
 import { handOverPassword } from '../auth/password.service';
@@ -90,6 +91,13 @@ const order: Sorting<typeof accountApi.list> = {
     createdAt: gathered('account.created_at'),
   },
 };
+
+async function remove({ db, session, audit }: Removing, ids: number[]): Promise<void> {
+  const actor = await acting(db, session, accountApi.remove.access);
+  const before = await changeable(db, actor, ids);
+  await deleteUnused(db, ids);
+  audit.of(ids.join(','), plain(before));
+}
 
 /** Staff accounts. A superior holds more than the account's role does; nobody is the own superior. */
 export function accountRoutes(app: FastifyInstance): void {
@@ -173,11 +181,15 @@ export function accountRoutes(app: FastifyInstance): void {
     return null;
   });
 
-  serve(app, accountApi.remove, async ({ db, params, session, audit }) => {
-    const actor = await acting(db, session, accountApi.remove.access);
-    const before = await changeable(db, actor, params.ids);
-    await deleteUnused(db, params.ids);
-    audit.of(params.ids.join(','), plain(before));
+  serve(app, accountApi.remove, async (call) => {
+    await remove(call, call.params.ids);
     return null;
+  });
+
+  serveRemoveAll(app, accountApi.removeAll, {
+    rows: ({ db, body, session }) => filtered(db, session, body),
+    id: 'account.id',
+    name: 'account.account',
+    remove,
   });
 }

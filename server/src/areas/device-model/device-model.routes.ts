@@ -9,6 +9,7 @@ import { serveExport } from '../../lib/export';
 import { containing, dated } from '../../lib/conditions';
 import { allRows, listRows } from '../../lib/list';
 import { gathered, type Sorting, unique } from '../../lib/list-order';
+import { type Removing, serveRemoveAll } from '../../lib/remove-all';
 import { serve } from '../../lib/serve';
 import type { Session } from '../../lib/session';
 import { isTenant } from '../../lib/tenant';
@@ -123,6 +124,17 @@ const order = (asking: Asking): Sorting<typeof deviceModelApi.list> => ({
   },
 });
 
+async function remove({ db, audit }: Removing, ids: number[]): Promise<void> {
+  try {
+    const gone = await db.deleteFrom('deviceModel').where('id', 'in', ids).returningAll().execute();
+    if (gone.length < new Set(ids).size) fail('notFound');
+    audit.of(ids.join(','), gone);
+  } catch (error) {
+    if (breaks(error, '23503')) fail('modelInUse');
+    throw error;
+  }
+}
+
 export function deviceModelRoutes(app: FastifyInstance): void {
   serve(app, deviceModelApi.list, async ({ db, query, session }) =>
     listRows(db, filtered(db, session, query), query, order(session)),
@@ -181,15 +193,15 @@ export function deviceModelRoutes(app: FastifyInstance): void {
     return null;
   });
 
-  serve(app, deviceModelApi.remove, async ({ db, params, audit }) => {
-    try {
-      const gone = await db.deleteFrom('deviceModel').where('id', 'in', params.ids).returningAll().execute();
-      if (gone.length < new Set(params.ids).size) fail('notFound');
-      audit.of(params.ids.join(','), gone);
-    } catch (error) {
-      if (breaks(error, '23503')) fail('modelInUse');
-      throw error;
-    }
+  serve(app, deviceModelApi.remove, async (call) => {
+    await remove(call, call.params.ids);
     return null;
+  });
+
+  serveRemoveAll(app, deviceModelApi.removeAll, {
+    rows: ({ db, body, session }) => filtered(db, session, body),
+    id: 'model.id',
+    name: 'model.name',
+    remove,
   });
 }

@@ -10,6 +10,7 @@ import { dated } from '../../lib/conditions';
 import { allRows, listRows } from '../../lib/list';
 import { gathered, indexed, type Sorting, unique } from '../../lib/list-order';
 import { newToken, tokenHash } from '../../lib/secret';
+import { type Removing, serveRemoveAll } from '../../lib/remove-all';
 import { serve } from '../../lib/serve';
 import { calledBy, namedExactly } from './device-search.service';
 
@@ -83,6 +84,21 @@ async function checkMac(db: Db, mac: string, id = 0): Promise<void> {
   refuseHeld({ mac: holder?.code });
 }
 
+async function remove({ db, audit }: Removing, ids: number[]): Promise<void> {
+  const rows = await db
+    .selectFrom('device')
+    .select(['id', 'code', 'mac', 'bindStatus', 'outStatus', 'boundAt', 'unboundAt'])
+    .where('id', 'in', ids)
+    .forUpdate()
+    .execute();
+  if (rows.length < new Set(ids).size) fail('notFound');
+  if (rows.some((row) => row.bindStatus === 'bound' || row.outStatus !== 'notOut' || row.unboundAt !== null))
+    fail('deviceInUse');
+  await db.deleteFrom('device').where('id', 'in', ids).execute();
+  await announce(db, 'deviceGone', ids);
+  audit.of(ids.join(','), rows);
+}
+
 export function deviceRoutes(app: FastifyInstance): void {
   serve(app, deviceApi.list, async ({ db, query }) =>
     listRows(db, filtered(db, query), query, order, namedExactly(query.search)),
@@ -132,21 +148,15 @@ export function deviceRoutes(app: FastifyInstance): void {
     return null;
   });
 
-  serve(app, deviceApi.remove, async ({ db, params, audit }) => {
-    const rows = await db
-      .selectFrom('device')
-      .select(['id', 'code', 'mac', 'bindStatus', 'outStatus', 'boundAt', 'unboundAt'])
-      .where('id', 'in', params.ids)
-      .forUpdate()
-      .execute();
-    if (rows.length < new Set(params.ids).size) fail('notFound');
-    if (
-      rows.some((row) => row.bindStatus === 'bound' || row.outStatus !== 'notOut' || row.unboundAt !== null)
-    )
-      fail('deviceInUse');
-    await db.deleteFrom('device').where('id', 'in', params.ids).execute();
-    await announce(db, 'deviceGone', params.ids);
-    audit.of(params.ids.join(','), rows);
+  serve(app, deviceApi.remove, async (call) => {
+    await remove(call, call.params.ids);
     return null;
+  });
+
+  serveRemoveAll(app, deviceApi.removeAll, {
+    rows: ({ db, body }) => filtered(db, body),
+    id: 'device.id',
+    name: 'device.code',
+    remove,
   });
 }

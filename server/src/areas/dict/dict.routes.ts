@@ -11,6 +11,7 @@ import { fail, found, refuseHeld, refusing } from '../../lib/fail';
 import { containing } from '../../lib/conditions';
 import { allRows, listRows, mapRows } from '../../lib/list';
 import { gathered, indexed, type Sorting } from '../../lib/list-order';
+import { type Removing, serveRemoveAll } from '../../lib/remove-all';
 import { serve } from '../../lib/serve';
 
 interface Row {
@@ -91,6 +92,19 @@ async function checkStillUsable(db: Db, types: readonly string[]): Promise<void>
     fail('dictInUse');
 }
 
+async function remove({ db, language, audit }: Removing, ids: number[]): Promise<void> {
+  const gone = await db.deleteFrom('dictData').where('id', 'in', ids).returningAll().execute();
+  if (gone.length < new Set(ids).size) fail('notFound');
+  await checkStillUsable(
+    db,
+    gone.map(({ dictType }) => dictType),
+  );
+  audit.of(
+    ids.join(','),
+    gone.map((row) => worded(row, language)),
+  );
+}
+
 export function dictRoutes(app: FastifyInstance): void {
   serve(app, dictApi.list, async ({ db, query, language }) => {
     const { rows, total } = await listRows(db, filtered(db, query, language), query, order);
@@ -148,17 +162,15 @@ export function dictRoutes(app: FastifyInstance): void {
     return null;
   });
 
-  serve(app, dictApi.remove, async ({ db, params, language, audit }) => {
-    const gone = await db.deleteFrom('dictData').where('id', 'in', params.ids).returningAll().execute();
-    if (gone.length < new Set(params.ids).size) fail('notFound');
-    await checkStillUsable(
-      db,
-      gone.map(({ dictType }) => dictType),
-    );
-    audit.of(
-      params.ids.join(','),
-      gone.map((row) => worded(row, language)),
-    );
+  serve(app, dictApi.remove, async (call) => {
+    await remove(call, call.params.ids);
     return null;
+  });
+
+  serveRemoveAll(app, dictApi.removeAll, {
+    rows: ({ db, body, language }) => filtered(db, body, language),
+    id: 'dictData.id',
+    name: 'dictData.dictValue',
+    remove,
   });
 }

@@ -10,6 +10,7 @@ import { fail, found, refuse, refusing } from '../../lib/fail';
 import { containing } from '../../lib/conditions';
 import { allRows, listRows, mapRows } from '../../lib/list';
 import { gathered, type Sorting, unique } from '../../lib/list-order';
+import { type Removing, serveRemoveAll } from '../../lib/remove-all';
 import { serve } from '../../lib/serve';
 
 const dictionary: DictionaryName = 'region_language';
@@ -85,6 +86,12 @@ async function checkLanguage(db: Db, value: string): Promise<void> {
   if (!entry) refuse({ language: 'unknown' });
 }
 
+async function remove({ db, audit }: Removing, ids: number[]): Promise<void> {
+  const gone = await db.deleteFrom('region').where('id', 'in', ids).returningAll().execute();
+  if (gone.length < new Set(ids).size) fail('notFound');
+  audit.of(ids.join(','), gone);
+}
+
 export function regionRoutes(app: FastifyInstance): void {
   serve(app, regionApi.list, async ({ db, query, language }) => {
     const { rows, total } = await listRows(db, filtered(db, query), query, order);
@@ -141,10 +148,15 @@ export function regionRoutes(app: FastifyInstance): void {
     return null;
   });
 
-  serve(app, regionApi.remove, async ({ db, params, audit }) => {
-    const gone = await db.deleteFrom('region').where('id', 'in', params.ids).returningAll().execute();
-    if (gone.length < new Set(params.ids).size) fail('notFound');
-    audit.of(params.ids.join(','), gone);
+  serve(app, regionApi.remove, async (call) => {
+    await remove(call, call.params.ids);
     return null;
+  });
+
+  serveRemoveAll(app, regionApi.removeAll, {
+    rows: ({ db, body }) => filtered(db, body),
+    id: 'region.id',
+    name: 'region.nameZh',
+    remove,
   });
 }

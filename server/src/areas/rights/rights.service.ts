@@ -15,7 +15,11 @@ export const isSuper = (actor: Pick<Actor, 'mType'>): boolean => actor.mType ===
  * Who acts, read anew once every other change of rights has ended: what a session was allowed when its
  * request came may have been withdrawn meanwhile. Until the transaction ends nobody else changes rights.
  */
-export async function acting(db: Db, session: Session, permission: Permission): Promise<Actor> {
+export async function acting(
+  db: Db,
+  session: Pick<Session, 'accountId'>,
+  permission: Permission,
+): Promise<Actor> {
   await sql`select lock_rights()`.execute(db);
   const now = await db
     .selectFrom('account')

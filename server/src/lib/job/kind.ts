@@ -39,6 +39,8 @@ export interface Slice<I, C> extends Work<I> {
    * anything needs no `guarded`, which is a savepoint: two round trips.
    */
   row(position: number, key: string, work: () => Promise<void>, guarded?: 'guarded'): Promise<boolean>;
+  /** Does several rows at once; what refuses any of them takes all of them back, and answers false. */
+  attempt(work: () => Promise<void>): Promise<boolean>;
 }
 
 /** What one slice came to. `end` says that the job is done. */

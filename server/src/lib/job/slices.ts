@@ -79,6 +79,7 @@ async function slice(tx: Tx, job: JobRow, kind: SlicedKind<unknown>): Promise<vo
     cursor: job.cursor,
     done: job.done,
     more: () => performance.now() < until,
+    attempt: async (work) => (await tried(tx, work, true)) === undefined,
     async row(position, key, work, guarded) {
       const refused = await tried(tx, work, guarded === 'guarded');
       if (refused) refusals.push({ position, key, reason: reasonOf(refused) });

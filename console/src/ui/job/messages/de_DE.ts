@@ -37,4 +37,5 @@ export default {
   open: 'Öffnen',
   noticeDone: '„{title}“ ist fertig',
   noticeFailed: '„{title}“ konnte nicht abgeschlossen werden',
+  remove: 'Löschen: {name}',
 } satisfies Messages;

@@ -37,4 +37,5 @@ export default {
   open: 'Open',
   noticeDone: '“{title}” is done',
   noticeFailed: '“{title}” could not be completed',
+  remove: 'Delete: {name}',
 } satisfies Messages;

@@ -37,4 +37,5 @@ export default {
   open: 'Ouvrir',
   noticeDone: '« {title} » est terminé',
   noticeFailed: '« {title} » n’a pas abouti',
+  remove: 'Suppression : {name}',
 } satisfies Messages;

@@ -37,4 +37,5 @@ export default {
   open: '開く',
   noticeDone: '「{title}」が完了しました',
   noticeFailed: '「{title}」を完了できませんでした',
+  remove: '削除：{name}',
 } satisfies Messages;

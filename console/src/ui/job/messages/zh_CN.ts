@@ -35,6 +35,7 @@ const messages = {
   open: '打开',
   noticeDone: '“{title}”已完成',
   noticeFailed: '“{title}”未能完成',
+  remove: '删除：{name}',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

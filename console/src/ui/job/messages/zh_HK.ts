@@ -37,4 +37,5 @@ export default {
   open: '開啟',
   noticeDone: '「{title}」已完成',
   noticeFailed: '「{title}」未能完成',
+  remove: '刪除：{name}',
 } satisfies Messages;

@@ -1,0 +1,82 @@
+import { mostExportedAtOnce } from '@chargehand/contract/fields';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { readSheet } from 'read-excel-file/node';
+import { drawer, rows, unique } from './lists';
+import { expect, test } from './world';
+
+const many = mostExportedAtOnce + 1;
+const atOnce = 12;
+
+/** Adds more regions than an export sends at once, all with a mark in their names. */
+async function addRegions(request: APIRequestContext, token: string, mark: string): Promise<void> {
+  let next = 1;
+  const add = async () => {
+    for (let n = next++; n <= many; n = next++) {
+      const answer = await request.post('/api/admin/region', {
+        headers: { authorization: `Bearer ${token}` },
+        data: {
+          nameZh: `${mark} ${n}`,
+          nameEn: `${mark} ${String(n).padStart(5, '0')}`,
+          areaCode: '+679',
+          language: 'en',
+          languageTag: 'en-FJ',
+          timeDifference: '+4',
+        },
+      });
+      expect((await answer.json()).code).toBe(1);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, add));
+}
+
+const tray = (page: Page) => page.getByRole('region', { name: '后台任务' });
+const trayButton = (page: Page) => page.getByRole('button', { name: /^后台任务/ });
+
+test('[JOB-01, JOB-02, JOB-04] many rows are exported and deleted in the background, and the tray shows it wherever the person is', async ({
+  page,
+  request,
+  context,
+  signedInAs,
+}) => {
+  test.setTimeout(180_000);
+  const token = await signedInAs('admin', true);
+  const mark = `后台 ${unique()}`;
+  await addRegions(request, token, mark);
+  await page.goto(`/systemSetting/regionList?q=${mark}`);
+  await expect(rows(page)).toHaveCount(20);
+  await expect(trayButton(page)).toHaveCount(0);
+
+  await page.getByRole('button', { name: '导出', exact: true }).click();
+  await expect(tray(page)).toContainText('导出：区域语言管理');
+  await expect(page.getByText('“导出：区域语言管理”已完成')).toBeVisible({ timeout: 60_000 });
+  await expect(tray(page)).toContainText('保留至');
+  const waiting = page.waitForEvent('download');
+  await tray(page).getByRole('button', { name: '下载' }).click();
+  const file = await waiting;
+  expect(file.suggestedFilename()).toMatch(/^区域语言管理 \d{4}-\d\d-\d\d\.xlsx$/);
+  const sheet = await readSheet(await file.path());
+  expect(sheet).toHaveLength(many + 1);
+  expect(sheet[1]?.[1]).toBe(`${mark} 00001`);
+
+  // Another page and a reload later it is still there.
+  await page.goto('/');
+  await trayButton(page).click();
+  await expect(tray(page)).toContainText('导出：区域语言管理');
+  await tray(page).getByRole('button', { name: '移除“导出：区域语言管理”' }).click();
+  await expect(trayButton(page)).toHaveCount(0);
+
+  await page.goto(`/systemSetting/regionList?q=${mark}`);
+  await page.getByRole('checkbox', { name: '选择本页' }).check();
+  await page.getByRole('button', { name: /^选择全部 5,001 项/ }).click();
+  await expect(page.getByText('将在后台处理')).toBeVisible();
+  await page.getByRole('button', { name: '删除', exact: true }).click();
+  await drawer(page).getByRole('button', { name: '删除 5,001 项' }).click();
+  await expect(tray(page)).toContainText('删除：区域语言管理');
+  await page.reload();
+  await expect(page.getByText('没有符合')).toBeVisible({ timeout: 60_000 });
+  await trayButton(page).click();
+  await expect(tray(page)).toContainText('已处理 5,001 条', { timeout: 60_000 });
+  await tray(page).getByRole('button', { name: '移除“删除：区域语言管理”' }).click();
+  await expect(trayButton(page)).toHaveCount(0);
+  await context.clearCookies();
+});

@@ -1,0 +1,136 @@
+import type { Endpoint, Permission } from '@chargehand/contract/endpoint';
+import type { StartedJob } from '@chargehand/contract/fields';
+import { type Language, languages } from '@chargehand/contract/languages';
+import type { FastifyInstance } from 'fastify';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { type Audit, newAudit } from './audit';
+import { checkedRows, type Db } from './db';
+import { type SlicedKind, sliced } from './job/kind';
+import { startJob } from './job/start';
+import { serve } from './serve';
+import type { Acting } from './session';
+
+/** Rows that are asked for, and first deleted, at once. */
+const rowsAtOnce = 200;
+
+/** What deletes rows of a noun: in the running transaction, with its entry in the operation log. */
+export interface Removing {
+  db: Db;
+  session: Acting;
+  language: Language;
+  audit: Audit;
+}
+
+type Rows<D, TB extends keyof D, Row> = SelectQueryBuilder<D, TB, Row>;
+
+/** How all rows of a filter are deleted. */
+interface RemoveAll<B, D, TB extends keyof D, Row> {
+  /** The rows of the list's filter, as it answers them. */
+  rows(call: Pick<Removing, 'db' | 'session' | 'language'> & { body: B }): Rows<D, TB, Row>;
+  id: string;
+  /** What a refused row is called. */
+  name: string;
+  /** The noun's own rule, the same as for chosen ids; ends with `fail()` where one of them may not go. */
+  remove(call: Removing, ids: number[]): Promise<void>;
+}
+
+const Named = z.object({ id: z.int(), name: z.coerce.string() });
+type Numbered = z.infer<typeof Named> & { position: number };
+const Bounds = z.object({ total: z.int(), last: z.int() });
+
+/** How many rows there are, and the last one's id. */
+async function boundsOf<D, TB extends keyof D, Row>(db: Db, rows: Rows<D, TB, Row>, id: string) {
+  const ids = rows.clearSelect().select(sql<number>`${sql.ref(id)}`.as('id'));
+  const statement = sql`select count(*)::int as total, coalesce(max(id), 0)::int8 as last from (${ids}) ids`;
+  const [bounds = { total: 0, last: 0 }] = await checkedRows(db, Bounds, statement);
+  return bounds;
+}
+
+/** The next rows behind an id, up to the last there was when the job was started. */
+function nextRows<D, TB extends keyof D, Row>(
+  db: Db,
+  rows: Rows<D, TB, Row>,
+  { id, name }: Pick<RemoveAll<never, D, TB, Row>, 'id' | 'name'>,
+  after: number,
+  last: number,
+) {
+  const next = rows
+    .clearSelect()
+    .select([sql<number>`${sql.ref(id)}`.as('id'), sql<string>`${sql.ref(name)}`.as('name')])
+    .where(sql<boolean>`${sql.ref(id)} > ${after} and ${sql.ref(id)} <= ${last}`)
+    .orderBy(sql`${sql.ref(id)}`)
+    .limit(rowsAtOnce);
+  return checkedRows(db, Named, sql`${next}`);
+}
+
+type RemoveAllEndpoint<B extends z.ZodType> = Endpoint<
+  z.ZodUndefined,
+  z.ZodUndefined,
+  B,
+  z.ZodType<StartedJob>,
+  Permission
+>;
+
+/** The job that deletes many rows at once, and fewer where one of them is refused. */
+function kindOf<B extends z.ZodType, D, TB extends keyof D, Row>(
+  { access, audit, body }: RemoveAllEndpoint<B>,
+  { rows, id, name, remove }: RemoveAll<z.output<B>, D, TB, Row>,
+): SlicedKind<{ body: unknown; language: Language; last: number }> {
+  if (typeof audit !== 'string' || !body) throw new Error('what deletes is logged, and says by which filter');
+  return sliced({
+    name: audit,
+    access,
+    input: z.object({ body: z.unknown(), language: z.enum(languages), last: z.int() }),
+    cursor: z.int(),
+    begin: 0,
+    async slice({ db, session, origin, input, cursor, more, row, attempt, ...before }) {
+      const { language, last } = input;
+      const asked = { db, session, language, body: body.parse(input.body) };
+      let at = cursor;
+      let done = 0;
+      const away = async (ids: number[]) => {
+        const written = newAudit({ audit }, origin, undefined, session);
+        await remove({ db, session, language, audit: written }, ids);
+        await written.write(db);
+      };
+      // Halves find the few that are refused in far fewer steps than rows one by one.
+      const take = async (some: Numbered[]): Promise<void> => {
+        const [one] = some;
+        if (!one) return;
+        if (some.length === 1) {
+          await row(one.position, one.name, () => away([one.id]), 'guarded');
+        } else if (!(await attempt(() => away(some.map((each) => each.id))))) {
+          const half = Math.ceil(some.length / 2);
+          await take(some.slice(0, half));
+          await take(some.slice(half));
+        }
+      };
+      do {
+        const found = await nextRows(db, rows(asked), { id, name }, at, last);
+        if (found.length === 0) return { cursor: at, done, end: { kind: 'report', facts: {} } };
+        await take(found.map((one, index) => ({ ...one, position: before.done + done + index + 1 })));
+        done += found.length;
+        at = found.at(-1)?.id ?? at;
+      } while (more());
+      return { cursor: at, done };
+    },
+  });
+}
+
+/**
+ * Mounts the deletion of all rows that a list's filter has now, as a job with a reason for each row that stays. Rows
+ * that are added later stay, too.
+ */
+export function serveRemoveAll<B extends z.ZodType, D, TB extends keyof D, Row>(
+  app: FastifyInstance,
+  endpoint: RemoveAllEndpoint<B>,
+  how: RemoveAll<z.output<B>, D, TB, Row>,
+): void {
+  const kind = kindOf(endpoint, how);
+  app.kinds.push(kind);
+  serve(app, endpoint, async ({ db, body, session, language, request }) => {
+    const { total, last } = await boundsOf(db, how.rows({ db, session, language, body }), how.id);
+    return { job: await startJob({ db, session, request }, kind, { body, language, last }, { total }) };
+  });
+}

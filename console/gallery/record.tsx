@@ -3,7 +3,7 @@ import { deviceModelApi } from '@chargehand/contract/areas/device-model';
 import { useCall } from '../src/lib/query';
 import { Facts } from '../src/ui/detail/facts';
 import { List } from '../src/ui/list/list';
-import { listOf } from '../src/ui/list/list-of';
+import { listOf } from '../src/ui/list/declare/list-of';
 import { code, instant, oneOf, reference } from '../src/ui/noun/kinds';
 import { lookupOf } from '../src/ui/noun/lookup';
 import { noun } from '../src/ui/noun/noun';

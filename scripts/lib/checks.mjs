@@ -34,12 +34,14 @@ export const checks = {
     );
   },
 
-  'area circles': async () => {
-    const files = (await ourFiles()).filter((file) => /^server\/src\/areas\/.*\.ts$/.test(file));
+  'folder circles': async () => {
+    const files = (await ourFiles()).filter((file) =>
+      /^(server\/src\/areas|console\/src)\/.*\.tsx?$/.test(file),
+    );
     return node(
       'dependency-cruiser/bin/dependency-cruise.mjs',
       '--config',
-      '.dependency-cruiser.areas.cjs',
+      '.dependency-cruiser.folders.cjs',
       ...files,
     );
   },

@@ -6,7 +6,7 @@ import { language } from '../../lib/language';
 import { useCall } from '../../lib/query';
 import { fieldsOf } from '../../ui/form/fields-of';
 import { RecordForm } from '../../ui/form/record-form';
-import type { FormProps } from '../../ui/list/declaration';
+import type { FormProps } from '../../ui/list/declare/declaration';
 import { account } from './account.noun';
 
 const { Text, Select, Password } = fieldsOf(StaffDraft, 'account');

@@ -1,7 +1,7 @@
 import { accountApi } from '@chargehand/contract/areas/account';
 import { lazy } from 'react';
 import { ListPage } from '../../ui/list/list';
-import { listOf } from '../../ui/list/list-of';
+import { listOf } from '../../ui/list/declare/list-of';
 import { account } from './account.noun';
 
 const switching = () => import('./switch-dialog');

@@ -5,7 +5,7 @@ import { notifier } from '../../lib/notify';
 import { useSend } from '../../lib/query';
 import { fieldsOf } from '../../ui/form/fields-of';
 import { FormDrawer } from '../../ui/form/form-drawer';
-import type { DialogProps } from '../../ui/list/declaration';
+import type { DialogProps } from '../../ui/list/declare/declaration';
 
 const { Password } = fieldsOf(PasswordReset, 'account');
 const empty = { newPwd: '', confirmPwd: '' };

@@ -1,7 +1,7 @@
 import { accountApi, type StaffAccount } from '@chargehand/contract/areas/account';
 import { useTranslation } from 'react-i18next';
 import { AskDialog } from '../../ui/ask-dialog';
-import type { DialogProps } from '../../ui/list/declaration';
+import type { DialogProps } from '../../ui/list/declare/declaration';
 
 /** Asks once before somebody who has lost phone and recovery codes is let in by the password alone. */
 export default function ResetTwoFactor({ rows, onClose }: DialogProps<StaffAccount>) {

@@ -2,7 +2,7 @@ import { accountApi, type StaffAccount } from '@chargehand/contract/areas/accoun
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format';
 import { AskDialog } from '../../ui/ask-dialog';
-import type { DialogProps } from '../../ui/list/declaration';
+import type { DialogProps } from '../../ui/list/declare/declaration';
 
 /** Asks once before accounts are shut out or let in. */
 function SwitchDialog({ what, rows, ...props }: DialogProps<StaffAccount> & { what: 'disable' | 'enable' }) {

@@ -1,6 +1,6 @@
 import { useLiveDevices } from '../../lib/watched';
 import { ListPage } from '../../ui/list/list';
-import { listOf } from '../../ui/list/list-of';
+import { listOf } from '../../ui/list/declare/list-of';
 import { boundDevice } from './bound-device.noun';
 
 const list = listOf(boundDevice, {

@@ -7,7 +7,7 @@ import { notifier } from '../../lib/notify';
 import { useSend } from '../../lib/query';
 import { Can } from '../../ui/can';
 import { ListPage } from '../../ui/list/list';
-import { listOf } from '../../ui/list/list-of';
+import { listOf } from '../../ui/list/declare/list-of';
 import { config } from './config.noun';
 
 /** Makes every server read the parameters anew. */

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { ListPage } from '../../ui/list/list';
-import { listOf } from '../../ui/list/list-of';
+import { listOf } from '../../ui/list/declare/list-of';
 import { deviceModel } from './device-model.noun';
 
 const list = listOf(deviceModel, {

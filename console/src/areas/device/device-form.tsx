@@ -8,7 +8,7 @@ import { useCall } from '../../lib/query';
 import { fieldsOf } from '../../ui/form/fields-of';
 import { RecordForm } from '../../ui/form/record-form';
 import { FieldRow } from '../../ui/form/row';
-import type { FormProps } from '../../ui/list/declaration';
+import type { FormProps } from '../../ui/list/declare/declaration';
 import { Credentials } from './credentials';
 import { device } from './device.noun';
 

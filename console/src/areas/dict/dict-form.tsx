@@ -6,7 +6,7 @@ import { language } from '../../lib/language';
 import { fieldsOf } from '../../ui/form/fields-of';
 import { RecordForm } from '../../ui/form/record-form';
 import { FieldRow } from '../../ui/form/row';
-import type { FormProps } from '../../ui/list/declaration';
+import type { FormProps } from '../../ui/list/declare/declaration';
 import { statusKinds } from '../../ui/status';
 import { dict } from './dict.noun';
 import { Preview } from './preview';

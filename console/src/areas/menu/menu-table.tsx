@@ -1,7 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '../../lib/media';
-import { type Offer, RowActions } from '../../ui/list/row-actions';
+import type { Offer } from '../../ui/list/state/offer';
+import { RowActions } from '../../ui/list/rows/row-actions';
 import table from '../../ui/table/table.module.css';
 import { useColumns } from './menu-columns';
 import styles from './menu-list.module.css';

@@ -2,7 +2,7 @@ import { type OnlineSession, onlineSessionApi } from '@chargehand/contract/areas
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format';
 import { AskDialog } from '../../ui/ask-dialog';
-import type { DialogProps } from '../../ui/list/declaration';
+import type { DialogProps } from '../../ui/list/declare/declaration';
 
 /** Asks once before sessions are ended. */
 export function EndDialog({ rows, ...props }: DialogProps<OnlineSession>) {

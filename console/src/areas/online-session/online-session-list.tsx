@@ -1,6 +1,6 @@
 import { onlineSessionApi } from '@chargehand/contract/areas/online-session';
 import { ListPage } from '../../ui/list/list';
-import { listOf } from '../../ui/list/list-of';
+import { listOf } from '../../ui/list/declare/list-of';
 import { EndDialog } from './end-dialog';
 import { onlineSession } from './online-session.noun';
 

@@ -1,5 +1,5 @@
 import { ListPage } from '../../ui/list/list';
-import { listOf } from '../../ui/list/list-of';
+import { listOf } from '../../ui/list/declare/list-of';
 import { Changes } from './changes';
 import { operationLog } from './operation-log.noun';
 

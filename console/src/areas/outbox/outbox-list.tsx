@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { AskDialog } from '../../ui/ask-dialog';
 import { Can } from '../../ui/can';
 import { ListPage } from '../../ui/list/list';
-import { listOf } from '../../ui/list/list-of';
+import { listOf } from '../../ui/list/declare/list-of';
 import { DevelopmentBanner } from './development-banner';
 import { MessageBody } from './message-body';
 import { outbox } from './outbox.noun';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { fieldsOf } from '../../ui/form/fields-of';
 import { RecordForm } from '../../ui/form/record-form';
 import { FieldRow } from '../../ui/form/row';
-import type { FormProps } from '../../ui/list/declaration';
+import type { FormProps } from '../../ui/list/declare/declaration';
 import { region } from './region.noun';
 
 const { Text, Entry } = fieldsOf(RegionDraft, 'region');

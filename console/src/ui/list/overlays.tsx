@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
-import type { ListDeclaration, Listed } from './declaration';
+import type { ListDeclaration, Listed } from './declare/declaration';
 import { RecordDrawer } from './record-drawer';
-import type { Offer } from './row-actions';
-import type { ListControl } from './use-list';
-import { useRights } from './use-offers';
+import type { Offer } from './state/offer';
+import type { ListControl } from './state/use-list';
+import { useRights } from './state/use-offers';
 
-const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog')).DeleteDialog }));
+const DeleteDialog = lazy(async () => ({ default: (await import('./foot/delete-dialog')).DeleteDialog }));
 const KeysHelp = lazy(async () => ({ default: (await import('./keys-help')).KeysHelp }));
 
 /** What is being asked: to delete rows, to do something else to them, or which keys there are. */

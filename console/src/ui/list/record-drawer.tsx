@@ -4,9 +4,9 @@ import { useCall } from '../../lib/query';
 import { Facts } from '../detail/facts';
 import { Read } from '../read';
 import { SidePanel } from '../side-panel';
-import type { ListDeclaration, Listed } from './declaration';
+import type { ListDeclaration, Listed } from './declare/declaration';
 import styles from './record-drawer.module.css';
-import { type Offer } from './row-actions';
+import type { Offer } from './state/offer';
 
 interface RecordDrawerProps<Row extends Listed> {
   list: ListDeclaration<Row>;

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format';
 import { type Namespace, useWords } from '../../lib/i18n';
 import { locale } from '../../lib/language';
-import type { Filter, ListDeclaration, Listed } from './declaration';
+import type { Filter, ListDeclaration, Listed } from './declare/declaration';
 import styles from './states.module.css';
-import type { ListControl } from './use-list';
-import { useCounts, type Wanted } from './use-rows';
-import { useValueLabel } from './filter-label';
+import type { ListControl } from './state/use-list';
+import { useCounts, type Wanted } from './state/use-rows';
+import { useValueLabel } from './filters/filter-label';
 
 const listFormat = new Intl.ListFormat(locale);
 

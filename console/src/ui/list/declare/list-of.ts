@@ -1,0 +1,151 @@
+import { datesOf, sortableOf, takesMany } from '@chargehand/contract/asked';
+import type { Endpoint } from '@chargehand/contract/endpoint';
+import type { ComponentType } from 'react';
+import type { MessageKey, Namespace } from '../../../lib/i18n';
+import type { Ask, RecordField } from '../../noun/field';
+import type { Listed } from '../../noun/endpoints';
+import type { AskedOf, DetailOf, Noun, NounApi, RowOf } from '../../noun/noun';
+import type { Action, CardPlace, Filter, FormProps, ListDeclaration, Sort } from './declaration';
+
+/** What every list's address says of itself: no filter is called so. */
+type Reserved = 'q' | 'sort' | 'page' | 'size' | 'open';
+type Paging = 'pageNum' | 'pageSize' | 'orderByColumn' | 'isAsc' | 'params' | 'search';
+type DateKey<Params> = {
+  [K in keyof Params & string]: K extends `begin${infer Name}`
+    ? Name extends 'Time'
+      ? never
+      : Uncapitalize<Name>
+    : never;
+}[keyof Params & string];
+type ParamsOf<Query> = Query extends { params?: infer Params } ? NonNullable<Params> : never;
+
+/** What a list can be narrowed by: the keys of its endpoint's query, and its dates. */
+export type FilterKey<Query> = Exclude<(keyof Query & string) | DateKey<ParamsOf<Query>>, Paging | Reserved>;
+type SortKey<Query> = Query extends { orderByColumn?: infer Key } ? NonNullable<Key> & string : never;
+
+/** Fields that a row has itself, or that are put together from it; the others only the detail knows. */
+type ColumnKey<Row, Fields> = {
+  [K in keyof Fields & string]: K extends keyof Row ? K : Fields[K] extends { own: true } ? K : never;
+}[keyof Fields & string];
+
+/** What every list says in its area's words, and with a form besides. */
+type ListWords = 'listTitle' | 'searchHint' | 'emptyTitle' | 'emptyText';
+
+interface Declared<Api extends NounApi<Listed>, N extends Namespace, Fields> {
+  /** Component name of the page; keeps its settings apart from other lists'. */
+  page: ListWords extends MessageKey<N> ? string : never;
+  /** The first one names the row: it stays, and opens the detail. */
+  columns: readonly [ColumnKey<RowOf<Api>, Fields>, ...ColumnKey<RowOf<Api>, Fields>[]];
+  /** Further columns, not shown until chosen in the column settings. */
+  hidden?: readonly ColumnKey<RowOf<Api>, Fields>[];
+  /** Where columns stand on a phone's card. */
+  card?: Partial<Record<CardPlace, readonly ColumnKey<RowOf<Api>, Fields>[]>>;
+  sort: `${SortKey<AskedOf<Api>>} ${Sort['order']}`;
+  /** Fields it can be narrowed by, each as its kind is asked for; what is no field says how. */
+  filters?: readonly (
+    (FilterKey<AskedOf<Api>> & keyof Fields) | (Ask & { key: FilterKey<AskedOf<Api>> & MessageKey<N> })
+  )[];
+  /** Filters with a name, its message key; one click sets them. */
+  views?: readonly {
+    key: MessageKey<N>;
+    filters: Partial<Record<FilterKey<AskedOf<Api>>, string[]>>;
+  }[];
+  actions?: readonly Action<RowOf<Api>, MessageKey<N>>[];
+  /** What the detail says, in this order: all fields unless told. `page`: a page of its own below the list. */
+  detail?: 'page' | readonly (keyof Fields & string)[];
+  /** Stands below the facts of the detail. */
+  More?: ComponentType<{ record: DetailOf<Api> }>;
+  /** The drawer that adds or changes one; it may be lazy. */
+  Form?: ComponentType<FormProps>;
+  /** Rows that may not be changed, or go, whatever happens do not offer it. */
+  editable?: (row: RowOf<Api>) => boolean;
+  removable?: (row: RowOf<Api>) => boolean;
+  /** Buttons for the list as a whole, besides those every list has; they check permissions themselves. */
+  Tools?: ComponentType;
+  /** Keeps the shown rows live. */
+  useLive?: (ids: readonly number[]) => void;
+}
+
+interface AnyNoun {
+  api: { list: Pick<Endpoint, 'query'> };
+  texts: string;
+  nameOf: (row: unknown) => string;
+  fields: Readonly<Record<string, RecordField<unknown>>>;
+}
+interface AnyDeclared {
+  page: string;
+  columns: readonly string[];
+  hidden?: readonly string[];
+  card?: Partial<Record<CardPlace, readonly string[]>>;
+  sort: string;
+  filters?: readonly (string | (Ask & { key: string }))[];
+  views?: readonly { key: string; filters: Record<string, string[] | undefined> }[];
+  actions?: readonly Action<unknown>[];
+  detail?: 'page' | readonly string[];
+  More?: ComponentType<{ record: unknown }>;
+  Form?: ComponentType<FormProps>;
+  editable?: (row: unknown) => boolean;
+  removable?: (row: unknown) => boolean;
+  Tools?: ComponentType;
+  useLive?: (ids: readonly number[]) => void;
+}
+
+const always = (): boolean => true;
+
+/** How a filter key is asked for: as its field's kind, or as the list says. */
+function filterOf(
+  noun: AnyNoun,
+  list: Pick<Endpoint, 'query'>,
+  given: string | (Ask & { key: string }),
+): Filter {
+  const key = typeof given === 'string' ? given : given.key;
+  const ask = typeof given === 'string' ? noun.fields[given]?.ask : given;
+  if (!ask) throw new Error(`nothing says how ${key} is asked for`);
+  const plain = datesOf(list)[0] === key;
+  const name = plain ? 'Time' : key.charAt(0).toUpperCase() + key.slice(1);
+  return { ...ask, key, many: takesMany(list, key), range: name };
+}
+
+/**
+ * Declares the list of a noun's records. Columns, card, facts and filters are keys of its fields; how they read,
+ * align, sort, filter and export follows from their kinds and from the endpoint.
+ */
+export function listOf<Api extends NounApi<Listed>, N extends Namespace, Fields>(
+  noun: Noun<Api, N, Fields>,
+  declared: Declared<Api, N, Fields>,
+): ListDeclaration<RowOf<Api>>;
+export function listOf(noun: AnyNoun, declared: AnyDeclared): object {
+  const { columns, hidden = [], card = {}, sort, filters = [], views = [], detail, ...rest } = declared;
+  const sortable = new Set(sortableOf(noun.api.list));
+  const field = (key: string): RecordField<unknown> => {
+    const found = noun.fields[key];
+    if (!found) throw new Error(`${noun.texts} has no field ${key}`);
+    return found;
+  };
+  const placeOf = (key: string) =>
+    (['aside', 'status', 'note', 'when'] as const).find((place) => card[place]?.includes(key));
+  const [column, order] = sort.split(' ');
+  return {
+    actions: [],
+    editable: always,
+    removable: always,
+    ...rest,
+    texts: noun.texts,
+    api: noun.api,
+    nameOf: noun.nameOf,
+    columns: [...columns, ...hidden].map((key) => ({
+      ...field(key),
+      sort: [key, field(key).as ?? key].find((one) => sortable.has(one)),
+      hidden: hidden.includes(key),
+      card: placeOf(key),
+    })),
+    facts: (Array.isArray(detail) ? detail : Object.keys(noun.fields)).map(field),
+    onPage: detail === 'page',
+    sort: { column, order },
+    views: views.map(({ key, filters }) => ({
+      key,
+      filters: Object.fromEntries(Object.entries(filters).map(([name, values]) => [name, values ?? []])),
+    })),
+    filters: filters.map((one) => filterOf(noun, noun.api.list, one)),
+  };
+}

@@ -1,0 +1,88 @@
+import { Popover } from 'antd';
+import { X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { format } from '../../../lib/format';
+import { type Namespace, useWords } from '../../../lib/i18n';
+import type { Filter } from '../declare/declaration';
+import styles from './filters.module.css';
+import { FilterEditor } from './lazy-filter-editor';
+import { useValueLabel } from './filter-label';
+
+interface ChipProps {
+  filter: Filter;
+  texts: Namespace;
+  values: string[];
+  /** Rows left by this filter and those before it. */
+  count: number | undefined;
+  /** A filter that was just added opens its choices. */
+  fresh?: boolean;
+  onChange: (values: string[]) => void;
+  onRemove: () => void;
+}
+
+/** A set filter: what it asks, how many rows it leaves, a way to change it and one to remove it. */
+export function Chip({ filter, texts, values, count, fresh = false, onChange, onRemove }: ChipProps) {
+  const { t } = useTranslation('ui');
+  const [open, setOpen] = useState(fresh);
+  // What was chosen last may not have come back by way of the address yet.
+  const chosen = useRef(values);
+  const name = useWords(texts)(filter.key);
+  const value = useValueLabel(filter, texts, values);
+  return (
+    <span className={styles['chip']}>
+      <Popover
+        trigger="click"
+        placement="bottomLeft"
+        arrow={false}
+        open={open}
+        onOpenChange={(next) => {
+          setOpen(next);
+          if (next) chosen.current = values;
+          else if (chosen.current.length === 0) onRemove();
+        }}
+        destroyOnHidden
+        content={
+          <FilterEditor
+            first
+            filter={filter}
+            texts={texts}
+            values={values}
+            onChange={(next) => {
+              chosen.current = next;
+              onChange(next);
+            }}
+          />
+        }
+      >
+        <button type="button" className={styles['chipBody']} aria-label={t('changeFilter', { name })}>
+          <span className={styles['chipName']}>{name}</span>
+          <span className={styles['chipValue']}>{values.length === 0 ? '…' : value}</span>
+          {count !== undefined && <span className={styles['chipCount']}>{format.number(count)}</span>}
+        </button>
+      </Popover>
+      <button
+        type="button"
+        className={styles['chipRemove']}
+        aria-label={t('removeFilter', { name })}
+        onClick={onRemove}
+      >
+        <X size={14} />
+      </button>
+    </span>
+  );
+}
+
+/** A condition that the list stands under here: it is seen, and stays. */
+export function FixedChip({ filter, texts, values }: Pick<ChipProps, 'filter' | 'texts' | 'values'>) {
+  const name = useWords(texts)(filter.key);
+  const value = useValueLabel(filter, texts, values);
+  return (
+    <span className={styles['chip']} data-fixed>
+      <span className={styles['chipBody']}>
+        <span className={styles['chipName']}>{name}</span>
+        <span className={styles['chipValue']}>{value}</span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,213 @@
+import { Button, Checkbox, Input, Radio } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Namespace, useWords } from '../../../lib/i18n';
+import type { Lookup } from '../../noun/lookup';
+import type { Filter } from '../declare/declaration';
+import styles from './filter-editor.module.css';
+import { useOptions } from './filter-label';
+import { isNumber } from '../state/url-state';
+
+// The calendar is heavy, and most lists are read without it.
+const Days = lazy(async () => (await import('./days-in-language')).loadDays());
+
+export interface EditorProps {
+  filter: Filter;
+  texts: Namespace;
+  values: string[];
+  onChange: (values: string[]) => void;
+  /** It has just been opened by itself: the keyboard begins in it. */
+  first?: boolean;
+}
+
+/** Begins where something can be chosen or typed; the chosen one of several, if there is one. */
+function focusFirst(box: HTMLElement | null): void {
+  const field =
+    box?.querySelector<HTMLElement>('[type=radio]:checked') ??
+    box?.querySelector<HTMLElement>('input:enabled');
+  field?.focus({ preventScroll: true });
+}
+
+/** Changes one filter; each choice acts at once. */
+export function FilterEditor({ first = false, ...props }: EditorProps) {
+  return (
+    <div ref={first ? focusFirst : undefined}>
+      <Editor {...props} />
+    </div>
+  );
+}
+
+function Editor(props: EditorProps) {
+  const { filter } = props;
+  if (filter.kind === 'text') return <TextEditor {...props} />;
+  if (filter.kind === 'number') return <NumberEditor {...props} />;
+  if (filter.kind === 'flag') return <FlagEditor {...props} />;
+  if (filter.kind === 'search') return <SearchEditor {...props} of={filter.of} />;
+  return (
+    <div className={styles['editor']}>
+      <Choices {...props} />
+      {filter.kind === 'range' && (
+        <Suspense fallback={null}>
+          <Days
+            value={props.values[0] ?? ''}
+            onChange={(days) => props.onChange(days === '' ? [] : [days])}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Above this many options they can be searched. */
+const searchFrom = 9;
+
+function Choices({ filter, texts, values, onChange }: EditorProps) {
+  const { t } = useTranslation('ui');
+  const words = useWords(texts);
+  const options = useOptions(filter, texts, values) ?? [];
+  const [search, setSearch] = useState('');
+  const found = options.filter(({ label }) => label.toLowerCase().includes(search.trim().toLowerCase()));
+  const label = words(filter.key);
+  return (
+    <>
+      {options.length >= searchFrom && (
+        <Input
+          allowClear
+          aria-label={t('search')}
+          placeholder={t('search')}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      )}
+      <div className={styles['options']} role="group" aria-label={label}>
+        {filter.many ? (
+          found.map((option) => (
+            <Checkbox
+              key={option.value}
+              checked={values.includes(option.value)}
+              onChange={({ target }) =>
+                onChange(
+                  target.checked ? [...values, option.value] : values.filter((one) => one !== option.value),
+                )
+              }
+            >
+              {option.label}
+            </Checkbox>
+          ))
+        ) : (
+          <Radio.Group
+            className={styles['options']}
+            value={values[0]}
+            options={found}
+            onChange={({ target }) => onChange([String(target.value)])}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Records of another noun, found by typing; the chosen ones stand first. */
+function SearchEditor({ filter, texts, values, onChange, of }: EditorProps & { of: Lookup }) {
+  const { t } = useTranslation('ui');
+  const words = useWords(texts);
+  const [typed, setTyped] = useState('');
+  const { useFound, useNamed } = of;
+  const named = useNamed(values);
+  const found = useFound(typed) ?? [];
+  const shown = [...named, ...found.filter(({ value }) => !values.includes(value))];
+  const toggle = (value: string, on: boolean) => {
+    const others = filter.many ? values.filter((one) => one !== value) : [];
+    onChange(on ? [...others, value] : others);
+  };
+  return (
+    <div className={styles['editor']}>
+      <Input
+        allowClear
+        autoFocus
+        aria-label={t('search')}
+        placeholder={t('search')}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <div className={styles['options']} role="group" aria-label={words(filter.key)}>
+        {shown.map(({ value, label }) => (
+          <Checkbox
+            key={value}
+            checked={values.includes(value)}
+            onChange={({ target }) => toggle(value, target.checked)}
+          >
+            {label}
+          </Checkbox>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function TextEditor({ filter, texts, values, onChange }: EditorProps) {
+  const { t } = useTranslation('ui');
+  const words = useWords(texts);
+  const [text, setText] = useState(values[0] ?? '');
+  return (
+    <form
+      className={styles['text']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChange(text.trim() === '' ? [] : [text.trim()]);
+      }}
+    >
+      <Input
+        aria-label={words(filter.key)}
+        value={text}
+        maxLength={60}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button htmlType="submit">{t('apply')}</Button>
+    </form>
+  );
+}
+
+function NumberEditor({ filter, texts, values, onChange }: EditorProps) {
+  const { t } = useTranslation('ui');
+  const words = useWords(texts);
+  const { many } = filter;
+  const [text, setText] = useState(values.join(', '));
+  const parts = text.split(/[\s,，、;]+/).filter((part) => part !== '');
+  const wrong = !parts.every(isNumber) || (!many && parts.length > 1);
+  return (
+    <form
+      className={styles['text']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!wrong) onChange([...new Set(parts)]);
+      }}
+    >
+      <Input
+        inputMode="numeric"
+        aria-label={words(filter.key)}
+        aria-invalid={wrong}
+        status={wrong ? 'error' : ''}
+        placeholder={many ? '4, 6' : '6'}
+        value={text}
+        maxLength={60}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button htmlType="submit" disabled={wrong}>
+        {t('apply')}
+      </Button>
+    </form>
+  );
+}
+
+function FlagEditor({ filter, texts, values, onChange }: EditorProps) {
+  const words = useWords(texts);
+  return (
+    <Checkbox
+      checked={values[0] === 'true'}
+      onChange={({ target }) => onChange(target.checked ? ['true'] : [])}
+    >
+      {words(filter.key)}
+    </Checkbox>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button, Drawer, Radio, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { format } from '../../../lib/format';
+import { type Namespace, useWords } from '../../../lib/i18n';
+import type { Filter, Sort } from '../declare/declaration';
+import { FilterEditor } from './lazy-filter-editor';
+import styles from './filters.module.css';
+
+interface SheetProps {
+  texts: Namespace;
+  filters: readonly Filter[];
+  values: Readonly<Record<string, string[]>>;
+  sort: Sort;
+  /** Columns that sort, by the key of their label. */
+  sortable: readonly { column: string; key: string }[];
+  /** How many rows are left; undefined while they are counted. */
+  count: number | undefined;
+  open: boolean;
+  onChange: (key: string, values: string[]) => void;
+  onSort: (sort: Sort) => void;
+  onClear: () => void;
+  onClose: () => void;
+}
+
+/** The order and all filters of a list, one below the other, for a phone. */
+export default function FilterSheet(props: SheetProps) {
+  const { texts, filters, values, count, open, onChange, onClear, onClose } = props;
+  const { t } = useTranslation('ui');
+  const words = useWords(texts);
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      placement="bottom"
+      size="80%"
+      title={t('filters')}
+      footer={
+        <div className={styles['sheetFoot']}>
+          <Button onClick={onClear}>{t('clearFilters')}</Button>
+          <Button type="primary" onClick={onClose}>
+            {t('showResults', { count: count ?? 0, n: count === undefined ? '…' : format.number(count) })}
+          </Button>
+        </div>
+      }
+    >
+      <Sorting {...props} />
+      {filters.map((filter) => (
+        <section key={filter.key} className={styles['sheetPart']}>
+          {filter.kind !== 'flag' && <h3>{words(filter.key)}</h3>}
+          <FilterEditor
+            filter={filter}
+            texts={texts}
+            values={values[filter.key] ?? []}
+            onChange={(next) => onChange(filter.key, next)}
+          />
+        </section>
+      ))}
+    </Drawer>
+  );
+}
+
+/** What a click on a column's head does where there is a table. */
+function Sorting({
+  texts,
+  sort,
+  sortable,
+  onSort,
+}: Pick<SheetProps, 'texts' | 'sort' | 'sortable' | 'onSort'>) {
+  const { t } = useTranslation('ui');
+  const words = useWords(texts);
+  if (sortable.length === 0) return null;
+  return (
+    <section className={styles['sheetPart']} role="group" aria-label={t('sorting')}>
+      <h3>{t('sorting')}</h3>
+      <Select
+        className={styles['sortBy'] ?? ''}
+        aria-label={t('sortBy')}
+        value={sort.column}
+        options={sortable.map(({ column, key }) => ({ value: column, label: words(key) }))}
+        onChange={(column) => onSort({ ...sort, column })}
+      />
+      <Radio.Group
+        className={styles['sortOrder'] ?? ''}
+        value={sort.order}
+        options={[
+          { value: 'asc', label: t('ascending') },
+          { value: 'desc', label: t('descending') },
+        ]}
+        onChange={({ target }) => onSort({ ...sort, order: target.value === 'asc' ? 'asc' : 'desc' })}
+      />
+    </section>
+  );
+}

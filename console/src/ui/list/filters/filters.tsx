@@ -1,0 +1,219 @@
+import { Button, Dropdown, Input, type InputRef, Popover, Tooltip } from 'antd';
+import { FunnelX, Plus, Search, SlidersHorizontal } from 'lucide-react';
+import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePhone } from '../../../lib/media';
+import { format } from '../../../lib/format';
+import { useWords } from '../../../lib/i18n';
+import { Chip, FixedChip } from './chip';
+import type { ListDeclaration, Listed } from '../declare/declaration';
+import styles from './filters.module.css';
+import { Fitting } from '../../fitting';
+import type { ListControl } from '../state/use-list';
+import { useCounts, type Wanted } from '../state/use-rows';
+
+// Only a phone needs it, once somebody narrows a list there.
+const FilterSheet = lazy(() => import('./filter-sheet'));
+
+/** Typing settles for this long before the server is asked. Milliseconds. */
+const typingMs = 300;
+
+interface FiltersProps<Row extends Listed> {
+  list: ListDeclaration<Row>;
+  control: ListControl<Row>;
+  searchBox: RefObject<InputRef | null>;
+}
+
+/** Search box, one chip for each set filter, and the way to more of them. */
+export function Filters<Row extends Listed>({ list, control, searchBox }: FiltersProps<Row>) {
+  const { t } = useTranslation('ui');
+  const words = useWords(list.texts);
+  const phone = usePhone();
+  const { state, change, where } = control;
+  const [added, setAdded] = useState<string>();
+  const [sheet, setSheet] = useState<boolean>();
+  const set = Object.entries(state.filters);
+  const fixed = list.filters.filter(({ key }) => key in where);
+  const open = list.filters.filter(({ key }) => !(key in where));
+  const shown = open.filter(({ key }) => key in state.filters || key === added);
+  // Chips stand in the order of the URL, a new one last.
+  shown.sort((a, b) => order(set, a.key) - order(set, b.key));
+  const free = open.filter((filter) => !shown.includes(filter));
+  const counts = useCounts(list, control, funnel(state));
+
+  const [left] = useCounts(list, control, [state], phone && sheet === true);
+
+  const setFilter = (key: string, values: string[]) => {
+    const { [key]: old, ...rest } = state.filters;
+    if (values.length === 0) change({ filters: rest });
+    else change({ filters: old ? { ...state.filters, [key]: values } : { ...rest, [key]: values } });
+  };
+  const remove = (key: string) => {
+    setAdded(undefined);
+    setFilter(key, []);
+  };
+  const clear = () => {
+    setAdded(undefined);
+    change({ search: '', filters: {} });
+  };
+
+  const fixedChips = fixed.map((filter) => (
+    <FixedChip
+      key={filter.key}
+      filter={filter}
+      texts={list.texts}
+      values={[where[filter.key] ?? []].flat().map(String)}
+    />
+  ));
+  const setChips = shown.map((filter) => (
+    <Chip
+      key={filter.key}
+      filter={filter}
+      texts={list.texts}
+      values={state.filters[filter.key] ?? []}
+      count={counts[set.findIndex(([key]) => key === filter.key)]}
+      fresh={filter.key === added}
+      onChange={(values) => setFilter(filter.key, values)}
+      onRemove={() => remove(filter.key)}
+    />
+  ));
+  const chips = [...fixedChips, ...setChips];
+  const add = free.length > 0 && (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: free.map((filter) => ({ key: filter.key, label: words(filter.key) })),
+        onClick: ({ key }) =>
+          free.some((filter) => filter.key === key && filter.kind === 'flag')
+            ? setFilter(key, ['true'])
+            : setAdded(key),
+      }}
+    >
+      <button type="button" className={styles['add']}>
+        <Plus size={14} />
+        {t('filter')}
+      </button>
+    </Dropdown>
+  );
+
+  return (
+    <div className={styles['strip']} role="search">
+      <div className={styles['searchRow']}>
+        <SearchBox
+          label={words('searchHint')}
+          value={state.search}
+          box={searchBox}
+          onSearch={(search) => change({ search }, true)}
+        />
+        {phone && free.length + shown.length > 0 && (
+          <Button
+            className={styles['sheetButton']}
+            aria-label={t('filters')}
+            icon={<SlidersHorizontal size={18} />}
+            onClick={() => setSheet(true)}
+          >
+            {set.length > 0 && <span className={styles['setCount']}>{format.number(set.length)}</span>}
+          </Button>
+        )}
+      </div>
+      {phone ? (
+        chips.length > 0 && <div className={styles['scroll']}>{chips}</div>
+      ) : (
+        <Fitting
+          tail={(hidden) => (
+            <>
+              {hidden.length > 0 && (
+                <Popover
+                  trigger="click"
+                  arrow={false}
+                  content={<div className={styles['rest']}>{hidden}</div>}
+                >
+                  <button type="button" className={styles['add']}>
+                    {t('moreFilters', { n: hidden.length })}
+                  </button>
+                </Popover>
+              )}
+              {add}
+            </>
+          )}
+        >
+          {chips}
+        </Fitting>
+      )}
+      {!phone && (set.length > 0 || state.search !== '') && (
+        <Tooltip title={t('clearFilters')}>
+          <Button type="text" aria-label={t('clearFilters')} icon={<FunnelX />} onClick={clear} />
+        </Tooltip>
+      )}
+      {phone && sheet !== undefined && (
+        <Suspense>
+          <FilterSheet
+            texts={list.texts}
+            filters={open}
+            values={state.filters}
+            sort={state.sort}
+            sortable={list.columns.flatMap(({ sort, key }) =>
+              sort === undefined ? [] : [{ column: sort, key }],
+            )}
+            count={left}
+            open={sheet === true}
+            onChange={setFilter}
+            onSort={(sort) => change({ sort })}
+            onClear={clear}
+            onClose={() => setSheet(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const order = (set: [string, string[]][], key: string): number => {
+  const at = set.findIndex(([name]) => name === key);
+  return at < 0 ? set.length : at;
+};
+
+/** What each chip leaves: the search and all filters up to and including its own. */
+export function funnel({ search, filters }: Wanted): Wanted[] {
+  const entries = Object.entries(filters);
+  return entries.map((_, at) => ({ search, filters: Object.fromEntries(entries.slice(0, at + 1)) }));
+}
+
+interface SearchBoxProps {
+  label: string;
+  value: string;
+  box: RefObject<InputRef | null>;
+  onSearch: (text: string) => void;
+}
+
+function SearchBox({ label, value, box, onSearch }: SearchBoxProps) {
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  // The URL changed by another way, such as a view or Back: it wins over what was typed before.
+  if (known !== value) {
+    setKnown(value);
+    if (text.trim() !== value) setText(value);
+  }
+  const settled = useEffectEvent((typed: string) => {
+    if (typed !== value) onSearch(typed);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => settled(text.trim()), typingMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <Input
+      ref={box}
+      className={styles['search']}
+      prefix={<Search />}
+      suffix={text === '' ? <kbd className={styles['key']}>/</kbd> : undefined}
+      allowClear
+      placeholder={label}
+      aria-label={label}
+      maxLength={60}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onPressEnter={() => onSearch(text.trim())}
+    />
+  );
+}

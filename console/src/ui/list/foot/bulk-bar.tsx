@@ -1,0 +1,135 @@
+import { Button, Dropdown } from 'antd';
+import { Ellipsis, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { format } from '../../../lib/format';
+import { useWords } from '../../../lib/i18n';
+import { usePhone } from '../../../lib/media';
+import styles from './bulk-bar.module.css';
+import type { ListDeclaration, Listed } from '../declare/declaration';
+import { Fitting } from '../../fitting';
+import { useRights } from '../state/use-offers';
+import { queryOf } from '../state/url-state';
+import type { ListControl } from '../state/use-list';
+import { selectionLimit, useReadAll } from '../state/use-rows';
+
+const DeleteAllDialog = lazy(async () => ({
+  default: (await import('./delete-all-dialog')).DeleteAllDialog,
+}));
+
+interface BulkBarProps<Row extends Listed> {
+  list: ListDeclaration<Row>;
+  control: ListControl<Row>;
+  total: number;
+  onAction: (key: string, rows: Row[]) => void;
+}
+
+const always = (): boolean => true;
+
+/** What can be done to the selected rows of all pages; deleting comes last. */
+export function BulkBar<Row extends Listed>({ list, control, total, onAction }: BulkBarProps<Row>) {
+  const { t } = useTranslation('ui');
+  const phone = usePhone();
+  const words = useWords(list.texts);
+  const { actions, mayRemove, removeAll } = useRights(list);
+  const readAll = useReadAll(list, control);
+  const [reading, setReading] = useState(false);
+  // What all the chosen rows are asked for by, while their deletion is asked about.
+  const [asking, setAsking] = useState<Record<string, unknown>>();
+  const { selection, state } = control;
+  const { rows, pages, all } = selection;
+  if (rows.length === 0 && all === undefined) return null;
+
+  const selectAll = async () => {
+    if (total > selectionLimit) return selection.chooseAll(total);
+    setReading(true);
+    try {
+      selection.replace(await readAll(state));
+    } finally {
+      setReading(false);
+    }
+  };
+
+  const ask = (key: string) =>
+    all === undefined ? onAction(key, rows) : setAsking(queryOf(state, list, new Date(), control.where));
+  const chosen = [
+    ...actions
+      .filter(({ bulk }) => bulk)
+      .map(({ key, applies }) => ({ key, label: words(key), danger: false, applies })),
+    ...(mayRemove ? [{ key: 'remove', label: t('delete'), danger: true, applies: list.removable }] : []),
+  ];
+  // Of all that a filter has nobody here knows which it applies to: the job finds out.
+  const offers =
+    all === undefined
+      ? chosen.map((offer) => ({ ...offer, disabled: !rows.some(offer.applies ?? always) }))
+      : chosen.filter(({ key }) => key === 'remove').map((offer) => ({ ...offer, disabled: false }));
+  const count = all ?? rows.length;
+
+  return (
+    <div className={styles['bar']} role="region" aria-live="polite">
+      <strong className={styles['count']}>{t('selected', { count, n: format.number(count) })}</strong>
+      {all !== undefined && <span>{t('inBackground')}</span>}
+      {!phone && all === undefined && pages > 1 && (
+        <span>{t('acrossPages', { count: pages, n: pages })}</span>
+      )}
+      {all === undefined && rows.length < total && (removeAll || total <= selectionLimit) && (
+        <Button
+          type="link"
+          size="small"
+          className={styles['all'] ?? ''}
+          loading={reading}
+          onClick={() => void selectAll()}
+        >
+          {t('selectAll', { count: total, n: format.number(total) })}
+        </Button>
+      )}
+      <div className={styles['actions']}>
+        <Fitting
+          tail={(hidden) =>
+            hidden.length > 0 && (
+              <Dropdown
+                trigger={['click']}
+                placement="topRight"
+                menu={{
+                  items: offers.slice(-hidden.length).map(({ key, label, danger, disabled }) => ({
+                    key,
+                    label,
+                    danger,
+                    disabled,
+                    onClick: () => ask(key),
+                  })),
+                }}
+              >
+                <Button aria-label={t('more')} icon={<Ellipsis />} />
+              </Dropdown>
+            )
+          }
+        >
+          {offers.map(({ key, label, danger, disabled }) => (
+            <Button key={key} danger={danger} disabled={disabled} onClick={() => ask(key)}>
+              {label}
+            </Button>
+          ))}
+        </Fitting>
+      </div>
+      <Button
+        type="text"
+        className={styles['clear'] ?? ''}
+        aria-label={t('clearSelection')}
+        icon={<X />}
+        onClick={selection.clear}
+      />
+      {asking && removeAll && (
+        <Suspense>
+          <DeleteAllDialog
+            by={removeAll}
+            query={asking}
+            count={count}
+            onStarted={selection.clear}
+            onClose={() => setAsking(undefined)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

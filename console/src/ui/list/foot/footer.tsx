@@ -1,0 +1,119 @@
+import { ChevronLeft, ChevronRight, RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '../../../lib/clock';
+import { format, formatInstant } from '../../../lib/format';
+import { usePhone } from '../../../lib/media';
+import styles from './footer.module.css';
+import { pageButtons } from './pages';
+import { pageSizes } from '../state/url-state';
+
+interface FooterProps {
+  total: number;
+  page: number;
+  size: number;
+  /** When the shown rows were read. */
+  readAt: number;
+  busy: boolean;
+  onPage: (page: number) => void;
+  onSize: (size: number) => void;
+  onRefresh: () => void;
+}
+
+/** How many rows there are, how old they are, and the pages. */
+export function Footer({ total, page, size, readAt, busy, onPage, onSize, onRefresh }: FooterProps) {
+  const { t } = useTranslation('ui');
+  const phone = usePhone();
+  return (
+    <footer className={styles['footer']}>
+      <span className={styles['total']}>{t('total', { count: total, n: format.number(total) })}</span>
+      <Age readAt={readAt} busy={busy} onRefresh={onRefresh} />
+      <Pager
+        page={page}
+        count={Math.max(1, Math.ceil(total / size))}
+        buttons={phone ? 5 : 7}
+        onPage={onPage}
+      />
+      <select
+        className={styles['size']}
+        aria-label={t('pageSize')}
+        value={size}
+        onChange={({ target }) => onSize(Number(target.value))}
+      >
+        {pageSizes.map((value) => (
+          <option key={value} value={value}>
+            {t('perPage', { n: value })}
+          </option>
+        ))}
+      </select>
+    </footer>
+  );
+}
+
+/** How old what is shown is; a click reads it anew. */
+export function Age({ readAt, busy, onRefresh }: Pick<FooterProps, 'readAt' | 'busy' | 'onRefresh'>) {
+  const { t } = useTranslation('ui');
+  const seconds = Math.max(0, Math.floor((useNow() - readAt) / 1000));
+  const text =
+    seconds <= 60
+      ? t('updated', { age: t(seconds === 0 ? 'justNow' : 'secondsAgo', { n: seconds }) })
+      : t('updatedAt', { time: formatInstant(readAt, '{h}:{i}') });
+  return (
+    <button
+      type="button"
+      className={styles['age']}
+      data-busy={busy || undefined}
+      title={t('refresh')}
+      onClick={onRefresh}
+    >
+      <RefreshCw size={14} aria-label={t('refresh')} />
+      {text}
+    </button>
+  );
+}
+
+interface PagerProps {
+  page: number;
+  count: number;
+  buttons: number;
+  onPage: (page: number) => void;
+}
+
+function Pager({ page, count, buttons, onPage }: PagerProps) {
+  const { t } = useTranslation('ui');
+  const step = (to: number, label: string, icon: ReactNode) => (
+    <button
+      type="button"
+      className={styles['page']}
+      aria-label={label}
+      disabled={to < 1 || to > count}
+      onClick={() => onPage(to)}
+    >
+      {icon}
+    </button>
+  );
+  return (
+    <nav className={styles['pager']} aria-label={t('pages')}>
+      {step(page - 1, t('previousPage'), <ChevronLeft />)}
+      {pageButtons(page, count, buttons).map((entry, at) =>
+        entry === 'gap' ? (
+          <span key={`gap ${at}`} className={styles['gap']}>
+            ···
+          </span>
+        ) : (
+          <button
+            type="button"
+            key={entry}
+            className={styles['page']}
+            aria-label={t('pageNumber', { n: entry })}
+            aria-current={entry === page ? 'page' : undefined}
+            onClick={() => onPage(entry)}
+          >
+            {entry}
+          </button>
+        ),
+      )}
+      {step(page + 1, t('nextPage'), <ChevronRight />)}
+    </nav>
+  );
+}

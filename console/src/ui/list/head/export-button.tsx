@@ -1,0 +1,47 @@
+import type { Endpoint } from '@chargehand/contract/endpoint';
+import { Button } from 'antd';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { downloadByPost } from '../../../lib/download';
+import { formatInstant } from '../../../lib/format';
+import { timeZone } from '../../../lib/zone';
+import { useWords } from '../../../lib/i18n';
+import { useStarted } from '../../job/use-started';
+import type { ListDeclaration, Listed } from '../declare/declaration';
+import { exportedColumns } from './exported-columns';
+import { queryOf } from '../state/url-state';
+import type { ListControl } from '../state/use-list';
+
+interface ExportButtonProps<Row extends Listed> {
+  list: ListDeclaration<Row>;
+  control: ListControl<Row>;
+  exports: Pick<Endpoint, 'path'>;
+}
+
+/** Downloads the list as it is set now, all pages of it, with the columns that show; of many rows a job makes the file. */
+export function ExportButton<Row extends Listed>({ list, control, exports }: ExportButtonProps<Row>) {
+  const { t } = useTranslation('ui');
+  const words = useWords(list.texts);
+  const [busy, setBusy] = useState(false);
+  const started = useStarted();
+  const run = async () => {
+    setBusy(true);
+    const now = new Date();
+    const { pageNum: _, pageSize: __, ...asked } = queryOf(control.state, list, now, control.where);
+    const columns = exportedColumns(control.columns, words);
+    const name = `${words('listTitle')} ${formatInstant(now, '{y}-{m}-{d}')}`;
+    const body = { ...asked, columns, timeZone: timeZone(), name };
+    try {
+      if (await downloadByPost(exports.path, body, `${name}.xlsx`)) await started();
+    } catch {
+      // It has told so itself.
+    }
+    setBusy(false);
+  };
+  return (
+    <Button loading={busy} icon={<Download />} onClick={() => void run()}>
+      {t('export')}
+    </Button>
+  );
+}

@@ -1,0 +1,53 @@
+import { exportOf, listQuery } from '@chargehand/contract/fields';
+import { parse } from 'qs';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { formEncode } from '../../../lib/form-encode';
+import type { Column } from '../declare/declaration';
+import { exportedColumns } from './exported-columns';
+
+const columns: Pick<Column<unknown>, 'key' | 'exported'>[] = [
+  { key: 'code', exported: [{}] },
+  { key: 'image', exported: [] },
+  { key: 'createdAt', exported: [{ instant: true }] },
+  { key: 'temperature', exported: [{ path: 'state.temperature', unit: '°C' }] },
+  { key: 'bindStatus', exported: [{ texts: { bound: 'bound', unbound: 'unbound' } }] },
+  {
+    key: 'connection',
+    exported: [
+      { path: 'state.online', texts: { true: 'online', false: 'offline' } },
+      { path: 'state.seenAt', label: 'seenAt', instant: true },
+    ],
+  },
+];
+const shown = columns.map((column) => ({ column, shown: true }));
+const t = (key: string) => `<${key}>`;
+
+test('a column exports the value at its key, others where they lie and in the words of the reader', () => {
+  expect(exportedColumns(shown, t)).toEqual([
+    { key: 'code', label: '<code>' },
+    { key: 'createdAt', label: '<createdAt>', instant: true },
+    { key: 'state.temperature', label: '<temperature> (°C)' },
+    { key: 'bindStatus', label: '<bindStatus>', texts: { bound: '<bound>', unbound: '<unbound>' } },
+    { key: 'state.online', label: '<connection>', texts: { true: '<online>', false: '<offline>' } },
+    { key: 'state.seenAt', label: '<seenAt>', instant: true },
+  ]);
+});
+
+test('hidden columns stay out, the order is the shown one', () => {
+  const [code, , , temperature, bound] = shown;
+  const chosen = [code, bound, temperature && { ...temperature, shown: false }].filter((one) => !!one);
+  expect(exportedColumns(chosen, t).map(({ key }) => key)).toEqual(['code', 'bindStatus']);
+});
+
+test('as a form they arrive whole', () => {
+  const Row = z.object({
+    code: z.string(),
+    createdAt: z.string(),
+    bindStatus: z.string(),
+    state: z.object({ temperature: z.number(), online: z.boolean(), seenAt: z.string() }).nullable(),
+  });
+  const Body = exportOf(listQuery({}, ['code']), Row);
+  const asked = { params: { beginTime: '2026-11-01' }, columns: exportedColumns(shown, t) };
+  expect(Body.parse(parse(formEncode(asked)))).toMatchObject(asked);
+});

@@ -1,0 +1,24 @@
+import type { ExportColumn } from '@chargehand/contract/fields';
+import type { Words } from '../../../lib/i18n';
+import type { Exported } from '../../noun/field';
+import type { Column } from '../declare/declaration';
+
+const textsOf = (texts: NonNullable<Exported['texts']>, t: Words): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).map(([value, key]) => [value, t(key)]));
+
+/** The shown columns as an export takes them, in the reader's words; what has no plain value is left out. */
+export function exportedColumns<Row>(
+  columns: readonly { column: Pick<Column<Row>, 'key' | 'exported'>; shown: boolean }[],
+  t: Words,
+): ExportColumn[] {
+  return columns
+    .filter(({ shown }) => shown)
+    .flatMap(({ column: { key, exported } }) =>
+      exported.map(({ path = key, label = key, unit, texts, instant }) => ({
+        key: path,
+        label: unit === undefined ? t(label) : `${t(label)} (${unit})`,
+        ...(texts && { texts: textsOf(texts, t) }),
+        ...(instant === true && { instant }),
+      })),
+    );
+}

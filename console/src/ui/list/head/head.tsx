@@ -1,0 +1,130 @@
+import { Button, Dropdown, Popover, Tooltip } from 'antd';
+import { BookmarkPlus, Columns3, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { format } from '../../../lib/format';
+import { useWords } from '../../../lib/i18n';
+import { usePhone } from '../../../lib/media';
+import { useSession } from '../../../lib/session';
+import { mayUse } from '../../can';
+import type { ListDeclaration, Listed } from '../declare/declaration';
+import { ExportButton } from './export-button';
+import { Fitting } from '../../fitting';
+import styles from './head.module.css';
+import { type NamedView, useViews, ViewSaver } from './own-views';
+import type { ListControl } from '../state/use-list';
+import { useCounts } from '../state/use-rows';
+
+// Dragging is heavy, and columns are seldom set.
+const ColumnSettings = lazy(() => import('./column-settings'));
+
+/** The list's views with their counts, and what can be done to the list as a whole. */
+export function Head<Row extends Listed>({
+  list,
+  control,
+}: {
+  list: ListDeclaration<Row>;
+  control: ListControl<Row>;
+}) {
+  const { t } = useTranslation('ui');
+  const words = useWords(list.texts);
+  const phone = usePhone();
+  const session = useSession();
+  const { state, change } = control;
+  const views = useViews(list);
+  const counts = useCounts(list, control, views.all);
+  const active = views.activeOf(state);
+
+  const button = (view: NamedView, at: number) => (
+    <button
+      type="button"
+      key={view.key}
+      className={styles['view']}
+      aria-current={view === active || undefined}
+      onClick={() => change({ search: view.search, filters: view.filters, sort: view.sort })}
+    >
+      {view.label}
+      <span className={styles['count']}>{counts[at] === undefined ? '' : format.number(counts[at])}</span>
+    </button>
+  );
+  const buttons = views.all.map(button);
+
+  return (
+    <div className={styles['head']}>
+      <nav className={styles['views']} aria-label={t('views')}>
+        {phone ? (
+          buttons
+        ) : (
+          <Fitting
+            tail={(hidden) => (
+              <>
+                {hidden.length > 0 && (
+                  <Dropdown
+                    trigger={['click']}
+                    menu={{
+                      items: views.all.slice(-hidden.length).map((view) => ({
+                        key: view.key,
+                        label: view.label,
+                        onClick: () =>
+                          change({ search: view.search, filters: view.filters, sort: view.sort }),
+                      })),
+                    }}
+                  >
+                    <button type="button" className={styles['view']}>
+                      {t('moreViews', { n: hidden.length })}
+                    </button>
+                  </Dropdown>
+                )}
+                <ViewSaver views={views} state={state} icon={<BookmarkPlus />} />
+              </>
+            )}
+          >
+            {buttons}
+          </Fitting>
+        )}
+      </nav>
+      <div className={styles['buttons']}>
+        {!phone && <ColumnButton list={list} control={control} />}
+        {!phone && list.api.export && mayUse(session, list.api.export) && (
+          <ExportButton list={list} control={control} exports={list.api.export} />
+        )}
+        {list.Tools && <list.Tools />}
+        {list.Form && list.api.create && mayUse(session, list.api.create) && (
+          <Button type="primary" icon={<Plus />} onClick={() => change({ opened: { what: 'add' } })}>
+            {words('addOne')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function ColumnButton<Row extends Listed>({
+  list,
+  control,
+}: {
+  list: ListDeclaration<Row>;
+  control: ListControl<Row>;
+}) {
+  const { t } = useTranslation('ui');
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      arrow={false}
+      open={open}
+      onOpenChange={setOpen}
+      styles={{ container: { padding: 0 } }}
+      content={
+        <Suspense fallback={null}>
+          <ColumnSettings texts={list.texts} control={control} reset={() => control.setColumns(undefined)} />
+        </Suspense>
+      }
+    >
+      <Tooltip title={open ? '' : t('columnSettings')}>
+        <Button type="text" aria-label={t('columnSettings')} aria-expanded={open} icon={<Columns3 />} />
+      </Tooltip>
+    </Popover>
+  );
+}

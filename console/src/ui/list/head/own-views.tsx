@@ -1,0 +1,114 @@
+import { Button, Input, Popover, Tooltip } from 'antd';
+import { Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useWords } from '../../../lib/i18n';
+import { useOwnSetting } from '../../../lib/own-setting';
+import type { ListDeclaration, Listed, Sort } from '../declare/declaration';
+import styles from './own-views.module.css';
+import { type ListState, readState, sameFilters, writeState } from '../state/url-state';
+
+/** A saved view: a name and what the list's URL said. */
+const OwnViews = z.array(z.object({ name: z.string(), query: z.string() })).max(30);
+
+export interface NamedView {
+  key: string;
+  label: string;
+  search: string;
+  filters: Record<string, string[]>;
+  sort: Sort;
+  own: boolean;
+}
+
+export interface Views {
+  all: NamedView[];
+  /** The view whose search and filters are set now, if they are one's. */
+  activeOf: (state: ListState) => NamedView | undefined;
+  save: (name: string, state: ListState) => void;
+  remove: (name: string) => void;
+}
+
+/** The declared views, the whole list first, then the person's own. */
+export function useViews<Row extends Listed>(list: ListDeclaration<Row>): Views {
+  const { t } = useTranslation('ui');
+  const words = useWords(list.texts);
+  const [saved = [], keep] = useOwnSetting(`${list.page}.views`, OwnViews);
+  const plain = { search: '', filters: {}, sort: list.sort, own: false };
+  const declared = list.views.map((view) => ({ ...plain, ...view, label: words(view.key) }));
+  const own = saved.map(({ name, query }) => {
+    const { search, filters, sort } = readState(new URLSearchParams(query), list);
+    return { key: `own ${name}`, label: name, search, filters, sort, own: true };
+  });
+  const all: NamedView[] = [{ ...plain, key: 'all', label: t('all') }, ...declared, ...own];
+  return {
+    all,
+    activeOf: (state) =>
+      all.find((view) => view.search === state.search && sameFilters(view.filters, state.filters)),
+    save: (name, state) => {
+      const query = writeState({ ...state, page: 1, opened: undefined }, list).toString();
+      keep([...saved.filter((view) => view.name !== name), { name, query }]);
+    },
+    remove: (name) => keep(saved.filter((view) => view.name !== name)),
+  };
+}
+
+/** Saves what is set now under a name, and removes own views. */
+export function ViewSaver({ views, state, icon }: { views: Views; state: ListState; icon: ReactNode }) {
+  const { t } = useTranslation('ui');
+  const [open, setOpen] = useState(false);
+  const [name, setName] = useState('');
+  const save = () => {
+    views.save(name.trim(), state);
+    setName('');
+    setOpen(false);
+  };
+  const own = views.all.filter((view) => view.own);
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomLeft"
+      arrow={false}
+      open={open}
+      onOpenChange={setOpen}
+      content={
+        <form
+          className={styles['saver']}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (name.trim() !== '') save();
+          }}
+        >
+          <label className={styles['label']}>
+            {t('viewName')}
+            <Input value={name} maxLength={30} autoFocus onChange={(event) => setName(event.target.value)} />
+          </label>
+          <p className={styles['hint']}>{t('viewHint')}</p>
+          <Button htmlType="submit" type="primary" disabled={name.trim() === ''}>
+            {t('saveView')}
+          </Button>
+          {own.length > 0 && (
+            <ul className={styles['own']}>
+              {own.map((view) => (
+                <li key={view.key}>
+                  {view.label}
+                  <Button
+                    type="text"
+                    size="small"
+                    aria-label={t('deleteView', { name: view.label })}
+                    icon={<Trash2 size={14} />}
+                    onClick={() => views.remove(view.label)}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </form>
+      }
+    >
+      <Tooltip title={open ? '' : t('saveView')}>
+        <Button type="text" aria-label={t('saveView')} icon={icon} />
+      </Tooltip>
+    </Popover>
+  );
+}

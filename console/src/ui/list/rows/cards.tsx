@@ -1,0 +1,78 @@
+import { Checkbox } from 'antd';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWords } from '../../../lib/i18n';
+import type { CardPlace, ListDeclaration, Listed } from '../declare/declaration';
+import styles from './cards.module.css';
+import { NameCell } from './name-cell';
+import type { Offer } from '../state/offer';
+import { RowActions } from './row-actions';
+import type { ListControl } from '../state/use-list';
+
+interface CardsProps<Row extends Listed> {
+  list: ListDeclaration<Row>;
+  control: ListControl<Row>;
+  rows: Row[] | undefined;
+  offers: (row: Row) => Offer[];
+  selectable: boolean;
+}
+
+/** The same columns on a phone: a card for each row. */
+export function Cards<Row extends Listed>({ list, control, rows, offers, selectable }: CardsProps<Row>) {
+  const { t } = useTranslation('ui');
+  const words = useWords(list.texts);
+  const { selection } = control;
+  const columns = control.columns.filter(({ shown }) => shown).map(({ column }) => column);
+  const at = (place: CardPlace) => columns.filter((column) => column.card === place);
+  const joined = (place: CardPlace, row: Row) =>
+    at(place).map((column, index) => (
+      <Fragment key={column.key}>
+        {index > 0 && ' · '}
+        {column.cell(row, words)}
+      </Fragment>
+    ));
+  if (rows === undefined)
+    return (
+      <div className={styles['cards']} role="status" aria-label={t('loading')}>
+        {Array.from({ length: 6 }, (_, index) => (
+          <div key={index} className={styles['bone']} />
+        ))}
+      </div>
+    );
+  return (
+    <ul className={styles['cards']}>
+      {rows.map((row) => (
+        <li key={row.id} className={styles['card']} data-selected={selection.has(row.id) || undefined}>
+          <div className={styles['line']}>
+            {selectable && (
+              <Checkbox
+                className={styles['box'] ?? ''}
+                aria-label={t('selectRow', { name: list.nameOf(row) })}
+                checked={selection.has(row.id)}
+                onChange={() => selection.toggle(row)}
+              />
+            )}
+            <span className={styles['title']}>
+              <NameCell list={list} control={control} row={row} />
+            </span>
+            <span className={styles['aside']}>{joined('aside', row)}</span>
+          </div>
+          <div className={styles['line']}>
+            <span className={styles['status']}>
+              {at('status').map((column) => (
+                <span key={column.key}>{column.cell(row, words)}</span>
+              ))}
+            </span>
+          </div>
+          <div className={styles['line']}>
+            <span className={styles['notes']}>
+              <span>{joined('note', row)}</span>
+              <span>{joined('when', row)}</span>
+            </span>
+            <RowActions offers={offers(row)} name={list.nameOf(row)} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { useWords } from '../../../lib/i18n';
+import type { ListDeclaration, Listed } from '../declare/declaration';
+import styles from './rows.module.css';
+import type { ListControl } from '../state/use-list';
+import { pageOf } from '../state/use-offers';
+
+/** The first column: names the row and opens its detail. */
+export function NameCell<Row extends Listed>({
+  list,
+  control,
+  row,
+}: {
+  list: ListDeclaration<Row>;
+  control: ListControl<Row>;
+  row: Row;
+}) {
+  const content = list.columns[0].cell(row, useWords(list.texts));
+  if (list.onPage)
+    return (
+      <Link className={styles['name']} to={pageOf(row)}>
+        {content}
+      </Link>
+    );
+  return (
+    <button
+      type="button"
+      className={styles['name']}
+      onClick={() => control.change({ opened: { what: 'show', id: row.id } })}
+    >
+      {content}
+    </button>
+  );
+}

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import type { Filter } from '../declare/declaration';
+import { type ListState, queryOf, rangeOf, readState, sameFilters, writeState } from './url-state';
+
+const one = { many: false, range: 'Time' };
+const filters: Filter[] = [
+  { ...one, key: 'modelId', kind: 'pick', many: true, useOptions: () => [] },
+  { ...one, key: 'saleStatus', kind: 'choice', options: { inStock: 'inStock', sold: 'sold' } },
+  { ...one, key: 'createdAt', kind: 'range' },
+  { ...one, key: 'soldAt', kind: 'range', range: 'SoldAt' },
+];
+const preset = {
+  filters,
+  sort: { column: 'createdAt', order: 'desc' } as const,
+  columns: [{ sort: 'code' }, { sort: 'createdAt' }, { sort: undefined }],
+};
+const plain: ListState = {
+  search: '',
+  filters: {},
+  sort: preset.sort,
+  page: 1,
+  size: 20,
+  opened: undefined,
+  lost: [],
+};
+const read = (text: string) => readState(new URLSearchParams(text), preset);
+
+describe('URL of a list', () => {
+  test('what is preset is left out', () => {
+    expect(writeState(plain, preset).toString()).toBe('');
+    expect(read('')).toEqual(plain);
+  });
+
+  test.each<[string, Partial<ListState>]>([
+    ['search with signs', { search: 'P6 & 7=ü, "x"' }],
+    ['several values of one filter', { filters: { modelId: ['1', '2'], saleStatus: ['sold'] } }],
+    ['order of chips', { filters: { saleStatus: ['sold'], modelId: ['2'] } }],
+    ['values with commas', { filters: { modelId: ['a,b'] } }],
+    ['sorting, page and size', { sort: { column: 'code', order: 'asc' }, page: 3, size: 50 }],
+    ['an empty form', { opened: { what: 'add' } }],
+    ['an opened row', { opened: { what: 'show', id: 12 } }],
+    ['an edited row', { opened: { what: 'edit', id: 7 } }],
+  ])('comes back as it was written: %s', (_, change) => {
+    const state = { ...plain, ...change };
+    const back = read(writeState(state, preset).toString());
+    expect(back).toEqual(state);
+    expect(Object.keys(back.filters)).toEqual(Object.keys(state.filters));
+  });
+
+  test('nonsense falls back to the preset', () => {
+    expect(read('page=-1&size=7&sort=drop table&open=show-x&foo=1')).toEqual(plain);
+    expect(read('sort=password.asc')).toEqual(plain);
+  });
+
+  test('a value that is no more is dropped, and named', () => {
+    expect(read('saleStatus=lent&modelId=3')).toEqual({
+      ...plain,
+      filters: { modelId: ['3'] },
+      lost: ['saleStatus'],
+    });
+  });
+
+  test('a list inside another page has a part of the address, and leaves the rest alone', () => {
+    const around = new URLSearchParams('tab=devices&page=4&users.q=li');
+    const state = { ...plain, search: 'P6', page: 2 };
+    const written = writeState(state, preset, 'devices', around);
+    expect(written.toString()).toBe('tab=devices&page=4&users.q=li&devices.q=P6&devices.page=2');
+    expect(readState(written, preset, 'devices')).toEqual(state);
+    expect(readState(written, preset).page).toBe(4);
+    // The page's own list in turn leaves those inside it alone.
+    expect(writeState(plain, preset, '', written).toString()).toBe('users.q=li&devices.q=P6&devices.page=2');
+  });
+
+  test('a number filter takes nothing else from the URL, so that no list fails over a slip', () => {
+    const numbers = {
+      ...preset,
+      filters: [{ ...one, key: 'portCount', kind: 'number', many: true }],
+    } as const;
+    const of = (search: string) => readState(new URLSearchParams(search), numbers).filters;
+    expect(of('portCount=6&portCount=abc&portCount=4')).toEqual({ portCount: ['6', '4'] });
+    expect(of('portCount=abc')).toEqual({});
+  });
+});
+
+describe('what the server is asked', () => {
+  const now = new Date(2026, 10, 20, 15, 0, 0);
+
+  test('page, size, sorting and filters', () => {
+    const state = { ...plain, search: 'P6', filters: { modelId: ['1', '2'], saleStatus: ['sold'] }, page: 2 };
+    expect(queryOf(state, preset, now)).toEqual({
+      pageNum: 2,
+      pageSize: 20,
+      orderByColumn: 'createdAt',
+      isAsc: 'desc',
+      search: 'P6',
+      modelId: ['1', '2'],
+      saleStatus: 'sold',
+    });
+  });
+
+  test('a range covers whole days', () => {
+    expect(rangeOf('today', now)).toEqual({ begin: new Date(2026, 10, 20).toISOString() });
+    expect(rangeOf('7d', now)).toEqual({ begin: new Date(2026, 10, 14).toISOString() });
+    expect(rangeOf('2026-11-01~2026-11-02', now)).toEqual({
+      begin: new Date(2026, 10, 1).toISOString(),
+      end: new Date(2026, 10, 2, 23, 59, 59, 999).toISOString(),
+    });
+    expect(rangeOf('~2026-11-02', now)).not.toHaveProperty('begin');
+    expect(rangeOf('soon', now)).toEqual({});
+  });
+
+  test('several dates at once: the first as plain begin and end, others under their names', () => {
+    const state = { ...plain, filters: { createdAt: ['2026-11-01~'], soldAt: ['~2026-11-02'] } };
+    expect(queryOf(state, preset, now)['params']).toEqual({
+      beginTime: new Date(2026, 10, 1).toISOString(),
+      endSoldAt: new Date(2026, 10, 2, 23, 59, 59, 999).toISOString(),
+    });
+  });
+
+  test('what a list stands under goes along, and wins', () => {
+    const state = { ...plain, filters: { saleStatus: ['sold'] } };
+    expect(queryOf(state, preset, now, { agentId: 7, saleStatus: 'inStock' })).toMatchObject({
+      agentId: 7,
+      saleStatus: 'inStock',
+    });
+  });
+});
+
+test('filters are the same whatever their order', () => {
+  expect(sameFilters({ a: ['1', '2'], b: ['3'] }, { b: ['3'], a: ['2', '1'] })).toBe(true);
+  expect(sameFilters({ a: ['1'] }, { a: ['1', '2'] })).toBe(false);
+});

@@ -1,0 +1,158 @@
+import { addDateRange } from '../../../lib/date-range';
+import { dayStart, wallTime } from '../../../lib/zone';
+import type { Filter, Sort } from '../declare/declaration';
+
+export const pageSizes = [10, 20, 30, 50] as const;
+export const presetPageSize = 20;
+
+/** Conditions of its endpoint that a list stands under wherever it stands: they are seen and stay. */
+export type Where = Readonly<Record<string, string | number | boolean | readonly (string | number)[]>>;
+
+/** What a drawer over the list shows. */
+export type Opened = { what: 'add' } | { what: 'show' | 'edit'; id: number };
+
+/** Everything a person has set on a list; it lives in the URL, what is preset is left out there. */
+export interface ListState {
+  search: string;
+  /** Values by filter key; several values mean any of them. */
+  filters: Record<string, string[]>;
+  sort: Sort;
+  page: number;
+  size: number;
+  opened: Opened | undefined;
+  /** Filters of the address that ask for what is no more. */
+  lost: string[];
+}
+
+interface Preset {
+  filters: readonly Filter[];
+  sort: Sort;
+  /** Names of columns that the server sorts by. */
+  columns: readonly { sort: string | undefined }[];
+}
+
+/** What a list inside another page calls a parameter: `devices.page`. */
+const named = (scope: string, name: string): string => (scope === '' ? name : `${scope}.${name}`);
+
+const makesSense = (filter: Filter, value: string): boolean => {
+  if (filter.kind === 'number') return isNumber(value);
+  if (filter.kind === 'choice') return Object.hasOwn(filter.options, value);
+  return value !== '';
+};
+
+const readOpened = (text: string | null): Opened | undefined => {
+  if (text === 'add') return { what: 'add' };
+  const match = /^(show|edit)-(\d{1,15})$/.exec(text ?? '');
+  return match ? { what: match[1] === 'edit' ? 'edit' : 'show', id: Number(match[2]) } : undefined;
+};
+
+const whole = (text: string | null): number => (/^\d{1,7}$/.test(text ?? '') ? Number(text) : 0);
+
+/** What a filter of the kind number takes. */
+export const isNumber = (text: string): boolean => /^\d{1,9}$/.test(text);
+
+/** Reads a list's state; what makes no sense falls back to the preset. */
+export function readState(params: URLSearchParams, preset: Preset, scope = ''): ListState {
+  const filters: Record<string, string[]> = {};
+  const lost: string[] = [];
+  // Chips stand in the order in which they were added: that of the URL.
+  for (const name of new Set(params.keys())) {
+    const filter = preset.filters.find((one) => named(scope, one.key) === name);
+    if (!filter) continue;
+    const given = params.getAll(name);
+    const values = given.filter((value) => makesSense(filter, value));
+    if (values.length > 0) filters[filter.key] = values;
+    if (values.length < given.length) lost.push(filter.key);
+  }
+  const get = (name: string) => params.get(named(scope, name));
+  const [, column, order] = /^(\w+)\.(asc|desc)$/.exec(get('sort') ?? '') ?? [];
+  const sortable = column !== undefined && preset.columns.some(({ sort }) => sort === column);
+  return {
+    search: get('q') ?? '',
+    filters,
+    sort: sortable ? { column, order: order === 'asc' ? 'asc' : 'desc' } : preset.sort,
+    page: whole(get('page')) || 1,
+    size: pageSizes.find((size) => size === whole(get('size'))) ?? presetPageSize,
+    opened: readOpened(get('open')),
+    lost,
+  };
+}
+
+/** Whether a parameter belongs to the list itself, and not to the page around it or to a list inside it. */
+const belongs = (name: string, scope: string): boolean =>
+  scope === '' ? !name.includes('.') : name.startsWith(`${scope}.`);
+
+/** Writes the same state as URL parameters, beside those that are not its own. */
+export function writeState(
+  state: Omit<ListState, 'lost'>,
+  preset: Preset,
+  scope = '',
+  around = new URLSearchParams(),
+): URLSearchParams {
+  const params = new URLSearchParams([...around].filter(([name]) => !belongs(name, scope)));
+  const set = (name: string, value: string) => params.append(named(scope, name), value);
+  if (state.search !== '') set('q', state.search);
+  for (const [key, values] of Object.entries(state.filters)) for (const value of values) set(key, value);
+  const { column, order } = state.sort;
+  if (column !== preset.sort.column || order !== preset.sort.order) set('sort', `${column}.${order}`);
+  if (state.page !== 1) set('page', String(state.page));
+  if (state.size !== presetPageSize) set('size', String(state.size));
+  if (state.opened)
+    set('open', state.opened.what === 'add' ? 'add' : `${state.opened.what}-${state.opened.id}`);
+  return params;
+}
+
+/** The beginning of a day some days after the one named, or after an instant's own. */
+function dayAt(day: string | Date, after = 0): Date {
+  if (day instanceof Date) {
+    const { y, m, d } = wallTime(day);
+    return dayStart(y, m, d + after);
+  }
+  const [y = 0, m = 1, d = 1] = day.split('-').map(Number);
+  return dayStart(y, m, d + after);
+}
+
+/** Begin and end of a range: `today`, `7d`, `30d` or `2026-11-01~2026-11-20`, in whole days of the account's time zone. */
+export function rangeOf(value: string, now: Date): { begin?: string; end?: string } {
+  const days = value === 'today' ? 1 : Number(/^(\d{1,3})d$/.exec(value)?.[1] ?? 0);
+  if (days > 0) return { begin: dayAt(now, 1 - days).toISOString() };
+  const [, from, to] = /^(\d{4}-\d\d-\d\d)?~(\d{4}-\d\d-\d\d)?$/.exec(value) ?? [];
+  return {
+    ...(from ? { begin: dayAt(from).toISOString() } : {}),
+    ...(to ? { end: new Date(dayAt(to, 1).getTime() - 1).toISOString() } : {}),
+  };
+}
+
+/** The state as the list endpoint takes it. */
+export function queryOf(
+  state: Omit<ListState, 'opened' | 'lost'>,
+  preset: Preset,
+  now: Date,
+  where: Where = {},
+): Record<string, unknown> {
+  let query: Record<string, unknown> & { params?: Record<string, unknown> } = {
+    pageNum: state.page,
+    pageSize: state.size,
+    orderByColumn: state.sort.column,
+    isAsc: state.sort.order,
+  };
+  if (state.search !== '') query['search'] = state.search;
+  for (const filter of preset.filters) {
+    const values = state.filters[filter.key];
+    if (values === undefined) continue;
+    const { begin, end } = filter.kind === 'range' ? rangeOf(values[0] ?? '', now) : {};
+    if (filter.kind === 'range') query = addDateRange(query, [begin, end], filter.range);
+    else query[filter.key] = filter.many ? values : values[0];
+  }
+  return { ...query, ...where };
+}
+
+/** Whether two sets of filters ask for the same. */
+export function sameFilters(a: Record<string, string[]>, b: Record<string, string[]>): boolean {
+  const flat = (filters: Record<string, string[]>) =>
+    Object.entries(filters)
+      .flatMap(([key, values]) => values.map((value) => `${key}=${value}`))
+      .sort()
+      .join('&');
+  return flat(a) === flat(b);
+}

@@ -1,0 +1,47 @@
+import { arrange, ColumnChoice } from './column-order';
+import { useOwnSetting } from '../../../lib/own-setting';
+import type { Column, ListDeclaration, Listed } from '../declare/declaration';
+import type { ListState, Where } from './url-state';
+import { type Change, useListState } from './use-list-state';
+import { type Selection, useSelection } from './use-selection';
+
+/** Everything the parts of a list share: its state, its selection and its columns. */
+export interface ListControl<Row> {
+  state: ListState;
+  change: (change: Change, replace?: boolean) => void;
+  selection: Selection<Row>;
+  /** Conditions that the list stands under here, and nobody removes. */
+  where: Where;
+  columns: { column: Column<Row>; shown: boolean }[];
+  /** Whether somebody has chosen the columns: then all of them show, however wide they are. */
+  ownColumns: boolean;
+  /** Without a choice the declared columns come back. */
+  setColumns: (choice: ColumnChoice | undefined) => void;
+}
+
+export function useList<Row extends Listed>(
+  list: ListDeclaration<Row>,
+  scope: string | undefined,
+  where: Where,
+): ListControl<Row> {
+  const [state, change] = useListState(list, scope);
+  const selection = useSelection<Row>(state);
+  const [choice, setColumns] = useOwnSetting(`${list.page}.columns`, ColumnChoice);
+  return {
+    state,
+    change,
+    selection,
+    where,
+    columns: arrange(list.columns, choice),
+    ownColumns: choice !== undefined && !isDeclared(list, choice),
+    setColumns: (next) => setColumns(next ?? declared(list)),
+  };
+}
+
+const declared = <Row extends Listed>({ columns }: ListDeclaration<Row>): ColumnChoice => ({
+  order: columns.map((column) => column.key),
+  hidden: columns.filter((column) => column.hidden).map((column) => column.key),
+});
+
+const isDeclared = <Row extends Listed>(list: ListDeclaration<Row>, choice: ColumnChoice): boolean =>
+  JSON.stringify(choice) === JSON.stringify(declared(list));

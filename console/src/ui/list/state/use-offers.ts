@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { useWords } from '../../../lib/i18n';
+import { useSession } from '../../../lib/session';
+import { mayUse } from '../../can';
+import type { Action, ListDeclaration, Listed } from '../declare/declaration';
+import type { Offer } from './offer';
+import type { ListControl } from './use-list';
+
+/** Where a row's own page lies, relative to its list. */
+export const pageOf = (row: Listed): string => `./${row.id}`;
+
+/** What this session may do on a list, whatever the row. */
+export function useRights<Row extends Listed>(list: ListDeclaration<Row>) {
+  const session = useSession();
+  const { create, update, remove, removeAll } = list.api;
+  return {
+    actions: list.actions.filter((action) => mayUse(session, action.use)),
+    mayAdd: list.Form !== undefined && create !== undefined && mayUse(session, create),
+    mayEdit: list.Form !== undefined && update !== undefined && mayUse(session, update),
+    mayRemove: remove !== undefined && mayUse(session, remove),
+    removeAll: removeAll !== undefined && mayUse(session, removeAll) ? removeAll : undefined,
+  };
+}
+
+/** The rows something applies to, and the names of those that stay as they are. */
+export function divide<Row extends Listed>(
+  list: ListDeclaration<Row>,
+  rows: readonly Row[],
+  applies: Action<Row>['applies'] = () => true,
+): { rows: Row[]; left: string[] } {
+  return { rows: rows.filter(applies), left: rows.filter((row) => !applies(row)).map(list.nameOf) };
+}
+
+/** Everything a row offers: its details first, deleting last. */
+export function useOffers<Row extends Listed>(
+  list: ListDeclaration<Row>,
+  { change }: Pick<ListControl<Row>, 'change'>,
+  onAction: (key: string, rows: Row[]) => void,
+): (row: Row) => Offer[] {
+  const { t } = useTranslation('ui');
+  const words = useWords(list.texts);
+  const { actions, mayEdit, mayRemove } = useRights(list);
+  return (row) => {
+    const open = (what: 'show' | 'edit') => () => change({ opened: { what, id: row.id } });
+    const details = { key: 'show', label: t('details') };
+    return [
+      list.onPage ? { ...details, to: pageOf(row) } : { ...details, run: open('show') },
+      ...actions
+        .filter((action) => action.applies?.(row) ?? true)
+        .map(({ key }) => ({ key, label: words(key), run: () => onAction(key, [row]) })),
+      ...(mayEdit && list.editable(row) ? [{ key: 'edit', label: t('edit'), run: open('edit') }] : []),
+      ...(mayRemove && list.removable(row)
+        ? [{ key: 'remove', label: t('delete'), danger: true, run: () => onAction('remove', [row]) }]
+        : []),
+    ];
+  };
+}

@@ -32,6 +32,13 @@ const facts = [
 
 test('[MODEL-01] list and detail show every fact of a model', async ({ page }) => {
   await page.goto('/deviceManage/modelList?q=P6');
+  // As many columns as fit, none of them cut; the others are one click away.
+  const table = page.getByRole('table');
+  await expect(row(page, 'P6')).toBeVisible();
+  expect(
+    await table.evaluate((one) => one.scrollWidth - (one.parentElement?.clientWidth ?? 0)),
+  ).toBeLessThanOrEqual(0);
+  await table.getByRole('button', { name: /^另有 \d+ 列$/ }).click();
   await expect(page.getByRole('columnheader')).toContainText(['', ...facts]);
   for (const text of [
     '100 W',

@@ -51,18 +51,20 @@ function inlineFirstStyles(): Plugin {
 }
 
 /**
- * Leaves the tree out of every table: the library brings it along for filters that unfold like one, and our
- * lists have filters of their own. A page that shows a tree imports it itself and gets it.
+ * Leaves the library's forms out: its inputs bring them along for a context that only its own form fills, and
+ * the forms here are the kit's.
  */
-function noTreeInTables(): Plugin {
-  const nothing = '\0no-tree-in-tables';
+function noForms(): Plugin {
+  const nothing = '\0no-forms';
   return {
-    name: 'no-tree-in-tables',
+    name: 'no-forms',
     apply: 'build',
     enforce: 'pre',
     resolveId: (source, importer) =>
-      source === '../../../tree' && /\/antd\/es\/table\//.test(importer ?? '') ? nothing : undefined,
-    load: (id) => (id === nothing ? 'export default () => null;' : undefined),
+      source === '@rc-component/form' && /\/antd\/es\/form\/context/.test(importer ?? '')
+        ? nothing
+        : undefined,
+    load: (id) => (id === nothing ? 'export const FormProvider = ({ children }) => children;' : undefined),
   };
 }
 
@@ -86,7 +88,7 @@ const server = process.env['CHARGEHAND_SERVER'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), namedBreakpoints(), noTreeInTables(), inlineFirstStyles(), precompress()],
+  plugins: [react(), namedBreakpoints(), noForms(), inlineFirstStyles(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -35,7 +35,8 @@ test('[ACCOUNT-01] [ACCOUNT-02] a colleague’s account is added with a role, ch
   await form.getByRole('button', { name: '保存账号' }).click();
   await expect(row(page, account)).toContainText('林大满');
 
-  await row(page, account).getByRole('button', { name: '重置密码' }).click();
+  await menuOf(page, account);
+  await page.getByRole('menuitem', { name: '重置密码' }).click();
   await form.getByRole('button', { name: '重置密码' }).click();
   for (const field of ['新密码', '再次输入新密码'])
     await expect(form.getByText(`${field}不能为空`, { exact: true })).toBeVisible();
@@ -64,6 +65,7 @@ test('[ACCOUNT-01] [ACCOUNT-02] a colleague’s account is added with a role, ch
   await expect(row(page, account)).toContainText('已启用');
 
   // Nobody does any of it to the own account.
+  await page.goto('/systemSetting/accountList?q=admin');
   const own = row(page, '本人');
   await expect(own.getByRole('button', { name: '详情' })).toBeVisible();
   await expect(own.getByRole('button', { name: /^更多操作/ })).toHaveCount(0);

@@ -8,10 +8,11 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /** What axe finds serious or critical, as rule and place. */
 async function findings(page: Page): Promise<string[]> {
-  // Moving parts are judged at rest.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((one) => one.finished.catch(() => one))),
-  );
+  // Moving parts are judged at rest; what was just opened begins to move a frame later.
+  await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    await Promise.all(document.getAnimations().map((one) => one.finished.catch(() => one)));
+  });
   await page.evaluate(source);
   return page.evaluate(async () => {
     const { violations } = await Reflect.get(window, 'axe').run(document, { resultTypes: ['violations'] });
@@ -24,7 +25,7 @@ async function findings(page: Page): Promise<string[]> {
   });
 }
 
-const rows = (page: Page) => page.locator('tbody tr.ant-table-row, main article, main li').first();
+const rows = (page: Page) => page.locator('tbody tr[data-row-key], main article, main li').first();
 
 const publicPages = ['/login', '/bind', '/register', '/auth-redirect'];
 

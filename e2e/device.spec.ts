@@ -54,7 +54,11 @@ test('a new device shows its credentials once', async ({ page }) => {
   await form.getByRole('button', { name: '入库 1 台设备' }).click();
   await expect(form.getByText('设备已入库')).toBeVisible();
   await expect(form.getByRole('button', { name: '复制密码' })).toBeVisible();
-  await expect(form.getByText(new RegExp(`^cd/1/[0-9a-f]{2}/${code}/$`))).toBeVisible();
+  // I, l and 1 are told apart.
+  const prefix = form.getByText(new RegExp(`^cd/1/[0-9a-f]{2}/${code}/$`));
+  await expect(prefix).toHaveCSS('font-family', /monospace/);
+  await expect(prefix).toHaveCSS('font-variant-ligatures', 'no-contextual');
+  await expect(prefix).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(form.getByText('设备已入库')).toBeVisible();
   await form.getByRole('button', { name: '我已保存凭证' }).click();
@@ -215,6 +219,8 @@ test('[BOUND-09] a list shows the level of a temperature, and warns by its name'
   await page.goto(`/deviceManage/boundDeviceList?q=${steady}`);
   const level = rows(page).getByRole('img', { name: '高温' });
   await expect(level).toHaveCSS('background-color', 'rgb(208, 113, 43)');
+  // The fourth of five levels, whatever its colour.
+  await expect(level).toHaveCSS('padding-top', '3px');
   await expect(rows(page).getByText('高温')).toBeVisible();
   await expect(rows(page)).toContainText('65.0 °C');
 });

@@ -39,6 +39,82 @@ test.beforeEach(async ({ page, signedInAs, context }) => {
   await expect(page.getByRole('textbox', { name: 'Content' })).toBeVisible({ timeout: 60_000 });
 });
 
+test('a list stands in a tab under a condition that is seen and stays, with its own part of the address', async ({
+  page,
+}) => {
+  await page.goto(`${gallery}?part=record&id=1`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('tab', { name: /^Devices/ }).click();
+  await expect(page).toHaveURL(/tab=devices/);
+  const panel = page.getByRole('tabpanel');
+  const model = await page.getByRole('heading', { level: 1 }).innerText();
+  const count = await page
+    .getByRole('tab', { name: /^Devices/ })
+    .locator('span')
+    .innerText();
+  const listed = panel.locator('tbody tr[data-row-key]');
+  await expect(listed).toHaveCount(Number(count));
+  // The condition shows by its name, and cannot be taken away.
+  const chip = panel.getByRole('search').getByText(model, { exact: true });
+  await expect(chip).toBeVisible();
+  await expect(panel.getByRole('button', { name: /移除筛选/ })).toHaveCount(0);
+
+  const box = panel.getByRole('search').getByRole('textbox');
+  await box.fill('no such device');
+  await expect(page).toHaveURL(/tab=devices&devices\.q=no\+such\+device/);
+  await expect(listed).toHaveCount(0);
+  await box.fill('');
+  await expect(listed).toHaveCount(Number(count));
+
+  // Its keys are its own: they work while it has the focus, and not beside it.
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('j');
+  await expect(panel.locator('tr[data-active]')).toHaveCount(0);
+  await panel.getByRole('columnheader').first().click();
+  await page.keyboard.press('j');
+  await expect(panel.locator('tr[data-active]')).toHaveCount(1);
+
+  // The other tab's list knows nothing of it, and narrows by a model that the server finds.
+  await page.getByRole('tab', { name: 'Every device' }).click();
+  await expect.poll(() => listed.count()).toBeGreaterThan(Number(count));
+  await panel.getByRole('button', { name: '筛选' }).click();
+  await page.getByRole('menuitem', { name: '型号' }).click();
+  await page.getByRole('textbox', { name: '搜索' }).last().fill(model);
+  await page.getByRole('checkbox', { name: model, exact: true }).click();
+  await expect(page).toHaveURL(/every\.modelId=1/);
+  await expect(listed).toHaveCount(Number(count));
+});
+
+test('lines are checked field by field, and a reference is searched on the server', async ({ page }) => {
+  const form = page.getByRole('dialog');
+  const send = form.getByRole('button', { name: 'Show what is sent' });
+  await form.getByRole('button', { name: 'Add position' }).click();
+  await form.getByLabel('Code positions.0').fill('A-1');
+  await form.getByLabel('Count positions.0').fill('12x');
+  await send.click();
+  // What is no number is refused with a word, and nothing of it is lost.
+  await expect(form.getByLabel('Count positions.0')).toHaveValue('12x');
+  await expect(form.getByLabel('Count positions.0')).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.getByText('Code positions.1不能为空')).toBeVisible();
+  await expect(form.getByText('Model不能为空')).toBeVisible();
+
+  await form.getByLabel('Count positions.0').fill('12');
+  await form.getByRole('button', { name: '删除第 2 行' }).click();
+  await expect(form.getByLabel('Code positions.1')).toHaveCount(0);
+  await form.getByRole('combobox', { name: 'Model' }).fill('P8');
+  await page.getByText('P8 Pro', { exact: true }).click();
+  await form.getByRole('textbox', { name: 'Content' }).click();
+  await page.keyboard.type('x');
+  await send.click();
+  await expect(page).toHaveTitle(/"modelId":\d+,"positions":\[\{"code":"A-1","count":12\}\]/);
+
+  // The last line of the least stays, and there are no more than the most.
+  await expect(form.getByRole('button', { name: '删除第 1 行' })).toBeDisabled();
+  await form.getByRole('button', { name: 'Add position' }).click();
+  await form.getByRole('button', { name: 'Add position' }).click();
+  await expect(form.getByRole('button', { name: 'Add position' })).toHaveCount(0);
+});
+
 test('[FILES-03] [FILES-07] [FILES-08] [FILES-09] rich text takes pictures under 5 MB and says what failed; files are at most so many', async ({
   page,
 }) => {
@@ -79,6 +155,10 @@ test('[FILES-03] [FILES-07] [FILES-08] [FILES-09] rich text takes pictures under
   await expect(page.getByText('图片插入失败', { exact: true })).toBeVisible();
   await expect(inserted).toHaveCount(1);
 
+  await page.getByRole('combobox', { name: 'Model' }).fill('P8');
+  await page.getByText('P8 Pro', { exact: true }).click();
+  await page.getByLabel('Code positions.0').fill('A-1');
+  await page.getByLabel('Count positions.0').fill('1');
   await page.getByRole('button', { name: 'Show what is sent' }).click();
   await expect(page).toHaveTitle(
     /<strong>Ladegerät<\/strong>.*<img src=\\"\/common\/download\/resource\?resource=/,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-export const rows = (page: Page) => page.locator('tbody tr.ant-table-row');
+export const rows = (page: Page) => page.locator('tbody tr[data-row-key]');
 export const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
 export const drawer = (page: Page) => page.getByRole('dialog');
 export const search = (page: Page) => page.getByRole('search').getByRole('textbox');

@@ -11,7 +11,7 @@ test('[MENUADM-01] [MENUADM-02] [MENUADM-03] an entry is added, changed and dele
   const path = `manual${unique()}`;
   const name = `手册 ${path}`;
   await page.goto('/systemSetting/menuList');
-  const row = (text: string) => page.locator('tbody tr.ant-table-row').filter({ hasText: text });
+  const row = (text: string) => page.locator('tbody tr[data-row-key]').filter({ hasText: text });
   for (const head of ['菜单名称', '类型', '排序', '路由地址', '组件路径', '权限标识'])
     await expect(page.getByRole('columnheader', { name: head })).toBeVisible();
   await page.getByRole('textbox', { name: '名称、路由地址、权限标识' }).fill('modelList:add');
@@ -79,7 +79,7 @@ test('what came with the product goes only by its name, and comes back for the r
 }) => {
   await signedInAs('admin');
   await page.goto('/systemSetting/menuList');
-  const row = page.locator('tbody tr.ant-table-row').filter({ hasText: 'signInLogList:export' });
+  const row = page.locator('tbody tr[data-row-key]').filter({ hasText: 'signInLogList:export' });
   await expect(row.or(page.getByRole('button', { name: '全部展开' })).first()).toBeVisible();
   await expect(page.getByRole('button', { name: '恢复已删除的菜单' })).toHaveCount(0);
   await page.getByRole('textbox', { name: '名称、路由地址、权限标识' }).fill('signInLogList:export');

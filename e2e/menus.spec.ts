@@ -79,7 +79,7 @@ test.describe('the menu tree', () => {
     await menu(page).getByRole('link', { name: '最深的页面' }).click();
     await expect(page).toHaveURL('/a/b/c/stock');
     await expect(crumbs(page)).toHaveText('一层/二层/三层/最深的页面');
-    await expect(page.locator('tbody tr.ant-table-row').first()).toBeVisible();
+    await expect(page.locator('tbody tr[data-row-key]').first()).toBeVisible();
     // It stays alive like any other page.
     await page.getByRole('search').getByRole('textbox').fill('P6');
     await expect(page).toHaveURL('/a/b/c/stock?q=P6');
@@ -175,7 +175,7 @@ test.describe('the menu tree', () => {
       await menu(page).getByRole('link', { name: '首页' }).click();
       await expect(crumbs(page)).toHaveText('首页');
       await menu(page).getByRole('link', { name: title, exact: true }).click();
-      await expect(page.locator('tbody tr.ant-table-row').first()).toBeVisible();
+      await expect(page.locator('tbody tr[data-row-key]').first()).toBeVisible();
       await expect(chosen).toHaveCount(left);
     }
   });

@@ -207,6 +207,23 @@ test.describe('sidebar', () => {
     await expect(page.getByRole('tooltip')).toHaveText(['六个字的标题']);
   });
 
+  test('an entry inside a group shows the icon it has, and one without shows none', async ({ page }) => {
+    await withMenu(
+      page,
+      node('Layout', '/group', '分组', {
+        alwaysShow: true,
+        children: [
+          node('modelList', 'a', '有图标', { meta: { icon: 'bell' } }),
+          node('dictList', 'b', '无图标'),
+        ],
+      }),
+    );
+    await page.goto('/');
+    await menu(page).getByRole('button', { name: '分组' }).click();
+    await expect(menu(page).getByRole('link', { name: '有图标' }).locator('svg')).toBeVisible();
+    await expect(menu(page).getByRole('link', { name: '无图标' }).locator('svg')).toHaveCount(0);
+  });
+
   test('[SIDEBAR-03] [SIDEBAR-04] the logo is 188x32, the small one 38x38', async ({ page }) => {
     await page.goto('/');
     const logo = page.getByRole('link', { name: '智能充电器管理后台' });

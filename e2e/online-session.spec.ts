@@ -26,7 +26,8 @@ test('[AUDIT-02] [AUDIT-03] a session that is ended sends its page back to the s
   await page.goto('/systemSetting/onlineSessionList?level=administrator');
   const session = row(page, 'Firefox 141 · Windows');
   await expect(session).toContainText(account);
-  await session.getByRole('button', { name: '结束会话' }).click();
+  await session.getByRole('button', { name: `更多操作: ${account}` }).click();
+  await page.getByRole('menuitem', { name: '结束会话' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '结束会话' }).click();
   await expect(session).toHaveCount(0);
   await expect(other.getByText('登录状态已过期，您可以继续留在该页面，或者重新登录')).toBeVisible();
@@ -35,7 +36,8 @@ test('[AUDIT-02] [AUDIT-03] a session that is ended sends its page back to the s
   await page.goto('/systemSetting/onlineSessionList?level=superAdministrator');
   const own = row(page, '当前会话');
   await expect(own).toHaveCount(1);
-  await expect(own.getByRole('button', { name: '结束会话' })).toHaveCount(0);
+  await expect(own.getByRole('button', { name: '详情' })).toBeVisible();
+  await expect(own.getByRole('button', { name: /更多操作/ })).toHaveCount(0);
 
   await page.goto(`/systemSetting/signInLogList?account=${account}`);
   await expect(row(page, 'Firefox 141 · Windows').first()).toContainText('成功');

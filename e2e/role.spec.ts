@@ -84,7 +84,7 @@ test('[ROLE-01] [ROLE-02] [ROLE-03] [ROLE-04] [ROLE-05] a role is made, its perm
   await panel.getByRole('button', { name: '保存权限' }).click();
   await expect(panel).not.toContainText('未保存的修改');
   await theirs.reload();
-  await expect(theirs.locator('tbody tr.ant-table-row').first()).toBeVisible();
+  await expect(theirs.locator('tbody tr[data-row-key]').first()).toBeVisible();
   await expect(theirs.getByRole('button', { name: '新增型号' })).toHaveCount(0);
   await box('型号管理').click();
   await box('型号管理').click();

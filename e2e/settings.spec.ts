@@ -57,7 +57,7 @@ test.describe('layout settings', () => {
     await head.hover();
     await page.mouse.wheel(0, 400);
     await expect(head).not.toBeInViewport();
-    await expect(page.locator('tbody tr.ant-table-row').first()).toBeInViewport();
+    await expect(page.locator('tbody tr[data-row-key]').first()).toBeInViewport();
   });
 
   test('[SETTINGS-02] the side theme changes the sidebar at once', async ({ page }) => {
@@ -187,7 +187,7 @@ test.describe('sizes', () => {
 
   test('[SIZE-03] changing it loads the shown page anew and stays on it', async ({ page }) => {
     await page.goto('/deviceManage/warehouseList?q=P6');
-    const row = page.locator('tbody tr.ant-table-row').first();
+    const row = page.locator('tbody tr[data-row-key]').first();
     await row.getByRole('checkbox').check();
     const height = async () => (await row.boundingBox())?.height ?? 0;
     const before = await height();

@@ -3,7 +3,7 @@ import { crumbs, menu, menuNode as node, tabs, userMenu, withMenu, withSettings 
 import { expect, test, world } from './world';
 
 const tab = (page: Page, name: string) => tabs(page).getByRole('link', { name, exact: true });
-const rows = (page: Page) => page.locator('tbody tr.ant-table-row:visible');
+const rows = (page: Page) => page.locator('tbody tr[data-row-key]:visible');
 const words = (page: Page) => page.getByRole('menuitem');
 
 async function choose(page: Page, name: string, what: string): Promise<void> {

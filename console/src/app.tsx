@@ -5,7 +5,7 @@ import { type MenuNode, menuTree } from '@chargehand/contract/areas/menu-tree';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
-import { pages, pagesWithRecords } from './areas/index';
+import { pages } from './areas/index';
 import { call } from './lib/call';
 import { startTexts } from './lib/i18n';
 import { language, switchLanguage } from './lib/language';
@@ -71,7 +71,7 @@ export async function prepare(): Promise<((element: HTMLElement) => () => void) 
             <SetUpTwoFactor />
           </Suspense>
         ) : tree ? (
-          <Shell tree={tree} components={pages} records={pagesWithRecords} />
+          <Shell tree={tree} components={pages} />
         ) : (
           <MenuMissing />
         ),

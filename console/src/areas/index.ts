@@ -1,19 +1,24 @@
 import type { ComponentType } from 'react';
 import { fetchTexts } from '../lib/i18n';
 
-type Load = () => Promise<{ default: ComponentType }>;
+/** A page that the menu can carry by its component's name. */
+export interface Page {
+  load: () => Promise<{ default: ComponentType }>;
+  /** Each record has a page of its own, at the page's path and its number. */
+  records: boolean;
+}
 
 /** A page and its area's texts, fetched at once. */
-const page =
-  (noun: string, load: Load): Load =>
-  async () =>
-    (await Promise.all([load(), fetchTexts(noun)]))[0];
+const page = (noun: string, load: Page['load'], { records = false } = {}): Page => ({
+  load: async () => (await Promise.all([load(), fetchTexts(noun)]))[0],
+  records,
+});
 
 /** The page of each component name that the menu tree can carry. */
-export const pages: Record<string, Load> = {
+export const pages: Readonly<Record<string, Page>> = {
   Index: page('dashboard', () => import('./dashboard/dashboard')),
   modelList: page('device-model', () => import('./device-model/device-model-list')),
-  boundDeviceList: page('bound-device', () => import('./bound-device/bound-device-page')),
+  boundDeviceList: page('bound-device', () => import('./bound-device/bound-device-page'), { records: true }),
   personalSettingList: page('personal-setting', () => import('./personal-setting/personal-setting')),
   accountList: page('account', () => import('./account/account-list')),
   menuList: page('menu', () => import('./menu/menu-list')),
@@ -27,6 +32,3 @@ export const pages: Record<string, Load> = {
   onlineSessionList: page('online-session', () => import('./online-session/online-session-list')),
   outboxList: page('outbox', () => import('./outbox/outbox-list')),
 };
-
-/** Of these pages, one record stands at the page's path and its number. */
-export const pagesWithRecords: ReadonlySet<string> = new Set(['boundDeviceList']);

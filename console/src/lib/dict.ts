@@ -1,18 +1,21 @@
-import { dictApi, type DictEntry } from '@chargehand/contract/areas/dict';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { dictApi } from '@chargehand/contract/areas/dict';
+import { useQuery } from '@tanstack/react-query';
+import { call } from './call';
 import { callOptions } from './query';
 
-const options = (type: string) => ({
+/**
+ * How the entries of a dictionary are read: once, and then kept. A type that does not exist is empty, and a
+ * line of the browser's console tells of it. Rejects when the call fails.
+ */
+export const dictOptions = (type: string) => ({
   ...callOptions(dictApi.ofType, { params: { type } }),
+  queryFn: async () => {
+    const entries = await call(dictApi.ofType, { params: { type }, quiet: true });
+    if (entries.length === 0) console.warn(`the dictionary ${type} has no entries`);
+    return entries;
+  },
   staleTime: Infinity,
 });
 
-/** The entries of a dictionary, asked for once and then kept. A type that does not exist is empty. Rejects when the call fails. */
-export async function readDict(client: QueryClient, type: string): Promise<DictEntry[]> {
-  const entries = await client.fetchQuery(options(type));
-  if (entries.length === 0) console.warn(`the dictionary ${type} has no entries`);
-  return entries;
-}
-
 /** The same for a component. */
-export const useDict = (type: string) => useQuery(options(type));
+export const useDict = (type: string) => useQuery(dictOptions(type));

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readDict } from './dict';
+import { dictOptions } from './dict';
 import { downloadByPost, downloadFile, downloadResource, downloadZip } from './download';
 import { setNotifier } from './notify';
 
@@ -141,9 +141,9 @@ describe('dictionaries', () => {
   test('[DICT-02] are asked for once a type', async () => {
     answer = { type: 'application/json', body: JSON.stringify({ code: 1, msg: '', data: entries }) };
     const client = new QueryClient();
-    expect(await readDict(client, 'sex')).toEqual(entries);
-    expect(await readDict(client, 'sex')).toEqual(entries);
-    await readDict(client, 'size');
+    expect(await client.fetchQuery(dictOptions('sex'))).toEqual(entries);
+    expect(await client.fetchQuery(dictOptions('sex'))).toEqual(entries);
+    await client.fetchQuery(dictOptions('size'));
     expect(asked.map(({ url }) => url)).toEqual([
       '/system/dict/data/type/sex',
       '/system/dict/data/type/size',
@@ -152,13 +152,13 @@ describe('dictionaries', () => {
 
   test('[DICT-03] reject when the call fails', async () => {
     answer = { type: 'application/json', body: JSON.stringify({ code: 500, msg: '', data: null }) };
-    await expect(readDict(new QueryClient(), 'sex')).rejects.toThrow('Unknown system error');
+    await expect(new QueryClient().fetchQuery(dictOptions('sex'))).rejects.toThrow('Unknown system error');
   });
 
   test('[DICT-04] a missing type logs a warning and is empty', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     answer = { type: 'application/json', body: JSON.stringify({ code: 1, msg: '', data: [] }) };
-    expect(await readDict(new QueryClient(), 'nothing')).toEqual([]);
+    expect(await new QueryClient().fetchQuery(dictOptions('nothing'))).toEqual([]);
     expect(warned).toHaveBeenCalledOnce();
   });
 });

@@ -1,22 +1,8 @@
-import { CommandFrame, DeviceFrame, type Frame, JobFrame } from '@chargehand/contract/device/frames';
 import type { QueryClient } from '@tanstack/react-query';
+import { heard, resync } from './frames';
 import { noteReconnecting } from './live-connection';
-import { patchCommand, patchJob, patchState, readAnew } from './live-patch';
 import { openSocket } from './socket';
 import { onWatchedChange, watchedDevices } from './watched';
-
-function hear(client: QueryClient, frame: Frame): void {
-  if (frame.type === 'device') {
-    const { data } = DeviceFrame.safeParse(frame.value);
-    if (data) patchState(client, data.id, data.state);
-  } else if (frame.type === 'command') {
-    const { data } = CommandFrame.safeParse(frame.value);
-    if (data) patchCommand(client, data);
-  } else if (frame.type === 'job') {
-    const { data } = JobFrame.safeParse(frame.value);
-    if (data) patchJob(client, data);
-  } else if (frame.type === 'resync') readAnew(client);
-}
 
 /** What the shell does about the session itself. */
 interface SessionEars {
@@ -37,10 +23,10 @@ export function openLive(
       noteReconnecting(undefined);
       subscribe();
       if (!again) return;
-      readAnew(client);
+      resync(client);
       onRights();
     },
-    onFrame: (frame) => (frame.type === 'rights' ? onRights() : hear(client, frame)),
+    onFrame: (frame) => (frame.type === 'rights' ? onRights() : heard(client, frame)),
     onLost: (attempt, at) => noteReconnecting({ attempt, at }),
     onEnded,
   });

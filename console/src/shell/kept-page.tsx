@@ -18,7 +18,10 @@ const frameOf = ({ page, meta }: Tab): string | undefined =>
   page.component === 'InnerLink' && meta.link !== null && isForeignAddress(meta.link) ? meta.link : undefined;
 
 /** Fetches a page's code. */
-export type LoadPage = () => Promise<{ default: ComponentType }>;
+type LoadPage = () => Promise<{ default: ComponentType }>;
+
+/** The pages there are, by component name; of some each record has a page of its own below. */
+export type Components = Readonly<Record<string, { load: LoadPage; records: boolean }>>;
 
 const loaded = new Map<string, LazyExoticComponent<ComponentType>>();
 

@@ -39,8 +39,7 @@ describe('pages', () => {
 
   test('are found by their own address and by one of a record', () => {
     expect(pageAt(pages, '/')?.component).toBe('Index');
-    const records = new Set(['boundDeviceList']);
-    const at = (path: string) => pageAt(pages, path, records)?.component;
+    const at = (path: string) => pageAt(pages, path, (name) => name === 'boundDeviceList')?.component;
     expect(at('/deviceManage/boundDeviceList/7')).toBe('boundDeviceList');
     expect(at('/deviceManage/boundDeviceList/7/')).toBe('boundDeviceList');
     expect(at('/deviceManage/boundDeviceList/7/8')).toBeUndefined();

@@ -46,17 +46,17 @@ function allPages(tree: readonly MenuNode[], base: string, above: readonly strin
   });
 }
 
-/** The page an address opens: its own, or of a component in `records` the one whose record it names. */
+/** The page an address opens: its own, or of a component with records the one whose record it names. */
 export function pageAt(
   pages: readonly Page[],
   pathname: string,
-  records: ReadonlySet<string> = new Set(),
+  hasRecords: (component: string) => boolean = () => false,
 ): Page | undefined {
   const path = plainPath(pathname);
   const list = path.replace(/\/\d+$/, '');
   return (
     pages.find((page) => page.path === path) ??
-    pages.find((page) => page.path === list && records.has(page.component))
+    pages.find((page) => page.path === list && hasRecords(page.component))
   );
 }
 

@@ -1,5 +1,5 @@
 import { Activity } from 'react';
-import { KeptPage, type LoadPage } from './kept-page';
+import { type Components, KeptPage } from './kept-page';
 import { keptTabs, type Tab } from './tabs';
 
 /** The pages of the open tabs, of which one is shown. */
@@ -11,13 +11,13 @@ export function PagesPane({
 }: {
   tabs: readonly Tab[];
   active: string;
-  components: Record<string, LoadPage>;
+  components: Components;
   entitle: (path: string, title: string) => void;
   reload: (path: string) => void;
 }) {
   return keptTabs(tabs, active).map((tab) => (
     <Activity key={`${tab.path} ${tab.turn}`} mode={tab.path === active ? 'visible' : 'hidden'}>
-      <KeptPage tab={tab} load={components[tab.page.component]} {...rest} />
+      <KeptPage tab={tab} load={components[tab.page.component]?.load} {...rest} />
     </Activity>
   ));
 }

@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
 import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
 import { usePhone } from '../lib/media';
+import { Places } from '../lib/places';
 import { useSession } from '../lib/session';
 import { useSettings } from '../lib/settings';
 import { entriesOf } from './entries';
 import { redirectBase } from './fixed-routes';
-import type { LoadPage } from './kept-page';
+import type { Components } from './kept-page';
 import { NoAccess, NotFound, Withdrawn } from './lost';
 import { plainPath } from './menu';
 import { Navbar } from './navbar';
@@ -33,13 +34,11 @@ const SettingsPanel = lazy(() => import('./settings-panel'));
 interface Props {
   tree: readonly MenuNode[];
   /** The page of each component name. */
-  components: Record<string, LoadPage>;
-  /** Components that also show one of their records, at the page's path and its number. */
-  records: ReadonlySet<string>;
+  components: Components;
 }
 
 /** Sidebar, navbar, tabs and the pages themselves. */
-export function Shell({ tree: opened, components, records }: Props) {
+export function Shell({ tree: opened, components }: Props) {
   const { t } = useTranslation('shell');
   const settings = useSettings();
   const { addManagerId } = useSession();
@@ -47,7 +46,7 @@ export function Shell({ tree: opened, components, records }: Props) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const { tree, withdrawn } = useRights(opened);
-  const { location, pages, pageOf, page, lost, again, onward, ...links } = usePlace(tree, records);
+  const { location, pages, places, pageOf, page, lost, again, onward, ...links } = usePlace(tree, components);
   const { tabs, active, ...tabbing } = useTabs(
     addManagerId,
     pages,
@@ -101,69 +100,73 @@ export function Shell({ tree: opened, components, records }: Props) {
     />
   );
   return (
-    <div className={css['shell']} data-fixed={settings.fixedHeader}>
-      <a className={css['skip']} href="#main" onClick={(event) => (event.preventDefault(), focusMain())}>
-        {t('skipToContent')}
-      </a>
-      <ProgressBar />
-      {phone ? (
-        <Drawer
-          open={sidebar.opened}
-          onClose={sidebar.close}
-          placement="left"
-          size={208}
-          closable={false}
-          title={undefined}
-          aria-label={t('mainMenu')}
-          styles={{ body: { padding: 0 } }}
-          {...(sidebar.withoutAnimation && { rootClassName: css['still'] })}
-        >
-          {menu}
-        </Drawer>
-      ) : (
-        !sidebarHidden && menu
-      )}
-      <div className={css['column']}>
-        <header className={css['head']}>
-          <Navbar
-            {...links}
-            phone={phone}
-            crumbs={crumbs}
-            topNav={
-              topNav ? <TopEntries entries={entries} chosen={top.chosen} choose={top.choose} /> : undefined
-            }
-            search={<SearchBox tree={tree} phone={phone} />}
-            sidebar={sidebar}
-            sidebarHidden={sidebarHidden}
-            openSettings={settings.showSettings ? () => setSettingsPanel('open') : undefined}
-            refresh={() => refresh(active)}
-          />
-          {settings.tagsView && !phone && (
-            <TabBar tabs={tabs} active={active} close={tabbing.close} refresh={refresh} />
-          )}
-        </header>
-        <main className={css['main']} id="main" tabIndex={-1}>
-          <PagesPane
-            tabs={tabs.filter((tab) => pageOf(tab.path) && !withdrawn.has(tab.page.component))}
-            active={active}
-            components={components}
-            entitle={tabbing.entitle}
-            reload={refresh}
-          />
-          {gone && (
-            <div className={css['lost']}>
-              <Withdrawn />
-            </div>
-          )}
-          {lost && <div className={css['lost']}>{lost === 'notFoundPage' ? <NotFound /> : <NoAccess />}</div>}
-        </main>
+    <Places value={places}>
+      <div className={css['shell']} data-fixed={settings.fixedHeader}>
+        <a className={css['skip']} href="#main" onClick={(event) => (event.preventDefault(), focusMain())}>
+          {t('skipToContent')}
+        </a>
+        <ProgressBar />
+        {phone ? (
+          <Drawer
+            open={sidebar.opened}
+            onClose={sidebar.close}
+            placement="left"
+            size={208}
+            closable={false}
+            title={undefined}
+            aria-label={t('mainMenu')}
+            styles={{ body: { padding: 0 } }}
+            {...(sidebar.withoutAnimation && { rootClassName: css['still'] })}
+          >
+            {menu}
+          </Drawer>
+        ) : (
+          !sidebarHidden && menu
+        )}
+        <div className={css['column']}>
+          <header className={css['head']}>
+            <Navbar
+              {...links}
+              phone={phone}
+              crumbs={crumbs}
+              topNav={
+                topNav ? <TopEntries entries={entries} chosen={top.chosen} choose={top.choose} /> : undefined
+              }
+              search={<SearchBox tree={tree} phone={phone} />}
+              sidebar={sidebar}
+              sidebarHidden={sidebarHidden}
+              openSettings={settings.showSettings ? () => setSettingsPanel('open') : undefined}
+              refresh={() => refresh(active)}
+            />
+            {settings.tagsView && !phone && (
+              <TabBar tabs={tabs} active={active} close={tabbing.close} refresh={refresh} />
+            )}
+          </header>
+          <main className={css['main']} id="main" tabIndex={-1}>
+            <PagesPane
+              tabs={tabs.filter((tab) => pageOf(tab.path) && !withdrawn.has(tab.page.component))}
+              active={active}
+              components={components}
+              entitle={tabbing.entitle}
+              reload={refresh}
+            />
+            {gone && (
+              <div className={css['lost']}>
+                <Withdrawn />
+              </div>
+            )}
+            {lost && (
+              <div className={css['lost']}>{lost === 'notFoundPage' ? <NotFound /> : <NoAccess />}</div>
+            )}
+          </main>
+        </div>
+        {settingsPanel && (
+          <Suspense fallback={<Loading />}>
+            <SettingsPanel open={settingsPanel === 'open'} close={() => setSettingsPanel('closed')} />
+          </Suspense>
+        )}
       </div>
-      {settingsPanel && (
-        <Suspense fallback={<Loading />}>
-          <SettingsPanel open={settingsPanel === 'open'} close={() => setSettingsPanel('closed')} />
-        </Suspense>
-      )}
-    </div>
+    </Places>
   );
 }
 

@@ -36,23 +36,19 @@ function Hint({ title, always = false, children }: { title: string; always?: boo
   );
 }
 
-/** An entry's title, further in for each group below the first. */
-function Title({ depth, children }: { depth: number; children: string }) {
+/** An entry's icon and title, further in for each group below the first; there only what has an icon shows one. */
+function Label({ entry: { icon, title }, depth }: { entry: Entry; depth: number }) {
   return (
-    <span className={css['title']} style={{ paddingLeft: Math.max(0, depth - 1) * 14 }}>
-      {children}
+    <span className={css['label']} style={{ paddingLeft: Math.max(0, depth - 1) * 14 }}>
+      {(depth === 0 || icon !== null) && <MenuIcon name={icon} />}
+      <span className={css['title']}>{title}</span>
     </span>
   );
 }
 
 function Item({ entry, active, narrow, addressOf, depth }: Place & { entry: Entry }) {
   const current = entry.path === active;
-  const content = (
-    <>
-      {depth === 0 && <MenuIcon name={entry.icon} />}
-      <Title depth={depth}>{entry.title}</Title>
-    </>
-  );
+  const content = <Label entry={entry} depth={depth} />;
   const shared = {
     className: css['item'],
     'data-deep': depth > 0,
@@ -108,8 +104,7 @@ function Group({ entry, ...place }: Place & { entry: Entry }) {
           aria-expanded={open}
           onClick={() => choose({ open: !open, inside })}
         >
-          {place.depth === 0 && <MenuIcon name={entry.icon} />}
-          <Title depth={place.depth}>{entry.title}</Title>
+          <Label entry={entry} depth={place.depth} />
           <ChevronDown className={css['arrow']} strokeWidth={2} aria-hidden />
         </button>
       </Hint>

@@ -4,6 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useSession } from '../lib/session';
+import type { Components } from './kept-page';
 import { fixedNodes, lostPages, redirectBase } from './fixed-routes';
 import { pageAt, pagesOf, plainPath, redirectAt } from './menu';
 
@@ -17,7 +18,7 @@ export const reloadAt = (fullPath: string): string | undefined =>
     : undefined;
 
 /** Where the address leads by the menu tree and the fixed routes. */
-export function usePlace(tree: readonly MenuNode[], records: ReadonlySet<string>) {
+export function usePlace(tree: readonly MenuNode[], components: Components) {
   const { t } = useTranslation('shell');
   const session = useSession();
   const location = useLocation();
@@ -29,18 +30,27 @@ export function usePlace(tree: readonly MenuNode[], records: ReadonlySet<string>
     return { all: [...tree, ...fixed], home: home?.path ?? '/' };
   }, [tree, session, t]);
   const pages = useMemo(() => pagesOf(routes.all), [routes]);
-  const pageOf = useCallback((pathname: string) => pageAt(pages, pathname, records), [pages, records]);
+  const pageOf = useCallback(
+    (pathname: string) => pageAt(pages, pathname, (name) => components[name]?.records === true),
+    [pages, components],
+  );
+
+  // A component that stands twice is linked where it stands first.
+  const places = useMemo(
+    () => new Map(pages.map(({ component, path }) => [component, path] as const).reverse()),
+    [pages],
+  );
 
   const path = plainPath(location.pathname);
   const again = reloadAt(location.pathname + location.search + location.hash);
   const lost = Object.entries(lostPages).find(([one]) => one === path)?.[1];
   const redirect = again === undefined ? redirectAt(routes.all, path) : undefined;
   const page = redirect === undefined ? pageOf(path) : undefined;
-  const open = (component: string): string | undefined =>
-    pages.find((one) => one.component === component)?.path;
   return {
     location,
     pages,
+    /** Where each component's page stands. */
+    places,
     pageOf,
     page,
     /** The fixed page about an address that leads nowhere, by its title. */
@@ -51,7 +61,7 @@ export function usePlace(tree: readonly MenuNode[], records: ReadonlySet<string>
     onward: redirect ?? (path === '/' ? routes.home : '/404'),
     /** Path of the personal settings, where this account has them. */
     personal: hasPermission(session.permissions, personalSettings.permission)
-      ? open(personalSettings.page)
+      ? places.get(personalSettings.page)
       : undefined,
     /** Path of what waits to be handled, where this account has it. */
     pending: pages.find((one) => one.path === pending)?.path,

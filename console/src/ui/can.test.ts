@@ -1,6 +1,6 @@
 import { deviceModelApi } from '@chargehand/contract/areas/device-model';
 import { expect, test } from 'vitest';
-import { mayUse } from './can';
+import { isOneOf, mayUse } from './can';
 
 const holding = (...permissions: string[]) => ({ permissions });
 
@@ -12,10 +12,17 @@ test('[PERM-05] an element guarded by a list stays only for who holds at least o
   expect(mayUse(holding(), guards)).toBe(false);
 });
 
+test('[PERM-05] the same by role', () => {
+  expect(isOneOf({ roles: ['ROLE_DEFAULT', 'auditor'] }, ['auditor', 'clerk'])).toBe(true);
+  expect(isOneOf({ roles: ['admin'] }, ['clerk'])).toBe(true);
+  expect(isOneOf({ roles: ['ROLE_DEFAULT'] }, ['clerk'])).toBe(false);
+});
+
 test('an endpoint open to everybody signed in is guarded by nothing', () => {
   expect(mayUse(holding(), deviceModelApi.options)).toBe(true);
 });
 
 test('[PERM-06] a guard without a list is a mistake', () => {
   expect(() => mayUse(holding('*:*:*'), [])).toThrow();
+  expect(() => isOneOf({ roles: ['admin'] }, [])).toThrow();
 });

@@ -1,5 +1,5 @@
 import { type Endpoint, permissionOf } from '@chargehand/contract/endpoint';
-import { hasPermission } from '@chargehand/contract/permission';
+import { hasAnyRole, hasPermission } from '@chargehand/contract/permission';
 import type { ReactNode } from 'react';
 import { type Session, useSession } from '../lib/session';
 
@@ -10,6 +10,17 @@ export function mayUse(session: Pick<Session, 'permissions'>, use: Guarded | rea
   const wanted = (Array.isArray(use) ? use : [use]).map(permissionOf);
   if (wanted.length === 0) throw new Error('a permission check needs at least one endpoint');
   return wanted.some((one) => one === undefined || hasPermission(session.permissions, one));
+}
+
+/** Whether this session has the role, or at least one of several. */
+export function isOneOf(session: Pick<Session, 'roles'>, roles: readonly string[]): boolean {
+  if (roles.length === 0) throw new Error('a role check needs at least one role');
+  return hasAnyRole(session.roles, roles);
+}
+
+/** Shows its children only to who has at least one of the roles. */
+export function OnlyFor({ roles, children }: { roles: readonly string[]; children: ReactNode }) {
+  return isOneOf(useSession(), roles) ? children : null;
 }
 
 /** Shows its children only to who may call the endpoint, or at least one of several. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { reads, removesAll, writes } from '../crud';
 import { endpoint } from '../endpoint';
 import {
   bool,
   created,
-  exportOf,
+  givenThat,
   id,
   instant,
   list,
@@ -13,12 +14,9 @@ import {
   nothing,
   oneId,
   optionalContact,
-  page,
-  removeAll,
   someIds,
   text,
   verbatim,
-  workbook,
 } from '../fields';
 import { secret } from '../secret';
 
@@ -49,9 +47,10 @@ export type StaffChange = z.infer<typeof StaffChange>;
 /** A password that a superior sets, typed twice. */
 export const PasswordReset = z
   .object({ newPwd: secret(newPassword()), confirmPwd: secret(verbatim(200)) })
-  .superRefine(({ newPwd, confirmPwd }, context) => {
-    if (newPwd !== confirmPwd)
-      context.addIssue({ code: 'custom', path: ['confirmPwd'], params: { rule: 'passwordsDiffer' } });
+  .refine(({ newPwd, confirmPwd }) => newPwd === confirmPwd, {
+    path: ['confirmPwd'],
+    params: { rule: 'passwordsDiffer' },
+    when: givenThat({ newPwd: z.string(), confirmPwd: z.string().min(1) }),
   });
 
 export const StaffAccount = z.object({
@@ -91,53 +90,25 @@ const Query = listQuery(
   ['createdAt', 'lastSignInAt'],
 );
 
+const account = {
+  noun: 'account',
+  page: 'accountList',
+  called: ['staff account', 'staff accounts'],
+} as const;
+
 /* Staff accounts. Whoever is added changes the password first, as after a reset. */
 export const accountApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/account/list',
-    access: 'accountList:list',
-    summary: 'Staff accounts, filtered and paged',
-    query: Query,
-    output: page(StaffAccount),
-  }),
-  export: endpoint({
-    method: 'POST',
-    path: '/api/admin/account/export',
-    access: 'accountList:export',
-    summary: 'The filtered staff accounts as an Excel file',
-    body: exportOf(Query, StaffAccount),
-    output: nothing,
-    file: workbook,
-    audit: 'account.export',
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/admin/account/:id',
-    access: 'accountList:list',
-    summary: 'One staff account',
-    params: oneId,
-    output: StaffAccount,
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/admin/account',
-    access: 'accountList:add',
-    summary: 'Add a staff account with a role that holds no more than who adds it',
-    body: StaffDraft,
-    output: created,
-    audit: 'account.create',
-    touches: ['role'],
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/admin/account/:id',
-    access: 'accountList:edit',
-    summary: 'Change name, role and, as its superior, contact of a staff account',
-    params: oneId,
-    body: StaffChange,
-    output: nothing,
-    audit: 'account.update',
+  ...reads({ ...account, query: Query, row: StaffAccount }),
+  ...removesAll({ ...account, query: Query }),
+  ...writes({
+    ...account,
+    draft: StaffDraft,
+    change: StaffChange,
+    says: {
+      create: 'Add a staff account with a role that holds no more than who adds it',
+      update: 'Change name, role and, as its superior, contact of a staff account',
+      remove: 'Delete staff accounts that have never signed in; others have a history and are disabled',
+    },
     touches: ['role'],
   }),
   resetPassword: endpoint({
@@ -181,17 +152,6 @@ export const accountApi = {
     params: someIds,
     output: nothing,
     audit: 'account.enable',
-  }),
-  removeAll: removeAll('/api/admin/account', 'accountList:remove', Query, 'account.remove'),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/account/:ids',
-    access: 'accountList:remove',
-    summary: 'Delete staff accounts that have never signed in; others have a history and are disabled',
-    params: someIds,
-    output: nothing,
-    audit: 'account.remove',
-    touches: ['role'],
   }),
 };
 

@@ -1,22 +1,9 @@
 import { z } from 'zod';
+import { reads } from '../crud';
 import { commandKinds, commandReasons, commandStatuses } from '../device/command';
 import { DeviceState } from '../device/state';
 import { endpoint } from '../endpoint';
-import {
-  bool,
-  exportOf,
-  id,
-  instant,
-  int,
-  list,
-  listQuery,
-  maybe,
-  nothing,
-  oneId,
-  page,
-  text,
-  workbook,
-} from '../fields';
+import { bool, id, instant, int, list, listQuery, maybe, oneId, text } from '../fields';
 import { bindWays } from './device';
 import { ModelLevel } from './device-model';
 
@@ -91,31 +78,13 @@ const Query = listQuery(
 );
 
 export const boundDeviceApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/bound-device/list',
-    access: 'boundDeviceList:list',
-    summary: 'Bound devices with their current state, filtered and paged',
+  ...reads({
+    noun: 'boundDevice',
+    page: 'boundDeviceList',
+    called: ['bound device with its live state and newest commands', 'bound devices'],
     query: Query,
-    output: page(BoundDevice),
-  }),
-  export: endpoint({
-    method: 'POST',
-    path: '/api/admin/bound-device/export',
-    access: 'boundDeviceList:export',
-    summary: 'The filtered bound devices as an Excel file',
-    body: exportOf(Query, BoundDevice),
-    output: nothing,
-    file: workbook,
-    audit: 'boundDevice.export',
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/admin/bound-device/:id',
-    access: 'boundDeviceList:list',
-    summary: 'One bound device with state, binding and newest commands',
-    params: oneId,
-    output: BoundDeviceDetail,
+    row: BoundDevice,
+    detail: BoundDeviceDetail,
   }),
   switchPort: endpoint({
     method: 'POST',

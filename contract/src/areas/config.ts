@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint';
 import {
   bool,
   created,
+  givenThat,
   id,
   instant,
   listQuery,
@@ -28,7 +29,11 @@ const shape = {
 };
 
 const oneOfBoth = (value: { isPublic: boolean; isSecret: boolean }) => !(value.isPublic && value.isSecret);
-const both = { path: ['isPublic'], params: { rule: 'publicSecret' } };
+const both = {
+  path: ['isPublic'],
+  params: { rule: 'publicSecret' },
+  when: givenThat({ isPublic: flag(), isSecret: flag() }),
+};
 
 export const ConfigDraft = z.object({ ...shape, configValue: text(2000) }).refine(oneOfBoth, both);
 

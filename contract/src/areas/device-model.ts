@@ -1,23 +1,7 @@
 import { z } from 'zod';
+import { reads, removesAll, writes } from '../crud';
 import { endpoint } from '../endpoint';
-import {
-  colour,
-  created,
-  exportOf,
-  instant,
-  int,
-  list,
-  listQuery,
-  maybe,
-  nothing,
-  number,
-  oneId,
-  page,
-  removeAll,
-  someIds,
-  text,
-  workbook,
-} from '../fields';
+import { colour, givenThat, instant, int, list, listQuery, maybe, number, text } from '../fields';
 
 /** A range of temperatures in °C, `from` included, `to` excluded but for the last one. */
 export const TemperatureLevel = z.object({
@@ -32,6 +16,11 @@ export type TemperatureLevel = z.infer<typeof TemperatureLevel>;
 const contiguous = (levels: TemperatureLevel[]): boolean =>
   levels.every((level, i) => level.from < level.to && (i === 0 || levels[i - 1]?.to === level.from));
 
+const levels = list(TemperatureLevel, 1, 10);
+
+const within = (all: TemperatureLevel[], temperature: number): boolean =>
+  temperature >= (all[0]?.from ?? 0) && temperature <= (all.at(-1)?.to ?? 0);
+
 export const DeviceModelDraft = z
   .object({
     /** Stored name of the picture, as `/common/upload` answered it. */
@@ -45,7 +34,7 @@ export const DeviceModelDraft = z
     warningTemperature: number(-60, 200),
     /** People a device's owner can share it with. */
     shareLimit: int(0, 1000),
-    levels: list(TemperatureLevel, 1, 10),
+    levels,
     /** As printed on the box, such as `330 × 120 × 90 mm`. */
     size: text(60),
     /** As printed on the box, such as `1.8 kg`. */
@@ -53,15 +42,15 @@ export const DeviceModelDraft = z
     input: text(120),
     output: text(120),
   })
-  .superRefine((draft, context) => {
-    if (!contiguous(draft.levels)) {
-      context.addIssue({ code: 'custom', path: ['levels'], params: { rule: 'levelsContiguous' } });
-      return;
-    }
-    const lowest = draft.levels[0]?.from ?? 0;
-    const highest = draft.levels.at(-1)?.to ?? 0;
-    if (draft.warningTemperature < lowest || draft.warningTemperature > highest)
-      context.addIssue({ code: 'custom', path: ['warningTemperature'], params: { rule: 'warningOutside' } });
+  .refine(({ levels: all }) => contiguous(all), {
+    path: ['levels'],
+    params: { rule: 'levelsContiguous' },
+    when: givenThat({ levels }),
+  })
+  .refine(({ levels: all, warningTemperature }) => within(all, warningTemperature), {
+    path: ['warningTemperature'],
+    params: { rule: 'warningOutside' },
+    when: givenThat({ levels: levels.refine(contiguous), warningTemperature: z.number() }),
   });
 export type DeviceModelDraft = z.infer<typeof DeviceModelDraft>;
 
@@ -119,24 +108,20 @@ const Query = listQuery(
   ['createdAt'],
 );
 
+const deviceModel = {
+  noun: 'deviceModel',
+  page: 'modelList',
+  called: ['device model', 'device models'],
+} as const;
+
 export const deviceModelApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/device-model/list',
-    access: 'modelList:list',
-    summary: 'Device models, filtered and paged',
-    query: Query,
-    output: page(DeviceModel),
-  }),
-  export: endpoint({
-    method: 'POST',
-    path: '/api/admin/device-model/export',
-    access: 'modelList:export',
-    summary: 'The filtered device models as an Excel file',
-    body: exportOf(Query, DeviceModel),
-    output: nothing,
-    file: workbook,
-    audit: 'deviceModel.export',
+  ...reads({ ...deviceModel, query: Query, row: DeviceModel }),
+  ...removesAll({ ...deviceModel, query: Query }),
+  ...writes({
+    ...deviceModel,
+    draft: DeviceModelDraft,
+    says: { remove: 'Delete device models that no device uses' },
+    touches: ['device', 'bound-device', 'dashboard'],
   }),
   options: endpoint({
     method: 'GET',
@@ -144,45 +129,5 @@ export const deviceModelApi = {
     access: 'signedIn',
     summary: 'All device models, as selects offer them',
     output: z.array(DeviceModelOption),
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/admin/device-model/:id',
-    access: 'modelList:list',
-    summary: 'One device model',
-    params: oneId,
-    output: DeviceModel,
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/admin/device-model',
-    access: 'modelList:add',
-    summary: 'Add a device model',
-    body: DeviceModelDraft,
-    output: created,
-    audit: 'deviceModel.create',
-    touches: ['dashboard'],
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/admin/device-model/:id',
-    access: 'modelList:edit',
-    summary: 'Change a device model',
-    params: oneId,
-    body: DeviceModelDraft,
-    output: nothing,
-    audit: 'deviceModel.update',
-    touches: ['device', 'bound-device'],
-  }),
-  removeAll: removeAll('/api/admin/device-model', 'modelList:remove', Query, 'deviceModel.remove'),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/device-model/:ids',
-    access: 'modelList:remove',
-    summary: 'Delete device models that no device uses',
-    params: someIds,
-    output: nothing,
-    audit: 'deviceModel.remove',
-    touches: ['dashboard'],
   }),
 };

@@ -1,23 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
-import {
-  created,
-  exportOf,
-  id,
-  instant,
-  int,
-  list,
-  listQuery,
-  mac,
-  maybe,
-  nothing,
-  oneId,
-  page,
-  removeAll,
-  someIds,
-  text,
-  workbook,
-} from '../fields';
+import { reads, removesAll, writes } from '../crud';
+import { created, id, instant, int, list, listQuery, mac, maybe, text } from '../fields';
 
 export const saleStatuses = ['inStock', 'sold'] as const;
 export const bindStatuses = ['unbound', 'bound'] as const;
@@ -85,63 +68,24 @@ const Query = listQuery(
   ['createdAt'],
 );
 
+const device = {
+  noun: 'device',
+  page: 'warehouseList',
+  called: ['device of the warehouse', 'devices of the warehouse'],
+} as const;
+
 export const deviceApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/device/list',
-    access: 'warehouseList:list',
-    summary: 'Devices in the warehouse and beyond, filtered and paged',
-    query: Query,
-    output: page(Device),
-  }),
-  export: endpoint({
-    method: 'POST',
-    path: '/api/admin/device/export',
-    access: 'warehouseList:export',
-    summary: 'The filtered devices as an Excel file',
-    body: exportOf(Query, Device),
-    output: nothing,
-    file: workbook,
-    audit: 'device.export',
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/admin/device/:id',
-    access: 'warehouseList:list',
-    summary: 'One device of the warehouse list',
-    params: oneId,
-    output: Device,
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/admin/device',
-    access: 'warehouseList:add',
-    summary: 'Take one device into stock and make its broker credentials',
-    body: DeviceDraft,
-    output: created.extend({ credentials: DeviceCredentials }),
-    audit: 'device.create',
-    touches: ['device-model', 'dashboard'],
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/admin/device/:id',
-    access: 'warehouseList:edit',
-    summary: 'Change the master data of a device',
-    params: oneId,
-    body: DeviceDraft,
-    output: nothing,
-    audit: 'device.update',
-    touches: ['device-model', 'bound-device'],
-  }),
-  removeAll: removeAll('/api/admin/device', 'warehouseList:remove', Query, 'device.remove'),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/device/:ids',
-    access: 'warehouseList:remove',
-    summary: 'Delete devices that never left the warehouse',
-    params: someIds,
-    output: nothing,
-    audit: 'device.remove',
-    touches: ['device-model', 'dashboard'],
+  ...reads({ ...device, query: Query, row: Device }),
+  ...removesAll({ ...device, query: Query }),
+  ...writes({
+    ...device,
+    draft: DeviceDraft,
+    made: created.extend({ credentials: DeviceCredentials }),
+    says: {
+      create: 'Take one device into stock and make its broker credentials',
+      update: 'Change the master data of a device',
+      remove: 'Delete devices that never left the warehouse',
+    },
+    touches: ['device-model', 'bound-device', 'dashboard'],
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
-import { exportOf, instant, list, listQuery, maybe, nothing, oneId, page, text, workbook } from '../fields';
+import { reads } from '../crud';
+import { instant, list, listQuery, maybe, text } from '../fields';
 
 export const OperationLog = z.object({
   id: z.int(),
@@ -49,30 +49,12 @@ const Query = listQuery(
 
 /** Every write of the console. There is no call that changes or removes an entry. */
 export const operationLogApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/operation-log/list',
-    access: 'operationLogList:list',
-    summary: 'Who did what, when and from where, filtered and paged',
+  ...reads({
+    noun: 'operationLog',
+    page: 'operationLogList',
+    called: ['entry with what it changed', 'entries of the operation log'],
     query: Query,
-    output: page(OperationLog),
-  }),
-  export: endpoint({
-    method: 'POST',
-    path: '/api/admin/operation-log/export',
-    access: 'operationLogList:export',
-    summary: 'The filtered operation log as an Excel file',
-    body: exportOf(Query, OperationLog),
-    output: nothing,
-    file: workbook,
-    audit: 'operationLog.export',
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/admin/operation-log/:id',
-    access: 'operationLogList:list',
-    summary: 'One write, with before and after',
-    params: oneId,
-    output: OperationLogDetail,
+    row: OperationLog,
+    detail: OperationLogDetail,
   }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import {
+  givenThat,
   instant,
   maybe,
   newPassword,
@@ -43,15 +44,12 @@ export const PasswordChange = z
   .refine(({ oldPwd, newPwd }) => oldPwd !== newPwd, {
     path: ['newPwd'],
     params: { rule: 'samePassword' },
-    when: ({ value }) =>
-      z.object({ oldPwd: z.string().min(1), newPwd: newPassword() }).safeParse(value).success,
+    when: givenThat({ oldPwd: z.string().min(1), newPwd: newPassword() }),
   })
   .refine(({ newPwd, againPwd }) => newPwd === againPwd, {
     path: ['againPwd'],
     params: { rule: 'passwordsDiffer' },
-    // Both are told at once, whatever else is wrong.
-    when: ({ value }) =>
-      z.object({ newPwd: z.string(), againPwd: z.string().min(1) }).safeParse(value).success,
+    when: givenThat({ newPwd: z.string(), againPwd: z.string().min(1) }),
   });
 
 const OwnSession = z.object({

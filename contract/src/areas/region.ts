@@ -1,19 +1,7 @@
 import { z } from 'zod';
+import { reads, removesAll, writes } from '../crud';
 import { endpoint } from '../endpoint';
-import {
-  created,
-  exportOf,
-  instant,
-  listQuery,
-  maybe,
-  nothing,
-  oneId,
-  page,
-  removeAll,
-  someIds,
-  text,
-  workbook,
-} from '../fields';
+import { instant, listQuery, maybe, text } from '../fields';
 
 /** A dialling code, kept with its plus: `+86`, `+1-876`. */
 const areaCode = () =>
@@ -106,25 +94,12 @@ const Query = listQuery(
   ['nameZh', 'nameEn', 'areaCode', 'languageTag', 'timeDifference', 'updatedAt'],
 );
 
+const region = { noun: 'region', page: 'regionList', called: ['region', 'regions'] } as const;
+
 export const regionApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/region/list',
-    access: 'regionList:list',
-    summary: 'Regions with their language and time difference, filtered and paged',
-    query: Query,
-    output: page(Region),
-  }),
-  export: endpoint({
-    method: 'POST',
-    path: '/api/admin/region/export',
-    access: 'regionList:export',
-    summary: 'The filtered regions as an Excel file',
-    body: exportOf(Query, Region),
-    output: nothing,
-    file: workbook,
-    audit: 'region.export',
-  }),
+  ...reads({ ...region, query: Query, row: Region }),
+  ...removesAll({ ...region, query: Query }),
+  ...writes({ ...region, draft: RegionDraft }),
   options: endpoint({
     method: 'GET',
     path: '/api/admin/region/options',
@@ -132,41 +107,4 @@ export const regionApi = {
     summary: 'All regions, as selects offer them',
     output: z.array(RegionOption),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/admin/region/:id',
-    access: 'regionList:list',
-    summary: 'One region',
-    params: oneId,
-    output: Region,
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/admin/region',
-    access: 'regionList:add',
-    summary: 'Add a region',
-    body: RegionDraft,
-    output: created,
-    audit: 'region.create',
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/admin/region/:id',
-    access: 'regionList:edit',
-    summary: 'Change a region',
-    params: oneId,
-    body: RegionDraft,
-    output: nothing,
-    audit: 'region.update',
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/region/:ids',
-    access: 'regionList:remove',
-    summary: 'Delete regions',
-    params: someIds,
-    output: nothing,
-    audit: 'region.remove',
-  }),
-  removeAll: removeAll('/api/admin/region', 'regionList:remove', Query, 'region.remove'),
 };

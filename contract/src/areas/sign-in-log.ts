@@ -1,19 +1,7 @@
 import { z } from 'zod';
+import { reads } from '../crud';
 import type { CodeName } from '../codes';
-import { endpoint } from '../endpoint';
-import {
-  bool,
-  exportOf,
-  instant,
-  list,
-  listQuery,
-  maybe,
-  nothing,
-  oneId,
-  page,
-  text,
-  workbook,
-} from '../fields';
+import { bool, instant, list, listQuery, maybe, text } from '../fields';
 import { accountTypes } from '../levels';
 
 /** What may be followed by a second factor. A passkey is both factors in one. */
@@ -74,30 +62,11 @@ const Query = listQuery(
 
 /** Every try to sign in. There is no call that changes or removes an entry. */
 export const signInLogApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/sign-in-log/list',
-    access: 'signInLogList:list',
-    summary: 'Tries to sign in, successful and failed, filtered and paged',
+  ...reads({
+    noun: 'signInLog',
+    page: 'signInLogList',
+    called: ['try to sign in', 'tries to sign in'],
     query: Query,
-    output: page(SignInLog),
-  }),
-  export: endpoint({
-    method: 'POST',
-    path: '/api/admin/sign-in-log/export',
-    access: 'signInLogList:export',
-    summary: 'The filtered sign-in log as an Excel file',
-    body: exportOf(Query, SignInLog),
-    output: nothing,
-    file: workbook,
-    audit: 'signInLog.export',
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/admin/sign-in-log/:id',
-    access: 'signInLogList:list',
-    summary: 'One try to sign in',
-    params: oneId,
-    output: SignInLog,
+    row: SignInLog,
   }),
 };

@@ -126,12 +126,6 @@ interface Part {
   offset: number;
 }
 
-interface Part {
-  total: number;
-  limit: number;
-  offset: number;
-}
-
 type Page = Pick<Part, 'limit' | 'offset'>;
 
 /** The driver leaves the numbers of a list as text. */

@@ -4,7 +4,7 @@ import { textIn } from '@chargehand/contract/languages';
 import type { Words } from '../../lib/i18n';
 import { language } from '../../lib/language';
 import { useCall } from '../../lib/query';
-import type { Option } from '../../ui/noun/field';
+import type { Option } from '../../ui/noun/option';
 import { flag, instant, instantOr, oneOfWords, reference, said, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 

@@ -1,19 +1,13 @@
 import type { BoundDeviceDetail } from '@chargehand/contract/areas/bound-device';
-import { codes } from '@chargehand/contract/codes';
-import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { CallError } from '../../lib/call';
 import { useServerNow } from '../../lib/clock';
 import { format, formatSince, freshness, missing } from '../../lib/format';
-import { useTabTitle } from '../../lib/tab-title';
 import { ChargerDrawing } from '../../ui/charger-drawing';
 import { Facts } from '../../ui/detail/facts';
 import { Reconnecting } from '../../ui/detail/reconnecting';
-import { Notice } from '../../ui/notice';
 import { Panel } from '../../ui/panel';
-import { Failed } from '../../ui/failed';
+import { RecordPage } from '../../ui/record/record-page';
 import styles from './bound-device-detail.module.css';
 import { CommandLog } from './command-log';
 import { CommandStrip } from './command-strip';
@@ -27,22 +21,17 @@ import { useDevice } from './use-device';
 export function BoundDeviceDetailPage({ id }: { id: number }) {
   const { device, switchPort } = useDevice(id);
   const { t } = useTranslation('bound-device');
-  useTabTitle(device.data?.code);
-  // Trying again does not bring back what is not bound any more, or was never there.
-  if (device.error instanceof CallError && device.error.code === codes.notFound)
-    return (
-      <Notice title={t('goneTitle')} text={t('goneText')}>
-        <Link to="/deviceManage/boundDeviceList">
-          <Button type="primary">{t('backToList')}</Button>
-        </Link>
-      </Notice>
-    );
   return (
     <div className={styles['page']}>
       <Reconnecting />
-      <Failed answer={device} />
-      {device.isPending && <Skeleton active paragraph={{ rows: 12 }} />}
-      {device.data && <Twin device={device.data} onSwitch={switchPort} />}
+      <RecordPage
+        page="boundDeviceList"
+        answer={device}
+        nameOf={({ code }) => code}
+        gone={{ title: t('goneTitle'), text: t('goneText') }}
+      >
+        {(data) => <Twin device={data} onSwitch={switchPort} />}
+      </RecordPage>
     </div>
   );
 }

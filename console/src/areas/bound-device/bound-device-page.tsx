@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { BoundDeviceList } from './bound-device-list';
+import './live';
 
 const Detail = lazy(async () => ({ default: (await import('./bound-device-detail')).BoundDeviceDetailPage }));
 

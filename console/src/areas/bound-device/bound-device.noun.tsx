@@ -6,7 +6,7 @@ import { useServerNow } from '../../lib/clock';
 import { format, freshness, missing } from '../../lib/format';
 import { useCall } from '../../lib/query';
 import { Connection } from '../../ui/detail/connection';
-import type { Option } from '../../ui/noun/field';
+import type { Option } from '../../ui/noun/option';
 import { code, drawn, instant, text, themselves } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { Status } from '../../ui/status';

@@ -4,7 +4,14 @@ import { Glyph } from '../../ui/status';
 import { levelOf } from './gauge';
 import styles from './temperature.module.css';
 
-/** A temperature in a list: its level's colour and name, in words once it warns. */
+/** Height of a level's mark. Pixels. */
+const height = 14;
+
+/** The hotter, the fuller: a level is told by more than its colour. Pixels that stay empty. */
+const emptyOf = (levels: BoundDevice['levels'], level: BoundDevice['levels'][number]): number =>
+  Math.round(height * (1 - (levels.indexOf(level) + 1) / levels.length));
+
+/** A temperature in a list: its level's colour, filling and name, in words once it warns. */
 export function Temperature({ device }: { device: BoundDevice }) {
   const temperature = device.state?.temperature ?? undefined;
   const level = temperature === undefined ? undefined : levelOf(device.levels, temperature);
@@ -20,7 +27,7 @@ export function Temperature({ device }: { device: BoundDevice }) {
       {format.temperature(temperature)}
       <i
         className={styles['level']}
-        style={{ background: level.colour }}
+        style={{ backgroundColor: level.colour, paddingBlockStart: emptyOf(device.levels, level) }}
         role="img"
         aria-label={level.name}
         title={level.name}

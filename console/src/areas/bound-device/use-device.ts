@@ -1,10 +1,10 @@
 import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { patchCommand } from '../../lib/live-patch';
 import { callOptions, useSend } from '../../lib/query';
 import { useLiveDevices } from '../../lib/watched';
 import { isPending } from './commands';
+import { patchCommand } from './live';
 
 /** Read anew this often while a command runs, should the websocket be down. Milliseconds. */
 const pendingMs = 2_000;

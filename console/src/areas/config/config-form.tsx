@@ -1,5 +1,4 @@
 import { ConfigChange, ConfigDraft } from '@chargehand/contract/areas/config';
-import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldsOf } from '../../ui/form/fields-of';
 import { RecordForm } from '../../ui/form/record-form';
@@ -14,20 +13,16 @@ const empty = { isPublic: false, isSecret: false };
 /** Adds a parameter, or changes one; of a built-in one only value and remark. */
 export default function ConfigForm({ id, onClose }: FormProps) {
   const { t } = useTranslation('config');
-  const [secret, setSecret] = useState(false);
-  const schema = useMemo(
-    () => (secret ? ConfigChange : ConfigDraft).transform((draft) => ({ ...draft, id })),
-    [id, secret],
-  );
   return (
     <RecordForm
       of={config}
       id={id}
       onClose={onClose}
-      schema={schema}
-      empty={empty}
       // The value of a secret one is not known here, and may stay as it is.
-      onRecord={({ isSecret }) => setSecret(isSecret)}
+      schema={(record) =>
+        (record?.isSecret ? ConfigChange : ConfigDraft).transform((draft) => ({ ...draft, id }))
+      }
+      empty={empty}
     >
       {(record) => (
         <>

@@ -11,6 +11,7 @@ import { Link } from 'react-router';
 import { useNow } from '../../lib/clock';
 import type { MessageKey } from '../../lib/i18n';
 import { format } from '../../lib/format';
+import { usePathOf } from '../../lib/places';
 import { callOptions } from '../../lib/query';
 import { useSession } from '../../lib/session';
 import { type Guarded, mayUse } from '../../ui/can';
@@ -22,38 +23,38 @@ type Figures = OutputOf<typeof dashboardApi.figures>;
 interface Card {
   figure: keyof Figures;
   label: MessageKey<'dashboard'>;
-  /** The list with the same devices, and the right it asks for. */
-  list?: { to: string; use: Guarded };
+  /** The page that lists the same devices, narrowed alike, and the right it asks for. */
+  list?: { page: string; filter?: string; use: Guarded };
   sign?: StatusKind;
 }
 
-const warehouse = '/deviceManage/warehouseList';
-const bound = '/deviceManage/boundDeviceList';
+const warehouse = { page: 'warehouseList', use: deviceApi.list };
+const bound = { page: 'boundDeviceList', use: boundDeviceApi.list };
 
 const cards: Card[] = [
-  { figure: 'devices', label: 'cardDevices', list: { to: warehouse, use: deviceApi.list } },
+  { figure: 'devices', label: 'cardDevices', list: warehouse },
   {
     figure: 'inStock',
     label: 'cardInStock',
-    list: { to: `${warehouse}?saleStatus=inStock`, use: deviceApi.list },
+    list: { ...warehouse, filter: 'saleStatus=inStock' },
   },
-  { figure: 'bound', label: 'cardBound', list: { to: bound, use: boundDeviceApi.list } },
+  { figure: 'bound', label: 'cardBound', list: bound },
   {
     figure: 'online',
     label: 'cardOnline',
-    list: { to: `${bound}?connection=online`, use: boundDeviceApi.list },
+    list: { ...bound, filter: 'connection=online' },
     sign: 'ok',
   },
   {
     figure: 'hot',
     label: 'cardHot',
-    list: { to: `${bound}?hot=true`, use: boundDeviceApi.list },
+    list: { ...bound, filter: 'hot=true' },
     sign: 'alarm',
   },
   {
     figure: 'models',
     label: 'cardModels',
-    list: { to: '/deviceManage/modelList', use: deviceModelApi.list },
+    list: { page: 'modelList', use: deviceModelApi.list },
   },
   { figure: 'users', label: 'cardUsers' },
 ];
@@ -63,6 +64,7 @@ const refetchMs = 10_000;
 function FigureCard({ card, value }: { card: Card; value: number | undefined }) {
   const { t } = useTranslation('dashboard');
   const session = useSession();
+  const pathOf = usePathOf();
   const alarming = card.sign === 'alarm' && (value ?? 0) > 0;
   const content = (
     <>
@@ -80,8 +82,9 @@ function FigureCard({ card, value }: { card: Card; value: number | undefined }) 
     </>
   );
   const shared = { className: css['card'], 'data-first': card.figure === 'devices' } as const;
-  return card.list && mayUse(session, card.list.use) ? (
-    <Link {...shared} to={card.list.to}>
+  const path = card.list && mayUse(session, card.list.use) ? pathOf(card.list.page) : undefined;
+  return path !== undefined ? (
+    <Link {...shared} to={{ pathname: path, search: card.list?.filter ?? '' }}>
       {content}
     </Link>
   ) : (

@@ -1,5 +1,15 @@
 import { type DeviceModel, deviceModelApi } from '@chargehand/contract/areas/device-model';
-import { code, drawn, figure, instant, picture, power, temperature, text } from '../../ui/noun/kinds';
+import {
+  code,
+  counted,
+  drawn,
+  figure,
+  instant,
+  picture,
+  power,
+  temperature,
+  text,
+} from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { LevelScale, LevelStrip } from './level-scale';
 
@@ -12,7 +22,7 @@ export const deviceModel = noun({
     image: picture((row: DeviceModel) => row.name),
     name: text(),
     code: code(),
-    deviceCount: figure(),
+    deviceCount: counted('warehouseList', ({ id }: DeviceModel) => `modelId=${id}`),
     portCount: figure(),
     designPower: power(),
     warningTemperature: temperature(),

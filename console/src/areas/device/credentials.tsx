@@ -35,7 +35,9 @@ export function Credentials({ credentials, onClose }: CredentialsProps) {
       <p className={styles['text']} role="status">
         {t('credentialsText')}
       </p>
-      <Facts facts={[fact('username'), fact('password'), fact('prefix')]} />
+      <div className={styles['values']}>
+        <Facts facts={[fact('username'), fact('password'), fact('prefix')]} />
+      </div>
     </SidePanel>
   );
 }

@@ -1,7 +1,7 @@
 import { bindStatuses, deviceApi, outStatuses, saleStatuses } from '@chargehand/contract/areas/device';
 import { deviceModelApi } from '@chargehand/contract/areas/device-model';
 import { useCall } from '../../lib/query';
-import type { Option } from '../../ui/noun/field';
+import type { Option } from '../../ui/noun/option';
 import { code, copied, figure, instant, oneOf, reference, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 

@@ -1,7 +1,7 @@
 import { dictApi, type DictRow } from '@chargehand/contract/areas/dict';
 import { useCall } from '../../lib/query';
 import { EntryTag } from '../../ui/dict-tag';
-import type { Option } from '../../ui/noun/field';
+import type { Option } from '../../ui/noun/option';
 import { code, drawn, figure, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 

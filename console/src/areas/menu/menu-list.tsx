@@ -1,22 +1,19 @@
 import { menuApi, type MenuEntry } from '@chargehand/contract/areas/menu';
 import { menuRemovalApi } from '@chargehand/contract/areas/menu-removal';
-import { Button, Input, Skeleton, Table } from 'antd';
+import { Button, Input, Skeleton } from 'antd';
 import { ChevronsDownUp, ChevronsUpDown, Plus, Search, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { usePhone } from '../../lib/media';
 import { useCall } from '../../lib/query';
 import { useSession } from '../../lib/session';
 import { useSize } from '../../lib/settings';
 import { Can, mayUse } from '../../ui/can';
 import page from '../../ui/list/list.module.css';
-import { RowActions } from '../../ui/list/row-actions';
-import rows from '../../ui/list/rows.module.css';
 import { Failed } from '../../ui/failed';
-import { useColumns } from './menu-columns';
 import styles from './menu-list.module.css';
-import { matching, type MenuRow, titleOf, treeOf } from './menu-tree';
+import { MenuTable } from './menu-table';
+import { matching, type MenuRow, treeOf } from './menu-tree';
 
 const DeleteMenu = lazy(async () => ({ default: (await import('./delete-menu')).DeleteMenu }));
 const BringBack = lazy(async () => ({ default: (await import('./bring-back')).BringBack }));
@@ -33,7 +30,6 @@ const openedOf = (text: string | null) => {
 /** menuList: the menu as a tree. Search and what is open live in the URL. */
 export default function MenuList() {
   const { t } = useTranslation(['menu', 'ui']);
-  const phone = usePhone();
   const size = useSize();
   const session = useSession();
   const [params, setParams] = useSearchParams();
@@ -62,7 +58,6 @@ export default function MenuList() {
       },
       { replace },
     );
-  const columns = useColumns(phone);
 
   const offers = (row: MenuRow) => [
     ...(mayUse(session, menuApi.update)
@@ -116,29 +111,7 @@ export default function MenuList() {
             <Skeleton active title={false} paragraph={{ rows: 12 }} />
           </div>
         )}
-        <Table<MenuRow>
-          className={`${rows['table']} ${styles['table']}`}
-          rowKey="id"
-          dataSource={tree}
-          pagination={false}
-          showHeader={!answer.isPending}
-          locale={{ emptyText: <></> }}
-          expandable={{
-            expandedRowKeys: open,
-            onExpandedRowsChange: (keys) => setExpanded(keys.map(Number)),
-            indentSize: phone ? 16 : 20,
-          }}
-          columns={[
-            ...columns,
-            {
-              key: 'actions',
-              title: <span className={rows['unseen']}>{t('ui:actions')}</span>,
-              className: rows['actions'] ?? '',
-              align: 'end' as const,
-              render: (_, row) => <RowActions offers={offers(row)} name={titleOf(row)} />,
-            },
-          ]}
-        />
+        {answer.data && <MenuTable tree={tree} open={open} onOpen={setExpanded} offers={offers} />}
         {text !== '' && shown.length === 0 && <p className={styles['none']}>{t('noMatch')}</p>}
       </div>
       {opened && answer.data && (opened.what === 'add' || entries.some(({ id }) => id === opened.id)) && (

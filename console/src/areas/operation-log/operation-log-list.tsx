@@ -5,7 +5,8 @@ import { operationLog } from './operation-log.noun';
 
 const list = listOf(operationLog, {
   page: 'operationLogList',
-  columns: ['action', 'at', 'target', 'who', 'account', 'ip', 'device'],
+  columns: ['action', 'at', 'target', 'who', 'ip', 'device'],
+  hidden: ['account'],
   card: { status: ['target'], aside: ['who'], note: ['account', 'ip'], when: ['at'] },
   sort: 'at desc',
   filters: ['account', 'area', 'verb', 'at', 'target', 'ip'],

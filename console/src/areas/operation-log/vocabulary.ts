@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { useWords } from '../../lib/i18n';
-import type { Option } from '../../ui/noun/field';
+import type { Option } from '../../ui/noun/option';
 import { nounKey, verbKey } from './titles';
 
 /** What has words under such keys. The contract knows it too, but all of it would come along. */

@@ -1,12 +1,12 @@
 import { personalSettingApi } from '@chargehand/contract/areas/personal-setting';
-import { App, Button, Skeleton } from 'antd';
+import { App, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format';
 import { notifier } from '../../lib/notify';
 import { useCall, useSend } from '../../lib/query';
 import { deviceName } from '../../lib/user-agent';
-import { Failed } from '../../ui/failed';
 import { Panel } from '../../ui/panel';
+import { Read } from '../../ui/read';
 import { Status } from '../../ui/status';
 import styles from './personal-setting.module.css';
 
@@ -15,7 +15,7 @@ export function SessionsPanel() {
   const { t } = useTranslation('personal-setting');
   const { modal } = App.useApp();
   const answer = useCall(personalSettingApi.sessions, {});
-  const { data, error } = answer;
+  const { data } = answer;
   const end = useSend(personalSettingApi.endSessions);
   const others = (data ?? []).filter(({ current }) => !current).map(({ id }) => id);
 
@@ -43,30 +43,32 @@ export function SessionsPanel() {
         )
       }
     >
-      {error && <Failed answer={answer} />}
-      {!data && !error && <Skeleton active style={{ padding: 16 }} />}
-      <ul className={styles['sessions']}>
-        {data?.map((session) => {
-          const device = deviceName(session.userAgent, t('unknownDevice'));
-          return (
-            <li key={session.id}>
-              <div className={styles['session']}>
-                <strong>{device}</strong>
-                <p className="figures">{session.ip}</p>
-                <p className="figures">{t('signedInAt', { time: format.instant(session.createdAt) })}</p>
-                <p className="figures">{t('lastUse', { time: format.instant(session.usedAt) })}</p>
-              </div>
-              {session.current ? (
-                <Status kind="ok">{t('thisSession')}</Status>
-              ) : (
-                <Button size="small" onClick={() => ask([session.id], device)}>
-                  {t('endSession')}
-                </Button>
-              )}
-            </li>
-          );
-        })}
-      </ul>
+      <Read answer={answer} lines={4} inset>
+        {(sessions) => (
+          <ul className={styles['sessions']}>
+            {sessions.map((session) => {
+              const device = deviceName(session.userAgent, t('unknownDevice'));
+              return (
+                <li key={session.id}>
+                  <div className={styles['session']}>
+                    <strong>{device}</strong>
+                    <p className="figures">{session.ip}</p>
+                    <p className="figures">{t('signedInAt', { time: format.instant(session.createdAt) })}</p>
+                    <p className="figures">{t('lastUse', { time: format.instant(session.usedAt) })}</p>
+                  </div>
+                  {session.current ? (
+                    <Status kind="ok">{t('thisSession')}</Status>
+                  ) : (
+                    <Button size="small" onClick={() => ask([session.id], device)}>
+                      {t('endSession')}
+                    </Button>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </Read>
     </Panel>
   );
 }

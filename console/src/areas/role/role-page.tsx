@@ -1,5 +1,4 @@
 import { type Role, roleApi } from '@chargehand/contract/areas/role';
-import { Select } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -46,13 +45,18 @@ export default function RolePage() {
     <div className={styles['page']}>
       <Failed answer={answer} />
       {phone ? (
-        <Select
-          className={styles['pick'] ?? ''}
+        <select
+          className={styles['pick']}
           aria-label={t('roles')}
-          {...(chosen ? { value: chosen.id } : {})}
-          options={roles.map((role) => ({ value: role.id, label: nameOf(role) }))}
-          onChange={choose}
-        />
+          value={chosen?.id}
+          onChange={({ target }) => choose(Number(target.value))}
+        >
+          {roles.map((role) => (
+            <option key={role.id} value={role.id}>
+              {nameOf(role)}
+            </option>
+          ))}
+        </select>
       ) : (
         <RoleSide
           roles={answer.data?.rows}

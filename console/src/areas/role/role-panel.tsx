@@ -1,5 +1,5 @@
 import { type Role, roleApi } from '@chargehand/contract/areas/role';
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { notifier } from '../../lib/notify';
 import { useCall, useSend } from '../../lib/query';
 import { useSession } from '../../lib/session';
 import { Can, mayUse } from '../../ui/can';
-import { Failed } from '../../ui/failed';
+import { Read } from '../../ui/read';
 import { DeleteRole } from './delete-role';
 import { countOf, difference, grantedIn } from './grant-draft';
 import { GrantEditor } from './grant-editor';
@@ -81,19 +81,16 @@ export function RolePanel({ role, draft, onDraft, onEdit, onAdd, onDeleted }: Ro
         </span>
       </header>
       {note !== undefined && <p className={styles['note']}>{note}</p>}
-      <Failed answer={answer} />
-      {answer.isPending ? (
-        <div className={styles['bones']}>
-          <Skeleton active title={false} paragraph={{ rows: 10 }} />
-        </div>
-      ) : (
-        <GrantEditor
-          entries={entries}
-          before={before}
-          held={held}
-          onChange={mayGrant ? onDraft : undefined}
-        />
-      )}
+      <Read answer={answer} inset>
+        {() => (
+          <GrantEditor
+            entries={entries}
+            before={before}
+            held={held}
+            onChange={mayGrant ? onDraft : undefined}
+          />
+        )}
+      </Read>
       {count > 0 && (
         <footer className={styles['foot']}>
           <p role="status">

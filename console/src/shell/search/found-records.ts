@@ -6,14 +6,13 @@ import { callOptions } from '../../lib/query';
 const pauseMs = 200;
 const longest = 64;
 
-/** Where each kind of record has its list. */
+/** The page that lists each kind of record. */
 const lists = {
-  device: '/deviceManage/warehouseList',
-  user: '/userManage/userList',
-  agent: '/customerManage/agentList',
-  merchant: '/customerManage/merchantList',
+  device: 'warehouseList',
+  user: 'userList',
+  agent: 'agentList',
+  merchant: 'merchantList',
 } as const;
-const boundDevices = '/deviceManage/boundDeviceList';
 
 /**
  * Where a record opens: a bound device on its own page, all else in its list. Undefined where this account's
@@ -21,10 +20,12 @@ const boundDevices = '/deviceManage/boundDeviceList';
  */
 export function addressOf(
   { kind, id, title, bound }: SearchResult,
-  has: (path: string) => boolean,
+  pathOf: (component: string) => string | undefined,
 ): string | undefined {
-  if (kind === 'device' && bound && has(boundDevices)) return `${boundDevices}/${id}`;
-  return has(lists[kind]) ? `${lists[kind]}?${new URLSearchParams({ q: title })}` : undefined;
+  const twins = pathOf('boundDeviceList');
+  if (kind === 'device' && bound && twins !== undefined) return `${twins}/${id}`;
+  const list = pathOf(lists[kind]);
+  return list && `${list}?${new URLSearchParams({ q: title })}`;
 }
 
 function usePaused(typed: string): string {

@@ -2,7 +2,7 @@ import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
 import type FuseType from 'fuse.js';
 import type { IFuseOptions } from 'fuse.js';
 import { search } from '../entries';
-import { isOutside, join, noRedirect } from '../menu';
+import { isHolder, isOutside, join, noRedirect } from '../menu';
 
 /** A route the header search can find. */
 export interface FoundRoute {
@@ -16,7 +16,10 @@ export interface FoundRoute {
 /** A result's label. */
 export const labelOf = (route: FoundRoute): string => route.title.join(' > ');
 
-/** Every route that can be found: not the hidden ones, those without title and those set to no redirect. */
+/**
+ * Every route that can be found: not the hidden ones, those without title, those set to no redirect, and those
+ * that only hold others.
+ */
 export function searchable(
   tree: readonly MenuNode[],
   base = '/',
@@ -29,8 +32,10 @@ export function searchable(
       const { title, link } = node.meta;
       const titles = title === '' ? above : [...above, title];
       const below = searchable(node.children, path, titles);
-      if (title === '' || node.redirect === noRedirect) return below;
       const outside = link !== null && node.component !== 'InnerLink' ? link : undefined;
+      // What only holds pages leads nowhere itself, unless it says where.
+      const leadsOn = !isHolder(node) || outside !== undefined || isOutside(path) || node.redirect !== null;
+      if (title === '' || node.redirect === noRedirect || !leadsOn) return below;
       const to = outside ?? (isOutside(path) ? path : path + search(node.query));
       return [{ to, path, title: titles }, ...below];
     });

@@ -4,7 +4,8 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
-import { isOutside, pagesOf } from '../menu';
+import { usePathOf } from '../../lib/places';
+import { isOutside } from '../menu';
 import { addressOf, useFoundRecords } from './found-records';
 import { findRoutes, searchable } from './found-routes';
 import css from './palette.module.css';
@@ -19,18 +20,15 @@ export default function Palette({ tree, close }: { tree: readonly MenuNode[]; cl
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const routes = useMemo(() => searchable(tree), [tree]);
-  const has = useMemo(() => {
-    const paths = new Set(pagesOf(tree).map((page) => page.path));
-    return (path: string) => paths.has(path);
-  }, [tree]);
+  const pathOf = usePathOf();
   const { records, waiting, failed } = useFoundRecords(typed);
   const results = useMemo(() => {
     const all: Result[] = [
-      ...records.flatMap((record) => resultOfRecord(record, addressOf(record, has)) ?? []),
+      ...records.flatMap((record) => resultOfRecord(record, addressOf(record, pathOf)) ?? []),
       ...findRoutes(Fuse, routes, typed).map(resultOfRoute),
     ];
     return kinds.flatMap((kind) => all.filter((result) => result.kind === kind));
-  }, [records, has, routes, typed]);
+  }, [records, pathOf, routes, typed]);
   const chosen = Math.min(at, results.length - 1);
 
   useEffect(() => dialog.current?.showModal(), []);

@@ -14,6 +14,7 @@ import {
 import { FilesField } from './files-field';
 import { ImageField } from './image-field';
 import { Lines } from './lines';
+import { ReferenceField } from './reference-field';
 import { RichTextField } from './rich-text-field';
 import { TextsField } from './texts-field';
 
@@ -29,6 +30,7 @@ const kinds = {
   Image: ImageField,
   Files: FilesField,
   RichText: RichTextField,
+  Reference: ReferenceField,
   Lines,
 };
 
@@ -61,6 +63,7 @@ interface FieldsOf<D, N extends Namespace> {
   Image: Named<D, N, Parameters<typeof ImageField>[0]>;
   Files: Named<D, N, Parameters<typeof FilesField>[0]>;
   RichText: Named<D, N, FieldProps>;
+  Reference: Named<D, N, Parameters<typeof ReferenceField>[0]>;
   Lines: Named<D, N, Parameters<typeof Lines>[0]>;
 }
 

@@ -8,7 +8,7 @@ import { CallError, callLoosely } from '../../lib/call';
 import { type MessageKey, type Namespace, useWords } from '../../lib/i18n';
 import { notifier } from '../../lib/notify';
 import { renew, useCall } from '../../lib/query';
-import type { GetEndpoint } from '../noun/noun';
+import type { GetEndpoint } from '../noun/endpoints';
 import type { Draft } from './draft';
 import { FormDrawer } from './form-drawer';
 
@@ -30,16 +30,17 @@ interface RecordFormProps<R extends object, A, N extends Namespace> {
   /** Undefined adds one. */
   id: number | undefined;
   onClose: () => void;
-  /** What the fields are checked by, and made into what is sent, where that is not what the endpoint takes. */
-  schema?: z.ZodType;
+  /**
+   * What the fields are checked by, and made into what is sent, where that is not what the endpoint takes; it
+   * may hang on the record that is changed.
+   */
+  schema?: z.ZodType | ((record: R | undefined) => z.ZodType);
   /** What stands in the fields when one is added. */
   empty?: Draft;
   /** The record as the fields hold it, where that is not the same. */
   draftOf?: (record: R) => Draft;
   /** The label of the button that adds one, where it is not the title. */
   submit?: MessageKey<N>;
-  /** Told once what is changed has been read. */
-  onRecord?: (record: R) => void;
   /** Takes the place of closing once one was added. */
   onAdded?: (answer: A) => void;
   /** The fields; what they are may hang on the record that is changed. */
@@ -64,7 +65,8 @@ export function RecordForm<R extends object, A, N extends Namespace>(props: Reco
   const [base, setBase] = useState(record.data);
   if (base === undefined && record.data !== undefined) setBase(record.data);
   const write = id === undefined ? create : update;
-  const schema = props.schema ?? write?.body ?? z.never();
+  const given = typeof props.schema === 'function' ? props.schema(base) : props.schema;
+  const schema = given ?? write?.body ?? z.never();
 
   const asSent = (one: R): string => JSON.stringify(schema.safeParse(draftOf(one)).data);
   const refuseIfChanged = async () => {

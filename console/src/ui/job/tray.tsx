@@ -12,6 +12,7 @@ import { SidePanel } from '../side-panel';
 import css from './job.module.css';
 import { JobItem } from './job-item';
 import { isOpen, partsOf, useJobs, useTitle } from './jobs';
+import './live';
 import { showTray, useTrayOpen } from './tray-open';
 
 /** Own long work, wherever the person is: what runs, what came of it. Nothing while there is none. */

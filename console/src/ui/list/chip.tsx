@@ -1,6 +1,6 @@
 import { Popover } from 'antd';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format';
 import { type Namespace, useWords } from '../../lib/i18n';
@@ -25,6 +25,8 @@ interface ChipProps {
 export function Chip({ filter, texts, values, count, fresh = false, onChange, onRemove }: ChipProps) {
   const { t } = useTranslation('ui');
   const [open, setOpen] = useState(fresh);
+  // What was chosen last may not have come back by way of the address yet.
+  const chosen = useRef(values);
   const name = useWords(texts)(filter.key);
   const value = useValueLabel(filter, texts, values);
   return (
@@ -36,9 +38,22 @@ export function Chip({ filter, texts, values, count, fresh = false, onChange, on
         open={open}
         onOpenChange={(next) => {
           setOpen(next);
-          if (!next && values.length === 0) onRemove();
+          if (next) chosen.current = values;
+          else if (chosen.current.length === 0) onRemove();
         }}
-        content={<FilterEditor filter={filter} texts={texts} values={values} onChange={onChange} />}
+        destroyOnHidden
+        content={
+          <FilterEditor
+            first
+            filter={filter}
+            texts={texts}
+            values={values}
+            onChange={(next) => {
+              chosen.current = next;
+              onChange(next);
+            }}
+          />
+        }
       >
         <button type="button" className={styles['chipBody']} aria-label={t('changeFilter', { name })}>
           <span className={styles['chipName']}>{name}</span>

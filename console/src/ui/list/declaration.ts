@@ -2,7 +2,8 @@ import type { ComponentType } from 'react';
 import type { Namespace } from '../../lib/i18n';
 import type { Guarded } from '../can';
 import type { Ask, RecordField } from '../noun/field';
-import type { Listed, NounApi } from '../noun/noun';
+import type { Listed } from '../noun/endpoints';
+import type { NounApi } from '../noun/noun';
 
 /** Where a column stands on a phone's card; without a place it is left out there. */
 export type CardPlace = 'aside' | 'status' | 'note' | 'when';
@@ -20,7 +21,7 @@ export interface DialogProps<Row> {
   onClose: () => void;
 }
 
-export type { Listed } from '../noun/noun';
+export type { Listed } from '../noun/endpoints';
 
 /** What a form over a list is given; without an id it adds one. */
 export interface FormProps {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format';
 import { AskDialog } from '../ask-dialog';
 import { useStarted } from '../job/use-started';
-import type { RemoveAllEndpoint } from '../noun/noun';
+import type { RemoveAllEndpoint } from '../noun/endpoints';
 
 interface DeleteAllDialogProps {
   by: RemoveAllEndpoint;

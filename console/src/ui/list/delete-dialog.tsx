@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format';
 import { AskDialog } from '../ask-dialog';
-import type { RemoveEndpoint } from '../noun/noun';
+import type { RemoveEndpoint } from '../noun/endpoints';
 
 interface DeleteDialogProps {
   by: RemoveEndpoint;

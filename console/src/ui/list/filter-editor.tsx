@@ -2,6 +2,7 @@ import { Button, Checkbox, Input, Radio } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Namespace, useWords } from '../../lib/i18n';
+import type { Lookup } from '../noun/lookup';
 import type { Filter } from './declaration';
 import styles from './filter-editor.module.css';
 import { useOptions } from './filter-label';
@@ -15,14 +16,33 @@ export interface EditorProps {
   texts: Namespace;
   values: string[];
   onChange: (values: string[]) => void;
+  /** It has just been opened by itself: the keyboard begins in it. */
+  first?: boolean;
+}
+
+/** Begins where something can be chosen or typed; the chosen one of several, if there is one. */
+function focusFirst(box: HTMLElement | null): void {
+  const field =
+    box?.querySelector<HTMLElement>('[type=radio]:checked') ??
+    box?.querySelector<HTMLElement>('input:enabled');
+  field?.focus({ preventScroll: true });
 }
 
 /** Changes one filter; each choice acts at once. */
-export function FilterEditor(props: EditorProps) {
+export function FilterEditor({ first = false, ...props }: EditorProps) {
+  return (
+    <div ref={first ? focusFirst : undefined}>
+      <Editor {...props} />
+    </div>
+  );
+}
+
+function Editor(props: EditorProps) {
   const { filter } = props;
   if (filter.kind === 'text') return <TextEditor {...props} />;
   if (filter.kind === 'number') return <NumberEditor {...props} />;
   if (filter.kind === 'flag') return <FlagEditor {...props} />;
+  if (filter.kind === 'search') return <SearchEditor {...props} of={filter.of} />;
   return (
     <div className={styles['editor']}>
       <Choices {...props} />
@@ -44,7 +64,7 @@ const searchFrom = 9;
 function Choices({ filter, texts, values, onChange }: EditorProps) {
   const { t } = useTranslation('ui');
   const words = useWords(texts);
-  const options = useOptions(filter, texts) ?? [];
+  const options = useOptions(filter, texts, values) ?? [];
   const [search, setSearch] = useState('');
   const found = options.filter(({ label }) => label.toLowerCase().includes(search.trim().toLowerCase()));
   const label = words(filter.key);
@@ -84,6 +104,44 @@ function Choices({ filter, texts, values, onChange }: EditorProps) {
         )}
       </div>
     </>
+  );
+}
+
+/** Records of another noun, found by typing; the chosen ones stand first. */
+function SearchEditor({ filter, texts, values, onChange, of }: EditorProps & { of: Lookup }) {
+  const { t } = useTranslation('ui');
+  const words = useWords(texts);
+  const [typed, setTyped] = useState('');
+  const { useFound, useNamed } = of;
+  const named = useNamed(values);
+  const found = useFound(typed) ?? [];
+  const shown = [...named, ...found.filter(({ value }) => !values.includes(value))];
+  const toggle = (value: string, on: boolean) => {
+    const others = filter.many ? values.filter((one) => one !== value) : [];
+    onChange(on ? [...others, value] : others);
+  };
+  return (
+    <div className={styles['editor']}>
+      <Input
+        allowClear
+        autoFocus
+        aria-label={t('search')}
+        placeholder={t('search')}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <div className={styles['options']} role="group" aria-label={words(filter.key)}>
+        {shown.map(({ value, label }) => (
+          <Checkbox
+            key={value}
+            checked={values.includes(value)}
+            onChange={({ target }) => toggle(value, target.checked)}
+          >
+            {label}
+          </Checkbox>
+        ))}
+      </div>
+    </div>
   );
 }
 

@@ -1,18 +1,27 @@
 import { useTranslation } from 'react-i18next';
 import { type Namespace, useWords } from '../../lib/i18n';
 import { language } from '../../lib/language';
-import type { Option } from '../noun/field';
+import type { Option } from '../noun/option';
 import type { Filter } from './declaration';
 
 const ranges = { today: 'rangeToday', '7d': 'range7d', '30d': 'range30d' } as const;
 
-/** The choices of a filter as a person reads them; undefined while they are being read. */
-export function useOptions(filter: Filter, texts: Namespace): Option[] | undefined {
+/** The choices of a filter as a person reads them, of one that is searched those `values` that are chosen; undefined while they are being read. */
+export function useOptions(
+  filter: Filter,
+  texts: Namespace,
+  values: readonly string[],
+): Option[] | undefined {
   const { t } = useTranslation('ui');
   const words = useWords(texts);
   // A filter's kind never changes, so the hook behind it runs in every render or in none.
-  const picked = filter.kind === 'pick' ? filter.useOptions() : undefined;
-  if (filter.kind === 'pick') return picked;
+  const picked =
+    filter.kind === 'pick'
+      ? filter.useOptions()
+      : filter.kind === 'search'
+        ? filter.of.useNamed(values)
+        : undefined;
+  if (filter.kind === 'pick' || filter.kind === 'search') return picked;
   if (filter.kind === 'choice')
     return Object.entries(filter.options).map(([value, key]) => ({ value, label: words(key) }));
   if (filter.kind === 'range')
@@ -23,7 +32,7 @@ export function useOptions(filter: Filter, texts: Namespace): Option[] | undefin
 /** What is chosen, in words. */
 export function useValueLabel(filter: Filter, texts: Namespace, values: string[]): string {
   const { t } = useTranslation('ui');
-  const options = useOptions(filter, texts);
+  const options = useOptions(filter, texts, values);
   if (filter.kind === 'flag') return t('yes');
   const word = (value: string): string =>
     options?.find((option) => option.value === value)?.label ??

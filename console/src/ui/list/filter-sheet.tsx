@@ -1,35 +1,32 @@
-import { Button, Drawer } from 'antd';
+import { Button, Drawer, Radio, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format';
-import { useWords } from '../../lib/i18n';
-import type { ListDeclaration, Listed } from './declaration';
+import { type Namespace, useWords } from '../../lib/i18n';
+import type { Filter, Sort } from './declaration';
 import { FilterEditor } from './lazy-filter-editor';
 import styles from './filters.module.css';
-import type { ListControl } from './use-list';
-import { useCounts } from './use-rows';
 
-interface SheetProps<Row extends Listed> {
-  list: ListDeclaration<Row>;
-  control: ListControl<Row>;
+interface SheetProps {
+  texts: Namespace;
+  filters: readonly Filter[];
+  values: Readonly<Record<string, string[]>>;
+  sort: Sort;
+  /** Columns that sort, by the key of their label. */
+  sortable: readonly { column: string; key: string }[];
+  /** How many rows are left; undefined while they are counted. */
+  count: number | undefined;
   open: boolean;
   onChange: (key: string, values: string[]) => void;
+  onSort: (sort: Sort) => void;
   onClear: () => void;
   onClose: () => void;
 }
 
-/** All filters of a list, one below the other, for a phone. */
-export function FilterSheet<Row extends Listed>({
-  list,
-  control,
-  open,
-  onChange,
-  onClear,
-  onClose,
-}: SheetProps<Row>) {
+/** The order and all filters of a list, one below the other, for a phone. */
+export default function FilterSheet(props: SheetProps) {
+  const { texts, filters, values, count, open, onChange, onClear, onClose } = props;
   const { t } = useTranslation('ui');
-  const words = useWords(list.texts);
-  const { state } = control;
-  const [count] = useCounts(list, control, [state], open);
+  const words = useWords(texts);
   return (
     <Drawer
       open={open}
@@ -46,19 +43,51 @@ export function FilterSheet<Row extends Listed>({
         </div>
       }
     >
-      {list.filters
-        .filter(({ key }) => !(key in control.where))
-        .map((filter) => (
-          <section key={filter.key} className={styles['sheetPart']}>
-            {filter.kind !== 'flag' && <h3>{words(filter.key)}</h3>}
-            <FilterEditor
-              filter={filter}
-              texts={list.texts}
-              values={state.filters[filter.key] ?? []}
-              onChange={(values) => onChange(filter.key, values)}
-            />
-          </section>
-        ))}
+      <Sorting {...props} />
+      {filters.map((filter) => (
+        <section key={filter.key} className={styles['sheetPart']}>
+          {filter.kind !== 'flag' && <h3>{words(filter.key)}</h3>}
+          <FilterEditor
+            filter={filter}
+            texts={texts}
+            values={values[filter.key] ?? []}
+            onChange={(next) => onChange(filter.key, next)}
+          />
+        </section>
+      ))}
     </Drawer>
+  );
+}
+
+/** What a click on a column's head does where there is a table. */
+function Sorting({
+  texts,
+  sort,
+  sortable,
+  onSort,
+}: Pick<SheetProps, 'texts' | 'sort' | 'sortable' | 'onSort'>) {
+  const { t } = useTranslation('ui');
+  const words = useWords(texts);
+  if (sortable.length === 0) return null;
+  return (
+    <section className={styles['sheetPart']} role="group" aria-label={t('sorting')}>
+      <h3>{t('sorting')}</h3>
+      <Select
+        className={styles['sortBy'] ?? ''}
+        aria-label={t('sortBy')}
+        value={sort.column}
+        options={sortable.map(({ column, key }) => ({ value: column, label: words(key) }))}
+        onChange={(column) => onSort({ ...sort, column })}
+      />
+      <Radio.Group
+        className={styles['sortOrder'] ?? ''}
+        value={sort.order}
+        options={[
+          { value: 'asc', label: t('ascending') },
+          { value: 'desc', label: t('descending') },
+        ]}
+        onChange={({ target }) => onSort({ ...sort, order: target.value === 'asc' ? 'asc' : 'desc' })}
+      />
+    </section>
   );
 }

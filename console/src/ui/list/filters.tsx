@@ -1,17 +1,19 @@
 import { Button, Dropdown, Input, type InputRef, Popover, Tooltip } from 'antd';
 import { FunnelX, Plus, Search, SlidersHorizontal } from 'lucide-react';
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '../../lib/media';
 import { format } from '../../lib/format';
 import { useWords } from '../../lib/i18n';
 import { Chip, FixedChip } from './chip';
 import type { ListDeclaration, Listed } from './declaration';
-import { FilterSheet } from './filter-sheet';
 import styles from './filters.module.css';
 import { Fitting } from './fitting';
 import type { ListControl } from './use-list';
 import { useCounts, type Wanted } from './use-rows';
+
+// Only a phone needs it, once somebody narrows a list there.
+const FilterSheet = lazy(() => import('./filter-sheet'));
 
 /** Typing settles for this long before the server is asked. Milliseconds. */
 const typingMs = 300;
@@ -29,7 +31,7 @@ export function Filters<Row extends Listed>({ list, control, searchBox }: Filter
   const phone = usePhone();
   const { state, change, where } = control;
   const [added, setAdded] = useState<string>();
-  const [sheet, setSheet] = useState(false);
+  const [sheet, setSheet] = useState<boolean>();
   const set = Object.entries(state.filters);
   const fixed = list.filters.filter(({ key }) => key in where);
   const open = list.filters.filter(({ key }) => !(key in where));
@@ -38,6 +40,8 @@ export function Filters<Row extends Listed>({ list, control, searchBox }: Filter
   shown.sort((a, b) => order(set, a.key) - order(set, b.key));
   const free = open.filter((filter) => !shown.includes(filter));
   const counts = useCounts(list, control, funnel(state));
+
+  const [left] = useCounts(list, control, [state], phone && sheet === true);
 
   const setFilter = (key: string, values: string[]) => {
     const { [key]: old, ...rest } = state.filters;
@@ -141,15 +145,24 @@ export function Filters<Row extends Listed>({ list, control, searchBox }: Filter
           <Button type="text" aria-label={t('clearFilters')} icon={<FunnelX />} onClick={clear} />
         </Tooltip>
       )}
-      {phone && (
-        <FilterSheet
-          list={list}
-          control={control}
-          open={sheet}
-          onChange={setFilter}
-          onClear={clear}
-          onClose={() => setSheet(false)}
-        />
+      {phone && sheet !== undefined && (
+        <Suspense>
+          <FilterSheet
+            texts={list.texts}
+            filters={open}
+            values={state.filters}
+            sort={state.sort}
+            sortable={list.columns.flatMap(({ sort, key }) =>
+              sort === undefined ? [] : [{ column: sort, key }],
+            )}
+            count={left}
+            open={sheet === true}
+            onChange={setFilter}
+            onSort={(sort) => change({ sort })}
+            onClear={clear}
+            onClose={() => setSheet(false)}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -1,4 +1,3 @@
-import { Select } from 'antd';
 import { ChevronLeft, ChevronRight, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,13 +34,18 @@ export function Footer({ total, page, size, readAt, busy, onPage, onSize, onRefr
         buttons={phone ? 5 : 7}
         onPage={onPage}
       />
-      <Select
-        size="small"
+      <select
+        className={styles['size']}
         aria-label={t('pageSize')}
         value={size}
-        onChange={onSize}
-        options={pageSizes.map((value) => ({ value, label: t('perPage', { n: value }) }))}
-      />
+        onChange={({ target }) => onSize(Number(target.value))}
+      >
+        {pageSizes.map((value) => (
+          <option key={value} value={value}>
+            {t('perPage', { n: value })}
+          </option>
+        ))}
+      </select>
     </footer>
   );
 }

@@ -91,7 +91,7 @@ export function Head<Row extends Listed>({
         {list.Tools && <list.Tools />}
         {list.Form && list.api.create && mayUse(session, list.api.create) && (
           <Button type="primary" icon={<Plus />} onClick={() => change({ opened: { what: 'add' } })}>
-            {words('add')}
+            {words('addOne')}
           </Button>
         )}
       </div>

@@ -3,7 +3,8 @@ import type { Endpoint } from '@chargehand/contract/endpoint';
 import type { ComponentType } from 'react';
 import type { MessageKey, Namespace } from '../../lib/i18n';
 import type { Ask, RecordField } from '../noun/field';
-import type { AskedOf, DetailOf, Listed, Noun, NounApi, RowOf } from '../noun/noun';
+import type { Listed } from '../noun/endpoints';
+import type { AskedOf, DetailOf, Noun, NounApi, RowOf } from '../noun/noun';
 import type { Action, CardPlace, Filter, FormProps, ListDeclaration, Sort } from './declaration';
 
 /** What every list's address says of itself: no filter is called so. */

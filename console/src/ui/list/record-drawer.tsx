@@ -1,8 +1,9 @@
 import { Button } from 'antd';
 import { useWords } from '../../lib/i18n';
 import { useCall } from '../../lib/query';
-import { DetailDrawer } from '../detail/detail-drawer';
 import { Facts } from '../detail/facts';
+import { Read } from '../read';
+import { SidePanel } from '../side-panel';
 import type { ListDeclaration, Listed } from './declaration';
 import styles from './record-drawer.module.css';
 import { type Offer } from './row-actions';
@@ -33,33 +34,44 @@ function Loaded<Row extends Listed>({
   const record = answer.data;
   const { More } = list;
   return (
-    <DetailDrawer
+    <SidePanel
       title={record ? list.nameOf(record) : ''}
-      answer={answer}
       onClose={onClose}
       footer={record && <Actions offers={offers(record).filter(({ key }) => key !== 'show')} />}
     >
-      {record && (
-        <>
-          <Facts
-            facts={list.facts.map(({ key, fact }) => ({ label: words(key), value: fact(record, words) }))}
-          />
-          {More && <More record={record} />}
-        </>
-      )}
-    </DetailDrawer>
+      <Read answer={answer}>
+        {(data) => (
+          <>
+            <Facts
+              facts={list.facts.map(({ key, fact }) => ({ label: words(key), value: fact(data, words) }))}
+            />
+            {More && <More record={data} />}
+          </>
+        )}
+      </Read>
+    </SidePanel>
   );
 }
 
+/** Deleting stands apart, editing where a form has its button. */
 function Actions({ offers }: { offers: Offer[] }) {
   if (offers.length === 0) return null;
+  const place = ({ danger = false, key }: Offer): number => (danger ? 0 : key === 'edit' ? 2 : 1);
   return (
     <div className={styles['actions']}>
-      {offers.map(({ key, label, danger = false, run }) => (
-        <Button key={key} danger={danger} type={key === 'edit' ? 'primary' : 'default'} onClick={run}>
-          {label}
-        </Button>
-      ))}
+      {[...offers]
+        .sort((one, other) => place(one) - place(other))
+        .map(({ key, label, danger = false, run }) => (
+          <Button
+            key={key}
+            danger={danger}
+            data-danger={danger || undefined}
+            type={key === 'edit' ? 'primary' : 'default'}
+            onClick={run}
+          >
+            {label}
+          </Button>
+        ))}
     </div>
   );
 }

@@ -1,10 +1,14 @@
-import { Checkbox, Table } from 'antd';
+import { Checkbox } from 'antd';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWords } from '../../lib/i18n';
+import { type Words, useWords } from '../../lib/i18n';
+import { ariaSort, SortHead } from '../table/sort-head';
+import table from '../table/table.module.css';
 import type { Column, ListDeclaration, Listed } from './declaration';
 import { NameCell } from './name-cell';
 import { type Offer, RowActions } from './row-actions';
 import styles from './rows.module.css';
+import { useFit } from './use-fit';
 import type { ListControl } from './use-list';
 
 interface RowsProps<Row extends Listed> {
@@ -18,90 +22,123 @@ interface RowsProps<Row extends Listed> {
   selectable: boolean;
 }
 
+const classOf = (column: Column<never>, at: number): string =>
+  [at === 0 && table['first'], column.face && table[column.face]].filter(Boolean).join(' ');
+
 /** The table. Sorting, selection and columns come from the control, the rows from the server. */
-export function Rows<Row extends Listed>({
-  list,
-  control,
-  rows,
-  active,
-  onActive,
-  offers,
-  selectable,
-}: RowsProps<Row>) {
-  const { t } = useTranslation('ui');
+export function Rows<Row extends Listed>(props: RowsProps<Row>) {
+  const { list, control, rows, selectable } = props;
   const words = useWords(list.texts);
-  const { state, change, selection } = control;
-  const shown = control.columns.filter((entry) => entry.shown).map((entry) => entry.column);
+  const { t } = useTranslation('ui');
+  const { state, change } = control;
+  const element = useRef<HTMLTableElement>(null);
+  const chosen = control.columns.filter((entry) => entry.shown).map((entry) => entry.column);
+  const [all, setAll] = useState(false);
+  const out = useFit(element, chosen.length, !control.ownColumns && !all && rows !== undefined);
+  const shown = chosen.slice(0, chosen.length - out);
 
-  const columnOf = (column: Column<Row>, at: number) => ({
-    key: column.key,
-    title: words(column.key),
-    className: [at === 0 && styles['first'], column.face && styles[column.face]].filter(Boolean).join(' '),
-    align: column.face === 'figure' ? ('end' as const) : ('start' as const),
-    sorter: column.sort !== undefined,
-    sortOrder:
-      state.sort.column !== column.sort
-        ? null
-        : state.sort.order === 'asc'
-          ? ('ascend' as const)
-          : ('descend' as const),
-    render: (_: unknown, row: Row) =>
-      at === 0 ? <NameCell list={list} control={control} row={row} /> : column.cell(row, words),
-  });
-
-  if (rows === undefined) return <Bones columns={shown.length} label={t('loading')} />;
+  if (rows === undefined) return <Bones columns={chosen.length} label={t('loading')} />;
   return (
-    <Table<Row>
-      className={styles['table'] ?? ''}
-      data-selectable={selectable || undefined}
-      rowKey="id"
-      dataSource={rows}
-      pagination={false}
-      showSorterTooltip={false}
-      sortDirections={['ascend', 'descend', 'ascend']}
-      locale={{ emptyText: <></> }}
-      columns={[
-        ...shown.map(columnOf),
-        {
-          key: 'actions',
-          title: <span className={styles['unseen']}>{t('actions')}</span>,
-          className: styles['actions'] ?? '',
-          align: 'end',
-          render: (_, row) => <RowActions offers={offers(row)} name={list.nameOf(row)} />,
-        },
-      ]}
-      onChange={(_, __, sorter, { action }) => {
-        if (action !== 'sort' || Array.isArray(sorter)) return;
-        const column = shown.find(({ key }) => key === sorter.columnKey)?.sort;
-        if (column !== undefined)
-          change({ sort: { column, order: sorter.order === 'descend' ? 'desc' : 'asc' } });
-      }}
-      onRow={(row) => ({ 'data-active': row.id === active || undefined, onClick: () => onActive(row.id) })}
-      rowSelection={
-        selectable
-          ? {
-              columnWidth: 44,
-              preserveSelectedRowKeys: true,
-              selectedRowKeys: selection.rows.map((row) => row.id),
-              columnTitle: (
-                <Checkbox
-                  aria-label={t('selectPage')}
-                  checked={rows.length > 0 && rows.every((row) => selection.has(row.id))}
-                  indeterminate={
-                    rows.some((row) => selection.has(row.id)) && !rows.every((row) => selection.has(row.id))
-                  }
-                  onChange={({ target }) => selection.setPage(rows, target.checked ? rows : [])}
-                />
-              ),
-              getCheckboxProps: (row) => ({ 'aria-label': t('selectRow', { name: list.nameOf(row) }) }),
-              onChange: (keys) =>
-                selection.setPage(
-                  rows,
-                  rows.filter((row) => keys.includes(row.id)),
-                ),
-            }
-          : undefined
-      }
+    <table ref={element} className={table['table']} aria-label={words('listTitle')}>
+      <thead>
+        <tr>
+          {selectable && (
+            <th className={table['select']} scope="col">
+              <PageBox rows={rows} selection={control.selection} />
+            </th>
+          )}
+          {shown.map((column, at) => {
+            const order = column.sort === state.sort.column ? state.sort.order : undefined;
+            const { sort } = column;
+            return (
+              <th key={column.key} scope="col" className={classOf(column, at)} aria-sort={ariaSort(order)}>
+                {sort === undefined ? (
+                  words(column.key)
+                ) : (
+                  <SortHead
+                    label={words(column.key)}
+                    order={order}
+                    onSort={(next) => change({ sort: { column: sort, order: next } })}
+                  />
+                )}
+              </th>
+            );
+          })}
+          <th className={table['actions']} scope="col">
+            <span className={table['unseen']}>{t('actions')}</span>
+            {(out > 0 || all) && (
+              <button type="button" className={table['more']} onClick={() => setAll(!all)}>
+                {all ? t('fewerColumns') : t('moreColumns', { n: out })}
+              </button>
+            )}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <OneRow key={row.id} {...props} row={row} shown={shown} words={words} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface OneRowProps<Row extends Listed> extends Omit<RowsProps<Row>, 'rows'> {
+  row: Row;
+  shown: readonly Column<Row>[];
+  words: Words;
+}
+
+function OneRow<Row extends Listed>(props: OneRowProps<Row>) {
+  const { list, control, row, shown, words, active, onActive, offers, selectable } = props;
+  const { t } = useTranslation('ui');
+  const { selection } = control;
+  const name = list.nameOf(row);
+  const selected = selection.has(row.id);
+  return (
+    <tr
+      data-row-key={row.id}
+      data-active={row.id === active || undefined}
+      data-selected={selected || undefined}
+      onClick={() => onActive(row.id)}
+    >
+      {selectable && (
+        <td className={table['select']}>
+          <Checkbox
+            aria-label={t('selectRow', { name })}
+            checked={selected}
+            onChange={() => selection.toggle(row)}
+          />
+        </td>
+      )}
+      {shown.map((column, at) => (
+        <td key={column.key} className={classOf(column, at)}>
+          {at === 0 ? <NameCell list={list} control={control} row={row} /> : column.cell(row, words)}
+        </td>
+      ))}
+      <td className={table['actions']}>
+        <RowActions offers={offers(row)} name={name} />
+      </td>
+    </tr>
+  );
+}
+
+/** Selects the rows of this page, or none of them. */
+function PageBox<Row extends Listed>({
+  rows,
+  selection,
+}: {
+  rows: Row[];
+  selection: ListControl<Row>['selection'];
+}) {
+  const { t } = useTranslation('ui');
+  const all = rows.length > 0 && rows.every((row) => selection.has(row.id));
+  return (
+    <Checkbox
+      aria-label={t('selectPage')}
+      checked={all}
+      indeterminate={!all && rows.some((row) => selection.has(row.id))}
+      onChange={({ target }) => selection.setPage(rows, target.checked ? rows : [])}
     />
   );
 }

@@ -59,7 +59,7 @@ export function Empty<Row extends Listed>({
     >
       {list.Form && onAdd && (
         <Button type="primary" icon={<Plus />} onClick={onAdd}>
-          {words('add')}
+          {words('addOne')}
         </Button>
       )}
     </State>

@@ -11,13 +11,15 @@ interface Keys {
 
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  target.closest('input, textarea, select, [contenteditable], [role=combobox]') !== null;
+  target.closest(
+    'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=combobox]',
+  ) !== null;
 
 /** Something that floats above the page has the keyboard for itself. */
 const covered = (): boolean =>
   [...document.querySelectorAll('[role=dialog], [role=menu].ant-dropdown-menu')].some((one) =>
     one.checkVisibility(),
-  );
+  ) || (document.activeElement?.closest('[role=tooltip]') ?? null) !== null;
 
 /** A list by its panel, so that one inside another page answers only while it has the focus. */
 const listAround = (element: Element | null): Element | null => element?.closest('[data-list]') ?? null;
@@ -38,7 +40,9 @@ export function useKeyboard(panel: RefObject<HTMLElement | null>, inner: boolean
     if (inner ? around !== panel.current : around !== null && around !== panel.current) return;
     const onControl =
       event.target instanceof HTMLElement &&
-      event.target.closest('button, a, [role=button], [role=menuitem], [role=tab], [role=radio]') !== null;
+      event.target.closest(
+        'button, a, [role=button], [role=menuitem], [role=tab], [role=radio], [type=radio]',
+      ) !== null;
     const act = {
       j: () => keys.move(1),
       k: () => keys.move(-1),

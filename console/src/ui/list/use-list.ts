@@ -13,6 +13,8 @@ export interface ListControl<Row> {
   /** Conditions that the list stands under here, and nobody removes. */
   where: Where;
   columns: { column: Column<Row>; shown: boolean }[];
+  /** Whether somebody has chosen the columns: then all of them show, however wide they are. */
+  ownColumns: boolean;
   /** Without a choice the declared columns come back. */
   setColumns: (choice: ColumnChoice | undefined) => void;
 }
@@ -31,6 +33,7 @@ export function useList<Row extends Listed>(
     selection,
     where,
     columns: arrange(list.columns, choice),
+    ownColumns: choice !== undefined && !isDeclared(list, choice),
     setColumns: (next) => setColumns(next ?? declared(list)),
   };
 }
@@ -39,3 +42,6 @@ const declared = <Row extends Listed>({ columns }: ListDeclaration<Row>): Column
   order: columns.map((column) => column.key),
   hidden: columns.filter((column) => column.hidden).map((column) => column.key),
 });
+
+const isDeclared = <Row extends Listed>(list: ListDeclaration<Row>, choice: ColumnChoice): boolean =>
+  JSON.stringify(choice) === JSON.stringify(declared(list));

@@ -168,4 +168,11 @@ export default {
   deletingAll: 'Wird im Hintergrund gelöscht',
   deleteAllHint:
     'Das Löschen läuft im Hintergrund: Sie können weiterarbeiten oder es abbrechen. Was sich nicht löschen lässt, bleibt mit Begründung erhalten.',
+  moreColumns: '{n} weitere',
+  fewerColumns: 'Weniger',
+  backToList: 'Zurück zur Liste',
+  sorting: 'Sortierung',
+  sortBy: 'Sortieren nach',
+  ascending: 'Aufsteigend',
+  descending: 'Absteigend',
 } satisfies Messages;

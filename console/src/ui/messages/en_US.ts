@@ -168,4 +168,11 @@ export default {
   deletingAll: 'Deleting in the background',
   deleteAllHint:
     'This runs in the background: you can keep working, or cancel it. Whatever cannot be deleted stays, with the reason.',
+  moreColumns: '{n} more',
+  fewerColumns: 'Fewer',
+  backToList: 'Back to the list',
+  sorting: 'Sorting',
+  sortBy: 'Sort by',
+  ascending: 'Ascending',
+  descending: 'Descending',
 } satisfies Messages;

@@ -168,4 +168,11 @@ export default {
   deletingAll: 'Suppression en arrière-plan',
   deleteAllHint:
     'La suppression se fait en arrière-plan : vous pouvez continuer à travailler ou l’annuler. Ce qui ne peut pas être supprimé est conservé, avec le motif.',
+  moreColumns: '{n} de plus',
+  fewerColumns: 'Moins',
+  backToList: 'Retour à la liste',
+  sorting: 'Tri',
+  sortBy: 'Trier par',
+  ascending: 'Croissant',
+  descending: 'Décroissant',
 } satisfies Messages;

@@ -168,4 +168,11 @@ export default {
   deletingAll: 'バックグラウンドで削除しています',
   deleteAllHint:
     '削除はバックグラウンドで行われ、作業を続けることも、キャンセルすることもできます。削除できない項目は理由とともに残ります。',
+  moreColumns: 'ほか {n} 列',
+  fewerColumns: '列を減らす',
+  backToList: '一覧に戻る',
+  sorting: '並べ替え',
+  sortBy: '並べ替える項目',
+  ascending: '昇順',
+  descending: '降順',
 } satisfies Messages;

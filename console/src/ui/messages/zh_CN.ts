@@ -164,6 +164,13 @@ const messages = {
   inBackground: '将在后台处理',
   deletingAll: '正在后台删除',
   deleteAllHint: '删除在后台进行，期间可以继续工作，也可以取消；不能删除的项会保留并说明原因。',
+  moreColumns: '另有 {n} 列',
+  fewerColumns: '收起列',
+  backToList: '返回列表',
+  sorting: '排序',
+  sortBy: '排序字段',
+  ascending: '升序',
+  descending: '降序',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

@@ -166,4 +166,11 @@ export default {
   inBackground: '將在背景處理',
   deletingAll: '正在背景刪除',
   deleteAllHint: '刪除在背景進行，期間可以繼續工作，也可以取消；不能刪除的項目會保留並說明原因。',
+  moreColumns: '另有 {n} 欄',
+  fewerColumns: '收起欄',
+  backToList: '返回列表',
+  sorting: '排序',
+  sortBy: '排序欄位',
+  ascending: '升序',
+  descending: '降序',
 } satisfies Messages;

@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react';
 import type { Words } from '../../lib/i18n';
+import type { Lookup } from './lookup';
+import type { Option } from './option';
 
 /** Codes and instants are set in tabular figures, figures flush right besides. */
 export type Face = 'code' | 'figure' | 'instant';
-
-export interface Option {
-  value: string;
-  label: string;
-}
 
 /** How a value is asked for. Options are message keys of the noun by value, or a hook reads them. */
 export type Ask =
   | { kind: 'choice'; options: Readonly<Record<string, string>> }
   | { kind: 'pick'; useOptions: () => Option[] | undefined }
+  /** Records of another noun, searched on the server. */
+  | { kind: 'search'; of: Lookup }
   | { kind: 'flag' }
   | { kind: 'text' }
   /** Whole numbers. */

@@ -8,7 +8,10 @@ import { Copyable } from '../copyable';
 import { DictTag } from '../dict-tag';
 import { Picture } from '../picture';
 import { Status, type StatusKind } from '../status';
-import type { Ask, Exported, Face, Field, Option, Own } from './field';
+import type { Lookup } from './lookup';
+import { CountLink } from './count-link';
+import type { Ask, Exported, Face, Field, Own } from './field';
+import type { Option } from './option';
 
 /*
  * The kinds of fields. What is missing reads as a dash, and nothing else.
@@ -34,6 +37,13 @@ export const copied = <Key extends string>(label: Key): Field<Maybe<string>, unk
 /** A bare number. */
 export const figure = (): Plain<number> => ({
   cell: (value) => format.number(value),
+  face: 'figure',
+  ask: { kind: 'number' },
+});
+
+/** How many of something else there are; it leads to them, by the list's page and the filter for this row. */
+export const counted = <Row,>(page: string, filterOf: (row: Row) => string): Field<number, Row, never> => ({
+  cell: (count, row) => <CountLink count={count} page={page} filter={filterOf(row)} />,
   face: 'figure',
   ask: { kind: 'number' },
 });
@@ -138,13 +148,16 @@ export const entryBeside = <As extends string>(
 
 const entriesOf = (type: DictionaryName): Ask => ({ kind: 'pick', useOptions: () => useDict(type).data });
 
-/** The id of something else, read by the name that stands beside it in the row under `as`. */
+/**
+ * The id of something else, read by the name that stands beside it in the row under `as`. It is chosen from
+ * all there are where those are few, and looked up on the server where they are many.
+ */
 export const reference = <As extends string>(
   as: As,
-  useOptions: () => Option[] | undefined,
+  of: Lookup | (() => Option[] | undefined),
 ): Field<number | string, Readonly<Record<As, string | null>>, never> => ({
   cell: (_, row) => orMissing(row[as]),
-  ask: { kind: 'pick', useOptions },
+  ask: typeof of === 'function' ? { kind: 'pick', useOptions: of } : { kind: 'search', of },
   as,
 });
 

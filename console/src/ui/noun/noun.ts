@@ -1,37 +1,8 @@
 import type { Endpoint, OutputOf, QueryOf } from '@chargehand/contract/endpoint';
-import type { StartedJob } from '@chargehand/contract/fields';
-import type { z } from 'zod';
 import type { MessageKey, Namespace, Words } from '../../lib/i18n';
+import type { GetEndpoint, Listed, ListEndpoint, RemoveAllEndpoint, RemoveEndpoint } from './endpoints';
 import type { Field, Own, RecordField } from './field';
 
-/** What every listed thing has. */
-export interface Listed {
-  id: number;
-}
-
-/** A `…/list` endpoint whose rows are `Row`. */
-export type ListEndpoint<Row> = Endpoint<
-  z.ZodUndefined,
-  z.ZodType,
-  z.ZodUndefined,
-  z.ZodType<{ rows: Row[]; total: number }>
->;
-/** A `…/:id` endpoint that answers one. */
-export type GetEndpoint<Row> = Endpoint<
-  z.ZodType<{ id: number }>,
-  z.ZodUndefined,
-  z.ZodUndefined,
-  z.ZodType<Row>
->;
-/** A `DELETE …/:ids` endpoint. */
-export type RemoveEndpoint = Endpoint<
-  z.ZodType<{ ids: number[] }>,
-  z.ZodUndefined,
-  z.ZodUndefined,
-  z.ZodNull
->;
-/** A `POST …/remove` endpoint that takes what the list takes. */
-export type RemoveAllEndpoint = Endpoint<z.ZodUndefined, z.ZodUndefined, z.ZodType, z.ZodType<StartedJob>>;
 type Guarded = Pick<Endpoint, 'path' | 'access'>;
 
 /** The endpoints of a noun. What it lacks its pages do not offer. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { predefinedColours } from '../../lib/settings';
-import { accentOf } from './accent';
+import { accentOf, isAlarming } from './accent';
 import { contrast } from './colour';
 import { palettes, type Shade } from './palette';
 
@@ -13,13 +13,17 @@ const block = {
 };
 
 describe('accent', () => {
-  test('#409EFF gives the look’s own values', () => {
+  test('#409EFF is drawn as it is, and only text takes a darker tone', () => {
     expect(accentOf('#409EFF', 'light')).toMatchObject({
       solid: '#0175d2',
       text: '#0169bf',
-      mark: '#3594f5',
+      mark: '#409eff',
     });
     expect(accentOf('#409EFF', 'dark')).toMatchObject({ solid: '#0175d2', text: '#409eff', mark: '#409eff' });
+  });
+
+  test('a red theme is taken for an alarm, any other is not', () => {
+    expect(predefinedColours.filter(isAlarming)).toEqual(['#f5222d']);
   });
 
   describe.each(predefinedColours)('%s', (raw) => {
@@ -27,7 +31,7 @@ describe('accent', () => {
       const { canvas, surface, raised } = palettes[shade];
       const accent = accentOf(raw, shade);
       expect(contrast(accent.solid, '#ffffff')).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(accent.mark, surface)).toBeGreaterThanOrEqual(shade === 'light' ? 3 : 3.2);
+      expect(contrast(accent.mark, surface)).toBeGreaterThanOrEqual(shade === 'light' ? 2.5 : 3.2);
       expect(contrast(accent.text, shade === 'light' ? canvas : raised)).toBeGreaterThanOrEqual(
         shade === 'light' ? 5 : 5.3,
       );

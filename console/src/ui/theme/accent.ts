@@ -6,13 +6,16 @@ export interface Accent {
   solid: string;
   /** Links and active words. */
   text: string;
-  /** Underlines, bars and the focus ring. */
+  /** Underlines, bars, the focus ring, and fills without words on them. */
   mark: string;
   /** Ground of a selected row. */
   soft: string;
 }
 
 const step = 0.01;
+
+/** Bars, rings and switches keep the chosen colour down to this contrast; text walks on to a darker tone. */
+const asChosen = 2.5;
 
 /** Walks the lightness of a colour towards `direction` until `holds`; a colour that holds stays as it is. */
 function walk(hex: string, direction: 1 | -1, holds: (hex: string) => boolean): string {
@@ -35,7 +38,7 @@ export function accentOf(raw: string, shade: Shade): Accent {
     return {
       solid: belowWhite,
       text,
-      mark: walk(raw, -1, reaches(surface, 3)),
+      mark: reaches(surface, asChosen)(raw) ? raw : walk(raw, -1, reaches(surface, 3)),
       soft: mix(text, surface, 0.07),
     };
   }
@@ -51,3 +54,12 @@ export function accentOf(raw: string, shade: Shade): Accent {
 
 /** True for a theme colour that hardly differs from ink: links need their underline then. */
 export const isGrey = (raw: string): boolean => oklch(rgbOf(raw)).c < 0.06;
+
+const degrees = 180 / Math.PI;
+
+/** True for a theme colour that would be taken for an alarm where it marks something as on. */
+export function isAlarming(raw: string): boolean {
+  const { c, h } = oklch(rgbOf(raw));
+  const alarm = oklch(rgbOf(palettes.light.alarm));
+  return c >= 0.1 && Math.abs(h - alarm.h) * degrees < 20;
+}

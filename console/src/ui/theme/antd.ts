@@ -1,6 +1,6 @@
 import { type ConfigProviderProps, theme as antd } from 'antd';
 import type { Size } from '../../lib/settings';
-import { accentOf } from './accent';
+import { accentOf, isAlarming } from './accent';
 import { mix } from './colour';
 import { palettes, type Shade } from './palette';
 
@@ -76,6 +76,9 @@ export function antdTheme(raw: string, shade: Shade, size: Size, still: boolean)
     hoverBorderColor: colours.ink3,
     activeBorderColor: accent.mark,
   };
+  const fill = { colorPrimary: accent.mark, colorPrimaryHover: accent.mark };
+  // On is no fault, whatever the theme.
+  const on = isAlarming(raw) ? colours.ok : accent.mark;
   const base = shade === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm;
   const algorithms = size === 'mini' ? [base, antd.compactAlgorithm] : [base];
   return {
@@ -120,29 +123,17 @@ export function antdTheme(raw: string, shade: Shade, size: Size, still: boolean)
       InputNumber: { ...boxes, inputFontSizeLG: 14 },
       Select: { ...boxes, activeOutlineColor: 'transparent', fontSizeLG: 14, optionSelectedFontWeight: 500 },
       DatePicker: { ...boxes, fontSizeLG: 14 },
-      Checkbox: { colorBorder: colours.control },
-      Radio: { colorBorder: colours.control },
+      Checkbox: { ...fill, colorBorder: colours.control },
+      Radio: { ...fill, colorBorder: colours.control },
       Form: { itemMarginBottom: 18, labelColor: colours.ink2, verticalLabelPadding: '0 0 4px' },
       Switch: {
+        colorPrimary: on,
+        colorPrimaryHover: on,
         trackHeight: 18,
         trackMinWidth: 32,
         handleSize: 14,
         colorTextQuaternary: colours.control,
         colorTextTertiary: colours.ink3,
-      },
-      Table: {
-        headerBg: colours.sunken,
-        headerColor: colours.ink2,
-        headerSortActiveBg: colours.sunken,
-        headerSortHoverBg: colours.sunken,
-        bodySortBg: 'transparent',
-        fixedHeaderSortActiveBg: colours.sunken,
-        headerSplitColor: 'transparent',
-        rowSelectedBg: accent.soft,
-        rowSelectedHoverBg: accent.soft,
-        cellPaddingBlock: 0,
-        cellPaddingBlockMD: 0,
-        cellPaddingBlockSM: 0,
       },
       Tooltip: { colorBgSpotlight: shade === 'light' ? colours.side : colours.line2 },
       Message: { contentPadding: '9px 14px' },

@@ -35,7 +35,6 @@ export default {
   noReadings: 'Das Gerät war noch nie online, es gibt noch keine Werte',
   goneTitle: 'Dieses Gerät ist nicht gekoppelt',
   goneText: 'Vielleicht wurde es entkoppelt, oder es liegt außerhalb Ihres Bereichs.',
-  backToList: 'Zurück zur Liste',
   drawing: 'Ladegerät mit {n} Anschlüssen',
   port: 'Anschluss',
   status: 'Status',

@@ -35,7 +35,6 @@ export default {
   noReadings: 'The device has never been online, there are no readings yet',
   goneTitle: 'This device is not bound',
   goneText: 'It may have been unbound, or it is outside of what you may see.',
-  backToList: 'Back to the list',
   drawing: 'Charger with {n} ports',
   port: 'Port',
   status: 'Status',

@@ -35,7 +35,6 @@ export default {
   noReadings: 'L’appareil n’a jamais été connecté, aucun relevé',
   goneTitle: 'Cet appareil n’est pas associé',
   goneText: 'Il a peut-être été dissocié, ou il ne relève pas de votre périmètre.',
-  backToList: 'Retour à la liste',
   drawing: 'Chargeur à {n} ports',
   port: 'Port',
   status: 'État',

@@ -35,7 +35,6 @@ export default {
   noReadings: 'デバイスは一度も接続されておらず、データがありません。',
   goneTitle: 'このデバイスは紐付けされていません',
   goneText: '紐付けが解除されたか、閲覧できる範囲にありません。',
-  backToList: '一覧に戻る',
   drawing: '充電器（{n}ポート）',
   port: 'ポート',
   status: '状態',

@@ -33,7 +33,6 @@ const messages = {
   noReadings: '设备从未上线，还没有数据。',
   goneTitle: '设备不在已绑定列表中',
   goneText: '它可能已解绑，或不属于您的范围。',
-  backToList: '返回列表',
   drawing: '充电器，{n} 个端口',
   port: '端口',
   status: '状态',

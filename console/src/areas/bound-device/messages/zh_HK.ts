@@ -35,7 +35,6 @@ export default {
   noReadings: '裝置從未上線，尚未有數據。',
   goneTitle: '裝置不在已綁定列表中',
   goneText: '它可能已解除綁定，或不屬於你的範圍。',
-  backToList: '返回列表',
   drawing: '充電器，{n} 個插口',
   port: '插口',
   status: '狀態',

@@ -4,16 +4,15 @@ import {
   type BoundDeviceDetail,
   type Command,
 } from '@chargehand/contract/areas/bound-device';
-import { type Job, jobApi } from '@chargehand/contract/areas/job';
 import { commandStatuses } from '@chargehand/contract/device/command';
-import type { OutputOf } from '@chargehand/contract/endpoint';
 import type { DeviceState } from '@chargehand/contract/device/state';
+import { CommandFrame, DeviceFrame } from '@chargehand/contract/device/frames';
 import type { QueryClient } from '@tanstack/react-query';
-import { keyOf } from './query';
+import { hearFrames, onResync } from '../../lib/frames';
+import { keyOf } from '../../lib/query';
 
 const list = { queryKey: keyOf(boundDeviceApi.list) };
 const detail = { queryKey: keyOf(boundDeviceApi.get) };
-const jobs = { queryKey: keyOf(jobApi.list) };
 
 interface Page {
   rows: BoundDevice[];
@@ -25,10 +24,29 @@ const newer = <D extends BoundDevice>(device: D, id: number, state: DeviceState)
     ? { ...device, state }
     : device;
 
-/** Puts a device's new state wherever the cache shows it. A list stays as old as its last reading. */
-export function patchState(client: QueryClient, id: number, state: DeviceState): void {
+/** What a change of state may move in or out of a list, or into another count. */
+const moved = (before: DeviceState | null, after: DeviceState): boolean => before?.online !== after.online;
+
+/** Lists are read anew so long after something moved at the earliest. Milliseconds. */
+const gentleMs = 3_000;
+let due: ReturnType<typeof setTimeout> | undefined;
+
+function readListsSoon(client: QueryClient): void {
+  due ??= setTimeout(() => {
+    due = undefined;
+    void client.invalidateQueries(list);
+  }, gentleMs);
+}
+
+/**
+ * Puts a device's new state wherever the cache shows it. A list stays as old as its last reading; who belongs
+ * to it is asked again once somebody came or went.
+ */
+function patchState(client: QueryClient, id: number, state: DeviceState): void {
   for (const [key, page] of client.getQueriesData<Page>(list)) {
-    if (!page?.rows.some((row) => row.id === id)) continue;
+    const known = page?.rows.find((row) => row.id === id);
+    if (!page || !known) continue;
+    if (moved(known.state, state)) readListsSoon(client);
     const updatedAt = client.getQueryState(key)?.dataUpdatedAt ?? 0;
     client.setQueryData<Page>(
       key,
@@ -53,20 +71,9 @@ export function patchCommand(client: QueryClient, command: Command): void {
   });
 }
 
-/** Puts a job as it is now into the own ones; a new one stands first. */
-export function patchJob(client: QueryClient, job: Job): void {
-  client.setQueriesData<OutputOf<typeof jobApi.list>>(jobs, (page) => {
-    if (!page) return page;
-    const { rows, total } = page;
-    return rows.some(({ id }) => id === job.id)
-      ? { rows: rows.map((row) => (row.id === job.id ? job : row)), total }
-      : { rows: [job, ...rows].sort((a, b) => b.id - a.id), total: total + 1 };
-  });
-}
-
-/** Reads anew whatever may have changed unheard. */
-export const readAnew = (client: QueryClient): void => {
+hearFrames('device', DeviceFrame, (client, { id, state }) => patchState(client, id, state));
+hearFrames('command', CommandFrame, patchCommand);
+onResync((client) => {
   void client.invalidateQueries(list);
   void client.invalidateQueries(detail);
-  void client.invalidateQueries(jobs);
-};
+});

@@ -1,0 +1,48 @@
+import { deviceModelApi } from '@chargehand/contract/areas/device-model';
+import { id, int, list, text } from '@chargehand/contract/fields';
+import { useState } from 'react';
+import { z } from 'zod';
+import { fieldsOf } from '../src/ui/form/fields-of';
+import { FormDrawer } from '../src/ui/form/form-drawer';
+import { lookupOf } from '../src/ui/noun/lookup';
+
+const Draft = z.object({
+  modelId: id(),
+  positions: list(z.object({ code: text(20), count: int(1, 99) }), 1, 3),
+  content: text(20_000),
+  files: list(text(200)),
+});
+const { Reference, Lines, Text, Number, RichText, Files } = fieldsOf(Draft, 'ui');
+const models = lookupOf({ api: deviceModelApi, nameOf: ({ name }) => name });
+const empty = { code: '', count: null };
+
+/** A form with the fields that no page needs yet; what it would send stands in the title. */
+export function FormPart() {
+  const [open, setOpen] = useState(true);
+  if (!open) return <p>Closed</p>;
+  return (
+    <FormDrawer
+      texts="ui"
+      title="Form"
+      submitLabel="Show what is sent"
+      schema={Draft}
+      initial={{ positions: [empty], content: '', files: [] }}
+      save={async (draft) => {
+        document.title = JSON.stringify(draft);
+      }}
+      onClose={() => setOpen(false)}
+    >
+      <Reference name="modelId" label="Model" of={models} />
+      <Lines name="positions" label="Positions" empty={empty} least={1} most={3} addLabel="Add position">
+        {(path, at) => (
+          <>
+            <Text name={`positions.${at}.code`} label={`Code ${path}`} />
+            <Number name={`positions.${at}.count`} label={`Count ${path}`} />
+          </>
+        )}
+      </Lines>
+      <RichText name="content" label="Content" />
+      <Files name="files" label="Files" use="document" />
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,22 @@
+import { type Job, jobApi } from '@chargehand/contract/areas/job';
+import { JobFrame } from '@chargehand/contract/device/frames';
+import type { OutputOf } from '@chargehand/contract/endpoint';
+import type { QueryClient } from '@tanstack/react-query';
+import { hearFrames, onResync } from '../../lib/frames';
+import { keyOf } from '../../lib/query';
+
+const jobs = { queryKey: keyOf(jobApi.list) };
+
+/** Puts a job as it is now into the own ones; a new one stands first. */
+function patchJob(client: QueryClient, job: Job): void {
+  client.setQueriesData<OutputOf<typeof jobApi.list>>(jobs, (page) => {
+    if (!page) return page;
+    const { rows, total } = page;
+    return rows.some(({ id }) => id === job.id)
+      ? { rows: rows.map((row) => (row.id === job.id ? job : row)), total }
+      : { rows: [job, ...rows].sort((a, b) => b.id - a.id), total: total + 1 };
+  });
+}
+
+hearFrames('job', JobFrame, patchJob);
+onResync((client) => void client.invalidateQueries(jobs));

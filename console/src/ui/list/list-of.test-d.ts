@@ -1,0 +1,59 @@
+import { regionApi } from '@chargehand/contract/areas/region';
+import { accountApi } from '@chargehand/contract/areas/account';
+import { code, drawn, instant, text } from '../noun/kinds';
+import { noun } from '../noun/noun';
+import { listOf } from './list-of';
+
+const region = noun({
+  api: regionApi,
+  texts: 'region',
+  nameOf: ({ nameZh }) => nameZh,
+  fields: { nameZh: text(), areaCode: code(), createdAt: instant(), language: drawn(() => '') },
+});
+const account = noun({
+  api: accountApi,
+  texts: 'account',
+  nameOf: (row) => row.account,
+  fields: { account: text(), createdAt: instant() },
+});
+
+listOf(region, { page: 'p', columns: ['nameZh', 'language'], sort: 'areaCode desc', filters: ['areaCode'] });
+listOf(account, { page: 'p', columns: ['account'], sort: 'createdAt desc', filters: ['createdAt'] });
+
+// @ts-expect-error no such column
+listOf(region, { page: 'p', columns: ['nameZhh'], sort: 'nameZh asc' });
+// @ts-expect-error a list has a column that names its rows
+listOf(region, { page: 'p', columns: [], sort: 'nameZh asc' });
+// @ts-expect-error no such column to hide
+listOf(region, { page: 'p', columns: ['nameZh'], hidden: ['area'], sort: 'nameZh asc' });
+// @ts-expect-error no such column on the card
+listOf(region, { page: 'p', columns: ['nameZh'], card: { note: ['area'] }, sort: 'nameZh asc' });
+// @ts-expect-error the server does not sort by it
+listOf(region, { page: 'p', columns: ['nameZh'], sort: 'language asc' });
+// @ts-expect-error there are two ways to sort
+listOf(region, { page: 'p', columns: ['nameZh'], sort: 'nameZh up' });
+// @ts-expect-error the endpoint is not asked by it
+listOf(region, { page: 'p', columns: ['nameZh'], sort: 'nameZh asc', filters: ['createdAt'] });
+listOf(region, {
+  page: 'p',
+  columns: ['nameZh'],
+  sort: 'nameZh asc',
+  // @ts-expect-error a view filters by what the endpoint knows
+  views: [{ key: 'language', filters: { lang: ['zh'] } }],
+});
+listOf(region, {
+  page: 'p',
+  columns: ['nameZh'],
+  sort: 'nameZh asc',
+  // @ts-expect-error a view is called by a text of the area
+  views: [{ key: 'viewAll', filters: {} }],
+});
+// @ts-expect-error the detail says what the noun has
+listOf(region, { page: 'p', columns: ['nameZh'], sort: 'nameZh asc', detail: ['name'] });
+listOf(region, {
+  page: 'p',
+  columns: ['nameZh'],
+  sort: 'nameZh asc',
+  // @ts-expect-error a region has no such value
+  removable: (row) => row.builtIn,
+});

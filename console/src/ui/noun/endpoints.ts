@@ -1,0 +1,32 @@
+import type { Endpoint } from '@chargehand/contract/endpoint';
+import type { StartedJob } from '@chargehand/contract/fields';
+import type { z } from 'zod';
+
+/** What every listed thing has. */
+export interface Listed {
+  id: number;
+}
+
+/** A `…/list` endpoint whose rows are `Row`. */
+export type ListEndpoint<Row> = Endpoint<
+  z.ZodUndefined,
+  z.ZodType,
+  z.ZodUndefined,
+  z.ZodType<{ rows: Row[]; total: number }>
+>;
+/** A `…/:id` endpoint that answers one. */
+export type GetEndpoint<Row> = Endpoint<
+  z.ZodType<{ id: number }>,
+  z.ZodUndefined,
+  z.ZodUndefined,
+  z.ZodType<Row>
+>;
+/** A `DELETE …/:ids` endpoint. */
+export type RemoveEndpoint = Endpoint<
+  z.ZodType<{ ids: number[] }>,
+  z.ZodUndefined,
+  z.ZodUndefined,
+  z.ZodNull
+>;
+/** A `POST …/remove` endpoint that takes what the list takes. */
+export type RemoveAllEndpoint = Endpoint<z.ZodUndefined, z.ZodUndefined, z.ZodType, z.ZodType<StartedJob>>;

@@ -1,0 +1,5 @@
+/** One of what can be chosen. */
+export interface Option {
+  value: string;
+  label: string;
+}

@@ -1,0 +1,74 @@
+import { type KeyboardEvent, type ReactNode, Suspense, useId, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import styles from './tabs.module.css';
+
+/** A part of a record's page. Its content is made, and reads what it needs, when it is opened. */
+export interface RecordTab {
+  key: string;
+  label: string;
+  /** How many there are of what it holds. */
+  count?: string;
+  content: () => ReactNode;
+}
+
+interface TabsProps {
+  /** What the tabs are of. */
+  label: string;
+  tabs: readonly [RecordTab, ...RecordTab[]];
+}
+
+/** The parts of a record's page. Which one is open stands in the URL as `tab`, the first one without it. */
+export function Tabs({ label, tabs }: TabsProps) {
+  const id = useId();
+  const bar = useRef<HTMLDivElement>(null);
+  const [params, setParams] = useSearchParams();
+  const open = tabs.find(({ key }) => key === params.get('tab')) ?? tabs[0];
+
+  const choose = (tab: RecordTab) =>
+    setParams((old) => {
+      const next = new URLSearchParams(old);
+      if (tab === tabs[0]) next.delete('tab');
+      else next.set('tab', tab.key);
+      return next;
+    });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = tabs[(tabs.indexOf(open) + step + tabs.length) % tabs.length];
+    if (!next) return;
+    choose(next);
+    bar.current?.querySelector<HTMLElement>(`#${CSS.escape(`${id}-${next.key}`)}`)?.focus();
+  };
+
+  return (
+    <>
+      <div role="tablist" aria-label={label} className={styles['bar']} ref={bar} onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.key}`}
+            aria-selected={tab === open}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab === open ? 0 : -1}
+            className={styles['tab']}
+            onClick={() => choose(tab)}
+          >
+            {tab.label}
+            {tab.count !== undefined && <span className={styles['count']}>{tab.count}</span>}
+          </button>
+        ))}
+      </div>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${open.key}`}
+        className={styles['panel']}
+      >
+        <Suspense key={open.key}>{open.content()}</Suspense>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { created, exportOf, nothing, oneId, page, someIds, StartedJob, workbook } from './fields';
+
+/** What the calls of a noun have in common. */
+interface Noun<Page extends string> {
+  /** In camel case, as the operation log and the list of areas have it: `deviceModel`. */
+  noun: string;
+  /** The page whose rights they ask for. */
+  page: Page;
+  /** One, and several: `device model`, `device models`. */
+  called: readonly [one: string, many: string];
+}
+
+const pathOf = (noun: string): `/${string}` =>
+  `/api/admin/${noun.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+interface Reads<
+  Page extends string,
+  Shape extends z.ZodRawShape,
+  Row extends z.ZodType,
+  Detail,
+> extends Noun<Page> {
+  query: z.ZodObject<Shape>;
+  row: Row;
+  /** What one is read as, where that is more than a row. */
+  detail?: Detail;
+}
+
+/** The calls that read a noun: a list with filters, the same as an Excel file, and one by its id. */
+export function reads<
+  const Page extends string,
+  Shape extends z.ZodRawShape,
+  Row extends z.ZodType,
+  Detail extends z.ZodType = Row,
+>({ noun, page: component, called: [one, many], query, row, detail }: Reads<Page, Shape, Row, Detail>) {
+  const path = pathOf(noun);
+  // Where nothing else is said the types are the same, too.
+  const whole: z.ZodType = detail ?? row;
+  return {
+    list: endpoint({
+      method: 'GET',
+      path: `${path}/list`,
+      access: `${component}:list`,
+      summary: `${capital(many)}, filtered and paged`,
+      query,
+      output: page(row),
+    }),
+    export: endpoint({
+      method: 'POST',
+      path: `${path}/export`,
+      access: `${component}:export`,
+      summary: `The filtered ${many} as an Excel file`,
+      body: exportOf(query, row),
+      output: nothing,
+      file: workbook,
+      audit: `${noun}.export`,
+    }),
+    get: endpoint({
+      method: 'GET',
+      path: `${path}/:id`,
+      access: `${component}:list`,
+      summary: `One ${one}`,
+      params: oneId,
+      output: whole as Detail,
+    }),
+  };
+}
+
+interface Writes<
+  Page extends string,
+  Draft extends z.ZodType,
+  Change extends z.ZodType,
+  Made extends z.ZodType,
+> extends Noun<Page> {
+  draft: Draft;
+  /** What may be changed, where that is not the whole draft. */
+  change?: Change;
+  /** What adding one answers, where that is more than its id. */
+  made?: Made;
+  /** What adding, changing and deleting means here, where there is more to say. */
+  says?: Partial<Record<'create' | 'update' | 'remove', string>>;
+  /** Nouns whose readings each of them makes old besides its own. */
+  touches?: readonly string[];
+}
+
+/** The calls that write a noun: add one, change one, delete some. */
+export function writes<
+  const Page extends string,
+  Draft extends z.ZodType,
+  Change extends z.ZodType = Draft,
+  Made extends z.ZodType = typeof created,
+>(declaration: Writes<Page, Draft, Change, Made>) {
+  const { noun, page: component, called, draft, change, made, says = {}, touches = [] } = declaration;
+  const path = pathOf(noun);
+  // As above: without words of their own these are the usual ones.
+  const changed: z.ZodType = change ?? draft;
+  const answered: z.ZodType = made ?? created;
+  return {
+    create: endpoint({
+      method: 'POST',
+      path,
+      access: `${component}:add`,
+      summary: says.create ?? `Add a ${called[0]}`,
+      body: draft,
+      output: answered as Made,
+      audit: `${noun}.create`,
+      touches,
+    }),
+    update: endpoint({
+      method: 'PUT',
+      path: `${path}/:id`,
+      access: `${component}:edit`,
+      summary: says.update ?? `Change a ${called[0]}`,
+      params: oneId,
+      body: changed as Change,
+      output: nothing,
+      audit: `${noun}.update`,
+      touches,
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: `${path}/:ids`,
+      access: `${component}:remove`,
+      summary: says.remove ?? `Delete ${called[1]}`,
+      params: someIds,
+      output: nothing,
+      audit: `${noun}.remove`,
+      touches,
+    }),
+  };
+}
+
+interface RemovesAll<Page extends string, Query extends z.ZodType> extends Noun<Page> {
+  query: Query;
+  /** Where its calls stand, if not where its noun says. */
+  path?: `/${string}`;
+}
+
+/** The call that deletes all that a list's filter has, whatever page is shown: the filter goes along, and a job answers. */
+export const removesAll = <const Page extends string, Query extends z.ZodType>({
+  noun,
+  page: component,
+  called: [, many],
+  query,
+  path = pathOf(noun),
+}: RemovesAll<Page, Query>) => ({
+  removeAll: endpoint({
+    method: 'POST',
+    path: `${path}/remove`,
+    access: `${component}:remove`,
+    summary: `Delete all ${many} that the filter has, in the background`,
+    body: query,
+    output: StartedJob,
+    audit: `${noun}.remove`,
+  }),
+});

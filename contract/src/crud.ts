@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { created, exportOf, nothing, oneId, page, removeAll, someIds, workbook } from './fields';
+import { created, exportOf, nothing, oneId, page, someIds, StartedJob, workbook } from './fields';
 
 /** What the calls of a noun have in common. */
 interface Noun<Page extends string> {
@@ -71,13 +71,10 @@ export function reads<
 
 interface Writes<
   Page extends string,
-  Shape extends z.ZodRawShape,
   Draft extends z.ZodType,
   Change extends z.ZodType,
   Made extends z.ZodType,
 > extends Noun<Page> {
-  /** What the list takes: all that a filter has are deleted by it. */
-  query: z.ZodObject<Shape>;
   draft: Draft;
   /** What may be changed, where that is not the whole draft. */
   change?: Change;
@@ -89,15 +86,14 @@ interface Writes<
   touches?: readonly string[];
 }
 
-/** The calls that write a noun: add one, change one, delete some, or all that a filter has. */
+/** The calls that write a noun: add one, change one, delete some. */
 export function writes<
   const Page extends string,
-  Shape extends z.ZodRawShape,
   Draft extends z.ZodType,
   Change extends z.ZodType = Draft,
   Made extends z.ZodType = typeof created,
->(declaration: Writes<Page, Shape, Draft, Change, Made>) {
-  const { noun, page: component, called, query, draft, change, made, says = {}, touches = [] } = declaration;
+>(declaration: Writes<Page, Draft, Change, Made>) {
+  const { noun, page: component, called, draft, change, made, says = {}, touches = [] } = declaration;
   const path = pathOf(noun);
   // As above: without words of their own these are the usual ones.
   const changed: z.ZodType = change ?? draft;
@@ -134,6 +130,30 @@ export function writes<
       audit: `${noun}.remove`,
       touches,
     }),
-    removeAll: removeAll(path, `${component}:remove`, query, `${noun}.remove`),
   };
 }
+
+interface RemovesAll<Page extends string, Query extends z.ZodType> extends Noun<Page> {
+  query: Query;
+  /** Where its calls stand, if not where its noun says. */
+  path?: `/${string}`;
+}
+
+/** The call that deletes all that a list's filter has, whatever page is shown: the filter goes along, and a job answers. */
+export const removesAll = <const Page extends string, Query extends z.ZodType>({
+  noun,
+  page: component,
+  called: [, many],
+  query,
+  path = pathOf(noun),
+}: RemovesAll<Page, Query>) => ({
+  removeAll: endpoint({
+    method: 'POST',
+    path: `${path}/remove`,
+    access: `${component}:remove`,
+    summary: `Delete all ${many} that the filter has, in the background`,
+    body: query,
+    output: StartedJob,
+    audit: `${noun}.remove`,
+  }),
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, type FileAnswer, type Permission } from './endpoint';
+import type { FileAnswer } from './endpoint';
 import { languages, type SomeTexts } from './languages';
 import { isNewPassword, mostPassword } from './password';
 import { fieldsNamed } from './secret';
@@ -220,23 +220,6 @@ export const nothing = z.null();
 /** What a call answers that has started a job: its id. */
 export const StartedJob = z.object({ job: z.int() });
 export type StartedJob = z.infer<typeof StartedJob>;
-
-/** What deletes all rows of a list's filter, whatever page is shown: the filter goes along, and a job answers. */
-export const removeAll = <const Who extends Permission, Query extends z.ZodType>(
-  path: `/${string}`,
-  access: Who,
-  query: Query,
-  audit: `${string}.${string}`,
-) =>
-  endpoint({
-    method: 'POST',
-    path: `${path}/remove`,
-    access,
-    summary: 'Delete all that the filter has, in the background',
-    body: query,
-    output: StartedJob,
-    audit,
-  });
 
 /** A column of an export: which value, under which head, and for statuses what each value is called. */
 export const ExportColumn = z.object({

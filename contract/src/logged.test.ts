@@ -11,6 +11,7 @@ const all = Object.entries(apis).flatMap(([area, api]) =>
 const code = 'the code by which people know it';
 const noSecret: Record<string, string> = {
   'account.export restPwd': 'whether a password has to be changed',
+  'account.removeAll restPwd': 'whether a password has to be changed',
   'app.bind code': code,
   'config.create isSecret': 'whether the value is one',
   'config.update isSecret': 'whether the value is one',

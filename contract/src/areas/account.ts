@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reads, writes } from '../crud';
+import { reads, removesAll, writes } from '../crud';
 import { endpoint } from '../endpoint';
 import {
   bool,
@@ -99,9 +99,9 @@ const account = {
 /* Staff accounts. Whoever is added changes the password first, as after a reset. */
 export const accountApi = {
   ...reads({ ...account, query: Query, row: StaffAccount }),
+  ...removesAll({ ...account, query: Query }),
   ...writes({
     ...account,
-    query: Query,
     draft: StaffDraft,
     change: StaffChange,
     says: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reads, writes } from '../crud';
+import { reads, removesAll, writes } from '../crud';
 import { endpoint } from '../endpoint';
 import { colour, givenThat, instant, int, list, listQuery, maybe, number, text } from '../fields';
 
@@ -116,9 +116,9 @@ const deviceModel = {
 
 export const deviceModelApi = {
   ...reads({ ...deviceModel, query: Query, row: DeviceModel }),
+  ...removesAll({ ...deviceModel, query: Query }),
   ...writes({
     ...deviceModel,
-    query: Query,
     draft: DeviceModelDraft,
     says: { remove: 'Delete device models that no device uses' },
     touches: ['device', 'bound-device', 'dashboard'],

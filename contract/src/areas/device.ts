@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reads, writes } from '../crud';
+import { reads, removesAll, writes } from '../crud';
 import { created, id, instant, int, list, listQuery, mac, maybe, text } from '../fields';
 
 export const saleStatuses = ['inStock', 'sold'] as const;
@@ -76,9 +76,9 @@ const device = {
 
 export const deviceApi = {
   ...reads({ ...device, query: Query, row: Device }),
+  ...removesAll({ ...device, query: Query }),
   ...writes({
     ...device,
-    query: Query,
     draft: DeviceDraft,
     made: created.extend({ credentials: DeviceCredentials }),
     says: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { removesAll } from '../crud';
 import { endpoint } from '../endpoint';
 import {
   created,
@@ -11,7 +12,6 @@ import {
   oneId,
   optionalText,
   page,
-  removeAll,
   someIds,
   text,
   texts,
@@ -135,7 +135,13 @@ export const dictApi = {
     audit: 'dict.update',
     touches: ['region'],
   }),
-  removeAll: removeAll('/system/dict/data', 'dictList:remove', Query, 'dict.remove'),
+  ...removesAll({
+    noun: 'dict',
+    page: 'dictList',
+    called: ['entry', 'entries'],
+    query: Query,
+    path: '/system/dict/data',
+  }),
   remove: endpoint({
     method: 'DELETE',
     path: '/system/dict/data/:ids',

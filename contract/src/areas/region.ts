@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reads, writes } from '../crud';
+import { reads, removesAll, writes } from '../crud';
 import { endpoint } from '../endpoint';
 import { instant, listQuery, maybe, text } from '../fields';
 
@@ -98,7 +98,8 @@ const region = { noun: 'region', page: 'regionList', called: ['region', 'regions
 
 export const regionApi = {
   ...reads({ ...region, query: Query, row: Region }),
-  ...writes({ ...region, query: Query, draft: RegionDraft }),
+  ...removesAll({ ...region, query: Query }),
+  ...writes({ ...region, draft: RegionDraft }),
   options: endpoint({
     method: 'GET',
     path: '/api/admin/region/options',

@@ -115,7 +115,7 @@ describe('an export of more rows than are sent at once', () => {
     expect(fetched.code).toBe(codes.notFound);
   }, 60_000);
 
-  it('[JOB-03] is cancelled while it reads, and leaves no file', async () => {
+  it('[JOB-03] is cancelled while it reads, reads no further, and leaves no file', async () => {
     const job = await server.db.transaction().execute(async (tx) => {
       // It begins, and waits for its rows.
       await sql`lock table device in access exclusive mode`.execute(tx);
@@ -130,5 +130,13 @@ describe('an export of more rows than are sent at once', () => {
       return id;
     });
     expect(await ended(server.db, job)).toMatchObject({ state: 'cancelled', file: null, done: 0 });
+    const begun = await server.db
+      .selectFrom('file')
+      .select('bytes')
+      .where('accountId', '=', root.id)
+      .orderBy('createdAt', 'desc')
+      .executeTakeFirst();
+    // It was not read to its end.
+    expect(begun).toEqual({ bytes: 0 });
   }, 60_000);
 });

@@ -164,6 +164,10 @@ export default {
   notSaved: 'Nicht gespeichert; Ihre Eingaben bleiben erhalten. {reason}',
   savingSlowly: 'Wird noch gespeichert …',
   removeLine: 'Zeile {n} entfernen',
+  inBackground: 'läuft im Hintergrund',
+  deletingAll: 'Wird im Hintergrund gelöscht',
+  deleteAllHint:
+    'Das Löschen läuft im Hintergrund: Sie können weiterarbeiten oder es abbrechen. Was sich nicht löschen lässt, bleibt mit Begründung erhalten.',
   moreColumns: '{n} weitere',
   fewerColumns: 'Weniger',
   backToList: 'Zurück zur Liste',
@@ -171,8 +175,4 @@ export default {
   sortBy: 'Sortieren nach',
   ascending: 'Aufsteigend',
   descending: 'Absteigend',
-  inBackground: 'läuft im Hintergrund',
-  deletingAll: 'Wird im Hintergrund gelöscht',
-  deleteAllHint:
-    'Das Löschen läuft im Hintergrund: Sie können weiterarbeiten oder es abbrechen. Was sich nicht löschen lässt, bleibt mit Begründung erhalten.',
 } satisfies Messages;

@@ -164,6 +164,10 @@ export default {
   notSaved: 'Not saved; your entries are kept. {reason}',
   savingSlowly: 'Still saving…',
   removeLine: 'Remove line {n}',
+  inBackground: 'runs in the background',
+  deletingAll: 'Deleting in the background',
+  deleteAllHint:
+    'This runs in the background: you can keep working, or cancel it. Whatever cannot be deleted stays, with the reason.',
   moreColumns: '{n} more',
   fewerColumns: 'Fewer',
   backToList: 'Back to the list',
@@ -171,8 +175,4 @@ export default {
   sortBy: 'Sort by',
   ascending: 'Ascending',
   descending: 'Descending',
-  inBackground: 'runs in the background',
-  deletingAll: 'Deleting in the background',
-  deleteAllHint:
-    'This runs in the background: you can keep working, or cancel it. Whatever cannot be deleted stays, with the reason.',
 } satisfies Messages;

@@ -164,6 +164,10 @@ export default {
   notSaved: 'Non enregistré ; votre saisie est conservée. {reason}',
   savingSlowly: 'Enregistrement toujours en cours…',
   removeLine: 'Supprimer la ligne {n}',
+  inBackground: 'traitement en arrière-plan',
+  deletingAll: 'Suppression en arrière-plan',
+  deleteAllHint:
+    'La suppression se fait en arrière-plan : vous pouvez continuer à travailler ou l’annuler. Ce qui ne peut pas être supprimé est conservé, avec le motif.',
   moreColumns: '{n} de plus',
   fewerColumns: 'Moins',
   backToList: 'Retour à la liste',
@@ -171,8 +175,4 @@ export default {
   sortBy: 'Trier par',
   ascending: 'Croissant',
   descending: 'Décroissant',
-  inBackground: 'traitement en arrière-plan',
-  deletingAll: 'Suppression en arrière-plan',
-  deleteAllHint:
-    'La suppression se fait en arrière-plan : vous pouvez continuer à travailler ou l’annuler. Ce qui ne peut pas être supprimé est conservé, avec le motif.',
 } satisfies Messages;

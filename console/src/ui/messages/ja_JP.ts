@@ -164,6 +164,10 @@ export default {
   notSaved: '保存されていません。入力内容は残っています。{reason}',
   savingSlowly: '保存を続けています…',
   removeLine: '{n} 行目を削除',
+  inBackground: 'バックグラウンドで処理します',
+  deletingAll: 'バックグラウンドで削除しています',
+  deleteAllHint:
+    '削除はバックグラウンドで行われ、作業を続けることも、キャンセルすることもできます。削除できない項目は理由とともに残ります。',
   moreColumns: 'ほか {n} 列',
   fewerColumns: '列を減らす',
   backToList: '一覧に戻る',
@@ -171,8 +175,4 @@ export default {
   sortBy: '並べ替える項目',
   ascending: '昇順',
   descending: '降順',
-  inBackground: 'バックグラウンドで処理します',
-  deletingAll: 'バックグラウンドで削除しています',
-  deleteAllHint:
-    '削除はバックグラウンドで行われ、作業を続けることも、キャンセルすることもできます。削除できない項目は理由とともに残ります。',
 } satisfies Messages;

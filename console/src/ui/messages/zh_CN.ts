@@ -161,6 +161,9 @@ const messages = {
   notSaved: '未保存，已填写的内容仍保留。{reason}',
   savingSlowly: '仍在保存…',
   removeLine: '删除第 {n} 行',
+  inBackground: '将在后台处理',
+  deletingAll: '正在后台删除',
+  deleteAllHint: '删除在后台进行，期间可以继续工作，也可以取消；不能删除的项会保留并说明原因。',
   moreColumns: '另有 {n} 列',
   fewerColumns: '收起列',
   backToList: '返回列表',
@@ -168,9 +171,6 @@ const messages = {
   sortBy: '排序字段',
   ascending: '升序',
   descending: '降序',
-  inBackground: '将在后台处理',
-  deletingAll: '正在后台删除',
-  deleteAllHint: '删除在后台进行，期间可以继续工作，也可以取消；不能删除的项会保留并说明原因。',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

@@ -163,6 +163,9 @@ export default {
   notSaved: '未儲存，已填寫的內容仍保留。{reason}',
   savingSlowly: '仍在儲存…',
   removeLine: '刪除第 {n} 行',
+  inBackground: '將在背景處理',
+  deletingAll: '正在背景刪除',
+  deleteAllHint: '刪除在背景進行，期間可以繼續工作，也可以取消；不能刪除的項目會保留並說明原因。',
   moreColumns: '另有 {n} 欄',
   fewerColumns: '收起欄',
   backToList: '返回列表',
@@ -170,7 +173,4 @@ export default {
   sortBy: '排序欄位',
   ascending: '升序',
   descending: '降序',
-  inBackground: '將在背景處理',
-  deletingAll: '正在背景刪除',
-  deleteAllHint: '刪除在背景進行，期間可以繼續工作，也可以取消；不能刪除的項目會保留並說明原因。',
 } satisfies Messages;

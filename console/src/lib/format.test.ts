@@ -5,6 +5,14 @@ import { formatInstant, formatOf, formatSince, freshness, missing } from './form
 const local = new Date(2026, 2, 7, 14, 5, 9);
 
 describe('instants', () => {
+  test('in a table the year stands only where it is another than now', () => {
+    const short = (language: Language, now: Date) => formatOf(language).shortInstant(local, now.getTime());
+    const [same, next] = [new Date(2026, 11, 1), new Date(2027, 0, 2)];
+    expect([short('zh_CN', same), short('zh_CN', next)]).toEqual(['03-07 14:05', '2026-03-07 14:05']);
+    expect([short('de_DE', same), short('de_DE', next)]).toEqual(['07.03., 14:05', '07.03.2026, 14:05']);
+    expect(formatOf('en_US').shortInstant(null)).toBe(missing);
+  });
+
   test('[LAYOUT-11] an instant shows as year-month-day hour:minute:second unless told otherwise', () => {
     expect(formatInstant(local.toISOString())).toBe('2026-03-07 14:05:09');
     expect(formatInstant(local.getTime())).toBe('2026-03-07 14:05:09');

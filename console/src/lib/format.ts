@@ -88,6 +88,14 @@ function formatsOf(language: Language) {
       const date = pattern === undefined ? dateOf(value) : undefined;
       return (date && inOrderOf(language, date, { year: 'numeric' })) ?? formatInstant(value, pattern);
     },
+    /** For tables: to the minute, with the year only where it is another than now. */
+    shortInstant: (value: InstantLike, now = Date.now()): string => {
+      const date = dateOf(value);
+      if (date === undefined) return missing;
+      const sameYear = wallTime(date).y === wallTime(new Date(now)).y;
+      const pattern = sameYear ? '{m}-{d} {h}:{i}' : '{y}-{m}-{d} {h}:{i}';
+      return inOrderOf(language, date, sameYear ? {} : { year: 'numeric' }) ?? formatInstant(date, pattern);
+    },
     /** To the second, for logs. */
     exactInstant: (value: InstantLike): string => {
       const date = dateOf(value);

@@ -62,7 +62,8 @@ export const temperature = measured('°C', (celsius) => format.temperature(celsi
 
 /** A moment, in the account's time zone. */
 export const instant = (): Plain<Exclude<InstantLike, null | undefined>> => ({
-  cell: (value) => format.instant(value),
+  cell: (value) => <time title={format.instant(value)}>{format.shortInstant(value)}</time>,
+  fact: (value) => format.instant(value),
   face: 'instant',
   ask: { kind: 'range' },
   exported: [{ instant: true }],
@@ -72,12 +73,15 @@ export const instant = (): Plain<Exclude<InstantLike, null | undefined>> => ({
 export const exactInstant = (): ReturnType<typeof instant> => ({
   ...instant(),
   cell: (value) => format.exactInstant(value),
+  fact: (value) => format.exactInstant(value),
 });
 
 /** A moment that may not have come yet, which has a word of its own. */
 export const instantOr = <Key extends string>(never: Key): Field<Maybe<string>, unknown, Key> => ({
   ...instant(),
-  cell: (value, _, t) => (value ? format.instant(value) : t(never)),
+  cell: (value, _, t) =>
+    value ? <time title={format.instant(value)}>{format.shortInstant(value)}</time> : t(never),
+  fact: (value, _, t) => (value ? format.instant(value) : t(never)),
 });
 
 /** Values that are message keys themselves. */

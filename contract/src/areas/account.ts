@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AuditWords } from '../audit-word';
 import { reads, removesAll, writes } from '../crud';
 import { endpoint } from '../endpoint';
 import {
@@ -19,6 +20,7 @@ import {
   verbatim,
 } from '../fields';
 import { secret } from '../secret';
+import { texts as words } from '../languages';
 
 /** A login name: letters, digits and `._@+-`, told apart without regard to case. */
 export const accountName = () => text(100).refine((value) => /^[\p{L}\p{N}._@+-]+$/u.test(value));
@@ -178,4 +180,37 @@ export const merchantApi = {
     output: created,
     audit: 'merchant.create',
   }),
+};
+
+/** How the operation log calls account, and what is done to it. */
+export const accountWords: AuditWords = {
+  noun: words('账号', '帳戶', 'Account', 'Compte', 'Konto', 'アカウント'),
+  verbs: {
+    resetPassword: words(
+      '重置密码',
+      '重設密碼',
+      'Reset password',
+      'Réinitialisation du mot de passe',
+      'Passwort zurücksetzen',
+      'パスワードリセット',
+    ),
+    resetTwoFactor: words(
+      '重置两步验证',
+      '重設雙重認證',
+      'Reset two-factor',
+      'Réinitialisation de la double authentification',
+      'Zwei-Faktor zurücksetzen',
+      '二要素認証のリセット',
+    ),
+  },
+};
+
+/** How the operation log calls agent. */
+export const agentWords: AuditWords = {
+  noun: words('代理商', '代理商', 'Agent', 'Revendeur', 'Vertriebspartner', '代理店'),
+};
+
+/** How the operation log calls merchant. */
+export const merchantWords: AuditWords = {
+  noun: words('商户', '商戶', 'Merchant', 'Commerçant', 'Händler', '加盟店'),
 };

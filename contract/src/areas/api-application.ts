@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { AuditWords } from '../audit-word';
 import { endpoint } from '../endpoint';
 import { nothing, text } from '../fields';
 import { secret } from '../secret';
+import { texts as words } from '../languages';
 
 export const applicationStatuses = ['pending', 'approved', 'rejected'] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
@@ -22,4 +24,9 @@ export const apiApplicationApi = {
     output: nothing,
     audit: 'apiApplication.create',
   }),
+};
+
+/** How the operation log calls it. */
+export const apiApplicationWords: AuditWords = {
+  noun: words('API 申请', 'API 申請', 'API application', 'Demande d’accès API', 'API-Antrag', 'API利用申請'),
 };

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import type { AuditWords } from '../audit-word';
 import { endpoint } from '../endpoint';
 import { contact, instant, mac, newPassword, text, verbatim } from '../fields';
 import { bindWays, deviceCode } from './device';
 import { secret } from '../secret';
+import { texts as words } from '../languages';
 
 /** Where an app user comes from: this system, or another one that it was registered with. */
 export const userSources = ['system', 'other'] as const;
@@ -78,4 +80,12 @@ export const appApi = {
     output: AppDevice,
     audit: 'device.bind',
   }),
+};
+
+/** How the operation log calls it, and what is done to it. */
+export const appUserWords: AuditWords = {
+  noun: words('APP 用户', 'App 用戶', 'App user', 'Utilisateur de l’app', 'App-Nutzer', 'アプリユーザー'),
+  verbs: {
+    register: words('注册', '註冊', 'Register', 'Inscription', 'Registrieren', '登録'),
+  },
 };

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import type { AuditWords } from '../audit-word';
 import { endpoint } from '../endpoint';
 import { contact, maybe, newPassword, nothing, text, verbatim } from '../fields';
 import { accountTypes } from '../levels';
 import { secret } from '../secret';
+import { texts as words } from '../languages';
 
 export const SignIn = z.object({
   account: text(100),
@@ -119,4 +121,20 @@ export const authApi = {
     output: nothing,
     audit: 'auth.signOut',
   }),
+};
+
+/** How the operation log calls it, and what is done to it. */
+export const authWords: AuditWords = {
+  noun: words('登录', '登入', 'Sign-in', 'Connexion', 'Anmeldung', 'ログイン'),
+  verbs: {
+    setPassword: words(
+      '设置密码',
+      '設定密碼',
+      'Set password',
+      'Définition du mot de passe',
+      'Passwort festlegen',
+      'パスワード設定',
+    ),
+    signOut: words('退出登录', '登出', 'Sign out', 'Déconnexion', 'Abmelden', 'ログアウト'),
+  },
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AuditWords } from '../audit-word';
 import { reads } from '../crud';
 import { commandKinds, commandReasons, commandStatuses } from '../device/command';
 import { DeviceState } from '../device/state';
@@ -6,6 +7,7 @@ import { endpoint } from '../endpoint';
 import { bool, id, instant, int, list, listQuery, maybe, oneId, text } from '../fields';
 import { bindWays } from './device';
 import { ModelLevel } from './device-model';
+import { texts as words } from '../languages';
 
 /** A command as the console follows it. */
 export const Command = z.object({
@@ -96,4 +98,26 @@ export const boundDeviceApi = {
     output: Command,
     audit: 'boundDevice.switchPort',
   }),
+};
+
+/** How the operation log calls it, and what is done to it. */
+export const boundDeviceWords: AuditWords = {
+  noun: words(
+    '已绑定设备',
+    '已綁定裝置',
+    'Bound device',
+    'Appareil associé',
+    'Gekoppeltes Gerät',
+    '紐付け済みデバイス',
+  ),
+  verbs: {
+    switchPort: words(
+      '开关机',
+      '開關機',
+      'Turn on or off',
+      'Mise en marche ou arrêt',
+      'Ein- oder ausschalten',
+      '電源切り替え',
+    ),
+  },
 };

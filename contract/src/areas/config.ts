@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AuditWords } from '../audit-word';
 import { endpoint } from '../endpoint';
 import {
   bool,
@@ -15,6 +16,7 @@ import {
   someIds,
   text,
 } from '../fields';
+import { texts as words } from '../languages';
 
 const flag = () => z.preprocess((value) => (value === undefined || value === '' ? false : value), bool());
 
@@ -131,4 +133,19 @@ export const configApi = {
     output: nothing,
     audit: 'config.remove',
   }),
+};
+
+/** How the operation log calls it, and what is done to it. */
+export const configWords: AuditWords = {
+  noun: words('参数', '參數', 'Parameter', 'Paramètre', 'Parameter', 'パラメーター'),
+  verbs: {
+    refresh: words(
+      '刷新缓存',
+      '更新快取',
+      'Refresh cache',
+      'Actualisation du cache',
+      'Cache aktualisieren',
+      'キャッシュ更新',
+    ),
+  },
 };

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { AuditWords } from '../audit-word';
 import { reads, removesAll, writes } from '../crud';
 import { endpoint } from '../endpoint';
 import { colour, givenThat, instant, int, list, listQuery, maybe, number, text } from '../fields';
+import { texts as words } from '../languages';
 
 /** A range of temperatures in °C, `from` included, `to` excluded but for the last one. */
 export const TemperatureLevel = z.object({
@@ -130,4 +132,9 @@ export const deviceModelApi = {
     summary: 'All device models, as selects offer them',
     output: z.array(DeviceModelOption),
   }),
+};
+
+/** How the operation log calls it. */
+export const deviceModelWords: AuditWords = {
+  noun: words('设备型号', '裝置型號', 'Device model', 'Modèle d’appareil', 'Gerätemodell', '機種'),
 };

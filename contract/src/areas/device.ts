@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { AuditWords } from '../audit-word';
 import { reads, removesAll, writes } from '../crud';
 import { created, id, instant, int, list, listQuery, mac, maybe, text } from '../fields';
+import { texts as words } from '../languages';
 
 export const saleStatuses = ['inStock', 'sold'] as const;
 export const bindStatuses = ['unbound', 'bound'] as const;
@@ -88,4 +90,12 @@ export const deviceApi = {
     },
     touches: ['device-model', 'bound-device', 'dashboard'],
   }),
+};
+
+/** How the operation log calls it, and what is done to it. */
+export const deviceWords: AuditWords = {
+  noun: words('设备', '裝置', 'Device', 'Appareil', 'Gerät', 'デバイス'),
+  verbs: {
+    bind: words('绑定', '綁定', 'Bind', 'Association', 'Koppeln', '紐付け'),
+  },
 };

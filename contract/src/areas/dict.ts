@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AuditWords } from '../audit-word';
 import { removesAll } from '../crud';
 import { endpoint } from '../endpoint';
 import {
@@ -17,7 +18,7 @@ import {
   texts,
   workbook,
 } from '../fields';
-import { languages } from '../languages';
+import { languages, texts as words } from '../languages';
 
 const key = (max: number) => text(max).refine((value) => /^[\w.-]+$/.test(value));
 
@@ -152,4 +153,9 @@ export const dictApi = {
     audit: 'dict.remove',
     touches: ['region'],
   }),
+};
+
+/** How the operation log calls it. */
+export const dictWords: AuditWords = {
+  noun: words('字典', '字典', 'Dictionary', 'Liste de valeurs', 'Werteliste', 'コードマスター'),
 };

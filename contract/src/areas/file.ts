@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { AuditWords } from '../audit-word';
 import { endpoint } from '../endpoint';
 import { bool, nothing, text } from '../fields';
+import { texts as words } from '../languages';
 
 const images = ['png', 'jpg', 'jpeg'] as const;
 const documents = ['doc', 'xls', 'ppt', 'txt', 'pdf'] as const;
@@ -75,4 +77,9 @@ export const fileApi = {
     output: nothing,
     file: { type: '*/*' },
   }),
+};
+
+/** How the operation log calls it. */
+export const fileWords: AuditWords = {
+  noun: words('文件', '檔案', 'File', 'Fichier', 'Datei', 'ファイル'),
 };

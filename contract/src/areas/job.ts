@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AuditWords } from '../audit-word';
 import { endpoint } from '../endpoint';
 import {
   exportOf,
@@ -13,6 +14,7 @@ import {
   someIds,
   workbook,
 } from '../fields';
+import { texts as words } from '../languages';
 
 /** `stopped`: whoever started it may no longer do it. The last four are ends. */
 export const jobStates = ['waiting', 'running', 'done', 'failed', 'cancelled', 'stopped'] as const;
@@ -128,4 +130,9 @@ export const jobApi = {
     output: nothing,
     audit: { unlogged: 'what was done is logged, and the own list is a view of it' },
   }),
+};
+
+/** How the operation log calls it. */
+export const jobWords: AuditWords = {
+  noun: words('任务', '工作', 'Job', 'Tâche', 'Auftrag', 'ジョブ'),
 };

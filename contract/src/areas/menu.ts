@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import type { AuditWords } from '../audit-word';
 import { isForeignAddress, isOwnAddress, isOwnPath, looksForeign } from '../address';
 import { endpoint } from '../endpoint';
 import { bool, created, int, maybe, nothing, oneId, optionalText, text, texts } from '../fields';
 import { iconNames } from '../icons';
 import { menuKinds, menuTree } from './menu-tree';
+import { texts as words } from '../languages';
 
 /** Components that are no pages: they hold other entries, or show an outside address. */
 export const frames = ['Layout', 'ParentView', 'InnerLink'] as const;
@@ -176,4 +178,12 @@ export const menuApi = {
     audit: 'menu.remove',
     touches: ['role'],
   }),
+};
+
+/** How the operation log calls it, and what is done to it. */
+export const menuWords: AuditWords = {
+  noun: words('菜单', '選單', 'Menu', 'Menu', 'Menü', 'メニュー'),
+  verbs: {
+    bringBack: words('恢复', '恢復', 'Bring back', 'Rétablir', 'Wiederherstellen', '元に戻す'),
+  },
 };

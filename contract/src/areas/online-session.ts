@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { AuditWords } from '../audit-word';
 import { endpoint } from '../endpoint';
 import { levelNames } from '../levels';
 import { instant, list, listQuery, maybe, nothing, oneId, page, someIds, text } from '../fields';
+import { texts as words } from '../languages';
 
 export const OnlineSession = z.object({
   id: z.int(),
@@ -55,4 +57,9 @@ export const onlineSessionApi = {
     output: nothing,
     audit: 'onlineSession.end',
   }),
+};
+
+/** How the operation log calls it. */
+export const onlineSessionWords: AuditWords = {
+  noun: words('会话', '工作階段', 'Session', 'Session', 'Sitzung', 'セッション'),
 };

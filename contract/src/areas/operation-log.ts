@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import type { AuditWords } from '../audit-word';
 import { reads } from '../crud';
+import { endpoint } from '../endpoint';
 import { instant, list, listQuery, maybe, text } from '../fields';
+import { texts as words } from '../languages';
 
 export const OperationLog = z.object({
   id: z.int(),
@@ -15,6 +18,9 @@ export const OperationLog = z.object({
   action: z.string(),
   area: z.string(),
   verb: z.string(),
+  /** Both in the language of the request. */
+  areaName: z.string(),
+  verbName: z.string(),
   /** Id of what was written; several are parted by commas. */
   target: z.string().nullable(),
   /** What it is called, by code and name, where it has one. */
@@ -31,6 +37,8 @@ export const OperationLogDetail = OperationLog.extend({
   after: z.unknown(),
   requestId: z.string().nullable(),
 });
+
+const Word = z.object({ value: z.string(), label: z.string() });
 
 const Query = listQuery(
   {
@@ -57,4 +65,23 @@ export const operationLogApi = {
     row: OperationLog,
     detail: OperationLogDetail,
   }),
+  vocabulary: endpoint({
+    method: 'GET',
+    path: '/api/admin/operation-log/vocabulary',
+    access: 'operationLogList:list',
+    summary: 'Everything that can be written to, and everything that can be done, in words',
+    output: z.object({ areas: z.array(Word), verbs: z.array(Word) }),
+  }),
+};
+
+/** How the operation log calls it. */
+export const operationLogWords: AuditWords = {
+  noun: words(
+    '操作日志',
+    '操作記錄',
+    'Operation log',
+    'Journal des opérations',
+    'Aktivitätsprotokoll',
+    '操作ログ',
+  ),
 };

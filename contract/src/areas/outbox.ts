@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { AuditWords } from '../audit-word';
 import { endpoint } from '../endpoint';
 import { instant, listQuery, maybe, nothing, oneId, page, someIds, text } from '../fields';
+import { texts as words } from '../languages';
 
 /** Ways a person is reached. */
 export const channels = ['email', 'phone'] as const;
@@ -77,4 +79,16 @@ export const outboxApi = {
     output: nothing,
     audit: 'outbox.remove',
   }),
+};
+
+/** How the operation log calls it. */
+export const outboxWords: AuditWords = {
+  noun: words(
+    '开发发件箱',
+    '開發寄件匣',
+    'Development outbox',
+    'Boîte d’envoi de développement',
+    'Entwicklungs-Postausgang',
+    '開発用送信箱',
+  ),
 };

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import type { AuditWords } from '../audit-word';
 import { endpoint } from '../endpoint';
 import { instant, nothing, oneId, text } from '../fields';
 import { isStorable } from '../storable';
 import { Proof } from './two-factor';
 import { secret } from '../secret';
+import { texts as words } from '../languages';
 
 /** What WebAuthn passes between server and browser, as JSON; both ends have a library for it. */
 const Json = z.string().min(2).max(20_000).refine(isStorable);
@@ -82,4 +84,9 @@ export const passkeyApi = {
     output: nothing,
     audit: 'passkey.remove',
   }),
+};
+
+/** How the operation log calls it. */
+export const passkeyWords: AuditWords = {
+  noun: words('通行密钥', '通行密匙', 'Passkey', 'Clé d’accès', 'Passkey', 'パスキー'),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AuditWords } from '../audit-word';
 import { endpoint } from '../endpoint';
 import {
   givenThat,
@@ -13,7 +14,7 @@ import {
   timeZone,
   verbatim,
 } from '../fields';
-import { languages } from '../languages';
+import { languages, texts as words } from '../languages';
 import { secret } from '../secret';
 
 export const Profile = z.object({
@@ -121,4 +122,42 @@ export const personalSettingApi = {
     output: nothing,
     audit: 'personalSetting.endSession',
   }),
+};
+
+/** How the operation log calls it, and what is done to it. */
+export const personalSettingWords: AuditWords = {
+  noun: words(
+    '个人设置',
+    '個人設定',
+    'Personal settings',
+    'Paramètres personnels',
+    'Eigene Einstellungen',
+    '個人設定',
+  ),
+  verbs: {
+    prefer: words(
+      '偏好设置',
+      '偏好設定',
+      'Set preferences',
+      'Préférences',
+      'Vorlieben festlegen',
+      '表示設定',
+    ),
+    changePassword: words(
+      '修改密码',
+      '更改密碼',
+      'Change password',
+      'Changement de mot de passe',
+      'Passwort ändern',
+      'パスワード変更',
+    ),
+    endSession: words(
+      '结束会话',
+      '結束工作階段',
+      'End session',
+      'Fermeture de session',
+      'Sitzung beenden',
+      'セッション終了',
+    ),
+  },
 };

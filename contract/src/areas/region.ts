@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { AuditWords } from '../audit-word';
 import { reads, removesAll, writes } from '../crud';
 import { endpoint } from '../endpoint';
 import { instant, listQuery, maybe, text } from '../fields';
+import { texts as words } from '../languages';
 
 /** A dialling code, kept with its plus: `+86`, `+1-876`. */
 const areaCode = () =>
@@ -107,4 +109,9 @@ export const regionApi = {
     summary: 'All regions, as selects offer them',
     output: z.array(RegionOption),
   }),
+};
+
+/** How the operation log calls it. */
+export const regionWords: AuditWords = {
+  noun: words('区域', '地區', 'Region', 'Région', 'Region', '地域'),
 };

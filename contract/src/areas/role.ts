@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AuditWords } from '../audit-word';
 import { endpoint } from '../endpoint';
 import {
   created,
@@ -17,6 +18,7 @@ import {
   texts,
 } from '../fields';
 import { menuKinds } from './menu-tree';
+import { texts as words } from '../languages';
 
 /** The levels a role can be made for; there is one role of super administrators, and it comes with the product. */
 export const roleLevels = [1, 2, 3] as const;
@@ -164,4 +166,19 @@ export const roleApi = {
     audit: 'role.remove',
     touches: ['account'],
   }),
+};
+
+/** How the operation log calls it, and what is done to it. */
+export const roleWords: AuditWords = {
+  noun: words('角色', '角色', 'Role', 'Rôle', 'Rolle', 'ロール'),
+  verbs: {
+    grant: words(
+      '授权',
+      '授權',
+      'Grant permissions',
+      'Attribution des droits',
+      'Rechte vergeben',
+      '権限付与',
+    ),
+  },
 };

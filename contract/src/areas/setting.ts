@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { AuditWords } from '../audit-word';
 import { endpoint } from '../endpoint';
 import { nothing } from '../fields';
 import { isStorable } from '../storable';
+import { texts as words } from '../languages';
 
 const key = z.object({ key: z.string().regex(/^[A-Za-z0-9.-]{1,60}$/) });
 
@@ -37,4 +39,16 @@ export const settingApi = {
     output: nothing,
     audit: 'setting.update',
   }),
+};
+
+/** How the operation log calls it. */
+export const settingWords: AuditWords = {
+  noun: words(
+    '界面设置',
+    '介面設定',
+    'View settings',
+    'Réglages d’affichage',
+    'Ansichtseinstellung',
+    '表示設定',
+  ),
 };

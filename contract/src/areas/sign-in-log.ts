@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import type { AuditWords } from '../audit-word';
 import { reads } from '../crud';
 import type { CodeName } from '../codes';
 import { bool, instant, list, listQuery, maybe, text } from '../fields';
 import { accountTypes } from '../levels';
+import { texts as words } from '../languages';
 
 /** What may be followed by a second factor. A passkey is both factors in one. */
 export const firstFactors = ['password', 'singleSignOn'] as const;
@@ -69,4 +71,16 @@ export const signInLogApi = {
     query: Query,
     row: SignInLog,
   }),
+};
+
+/** How the operation log calls it. */
+export const signInLogWords: AuditWords = {
+  noun: words(
+    '登录日志',
+    '登入記錄',
+    'Sign-in log',
+    'Journal des connexions',
+    'Anmeldeprotokoll',
+    'ログイン履歴',
+  ),
 };

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { AuditWords } from '../audit-word';
 import { endpoint } from '../endpoint';
 import { instant, nothing, oneId, text } from '../fields';
 import { Proof } from './two-factor';
+import { texts as words } from '../languages';
 
 /** An identity of the provider that opens the own account. */
 export const SingleSignOnLink = z.object({
@@ -63,4 +65,19 @@ export const singleSignOnApi = {
     output: nothing,
     audit: 'singleSignOn.allow',
   }),
+};
+
+/** How the operation log calls it, and what is done to it. */
+export const singleSignOnWords: AuditWords = {
+  noun: words(
+    '单点登录',
+    '單一登入',
+    'Single sign-on',
+    'Connexion unique',
+    'Single Sign-on',
+    'シングルサインオン',
+  ),
+  verbs: {
+    allow: words('重新允许', '重新允許', 'Allow again', 'Autoriser à nouveau', 'Wieder zulassen', '再び許可'),
+  },
 };

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { AuditWords } from '../audit-word';
 import { endpoint } from '../endpoint';
 import { nothing, text, verbatim } from '../fields';
 import { secret } from '../secret';
+import { texts as words } from '../languages';
 
 /** The account's password, a code of its authenticator app, or a recovery code. */
 export const Proof = z.object({ proof: secret(verbatim(200)) });
@@ -64,4 +66,36 @@ export const twoFactorApi = {
     output: nothing,
     audit: 'twoFactor.turnOff',
   }),
+};
+
+/** How the operation log calls it, and what is done to it. */
+export const twoFactorWords: AuditWords = {
+  noun: words(
+    '两步验证',
+    '雙重認證',
+    'Two-factor authentication',
+    'Double authentification',
+    'Zwei-Faktor-Anmeldung',
+    '二要素認証',
+  ),
+  verbs: {
+    start: words(
+      '开始设置',
+      '開始設定',
+      'Start setup',
+      'Début de configuration',
+      'Einrichtung beginnen',
+      '設定開始',
+    ),
+    turnOn: words('开启', '開啟', 'Turn on', 'Activation', 'Einschalten', 'オン'),
+    renewCodes: words(
+      '更换恢复码',
+      '更換復原碼',
+      'Renew recovery codes',
+      'Renouvellement des codes',
+      'Wiederherstellungscodes erneuern',
+      'リカバリーコード再発行',
+    ),
+    turnOff: words('关闭', '關閉', 'Turn off', 'Désactivation', 'Abschalten', 'オフ'),
+  },
 };

@@ -44,6 +44,7 @@ export const systemRecipes: Recipes = {
   'dict.removeAll': () => ({ about: 'own', body: { search: 'nothing is called so' } }),
   'dict.remove': async (target) => ({ about: 'shared', params: { ids: await entry(target) } }),
   'operationLog.list': () => ({ about: 'own', query: { pageSize: 100 } }),
+  'operationLog.vocabulary': () => ({ about: 'shared' }),
   'operationLog.export': () => ({ about: 'own', body: { columns } }),
   'operationLog.get': async (target) => ({ about: 'theirs', params: { id: await logged(target) } }),
   'signInLog.list': () => ({ about: 'own', query: { pageSize: 100 } }),

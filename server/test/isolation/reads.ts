@@ -93,6 +93,7 @@ export const reads: Record<string, Sees> = {
   'menuRemoval.removed': { shared: 'the menu is the same for a role, whoever has it' },
   'onlineSession.list': 'own',
   'onlineSession.get': 'own',
+  'operationLog.vocabulary': { shared: 'the words for what can be logged are everybody’s' },
   'operationLog.list': 'own',
   'operationLog.export': 'own',
   'operationLog.get': 'own',

@@ -2,26 +2,26 @@ import { type OperationLog, operationLogApi } from '@chargehand/contract/areas/o
 import { type Level, levelNames } from '@chargehand/contract/levels';
 import { missing } from '../../lib/format';
 import type { Words } from '../../lib/i18n';
+import { useCall } from '../../lib/query';
 import { deviceName } from '../../lib/user-agent';
+import type { Option } from '../../ui/noun/option';
 import { code, drawn, exactInstant, said, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
-import { ActionTitle } from './action-title';
-import { nounKey, verbKey } from './titles';
-import { nouns, useNouns, useVerbs, verbs } from './vocabulary';
 
-const keysOf = (names: readonly string[], keyOf: (name: string) => string) =>
-  Object.fromEntries(names.map((name) => [name, keyOf(name)]));
+const useWords = () => useCall(operationLogApi.vocabulary, {}, { staleTime: Infinity }).data;
+const useNouns = (): Option[] | undefined => useWords()?.areas;
+const useVerbs = (): Option[] | undefined => useWords()?.verbs;
 
 /** How an entry of the operation log reads. */
 export const operationLog = noun({
   api: operationLogApi,
   texts: 'operation-log',
-  nameOf: (row) => `${row.action} ${row.targetName ?? row.target ?? ''}`.trim(),
+  nameOf: (row) => `${row.areaName} · ${row.verbName} ${row.targetName ?? row.target ?? ''}`.trim(),
   fields: {
-    action: drawn((row: OperationLog) => <ActionTitle log={row} />, {
+    action: drawn((row: OperationLog) => `${row.areaName} · ${row.verbName}`, {
       exported: [
-        { path: 'area', label: 'area', texts: keysOf(nouns, nounKey) },
-        { path: 'verb', label: 'verb', texts: keysOf(verbs, verbKey) },
+        { path: 'areaName', label: 'area' },
+        { path: 'verbName', label: 'verb' },
       ],
     }),
     area: drawn((row: OperationLog) => row.area, { ask: { kind: 'pick', useOptions: useNouns } }),

@@ -1,4 +1,5 @@
 import { operationLogApi } from '@chargehand/contract/areas/operation-log';
+import { auditVocabulary, nounWord, verbWord } from '@chargehand/contract/audit-words';
 import type { QueryOf } from '@chargehand/contract/endpoint';
 import { roleApi } from '@chargehand/contract/areas/role';
 import type { Language } from '@chargehand/contract/languages';
@@ -86,6 +87,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof logged>['executeTakeFirstOrThrow
 /** In the reader's language where the entry tells it in several. */
 const worded = (row: Row, language: Language) => ({
   ...row,
+  areaName: nounWord(row.area, language),
+  verbName: verbWord(row.area, row.verb, language),
   targetName: nameIn(row.before, row.after, language) ?? row.targetName,
 });
 
@@ -100,6 +103,8 @@ export function operationLogRoutes(app: FastifyInstance): void {
     const people = await accountsNamed(db, body.search);
     return mapRows(allRows(db, filtered(db, body, people), body, order), (row) => worded(row, language));
   });
+
+  serve(app, operationLogApi.vocabulary, async ({ language }) => auditVocabulary(language));
 
   serve(app, operationLogApi.get, async ({ db, params, language }) => {
     const row = found(await logged(db).where('log.id', '=', params.id).executeTakeFirst());

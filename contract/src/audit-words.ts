@@ -1,0 +1,95 @@
+import type { AuditWords } from './audit-word';
+import { accountWords, agentWords, merchantWords } from './areas/account';
+import { apiApplicationWords } from './areas/api-application';
+import { appUserWords } from './areas/app-user';
+import { authWords } from './areas/auth';
+import { boundDeviceWords } from './areas/bound-device';
+import { configWords } from './areas/config';
+import { deviceWords } from './areas/device';
+import { deviceModelWords } from './areas/device-model';
+import { dictWords } from './areas/dict';
+import { fileWords } from './areas/file';
+import { jobWords } from './areas/job';
+import { menuWords } from './areas/menu';
+import { onlineSessionWords } from './areas/online-session';
+import { operationLogWords } from './areas/operation-log';
+import { outboxWords } from './areas/outbox';
+import { passkeyWords } from './areas/passkey';
+import { personalSettingWords } from './areas/personal-setting';
+import { regionWords } from './areas/region';
+import { roleWords } from './areas/role';
+import { settingWords } from './areas/setting';
+import { signInLogWords } from './areas/sign-in-log';
+import { singleSignOnWords } from './areas/single-sign-on';
+import { twoFactorWords } from './areas/two-factor';
+import { type Language, type Texts, textIn, texts as words } from './languages';
+
+/** The words of every noun that a write is logged under: one line each. */
+const nouns: Readonly<Record<string, AuditWords>> = {
+  account: accountWords,
+  agent: agentWords,
+  apiApplication: apiApplicationWords,
+  appUser: appUserWords,
+  auth: authWords,
+  boundDevice: boundDeviceWords,
+  config: configWords,
+  device: deviceWords,
+  deviceModel: deviceModelWords,
+  dict: dictWords,
+  file: fileWords,
+  job: jobWords,
+  menu: menuWords,
+  merchant: merchantWords,
+  onlineSession: onlineSessionWords,
+  operationLog: operationLogWords,
+  outbox: outboxWords,
+  passkey: passkeyWords,
+  personalSetting: personalSettingWords,
+  region: regionWords,
+  role: roleWords,
+  setting: settingWords,
+  signInLog: signInLogWords,
+  singleSignOn: singleSignOnWords,
+  twoFactor: twoFactorWords,
+};
+
+/** What is done to many nouns. */
+const verbs: Readonly<Record<string, Texts>> = {
+  create: words('新增', '新增', 'Add', 'Ajout', 'Hinzufügen', '追加'),
+  update: words('编辑', '編輯', 'Edit', 'Modification', 'Bearbeiten', '編集'),
+  remove: words('删除', '刪除', 'Delete', 'Suppression', 'Löschen', '削除'),
+  export: words('导出', '匯出', 'Export', 'Export', 'Exportieren', 'エクスポート'),
+  enable: words('启用', '啟用', 'Enable', 'Activation', 'Aktivieren', '有効化'),
+  disable: words('停用', '停用', 'Disable', 'Désactivation', 'Deaktivieren', '無効化'),
+  end: words('结束', '結束', 'End', 'Fermeture', 'Beenden', '終了'),
+  cancel: words('取消', '取消', 'Cancel', 'Annuler', 'Abbrechen', 'キャンセル'),
+  clear: words('清空', '清空', 'Clear', 'Vidage', 'Leeren', '全削除'),
+  upload: words('上传', '上載', 'Upload', 'Envoi', 'Hochladen', 'アップロード'),
+};
+
+const verbsOf = (noun: string): Readonly<Record<string, Texts>> => ({ ...verbs, ...nouns[noun]?.verbs });
+
+/** What a noun is called; one this version does not know stands as it was logged. */
+export const nounWord = (noun: string, language: Language): string =>
+  textIn(nouns[noun]?.noun ?? {}, language) || noun;
+
+/** What is done to a noun; a verb this version does not know stands as it was logged. */
+export const verbWord = (noun: string, verb: string, language: Language): string =>
+  textIn(verbsOf(noun)[verb] ?? {}, language) || verb;
+
+interface Word {
+  value: string;
+  label: string;
+}
+
+const sorted = (all: Word[]): Word[] => all.sort((a, b) => a.label.localeCompare(b.label));
+
+/** Every noun and every verb that a write can be logged under, in words, as filters offer them. */
+export function auditVocabulary(language: Language): { areas: Word[]; verbs: Word[] } {
+  const known = Object.keys(nouns);
+  const every = new Map(known.flatMap((noun) => Object.entries(verbsOf(noun))));
+  return {
+    areas: sorted(known.map((value) => ({ value, label: nounWord(value, language) }))),
+    verbs: sorted([...every].map(([value, texts]) => ({ value, label: textIn(texts, language) }))),
+  };
+}

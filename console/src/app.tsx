@@ -29,11 +29,32 @@ function leaveFor(path: string, state: object): undefined {
 }
 
 /**
+ * Fetches the code of the page that the address most likely opens, beside everything else: the menu tree alone
+ * knows, but a page mostly stands at an address that ends with its component's name.
+ */
+function fetchLikelyPage(path: string): void {
+  const [name = 'Index'] = path
+    .split('/')
+    .filter((part) => part !== '' && !/^\d+$/.test(part))
+    .slice(-1);
+  // It says why it could not be fetched when it is opened.
+  void pages[name]?.load().catch(() => {});
+}
+
+/** Fetches what mostly follows a sign-in while it is typed: the texts, and the home page's code. */
+export function prefetch(): void {
+  // What fails is asked for again when it is needed.
+  loadMessages(language).catch(() => {});
+  fetchLikelyPage('/');
+}
+
+/**
  * Learns who is signed in and what they may see. Answers how to open the console in an element; undefined
  * when it cannot open and another address stands in the bar.
  */
 export async function prepare(): Promise<((element: HTMLElement) => () => void) | undefined> {
   const loading = loadMessages(language);
+  fetchLikelyPage(location.pathname);
   let tree: MenuNode[] | undefined;
   let setUpTwoFactor = false;
   try {

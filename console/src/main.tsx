@@ -1,5 +1,7 @@
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';
+import { accountInfoPath, menuTreePath } from '@chargehand/contract/first-paths';
+import { askAhead } from './lib/ahead';
 import { locale } from './lib/language';
 import { readToken } from './lib/token';
 import { open } from './public/app';
@@ -24,8 +26,11 @@ async function show(): Promise<void> {
   }
   if (program === 'public') {
     close();
-    close = open(root, { enter: show, prefetch: () => void import('./app') });
+    close = open(root, { enter: show, prefetch: () => void import('./app').then((app) => app.prefetch()) });
   } else {
+    // Asked while the code comes that will want it: each would cost another way to the server and back.
+    askAhead(accountInfoPath);
+    askAhead(menuTreePath);
     const console = await import('./app');
     const opened = await console.prepare();
     if (!opened) return show();

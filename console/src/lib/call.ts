@@ -3,6 +3,7 @@ import type { Endpoint } from '@chargehand/contract/endpoint';
 import { languageOf } from '@chargehand/contract/languages';
 import { fill, type FieldError } from '@chargehand/contract/rules';
 import { z } from 'zod';
+import { takeAhead } from './ahead';
 import { addressIn } from './base';
 import { callHeaders } from './call-headers';
 import { callTexts, type CallTexts } from './call-texts';
@@ -131,12 +132,9 @@ async function send(endpoint: Endpoint, input: LooseInput): Promise<Envelope> {
   const timer = setTimeout(() => clock.abort(), timeoutMs);
   const signal = input.signal ? AbortSignal.any([input.signal, clock.signal]) : clock.signal;
   try {
-    const response = await fetch(addressIn(address), {
-      method,
-      headers,
-      body: body ?? null,
-      signal,
-    });
+    const ahead = method === 'GET' ? takeAhead(address) : undefined;
+    const response = await (ahead ??
+      fetch(addressIn(address), { method, headers, body: body ?? null, signal }));
     noteServerDate(response.headers.get('date'));
     if (!response.ok) throw new Failure(0, (texts) => fill(texts.own.errorStatus, { code: response.status }));
     const answer = Envelope.parse(await response.json());

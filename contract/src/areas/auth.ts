@@ -5,6 +5,7 @@ import { contact, maybe, newPassword, nothing, text, verbatim } from '../fields'
 import { accountTypes } from '../levels';
 import { secret } from '../secret';
 import { texts as words } from '../languages';
+import { accountInfoPath } from '../first-paths';
 
 export const SignIn = z.object({
   account: text(100),
@@ -88,7 +89,7 @@ export const authApi = {
   }),
   accountInfo: endpoint({
     method: 'GET',
-    path: '/api/admin/login/getAccountInfo',
+    path: accountInfoPath,
     access: 'owing',
     summary: 'Who is signed in, with roles and permissions',
     output: AccountInfo,

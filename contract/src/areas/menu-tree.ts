@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
+import { menuTreePath } from '../first-paths';
 
 /** A catalog groups pages, a menu is a page, a button is something a page can do. */
 export const menuKinds = ['catalog', 'menu', 'button'] as const;
@@ -51,7 +52,7 @@ export const MenuNode: z.ZodType<MenuNode> = z.object({
 /** Apart from the rest of the menu's calls: every visit asks for it, and few for those. */
 export const menuTree = endpoint({
   method: 'GET',
-  path: '/api/admin/menu/getMenuTree',
+  path: menuTreePath,
   access: 'signedIn',
   summary: 'The menu tree of the signed-in account, titles in its language',
   output: z.array(MenuNode),

@@ -1,5 +1,5 @@
 import type { InputRef } from 'antd';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { format } from '../../lib/format';
@@ -7,11 +7,11 @@ import { usePhone } from '../../lib/media';
 import { useSize } from '../../lib/settings';
 import { Reconnecting } from '../detail/reconnecting';
 import { Failed } from '../failed';
-import { BulkBar } from './foot/bulk-bar';
 import { Cards } from './rows/cards';
 import type { ListDeclaration, Listed } from './declare/declaration';
 import { Filters } from './filters/filters';
 import { Age, Footer } from './foot/footer';
+import { LateBulkBar } from './foot/late-bulk-bar';
 import { Head } from './head/head';
 import styles from './list.module.css';
 import { type Asked, Overlays } from './overlays';
@@ -119,7 +119,11 @@ function Panel<Row extends Listed>({ list, where = anywhere, scope, inner }: Pan
   };
 
   const shared = { list, control, rows, offers, selectable };
-  const bar = <BulkBar list={list} control={control} total={total} onAction={ask} />;
+  const bar = (selection.rows.length > 0 || selection.all !== undefined) && (
+    <Suspense>
+      <LateBulkBar list={list} control={control} total={total} onAction={ask} />
+    </Suspense>
+  );
 
   return (
     <section

@@ -17,7 +17,7 @@ const DeleteAllDialog = lazy(async () => ({
   default: (await import('./delete-all-dialog')).DeleteAllDialog,
 }));
 
-interface BulkBarProps<Row extends Listed> {
+export interface BulkBarProps<Row extends Listed> {
   list: ListDeclaration<Row>;
   control: ListControl<Row>;
   total: number;

@@ -3,15 +3,17 @@ import { Button } from 'antd';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { downloadByPost } from '../../../lib/download';
 import { formatInstant } from '../../../lib/format';
+import { notifier } from '../../../lib/notify';
 import { timeZone } from '../../../lib/zone';
 import { useWords } from '../../../lib/i18n';
 import { useStarted } from '../../job/use-started';
 import type { ListDeclaration, Listed } from '../declare/declaration';
-import { exportedColumns } from './exported-columns';
 import { queryOf } from '../state/url-state';
 import type { ListControl } from '../state/use-list';
+
+// Lists are read far oftener than exported.
+const loadExport = () => Promise.all([import('../../../lib/download'), import('./exported-columns')]);
 
 interface ExportButtonProps<Row extends Listed> {
   list: ListDeclaration<Row>;
@@ -29,10 +31,14 @@ export function ExportButton<Row extends Listed>({ list, control, exports }: Exp
     setBusy(true);
     const now = new Date();
     const { pageNum: _, pageSize: __, ...asked } = queryOf(control.state, list, now, control.where);
-    const columns = exportedColumns(control.columns, words);
     const name = `${words('listTitle')} ${formatInstant(now, '{y}-{m}-{d}')}`;
-    const body = { ...asked, columns, timeZone: timeZone(), name };
     try {
+      const [{ downloadByPost }, { exportedColumns }] = await loadExport().catch((error: unknown) => {
+        notifier().error(t('loadFailed'));
+        throw error;
+      });
+      const columns = exportedColumns(control.columns, words);
+      const body = { ...asked, columns, timeZone: timeZone(), name };
       if (await downloadByPost(exports.path, body, `${name}.xlsx`)) await started();
     } catch {
       // It has told so itself.

@@ -1,13 +1,14 @@
-import { Button, Input, Popover, Tooltip } from 'antd';
-import { Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Button, Popover, Tooltip } from 'antd';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useWords } from '../../../lib/i18n';
 import { useOwnSetting } from '../../../lib/own-setting';
 import type { ListDeclaration, Listed, Sort } from '../declare/declaration';
-import styles from './own-views.module.css';
 import { type ListState, readState, sameFilters, writeState } from '../state/url-state';
+
+// Views are seldom saved.
+const ViewForm = lazy(() => import('./view-form'));
 
 /** A saved view: a name and what the list's URL said. */
 const OwnViews = z.array(z.object({ name: z.string(), query: z.string() })).max(30);
@@ -57,13 +58,6 @@ export function useViews<Row extends Listed>(list: ListDeclaration<Row>): Views 
 export function ViewSaver({ views, state, icon }: { views: Views; state: ListState; icon: ReactNode }) {
   const { t } = useTranslation('ui');
   const [open, setOpen] = useState(false);
-  const [name, setName] = useState('');
-  const save = () => {
-    views.save(name.trim(), state);
-    setName('');
-    setOpen(false);
-  };
-  const own = views.all.filter((view) => view.own);
   return (
     <Popover
       trigger="click"
@@ -72,38 +66,18 @@ export function ViewSaver({ views, state, icon }: { views: Views; state: ListSta
       open={open}
       onOpenChange={setOpen}
       content={
-        <form
-          className={styles['saver']}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (name.trim() !== '') save();
-          }}
-        >
-          <label className={styles['label']}>
-            {t('viewName')}
-            <Input value={name} maxLength={30} autoFocus onChange={(event) => setName(event.target.value)} />
-          </label>
-          <p className={styles['hint']}>{t('viewHint')}</p>
-          <Button htmlType="submit" type="primary" disabled={name.trim() === ''}>
-            {t('saveView')}
-          </Button>
-          {own.length > 0 && (
-            <ul className={styles['own']}>
-              {own.map((view) => (
-                <li key={view.key}>
-                  {view.label}
-                  <Button
-                    type="text"
-                    size="small"
-                    aria-label={t('deleteView', { name: view.label })}
-                    icon={<Trash2 size={14} />}
-                    onClick={() => views.remove(view.label)}
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
-        </form>
+        open && (
+          <Suspense>
+            <ViewForm
+              own={views.all.filter((view) => view.own).map((view) => view.label)}
+              onSave={(name) => {
+                views.save(name, state);
+                setOpen(false);
+              }}
+              onRemove={views.remove}
+            />
+          </Suspense>
+        )
       }
     >
       <Tooltip title={open ? '' : t('saveView')}>

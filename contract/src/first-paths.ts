@@ -1,0 +1,3 @@
+/** What a signed-in console asks first, by paths alone: the page asks ahead of the code that knows the shapes. */
+export const accountInfoPath = '/api/admin/login/getAccountInfo';
+export const menuTreePath = '/api/admin/menu/getMenuTree';

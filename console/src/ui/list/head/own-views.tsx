@@ -66,18 +66,16 @@ export function ViewSaver({ views, state, icon }: { views: Views; state: ListSta
       open={open}
       onOpenChange={setOpen}
       content={
-        open && (
-          <Suspense>
-            <ViewForm
-              own={views.all.filter((view) => view.own).map((view) => view.label)}
-              onSave={(name) => {
-                views.save(name, state);
-                setOpen(false);
-              }}
-              onRemove={views.remove}
-            />
-          </Suspense>
-        )
+        <Suspense>
+          <ViewForm
+            own={views.all.filter((view) => view.own).map((view) => view.label)}
+            onSave={(name) => {
+              views.save(name, state);
+              setOpen(false);
+            }}
+            onRemove={views.remove}
+          />
+        </Suspense>
       }
     >
       <Tooltip title={open ? '' : t('saveView')}>

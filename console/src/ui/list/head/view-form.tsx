@@ -20,7 +20,9 @@ export default function ViewForm({ own, onSave, onRemove }: ViewFormProps) {
       className={styles['saver']}
       onSubmit={(event) => {
         event.preventDefault();
-        if (name.trim() !== '') onSave(name.trim());
+        if (name.trim() === '') return;
+        onSave(name.trim());
+        setName('');
       }}
     >
       <label className={styles['label']}>

@@ -87,6 +87,8 @@ async function meanwhile<T>(statement: string, values: unknown[], next: () => Pr
     await first.query('begin');
     await first.query(statement, values);
     const second = next();
+    // It may be refused before anybody awaits it.
+    second.catch(() => {});
     await until(async () => {
       const { rows } = await sql`select from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);

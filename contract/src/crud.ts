@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { created, exportOf, nothing, oneId, page, someIds, StartedJob, workbook } from './fields';
+import { capital, kebab } from './naming';
 
 /** What the calls of a noun have in common. */
 interface Noun<Page extends string> {
@@ -12,10 +13,7 @@ interface Noun<Page extends string> {
   called: readonly [one: string, many: string];
 }
 
-const pathOf = (noun: string): `/${string}` =>
-  `/api/admin/${noun.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const pathOf = (noun: string): `/${string}` => `/api/admin/${kebab(noun)}`;
 
 interface Reads<
   Page extends string,

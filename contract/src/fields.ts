@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { FileAnswer } from './endpoint';
 import { languages, type SomeTexts } from './languages';
 import { isNewPassword, mostPassword } from './password';
+import { capital } from './naming';
 import { fieldsNamed } from './secret';
 import { isStorable } from './storable';
 
@@ -167,10 +168,7 @@ export type DateEnds<Name extends string> = `begin${Capitalize<Name>}` | `end${C
 
 const ends = <const Name extends string>(dates: readonly Name[]) => {
   const end: z.ZodType<string | undefined> = maybe(rangeEnd());
-  const keys = dates.flatMap((name) => {
-    const part = name.charAt(0).toUpperCase() + name.slice(1);
-    return [`begin${part}`, `end${part}`];
-  });
+  const keys = dates.flatMap((name) => [`begin${capital(name)}`, `end${capital(name)}`]);
   return Object.fromEntries(keys.map((key) => [key, end])) as Record<DateEnds<Name>, typeof end>;
 };
 

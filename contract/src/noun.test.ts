@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { nounOf } from './endpoint';
 import { apis } from './endpoints';
+import { kebab } from './naming';
 
-const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const every = Object.entries(apis).flatMap(([noun, api]) =>
   Object.entries(api).map(([name, endpoint]) => ({ noun, name, endpoint })),
 );

@@ -1,3 +1,4 @@
+import { capital, type DateIn } from '@chargehand/contract/naming';
 import { type RawBuilder, sql } from 'kysely';
 
 /** A pattern for ILIKE that finds the text itself anywhere: its wildcards are escaped. */
@@ -51,22 +52,13 @@ function within(
   return sql<boolean>`(${begin} and ${end})`;
 }
 
-/** The dates whose ranges a list's `params` takes. */
-type DatesIn<Params> = {
-  [Key in keyof Params & string]: Key extends `begin${infer Name}`
-    ? Name extends 'Time'
-      ? never
-      : Uncapitalize<Name>
-    : never;
-}[keyof Params & string];
-
 /**
  * The condition of every range a list was asked for: its dates by the columns that hold them. Plain
  * `beginTime` and `endTime` mean the first one. A date of the contract without its column does not compile.
  */
 export function dated<Params extends object>(
   params: Params | undefined,
-  columns: Record<DatesIn<Params>, string | RawBuilder<unknown>>,
+  columns: Record<DateIn<Params>, string | RawBuilder<unknown>>,
 ): RawBuilder<boolean> {
   const given = new Map<string, unknown>(Object.entries(params ?? {}));
   const end = (key: string): string | undefined => {
@@ -74,7 +66,7 @@ export function dated<Params extends object>(
     return typeof value === 'string' ? value : undefined;
   };
   const ranges = Object.entries<string | RawBuilder<unknown>>(columns).flatMap(([name, column], at) => {
-    const part = name.charAt(0).toUpperCase() + name.slice(1);
+    const part = capital(name);
     const own = { beginTime: end(`begin${part}`), endTime: end(`end${part}`) };
     return [own, ...(at === 0 ? [{ beginTime: end('beginTime'), endTime: end('endTime') }] : [])]
       .filter(({ beginTime, endTime }) => beginTime !== undefined || endTime !== undefined)

@@ -2,7 +2,7 @@ import { type OnlineSession, onlineSessionApi } from '@chargehand/contract/areas
 import { type Level, levelNames } from '@chargehand/contract/levels';
 import { missing } from '../../lib/format';
 import type { Words } from '../../lib/i18n';
-import { deviceName } from '../../lib/user-agent';
+import { browser } from '../../ui/noun/browser';
 import { code, instant, said, text, themselves } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { Status } from '../../ui/status';
@@ -27,9 +27,7 @@ export const onlineSession = noun({
         {t(current ? 'current' : 'other')}
       </Status>
     )),
-    device: said(({ userAgent }: OnlineSession, t: Words<'unknownDevice'>) =>
-      deviceName(userAgent, t('unknownDevice')),
-    ),
+    device: browser(),
     ip: code(),
     createdAt: instant(),
     usedAt: instant(),

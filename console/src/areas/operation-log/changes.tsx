@@ -1,3 +1,4 @@
+import { kebab } from '@chargehand/contract/naming';
 import type { OutputOf } from '@chargehand/contract/endpoint';
 import { operationLogApi } from '@chargehand/contract/areas/operation-log';
 import { languageNames, languages } from '@chargehand/contract/languages';
@@ -6,7 +7,6 @@ import { format, missing } from '../../lib/format';
 import { useForeignWords } from '../../lib/i18n';
 import { differenceOf } from './difference';
 import styles from './changes.module.css';
-import { areaOf } from './titles';
 
 type OperationLogDetail = OutputOf<typeof operationLogApi.get>;
 
@@ -15,7 +15,7 @@ const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 /** A logged write field by field, in the words of the area it belongs to. */
 export function Changes({ record: { area, verb, before, after } }: { record: OperationLogDetail }) {
   const { t } = useTranslation('operation-log');
-  const words = useForeignWords(areaOf(area));
+  const words = useForeignWords(kebab(area));
   const { kind, fields, unchanged } = differenceOf(before, after);
   if (fields.length === 0 && unchanged === 0) return <p className={styles['none']}>{t('nothingChanged')}</p>;
 

@@ -3,8 +3,8 @@ import { type Level, levelNames } from '@chargehand/contract/levels';
 import { missing } from '../../lib/format';
 import type { Words } from '../../lib/i18n';
 import { useCall } from '../../lib/query';
-import { deviceName } from '../../lib/user-agent';
 import type { Option } from '../../ui/noun/option';
+import { browser } from '../../ui/noun/browser';
 import { code, drawn, exactInstant, said, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 
@@ -47,10 +47,7 @@ export const operationLog = noun({
     targetName: text(),
     targetId: drawn((row: OperationLog) => row.target?.replaceAll(',', ', ') ?? missing),
     ip: code(),
-    device: said(
-      ({ userAgent }: OperationLog, t: Words<'unknownDevice'>) => deviceName(userAgent, t('unknownDevice')),
-      { exported: [{ path: 'userAgent' }] },
-    ),
+    device: browser(),
     requestId: text(),
   },
 });

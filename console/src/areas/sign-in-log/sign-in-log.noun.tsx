@@ -7,7 +7,7 @@ import {
 import { accountTypes } from '@chargehand/contract/levels';
 import { missing } from '../../lib/format';
 import type { Words } from '../../lib/i18n';
-import { deviceName } from '../../lib/user-agent';
+import { browser } from '../../ui/noun/browser';
 import { code, exactInstant, oneOf, said, text, themselves } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { Status } from '../../ui/status';
@@ -48,10 +48,7 @@ export const signInLog = noun({
     ),
     method: oneOf(signInMethods),
     ip: code(),
-    device: said(
-      ({ userAgent }: SignInLog, t: Words<'unknownDevice'>) => deviceName(userAgent, t('unknownDevice')),
-      { exported: [{ path: 'userAgent' }] },
-    ),
+    device: browser(),
     userAgent: text(),
   },
 });

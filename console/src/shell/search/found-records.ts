@@ -1,9 +1,8 @@
 import { searchApi, type SearchResult } from '@chargehand/contract/areas/search';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { callOptions } from '../../lib/query';
+import { usePaused } from '../../lib/use-paused';
 
-const pauseMs = 200;
 const longest = 64;
 
 /** The page that lists each kind of record. */
@@ -26,15 +25,6 @@ export function addressOf(
   if (kind === 'device' && bound && twins !== undefined) return `${twins}/${id}`;
   const list = pathOf(lists[kind]);
   return list && `${list}?${new URLSearchParams({ q: title })}`;
-}
-
-function usePaused(typed: string): string {
-  const [paused, setPaused] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(typed), pauseMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return paused;
 }
 
 /** Devices, users and customers the server finds, asked when the typing pauses. */

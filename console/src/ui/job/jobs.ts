@@ -1,3 +1,4 @@
+import { kebab } from '@chargehand/contract/naming';
 import { type Job, jobApi } from '@chargehand/contract/areas/job';
 import { useForeignWords } from '../../lib/i18n';
 import { useCall } from '../../lib/query';
@@ -15,7 +16,7 @@ export const isOpen = ({ finishedAt }: Job): boolean => finishedAt === null;
 /** The area and the verb of a job's kind: `device-model` and `export` of `deviceModel.export`. */
 export function partsOf({ kind }: Job): { area: string; verb: string } {
   const [noun = '', verb = ''] = kind.split('.');
-  return { area: noun.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), verb };
+  return { area: kebab(noun), verb };
 }
 
 /** What a job does, in the reader's words: the kit's for what every list has, else the area's own. */

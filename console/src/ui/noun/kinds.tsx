@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useDict } from '../../lib/dict';
 import { format, type InstantLike, missing } from '../../lib/format';
 import type { Words } from '../../lib/i18n';
-import { deviceName } from '../../lib/user-agent';
 import { Copyable } from '../copyable';
 import { DictTag } from '../dict-tag';
 import { Picture } from '../picture';
@@ -163,12 +162,6 @@ export const reference = <As extends string>(
   cell: (_, row) => orMissing(row[as]),
   ask: typeof of === 'function' ? { kind: 'pick', useOptions: of } : { kind: 'search', of },
   as,
-});
-
-/** The browser and system that a call came from, of its user agent. */
-export const browser = <Key extends string>(unknown: Key): Field<Maybe<string>, unknown, Key> => ({
-  cell: (value, _, t) => deviceName(value, t(unknown)),
-  fact: (value, _, t) => <span title={value ?? ''}>{deviceName(value, t(unknown))}</span>,
 });
 
 /** An uploaded picture; small in a table, larger in the detail. */

@@ -1,11 +1,9 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { callOptions } from '../../lib/query';
+import { usePaused } from '../../lib/use-paused';
 import type { Option } from './option';
 import type { GetEndpoint, Listed, ListEndpoint } from './endpoints';
 
-/** Typing settles for this long before the server is asked. Milliseconds. */
-const pauseMs = 250;
 const most = 20;
 
 /** Finds the records of a noun on the server by what people type, and names those that are chosen. */
@@ -19,15 +17,6 @@ export interface Lookup {
 interface Found<Row extends Listed> {
   api: { list: ListEndpoint<Row>; get: GetEndpoint<Row> };
   nameOf: (row: Row) => string;
-}
-
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), pauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
 }
 
 /** How filters and form fields refer to the records of a noun: searched by the server, shown by name. */

@@ -1,5 +1,6 @@
 import { datesOf, sortableOf, takesMany } from '@chargehand/contract/asked';
 import type { Endpoint } from '@chargehand/contract/endpoint';
+import { capital, type DateIn } from '@chargehand/contract/naming';
 import type { ComponentType } from 'react';
 import type { MessageKey, Namespace } from '../../../lib/i18n';
 import type { Ask, RecordField } from '../../noun/field';
@@ -10,17 +11,10 @@ import type { Action, CardPlace, Filter, FormProps, ListDeclaration, Sort } from
 /** What every list's address says of itself: no filter is called so. */
 type Reserved = 'q' | 'sort' | 'page' | 'size' | 'open';
 type Paging = 'pageNum' | 'pageSize' | 'orderByColumn' | 'isAsc' | 'params' | 'search';
-type DateKey<Params> = {
-  [K in keyof Params & string]: K extends `begin${infer Name}`
-    ? Name extends 'Time'
-      ? never
-      : Uncapitalize<Name>
-    : never;
-}[keyof Params & string];
 type ParamsOf<Query> = Query extends { params?: infer Params } ? NonNullable<Params> : never;
 
 /** What a list can be narrowed by: the keys of its endpoint's query, and its dates. */
-export type FilterKey<Query> = Exclude<(keyof Query & string) | DateKey<ParamsOf<Query>>, Paging | Reserved>;
+export type FilterKey<Query> = Exclude<(keyof Query & string) | DateIn<ParamsOf<Query>>, Paging | Reserved>;
 type SortKey<Query> = Query extends { orderByColumn?: infer Key } ? NonNullable<Key> & string : never;
 
 /** Fields that a row has itself, or that are put together from it; the others only the detail knows. */
@@ -102,7 +96,7 @@ function filterOf(
   const ask = typeof given === 'string' ? noun.fields[given]?.ask : given;
   if (!ask) throw new Error(`nothing says how ${key} is asked for`);
   const plain = datesOf(list)[0] === key;
-  const name = plain ? 'Time' : key.charAt(0).toUpperCase() + key.slice(1);
+  const name = plain ? 'Time' : capital(key);
   return { ...ask, key, many: takesMany(list, key), range: name };
 }
 

@@ -1,14 +1,12 @@
 import { type DeviceModelDraft, deviceModelApi } from '@chargehand/contract/areas/device-model';
 import { uploadRules } from '@chargehand/contract/areas/file';
-import type { QueryOf } from '@chargehand/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { breaks, type Db } from '../../lib/db';
 import { fail, found, refuse, refuseHeld, refusing } from '../../lib/fail';
-import { serveExport } from '../../lib/export';
-import { containing, dated } from '../../lib/conditions';
-import { allRows, listRows } from '../../lib/list';
-import { gathered, type Sorting, unique } from '../../lib/list-order';
+import { dated } from '../../lib/conditions';
+import { gathered, unique } from '../../lib/list-order';
+import { askedRows, readingOf, serveReads } from '../../lib/reads';
 import { type Removing, serveRemoveAll } from '../../lib/remove-all';
 import { serve } from '../../lib/serve';
 import type { Session } from '../../lib/session';
@@ -89,39 +87,28 @@ async function checkImage(db: Db, image: string): Promise<void> {
 
 const columns = (draft: DeviceModelDraft) => ({ ...draft, levels: JSON.stringify(draft.levels) });
 
-type Filters = QueryOf<typeof deviceModelApi.list>;
-
-/** The rows a list or an export asks for. */
-function filtered(db: Db, asking: Asking, query: Filters) {
-  const { search, portCount, createdBy } = query;
-  return models(db, asking)
-    .$if(search !== undefined, (rows) =>
-      rows.where((eb) =>
-        eb.or([
-          eb('model.name', 'ilike', containing(search ?? '')),
-          eb('model.code', 'ilike', containing(search ?? '')),
-        ]),
-      ),
-    )
-    .$if((portCount?.length ?? 0) > 0, (rows) => rows.where('model.portCount', 'in', portCount ?? []))
-    .$if(createdBy !== undefined, (rows) => rows.where('founder.account', '=', createdBy ?? ''))
-    .where(dated(query.params, { createdAt: 'model.created_at' }));
-}
-
-/** What the columns sort by; newest first without a wish. */
-const order = (asking: Asking): Sorting<typeof deviceModelApi.list> => ({
-  id: 'model.id',
-  newest: 'model.created_at',
-  columns: {
-    name: unique('model.name'),
-    code: unique('model.code'),
-    portCount: gathered('model.port_count'),
-    designPower: gathered('model.design_power'),
-    warningTemperature: gathered('model.warning_temperature'),
-    deviceCount: gathered(deviceCount(asking)),
-    createdAt: gathered('model.created_at'),
-    updatedAt: gathered('model.updated_at'),
-  },
+const reading = readingOf(deviceModelApi, {
+  rows: ({ db, session }) => models(db, session),
+  where: ({ search, portCount, createdBy, params }, { has, is }) => [
+    has(search, ['model.name', 'model.code']),
+    is({ 'model.portCount': portCount, 'founder.account': createdBy }),
+    dated(params, { createdAt: 'model.created_at' }),
+  ],
+  order: ({ session }) => ({
+    id: 'model.id',
+    newest: 'model.created_at',
+    columns: {
+      name: unique('model.name'),
+      code: unique('model.code'),
+      portCount: gathered('model.port_count'),
+      designPower: gathered('model.design_power'),
+      warningTemperature: gathered('model.warning_temperature'),
+      deviceCount: gathered(deviceCount(session)),
+      createdAt: gathered('model.created_at'),
+      updatedAt: gathered('model.updated_at'),
+    },
+  }),
+  shown: (row) => row,
 });
 
 async function remove({ db, audit }: Removing, ids: number[]): Promise<void> {
@@ -136,13 +123,7 @@ async function remove({ db, audit }: Removing, ids: number[]): Promise<void> {
 }
 
 export function deviceModelRoutes(app: FastifyInstance): void {
-  serve(app, deviceModelApi.list, async ({ db, query, session }) =>
-    listRows(db, filtered(db, session, query), query, order(session)),
-  );
-
-  serveExport(app, deviceModelApi.export, ({ db, body, session }) =>
-    allRows(db, filtered(db, session, body), body, order(session)),
-  );
+  serveReads(app, reading);
 
   serve(app, deviceModelApi.options, async ({ db }) =>
     db
@@ -150,10 +131,6 @@ export function deviceModelRoutes(app: FastifyInstance): void {
       .select(['id', 'name', 'code', 'portCount', 'designPower'])
       .orderBy('name')
       .execute(),
-  );
-
-  serve(app, deviceModelApi.get, async ({ db, params, session }) =>
-    found(await models(db, session).where('model.id', '=', params.id).executeTakeFirst()),
   );
 
   serve(app, deviceModelApi.create, async ({ db, body, session, audit }) => {
@@ -199,7 +176,7 @@ export function deviceModelRoutes(app: FastifyInstance): void {
   });
 
   serveRemoveAll(app, deviceModelApi.removeAll, {
-    rows: ({ db, body, session }) => filtered(db, session, body),
+    rows: ({ body, ...reader }) => askedRows(reading, body, reader),
     id: 'model.id',
     name: 'model.name',
     remove,

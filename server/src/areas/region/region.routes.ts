@@ -1,15 +1,12 @@
 import { regionApi } from '@chargehand/contract/areas/region';
 import type { DictionaryName } from '@chargehand/contract/dictionaries';
-import type { QueryOf } from '@chargehand/contract/endpoint';
-import { type Language, textIn } from '@chargehand/contract/languages';
+import { textIn } from '@chargehand/contract/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
-import { serveExport } from '../../lib/export';
 import { fail, found, refuse, refusing } from '../../lib/fail';
-import { containing } from '../../lib/conditions';
-import { allRows, listRows, mapRows } from '../../lib/list';
-import { gathered, type Sorting, unique } from '../../lib/list-order';
+import { gathered, unique } from '../../lib/list-order';
+import { askedRows, readingOf, serveReads } from '../../lib/reads';
 import { type Removing, serveRemoveAll } from '../../lib/remove-all';
 import { serve } from '../../lib/serve';
 
@@ -34,44 +31,28 @@ const regions = (db: Db) =>
       'dict.labels',
     ]);
 
-type Row = { language: string; labels: Record<string, string> | null };
-
-const worded = <T extends Row>({ labels, ...row }: T, language: Language) => ({
-  ...row,
-  languageName: labels ? textIn(labels, language) : row.language,
-});
-
-/** The rows a list or an export asks for. */
-function filtered(db: Db, { search, language, areaCode }: QueryOf<typeof regionApi.list>) {
-  const part = containing(search ?? '');
-  return regions(db)
-    .$if(search !== undefined, (rows) =>
-      rows.where((eb) =>
-        eb.or([
-          eb('region.nameZh', 'ilike', part),
-          eb('region.nameEn', 'ilike', part),
-          eb('region.areaCode', 'ilike', part),
-          eb('region.languageTag', 'ilike', part),
-        ]),
-      ),
-    )
-    .$if(language !== undefined, (rows) => rows.where('region.language', '=', language ?? ''))
-    .$if(areaCode !== undefined, (rows) =>
-      rows.where('region.areaCode', '=', `+${(areaCode ?? '').replace(/^\+/, '')}`),
-    );
-}
-
-const order: Sorting<typeof regionApi.list> = {
-  id: 'region.id',
-  columns: {
-    nameZh: unique('region.name_zh'),
-    nameEn: unique('region.name_en'),
-    areaCode: gathered('region.area_code'),
-    languageTag: gathered('region.language_tag'),
-    timeDifference: gathered('region.difference_minutes'),
-    updatedAt: gathered('region.updated_at'),
+const reading = readingOf(regionApi, {
+  rows: ({ db }) => regions(db),
+  where: ({ search, language, areaCode }, { has, is }) => [
+    has(search, ['region.nameZh', 'region.nameEn', 'region.areaCode', 'region.languageTag']),
+    is({ 'region.language': language, 'region.areaCode': areaCode && `+${areaCode.replace(/^\+/, '')}` }),
+  ],
+  order: {
+    id: 'region.id',
+    columns: {
+      nameZh: unique('region.name_zh'),
+      nameEn: unique('region.name_en'),
+      areaCode: gathered('region.area_code'),
+      languageTag: gathered('region.language_tag'),
+      timeDifference: gathered('region.difference_minutes'),
+      updatedAt: gathered('region.updated_at'),
+    },
   },
-};
+  shown: ({ labels, ...row }, { language }) => ({
+    ...row,
+    languageName: labels ? textIn(labels, language) : row.language,
+  }),
+});
 
 /** What a broken constraint says about the draft. */
 const broken = { region_name_zh_key: { nameZh: 'taken' }, region_name_en_key: { nameEn: 'taken' } } as const;
@@ -93,14 +74,7 @@ async function remove({ db, audit }: Removing, ids: number[]): Promise<void> {
 }
 
 export function regionRoutes(app: FastifyInstance): void {
-  serve(app, regionApi.list, async ({ db, query, language }) => {
-    const { rows, total } = await listRows(db, filtered(db, query), query, order);
-    return { rows: rows.map((row) => worded(row, language)), total };
-  });
-
-  serveExport(app, regionApi.export, ({ db, body, language }) =>
-    mapRows(allRows(db, filtered(db, body), body, order), (row) => worded(row, language)),
-  );
+  serveReads(app, reading);
 
   serve(app, regionApi.options, async ({ db, language }) => {
     const rows = await db
@@ -112,10 +86,6 @@ export function regionRoutes(app: FastifyInstance): void {
     const chinese = language.startsWith('zh');
     return rows.map(({ nameZh, nameEn, ...row }) => ({ ...row, name: chinese ? nameZh : nameEn }));
   });
-
-  serve(app, regionApi.get, async ({ db, params, language }) =>
-    worded(found(await regions(db).where('region.id', '=', params.id).executeTakeFirst()), language),
-  );
 
   serve(app, regionApi.create, async ({ db, body, audit }) => {
     await checkLanguage(db, body.language);
@@ -154,7 +124,7 @@ export function regionRoutes(app: FastifyInstance): void {
   });
 
   serveRemoveAll(app, regionApi.removeAll, {
-    rows: ({ db, body }) => filtered(db, body),
+    rows: ({ body, ...reader }) => askedRows(reading, body, reader),
     id: 'region.id',
     name: 'region.nameZh',
     remove,

@@ -134,8 +134,8 @@ function Panel<Row extends Listed>({ list, where = anywhere, scope, inner }: Pan
       data-inner={inner || undefined}
       tabIndex={inner ? -1 : undefined}
     >
-      <Head list={list} control={control} />
-      <Filters list={list} control={control} searchBox={searchBox} />
+      <Head list={list} control={control} read={rows !== undefined} />
+      <Filters list={list} control={control} searchBox={searchBox} read={rows !== undefined} />
       {list.useLive && <Reconnecting />}
       <Failed answer={answer} />
       <Lost list={list} control={control} />

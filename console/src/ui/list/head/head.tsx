@@ -22,9 +22,12 @@ const ColumnSettings = lazy(() => import('./column-settings'));
 export function Head<Row extends Listed>({
   list,
   control,
+  read,
 }: {
   list: ListDeclaration<Row>;
   control: ListControl<Row>;
+  /** The rows are there: they come first, and what is counted after them. */
+  read: boolean;
 }) {
   const { t } = useTranslation('ui');
   const words = useWords(list.texts);
@@ -32,7 +35,7 @@ export function Head<Row extends Listed>({
   const session = useSession();
   const { state, change } = control;
   const views = useViews(list);
-  const counts = useCounts(list, control, views.all);
+  const counts = useCounts(list, control, views.all, read);
   const active = views.activeOf(state);
 
   const button = (view: NamedView, at: number) => (

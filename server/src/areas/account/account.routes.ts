@@ -3,6 +3,7 @@ import type { QueryOf } from '@chargehand/contract/endpoint';
 import { type Language, textIn } from '@chargehand/contract/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { type Doing, serveBulk } from '../../lib/bulk';
 import type { Db } from '../../lib/db';
 import { serveExport } from '../../lib/export';
 import { fail, found } from '../../lib/fail';
@@ -10,7 +11,6 @@ import { containing, dated } from '../../lib/conditions';
 import { allRows, listRows, mapRows } from '../../lib/list';
 import { gathered, type Sorting } from '../../lib/list-order';
 import { hashPassword } from '../../lib/secret';
-import { type Removing, serveRemoveAll } from '../../lib/remove-all';
 import { serve } from '../../lib/serve';
 import { endSessions } from '../auth/auth.service';
 import { handOverPassword } from '../auth/password.service';
@@ -92,10 +92,24 @@ const order: Sorting<typeof accountApi.list> = {
   },
 };
 
-async function remove({ db, session, audit }: Removing, ids: number[]): Promise<void> {
+async function remove({ db, session, audit }: Doing, ids: number[]): Promise<void> {
   const actor = await acting(db, session, accountApi.remove.access);
   const before = await changeable(db, actor, ids);
   await deleteUnused(db, ids);
+  audit.of(ids.join(','), plain(before));
+}
+
+async function disable({ db, session, audit }: Doing, ids: number[]): Promise<void> {
+  const actor = await acting(db, session, accountApi.disable.access);
+  const before = await changeable(db, actor, ids);
+  await disableAccounts(db, ids);
+  audit.of(ids.join(','), plain(before));
+}
+
+async function enable({ db, session, audit }: Doing, ids: number[]): Promise<void> {
+  const actor = await acting(db, session, accountApi.enable.access);
+  const before = await changeable(db, actor, ids);
+  await db.updateTable('account').set({ disabled: false }).where('id', 'in', ids).execute();
   audit.of(ids.join(','), plain(before));
 }
 
@@ -159,37 +173,40 @@ export function accountRoutes(app: FastifyInstance): void {
     const actor = await acting(db, session, accountApi.resetTwoFactor.access);
     const before = await subordinate(db, actor, params.id);
     await forgetFactors(db, params.id);
-    await endSessions(db, params.id);
+    await endSessions(db, [params.id]);
     await tell(call, params.id, 'factorsReset');
     audit.of(params.id, before);
     return null;
   });
 
-  serve(app, accountApi.disable, async ({ db, params, session, audit }) => {
-    const actor = await acting(db, session, accountApi.disable.access);
-    const before = await changeable(db, actor, params.ids);
-    await disableAccounts(db, params.ids);
-    audit.of(params.ids.join(','), plain(before));
-    return null;
-  });
+  const named = { id: 'account.id', name: 'account.account' };
+  serveBulk(
+    app,
+    { some: accountApi.disable, all: accountApi.disableAll },
+    {
+      ...named,
+      rows: ({ db, body, session }) => filtered(db, session, body).where('account.disabled', '=', false),
+      work: disable,
+    },
+  );
 
-  serve(app, accountApi.enable, async ({ db, params, session, audit }) => {
-    const actor = await acting(db, session, accountApi.enable.access);
-    const before = await changeable(db, actor, params.ids);
-    await db.updateTable('account').set({ disabled: false }).where('id', 'in', params.ids).execute();
-    audit.of(params.ids.join(','), plain(before));
-    return null;
-  });
+  serveBulk(
+    app,
+    { some: accountApi.enable, all: accountApi.enableAll },
+    {
+      ...named,
+      rows: ({ db, body, session }) => filtered(db, session, body).where('account.disabled', '=', true),
+      work: enable,
+    },
+  );
 
-  serve(app, accountApi.remove, async (call) => {
-    await remove(call, call.params.ids);
-    return null;
-  });
-
-  serveRemoveAll(app, accountApi.removeAll, {
-    rows: ({ db, body, session }) => filtered(db, session, body),
-    id: 'account.id',
-    name: 'account.account',
-    remove,
-  });
+  serveBulk(
+    app,
+    { some: accountApi.remove, all: accountApi.removeAll },
+    {
+      ...named,
+      rows: ({ db, body, session }) => filtered(db, session, body),
+      work: remove,
+    },
+  );
 }

@@ -3,13 +3,13 @@ import { uploadRules } from '@chargehand/contract/areas/file';
 import type { QueryOf } from '@chargehand/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { type Doing, serveBulk } from '../../lib/bulk';
 import { breaks, type Db } from '../../lib/db';
 import { fail, found, refuse, refuseHeld, refusing } from '../../lib/fail';
 import { serveExport } from '../../lib/export';
 import { containing, dated } from '../../lib/conditions';
 import { allRows, listRows } from '../../lib/list';
 import { gathered, type Sorting, unique } from '../../lib/list-order';
-import { type Removing, serveRemoveAll } from '../../lib/remove-all';
 import { serve } from '../../lib/serve';
 import type { Session } from '../../lib/session';
 import { isTenant } from '../../lib/tenant';
@@ -124,7 +124,7 @@ const order = (asking: Asking): Sorting<typeof deviceModelApi.list> => ({
   },
 });
 
-async function remove({ db, audit }: Removing, ids: number[]): Promise<void> {
+async function remove({ db, audit }: Doing, ids: number[]): Promise<void> {
   try {
     const gone = await db.deleteFrom('deviceModel').where('id', 'in', ids).returningAll().execute();
     if (gone.length < new Set(ids).size) fail('notFound');
@@ -193,15 +193,14 @@ export function deviceModelRoutes(app: FastifyInstance): void {
     return null;
   });
 
-  serve(app, deviceModelApi.remove, async (call) => {
-    await remove(call, call.params.ids);
-    return null;
-  });
-
-  serveRemoveAll(app, deviceModelApi.removeAll, {
-    rows: ({ db, body, session }) => filtered(db, session, body),
-    id: 'model.id',
-    name: 'model.name',
-    remove,
-  });
+  serveBulk(
+    app,
+    { some: deviceModelApi.remove, all: deviceModelApi.removeAll },
+    {
+      rows: ({ db, body, session }) => filtered(db, session, body),
+      id: 'model.id',
+      name: 'model.name',
+      work: remove,
+    },
+  );
 }

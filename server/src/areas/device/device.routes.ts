@@ -2,6 +2,7 @@ import { type DeviceDraft, deviceApi } from '@chargehand/contract/areas/device';
 import { shardOf, topicPrefix } from '@chargehand/contract/device/topics';
 import type { QueryOf } from '@chargehand/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
+import { type Doing, serveBulk } from '../../lib/bulk';
 import type { Db } from '../../lib/db';
 import { fail, found, refuse, refuseHeld, refusing } from '../../lib/fail';
 import { announce } from '../../lib/events';
@@ -10,7 +11,6 @@ import { dated } from '../../lib/conditions';
 import { allRows, listRows } from '../../lib/list';
 import { gathered, indexed, type Sorting, unique } from '../../lib/list-order';
 import { newToken, tokenHash } from '../../lib/secret';
-import { type Removing, serveRemoveAll } from '../../lib/remove-all';
 import { serve } from '../../lib/serve';
 import { calledBy, namedExactly } from './device-search.service';
 
@@ -84,7 +84,7 @@ async function checkMac(db: Db, mac: string, id = 0): Promise<void> {
   refuseHeld({ mac: holder?.code });
 }
 
-async function remove({ db, audit }: Removing, ids: number[]): Promise<void> {
+async function remove({ db, audit }: Doing, ids: number[]): Promise<void> {
   const rows = await db
     .selectFrom('device')
     .select(['id', 'code', 'mac', 'bindStatus', 'outStatus', 'boundAt', 'unboundAt'])
@@ -148,15 +148,14 @@ export function deviceRoutes(app: FastifyInstance): void {
     return null;
   });
 
-  serve(app, deviceApi.remove, async (call) => {
-    await remove(call, call.params.ids);
-    return null;
-  });
-
-  serveRemoveAll(app, deviceApi.removeAll, {
-    rows: ({ db, body }) => filtered(db, body),
-    id: 'device.id',
-    name: 'device.code',
-    remove,
-  });
+  serveBulk(
+    app,
+    { some: deviceApi.remove, all: deviceApi.removeAll },
+    {
+      rows: ({ db, body }) => filtered(db, body),
+      id: 'device.id',
+      name: 'device.code',
+      work: remove,
+    },
+  );
 }

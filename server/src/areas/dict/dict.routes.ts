@@ -5,13 +5,13 @@ import { type Language, textIn } from '@chargehand/contract/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { type Doing, serveBulk } from '../../lib/bulk';
 import type { Db } from '../../lib/db';
 import { serveExport } from '../../lib/export';
 import { fail, found, refuseHeld, refusing } from '../../lib/fail';
 import { containing } from '../../lib/conditions';
 import { allRows, listRows, mapRows } from '../../lib/list';
 import { gathered, indexed, type Sorting } from '../../lib/list-order';
-import { type Removing, serveRemoveAll } from '../../lib/remove-all';
 import { serve } from '../../lib/serve';
 
 interface Row {
@@ -92,7 +92,7 @@ async function checkStillUsable(db: Db, types: readonly string[]): Promise<void>
     fail('dictInUse');
 }
 
-async function remove({ db, language, audit }: Removing, ids: number[]): Promise<void> {
+async function remove({ db, language, audit }: Doing, ids: number[]): Promise<void> {
   const gone = await db.deleteFrom('dictData').where('id', 'in', ids).returningAll().execute();
   if (gone.length < new Set(ids).size) fail('notFound');
   await checkStillUsable(
@@ -162,15 +162,14 @@ export function dictRoutes(app: FastifyInstance): void {
     return null;
   });
 
-  serve(app, dictApi.remove, async (call) => {
-    await remove(call, call.params.ids);
-    return null;
-  });
-
-  serveRemoveAll(app, dictApi.removeAll, {
-    rows: ({ db, body, language }) => filtered(db, body, language),
-    id: 'dictData.id',
-    name: 'dictData.dictValue',
-    remove,
-  });
+  serveBulk(
+    app,
+    { some: dictApi.remove, all: dictApi.removeAll },
+    {
+      rows: ({ db, body, language }) => filtered(db, body, language),
+      id: 'dictData.id',
+      name: 'dictData.dictValue',
+      work: remove,
+    },
+  );
 }

@@ -4,13 +4,13 @@ import type { QueryOf } from '@chargehand/contract/endpoint';
 import { type Language, textIn } from '@chargehand/contract/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { type Doing, serveBulk } from '../../lib/bulk';
 import type { Db } from '../../lib/db';
 import { serveExport } from '../../lib/export';
 import { fail, found, refuse, refusing } from '../../lib/fail';
 import { containing } from '../../lib/conditions';
 import { allRows, listRows, mapRows } from '../../lib/list';
 import { gathered, type Sorting, unique } from '../../lib/list-order';
-import { type Removing, serveRemoveAll } from '../../lib/remove-all';
 import { serve } from '../../lib/serve';
 
 const dictionary: DictionaryName = 'region_language';
@@ -86,7 +86,7 @@ async function checkLanguage(db: Db, value: string): Promise<void> {
   if (!entry) refuse({ language: 'unknown' });
 }
 
-async function remove({ db, audit }: Removing, ids: number[]): Promise<void> {
+async function remove({ db, audit }: Doing, ids: number[]): Promise<void> {
   const gone = await db.deleteFrom('region').where('id', 'in', ids).returningAll().execute();
   if (gone.length < new Set(ids).size) fail('notFound');
   audit.of(ids.join(','), gone);
@@ -148,15 +148,14 @@ export function regionRoutes(app: FastifyInstance): void {
     return null;
   });
 
-  serve(app, regionApi.remove, async (call) => {
-    await remove(call, call.params.ids);
-    return null;
-  });
-
-  serveRemoveAll(app, regionApi.removeAll, {
-    rows: ({ db, body }) => filtered(db, body),
-    id: 'region.id',
-    name: 'region.nameZh',
-    remove,
-  });
+  serveBulk(
+    app,
+    { some: regionApi.remove, all: regionApi.removeAll },
+    {
+      rows: ({ db, body }) => filtered(db, body),
+      id: 'region.id',
+      name: 'region.nameZh',
+      work: remove,
+    },
+  );
 }

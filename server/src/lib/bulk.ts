@@ -11,11 +11,11 @@ import { startJob } from './job/start';
 import { serve } from './serve';
 import type { Acting } from './session';
 
-/** Rows that are asked for, and first deleted, at once. */
+/** Rows that are asked for, and first done, at once. */
 const rowsAtOnce = 200;
 
-/** What deletes rows of a noun: in the running transaction, with its entry in the operation log. */
-export interface Removing {
+/** What does something to rows of a noun: in the running transaction, with its entry in the operation log. */
+export interface Doing {
   db: Db;
   session: Acting;
   language: Language;
@@ -24,15 +24,15 @@ export interface Removing {
 
 type Rows<D, TB extends keyof D, Row> = SelectQueryBuilder<D, TB, Row>;
 
-/** How all rows of a filter are deleted. */
-interface RemoveAll<B, D, TB extends keyof D, Row> {
-  /** The rows of the list's filter, as it answers them. */
-  rows(call: Pick<Removing, 'db' | 'session' | 'language'> & { body: B }): Rows<D, TB, Row>;
+/** How something is done to chosen rows, and to all that a filter has. */
+interface Bulk<B, D, TB extends keyof D, Row> {
+  /** The rows of the list's filter, as it answers them, but for those where it is so already. */
+  rows(call: Pick<Doing, 'db' | 'session' | 'language'> & { body: B }): Rows<D, TB, Row>;
   id: string;
   /** What a refused row is called. */
   name: string;
-  /** The noun's own rule, the same as for chosen ids; ends with `fail()` where one of them may not go. */
-  remove(call: Removing, ids: number[]): Promise<void>;
+  /** The noun's own rule: does it to all of these, or ends with `fail()` where one of them refuses. */
+  work(call: Doing, ids: number[]): Promise<void>;
 }
 
 const Named = z.object({ id: z.int(), name: z.coerce.string() });
@@ -51,7 +51,7 @@ async function boundsOf<D, TB extends keyof D, Row>(db: Db, rows: Rows<D, TB, Ro
 function nextRows<D, TB extends keyof D, Row>(
   db: Db,
   rows: Rows<D, TB, Row>,
-  { id, name }: Pick<RemoveAll<never, D, TB, Row>, 'id' | 'name'>,
+  { id, name }: Pick<Bulk<never, D, TB, Row>, 'id' | 'name'>,
   after: number,
   last: number,
 ) {
@@ -64,7 +64,7 @@ function nextRows<D, TB extends keyof D, Row>(
   return checkedRows(db, Named, sql`${next}`);
 }
 
-type RemoveAllEndpoint<B extends z.ZodType> = Endpoint<
+type AllEndpoint<B extends z.ZodType> = Endpoint<
   z.ZodUndefined,
   z.ZodUndefined,
   B,
@@ -72,12 +72,13 @@ type RemoveAllEndpoint<B extends z.ZodType> = Endpoint<
   Permission
 >;
 
-/** The job that deletes many rows at once, and fewer where one of them is refused. */
+/** The job that does it to many rows at once, and to fewer where one of them refuses. */
 function kindOf<B extends z.ZodType, D, TB extends keyof D, Row>(
-  { access, audit, body }: RemoveAllEndpoint<B>,
-  { rows, id, name, remove }: RemoveAll<z.output<B>, D, TB, Row>,
+  { access, audit, body }: AllEndpoint<B>,
+  { rows, id, name, work }: Bulk<z.output<B>, D, TB, Row>,
 ): SlicedKind<{ body: unknown; language: Language; last: number }> {
-  if (typeof audit !== 'string' || !body) throw new Error('what deletes is logged, and says by which filter');
+  if (typeof audit !== 'string' || !body)
+    throw new Error('what is done to all is logged, and says by which filter');
   return sliced({
     name: audit,
     access,
@@ -89,9 +90,9 @@ function kindOf<B extends z.ZodType, D, TB extends keyof D, Row>(
       const asked = { db, session, language, body: body.parse(input.body) };
       let at = cursor;
       let done = 0;
-      const away = async (ids: number[]) => {
+      const doTo = async (ids: number[]) => {
         const written = newAudit({ audit }, origin, undefined, session);
-        await remove({ db, session, language, audit: written }, ids);
+        await work({ db, session, language, audit: written }, ids);
         await written.write(db);
       };
       // Halves find the few that are refused in far fewer steps than rows one by one.
@@ -99,8 +100,8 @@ function kindOf<B extends z.ZodType, D, TB extends keyof D, Row>(
         const [one] = some;
         if (!one) return;
         if (some.length === 1) {
-          await row(one.position, one.name, () => away([one.id]), 'guarded');
-        } else if (!(await attempt(() => away(some.map((each) => each.id))))) {
+          await row(one.position, one.name, () => doTo([one.id]), 'guarded');
+        } else if (!(await attempt(() => doTo(some.map((each) => each.id))))) {
           const half = Math.ceil(some.length / 2);
           await take(some.slice(0, half));
           await take(some.slice(half));
@@ -118,18 +119,28 @@ function kindOf<B extends z.ZodType, D, TB extends keyof D, Row>(
   });
 }
 
+/** The two calls of a verb: for rows that were chosen, and for all that a filter has. */
+interface Calls<B extends z.ZodType> {
+  some: Endpoint<z.ZodType<{ ids: number[] }>, z.ZodUndefined, z.ZodUndefined, z.ZodNull, Permission>;
+  all: AllEndpoint<B>;
+}
+
 /**
- * Mounts the deletion of all rows that a list's filter has now, as a job with a reason for each row that stays. Rows
- * that are added later stay, too.
+ * Mounts a verb of a noun by one rule: chosen rows are done at once, all or none. All that a list's filter has now is
+ * a job, which leaves out the rows that refuse, each with its reason; rows that are added later are not meant.
  */
-export function serveRemoveAll<B extends z.ZodType, D, TB extends keyof D, Row>(
+export function serveBulk<B extends z.ZodType, D, TB extends keyof D, Row>(
   app: FastifyInstance,
-  endpoint: RemoveAllEndpoint<B>,
-  how: RemoveAll<z.output<B>, D, TB, Row>,
+  { some, all }: Calls<B>,
+  how: Bulk<z.output<B>, D, TB, Row>,
 ): void {
-  const kind = kindOf(endpoint, how);
+  const kind = kindOf(all, how);
   app.kinds.push(kind);
-  serve(app, endpoint, async ({ db, body, session, language, request }) => {
+  serve(app, some, async (call) => {
+    await how.work(call, call.params.ids);
+    return null;
+  });
+  serve(app, all, async ({ db, body, session, language, request }) => {
     const { total, last } = await boundsOf(db, how.rows({ db, session, language, body }), how.id);
     return { job: await startJob({ db, session, request }, kind, { body, language, last }, { total }) };
   });

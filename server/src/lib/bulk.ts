@@ -12,7 +12,7 @@ import { serve } from './serve';
 import type { Acting } from './session';
 
 /** Rows that are asked for, and first done, at once. */
-const rowsAtOnce = 200;
+const rowsAtOnce = 500;
 
 /** What does something to rows of a noun: in the running transaction, with its entry in the operation log. */
 export interface Doing {

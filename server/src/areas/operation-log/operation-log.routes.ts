@@ -5,7 +5,7 @@ import { roleApi } from '@chargehand/contract/areas/role';
 import type { Language } from '@chargehand/contract/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { nameIn } from '../../lib/audit-name';
+import { mostNamed, nameIn } from '../../lib/audit-name';
 import type { Db } from '../../lib/db';
 import { serveExport } from '../../lib/export';
 import { found } from '../../lib/fail';
@@ -33,9 +33,21 @@ const logged = (db: Db) =>
       'log.ip',
       'log.userAgent',
       'log.requestId',
-    ])
+    ]);
+
+const whole = (db: Db) =>
+  logged(db)
     .select(sql<unknown>`log.before`.as('before'))
     .select(sql<unknown>`log.after`.as('after'));
+
+/** Of many that were written at once the first few: they say what the entry is called, and the others are heavy. */
+const firstOf = (side: string) =>
+  sql<unknown>`case jsonb_typeof(${sql.ref(side)})
+    when 'array' then jsonb_path_query_array(${sql.ref(side)}, ${`$[0 to ${mostNamed}]`}::jsonpath)
+    else ${sql.ref(side)} end`;
+
+const brief = (db: Db) =>
+  logged(db).select([firstOf('log.before').as('before'), firstOf('log.after').as('after')]);
 
 /** The accounts whose name has the text. Read first: the log is then searched by its indexes alone. */
 async function accountsNamed(db: Db, search: string | undefined): Promise<number[]> {
@@ -54,7 +66,7 @@ async function accountsNamed(db: Db, search: string | undefined): Promise<number
 function filtered(db: Db, query: QueryOf<typeof operationLogApi.list>, people: readonly number[]) {
   const { search, account, area, verb, target, ip } = query;
   const written = (id: string) => sql<boolean>`string_to_array(log.target, ',') @> array[${id}]::text[]`;
-  return logged(db)
+  return brief(db)
     .$if(search !== undefined, (some) =>
       some.where((eb) =>
         eb.or([
@@ -82,7 +94,7 @@ const order: Sorting<typeof operationLogApi.list> = {
   columns: { at: indexed('log.at') },
 };
 
-type Row = Awaited<ReturnType<ReturnType<typeof logged>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof brief>['executeTakeFirstOrThrow']>>;
 
 /** In the reader's language where the entry tells it in several. */
 const worded = (row: Row, language: Language) => ({
@@ -107,7 +119,7 @@ export function operationLogRoutes(app: FastifyInstance): void {
   serve(app, operationLogApi.vocabulary, async ({ language }) => auditVocabulary(language));
 
   serve(app, operationLogApi.get, async ({ db, params, language }) => {
-    const row = found(await logged(db).where('log.id', '=', params.id).executeTakeFirst());
+    const row = found(await whole(db).where('log.id', '=', params.id).executeTakeFirst());
     const words = row.action === roleApi.grant.audit ? await grantWords(db, language) : undefined;
     return {
       ...worded(row, language),

@@ -14,6 +14,25 @@ const png = Buffer.from(
 );
 const megabyte = 1024 * 1024;
 
+/** A job as the server tells of it. */
+const job = (id: number, kind: string, state: string, more: object = {}) => ({
+  id,
+  kind,
+  state,
+  title: {},
+  total: 4000,
+  done: 0,
+  refused: 0,
+  result: null,
+  reason: null,
+  file: null,
+  cancelling: false,
+  createdAt: new Date().toISOString(),
+  startedAt: new Date().toISOString(),
+  finishedAt: state === 'running' ? null : new Date().toISOString(),
+  ...more,
+});
+
 let vite: ViteDevServer;
 let gallery: string;
 
@@ -182,4 +201,67 @@ test('[FILES-03] [FILES-07] [FILES-08] [FILES-09] rich text takes pictures under
   await chooser.setInputFiles(files(1));
   await expect(page.getByText('上传文件数量不能超过 5 个!')).toBeVisible();
   expect(uploads).toHaveLength(5);
+});
+
+test('[JOB-03, JOB-04] the tray shows what runs, was cancelled, failed and is done, and what can be done about each', async ({
+  page,
+}) => {
+  const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+  const file = { name: 'a.xlsx', originalName: 'a.xlsx', until: inAnHour };
+  const reason = { code: 'internal', params: {} };
+  let jobs = [
+    job(5, 'region.remove', 'running', { done: 1000 }),
+    job(4, 'account.disable', 'cancelled', { done: 200 }),
+    job(3, 'device.remove', 'failed', { done: 400, reason }),
+    job(2, 'dict.remove', 'done', { done: 4000, refused: 2, result: { kind: 'report', facts: {} } }),
+    job(1, 'account.export', 'done', { done: 4000, file }),
+  ];
+  const asked: string[] = [];
+  const answer = (data: unknown) => ({ json: { code: 1, msg: '', data } });
+  await page.route('**/api/admin/job/**', (route) => {
+    const { pathname } = new URL(route.request().url());
+    const [id, verb] = pathname.split('/').slice(4);
+    if (id === 'list') return route.fulfill(answer({ rows: jobs, total: jobs.length }));
+    if (verb === 'refusal') {
+      const rows = [7, 9].map((at) => ({ position: at, key: `KEY-${at}`, msg: 'In use', errors: [] }));
+      return route.fulfill(answer({ rows, total: 2 }));
+    }
+    asked.push(`${route.request().method()} ${pathname.replace('/api/admin/job/', '')}`);
+    const change = (more: object) => jobs.map((one) => (String(one.id) === id ? { ...one, ...more } : one));
+    if (verb === 'cancel') jobs = change({ state: 'cancelled', finishedAt: inAnHour });
+    else if (verb === 'retry') jobs = change({ state: 'waiting', reason: null, finishedAt: null });
+    else jobs = jobs.filter((one) => !id?.split(',').includes(String(one.id)));
+    return route.fulfill(answer(null));
+  });
+  await page.goto(`${gallery}?part=jobs`);
+  await page.getByRole('button', { name: /^后台任务，1 项进行中/ }).click({ timeout: 60_000 });
+  const one = (title: string) => page.getByRole('listitem').filter({ hasText: title });
+  await expect(page.getByRole('listitem')).toHaveCount(5);
+
+  await expect(one('删除：区域语言管理')).toContainText('1,000 / 4,000');
+  await one('删除：区域语言管理').getByRole('button', { name: '取消“删除：区域语言管理”' }).click();
+  await expect(one('删除：区域语言管理').getByRole('button', { name: '继续' })).toBeVisible();
+
+  await expect(one('停用账号')).toContainText('200');
+  await one('停用账号').getByRole('button', { name: '继续' }).click();
+  await expect(one('停用账号').getByRole('progressbar')).toBeVisible();
+
+  const failed = one('删除：设备仓库');
+  await failed.getByRole('button', { name: '重试' }).click();
+  await expect(failed.getByRole('progressbar')).toBeVisible();
+  expect(asked).toEqual(['POST 5/cancel', 'POST 4/retry', 'POST 3/retry']);
+
+  // After a reload all of it is still there, and nothing is announced a second time.
+  await page.reload();
+  await page.getByRole('button', { name: /^后台任务，2 项进行中/ }).click({ timeout: 60_000 });
+  await expect(page.getByRole('listitem')).toHaveCount(5);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  const refused = one('2 条未通过');
+  await refused.getByRole('button', { name: '查看未通过的 2 条' }).click();
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(['KEY-7In use', 'KEY-9In use']);
+  await page.getByRole('dialog').getByRole('button', { name: '关闭' }).first().click();
+  await expect(one('保留至').getByRole('button', { name: '下载' })).toBeVisible();
+  await page.getByRole('button', { name: '清除已结束的任务' }).click();
+  await expect(page.getByRole('listitem')).toHaveCount(2);
 });

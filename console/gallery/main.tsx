@@ -1,6 +1,7 @@
 import '../src/ui/theme/tokens.css';
 import '../src/ui/theme/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { startTexts } from '../src/lib/i18n';
@@ -11,14 +12,20 @@ import { loadMessages } from '../src/messages/load';
 import { Notices } from '../src/shell/notices';
 import { Theme } from '../src/shell/theme';
 import { FormPart } from './form';
+import { JobsPart } from './jobs';
 import { RecordPart } from './record';
 
 /*
  * Parts of the kit by themselves, against a running server: `npm run dev`, then /gallery/ on the page's
- * address; `?part=record&id=1` shows a record's page with a list inside. It is not built into the console.
+ * address; `?part=record&id=1` shows a record's page with a list inside, `?part=jobs` the job tray. It is not built
+ * into the console.
  */
 const asked = new URLSearchParams(location.search);
-const part = asked.get('part') === 'record' ? <RecordPart id={Number(asked.get('id'))} /> : <FormPart />;
+const parts: Record<string, ReactNode> = {
+  record: <RecordPart id={Number(asked.get('id'))} />,
+  jobs: <JobsPart />,
+};
+const part = parts[asked.get('part') ?? ''] ?? <FormPart />;
 
 const { locale, resources, later } = await loadMessages(language);
 await startTexts(language, resources, later);

@@ -131,27 +131,35 @@ export function writes<
   };
 }
 
-interface RemovesAll<Page extends string, Query extends z.ZodType> extends Noun<Page> {
+interface ToAll<Page extends string, Verb extends string, Query extends z.ZodType> extends Noun<Page> {
+  /** As its right and the operation log call it: `remove`. */
+  verb: Verb;
+  /** The same in English: `Delete`. */
+  does: string;
   query: Query;
   /** Where its calls stand, if not where its noun says. */
   path?: `/${string}`;
 }
 
-/** The call that deletes all that a list's filter has, whatever page is shown: the filter goes along, and a job answers. */
-export const removesAll = <const Page extends string, Query extends z.ZodType>({
+/**
+ * The call that does something to all that a list's filter has, whatever page is shown: the filter goes along, and a
+ * job answers. Named `removeAll` beside `remove`, which does it to chosen rows under the same right.
+ */
+export const toAll = <const Page extends string, const Verb extends string, Query extends z.ZodType>({
   noun,
   page: component,
   called: [, many],
+  verb,
+  does,
   query,
   path = pathOf(noun),
-}: RemovesAll<Page, Query>) => ({
-  removeAll: endpoint({
+}: ToAll<Page, Verb, Query>) =>
+  endpoint({
     method: 'POST',
-    path: `${path}/remove`,
-    access: `${component}:remove`,
-    summary: `Delete all ${many} that the filter has, in the background`,
+    path: `${path}/${verb}`,
+    access: `${component}:${verb}`,
+    summary: `${does} all ${many} that the filter has, in the background`,
     body: query,
     output: StartedJob,
-    audit: `${noun}.remove`,
-  }),
-});
+    audit: `${noun}.${verb}`,
+  });

@@ -11,6 +11,8 @@ const all = Object.entries(apis).flatMap(([area, api]) =>
 const code = 'the code by which people know it';
 const noSecret: Record<string, string> = {
   'account.export restPwd': 'whether a password has to be changed',
+  'account.disableAll restPwd': 'whether a password has to be changed',
+  'account.enableAll restPwd': 'whether a password has to be changed',
   'account.removeAll restPwd': 'whether a password has to be changed',
   'app.bind code': code,
   'config.create isSecret': 'whether the value is one',

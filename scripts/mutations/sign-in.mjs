@@ -63,7 +63,7 @@ export const signInRules = [
   [
     'a new password ends what was open',
     'server/src/areas/auth/password.service.ts',
-    '  await endSessions(db, accountId);\n',
+    '  await endSessions(db, [accountId]);\n',
     '',
     'server/src/areas/auth/password.test.ts',
   ],

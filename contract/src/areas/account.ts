@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AuditWords } from '../audit-word';
-import { reads, removesAll, writes } from '../crud';
+import { reads, toAll, writes } from '../crud';
 import { endpoint } from '../endpoint';
 import {
   bool,
@@ -101,7 +101,9 @@ const account = {
 /* Staff accounts. Whoever is added changes the password first, as after a reset. */
 export const accountApi = {
   ...reads({ ...account, query: Query, row: StaffAccount }),
-  ...removesAll({ ...account, query: Query }),
+  removeAll: toAll({ ...account, query: Query, verb: 'remove', does: 'Delete' }),
+  disableAll: toAll({ ...account, query: Query, verb: 'disable', does: 'Shut out' }),
+  enableAll: toAll({ ...account, query: Query, verb: 'enable', does: 'Let in again' }),
   ...writes({
     ...account,
     draft: StaffDraft,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AuditWords } from '../audit-word';
-import { reads, removesAll, writes } from '../crud';
+import { reads, toAll, writes } from '../crud';
 import { created, id, instant, int, list, listQuery, mac, maybe, text } from '../fields';
 import { texts as words } from '../languages';
 
@@ -78,7 +78,7 @@ const device = {
 
 export const deviceApi = {
   ...reads({ ...device, query: Query, row: Device }),
-  ...removesAll({ ...device, query: Query }),
+  removeAll: toAll({ ...device, query: Query, verb: 'remove', does: 'Delete' }),
   ...writes({
     ...device,
     draft: DeviceDraft,

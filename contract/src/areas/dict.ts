@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AuditWords } from '../audit-word';
-import { removesAll } from '../crud';
+import { toAll } from '../crud';
 import { endpoint } from '../endpoint';
 import {
   created,
@@ -136,12 +136,14 @@ export const dictApi = {
     audit: 'dict.update',
     touches: ['region'],
   }),
-  ...removesAll({
+  removeAll: toAll({
     noun: 'dict',
     page: 'dictList',
     called: ['entry', 'entries'],
     query: Query,
     path: '/system/dict/data',
+    verb: 'remove',
+    does: 'Delete',
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -121,6 +121,16 @@ export const jobApi = {
     output: nothing,
     audit: 'job.cancel',
   }),
+  retry: endpoint({
+    method: 'POST',
+    path: '/api/admin/job/:id/retry',
+    access: 'signedIn',
+    summary:
+      'Take up an own job again that failed, was stopped or cancelled; what was done is not done twice',
+    params: oneId,
+    output: nothing,
+    audit: 'job.retry',
+  }),
   dismiss: endpoint({
     method: 'DELETE',
     path: '/api/admin/job/:ids',
@@ -135,4 +145,5 @@ export const jobApi = {
 /** How the operation log calls it. */
 export const jobWords: AuditWords = {
   noun: words('任务', '工作', 'Job', 'Tâche', 'Auftrag', 'ジョブ'),
+  verbs: { retry: words('重试', '重試', 'Retry', 'Nouvel essai', 'Erneut versuchen', '再試行') },
 };

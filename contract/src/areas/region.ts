@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AuditWords } from '../audit-word';
-import { reads, removesAll, writes } from '../crud';
+import { reads, toAll, writes } from '../crud';
 import { endpoint } from '../endpoint';
 import { instant, listQuery, maybe, text } from '../fields';
 import { texts as words } from '../languages';
@@ -100,7 +100,7 @@ const region = { noun: 'region', page: 'regionList', called: ['region', 'regions
 
 export const regionApi = {
   ...reads({ ...region, query: Query, row: Region }),
-  ...removesAll({ ...region, query: Query }),
+  removeAll: toAll({ ...region, query: Query, verb: 'remove', does: 'Delete' }),
   ...writes({ ...region, draft: RegionDraft }),
   options: endpoint({
     method: 'GET',

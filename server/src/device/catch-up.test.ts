@@ -99,7 +99,7 @@ describe('what happened while announcements were lost', () => {
       .execute();
     await failOverdue(server.db);
     await server.send(deviceApi.remove, root, { params: { ids: String(deleted.id) } });
-    await endSessions(server.db, page.session.accountId);
+    await endSessions(server.db, [page.session.accountId]);
     expect(asked.device.desired).toEqual([]);
     expect(failed.device.desired.at(-1)).toEqual(before);
     expect([deleted.device.client.connected, page.closedWith()]).toEqual([true, undefined]);

@@ -134,7 +134,7 @@ describe('the websocket', () => {
       page.socket.send(text);
     page.subscribe([world.devices.a]);
     await until(() => page.frames.length > 0);
-    await endSessions(server.db, id);
+    await endSessions(server.db, [id]);
     expect(await page.closed).toBe(4401);
   });
 

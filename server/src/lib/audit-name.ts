@@ -6,7 +6,7 @@ const names = ['name', 'nickname', 'nameZh', 'configName', 'dictLabel', 'title',
 const codes = ['code', 'configKey', 'customerCode', 'account', 'key', 'originalName'];
 
 /** Several of one write are named up to this many. */
-const mostNamed = 3;
+export const mostNamed = 3;
 /** A name in the log has at most this many characters. */
 const longest = 400;
 

@@ -41,6 +41,12 @@ export interface Reading<Filters extends ListQuery, D, TB extends keyof D, Row, 
   shown(row: Row, reader: Reader): Listed;
 }
 
+/** The order of a reading's rows, and their id. */
+export const orderFor = <Filters>(
+  { order }: { order: Sorting<Filters> | ((reader: Reader) => Sorting<Filters>) },
+  reader: Reader,
+): Sorting<Filters> => (typeof order === 'function' ? order(reader) : order);
+
 /** The rows of a reading that were asked for. */
 export function askedRows<Filters extends ListQuery, D, TB extends keyof D, Row, Listed>(
   { rows, where }: Pick<Reading<Filters, D, TB, Row, Listed>, 'rows' | 'where'>,
@@ -76,25 +82,23 @@ export function serveReads<Filters extends ListQuery, D, TB extends keyof D, Row
   app: FastifyInstance,
   reading: Reading<Filters, D, TB, Row, Listed>,
 ): void {
-  const { api, rows, order, first, shown } = reading;
-  const orderFor = (reader: Reader): Sorting<Filters> =>
-    typeof order === 'function' ? order(reader) : order;
+  const { api, rows, first, shown } = reading;
 
   serve(app, api.list, async ({ query, ...call }) => {
     const asked = askedRows(reading, query, call);
-    const page = await listRows(call.db, asked, query, orderFor(call), first?.(query));
+    const page = await listRows(call.db, asked, query, orderFor(reading, call), first?.(query));
     return { total: page.total, rows: page.rows.map((row) => shown(row, call)) };
   });
 
   if (api.export)
     serveExport(app, api.export, ({ body, ...call }) => {
       const asked = askedRows(reading, body, call);
-      return mapRows(allRows(call.db, asked, body, orderFor(call)), (row) => shown(row, call));
+      return mapRows(allRows(call.db, asked, body, orderFor(reading, call)), (row) => shown(row, call));
     });
 
   if (api.get)
     serve(app, api.get, async ({ params, ...call }) => {
-      const own = sql<boolean>`${sql.ref(orderFor(call).id)} = ${params.id}`;
+      const own = sql<boolean>`${sql.ref(orderFor(reading, call).id)} = ${params.id}`;
       const [row] = await rows(call).where(own).execute();
       return shown(found(row), call);
     });

@@ -88,6 +88,8 @@ export const rightsRecipes: Recipes = {
   'account.resetTwoFactor': async (target) => ({ about: 'theirs', params: { id: await staffId(target) } }),
   'account.disable': async (target) => ({ about: 'theirs', params: { ids: await staffId(target) } }),
   'account.enable': async (target) => ({ about: 'theirs', params: { ids: await staffId(target) } }),
+  'account.disableAll': () => ({ about: 'own', body: { search: 'nothing is called so' } }),
+  'account.enableAll': () => ({ about: 'own', body: { search: 'nothing is called so' } }),
   'account.removeAll': () => ({ about: 'own', body: { search: 'nothing is called so' } }),
   'account.remove': async (target) => ({
     about: 'theirs',

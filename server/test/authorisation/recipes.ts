@@ -73,6 +73,11 @@ export const recipes: Recipes = {
     params: { id: await target.job() },
     may: ['notFound'],
   }),
+  'job.retry': async (target) => ({
+    about: 'theirs',
+    params: { id: await target.job(true) },
+    may: ['notFound'],
+  }),
   'job.dismiss': async (target) => ({
     about: 'theirs',
     params: { ids: await target.job(true) },

@@ -4,8 +4,6 @@ import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
 import { account } from './account.noun';
 
-const switching = () => import('./switch-dialog');
-
 const list = listOf(account, {
   page: 'accountList',
   columns: ['account', 'name', 'roleId', 'disabled', 'contact', 'lastSignInAt'],
@@ -34,16 +32,15 @@ const list = listOf(account, {
     {
       key: 'disable',
       use: accountApi.disable,
-      Dialog: lazy(async () => ({ default: (await switching()).DisableDialog })),
+      all: accountApi.disableAll,
+      danger: true,
       applies: (row) => row.manageable && !row.disabled,
-      bulk: true,
     },
     {
       key: 'enable',
       use: accountApi.enable,
-      Dialog: lazy(async () => ({ default: (await switching()).EnableDialog })),
+      all: accountApi.enableAll,
       applies: (row) => row.manageable && row.disabled,
-      bulk: true,
     },
   ],
   Form: lazy(() => import('./account-form')),

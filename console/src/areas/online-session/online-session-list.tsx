@@ -1,7 +1,6 @@
 import { onlineSessionApi } from '@chargehand/contract/areas/online-session';
 import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
-import { EndDialog } from './end-dialog';
 import { onlineSession } from './online-session.noun';
 
 const list = listOf(onlineSession, {
@@ -11,15 +10,7 @@ const list = listOf(onlineSession, {
   card: { status: ['status'], aside: ['name'], note: ['level', 'device', 'ip'], when: ['usedAt'] },
   sort: 'usedAt desc',
   filters: ['level', 'account', 'ip'],
-  actions: [
-    {
-      key: 'endSession',
-      use: onlineSessionApi.end,
-      Dialog: EndDialog,
-      applies: (row) => row.mayEnd,
-      bulk: true,
-    },
-  ],
+  actions: [{ key: 'end', use: onlineSessionApi.end, danger: true, applies: (row) => row.mayEnd }],
 });
 
 /** onlineSessionList: who is signed in now, and ending it. */

@@ -2,7 +2,7 @@ import { type Job, jobApi } from '@chargehand/contract/areas/job';
 import { codes } from '@chargehand/contract/codes';
 import { fill } from '@chargehand/contract/rules';
 import { Button } from 'antd';
-import { Download, X } from 'lucide-react';
+import { Download, RotateCw, X } from 'lucide-react';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -94,9 +94,10 @@ function Why({ reason: { code, params } }: { reason: NonNullable<Job['reason']> 
   return <span className={css['why']}>{fill(texts[known] ?? '', params)}</span>;
 }
 
-/** What waits for the person: a file for a while, the rows that were refused, a place to go to. */
+/** What waits for the person: a file for a while, another try, the rows that were refused, a place to go to. */
 function Result({ job: { id, kind, state, file, refused, result } }: { job: Job }) {
   const { t } = useTranslation('job');
+  const retry = useSend(jobApi.retry);
   const now = useNow();
   const there = file !== null && Date.parse(file.until) > now;
   const makesFile = file !== null || kind.endsWith('.export');
@@ -115,6 +116,16 @@ function Result({ job: { id, kind, state, file, refused, result } }: { job: Job 
         </>
       )}
       {state === 'done' && makesFile && !there && <span className={css['note']}>{t('fileGone')}</span>}
+      {state !== 'done' && (
+        <Button
+          size="small"
+          icon={<RotateCw size={14} />}
+          loading={retry.isPending}
+          onClick={() => retry.mutate({ params: { id } })}
+        >
+          {t(state === 'cancelled' ? 'goOn' : 'retry')}
+        </Button>
+      )}
       {refused > 0 && <Refusals job={id} count={refused} />}
       {result?.kind === 'link' && (
         <Link to={result.path} onClick={() => showTray(false)}>

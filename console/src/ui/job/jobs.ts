@@ -14,7 +14,7 @@ export const useJobs = (): Job[] | undefined =>
 export const isOpen = ({ finishedAt }: Job): boolean => finishedAt === null;
 
 /** The area and the verb of a job's kind: `device-model` and `export` of `deviceModel.export`. */
-export function partsOf({ kind }: Job): { area: string; verb: string } {
+function partsOf({ kind }: Job): { area: string; verb: string } {
   const [noun = '', verb = ''] = kind.split('.');
   return { area: kebab(noun), verb };
 }

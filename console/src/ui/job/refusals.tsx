@@ -18,7 +18,7 @@ export function Refusals({ job, count }: { job: number; count: number }) {
   const n = format.number(count);
   return (
     <>
-      <Button type="link" size="small" onClick={() => setOpen(true)}>
+      <Button type="link" size="small" className={css['link'] ?? ''} onClick={() => setOpen(true)}>
         {t('showRefused', { count, n })}
       </Button>
       {open && (

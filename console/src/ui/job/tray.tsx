@@ -11,7 +11,7 @@ import { useSend } from '../../lib/query';
 import { SidePanel } from '../side-panel';
 import css from './job.module.css';
 import { JobItem } from './job-item';
-import { isOpen, partsOf, useJobs, useTitle } from './jobs';
+import { isOpen, useJobs, useTitle } from './jobs';
 import './live';
 import { showTray, useTrayOpen } from './tray-open';
 
@@ -113,7 +113,8 @@ function End({ job }: { job: Job }) {
   const tell = useEffectEvent(() => {
     if (job.state === 'done') notifier().success(t('noticeDone', { title }));
     else if (job.state !== 'cancelled') notifier().error(t('noticeFailed', { title }));
-    if (!job.file) void client.invalidateQueries({ queryKey: [partsOf(job).area] });
+    // What it has written may show anywhere, as a count or a name.
+    if (!job.file) void client.invalidateQueries({ predicate: ({ queryKey: [area] }) => area !== 'job' });
   });
   const open = isOpen(job);
   useEffect(() => {

@@ -61,7 +61,7 @@ function Panel<Row extends Listed>({ list, where = anywhere, scope, inner }: Pan
   const { state, change, selection } = control;
   const answer = useRows(list, control);
   const refresh = useRefresh(list);
-  const { actions, mayAdd, mayRemove } = useRights(list);
+  const { verbs, mayAdd } = useRights(list);
   const [active, setActive] = useState<number>();
   const [asked, setAsked] = useState<Asked<Row>>();
   const panel = useRef<HTMLElement>(null);
@@ -83,12 +83,11 @@ function Panel<Row extends Listed>({ list, where = anywhere, scope, inner }: Pan
   useLive(useDeferredValue(ids));
 
   const ask = (key: string, chosen: readonly Row[]) => {
-    const applies =
-      key === 'remove' ? list.removable : list.actions.find((action) => action.key === key)?.applies;
-    setAsked({ key, ...divide(list, chosen, applies) });
+    const verb = verbs.find((one) => one.key === key);
+    setAsked({ key, ...divide(list, chosen, verb ?? {}) });
   };
   const offers = useOffers(list, control, ask);
-  const selectable = mayRemove || actions.some((action) => action.bulk);
+  const selectable = verbs.length > 0;
   const filtered = state.search !== '' || Object.keys(state.filters).length > 0;
   const at = ids.indexOf(active ?? -1);
 

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react';
-import type { ListDeclaration, Listed } from './declare/declaration';
+import { type ListDeclaration, type Listed, removal } from './declare/declaration';
 import { RecordDrawer } from './record-drawer';
 import type { Offer } from './state/offer';
 import type { ListControl } from './state/use-list';
 import { useRights } from './state/use-offers';
 
-const DeleteDialog = lazy(async () => ({ default: (await import('./foot/delete-dialog')).DeleteDialog }));
+const VerbDialog = lazy(async () => ({ default: (await import('./foot/verb-dialog')).VerbDialog }));
 const KeysHelp = lazy(async () => ({ default: (await import('./keys-help')).KeysHelp }));
 
-/** What is being asked: to delete rows, to do something else to them, or which keys there are. */
+/** What is being asked: to do something to rows, or which keys there are. */
 export interface Asked<Row> {
   key: string;
   rows: Row[];
@@ -26,14 +26,16 @@ interface OverlaysProps<Row extends Listed> {
 
 /** The drawers and dialogs over a list. */
 export function Overlays<Row extends Listed>({ list, control, offers, asked, onAsked }: OverlaysProps<Row>) {
-  const { mayAdd } = useRights(list);
+  const { actions, verbs, mayAdd } = useRights(list);
   const { state, change, selection } = control;
   const { opened } = state;
   const close = () => change({ opened: undefined });
   const closeDialog = () => onAsked(undefined);
   const { Form } = list;
-  const Dialog = list.actions.find((action) => action.key === asked?.key)?.Dialog;
-  const deleted = (rows: readonly Row[]) => {
+  const verb = verbs.find(({ key }) => key === asked?.key);
+  const Dialog = actions.find(({ key }) => key === asked?.key)?.Dialog;
+  const done = (key: string, rows: readonly Row[]) => {
+    if (key !== removal) return;
     for (const row of rows) if (selection.has(row.id)) selection.toggle(row);
     if (opened?.what === 'show' && rows.some((row) => row.id === opened.id)) close();
   };
@@ -52,17 +54,18 @@ export function Overlays<Row extends Listed>({ list, control, offers, asked, onA
         <RecordDrawer key={opened.id} list={list} id={opened.id} offers={offers} onClose={close} />
       )}
       <Suspense>
-        {asked?.key === 'remove' && list.api.remove && (
-          <DeleteDialog
-            by={list.api.remove}
+        {asked && verb && (
+          <VerbDialog
+            texts={list.texts}
+            verb={verb}
             rows={asked.rows.map((row) => ({ id: row.id, name: list.nameOf(row) }))}
             left={asked.left}
             onClose={closeDialog}
-            onDeleted={() => deleted(asked.rows)}
+            onDone={() => done(verb.key, asked.rows)}
           />
         )}
         {asked?.key === 'keys' && <KeysHelp onClose={closeDialog} />}
-        {Dialog && asked && <Dialog rows={asked.rows} left={asked.left} onClose={closeDialog} />}
+        {Dialog && asked && <Dialog rows={asked.rows} onClose={closeDialog} />}
       </Suspense>
     </>
   );

@@ -165,9 +165,9 @@ export default {
   savingSlowly: 'Wird noch gespeichert …',
   removeLine: 'Zeile {n} entfernen',
   inBackground: 'läuft im Hintergrund',
-  deletingAll: 'Wird im Hintergrund gelöscht',
-  deleteAllHint:
-    'Das Löschen läuft im Hintergrund: Sie können weiterarbeiten oder es abbrechen. Was sich nicht löschen lässt, bleibt mit Begründung erhalten.',
+  startedAll: 'Läuft jetzt im Hintergrund',
+  backgroundHint:
+    'Das läuft im Hintergrund: Sie können weiterarbeiten oder es abbrechen. Wo es nicht möglich ist, bleibt alles unverändert, mit Begründung.',
   moreColumns: '{n} weitere',
   fewerColumns: 'Weniger',
   backToList: 'Zurück zur Liste',

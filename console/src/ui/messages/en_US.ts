@@ -165,9 +165,9 @@ export default {
   savingSlowly: 'Still saving…',
   removeLine: 'Remove line {n}',
   inBackground: 'runs in the background',
-  deletingAll: 'Deleting in the background',
-  deleteAllHint:
-    'This runs in the background: you can keep working, or cancel it. Whatever cannot be deleted stays, with the reason.',
+  startedAll: 'Running in the background',
+  backgroundHint:
+    'This runs in the background: you can keep working, or cancel it. Items it cannot be done to stay as they are, each with the reason.',
   moreColumns: '{n} more',
   fewerColumns: 'Fewer',
   backToList: 'Back to the list',

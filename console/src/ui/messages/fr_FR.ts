@@ -165,9 +165,9 @@ export default {
   savingSlowly: 'Enregistrement toujours en cours…',
   removeLine: 'Supprimer la ligne {n}',
   inBackground: 'traitement en arrière-plan',
-  deletingAll: 'Suppression en arrière-plan',
-  deleteAllHint:
-    'La suppression se fait en arrière-plan : vous pouvez continuer à travailler ou l’annuler. Ce qui ne peut pas être supprimé est conservé, avec le motif.',
+  startedAll: 'En cours en arrière-plan',
+  backgroundHint:
+    'Cela se fait en arrière-plan : vous pouvez continuer à travailler ou l’annuler. Les éléments concernés par un refus restent inchangés, avec le motif.',
   moreColumns: '{n} de plus',
   fewerColumns: 'Moins',
   backToList: 'Retour à la liste',

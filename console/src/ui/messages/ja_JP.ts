@@ -165,9 +165,9 @@ export default {
   savingSlowly: '保存を続けています…',
   removeLine: '{n} 行目を削除',
   inBackground: 'バックグラウンドで処理します',
-  deletingAll: 'バックグラウンドで削除しています',
-  deleteAllHint:
-    '削除はバックグラウンドで行われ、作業を続けることも、キャンセルすることもできます。削除できない項目は理由とともに残ります。',
+  startedAll: 'バックグラウンドで処理しています',
+  backgroundHint:
+    '処理はバックグラウンドで行われ、作業を続けることも、キャンセルすることもできます。処理できない項目は変更されず、理由が示されます。',
   moreColumns: 'ほか {n} 列',
   fewerColumns: '列を減らす',
   backToList: '一覧に戻る',

@@ -21,12 +21,7 @@ export type GetEndpoint<Row> = Endpoint<
   z.ZodUndefined,
   z.ZodType<Row>
 >;
-/** A `DELETE …/:ids` endpoint. */
-export type RemoveEndpoint = Endpoint<
-  z.ZodType<{ ids: number[] }>,
-  z.ZodUndefined,
-  z.ZodUndefined,
-  z.ZodNull
->;
-/** A `POST …/remove` endpoint that takes what the list takes. */
-export type RemoveAllEndpoint = Endpoint<z.ZodUndefined, z.ZodUndefined, z.ZodType, z.ZodType<StartedJob>>;
+/** An endpoint that does something to chosen rows, such as `DELETE …/:ids`. */
+export type SomeEndpoint = Endpoint<z.ZodType<{ ids: number[] }>, z.ZodUndefined, z.ZodUndefined, z.ZodNull>;
+/** One that does it to all that a filter has, as a job, such as `POST …/remove`: it takes what the list takes. */
+export type AllEndpoint = Endpoint<z.ZodUndefined, z.ZodUndefined, z.ZodType, z.ZodType<StartedJob>>;

@@ -1,6 +1,6 @@
 import type { Endpoint, OutputOf, QueryOf } from '@chargehand/contract/endpoint';
 import type { MessageKey, Namespace, Words } from '../../lib/i18n';
-import type { GetEndpoint, Listed, ListEndpoint, RemoveAllEndpoint, RemoveEndpoint } from './endpoints';
+import type { AllEndpoint, GetEndpoint, Listed, ListEndpoint, SomeEndpoint } from './endpoints';
 import type { Field, Own, RecordField } from './field';
 
 type Guarded = Pick<Endpoint, 'path' | 'access'>;
@@ -13,9 +13,9 @@ export interface NounApi<Row extends Listed> {
   export?: Guarded;
   create?: Guarded;
   update?: Guarded;
-  remove?: RemoveEndpoint;
+  remove?: SomeEndpoint;
   /** Deletes all that a filter has, as a job. */
-  removeAll?: RemoveAllEndpoint;
+  removeAll?: AllEndpoint;
 }
 
 export type RowOf<Api extends NounApi<Listed>> = OutputOf<Api['list']>['rows'][number];

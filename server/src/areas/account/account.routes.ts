@@ -2,13 +2,13 @@ import { accountApi } from '@chargehand/contract/areas/account';
 import { textIn } from '@chargehand/contract/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { type Doing, serveBulk } from '../../lib/bulk';
 import type { Db } from '../../lib/db';
 import { fail, found } from '../../lib/fail';
 import { dated } from '../../lib/conditions';
 import { gathered } from '../../lib/list-order';
 import { hashPassword } from '../../lib/secret';
-import { askedRows, readingOf, serveReads } from '../../lib/reads';
-import { type Removing, serveRemoveAll } from '../../lib/remove-all';
+import { readingOf, serveReads } from '../../lib/reads';
 import { serve } from '../../lib/serve';
 import { endSessions } from '../auth/auth.service';
 import { handOverPassword } from '../auth/password.service';
@@ -74,10 +74,26 @@ const reading = readingOf(accountApi, {
   shown: ({ roleTexts, ...row }, { language }) => ({ ...row, roleName: textIn(roleTexts, language) }),
 });
 
-async function remove({ db, session, audit }: Removing, ids: number[]): Promise<void> {
+const named = { reading, name: 'account.account' };
+
+async function remove({ db, session, audit }: Doing, ids: number[]): Promise<void> {
   const actor = await acting(db, session, accountApi.remove.access);
   const before = await changeable(db, actor, ids);
   await deleteUnused(db, ids);
+  audit.of(ids.join(','), plain(before));
+}
+
+async function disable({ db, session, audit }: Doing, ids: number[]): Promise<void> {
+  const actor = await acting(db, session, accountApi.disable.access);
+  const before = await changeable(db, actor, ids);
+  await disableAccounts(db, ids);
+  audit.of(ids.join(','), plain(before));
+}
+
+async function enable({ db, session, audit }: Doing, ids: number[]): Promise<void> {
+  const actor = await acting(db, session, accountApi.enable.access);
+  const before = await changeable(db, actor, ids);
+  await db.updateTable('account').set({ disabled: false }).where('id', 'in', ids).execute();
   audit.of(ids.join(','), plain(before));
 }
 
@@ -130,37 +146,23 @@ export function accountRoutes(app: FastifyInstance): void {
     const actor = await acting(db, session, accountApi.resetTwoFactor.access);
     const before = await subordinate(db, actor, params.id);
     await forgetFactors(db, params.id);
-    await endSessions(db, params.id);
+    await endSessions(db, [params.id]);
     await tell(call, params.id, 'factorsReset');
     audit.of(params.id, before);
     return null;
   });
 
-  serve(app, accountApi.disable, async ({ db, params, session, audit }) => {
-    const actor = await acting(db, session, accountApi.disable.access);
-    const before = await changeable(db, actor, params.ids);
-    await disableAccounts(db, params.ids);
-    audit.of(params.ids.join(','), plain(before));
-    return null;
-  });
+  serveBulk(
+    app,
+    { some: accountApi.disable, all: accountApi.disableAll },
+    { ...named, but: sql<boolean>`account.disabled`, work: disable },
+  );
 
-  serve(app, accountApi.enable, async ({ db, params, session, audit }) => {
-    const actor = await acting(db, session, accountApi.enable.access);
-    const before = await changeable(db, actor, params.ids);
-    await db.updateTable('account').set({ disabled: false }).where('id', 'in', params.ids).execute();
-    audit.of(params.ids.join(','), plain(before));
-    return null;
-  });
+  serveBulk(
+    app,
+    { some: accountApi.enable, all: accountApi.enableAll },
+    { ...named, but: sql<boolean>`not account.disabled`, work: enable },
+  );
 
-  serve(app, accountApi.remove, async (call) => {
-    await remove(call, call.params.ids);
-    return null;
-  });
-
-  serveRemoveAll(app, accountApi.removeAll, {
-    rows: ({ body, ...reader }) => askedRows(reading, body, reader),
-    id: 'account.id',
-    name: 'account.account',
-    remove,
-  });
+  serveBulk(app, { some: accountApi.remove, all: accountApi.removeAll }, { ...named, work: remove });
 }

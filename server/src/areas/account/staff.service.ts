@@ -68,7 +68,7 @@ export async function disableAccounts(db: Db, ids: number[]): Promise<void> {
   await keepingSuperAdministrator(() =>
     db.updateTable('account').set({ disabled: true }).where('id', 'in', ids).execute(),
   );
-  for (const id of ids) await endSessions(db, id);
+  await endSessions(db, ids);
 }
 
 /** Gives an account another role. What it may look on live is decided anew. */

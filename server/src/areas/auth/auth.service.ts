@@ -198,10 +198,10 @@ export async function openSession(
   return token;
 }
 
-/** Ends all sessions of an account; no browser is known to it any more. */
-export async function endSessions(db: Db, accountId: number): Promise<void> {
-  await forgetBrowsers(db, accountId);
-  const ended = await db.deleteFrom('session').where('accountId', '=', accountId).returning('id').execute();
+/** Ends all sessions of these accounts; no browser is known to them any more. */
+export async function endSessions(db: Db, accountIds: readonly number[]): Promise<void> {
+  await forgetBrowsers(db, accountIds);
+  const ended = await db.deleteFrom('session').where('accountId', 'in', accountIds).returning('id').execute();
   await announce(
     db,
     'sessionEnded',

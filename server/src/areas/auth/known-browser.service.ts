@@ -68,8 +68,12 @@ export async function rememberBrowser(
   });
 }
 
-/** Forgets the browsers of an account, but for the one of a request where one is given. */
-export async function forgetBrowsers(db: Db, accountId: number, besides?: FastifyRequest): Promise<void> {
+/** Forgets the browsers of these accounts, but for the one of a request where one is given. */
+export async function forgetBrowsers(
+  db: Db,
+  accountIds: readonly number[],
+  besides?: FastifyRequest,
+): Promise<void> {
   const own = besides && hashOf(besides);
-  await sql`select forget_browsers(${accountId}, ${own ?? null})`.execute(db);
+  await sql`select forget_browsers(id, ${own ?? null}) from unnest(${accountIds}::bigint[]) id`.execute(db);
 }

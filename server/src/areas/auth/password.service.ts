@@ -110,7 +110,7 @@ async function setPassword(
     .execute();
   await db.deleteFrom('passwordTicket').where('accountId', '=', accountId).execute();
   await db.deleteFrom('signInTicket').where('accountId', '=', accountId).execute();
-  await endSessions(db, accountId);
+  await endSessions(db, [accountId]);
 }
 
 /** The enabled account that has a name and a contact. Looking costs the same whether there is one. */

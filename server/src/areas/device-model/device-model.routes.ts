@@ -2,12 +2,12 @@ import { type DeviceModelDraft, deviceModelApi } from '@chargehand/contract/area
 import { uploadRules } from '@chargehand/contract/areas/file';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { type Doing, serveBulk } from '../../lib/bulk';
 import { breaks, type Db } from '../../lib/db';
 import { fail, found, refuse, refuseHeld, refusing } from '../../lib/fail';
 import { dated } from '../../lib/conditions';
 import { gathered, unique } from '../../lib/list-order';
-import { askedRows, readingOf, serveReads } from '../../lib/reads';
-import { type Removing, serveRemoveAll } from '../../lib/remove-all';
+import { readingOf, serveReads } from '../../lib/reads';
 import { serve } from '../../lib/serve';
 import type { Session } from '../../lib/session';
 import { isTenant } from '../../lib/tenant';
@@ -111,7 +111,7 @@ const reading = readingOf(deviceModelApi, {
   shown: (row) => row,
 });
 
-async function remove({ db, audit }: Removing, ids: number[]): Promise<void> {
+async function remove({ db, audit }: Doing, ids: number[]): Promise<void> {
   try {
     const gone = await db.deleteFrom('deviceModel').where('id', 'in', ids).returningAll().execute();
     if (gone.length < new Set(ids).size) fail('notFound');
@@ -170,15 +170,9 @@ export function deviceModelRoutes(app: FastifyInstance): void {
     return null;
   });
 
-  serve(app, deviceModelApi.remove, async (call) => {
-    await remove(call, call.params.ids);
-    return null;
-  });
-
-  serveRemoveAll(app, deviceModelApi.removeAll, {
-    rows: ({ body, ...reader }) => askedRows(reading, body, reader),
-    id: 'model.id',
-    name: 'model.name',
-    remove,
-  });
+  serveBulk(
+    app,
+    { some: deviceModelApi.remove, all: deviceModelApi.removeAll },
+    { reading, name: 'model.name', work: remove },
+  );
 }

@@ -1,14 +1,14 @@
 import { type DeviceDraft, deviceApi } from '@chargehand/contract/areas/device';
 import { shardOf, topicPrefix } from '@chargehand/contract/device/topics';
 import type { FastifyInstance } from 'fastify';
+import { type Doing, serveBulk } from '../../lib/bulk';
 import type { Db } from '../../lib/db';
 import { fail, found, refuse, refuseHeld, refusing } from '../../lib/fail';
 import { announce } from '../../lib/events';
 import { dated } from '../../lib/conditions';
 import { gathered, indexed, unique } from '../../lib/list-order';
 import { newToken, tokenHash } from '../../lib/secret';
-import { askedRows, readingOf, serveReads } from '../../lib/reads';
-import { type Removing, serveRemoveAll } from '../../lib/remove-all';
+import { readingOf, serveReads } from '../../lib/reads';
 import { serve } from '../../lib/serve';
 import { calledBy, namedExactly } from './device-search.service';
 
@@ -82,7 +82,7 @@ async function checkMac(db: Db, mac: string, id = 0): Promise<void> {
   refuseHeld({ mac: holder?.code });
 }
 
-async function remove({ db, audit }: Removing, ids: number[]): Promise<void> {
+async function remove({ db, audit }: Doing, ids: number[]): Promise<void> {
   const rows = await db
     .selectFrom('device')
     .select(['id', 'code', 'mac', 'bindStatus', 'outStatus', 'boundAt', 'unboundAt'])
@@ -138,15 +138,9 @@ export function deviceRoutes(app: FastifyInstance): void {
     return null;
   });
 
-  serve(app, deviceApi.remove, async (call) => {
-    await remove(call, call.params.ids);
-    return null;
-  });
-
-  serveRemoveAll(app, deviceApi.removeAll, {
-    rows: ({ body, ...reader }) => askedRows(reading, body, reader),
-    id: 'device.id',
-    name: 'device.code',
-    remove,
-  });
+  serveBulk(
+    app,
+    { some: deviceApi.remove, all: deviceApi.removeAll },
+    { reading, name: 'device.code', work: remove },
+  );
 }

@@ -4,11 +4,11 @@ import { type Language, textIn } from '@chargehand/contract/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { type Doing, serveBulk } from '../../lib/bulk';
 import type { Db } from '../../lib/db';
 import { fail, found, refuseHeld, refusing } from '../../lib/fail';
 import { gathered, indexed } from '../../lib/list-order';
-import { askedRows, readingOf, serveReads } from '../../lib/reads';
-import { type Removing, serveRemoveAll } from '../../lib/remove-all';
+import { readingOf, serveReads } from '../../lib/reads';
 import { serve } from '../../lib/serve';
 
 interface Row {
@@ -83,7 +83,7 @@ async function checkStillUsable(db: Db, types: readonly string[]): Promise<void>
     fail('dictInUse');
 }
 
-async function remove({ db, language, audit }: Removing, ids: number[]): Promise<void> {
+async function remove({ db, language, audit }: Doing, ids: number[]): Promise<void> {
   const gone = await db.deleteFrom('dictData').where('id', 'in', ids).returningAll().execute();
   if (gone.length < new Set(ids).size) fail('notFound');
   await checkStillUsable(
@@ -142,15 +142,9 @@ export function dictRoutes(app: FastifyInstance): void {
     return null;
   });
 
-  serve(app, dictApi.remove, async (call) => {
-    await remove(call, call.params.ids);
-    return null;
-  });
-
-  serveRemoveAll(app, dictApi.removeAll, {
-    rows: ({ body, ...reader }) => askedRows(reading, body, reader),
-    id: 'dictData.id',
-    name: 'dictData.dictValue',
-    remove,
-  });
+  serveBulk(
+    app,
+    { some: dictApi.remove, all: dictApi.removeAll },
+    { reading, name: 'dictData.dictValue', work: remove },
+  );
 }

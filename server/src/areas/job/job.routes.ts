@@ -8,6 +8,7 @@ import { wordsOf } from '../../lib/errors';
 import { serveExport } from '../../lib/export';
 import { fail, found } from '../../lib/fail';
 import { Reason } from '../../lib/job/row';
+import { checkOpenJobs } from '../../lib/job/start';
 import { allRows, listRows, mapRows } from '../../lib/list';
 import { indexed, type Sorting } from '../../lib/list-order';
 import { readingOf, serveReads } from '../../lib/reads';
@@ -79,6 +80,15 @@ export function jobRoutes(app: FastifyInstance): void {
     const { id, kind, title } = await one(db, params.id);
     const { rows } = await sql<{ open: boolean }>`select cancel_job(${id}) as open`.execute(db);
     if (rows[0]?.open !== true) fail('conflict');
+    audit.of(id, null, { kind, ...title });
+    return null;
+  });
+
+  serve(app, jobApi.retry, async ({ db, params, session, audit }) => {
+    const { id, kind, title } = await one(db, params.id);
+    await checkOpenJobs(db, session.accountId);
+    const { rows } = await sql<{ again: boolean }>`select retry_job(${id}) as again`.execute(db);
+    if (rows[0]?.again !== true) fail('conflict');
     audit.of(id, null, { kind, ...title });
     return null;
   });

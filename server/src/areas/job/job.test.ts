@@ -1,5 +1,5 @@
 import { fileApi } from '@chargehand/contract/areas/file';
-import { type Job, jobApi } from '@chargehand/contract/areas/job';
+import { type Job, jobApi, mostOpenJobs } from '@chargehand/contract/areas/job';
 import { codes } from '@chargehand/contract/codes';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -59,9 +59,15 @@ async function openPage({ id, token }: { id: number; token: string }) {
 }
 
 describe('jobs of another account', () => {
-  it('are neither shown nor cancelled nor dismissed, not even for a super administrator', async () => {
+  it('are neither shown nor cancelled nor taken up again nor dismissed, not even for a super administrator', async () => {
     const job = await startAs(server.db, clerk, countKind, input(long));
-    for (const { method, path } of [jobApi.get, jobApi.refusals, jobApi.cancel, jobApi.dismiss]) {
+    for (const { method, path } of [
+      jobApi.get,
+      jobApi.refusals,
+      jobApi.cancel,
+      jobApi.retry,
+      jobApi.dismiss,
+    ]) {
       const { code } = await server.call(method, pathOf(path, job), { token: root.token });
       expect(`${path} ${code}`).toBe(`${path} ${codes.notFound}`);
     }
@@ -104,6 +110,37 @@ describe('an own job', () => {
       .where('action', '=', 'job.cancel')
       .execute();
     expect(logged).toContainEqual({ target: String(job) });
+  });
+
+  it('[JOB-03] goes on where it was cancelled when it is taken up again, and does nothing twice', async () => {
+    const rows = 40;
+    const job = await startAs(server.db, root, countKind, { ...input({ rows, each: 2 }), restMs: 20 });
+    await until(async () => (await jobOf(server.db, job)).done > 3);
+    const retry = () => server.call('POST', pathOf(jobApi.retry.path, job), { token: root.token });
+    expect((await retry()).code).toBe(codes.conflict);
+    await server.send(jobApi.cancel, root.token, { params: { id: job } });
+    expect((await ended(server.db, job)).done).toBeLessThan(rows);
+    expect((await retry()).code).toBe(codes.success);
+    expect(await ended(server.db, job)).toMatchObject({ state: 'done', done: rows });
+    expect((await retry()).code).toBe(codes.conflict);
+  });
+
+  it('that failed is taken up again, unless the account has as many open as it may', async () => {
+    failing.left = 1000;
+    const job = await startAs(server.db, root, failingKind, { effect: (effect += 1) });
+    expect((await ended(server.db, job)).state).toBe('failed');
+    const open = [];
+    for (let n = 0; n < mostOpenJobs; n += 1)
+      open.push(await startAs(server.db, root, countKind, input(long)));
+    const retry = () => server.call('POST', pathOf(jobApi.retry.path, job), { token: root.token });
+    expect((await retry()).code).toBe(codes.tooManyRequests);
+    failing.left = 0;
+    for (const id of open) {
+      await server.send(jobApi.cancel, root.token, { params: { id } });
+      await ended(server.db, id);
+    }
+    expect((await retry()).code).toBe(codes.success);
+    expect(await ended(server.db, job)).toMatchObject({ state: 'done', reason: null });
   });
 
   it('[JOB-03] that waits for its next try is cancelled at once', async () => {

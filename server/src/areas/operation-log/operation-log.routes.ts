@@ -4,7 +4,7 @@ import { roleApi } from '@chargehand/contract/areas/role';
 import type { Language } from '@chargehand/contract/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { nameIn } from '../../lib/audit-name';
+import { mostNamed, nameIn } from '../../lib/audit-name';
 import type { Db } from '../../lib/db';
 import { found } from '../../lib/fail';
 import { containing, dated } from '../../lib/conditions';
@@ -31,11 +31,23 @@ const logged = (db: Db) =>
       'log.ip',
       'log.userAgent',
       'log.requestId',
-    ])
+    ]);
+
+const whole = (db: Db) =>
+  logged(db)
     .select(sql<unknown>`log.before`.as('before'))
     .select(sql<unknown>`log.after`.as('after'));
 
-type Row = Awaited<ReturnType<ReturnType<typeof logged>['executeTakeFirstOrThrow']>>;
+/** Of many that were written at once the first few: they say what the entry is called, and the others are heavy. */
+const firstOf = (side: string) =>
+  sql<unknown>`case jsonb_typeof(${sql.ref(side)})
+    when 'array' then jsonb_path_query_array(${sql.ref(side)}, ${`$[0 to ${mostNamed}]`}::jsonpath)
+    else ${sql.ref(side)} end`;
+
+const brief = (db: Db) =>
+  logged(db).select([firstOf('log.before').as('before'), firstOf('log.after').as('after')]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof brief>['executeTakeFirstOrThrow']>>;
 
 /** In the reader's language where the entry tells it in several. */
 const worded = (row: Row, language: Language) => ({
@@ -58,7 +70,7 @@ const { list, export: file } = operationLogApi;
 const reading = readingOf(
   { list, export: file },
   {
-    rows: ({ db }) => logged(db),
+    rows: ({ db }) => brief(db),
     where: ({ search, account, area, verb, target, ip, params }, { is }) => [
       search === undefined ? undefined : saying(search),
       is({ 'log.account': account, 'log.area': area, 'log.verb': verb, 'log.ip': ip }),
@@ -78,7 +90,7 @@ export function operationLogRoutes(app: FastifyInstance): void {
   serve(app, operationLogApi.vocabulary, async ({ language }) => auditVocabulary(language));
 
   serve(app, operationLogApi.get, async ({ db, params, language }) => {
-    const row = found(await logged(db).where('log.id', '=', params.id).executeTakeFirst());
+    const row = found(await whole(db).where('log.id', '=', params.id).executeTakeFirst());
     const words = row.action === roleApi.grant.audit ? await grantWords(db, language) : undefined;
     return {
       ...worded(row, language),

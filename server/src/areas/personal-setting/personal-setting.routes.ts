@@ -126,7 +126,7 @@ export function personalSettingRoutes(app: FastifyInstance): void {
       .execute();
     if (ended.length < new Set(params.ids).size) fail('notFound');
     // Whoever signs places out does not trust them to be known, either.
-    await forgetBrowsers(db, session.accountId, request);
+    await forgetBrowsers(db, [session.accountId], request);
     await announce(
       db,
       'sessionEnded',

@@ -3,11 +3,11 @@ import type { DictionaryName } from '@chargehand/contract/dictionaries';
 import { textIn } from '@chargehand/contract/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { type Doing, serveBulk } from '../../lib/bulk';
 import type { Db } from '../../lib/db';
 import { fail, found, refuse, refusing } from '../../lib/fail';
 import { gathered, unique } from '../../lib/list-order';
-import { askedRows, readingOf, serveReads } from '../../lib/reads';
-import { type Removing, serveRemoveAll } from '../../lib/remove-all';
+import { readingOf, serveReads } from '../../lib/reads';
 import { serve } from '../../lib/serve';
 
 const dictionary: DictionaryName = 'region_language';
@@ -67,7 +67,7 @@ async function checkLanguage(db: Db, value: string): Promise<void> {
   if (!entry) refuse({ language: 'unknown' });
 }
 
-async function remove({ db, audit }: Removing, ids: number[]): Promise<void> {
+async function remove({ db, audit }: Doing, ids: number[]): Promise<void> {
   const gone = await db.deleteFrom('region').where('id', 'in', ids).returningAll().execute();
   if (gone.length < new Set(ids).size) fail('notFound');
   audit.of(ids.join(','), gone);
@@ -118,15 +118,9 @@ export function regionRoutes(app: FastifyInstance): void {
     return null;
   });
 
-  serve(app, regionApi.remove, async (call) => {
-    await remove(call, call.params.ids);
-    return null;
-  });
-
-  serveRemoveAll(app, regionApi.removeAll, {
-    rows: ({ body, ...reader }) => askedRows(reading, body, reader),
-    id: 'region.id',
-    name: 'region.nameZh',
-    remove,
-  });
+  serveBulk(
+    app,
+    { some: regionApi.remove, all: regionApi.removeAll },
+    { reading, name: 'region.nameZh', work: remove },
+  );
 }

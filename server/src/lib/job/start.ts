@@ -13,6 +13,19 @@ interface From {
   request: Origin;
 }
 
+/** Ends the call with 429 when the account has as many open jobs as it may. */
+export async function checkOpenJobs(db: Db, accountId: number): Promise<void> {
+  // One after another: two at once would both count what was there before.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`jobs of ${accountId}`}, 0))`.execute(db);
+  const { open } = await db
+    .selectFrom('job')
+    .select((eb) => eb.fn.countAll<number>().as('open'))
+    .where('accountId', '=', accountId)
+    .where('finishedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (open >= mostOpenJobs) fail('tooManyRequests');
+}
+
 /**
  * Starts a job in the running transaction: it runs when, and only if, that commits. Answers its id. Ends the
  * call with 429 when the account has as many open jobs as it may.
@@ -23,15 +36,7 @@ export async function startJob<I>(
   input: I,
   { title = {}, total }: Started = {},
 ): Promise<number> {
-  // One after another: two at once would both count what was there before.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`jobs of ${accountId}`}, 0))`.execute(db);
-  const { open } = await db
-    .selectFrom('job')
-    .select((eb) => eb.fn.countAll<number>().as('open'))
-    .where('accountId', '=', accountId)
-    .where('finishedAt', 'is', null)
-    .executeTakeFirstOrThrow();
-  if (open >= mostOpenJobs) fail('tooManyRequests');
+  await checkOpenJobs(db, accountId);
   const { id } = await db
     .insertInto('job')
     .values({

@@ -58,13 +58,15 @@ const messages = {
   enableMany_other: '是否启用 {n} 个账号？',
   disableHint: '停用后立即退出所有会话，且不能再登录；重新启用后可以登录。',
   enableHint: '启用后可以用原来的密码登录。',
-  disabledDone_one: '已停用 {n} 个账号',
-  disabledDone_many: '已停用 {n} 个账号',
-  disabledDone_other: '已停用 {n} 个账号',
-  enabledDone_one: '已启用 {n} 个账号',
-  enabledDone_many: '已启用 {n} 个账号',
-  enabledDone_other: '已启用 {n} 个账号',
+  disableDone_one: '已停用 {n} 个账号',
+  disableDone_many: '已停用 {n} 个账号',
+  disableDone_other: '已停用 {n} 个账号',
+  enableDone_one: '已启用 {n} 个账号',
+  enableDone_many: '已启用 {n} 个账号',
+  enableDone_other: '已启用 {n} 个账号',
   contactFixed: '只有权限高于该账号的上级管理员可以修改联系方式',
+  job_disable: '停用账号',
+  job_enable: '启用账号',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

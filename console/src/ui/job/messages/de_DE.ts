@@ -38,4 +38,6 @@ export default {
   noticeDone: '„{title}“ ist fertig',
   noticeFailed: '„{title}“ konnte nicht abgeschlossen werden',
   remove: 'Löschen: {name}',
+  retry: 'Erneut versuchen',
+  goOn: 'Fortsetzen',
 } satisfies Messages;

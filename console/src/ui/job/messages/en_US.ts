@@ -38,4 +38,6 @@ export default {
   noticeDone: '“{title}” is done',
   noticeFailed: '“{title}” could not be completed',
   remove: 'Delete: {name}',
+  retry: 'Try again',
+  goOn: 'Continue',
 } satisfies Messages;

@@ -38,4 +38,6 @@ export default {
   noticeDone: '« {title} » est terminé',
   noticeFailed: '« {title} » n’a pas abouti',
   remove: 'Suppression : {name}',
+  retry: 'Réessayer',
+  goOn: 'Reprendre',
 } satisfies Messages;

@@ -38,4 +38,6 @@ export default {
   noticeDone: '「{title}」が完了しました',
   noticeFailed: '「{title}」を完了できませんでした',
   remove: '削除：{name}',
+  retry: '再試行',
+  goOn: '続行',
 } satisfies Messages;

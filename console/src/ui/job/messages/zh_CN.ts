@@ -36,6 +36,8 @@ const messages = {
   noticeDone: '“{title}”已完成',
   noticeFailed: '“{title}”未能完成',
   remove: '删除：{name}',
+  retry: '重试',
+  goOn: '继续',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

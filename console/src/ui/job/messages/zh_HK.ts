@@ -38,4 +38,6 @@ export default {
   noticeDone: '「{title}」已完成',
   noticeFailed: '「{title}」未能完成',
   remove: '刪除：{name}',
+  retry: '重試',
+  goOn: '繼續',
 } satisfies Messages;

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Namespace } from '../../../lib/i18n';
 import type { Guarded } from '../../can';
 import type { Ask, RecordField } from '../../noun/field';
-import type { Listed } from '../../noun/endpoints';
+import type { AllEndpoint, Listed, SomeEndpoint } from '../../noun/endpoints';
 import type { NounApi } from '../../noun/noun';
 
 /** Where a column stands on a phone's card; without a place it is left out there. */
@@ -16,8 +16,6 @@ export interface Sort {
 export interface DialogProps<Row> {
   /** What it is done to. */
   rows: Row[];
-  /** What was chosen, too, and it does not apply to, by name. */
-  left: readonly string[];
   onClose: () => void;
 }
 
@@ -29,16 +27,35 @@ export interface FormProps {
   onClose: () => void;
 }
 
-/** Something done to one row or to all selected ones, after a dialog. `key` is its label's key. */
+/** Something done to one row, after a dialog of its own. `key` is its label's key. */
 export interface Action<Row, Key extends string = string> {
   key: Key;
   use: Guarded;
   Dialog: ComponentType<DialogProps<Row>>;
+  /** Rows it makes no sense for do not offer it. */
+  applies?: (row: Row) => boolean;
+}
+
+/**
+ * Something done to one row, to chosen ones at once, and to all that a filter has as a job, after one question. It is
+ * worded by its key: label `end`, `endOne`, `endMany`, `endHint`, `endDone`; where it may be a job, `job_end`.
+ */
+export interface Verb<Row, Key extends string = string> {
+  key: Key;
+  Dialog?: undefined;
+  use: SomeEndpoint;
+  all?: AllEndpoint | undefined;
+  danger?: boolean;
   /** Rows it makes no sense for do not offer it, and are left out of a selection. */
   applies?: (row: Row) => boolean;
-  /** Also offered for a selection. */
-  bulk?: boolean;
 }
+
+/** What deleting is called among the verbs: the kit words it for all areas. */
+export const removal = 'remove';
+
+/** What of all that can be done to a row can be done to several. */
+export const verbsOf = <Row>(actions: readonly (Action<Row> | Verb<Row>)[]): Verb<Row>[] =>
+  actions.filter((action) => action.Dialog === undefined);
 
 /** A column of the table, an entry of the column settings and a part of the card. */
 export interface Column<Row> extends RecordField<Row> {
@@ -74,12 +91,13 @@ export interface ListDeclaration<Row extends Listed> {
   sort: Sort;
   filters: readonly Filter[];
   views: readonly View[];
-  actions: readonly Action<Row>[];
+  actions: readonly (Action<Row> | Verb<Row>)[];
   onPage: boolean;
   More: ComponentType<{ record: Row }> | undefined;
   Form: ComponentType<FormProps> | undefined;
   editable: (row: Row) => boolean;
-  removable: (row: Row) => boolean;
+  /** Deleting, where its noun can. */
+  removal: Verb<Row> | undefined;
   Tools: ComponentType | undefined;
   useLive: ((ids: readonly number[]) => void) | undefined;
 }

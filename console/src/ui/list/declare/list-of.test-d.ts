@@ -50,6 +50,26 @@ listOf(region, {
 });
 // @ts-expect-error the detail says what the noun has
 listOf(region, { page: 'p', columns: ['nameZh'], sort: 'nameZh asc', detail: ['name'] });
+listOf(account, {
+  page: 'p',
+  columns: ['account'],
+  sort: 'createdAt desc',
+  actions: [{ key: 'disable', use: accountApi.disable, all: accountApi.disableAll }],
+});
+listOf(account, {
+  page: 'p',
+  columns: ['account'],
+  sort: 'createdAt desc',
+  // @ts-expect-error what is done to chosen rows is asked about in the area's words
+  actions: [{ key: 'resetTwoFactor', use: accountApi.disable }],
+});
+listOf(account, {
+  page: 'p',
+  columns: ['account'],
+  sort: 'createdAt desc',
+  // @ts-expect-error a verb is said of the rows that were chosen
+  actions: [{ key: 'disable', use: accountApi.create }],
+});
 listOf(region, {
   page: 'p',
   columns: ['nameZh'],

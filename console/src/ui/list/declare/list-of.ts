@@ -4,9 +4,18 @@ import { capital, type DateIn } from '@chargehand/contract/naming';
 import type { ComponentType } from 'react';
 import type { MessageKey, Namespace } from '../../../lib/i18n';
 import type { Ask, RecordField } from '../../noun/field';
-import type { Listed } from '../../noun/endpoints';
+import type { AllEndpoint, Listed } from '../../noun/endpoints';
 import type { AskedOf, DetailOf, Noun, NounApi, RowOf } from '../../noun/noun';
-import type { Action, CardPlace, Filter, FormProps, ListDeclaration, Sort } from './declaration';
+import {
+  type Action,
+  type CardPlace,
+  type Filter,
+  type FormProps,
+  type ListDeclaration,
+  removal,
+  type Sort,
+  type Verb,
+} from './declaration';
 
 /** What every list's address says of itself: no filter is called so. */
 type Reserved = 'q' | 'sort' | 'page' | 'size' | 'open';
@@ -24,6 +33,17 @@ type ColumnKey<Row, Fields> = {
 
 /** What every list says in its area's words, and with a form besides. */
 type ListWords = 'listTitle' | 'searchHint' | 'emptyTitle' | 'emptyText';
+
+/** Keys by which an area words something done to chosen rows, and to all of a filter as a job. */
+type VerbKey<Key extends string> = {
+  [K in Key]: `${K}One` | `${K}Many_other` | `${K}Hint` | `${K}Done_other` extends Key ? K : never;
+}[Key];
+type JobKey<Key extends string> = { [K in Key]: `job_${K}` extends Key ? K : never }[Key];
+
+type DeclaredAction<Row, Key extends string> =
+  | Action<Row, Key>
+  | (Verb<Row, VerbKey<Key>> & { all?: undefined })
+  | (Verb<Row, VerbKey<Key> & JobKey<Key>> & { all: AllEndpoint });
 
 interface Declared<Api extends NounApi<Listed>, N extends Namespace, Fields> {
   /** Component name of the page; keeps its settings apart from other lists'. */
@@ -44,7 +64,7 @@ interface Declared<Api extends NounApi<Listed>, N extends Namespace, Fields> {
     key: MessageKey<N>;
     filters: Partial<Record<FilterKey<AskedOf<Api>>, string[]>>;
   }[];
-  actions?: readonly Action<RowOf<Api>, MessageKey<N>>[];
+  actions?: readonly DeclaredAction<RowOf<Api>, MessageKey<N>>[];
   /** What the detail says, in this order: all fields unless told. `page`: a page of its own below the list. */
   detail?: 'page' | readonly (keyof Fields & string)[];
   /** Stands below the facts of the detail. */
@@ -61,7 +81,7 @@ interface Declared<Api extends NounApi<Listed>, N extends Namespace, Fields> {
 }
 
 interface AnyNoun {
-  api: { list: Pick<Endpoint, 'query'> };
+  api: { list: Pick<Endpoint, 'query'>; remove?: unknown; removeAll?: unknown };
   texts: string;
   nameOf: (row: unknown) => string;
   fields: Readonly<Record<string, RecordField<unknown>>>;
@@ -74,7 +94,7 @@ interface AnyDeclared {
   sort: string;
   filters?: readonly (string | (Ask & { key: string }))[];
   views?: readonly { key: string; filters: Record<string, string[] | undefined> }[];
-  actions?: readonly Action<unknown>[];
+  actions?: readonly (Action<unknown> | Verb<unknown>)[];
   detail?: 'page' | readonly string[];
   More?: ComponentType<{ record: unknown }>;
   Form?: ComponentType<FormProps>;
@@ -109,7 +129,18 @@ export function listOf<Api extends NounApi<Listed>, N extends Namespace, Fields>
   declared: Declared<Api, N, Fields>,
 ): ListDeclaration<RowOf<Api>>;
 export function listOf(noun: AnyNoun, declared: AnyDeclared): object {
-  const { columns, hidden = [], card = {}, sort, filters = [], views = [], detail, ...rest } = declared;
+  const {
+    columns,
+    hidden = [],
+    card = {},
+    sort,
+    filters = [],
+    views = [],
+    detail,
+    removable,
+    ...rest
+  } = declared;
+  const { remove, removeAll } = noun.api;
   const sortable = new Set(sortableOf(noun.api.list));
   const field = (key: string): RecordField<unknown> => {
     const found = noun.fields[key];
@@ -122,7 +153,6 @@ export function listOf(noun: AnyNoun, declared: AnyDeclared): object {
   return {
     actions: [],
     editable: always,
-    removable: always,
     ...rest,
     texts: noun.texts,
     api: noun.api,
@@ -135,6 +165,7 @@ export function listOf(noun: AnyNoun, declared: AnyDeclared): object {
     })),
     facts: (Array.isArray(detail) ? detail : Object.keys(noun.fields)).map(field),
     onPage: detail === 'page',
+    removal: remove && { key: removal, use: remove, all: removeAll, danger: true, applies: removable },
     sort: { column, order },
     views: views.map(({ key, filters }) => ({
       key,

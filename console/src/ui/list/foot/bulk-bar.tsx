@@ -6,16 +6,14 @@ import { format } from '../../../lib/format';
 import { useWords } from '../../../lib/i18n';
 import { usePhone } from '../../../lib/media';
 import styles from './bulk-bar.module.css';
-import type { ListDeclaration, Listed } from '../declare/declaration';
+import { type ListDeclaration, type Listed, removal } from '../declare/declaration';
 import { Fitting } from '../../fitting';
 import { useRights } from '../state/use-offers';
 import { queryOf } from '../state/url-state';
 import type { ListControl } from '../state/use-list';
 import { selectionLimit, useReadAll } from '../state/use-rows';
 
-const DeleteAllDialog = lazy(async () => ({
-  default: (await import('./delete-all-dialog')).DeleteAllDialog,
-}));
+const AllDialog = lazy(async () => ({ default: (await import('./verb-dialog')).AllDialog }));
 
 export interface BulkBarProps<Row extends Listed> {
   list: ListDeclaration<Row>;
@@ -31,11 +29,11 @@ export function BulkBar<Row extends Listed>({ list, control, total, onAction }: 
   const { t } = useTranslation('ui');
   const phone = usePhone();
   const words = useWords(list.texts);
-  const { actions, mayRemove, removeAll } = useRights(list);
+  const { verbs } = useRights(list);
   const readAll = useReadAll(list, control);
   const [reading, setReading] = useState(false);
-  // What all the chosen rows are asked for by, while their deletion is asked about.
-  const [asking, setAsking] = useState<Record<string, unknown>>();
+  // What is to be done to all rows, and what they are asked for by, while it is asked about.
+  const [asking, setAsking] = useState<{ key: string; query: Record<string, unknown> }>();
   const { selection, state } = control;
   const { rows, pages, all } = selection;
   if (rows.length === 0 && all === undefined) return null;
@@ -51,18 +49,19 @@ export function BulkBar<Row extends Listed>({ list, control, total, onAction }: 
   };
 
   const ask = (key: string) =>
-    all === undefined ? onAction(key, rows) : setAsking(queryOf(state, list, new Date(), control.where));
-  const chosen = [
-    ...actions
-      .filter(({ bulk }) => bulk)
-      .map(({ key, applies }) => ({ key, label: words(key), danger: false, applies })),
-    ...(mayRemove ? [{ key: 'remove', label: t('delete'), danger: true, applies: list.removable }] : []),
-  ];
-  // Of all that a filter has nobody here knows which it applies to: the job finds out.
-  const offers =
     all === undefined
-      ? chosen.map((offer) => ({ ...offer, disabled: !rows.some(offer.applies ?? always) }))
-      : chosen.filter(({ key }) => key === 'remove').map((offer) => ({ ...offer, disabled: false }));
+      ? onAction(key, rows)
+      : setAsking({ key, query: queryOf(state, list, new Date(), control.where) });
+  // Of all that a filter has nobody here knows which it applies to: the job finds out.
+  const offers = verbs
+    .filter((verb) => all === undefined || verb.all)
+    .map(({ key, danger = false, applies = always }) => ({
+      key,
+      label: key === removal ? t('delete') : words(key),
+      danger,
+      disabled: all === undefined && !rows.some(applies),
+    }));
+  const asked = verbs.find(({ key }) => key === asking?.key);
   const count = all ?? rows.length;
 
   return (
@@ -72,17 +71,19 @@ export function BulkBar<Row extends Listed>({ list, control, total, onAction }: 
       {!phone && all === undefined && pages > 1 && (
         <span>{t('acrossPages', { count: pages, n: pages })}</span>
       )}
-      {all === undefined && rows.length < total && (removeAll || total <= selectionLimit) && (
-        <Button
-          type="link"
-          size="small"
-          className={styles['all'] ?? ''}
-          loading={reading}
-          onClick={() => void selectAll()}
-        >
-          {t('selectAll', { count: total, n: format.number(total) })}
-        </Button>
-      )}
+      {all === undefined &&
+        rows.length < total &&
+        (total <= selectionLimit || verbs.some((verb) => verb.all)) && (
+          <Button
+            type="link"
+            size="small"
+            className={styles['all'] ?? ''}
+            loading={reading}
+            onClick={() => void selectAll()}
+          >
+            {t('selectAll', { count: total, n: format.number(total) })}
+          </Button>
+        )}
       <div className={styles['actions']}>
         <Fitting
           tail={(hidden) =>
@@ -119,11 +120,13 @@ export function BulkBar<Row extends Listed>({ list, control, total, onAction }: 
         icon={<X />}
         onClick={selection.clear}
       />
-      {asking && removeAll && (
+      {asking && asked?.all && (
         <Suspense>
-          <DeleteAllDialog
-            by={removeAll}
-            query={asking}
+          <AllDialog
+            texts={list.texts}
+            verb={asked}
+            by={asked.all}
+            query={asking.query}
             count={count}
             onStarted={selection.clear}
             onClose={() => setAsking(undefined)}

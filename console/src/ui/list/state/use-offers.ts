@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useWords } from '../../../lib/i18n';
 import { useSession } from '../../../lib/session';
 import { mayUse } from '../../can';
-import type { Action, ListDeclaration, Listed } from '../declare/declaration';
+import { type ListDeclaration, type Listed, removal, type Verb, verbsOf } from '../declare/declaration';
 import type { Offer } from './offer';
 import type { ListControl } from './use-list';
 
@@ -12,13 +12,16 @@ export const pageOf = (row: Listed): string => `./${row.id}`;
 /** What this session may do on a list, whatever the row. */
 export function useRights<Row extends Listed>(list: ListDeclaration<Row>) {
   const session = useSession();
-  const { create, update, remove, removeAll } = list.api;
+  const { create, update } = list.api;
+  const actions = list.actions.filter((action) => mayUse(session, action.use));
+  const removes = list.removal && mayUse(session, list.removal.use) ? [list.removal] : [];
   return {
-    actions: list.actions.filter((action) => mayUse(session, action.use)),
+    actions,
+    /** What can be done to several rows; deleting comes last. */
+    verbs: [...verbsOf(actions), ...removes],
     mayAdd: list.Form !== undefined && create !== undefined && mayUse(session, create),
     mayEdit: list.Form !== undefined && update !== undefined && mayUse(session, update),
-    mayRemove: remove !== undefined && mayUse(session, remove),
-    removeAll: removeAll !== undefined && mayUse(session, removeAll) ? removeAll : undefined,
+    mayRemove: removes.length > 0,
   };
 }
 
@@ -26,7 +29,7 @@ export function useRights<Row extends Listed>(list: ListDeclaration<Row>) {
 export function divide<Row extends Listed>(
   list: ListDeclaration<Row>,
   rows: readonly Row[],
-  applies: Action<Row>['applies'] = () => true,
+  { applies = () => true }: Pick<Verb<Row>, 'applies'>,
 ): { rows: Row[]; left: string[] } {
   return { rows: rows.filter(applies), left: rows.filter((row) => !applies(row)).map(list.nameOf) };
 }
@@ -49,8 +52,8 @@ export function useOffers<Row extends Listed>(
         .filter((action) => action.applies?.(row) ?? true)
         .map(({ key }) => ({ key, label: words(key), run: () => onAction(key, [row]) })),
       ...(mayEdit && list.editable(row) ? [{ key: 'edit', label: t('edit'), run: open('edit') }] : []),
-      ...(mayRemove && list.removable(row)
-        ? [{ key: 'remove', label: t('delete'), danger: true, run: () => onAction('remove', [row]) }]
+      ...(mayRemove && (list.removal?.applies?.(row) ?? true)
+        ? [{ key: removal, label: t('delete'), danger: true, run: () => onAction(removal, [row]) }]
         : []),
     ];
   };

@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next';
+import { format } from '../../../lib/format';
+import { type Namespace, useWords } from '../../../lib/i18n';
+import { AskDialog } from '../../ask-dialog';
+import { useStarted } from '../../job/use-started';
+import type { AllEndpoint } from '../../noun/endpoints';
+import { removal, type Verb } from '../declare/declaration';
+
+interface Question {
+  texts: Namespace;
+  verb: Pick<Verb<never>, 'key' | 'use' | 'danger'>;
+}
+
+/** How a verb asks and tells: deleting in the kit's words, all else in its area's. */
+function useQuestion({ texts, verb: { key, danger = false } }: Question, count: number, name = '') {
+  const { t } = useTranslation('ui');
+  const words = useWords(texts);
+  const n = format.number(count);
+  const one = name !== '';
+  if (key === removal)
+    return {
+      danger,
+      title: one ? t('deleteConfirm', { name }) : t('deleteManyConfirm', { count, n }),
+      action: one ? t('delete') : t('deleteCount', { count, n }),
+      done: one ? t('deletedOne', { name }) : t('deleted', { count, n }),
+      hint: t('deleteHint'),
+    };
+  return {
+    danger,
+    title: one ? words(`${key}One`, { name }) : words(`${key}Many`, { count, n }),
+    action: words(key),
+    done: words(`${key}Done`, { count, n }),
+    hint: words(`${key}Hint`),
+  };
+}
+
+interface VerbDialogProps extends Question {
+  /** What it is done to, by the name people know it by. */
+  rows: readonly { id: number; name: string }[];
+  /** What was chosen, too, and it does not apply to. */
+  left: readonly string[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Asks once before something is done to chosen rows, and names them. */
+export function VerbDialog({ rows, left, onClose, onDone, ...what }: VerbDialogProps) {
+  const { hint, ...question } = useQuestion(what, rows.length, rows.length === 1 ? rows[0]?.name : undefined);
+  return (
+    <AskDialog
+      {...question}
+      by={what.verb.use}
+      input={{ params: { ids: rows.map(({ id }) => id) } }}
+      names={rows.map((row) => row.name)}
+      left={left}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <p>{hint}</p>
+    </AskDialog>
+  );
+}
+
+interface AllDialogProps extends Question {
+  by: AllEndpoint;
+  /** What the list asks for. */
+  query: Record<string, unknown>;
+  /** How many rows that are. */
+  count: number;
+  onStarted: () => void;
+  onClose: () => void;
+}
+
+/** Asks once before something is done to all that a list's filter has, in the background. */
+export function AllDialog({ by, query, count, onStarted, onClose, ...what }: AllDialogProps) {
+  const { t } = useTranslation('ui');
+  const started = useStarted();
+  const { hint, ...question } = useQuestion(what, count);
+  return (
+    <AskDialog
+      {...question}
+      by={by}
+      input={{ body: query }}
+      done={t('startedAll')}
+      onDone={() => {
+        onStarted();
+        void started();
+      }}
+      onClose={onClose}
+    >
+      <p>{hint}</p>
+      <p>{t('backgroundHint')}</p>
+    </AskDialog>
+  );
+}

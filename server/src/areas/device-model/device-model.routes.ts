@@ -1,14 +1,15 @@
-import { type DeviceModelDraft, deviceModelApi } from '@chargehand/contract/areas/device-model';
+import { deviceModelApi } from '@chargehand/contract/areas/device-model';
 import { uploadRules } from '@chargehand/contract/areas/file';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { type Doing, serveBulk } from '../../lib/bulk';
-import { breaks, type Db } from '../../lib/db';
-import { fail, found, refuse, refuseHeld, refusing } from '../../lib/fail';
+import { serveBulk } from '../../lib/bulk';
+import type { Db } from '../../lib/db';
+import { fail, refuse, refuseHeld } from '../../lib/fail';
 import { dated } from '../../lib/conditions';
 import { gathered, unique } from '../../lib/list-order';
 import { readingOf, serveReads } from '../../lib/reads';
 import { serve } from '../../lib/serve';
+import { deleting, serveWrites } from '../../lib/writes';
 import type { Session } from '../../lib/session';
 import { isTenant } from '../../lib/tenant';
 
@@ -54,14 +55,6 @@ const models = (db: Db, asking: Asking) =>
       sharedAt(asking).as('sharedAt'),
     ]);
 
-/** What a broken constraint says about the draft. */
-const broken = {
-  device_model_name_key: { name: 'taken' },
-  device_model_code_key: { code: 'taken' },
-  // The picture was cleaned away since it was looked at.
-  device_model_image_fkey: { image: 'unknown' },
-} as const;
-
 /** A code that another model has is refused by that model's name. */
 async function checkCode(db: Db, code: string, id = 0): Promise<void> {
   const holder = await db
@@ -84,8 +77,6 @@ async function checkImage(db: Db, image: string): Promise<void> {
   const { megabytes } = uploadRules.modelImage;
   if (file.bytes >= megabytes * 1024 * 1024) fail('fileTooLarge', { n: megabytes });
 }
-
-const columns = (draft: DeviceModelDraft) => ({ ...draft, levels: JSON.stringify(draft.levels) });
 
 const reading = readingOf(deviceModelApi, {
   rows: ({ db, session }) => models(db, session),
@@ -111,17 +102,6 @@ const reading = readingOf(deviceModelApi, {
   shown: (row) => row,
 });
 
-async function remove({ db, audit }: Doing, ids: number[]): Promise<void> {
-  try {
-    const gone = await db.deleteFrom('deviceModel').where('id', 'in', ids).returningAll().execute();
-    if (gone.length < new Set(ids).size) fail('notFound');
-    audit.of(ids.join(','), gone);
-  } catch (error) {
-    if (breaks(error, '23503')) fail('modelInUse');
-    throw error;
-  }
-}
-
 export function deviceModelRoutes(app: FastifyInstance): void {
   serveReads(app, reading);
 
@@ -133,46 +113,30 @@ export function deviceModelRoutes(app: FastifyInstance): void {
       .execute(),
   );
 
-  serve(app, deviceModelApi.create, async ({ db, body, session, audit }) => {
-    await checkImage(db, body.image);
-    await checkCode(db, body.code);
-    const who = { createdBy: session.accountId, updatedBy: session.accountId };
-    const { id } = await refusing(broken, () =>
-      db
-        .insertInto('deviceModel')
-        .values({ ...columns(body), ...who })
-        .returning('id')
-        .executeTakeFirstOrThrow(),
-    );
-    audit.of(id);
-    return { id };
-  });
-
-  serve(app, deviceModelApi.update, async ({ db, params, body, session, audit }) => {
-    const before = found(
-      await db
-        .selectFrom('deviceModel')
-        .selectAll()
-        .where('id', '=', params.id)
-        .forUpdate()
-        .executeTakeFirst(),
-    );
-    await checkImage(db, body.image);
-    await checkCode(db, body.code, params.id);
-    await refusing(broken, () =>
-      db
-        .updateTable('deviceModel')
-        .set({ ...columns(body), updatedBy: session.accountId, updatedAt: sql`now()` })
-        .where('id', '=', params.id)
-        .execute(),
-    );
-    audit.of(params.id, before);
-    return null;
+  serveWrites(app, deviceModelApi, {
+    table: 'deviceModel',
+    rows: (db) => db.selectFrom('deviceModel').selectAll(),
+    async check(draft, { db }, before) {
+      await checkImage(db, draft.image);
+      await checkCode(db, draft.code, before?.id);
+    },
+    columns: (draft, { session: { accountId } }, before) => ({
+      ...draft,
+      levels: JSON.stringify(draft.levels),
+      updatedBy: accountId,
+      ...(before ? { updatedAt: sql`now()` } : { createdBy: accountId }),
+    }),
+    broken: {
+      device_model_name_key: { name: 'taken' },
+      device_model_code_key: { code: 'taken' },
+      // The picture was cleaned away since it was looked at.
+      device_model_image_fkey: { image: 'unknown' },
+    },
   });
 
   serveBulk(
     app,
     { some: deviceModelApi.remove, all: deviceModelApi.removeAll },
-    { reading, name: 'model.name', work: remove },
+    { reading, name: 'model.name', work: deleting('deviceModel', 'modelInUse') },
   );
 }

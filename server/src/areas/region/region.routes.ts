@@ -1,14 +1,15 @@
-import { regionApi } from '@chargehand/contract/areas/region';
+import { regionApi, type RegionDraft } from '@chargehand/contract/areas/region';
 import type { DictionaryName } from '@chargehand/contract/dictionaries';
 import { textIn } from '@chargehand/contract/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { type Doing, serveBulk } from '../../lib/bulk';
+import { serveBulk } from '../../lib/bulk';
 import type { Db } from '../../lib/db';
-import { fail, found, refuse, refusing } from '../../lib/fail';
+import { refuse } from '../../lib/fail';
 import { gathered, unique } from '../../lib/list-order';
-import { readingOf, serveReads } from '../../lib/reads';
+import { type Reader, readingOf, serveReads } from '../../lib/reads';
 import { serve } from '../../lib/serve';
+import { deleting, serveWrites } from '../../lib/writes';
 
 const dictionary: DictionaryName = 'region_language';
 
@@ -54,23 +55,16 @@ const reading = readingOf(regionApi, {
   }),
 });
 
-/** What a broken constraint says about the draft. */
-const broken = { region_name_zh_key: { nameZh: 'taken' }, region_name_en_key: { nameEn: 'taken' } } as const;
-
-async function checkLanguage(db: Db, value: string): Promise<void> {
+/** The language of a region is one of the dictionary; one that the dictionary lost meanwhile may stay. */
+async function checkLanguage({ language }: RegionDraft, { db }: Reader, before?: { language: string }) {
+  if (language === before?.language) return;
   const entry = await db
     .selectFrom('dictData')
     .select('id')
     .where('dictType', '=', dictionary)
-    .where('dictValue', '=', value)
+    .where('dictValue', '=', language)
     .executeTakeFirst();
   if (!entry) refuse({ language: 'unknown' });
-}
-
-async function remove({ db, audit }: Doing, ids: number[]): Promise<void> {
-  const gone = await db.deleteFrom('region').where('id', 'in', ids).returningAll().execute();
-  if (gone.length < new Set(ids).size) fail('notFound');
-  audit.of(ids.join(','), gone);
 }
 
 export function regionRoutes(app: FastifyInstance): void {
@@ -87,40 +81,18 @@ export function regionRoutes(app: FastifyInstance): void {
     return rows.map(({ nameZh, nameEn, ...row }) => ({ ...row, name: chinese ? nameZh : nameEn }));
   });
 
-  serve(app, regionApi.create, async ({ db, body, audit }) => {
-    await checkLanguage(db, body.language);
+  serveWrites(app, regionApi, {
+    table: 'region',
+    rows: (db) => db.selectFrom('region').selectAll(),
+    check: checkLanguage,
     // New regions stand behind the seeded ones.
-    const { id } = await refusing(broken, () =>
-      db
-        .insertInto('region')
-        .values({ ...body, sort: 1000 })
-        .returning('id')
-        .executeTakeFirstOrThrow(),
-    );
-    audit.of(id);
-    return { id };
-  });
-
-  serve(app, regionApi.update, async ({ db, params, body, audit }) => {
-    const before = found(
-      await db.selectFrom('region').selectAll().where('id', '=', params.id).forUpdate().executeTakeFirst(),
-    );
-    // A language that the dictionary lost meanwhile may stay as it is.
-    if (body.language !== before.language) await checkLanguage(db, body.language);
-    await refusing(broken, () =>
-      db
-        .updateTable('region')
-        .set({ ...body, updatedAt: sql`now()` })
-        .where('id', '=', params.id)
-        .execute(),
-    );
-    audit.of(params.id, before);
-    return null;
+    columns: (draft, _, before) => ({ ...draft, updatedAt: sql`now()`, sort: before?.sort ?? 1000 }),
+    broken: { region_name_zh_key: { nameZh: 'taken' }, region_name_en_key: { nameEn: 'taken' } },
   });
 
   serveBulk(
     app,
     { some: regionApi.remove, all: regionApi.removeAll },
-    { reading, name: 'region.nameZh', work: remove },
+    { reading, name: 'region.nameZh', work: deleting('region') },
   );
 }

@@ -141,6 +141,13 @@ const cases: Record<string, Case> = {
     more: 'device_id, kind, port, on_state, status',
     values: `(select min(id) from device), 'switchPort', 1, true, 'applied'`,
   },
+  'import.kept': {
+    table: 'import',
+    column: 'created_at',
+    age: '24 hours',
+    more: 'account_id, noun, name, bytes',
+    values: `${account}, 'region', 'x', 1`,
+  },
   'job.kept': {
     table: 'job',
     column: 'finished_at',
@@ -151,7 +158,7 @@ const cases: Record<string, Case> = {
 };
 
 /** What is no plain table of rows with an age; each has a test of its own. */
-const others = ['device.telemetry', 'file.orphans', 'job.file', 'job.turns'];
+const others = ['device.telemetry', 'file.orphans', 'import.rows', 'job.file', 'job.turns'];
 
 describe('upkeep', () => {
   it('is known here piece by piece', () => {
@@ -224,6 +231,33 @@ describe('upkeep', () => {
       .orderBy('id')
       .execute();
     expect(rows).toEqual([{ file: null }, { file: 'young' }]);
+  });
+
+  it('removes an import’s rows a day after it began, many in several batches, and then the import', async () => {
+    const started = async (age: string) => {
+      const { rows } = await sql<{
+        id: number;
+      }>`insert into import (account_id, noun, name, bytes, created_at)
+        values (${root.id}, 'region', 'x', 1, now() - ${age}::interval) returning id`.execute(server.db);
+      await sql`insert into import_row select ${rows[0]?.id}, n, '{}', 'good' from generate_series(1, 7) n`.execute(
+        server.db,
+      );
+      return rows[0]?.id;
+    };
+    const [old, young] = [await started('25 hours'), await started('23 hours')];
+    const [kept, inRows] = [named('import.kept'), named('import.rows')];
+    await keepUp(server.db, kept);
+    expect(await inRows.batch(server.db, 3)).toBe(3);
+    await keepUp(server.db, inRows, 3);
+    await keepUp(server.db, kept);
+    const left = await server.db
+      .selectFrom('import')
+      .select('id')
+      .where('id', 'in', [old ?? 0, young ?? 0])
+      .execute();
+    expect(left).toEqual([{ id: young }]);
+    const rows = await server.db.selectFrom('importRow').select('importId').execute();
+    expect(rows).toHaveLength(7);
   });
 
   it('removes turns that nobody will take any more', async () => {

@@ -1,5 +1,4 @@
 import { regionApi } from '@chargehand/contract/areas/region';
-import type { DictionaryName } from '@chargehand/contract/dictionaries';
 import type { QueryOf } from '@chargehand/contract/endpoint';
 import { type Language, textIn } from '@chargehand/contract/languages';
 import type { FastifyInstance } from 'fastify';
@@ -10,10 +9,10 @@ import { fail, found, refuse, refusing } from '../../lib/fail';
 import { containing } from '../../lib/conditions';
 import { allRows, listRows, mapRows } from '../../lib/list';
 import { gathered, type Sorting, unique } from '../../lib/list-order';
+import { serveImport } from '../../lib/import/serve-import';
 import { type Removing, serveRemoveAll } from '../../lib/remove-all';
 import { serve } from '../../lib/serve';
-
-const dictionary: DictionaryName = 'region_language';
+import { behindSeeded, broken, dictionary, regionImport } from './region.import';
 
 const regions = (db: Db) =>
   db
@@ -73,9 +72,6 @@ const order: Sorting<typeof regionApi.list> = {
   },
 };
 
-/** What a broken constraint says about the draft. */
-const broken = { region_name_zh_key: { nameZh: 'taken' }, region_name_en_key: { nameEn: 'taken' } } as const;
-
 async function checkLanguage(db: Db, value: string): Promise<void> {
   const entry = await db
     .selectFrom('dictData')
@@ -119,11 +115,10 @@ export function regionRoutes(app: FastifyInstance): void {
 
   serve(app, regionApi.create, async ({ db, body, audit }) => {
     await checkLanguage(db, body.language);
-    // New regions stand behind the seeded ones.
     const { id } = await refusing(broken, () =>
       db
         .insertInto('region')
-        .values({ ...body, sort: 1000 })
+        .values({ ...body, sort: behindSeeded })
         .returning('id')
         .executeTakeFirstOrThrow(),
     );
@@ -159,4 +154,6 @@ export function regionRoutes(app: FastifyInstance): void {
     name: 'region.nameZh',
     remove,
   });
+
+  serveImport(app, regionApi, regionImport);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { downloadName } from './areas/file';
 import { endpoint } from './endpoint';
-import { bool, nothing, oneId, StartedJob, workbook } from './fields';
+import { nothing, oneId, StartedJob, workbook } from './fields';
 import { kebab } from './naming';
 
 /**
@@ -53,6 +53,10 @@ export const Import = z.object({
   wholeOnly: z.boolean(),
 });
 export type Import = z.infer<typeof Import>;
+
+/** Which rows a preview shows. */
+export const importParts = ['all', 'good', 'bad'] as const;
+export type ImportPart = (typeof importParts)[number];
 
 /** What may become of a row: `left` is one that was good and not written. */
 export const importRowStates = ['good', 'bad', 'written', 'refused', 'left'] as const;
@@ -124,9 +128,9 @@ export function imports<const Page extends string>({
       method: 'GET',
       path: `${path}/:id/row`,
       access,
-      summary: `The first ${previewedRows} rows of an own import, good and bad ones or bad ones alone`,
+      summary: `The first ${previewedRows} rows of an own import: all, good or bad ones`,
       params: oneId,
-      query: z.object({ bad: z.preprocess((value) => value ?? 'false', bool()) }),
+      query: z.object({ of: z.preprocess((value) => value ?? 'all', z.enum(importParts)) }),
       output: z.array(ImportRow),
     }),
     importBad: endpoint({

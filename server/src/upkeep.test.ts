@@ -233,33 +233,6 @@ describe('upkeep', () => {
     expect(rows).toEqual([{ file: null }, { file: 'young' }]);
   });
 
-  it('removes an import’s rows a day after it began, many in several batches, and then the import', async () => {
-    const started = async (age: string) => {
-      const { rows } = await sql<{
-        id: number;
-      }>`insert into import (account_id, noun, name, bytes, created_at)
-        values (${root.id}, 'region', 'x', 1, now() - ${age}::interval) returning id`.execute(server.db);
-      await sql`insert into import_row select ${rows[0]?.id}, n, '{}', 'good' from generate_series(1, 7) n`.execute(
-        server.db,
-      );
-      return rows[0]?.id;
-    };
-    const [old, young] = [await started('25 hours'), await started('23 hours')];
-    const [kept, inRows] = [named('import.kept'), named('import.rows')];
-    await keepUp(server.db, kept);
-    expect(await inRows.batch(server.db, 3)).toBe(3);
-    await keepUp(server.db, inRows, 3);
-    await keepUp(server.db, kept);
-    const left = await server.db
-      .selectFrom('import')
-      .select('id')
-      .where('id', 'in', [old ?? 0, young ?? 0])
-      .execute();
-    expect(left).toEqual([{ id: young }]);
-    const rows = await server.db.selectFrom('importRow').select('importId').execute();
-    expect(rows).toHaveLength(7);
-  });
-
   it('removes turns that nobody will take any more', async () => {
     const add = (key: string) =>
       sql`select graphile_worker.add_job('slices', '{"accountId":0}', job_key => ${key}, max_attempts => 1)`.execute(

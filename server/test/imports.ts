@@ -42,7 +42,7 @@ export function importsOf(server: TestServer, api: Api, token: string, headers: 
       return settled(data.id);
     },
     rows: (id: number, bad = false): Promise<ImportRow[]> =>
-      server.send(api.importRows, token, { params: { id }, query: { bad: String(bad) }, headers }),
+      server.send(api.importRows, token, { params: { id }, query: { of: bad ? 'bad' : 'all' }, headers }),
     async start(id: number): Promise<Import> {
       await server.send(api.importStart, token, { params: { id }, headers });
       return settled(id);

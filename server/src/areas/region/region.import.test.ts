@@ -104,9 +104,9 @@ describe('regions from an Excel file', () => {
     expect(said).toEqual([
       [3, 'nameZh', '不能为空'],
       [4, 'nameEn', '已存在'],
-      [5, 'areaCode', '格式不正确'],
-      [6, 'language', expect.stringContaining('可填：')],
-      [7, 'languageTag', '格式不正确'],
+      [5, 'areaCode', '“+”加国家或地区号码，例如 +86、+1-876'],
+      [6, 'language', expect.stringContaining('可填：中文、')],
+      [7, 'languageTag', expect.stringContaining('BCP 47')],
       [8, 'timeDifference', expect.stringContaining('北京时间为 +0')],
       [11, 'nameZh', '与第 9 行重复'],
       [12, 'nameEn', '公式出错：#N/A'],
@@ -125,7 +125,7 @@ describe('regions from an Excel file', () => {
     const [sheet] = await readXlsx(bytes);
     expect(sheet?.data[0]?.at(-1)).toBe('错误原因');
     expect(sheet?.data[1]?.slice(1, 3)).toEqual(['=1+1', 'x']);
-    expect(sheet?.data[1]?.at(-1)).toBe('区号: 格式不正确');
+    expect(sheet?.data[1]?.at(-1)).toBe('区号: “+”加国家或地区号码，例如 +86、+1-876');
     expect(await mine.put(bytes)).toMatchObject({ rows: 1, bad: 1, ignored: [] });
     const mended = (sheet?.data ?? []).map((cells, at) =>
       cells.map((cell, column) => (at === 1 && column === 2 ? '+1' : String(cell))),

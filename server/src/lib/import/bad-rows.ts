@@ -2,14 +2,13 @@ import path from 'node:path';
 import { workbook } from '@chargehand/contract/fields';
 import type { Language } from '@chargehand/contract/languages';
 import type { Db } from '../db';
-import { wordsOf } from '../errors';
 import { fail } from '../fail';
-import { Reason } from '../job/row';
 import type { SentFile } from '../serve-file';
 import type { Acting } from '../session';
 import { asSession } from '../tenant';
 import { type Value, xlsx } from '../xlsx';
 import { type BoundColumn, requiredHeading } from './declare';
+import { reasonsOf } from './reasons';
 import { type ImportRow, nextRows } from './store';
 import { importWords } from './words';
 
@@ -23,15 +22,14 @@ interface Reader {
   language: Language;
 }
 
-/** What is wrong with a row, each column by its heading. */
-function reasonsOf(reason: unknown, columns: readonly BoundColumn[], language: Language): string {
-  const { errors, msg } = wordsOf(Reason.parse(reason), language);
-  const lines = errors.map(({ field, msg: why }) => {
-    const heading = columns.find(({ key }) => key === field)?.heading[language];
-    return heading === undefined ? why : `${heading}: ${why}`;
-  });
-  return lines.length > 0 ? lines.join('\n') : msg;
-}
+/** What is wrong with a row, in a line each, with the columns' headings. */
+const linesOf = (reason: unknown, columns: readonly BoundColumn[], language: Language): string =>
+  reasonsOf(reason, columns, language)
+    .map(({ field, msg }) => {
+      const heading = columns.find(({ key }) => key === field)?.heading[language];
+      return heading === undefined ? msg : `${heading}: ${msg}`;
+    })
+    .join('\n');
 
 /**
  * The rows of an import that were refused, as they were given, with the reasons in the last column: mended, the file
@@ -48,7 +46,7 @@ export function badRowsOf(
       const rows = await asSession(long, session, false, (db) =>
         nextRows(db, row, ['bad', 'refused'], after, rowsAtOnce),
       );
-      for (const { cells: given, reason } of rows) yield [...given, reasonsOf(reason, columns, language)];
+      for (const { cells: given, reason } of rows) yield [...given, linesOf(reason, columns, language)];
       after = rows.at(-1)?.line ?? after;
       if (rows.length < rowsAtOnce) return;
     }

@@ -1,4 +1,4 @@
-import type { Language } from '@chargehand/contract/languages';
+import { type Language, languageTag } from '@chargehand/contract/languages';
 import type { Row } from '../excel/sheet';
 import { fail } from '../fail';
 import type { BoundColumn } from './declare';
@@ -48,7 +48,7 @@ export function findHeadings(head: Row, columns: readonly BoundColumn[], languag
   const missing = columns.filter((column) => column.required && !found.columns.includes(column));
   if (missing.length > 0)
     fail('excelHeadings', {
-      names: new Intl.ListFormat(language.replace('_', '-'), { type: 'unit' }).format(
+      names: new Intl.ListFormat(languageTag(language)).format(
         missing.map(({ heading }) => heading[language]),
       ),
     });

@@ -1,6 +1,5 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { Language } from '@chargehand/contract/languages';
-import { languageTag } from '@chargehand/contract/languages';
 import { check, ruleOf } from '@chargehand/contract/rules';
 import type { z } from 'zod';
 import { isError } from '../excel/cells';
@@ -10,7 +9,7 @@ import type { BoundColumn, Choice, Importer, Importing, Refused } from './declar
 /** Rows are judged so many at a time, so that other calls come between. */
 const atATime = 50;
 /** So many choices are named where none of them was given. */
-const mostNamed = 8;
+const mostNamed = 5;
 
 /** A row as it was given. */
 export interface Given {
@@ -55,7 +54,7 @@ const valuesOf = (choices: Choices) =>
 function offered(choices: readonly Choice[], language: Language): string {
   const names = choices.slice(0, mostNamed).map(({ label }) => label);
   if (choices.length > mostNamed) names.push('…');
-  return new Intl.ListFormat(languageTag(language), { type: 'unit' }).format(names);
+  return names.join(/^(zh|ja)/.test(language) ? '、' : ', ');
 }
 
 /** In which line each value of a field that is unique stands first, by the field. */

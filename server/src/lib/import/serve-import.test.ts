@@ -270,34 +270,3 @@ describe('the writing', () => {
     expect(left).toHaveLength(400);
   });
 });
-
-describe('an import of all rows or none', () => {
-  beforeAll(work);
-
-  it('is forbidden by a bad row', async () => {
-    regionImport.wholeOnly = true;
-    const found = await mine.put(await file([...rowsOf(3), ['x', '', '', '', '', '']]));
-    expect(found).toMatchObject({ state: 'ready', rows: 4, bad: 1, wholeOnly: true });
-    expect((await start(found.id)).code).toBe(codes.importHasBadRows);
-  });
-
-  it('takes back all when one row is refused meanwhile, and says which', async () => {
-    regionImport.wholeOnly = true;
-    const rows = rowsOf(1100);
-    const { id } = await mine.put(await file(rows));
-    await server.send(regionApi.create, root.token, {
-      body: { ...Object.fromEntries(head.map((key, at) => [key, rows[1050]?.[at]])), nameEn: `other ${id}` },
-    });
-    expect(await mine.start(id)).toMatchObject({ written: 0, refused: 1, ended: 'done' });
-    expect(await written(rows)).toBe(0);
-    expect((await mine.rows(id)).slice(0, 2).map(({ state }) => state)).toEqual(['left', 'left']);
-  });
-
-  it('writes all', async () => {
-    regionImport.wholeOnly = true;
-    const rows = rowsOf(1100);
-    const { id } = await mine.put(await file(rows));
-    expect(await mine.start(id)).toMatchObject({ written: 1100, refused: 0, ended: 'done' });
-    expect(await written(rows)).toBe(1100);
-  });
-});

@@ -1,13 +1,16 @@
-import { type ImportApi, previewedRows } from '@chargehand/contract/imports';
+import {
+  type ImportApi,
+  type ImportMark,
+  type ImportPart,
+  previewedRows,
+} from '@chargehand/contract/imports';
 import { workbook } from '@chargehand/contract/fields';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../db';
-import { wordsOf } from '../errors';
 import { openParts } from '../excel/zip';
 import { fail } from '../fail';
-import { Reason } from '../job/row';
 import { startJob } from '../job/start';
 import { withinLimit } from '../limit';
 import { serve } from '../serve';
@@ -18,7 +21,8 @@ import { type BoundColumn, columnsOf, type Importing } from './declare';
 import { judge, readChoices, shown } from './judge';
 import { openPlaces } from './places';
 import { readKind } from './read-job';
-import { countReading, keepNewest, markOf, toImport } from './state';
+import { reasonsOf } from './reasons';
+import { countReading, keepNewest, markOf, stateOf, toImport } from './state';
 import { findImport, nextRows } from './store';
 import { templateOf } from './template';
 import { writeKind } from './write-job';
@@ -27,6 +31,13 @@ import { writeKind } from './write-job';
 const filesPerHour = 120;
 
 const inPlace = openPlaces();
+
+const refused = ['bad', 'refused'] as const;
+const marks: Record<ImportPart, readonly ImportMark[]> = {
+  all: ['good', ...refused],
+  good: ['good'],
+  bad: refused,
+};
 
 /** The columns that a file had, in its order; before it is read those of the template. */
 const columnsIn = (keys: readonly string[], all: readonly BoundColumn[]): readonly BoundColumn[] =>
@@ -44,6 +55,8 @@ export function serveImport<Shape extends z.ZodRawShape>(
   const { audit, access } = api.importStart;
   if (typeof audit !== 'string') throw new Error('an import is logged');
   const noun = audit.slice(0, audit.indexOf('.'));
+  // Where the tray leads to.
+  const page = access.slice(0, access.indexOf(':'));
   const all = columnsOf(importing);
   const reading = readKind(`${noun}.readImport`, access, importing);
   const writing = writeKind(noun, access, importing);
@@ -92,7 +105,7 @@ export function serveImport<Shape extends z.ZodRawShape>(
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      const title = { import: id, name: originalName };
+      const title = { import: id, name: originalName, page };
       const readJob = await startJob({ db, session, request }, reading, { import: id, language }, { title });
       await db.updateTable('import').set({ readJob }).where('id', '=', id).execute();
       return { id };
@@ -102,7 +115,7 @@ export function serveImport<Shape extends z.ZodRawShape>(
   serve(app, api.importGet, async ({ db, params, language }) => {
     const row = await read(db, params.id);
     const columns = columnsIn(row.columns, all);
-    return toImport(db, row, {
+    return toImport(row, {
       language,
       columns: columns.map(({ key, heading }) => ({ key, label: heading[language] })),
       wholeOnly: importing.wholeOnly ?? false,
@@ -114,26 +127,18 @@ export function serveImport<Shape extends z.ZodRawShape>(
     const importer = { db, session, language };
     const columns = columnsIn(row.columns, all);
     const choices = await readChoices(importer, columns);
-    const rows = await nextRows(
-      db,
-      row,
-      query.bad ? ['bad', 'refused'] : ['good', 'bad', 'refused'],
-      0,
-      previewedRows,
-    );
+    const rows = await nextRows(db, row, marks[query.of], 0, previewedRows);
     const judged = await judge(
       { importing: { ...importing, check: async () => [] }, importer, columns, choices },
       rows,
     );
     return rows.map(({ line, cells, state, reason }, at) => {
       const draft = judged[at]?.draft;
-      const { errors, msg } =
-        reason === null ? { errors: [], msg: '' } : wordsOf(Reason.parse(reason), language);
       return {
         line,
         state: markOf(row, state, line),
         cells: state === 'good' && draft ? shown(draft, columns, choices) : cells,
-        errors: errors.length > 0 || reason === null ? errors : [{ field: '', msg }],
+        errors: reasonsOf(reason, columns, language),
       };
     });
   });
@@ -146,15 +151,14 @@ export function serveImport<Shape extends z.ZodRawShape>(
   serve(app, api.importStart, async ({ db, params, session, language, request, audit: log }) => {
     await sql`select from import where id = ${params.id} for update`.execute(db);
     const row = await read(db, params.id);
-    const { state } = await toImport(db, row, { language, columns: [], wholeOnly: false });
     const total = row.rows - row.bad;
-    if (state !== 'ready' || total === 0) fail('conflict');
+    if (stateOf(row) !== 'ready' || total === 0) fail('conflict');
     if (importing.wholeOnly && row.bad > 0) fail('importHasBadRows');
     const job = await startJob(
       { db, session, request },
       writing,
       { import: row.id, language },
-      { title: { import: row.id, name: row.name }, total },
+      { title: { import: row.id, name: row.name, page }, total },
     );
     await db
       .updateTable('import')
@@ -166,11 +170,11 @@ export function serveImport<Shape extends z.ZodRawShape>(
     return { job };
   });
 
-  serve(app, api.importDrop, async ({ db, params, language }) => {
+  serve(app, api.importDrop, async ({ db, params }) => {
     const row = await read(db, params.id);
-    const { state, job } = await toImport(db, row, { language, columns: [], wholeOnly: false });
+    const state = stateOf(row);
     if (state === 'writing') fail('conflict');
-    if (job !== null) await sql`select cancel_job(${job})`.execute(db);
+    if (state === 'reading') await sql`select cancel_job(${row.job})`.execute(db);
     await db.deleteFrom('import').where('id', '=', row.id).execute();
     return null;
   });

@@ -30,16 +30,9 @@ export async function keepNewest(db: Db): Promise<void> {
     order by id desc offset ${mostKept})`.execute(db);
 }
 
-const jobOf = (db: Db, id: number) =>
-  db
-    .selectFrom('job')
-    .select(['id', 'state', 'done', 'total', 'reason', 'cancelAskedAt', 'finishedAt'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-
-/** How far an import is: what its jobs say, and what is left of it when they are gone. */
-function stateOf({ readAt, startedAt }: ImportRow, job: Awaited<ReturnType<typeof jobOf>>): Import['state'] {
-  const open = job?.finishedAt === null;
+/** How far an import is: what its job says, and what is left of it when that is gone. */
+export function stateOf({ readAt, startedAt, job, finishedAt }: ImportRow): Import['state'] {
+  const open = job !== null && finishedAt === null;
   if (startedAt !== null) return open ? 'writing' : 'ended';
   if (open) return 'reading';
   return readAt === null ? 'unreadable' : 'ready';
@@ -50,35 +43,33 @@ interface Wording extends Pick<Import, 'columns' | 'wholeOnly'> {
 }
 
 /** An own import as the contract has it. */
-export async function toImport(db: Db, row: ImportRow, { language, ...more }: Wording): Promise<Import> {
-  const id = row.startedAt === null ? row.readJob : row.writeJob;
-  const job = id === null ? undefined : await jobOf(db, id);
-  const state = stateOf(row, job);
+export function toImport(row: ImportRow, { language, ...more }: Wording): Import {
+  const state = stateOf(row);
   const open = state === 'reading' || state === 'writing';
-  const { id: number, name, bytes, checkMs, rows, bad, written, refused, ignored } = row;
+  const { id, name, bytes, checkMs, rows, bad, written, refused, ignored, job, done, total, reason } = row;
   return {
     ...more,
-    id: number,
+    id,
     state,
     name,
     bytes,
     checkMs,
-    job: open ? (job?.id ?? null) : null,
-    done: job?.done ?? 0,
-    total: job?.total ?? null,
-    cancelling: open && job?.cancelAskedAt !== null,
+    job: open ? job : null,
+    done: done ?? 0,
+    total,
+    cancelling: open && row.cancelAskedAt !== null,
     rows,
     bad,
     written,
     refused,
-    ended: state === 'ended' ? endOf(job?.state) : null,
-    reason: job?.reason ? wordsOf(Reason.parse(job.reason), language).msg : null,
+    ended: state === 'ended' ? endOf(row.jobState) : null,
+    reason: reason === null ? null : wordsOf(Reason.parse(reason), language).msg,
     ignored,
   };
 }
 
 /** A job that was taken from the own list had come to its end. */
-const endOf = (state: string | undefined): NonNullable<Import['ended']> =>
+const endOf = (state: string | null): NonNullable<Import['ended']> =>
   state === 'cancelled' || state === 'failed' || state === 'stopped' ? state : 'done';
 
 /** What became of a row: a good one behind the last written line is not written, unless it will be. */

@@ -1,49 +1,55 @@
 import type { ImportMark } from '@chargehand/contract/imports';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Db } from '../db';
-import type { DB } from '../db-types';
 import { type Failure, found } from '../fail';
 import { reasonOf } from '../job/row';
 import type { Given } from './judge';
 
-/** An import without its file. */
-export type ImportRow = Omit<Selectable<DB['import']>, 'content'>;
-
 /** Bytes of a file that are read at once. */
 const pieceBytes = 1024 * 1024;
 
-const shown = [
-  'id',
-  'accountId',
-  'noun',
-  'name',
-  'bytes',
-  'columns',
-  'ignored',
-  'rows',
-  'bad',
-  'checkMs',
-  'readJob',
-  'readAt',
-  'writeJob',
-  'startedAt',
-  'writtenTo',
-  'written',
-  'refused',
-  'createdAt',
-] as const;
+/** Imports with the job that reads or writes them, in one look: what is said of both belongs together. */
+const imports = (db: Db) =>
+  db
+    .selectFrom('import')
+    .leftJoin('job', (join) =>
+      join.on('job.id', '=', (eb) =>
+        eb.fn.coalesce(
+          'import.writeJob',
+          eb.case().when('import.startedAt', 'is', null).then(eb.ref('import.readJob')).end(),
+        ),
+      ),
+    )
+    .select([
+      'import.id',
+      'import.name',
+      'import.bytes',
+      'import.columns',
+      'import.ignored',
+      'import.rows',
+      'import.bad',
+      'import.checkMs',
+      'import.readAt',
+      'import.startedAt',
+      'import.writtenTo',
+      'import.written',
+      'import.refused',
+      'job.id as job',
+      'job.state as jobState',
+      'job.done',
+      'job.total',
+      'job.reason',
+      'job.cancelAskedAt',
+      'job.finishedAt',
+    ]);
+
+/** An import without its file, and its job. */
+export type ImportRow = Awaited<ReturnType<ReturnType<typeof imports>['execute']>>[number];
 
 /** An own import of a noun, or code 404. */
 export const findImport = async (db: Db, noun: string, id: number): Promise<ImportRow> =>
-  found(
-    await db
-      .selectFrom('import')
-      .select(shown)
-      .where('id', '=', id)
-      .where('noun', '=', noun)
-      .executeTakeFirst(),
-  );
+  found(await imports(db).where('import.id', '=', id).where('import.noun', '=', noun).executeTakeFirst());
 
 const Piece = z.object({ piece: z.instanceof(Buffer) });
 

@@ -38,4 +38,7 @@ export default {
   noticeDone: '„{title}“ ist fertig',
   noticeFailed: '„{title}“ konnte nicht abgeschlossen werden',
   remove: 'Löschen: {name}',
+  readImport: 'Prüfung: {name}',
+  import: 'Import: {name}',
+  openImport: 'Ansehen',
 } satisfies Messages;

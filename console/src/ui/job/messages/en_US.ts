@@ -38,4 +38,7 @@ export default {
   noticeDone: '“{title}” is done',
   noticeFailed: '“{title}” could not be completed',
   remove: 'Delete: {name}',
+  readImport: 'Check: {name}',
+  import: 'Import: {name}',
+  openImport: 'View',
 } satisfies Messages;

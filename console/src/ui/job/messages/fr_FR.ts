@@ -38,4 +38,7 @@ export default {
   noticeDone: '« {title} » est terminé',
   noticeFailed: '« {title} » n’a pas abouti',
   remove: 'Suppression : {name}',
+  readImport: 'Vérification : {name}',
+  import: 'Import : {name}',
+  openImport: 'Voir',
 } satisfies Messages;

@@ -38,4 +38,7 @@ export default {
   noticeDone: '「{title}」が完了しました',
   noticeFailed: '「{title}」を完了できませんでした',
   remove: '削除：{name}',
+  readImport: '確認：{name}',
+  import: 'インポート：{name}',
+  openImport: '表示',
 } satisfies Messages;

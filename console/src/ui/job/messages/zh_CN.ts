@@ -36,6 +36,9 @@ const messages = {
   noticeDone: '“{title}”已完成',
   noticeFailed: '“{title}”未能完成',
   remove: '删除：{name}',
+  readImport: '检查：{name}',
+  import: '导入：{name}',
+  openImport: '查看',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

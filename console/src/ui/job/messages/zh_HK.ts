@@ -38,4 +38,7 @@ export default {
   noticeDone: '「{title}」已完成',
   noticeFailed: '「{title}」未能完成',
   remove: '刪除：{name}',
+  readImport: '檢查：{name}',
+  import: '匯入：{name}',
+  openImport: '查看',
 } satisfies Messages;

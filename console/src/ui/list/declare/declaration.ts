@@ -1,3 +1,4 @@
+import type { ImportApi } from '@chargehand/contract/imports';
 import type { ComponentType } from 'react';
 import type { Namespace } from '../../../lib/i18n';
 import type { Guarded } from '../../can';
@@ -78,6 +79,7 @@ export interface ListDeclaration<Row extends Listed> {
   onPage: boolean;
   More: ComponentType<{ record: Row }> | undefined;
   Form: ComponentType<FormProps> | undefined;
+  imports: ImportApi | undefined;
   editable: (row: Row) => boolean;
   removable: (row: Row) => boolean;
   Tools: ComponentType | undefined;

@@ -1,5 +1,7 @@
 import { regionApi } from '@chargehand/contract/areas/region';
+import { jobApi } from '@chargehand/contract/areas/job';
 import { codes } from '@chargehand/contract/codes';
+import { mostImportedWhole } from '@chargehand/contract/imports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { excel } from '../../../test/excel';
 import { openTestServer, superAdministrator, type TestServer } from '../../../test/harness';
@@ -60,6 +62,18 @@ describe('an import of all rows or none', () => {
     expect(await mine.start(id)).toMatchObject({ written: 0, refused: 1, ended: 'done' });
     expect(await written(rows)).toBe(0);
     expect((await mine.rows(id)).slice(0, 2).map(({ state }) => state)).toEqual(['left', 'left']);
+  });
+
+  it('is of fewer rows than another, and says so by the job, too', async () => {
+    const rows = Array.from({ length: mostImportedWhole + 1 }, (_, at) => [`n${at}`]);
+    const found = await mine.put(await file(rows));
+    expect(found).toMatchObject({
+      state: 'unreadable',
+      reason: expect.stringContaining(String(mostImportedWhole)),
+    });
+    const { rows: jobs } = await server.send(jobApi.list, token);
+    const title = { import: found.id, name: 'regions.xlsx', page: 'regionList' };
+    expect(jobs[0]).toMatchObject({ kind: 'region.readImport', state: 'failed', title });
   });
 
   it('writes all', async () => {

@@ -107,7 +107,7 @@ export const fileRules = [
   ],
   [
     'another file is another call',
-    'server/src/areas/file/upload.ts',
+    'server/src/lib/upload.ts',
     "sha256: createHash('sha256').update(bytes).digest('hex')",
     '',
     uploadTest,

@@ -14,7 +14,8 @@ import { Age, Footer } from './foot/footer';
 import { LateBulkBar } from './foot/late-bulk-bar';
 import { Head } from './head/head';
 import styles from './list.module.css';
-import { type Asked, Overlays } from './overlays';
+import { LateOverlays } from './late-overlays';
+import type { Asked } from './overlays';
 import { Rows } from './rows/rows';
 import { scroller, scrollToTop } from './rows/scroll';
 import { Empty, Lost, NoMatch } from './states';
@@ -169,7 +170,11 @@ function Panel<Row extends Listed>({ list, where = anywhere, scope, inner }: Pan
         />
       )}
       {phone && bar}
-      <Overlays list={list} control={control} offers={offers} asked={asked} onAsked={setAsked} />
+      {(state.opened || asked) && (
+        <Suspense>
+          <LateOverlays list={list} control={control} offers={offers} asked={asked} onAsked={setAsked} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -1,17 +1,16 @@
 import { regionApi, type RegionDraft } from '@chargehand/contract/areas/region';
-import type { DictionaryName } from '@chargehand/contract/dictionaries';
 import { textIn } from '@chargehand/contract/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { serveBulk } from '../../lib/bulk';
 import type { Db } from '../../lib/db';
 import { refuse } from '../../lib/fail';
+import { serveImport } from '../../lib/import/serve-import';
 import { gathered, unique } from '../../lib/list-order';
 import { type Reader, readingOf, serveReads } from '../../lib/reads';
 import { serve } from '../../lib/serve';
 import { deleting, serveWrites } from '../../lib/writes';
-
-const dictionary: DictionaryName = 'region_language';
+import { behindSeeded, broken, dictionary, regionImport } from './region.import';
 
 const regions = (db: Db) =>
   db
@@ -85,9 +84,8 @@ export function regionRoutes(app: FastifyInstance): void {
     table: 'region',
     rows: (db) => db.selectFrom('region').selectAll(),
     check: checkLanguage,
-    // New regions stand behind the seeded ones.
-    columns: (draft, _, before) => ({ ...draft, updatedAt: sql`now()`, sort: before?.sort ?? 1000 }),
-    broken: { region_name_zh_key: { nameZh: 'taken' }, region_name_en_key: { nameEn: 'taken' } },
+    columns: (draft, _, before) => ({ ...draft, updatedAt: sql`now()`, sort: before?.sort ?? behindSeeded }),
+    broken,
   });
 
   serveBulk(
@@ -95,4 +93,6 @@ export function regionRoutes(app: FastifyInstance): void {
     { some: regionApi.remove, all: regionApi.removeAll },
     { reading, name: 'region.nameZh', work: deleting('region') },
   );
+
+  serveImport(app, regionApi, regionImport);
 }

@@ -1,5 +1,5 @@
 import { Button, Dropdown, Popover, Tooltip } from 'antd';
-import { BookmarkPlus, Columns3, Plus } from 'lucide-react';
+import { BookmarkPlus, Columns3, Plus, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../../lib/format';
@@ -90,6 +90,15 @@ export function Head<Row extends Listed>({
         {!phone && <ColumnButton list={list} control={control} />}
         {!phone && list.api.export && mayUse(session, list.api.export) && (
           <ExportButton list={list} control={control} exports={list.api.export} />
+        )}
+        {list.imports && mayUse(session, list.imports.importFile) && (
+          <Button
+            aria-label={t('import')}
+            icon={<Upload />}
+            onClick={() => change({ opened: { what: 'import' } })}
+          >
+            {!phone && t('import')}
+          </Button>
         )}
         {list.Tools && <list.Tools />}
         {list.Form && list.api.create && mayUse(session, list.api.create) && (

@@ -10,7 +10,7 @@ const file = (buffer: Buffer) => ({
   buffer,
 });
 
-test('[STOCK-07, STOCK-08, STOCK-09, JOB-04] regions come from an Excel file: a preview, the bad rows mended and put up again, a reload in the middle', async ({
+test('[JOB-04] regions come from an Excel file: a preview, the bad rows mended and put up again, a reload in the middle', async ({
   page,
   signedInAs,
 }) => {

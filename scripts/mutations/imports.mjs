@@ -62,7 +62,7 @@ export const importRules = [
   ],
   ['a file has no more rows than so many', read, '(rows += 1) > most', '(rows += 1) < 0', wholeTest],
   [
-    'QR-08: a row that became bad meanwhile is told',
+    'a row that became bad meanwhile is told',
     write,
     'await refuseRow(db, kept.id, line, failure);',
     '',
@@ -77,7 +77,7 @@ export const importRules = [
   ],
   ['AUDIT-01: each slice of an import is logged', write, 'await entry.write(db);', '', regionTest],
   [
-    'STOCK-09: an import is started once',
+    'an import is started once',
     routes,
     "if (stateOf(row) !== 'ready' || total === 0) fail('conflict');",
     '',

@@ -1,5 +1,5 @@
 import type { InputRef } from 'antd';
-import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { format } from '../../lib/format';
@@ -14,8 +14,7 @@ import { Age, Footer } from './foot/footer';
 import { LateBulkBar } from './foot/late-bulk-bar';
 import { Head } from './head/head';
 import styles from './list.module.css';
-import { LateOverlays } from './late-overlays';
-import type { Asked } from './overlays';
+import { type Asked, Overlays } from './overlays';
 import { Rows } from './rows/rows';
 import { scroller, scrollToTop } from './rows/scroll';
 import { Empty, Lost, NoMatch } from './states';
@@ -170,11 +169,7 @@ function Panel<Row extends Listed>({ list, where = anywhere, scope, inner }: Pan
         />
       )}
       {phone && bar}
-      {(state.opened || asked) && (
-        <Suspense>
-          <LateOverlays list={list} control={control} offers={offers} asked={asked} onAsked={setAsked} />
-        </Suspense>
-      )}
+      <Overlays list={list} control={control} offers={offers} asked={asked} onAsked={setAsked} />
     </section>
   );
 }

@@ -71,7 +71,7 @@ describe('regions from an Excel file', () => {
     expect(lacking.reason).toContain(headings[0]?.replace(' *', ''));
   });
 
-  it('[STOCK-08, STOCK-09] every bad row is told with its line, column and reason, and nothing is stored before the choice', async () => {
+  it('every bad row is told with its line, column and reason, and nothing is stored before the choice', async () => {
     const good = row({ 2: 49, 3: '德语', 5: { xml: '<c r="@"><v>-7</v></c>' } });
     const twice = row();
     const found = await mine.put(
@@ -117,7 +117,7 @@ describe('regions from an Excel file', () => {
     expect(french[6]?.errors[0]?.msg).toBe('Identique à la ligne 9');
   });
 
-  it('[STOCK-08] the bad rows come back as a file that is mended and put up again as it is; a formula stays text', async () => {
+  it('the bad rows come back as a file that is mended and put up again as it is; a formula stays text', async () => {
     const wanted = [row(), row({ 1: '=1+1', 2: 'x' })];
     const found = await mine.put(await excel([head, ...wanted]));
     const { bytes, name } = await mine.file(regionApi.importBad.path.replace(':id', String(found.id)));
@@ -171,7 +171,7 @@ describe('regions from an Excel file', () => {
     expect(again.code).toBe(codes.conflict);
   });
 
-  it('[QR-08] a name that is taken since the preview is refused with its reason, and all others are written', async () => {
+  it('a name that is taken since the preview is refused with its reason, and all others are written', async () => {
     const rows = Array.from({ length: 40 }, () => row());
     const { id } = await mine.put(await excel([head, ...rows]));
     const taken = {

@@ -67,7 +67,7 @@ const start = (id: number, token = root.token) =>
   server.call('POST', regionApi.importStart.path.replace(':id', String(id)), { token });
 
 describe('a file that is put up', () => {
-  it('[TRANSFER-16] is told at once from what it is not: a program, an old workbook, nothing, no file at all', async () => {
+  it('is told at once from what it is not: a program, an old workbook, nothing, no file at all', async () => {
     const wrong: [Buffer, number][] = [
       [Buffer.from('MZ and so on'), codes.fileType],
       [Buffer.from('d0cf11e0a1b11ae1', 'hex'), codes.excelOld],
@@ -80,7 +80,7 @@ describe('a file that is put up', () => {
     expect(await server.db.selectFrom('import').select('id').execute()).toEqual([]);
   });
 
-  it('[TRANSFER-17] has a size, which is refused from there on', async () => {
+  it('has a size, which is refused from there on', async () => {
     const { code, msg } = await put(Buffer.alloc(20 * 1024 * 1024, 'PK'));
     expect([code, msg]).toEqual([codes.fileTooLarge, expect.stringContaining('20')]);
   });

@@ -1,7 +1,7 @@
-import { signInLogApi } from '@chargehand/contract/areas/sign-in-log';
+import { signInLogApi, type SignInOutcome, type signInReasons } from '@chargehand/contract/areas/sign-in-log';
 import type { QueryOf } from '@chargehand/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { serveExport } from '../../lib/export';
 import { found } from '../../lib/fail';
@@ -9,6 +9,16 @@ import { containing, dated } from '../../lib/conditions';
 import { allRows, listRows } from '../../lib/list';
 import { indexed, type Sorting } from '../../lib/list-order';
 import { serve } from '../../lib/serve';
+
+const half: (typeof signInReasons)[number] = 'secondFactorNeeded';
+const outcome = sql<SignInOutcome>`case when log.ok then 'signedIn' when log.reason = ${half} then 'waiting' else 'failed' end`;
+
+/** The tries that came to it, said by what has an index. */
+const withOutcome: Record<SignInOutcome, RawBuilder<boolean>> = {
+  signedIn: sql`log.ok`,
+  waiting: sql`(not log.ok and log.reason = ${half})`,
+  failed: sql`(not log.ok and log.reason is distinct from ${half})`,
+};
 
 const tries = (db: Db) =>
   db
@@ -21,15 +31,15 @@ const tries = (db: Db) =>
       'account.name',
       'log.accountType',
       'log.method',
-      'log.ok',
       'log.reason',
       'log.ip',
       'log.userAgent',
+      outcome.as('outcome'),
     ]);
 
 /** The rows a list or an export asks for. */
 function filtered(db: Db, query: QueryOf<typeof signInLogApi.list>) {
-  const { search, account, ok, reason, method, accountType, ip } = query;
+  const { search, account, outcome: outcomes = [], reason, method, accountType, ip } = query;
   return tries(db)
     .$if(search !== undefined, (rows) =>
       rows.where((eb) =>
@@ -44,7 +54,7 @@ function filtered(db: Db, query: QueryOf<typeof signInLogApi.list>) {
     .$if(account !== undefined, (rows) =>
       rows.where(sql`lower(log.account)`, '=', (account ?? '').toLowerCase()),
     )
-    .$if(ok !== undefined, (rows) => rows.where('log.ok', '=', ok ?? false))
+    .$if(outcomes.length > 0, (rows) => rows.where((eb) => eb.or(outcomes.map((one) => withOutcome[one]))))
     .$if((reason?.length ?? 0) > 0, (rows) => rows.where('log.reason', 'in', reason ?? []))
     .$if((method?.length ?? 0) > 0, (rows) => rows.where('log.method', 'in', method ?? []))
     .$if(accountType !== undefined, (rows) => rows.where('log.accountType', '=', accountType ?? null))

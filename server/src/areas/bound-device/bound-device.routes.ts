@@ -11,6 +11,7 @@ import { allRows, listRows, mapRows } from '../../lib/list';
 import { gathered, indexed, type Sorting, unique } from '../../lib/list-order';
 import { serve } from '../../lib/serve';
 import { calledBy, namedExactly } from '../device/device-search.service';
+import { withLevelWords } from '../device-model/level.service';
 import { commands, readCommands, withState } from './state.service';
 import { switchPort } from './switch.service';
 
@@ -81,16 +82,16 @@ const order: Sorting<typeof boundDeviceApi.list> = {
 };
 
 export function boundDeviceRoutes(app: FastifyInstance): void {
-  serve(app, boundDeviceApi.list, async ({ db, query }) => {
+  serve(app, boundDeviceApi.list, async ({ db, query, language }) => {
     const { rows, total } = await listRows(db, filtered(db, query), query, order, namedExactly(query.search));
-    return { rows: rows.map(withState), total };
+    return { rows: rows.map((row) => withLevelWords(withState(row), language)), total };
   });
 
   serveExport(app, boundDeviceApi.export, ({ db, body }) =>
     mapRows(allRows(db, filtered(db, body), body, order), withState),
   );
 
-  serve(app, boundDeviceApi.get, async ({ db, params }) => {
+  serve(app, boundDeviceApi.get, async ({ db, params, language }) => {
     const row = found(
       await boundDevices(db)
         .select(['device.modelId', 'device.bindVia', 'device.bluetoothMac', 'device.bluetoothName'])
@@ -103,7 +104,7 @@ export function boundDeviceRoutes(app: FastifyInstance): void {
     );
     const { bindVia, bluetoothMac, bluetoothName, hardware } = row;
     return {
-      ...withState(row),
+      ...withLevelWords(withState(row), language),
       binding: { via: bindVia, wifiMac: row.mac, bluetoothMac, bluetoothName, hardware },
       commands: await commands(db).where('command.deviceId', '=', row.id).limit(newestCommands).execute(),
     };

@@ -11,6 +11,7 @@ import { containing, dated } from '../../lib/conditions';
 import { allRows, listRows } from '../../lib/list';
 import { gathered, type Sorting, unique } from '../../lib/list-order';
 import { serve } from '../../lib/serve';
+import { withLevelWords } from './level.service';
 import type { Session } from '../../lib/session';
 import { isTenant } from '../../lib/tenant';
 
@@ -136,9 +137,10 @@ async function remove({ db, audit }: Doing, ids: number[]): Promise<void> {
 }
 
 export function deviceModelRoutes(app: FastifyInstance): void {
-  serve(app, deviceModelApi.list, async ({ db, query, session }) =>
-    listRows(db, filtered(db, session, query), query, order(session)),
-  );
+  serve(app, deviceModelApi.list, async ({ db, query, session, language }) => {
+    const { rows, total } = await listRows(db, filtered(db, session, query), query, order(session));
+    return { rows: rows.map((row) => withLevelWords(row, language)), total };
+  });
 
   serveExport(app, deviceModelApi.export, ({ db, body, session }) =>
     allRows(db, filtered(db, session, body), body, order(session)),
@@ -152,8 +154,11 @@ export function deviceModelRoutes(app: FastifyInstance): void {
       .execute(),
   );
 
-  serve(app, deviceModelApi.get, async ({ db, params, session }) =>
-    found(await models(db, session).where('model.id', '=', params.id).executeTakeFirst()),
+  serve(app, deviceModelApi.get, async ({ db, params, session, language }) =>
+    withLevelWords(
+      found(await models(db, session).where('model.id', '=', params.id).executeTakeFirst()),
+      language,
+    ),
   );
 
   serve(app, deviceModelApi.create, async ({ db, body, session, audit }) => {

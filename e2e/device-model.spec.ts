@@ -123,6 +123,12 @@ test('[MODEL-04] [MODEL-05] levels stay gap-free, and the warning temperature li
   page,
 }) => {
   await page.goto('/deviceManage/modelList?q=P6');
+  await page.getByRole('button', { name: '筛选', exact: true }).click();
+  await page.getByRole('menuitem', { name: '端口数' }).click();
+  await page.getByRole('textbox', { name: '端口数' }).fill('6x');
+  await expect(page.getByRole('alert').getByText('请输入数字')).toBeVisible();
+  await expect(page.getByRole('button', { name: '应用' })).toBeDisabled();
+  await page.keyboard.press('Escape');
   await menuOf(page, 'P6');
   await page.getByRole('menuitem', { name: '编辑' }).click();
   const form = drawer(page);
@@ -132,6 +138,15 @@ test('[MODEL-04] [MODEL-05] levels stay gap-free, and the warning temperature li
   await form.getByLabel('告警温度').fill('150');
   await form.getByRole('button', { name: '保存型号' }).click();
   await expect(form.getByText('温度等级必须首尾相接，且由低到高')).toBeVisible();
+  // What is no number stays to be mended, and is refused with a word like all else that is wrong.
+  await form.getByLabel('上限 1', { exact: true }).fill('12x');
+  await form.getByLabel('设计功率').fill('abc');
+  await form.getByRole('button', { name: '保存型号' }).click();
+  await expect(form.getByLabel('上限 1', { exact: true })).toHaveValue('12x');
+  await expect(form.getByLabel('设计功率')).toHaveValue('abc');
+  await expect(form.getByText('请输入数字').first()).toBeVisible();
+  await expect(form.locator('input[aria-invalid=true]')).toHaveCount(3);
+  await form.getByLabel('设计功率').fill('1200');
   await form.getByLabel('上限 1', { exact: true }).fill('10');
   await expect(form.getByText('温度等级必须首尾相接，且由低到高')).toHaveCount(0);
   await expect(form.getByText('告警温度必须在温度等级范围内')).toBeVisible();

@@ -58,9 +58,17 @@ test('[SEARCH-04] what is hidden, untitled or set to no redirect is not found', 
 
 test('devices are found on the server; a bound one opens its page, any other its list', async ({ page }) => {
   const results = [
-    { kind: 'device', id: 7, title: 'P6-7', detail: 'A4:00', bound: true },
-    { kind: 'device', id: 8, title: 'P6-8', detail: 'A4:01', bound: false },
-    { kind: 'merchant', id: 9, title: '城西便利店', detail: 'M-0086', bound: false },
+    { kind: 'device', id: 7, title: 'P6-7', detail: 'A4:00', field: 'mac', bound: true, state: 'offline' },
+    { kind: 'device', id: 8, title: 'P6-8', detail: 'A4:01', field: 'mac', bound: false, state: null },
+    {
+      kind: 'merchant',
+      id: 9,
+      title: '城西便利店',
+      detail: 'M-0086',
+      field: 'customerCode',
+      bound: false,
+      state: 'disabled',
+    },
   ];
   await withMenu(
     page,
@@ -75,8 +83,8 @@ test('devices are found on the server; a bound one opens its page, any other its
   });
   await page.goto('/');
   await search(page, 'P6-');
-  await expect(options(page, '设备')).toHaveText(['P6-7A4:00', 'P6-8A4:01']);
-  await expect(options(page, '商户')).toHaveText(['城西便利店M-0086']);
+  await expect(options(page, '设备')).toHaveText(['P6-7MAC A4:00离线', 'P6-8MAC A4:01']);
+  await expect(options(page, '商户')).toHaveText(['城西便利店客户编码 M-0086已停用']);
   expect(asked.at(-1)).toBe('P6-');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');
@@ -88,6 +96,16 @@ test('devices are found on the server; a bound one opens its page, any other its
   await search(page, '城西');
   await options(page, '商户').click();
   await expect(page).toHaveURL(/\/customerManage\/merchantList\?q=/);
+});
+
+test('staff accounts are found by name and contact, and say why and in which state', async ({ page }) => {
+  await page.goto('/');
+  await search(page, 'admin');
+  const own = options(page, '账号').filter({ hasText: /^admin/ });
+  await expect(own.locator('mark').first()).toHaveText('admin');
+  await expect(own).toContainText('名称');
+  await own.click();
+  await expect(page).toHaveURL('/systemSetting/accountList?q=admin');
 });
 
 test('a real device is found by its code', async ({ page }) => {

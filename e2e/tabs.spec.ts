@@ -125,9 +125,12 @@ test('[TABS-12] the shown tab comes into sight with 4 px beside it', async ({ pa
   await page.goto('/');
   const edges = (name: string) =>
     tab(page, name).evaluate((link) => {
-      const box = link.closest('div')?.getBoundingClientRect();
-      const bar = link.closest('nav')?.getBoundingClientRect();
-      return { left: (box?.left ?? 0) - (bar?.left ?? 0), right: (bar?.right ?? 0) - (box?.right ?? 0) };
+      const shown = link.closest('div');
+      const box = shown?.getBoundingClientRect();
+      const bar = shown?.parentElement?.getBoundingClientRect();
+      // The first one is pinned, and stays before all others.
+      const pinned = shown?.parentElement?.firstElementChild?.getBoundingClientRect();
+      return { left: (box?.left ?? 0) - (pinned?.right ?? 0), right: (bar?.right ?? 0) - (box?.right ?? 0) };
     });
   await menu(page).getByRole('link', { name: '很长的标题 9' }).click();
   await expect(crumbs(page)).toHaveText('很长的标题 9');
@@ -240,4 +243,40 @@ test('a window whose token another one has replaced starts anew', async ({ page,
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await reloaded;
   await expect(menu(page)).not.toContainText('型号管理');
+});
+
+test('tabs that do not fit are reached by arrows, by a list of all and by the keyboard; the pinned one stays in sight', async ({
+  page,
+}) => {
+  await openThree(page);
+  const arrow = (name: string) => tabs(page).getByRole('button', { name, exact: true });
+  await expect(arrow('右侧的标签页')).toHaveCount(0);
+  for (const list of ['accountList', 'roleList', 'menuList', 'dictList', 'regionList', 'configList']) {
+    await page.goto(`/systemSetting/${list}`);
+    await expect(tabs(page).locator('a[aria-current=page]')).toHaveAttribute(
+      'href',
+      `/systemSetting/${list}`,
+    );
+  }
+  await page.setViewportSize({ width: 1000, height: 700 });
+  await expect(arrow('左侧的标签页')).toBeEnabled();
+  await expect(arrow('右侧的标签页')).toBeDisabled();
+  await expect(tab(page, '首页')).toBeInViewport({ ratio: 1 });
+  await expect(tab(page, '型号管理')).not.toBeInViewport({ ratio: 0.5 });
+
+  await arrow('左侧的标签页').focus();
+  await page.keyboard.press('Enter');
+  await expect(tab(page, '型号管理')).toBeInViewport({ ratio: 1 });
+  await expect(arrow('左侧的标签页')).toBeDisabled();
+  await expect(arrow('右侧的标签页')).toBeEnabled();
+  await expect(tab(page, '首页')).toBeInViewport({ ratio: 1 });
+
+  await arrow('全部标签页').click();
+  await expect(words(page)).toHaveCount(10);
+  await page.getByRole('menuitem', { name: '参数设置' }).click();
+  await expect(page).toHaveURL('/systemSetting/configList');
+  await expect(tab(page, '参数设置')).toBeInViewport({ ratio: 1 });
+
+  await page.setViewportSize({ width: 1600, height: 700 });
+  await expect(arrow('全部标签页')).toHaveCount(0);
 });

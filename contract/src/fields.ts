@@ -219,6 +219,9 @@ export const nothing = z.null();
 export const StartedJob = z.object({ job: z.int() });
 export type StartedJob = z.infer<typeof StartedJob>;
 
+/** Decimals that a column of an export may ask for. */
+export const mostDigits = 3;
+
 /** A column of an export: which value, under which head, and for statuses what each value is called. */
 export const ExportColumn = z.object({
   /** Path of the value in a row, nested keys by dots. */
@@ -227,6 +230,8 @@ export const ExportColumn = z.object({
   texts: z.record(z.string().max(40).refine(isStorable), z.string().max(100).refine(isStorable)).optional(),
   /** The value is an instant, to be written as Excel's date and time. */
   instant: maybe(bool()),
+  /** How many decimals a figure is shown with; up to one without. */
+  digits: maybe(int(0, mostDigits)),
 });
 export type ExportColumn = z.infer<typeof ExportColumn>;
 
@@ -260,4 +265,6 @@ export const exportOf = <Shape extends z.ZodRawShape>(query: z.ZodObject<Shape>,
     timeZone: maybe(timeZone()),
     /** What the file of a job is called, without its ending; what is exported, in the log's word, without one. */
     name: maybe(text(100)),
+    /** What its sheet is called: the list, in the reader's words. */
+    sheet: maybe(text(100)),
   });

@@ -64,7 +64,7 @@ const samples: Record<string, Record<string, unknown>> = {
   signInLog: {
     search: 'user7',
     account: 'user7',
-    ok: 'false',
+    outcome: 'failed',
     method: 'passkey',
     reason: 'signInFailed',
     accountType: 'administrator',

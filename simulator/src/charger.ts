@@ -7,7 +7,7 @@ import {
   type Telemetry,
 } from '@chargehand/contract/device/payloads';
 import { connect, type MqttClient } from 'mqtt';
-import { type Heat, nextHeat } from './heat';
+import { type Heat, inTheSun, nextHeat } from './heat';
 import { newPort, nextPort, type Port, readPort } from './port';
 
 export interface ChargerOptions {
@@ -143,7 +143,13 @@ export function startCharger(options: ChargerOptions): Charger {
   const step = () => {
     ports = ports.map((port) => nextPort(port, 1, most, random));
     const power = ports.reduce((sum, port) => sum + port.power, 0);
-    heat = nextHeat(heat, Math.min(power, designPower), fanBroken ? ambient + 14 : ambient, 1, fanBroken);
+    heat = nextHeat(
+      heat,
+      Math.min(power, designPower),
+      fanBroken ? ambient + inTheSun : ambient,
+      1,
+      fanBroken,
+    );
   };
   const clock = setInterval(step, 1000);
   const voice = setInterval(() => {

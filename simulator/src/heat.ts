@@ -11,6 +11,9 @@ const resistance = { still: 5.2, blown: 1.7 };
 /** Time the case takes for two thirds of the way to its final temperature. */
 const timeConstant = 90;
 
+/** How much hotter it is around a charger that stands in the sun: with its fan stuck it overheats a third of the time. */
+export const inTheSun = 16;
+
 const fanOn = 45;
 const fanOff = 39;
 

@@ -1,7 +1,8 @@
 import { PortReading } from '@chargehand/contract/device/payloads';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextHeat } from './heat';
+import { inTheSun, nextHeat } from './heat';
+import { models } from './scene';
 import { newPort, nextPort, type Port, readPort } from './port';
 
 /** A repeatable source of numbers from 0 to 1. */
@@ -28,6 +29,29 @@ describe('a charger’s heat', () => {
         },
       ),
     );
+  });
+});
+
+describe('the charger whose fan is stuck', () => {
+  it('is too hot about a third of the time, and cools down in between', () => {
+    const p6 = models.find(({ code }) => code === 'P6');
+    if (!p6) throw new Error('the demo world has no P6');
+    const { portCount, designPower, warningTemperature } = p6;
+    const most = (designPower / portCount) * 1.6;
+    const random = numbers(11);
+    const [warmUp, until] = [600, 100_000];
+    let ports = Array.from({ length: portCount }, () => newPort(most, random));
+    let heat = { temperature: 30, fan: false };
+    let hot = 0;
+    for (let s = 0; s < until; s += 1) {
+      ports = ports.map((port) => nextPort(port, 1, most, random));
+      const power = ports.reduce((sum, port) => sum + port.power, 0);
+      heat = nextHeat(heat, Math.min(power, designPower), 24 + inTheSun, 1, true);
+      if (s >= warmUp && heat.temperature >= warningTemperature) hot += 1;
+    }
+    const share = hot / (until - warmUp);
+    expect(share).toBeGreaterThan(0.25);
+    expect(share).toBeLessThan(0.5);
   });
 });
 

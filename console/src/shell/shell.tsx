@@ -21,7 +21,6 @@ import { SearchBox } from './search/search-box';
 import css from './shell.module.css';
 import { Sidebar } from './sidebar';
 import { useSidebar } from './sidebar-state';
-import { TabBar } from './tab-bar';
 import { TopEntries } from './top-entries';
 import { useTopEntries } from './top-nav';
 import { usePlace } from './use-place';
@@ -30,6 +29,8 @@ import { useTabs } from './use-tabs';
 
 // Seldom opened, so its code comes when it is.
 const SettingsPanel = lazy(() => import('./settings-panel'));
+// Off until somebody wants it.
+const TabBar = lazy(async () => ({ default: (await import('./tab-bar')).TabBar }));
 
 interface Props {
   tree: readonly MenuNode[];
@@ -139,7 +140,9 @@ export function Shell({ tree: opened, components }: Props) {
               refresh={() => refresh(active)}
             />
             {settings.tagsView && !phone && (
-              <TabBar tabs={tabs} active={active} close={tabbing.close} refresh={refresh} />
+              <Suspense fallback={<div className={css['tabs']} />}>
+                <TabBar tabs={tabs} active={active} close={tabbing.close} refresh={refresh} />
+              </Suspense>
             )}
           </header>
           <main className={css['main']} id="main" tabIndex={-1}>

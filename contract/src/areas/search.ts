@@ -2,13 +2,23 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { text } from '../fields';
 
+export const searchKinds = ['device', 'user', 'account', 'agent', 'merchant'] as const;
+/** What may tell a result from others, and why it was found. */
+export const searchFields = ['mac', 'name', 'wifiName', 'phone', 'email', 'contact', 'customerCode'] as const;
+/** `unknown`: a device that says nothing of late. */
+export const searchStates = ['online', 'offline', 'unknown', 'disabled'] as const;
+
 export const SearchResult = z.object({
-  kind: z.enum(['device', 'user', 'agent', 'merchant']),
+  kind: z.enum(searchKinds),
   id: z.int(),
-  /** Code of a device, name of a person or company. */
+  /** Code of a device, account of staff, name of a person or company. */
   title: z.string(),
-  /** What tells it from others: MAC address, account or customer code. */
+  /** What was found, where that is not the title; else what tells it from others. */
   detail: z.string(),
+  /** What the detail is. */
+  field: z.enum(searchFields),
+  /** What is worth knowing before it is opened. */
+  state: z.enum(searchStates).nullable(),
   /** For a device: whether it is bound. */
   bound: z.boolean(),
 });
@@ -20,7 +30,7 @@ export const searchApi = {
     path: '/api/admin/search',
     access: 'signedIn',
     summary:
-      'Devices, users and customers by code, MAC, name or account: at most 5 of each kind the account may list',
+      'Devices, users, staff accounts and customers by code, address, name, phone or e-mail: at most 5 of each kind the account may list',
     query: z.object({ q: text(64) }),
     output: z.object({ results: z.array(SearchResult) }),
   }),

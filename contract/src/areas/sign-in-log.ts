@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AuditWords } from '../audit-word';
 import { reads } from '../crud';
 import type { CodeName } from '../codes';
-import { bool, instant, list, listQuery, maybe, text } from '../fields';
+import { instant, list, listQuery, maybe, text } from '../fields';
 import { accountTypes } from '../levels';
 import { texts as words } from '../languages';
 
@@ -30,6 +30,10 @@ export const signInReasons = [
   'tooManyRequests',
 ] as const satisfies readonly CodeName[];
 
+/** `waiting`: the password was right, and the second factor is still to come; that is another try. */
+export const signInOutcomes = ['signedIn', 'waiting', 'failed'] as const;
+export type SignInOutcome = (typeof signInOutcomes)[number];
+
 export const SignInLog = z.object({
   id: z.int(),
   at: instant(),
@@ -39,7 +43,7 @@ export const SignInLog = z.object({
   name: z.string().nullable(),
   accountType: z.enum(accountTypes).nullable(),
   method: z.enum(signInMethods),
-  ok: z.boolean(),
+  outcome: z.enum(signInOutcomes),
   /** One of `signInReasons`, or the name of a rarer code. */
   reason: z.string().nullable(),
   ip: z.string(),
@@ -52,7 +56,7 @@ const Query = listQuery(
     /** Part of the account or name, or the address. */
     search: maybe(text(60)),
     account: maybe(text(100)),
-    ok: maybe(bool()),
+    outcome: maybe(list(z.enum(signInOutcomes))),
     reason: maybe(list(text(40))),
     method: maybe(list(z.enum(signInMethods))),
     accountType: maybe(z.enum(accountTypes)),

@@ -128,6 +128,15 @@ describe('an export', () => {
     expect(await shown('Europe/Berlin')).toBe('2026-07-01T22:30:05.000Z');
     expect(await shown('Asia/Kathmandu')).toBe('2026-07-02T02:15:05.000Z');
     expect(await shown('America/New_York')).toBe('2026-07-01T16:30:05.000Z');
+
+    const called = await server.app.inject({
+      method: 'POST',
+      url: deviceApi.export.path,
+      headers: { authorization: `Bearer ${root}`, 'content-type': 'application/json' },
+      payload: { search: 'CLOCK-1', columns: [at], sheet: 'Gerätelager' },
+    });
+    const [first] = await readXlsx(called.rawPayload);
+    expect(first?.sheet).toBe('Gerätelager');
   });
 
   it('takes columns of the list’s answered row and no others, and leaves the next call its connection', async () => {

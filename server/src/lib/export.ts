@@ -82,7 +82,7 @@ function kindOf<B extends z.ZodType<Asked>, Who extends Allowed>(
               progress((done += 1), total);
             }
           }
-          await write(workbookOf(asked, counted()).file);
+          await write(workbookOf(asked, input.language, counted()).file);
         }),
       );
       return { done, file };
@@ -117,7 +117,7 @@ export function serveExport<B extends z.ZodType<Asked>, Who extends Allowed>(
           const rows = await source({ db, session, ...input });
           return (await rows.count()) > mostExportedAtOnce
             ? undefined
-            : buffer(workbookOf(input.body, rows).file);
+            : buffer(workbookOf(input.body, language, rows).file);
         });
       });
       if (file) return reply.type(workbook.type).header('cache-control', 'no-store').send(file);

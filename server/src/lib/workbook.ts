@@ -1,4 +1,5 @@
 import type { ExportColumn } from '@chargehand/contract/fields';
+import type { Language } from '@chargehand/contract/languages';
 import { excelTime } from './excel-time';
 import { type Value, type Workbook, xlsx } from './xlsx';
 
@@ -22,24 +23,40 @@ function cellOf(row: unknown, { key, texts, instant }: ExportColumn, clock: Cloc
   return days === undefined ? (texts?.[String(value)] ?? value) : { days };
 }
 
-/** Room for a date and time to the second. */
-const instantWidth = 20;
+/** How each language writes a date and time to the second, as Excel says it. */
+const instants: Record<Language, string> = {
+  zh_CN: 'yyyy\\-mm\\-dd\\ hh:mm:ss',
+  zh_HK: 'yyyy\\-mm\\-dd\\ hh:mm:ss',
+  // The month in English whatever Excel speaks: in figures alone, 11/12 would be another day on each side of the Atlantic.
+  en_US: '[$-409]mmm\\ d\\,\\ yyyy\\,\\ hh:mm:ss',
+  fr_FR: 'dd\\/mm\\/yyyy\\ hh:mm:ss',
+  de_DE: 'dd\\.mm\\.yyyy\\,\\ hh:mm:ss',
+  ja_JP: 'yyyy\\/mm\\/dd\\ hh:mm:ss',
+};
 
 /** What an export is asked for. */
 export interface Asked {
   columns: readonly ExportColumn[];
   timeZone?: string | undefined;
   name?: string | undefined;
+  sheet?: string | undefined;
 }
 
-/** Rows as an Excel workbook with the columns that are asked for, written while they are read. */
-export function workbookOf({ columns, timeZone = 'UTC' }: Asked, rows: AsyncIterable<unknown>): Workbook {
+/**
+ * Rows as an Excel workbook with the columns that are asked for, written while they are read; instants as the language
+ * writes them.
+ */
+export function workbookOf(
+  { columns, timeZone = 'UTC', sheet }: Asked,
+  language: Language,
+  rows: AsyncIterable<unknown>,
+): Workbook {
   const clock = excelTime(timeZone);
   async function* cells(): AsyncGenerator<Value[]> {
     for await (const row of rows) yield columns.map((column) => cellOf(row, column, clock));
   }
   return xlsx(
-    columns.map(({ label, instant }) => ({ label, ...(instant && { width: instantWidth }) })),
+    { sheet, instant: instants[language], heads: columns.map(({ label, digits }) => ({ label, digits })) },
     cells(),
   );
 }

@@ -1,10 +1,26 @@
 import { buffer } from 'node:stream/consumers';
+import { inflateRawSync } from 'node:zlib';
 import readXlsx from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import { xlsx } from './xlsx';
+import { type Value, xlsx } from './xlsx';
+import type { Head } from './xlsx-parts';
 
-async function* rows(all: (string | number | boolean | null)[][]) {
+async function* rows(all: Value[][]) {
   yield* all;
+}
+const book = (heads: Head[], sheet?: string) => ({ heads, sheet, instant: 'dd\\.mm\\.yyyy\\ hh:mm' });
+
+/** The parts of a ZIP by their names, from its directory. */
+function partsOf(bytes: Buffer): Record<string, string> {
+  const parts: Record<string, string> = {};
+  for (let at = bytes.indexOf('PK\u0001\u0002'); at >= 0; at = bytes.indexOf('PK\u0001\u0002', at + 4)) {
+    const name = bytes.subarray(at + 46, at + 46 + bytes.readUInt16LE(at + 28)).toString();
+    const local = bytes.readUInt32LE(at + 42);
+    const begin = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
+    const packed = bytes.subarray(begin, begin + bytes.readUInt32LE(at + 20));
+    parts[name] = (bytes.readUInt16LE(at + 10) === 8 ? inflateRawSync(packed) : packed).toString();
+  }
+  return parts;
 }
 
 describe('a workbook', () => {
@@ -14,10 +30,13 @@ describe('a workbook', () => {
       ['=1+1', -3, 'tab\tline\nend'],
       ['bell\u0007', 0, ''],
     ];
-    const bytes = await buffer(xlsx([{ label: '名称' }, { label: 'W' }, { label: '<x>' }], rows(all)).file);
+    const heads = [{ label: '名称' }, { label: 'W' }, { label: '<x>' }];
+    const bytes = await buffer(xlsx(book(heads, '设备 [1]: "a"/b'), rows(all)).file);
     const sheets = await readXlsx(bytes, { trim: false });
     expect(JSON.parse(JSON.stringify(sheets))).toMatchObject([
       {
+        // Excel opens no file with other names.
+        sheet: '设备 1 "a" b',
         data: [
           ['名称', 'W', '<x>'],
           ['设备 <1> & "2"', 12.5, null],
@@ -28,11 +47,50 @@ describe('a workbook', () => {
     ]);
   });
 
+  it('has a bold head that stays in sight, columns as wide as what they hold, and figures as on the screen', async () => {
+    const heads = [{ label: 'n' }, { label: '名称' }, { label: '°C', digits: 1 }, { label: 'at' }];
+    const all: Value[][] = [
+      [12345, '一二三四五六七八九十', 25, { days: 46_000.5 }],
+      [1.5, 'x'.repeat(500), 25.25, null],
+    ];
+    const parts = partsOf(await buffer(xlsx(book(heads), rows(all)).file));
+    const sheet = parts['xl/worksheets/sheet1.xml'] ?? '';
+    expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
+    const widths = [...sheet.matchAll(/<col [^>]*width="(\d+)"/g)].map(([, width]) => Number(width));
+    expect(widths).toEqual([9, 60, 9, 24]);
+    const styles = parts['xl/styles.xml'] ?? '';
+    const formats = new Map(
+      [...styles.matchAll(/numFmtId="(\d+)" formatCode="([^"]*)"/g)].map(([, id, code]) => [id, code]),
+    );
+    const cells = [
+      ...(styles.split('<cellXfs')[1] ?? '').matchAll(/<xf( fontId="1"[^>]*)?(?: numFmtId="(\d+)")?/g),
+    ].map(([, bold, id]) => (bold ? 'bold' : (formats.get(id) ?? '')));
+    const looks = [...sheet.matchAll(/<c r="(\w+)"(?: s="(\d)")?/g)].map(([, at, s = '0']) => [
+      at,
+      cells[Number(s)],
+    ]);
+    expect(Object.fromEntries(looks)).toEqual({
+      A1: 'bold',
+      B1: 'bold',
+      C1: 'bold',
+      D1: 'bold',
+      A2: '#,##0',
+      B2: '',
+      C2: '#,##0.0',
+      D2: 'dd\\.mm\\.yyyy\\ hh:mm',
+      A3: '#,##0.0',
+      B3: '',
+      C3: '#,##0.0',
+    });
+  });
+
   it('breaks when its source does, and is not a whole file', async () => {
     async function* failing() {
       yield ['a'];
       throw new Error('the database went away');
     }
-    await expect(buffer(xlsx([{ label: 'x' }], failing()).file)).rejects.toThrow('the database went away');
+    await expect(buffer(xlsx(book([{ label: 'x' }]), failing()).file)).rejects.toThrow(
+      'the database went away',
+    );
   });
 });

@@ -1,6 +1,17 @@
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import yazl from 'yazl';
+import {
+  addParts,
+  type Book,
+  escape,
+  figureStyle,
+  type Head,
+  headStyle,
+  instantStyle,
+  main,
+  xml,
+} from './xlsx-parts';
 
 /** A sheet's most rows, the head among them (ECMA-376 says nothing; Excel's limit is this). */
 const rowsPerSheet = 1_048_576;
@@ -13,86 +24,68 @@ export interface Time {
   days: number;
 }
 
-/** Text for XML 1.0: what may not stand there is left out. */
-const escape = (text: string): string =>
-  text
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replace(/[&<>]/g, (sign) => (sign === '&' ? '&amp;' : sign === '<' ? '&lt;' : '&gt;'));
-
 /** Letters of a column from 0: A … Z, AA … */
 function columnName(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26));
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
 }
 
-function cell(value: Value, address: string): string {
+function cell(value: Value, address: string, digits: number | undefined): string {
   if (value === null || value === '') return '';
-  if (typeof value === 'object') return `<c r="${address}" s="1"><v>${value.days}</v></c>`;
-  if (typeof value === 'number' && Number.isFinite(value)) return `<c r="${address}"><v>${value}</v></c>`;
-  // As text and nothing else: a formula that somebody entered as a name is never run.
-  return `<c r="${address}" t="inlineStr"><is><t xml:space="preserve">${escape(String(value))}</t></is></c>`;
+  if (typeof value === 'object') return `<c r="${address}" s="${instantStyle}"><v>${value.days}</v></c>`;
+  if (typeof value === 'number' && Number.isFinite(value)) {
+    const style = figureStyle + (digits ?? (Number.isInteger(value) ? 0 : 1));
+    return `<c r="${address}" s="${style}"><v>${value}</v></c>`;
+  }
+  return textCell(String(value), address);
 }
 
-const row = (values: readonly Value[], number: number): string =>
-  `<row r="${number}">${values.map((value, i) => cell(value, columnName(i) + number)).join('')}</row>`;
+/** As text and nothing else: a formula that somebody entered as a name is never run. */
+const textCell = (text: string, address: string, style = 0): string =>
+  `<c r="${address}"${style > 0 ? ` s="${style}"` : ''} t="inlineStr"><is><t xml:space="preserve">${escape(text)}</t></is></c>`;
 
-const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships';
-const contentTypes = 'http://schemas.openxmlformats.org/package/2006/content-types';
-const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const row = (values: readonly Value[], number: number, heads: readonly Head[]): string =>
+  `<row r="${number}">${values.map((value, i) => cell(value, columnName(i) + number, heads[i]?.digits)).join('')}</row>`;
 
-/** The parts that name the sheets; written last, when their number is known. */
-function addParts(zip: yazl.ZipFile, sheets: number): void {
-  const numbers = Array.from({ length: sheets }, (_, i) => i + 1);
-  const add = (name: string, xml: string) => zip.addBuffer(Buffer.from(head + xml), name);
-  add(
-    '[Content_Types].xml',
-    `<Types xmlns="${contentTypes}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetType}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${sheetType}.styles+xml"/>${numbers
-      .map(
-        (n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${sheetType}.worksheet+xml"/>`,
-      )
-      .join('')}</Types>`,
-  );
-  add(
-    '_rels/.rels',
-    `<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  );
-  add(
-    'xl/workbook.xml',
-    `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${numbers.map((n) => `<sheet name="${n}" sheetId="${n}" r:id="rId${n}"/>`).join('')}</sheets></workbook>`,
-  );
-  add(
-    'xl/_rels/workbook.xml.rels',
-    `<Relationships xmlns="${packageRelations}">${numbers
-      .map(
-        (n) => `<Relationship Id="rId${n}" Type="${relations}/worksheet" Target="worksheets/sheet${n}.xml"/>`,
-      )
-      .join('')}<Relationship Id="rId0" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
-  );
-  // Style 1 is date and time to the second; the others must be there for Excel to take the file.
-  add(
-    'xl/styles.xml',
-    `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="1"><font/></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`,
-  );
+const headRow = (heads: readonly Head[]): string =>
+  `<row r="1">${heads.map(({ label }, i) => textCell(label, `${columnName(i)}1`, headStyle)).join('')}</row>`;
+
+/** So many rows are looked at for the widths of the columns, before the first is written. */
+const lookedAt = 100;
+/** Characters a column is wide at least and at most. */
+const [narrowest, widest] = [8, 60];
+/** A date and time to the second, in the longest language. */
+const instantWidth = 24;
+
+/** Characters' room of a value; Chinese and Japanese ones take two. */
+function widthOf(value: Value | undefined): number {
+  if (value === null || value === undefined) return 0;
+  if (typeof value === 'object') return instantWidth;
+  let width = 2;
+  for (const sign of String(value)) width += sign > '\u2e7f' ? 2 : 1;
+  return typeof value === 'number' ? width + Math.floor(width / 3) : width;
 }
 
-/** What a column is headed by, and its width in characters. */
-export interface Head {
-  label: string;
-  width?: number;
+function widths(heads: readonly Head[], first: readonly (readonly Value[])[]): string {
+  const cols = heads.map(({ label }, i) => {
+    const most = Math.max(narrowest, widthOf(label), ...first.map((values) => widthOf(values[i])));
+    return `<col min="${i + 1}" max="${i + 1}" width="${Math.min(most, widest)}" customWidth="1"/>`;
+  });
+  return `<cols>${cols.join('')}</cols>`;
 }
 
-const widths = (heads: readonly Head[]): string =>
-  `<cols>${heads.map(({ label, width }, i) => `<col min="${i + 1}" max="${i + 1}" width="${width ?? Math.max(12, label.length * 2)}" customWidth="1"/>`).join('')}</cols>`;
+/** The head row stays in sight. */
+const frozen =
+  '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
 
 async function writeSheets(
   zip: yazl.ZipFile,
-  heads: readonly Head[],
+  book: Book,
   rows: AsyncIterable<readonly Value[]>,
   gone: AbortSignal,
 ): Promise<void> {
+  const { heads } = book;
+  let wide: string | undefined;
   let sheets = 0;
   let inSheet = 0;
   let sheet: PassThrough | undefined;
@@ -105,25 +98,30 @@ async function writeSheets(
     sheets += 1;
     inSheet = 1;
     zip.addReadStream(sheet, `xl/worksheets/sheet${sheets}.xml`);
-    await write(
-      `${head}<worksheet xmlns="${main}">${widths(heads)}<sheetData>${row(
-        heads.map(({ label }) => label),
-        1,
-      )}`,
-    );
+    await write(`${xml}<worksheet xmlns="${main}">${frozen}${wide}<sheetData>${headRow(heads)}`);
   };
   const end = () => sheet?.end('</sheetData></worksheet>');
-  await begin();
-  for await (const values of rows) {
+  const add = async (values: readonly Value[]) => {
     if (inSheet >= rowsPerSheet) {
       end();
       await begin();
     }
     inSheet += 1;
-    await write(row(values, inSheet));
+    await write(row(values, inSheet, heads));
+  };
+  const first: (readonly Value[])[] = [];
+  const flush = async () => {
+    wide = widths(heads, first);
+    await begin();
+    for (const values of first.splice(0)) await add(values);
+  };
+  for await (const values of rows) {
+    if (wide !== undefined) await add(values);
+    else if (first.push(values) === lookedAt) await flush();
   }
+  if (wide === undefined) await flush();
   end();
-  addParts(zip, sheets);
+  addParts(zip, book, sheets);
   zip.end();
 }
 
@@ -139,7 +137,7 @@ export interface Workbook {
  * the pipe. A source that fails breaks the stream, so that half a file is never taken for a whole one;
  * a reader that goes ends the source.
  */
-export function xlsx(heads: readonly Head[], rows: AsyncIterable<readonly Value[]>): Workbook {
+export function xlsx(book: Book, rows: AsyncIterable<readonly Value[]>): Workbook {
   const zip = new yazl.ZipFile();
   const file = new PassThrough();
   const gone = new AbortController();
@@ -147,7 +145,7 @@ export function xlsx(heads: readonly Head[], rows: AsyncIterable<readonly Value[
   file.once('close', () => gone.abort());
   // Whoever reads it hears what went wrong, also who begins to read later.
   file.on('error', () => undefined);
-  const done = writeSheets(zip, heads, rows, gone.signal).catch((error: unknown) => {
+  const done = writeSheets(zip, book, rows, gone.signal).catch((error: unknown) => {
     file.destroy(error instanceof Error ? error : new Error(String(error)));
   });
   return { file, done };

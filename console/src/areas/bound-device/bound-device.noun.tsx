@@ -59,11 +59,11 @@ export const boundDevice = noun({
           <Temperature device={row} />
         </Reading>
       ),
-      { face: 'figure', exported: [{ path: 'state.temperature', unit: '°C' }] },
+      { face: 'figure', exported: [{ path: 'state.temperature', unit: '°C', digits: 1 }] },
     ),
     power: drawn((row: BoundDevice) => <Reading device={row}>{format.power(row.state?.power)}</Reading>, {
       face: 'figure',
-      exported: [{ path: 'state.power', unit: 'W' }],
+      exported: [{ path: 'state.power', unit: 'W', digits: 0 }],
     }),
     ports: drawn((row: BoundDevice) => <Ports device={row} />, { exported: [{ path: 'portCount' }] }),
     binder: text(),

@@ -1,5 +1,7 @@
 import { DeviceModelDraft } from '@chargehand/contract/areas/device-model';
+import { levelWords } from '@chargehand/contract/level-words';
 import { useTranslation } from 'react-i18next';
+import { language } from '../../lib/language';
 import { fieldsOf } from '../../ui/form/fields-of';
 import { RecordForm } from '../../ui/form/record-form';
 import { FieldRow } from '../../ui/form/row';
@@ -25,7 +27,7 @@ export default function DeviceModelForm(props: FormProps) {
     warningTemperature: 65,
     levels: presetLevels.map((level, at) => ({
       ...level,
-      name: t(level.name),
+      name: levelWords[level.name][language],
       colour: levelColours[at] ?? '',
     })),
   };

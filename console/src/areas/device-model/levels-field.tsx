@@ -1,10 +1,11 @@
-import { Button, Input, InputNumber } from 'antd';
+import { Button, Input } from 'antd';
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../ui/form/field';
+import { NumberInput } from '../../ui/form/fields';
 import { Problem } from '../../ui/problem';
 import { useForm } from '../../ui/form/form-context';
-import { addLevel, type LevelDraft, LevelDrafts, moveLimit, removeLevel } from './levels';
+import { addLevel, type LevelDraft, LevelDrafts, type Limit, moveLimit, removeLevel } from './levels';
 import styles from './levels-field.module.css';
 
 /** As many as the contract takes. */
@@ -62,7 +63,7 @@ interface LevelProps {
   level: LevelDraft;
   at: number;
   only: boolean;
-  onLimit: (limit: number, value: number | null) => void;
+  onLimit: (limit: number, value: Limit) => void;
   onChange: (part: Partial<LevelDraft>) => void;
   onRemove: () => void;
 }
@@ -99,21 +100,19 @@ function Level({ path, level, at, only, onLimit, onChange, onRemove }: LevelProp
           value={level.name}
           onChange={({ target }) => onChange({ name: target.value })}
         />
-        <InputNumber
+        <NumberInput
           {...mark('from')}
           aria-label={`${t('levelFrom')} ${at + 1}`}
-          controls={false}
           value={level.from}
-          onChange={(value) => onLimit(at, value)}
+          onValue={(value) => onLimit(at, value)}
         />
         <span className={styles['dash']}>–</span>
-        <InputNumber
+        <NumberInput
           {...mark('to')}
           aria-label={`${t('levelTo')} ${at + 1}`}
-          controls={false}
-          suffix="°C"
+          unit="°C"
           value={level.to}
-          onChange={(value) => onLimit(at + 1, value)}
+          onValue={(value) => onLimit(at + 1, value)}
         />
         <Button
           type="text"

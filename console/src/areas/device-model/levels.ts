@@ -1,8 +1,12 @@
 import { z } from 'zod';
 
-/** Levels while they are being typed: a limit may be empty for a moment. */
+/** While it is being typed it may be empty, or no number: that is refused, and nothing of it is lost. */
+const limit = z.union([z.number(), z.string()]).nullable();
+export type Limit = z.infer<typeof limit>;
+
+/** Levels while they are being typed. */
 export const LevelDrafts = z.array(
-  z.object({ name: z.string(), colour: z.string(), from: z.number().nullable(), to: z.number().nullable() }),
+  z.object({ name: z.string(), colour: z.string(), from: limit, to: limit }),
 );
 export type LevelDraft = z.infer<typeof LevelDrafts>[number];
 
@@ -10,7 +14,7 @@ export type LevelDraft = z.infer<typeof LevelDrafts>[number];
 export const levelColours = ['#5E8FB8', '#4A8A6C', '#C99A2E', '#D0712B', '#C2261C'];
 
 /** Sets the limit below level `at`; the level before it ends there too. `levels.length` is the upper end. */
-export const moveLimit = (levels: LevelDraft[], at: number, value: number | null): LevelDraft[] =>
+export const moveLimit = (levels: LevelDraft[], at: number, value: Limit): LevelDraft[] =>
   levels.map((level, index) => ({
     ...level,
     from: index === at ? value : level.from,
@@ -33,5 +37,5 @@ export function addLevel(levels: LevelDraft[]): LevelDraft[] {
   const top = levels.at(-1);
   const from = top === undefined ? 0 : top.to;
   const colour = levelColours[Math.min(levels.length, levelColours.length - 1)] ?? '#5E8FB8';
-  return [...levels, { name: '', colour, from, to: from === null ? null : from + 20 }];
+  return [...levels, { name: '', colour, from, to: typeof from === 'number' ? from + 20 : null }];
 }

@@ -4,14 +4,14 @@ import { signInLog } from './sign-in-log.noun';
 
 const list = listOf(signInLog, {
   page: 'signInLogList',
-  columns: ['account', 'at', 'ok', 'reason', 'method', 'name', 'ip', 'device'],
+  columns: ['account', 'at', 'outcome', 'reason', 'method', 'name', 'ip', 'device'],
   hidden: ['accountType'],
-  card: { status: ['ok', 'reason'], aside: ['method'], note: ['ip', 'device'], when: ['at'] },
+  card: { status: ['outcome', 'reason'], aside: ['method'], note: ['ip', 'device'], when: ['at'] },
   sort: 'at desc',
-  filters: ['ok', 'reason', 'method', 'accountType', 'account', 'ip', 'at'],
+  filters: ['outcome', 'reason', 'method', 'accountType', 'account', 'ip', 'at'],
   views: [
     { key: 'viewToday', filters: { at: ['today'] } },
-    { key: 'viewFailed', filters: { ok: ['false'] } },
+    { key: 'viewFailed', filters: { outcome: ['failed'] } },
     { key: 'viewLocked', filters: { reason: ['accountLocked'] } },
   ],
 });

@@ -2,6 +2,7 @@ import {
   type SignInLog,
   signInLogApi,
   signInMethods,
+  signInOutcomes,
   signInReasons,
 } from '@chargehand/contract/areas/sign-in-log';
 import { accountTypes } from '@chargehand/contract/levels';
@@ -10,7 +11,6 @@ import type { Words } from '../../lib/i18n';
 import { browser } from '../../ui/noun/browser';
 import { code, exactInstant, oneOf, said, text, themselves } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
-import { Status } from '../../ui/status';
 
 type Reason = (typeof signInReasons)[number];
 
@@ -27,17 +27,7 @@ export const signInLog = noun({
     }),
     name: text(),
     accountType: oneOf(accountTypes),
-    ok: said(
-      ({ ok, reason }: SignInLog, t: Words<'true' | 'false' | 'half'>) => {
-        if (ok) return <Status kind="ok">{t('true')}</Status>;
-        if (reason === 'secondFactorNeeded') return <Status kind="wait">{t('half')}</Status>;
-        return <Status kind="alarm">{t('false')}</Status>;
-      },
-      {
-        ask: { kind: 'choice', options: themselves(['true', 'false']) },
-        exported: [{ texts: themselves(['true', 'false']) }],
-      },
-    ),
+    outcome: oneOf(signInOutcomes, { signedIn: 'ok', waiting: 'wait', failed: 'alarm' }),
     reason: said(
       ({ reason }: SignInLog, t: Words<Reason | 'otherReason'>) =>
         reason === null ? missing : t(signInReasons.find((one) => one === reason) ?? 'otherReason'),

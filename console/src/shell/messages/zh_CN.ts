@@ -87,6 +87,21 @@ const messages = {
   menuFailed: '菜单没有加载成功',
   menuFailedHint: '您仍处于登录状态，请稍后重试。',
   retry: '重试',
+  'search.account': '账号',
+  'found.mac': 'MAC',
+  'found.name': '名称',
+  'found.wifiName': 'WiFi',
+  'found.phone': '手机号',
+  'found.email': '邮箱',
+  'found.contact': '联系方式',
+  'found.customerCode': '客户编码',
+  'state.online': '在线',
+  'state.offline': '离线',
+  'state.unknown': '未知',
+  'state.disabled': '已停用',
+  earlierTabs: '左侧的标签页',
+  laterTabs: '右侧的标签页',
+  allTabs: '全部标签页',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

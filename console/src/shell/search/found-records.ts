@@ -9,6 +9,7 @@ const longest = 64;
 const lists = {
   device: 'warehouseList',
   user: 'userList',
+  account: 'accountList',
   agent: 'agentList',
   merchant: 'merchantList',
 } as const;

@@ -1,5 +1,7 @@
-import type { SearchResult } from '@chargehand/contract/areas/search';
-import { CornerDownRight, Handshake, type LucideIcon, PlugZap, Store, User } from 'lucide-react';
+import { searchKinds, type SearchResult } from '@chargehand/contract/areas/search';
+import { CornerDownRight, Handshake, IdCard, type LucideIcon, PlugZap, Store, User } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Status, type StatusKind } from '../../ui/status';
 import type { FoundRoute } from './found-routes';
 import { labelOf } from './found-routes';
 import css from './palette.module.css';
@@ -10,6 +12,8 @@ export interface Result {
   kind: SearchResult['kind'] | 'page';
   title: string;
   detail: string;
+  field?: SearchResult['field'];
+  state?: SearchResult['state'];
   to: string;
 }
 
@@ -29,18 +33,28 @@ export const resultOfRecord = (record: SearchResult, to: string | undefined): Re
         kind: record.kind,
         title: record.title,
         detail: record.detail,
+        field: record.field,
+        state: record.state,
         to,
       };
 
 /** The order in which the kinds stand. */
-export const kinds = ['device', 'user', 'agent', 'merchant', 'page'] as const;
+export const kinds = [...searchKinds, 'page'] as const;
 
 const icons: Record<Result['kind'], LucideIcon> = {
   device: PlugZap,
   user: User,
+  account: IdCard,
   agent: Handshake,
   merchant: Store,
   page: CornerDownRight,
+};
+
+const signs: Record<NonNullable<SearchResult['state']>, StatusKind> = {
+  online: 'ok',
+  offline: 'off',
+  unknown: 'wait',
+  disabled: 'off',
 };
 
 /** A text with the part that was typed picked out. */
@@ -73,7 +87,9 @@ export function Option({
   choose: () => void;
   open: () => void;
 }) {
+  const { t } = useTranslation('shell');
   const Icon = icons[result.kind];
+  const { field, state } = result;
   return (
     <div
       id={id}
@@ -90,7 +106,13 @@ export function Option({
       </span>
       {result.detail !== '' && (
         <span className={css['detail']}>
+          {field && `${t(`found.${field}`)} `}
           <Marked text={result.detail} typed={typed} />
+        </span>
+      )}
+      {state && (
+        <span className={css['state']}>
+          <Status kind={signs[state]}>{t(`state.${state}`)}</Status>
         </span>
       )}
     </div>

@@ -103,13 +103,15 @@ export function NumberField({ unit, ...props }: NumberFieldProps) {
   );
 }
 
-interface NumberInputProps extends ControlProps {
-  unit: string | undefined;
+interface NumberInputProps extends Partial<ControlProps> {
+  'aria-label'?: string;
+  unit?: string | undefined;
   value: unknown;
   onValue: (value: number | string | null) => void;
 }
 
-function NumberInput({ unit, value, onValue, ...control }: NumberInputProps) {
+/** Takes what is typed as a number where it is one, and as it stands where it is none. */
+export function NumberInput({ unit, value, onValue, ...control }: NumberInputProps) {
   const [typed, setTyped] = useState(textOf(value));
   // Another field may bring the number, such as a model its port count.
   const [known, setKnown] = useState(value);

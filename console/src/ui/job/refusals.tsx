@@ -41,7 +41,8 @@ function RefusedFile({ job }: { job: number }) {
   const run = async () => {
     setBusy(true);
     const columns = (['position', 'key', 'msg'] as const).map((key) => ({ key, label: t(key) }));
-    await downloadByPost(jobApi.exportRefusals.path, { job, columns }, `${t('listTitle')}.xlsx`).catch(() => {
+    const sheet = t('listTitle');
+    await downloadByPost(jobApi.exportRefusals.path, { job, columns, sheet }, `${sheet}.xlsx`).catch(() => {
       // It has told so itself.
     });
     setBusy(false);

@@ -31,6 +31,8 @@ export interface Exported {
   texts?: Readonly<Record<string, string>>;
   /** Written as date and time in the reader's time zone. */
   instant?: boolean;
+  /** A figure is shown with so many decimals; with one where it needs it, unless told. */
+  digits?: number;
 }
 
 /**

@@ -47,17 +47,18 @@ export const counted = <Row,>(page: string, filterOf: (row: Row) => string): Fie
   ask: { kind: 'number' },
 });
 
-const measured = (unit: string, write: (value: Maybe<number>) => string) => (): Plain<number> => ({
-  cell: write,
-  face: 'figure',
-  ask: { kind: 'number' },
-  exported: [{ unit }],
-});
+const measured =
+  (unit: string, digits: number, write: (value: Maybe<number>) => string) => (): Plain<number> => ({
+    cell: write,
+    face: 'figure',
+    ask: { kind: 'number' },
+    exported: [{ unit, digits }],
+  });
 
 /** Watts. */
-export const power = measured('W', (watts) => format.power(watts));
+export const power = measured('W', 0, (watts) => format.power(watts));
 /** Degrees Celsius. */
-export const temperature = measured('°C', (celsius) => format.temperature(celsius));
+export const temperature = measured('°C', 1, (celsius) => format.temperature(celsius));
 
 /** A moment, in the account's time zone. */
 export const instant = (): Plain<Exclude<InstantLike, null | undefined>> => ({

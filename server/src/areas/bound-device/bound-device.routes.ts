@@ -9,6 +9,7 @@ import { gathered, indexed, unique } from '../../lib/list-order';
 import { readingOf, serveReads } from '../../lib/reads';
 import { serve } from '../../lib/serve';
 import { calledBy, namedExactly } from '../device/device-search.service';
+import { withLevelWords } from '../device-model/level.service';
 import { commands, readCommands, withState } from './state.service';
 import { switchPort } from './switch.service';
 
@@ -76,14 +77,14 @@ const reading = readingOf(
       },
     },
     first: ({ search }) => namedExactly(search),
-    shown: withState,
+    shown: (row, { language }) => withLevelWords(withState(row), language),
   },
 );
 
 export function boundDeviceRoutes(app: FastifyInstance): void {
   serveReads(app, reading);
 
-  serve(app, boundDeviceApi.get, async ({ db, params }) => {
+  serve(app, boundDeviceApi.get, async ({ db, params, language }) => {
     const row = found(
       await boundDevices(db)
         .select(['device.modelId', 'device.bindVia', 'device.bluetoothMac', 'device.bluetoothName'])
@@ -96,7 +97,7 @@ export function boundDeviceRoutes(app: FastifyInstance): void {
     );
     const { bindVia, bluetoothMac, bluetoothName, hardware } = row;
     return {
-      ...withState(row),
+      ...withLevelWords(withState(row), language),
       binding: { via: bindVia, wifiMac: row.mac, bluetoothMac, bluetoothName, hardware },
       commands: await commands(db).where('command.deviceId', '=', row.id).limit(newestCommands).execute(),
     };

@@ -10,6 +10,7 @@ import { gathered, unique } from '../../lib/list-order';
 import { readingOf, serveReads } from '../../lib/reads';
 import { serve } from '../../lib/serve';
 import { deleting, serveWrites } from '../../lib/writes';
+import { withLevelWords } from './level.service';
 import type { Session } from '../../lib/session';
 import { isTenant } from '../../lib/tenant';
 
@@ -99,7 +100,7 @@ const reading = readingOf(deviceModelApi, {
       updatedAt: gathered('model.updated_at'),
     },
   }),
-  shown: (row) => row,
+  shown: (row, { language }) => withLevelWords(row, language),
 });
 
 export function deviceModelRoutes(app: FastifyInstance): void {

@@ -232,3 +232,14 @@ describe('allowed', () => {
     expect((await server.call('GET', deviceModelApi.list.path, { token: merchantA1.token })).code).toBe(403);
   });
 });
+
+it('says the usual names of levels in the reader’s language, and others as they were typed', async () => {
+  const levels = [level(-20, 10, '低温'), level(10, 60, 'Sauna'), level(60, 100, '过热')];
+  const { data } = await create({ name: 'Words', code: 'WORDS', levels });
+  const { id } = data as { id: number };
+  const headers = { lang: 'de_DE' };
+  const one = await server.send(deviceModelApi.get, token, { params: { id }, headers });
+  const { rows } = await server.send(deviceModelApi.list, token, { query: { search: 'WORDS' }, headers });
+  for (const model of [one, rows[0]])
+    expect(model?.levels.map(({ name }) => name)).toEqual(['Kalt', 'Sauna', 'Überhitzt']);
+});

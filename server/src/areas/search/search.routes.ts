@@ -1,4 +1,5 @@
 import { searchApi, type SearchResult } from '@chargehand/contract/areas/search';
+import { silenceMs } from '@chargehand/contract/device/state';
 import { hasAnyPermission, hasPermission } from '@chargehand/contract/permission';
 import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
@@ -10,31 +11,62 @@ import { calledBy } from '../device/device-search.service';
 const mostOfKind = 5;
 const shortest = 2;
 
+/** What may have been found, and its column. */
+type Found = readonly [field: SearchResult['field'], column: string];
+
 export function searchRoutes(app: FastifyInstance): void {
   // Row-level security narrows each kind to what the account may see, its permissions to what it may list.
   serve(app, searchApi.find, async ({ db, session, query }) => {
     if (query.q.length < shortest) return { results: [] };
     const pattern = containing(query.q);
     const may = (page: string) => hasPermission(session.permissions, `${page}:list`);
+    // The first of these that was found says why; what is called so by its title shows the first.
+    const why = (title: string, usual: Found, ...others: Found[]) => {
+      const found = (column: string) => sql<boolean>`${sql.ref(column)} ilike ${pattern}`;
+      const pick = (of: (one: Found) => RawBuilder<unknown>) =>
+        sql`case when ${found(title)} and ${sql.ref(usual[1])} is not null then ${of(usual)} ${sql.join(
+          [usual, ...others].map((one) => sql`when ${found(one[1])} then ${of(one)}`),
+          sql` `,
+        )} else ${of(usual)} end`;
+      return sql`${sql.ref(title)} as title, coalesce(${pick(([, column]) => sql.ref(column))}, '') as detail,
+        ${pick(([field]) => sql`${field}::text`)} as field`;
+    };
+    /** Of customers whether their login accounts are shut out. */
+    const shutOut = (owner: string) => sql`case when (select bool_and(disabled) from account
+      where ${sql.ref(`account.${owner}_id`)} = ${sql.ref(`${owner}.id`)} and m_type = ${owner === 'agent' ? 2 : 3}) then 'disabled' end`;
     const kinds: [boolean, RawBuilder<SearchResult>][] = [
       [
         hasAnyPermission(session.permissions, ['boundDeviceList:list', 'warehouseList:list']),
-        sql`select 'device' as kind, id, code as title, mac as detail, bind_status = 'bound' as bound from device
+        sql`select 'device' as kind, id, ${why('code', ['mac', 'mac'], ['name', 'name'], ['wifiName', 'wifi_name'])},
+            bind_status = 'bound' as bound, case when bind_status = 'bound' then coalesce((select case when not online then 'offline'
+              when seen_at > now() - make_interval(secs => ${silenceMs / 1000}) then 'online' else 'unknown' end
+              from device_state where device_id = device.id), 'offline') end as state
+          from device
           where ${calledBy(db, query.q)} and (${may('warehouseList')} or bind_status = 'bound') limit ${mostOfKind}`,
       ],
       [
         may('userList'),
-        sql`select 'user' as kind, id, nickname as title, coalesce(phone, email) as detail, false as bound from app_user
+        sql`select 'user' as kind, id, ${why('nickname', ['phone', 'phone'], ['email', 'email'])}, false as bound, null as state
+          from app_user
           where nickname ilike ${pattern} or phone ilike ${pattern} or email ilike ${pattern} limit ${mostOfKind}`,
       ],
       [
+        may('accountList'),
+        sql`select 'account' as kind, id, ${why('account', ['name', 'name'], ['contact', 'contact'])}, false as bound,
+            case when disabled then 'disabled' end as state
+          from account
+          where m_type <= 1 and (account ilike ${pattern} or name ilike ${pattern} or contact ilike ${pattern}) limit ${mostOfKind}`,
+      ],
+      [
         may('agentList'),
-        sql`select 'agent' as kind, id, name as title, customer_code as detail, false as bound from agent
+        sql`select 'agent' as kind, id, ${why('name', ['customerCode', 'customer_code'])}, false as bound, ${shutOut('agent')} as state
+          from agent
           where not direct and (name ilike ${pattern} or customer_code ilike ${pattern}) limit ${mostOfKind}`,
       ],
       [
         may('merchantList'),
-        sql`select 'merchant' as kind, id, name as title, customer_code as detail, false as bound from merchant
+        sql`select 'merchant' as kind, id, ${why('name', ['customerCode', 'customer_code'])}, false as bound, ${shutOut('merchant')} as state
+          from merchant
           where name ilike ${pattern} or customer_code ilike ${pattern} limit ${mostOfKind}`,
       ],
     ];

@@ -1,6 +1,13 @@
 import { searchApi } from '@chargehand/contract/areas/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestServer, openTwoAgencies, superAdministrator, type TestServer } from '../../../test/harness';
+import { sql } from 'kysely';
+import {
+  openTestServer,
+  openTwoAgencies,
+  staff,
+  superAdministrator,
+  type TestServer,
+} from '../../../test/harness';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openTwoAgencies>>;
@@ -29,6 +36,39 @@ describe('search', () => {
     expect(await find(root, mac.toLowerCase())).toEqual(['device DEV-STOCK']);
     expect(await find(root, 'DEV-A02@example')).toEqual(['user DEV-A02']);
     expect(await find(root, 'A1')).toEqual(['merchant A1']);
+  });
+
+  it('says why it found something, and in which state that is', async () => {
+    const { id } = await server.account('keeper', staff);
+    await server.db
+      .updateTable('account')
+      .set({ disabled: true, name: 'Mara', contact: 'mara@example.test' })
+      .where('id', '=', id)
+      .execute();
+    const why = async (q: string) =>
+      (await server.send(searchApi.find, root, { query: { q } })).results.map(
+        ({ title, detail, field, state }) => `${title} ${field} ${detail} ${state}`,
+      );
+    expect(await why('keeper')).toEqual(['keeper name Mara disabled']);
+    expect(await why('mara@')).toEqual(['keeper contact mara@example.test disabled']);
+    await server.db
+      .updateTable('appUser')
+      .set({ phone: '+49170555' })
+      .where('nickname', '=', 'DEV-A02')
+      .execute();
+    expect(await why('170555')).toEqual(['DEV-A02 phone +49170555 null']);
+    expect(await why('dev-a02@exam')).toEqual([expect.stringMatching(/^DEV-A02 email DEV-A02@exam/i)]);
+    await sql`insert into device_state (device_id, online, seen_at) select id, true, now() - interval '1 hour' from device where code = 'DEV-A01'
+      on conflict (device_id) do update set online = true, seen_at = now() - interval '1 hour'`.execute(
+      server.db,
+    );
+    expect((await why('DEV-A01'))[0]).toMatch(/^DEV-A01 mac .* unknown$/);
+    await server.db
+      .updateTable('deviceState')
+      .set({ seenAt: sql`now()` })
+      .execute();
+    expect((await why('DEV-A01'))[0]).toMatch(/ online$/);
+    expect((await why('DEV-STOCK'))[0]).toMatch(/ null$/);
   });
 
   it('takes its wildcards literally, and one letter finds nothing', async () => {

@@ -1,10 +1,20 @@
-import { signInLogApi } from '@chargehand/contract/areas/sign-in-log';
+import { signInLogApi, type SignInOutcome, type signInReasons } from '@chargehand/contract/areas/sign-in-log';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../lib/db';
-import { containing, dated } from '../../lib/conditions';
+import { containing, dated, either } from '../../lib/conditions';
 import { indexed } from '../../lib/list-order';
 import { readingOf, serveReads } from '../../lib/reads';
+
+const half: (typeof signInReasons)[number] = 'secondFactorNeeded';
+const outcome = sql<SignInOutcome>`case when log.ok then 'signedIn' when log.reason = ${half} then 'waiting' else 'failed' end`;
+
+/** The tries that came to it, said by what has an index. */
+const withOutcome: Record<SignInOutcome, RawBuilder<boolean>> = {
+  signedIn: sql`log.ok`,
+  waiting: sql`(not log.ok and log.reason = ${half})`,
+  failed: sql`(not log.ok and log.reason is distinct from ${half})`,
+};
 
 const tries = (db: Db) =>
   db
@@ -17,24 +27,24 @@ const tries = (db: Db) =>
       'account.name',
       'log.accountType',
       'log.method',
-      'log.ok',
       'log.reason',
       'log.ip',
       'log.userAgent',
+      outcome.as('outcome'),
     ]);
 
 const reading = readingOf(signInLogApi, {
   rows: ({ db }) => tries(db),
-  where: ({ search, account, ok, reason, method, accountType, ip, params }, { is }) => [
+  where: ({ search, account, outcome: outcomes = [], reason, method, accountType, ip, params }, { is }) => [
     search === undefined ? undefined : saying(search),
     account === undefined ? undefined : sql<boolean>`lower(log.account) = ${account.toLowerCase()}`,
     is({
-      'log.ok': ok,
       'log.reason': reason,
       'log.method': method,
       'log.accountType': accountType,
       'log.ip': ip,
     }),
+    either(...outcomes.map((one) => withOutcome[one])),
     dated(params, { at: 'log.at' }),
   ],
   order: {

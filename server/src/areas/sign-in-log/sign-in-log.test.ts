@@ -57,18 +57,32 @@ describe('the sign-in log', () => {
     expect(total).toBe(5);
     const common = { method: 'password', ip: '127.0.0.1', userAgent: agent };
     expect(rows).toMatchObject([
-      { ...common, account: 'agent-b', ok: false, reason: 'accountDisabled', accountType: 'merchant' },
-      { ...common, account: 'agent-a', ok: true, reason: null },
-      { ...common, account: 'nobody', name: null, ok: false, reason: 'signInFailed' },
-      { ...common, account: 'Root', name: 'root', ok: false, reason: 'signInFailed' },
-      { ...common, account: 'root', name: 'root', ok: true, reason: null, accountType: 'administrator' },
+      {
+        ...common,
+        account: 'agent-b',
+        outcome: 'failed',
+        reason: 'accountDisabled',
+        accountType: 'merchant',
+      },
+      { ...common, account: 'agent-a', outcome: 'signedIn', reason: null },
+      { ...common, account: 'nobody', name: null, outcome: 'failed', reason: 'signInFailed' },
+      { ...common, account: 'Root', name: 'root', outcome: 'failed', reason: 'signInFailed' },
+      {
+        ...common,
+        account: 'root',
+        name: 'root',
+        outcome: 'signedIn',
+        reason: null,
+        accountType: 'administrator',
+      },
     ]);
     expect(await server.send(signInLogApi.get, root, { params: { id: rows[0]?.id } })).toEqual(rows[0]);
     expect(JSON.stringify(rows)).not.toContain('wrong');
 
     const count = async (query: Record<string, unknown>) => (await read(query)).total;
     expect(await count({ account: 'ROOT' })).toBe(2);
-    expect(await count({ ok: 'false' })).toBe(3);
+    expect(await count({ outcome: ['failed'] })).toBe(3);
+    expect(await count({ outcome: ['signedIn', 'waiting'] })).toBe(2);
     expect(await count({ reason: ['signInFailed'] })).toBe(2);
     expect(await count({ accountType: 'merchant' })).toBe(2);
     expect(await count({ method: ['passkey'] })).toBe(0);
@@ -77,10 +91,29 @@ describe('the sign-in log', () => {
     expect(await count({ params: { endTime: '2020-01-01' } })).toBe(0);
   });
 
+  it('calls a try that waits for its second factor neither a success nor a failure', async () => {
+    await server.db
+      .insertInto('signInLog')
+      .values({
+        account: 'halfway',
+        method: 'password',
+        ok: false,
+        reason: 'secondFactorNeeded',
+        ip: '10.9.9.9',
+      })
+      .execute();
+    const outcomes = async (outcome: string[]) =>
+      (await read({ ip: '10.9.9.9', outcome })).rows.map((row) => row.outcome);
+    expect(await outcomes(['failed'])).toEqual([]);
+    expect(await outcomes(['signedIn'])).toEqual([]);
+    expect(await outcomes(['waiting'])).toEqual(['waiting']);
+    expect(await outcomes([])).toEqual(['waiting']);
+  });
+
   it('leaves as an Excel file', async () => {
     const columns = [
       { key: 'account', label: '账号' },
-      { key: 'ok', label: '结果', texts: { true: '成功', false: '失败' } },
+      { key: 'outcome', label: '结果', texts: { signedIn: '成功', failed: '失败' } },
     ];
     const response = await server.app.inject({
       method: 'POST',

@@ -40,9 +40,4 @@ export default {
   addLevel: 'Stufe hinzufügen',
   removeLevel: 'Stufe {n} entfernen',
   levelsHint: 'Stufen schließen aneinander an: Eine geänderte Grenze gilt für beide Nachbarn',
-  cold: 'Kalt',
-  normal: 'Normal',
-  warm: 'Warm',
-  hot: 'Heiß',
-  tooHot: 'Überhitzt',
 } satisfies Messages;

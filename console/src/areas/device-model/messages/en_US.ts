@@ -40,9 +40,4 @@ export default {
   addLevel: 'Add level',
   removeLevel: 'Remove level {n}',
   levelsHint: 'Levels follow on from one another: a changed limit moves both neighbors',
-  cold: 'Cold',
-  normal: 'Normal',
-  warm: 'Warm',
-  hot: 'Hot',
-  tooHot: 'Overheated',
 } satisfies Messages;

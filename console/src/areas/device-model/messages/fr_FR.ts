@@ -40,9 +40,4 @@ export default {
   addLevel: 'Ajouter un niveau',
   removeLevel: 'Supprimer le niveau {n}',
   levelsHint: 'Les niveaux se suivent\u00a0: une limite modifiée déplace les deux voisins',
-  cold: 'Froid',
-  normal: 'Normal',
-  warm: 'Tiède',
-  hot: 'Chaud',
-  tooHot: 'Surchauffe',
 } satisfies Messages;

@@ -40,9 +40,4 @@ export default {
   addLevel: '新增級別',
   removeLevel: '刪除第 {n} 級',
   levelsHint: '相鄰級別首尾相接，修改一個邊界會同時改變兩側。',
-  cold: '低溫',
-  normal: '正常',
-  warm: '偏熱',
-  hot: '高溫',
-  tooHot: '過熱',
 } satisfies Messages;

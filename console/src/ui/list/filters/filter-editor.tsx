@@ -1,8 +1,10 @@
 import { Button, Checkbox, Input, Radio } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Namespace, useWords } from '../../../lib/i18n';
+import { useRuleTexts } from '../../form/rule-texts';
 import type { Lookup } from '../../noun/lookup';
+import { Problem } from '../../problem';
 import type { Filter } from '../declare/declaration';
 import styles from './filter-editor.module.css';
 import { useOptions } from './filter-label';
@@ -171,6 +173,8 @@ function TextEditor({ filter, texts, values, onChange }: EditorProps) {
 function NumberEditor({ filter, texts, values, onChange }: EditorProps) {
   const { t } = useTranslation('ui');
   const words = useWords(texts);
+  const rules = useRuleTexts();
+  const remark = useId();
   const { many } = filter;
   const [text, setText] = useState(values.join(', '));
   const parts = text.split(/[\s,，、;]+/).filter((part) => part !== '');
@@ -187,6 +191,7 @@ function NumberEditor({ filter, texts, values, onChange }: EditorProps) {
         inputMode="numeric"
         aria-label={words(filter.key)}
         aria-invalid={wrong}
+        aria-describedby={wrong ? remark : undefined}
         status={wrong ? 'error' : ''}
         placeholder={many ? '4, 6' : '6'}
         value={text}
@@ -196,6 +201,11 @@ function NumberEditor({ filter, texts, values, onChange }: EditorProps) {
       <Button htmlType="submit" disabled={wrong}>
         {t('apply')}
       </Button>
+      {wrong && rules && (
+        <div className={styles['remark']} role="alert">
+          <Problem id={remark}>{rules.number}</Problem>
+        </div>
+      )}
     </form>
   );
 }

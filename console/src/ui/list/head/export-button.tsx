@@ -31,14 +31,15 @@ export function ExportButton<Row extends Listed>({ list, control, exports }: Exp
     setBusy(true);
     const now = new Date();
     const { pageNum: _, pageSize: __, ...asked } = queryOf(control.state, list, now, control.where);
-    const name = `${words('listTitle')} ${formatInstant(now, '{y}-{m}-{d}')}`;
+    const sheet = words('listTitle');
+    const name = `${sheet} ${formatInstant(now, '{y}-{m}-{d}')}`;
     try {
       const [{ downloadByPost }, { exportedColumns }] = await loadExport().catch((error: unknown) => {
         notifier().error(t('loadFailed'));
         throw error;
       });
       const columns = exportedColumns(control.columns, words);
-      const body = { ...asked, columns, timeZone: timeZone(), name };
+      const body = { ...asked, columns, timeZone: timeZone(), name, sheet };
       if (await downloadByPost(exports.path, body, `${name}.xlsx`)) await started();
     } catch {
       // It has told so itself.

@@ -10,7 +10,7 @@ const columns: Pick<Column<unknown>, 'key' | 'exported'>[] = [
   { key: 'code', exported: [{}] },
   { key: 'image', exported: [] },
   { key: 'createdAt', exported: [{ instant: true }] },
-  { key: 'temperature', exported: [{ path: 'state.temperature', unit: '°C' }] },
+  { key: 'temperature', exported: [{ path: 'state.temperature', unit: '°C', digits: 1 }] },
   { key: 'bindStatus', exported: [{ texts: { bound: 'bound', unbound: 'unbound' } }] },
   {
     key: 'connection',
@@ -27,7 +27,7 @@ test('a column exports the value at its key, others where they lie and in the wo
   expect(exportedColumns(shown, t)).toEqual([
     { key: 'code', label: '<code>' },
     { key: 'createdAt', label: '<createdAt>', instant: true },
-    { key: 'state.temperature', label: '<temperature> (°C)' },
+    { key: 'state.temperature', label: '<temperature> (°C)', digits: 1 },
     { key: 'bindStatus', label: '<bindStatus>', texts: { bound: '<bound>', unbound: '<unbound>' } },
     { key: 'state.online', label: '<connection>', texts: { true: '<online>', false: '<offline>' } },
     { key: 'state.seenAt', label: '<seenAt>', instant: true },

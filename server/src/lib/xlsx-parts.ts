@@ -1,0 +1,95 @@
+import { mostDigits } from '@chargehand/contract/fields';
+import type yazl from 'yazl';
+
+/*
+ * The parts of a workbook besides its sheets, and how its cells look.
+ */
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text for XML 1.0: what may not stand there is left out. */
+export const escape = (text: string): string =>
+  text
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
+
+/** The styles of cells, by their place in `styles()`; those of figures follow by their decimals, from 0. */
+export const [instantStyle, headStyle, figureStyle] = [1, 2, 3];
+
+/** What a column is headed by, and how many decimals its figures show. */
+export interface Head {
+  label: string;
+  digits?: number | undefined;
+}
+
+/** What a workbook is made of besides its rows. */
+export interface Book {
+  /** What its sheets are called; numbers without a name. */
+  sheet?: string | undefined;
+  /** The format of dates and times, as Excel says it. */
+  instant: string;
+  heads: readonly Head[];
+}
+
+export const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+export const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const contentTypes = 'http://schemas.openxmlformats.org/package/2006/content-types';
+const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** What Excel allows no sheet to be called, and how long a name may be. */
+const notInSheetNames = /[[\]:*?/\\\s]+/g;
+const longestSheetName = 31;
+
+/** Names of so many sheets: the first as it is called, the others numbered. */
+function sheetName(called: string | undefined, number: number): string {
+  const more = number === 1 ? '' : ` ${number}`;
+  const name = (called ?? '').replace(notInSheetNames, ' ').replace(/^'|'$/g, '').trim();
+  return (name.slice(0, longestSheetName - more.length) + more).trim() || String(number);
+}
+
+function styles(instant: string): string {
+  const figures = Array.from({ length: mostDigits + 1 }, (_, digits) => ({
+    id: 165 + digits,
+    code: digits === 0 ? '#,##0' : `#,##0.${'0'.repeat(digits)}`,
+  }));
+  const formats = [{ id: 164, code: instant }, ...figures].map(
+    ({ id, code }) => `<numFmt numFmtId="${id}" formatCode="${escape(code)}"/>`,
+  );
+  const font = '<sz val="11"/><name val="Calibri"/>';
+  const numbered = (id: number) => `<xf numFmtId="${id}" applyNumberFormat="1"/>`;
+  // What stands before the cells' formats must be there for Excel to take the file.
+  return `<styleSheet xmlns="${main}"><numFmts count="${formats.length}">${formats.join('')}</numFmts><fonts count="2"><font>${font}</font><font><b/>${font}</font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${3 + figures.length}"><xf/>${numbered(164)}<xf fontId="1" applyFont="1"/>${figures.map(({ id }) => numbered(id)).join('')}</cellXfs></styleSheet>`;
+}
+
+/** The parts that name the sheets; written last, when their number is known. */
+export function addParts(zip: yazl.ZipFile, { sheet, instant }: Book, sheets: number): void {
+  const numbers = Array.from({ length: sheets }, (_, i) => i + 1);
+  const add = (name: string, part: string) => zip.addBuffer(Buffer.from(xml + part), name);
+  add(
+    '[Content_Types].xml',
+    `<Types xmlns="${contentTypes}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetType}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${sheetType}.styles+xml"/>${numbers
+      .map(
+        (n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${sheetType}.worksheet+xml"/>`,
+      )
+      .join('')}</Types>`,
+  );
+  add(
+    '_rels/.rels',
+    `<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  );
+  add(
+    'xl/workbook.xml',
+    `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${numbers.map((n) => `<sheet name="${escape(sheetName(sheet, n))}" sheetId="${n}" r:id="rId${n}"/>`).join('')}</sheets></workbook>`,
+  );
+  add(
+    'xl/_rels/workbook.xml.rels',
+    `<Relationships xmlns="${packageRelations}">${numbers
+      .map(
+        (n) => `<Relationship Id="rId${n}" Type="${relations}/worksheet" Target="worksheets/sheet${n}.xml"/>`,
+      )
+      .join('')}<Relationship Id="rId0" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+  );
+  add('xl/styles.xml', styles(instant));
+}

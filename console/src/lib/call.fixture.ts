@@ -85,6 +85,7 @@ export function openWire(): Wire {
     setNotifier({
       error: (text) => void wire.shown.push(text),
       success: () => {},
+      warn: () => {},
       loading: () => () => {},
       sessionExpired: () => {
         wire.expired += 1;

@@ -11,6 +11,7 @@ import { noteServerDate } from './clock';
 import { readCookie } from './cookie';
 import { isDuplicate } from './duplicate-guard';
 import { formEncode, queryEncode } from './form-encode';
+import { beginAnew, noteSessionOver } from './leaving';
 import { notifier } from './notify';
 
 /** A call without an answer for this long has failed. Milliseconds. */
@@ -113,6 +114,7 @@ let asking = false;
 function expire(): Wording {
   if (asking) return (texts) => texts.own.sessionInvalid;
   asking = true;
+  noteSessionOver();
   void Promise.resolve(notifier().sessionExpired()).finally(() => (asking = false));
   return (texts) => texts.codes.unauthenticated;
 }
@@ -142,7 +144,7 @@ async function send(endpoint: Endpoint, input: LooseInput): Promise<Envelope> {
     if (answer.code === codes.unauthenticated && headers['authorization'])
       throw new Failure(answer.code, expire());
     // It was demanded while this page was open: loaded anew, the page asks for it.
-    if (answer.code === codes.twoFactorMissing) location.reload();
+    if (answer.code === codes.twoFactorMissing) beginAnew();
     throw new Failure(answer.code, answerText(answer), Refusals.safeParse(answer.data).data?.errors);
   } catch (error) {
     if (error instanceof Failure || input.signal?.aborted) throw error;

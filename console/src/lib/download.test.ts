@@ -56,6 +56,7 @@ beforeEach(() => {
   setNotifier({
     error: (text) => void said.push(`error: ${text}`),
     success: () => {},
+    warn: () => {},
     loading: (text) => {
       said.push(`loading: ${text}`);
       return () => said.push('done');

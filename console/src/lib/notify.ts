@@ -3,6 +3,7 @@ export interface Notifier {
   /** Shown for 5 s. */
   error(text: string): void;
   success(text: string): void;
+  warn(text: string): void;
   /** Shown until the returned function is called. */
   loading(text: string): () => void;
   /**
@@ -15,6 +16,7 @@ export interface Notifier {
 let current: Notifier = {
   error: () => {},
   success: () => {},
+  warn: () => {},
   loading: () => () => {},
   sessionExpired: () => {},
 };

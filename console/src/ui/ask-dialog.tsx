@@ -18,6 +18,8 @@ interface AskDialogProps<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
   title: string;
   /** What the button does, in a word. */
   action: string;
+  /** What the other button does, where that is more than to leave all as it is. */
+  cancel?: string;
   danger?: boolean;
   disabled?: boolean;
   /** What it is done to, by name, where that is more than one. */

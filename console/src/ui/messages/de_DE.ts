@@ -175,4 +175,8 @@ export default {
   sortBy: 'Sortieren nach',
   ascending: 'Aufsteigend',
   descending: 'Absteigend',
+  typedBack: 'Ihre Eingaben von vor der Anmeldung sind wieder da',
+  typedPartlyBack:
+    'Ihre Eingaben von vor der Anmeldung sind wieder da; {fields} hat inzwischen jemand anderes geändert und bleibt, wie es jetzt ist',
+  discardTyped: 'Verwerfen',
 } satisfies Messages;

@@ -175,4 +175,8 @@ export default {
   sortBy: 'Sort by',
   ascending: 'Ascending',
   descending: 'Descending',
+  typedBack: 'Your entries from before signing in are back',
+  typedPartlyBack:
+    'Your entries from before signing in are back; somebody else has changed {fields}, which stays as it is now',
+  discardTyped: 'Discard',
 } satisfies Messages;

@@ -175,4 +175,8 @@ export default {
   sortBy: 'Trier par',
   ascending: 'Croissant',
   descending: 'Décroissant',
+  typedBack: 'Vos saisies d’avant la connexion sont rétablies',
+  typedPartlyBack:
+    'Vos saisies d’avant la connexion sont rétablies, sauf celles modifiées entre-temps par quelqu’un d’autre : {fields}',
+  discardTyped: 'Abandonner',
 } satisfies Messages;

@@ -175,4 +175,7 @@ export default {
   sortBy: '並べ替える項目',
   ascending: '昇順',
   descending: '降順',
+  typedBack: 'ログイン前の入力内容を復元しました',
+  typedPartlyBack: 'ログイン前の入力内容を復元しました。{fields}はほかの人が変更したため、現在の値のままです',
+  discardTyped: '破棄',
 } satisfies Messages;

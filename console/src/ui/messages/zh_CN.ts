@@ -171,6 +171,9 @@ const messages = {
   sortBy: '排序字段',
   ascending: '升序',
   descending: '降序',
+  typedBack: '已恢复您登录前填写的内容',
+  typedPartlyBack: '已恢复您登录前填写的内容；{fields}已被他人修改，保留现值',
+  discardTyped: '放弃',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

@@ -173,4 +173,7 @@ export default {
   sortBy: '排序欄位',
   ascending: '升序',
   descending: '降序',
+  typedBack: '已還原你登入前填寫的內容',
+  typedPartlyBack: '已還原你登入前填寫的內容；{fields}已被他人修改，保留現值',
+  discardTyped: '放棄',
 } satisfies Messages;

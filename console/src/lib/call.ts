@@ -7,6 +7,7 @@ import { takeAhead } from './ahead';
 import { addressIn } from './base';
 import { callHeaders } from './call-headers';
 import { callTexts, type CallTexts } from './call-texts';
+import { checkConnection, slowMs } from './connection';
 import { noteServerDate } from './clock';
 import { readCookie } from './cookie';
 import { isDuplicate } from './duplicate-guard';
@@ -132,6 +133,7 @@ async function send(endpoint: Endpoint, input: LooseInput): Promise<Envelope> {
 
   const clock = new AbortController();
   const timer = setTimeout(() => clock.abort(), timeoutMs);
+  const slow = setTimeout(() => void checkConnection(), slowMs);
   const signal = input.signal ? AbortSignal.any([input.signal, clock.signal]) : clock.signal;
   try {
     const ahead = method === 'GET' ? takeAhead(address) : undefined;
@@ -148,9 +150,11 @@ async function send(endpoint: Endpoint, input: LooseInput): Promise<Envelope> {
     throw new Failure(answer.code, answerText(answer), Refusals.safeParse(answer.data).data?.errors);
   } catch (error) {
     if (error instanceof Failure || input.signal?.aborted) throw error;
+    void checkConnection();
     throw new Failure(0, (texts) => (clock.signal.aborted ? texts.own.errorTimeout : texts.own.errorBackend));
   } finally {
     clearTimeout(timer);
+    clearTimeout(slow);
   }
 }
 

@@ -1,9 +1,10 @@
 import { isForeignAddress } from '@chargehand/contract/address';
 import { Skeleton } from 'antd';
-import { type ComponentType, lazy, type LazyExoticComponent, Suspense, useLayoutEffect, useRef } from 'react';
+import { type ComponentType, Suspense, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Route, Routes } from 'react-router';
 import { TabTitle } from '../lib/tab-title';
+import { late } from '../ui/late';
 import { ErrorBoundary } from './error-boundary';
 import css from './kept-page.module.css';
 import { NotBuilt } from './lost';
@@ -11,7 +12,7 @@ import { Loading } from './progress';
 import type { Tab } from './tabs';
 
 // Few menus have one, so its code comes when it is opened.
-const OutsidePage = lazy(() => import('../ui/outside/outside-page'));
+const OutsidePage = late(() => import('../ui/outside/outside-page'));
 
 /** The address an inner link shows in a frame, if the page is one. */
 const frameOf = ({ page, meta }: Tab): string | undefined =>
@@ -23,17 +24,14 @@ type LoadPage = () => Promise<{ default: ComponentType }>;
 /** The pages there are, by component name; of some each record has a page of its own below. */
 export type Components = Readonly<Record<string, { load: LoadPage; records: boolean }>>;
 
-const loaded = new Map<string, LazyExoticComponent<ComponentType>>();
+const loaded = new Map<string, ComponentType>();
 
 function component(name: string, load: LoadPage | undefined): ComponentType | undefined {
   if (!load) return undefined;
-  const known = loaded.get(name) ?? lazy(load);
+  const known = loaded.get(name) ?? late(load);
   loaded.set(name, known);
   return known;
 }
-
-/** Gives up a page's code that failed to load, so that a reload asks for it again. */
-const forget = (name: string): void => void loaded.delete(name);
 
 function Inside({ tab, load }: Pick<Props, 'tab' | 'load'>) {
   const { t } = useTranslation('shell');
@@ -94,12 +92,7 @@ export function KeptPage({ tab, load, entitle, reload }: Props) {
         if (event.target === event.currentTarget) scrolled.current = event.currentTarget.scrollTop;
       }}
     >
-      <ErrorBoundary
-        retry={() => {
-          forget(tab.page.component);
-          reload(tab.path);
-        }}
-      >
+      <ErrorBoundary retry={() => reload(tab.path)}>
         <TabTitle value={naming.current}>
           <Routes location={tab.location}>
             <Route path={path} element={<Inside tab={tab} load={load} />} />

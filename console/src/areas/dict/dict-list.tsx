@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { late } from '../../ui/late';
 import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
 import { dict } from './dict.noun';
@@ -12,7 +12,7 @@ const list = listOf(dict, {
   sort: 'dictType asc',
   filters: ['dictType'],
   More: Labels,
-  Form: lazy(() => import('./dict-form')),
+  Form: late(() => import('./dict-form')),
 });
 
 /** dictList: what selects offer and how values are shown, changed without a new version. */

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { late } from '../../ui/late';
 import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
 import { region } from './region.noun';
@@ -10,7 +10,7 @@ const list = listOf(region, {
   card: { aside: ['areaCode'], note: ['nameEn'], status: ['language', 'languageTag', 'timeDifference'] },
   sort: 'nameEn asc',
   filters: ['language', 'areaCode'],
-  Form: lazy(() => import('./region-form')),
+  Form: late(() => import('./region-form')),
 });
 
 /** regionList: the regions that app users can choose, with their language. */

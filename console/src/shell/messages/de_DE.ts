@@ -91,4 +91,11 @@ export default {
   menuFailed: 'Das Menü konnte nicht geöffnet werden',
   menuFailedHint: 'Sie sind weiterhin angemeldet, bitte versuchen Sie es gleich noch einmal.',
   retry: 'Erneut versuchen',
+  connectionLost:
+    'Der Server ist nicht erreichbar. Sie sehen den Stand von {time}; er wird erneuert, sobald die Verbindung wieder steht.',
+  connectionBack: 'Wieder verbunden',
+  pageUnloaded: 'Diese Seite wurde nicht geladen',
+  pageUnloadedOffline:
+    'Der Server ist gerade nicht erreichbar. Die Seite lädt von selbst, sobald die Verbindung wieder steht.',
+  pageUnloadedHint: 'Die Konsole wurde inzwischen vielleicht aktualisiert, bitte laden Sie neu.',
 } satisfies Messages;

@@ -91,4 +91,11 @@ export default {
   menuFailed: 'The menu could not be loaded',
   menuFailedHint: 'You are still signed in, please try again in a moment.',
   retry: 'Retry',
+  connectionLost:
+    'The server cannot be reached. What you see is from {time}; it is renewed as soon as the connection is back.',
+  connectionBack: 'Connected again',
+  pageUnloaded: 'This page was not loaded',
+  pageUnloadedOffline:
+    'The server cannot be reached right now. The page loads by itself as soon as the connection is back.',
+  pageUnloadedHint: 'The console may have been updated meanwhile, please reload.',
 } satisfies Messages;

@@ -91,4 +91,11 @@ export default {
   menuFailed: 'Le menu n’a pas pu être chargé',
   menuFailedHint: 'Vous êtes toujours connecté, réessayez dans un instant.',
   retry: 'Réessayer',
+  connectionLost:
+    'Le serveur est injoignable. Les données affichées datent de {time} ; elles seront actualisées dès le retour de la connexion.',
+  connectionBack: 'Connexion rétablie',
+  pageUnloaded: 'Cette page n’a pas été chargée',
+  pageUnloadedOffline:
+    'Le serveur est injoignable pour le moment. La page se chargera dès le retour de la connexion.',
+  pageUnloadedHint: 'La console a peut-être été mise à jour entre-temps, veuillez recharger.',
 } satisfies Messages;

@@ -89,4 +89,9 @@ export default {
   menuFailed: '未能載入選單',
   menuFailedHint: '你仍在登入狀態，請稍後再試。',
   retry: '重試',
+  connectionLost: '無法連接伺服器，以下為 {time} 的資料，恢復後自動更新',
+  connectionBack: '已恢復連接',
+  pageUnloaded: '頁面未能載入',
+  pageUnloadedOffline: '目前無法連接伺服器，恢復連接後會自動載入。',
+  pageUnloadedHint: '控制台可能已更新至新版本，請重新載入。',
 } satisfies Messages;

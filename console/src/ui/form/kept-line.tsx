@@ -2,7 +2,6 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { locale } from '../../lib/language';
 import { useWords } from '../../lib/i18n';
-import { Status } from '../status';
 import styles from './form.module.css';
 import type { DraftControl } from './use-draft';
 
@@ -17,9 +16,7 @@ export function KeptLine({ form }: { form: DraftControl }) {
   const left = back.left.map((field) => words(field));
   return (
     <p className={styles['kept']} role="status">
-      <Status kind="fact">
-        {left.length === 0 ? t('typedBack') : t('typedPartlyBack', { fields: named.format(left) })}
-      </Status>
+      <span>{left.length === 0 ? t('typedBack') : t('typedPartlyBack', { fields: named.format(left) })}</span>
       <Button type="link" size="small" onClick={back.discard}>
         {t('discardTyped')}
       </Button>

@@ -1,12 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notifier } from '../../lib/notify';
+import { late, LateBoundary } from '../late';
 import type { ListDeclaration, Listed } from './declare/declaration';
 import { RecordDrawer } from './record-drawer';
 import type { Offer } from './state/offer';
 import type { ListControl } from './state/use-list';
 import { useRights } from './state/use-offers';
 
-const DeleteDialog = lazy(async () => ({ default: (await import('./foot/delete-dialog')).DeleteDialog }));
-const KeysHelp = lazy(async () => ({ default: (await import('./keys-help')).KeysHelp }));
+const DeleteDialog = late(async () => ({ default: (await import('./foot/delete-dialog')).DeleteDialog }));
+const KeysHelp = late(async () => ({ default: (await import('./keys-help')).KeysHelp }));
 
 /** What is being asked: to delete rows, to do something else to them, or which keys there are. */
 export interface Asked<Row> {
@@ -31,6 +34,11 @@ export function Overlays<Row extends Listed>({ list, control, offers, asked, onA
   const { opened } = state;
   const close = () => change({ opened: undefined });
   const closeDialog = () => onAsked(undefined);
+  const { t } = useTranslation('ui');
+  const notLoaded = (away: () => void) => () => {
+    notifier().error(t('notLoaded'));
+    away();
+  };
   const { Form } = list;
   const Dialog = list.actions.find((action) => action.key === asked?.key)?.Dialog;
   const deleted = (rows: readonly Row[]) => {
@@ -40,30 +48,30 @@ export function Overlays<Row extends Listed>({ list, control, offers, asked, onA
   return (
     <>
       {Form && opened && (opened.what === 'edit' || (opened.what === 'add' && mayAdd)) && (
-        <Suspense>
-          <Form
-            key={opened.what === 'edit' ? opened.id : 'add'}
-            id={opened.what === 'edit' ? opened.id : undefined}
-            onClose={close}
-          />
-        </Suspense>
+        <LateBoundary key={opened.what === 'edit' ? opened.id : 'add'} onNotLoaded={notLoaded(close)}>
+          <Suspense>
+            <Form id={opened.what === 'edit' ? opened.id : undefined} onClose={close} />
+          </Suspense>
+        </LateBoundary>
       )}
       {!list.onPage && opened?.what === 'show' && (
         <RecordDrawer key={opened.id} list={list} id={opened.id} offers={offers} onClose={close} />
       )}
-      <Suspense>
-        {asked?.key === 'remove' && list.api.remove && (
-          <DeleteDialog
-            by={list.api.remove}
-            rows={asked.rows.map((row) => ({ id: row.id, name: list.nameOf(row) }))}
-            left={asked.left}
-            onClose={closeDialog}
-            onDeleted={() => deleted(asked.rows)}
-          />
-        )}
-        {asked?.key === 'keys' && <KeysHelp onClose={closeDialog} />}
-        {Dialog && asked && <Dialog rows={asked.rows} left={asked.left} onClose={closeDialog} />}
-      </Suspense>
+      <LateBoundary key={asked?.key} onNotLoaded={notLoaded(closeDialog)}>
+        <Suspense>
+          {asked?.key === 'remove' && list.api.remove && (
+            <DeleteDialog
+              by={list.api.remove}
+              rows={asked.rows.map((row) => ({ id: row.id, name: list.nameOf(row) }))}
+              left={asked.left}
+              onClose={closeDialog}
+              onDeleted={() => deleted(asked.rows)}
+            />
+          )}
+          {asked?.key === 'keys' && <KeysHelp onClose={closeDialog} />}
+          {Dialog && asked && <Dialog rows={asked.rows} left={asked.left} onClose={closeDialog} />}
+        </Suspense>
+      </LateBoundary>
     </>
   );
 }

@@ -179,4 +179,5 @@ export default {
   typedPartlyBack:
     'Ihre Eingaben von vor der Anmeldung sind wieder da; {fields} hat inzwischen jemand anderes geändert und bleibt, wie es jetzt ist',
   discardTyped: 'Verwerfen',
+  notLoaded: 'Das konnte nicht geladen werden, bitte prüfen Sie die Verbindung und versuchen Sie es erneut',
 } satisfies Messages;

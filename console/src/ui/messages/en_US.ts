@@ -179,4 +179,5 @@ export default {
   typedPartlyBack:
     'Your entries from before signing in are back; somebody else has changed {fields}, which stays as it is now',
   discardTyped: 'Discard',
+  notLoaded: 'This could not be loaded, please check the connection and try again',
 } satisfies Messages;

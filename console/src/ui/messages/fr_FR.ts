@@ -179,4 +179,5 @@ export default {
   typedPartlyBack:
     'Vos saisies d’avant la connexion sont rétablies, sauf celles modifiées entre-temps par quelqu’un d’autre : {fields}',
   discardTyped: 'Abandonner',
+  notLoaded: 'Chargement impossible, vérifiez la connexion et réessayez',
 } satisfies Messages;

@@ -178,4 +178,5 @@ export default {
   typedBack: 'ログイン前の入力内容を復元しました',
   typedPartlyBack: 'ログイン前の入力内容を復元しました。{fields}はほかの人が変更したため、現在の値のままです',
   discardTyped: '破棄',
+  notLoaded: '読み込めませんでした。接続を確認して再試行してください',
 } satisfies Messages;

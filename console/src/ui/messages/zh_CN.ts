@@ -174,6 +174,7 @@ const messages = {
   typedBack: '已恢复您登录前填写的内容',
   typedPartlyBack: '已恢复您登录前填写的内容；{fields}已被他人修改，保留现值',
   discardTyped: '放弃',
+  notLoaded: '未能加载，请检查网络后重试',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

@@ -176,4 +176,5 @@ export default {
   typedBack: '已還原你登入前填寫的內容',
   typedPartlyBack: '已還原你登入前填寫的內容；{fields}已被他人修改，保留現值',
   discardTyped: '放棄',
+  notLoaded: '未能載入，請檢查網絡後再試',
 } satisfies Messages;

@@ -172,9 +172,10 @@ test('[LAYOUT-20] [MODEL-06] add, edit and delete show at once; a model in use s
 
   await menuOf(page, 'P8 Pro');
   await page.getByRole('menuitem', { name: '删除' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
-  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('该型号已有设备使用，不能删除');
-  await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
+  const held = page.getByRole('dialog', { name: '“P8 Pro”不能删除' });
+  await expect(held).toContainText(/\d+ 台设备使用此型号/);
+  await expect(held.getByRole('button', { name: '删除' })).toHaveCount(0);
+  await held.getByRole('button', { name: '关闭' }).last().click();
   await expect(row(page, 'P8 Pro')).toHaveCount(1);
 });
 

@@ -88,6 +88,7 @@ export function openWire(): Wire {
       error: (text) => void wire.shown.push(text),
       success: () => {},
       warn: () => {},
+      undoable: () => {},
       loading: () => () => {},
       sessionExpired: () => {
         wire.expired += 1;

@@ -57,6 +57,7 @@ beforeEach(() => {
     error: (text) => void said.push(`error: ${text}`),
     success: () => {},
     warn: () => {},
+    undoable: () => {},
     loading: (text) => {
       said.push(`loading: ${text}`);
       return () => said.push('done');

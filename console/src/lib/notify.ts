@@ -4,6 +4,8 @@ export interface Notifier {
   error(text: string): void;
   success(text: string): void;
   warn(text: string): void;
+  /** Says what was done, and offers for 10 s to undo it. */
+  undoable(text: string, undo: () => void): void;
   /** Shown until the returned function is called. */
   loading(text: string): () => void;
   /**
@@ -17,6 +19,7 @@ let current: Notifier = {
   error: () => {},
   success: () => {},
   warn: () => {},
+  undoable: () => {},
   loading: () => () => {},
   sessionExpired: () => {},
 };

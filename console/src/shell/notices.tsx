@@ -1,6 +1,7 @@
 import { message as messages } from 'antd';
 import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { setNotifier } from '../lib/notify';
+import { UndoToast } from './undo-toast';
 
 // Seldom asked, so its code comes when it is.
 const SessionOverDialog = lazy(async () => ({
@@ -20,6 +21,15 @@ export function Notices() {
       error: (text) => void message.error(text, errorSeconds),
       success: (text) => void message.success(text),
       warn: (text) => void message.warning(text),
+      undoable: (text, undo) => {
+        const key = `undo ${Date.now()}`;
+        const onAway = () => message.destroy(key);
+        void message.success({
+          key,
+          duration: 0,
+          content: <UndoToast text={text} undo={undo} onAway={onAway} />,
+        });
+      },
       loading: (text) => message.loading(text, 0),
       sessionExpired: () => new Promise<void>((settle) => setStay(() => settle)),
     });

@@ -5,8 +5,8 @@ import { Problem } from './problem';
 
 interface ConfirmDialogProps {
   title: string;
-  /** What the button does, in a word. */
-  action: string;
+  /** What the button does, in a word; without it there is only something to be told. */
+  action?: string;
   /** What the other button does, where that is more than to leave all as it is. */
   cancel?: string;
   danger?: boolean;
@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   busy?: boolean;
   /** Why it was refused; nothing is lost. */
   refusal?: string | undefined;
-  onConfirm: () => void;
+  onConfirm?: () => void;
   onClose: () => void;
   children: ReactNode;
 }
@@ -32,18 +32,20 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onCancel={onClose}
       footer={[
         <Button key="cancel" autoFocus onClick={onClose}>
-          {cancel ?? t('cancel')}
+          {cancel ?? t(action === undefined ? 'close' : 'cancel')}
         </Button>,
-        <Button
-          key="do"
-          type={danger ? 'default' : 'primary'}
-          danger={danger}
-          loading={busy}
-          disabled={disabled}
-          onClick={onConfirm}
-        >
-          {action}
-        </Button>,
+        action !== undefined && (
+          <Button
+            key="do"
+            type={danger ? 'default' : 'primary'}
+            danger={danger}
+            loading={busy}
+            disabled={disabled}
+            onClick={onConfirm}
+          >
+            {action}
+          </Button>
+        ),
       ]}
     >
       {children}

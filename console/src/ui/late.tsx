@@ -12,8 +12,11 @@ export class NotLoaded extends Error {
   }
 }
 
+type Part<P> = () => Promise<{ default: ComponentType<P> }>;
+
 /** A component whose code comes when it is shown. Unlike React's own it can be asked for again when it did not come. */
-export function late<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> {
+export function late<C extends ComponentType<never> | ComponentType>(load: () => Promise<{ default: C }>): C;
+export function late(load: Part<object>): ComponentType<object> {
   const part = () =>
     lazy(() =>
       load().catch((cause: unknown) => {
@@ -21,7 +24,7 @@ export function late<P extends object>(load: () => Promise<{ default: ComponentT
       }),
     );
   let current = part();
-  return (props: P) => createElement<P>(current as ComponentType<P>, props);
+  return (props) => createElement(current, props);
 }
 
 interface LateBoundaryProps {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AuditWords } from '../audit-word';
-import { reads, removesAll, writes } from '../crud';
+import { holds, reads, removesAll, writes } from '../crud';
 import { endpoint } from '../endpoint';
 import {
   bool,
@@ -102,6 +102,7 @@ const account = {
 export const accountApi = {
   ...reads({ ...account, query: Query, row: StaffAccount }),
   ...removesAll({ ...account, query: Query }),
+  ...holds({ ...account, by: ['signIn', 'operationLog', 'device', 'deviceModel'] }),
   ...writes({
     ...account,
     draft: StaffDraft,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AuditWords } from '../audit-word';
 import { reads, removesAll, writes } from '../crud';
 import { endpoint } from '../endpoint';
-import { instant, listQuery, maybe, text } from '../fields';
+import { instant, int, listQuery, maybe, text } from '../fields';
 import { texts as words } from '../languages';
 
 /** A dialling code, kept with its plus: `+86`, `+1-876`. */
@@ -62,6 +62,9 @@ export const RegionDraft = z.object({
 });
 export type RegionDraft = z.infer<typeof RegionDraft>;
 
+/** One that is added may have a place in selects; it stands behind all others without one. */
+const NewRegion = RegionDraft.extend({ sort: maybe(int(0, 100_000)) });
+
 export const Region = z.object({
   id: z.int(),
   nameZh: z.string(),
@@ -72,6 +75,7 @@ export const Region = z.object({
   languageName: z.string(),
   languageTag: z.string(),
   timeDifference: z.string(),
+  sort: z.int(),
   createdAt: instant(),
   updatedAt: instant(),
 });
@@ -101,7 +105,7 @@ const region = { noun: 'region', page: 'regionList', called: ['region', 'regions
 export const regionApi = {
   ...reads({ ...region, query: Query, row: Region }),
   ...removesAll({ ...region, query: Query }),
-  ...writes({ ...region, draft: RegionDraft }),
+  ...writes({ ...region, draft: NewRegion, change: RegionDraft }),
   options: endpoint({
     method: 'GET',
     path: '/api/admin/region/options',

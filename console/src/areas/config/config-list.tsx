@@ -36,6 +36,8 @@ const list = listOf(config, {
   filters: ['builtIn', 'isPublic', 'isSecret'],
   Form: late(() => import('./config-form')),
   removable: (row) => !row.builtIn,
+  // The value of a secret one is not known here.
+  again: ({ configValue, ...row }) => (configValue === null ? undefined : { ...row, configValue }),
   Tools: RefreshCache,
 });
 

@@ -20,6 +20,7 @@ const list = listOf(device, {
     { key: 'viewReturn', filters: { outStatus: ['inReturn'] } },
     { key: 'viewWeek', filters: { createdAt: ['7d'] } },
   ],
+  removable: (row) => row.bindStatus === 'unbound' && row.outStatus === 'notOut',
   Form: late(() => import('./device-form')),
 });
 

@@ -10,6 +10,7 @@ const list = listOf(region, {
   card: { aside: ['areaCode'], note: ['nameEn'], status: ['language', 'languageTag', 'timeDifference'] },
   sort: 'nameEn asc',
   filters: ['language', 'areaCode'],
+  again: (row) => row,
   Form: late(() => import('./region-form')),
 });
 

@@ -8,7 +8,7 @@ import type { Offer } from './state/offer';
 import type { ListControl } from './state/use-list';
 import { useRights } from './state/use-offers';
 
-const DeleteDialog = late(async () => ({ default: (await import('./foot/delete-dialog')).DeleteDialog }));
+const DeleteRows = late(async () => ({ default: (await import('./foot/delete-rows')).DeleteRows }));
 const KeysHelp = late(async () => ({ default: (await import('./keys-help')).KeysHelp }));
 
 /** What is being asked: to delete rows, to do something else to them, or which keys there are. */
@@ -60,9 +60,10 @@ export function Overlays<Row extends Listed>({ list, control, offers, asked, onA
       <LateBoundary key={asked?.key} onNotLoaded={notLoaded(closeDialog)}>
         <Suspense>
           {asked?.key === 'remove' && list.api.remove && (
-            <DeleteDialog
+            <DeleteRows
+              list={list}
               by={list.api.remove}
-              rows={asked.rows.map((row) => ({ id: row.id, name: list.nameOf(row) }))}
+              rows={asked.rows}
               left={asked.left}
               onClose={closeDialog}
               onDeleted={() => deleted(asked.rows)}

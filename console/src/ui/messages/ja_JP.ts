@@ -179,4 +179,11 @@ export default {
   typedPartlyBack: 'ログイン前の入力内容を復元しました。{fields}はほかの人が変更したため、現在の値のままです',
   discardTyped: '破棄',
   notLoaded: '読み込めませんでした。接続を確認して再試行してください',
+  cannotDelete: '「{name}」は削除できません',
+  cannotDeleteAny: '選択した項目はいずれも削除できません',
+  showHolders: '表示',
+  lookingForHolders: '使用状況を確認しています',
+  deleteUndoHint: '削除後 10 秒以内なら元に戻せます',
+  undone: '「{name}」を元に戻しました',
+  undoFailed: '元に戻せませんでした：{reason}',
 } satisfies Messages;

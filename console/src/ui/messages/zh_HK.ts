@@ -177,4 +177,11 @@ export default {
   typedPartlyBack: '已還原你登入前填寫的內容；{fields}已被他人修改，保留現值',
   discardTyped: '放棄',
   notLoaded: '未能載入，請檢查網絡後再試',
+  cannotDelete: '「{name}」不能刪除',
+  cannotDeleteAny: '所選各項均不能刪除',
+  showHolders: '查看',
+  lookingForHolders: '正在檢查使用情況',
+  deleteUndoHint: '刪除後 10 秒內可以復原',
+  undone: '已還原「{name}」',
+  undoFailed: '未能復原：{reason}',
 } satisfies Messages;

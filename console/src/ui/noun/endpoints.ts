@@ -28,5 +28,14 @@ export type RemoveEndpoint = Endpoint<
   z.ZodUndefined,
   z.ZodNull
 >;
+/** A `…/:ids/holders` endpoint: what uses rows that are to be deleted. */
+export type HoldersEndpoint<Kind extends string = string> = Endpoint<
+  z.ZodType<{ ids: number[] }>,
+  z.ZodUndefined,
+  z.ZodUndefined,
+  z.ZodType<{ id: number; by: Kind; count: number; keeps: boolean }[]>
+>;
+/** A call that adds one. */
+export type CreateEndpoint = Endpoint<z.ZodType, z.ZodUndefined, z.ZodType>;
 /** A `POST …/remove` endpoint that takes what the list takes. */
 export type RemoveAllEndpoint = Endpoint<z.ZodUndefined, z.ZodUndefined, z.ZodType, z.ZodType<StartedJob>>;

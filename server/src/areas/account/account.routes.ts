@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { serveExport } from '../../lib/export';
 import { fail, found } from '../../lib/fail';
+import { serveHolders } from '../../lib/holders';
 import { containing, dated } from '../../lib/conditions';
 import { allRows, listRows, mapRows } from '../../lib/list';
 import { gathered, type Sorting } from '../../lib/list-order';
@@ -29,6 +30,7 @@ import {
   plain,
   staffLevel,
   subordinate,
+  traces,
 } from './staff.service';
 
 const staff = (db: Db, actor: Actor) =>
@@ -95,7 +97,7 @@ const order: Sorting<typeof accountApi.list> = {
 async function remove({ db, session, audit }: Removing, ids: number[]): Promise<void> {
   const actor = await acting(db, session, accountApi.remove.access);
   const before = await changeable(db, actor, ids);
-  await deleteUnused(db, ids);
+  await deleteUnused({ db, session }, ids);
   audit.of(ids.join(','), plain(before));
 }
 
@@ -185,6 +187,8 @@ export function accountRoutes(app: FastifyInstance): void {
     await remove(call, call.params.ids);
     return null;
   });
+
+  serveHolders(app, accountApi.holders, traces);
 
   serveRemoveAll(app, accountApi.removeAll, {
     rows: ({ db, body, session }) => filtered(db, session, body),

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { breaks, type Db } from '../../lib/db';
 import { fail, found, refuse, refuseHeld, refusing } from '../../lib/fail';
+import { type Holders, refuseWhileHeld, serveHolders } from '../../lib/holders';
 import { serveExport } from '../../lib/export';
 import { containing, dated } from '../../lib/conditions';
 import { allRows, listRows } from '../../lib/list';
@@ -124,7 +125,20 @@ const order = (asking: Asking): Sorting<typeof deviceModelApi.list> => ({
   },
 });
 
-async function remove({ db, audit }: Removing, ids: number[]): Promise<void> {
+const holders: Holders<'device'> = {
+  device: {
+    keeps: true,
+    count: ({ db, session }, ids) =>
+      db
+        .selectFrom('deviceModel as model')
+        .select(['model.id', deviceCount(session).as('count')])
+        .where('model.id', 'in', ids)
+        .execute(),
+  },
+};
+
+async function remove({ db, session, audit }: Removing, ids: number[]): Promise<void> {
+  await refuseWhileHeld(holders, { db, session }, ids, 'modelInUse');
   try {
     const gone = await db.deleteFrom('deviceModel').where('id', 'in', ids).returningAll().execute();
     if (gone.length < new Set(ids).size) fail('notFound');
@@ -197,6 +211,8 @@ export function deviceModelRoutes(app: FastifyInstance): void {
     await remove(call, call.params.ids);
     return null;
   });
+
+  serveHolders(app, deviceModelApi.holders, holders);
 
   serveRemoveAll(app, deviceModelApi.removeAll, {
     rows: ({ db, body, session }) => filtered(db, session, body),

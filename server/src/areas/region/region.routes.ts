@@ -29,6 +29,7 @@ const regions = (db: Db) =>
       'region.language',
       'region.languageTag',
       'region.timeDifference',
+      'region.sort',
       'region.createdAt',
       'region.updatedAt',
       'dict.labels',
@@ -123,7 +124,7 @@ export function regionRoutes(app: FastifyInstance): void {
     const { id } = await refusing(broken, () =>
       db
         .insertInto('region')
-        .values({ ...body, sort: 1000 })
+        .values({ ...body, sort: body.sort ?? 1000 })
         .returning('id')
         .executeTakeFirstOrThrow(),
     );

@@ -70,4 +70,16 @@ export default {
   enabledDone_other: '{n} comptes activés',
   contactFixed:
     'Seul un administrateur de niveau supérieur, avec plus de droits que ce compte, modifie le contact',
+  held_signIn_one: 'Il s’est connecté une fois',
+  held_signIn_many: 'Il s’est connecté {n} fois',
+  held_signIn_other: 'Il s’est connecté {n} fois',
+  held_operationLog_one: 'Le journal des opérations contient {n} entrée de ce compte',
+  held_operationLog_many: 'Le journal des opérations contient {n} entrées de ce compte',
+  held_operationLog_other: 'Le journal des opérations contient {n} entrées de ce compte',
+  held_device_one: 'Il a saisi {n} appareil',
+  held_device_many: 'Il a saisi {n} appareils',
+  held_device_other: 'Il a saisi {n} appareils',
+  held_deviceModel_one: 'Il a créé {n} modèle',
+  held_deviceModel_many: 'Il a créé {n} modèles',
+  held_deviceModel_other: 'Il a créé {n} modèles',
 } satisfies Messages;

@@ -45,4 +45,7 @@ export default {
   warm: 'Warm',
   hot: 'Heiß',
   tooHot: 'Überhitzt',
+  held_device_one: '{n} Gerät verwendet dieses Modell',
+  held_device_many: '{n} Geräte verwenden dieses Modell',
+  held_device_other: '{n} Geräte verwenden dieses Modell',
 } satisfies Messages;

@@ -45,4 +45,7 @@ export default {
   warm: 'Warm',
   hot: 'Hot',
   tooHot: 'Overheated',
+  held_device_one: '{n} device uses this model',
+  held_device_many: '{n} devices use this model',
+  held_device_other: '{n} devices use this model',
 } satisfies Messages;

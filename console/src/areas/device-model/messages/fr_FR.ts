@@ -45,4 +45,7 @@ export default {
   warm: 'Tiède',
   hot: 'Chaud',
   tooHot: 'Surchauffe',
+  held_device_one: '{n} appareil utilise ce modèle',
+  held_device_many: '{n} appareils utilisent ce modèle',
+  held_device_other: '{n} appareils utilisent ce modèle',
 } satisfies Messages;

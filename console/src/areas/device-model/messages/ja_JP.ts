@@ -45,4 +45,7 @@ export default {
   warm: 'やや高温',
   hot: '高温',
   tooHot: '過熱',
+  held_device_one: '{n} 台のデバイスがこの機種を使用しています',
+  held_device_many: '{n} 台のデバイスがこの機種を使用しています',
+  held_device_other: '{n} 台のデバイスがこの機種を使用しています',
 } satisfies Messages;

@@ -43,6 +43,9 @@ const messages = {
   warm: '偏热',
   hot: '高温',
   tooHot: '过热',
+  held_device_one: '{n} 台设备使用此型号',
+  held_device_many: '{n} 台设备使用此型号',
+  held_device_other: '{n} 台设备使用此型号',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

@@ -45,4 +45,7 @@ export default {
   warm: '偏熱',
   hot: '高溫',
   tooHot: '過熱',
+  held_device_one: '{n} 部裝置使用此型號',
+  held_device_many: '{n} 部裝置使用此型號',
+  held_device_other: '{n} 部裝置使用此型號',
 } satisfies Messages;

@@ -3,6 +3,7 @@ import type { Namespace } from '../../../lib/i18n';
 import type { Guarded } from '../../can';
 import type { Ask, RecordField } from '../../noun/field';
 import type { Listed } from '../../noun/endpoints';
+import type { HeldBy } from '../../noun/held';
 import type { NounApi } from '../../noun/noun';
 
 /** Where a column stands on a phone's card; without a place it is left out there. */
@@ -80,6 +81,8 @@ export interface ListDeclaration<Row extends Listed> {
   Form: ComponentType<FormProps> | undefined;
   editable: (row: Row) => boolean;
   removable: (row: Row) => boolean;
+  heldBy: HeldBy<Row>;
+  again: ((record: Row) => unknown) | undefined;
   Tools: ComponentType | undefined;
   useLive: ((ids: readonly number[]) => void) | undefined;
 }

@@ -1,5 +1,5 @@
 import { datesOf, sortableOf, takesMany } from '@chargehand/contract/asked';
-import type { Endpoint } from '@chargehand/contract/endpoint';
+import type { BodyOf, Endpoint } from '@chargehand/contract/endpoint';
 import { capital, type DateIn } from '@chargehand/contract/naming';
 import type { ComponentType } from 'react';
 import type { MessageKey, Namespace } from '../../../lib/i18n';
@@ -24,6 +24,10 @@ type ColumnKey<Row, Fields> = {
 
 /** What every list says in its area's words, and with a form besides. */
 type ListWords = 'listTitle' | 'searchHint' | 'emptyTitle' | 'emptyText';
+
+type Again<Api extends NounApi<Listed>> = Api extends { create: infer Create }
+  ? (record: DetailOf<Api>) => BodyOf<Create> | undefined
+  : never;
 
 interface Declared<Api extends NounApi<Listed>, N extends Namespace, Fields> {
   /** Component name of the page; keeps its settings apart from other lists'. */
@@ -54,6 +58,11 @@ interface Declared<Api extends NounApi<Listed>, N extends Namespace, Fields> {
   /** Rows that may not be changed, or go, whatever happens do not offer it. */
   editable?: (row: RowOf<Api>) => boolean;
   removable?: (row: RowOf<Api>) => boolean;
+  /**
+   * What adding it again takes, so that a deletion can be undone; undefined where that would not bring all back.
+   * For records that nothing refers to by their id.
+   */
+  again?: Again<Api>;
   /** Buttons for the list as a whole, besides those every list has; they check permissions themselves. */
   Tools?: ComponentType;
   /** Keeps the shown rows live. */
@@ -65,6 +74,7 @@ interface AnyNoun {
   texts: string;
   nameOf: (row: unknown) => string;
   fields: Readonly<Record<string, RecordField<unknown>>>;
+  heldBy: object;
 }
 interface AnyDeclared {
   page: string;
@@ -80,6 +90,7 @@ interface AnyDeclared {
   Form?: ComponentType<FormProps>;
   editable?: (row: unknown) => boolean;
   removable?: (row: unknown) => boolean;
+  again?: (record: unknown) => unknown;
   Tools?: ComponentType;
   useLive?: (ids: readonly number[]) => void;
 }
@@ -127,6 +138,7 @@ export function listOf(noun: AnyNoun, declared: AnyDeclared): object {
     texts: noun.texts,
     api: noun.api,
     nameOf: noun.nameOf,
+    heldBy: noun.heldBy,
     columns: [...columns, ...hidden].map((key) => ({
       ...field(key),
       sort: [key, field(key).as ?? key].find((one) => sortable.has(one)),

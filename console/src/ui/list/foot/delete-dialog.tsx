@@ -1,38 +1,82 @@
 import { useTranslation } from 'react-i18next';
 import { format } from '../../../lib/format';
 import { AskDialog } from '../../ask-dialog';
+import { ConfirmDialog } from '../../confirm-dialog';
 import type { RemoveEndpoint } from '../../noun/endpoints';
+import { Holders } from './holders';
+import type { Held } from './use-held';
+
+/** What goes, by the name people know it by. */
+export interface Going {
+  id: number;
+  name: string;
+}
 
 interface DeleteDialogProps {
   by: RemoveEndpoint;
-  /** What goes, by the name people know it by. */
-  rows: readonly { id: number; name: string }[];
+  rows: readonly Going[];
   /** What was chosen, too, and may not go. */
   left: readonly string[];
+  /** What uses them; without it nobody was asked. */
+  held?: Held;
+  /** What is still being read before anybody is asked. */
+  pending?: boolean;
+  /** Says of a single one that it is gone, in place of the usual words; it can be undone. */
+  onUndoable?: (() => void) | undefined;
+  /** Stands in place of the usual hint. */
+  hint?: string;
   onClose: () => void;
   onDeleted: () => void;
 }
 
-/** Asks once and names what goes. */
-export function DeleteDialog({ by, rows, left, onClose, onDeleted }: DeleteDialogProps) {
+/** Asks once, names what goes and what uses it, and offers no deletion that would be refused. */
+export function DeleteDialog({ rows, held, pending = false, ...props }: DeleteDialogProps) {
   const { t } = useTranslation('ui');
-  const count = rows.length;
+  const { by, onUndoable, hint, onClose, onDeleted } = props;
+  const going = rows.filter(({ id }) => !held?.kept.has(id));
+  const left = [
+    ...props.left,
+    ...rows.flatMap(({ id, name }) => (held?.kept.has(id) ? [`${name} · ${held.saying(id)}`] : [])),
+  ];
+  const count = going.length;
   const n = format.number(count);
   const [first] = rows;
-  const name = first?.name ?? '';
+  const name = (count === 1 ? going[0] : first)?.name ?? '';
+
+  if (count === 0)
+    return (
+      <ConfirmDialog
+        title={rows.length === 1 ? t('cannotDelete', { name }) : t('cannotDeleteAny')}
+        onClose={onClose}
+      >
+        <Holders rows={rows} held={held} />
+      </ConfirmDialog>
+    );
   return (
     <AskDialog
       by={by}
-      input={{ params: { ids: rows.map(({ id }) => id) } }}
+      input={{ params: { ids: going.map(({ id }) => id) } }}
       title={count === 1 ? t('deleteConfirm', { name }) : t('deleteManyConfirm', { count, n })}
       action={count === 1 ? t('delete') : t('deleteCount', { count, n })}
-      done={count === 1 ? t('deletedOne', { name }) : t('deleted', { count, n })}
-      names={rows.map((row) => row.name)}
+      disabled={pending}
+      done={
+        onUndoable && count === 1
+          ? undefined
+          : count === 1
+            ? t('deletedOne', { name })
+            : t('deleted', { count, n })
+      }
+      names={going.map((row) => row.name)}
       left={left}
-      onDone={onDeleted}
+      onDone={() => {
+        onDeleted();
+        if (count === 1) onUndoable?.();
+      }}
       onClose={onClose}
     >
-      <p>{t('deleteHint')}</p>
+      {pending && <p role="status">{t('lookingForHolders')}</p>}
+      <Holders rows={going} held={held} />
+      <p>{hint ?? (onUndoable && count === 1 ? t('deleteUndoHint') : t('deleteHint'))}</p>
     </AskDialog>
   );
 }

@@ -232,3 +232,12 @@ test('[PERM-05] who may only read models gets no button to add, edit or delete',
   await expect(page.getByRole('button', { name: /^更多操作/ })).toHaveCount(0);
   await expect(page.getByRole('checkbox')).toHaveCount(0);
 });
+
+test('on a phone a temperature level has room for its name', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/deviceManage/modelList?open=add');
+  const name = drawer(page).getByLabel('等级名称 1');
+  await expect(name).toBeVisible();
+  expect((await name.boundingBox())?.width).toBeGreaterThan(160);
+  expect((await drawer(page).getByLabel('上限 1').boundingBox())?.width).toBeGreaterThan(60);
+});

@@ -1,4 +1,4 @@
-import { Dropdown, type MenuProps, Tooltip } from 'antd';
+import { Dropdown, type MenuProps } from 'antd';
 import { ALargeSmall, Languages, Maximize, Minimize, Moon, Sun } from 'lucide-react';
 import { type ButtonHTMLAttributes, type ReactNode, type Ref, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { language, switchLanguage } from '../lib/language';
 import { notifier } from '../lib/notify';
 import { useSession } from '../lib/session';
 import { changeSettings, changeSize, type Size, sizes, useSize } from '../lib/settings';
+import { Hint } from '../ui/hint';
 import { useShade } from '../ui/theme/mode';
 import css from './navbar.module.css';
 
@@ -18,9 +19,9 @@ export function IconButton({
   ...button
 }: ButtonHTMLAttributes<HTMLButtonElement> & { label: string; ref?: Ref<HTMLButtonElement> }) {
   return (
-    <Tooltip title={label} mouseEnterDelay={0.4}>
+    <Hint title={label}>
       <button {...button} ref={ref} type="button" className={css['icon']} aria-label={label} />
-    </Tooltip>
+    </Hint>
   );
 }
 

@@ -65,15 +65,18 @@ const broken = {
   device_model_image_fkey: { image: 'unknown' },
 } as const;
 
-/** A code that another model has is refused by that model's name. */
-async function checkCode(db: Db, code: string, id = 0): Promise<void> {
-  const holder = await db
+/** A code that another model has is refused by that model's name, and a name by its code. */
+async function checkFree(db: Db, { name, code }: DeviceModelDraft, id = 0): Promise<void> {
+  const others = await db
     .selectFrom('deviceModel')
-    .select('name')
-    .where('code', '=', code)
+    .select(['name', 'code'])
+    .where((eb) => eb.or([eb('name', '=', name), eb('code', '=', code)]))
     .where('id', '!=', id)
-    .executeTakeFirst();
-  refuseHeld({ code: holder?.name });
+    .execute();
+  refuseHeld({
+    name: others.find((other) => other.name === name)?.code,
+    code: others.find((other) => other.code === code)?.name,
+  });
 }
 
 /** A picture is one that was uploaded here, for whatever use, and is small enough for a model. */
@@ -172,7 +175,7 @@ export function deviceModelRoutes(app: FastifyInstance): void {
 
   serve(app, deviceModelApi.create, async ({ db, body, session, audit }) => {
     await checkImage(db, body.image);
-    await checkCode(db, body.code);
+    await checkFree(db, body);
     const who = { createdBy: session.accountId, updatedBy: session.accountId };
     const { id } = await refusing(broken, () =>
       db
@@ -195,7 +198,7 @@ export function deviceModelRoutes(app: FastifyInstance): void {
         .executeTakeFirst(),
     );
     await checkImage(db, body.image);
-    await checkCode(db, body.code, params.id);
+    await checkFree(db, body, params.id);
     await refusing(broken, () =>
       db
         .updateTable('deviceModel')

@@ -1,4 +1,4 @@
-import { regionApi } from '@chargehand/contract/areas/region';
+import { type RegionDraft, regionApi } from '@chargehand/contract/areas/region';
 import type { DictionaryName } from '@chargehand/contract/dictionaries';
 import type { QueryOf } from '@chargehand/contract/endpoint';
 import { type Language, textIn } from '@chargehand/contract/languages';
@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { serveExport } from '../../lib/export';
-import { fail, found, refuse, refusing } from '../../lib/fail';
+import { fail, found, refuse, refuseHeld, refusing } from '../../lib/fail';
 import { containing } from '../../lib/conditions';
 import { allRows, listRows, mapRows } from '../../lib/list';
 import { gathered, type Sorting, unique } from '../../lib/list-order';
@@ -93,6 +93,20 @@ async function remove({ db, audit }: Removing, ids: number[]): Promise<void> {
   audit.of(ids.join(','), gone);
 }
 
+/** A name that another region has is refused by that region's other name. */
+async function checkNames(db: Db, { nameZh, nameEn }: RegionDraft, id = 0): Promise<void> {
+  const others = await db
+    .selectFrom('region')
+    .select(['nameZh', 'nameEn'])
+    .where((eb) => eb.or([eb('nameZh', '=', nameZh), eb('nameEn', '=', nameEn)]))
+    .where('id', '!=', id)
+    .execute();
+  refuseHeld({
+    nameZh: others.find((other) => other.nameZh === nameZh)?.nameEn,
+    nameEn: others.find((other) => other.nameEn === nameEn)?.nameZh,
+  });
+}
+
 export function regionRoutes(app: FastifyInstance): void {
   serve(app, regionApi.list, async ({ db, query, language }) => {
     const { rows, total } = await listRows(db, filtered(db, query), query, order);
@@ -120,6 +134,7 @@ export function regionRoutes(app: FastifyInstance): void {
 
   serve(app, regionApi.create, async ({ db, body, audit }) => {
     await checkLanguage(db, body.language);
+    await checkNames(db, body);
     // New regions stand behind the seeded ones.
     const { id } = await refusing(broken, () =>
       db
@@ -138,6 +153,7 @@ export function regionRoutes(app: FastifyInstance): void {
     );
     // A language that the dictionary lost meanwhile may stay as it is.
     if (body.language !== before.language) await checkLanguage(db, body.language);
+    await checkNames(db, body, params.id);
     await refusing(broken, () =>
       db
         .updateTable('region')

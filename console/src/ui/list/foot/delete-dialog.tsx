@@ -4,13 +4,7 @@ import { AskDialog } from '../../ask-dialog';
 import { ConfirmDialog } from '../../confirm-dialog';
 import type { RemoveEndpoint } from '../../noun/endpoints';
 import { Holders } from './holders';
-import type { Held } from './use-held';
-
-/** What goes, by the name people know it by. */
-export interface Going {
-  id: number;
-  name: string;
-}
+import type { Going, Held } from './use-held';
 
 interface DeleteDialogProps {
   by: RemoveEndpoint;

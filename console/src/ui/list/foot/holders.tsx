@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import styles from '../../ask-dialog.module.css';
-import type { Going } from './delete-dialog';
-import type { Held } from './use-held';
+import type { Going, Held } from './use-held';
 
 /** So many are listed; who deletes more learns of the rest in their lists. */
 const most = 8;

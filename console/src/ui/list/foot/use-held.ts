@@ -5,6 +5,12 @@ import { useCall } from '../../../lib/query';
 import type { HoldersEndpoint } from '../../noun/endpoints';
 import type { HeldBy } from '../../noun/held';
 
+/** What goes, by the name people know it by. */
+export interface Going {
+  id: number;
+  name: string;
+}
+
 /** One kind of what uses a row: in words, and where it stands, if the reader may go there. */
 interface HeldLine {
   key: string;

@@ -27,12 +27,7 @@ async function* cells() {
   for (let n = 1; n <= rows; n += 1) yield [`地区 ${n}`, `Region ${n}`, '+679', 'en', 'en-FJ', '+4'];
 }
 const heads = ['nameZh', 'nameEn', 'areaCode', 'language', 'languageTag', 'timeDifference'];
-const file = await buffer(
-  xlsx(
-    heads.map((label) => ({ label })),
-    cells(),
-  ).file,
-);
+const file = await buffer(xlsx({ heads: heads.map((label) => ({ label })) }, cells()).file);
 
 const server = fork(fileURLToPath(new URL('import.server.ts', import.meta.url)), [database.url], {
   execArgv: ['--import', 'tsx'],

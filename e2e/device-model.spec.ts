@@ -187,9 +187,10 @@ test('[LAYOUT-20] [MODEL-06] add, edit and delete show at once; a model in use s
 
   await menuOf(page, 'P8 Pro');
   await page.getByRole('menuitem', { name: '删除' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
-  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('该型号已有设备使用，不能删除');
-  await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
+  const held = page.getByRole('dialog', { name: '“P8 Pro”不能删除' });
+  await expect(held).toContainText(/\d+ 台设备使用此型号/);
+  await expect(held.getByRole('button', { name: '删除' })).toHaveCount(0);
+  await held.getByRole('button', { name: '关闭' }).last().click();
   await expect(row(page, 'P8 Pro')).toHaveCount(1);
 });
 
@@ -245,4 +246,13 @@ test('[PERM-05] who may only read models gets no button to add, edit or delete',
   await expect(page.getByRole('button', { name: '新增型号' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^更多操作/ })).toHaveCount(0);
   await expect(page.getByRole('checkbox')).toHaveCount(0);
+});
+
+test('on a phone a temperature level has room for its name', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/deviceManage/modelList?open=add');
+  const name = drawer(page).getByLabel('等级名称 1');
+  await expect(name).toBeVisible();
+  expect((await name.boundingBox())?.width).toBeGreaterThan(160);
+  expect((await drawer(page).getByLabel('上限 1').boundingBox())?.width).toBeGreaterThan(60);
 });

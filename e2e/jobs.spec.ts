@@ -80,3 +80,73 @@ test('[JOB-01, JOB-02, JOB-04] many rows are exported and deleted in the backgro
   await expect(trayButton(page)).toHaveCount(0);
   await context.clearCookies();
 });
+
+test('[JOB-02] rows that a job refuses stay, and are named with their reasons', async ({
+  page,
+  request,
+  signedInAs,
+}) => {
+  test.setTimeout(120_000);
+  const token = await signedInAs('admin', true);
+  const headers = { authorization: `Bearer ${token}` };
+  const mark = `R${unique()}`;
+  const [p6] = (await (await request.get('/api/admin/device-model/list?search=P6', { headers })).json()).data
+    .rows;
+  const { id: _, ...facts } = p6;
+  // More than can be chosen one by one, so that a job deletes them.
+  const names = Array.from({ length: 501 }, (_, n) => `${mark}-${n}`);
+  const ids: number[] = [];
+  const add = async () => {
+    for (let name = names.pop(); name !== undefined; name = names.pop()) {
+      const answer = await request.post('/api/admin/device-model', {
+        headers,
+        data: { ...facts, name, code: name },
+      });
+      ids.push((await answer.json()).data.id);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, add));
+  const used = await (await request.get(`/api/admin/device-model/${ids[0]}`, { headers })).json();
+  const device = await request.post('/api/admin/device', {
+    headers,
+    data: {
+      code: mark.toUpperCase(),
+      modelId: ids[0],
+      mac: `02:${mark
+        .slice(1, 6)
+        .split('')
+        .map((c) => c.charCodeAt(0).toString(16))
+        .join(':')}`,
+      ip: '10.0.0.9',
+      portCount: 6,
+      wifiName: 'w',
+    },
+  });
+  expect((await device.json()).code).toBe(1);
+
+  await page.goto(`/deviceManage/modelList?q=${mark}`);
+  await page.getByRole('checkbox', { name: '选择本页' }).check();
+  await page.getByRole('button', { name: /^选择全部 501 项/ }).click();
+  await page.getByRole('button', { name: '删除', exact: true }).click();
+  await drawer(page).getByRole('button', { name: '删除 501 项' }).click();
+  await expect(tray(page)).toContainText('1 条未通过', { timeout: 60_000 });
+  await tray(page)
+    .getByRole('button', { name: /未通过/ })
+    .click();
+  const refused = page.getByRole('dialog').filter({ hasText: '1 条未通过' });
+  await expect(refused).toContainText(used.data.name);
+  await expect(refused).toContainText('该型号已有设备使用，不能删除');
+  await page.goto(`/deviceManage/modelList?q=${mark}`);
+  await expect(rows(page)).toHaveCount(1);
+
+  // Chosen with one that may go, it is left out and named before anybody confirms.
+  const free = `${mark}-free`;
+  await request.post('/api/admin/device-model', { headers, data: { ...facts, name: free, code: free } });
+  await page.reload();
+  await page.getByRole('checkbox', { name: '选择本页' }).check();
+  await page.getByRole('button', { name: '删除', exact: true }).click();
+  const ask = page.getByRole('dialog', { name: `是否确认删除“${free}”？` });
+  await expect(ask).toContainText(`${used.data.name} · 1 台设备使用此型号`);
+  await ask.getByRole('button', { name: '删除', exact: true }).click();
+  await expect(rows(page)).toHaveCount(1);
+});

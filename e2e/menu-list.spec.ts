@@ -36,7 +36,7 @@ test('[MENUADM-01] [MENUADM-02] [MENUADM-03] an entry is added, changed and dele
   await form.getByRole('radio', { name: 'book-open' }).click();
   await form.getByLabel(/^外链地址/).fill('https://example.com/manual');
   await form.getByRole('button', { name: '新增菜单' }).click();
-  await expect(form.getByText('已存在')).toBeVisible();
+  await expect(form.getByText(/^已被“.+”使用$/)).toBeVisible();
   await form.getByLabel('路由地址').fill(path);
   await form.getByRole('button', { name: '新增菜单' }).click();
   await expect(row(name)).toContainText('InnerLink');

@@ -9,7 +9,7 @@ import {
   withMenu,
   withSettings,
 } from './shell-parts';
-import { expect, test } from './world';
+import { expect, test, world } from './world';
 
 const personal = node('Layout', '/systemSetting', '系统设置', {
   children: [node('personalSettingList', 'personalSettingList', '个人设置')],
@@ -231,4 +231,20 @@ test.describe('sidebar', () => {
     await page.getByRole('button', { name: '收起侧栏' }).click();
     await expect.poll(() => logo.boundingBox()).toMatchObject({ width: 38, height: 38 });
   });
+});
+
+test('on a touch screen a tap leaves no tooltip behind', async ({ browser, signedInAs }) => {
+  const token = await signedInAs('admin');
+  const context = await browser.newContext({ hasTouch: true, isMobile: true });
+  await context.addCookies([{ name: 'Admin-Token', value: token, url: world().url }]);
+  const page = await context.newPage();
+  await page.goto(world().url);
+  const mode = page.getByRole('button', { name: /^切换为(深|浅)色/ });
+  await expect(mode).toBeVisible();
+  await page.clock.install();
+  await mode.tap();
+  // Longer than a pointer has to rest for one.
+  await page.clock.runFor(2_000);
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await context.close();
 });

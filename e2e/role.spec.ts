@@ -96,8 +96,9 @@ test('[ROLE-01] [ROLE-02] [ROLE-03] [ROLE-04] [ROLE-05] a role is made, its perm
   await context.close();
 
   await panel.getByRole('button', { name: '删除' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('还有 1 个账号使用该角色');
+  const kept = page.getByRole('dialog').filter({ hasText: '不能删除' });
+  await kept.getByText('1 个账号使用此角色').getByRole('link', { name: '查看' }).click();
+  await expect(page).toHaveURL(/\/accountList\?roleId=\d+/);
 });
 
 test('the super administrators’ role stays as it is; changes of one role are kept while another is looked at', async ({

@@ -1,12 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { authApi } from '@chargehand/contract/areas/auth';
+import { codes } from '@chargehand/contract/codes';
 import { languageOf } from '@chargehand/contract/languages';
 import { type MenuNode, menuTree } from '@chargehand/contract/areas/menu-tree';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { likelyName, pages } from './areas/index';
-import { call } from './lib/call';
+import { call, CallError } from './lib/call';
+import { keptOf } from './lib/kept';
 import { startTexts } from './lib/i18n';
 import { language, switchLanguage } from './lib/language';
 import { createQueryClient } from './lib/query';
@@ -54,10 +56,14 @@ export async function prepare(): Promise<((element: HTMLElement) => () => void) 
       return await new Promise(() => {});
     }
     openSession(info);
+    // What another account left in its forms goes before anybody could see it.
+    keptOf(info.user.managerId);
     setUpTwoFactor = info.setUpTwoFactor;
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
-    return leaveFor('/', { notice: { kind: 'alarm', text } });
+    const over = error instanceof CallError && error.code === codes.unauthenticated;
+    const from = location.pathname + location.search + location.hash;
+    return leaveFor('/', { notice: { kind: 'alarm', text }, ...(over && { from }) });
   }
   const asking = setUpTwoFactor
     ? undefined

@@ -163,3 +163,38 @@ export const toAll = <const Page extends string, const Verb extends string, Quer
     output: StartedJob,
     audit: `${noun}.${verb}`,
   });
+
+interface Holds<Page extends string, Kind extends string> extends Noun<Page> {
+  /** What can refer to its rows, each by a word of its own. */
+  by: readonly [Kind, ...Kind[]];
+  /** Where its calls stand, if not where its noun says. */
+  path?: `/${string}`;
+}
+
+/** The call that tells, before rows are deleted, what refers to them, and which of them have to stay for it. */
+export const holds = <const Page extends string, const Kind extends string>({
+  noun,
+  page: component,
+  called: [, many],
+  by,
+  path = pathOf(noun),
+}: Holds<Page, Kind>) => ({
+  holders: endpoint({
+    method: 'GET',
+    path: `${path}/:ids/holders`,
+    access: `${component}:remove`,
+    summary: `What uses these ${many}, and which of them have to stay for it`,
+    params: someIds,
+    output: z.array(
+      z.object({
+        /** The row that is used. */
+        id: z.int(),
+        by: z.enum(by),
+        /** How many use it, as far as who asks may see them. */
+        count: z.int(),
+        /** It cannot be deleted while they do. */
+        keeps: z.boolean(),
+      }),
+    ),
+  }),
+});

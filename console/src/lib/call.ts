@@ -7,10 +7,12 @@ import { takeAhead } from './ahead';
 import { addressIn } from './base';
 import { callHeaders } from './call-headers';
 import { callTexts, type CallTexts } from './call-texts';
+import { checkConnection, slowMs } from './connection';
 import { noteServerDate } from './clock';
 import { readCookie } from './cookie';
 import { isDuplicate } from './duplicate-guard';
 import { formEncode, queryEncode } from './form-encode';
+import { beginAnew, noteSessionOver } from './leaving';
 import { notifier } from './notify';
 
 /** A call without an answer for this long has failed. Milliseconds. */
@@ -115,6 +117,7 @@ let asking = false;
 function expire(): Wording {
   if (asking) return (texts) => texts.own.sessionInvalid;
   asking = true;
+  noteSessionOver();
   void Promise.resolve(notifier().sessionExpired()).finally(() => (asking = false));
   return (texts) => texts.codes.unauthenticated;
 }
@@ -132,6 +135,7 @@ async function send(endpoint: Endpoint, input: LooseInput): Promise<Envelope> {
 
   const clock = new AbortController();
   const timer = setTimeout(() => clock.abort(), timeoutMs);
+  const slow = setTimeout(() => void checkConnection(), slowMs);
   const signal = input.signal ? AbortSignal.any([input.signal, clock.signal]) : clock.signal;
   try {
     const ahead = method === 'GET' ? takeAhead(address) : undefined;
@@ -144,13 +148,15 @@ async function send(endpoint: Endpoint, input: LooseInput): Promise<Envelope> {
     if (answer.code === codes.unauthenticated && headers['authorization'])
       throw new Failure(answer.code, expire());
     // It was demanded while this page was open: loaded anew, the page asks for it.
-    if (answer.code === codes.twoFactorMissing) location.reload();
+    if (answer.code === codes.twoFactorMissing) beginAnew();
     throw new Failure(answer.code, answerText(answer), Refusals.safeParse(answer.data).data?.errors);
   } catch (error) {
     if (error instanceof Failure || input.signal?.aborted) throw error;
+    void checkConnection();
     throw new Failure(0, (texts) => (clock.signal.aborted ? texts.own.errorTimeout : texts.own.errorBackend));
   } finally {
     clearTimeout(timer);
+    clearTimeout(slow);
   }
 }
 

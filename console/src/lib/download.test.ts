@@ -56,6 +56,8 @@ beforeEach(() => {
   setNotifier({
     error: (text) => void said.push(`error: ${text}`),
     success: () => {},
+    warn: () => {},
+    undoable: () => {},
     loading: (text) => {
       said.push(`loading: ${text}`);
       return () => said.push('done');

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { checkConnection } from './connection';
 import { heard, resync } from './frames';
 import { noteReconnecting } from './live-connection';
 import { openSocket } from './socket';
@@ -27,7 +28,11 @@ export function openLive(
       onRights();
     },
     onFrame: (frame) => (frame.type === 'rights' ? onRights() : heard(client, frame)),
-    onLost: (attempt, at) => noteReconnecting({ attempt, at }),
+    onLost: (attempt, at) => {
+      noteReconnecting({ attempt, at });
+      void checkConnection();
+    },
+    onSilent: () => void checkConnection(),
     onEnded,
   });
   onWatchedChange(subscribe);

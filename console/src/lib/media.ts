@@ -18,5 +18,8 @@ export const usePhone = (): boolean => useMedia(breakpoints.phone);
 /** True where the person asked for a screen that does not move. */
 export const useStillness = (): boolean => useMedia('(prefers-reduced-motion: reduce)');
 
+/** True where a pointer can rest on something without pressing it. */
+export const useHovering = (): boolean => useMedia('(hover: hover)');
+
 /** True where the system asks for light on dark. */
 export const useDarkSystem = (): boolean => useMedia('(prefers-color-scheme: dark)');

@@ -3,6 +3,9 @@ export interface Notifier {
   /** Shown for 5 s. */
   error(text: string): void;
   success(text: string): void;
+  warn(text: string): void;
+  /** Says what was done, and offers for 10 s to undo it. */
+  undoable(text: string, undo: () => void): void;
   /** Shown until the returned function is called. */
   loading(text: string): () => void;
   /**
@@ -15,6 +18,8 @@ export interface Notifier {
 let current: Notifier = {
   error: () => {},
   success: () => {},
+  warn: () => {},
+  undoable: () => {},
   loading: () => () => {},
   sessionExpired: () => {},
 };

@@ -9,9 +9,14 @@ export interface SocketEars {
   onFrame: (frame: Frame) => void;
   /** The connection is lost. `attempt` counts from 1; `at` is when that attempt to come back begins. */
   onLost?: (attempt: number, at: number) => void;
+  /** A heartbeat was not answered. */
+  onSilent?: () => void;
   /** The session has ended: coming back would be refused. */
   onEnded?: () => void;
 }
+
+/** A heartbeat is answered within this, or nothing comes through. Milliseconds. */
+const answerMs = 1_500;
 
 export interface Socket {
   send: (type: string, value: unknown) => void;
@@ -32,12 +37,19 @@ export function openSocket(managerId: number, ears: SocketEars): Socket {
   let socket: WebSocket | undefined;
   let beat: ReturnType<typeof setInterval> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
+  let silent: ReturnType<typeof setTimeout> | undefined;
   let opened = 0;
   let attempt = 0;
 
   const send = (type: string, value: unknown): void => {
     if (socket?.readyState !== WebSocket.OPEN) return;
     socket.send(JSON.stringify({ deviceNo: '', type, userId: managerId, value }));
+  };
+
+  const heartbeat = (): void => {
+    send('main', 'heartbeat');
+    clearTimeout(silent);
+    silent = setTimeout(() => ears.onSilent?.(), answerMs);
   };
 
   const connect = (): void => {
@@ -48,10 +60,11 @@ export function openSocket(managerId: number, ears: SocketEars): Socket {
       openedAt = Date.now();
       opened += 1;
       send('main', 'hello');
-      beat = setInterval(() => send('main', 'heartbeat'), heartbeatMs);
+      beat = setInterval(heartbeat, heartbeatMs);
       ears.onOpen(opened > 1);
     };
     mine.onmessage = (event) => {
+      clearTimeout(silent);
       const frame = read(event.data);
       console.debug('websocket', frame ?? 'unreadable');
       if (frame) ears.onFrame(frame);
@@ -60,6 +73,7 @@ export function openSocket(managerId: number, ears: SocketEars): Socket {
     mine.onclose = (event) => {
       console.debug('websocket closed', event.code);
       clearInterval(beat);
+      clearTimeout(silent);
       if (event.code === sessionEndedCode) {
         ears.onEnded?.();
         return;
@@ -78,6 +92,7 @@ export function openSocket(managerId: number, ears: SocketEars): Socket {
     send,
     close: () => {
       clearTimeout(retry);
+      clearTimeout(silent);
       clearInterval(beat);
       if (!socket) return;
       socket.onclose = null;

@@ -1,15 +1,16 @@
 import { Component, type ReactNode } from 'react';
-import { Crashed } from './failed';
+import { NotLoaded } from '../ui/late';
+import { Crashed, Unloaded } from './failed';
 
-/** Keeps a page's crash inside the page; the shell and the other tabs go on. */
+/** Keeps a page's crash inside the page; the shell and the other tabs go on. Code that did not come is no crash. */
 export class ErrorBoundary extends Component<
   { retry: () => void; children: ReactNode },
-  { crashed: boolean }
+  { error: Error | undefined }
 > {
-  override state = { crashed: false };
+  override state: { error: Error | undefined } = { error: undefined };
 
-  static getDerivedStateFromError() {
-    return { crashed: true };
+  static getDerivedStateFromError(error: Error) {
+    return { error };
   }
 
   override componentDidCatch(error: unknown) {
@@ -17,6 +18,16 @@ export class ErrorBoundary extends Component<
   }
 
   override render() {
-    return this.state.crashed ? <Crashed retry={this.props.retry} /> : this.props.children;
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    if (!(error instanceof NotLoaded)) return <Crashed retry={this.props.retry} />;
+    return (
+      <Unloaded
+        retry={() => {
+          error.again();
+          this.setState({ error: undefined });
+        }}
+      />
+    );
   }
 }

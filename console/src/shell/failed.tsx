@@ -1,5 +1,7 @@
 import { Button } from 'antd';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { checkConnection, useCutOff } from '../lib/connection';
 import css from './failed.module.css';
 import { Notice } from '../ui/notice';
 
@@ -12,6 +14,27 @@ export function Crashed({ retry = reload }: { retry?: () => void }) {
     <Notice title={t('pageCrashed')} text={t('pageCrashedHint')}>
       <Button type="primary" onClick={retry}>
         {t('reloadPage')}
+      </Button>
+    </Notice>
+  );
+}
+
+/**
+ * A page whose code did not come. Once the server is reached again it is fetched by itself; where it was reached
+ * all the time, the console has become another meanwhile and is loaded anew.
+ */
+export function Unloaded({ retry }: { retry: () => void }) {
+  const { t } = useTranslation('shell');
+  const cut = useCutOff();
+  const again = useEffectEvent(retry);
+  useEffect(() => void checkConnection(), []);
+  useEffect(() => {
+    if (cut?.back) again();
+  }, [cut?.back]);
+  return (
+    <Notice title={t('pageUnloaded')} text={t(cut ? 'pageUnloadedOffline' : 'pageUnloadedHint')}>
+      <Button type="primary" onClick={cut ? retry : reload}>
+        {t(cut ? 'retry' : 'reloadPage')}
       </Button>
     </Notice>
   );

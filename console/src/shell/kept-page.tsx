@@ -1,9 +1,10 @@
 import { isForeignAddress } from '@chargehand/contract/address';
 import { Skeleton } from 'antd';
-import { type ComponentType, lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { type ComponentType, Suspense, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Route, Routes } from 'react-router';
 import { TabTitle } from '../lib/tab-title';
+import { late } from '../ui/late';
 import { ErrorBoundary } from './error-boundary';
 import css from './kept-page.module.css';
 import { NotBuilt } from './lost';
@@ -12,7 +13,7 @@ import { Loading } from './progress';
 import type { Tab } from './tabs';
 
 // Few menus have one, so its code comes when it is opened.
-const OutsidePage = lazy(() => import('../ui/outside/outside-page'));
+const OutsidePage = late(() => import('../ui/outside/outside-page'));
 
 /** The address an inner link shows in a frame, if the page is one. */
 const frameOf = ({ page, meta }: Tab): string | undefined =>
@@ -25,13 +26,10 @@ const loaded = new Map<string, ComponentType>();
 
 function component(name: string, code: PageCode | undefined): ComponentType | undefined {
   if (!code) return undefined;
-  const known = loaded.get(name) ?? code.ready() ?? lazy(code.load);
+  const known = loaded.get(name) ?? code.ready() ?? late(code.load);
   loaded.set(name, known);
   return known;
 }
-
-/** Gives up a page's code that failed to load, so that a reload asks for it again. */
-const forget = (name: string): void => void loaded.delete(name);
 
 function Inside({ tab, code }: Pick<Props, 'tab' | 'code'>) {
   const { t } = useTranslation('shell');
@@ -92,12 +90,7 @@ export function KeptPage({ tab, code, entitle, reload }: Props) {
         if (event.target === event.currentTarget) scrolled.current = event.currentTarget.scrollTop;
       }}
     >
-      <ErrorBoundary
-        retry={() => {
-          forget(tab.page.component);
-          reload(tab.path);
-        }}
-      >
+      <ErrorBoundary retry={() => reload(tab.path)}>
         <TabTitle value={naming.current}>
           <Routes location={tab.location}>
             <Route path={path} element={<Inside tab={tab} code={code} />} />

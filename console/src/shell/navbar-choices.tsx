@@ -1,4 +1,4 @@
-import { App, Dropdown, type MenuProps, Tooltip } from 'antd';
+import { Dropdown, type MenuProps } from 'antd';
 import { ALargeSmall, Languages, Maximize, Minimize, Moon, Sun } from 'lucide-react';
 import { type ButtonHTMLAttributes, type ReactNode, type Ref, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,8 +6,10 @@ import { personalSettingApi } from '@chargehand/contract/areas/personal-setting'
 import { type Language, languageNames, languages } from '@chargehand/contract/languages';
 import { call } from '../lib/call';
 import { language, switchLanguage } from '../lib/language';
+import { notifier } from '../lib/notify';
 import { useSession } from '../lib/session';
 import { changeSettings, changeSize, type Size, sizes, useSize } from '../lib/settings';
+import { Hint } from '../ui/hint';
 import { useShade } from '../ui/theme/mode';
 import css from './navbar.module.css';
 
@@ -17,9 +19,9 @@ export function IconButton({
   ...button
 }: ButtonHTMLAttributes<HTMLButtonElement> & { label: string; ref?: Ref<HTMLButtonElement> }) {
   return (
-    <Tooltip title={label} mouseEnterDelay={0.4}>
+    <Hint title={label}>
       <button {...button} ref={ref} type="button" className={css['icon']} aria-label={label} />
-    </Tooltip>
+    </Hint>
   );
 }
 
@@ -63,11 +65,10 @@ export function LanguageChoice() {
 /** The size of controls and rows; the page that is shown is laid out anew. */
 export function SizeChoice({ refresh }: { refresh: () => void }) {
   const { t } = useTranslation('shell');
-  const { message } = App.useApp();
   const choose = (size: Size): void => {
     changeSize(size);
     refresh();
-    void message.success(t('sizeSwitched'));
+    notifier().success(t('sizeSwitched'));
   };
   return (
     <Choice
@@ -103,14 +104,13 @@ const onFullscreen = (listener: () => void) => {
 
 export function Fullscreen() {
   const { t } = useTranslation('shell');
-  const { message } = App.useApp();
   const full = useSyncExternalStore(onFullscreen, () => document.fullscreenElement !== null);
   const toggle = async (): Promise<void> => {
     if (full) return document.exitFullscreen();
-    if (!document.fullscreenEnabled) return void message.warning(t('fullscreenUnsupported'));
+    if (!document.fullscreenEnabled) return notifier().warn(t('fullscreenUnsupported'));
     await document.documentElement
       .requestFullscreen()
-      .catch(() => message.warning(t('fullscreenUnsupported')));
+      .catch(() => notifier().warn(t('fullscreenUnsupported')));
   };
   return (
     <IconButton label={t(full ? 'leaveFullscreen' : 'fullscreen')} onClick={() => void toggle()}>

@@ -1,31 +1,53 @@
-import { App } from 'antd';
-import { useLayoutEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { message as messages } from 'antd';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { setNotifier } from '../lib/notify';
-import { leave } from './sign-out';
+import { UndoToast } from './undo-toast';
+
+// Seldom asked, so its code comes when it is.
+const SessionOverDialog = lazy(async () => ({
+  default: (await import('./session-over-dialog')).SessionOverDialog,
+}));
 
 const errorSeconds = 5;
 
 /** Shows what calls have to say, and asks what to do when the session has ended. */
 export function Notices() {
-  const { message, modal } = App.useApp();
-  const { t } = useTranslation('shell');
+  const [message, shown] = messages.useMessage({ maxCount: 3 });
+  // Called once the person stays, while it is asked.
+  const [stay, setStay] = useState<() => void>();
 
   useLayoutEffect(() => {
     setNotifier({
       error: (text) => void message.error(text, errorSeconds),
       success: (text) => void message.success(text),
-      loading: (text) => message.loading(text, 0),
-      sessionExpired: async () => {
-        const again = await modal.confirm({
-          title: t('sessionExpiredTitle'),
-          content: t('sessionExpired'),
-          okText: t('relogin'),
-          cancelText: t('cancel'),
+      warn: (text) => void message.warning(text),
+      undoable: (text, undo) => {
+        const key = `undo ${Date.now()}`;
+        const onAway = () => message.destroy(key);
+        void message.success({
+          key,
+          duration: 0,
+          content: <UndoToast text={text} undo={undo} onAway={onAway} />,
         });
-        if (again) leave();
       },
+      loading: (text) => message.loading(text, 0),
+      sessionExpired: () => new Promise<void>((settle) => setStay(() => settle)),
     });
-  }, [message, modal, t]);
-  return null;
+  }, [message]);
+
+  return (
+    <>
+      {shown}
+      {stay && (
+        <Suspense>
+          <SessionOverDialog
+            onStay={() => {
+              setStay(undefined);
+              stay();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
 }

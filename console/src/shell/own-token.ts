@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { beginAnew } from '../lib/leaving';
 import { useSession } from '../lib/session';
 import { readToken } from '../lib/token';
 
@@ -10,7 +11,7 @@ export function useOwnToken(): void {
   const { token } = useSession();
   useEffect(() => {
     const compare = () => {
-      if (token !== '' && readToken() !== token) location.reload();
+      if (token !== '' && readToken() !== token) beginAnew();
     };
     const events = ['visibilitychange', 'focus'] as const;
     events.forEach((name) => addEventListener(name, compare));

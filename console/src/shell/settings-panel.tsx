@@ -1,7 +1,8 @@
-import { App, Button, Drawer, Segmented, Switch } from 'antd';
+import { Button, Drawer, Segmented, Switch } from 'antd';
 import { Check, RotateCcw } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { notifier } from '../lib/notify';
 import { changeSettings, type Mode, predefinedColours, resetSettings, useSettings } from '../lib/settings';
 import css from './settings-panel.module.css';
 
@@ -22,7 +23,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 /** How the layout looks and behaves, in a drawer at the right. */
 export default function SettingsPanel({ open, close }: { open: boolean; close: () => void }) {
   const { t } = useTranslation('shell');
-  const { message } = App.useApp();
   const settings = useSettings();
   const id = useId();
   return (
@@ -101,7 +101,7 @@ export default function SettingsPanel({ open, close }: { open: boolean; close: (
         icon={<RotateCcw />}
         onClick={() => {
           resetSettings();
-          void message.info(t('settingsReset'));
+          notifier().success(t('settingsReset'));
         }}
       >
         {t('resetSettings')}

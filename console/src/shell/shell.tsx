@@ -10,6 +10,7 @@ import { useSession } from '../lib/session';
 import { useSettings } from '../lib/settings';
 import { entriesOf } from './entries';
 import { redirectBase } from './fixed-routes';
+import { ConnectionLine } from './connection-line';
 import type { Components } from './kept-page';
 import { NoAccess, NotFound, Withdrawn } from './lost';
 import { plainPath } from './menu';
@@ -145,6 +146,7 @@ export function Shell({ tree: opened, components }: Props) {
               </Suspense>
             )}
           </header>
+          <ConnectionLine />
           <main className={css['main']} id="main" tabIndex={-1}>
             <PagesPane
               tabs={tabs.filter((tab) => pageOf(tab.path) && !withdrawn.has(tab.page.component))}

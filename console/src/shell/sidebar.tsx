@@ -1,4 +1,4 @@
-import { Popover, Tooltip } from 'antd';
+import { Popover } from 'antd';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useSettings } from '../lib/settings';
 import { BrandLink } from './brand';
 import { type Entry, holds } from './entries';
+import { Hint } from '../ui/hint';
 import { MenuIcon } from '../ui/menu-icon';
 import { isOutside } from './menu';
 import css from './sidebar.module.css';
@@ -27,12 +28,20 @@ type Place = Omit<Props, 'entries'> & {
 
 const longTitle = 5;
 
-function Hint({ title, always = false, children }: { title: string; always?: boolean; children: ReactNode }) {
+function TitleHint({
+  title,
+  always = false,
+  children,
+}: {
+  title: string;
+  always?: boolean;
+  children: ReactNode;
+}) {
   const shown = always || [...title].length > longTitle;
   return (
-    <Tooltip title={shown ? title : undefined} placement="right" mouseEnterDelay={0.4}>
+    <Hint title={shown ? title : ''} placement="right">
       {children}
-    </Tooltip>
+    </Hint>
   );
 }
 
@@ -56,7 +65,7 @@ function Item({ entry, active, narrow, addressOf, depth }: Place & { entry: Entr
   } as const;
   const to = entry.to ?? '/';
   return (
-    <Hint title={entry.title} always={narrow === true && depth === 0}>
+    <TitleHint title={entry.title} always={narrow === true && depth === 0}>
       {isOutside(to) ? (
         <a {...shared} href={to} target="_blank" rel="noreferrer">
           {content}
@@ -66,7 +75,7 @@ function Item({ entry, active, narrow, addressOf, depth }: Place & { entry: Entr
           {content}
         </Link>
       )}
-    </Hint>
+    </TitleHint>
   );
 }
 
@@ -95,7 +104,7 @@ function Group({ entry, ...place }: Place & { entry: Entry }) {
     );
   return (
     <>
-      <Hint title={entry.title}>
+      <TitleHint title={entry.title}>
         <button
           type="button"
           className={css['item']}
@@ -107,7 +116,7 @@ function Group({ entry, ...place }: Place & { entry: Entry }) {
           <Label entry={entry} depth={place.depth} />
           <ChevronDown className={css['arrow']} strokeWidth={2} aria-hidden />
         </button>
-      </Hint>
+      </TitleHint>
       {open && <List {...place} entries={entry.children} depth={place.depth + 1} />}
     </>
   );

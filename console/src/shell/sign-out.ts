@@ -1,31 +1,20 @@
-import { App } from 'antd';
-import { authApi } from '@chargehand/contract/areas/auth';
-import { useTranslation } from 'react-i18next';
-import { call } from '../lib/call';
+import { forgetKept } from '../lib/kept';
+import { beginAfresh, beginAnew } from '../lib/leaving';
 import { clearSession } from '../lib/session';
 import { forgetTabs } from './tab-memory';
 
-/** Ends the session in this browser and loads the page anew, which leads to the sign-in page. */
+/** Closes the ended session in this browser and loads the page anew, which leads to the sign-in page. */
 export function leave(): void {
+  // First, for without a session its forms are gone.
+  beginAnew();
   clearSession();
   forgetTabs();
-  location.reload();
 }
 
-/** Asks, then ends the session on the server and here. */
-export function useSignOut(): () => void {
-  const { modal } = App.useApp();
-  const { t } = useTranslation('shell');
-  return () =>
-    void modal.confirm({
-      title: t('signOutConfirm'),
-      content: t('signOutHint'),
-      okText: t('signOut'),
-      cancelText: t('cancel'),
-      onOk: async () => {
-        // Not reached, the server ends the session by itself; here it must end in any case.
-        await call(authApi.signOut, { quiet: true }).catch(() => {});
-        leave();
-      },
-    });
+/** The same where somebody signs out: nothing of what was typed stays. */
+export function leaveForGood(): void {
+  clearSession();
+  forgetTabs();
+  forgetKept();
+  beginAfresh();
 }

@@ -1,4 +1,4 @@
-import { App, ConfigProvider, type ConfigProviderProps } from 'antd';
+import { ConfigProvider, type ConfigProviderProps } from 'antd';
 import { LucideProvider } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { useStillness } from '../lib/media';
@@ -36,7 +36,7 @@ export function Theme({ locale, children }: { locale: ConfigProviderProps['local
       wave={{ disabled: true }}
     >
       <LucideProvider size={16} strokeWidth={1.6}>
-        <App message={{ maxCount: 3 }}>{children}</App>
+        {children}
       </LucideProvider>
     </ConfigProvider>
   );

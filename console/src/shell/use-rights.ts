@@ -5,6 +5,7 @@ import { hasPermission } from '@chargehand/contract/permission';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../lib/call';
+import { beginAnew } from '../lib/leaving';
 import { currentSession, openSession, useSession } from '../lib/session';
 
 /** Seeing a page's list is a permission of its own beside the page. */
@@ -20,7 +21,7 @@ export function useRights(opened: readonly MenuNode[]) {
   const refresh = useEffectEvent(async () => {
     const info = await call(authApi.accountInfo, { quiet: true });
     // Loaded anew, the page asks for what the account has come to owe.
-    if (info.restPwd || info.setUpTwoFactor) return location.reload();
+    if (info.restPwd || info.setUpTwoFactor) return beginAnew();
     const next = await call(menuApi.tree, { quiet: true });
     const before = currentSession().permissions;
     const { permissions } = info;

@@ -1,11 +1,13 @@
 import { Dropdown } from 'antd';
 import { BookText, ChevronDown, CircleUserRound, LogOut, SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { addressIn } from '../lib/base';
 import { useSession } from '../lib/session';
 import css from './navbar.module.css';
-import { useSignOut } from './sign-out';
+
+const SignOutDialog = lazy(async () => ({ default: (await import('./sign-out-dialog')).SignOutDialog }));
 
 /** The person's picture, or their first letter. */
 function Avatar({ address, name }: { address: string; name: string }) {
@@ -26,70 +28,83 @@ export function UserMenu({
 }) {
   const { t } = useTranslation('shell');
   const session = useSession();
-  const signOut = useSignOut();
+  const [leaving, setLeaving] = useState(false);
   const navigate = useNavigate();
   const name = session.personName || session.name;
   return (
-    <Dropdown
-      trigger={['click']}
-      placement="bottomRight"
-      menu={{
-        items: [
-          {
-            key: 'who',
-            type: 'group',
-            label: (
-              <span className={css['who']}>
-                <strong>{name}</strong>
-                <span>
-                  {session.name === name ? session.roleName : `${session.name} · ${session.roleName}`}
+    <>
+      <Dropdown
+        trigger={['click']}
+        placement="bottomRight"
+        menu={{
+          items: [
+            {
+              key: 'who',
+              type: 'group',
+              label: (
+                <span className={css['who']}>
+                  <strong>{name}</strong>
+                  <span>
+                    {session.name === name ? session.roleName : `${session.name} · ${session.roleName}`}
+                  </span>
                 </span>
-              </span>
-            ),
-          },
-          { type: 'divider' },
-          ...(personal === undefined
-            ? []
-            : [
-                {
-                  key: 'personal',
-                  icon: <CircleUserRound aria-hidden />,
-                  label: t('personalCenter'),
-                  onClick: () => void navigate(personal),
-                },
-              ]),
-          ...(openSettings === undefined
-            ? []
-            : [
-                {
-                  key: 'settings',
-                  icon: <SlidersHorizontal aria-hidden />,
-                  label: t('layoutSettings'),
-                  onClick: openSettings,
-                },
-              ]),
-          {
-            key: 'documentation',
-            icon: <BookText aria-hidden />,
-            label: (
-              <a href="/docs" target="_blank" rel="noreferrer">
-                {t('documentation')}
-              </a>
-            ),
-          },
-          { key: 'signOut', icon: <LogOut aria-hidden />, label: t('signOut'), onClick: signOut },
-        ],
-      }}
-    >
-      <button type="button" className={css['user']} aria-haspopup="menu" aria-label={t('userMenu', { name })}>
-        <Avatar address={session.avatar} name={name} />
-        {!phone && (
-          <>
-            <span className={css['name']}>{name}</span>
-            <ChevronDown aria-hidden />
-          </>
-        )}
-      </button>
-    </Dropdown>
+              ),
+            },
+            { type: 'divider' },
+            ...(personal === undefined
+              ? []
+              : [
+                  {
+                    key: 'personal',
+                    icon: <CircleUserRound aria-hidden />,
+                    label: t('personalCenter'),
+                    onClick: () => void navigate(personal),
+                  },
+                ]),
+            ...(openSettings === undefined
+              ? []
+              : [
+                  {
+                    key: 'settings',
+                    icon: <SlidersHorizontal aria-hidden />,
+                    label: t('layoutSettings'),
+                    onClick: openSettings,
+                  },
+                ]),
+            {
+              key: 'documentation',
+              icon: <BookText aria-hidden />,
+              label: (
+                <a href="/docs" target="_blank" rel="noreferrer">
+                  {t('documentation')}
+                </a>
+              ),
+            },
+            {
+              key: 'signOut',
+              icon: <LogOut aria-hidden />,
+              label: t('signOut'),
+              onClick: () => setLeaving(true),
+            },
+          ],
+        }}
+      >
+        <button
+          type="button"
+          className={css['user']}
+          aria-haspopup="menu"
+          aria-label={t('userMenu', { name })}
+        >
+          <Avatar address={session.avatar} name={name} />
+          {!phone && (
+            <>
+              <span className={css['name']}>{name}</span>
+              <ChevronDown aria-hidden />
+            </>
+          )}
+        </button>
+      </Dropdown>
+      <Suspense>{leaving && <SignOutDialog onClose={() => setLeaving(false)} />}</Suspense>
+    </>
   );
 }

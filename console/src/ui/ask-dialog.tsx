@@ -18,14 +18,16 @@ interface AskDialogProps<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
   title: string;
   /** What the button does, in a word. */
   action: string;
+  /** What the other button does, where that is more than to leave all as it is. */
+  cancel?: string;
   danger?: boolean;
   disabled?: boolean;
   /** What it is done to, by name, where that is more than one. */
   names?: readonly string[];
   /** What was chosen, too, and stays as it is. */
   left?: readonly string[];
-  /** Said once it is done. */
-  done: string;
+  /** Said once it is done, unless `onDone` says it. */
+  done: string | undefined;
   onDone?: (answer: Output) => void;
   onClose: () => void;
   children?: ReactNode;
@@ -41,7 +43,7 @@ export function AskDialog<P extends z.ZodType, Q extends z.ZodType, B extends z.
   const run = () =>
     send.mutate(input, {
       onSuccess: (answer) => {
-        notifier().success(done);
+        if (done !== undefined) notifier().success(done);
         onDone?.(answer);
         dialog.onClose();
       },

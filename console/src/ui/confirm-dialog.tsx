@@ -5,31 +5,24 @@ import { Problem } from './problem';
 
 interface ConfirmDialogProps {
   title: string;
-  /** What the button does, in a word. */
-  action: string;
+  /** What the button does, in a word; without it there is only something to be told. */
+  action?: string;
+  /** What the other button does, where that is more than to leave all as it is. */
+  cancel?: string;
   danger?: boolean;
   disabled?: boolean;
-  busy: boolean;
+  busy?: boolean;
   /** Why it was refused; nothing is lost. */
-  refusal: string | undefined;
-  onConfirm: () => void;
+  refusal?: string | undefined;
+  onConfirm?: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** Asks once before something is done; a refusal is told here. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    title,
-    action,
-    danger = true,
-    disabled = false,
-    busy,
-    refusal,
-    onConfirm,
-    onClose,
-    children,
-  } = props;
+  const { title, action, cancel, danger = true, disabled = false, busy = false, refusal, children } = props;
+  const { onConfirm, onClose } = props;
   const { t } = useTranslation('ui');
   return (
     <Modal
@@ -39,11 +32,20 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onCancel={onClose}
       footer={[
         <Button key="cancel" autoFocus onClick={onClose}>
-          {t('cancel')}
+          {cancel ?? t(action === undefined ? 'close' : 'cancel')}
         </Button>,
-        <Button key="do" danger={danger} loading={busy} disabled={disabled} onClick={onConfirm}>
-          {action}
-        </Button>,
+        action !== undefined && (
+          <Button
+            key="do"
+            type={danger ? 'default' : 'primary'}
+            danger={danger}
+            loading={busy}
+            disabled={disabled}
+            onClick={onConfirm}
+          >
+            {action}
+          </Button>
+        ),
       ]}
     >
       {children}

@@ -1,8 +1,9 @@
-import { Button, Tooltip } from 'antd';
+import { Button } from 'antd';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './copyable.module.css';
+import { Hint } from './hint';
 
 /** A code with a button that copies it. */
 export function Copyable({ text, label }: { text: string; /** What the text is. */ label: string }) {
@@ -17,7 +18,7 @@ export function Copyable({ text, label }: { text: string; /** What the text is. 
   return (
     <span className={styles['copyable']}>
       <span>{text}</span>
-      <Tooltip title={t(copied ? 'copied' : 'copy')}>
+      <Hint title={t(copied ? 'copied' : 'copy')}>
         <Button
           type="text"
           size="small"
@@ -25,7 +26,7 @@ export function Copyable({ text, label }: { text: string; /** What the text is. 
           icon={<Icon size={14} />}
           onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
         />
-      </Tooltip>
+      </Hint>
     </span>
   );
 }

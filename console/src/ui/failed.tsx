@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useCutOff } from '../lib/connection';
 import { formatInstant } from '../lib/format';
 import { isForbidden } from '../lib/query';
 import styles from './failed.module.css';
@@ -22,8 +23,11 @@ export interface Reading {
 export function Failed({ answer }: { answer: Reading }) {
   const { t } = useTranslation('ui');
   const { error, data, dataUpdatedAt, isFetching, refetch } = answer;
+  const cut = useCutOff();
   if (!error) return null;
   const old = data !== undefined && dataUpdatedAt > 0;
+  // That nothing is reached, and since when, is said for all pages.
+  if (old && cut) return null;
   const reason = error.message;
   return (
     <div className={styles['failed']} role="alert">

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AuditWords } from '../audit-word';
-import { reads, toAll, writes } from '../crud';
+import { holds, reads, toAll, writes } from '../crud';
 import { endpoint } from '../endpoint';
 import {
   bool,
@@ -104,6 +104,7 @@ export const accountApi = {
   removeAll: toAll({ ...account, query: Query, verb: 'remove', does: 'Delete' }),
   disableAll: toAll({ ...account, query: Query, verb: 'disable', does: 'Shut out' }),
   enableAll: toAll({ ...account, query: Query, verb: 'enable', does: 'Let in again' }),
+  ...holds({ ...account, by: ['signIn', 'operationLog', 'device', 'deviceModel'] }),
   ...writes({
     ...account,
     draft: StaffDraft,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AuditWords } from '../audit-word';
-import { reads, toAll, writes } from '../crud';
+import { holds, reads, toAll, writes } from '../crud';
 import { endpoint } from '../endpoint';
 import { colour, givenThat, instant, int, list, listQuery, maybe, number, text } from '../fields';
 import { texts as words } from '../languages';
@@ -119,6 +119,7 @@ const deviceModel = {
 export const deviceModelApi = {
   ...reads({ ...deviceModel, query: Query, row: DeviceModel }),
   removeAll: toAll({ ...deviceModel, query: Query, verb: 'remove', does: 'Delete' }),
+  ...holds({ ...deviceModel, by: ['device'] }),
   ...writes({
     ...deviceModel,
     draft: DeviceModelDraft,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AuditWords } from '../audit-word';
-import { toAll } from '../crud';
+import { holds, toAll } from '../crud';
 import { endpoint } from '../endpoint';
 import {
   created,
@@ -74,6 +74,13 @@ const Query = listQuery({ dictType: maybe(text(60)), search: maybe(text(60)) }, 
   'sort',
 ]);
 
+const dict = {
+  noun: 'dict',
+  page: 'dictList',
+  called: ['entry', 'entries'],
+  path: '/system/dict/data',
+} as const;
+
 export const dictApi = {
   list: endpoint({
     method: 'GET',
@@ -136,15 +143,9 @@ export const dictApi = {
     audit: 'dict.update',
     touches: ['region'],
   }),
-  removeAll: toAll({
-    noun: 'dict',
-    page: 'dictList',
-    called: ['entry', 'entries'],
-    query: Query,
-    path: '/system/dict/data',
-    verb: 'remove',
-    does: 'Delete',
-  }),
+  removeAll: toAll({ ...dict, query: Query, verb: 'remove', does: 'Delete' }),
+  /** `product`: what the product itself reads keeps its last entry. */
+  ...holds({ ...dict, by: ['region', 'product'] }),
   remove: endpoint({
     method: 'DELETE',
     path: '/system/dict/data/:ids',

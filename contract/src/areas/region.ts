@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AuditWords } from '../audit-word';
 import { reads, toAll, writes } from '../crud';
 import { endpoint } from '../endpoint';
-import { instant, listQuery, maybe, text } from '../fields';
+import { instant, int, listQuery, maybe, text } from '../fields';
 import { imports } from '../imports';
 import { texts as words } from '../languages';
 
@@ -63,6 +63,10 @@ export const RegionDraft = z.object({
 });
 export type RegionDraft = z.infer<typeof RegionDraft>;
 
+/** One that is added may have a place in selects; it stands behind all others without one. */
+export const NewRegion = RegionDraft.extend({ sort: maybe(int(0, 100_000)) });
+export type NewRegion = z.infer<typeof NewRegion>;
+
 export const Region = z.object({
   id: z.int(),
   nameZh: z.string(),
@@ -73,6 +77,7 @@ export const Region = z.object({
   languageName: z.string(),
   languageTag: z.string(),
   timeDifference: z.string(),
+  sort: z.int(),
   createdAt: instant(),
   updatedAt: instant(),
 });
@@ -102,7 +107,7 @@ const region = { noun: 'region', page: 'regionList', called: ['region', 'regions
 export const regionApi = {
   ...reads({ ...region, query: Query, row: Region }),
   removeAll: toAll({ ...region, query: Query, verb: 'remove', does: 'Delete' }),
-  ...writes({ ...region, draft: RegionDraft }),
+  ...writes({ ...region, draft: NewRegion, change: RegionDraft }),
   ...imports(region),
   options: endpoint({
     method: 'GET',

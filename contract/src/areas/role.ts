@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AuditWords } from '../audit-word';
+import { holds } from '../crud';
 import { endpoint } from '../endpoint';
 import {
   created,
@@ -156,6 +157,7 @@ export const roleApi = {
     audit: 'role.grant',
     touches: ['account'],
   }),
+  ...holds({ noun: 'role', page: 'roleList', called: ['role', 'roles'], by: ['account'] }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/admin/role/:ids',

@@ -79,6 +79,15 @@ describe('the websocket', () => {
     expect(await open(root.token, root.id).opened).toBe(101);
   });
 
+  it('answers a heartbeat, so that a page knows that what it says comes through', async () => {
+    const page = open(root.token, root.id);
+    await page.opened;
+    page.socket.send(JSON.stringify({ type: 'main', value: 'hello' }));
+    page.socket.send(JSON.stringify({ type: 'main', value: 'heartbeat' }));
+    await until(() => page.frames.find(({ type }) => type === 'main'));
+    expect(page.frames).toHaveLength(1);
+  });
+
   it('[BOUND-07] tells a page the new state of what it shows, and of nothing else', async () => {
     const page = open(root.token, root.id);
     await page.opened;

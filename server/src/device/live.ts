@@ -166,6 +166,8 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
     const frame = Frame.safeParse(readJson(data.toString('utf8')));
     if (!frame.success) return;
     log.debug({ frame: frame.data.type }, 'a frame from the console');
+    // So the page knows that what it says comes through.
+    if (frame.data.value === 'heartbeat') watcher.send('main', 'heartbeat');
     if (frame.data.type !== 'subscribe') return;
     const asked = Subscription.safeParse(frame.data.value);
     if (!asked.success) return;

@@ -8,6 +8,7 @@ import type { Doing } from './bulk';
 import { breaks, checkedRows } from './db';
 import type { DB } from './db-types';
 import { fail, found, refusing } from './fail';
+import { type Holders, refuseWhileHeld } from './holders';
 import type { Reader } from './reads';
 import { serve } from './serve';
 
@@ -77,17 +78,25 @@ export function serveWrites<Table extends keyof DB, D, TB extends keyof D, Befor
 
 const Gone = z.record(z.string(), z.unknown());
 
-/** Deletes rows of a table, all or none: what still needs one of them refuses with the code. For `serveBulk()`. */
+/** What keeps rows of a noun, and the code that says so. */
+interface Kept<Kind extends string> {
+  holders: Holders<Kind>;
+  code: CodeName;
+}
+
+/** Deletes rows of a table, all or none, unless something keeps one of them. For `serveBulk()`. */
 export const deleting =
-  (table: keyof DB, held?: CodeName) =>
-  async ({ db, audit }: Doing, ids: number[]): Promise<void> => {
+  <Kind extends string = never>(table: keyof DB, kept?: Kept<Kind>) =>
+  async ({ db, session, audit }: Doing, ids: number[]): Promise<void> => {
+    if (kept) await refuseWhileHeld(kept.holders, { db, session }, ids, kept.code);
     try {
       const rows = sql`delete from ${sql.table(table)} where id = any(${ids}::bigint[]) returning *`;
       const gone = await checkedRows(db, Gone, rows);
       if (gone.length < new Set(ids).size) fail('notFound');
       audit.of(ids.join(','), gone);
     } catch (error) {
-      if (held && breaks(error, '23503')) fail(held);
+      // What refers to it since it was looked for.
+      if (kept && breaks(error, '23503')) fail(kept.code);
       throw error;
     }
   };

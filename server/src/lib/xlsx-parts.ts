@@ -26,8 +26,8 @@ export interface Head {
 export interface Book {
   /** What its sheets are called; numbers without a name. */
   sheet?: string | undefined;
-  /** The format of dates and times, as Excel says it. */
-  instant: string;
+  /** The format of dates and times, as Excel says it; for rows without any, none. */
+  instant?: string;
   heads: readonly Head[];
 }
 
@@ -64,7 +64,11 @@ function styles(instant: string): string {
 }
 
 /** The parts that name the sheets; written last, when their number is known. */
-export function addParts(zip: yazl.ZipFile, { sheet, instant }: Book, sheets: number): void {
+export function addParts(
+  zip: yazl.ZipFile,
+  { sheet, instant = 'yyyy-mm-dd hh:mm:ss' }: Book,
+  sheets: number,
+): void {
   const numbers = Array.from({ length: sheets }, (_, i) => i + 1);
   const add = (name: string, part: string) => zip.addBuffer(Buffer.from(xml + part), name);
   add(

@@ -67,6 +67,7 @@ export const rightsRecipes: Recipes = {
     params: { id: await roleId(target) },
     body: { grant: [await menuId(target)], withdraw: [] },
   }),
+  'role.holders': async (target) => ({ about: 'shared', params: { ids: await roleId(target) } }),
   'role.remove': async (target) => ({ about: 'shared', params: { ids: await roleId(target) } }),
   'account.list': own,
   'account.export': () => ({ about: 'own', body: { columns: [{ key: 'account', label: 'account' }] } }),
@@ -91,6 +92,7 @@ export const rightsRecipes: Recipes = {
   'account.disableAll': () => ({ about: 'own', body: { search: 'nothing is called so' } }),
   'account.enableAll': () => ({ about: 'own', body: { search: 'nothing is called so' } }),
   'account.removeAll': () => ({ about: 'own', body: { search: 'nothing is called so' } }),
+  'account.holders': async (target) => ({ about: 'theirs', params: { ids: await staffId(target) } }),
   'account.remove': async (target) => ({
     about: 'theirs',
     params: { ids: await staffId(target) },

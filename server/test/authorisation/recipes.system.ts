@@ -55,6 +55,7 @@ export const systemRecipes: Recipes = {
   'dict.create': () => ({ about: 'shared', body: dictDraft() }),
   'dict.update': async (target) => ({ about: 'shared', body: { id: await entry(target), ...dictDraft() } }),
   'dict.removeAll': () => ({ about: 'own', body: { search: 'nothing is called so' } }),
+  'dict.holders': async (target) => ({ about: 'shared', params: { ids: await entry(target) } }),
   'dict.remove': async (target) => ({ about: 'shared', params: { ids: await entry(target) } }),
   'operationLog.list': () => ({ about: 'own', query: { pageSize: 100 } }),
   'operationLog.vocabulary': () => ({ about: 'shared' }),

@@ -52,6 +52,7 @@ export const recipes: Recipes = {
     body: await modelDraft(target),
   }),
   'deviceModel.removeAll': () => ({ about: 'own', body: { search: 'nothing is called so' } }),
+  'deviceModel.holders': async (target) => ({ about: 'shared', params: { ids: await target.model() } }),
   'deviceModel.remove': async (target) => ({ about: 'shared', params: { ids: await target.model() } }),
   'file.upload': () => ({ about: 'own', raw: upload }),
   'file.download': async (target) => ({ about: 'theirs', query: { fileName: await target.file() } }),

@@ -18,6 +18,10 @@ export type Sees =
 interface Model {
   deviceCount: number;
 }
+/** What uses a row; a tenant’s own here is nothing. */
+interface Held {
+  count: number;
+}
 interface Role {
   key: string;
   accountCount: number;
@@ -33,6 +37,7 @@ export const reads: Record<string, Sees> = {
   'account.list': { nothing: staffOnly },
   'account.export': { nothing: staffOnly },
   'account.get': { nothing: staffOnly },
+  'account.holders': { nothing: staffOnly },
   'app.devices': 'own',
   'auth.accountInfo': 'own',
   'auth.getVerify': { shared: 'a picture made for whoever asks' },
@@ -69,6 +74,7 @@ export const reads: Record<string, Sees> = {
       [sum((sheet?.data ?? []).slice(1).map(([, deviceCount]) => deviceCount)), own.devices],
     ],
   },
+  'deviceModel.holders': { figures: (held: Held[]) => [[sum(held.map(({ count }) => count)), 0]] },
   'deviceModel.options': { shared: 'models are the operator’s catalogue' },
   'deviceModel.get': { shared: 'models are the operator’s catalogue' },
   'dict.list': { shared: settings },
@@ -103,6 +109,7 @@ export const reads: Record<string, Sees> = {
   'passkey.list': 'own',
   'personalSetting.get': 'own',
   'personalSetting.sessions': 'own',
+  'dict.holders': { shared: settings },
   'region.list': { shared: settings },
   'region.export': { shared: settings },
   'region.importTemplate': { shared: 'headings and languages' },
@@ -120,6 +127,7 @@ export const reads: Record<string, Sees> = {
       [sum(rows.map(({ accountCount }) => accountCount)), own.accounts],
     ],
   },
+  'role.holders': { figures: (held: Held[]) => [[sum(held.map(({ count }) => count)), 0]] },
   'role.options': { shared: 'names of roles' },
   'role.get': { shared: 'names of roles' },
   'role.menus': { shared: 'what roles hold' },

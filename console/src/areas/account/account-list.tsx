@@ -1,5 +1,5 @@
 import { accountApi } from '@chargehand/contract/areas/account';
-import { lazy } from 'react';
+import { late } from '../../ui/late';
 import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
 import { account } from './account.noun';
@@ -20,13 +20,13 @@ const list = listOf(account, {
     {
       key: 'resetPassword',
       use: accountApi.resetPassword,
-      Dialog: lazy(() => import('./reset-password')),
+      Dialog: late(() => import('./reset-password')),
       applies: (row) => row.subordinate,
     },
     {
       key: 'resetTwoFactor',
       use: accountApi.resetTwoFactor,
-      Dialog: lazy(() => import('./reset-two-factor')),
+      Dialog: late(() => import('./reset-two-factor')),
       applies: (row) => row.subordinate,
     },
     {
@@ -43,7 +43,7 @@ const list = listOf(account, {
       applies: (row) => row.manageable && row.disabled,
     },
   ],
-  Form: lazy(() => import('./account-form')),
+  Form: late(() => import('./account-form')),
   editable: (row) => row.manageable,
   removable: (row) => row.manageable && row.lastSignInAt === null,
 });

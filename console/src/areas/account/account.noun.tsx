@@ -19,6 +19,15 @@ export const account = noun({
   api: accountApi,
   texts: 'account',
   nameOf: (row) => row.account,
+  heldBy: {
+    signIn: { page: 'signInLogList', filter: ({ account }) => `account=${encodeURIComponent(account)}` },
+    operationLog: {
+      page: 'operationLogList',
+      filter: ({ account }) => `account=${encodeURIComponent(account)}`,
+    },
+    device: undefined,
+    deviceModel: { page: 'modelList', filter: ({ account }) => `createdBy=${encodeURIComponent(account)}` },
+  },
   fields: {
     account: text(),
     name: said(({ name, own }: StaffAccount, t: Words<'own'>) => (own ? `${name} · ${t('own')}` : name), {

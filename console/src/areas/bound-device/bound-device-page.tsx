@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
+import { late } from '../../ui/late';
 import { BoundDeviceList } from './bound-device-list';
 import './live';
 
-const Detail = lazy(async () => ({ default: (await import('./bound-device-detail')).BoundDeviceDetailPage }));
+const Detail = late(async () => ({ default: (await import('./bound-device-detail')).BoundDeviceDetailPage }));
 
 /** boundDeviceList: the list, and below it the live page of one device. */
 export default function BoundDevices() {

@@ -23,6 +23,7 @@ export default function ConfigForm({ id, onClose }: FormProps) {
         (record?.isSecret ? ConfigChange : ConfigDraft).transform((draft) => ({ ...draft, id }))
       }
       empty={empty}
+      unkept={['configValue']}
     >
       {(record) => (
         <>

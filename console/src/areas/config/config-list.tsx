@@ -1,11 +1,11 @@
 import { configApi } from '@chargehand/contract/areas/config';
 import { Button } from 'antd';
 import { RefreshCw } from 'lucide-react';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notifier } from '../../lib/notify';
 import { useSend } from '../../lib/query';
 import { Can } from '../../ui/can';
+import { late } from '../../ui/late';
 import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
 import { config } from './config.noun';
@@ -34,8 +34,10 @@ const list = listOf(config, {
   card: { status: ['configKey'], aside: ['configValue'], when: ['updatedAt'] },
   sort: 'configKey asc',
   filters: ['builtIn', 'isPublic', 'isSecret'],
-  Form: lazy(() => import('./config-form')),
+  Form: late(() => import('./config-form')),
   removable: (row) => !row.builtIn,
+  // The value of a secret one is not known here.
+  again: ({ configValue, ...row }) => (configValue === null ? undefined : { ...row, configValue }),
   Tools: RefreshCache,
 });
 

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { late } from '../../ui/late';
 import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
 import { deviceModel } from './device-model.noun';
@@ -33,7 +33,7 @@ const list = listOf(deviceModel, {
   },
   sort: 'createdAt desc',
   filters: ['portCount', 'createdBy', 'createdAt'],
-  Form: lazy(() => import('./device-model-form')),
+  Form: late(() => import('./device-model-form')),
 });
 
 /** modelList: the device models. */

@@ -13,16 +13,20 @@ import {
 import { noun } from '../../ui/noun/noun';
 import { LevelScale, LevelStrip } from './level-scale';
 
+/** Its devices, in their list. */
+const devices = { page: 'warehouseList', filter: ({ id }: DeviceModel) => `modelId=${id}` };
+
 /** How a device model reads. */
 export const deviceModel = noun({
   api: deviceModelApi,
   texts: 'device-model',
   nameOf: (row) => row.name,
+  heldBy: { device: devices },
   fields: {
     image: picture((row: DeviceModel) => row.name),
     name: text(),
     code: code(),
-    deviceCount: counted('warehouseList', ({ id }: DeviceModel) => `modelId=${id}`),
+    deviceCount: counted(devices.page, devices.filter),
     portCount: figure(),
     designPower: power(),
     warningTemperature: temperature(),

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { late } from '../../ui/late';
 import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
 import { device } from './device.noun';
@@ -20,7 +20,8 @@ const list = listOf(device, {
     { key: 'viewReturn', filters: { outStatus: ['inReturn'] } },
     { key: 'viewWeek', filters: { createdAt: ['7d'] } },
   ],
-  Form: lazy(() => import('./device-form')),
+  removable: (row) => row.bindStatus === 'unbound' && row.outStatus === 'notOut',
+  Form: late(() => import('./device-form')),
 });
 
 /** warehouseList: every device the company has taken into stock. */

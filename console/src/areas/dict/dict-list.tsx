@@ -1,4 +1,5 @@
-import { lazy } from 'react';
+import { late } from '../../ui/late';
+import { language } from '../../lib/language';
 import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
 import { dict } from './dict.noun';
@@ -12,7 +13,12 @@ const list = listOf(dict, {
   sort: 'dictType asc',
   filters: ['dictType'],
   More: Labels,
-  Form: lazy(() => import('./dict-form')),
+  // Without a text of its own in this language it would come back with a borrowed one.
+  again: (row) => {
+    const dictLabel = row.labels[language];
+    return dictLabel === undefined ? undefined : { ...row, dictLabel };
+  },
+  Form: late(() => import('./dict-form')),
 });
 
 /** dictList: what selects offer and how values are shown, changed without a new version. */

@@ -13,6 +13,10 @@ export const dict = noun({
   api: dictApi,
   texts: 'dict',
   nameOf: (row) => row.dictLabel,
+  heldBy: {
+    region: { page: 'regionList', filter: ({ dictValue }) => `language=${encodeURIComponent(dictValue)}` },
+    product: undefined,
+  },
   fields: {
     dictLabel: drawn(
       ({ listClass, cssClass, dictLabel }: DictRow) => (

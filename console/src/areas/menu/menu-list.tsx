@@ -2,7 +2,7 @@ import { menuApi, type MenuEntry } from '@chargehand/contract/areas/menu';
 import { menuRemovalApi } from '@chargehand/contract/areas/menu-removal';
 import { Button, Input, Skeleton } from 'antd';
 import { ChevronsDownUp, ChevronsUpDown, Plus, Search, Undo2 } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useCall } from '../../lib/query';
@@ -11,13 +11,14 @@ import { useSize } from '../../lib/settings';
 import { Can, mayUse } from '../../ui/can';
 import page from '../../ui/list/list.module.css';
 import { Failed } from '../../ui/failed';
+import { late } from '../../ui/late';
 import styles from './menu-list.module.css';
 import { MenuTable } from './menu-table';
 import { matching, type MenuRow, treeOf } from './menu-tree';
 
-const DeleteMenu = lazy(async () => ({ default: (await import('./delete-menu')).DeleteMenu }));
-const BringBack = lazy(async () => ({ default: (await import('./bring-back')).BringBack }));
-const MenuForm = lazy(async () => ({ default: (await import('./menu-form')).MenuForm }));
+const DeleteMenu = late(async () => ({ default: (await import('./delete-menu')).DeleteMenu }));
+const BringBack = late(async () => ({ default: (await import('./bring-back')).BringBack }));
+const MenuForm = late(async () => ({ default: (await import('./menu-form')).MenuForm }));
 
 const none: MenuEntry[] = [];
 

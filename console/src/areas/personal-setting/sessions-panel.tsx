@@ -1,10 +1,11 @@
 import { personalSettingApi } from '@chargehand/contract/areas/personal-setting';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format';
-import { notifier } from '../../lib/notify';
-import { useCall, useSend } from '../../lib/query';
+import { useCall } from '../../lib/query';
 import { deviceName } from '../../lib/user-agent';
+import { AskDialog } from '../../ui/ask-dialog';
 import { Panel } from '../../ui/panel';
 import { Read } from '../../ui/read';
 import { Status } from '../../ui/status';
@@ -13,23 +14,12 @@ import styles from './personal-setting.module.css';
 /** Where the own account is signed in; each other place can be signed out. */
 export function SessionsPanel() {
   const { t } = useTranslation('personal-setting');
-  const { modal } = App.useApp();
   const answer = useCall(personalSettingApi.sessions, {});
   const { data } = answer;
-  const end = useSend(personalSettingApi.endSessions);
   const others = (data ?? []).filter(({ current }) => !current).map(({ id }) => id);
 
-  const ask = (ids: number[], device: string) =>
-    void modal.confirm({
-      title: ids.length > 1 ? t('endOthersConfirm', { n: ids.length }) : t('endConfirm', { device }),
-      content: t('endHint'),
-      okText: t('endSession'),
-      cancelText: t('keepSession'),
-      onOk: async () => {
-        await end.mutateAsync({ params: { ids } });
-        notifier().success(t('sessionEnded'));
-      },
-    });
+  // What is asked about: the sessions that end, and the browser of a single one.
+  const [asked, setAsked] = useState<{ ids: number[]; device?: string }>();
 
   return (
     <Panel
@@ -37,7 +27,7 @@ export function SessionsPanel() {
       padded={false}
       aside={
         others.length > 1 && (
-          <Button size="small" onClick={() => ask(others, '')}>
+          <Button size="small" onClick={() => setAsked({ ids: others })}>
             {t('endOthers')}
           </Button>
         )
@@ -59,7 +49,7 @@ export function SessionsPanel() {
                   {session.current ? (
                     <Status kind="ok">{t('thisSession')}</Status>
                   ) : (
-                    <Button size="small" onClick={() => ask([session.id], device)}>
+                    <Button size="small" onClick={() => setAsked({ ids: [session.id], device })}>
                       {t('endSession')}
                     </Button>
                   )}
@@ -69,6 +59,24 @@ export function SessionsPanel() {
           </ul>
         )}
       </Read>
+      {asked && (
+        <AskDialog
+          by={personalSettingApi.endSessions}
+          input={{ params: { ids: asked.ids } }}
+          title={
+            asked.device === undefined
+              ? t('endOthersConfirm', { n: asked.ids.length })
+              : t('endConfirm', { device: asked.device })
+          }
+          action={t('endSession')}
+          cancel={t('keepSession')}
+          danger={false}
+          done={t('sessionEnded')}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>{t('endHint')}</p>
+        </AskDialog>
+      )}
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import { regionApi } from '@chargehand/contract/areas/region';
-import { lazy } from 'react';
+import { late } from '../../ui/late';
 import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
 import { region } from './region.noun';
@@ -12,7 +12,8 @@ const list = listOf(region, {
   sort: 'nameEn asc',
   filters: ['language', 'areaCode'],
   imports: regionApi,
-  Form: lazy(() => import('./region-form')),
+  again: (row) => row,
+  Form: late(() => import('./region-form')),
 });
 
 /** regionList: the regions that app users can choose, with their language. */

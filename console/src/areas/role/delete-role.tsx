@@ -1,7 +1,11 @@
 import { type Role, roleApi } from '@chargehand/contract/areas/role';
 import { useTranslation } from 'react-i18next';
-import { AskDialog } from '../../ui/ask-dialog';
+import { DeleteDialog } from '../../ui/list/foot/delete-dialog';
+import { useHeld } from '../../ui/list/foot/use-held';
 import { nameOf } from './role-side';
+
+/** The accounts of a role, in their list. */
+const heldBy = { account: { page: 'accountList', filter: ({ id }: Role) => `roleId=${id}` } };
 
 interface DeleteRoleProps {
   role: Role;
@@ -9,21 +13,19 @@ interface DeleteRoleProps {
   onDeleted: () => void;
 }
 
-/** Asks once; a role that accounts have stays, and the refusal says how many. */
+/** Asks once; of a role that accounts have it says so, and where they are. */
 export function DeleteRole({ role, onClose, onDeleted }: DeleteRoleProps) {
-  const { t } = useTranslation(['role', 'ui']);
-  const name = nameOf(role);
+  const { t } = useTranslation('role');
+  const look = useHeld({ by: roleApi.holders, texts: 'role', heldBy, rows: [role] });
   return (
-    <AskDialog
+    <DeleteDialog
       by={roleApi.remove}
-      input={{ params: { ids: [role.id] } }}
-      title={t('ui:deleteConfirm', { name })}
-      action={t('ui:delete')}
-      done={t('deleted', { name })}
-      onDone={onDeleted}
+      rows={[{ id: role.id, name: nameOf(role) }]}
+      left={[]}
+      {...look}
+      hint={t('deleteHint')}
       onClose={onClose}
-    >
-      <p>{t('deleteHint')}</p>
-    </AskDialog>
+      onDeleted={onDeleted}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { type Role, roleApi } from '@chargehand/contract/areas/role';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { usePhone } from '../../lib/media';
@@ -7,12 +7,13 @@ import { useCall } from '../../lib/query';
 import { useSession } from '../../lib/session';
 import { mayUse } from '../../ui/can';
 import { Failed } from '../../ui/failed';
+import { late } from '../../ui/late';
 import { RolePanel } from './role-panel';
 import { nameOf, RoleSide } from './role-side';
 import styles from './role-page.module.css';
 import { useDrafts } from './use-drafts';
 
-const RoleForm = lazy(async () => ({ default: (await import('./role-form')).RoleForm }));
+const RoleForm = late(async () => ({ default: (await import('./role-form')).RoleForm }));
 
 const none: Role[] = [];
 /** All roles fit on one page of the side. */

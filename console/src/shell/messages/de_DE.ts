@@ -106,4 +106,11 @@ export default {
   earlierTabs: 'Tabs links davon',
   laterTabs: 'Tabs rechts davon',
   allTabs: 'Alle Tabs',
+  connectionLost:
+    'Der Server ist nicht erreichbar. Sie sehen den Stand von {time}; er wird erneuert, sobald die Verbindung wieder steht.',
+  connectionBack: 'Wieder verbunden',
+  pageUnloaded: 'Diese Seite wurde nicht geladen',
+  pageUnloadedOffline:
+    'Der Server ist gerade nicht erreichbar. Die Seite lädt von selbst, sobald die Verbindung wieder steht.',
+  pageUnloadedHint: 'Die Konsole wurde inzwischen vielleicht aktualisiert, bitte laden Sie neu.',
 } satisfies Messages;

@@ -106,4 +106,11 @@ export default {
   earlierTabs: 'Tabs to the left',
   laterTabs: 'Tabs to the right',
   allTabs: 'All tabs',
+  connectionLost:
+    'The server cannot be reached. What you see is from {time}; it is renewed as soon as the connection is back.',
+  connectionBack: 'Connected again',
+  pageUnloaded: 'This page was not loaded',
+  pageUnloadedOffline:
+    'The server cannot be reached right now. The page loads by itself as soon as the connection is back.',
+  pageUnloadedHint: 'The console may have been updated meanwhile, please reload.',
 } satisfies Messages;

@@ -106,4 +106,11 @@ export default {
   earlierTabs: 'Onglets à gauche',
   laterTabs: 'Onglets à droite',
   allTabs: 'Tous les onglets',
+  connectionLost:
+    'Le serveur est injoignable. Les données affichées datent de {time} ; elles seront actualisées dès le retour de la connexion.',
+  connectionBack: 'Connexion rétablie',
+  pageUnloaded: 'Cette page n’a pas été chargée',
+  pageUnloadedOffline:
+    'Le serveur est injoignable pour le moment. La page se chargera dès le retour de la connexion.',
+  pageUnloadedHint: 'La console a peut-être été mise à jour entre-temps, veuillez recharger.',
 } satisfies Messages;

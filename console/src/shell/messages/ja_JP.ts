@@ -104,4 +104,9 @@ export default {
   earlierTabs: '左側のタブ',
   laterTabs: '右側のタブ',
   allTabs: 'すべてのタブ',
+  connectionLost: 'サーバーに接続できません。表示は {time} 時点のもので、接続が戻り次第更新されます。',
+  connectionBack: '接続が回復しました',
+  pageUnloaded: 'ページを読み込めませんでした',
+  pageUnloadedOffline: '現在サーバーに接続できません。接続が戻り次第、自動的に読み込みます。',
+  pageUnloadedHint: 'コンソールが更新された可能性があります。再読み込みしてください。',
 } satisfies Messages;

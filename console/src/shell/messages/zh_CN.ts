@@ -102,6 +102,11 @@ const messages = {
   earlierTabs: '左侧的标签页',
   laterTabs: '右侧的标签页',
   allTabs: '全部标签页',
+  connectionLost: '无法连接服务器，以下为 {time} 的数据，恢复后自动更新',
+  connectionBack: '已恢复连接',
+  pageUnloaded: '页面未能加载',
+  pageUnloadedOffline: '目前无法连接服务器，恢复连接后会自动加载。',
+  pageUnloadedHint: '控制台可能已更新到新版本，请重新加载。',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

@@ -104,4 +104,9 @@ export default {
   earlierTabs: '左側的分頁',
   laterTabs: '右側的分頁',
   allTabs: '全部分頁',
+  connectionLost: '無法連接伺服器，以下為 {time} 的資料，恢復後自動更新',
+  connectionBack: '已恢復連接',
+  pageUnloaded: '頁面未能載入',
+  pageUnloadedOffline: '目前無法連接伺服器，恢復連接後會自動載入。',
+  pageUnloadedHint: '控制台可能已更新至新版本，請重新載入。',
 } satisfies Messages;

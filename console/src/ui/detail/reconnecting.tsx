@@ -1,16 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../lib/clock';
 import { format } from '../../lib/format';
+import { useCutOff } from '../../lib/connection';
 import { useReconnecting } from '../../lib/live-connection';
 import { Status } from '../status';
 import styles from './reconnecting.module.css';
 
-/** Says on a live page that the console is cut off, and when it tries again. */
+/** Says on a live page that no live messages come, and when it tries again. That nothing comes is said for all pages. */
 export function Reconnecting() {
   const { t } = useTranslation('ui');
   const way = useReconnecting();
+  const cut = useCutOff();
   const now = useNow();
-  if (!way) return null;
+  if (!way || cut) return null;
   const seconds = Math.ceil((way.at - now) / 1000);
   // The first attempt mostly follows at once and succeeds: nobody has to read of it.
   if (way.attempt < 2 && seconds <= 0) return null;

@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { usePhone } from '../../lib/media';
 import { FormContext } from './form-context';
 import styles from './form.module.css';
+import { KeptLine } from './kept-line';
+import { noteTyping } from './typing';
 import type { DraftControl } from './use-draft';
 
 interface FormBodyProps {
@@ -27,12 +29,10 @@ export function FormBody({ form, children }: FormBodyProps) {
     wrong?.scrollIntoView({ block: 'center' });
   }, [form.refused]);
 
+  const { typing } = form;
   useEffect(() => {
-    if (!form.dirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [form.dirty]);
+    if (fields.current) noteTyping(fields.current, typing);
+  }, [typing]);
 
   return (
     <FormContext value={form}>
@@ -45,6 +45,7 @@ export function FormBody({ form, children }: FormBodyProps) {
           void form.submit();
         }}
       >
+        <KeptLine form={form} />
         {children}
         {/* Enter in a field saves. */}
         <button type="submit" hidden />

@@ -1,15 +1,16 @@
-import { App, Spin } from 'antd';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { Spin } from 'antd';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Location, useBlocker } from 'react-router';
 import type { z } from 'zod';
 import type { Namespace } from '../../lib/i18n';
+import { ConfirmDialog } from '../confirm-dialog';
 import { Problem } from '../problem';
 import { SidePanel } from '../side-panel';
 import type { Draft } from './draft';
 import { FormBody } from './form-body';
 import { FormFoot } from './form-foot';
-import { useDraft } from './use-draft';
+import { type Keeping, useDraft } from './use-draft';
 
 interface FormDrawerProps<T> {
   /** Whose texts name the fields. */
@@ -25,6 +26,8 @@ interface FormDrawerProps<T> {
   /** Sends the parsed draft, errors quiet: refused fields are shown beside their field. */
   save: (value: T) => Promise<void>;
   onClose: () => void;
+  /** What of it is kept for the same account when the session ends, if anything. */
+  keeping?: Keeping;
   children: ReactNode;
 }
 
@@ -56,29 +59,21 @@ function Loaded<T>({
   initial,
   save,
   onClose,
+  keeping,
   children,
 }: FormDrawerProps<T> & { initial: Draft }) {
   const { t } = useTranslation('ui');
-  const { modal } = App.useApp();
   // Saved or given up: the drawer may go without a question.
   const leaving = useRef(false);
-  const form = useDraft(schema, texts, initial, async (value) => {
+  const send = async (value: T) => {
     leaving.current = true;
     await save(value).catch((error: unknown) => {
       leaving.current = false;
       throw error;
     });
-  });
-
-  const mayLeave = async (): Promise<boolean> =>
-    modal.confirm({
-      title: t('unsavedTitle'),
-      content: t('unsavedText'),
-      okText: t('discard'),
-      okButtonProps: { danger: true },
-      cancelText: t('keepEditing'),
-      autoFocusButton: 'cancel',
-    });
+  };
+  const form = useDraft(schema, texts, initial, send, keeping);
+  const [closing, setClosing] = useState(false);
 
   // Another tab keeps this form alive; Back on this page would not.
   const blocker = useBlocker(
@@ -88,29 +83,45 @@ function Loaded<T>({
       currentLocation.pathname === nextLocation.pathname &&
       openOf(currentLocation) !== openOf(nextLocation),
   );
-  const answer = useEffectEvent(async () => {
-    if (await mayLeave()) blocker.proceed?.();
-    else blocker.reset?.();
-  });
-  useEffect(() => {
-    if (blocker.state === 'blocked') void answer();
-  }, [blocker.state]);
-
-  const close = async () => {
-    if (form.busy || (form.dirty && !(await mayLeave()))) return;
+  const asking = closing || blocker.state === 'blocked';
+  const giveUp = () => {
+    if (blocker.state === 'blocked') return blocker.proceed();
     leaving.current = true;
     onClose();
   };
+  const stay = () => {
+    setClosing(false);
+    blocker.reset?.();
+  };
+
+  const close = () => {
+    if (form.busy) return;
+    if (form.dirty) setClosing(true);
+    else giveUp();
+  };
 
   return (
-    <SidePanel
-      title={title}
-      onClose={() => void close()}
-      footer={<FormFoot form={form} submitLabel={submitLabel} onCancel={() => void close()} />}
-    >
-      <div data-first>
-        <FormBody form={form}>{children}</FormBody>
-      </div>
-    </SidePanel>
+    <>
+      <SidePanel
+        title={title}
+        onClose={close}
+        footer={<FormFoot form={form} submitLabel={submitLabel} onCancel={close} />}
+      >
+        <div data-first>
+          <FormBody form={form}>{children}</FormBody>
+        </div>
+      </SidePanel>
+      {asking && (
+        <ConfirmDialog
+          title={t('unsavedTitle')}
+          action={t('discard')}
+          cancel={t('keepEditing')}
+          onConfirm={giveUp}
+          onClose={stay}
+        >
+          <p>{t('unsavedText')}</p>
+        </ConfirmDialog>
+      )}
+    </>
   );
 }

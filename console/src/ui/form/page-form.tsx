@@ -18,13 +18,16 @@ interface PageFormProps<T> {
   children: ReactNode;
 }
 
+const none: never[] = [];
+
 /** A form on a page of its own, saved in its place. */
 export function PageForm<T>(props: PageFormProps<T>) {
   return <Fields key={JSON.stringify(props.initial)} {...props} />;
 }
 
 function Fields<T>({ texts, submitLabel, schema, initial, save, children }: PageFormProps<T>) {
-  const form = useDraft(schema, texts, initial, save);
+  const keeping = { form: Object.keys(initial).join(), never: none };
+  const form = useDraft(schema, texts, initial, save, keeping);
   return (
     <FormBody form={form}>
       {children}

@@ -43,11 +43,14 @@ interface RecordFormProps<R extends object, A, N extends Namespace> {
   submit?: MessageKey<N>;
   /** Takes the place of closing once one was added. */
   onAdded?: (answer: A) => void;
+  /** Fields that are never kept in the browser, because a secret may stand in them. */
+  unkept?: readonly string[];
   /** The fields; what they are may hang on the record that is changed. */
   children: ReactNode | ((record: R | undefined) => ReactNode);
 }
 
 const nothing: Draft = {};
+const none: never[] = [];
 const itself = (record: object): Draft => Object.fromEntries(Object.entries(record));
 
 /**
@@ -103,6 +106,7 @@ export function RecordForm<R extends object, A, N extends Namespace>(props: Reco
       initial={id === undefined ? empty : base && draftOf(base)}
       failure={record.error}
       save={save}
+      keeping={{ form: `${of.texts} ${id ?? 'add'}`, never: props.unkept ?? none }}
       onClose={onClose}
     >
       {typeof children === 'function' ? children(record.data) : children}

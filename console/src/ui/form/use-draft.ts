@@ -1,10 +1,15 @@
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { z } from 'zod';
 import { CallError } from '../../lib/call';
 import type { Namespace } from '../../lib/i18n';
+import { keptOf } from '../../lib/kept';
+import { currentSession } from '../../lib/session';
 import { type Draft, type FieldProblem, problemsOf, sameDraft, valueAt, withValue } from './draft';
 import type { FormState } from './form-context';
+import { broughtBack, typedIn } from './kept-draft';
 import { useRuleTexts } from './rule-texts';
+import { forgetTyped, type Typing } from './typing';
 
 export interface DraftControl extends FormState {
   dirty: boolean;
@@ -15,6 +20,17 @@ export interface DraftControl extends FormState {
   /** Why it was not saved, where no field is to blame. */
   failure: string | undefined;
   submit: () => Promise<void>;
+  /** What was typed before signing in, and is back; `left` are the fields that somebody else has changed since. */
+  back: { left: readonly string[]; discard: () => void } | undefined;
+  typing: Typing;
+}
+
+/** What of a form is kept for its account when the session ends. */
+export interface Keeping {
+  /** Tells it from others at its address. */
+  form: string;
+  /** Fields that are never kept. */
+  never: readonly string[];
 }
 
 /** A form's state: what was typed, what is wrong with it, and sending it. */
@@ -23,9 +39,22 @@ export function useDraft<T>(
   areaTexts: Namespace,
   initial: Draft,
   save: (value: T) => Promise<void>,
+  keeping?: Keeping,
 ): DraftControl {
   const texts = useRuleTexts();
-  const [draft, setDraft] = useState(initial);
+  const { pathname, search } = useLocation();
+  // Whoever opened it typed in it, whoever is signed in when it goes.
+  const [account] = useState(() => currentSession().addManagerId);
+  const name = keeping && `${pathname}${search} ${keeping.form}`;
+  const [kept] = useState(() => {
+    const typed = name === undefined ? undefined : keptOf(account).get(name);
+    return typed && broughtBack(initial, typed);
+  });
+  const [back, setBack] = useState(kept !== undefined);
+  const [draft, setDraft] = useState(kept?.draft ?? initial);
+  useEffect(() => {
+    if (name !== undefined) forgetTyped(account, name);
+  }, [account, name]);
   const [tried, setTried] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [serverSaid, setServerSaid] = useState<FieldProblem[]>([]);
@@ -60,6 +89,13 @@ export function useDraft<T>(
     }
   };
 
+  const dirty = !sameDraft(draft, initial);
+  const never = keeping?.never;
+  const typing = useMemo(
+    () => ({ account, name, dirty, typed: () => typedIn(schema, initial, draft, never ?? []) }),
+    [account, name, dirty, schema, initial, draft, never],
+  );
+
   const forget = (path: string) =>
     // What the server refused is no longer what stands there.
     setServerSaid((old) => old.filter(({ field }) => field !== path && !field.startsWith(`${path}.`)));
@@ -69,7 +105,7 @@ export function useDraft<T>(
     texts: areaTexts,
     draft,
     problems: [...shown, ...serverSaid.filter(({ field }) => !known.has(field))],
-    dirty: !sameDraft(draft, initial),
+    dirty,
     ready: texts !== undefined,
     busy,
     refused,
@@ -85,5 +121,16 @@ export function useDraft<T>(
     },
     leave: (field) => setLeft((old) => new Set(old).add(field)),
     submit,
+    back:
+      back && kept
+        ? {
+            left: kept.left,
+            discard: () => {
+              setDraft(initial);
+              setBack(false);
+            },
+          }
+        : undefined,
+    typing,
   };
 }

@@ -1,15 +1,19 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notifier } from '../../lib/notify';
 import { useSession } from '../../lib/session';
 import { mayUse } from '../can';
+import { late, LateBoundary } from '../late';
 import { type ListDeclaration, type Listed, removal } from './declare/declaration';
 import { RecordDrawer } from './record-drawer';
 import type { Offer } from './state/offer';
 import type { ListControl } from './state/use-list';
 import { useRights } from './state/use-offers';
 
-const VerbDialog = lazy(async () => ({ default: (await import('./foot/verb-dialog')).VerbDialog }));
-const ImportPanel = lazy(() => import('../import/import-panel'));
-const KeysHelp = lazy(async () => ({ default: (await import('./keys-help')).KeysHelp }));
+const DeleteRows = late(async () => ({ default: (await import('./foot/delete-rows')).DeleteRows }));
+const VerbDialog = late(async () => ({ default: (await import('./foot/verb-dialog')).VerbDialog }));
+const ImportPanel = late(() => import('../import/import-panel'));
+const KeysHelp = late(async () => ({ default: (await import('./keys-help')).KeysHelp }));
 
 /** What is being asked: to do something to rows, or which keys there are. */
 export interface Asked<Row> {
@@ -35,53 +39,66 @@ export function Overlays<Row extends Listed>({ list, control, offers, asked, onA
   const { opened } = state;
   const close = () => change({ opened: undefined });
   const closeDialog = () => onAsked(undefined);
+  const { t } = useTranslation('ui');
+  const notLoaded = (away: () => void) => () => {
+    notifier().error(t('notLoaded'));
+    away();
+  };
   const { Form } = list;
   const verb = verbs.find(({ key }) => key === asked?.key);
   const Dialog = actions.find(({ key }) => key === asked?.key)?.Dialog;
-  const done = (key: string, rows: readonly Row[]) => {
-    if (key !== removal) return;
+  const deleted = (rows: readonly Row[]) => {
     for (const row of rows) if (selection.has(row.id)) selection.toggle(row);
     if (opened?.what === 'show' && rows.some((row) => row.id === opened.id)) close();
   };
   return (
     <>
       {Form && opened && (opened.what === 'edit' || (opened.what === 'add' && mayAdd)) && (
-        <Suspense>
-          <Form
-            key={opened.what === 'edit' ? opened.id : 'add'}
-            id={opened.what === 'edit' ? opened.id : undefined}
-            onClose={close}
-          />
-        </Suspense>
+        <LateBoundary key={opened.what === 'edit' ? opened.id : 'add'} onNotLoaded={notLoaded(close)}>
+          <Suspense>
+            <Form id={opened.what === 'edit' ? opened.id : undefined} onClose={close} />
+          </Suspense>
+        </LateBoundary>
       )}
       {!list.onPage && opened?.what === 'show' && (
         <RecordDrawer key={opened.id} list={list} id={opened.id} offers={offers} onClose={close} />
       )}
-      <Suspense>
-        {list.imports && opened?.what === 'import' && mayUse(session, list.imports.importFile) && (
-          <ImportPanel
-            api={list.imports}
-            texts={list.texts}
-            id={opened.id}
-            onId={(id) =>
-              change({ opened: id === undefined ? { what: 'import' } : { what: 'import', id } }, true)
-            }
-            onClose={close}
-          />
-        )}
-        {asked && verb && (
-          <VerbDialog
-            texts={list.texts}
-            verb={verb}
-            rows={asked.rows.map((row) => ({ id: row.id, name: list.nameOf(row) }))}
-            left={asked.left}
-            onClose={closeDialog}
-            onDone={() => done(verb.key, asked.rows)}
-          />
-        )}
-        {asked?.key === 'keys' && <KeysHelp onClose={closeDialog} />}
-        {Dialog && asked && <Dialog rows={asked.rows} onClose={closeDialog} />}
-      </Suspense>
+      <LateBoundary key={asked?.key} onNotLoaded={notLoaded(closeDialog)}>
+        <Suspense>
+          {list.imports && opened?.what === 'import' && mayUse(session, list.imports.importFile) && (
+            <ImportPanel
+              api={list.imports}
+              texts={list.texts}
+              id={opened.id}
+              onId={(id) =>
+                change({ opened: id === undefined ? { what: 'import' } : { what: 'import', id } }, true)
+              }
+              onClose={close}
+            />
+          )}
+          {asked && verb?.key === removal && (
+            <DeleteRows
+              list={list}
+              by={verb.use}
+              rows={asked.rows}
+              left={asked.left}
+              onClose={closeDialog}
+              onDeleted={() => deleted(asked.rows)}
+            />
+          )}
+          {asked && verb && verb.key !== removal && (
+            <VerbDialog
+              texts={list.texts}
+              verb={verb}
+              rows={asked.rows.map((row) => ({ id: row.id, name: list.nameOf(row) }))}
+              left={asked.left}
+              onClose={closeDialog}
+            />
+          )}
+          {asked?.key === 'keys' && <KeysHelp onClose={closeDialog} />}
+          {Dialog && asked && <Dialog rows={asked.rows} onClose={closeDialog} />}
+        </Suspense>
+      </LateBoundary>
     </>
   );
 }

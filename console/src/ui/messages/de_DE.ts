@@ -176,4 +176,16 @@ export default {
   sortBy: 'Sortieren nach',
   ascending: 'Aufsteigend',
   descending: 'Absteigend',
+  typedBack: 'Ihre Eingaben von vor der Anmeldung sind wieder da',
+  typedPartlyBack:
+    'Ihre Eingaben von vor der Anmeldung sind wieder da; {fields} hat inzwischen jemand anderes geändert und bleibt, wie es jetzt ist',
+  discardTyped: 'Verwerfen',
+  notLoaded: 'Das konnte nicht geladen werden, bitte prüfen Sie die Verbindung und versuchen Sie es erneut',
+  cannotDelete: '„{name}“ kann nicht gelöscht werden',
+  cannotDeleteAny: 'Nichts davon kann gelöscht werden',
+  showHolders: 'Anzeigen',
+  lookingForHolders: 'Verwendung wird geprüft',
+  deleteUndoHint: 'Sie können das 10 Sekunden lang rückgängig machen',
+  undone: '„{name}“ ist wieder da',
+  undoFailed: 'Konnte nicht rückgängig gemacht werden: {reason}',
 } satisfies Messages;

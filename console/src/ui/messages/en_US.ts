@@ -176,4 +176,16 @@ export default {
   sortBy: 'Sort by',
   ascending: 'Ascending',
   descending: 'Descending',
+  typedBack: 'Your entries from before signing in are back',
+  typedPartlyBack:
+    'Your entries from before signing in are back; somebody else has changed {fields}, which stays as it is now',
+  discardTyped: 'Discard',
+  notLoaded: 'This could not be loaded, please check the connection and try again',
+  cannotDelete: '“{name}” cannot be deleted',
+  cannotDeleteAny: 'None of these can be deleted',
+  showHolders: 'Show',
+  lookingForHolders: 'Checking what uses this',
+  deleteUndoHint: 'You can undo this for 10 seconds',
+  undone: '“{name}” is back',
+  undoFailed: 'Could not be undone: {reason}',
 } satisfies Messages;

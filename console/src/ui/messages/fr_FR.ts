@@ -176,4 +176,16 @@ export default {
   sortBy: 'Trier par',
   ascending: 'Croissant',
   descending: 'Décroissant',
+  typedBack: 'Vos saisies d’avant la connexion sont rétablies',
+  typedPartlyBack:
+    'Vos saisies d’avant la connexion sont rétablies, sauf celles modifiées entre-temps par quelqu’un d’autre : {fields}',
+  discardTyped: 'Abandonner',
+  notLoaded: 'Chargement impossible, vérifiez la connexion et réessayez',
+  cannotDelete: '« {name} » ne peut pas être supprimé',
+  cannotDeleteAny: 'Aucun de ces éléments ne peut être supprimé',
+  showHolders: 'Afficher',
+  lookingForHolders: 'Recherche des utilisations',
+  deleteUndoHint: 'Vous pourrez annuler pendant 10 secondes',
+  undone: '« {name} » est rétabli',
+  undoFailed: 'Annulation impossible : {reason}',
 } satisfies Messages;

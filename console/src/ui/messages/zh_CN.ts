@@ -172,6 +172,17 @@ const messages = {
   sortBy: '排序字段',
   ascending: '升序',
   descending: '降序',
+  typedBack: '已恢复您登录前填写的内容',
+  typedPartlyBack: '已恢复您登录前填写的内容；{fields}已被他人修改，保留现值',
+  discardTyped: '放弃',
+  notLoaded: '未能加载，请检查网络后重试',
+  cannotDelete: '“{name}”不能删除',
+  cannotDeleteAny: '所选各项均不能删除',
+  showHolders: '查看',
+  lookingForHolders: '正在检查使用情况',
+  deleteUndoHint: '删除后 10 秒内可以撤销',
+  undone: '已恢复“{name}”',
+  undoFailed: '未能撤销：{reason}',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

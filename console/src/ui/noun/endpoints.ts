@@ -25,3 +25,12 @@ export type GetEndpoint<Row> = Endpoint<
 export type SomeEndpoint = Endpoint<z.ZodType<{ ids: number[] }>, z.ZodUndefined, z.ZodUndefined, z.ZodNull>;
 /** One that does it to all that a filter has, as a job, such as `POST …/remove`: it takes what the list takes. */
 export type AllEndpoint = Endpoint<z.ZodUndefined, z.ZodUndefined, z.ZodType, z.ZodType<StartedJob>>;
+/** A `…/:ids/holders` endpoint: what uses rows that are to be deleted. */
+export type HoldersEndpoint<Kind extends string = string> = Endpoint<
+  z.ZodType<{ ids: number[] }>,
+  z.ZodUndefined,
+  z.ZodUndefined,
+  z.ZodType<{ id: number; by: Kind; count: number; keeps: boolean }[]>
+>;
+/** A call that adds one. */
+export type CreateEndpoint = Endpoint<z.ZodType, z.ZodUndefined, z.ZodType>;

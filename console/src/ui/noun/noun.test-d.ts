@@ -4,6 +4,7 @@ import { code, figure, flag, instant, reference, said, text } from './kinds';
 import { noun } from './noun';
 
 const nameOf = () => '';
+const heldBy = { signIn: undefined, operationLog: undefined, device: undefined, deviceModel: undefined };
 
 noun({
   api: regionApi,
@@ -37,6 +38,7 @@ noun({
   api: accountApi,
   texts: 'account',
   nameOf,
+  heldBy,
   // @ts-expect-error the area has no word for it
   fields: { disabled: flag({ yes: ['shutOut', 'off'], no: ['false', 'ok'] }) },
 });
@@ -44,13 +46,23 @@ noun({
   api: accountApi,
   texts: 'account',
   nameOf,
+  heldBy,
   // @ts-expect-error no such name stands beside the id
   fields: { roleId: reference('roleNam', () => []) },
 });
 noun({
   api: accountApi,
   texts: 'account',
+  nameOf,
+  // @ts-expect-error what uses an account is not said in full
+  heldBy: { signIn: undefined },
+  fields: {},
+});
+noun({
+  api: accountApi,
+  texts: 'account',
   nameOf: ({ account }) => account,
+  heldBy,
   fields: {
     account: code(),
     disabled: flag({ yes: ['true', 'off'], no: ['false', 'ok'] }),

@@ -1,6 +1,15 @@
 import type { Endpoint, OutputOf, QueryOf } from '@chargehand/contract/endpoint';
 import type { MessageKey, Namespace, Words } from '../../lib/i18n';
-import type { AllEndpoint, GetEndpoint, Listed, ListEndpoint, SomeEndpoint } from './endpoints';
+import type {
+  AllEndpoint,
+  CreateEndpoint,
+  GetEndpoint,
+  HoldersEndpoint,
+  Listed,
+  ListEndpoint,
+  SomeEndpoint,
+} from './endpoints';
+import type { HeldBy, HeldPlace } from './held';
 import type { Field, Own, RecordField } from './field';
 
 type Guarded = Pick<Endpoint, 'path' | 'access'>;
@@ -11,9 +20,11 @@ export interface NounApi<Row extends Listed> {
   get?: GetEndpoint<Row>;
   /** Takes what the list takes, and columns. */
   export?: Guarded;
-  create?: Guarded;
+  create?: CreateEndpoint;
   update?: Guarded;
   remove?: SomeEndpoint;
+  /** What uses its records, asked before they are deleted. */
+  holders?: HoldersEndpoint;
   /** Deletes all that a filter has, as a job. */
   removeAll?: AllEndpoint;
 }
@@ -24,6 +35,16 @@ export type DetailOf<Api extends NounApi<Listed>> = Api extends { get: infer Get
   ? OutputOf<Get>
   : RowOf<Api>;
 export type AskedOf<Api extends NounApi<Listed>> = QueryOf<Api['list']>;
+
+/** What can use a record: each has a word as `held_<kind>`, and a list where it stands, if there is one. */
+type HolderOf<Api extends NounApi<Listed>> = Api extends { holders: HoldersEndpoint<infer Kind> }
+  ? Kind
+  : never;
+type Places<Api extends NounApi<Listed>, N extends Namespace> = {
+  [Kind in HolderOf<Api>]: `held_${Kind}_other` extends MessageKey<N>
+    ? HeldPlace<RowOf<Api>> | undefined
+    : never;
+};
 
 /** Fields by the keys of the record, and things put together from it; each with a text under its key. */
 type Fitting<Row, Detail, Key extends string, Fields> = {
@@ -41,14 +62,15 @@ export interface Noun<Api extends NounApi<Listed>, N extends Namespace, Fields> 
   /** What a record is called where it is named. */
   nameOf: (row: RowOf<Api>) => string;
   fields: Readonly<Record<keyof Fields & string, RecordField<RowOf<Api>>>>;
+  heldBy: HeldBy<RowOf<Api>>;
 }
 
-interface Declaration<Api extends NounApi<Listed>, N extends Namespace, Fields> {
+type Declaration<Api extends NounApi<Listed>, N extends Namespace, Fields> = {
   api: Api;
   texts: N;
   nameOf: (row: RowOf<Api>) => string;
   fields: Fields & Fitting<RowOf<Api>, DetailOf<Api>, MessageKey<N>, Fields>;
-}
+} & ([HolderOf<Api>] extends [never] ? object : { heldBy: Places<Api, N> });
 
 type AnyField = Field<unknown, unknown, string>;
 
@@ -81,5 +103,5 @@ export function noun<Api extends NounApi<Listed>, N extends Namespace, Fields>(
 ): Noun<Api, N, Fields>;
 export function noun(declaration: AnyDeclaration): object {
   const fields = Object.entries(declaration.fields).map(([key, field]) => [key, bound(key, field)] as const);
-  return { ...declaration, fields: Object.fromEntries(fields) };
+  return { heldBy: {}, ...declaration, fields: Object.fromEntries(fields) };
 }

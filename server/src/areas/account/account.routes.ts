@@ -7,6 +7,7 @@ import type { Db } from '../../lib/db';
 import { fail, found } from '../../lib/fail';
 import { dated } from '../../lib/conditions';
 import { gathered } from '../../lib/list-order';
+import { serveHolders } from '../../lib/holders';
 import { hashPassword } from '../../lib/secret';
 import { readingOf, serveReads } from '../../lib/reads';
 import { serve } from '../../lib/serve';
@@ -27,6 +28,7 @@ import {
   plain,
   staffLevel,
   subordinate,
+  traces,
 } from './staff.service';
 
 const staff = (db: Db, actor: Actor) =>
@@ -79,7 +81,7 @@ const named = { reading, name: 'account.account' };
 async function remove({ db, session, audit }: Doing, ids: number[]): Promise<void> {
   const actor = await acting(db, session, accountApi.remove.access);
   const before = await changeable(db, actor, ids);
-  await deleteUnused(db, ids);
+  await deleteUnused({ db, session }, ids);
   audit.of(ids.join(','), plain(before));
 }
 
@@ -164,5 +166,6 @@ export function accountRoutes(app: FastifyInstance): void {
     { ...named, but: sql<boolean>`not account.disabled`, work: enable },
   );
 
+  serveHolders(app, accountApi.holders, traces);
   serveBulk(app, { some: accountApi.remove, all: accountApi.removeAll }, { ...named, work: remove });
 }

@@ -2,7 +2,7 @@ import type { AccountDraft } from '@chargehand/contract/areas/account';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { breaks, type Db, inTransaction } from '../../lib/db';
-import { refusing } from '../../lib/fail';
+import { refuseHeld, refusing } from '../../lib/fail';
 import { hashPassword, newToken } from '../../lib/secret';
 
 type Draft = z.output<typeof AccountDraft>;
@@ -37,6 +37,13 @@ export async function addAccount(
 ): Promise<number> {
   const roleId = draft.roleId ?? (await roleOf(db, place));
   const { account, name, contact, pwd } = draft;
+  // By the person's name, where the caller may see whose it is.
+  const holder = await db
+    .selectFrom('account')
+    .select('name')
+    .where(sql`lower(account)`, '=', account.toLowerCase())
+    .executeTakeFirst();
+  refuseHeld({ account: holder?.name });
   const passwordHash = await hashPassword(pwd);
   const { id } = await refusing({ account_name: { account: 'taken' } }, () =>
     db

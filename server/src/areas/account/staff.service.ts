@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { breaks, type Db } from '../../lib/db';
 import { announce } from '../../lib/events';
 import { fail, refuse, refusing } from '../../lib/fail';
+import { type Holders, refuseWhileHeld } from '../../lib/holders';
+import type { Acting } from '../../lib/session';
 import { endSessions } from '../auth/auth.service';
 import { type Actor, coversRole, exceedsRole } from '../rights/rights.service';
 
@@ -87,20 +89,63 @@ export async function changeRole(
 export const lastSignIn = sql<string | null>`(
   select max(at) from sign_in_log where sign_in_log.account_id = account.id and ok)`;
 
+type Trace = 'signIn' | 'operationLog' | 'device' | 'deviceModel';
+
+const traced = (rows: (db: Db, ids: number[]) => Promise<{ id: number | null; count: number }[]>) => ({
+  keeps: true,
+  count: async ({ db }: { db: Db }, ids: number[]) =>
+    (await rows(db, ids)).flatMap(({ id, count }) => (id === null ? [] : [{ id, count }])),
+});
+
+/** What an account has left behind, which it stays for. */
+export const traces: Holders<Trace> = {
+  signIn: traced((db, ids) =>
+    db
+      .selectFrom('signInLog')
+      .select((eb) => ['accountId as id', eb.fn.countAll<number>().as('count')])
+      .where('accountId', 'in', ids)
+      .where('ok', '=', true)
+      .groupBy('accountId')
+      .execute(),
+  ),
+  operationLog: traced((db, ids) =>
+    db
+      .selectFrom('operationLog')
+      .select((eb) => ['accountId as id', eb.fn.countAll<number>().as('count')])
+      .where('accountId', 'in', ids)
+      .groupBy('accountId')
+      .execute(),
+  ),
+  device: traced((db, ids) =>
+    db
+      .selectFrom('device')
+      .select((eb) => ['createdBy as id', eb.fn.countAll<number>().as('count')])
+      .where('createdBy', 'in', ids)
+      .groupBy('createdBy')
+      .execute(),
+  ),
+  deviceModel: traced((db, ids) =>
+    db
+      .selectFrom('deviceModel')
+      .select((eb) => ['createdBy as id', eb.fn.countAll<number>().as('count')])
+      .where('createdBy', 'in', ids)
+      .groupBy('createdBy')
+      .execute(),
+  ),
+};
+
 /** Deletes accounts that have left no trace: no sign-in, no operation, nothing made. */
-export async function deleteUnused(db: Db, ids: number[]): Promise<void> {
+export async function deleteUnused(
+  { db, session }: { db: Db; session: Acting },
+  ids: number[],
+): Promise<void> {
+  await refuseWhileHeld(traces, { db, session }, ids, 'accountHasHistory');
   const gone = await keepingSuperAdministrator(() =>
     db
       .deleteFrom('account')
       .where('id', 'in', ids)
+      // Somebody may sign in at this very moment.
       .where(sql<boolean>`${lastSignIn} is null`)
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb.selectFrom('operationLog').select('id').whereRef('operationLog.accountId', '=', 'account.id'),
-          ),
-        ),
-      )
       .returning('id')
       .execute(),
   ).catch((error: unknown) => {

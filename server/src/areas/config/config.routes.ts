@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../lib/db';
 import { announce } from '../../lib/events';
-import { fail, found, refuse, refusing } from '../../lib/fail';
+import { fail, found, refuse, refuseHeld, refusing } from '../../lib/fail';
 import { either } from '../../lib/conditions';
 import { gathered, unique } from '../../lib/list-order';
 import { parse } from '../../lib/receive';
@@ -31,6 +31,17 @@ const columns = [
 
 /** What a broken constraint says about the draft. */
 const broken = { config_config_key_key: { configKey: 'taken' } } as const;
+
+/** A key that another parameter has is refused by that one's name. */
+async function checkKey(db: Db, configKey: string, language: Language, id = 0): Promise<void> {
+  const holder = await db
+    .selectFrom('config')
+    .select(columns)
+    .where('configKey', '=', configKey)
+    .where('id', '!=', id)
+    .executeTakeFirst();
+  refuseHeld({ configKey: holder && shown(holder, language).configName });
+}
 
 const changed = (db: Db) => announce(db, 'config', [0]);
 
@@ -117,7 +128,8 @@ export function configRoutes(app: FastifyInstance): void {
     },
   );
 
-  serve(app, configApi.create, async ({ db, body, audit }) => {
+  serve(app, configApi.create, async ({ db, body, language, audit }) => {
+    await checkKey(db, body.configKey, language);
     const { id } = await refusing(broken, () =>
       db.insertInto('config').values(body).returning('id').executeTakeFirstOrThrow(),
     );
@@ -132,6 +144,7 @@ export function configRoutes(app: FastifyInstance): void {
       await db.selectFrom('config').select(columns).where('id', '=', id).forUpdate().executeTakeFirst(),
     );
     const change = changeOf(before, draft, language);
+    await checkKey(db, draft.configKey, language, id);
     await refusing(broken, () =>
       db
         .updateTable('config')

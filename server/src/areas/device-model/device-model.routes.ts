@@ -1,4 +1,4 @@
-import { deviceModelApi } from '@chargehand/contract/areas/device-model';
+import { type DeviceModelDraft, deviceModelApi } from '@chargehand/contract/areas/device-model';
 import { uploadRules } from '@chargehand/contract/areas/file';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -8,6 +8,7 @@ import { fail, refuse, refuseHeld } from '../../lib/fail';
 import { dated } from '../../lib/conditions';
 import { gathered, unique } from '../../lib/list-order';
 import { readingOf, serveReads } from '../../lib/reads';
+import { type Holders, serveHolders } from '../../lib/holders';
 import { serve } from '../../lib/serve';
 import { deleting, serveWrites } from '../../lib/writes';
 import { withLevelWords } from './level.service';
@@ -56,15 +57,18 @@ const models = (db: Db, asking: Asking) =>
       sharedAt(asking).as('sharedAt'),
     ]);
 
-/** A code that another model has is refused by that model's name. */
-async function checkCode(db: Db, code: string, id = 0): Promise<void> {
-  const holder = await db
+/** A code that another model has is refused by that model's name, and a name by its code. */
+async function checkFree(db: Db, { name, code }: DeviceModelDraft, id = 0): Promise<void> {
+  const others = await db
     .selectFrom('deviceModel')
-    .select('name')
-    .where('code', '=', code)
+    .select(['name', 'code'])
+    .where((eb) => eb.or([eb('name', '=', name), eb('code', '=', code)]))
     .where('id', '!=', id)
-    .executeTakeFirst();
-  refuseHeld({ code: holder?.name });
+    .execute();
+  refuseHeld({
+    name: others.find((other) => other.name === name)?.code,
+    code: others.find((other) => other.code === code)?.name,
+  });
 }
 
 /** A picture is one that was uploaded here, for whatever use, and is small enough for a model. */
@@ -103,6 +107,18 @@ const reading = readingOf(deviceModelApi, {
   shown: (row, { language }) => withLevelWords(row, language),
 });
 
+const holders: Holders<'device'> = {
+  device: {
+    keeps: true,
+    count: ({ db, session }, ids) =>
+      db
+        .selectFrom('deviceModel as model')
+        .select(['model.id', deviceCount(session).as('count')])
+        .where('model.id', 'in', ids)
+        .execute(),
+  },
+};
+
 export function deviceModelRoutes(app: FastifyInstance): void {
   serveReads(app, reading);
 
@@ -119,7 +135,7 @@ export function deviceModelRoutes(app: FastifyInstance): void {
     rows: (db) => db.selectFrom('deviceModel').selectAll(),
     async check(draft, { db }, before) {
       await checkImage(db, draft.image);
-      await checkCode(db, draft.code, before?.id);
+      await checkFree(db, draft, before?.id);
     },
     columns: (draft, { session: { accountId } }, before) => ({
       ...draft,
@@ -138,6 +154,7 @@ export function deviceModelRoutes(app: FastifyInstance): void {
   serveBulk(
     app,
     { some: deviceModelApi.remove, all: deviceModelApi.removeAll },
-    { reading, name: 'model.name', work: deleting('deviceModel', 'modelInUse') },
+    { reading, name: 'model.name', work: deleting('deviceModel', { holders, code: 'modelInUse' }) },
   );
+  serveHolders(app, deviceModelApi.holders, holders);
 }

@@ -124,6 +124,9 @@ describe('refused', () => {
     });
     await server.device('MODEL-USER', { modelId: id });
     const remove = (ids: string) => server.call('DELETE', `/api/admin/device-model/${ids}`, { token });
+    expect(await server.send(deviceModelApi.holders, token, { params: { ids: [id, free] } })).toEqual([
+      { id, by: 'device', count: 1, keeps: true },
+    ]);
     expect((await remove(String(id))).code).toBe(1101);
     expect((await remove(`${free},${id}`)).code).toBe(1101);
     expect((await server.send(deviceModelApi.get, token, { params: { id } })).deviceCount).toBe(1);

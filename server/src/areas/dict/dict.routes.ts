@@ -1,5 +1,5 @@
 import { dictApi, type DictDraft } from '@chargehand/contract/areas/dict';
-import { dictionaries, dictionaryTitle } from '@chargehand/contract/dictionaries';
+import { dictionaries, type DictionaryName, dictionaryTitle } from '@chargehand/contract/dictionaries';
 import { type Language, textIn } from '@chargehand/contract/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -9,6 +9,7 @@ import type { Db } from '../../lib/db';
 import { fail, found, refuseHeld, refusing } from '../../lib/fail';
 import { gathered, indexed } from '../../lib/list-order';
 import { readingOf, serveReads } from '../../lib/reads';
+import { type Holders, refuseWhileHeld, serveHolders } from '../../lib/holders';
 import { serve } from '../../lib/serve';
 
 interface Row {
@@ -83,7 +84,39 @@ async function checkStillUsable(db: Db, types: readonly string[]): Promise<void>
     fail('dictInUse');
 }
 
-async function remove({ db, language, audit }: Doing, ids: number[]): Promise<void> {
+const regionLanguage: DictionaryName = 'region_language';
+
+/** The last entry of each dictionary of the product that would go with the others. */
+async function lastOnes(db: Db, ids: number[]) {
+  const rows = await db
+    .selectFrom('dictData')
+    .select((eb) => ['dictType', eb.fn.max<number>('id').as('id')])
+    .where('dictType', 'in', Object.keys(dictionaries))
+    .groupBy('dictType')
+    .having((eb) => eb.fn('bool_and', [eb('id', 'in', ids)]), '=', true)
+    .execute();
+  return rows.map(({ id }) => ({ id, count: 1 }));
+}
+
+const holders: Holders<'region' | 'product'> = {
+  region: {
+    // A region whose language lost its name shows its value.
+    keeps: false,
+    count: ({ db }, ids) =>
+      db
+        .selectFrom('dictData')
+        .innerJoin('region', 'region.language', 'dictData.dictValue')
+        .select((eb) => ['dictData.id', eb.fn.countAll<number>().as('count')])
+        .where('dictData.dictType', '=', regionLanguage)
+        .where('dictData.id', 'in', ids)
+        .groupBy('dictData.id')
+        .execute(),
+  },
+  product: { keeps: true, count: ({ db }, ids) => lastOnes(db, ids) },
+};
+
+async function remove({ db, session, language, audit }: Doing, ids: number[]): Promise<void> {
+  await refuseWhileHeld(holders, { db, session }, ids, 'dictInUse');
   const gone = await db.deleteFrom('dictData').where('id', 'in', ids).returningAll().execute();
   if (gone.length < new Set(ids).size) fail('notFound');
   await checkStillUsable(
@@ -141,6 +174,8 @@ export function dictRoutes(app: FastifyInstance): void {
     audit.of(body.id, worded(before, language));
     return null;
   });
+
+  serveHolders(app, dictApi.holders, holders);
 
   serveBulk(
     app,

@@ -53,6 +53,20 @@ describe('dictionaries', () => {
     expect(await ofType('nothing')).toEqual([]);
   });
 
+  it('tells before a deletion which regions speak a language, and that a dictionary of the product keeps its last entry', async () => {
+    const all = (await server.send(dictApi.list, root, { query: { pageSize: 100 } })).rows;
+    const idOf = (type: string, value: string) =>
+      all.find(({ dictType, dictValue }) => dictType === type && dictValue === value)?.id ?? 0;
+    const holders = (...ids: number[]) => server.send(dictApi.holders, root, { params: { ids } });
+    const [german, yes, no] = [
+      idOf('region_language', 'de'),
+      idOf('yes_no', 'true'),
+      idOf('yes_no', 'false'),
+    ];
+    expect(await holders(german, yes)).toEqual([{ id: german, by: 'region', count: 3, keeps: false }]);
+    expect(await holders(yes, no)).toEqual([{ id: Math.max(yes, no), by: 'product', count: 1, keeps: true }]);
+  });
+
   it('labels speak the language of the request; one without a text of its own reads what was entered', async () => {
     await add({ dictType: 'colour', dictValue: 'red', dictLabel: '红', labels: { de_DE: 'Rot' } });
     const label = async (lang: string) => (await ofType('colour', { lang }))[0]?.label;

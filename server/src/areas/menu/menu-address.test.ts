@@ -67,7 +67,9 @@ describe('an address belongs to one entry in the whole tree', () => {
       expect(fields(await create(page({ path }), keeper)), path).toEqual(['path']);
     const { id: parentId } = await entry('systemSetting');
     expect(fields(await create(page({ parentId, path: 'roleList' }), keeper))).toEqual(['path']);
-    expect(fields(await create(page({ path: '/systemSetting/roleList' })))).toEqual(['path']);
+    expect((await create(page({ path: '/systemSetting/roleList' }))).data).toEqual({
+      errors: [{ field: 'path', msg: '已被“角色管理”使用' }],
+    });
   });
 
   it('nor where the console itself, or the server, has something', async () => {

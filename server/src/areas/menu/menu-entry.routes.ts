@@ -33,9 +33,9 @@ export function menuEntryRoutes(app: FastifyInstance): void {
     found(await entries(db).where('id', '=', params.id).executeTakeFirst()),
   );
 
-  serve(app, menuApi.create, async ({ db, body, session, audit }) => {
+  serve(app, menuApi.create, async ({ db, body, session, language, audit }) => {
     const actor = await acting(db, session, menuApi.create.access);
-    const values = await checked(db, actor, body);
+    const values = await checked(db, actor, body, language);
     const { id } = await refusing(broken, () =>
       db.insertInto('menu').values(values).returning('id').executeTakeFirstOrThrow(),
     );
@@ -43,12 +43,12 @@ export function menuEntryRoutes(app: FastifyInstance): void {
     return { id };
   });
 
-  serve(app, menuApi.update, async ({ db, params, body, session, audit }) => {
+  serve(app, menuApi.update, async ({ db, params, body, session, language, audit }) => {
     const actor = await acting(db, session, menuApi.update.access);
     const before = found(await entries(db).where('id', '=', params.id).executeTakeFirst());
     if (body.kind !== before.kind) refuse({ kind: 'fixed' });
     await checkHeld(db, actor, [params.id]);
-    const values = await checked(db, actor, body, before);
+    const values = await checked(db, actor, body, language, before);
     await refusing(broken, () => db.updateTable('menu').set(values).where('id', '=', params.id).execute());
     await keepMenuManagement(db);
     if (body.parentId !== before.parentId) await grantAbove(db, params.id);

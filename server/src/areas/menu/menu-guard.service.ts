@@ -1,10 +1,11 @@
 import { isForeignAddress, joinAddress } from '@chargehand/contract/address';
 import type { MenuDraft, MenuEntry } from '@chargehand/contract/areas/menu';
+import { type Language, textIn } from '@chargehand/contract/languages';
 import { permissions } from '@chargehand/contract/endpoints';
 import { hasPermission } from '@chargehand/contract/permission';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
-import { fail, refuse } from '../../lib/fail';
+import { fail, refuse, refuseHeld } from '../../lib/fail';
 import { type Actor, isSuper } from '../rights/rights.service';
 import { seededAddresses } from './menu.service';
 import { isReserved } from './reserved';
@@ -93,11 +94,31 @@ async function checkGuise(
   if (words(draft.title).some((text) => taken.has(text))) refuse({ title: 'taken' });
 }
 
+/** Refuses an address that another entry has, or a permission that its page has already, by that entry's title. */
+async function checkFree(db: Db, draft: MenuDraft, base: string, language: Language, id = 0): Promise<void> {
+  const others = db.selectFrom('menu').select('title').where('id', '<>', id);
+  const holder = await (
+    draft.kind === 'button'
+      ? others.where('parentId', '=', draft.parentId).where('permission', '=', draft.permission)
+      : others
+          .where('kind', '<>', 'button')
+          .where(sql`lower(address)`, '=', joinAddress(base, draft.path).toLowerCase())
+  ).executeTakeFirst();
+  const field = draft.kind === 'button' ? 'permission' : 'path';
+  refuseHeld({ [field]: holder && textIn(holder.title, language) });
+}
+
 /**
  * Refuses what the draft alone cannot know to be wrong, and what goes beyond the rights of who acts. `before`
  * is the entry that is changed. Answers the columns.
  */
-export async function checked(db: Db, actor: Actor, draft: MenuDraft, before?: MenuEntry) {
+export async function checked(
+  db: Db,
+  actor: Actor,
+  draft: MenuDraft,
+  language: Language,
+  before?: MenuEntry,
+) {
   const { parentId, title, ...rest } = draft;
   const base = await parentOf(db, draft);
   if (draft.kind === 'button') {
@@ -110,7 +131,10 @@ export async function checked(db: Db, actor: Actor, draft: MenuDraft, before?: M
     if (changed.length > 0) refuse(Object.fromEntries(changed.map((field) => [field, 'fixed' as const])));
   } else if (draft.kind !== 'button') {
     const address = joinAddress(base, draft.path);
-    if (isReserved(address) || seededAddresses.has(address.toLowerCase())) refuse({ path: 'taken' });
+    if (isReserved(address) || seededAddresses.has(address.toLowerCase())) {
+      await checkFree(db, draft, base, language, before?.id);
+      refuse({ path: 'taken' });
+    }
     if (!isSuper(actor)) {
       await checkGuise(db, actor, draft, before?.id ?? 0);
       if (draft.redirect !== null)
@@ -120,5 +144,6 @@ export async function checked(db: Db, actor: Actor, draft: MenuDraft, before?: M
     }
   }
   if (parentId !== 0) await checkHeld(db, actor, [parentId]);
+  await checkFree(db, draft, base, language, before?.id);
   return { ...rest, title: JSON.stringify(title), parentId: parentId === 0 ? null : parentId };
 }

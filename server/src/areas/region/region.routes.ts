@@ -1,10 +1,10 @@
-import { regionApi, type RegionDraft } from '@chargehand/contract/areas/region';
+import { type NewRegion, regionApi, type RegionDraft } from '@chargehand/contract/areas/region';
 import { textIn } from '@chargehand/contract/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { serveBulk } from '../../lib/bulk';
 import type { Db } from '../../lib/db';
-import { refuse } from '../../lib/fail';
+import { refuse, refuseHeld } from '../../lib/fail';
 import { serveImport } from '../../lib/import/serve-import';
 import { gathered, unique } from '../../lib/list-order';
 import { type Reader, readingOf, serveReads } from '../../lib/reads';
@@ -26,6 +26,7 @@ const regions = (db: Db) =>
       'region.language',
       'region.languageTag',
       'region.timeDifference',
+      'region.sort',
       'region.createdAt',
       'region.updatedAt',
       'dict.labels',
@@ -66,6 +67,20 @@ async function checkLanguage({ language }: RegionDraft, { db }: Reader, before?:
   if (!entry) refuse({ language: 'unknown' });
 }
 
+/** A name that another region has is refused by that region's other name. */
+async function checkNames(db: Db, { nameZh, nameEn }: RegionDraft, id = 0): Promise<void> {
+  const others = await db
+    .selectFrom('region')
+    .select(['nameZh', 'nameEn'])
+    .where((eb) => eb.or([eb('nameZh', '=', nameZh), eb('nameEn', '=', nameEn)]))
+    .where('id', '!=', id)
+    .execute();
+  refuseHeld({
+    nameZh: others.find((other) => other.nameZh === nameZh)?.nameEn,
+    nameEn: others.find((other) => other.nameEn === nameEn)?.nameZh,
+  });
+}
+
 export function regionRoutes(app: FastifyInstance): void {
   serveReads(app, reading);
 
@@ -83,8 +98,15 @@ export function regionRoutes(app: FastifyInstance): void {
   serveWrites(app, regionApi, {
     table: 'region',
     rows: (db) => db.selectFrom('region').selectAll(),
-    check: checkLanguage,
-    columns: (draft, _, before) => ({ ...draft, updatedAt: sql`now()`, sort: before?.sort ?? behindSeeded }),
+    async check(draft, writer, before) {
+      await checkLanguage(draft, writer, before);
+      await checkNames(writer.db, draft, before?.id);
+    },
+    columns: (draft: NewRegion, _, before) => ({
+      ...draft,
+      updatedAt: sql`now()`,
+      sort: before?.sort ?? draft.sort ?? behindSeeded,
+    }),
     broken,
   });
 

@@ -152,6 +152,22 @@ describe('regions', () => {
     ]);
   });
 
+  it('a name that another region has is refused by that one’s other name', async () => {
+    expect(await refused({ nameZh: '日本' })).toEqual([{ field: 'nameZh', msg: '已被“Japan”使用' }]);
+    expect(await refused({ nameEn: 'Japan' })).toEqual([{ field: 'nameEn', msg: '已被“日本”使用' }]);
+  });
+
+  it('one that was deleted comes back at its place in selects', async () => {
+    const all = await server.send(regionApi.options, root, {});
+    const [first] = all;
+    if (!first) throw new Error('no region was seeded');
+    const body = await server.send(regionApi.get, root, { params: { id: first.id } });
+    await server.send(regionApi.remove, root, { params: { ids: [first.id] } });
+    await server.send(regionApi.create, root, { body });
+    const names = async () => (await server.send(regionApi.options, root, {})).map(({ name }) => name);
+    expect(await names()).toEqual(all.map(({ name }) => name));
+  });
+
   it('the database takes no other form either', async () => {
     const set = (value: string) =>
       server.db.updateTable('region').set({ timeDifference: value }).where('nameEn', '=', 'Japan').execute();

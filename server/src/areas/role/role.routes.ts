@@ -6,6 +6,7 @@ import type { Db } from '../../lib/db';
 import { fail, found, refuse, refuseHeld, refusing } from '../../lib/fail';
 import { gathered, unique } from '../../lib/list-order';
 import { readingOf, serveReads } from '../../lib/reads';
+import { type Holders, refuseWhileHeld, serveHolders } from '../../lib/holders';
 import { serve } from '../../lib/serve';
 import { type Actor, acting, coversRole, isSuper, menusOf } from '../rights/rights.service';
 import { changeable, grantableMenus, grantFirst, permissionsHeld, regrant } from './role.service';
@@ -75,6 +76,19 @@ const reading = readingOf(
   },
 );
 
+/** How many accounts have which of these roles. */
+const accountsOf = (db: Db, ids: number[]) =>
+  db
+    .selectFrom('account')
+    .select((eb) => ['roleId as id', eb.fn.countAll<number>().as('count')])
+    .where('roleId', 'in', ids)
+    .groupBy('roleId')
+    .execute();
+
+const holders: Holders<'account'> = {
+  account: { keeps: true, count: ({ db }, ids) => accountsOf(db, ids) },
+};
+
 export function roleRoutes(app: FastifyInstance): void {
   serveReads(app, reading);
 
@@ -119,7 +133,7 @@ export function roleRoutes(app: FastifyInstance): void {
   // The permission character stays once code or accounts rely on it.
   serve(app, roleApi.update, async ({ db, params, body, session, language, audit }) => {
     const before = await changeable(db, await acting(db, session, roleApi.update.access), params.id);
-    if (body.key !== before.key && (before.builtIn || (await accountsOf(db, [params.id])) > 0))
+    if (body.key !== before.key && (before.builtIn || (await accountsOf(db, [params.id])).length > 0))
       refuse({ key: 'fixed' });
     await checkFree(db, body, language, params.id);
     await refusing(broken, () =>
@@ -153,20 +167,11 @@ export function roleRoutes(app: FastifyInstance): void {
     const before = [];
     for (const id of params.ids) before.push(await changeable(db, actor, id));
     if (before.some(({ builtIn }) => builtIn)) fail('roleBuiltIn');
-    const n = await accountsOf(db, params.ids);
-    if (n > 0) fail('roleInUse', { n });
+    await refuseWhileHeld(holders, { db, session }, params.ids, 'roleInUse');
     await db.deleteFrom('role').where('id', 'in', params.ids).execute();
     audit.of(params.ids.join(','), before);
     return null;
   });
-}
 
-/** How many accounts have one of these roles. */
-async function accountsOf(db: Db, ids: number[]): Promise<number> {
-  const { n } = await db
-    .selectFrom('account')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('roleId', 'in', ids)
-    .executeTakeFirstOrThrow();
-  return n;
+  serveHolders(app, roleApi.holders, holders);
 }

@@ -53,11 +53,11 @@ export function badRowsOf(
   }
   const heads = [
     ...columns.map((column) => ({ label: requiredHeading(column, language) })),
-    { label: importWords.reason[language], width: 60 },
+    { label: importWords.reason[language] },
   ];
   return {
     name: `${path.parse(row.name).name} - ${importWords.bad[language]}.xlsx`,
     type: workbook.type,
-    open: async () => xlsx(heads, cells()).file,
+    open: async () => xlsx({ sheet: importWords.bad[language], heads }, cells()).file,
   };
 }

@@ -67,6 +67,18 @@ const messages = {
   contactFixed: '只有权限高于该账号的上级管理员可以修改联系方式',
   job_disable: '停用账号',
   job_enable: '启用账号',
+  held_signIn_one: '已登录 {n} 次',
+  held_signIn_many: '已登录 {n} 次',
+  held_signIn_other: '已登录 {n} 次',
+  held_operationLog_one: '有 {n} 条操作日志',
+  held_operationLog_many: '有 {n} 条操作日志',
+  held_operationLog_other: '有 {n} 条操作日志',
+  held_device_one: '录入了 {n} 台设备',
+  held_device_many: '录入了 {n} 台设备',
+  held_device_other: '录入了 {n} 台设备',
+  held_deviceModel_one: '创建了 {n} 个型号',
+  held_deviceModel_many: '创建了 {n} 个型号',
+  held_deviceModel_other: '创建了 {n} 个型号',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

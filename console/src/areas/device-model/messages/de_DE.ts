@@ -40,4 +40,12 @@ export default {
   addLevel: 'Stufe hinzufügen',
   removeLevel: 'Stufe {n} entfernen',
   levelsHint: 'Stufen schließen aneinander an: Eine geänderte Grenze gilt für beide Nachbarn',
+  cold: 'Kalt',
+  normal: 'Normal',
+  warm: 'Warm',
+  hot: 'Heiß',
+  tooHot: 'Überhitzt',
+  held_device_one: '{n} Gerät verwendet dieses Modell',
+  held_device_many: '{n} Geräte verwenden dieses Modell',
+  held_device_other: '{n} Geräte verwenden dieses Modell',
 } satisfies Messages;

@@ -40,4 +40,12 @@ export default {
   addLevel: 'Add level',
   removeLevel: 'Remove level {n}',
   levelsHint: 'Levels follow on from one another: a changed limit moves both neighbors',
+  cold: 'Cold',
+  normal: 'Normal',
+  warm: 'Warm',
+  hot: 'Hot',
+  tooHot: 'Overheated',
+  held_device_one: '{n} device uses this model',
+  held_device_many: '{n} devices use this model',
+  held_device_other: '{n} devices use this model',
 } satisfies Messages;

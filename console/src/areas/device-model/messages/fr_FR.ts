@@ -40,4 +40,12 @@ export default {
   addLevel: 'Ajouter un niveau',
   removeLevel: 'Supprimer le niveau {n}',
   levelsHint: 'Les niveaux se suivent\u00a0: une limite modifiée déplace les deux voisins',
+  cold: 'Froid',
+  normal: 'Normal',
+  warm: 'Tiède',
+  hot: 'Chaud',
+  tooHot: 'Surchauffe',
+  held_device_one: '{n} appareil utilise ce modèle',
+  held_device_many: '{n} appareils utilisent ce modèle',
+  held_device_other: '{n} appareils utilisent ce modèle',
 } satisfies Messages;

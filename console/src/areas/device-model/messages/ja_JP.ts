@@ -40,4 +40,12 @@ export default {
   addLevel: 'レベルを追加',
   removeLevel: 'レベル{n}を削除',
   levelsHint: '隣り合うレベルは連続しています。境界を変えると両側が変わります。',
+  cold: '低温',
+  normal: '正常',
+  warm: 'やや高温',
+  hot: '高温',
+  tooHot: '過熱',
+  held_device_one: '{n} 台のデバイスがこの機種を使用しています',
+  held_device_many: '{n} 台のデバイスがこの機種を使用しています',
+  held_device_other: '{n} 台のデバイスがこの機種を使用しています',
 } satisfies Messages;

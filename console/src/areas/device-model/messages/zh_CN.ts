@@ -38,6 +38,14 @@ const messages = {
   addLevel: '新增等级',
   removeLevel: '删除第 {n} 级',
   levelsHint: '相邻等级首尾相接，修改一个边界会同时改变两侧。',
+  cold: '低温',
+  normal: '正常',
+  warm: '偏热',
+  hot: '高温',
+  tooHot: '过热',
+  held_device_one: '{n} 台设备使用此型号',
+  held_device_many: '{n} 台设备使用此型号',
+  held_device_other: '{n} 台设备使用此型号',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

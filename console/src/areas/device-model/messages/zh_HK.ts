@@ -40,4 +40,12 @@ export default {
   addLevel: '新增級別',
   removeLevel: '刪除第 {n} 級',
   levelsHint: '相鄰級別首尾相接，修改一個邊界會同時改變兩側。',
+  cold: '低溫',
+  normal: '正常',
+  warm: '偏熱',
+  hot: '高溫',
+  tooHot: '過熱',
+  held_device_one: '{n} 部裝置使用此型號',
+  held_device_many: '{n} 部裝置使用此型號',
+  held_device_other: '{n} 部裝置使用此型號',
 } satisfies Messages;

@@ -28,4 +28,10 @@ export default {
   off: 'Aus',
   fact: 'Angabe',
   preview: 'Vorschau',
+  held_region_one: '{n} Region verwendet diese Sprache und zeigt danach nur noch ihren Wert',
+  held_region_many: '{n} Regionen verwenden diese Sprache und zeigen danach nur noch ihren Wert',
+  held_region_other: '{n} Regionen verwenden diese Sprache und zeigen danach nur noch ihren Wert',
+  held_product_one: 'Das System verwendet diese Werteliste, mindestens ein Eintrag muss bleiben',
+  held_product_many: 'Das System verwendet diese Werteliste, mindestens ein Eintrag muss bleiben',
+  held_product_other: 'Das System verwendet diese Werteliste, mindestens ein Eintrag muss bleiben',
 } satisfies Messages;

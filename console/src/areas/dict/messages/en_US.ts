@@ -28,4 +28,10 @@ export default {
   off: 'Off',
   fact: 'Fact',
   preview: 'Preview',
+  held_region_one: '{n} region uses this language and will show its value only',
+  held_region_many: '{n} regions use this language and will show its value only',
+  held_region_other: '{n} regions use this language and will show its value only',
+  held_product_one: 'The product uses this dictionary, at least one entry has to stay',
+  held_product_many: 'The product uses this dictionary, at least one entry has to stay',
+  held_product_other: 'The product uses this dictionary, at least one entry has to stay',
 } satisfies Messages;

@@ -28,4 +28,10 @@ export default {
   off: 'Inactif',
   fact: 'Information',
   preview: 'Aperçu',
+  held_region_one: '{n} région utilise cette langue et n’affichera plus que sa valeur',
+  held_region_many: '{n} régions utilisent cette langue et n’afficheront plus que sa valeur',
+  held_region_other: '{n} régions utilisent cette langue et n’afficheront plus que sa valeur',
+  held_product_one: 'Le système utilise cette liste, au moins une entrée doit rester',
+  held_product_many: 'Le système utilise cette liste, au moins une entrée doit rester',
+  held_product_other: 'Le système utilise cette liste, au moins une entrée doit rester',
 } satisfies Messages;

@@ -64,4 +64,7 @@ export default {
   fixedNote: 'Superadministratoren haben immer alle Berechtigungen; das ist nicht änderbar.',
   notManageable: 'Das ist Ihre eigene Rolle oder sie geht über Ihre Berechtigungen hinaus: nur Ansicht.',
   hasUnsaved: 'Ungespeicherte Änderungen',
+  held_account_one: '{n} Konto hat diese Rolle',
+  held_account_many: '{n} Konten haben diese Rolle',
+  held_account_other: '{n} Konten haben diese Rolle',
 } satisfies Messages;

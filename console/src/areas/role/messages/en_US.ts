@@ -64,4 +64,7 @@ export default {
   fixedNote: 'Super administrators always hold every permission; this cannot be changed.',
   notManageable: 'This is your own role, or it goes beyond your own permissions: you can only look at it.',
   hasUnsaved: 'Has unsaved changes',
+  held_account_one: '{n} account has this role',
+  held_account_many: '{n} accounts have this role',
+  held_account_other: '{n} accounts have this role',
 } satisfies Messages;

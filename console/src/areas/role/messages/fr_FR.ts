@@ -64,4 +64,7 @@ export default {
   fixedNote: 'Les super-administrateurs ont toujours toutes les autorisations ; non modifiable.',
   notManageable: 'C’est votre propre rôle, ou il dépasse vos autorisations : consultation seule.',
   hasUnsaved: 'Modifications non enregistrées',
+  held_account_one: '{n} compte a ce rôle',
+  held_account_many: '{n} comptes ont ce rôle',
+  held_account_other: '{n} comptes ont ce rôle',
 } satisfies Messages;

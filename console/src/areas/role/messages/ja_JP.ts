@@ -64,4 +64,7 @@ export default {
   fixedNote: 'スーパー管理者は常にすべての権限を持ち、変更できません。',
   notManageable: 'ご自身のロール、または権限を超えるロールのため、表示のみ可能です。',
   hasUnsaved: '未保存の変更あり',
+  held_account_one: '{n} 件のアカウントがこのロールを使用しています',
+  held_account_many: '{n} 件のアカウントがこのロールを使用しています',
+  held_account_other: '{n} 件のアカウントがこのロールを使用しています',
 } satisfies Messages;

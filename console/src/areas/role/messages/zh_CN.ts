@@ -62,6 +62,9 @@ const messages = {
   fixedNote: '超级管理员始终拥有全部权限，不能修改。',
   notManageable: '这是您自己的角色，或超出了您自己的权限，只能查看。',
   hasUnsaved: '有未保存的修改',
+  held_account_one: '{n} 个账号使用此角色',
+  held_account_many: '{n} 个账号使用此角色',
+  held_account_other: '{n} 个账号使用此角色',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

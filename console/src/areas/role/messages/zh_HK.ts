@@ -64,4 +64,7 @@ export default {
   fixedNote: '超級管理員永遠擁有全部權限，不能修改。',
   notManageable: '這是你自己的角色，或超出了你自己的權限，只可檢視。',
   hasUnsaved: '有未儲存的修改',
+  held_account_one: '{n} 個帳戶使用此角色',
+  held_account_many: '{n} 個帳戶使用此角色',
+  held_account_other: '{n} 個帳戶使用此角色',
 } satisfies Messages;

@@ -4,6 +4,7 @@ import type { Namespace } from '../../../lib/i18n';
 import type { Guarded } from '../../can';
 import type { Ask, RecordField } from '../../noun/field';
 import type { AllEndpoint, Listed, SomeEndpoint } from '../../noun/endpoints';
+import type { HeldBy } from '../../noun/held';
 import type { NounApi } from '../../noun/noun';
 
 /** Where a column stands on a phone's card; without a place it is left out there. */
@@ -100,6 +101,8 @@ export interface ListDeclaration<Row extends Listed> {
   editable: (row: Row) => boolean;
   /** Deleting, where its noun can. */
   removal: Verb<Row> | undefined;
+  heldBy: HeldBy<Row>;
+  again: ((record: Row) => unknown) | undefined;
   Tools: ComponentType | undefined;
   useLive: ((ids: readonly number[]) => void) | undefined;
 }

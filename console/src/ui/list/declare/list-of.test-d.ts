@@ -14,6 +14,7 @@ const account = noun({
   api: accountApi,
   texts: 'account',
   nameOf: (row) => row.account,
+  heldBy: { signIn: undefined, operationLog: undefined, device: undefined, deviceModel: undefined },
   fields: { account: text(), createdAt: instant() },
 });
 
@@ -76,4 +77,12 @@ listOf(region, {
   sort: 'nameZh asc',
   // @ts-expect-error a region has no such value
   removable: (row) => row.builtIn,
+});
+
+listOf(region, {
+  page: 'p',
+  columns: ['nameZh'],
+  sort: 'nameZh asc',
+  // @ts-expect-error that is not all that adding one takes
+  again: ({ nameZh }) => ({ nameZh }),
 });

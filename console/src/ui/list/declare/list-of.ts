@@ -1,5 +1,5 @@
 import { datesOf, sortableOf, takesMany } from '@chargehand/contract/asked';
-import type { Endpoint } from '@chargehand/contract/endpoint';
+import type { BodyOf, Endpoint } from '@chargehand/contract/endpoint';
 import { capital, type DateIn } from '@chargehand/contract/naming';
 import type { ImportApi } from '@chargehand/contract/imports';
 import type { ComponentType } from 'react';
@@ -45,6 +45,9 @@ type DeclaredAction<Row, Key extends string> =
   | Action<Row, Key>
   | (Verb<Row, VerbKey<Key>> & { all?: undefined })
   | (Verb<Row, VerbKey<Key> & JobKey<Key>> & { all: AllEndpoint });
+type Again<Api extends NounApi<Listed>> = Api extends { create: infer Create }
+  ? (record: DetailOf<Api>) => BodyOf<Create> | undefined
+  : never;
 
 interface Declared<Api extends NounApi<Listed>, N extends Namespace, Fields> {
   /** Component name of the page; keeps its settings apart from other lists'. */
@@ -77,6 +80,11 @@ interface Declared<Api extends NounApi<Listed>, N extends Namespace, Fields> {
   /** Rows that may not be changed, or go, whatever happens do not offer it. */
   editable?: (row: RowOf<Api>) => boolean;
   removable?: (row: RowOf<Api>) => boolean;
+  /**
+   * What adding it again takes, so that a deletion can be undone; undefined where that would not bring all back.
+   * For records that nothing refers to by their id.
+   */
+  again?: Again<Api>;
   /** Buttons for the list as a whole, besides those every list has; they check permissions themselves. */
   Tools?: ComponentType;
   /** Keeps the shown rows live. */
@@ -88,6 +96,7 @@ interface AnyNoun {
   texts: string;
   nameOf: (row: unknown) => string;
   fields: Readonly<Record<string, RecordField<unknown>>>;
+  heldBy: object;
 }
 interface AnyDeclared {
   page: string;
@@ -104,6 +113,7 @@ interface AnyDeclared {
   imports?: ImportApi;
   editable?: (row: unknown) => boolean;
   removable?: (row: unknown) => boolean;
+  again?: (record: unknown) => unknown;
   Tools?: ComponentType;
   useLive?: (ids: readonly number[]) => void;
 }
@@ -161,6 +171,7 @@ export function listOf(noun: AnyNoun, declared: AnyDeclared): object {
     texts: noun.texts,
     api: noun.api,
     nameOf: noun.nameOf,
+    heldBy: noun.heldBy,
     columns: [...columns, ...hidden].map((key) => ({
       ...field(key),
       sort: [key, field(key).as ?? key].find((one) => sortable.has(one)),

@@ -1,4 +1,4 @@
-import { Button, Dropdown, Input, type InputRef, Popover, Tooltip } from 'antd';
+import { Button, Dropdown, Input, type InputRef, Popover } from 'antd';
 import { FunnelX, Plus, Search, SlidersHorizontal } from 'lucide-react';
 import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { Chip, FixedChip } from './chip';
 import type { ListDeclaration, Listed } from '../declare/declaration';
 import styles from './filters.module.css';
 import { Fitting } from '../../fitting';
+import { Hint } from '../../hint';
 import type { ListControl } from '../state/use-list';
 import { useCounts, type Wanted } from '../state/use-rows';
 
@@ -143,9 +144,9 @@ export function Filters<Row extends Listed>({ list, control, searchBox, read }: 
         </Fitting>
       )}
       {!phone && (set.length > 0 || state.search !== '') && (
-        <Tooltip title={t('clearFilters')}>
+        <Hint title={t('clearFilters')}>
           <Button type="text" aria-label={t('clearFilters')} icon={<FunnelX />} onClick={clear} />
-        </Tooltip>
+        </Hint>
       )}
       {phone && sheet !== undefined && (
         <Suspense>

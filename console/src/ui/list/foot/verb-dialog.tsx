@@ -40,11 +40,10 @@ interface VerbDialogProps extends Question {
   /** What was chosen, too, and it does not apply to. */
   left: readonly string[];
   onClose: () => void;
-  onDone: () => void;
 }
 
 /** Asks once before something is done to chosen rows, and names them. */
-export function VerbDialog({ rows, left, onClose, onDone, ...what }: VerbDialogProps) {
+export function VerbDialog({ rows, left, onClose, ...what }: VerbDialogProps) {
   const { hint, ...question } = useQuestion(what, rows.length, rows.length === 1 ? rows[0]?.name : undefined);
   return (
     <AskDialog
@@ -53,7 +52,6 @@ export function VerbDialog({ rows, left, onClose, onDone, ...what }: VerbDialogP
       input={{ params: { ids: rows.map(({ id }) => id) } }}
       names={rows.map((row) => row.name)}
       left={left}
-      onDone={onDone}
       onClose={onClose}
     >
       <p>{hint}</p>

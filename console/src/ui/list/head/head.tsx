@@ -1,4 +1,4 @@
-import { Button, Dropdown, Popover, Tooltip } from 'antd';
+import { Button, Dropdown, Popover } from 'antd';
 import { BookmarkPlus, Columns3, Plus, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { mayUse } from '../../can';
 import type { ListDeclaration, Listed } from '../declare/declaration';
 import { ExportButton } from './export-button';
 import { Fitting } from '../../fitting';
+import { Hint } from '../../hint';
 import styles from './head.module.css';
 import { type NamedView, useViews, ViewSaver } from './own-views';
 import type { ListControl } from '../state/use-list';
@@ -134,9 +135,9 @@ function ColumnButton<Row extends Listed>({
         </Suspense>
       }
     >
-      <Tooltip title={open ? '' : t('columnSettings')}>
+      <Hint title={open ? '' : t('columnSettings')}>
         <Button type="text" aria-label={t('columnSettings')} aria-expanded={open} icon={<Columns3 />} />
-      </Tooltip>
+      </Hint>
     </Popover>
   );
 }

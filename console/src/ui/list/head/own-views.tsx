@@ -1,9 +1,10 @@
-import { Button, Popover, Tooltip } from 'antd';
+import { Button, Popover } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useWords } from '../../../lib/i18n';
 import { useOwnSetting } from '../../../lib/own-setting';
+import { Hint } from '../../hint';
 import type { ListDeclaration, Listed, Sort } from '../declare/declaration';
 import { type ListState, readState, sameFilters, writeState } from '../state/url-state';
 
@@ -78,9 +79,9 @@ export function ViewSaver({ views, state, icon }: { views: Views; state: ListSta
         </Suspense>
       }
     >
-      <Tooltip title={open ? '' : t('saveView')}>
+      <Hint title={open ? '' : t('saveView')}>
         <Button type="text" aria-label={t('saveView')} icon={icon} />
-      </Tooltip>
+      </Hint>
     </Popover>
   );
 }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { keep, keptOf } from './kept';
+
+const shelf = () => {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+};
+const typed = new Map([['/regionList region add', { nameEn: { now: 'Fiji' } }]]);
+const hours = 3_600_000;
+
+test('what another account typed is never given out, and is gone after that', () => {
+  const window = shelf();
+  keep(1, typed, 0, window);
+  expect(keptOf(2, 1000, window).size).toBe(0);
+  expect(keptOf(1, 1000, window).size).toBe(0);
+});
+
+test('it waits some hours for its account, and no longer', () => {
+  const window = shelf();
+  keep(1, typed, 0, window);
+  expect(keptOf(1, 4 * hours, window)).toEqual(typed);
+  expect(keptOf(1, 4 * hours + 1, window).size).toBe(0);
+  expect(window.kept.size).toBe(0);
+});
+
+test('what is unreadable is removed', () => {
+  const window = shelf();
+  window.setItem('typed', '{"account":1');
+  expect(keptOf(1, 0, window).size).toBe(0);
+  expect(window.kept.size).toBe(0);
+});

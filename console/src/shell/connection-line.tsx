@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { endCutOff, useCutOff, watchNetwork } from '../lib/connection';
+import { formatInstant } from '../lib/format';
+import { Glyph } from '../ui/status';
+import css from './connection-line.module.css';
+
+/** So long it is said that the connection is back. Milliseconds. */
+const backMs = 3_000;
+
+/** Says once, for all pages, that the server is not reached, and when it is again. */
+export function ConnectionLine() {
+  const { t } = useTranslation('shell');
+  const client = useQueryClient();
+  const cut = useCutOff();
+  const back = cut?.back === true;
+
+  useEffect(watchNetwork, []);
+  useEffect(() => {
+    if (!back) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let left = false;
+    void client.invalidateQueries().finally(() => {
+      if (!left) timer = setTimeout(endCutOff, backMs);
+    });
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [back, client]);
+
+  return (
+    <div role="status" className={css['line']} data-back={back || undefined} hidden={!cut}>
+      {cut && (
+        <p>
+          <Glyph kind={back ? 'ok' : 'alarm'} />
+          {back ? t('connectionBack') : t('connectionLost', { time: formatInstant(cut.since, '{h}:{i}') })}
+        </p>
+      )}
+    </div>
+  );
+}

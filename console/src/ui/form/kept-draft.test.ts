@@ -1,0 +1,44 @@
+import { secret } from '@chargehand/contract/secret';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { broughtBack, typedIn } from './kept-draft';
+
+const schema = z
+  .object({
+    name: z.string(),
+    remark: z.string(),
+    pwd: secret(z.string()),
+    value: z.string(),
+    lines: z.array(z.object({ from: z.string(), code: secret(z.string()) })),
+  })
+  .refine(() => true);
+const before = { name: 'P6', remark: '', pwd: '', value: '', lines: [] };
+
+test('secrets, however deep, and fields that may hold one are never kept; nor is what nobody changed', () => {
+  const draft = {
+    ...before,
+    remark: 'for the shop',
+    pwd: 'Given-1234',
+    value: 'sk-1',
+    lines: [{ from: '1', code: '2' }],
+  };
+  const typed = typedIn(schema, before, draft, ['value']);
+  expect(typed).toEqual({
+    remark: { before: '', now: 'for the shop' },
+    lines: { before: [], now: [{ from: '1' }] },
+  });
+  expect(JSON.stringify(typed)).not.toMatch(/Given|sk-1|code/);
+});
+
+test('what was typed comes back, and what somebody else changed meanwhile stays and is told', () => {
+  const typed = typedIn(schema, before, { ...before, name: 'P7', remark: 'mine' }, []);
+  expect(broughtBack({ ...before, remark: 'theirs' }, typed)).toEqual({
+    draft: { ...before, name: 'P7', remark: 'theirs' },
+    left: ['remark'],
+  });
+});
+
+test('a draft that began empty comes back whole', () => {
+  const typed = typedIn(schema, {}, { name: 'P7' }, []);
+  expect(broughtBack({}, JSON.parse(JSON.stringify(typed)))).toEqual({ draft: { name: 'P7' }, left: [] });
+});

@@ -1,0 +1,34 @@
+import { withoutSecrets } from '@chargehand/contract/secret';
+import type { z } from 'zod';
+import type { Typed } from '../../lib/kept';
+import type { Draft } from './draft';
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+const open = (schema: z.ZodType, draft: Draft): Draft => {
+  const plain = withoutSecrets(schema, draft);
+  return plain !== null && typeof plain === 'object' ? Object.fromEntries(Object.entries(plain)) : {};
+};
+
+/** What was typed over a draft, without the schema's secrets and without the fields in `never`. */
+export function typedIn(schema: z.ZodType, initial: Draft, draft: Draft, never: readonly string[]): Typed {
+  const typed = open(schema, draft);
+  return Object.fromEntries(
+    Object.entries(typed)
+      .filter(([field, now]) => !never.includes(field) && !same(now, initial[field]))
+      .map(([field, now]) => [field, { before: initial[field], now }]),
+  );
+}
+
+/**
+ * The draft with what was typed before, and the fields that are left as they are now, because somebody else has
+ * changed them meanwhile.
+ */
+export function broughtBack(initial: Draft, typed: Typed): { draft: Draft; left: string[] } {
+  const fields = Object.entries(typed);
+  const fits = ([field, { before }]: (typeof fields)[number]): boolean => same(before, initial[field]);
+  return {
+    draft: { ...initial, ...Object.fromEntries(fields.filter(fits).map(([field, { now }]) => [field, now])) },
+    left: fields.filter((one) => !fits(one)).map(([field]) => field),
+  };
+}

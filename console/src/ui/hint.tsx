@@ -1,0 +1,27 @@
+import { Tooltip, type TooltipProps } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useHovering } from '../lib/media';
+
+interface HintProps {
+  /** Empty where nothing needs to be said. */
+  title: string;
+  placement?: TooltipProps['placement'];
+  children: ReactNode;
+}
+
+/** A word that shows while the pointer rests on something; where there is none, a tap leaves nothing behind. */
+export function Hint({ title, placement = 'top', children }: HintProps) {
+  const hovering = useHovering();
+  const [open, setOpen] = useState(false);
+  return (
+    <Tooltip
+      title={title}
+      placement={placement}
+      mouseEnterDelay={0.4}
+      open={open && hovering && title !== ''}
+      onOpenChange={setOpen}
+    >
+      {children}
+    </Tooltip>
+  );
+}

@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import { format } from '../../../lib/format';
+import { AskDialog } from '../../ask-dialog';
+import { ConfirmDialog } from '../../confirm-dialog';
+import type { SomeEndpoint } from '../../noun/endpoints';
+import { Holders } from './holders';
+import type { Going, Held } from './use-held';
+
+interface DeleteDialogProps {
+  by: SomeEndpoint;
+  rows: readonly Going[];
+  /** What was chosen, too, and may not go. */
+  left: readonly string[];
+  /** What uses them; without it nobody was asked. */
+  held?: Held;
+  /** What is still being read before anybody is asked. */
+  pending?: boolean;
+  /** Says of a single one that it is gone, in place of the usual words; it can be undone. */
+  onUndoable?: (() => void) | undefined;
+  /** Stands in place of the usual hint. */
+  hint?: string;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks once, names what goes and what uses it, and offers no deletion that would be refused. */
+export function DeleteDialog({ rows, held, pending = false, ...props }: DeleteDialogProps) {
+  const { t } = useTranslation('ui');
+  const { by, onUndoable, hint, onClose, onDeleted } = props;
+  const going = rows.filter(({ id }) => !held?.kept.has(id));
+  const left = [
+    ...props.left,
+    ...rows.flatMap(({ id, name }) => (held?.kept.has(id) ? [`${name} · ${held.saying(id)}`] : [])),
+  ];
+  const count = going.length;
+  const n = format.number(count);
+  const [first] = rows;
+  const name = (count === 1 ? going[0] : first)?.name ?? '';
+
+  if (count === 0)
+    return (
+      <ConfirmDialog
+        title={rows.length === 1 ? t('cannotDelete', { name }) : t('cannotDeleteAny')}
+        onClose={onClose}
+      >
+        <Holders rows={rows} held={held} />
+      </ConfirmDialog>
+    );
+  return (
+    <AskDialog
+      by={by}
+      input={{ params: { ids: going.map(({ id }) => id) } }}
+      title={count === 1 ? t('deleteConfirm', { name }) : t('deleteManyConfirm', { count, n })}
+      action={count === 1 ? t('delete') : t('deleteCount', { count, n })}
+      disabled={pending}
+      done={
+        onUndoable && count === 1
+          ? undefined
+          : count === 1
+            ? t('deletedOne', { name })
+            : t('deleted', { count, n })
+      }
+      names={going.map((row) => row.name)}
+      left={left}
+      onDone={() => {
+        onDeleted();
+        if (count === 1) onUndoable?.();
+      }}
+      onClose={onClose}
+    >
+      {pending && <p role="status">{t('lookingForHolders')}</p>}
+      <Holders rows={going} held={held} />
+      <p>{hint ?? (onUndoable && count === 1 ? t('deleteUndoHint') : t('deleteHint'))}</p>
+    </AskDialog>
+  );
+}

@@ -1,6 +1,8 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { inlineFirstStyles, signedInPage } from './build/pages.ts';
+import { together } from './build/together.ts';
 import { breakpoints } from './src/lib/breakpoints.ts';
 
 /** Writes .gz and .br beside what is worth compressing, so that the server only picks one. */
@@ -27,25 +29,6 @@ function precompress(): Plugin {
           this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: br });
         }
       },
-    },
-  };
-}
-
-/**
- * Puts the styles of the public pages into the page itself: they are met first, mostly over a cold
- * connection, where each request costs a round trip.
- */
-function inlineFirstStyles(): Plugin {
-  return {
-    name: 'inline-first-styles',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (html, { bundle = {} }) =>
-        html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (link, name: string) => {
-          const file = bundle[name];
-          return file?.type === 'asset' ? `<style>${String(file.source).trim()}</style>` : link;
-        }),
     },
   };
 }
@@ -88,7 +71,14 @@ const server = process.env['CHARGEHAND_SERVER'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), namedBreakpoints(), noForms(), inlineFirstStyles(), precompress()],
+  plugins: [
+    react(),
+    namedBreakpoints(),
+    noForms(),
+    inlineFirstStyles(),
+    signedInPage('app', 'list', 'contract'),
+    precompress(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -98,12 +88,19 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What both programs share from the first moment on is one file: each further one costs a request.
           groups: [
-            {
-              name: 'react',
-              test: /\/node_modules\/(react|react-dom|scheduler)\/|\/contract\/src\/languages\.ts|\/console\/src\/lib\/(base|cookie|language)\.ts|rolldown[/\\]runtime/,
-            },
+            { name: 'first', tags: ['$initial'] },
+            together('console', 'app.tsx', 'messages/gather.ts'),
+            together(
+              'list',
+              'ui/list/list.tsx',
+              'ui/list/declare/list-of.ts',
+              'ui/noun/noun.ts',
+              'ui/noun/kinds.tsx',
+              'lib/frames.ts',
+              'lib/watched.ts',
+            ),
+            { name: 'contract', test: /\/contract\/src\//, minShareCount: 2 },
           ],
         },
       },

@@ -5,7 +5,7 @@ import { type MenuNode, menuTree } from '@chargehand/contract/areas/menu-tree';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
-import { pages } from './areas/index';
+import { likelyName, pages } from './areas/index';
 import { call } from './lib/call';
 import { startTexts } from './lib/i18n';
 import { language, switchLanguage } from './lib/language';
@@ -14,6 +14,7 @@ import { clearSession, openSession } from './lib/session';
 import { loadMessages } from './messages/load';
 import { Crashed, MenuMissing } from './shell/failed';
 import { Notices } from './shell/notices';
+import { pageCode } from './shell/page-code';
 import { Shell } from './shell/shell';
 import { Theme } from './shell/theme';
 
@@ -28,25 +29,12 @@ function leaveFor(path: string, state: object): undefined {
   history.replaceState(state, '', path);
 }
 
-/**
- * Fetches the code of the page that the address most likely opens, beside everything else: the menu tree alone
- * knows, but a page mostly stands at an address that ends with its component's name.
- */
-function fetchLikelyPage(path: string): void {
-  const [name = 'Index'] = path
-    .split('/')
-    .filter((part) => part !== '' && !/^\d+$/.test(part))
-    .slice(-1);
-  // It says why it could not be fetched when it is opened.
-  void pages[name]?.load().catch(() => {});
-}
-
-/** Fetches what mostly follows a sign-in while it is typed: the texts, and the home page's code. */
-export function prefetch(): void {
-  // What fails is asked for again when it is needed.
-  loadMessages(language).catch(() => {});
-  fetchLikelyPage('/');
-}
+const components = Object.fromEntries(
+  Object.entries(pages).map(([name, { noun, load, records }]) => [
+    name,
+    { records, code: pageCode(noun, load) },
+  ]),
+);
 
 /**
  * Learns who is signed in and what they may see. Answers how to open the console in an element; undefined
@@ -54,7 +42,6 @@ export function prefetch(): void {
  */
 export async function prepare(): Promise<((element: HTMLElement) => () => void) | undefined> {
   const loading = loadMessages(language);
-  fetchLikelyPage(location.pathname);
   let tree: MenuNode[] | undefined;
   let setUpTwoFactor = false;
   try {
@@ -80,6 +67,8 @@ export async function prepare(): Promise<((element: HTMLElement) => () => void) 
       );
   const [{ locale, resources, later }] = await Promise.all([loading, asking]);
   await startTexts(language, resources, later);
+  // It is on its way as long as all else: shown at once, it need not be waited for in a frame of its own.
+  await components[likelyName(location.pathname)]?.code.load().catch(() => {});
 
   return (element) => {
     const root = createRoot(element);
@@ -92,7 +81,7 @@ export async function prepare(): Promise<((element: HTMLElement) => () => void) 
             <SetUpTwoFactor />
           </Suspense>
         ) : tree ? (
-          <Shell tree={tree} components={pages} />
+          <Shell tree={tree} components={components} />
         ) : (
           <MenuMissing />
         ),

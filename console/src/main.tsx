@@ -1,9 +1,8 @@
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';
-import { accountInfoPath, menuTreePath } from '@chargehand/contract/first-paths';
-import { askAhead } from './lib/ahead';
 import { locale } from './lib/language';
 import { readToken } from './lib/token';
+import { prefetchAt, prefetchHome } from './prefetch';
 import { open } from './public/app';
 import { guard } from './public/guard';
 
@@ -26,11 +25,9 @@ async function show(): Promise<void> {
   }
   if (program === 'public') {
     close();
-    close = open(root, { enter: show, prefetch: () => void import('./app').then((app) => app.prefetch()) });
+    close = open(root, { enter: show, prefetch: prefetchHome });
   } else {
-    // Asked while the code comes that will want it: each would cost another way to the server and back.
-    askAhead(accountInfoPath);
-    askAhead(menuTreePath);
+    prefetchAt(path);
     const console = await import('./app');
     const opened = await console.prepare();
     if (!opened) return show();

@@ -59,6 +59,7 @@ const verbs: Readonly<Record<string, Texts>> = {
   update: words('编辑', '編輯', 'Edit', 'Modification', 'Bearbeiten', '編集'),
   remove: words('删除', '刪除', 'Delete', 'Suppression', 'Löschen', '削除'),
   export: words('导出', '匯出', 'Export', 'Export', 'Exportieren', 'エクスポート'),
+  import: words('导入', '匯入', 'Import', 'Import', 'Importieren', 'インポート'),
   enable: words('启用', '啟用', 'Enable', 'Activation', 'Aktivieren', '有効化'),
   disable: words('停用', '停用', 'Disable', 'Désactivation', 'Deaktivieren', '無効化'),
   end: words('结束', '結束', 'End', 'Fermeture', 'Beenden', '終了'),

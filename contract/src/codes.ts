@@ -52,6 +52,15 @@ export const codes = {
   accountHasHistory: 1509,
   menuBuiltIn: 1510,
   superiorNeeded: 1511,
+  excelOld: 1601,
+  excelLocked: 1602,
+  excelEmpty: 1603,
+  excelDamaged: 1604,
+  excelTooBig: 1605,
+  excelTooManyRows: 1606,
+  excelHeadings: 1607,
+  importBusy: 1608,
+  importHasBadRows: 1609,
 } as const;
 
 export type CodeName = keyof typeof codes;

@@ -32,8 +32,8 @@ export interface Endpoint<
   output: Output;
   /** A success is a file in place of JSON; what refuses is JSON as ever, and `output` is null. */
   file?: FileAnswer;
-  /** The body is multipart with one file in the field of this name. */
-  upload?: { field: string };
+  /** The body is multipart with one file in the field of this name, of less than so many MB where that is told. */
+  upload?: { field: string; megabytes?: number };
   /** The fields of `output` stand beside `code` and `msg`, and `data` is null. */
   beside?: boolean;
   /** The browser itself asks, as for a picture: where no header names a session, its cookie does. */

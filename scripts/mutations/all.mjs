@@ -2,6 +2,7 @@ import { consoleRules } from './console.mjs';
 import { contractRules } from './contract.mjs';
 import { deviceRules } from './device.mjs';
 import { fileRules } from './files.mjs';
+import { importRules } from './imports.mjs';
 import { jobRules } from './jobs.mjs';
 import { listRules } from './lists.mjs';
 import { serverRules } from './server.mjs';
@@ -17,6 +18,7 @@ export const mutations = [
   ...jobRules,
   ...listRules,
   ...fileRules,
+  ...importRules,
   ...serverRules,
   ...signInRules,
   ...deviceRules,

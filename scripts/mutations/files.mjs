@@ -94,7 +94,7 @@ export const fileRules = [
   [
     'the cookie counts where the contract says so',
     'server/src/lib/receive.ts',
-    "(byCookie ? request.cookies['Admin-Token'] : undefined)",
+    "(byCookie ? request.cookies[sessionCookie] : undefined)",
     "request.cookies['Admin-Token']",
     fileTest,
   ],
@@ -107,7 +107,7 @@ export const fileRules = [
   ],
   [
     'another file is another call',
-    'server/src/areas/file/upload.ts',
+    'server/src/lib/upload.ts',
     "sha256: createHash('sha256').update(bytes).digest('hex')",
     '',
     uploadTest,

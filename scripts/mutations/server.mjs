@@ -101,14 +101,14 @@ export const serverRules = [
   [
     'STOCK-06: the out status is filtered by',
     'server/src/areas/device/device.routes.ts',
-    ".$if(outStatus !== undefined, (rows) => rows.where('device.outStatus', '=', outStatus ?? 'notOut'))",
+    "'device.outStatus': outStatus,",
     '',
     deviceTest,
   ],
   [
     'STOCK-06: the bind status is filtered by',
     'server/src/areas/device/device.routes.ts',
-    ".$if(bindStatus !== undefined, (rows) => rows.where('device.bindStatus', '=', bindStatus ?? 'unbound'))",
+    "'device.bindStatus': bindStatus,",
     '',
     deviceTest,
   ],

@@ -141,6 +141,13 @@ const cases: Record<string, Case> = {
     more: 'device_id, kind, port, on_state, status',
     values: `(select min(id) from device), 'switchPort', 1, true, 'applied'`,
   },
+  'import.kept': {
+    table: 'import',
+    column: 'created_at',
+    age: '24 hours',
+    more: 'account_id, noun, name, bytes',
+    values: `${account}, 'region', 'x', 1`,
+  },
   'job.kept': {
     table: 'job',
     column: 'finished_at',
@@ -151,7 +158,7 @@ const cases: Record<string, Case> = {
 };
 
 /** What is no plain table of rows with an age; each has a test of its own. */
-const others = ['device.telemetry', 'file.orphans', 'job.file', 'job.turns'];
+const others = ['device.telemetry', 'file.orphans', 'import.rows', 'job.file', 'job.turns'];
 
 describe('upkeep', () => {
   it('is known here piece by piece', () => {

@@ -9,6 +9,7 @@ import { signInLogUpkeep } from './areas/sign-in-log/upkeep';
 import { singleSignOnUpkeep } from './areas/single-sign-on/upkeep';
 import { verificationUpkeep } from './areas/verification/upkeep';
 import { deviceUpkeep } from './device/upkeep';
+import { importUpkeep } from './lib/import/upkeep';
 import { ownUpkeep } from './lib/own-upkeep';
 import type { Upkeep } from './lib/upkeep';
 
@@ -17,6 +18,7 @@ export const allUpkeep = (store: FileStore): Upkeep[] => [
   ...authUpkeep,
   ...deviceUpkeep,
   ...fileUpkeep(store),
+  ...importUpkeep,
   ...jobUpkeep(store),
   ...operationLogUpkeep,
   ...outboxUpkeep,

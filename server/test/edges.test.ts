@@ -88,7 +88,11 @@ describe('the console answers every legal way to ask for it', () => {
   ])('%s %s', async (line, ...headers) => {
     const answer = await ask(line, ...headers);
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(answer.headers).toMatchObject({ ...safe, 'cache-control': 'no-cache', vary: 'accept-encoding' });
+    expect(answer.headers).toMatchObject({
+      ...safe,
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding, cookie',
+    });
     if (line.startsWith('HEAD')) expect(answer.body).toBe('');
     else if (answer.headers['content-encoding'] === undefined) expect(answer.body).toContain('<html');
   });

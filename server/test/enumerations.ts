@@ -7,6 +7,7 @@ import { channels } from '@chargehand/contract/areas/outbox';
 import { firstFactors, signInMethods } from '@chargehand/contract/areas/sign-in-log';
 import { commandKinds, commandReasons, commandStatuses } from '@chargehand/contract/device/command';
 import { languages } from '@chargehand/contract/languages';
+import { importMarks } from '@chargehand/contract/imports';
 import { accountTypes, levels } from '@chargehand/contract/levels';
 import type { SelectType } from 'kysely';
 import type { DB } from '../src/lib/db-types';
@@ -32,6 +33,7 @@ export const enumerations = {
     outStatus: outStatuses,
     saleStatus: saleStatuses,
   },
+  importRow: { state: importMarks },
   job: { lane: jobLanes, state: jobStates },
   menu: { kind: menuKinds },
   outbox: { channel: channels },

@@ -13,6 +13,23 @@ export function png(size: number): Buffer {
   );
 }
 
+/** A multipart body with one file, and its content type. */
+export function formWith(
+  bytes: Buffer,
+  name: string,
+  fileType = 'text/plain',
+): { type: string; payload: Buffer } {
+  const boundary = 'x'.repeat(20);
+  const payload = Buffer.concat([
+    Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${fileType}\r\n\r\n`,
+    ),
+    bytes,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+  return { type: `multipart/form-data; boundary=${boundary}`, payload };
+}
+
 /** Uploads a file and answers what came back. */
 export async function upload(
   server: TestServer,
@@ -22,19 +39,12 @@ export async function upload(
   use = 'modelImage',
   headers: Record<string, string> = {},
 ) {
-  const boundary = 'x'.repeat(20);
-  const payload = Buffer.concat([
-    Buffer.from(
-      `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`,
-    ),
-    bytes,
-    Buffer.from(`\r\n--${boundary}--\r\n`),
-  ]);
+  const { type, payload } = formWith(bytes, name, 'image/png');
   const response = await server.app.inject({
     method: 'POST',
     url: `${fileApi.upload.path}?use=${use}`,
     headers: {
-      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'content-type': type,
       authorization: `Bearer ${token}`,
       ...headers,
     },

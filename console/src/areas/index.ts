@@ -1,22 +1,26 @@
+import { figuresPath } from '@chargehand/contract/first-paths';
 import type { ComponentType } from 'react';
-import { fetchTexts } from '../lib/i18n';
 
 /** A page that the menu can carry by its component's name. */
 export interface Page {
+  /** Whose texts it speaks. */
+  noun: string;
   load: () => Promise<{ default: ComponentType }>;
   /** Each record has a page of its own, at the page's path and its number. */
   records: boolean;
+  /** What it reads first whoever opens it, asked for while its code is on its way. */
+  ahead: readonly string[];
 }
 
-/** A page and its area's texts, fetched at once. */
-const page = (noun: string, load: Page['load'], { records = false } = {}): Page => ({
-  load: async () => (await Promise.all([load(), fetchTexts(noun)]))[0],
-  records,
-});
+const page = (
+  noun: string,
+  load: Page['load'],
+  { records = false, ahead = [] }: Partial<Pick<Page, 'records' | 'ahead'>> = {},
+): Page => ({ noun, load, records, ahead });
 
 /** The page of each component name that the menu tree can carry. */
 export const pages: Readonly<Record<string, Page>> = {
-  Index: page('dashboard', () => import('./dashboard/dashboard')),
+  Index: page('dashboard', () => import('./dashboard/dashboard'), { ahead: [figuresPath] }),
   modelList: page('device-model', () => import('./device-model/device-model-list')),
   boundDeviceList: page('bound-device', () => import('./bound-device/bound-device-page'), { records: true }),
   personalSettingList: page('personal-setting', () => import('./personal-setting/personal-setting')),
@@ -32,3 +36,17 @@ export const pages: Readonly<Record<string, Page>> = {
   onlineSessionList: page('online-session', () => import('./online-session/online-session-list')),
   outboxList: page('outbox', () => import('./outbox/outbox-list')),
 };
+
+/**
+ * The component that an address most likely opens: the menu tree alone knows, but a page mostly stands at an
+ * address that ends with its component's name, and home at none.
+ */
+export function likelyName(path: string): string {
+  const [name = 'Index'] = path
+    .split('/')
+    .filter((part) => part !== '' && !/^\d+$/.test(part))
+    .slice(-1);
+  return name;
+}
+
+export const likelyPage = (path: string): Page | undefined => pages[likelyName(path)];

@@ -35,6 +35,8 @@ interface CallOptions {
   quiet?: boolean;
   /** False sends JSON, and may be repeated at once. */
   repeatSubmit?: boolean;
+  /** Sends it in place of `fetch`, such as to tell how much has left. */
+  by?: (address: URL, init: RequestInit) => Promise<Response>;
   /** False sends no token. */
   isToken?: boolean;
 }
@@ -134,7 +136,7 @@ async function send(endpoint: Endpoint, input: LooseInput): Promise<Envelope> {
   try {
     const ahead = method === 'GET' ? takeAhead(address) : undefined;
     const response = await (ahead ??
-      fetch(addressIn(address), { method, headers, body: body ?? null, signal }));
+      (input.by ?? fetch)(addressIn(address), { method, headers, body: body ?? null, signal }));
     noteServerDate(response.headers.get('date'));
     if (!response.ok) throw new Failure(0, (texts) => fill(texts.own.errorStatus, { code: response.status }));
     const answer = Envelope.parse(await response.json());

@@ -90,6 +90,9 @@ export const downloadFile = (fileName: string, remove = false): Promise<void> =>
 export const downloadResource = (resource: string, name: string): Promise<void> =>
   file(resourcePath(resource), { name });
 
+/** A file that the server makes at `path` and names itself. */
+export const downloadFrom = (path: string): Promise<void> => file(path);
+
 /** A ZIP that the server makes at `path`. */
 export const downloadZip = (path: string, name: string): Promise<void> => file(path, { name });
 

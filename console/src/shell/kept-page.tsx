@@ -1,12 +1,13 @@
 import { isForeignAddress } from '@chargehand/contract/address';
 import { Skeleton } from 'antd';
-import { type ComponentType, lazy, type LazyExoticComponent, Suspense, useLayoutEffect, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Route, Routes } from 'react-router';
 import { TabTitle } from '../lib/tab-title';
 import { ErrorBoundary } from './error-boundary';
 import css from './kept-page.module.css';
 import { NotBuilt } from './lost';
+import type { PageCode } from './page-code';
 import { Loading } from './progress';
 import type { Tab } from './tabs';
 
@@ -17,17 +18,14 @@ const OutsidePage = lazy(() => import('../ui/outside/outside-page'));
 const frameOf = ({ page, meta }: Tab): string | undefined =>
   page.component === 'InnerLink' && meta.link !== null && isForeignAddress(meta.link) ? meta.link : undefined;
 
-/** Fetches a page's code. */
-type LoadPage = () => Promise<{ default: ComponentType }>;
-
 /** The pages there are, by component name; of some each record has a page of its own below. */
-export type Components = Readonly<Record<string, { load: LoadPage; records: boolean }>>;
+export type Components = Readonly<Record<string, { code: PageCode; records: boolean }>>;
 
-const loaded = new Map<string, LazyExoticComponent<ComponentType>>();
+const loaded = new Map<string, ComponentType>();
 
-function component(name: string, load: LoadPage | undefined): ComponentType | undefined {
-  if (!load) return undefined;
-  const known = loaded.get(name) ?? lazy(load);
+function component(name: string, code: PageCode | undefined): ComponentType | undefined {
+  if (!code) return undefined;
+  const known = loaded.get(name) ?? code.ready() ?? lazy(code.load);
   loaded.set(name, known);
   return known;
 }
@@ -35,7 +33,7 @@ function component(name: string, load: LoadPage | undefined): ComponentType | un
 /** Gives up a page's code that failed to load, so that a reload asks for it again. */
 const forget = (name: string): void => void loaded.delete(name);
 
-function Inside({ tab, load }: Pick<Props, 'tab' | 'load'>) {
+function Inside({ tab, code }: Pick<Props, 'tab' | 'code'>) {
   const { t } = useTranslation('shell');
   const frame = frameOf(tab);
   if (frame !== undefined)
@@ -44,7 +42,7 @@ function Inside({ tab, load }: Pick<Props, 'tab' | 'load'>) {
         <OutsidePage address={frame} title={tab.title} />
       </Suspense>
     );
-  const Page = component(tab.page.component, load);
+  const Page = component(tab.page.component, code);
   if (!Page) return <NotBuilt title={tab.page.title} />;
   return (
     <Suspense
@@ -63,7 +61,7 @@ function Inside({ tab, load }: Pick<Props, 'tab' | 'load'>) {
 interface Props {
   tab: Tab;
   /** Undefined where this version lacks the page. */
-  load: LoadPage | undefined;
+  code: PageCode | undefined;
   entitle: (path: string, title: string) => void;
   reload: (path: string) => void;
 }
@@ -72,7 +70,7 @@ interface Props {
  * A tab's page. It reads the tab's own address, not the browser's, so that a hidden list does not follow
  * where another tab goes; and it keeps its scroll position while hidden.
  */
-export function KeptPage({ tab, load, entitle, reload }: Props) {
+export function KeptPage({ tab, code, entitle, reload }: Props) {
   const pane = useRef<HTMLDivElement>(null);
   const scrolled = useRef(0);
   const naming = useRef((title: string | undefined) => {
@@ -102,7 +100,7 @@ export function KeptPage({ tab, load, entitle, reload }: Props) {
       >
         <TabTitle value={naming.current}>
           <Routes location={tab.location}>
-            <Route path={path} element={<Inside tab={tab} load={load} />} />
+            <Route path={path} element={<Inside tab={tab} code={code} />} />
           </Routes>
         </TabTitle>
       </ErrorBoundary>

@@ -8,17 +8,26 @@ interface SidePanelProps {
   /** False where a slip must not close it. */
   closable?: boolean;
   footer?: ReactNode;
+  /** 920 px, and up to its edges. */
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** A drawer beside a list: 560 px wide, the whole width on a phone. */
-export function SidePanel({ title, onClose, closable = true, footer, children }: SidePanelProps) {
+export function SidePanel({
+  title,
+  onClose,
+  closable = true,
+  footer,
+  wide = false,
+  children,
+}: SidePanelProps) {
   const phone = usePhone();
   const inset = phone ? 16 : 24;
   return (
     <Drawer
       open
-      size={phone ? '100%' : 560}
+      size={phone ? '100%' : wide ? 920 : 560}
       title={title}
       onClose={onClose}
       closable={closable && { placement: 'end' }}
@@ -27,7 +36,7 @@ export function SidePanel({ title, onClose, closable = true, footer, children }:
       footer={footer}
       styles={{
         header: { padding: `0 ${inset - 4}px 0 ${inset}px`, minHeight: 56 },
-        body: { padding: `20px ${inset}px 24px` },
+        body: { padding: wide ? 0 : `20px ${inset}px 24px` },
         footer: { padding: `12px ${inset}px` },
       }}
     >

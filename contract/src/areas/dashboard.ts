@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
+import { figuresPath } from '../first-paths';
 
 export const dashboardApi = {
   figures: endpoint({
     method: 'GET',
-    path: '/api/admin/dashboard/figures',
+    path: figuresPath,
     access: 'signedIn',
     summary: 'Counts of what the account may see',
     output: z.object({

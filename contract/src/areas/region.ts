@@ -3,6 +3,7 @@ import type { AuditWords } from '../audit-word';
 import { reads, toAll, writes } from '../crud';
 import { endpoint } from '../endpoint';
 import { instant, listQuery, maybe, text } from '../fields';
+import { imports } from '../imports';
 import { texts as words } from '../languages';
 
 /** A dialling code, kept with its plus: `+86`, `+1-876`. */
@@ -102,6 +103,7 @@ export const regionApi = {
   ...reads({ ...region, query: Query, row: Region }),
   removeAll: toAll({ ...region, query: Query, verb: 'remove', does: 'Delete' }),
   ...writes({ ...region, draft: RegionDraft }),
+  ...imports(region),
   options: endpoint({
     method: 'GET',
     path: '/api/admin/region/options',

@@ -1,4 +1,5 @@
 import { sessionEndedCode } from '@chargehand/contract/device/frames';
+import { sessionCookie } from '@chargehand/contract/session-cookie';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findSession, type Session } from '../lib/session';
@@ -20,7 +21,7 @@ export async function liveRoutes(app: FastifyInstance, live: Live): Promise<void
     {
       websocket: true,
       preValidation: async (request, reply) => {
-        const token = request.cookies['Admin-Token'];
+        const token = request.cookies[sessionCookie];
         const session = token === undefined ? undefined : await findSession(app.db, token);
         if (!session || session.mustChangePassword || session.mustSetUpTwoFactor)
           return reply.code(401).send();

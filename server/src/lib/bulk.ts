@@ -2,37 +2,45 @@ import type { Endpoint, Permission } from '@chargehand/contract/endpoint';
 import type { StartedJob } from '@chargehand/contract/fields';
 import { type Language, languages } from '@chargehand/contract/languages';
 import type { FastifyInstance } from 'fastify';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { type Audit, newAudit } from './audit';
 import { checkedRows, type Db } from './db';
 import { type SlicedKind, sliced } from './job/kind';
 import { startJob } from './job/start';
+import type { ListQuery } from './list';
+import { askedRows, orderFor, type Reader, type Reading } from './reads';
 import { serve } from './serve';
-import type { Acting } from './session';
 
 /** Rows that are asked for, and first done, at once. */
 const rowsAtOnce = 500;
 
 /** What does something to rows of a noun: in the running transaction, with its entry in the operation log. */
-export interface Doing {
-  db: Db;
-  session: Acting;
-  language: Language;
+export interface Doing extends Reader {
   audit: Audit;
 }
 
 type Rows<D, TB extends keyof D, Row> = SelectQueryBuilder<D, TB, Row>;
 
 /** How something is done to chosen rows, and to all that a filter has. */
-interface Bulk<B, D, TB extends keyof D, Row> {
-  /** The rows of the list's filter, as it answers them, but for those where it is so already. */
-  rows(call: Pick<Doing, 'db' | 'session' | 'language'> & { body: B }): Rows<D, TB, Row>;
-  id: string;
+interface Bulk<B extends ListQuery, D, TB extends keyof D, Row, Listed> {
+  reading: Reading<B, D, TB, Row, Listed>;
+  /** Of which rows of a filter it is so already: these are left out in silence. */
+  but?: RawBuilder<boolean>;
   /** What a refused row is called. */
   name: string;
   /** The noun's own rule: does it to all of these, or ends with `fail()` where one of them refuses. */
   work(call: Doing, ids: number[]): Promise<void>;
+}
+
+/** The rows that are meant, and their id's column. */
+function meant<B extends ListQuery, D, TB extends keyof D, Row, Listed>(
+  { reading, but }: Pick<Bulk<B, D, TB, Row, Listed>, 'reading' | 'but'>,
+  asked: B,
+  reader: Reader,
+) {
+  const rows = askedRows(reading, asked, reader);
+  return { rows: but ? rows.where(sql<boolean>`not (${but})`) : rows, id: orderFor(reading, reader).id };
 }
 
 const Named = z.object({ id: z.int(), name: z.coerce.string() });
@@ -51,7 +59,7 @@ async function boundsOf<D, TB extends keyof D, Row>(db: Db, rows: Rows<D, TB, Ro
 function nextRows<D, TB extends keyof D, Row>(
   db: Db,
   rows: Rows<D, TB, Row>,
-  { id, name }: Pick<Bulk<never, D, TB, Row>, 'id' | 'name'>,
+  { id, name }: { id: string; name: string },
   after: number,
   last: number,
 ) {
@@ -64,18 +72,18 @@ function nextRows<D, TB extends keyof D, Row>(
   return checkedRows(db, Named, sql`${next}`);
 }
 
-type AllEndpoint<B extends z.ZodType> = Endpoint<
+type AllEndpoint<B> = Endpoint<
   z.ZodUndefined,
   z.ZodUndefined,
-  B,
+  z.ZodType<B>,
   z.ZodType<StartedJob>,
   Permission
 >;
 
 /** The job that does it to many rows at once, and to fewer where one of them refuses. */
-function kindOf<B extends z.ZodType, D, TB extends keyof D, Row>(
+function kindOf<B extends ListQuery, D, TB extends keyof D, Row, Listed>(
   { access, audit, body }: AllEndpoint<B>,
-  { rows, id, name, work }: Bulk<z.output<B>, D, TB, Row>,
+  { name, work, ...bulk }: Bulk<B, D, TB, Row, Listed>,
 ): SlicedKind<{ body: unknown; language: Language; last: number }> {
   if (typeof audit !== 'string' || !body)
     throw new Error('what is done to all is logged, and says by which filter');
@@ -87,7 +95,7 @@ function kindOf<B extends z.ZodType, D, TB extends keyof D, Row>(
     begin: 0,
     async slice({ db, session, origin, input, cursor, more, row, attempt, ...before }) {
       const { language, last } = input;
-      const asked = { db, session, language, body: body.parse(input.body) };
+      const { rows, id } = meant(bulk, body.parse(input.body), { db, session, language });
       let at = cursor;
       let done = 0;
       const doTo = async (ids: number[]) => {
@@ -108,7 +116,7 @@ function kindOf<B extends z.ZodType, D, TB extends keyof D, Row>(
         }
       };
       do {
-        const found = await nextRows(db, rows(asked), { id, name }, at, last);
+        const found = await nextRows(db, rows, { id, name }, at, last);
         if (found.length === 0) return { cursor: at, done, end: { kind: 'report', facts: {} } };
         await take(found.map((one, index) => ({ ...one, position: before.done + done + index + 1 })));
         done += found.length;
@@ -120,7 +128,7 @@ function kindOf<B extends z.ZodType, D, TB extends keyof D, Row>(
 }
 
 /** The two calls of a verb: for rows that were chosen, and for all that a filter has. */
-interface Calls<B extends z.ZodType> {
+interface Calls<B> {
   some: Endpoint<z.ZodType<{ ids: number[] }>, z.ZodUndefined, z.ZodUndefined, z.ZodNull, Permission>;
   all: AllEndpoint<B>;
 }
@@ -129,10 +137,10 @@ interface Calls<B extends z.ZodType> {
  * Mounts a verb of a noun by one rule: chosen rows are done at once, all or none. All that a list's filter has now is
  * a job, which leaves out the rows that refuse, each with its reason; rows that are added later are not meant.
  */
-export function serveBulk<B extends z.ZodType, D, TB extends keyof D, Row>(
+export function serveBulk<B extends ListQuery, D, TB extends keyof D, Row, Listed>(
   app: FastifyInstance,
   { some, all }: Calls<B>,
-  how: Bulk<z.output<B>, D, TB, Row>,
+  how: Bulk<B, D, TB, Row, Listed>,
 ): void {
   const kind = kindOf(all, how);
   app.kinds.push(kind);
@@ -141,7 +149,8 @@ export function serveBulk<B extends z.ZodType, D, TB extends keyof D, Row>(
     return null;
   });
   serve(app, all, async ({ db, body, session, language, request }) => {
-    const { total, last } = await boundsOf(db, how.rows({ db, session, language, body }), how.id);
+    const { rows, id } = meant(how, body, { db, session, language });
+    const { total, last } = await boundsOf(db, rows, id);
     return { job: await startJob({ db, session, request }, kind, { body, language, last }, { total }) };
   });
 }

@@ -1,5 +1,11 @@
 import { capital, type DateIn } from '@chargehand/contract/naming';
-import { type RawBuilder, sql } from 'kysely';
+import {
+  type ExtractTypeFromStringReference,
+  type RawBuilder,
+  type SelectType,
+  sql,
+  type StringReference,
+} from 'kysely';
 
 /** A pattern for ILIKE that finds the text itself anywhere: its wildcards are escaped. */
 export const containing = (text: string): string => `%${escaped(text)}%`;
@@ -20,10 +26,15 @@ export function beginning(column: string, text: string): RawBuilder<boolean> {
 /** No text has a character behind this one. */
 const last = String.fromCodePoint(0x10ffff);
 
+const at = (column: string | RawBuilder<unknown>) => (typeof column === 'string' ? sql.ref(column) : column);
+
 /** The condition that one of some columns has a text somewhere. */
-export const having = (text: string, columns: readonly string[]): RawBuilder<boolean> =>
+export const having = (
+  text: string,
+  columns: readonly (string | RawBuilder<unknown>)[],
+): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
-    columns.map((column) => sql`${sql.ref(column)} ilike ${containing(text)}`),
+    columns.map((column) => sql`${at(column)} ilike ${containing(text)}`),
     sql` or `,
   )})`;
 
@@ -73,6 +84,47 @@ export function dated<Params extends object>(
       .map((range) => within(column, range));
   });
   return ranges.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(ranges, sql` and `)})`;
+}
+
+/** One value, or one of several. */
+type Asked<Value> = Value | readonly Value[] | undefined;
+
+/** What can be said of rows of these tables. What was not asked for is no condition. */
+export interface Conditions<D, TB extends keyof D> {
+  /** Each column has the value, or one of the values. */
+  is(asked: {
+    [C in StringReference<D, TB>]?: Asked<SelectType<ExtractTypeFromStringReference<D, TB, C>>>;
+  }): RawBuilder<boolean> | undefined;
+  /** One of the columns has the text somewhere. */
+  has(
+    text: string | undefined,
+    columns: readonly (StringReference<D, TB> | RawBuilder<unknown>)[],
+  ): RawBuilder<boolean> | undefined;
+}
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+
+/** That a column has one value or one of several; an empty choice is none. */
+function equal(column: string, asked: unknown): RawBuilder<boolean>[] {
+  if (asked === undefined || (isList(asked) && asked.length === 0)) return [];
+  const at = sql.ref(column);
+  if (asked === null) return [sql<boolean>`${at} is null`];
+  return [isList(asked) ? sql<boolean>`${at} in (${sql.join(asked)})` : sql<boolean>`${at} = ${asked}`];
+}
+
+/** The conditions that can be said of rows of these tables, with their columns' names and types. */
+export const conditions = <D, TB extends keyof D>(): Conditions<D, TB> => ({
+  is(asked) {
+    const all = Object.entries<unknown>(asked).flatMap(([column, value]) => equal(column, value));
+    return all.length === 0 ? undefined : sql<boolean>`(${sql.join(all, sql` and `)})`;
+  },
+  has: (text, columns) => (text === undefined ? undefined : having(text, columns)),
+});
+
+/** One of some conditions; those that are undefined are none. */
+export function either(...all: (RawBuilder<boolean> | undefined)[]): RawBuilder<boolean> | undefined {
+  const said = all.filter((one) => one !== undefined);
+  return said.length === 0 ? undefined : sql<boolean>`(${sql.join(said, sql` or `)})`;
 }
 
 const isDay = (text: string): boolean => text.length === 10;

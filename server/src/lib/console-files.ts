@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sessionCookie } from '@chargehand/contract/session-cookie';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { answerUnknownPath } from './errors';
@@ -8,6 +9,8 @@ import { answerUnknownPath } from './errors';
 /** Paths that are calls, not pages: unknown ones answer 404 and never the console. */
 const calls = /^\/(api|common|system|websocket|docs|healthz|readyz|metrics|assets)(\/|$)/;
 
+/** The page itself, compressed or not. */
+const page = /\.html(\.\w+)?$/;
 const isFile = /\.\w{1,5}$/;
 
 /** The built console beside the server, from the sources and from the bundle alike. */
@@ -42,7 +45,7 @@ export async function serveConsole(app: FastifyInstance): Promise<void> {
       cacheControl: false,
       setHeaders: (response, file) => {
         const immutable = file.includes(`${path.sep}assets${path.sep}`);
-        response.setHeader('vary', 'accept-encoding');
+        response.setHeader('vary', page.test(file) ? 'accept-encoding, cookie' : 'accept-encoding');
         response.setHeader('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
@@ -55,6 +58,8 @@ export async function serveConsole(app: FastifyInstance): Promise<void> {
       isFile.test(pathname)
     )
       return answerUnknownPath(request, reply);
-    return reply.sendFile('index.html');
+    // Who is signed in gets the console's files named in the page; the session itself is judged by its calls.
+    const signedIn = request.cookies[sessionCookie] !== undefined;
+    return reply.sendFile(signedIn ? 'signed-in.html' : 'index.html');
   });
 }

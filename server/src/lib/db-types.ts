@@ -254,6 +254,36 @@ export interface Idempotency {
   requestHash: Buffer;
 }
 
+export interface Import {
+  accountId: number;
+  bad: Generated<number>;
+  bytes: number;
+  checkMs: number | null;
+  columns: Generated<string[]>;
+  content: Buffer | null;
+  createdAt: Generated<string>;
+  id: Generated<number>;
+  ignored: Generated<string[]>;
+  name: string;
+  noun: string;
+  readAt: string | null;
+  readJob: number | null;
+  refused: Generated<number>;
+  rows: Generated<number>;
+  startedAt: string | null;
+  writeJob: number | null;
+  written: Generated<number>;
+  writtenTo: Generated<number>;
+}
+
+export interface ImportRow {
+  cells: string[];
+  importId: number;
+  line: number;
+  reason: Json | null;
+  state: import('@chargehand/contract/imports').ImportMark;
+}
+
 export interface Job {
   accountId: number;
   attempts: Generated<number>;
@@ -544,6 +574,8 @@ export interface DB {
   file: File;
   fileReference: FileReference;
   idempotency: Idempotency;
+  import: Import;
+  importRow: ImportRow;
   job: Job;
   jobRefusal: JobRefusal;
   knownBrowser: KnownBrowser;

@@ -1,9 +1,7 @@
-import type { Endpoint, QueryOf } from '@chargehand/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
 
-/** The columns an endpoint's list can be sorted by. */
-export type SortKey<E extends Endpoint> =
-  QueryOf<E> extends { orderByColumn?: infer Key } ? NonNullable<Key> & string : never;
+/** The columns a list can be sorted by, by what it can be asked. */
+export type SortKey<Asked> = Asked extends { orderByColumn?: infer Key } ? NonNullable<Key> & string : never;
 
 type Expression = string | RawBuilder<unknown>;
 
@@ -21,13 +19,13 @@ export const unique = (by: string): Sort => ({ by, how: 'unique' });
 export const indexed = (by: string): Sort => ({ by, how: 'indexed' });
 export const gathered = (by: Expression): Sort => ({ by, how: 'gathered' });
 
-/** How an endpoint's list can be sorted: a column of the contract without its SQL does not compile. */
-export interface Sorting<E extends Endpoint> {
+/** How a list can be sorted: a column of the contract without its SQL does not compile. */
+export interface Sorting<Asked> {
   /** The row's id, which makes every order total. */
   id: string;
   /** The order without a wish: newest first, by this and the id; by the id alone where it is missing. */
   newest?: string;
-  columns: Record<SortKey<E>, Sort>;
+  columns: Record<SortKey<Asked>, Sort>;
 }
 
 interface Wish {
@@ -51,7 +49,7 @@ export interface Order {
 const refOf = (by: Expression): RawBuilder<unknown> => (typeof by === 'string' ? sql.ref(by) : by);
 
 /** The order a list asks for. Both ways are one index's, read forwards or backwards. */
-export function orderOf<E extends Endpoint>(wish: Wish, { id, newest, columns }: Sorting<E>): Order {
+export function orderOf<Asked>(wish: Wish, { id, newest, columns }: Sorting<Asked>): Order {
   const sorts: Record<string, Sort> = columns;
   const wanted = wish.orderByColumn === undefined ? undefined : sorts[wish.orderByColumn];
   const way = wanted ? (wish.isAsc ?? 'asc') : 'desc';

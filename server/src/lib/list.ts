@@ -1,4 +1,3 @@
-import type { Endpoint } from '@chargehand/contract/endpoint';
 import { CompiledQuery, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Db } from './db';
@@ -6,7 +5,8 @@ import { openMemory } from './list-memory';
 import { type Key, type Order, orderOf, type Sorting, terms } from './list-order';
 import { onWritten, scopeOf } from './tenant';
 
-interface ListQuery {
+/** What every list can be asked: a page, and an order. */
+export interface ListQuery {
   pageNum: number;
   pageSize: number;
   orderByColumn?: string | undefined;
@@ -28,11 +28,11 @@ export interface AllRows<Row> extends AsyncIterable<Row> {
  * All rows of a list in its order, fetched as they are asked for, through a cursor of the running
  * transaction: it needs one, and one list at a time.
  */
-export const allRows = <D, TB extends keyof D, Row, E extends Endpoint>(
+export const allRows = <D, TB extends keyof D, Row, Asked>(
   db: Db,
   rows: Rows<D, TB, Row>,
   query: Pick<ListQuery, 'orderByColumn' | 'isAsc'>,
-  sorting: Sorting<E>,
+  sorting: Sorting<Asked>,
 ): AllRows<Row> => ({
   count: () => countRows(db, rows),
   [Symbol.asyncIterator]: () => fetchAll(db, rows, query, sorting),
@@ -46,11 +46,11 @@ export const mapRows = <Row, Listed>(rows: AllRows<Row>, finish: (row: Row) => L
   },
 });
 
-async function* fetchAll<D, TB extends keyof D, Row, E extends Endpoint>(
+async function* fetchAll<D, TB extends keyof D, Row, Asked>(
   db: Db,
   rows: Rows<D, TB, Row>,
   query: Pick<ListQuery, 'orderByColumn' | 'isAsc'>,
-  sorting: Sorting<E>,
+  sorting: Sorting<Asked>,
 ): AsyncGenerator<Row> {
   const { sql: text, parameters } = rows.orderBy(terms(orderOf(query, sorting).keys)).compile();
   await db.executeQuery(CompiledQuery.raw(`declare listed no scroll cursor for ${text}`, [...parameters]));
@@ -219,11 +219,11 @@ async function partOf<D, TB extends keyof D, Row>(
  * then the rows themselves: what is joined to them is read for a page and not for all. `first` is a condition
  * of what comes before all else, such as the very code that somebody searched for.
  */
-export async function listRows<D, TB extends keyof D, Row, E extends Endpoint>(
+export async function listRows<D, TB extends keyof D, Row, Asked>(
   db: Db,
   rows: Rows<D, TB, Row>,
   query: ListQuery,
-  sorting: Sorting<E>,
+  sorting: Sorting<Asked>,
   first?: RawBuilder<boolean>,
 ): Promise<{ rows: Row[]; total: number }> {
   const limit = query.pageSize;

@@ -1,4 +1,5 @@
 import { type Endpoint, isRest } from '@chargehand/contract/endpoint';
+import { sessionCookie } from '@chargehand/contract/session-cookie';
 import { z } from 'zod';
 
 type Json = Record<string, unknown>;
@@ -115,7 +116,7 @@ export function openApi(apis: Record<string, Record<string, Endpoint>>, serverUr
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer' },
-        cookie: { type: 'apiKey', in: 'cookie', name: 'Admin-Token' },
+        cookie: { type: 'apiKey', in: 'cookie', name: sessionCookie },
       },
     },
     paths,

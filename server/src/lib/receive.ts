@@ -1,6 +1,7 @@
 import type { Access, Endpoint } from '@chargehand/contract/endpoint';
 import { type Language, languageOf } from '@chargehand/contract/languages';
 import { check, fieldErrors } from '@chargehand/contract/rules';
+import { sessionCookie } from '@chargehand/contract/session-cookie';
 import { ruleTexts } from '@chargehand/contract/texts/rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -15,7 +16,7 @@ import type { Caller } from './tenant';
 /** The token of a request; from the cookie only where the browser itself asks, which sends no header. */
 const tokenOf = (request: FastifyRequest, byCookie = false): string | undefined =>
   /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ??
-  (byCookie ? request.cookies['Admin-Token'] : undefined);
+  (byCookie ? request.cookies[sessionCookie] : undefined);
 
 /** What a schema makes of a value, or code 422 with the refused fields. */
 export function parse<S extends z.ZodType>(schema: S, value: unknown, language: Language): z.output<S> {

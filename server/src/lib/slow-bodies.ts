@@ -9,7 +9,7 @@ import { addressOf } from './limit';
 export interface Patience {
   /** For all headers of a request. */
   headersMs: number;
-  /** For a whole request. A phone with 80 KB/s sends the largest upload in 64 s. */
+  /** For a whole request. A phone with 80 KB/s sends the largest picture or document in 64 s; an import of 20 MB needs more than twice that. */
   requestMs: number;
   /** Before a body must have come at `bytesPerSecond` on average. */
   graceMs: number;

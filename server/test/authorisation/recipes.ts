@@ -1,3 +1,4 @@
+import { formWith } from '../upload';
 import { accessRecipes } from './recipes.access';
 import { rightsRecipes } from './recipes.rights';
 import { systemRecipes } from './recipes.system';
@@ -122,11 +123,4 @@ const modelDraft = async (target: { file: () => Promise<string> }) => ({
   output: '1',
 });
 
-const boundary = 'authorisation';
-const upload = {
-  type: `multipart/form-data; boundary=${boundary}`,
-  payload: Buffer.from(
-    `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n` +
-      `content-type: text/plain\r\n\r\ntext\r\n--${boundary}--\r\n`,
-  ),
-};
+const upload = formWith(Buffer.from('text'), 'a.txt');

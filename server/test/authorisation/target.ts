@@ -24,6 +24,8 @@ export interface Target extends Owner {
   passkey: () => Promise<number>;
   /** A job, ended if wanted. */
   job: (ended?: boolean) => Promise<number>;
+  /** An import of regions, read, with a good row and a bad one. */
+  regionImport: () => Promise<number>;
   /** An identity of single sign-on, ended if wanted. */
   link: (ended?: boolean) => Promise<number>;
   /** A row of a table, of nobody in particular. */
@@ -104,6 +106,31 @@ export function targetOf(server: TestServer, owner: Owner): Target {
         .returning('id')
         .executeTakeFirstOrThrow();
       return row.id;
+    },
+    async regionImport() {
+      const { id } = await db
+        .insertInto('import')
+        .values({
+          accountId,
+          noun: 'region',
+          name: fresh(mark),
+          bytes: 1,
+          rows: 2,
+          bad: 1,
+          readAt: new Date().toISOString(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const cells = Array<string>(6).fill(mark);
+      const reason = JSON.stringify({ code: 'invalid', params: {}, fields: [], worded: [] });
+      await db
+        .insertInto('importRow')
+        .values([
+          { importId: id, line: 2, cells, state: 'good' },
+          { importId: id, line: 3, cells, state: 'bad', reason },
+        ])
+        .execute();
+      return id;
     },
     async link(ended = false) {
       const row = await db

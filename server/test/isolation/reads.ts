@@ -105,6 +105,14 @@ export const reads: Record<string, Sees> = {
   'personalSetting.sessions': 'own',
   'region.list': { shared: settings },
   'region.export': { shared: settings },
+  'region.importTemplate': { shared: 'headings and languages' },
+  'region.importGet': 'own',
+  'region.importRows': {
+    shared: 'rows of an own import; foreign ones are refused by the authorisation matrix',
+  },
+  'region.importBad': {
+    shared: 'rows of an own import; foreign ones are refused by the authorisation matrix',
+  },
   'region.options': { shared: settings },
   'region.get': { shared: settings },
   'role.list': {

@@ -68,6 +68,7 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
     input: '{}',
     ip: '192.0.2.9',
   }),
+  import: ({ accountId, mark }) => ({ accountId, noun: 'region', name: mark, bytes: 1 }),
   deviceState: ({ deviceId }) => ({ deviceId, online: true, seenAt: at, temperature: 20 }),
   deviceDesired: ({ deviceId }) => ({ deviceId }),
   telemetry: ({ deviceId }) => ({

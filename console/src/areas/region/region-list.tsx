@@ -1,3 +1,4 @@
+import { regionApi } from '@chargehand/contract/areas/region';
 import { lazy } from 'react';
 import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
@@ -10,6 +11,7 @@ const list = listOf(region, {
   card: { aside: ['areaCode'], note: ['nameEn'], status: ['language', 'languageTag', 'timeDifference'] },
   sort: 'nameEn asc',
   filters: ['language', 'areaCode'],
+  imports: regionApi,
   Form: lazy(() => import('./region-form')),
 });
 

@@ -11,6 +11,7 @@ import { useNow } from '../../lib/clock';
 import { downloadFile } from '../../lib/download';
 import { format, formatSince } from '../../lib/format';
 import { language } from '../../lib/language';
+import { usePathOf } from '../../lib/places';
 import { useSend } from '../../lib/query';
 import { Glyph, type StatusKind } from '../status';
 import css from './job.module.css';
@@ -44,6 +45,7 @@ export function JobItem({ job }: { job: Job }) {
         {open && <Progress job={job} title={title} />}
         <Standing job={job} />
         {!open && <Result job={job} />}
+        <ToImport job={job} />
       </div>
       <Button
         type="text"
@@ -92,6 +94,19 @@ function Why({ reason: { code, params } }: { reason: NonNullable<Job['reason']> 
   const texts: Record<string, string> = use(callTexts(language)).codes;
   const known = Object.hasOwn(codes, code) ? code : 'internal';
   return <span className={css['why']}>{fill(texts[known] ?? '', params)}</span>;
+}
+
+/** The import that it belongs to, as long as that is kept, where the menu has its page. */
+function ToImport({ job: { title } }: { job: Job }) {
+  const { t } = useTranslation('job');
+  const pathOf = usePathOf();
+  const path = title['page'] === undefined ? undefined : pathOf(String(title['page']));
+  if (title['import'] === undefined || path === undefined) return null;
+  return (
+    <Link to={`${path}?open=import-${title['import']}`} onClick={() => showTray(false)}>
+      {t('openImport')}
+    </Link>
+  );
 }
 
 /** What waits for the person: a file for a while, another try, the rows that were refused, a place to go to. */

@@ -25,5 +25,6 @@ export function useTitle(job: Job): string {
   const { area, verb } = partsOf(job);
   const words = useForeignWords(area);
   if (verb === 'export' || verb === 'remove') return t(verb, { name: words('listTitle') });
+  if (verb === 'readImport' || verb === 'import') return t(verb, job.title);
   return words(`job_${verb}`, job.title);
 }

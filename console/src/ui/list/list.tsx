@@ -1,5 +1,5 @@
 import type { InputRef } from 'antd';
-import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { format } from '../../lib/format';
@@ -133,8 +133,8 @@ function Panel<Row extends Listed>({ list, where = anywhere, scope, inner }: Pan
       data-inner={inner || undefined}
       tabIndex={inner ? -1 : undefined}
     >
-      <Head list={list} control={control} />
-      <Filters list={list} control={control} searchBox={searchBox} />
+      <Head list={list} control={control} read={rows !== undefined} />
+      <Filters list={list} control={control} searchBox={searchBox} read={rows !== undefined} />
       {list.useLive && <Reconnecting />}
       <Failed answer={answer} />
       <Lost list={list} control={control} />

@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react';
+import { useSession } from '../../lib/session';
+import { mayUse } from '../can';
 import { type ListDeclaration, type Listed, removal } from './declare/declaration';
 import { RecordDrawer } from './record-drawer';
 import type { Offer } from './state/offer';
@@ -6,6 +8,7 @@ import type { ListControl } from './state/use-list';
 import { useRights } from './state/use-offers';
 
 const VerbDialog = lazy(async () => ({ default: (await import('./foot/verb-dialog')).VerbDialog }));
+const ImportPanel = lazy(() => import('../import/import-panel'));
 const KeysHelp = lazy(async () => ({ default: (await import('./keys-help')).KeysHelp }));
 
 /** What is being asked: to do something to rows, or which keys there are. */
@@ -16,7 +19,7 @@ export interface Asked<Row> {
   left: readonly string[];
 }
 
-interface OverlaysProps<Row extends Listed> {
+export interface OverlaysProps<Row extends Listed> {
   list: ListDeclaration<Row>;
   control: ListControl<Row>;
   offers: (row: Row) => Offer[];
@@ -27,6 +30,7 @@ interface OverlaysProps<Row extends Listed> {
 /** The drawers and dialogs over a list. */
 export function Overlays<Row extends Listed>({ list, control, offers, asked, onAsked }: OverlaysProps<Row>) {
   const { actions, verbs, mayAdd } = useRights(list);
+  const session = useSession();
   const { state, change, selection } = control;
   const { opened } = state;
   const close = () => change({ opened: undefined });
@@ -54,6 +58,17 @@ export function Overlays<Row extends Listed>({ list, control, offers, asked, onA
         <RecordDrawer key={opened.id} list={list} id={opened.id} offers={offers} onClose={close} />
       )}
       <Suspense>
+        {list.imports && opened?.what === 'import' && mayUse(session, list.imports.importFile) && (
+          <ImportPanel
+            api={list.imports}
+            texts={list.texts}
+            id={opened.id}
+            onId={(id) =>
+              change({ opened: id === undefined ? { what: 'import' } : { what: 'import', id } }, true)
+            }
+            onClose={close}
+          />
+        )}
         {asked && verb && (
           <VerbDialog
             texts={list.texts}

@@ -13,6 +13,7 @@ export default {
   saved: 'Gespeichert',
   apply: 'Anwenden',
   export: 'Exportieren',
+  import: 'Importieren',
   cancel: 'Abbrechen',
   close: 'Schließen',
   retry: 'Erneut versuchen',

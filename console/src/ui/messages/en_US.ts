@@ -13,6 +13,7 @@ export default {
   saved: 'Saved',
   apply: 'Apply',
   export: 'Export',
+  import: 'Import',
   cancel: 'Cancel',
   close: 'Close',
   retry: 'Retry',

@@ -13,6 +13,7 @@ export default {
   saved: 'Enregistré',
   apply: 'Appliquer',
   export: 'Exporter',
+  import: 'Importer',
   cancel: 'Annuler',
   close: 'Fermer',
   retry: 'Réessayer',

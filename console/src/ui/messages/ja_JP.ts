@@ -13,6 +13,7 @@ export default {
   saved: '保存しました。',
   apply: '適用',
   export: 'エクスポート',
+  import: 'インポート',
   cancel: 'キャンセル',
   close: '閉じる',
   retry: '再試行',

@@ -10,6 +10,7 @@ const messages = {
   saved: '已保存',
   apply: '应用',
   export: '导出',
+  import: '导入',
   cancel: '取消',
   close: '关闭',
   retry: '重试',

@@ -12,6 +12,7 @@ export default {
   saved: '已儲存',
   apply: '套用',
   export: '匯出',
+  import: '匯入',
   cancel: '取消',
   close: '關閉',
   retry: '重試',

@@ -55,4 +55,17 @@ export default {
   parameterBuiltIn: 'Integrierte Parameter können nicht gelöscht werden',
   menuBuiltIn: 'Dies gehört zum Produkt: blenden Sie es aus, nur Superadministratoren können es löschen',
   superiorNeeded: 'Das kann nur ein übergeordneter Administrator mit mehr Rechten als dieses Konto',
+  excelOld: 'Das ist eine alte Excel-Datei (.xls). Bitte als .xlsx speichern und erneut hochladen',
+  excelLocked:
+    'Die Datei ist mit einem Passwort geschützt. Bitte das Passwort entfernen und erneut hochladen',
+  excelEmpty: 'Die Datei enthält keine Daten. Bitte unter den Überschriften ausfüllen und erneut hochladen',
+  excelDamaged:
+    'Die Datei ist beschädigt und nicht lesbar. Bitte in Excel öffnen, neu speichern und erneut hochladen',
+  excelTooBig: 'Die Datei ist entpackt zu groß. Bitte auf mehrere Dateien aufteilen',
+  excelTooManyRows: 'Höchstens {n} Zeilen je Import. Bitte auf mehrere Dateien aufteilen',
+  excelHeadings:
+    'In der ersten Zeile fehlen diese Spalten: {names}. Bitte die Überschriften der Vorlage verwenden',
+  importBusy: 'Eine Ihrer Dateien wird noch gelesen. Bitte warten oder sie abbrechen',
+  importHasBadRows:
+    'Solange Zeilen fehlerhaft sind, wird nichts importiert. Bitte alle korrigieren und die Datei erneut hochladen',
 } satisfies Record<CodeName, string>;

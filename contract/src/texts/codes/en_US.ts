@@ -51,4 +51,13 @@ export default {
   parameterBuiltIn: 'A built-in parameter cannot be deleted',
   menuBuiltIn: 'This came with the product: hide it instead, only a super administrator can delete it',
   superiorNeeded: 'Only a superior administrator, who holds more than this account does, can do this',
+  excelOld: 'This is an old Excel file (.xls); save it as .xlsx and upload that',
+  excelLocked: 'The file is protected by a password; remove it and upload the file again',
+  excelEmpty: 'The file has no data; fill in rows below the headings and upload it again',
+  excelDamaged: 'The file is damaged and cannot be read; open it in Excel, save it again and upload that',
+  excelTooBig: 'The file is too large once unpacked; split it into several files',
+  excelTooManyRows: 'At most {n} rows can be imported; split the file into several',
+  excelHeadings: 'The first row lacks these columns: {names}. Use the headings of the template',
+  importBusy: 'Another file of yours is still being read; wait for it, or cancel it',
+  importHasBadRows: 'Nothing is imported while rows are wrong; correct them all and upload the file again',
 } satisfies Record<CodeName, string>;

@@ -56,4 +56,16 @@ export default {
     'Cet élément est fourni avec le produit : masquez-le, seul un super-administrateur peut le supprimer',
   superiorNeeded:
     'Seul un administrateur de niveau supérieur, avec plus de droits que ce compte, peut le faire',
+  excelOld: 'Ceci est un ancien fichier Excel (.xls) ; enregistrez-le au format .xlsx avant de l’envoyer',
+  excelLocked: 'Le fichier est protégé par un mot de passe ; retirez-le puis renvoyez le fichier',
+  excelEmpty:
+    'Le fichier ne contient aucune donnée ; remplissez des lignes sous les en-têtes puis renvoyez-le',
+  excelDamaged:
+    'Le fichier est endommagé et illisible ; ouvrez-le dans Excel, enregistrez-le à nouveau puis envoyez-le',
+  excelTooBig: 'Le fichier décompressé est trop volumineux ; répartissez-le en plusieurs fichiers',
+  excelTooManyRows: '{n} lignes au maximum par import ; répartissez le fichier en plusieurs',
+  excelHeadings: 'Colonnes absentes de la première ligne : {names}. Utilisez les en-têtes du modèle',
+  importBusy: 'Un autre de vos fichiers est en cours de lecture ; attendez la fin ou annulez-le',
+  importHasBadRows:
+    'Rien n’est importé tant que des lignes sont erronées ; corrigez-les toutes puis renvoyez le fichier',
 } satisfies Record<CodeName, string>;

@@ -50,4 +50,13 @@ export default {
   parameterBuiltIn: '系统内置的参数不能删除',
   menuBuiltIn: '系统自带的菜单不能删除，可以隐藏；只有超级管理员可以删除',
   superiorNeeded: '只有权限高于对方的上级管理员可以执行此操作',
+  excelOld: '这是旧版 Excel 文件（.xls），请另存为 .xlsx 后再上传',
+  excelLocked: '文件有密码保护，请去掉密码后再上传',
+  excelEmpty: '文件里没有数据，请在标题行下方填写后再上传',
+  excelDamaged: '文件已损坏，无法读取，请用 Excel 打开并重新保存后再上传',
+  excelTooBig: '文件解压后过大，请拆分成几个文件上传',
+  excelTooManyRows: '最多可导入 {n} 行，请拆分成几个文件上传',
+  excelHeadings: '第一行缺少这些列：{names}。请使用模板中的标题',
+  importBusy: '您有一个文件正在读取，请等它完成或先取消',
+  importHasBadRows: '有错误行时不能导入，请全部改好后重新上传',
 } satisfies Record<CodeName, string>;

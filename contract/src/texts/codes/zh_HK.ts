@@ -50,4 +50,13 @@ export default {
   parameterBuiltIn: '系統內置的參數不能刪除',
   menuBuiltIn: '系統自帶的選單不能刪除，可以隱藏；只有超級管理員可以刪除',
   superiorNeeded: '只有權限高於對方的上級管理員可以執行此操作',
+  excelOld: '這是舊版 Excel 檔案（.xls），請另存為 .xlsx 後再上載',
+  excelLocked: '檔案有密碼保護，請移除密碼後再上載',
+  excelEmpty: '檔案內沒有資料，請在標題列下方填寫後再上載',
+  excelDamaged: '檔案已損壞，無法讀取，請用 Excel 開啟並重新儲存後再上載',
+  excelTooBig: '檔案解壓後過大，請分成幾個檔案上載',
+  excelTooManyRows: '最多可匯入 {n} 行，請分成幾個檔案上載',
+  excelHeadings: '第一行欠缺這些欄：{names}。請使用範本中的標題',
+  importBusy: '您有一個檔案正在讀取，請等它完成或先取消',
+  importHasBadRows: '有錯誤行時不能匯入，請全部修正後重新上載',
 } satisfies Record<CodeName, string>;

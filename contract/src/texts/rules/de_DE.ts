@@ -28,4 +28,7 @@ export default {
   confirmName: 'Zur Bestätigung den vollständigen Namen eingeben',
   samePassword: 'Bitte ein anderes als das jetzige Passwort wählen',
   misleads: 'Führt zu einer Seite, die Sie selbst nicht öffnen dürfen',
+  repeats: 'Gleich wie in Zeile {line}',
+  cellError: 'Fehler in der Formel: {value}',
+  notOffered: 'Möglich sind: {values}',
 } satisfies RuleTexts;

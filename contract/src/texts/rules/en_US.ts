@@ -28,4 +28,7 @@ export default {
   confirmName: 'Type the full name to confirm',
   samePassword: 'Choose a password other than the present one',
   misleads: 'Leads to a page you may not open yourself',
+  repeats: 'Same as in row {line}',
+  cellError: 'The formula has an error: {value}',
+  notOffered: 'Must be one of: {values}',
 } satisfies RuleTexts;

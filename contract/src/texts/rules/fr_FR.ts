@@ -28,4 +28,7 @@ export default {
   confirmName: 'Saisissez le nom complet pour confirmer',
   samePassword: 'Choisissez un mot de passe différent de l’actuel',
   misleads: 'Mène à une page à laquelle vous n’avez pas accès',
+  repeats: 'Identique à la ligne {line}',
+  cellError: 'Erreur de formule : {value}',
+  notOffered: 'Valeurs possibles : {values}',
 } satisfies RuleTexts;

@@ -28,4 +28,7 @@ export default {
   confirmName: '確認のため名称を正確に入力してください',
   samePassword: '現在のパスワードとは異なるものを指定してください',
   misleads: '自分が開けないページのアドレスは指定できません',
+  repeats: '{line} 行目と重複しています',
+  cellError: '数式エラー：{value}',
+  notOffered: '次から指定してください：{values}',
 } satisfies RuleTexts;

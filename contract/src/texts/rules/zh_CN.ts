@@ -26,6 +26,9 @@ const texts = {
   confirmName: '请输入完整名称以确认',
   samePassword: '新密码不能与当前密码相同',
   misleads: '不能使用自己没有权限打开的地址',
+  repeats: '与第 {line} 行重复',
+  cellError: '公式出错：{value}',
+  notOffered: '可填：{values}',
 };
 
 export type RuleTexts = Record<keyof typeof texts, string>;

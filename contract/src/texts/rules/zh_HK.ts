@@ -28,4 +28,7 @@ export default {
   confirmName: '請輸入完整名稱以確認',
   samePassword: '新密碼不能與目前密碼相同',
   misleads: '不能使用自己沒有權限開啟的地址',
+  repeats: '與第 {line} 行重複',
+  cellError: '公式出錯：{value}',
+  notOffered: '可填：{values}',
 } satisfies RuleTexts;

@@ -1,16 +1,14 @@
 import { accountApi } from '@chargehand/contract/areas/account';
-import type { QueryOf } from '@chargehand/contract/endpoint';
-import { type Language, textIn } from '@chargehand/contract/languages';
+import { textIn } from '@chargehand/contract/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { type Doing, serveBulk } from '../../lib/bulk';
 import type { Db } from '../../lib/db';
-import { serveExport } from '../../lib/export';
 import { fail, found } from '../../lib/fail';
-import { containing, dated } from '../../lib/conditions';
-import { allRows, listRows, mapRows } from '../../lib/list';
-import { gathered, type Sorting } from '../../lib/list-order';
+import { dated } from '../../lib/conditions';
+import { gathered } from '../../lib/list-order';
 import { hashPassword } from '../../lib/secret';
+import { readingOf, serveReads } from '../../lib/reads';
 import { serve } from '../../lib/serve';
 import { endSessions } from '../auth/auth.service';
 import { handOverPassword } from '../auth/password.service';
@@ -55,42 +53,28 @@ const staff = (db: Db, actor: Actor) =>
     ])
     .where('account.mType', '<=', 1);
 
-type Row = Awaited<ReturnType<ReturnType<typeof staff>['executeTakeFirstOrThrow']>>;
-
-const worded =
-  (language: Language) =>
-  ({ roleTexts, ...row }: Row) => ({ ...row, roleName: textIn(roleTexts, language) });
-
-/** The rows a list or an export asks for. */
-function filtered(db: Db, actor: Actor, query: QueryOf<typeof accountApi.list>) {
-  const { search, roleId, disabled, restPwd } = query;
-  return staff(db, actor)
-    .$if(search !== undefined, (rows) =>
-      rows.where((eb) =>
-        eb.or(
-          (['account.account', 'account.name', 'account.contact'] as const).map((column) =>
-            eb(column, 'ilike', containing(search ?? '')),
-          ),
-        ),
-      ),
-    )
-    .$if((roleId?.length ?? 0) > 0, (rows) => rows.where('account.roleId', 'in', roleId ?? []))
-    .$if(disabled !== undefined, (rows) => rows.where('account.disabled', '=', disabled ?? false))
-    .$if(restPwd !== undefined, (rows) => rows.where('account.mustChangePassword', '=', restPwd ?? false))
-    .where(dated(query.params, { createdAt: 'account.created_at', lastSignInAt: lastSignIn }));
-}
-
-const order: Sorting<typeof accountApi.list> = {
-  id: 'account.id',
-  newest: 'account.created_at',
-  columns: {
-    account: gathered('account.account'),
-    name: gathered('account.name'),
-    roleName: gathered('role.sort'),
-    lastSignInAt: gathered(lastSignIn),
-    createdAt: gathered('account.created_at'),
+const reading = readingOf(accountApi, {
+  rows: ({ db, session }) => staff(db, session),
+  where: ({ search, roleId, disabled, restPwd, params }, { has, is }) => [
+    has(search, ['account.account', 'account.name', 'account.contact']),
+    is({ 'account.roleId': roleId, 'account.disabled': disabled, 'account.mustChangePassword': restPwd }),
+    dated(params, { createdAt: 'account.created_at', lastSignInAt: lastSignIn }),
+  ],
+  order: {
+    id: 'account.id',
+    newest: 'account.created_at',
+    columns: {
+      account: gathered('account.account'),
+      name: gathered('account.name'),
+      roleName: gathered('role.sort'),
+      lastSignInAt: gathered(lastSignIn),
+      createdAt: gathered('account.created_at'),
+    },
   },
-};
+  shown: ({ roleTexts, ...row }, { language }) => ({ ...row, roleName: textIn(roleTexts, language) }),
+});
+
+const named = { reading, name: 'account.account' };
 
 async function remove({ db, session, audit }: Doing, ids: number[]): Promise<void> {
   const actor = await acting(db, session, accountApi.remove.access);
@@ -115,18 +99,7 @@ async function enable({ db, session, audit }: Doing, ids: number[]): Promise<voi
 
 /** Staff accounts. A superior holds more than the account's role does; nobody is the own superior. */
 export function accountRoutes(app: FastifyInstance): void {
-  serve(app, accountApi.list, async ({ db, query, session, language }) => {
-    const { rows, total } = await listRows(db, filtered(db, session, query), query, order);
-    return { rows: rows.map(worded(language)), total };
-  });
-
-  serveExport(app, accountApi.export, ({ db, body, session, language }) =>
-    mapRows(allRows(db, filtered(db, session, body), body, order), worded(language)),
-  );
-
-  serve(app, accountApi.get, async ({ db, params, session, language }) =>
-    worded(language)(found(await staff(db, session).where('account.id', '=', params.id).executeTakeFirst())),
-  );
+  serveReads(app, reading);
 
   serve(app, accountApi.create, async ({ db, body, session, audit }) => {
     const actor = await acting(db, session, accountApi.create.access);
@@ -179,34 +152,17 @@ export function accountRoutes(app: FastifyInstance): void {
     return null;
   });
 
-  const named = { id: 'account.id', name: 'account.account' };
   serveBulk(
     app,
     { some: accountApi.disable, all: accountApi.disableAll },
-    {
-      ...named,
-      rows: ({ db, body, session }) => filtered(db, session, body).where('account.disabled', '=', false),
-      work: disable,
-    },
+    { ...named, but: sql<boolean>`account.disabled`, work: disable },
   );
 
   serveBulk(
     app,
     { some: accountApi.enable, all: accountApi.enableAll },
-    {
-      ...named,
-      rows: ({ db, body, session }) => filtered(db, session, body).where('account.disabled', '=', true),
-      work: enable,
-    },
+    { ...named, but: sql<boolean>`not account.disabled`, work: enable },
   );
 
-  serveBulk(
-    app,
-    { some: accountApi.remove, all: accountApi.removeAll },
-    {
-      ...named,
-      rows: ({ db, body, session }) => filtered(db, session, body),
-      work: remove,
-    },
-  );
+  serveBulk(app, { some: accountApi.remove, all: accountApi.removeAll }, { ...named, work: remove });
 }

@@ -1,14 +1,12 @@
 import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
 import { silenceMs } from '@chargehand/contract/device/state';
-import type { QueryOf } from '@chargehand/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { found } from '../../lib/fail';
-import { serveExport } from '../../lib/export';
 import { dated } from '../../lib/conditions';
-import { allRows, listRows, mapRows } from '../../lib/list';
-import { gathered, indexed, type Sorting, unique } from '../../lib/list-order';
+import { gathered, indexed, unique } from '../../lib/list-order';
+import { readingOf, serveReads } from '../../lib/reads';
 import { serve } from '../../lib/serve';
 import { calledBy, namedExactly } from '../device/device-search.service';
 import { withLevelWords } from '../device-model/level.service';
@@ -52,44 +50,39 @@ const connected = {
   offline: sql<boolean>`state.online is not true`,
 };
 
-type Filters = QueryOf<typeof boundDeviceApi.list>;
+const { list, export: file } = boundDeviceApi;
 
-/** The rows a list or an export asks for. */
-function filtered(db: Db, query: Filters) {
-  const { search, modelId, connection, hot } = query;
-  return boundDevices(db)
-    .$if(search !== undefined, (rows) => rows.where(calledBy(db, search ?? '')))
-    .$if((modelId?.length ?? 0) > 0, (rows) => rows.where('device.modelId', 'in', modelId ?? []))
-    .$if(connection !== undefined, (rows) => rows.where(connected[connection ?? 'online']))
-    .$if(hot === true, (rows) =>
-      rows.where(sql<boolean>`state.temperature >= model.warning_temperature and ${connected.online}`),
-    )
-    .where(dated(query.params, { boundAt: 'device.bound_at' }));
-}
-
-/** What the columns sort by; newest first without a wish. Live values have no index: see `gathered`. */
-const order: Sorting<typeof boundDeviceApi.list> = {
-  id: 'device.id',
-  newest: 'device.bound_at',
-  columns: {
-    code: unique('device.code'),
-    name: indexed('device.name'),
-    modelName: gathered('model.name'),
-    temperature: gathered('state.temperature'),
-    power: gathered('state.power_mw'),
-    boundAt: indexed('device.bound_at'),
+// Live values have no index: see `gathered`.
+const reading = readingOf(
+  { list, export: file },
+  {
+    rows: ({ db }) => boundDevices(db),
+    where: ({ search, modelId, connection, hot, params }, { is }, { db }) => [
+      calledBy(db, search),
+      is({ 'device.modelId': modelId }),
+      connection && connected[connection],
+      hot ? sql<boolean>`state.temperature >= model.warning_temperature and ${connected.online}` : undefined,
+      dated(params, { boundAt: 'device.bound_at' }),
+    ],
+    order: {
+      id: 'device.id',
+      newest: 'device.bound_at',
+      columns: {
+        code: unique('device.code'),
+        name: indexed('device.name'),
+        modelName: gathered('model.name'),
+        temperature: gathered('state.temperature'),
+        power: gathered('state.power_mw'),
+        boundAt: indexed('device.bound_at'),
+      },
+    },
+    first: ({ search }) => namedExactly(search),
+    shown: (row, { language }) => withLevelWords(withState(row), language),
   },
-};
+);
 
 export function boundDeviceRoutes(app: FastifyInstance): void {
-  serve(app, boundDeviceApi.list, async ({ db, query, language }) => {
-    const { rows, total } = await listRows(db, filtered(db, query), query, order, namedExactly(query.search));
-    return { rows: rows.map((row) => withLevelWords(withState(row), language)), total };
-  });
-
-  serveExport(app, boundDeviceApi.export, ({ db, body }) =>
-    mapRows(allRows(db, filtered(db, body), body, order), withState),
-  );
+  serveReads(app, reading);
 
   serve(app, boundDeviceApi.get, async ({ db, params, language }) => {
     const row = found(

@@ -9,10 +9,10 @@ import { z } from 'zod';
 import type { Db } from '../../lib/db';
 import { announce } from '../../lib/events';
 import { fail, found, refuse, refusing } from '../../lib/fail';
-import { containing } from '../../lib/conditions';
-import { listRows } from '../../lib/list';
-import { gathered, type Sorting, unique } from '../../lib/list-order';
+import { either } from '../../lib/conditions';
+import { gathered, unique } from '../../lib/list-order';
 import { parse } from '../../lib/receive';
+import { readingOf, serveReads } from '../../lib/reads';
 import { serve } from '../../lib/serve';
 import { openParameters } from './config.service';
 
@@ -67,48 +67,39 @@ function changeOf(before: Row, draft: ConfigChange, language: Language) {
 }
 
 /** Built-in parameters whose title in this language has the text. */
-const titled = (search: string, language: Language): string[] =>
-  Object.keys(builtIn).filter((key) =>
-    textsOf(key)?.title[language].toLowerCase().includes(search.toLowerCase()),
-  );
+const titled = (search: string | undefined, language: Language): string[] =>
+  search === undefined
+    ? []
+    : Object.keys(builtIn).filter((key) =>
+        textsOf(key)?.title[language].toLowerCase().includes(search.toLowerCase()),
+      );
 
-const order: Sorting<typeof configApi.list> = {
-  id: 'id',
-  columns: {
-    configName: gathered('config_name'),
-    configKey: unique('config_key'),
-    updatedAt: gathered('updated_at'),
+const { list, get } = configApi;
+
+const reading = readingOf(
+  { list, get },
+  {
+    rows: ({ db }) => db.selectFrom('config').select(columns),
+    where: ({ search, configKey, builtIn: ours, isPublic, isSecret }, { has, is }, { language }) => [
+      is({ configKey, builtIn: ours, isPublic, isSecret }),
+      either(has(search, ['configName', 'configKey']), is({ configKey: titled(search, language) })),
+    ],
+    order: {
+      id: 'id',
+      columns: {
+        configName: gathered('config_name'),
+        configKey: unique('config_key'),
+        updatedAt: gathered('updated_at'),
+      },
+    },
+    shown: (row, { language }) => shown(row, language),
   },
-};
+);
 
 export function configRoutes(app: FastifyInstance): void {
   const parameters = openParameters(app.db, app.events);
 
-  serve(app, configApi.list, async ({ db, query, language }) => {
-    const { search, configKey } = query;
-    const { rows, total } = await listRows(
-      db,
-      db
-        .selectFrom('config')
-        .select(columns)
-        .$if(configKey !== undefined, (some) => some.where('configKey', '=', configKey ?? ''))
-        .$if(query.builtIn !== undefined, (some) => some.where('builtIn', '=', query.builtIn ?? false))
-        .$if(query.isPublic !== undefined, (some) => some.where('isPublic', '=', query.isPublic ?? false))
-        .$if(query.isSecret !== undefined, (some) => some.where('isSecret', '=', query.isSecret ?? false))
-        .$if(search !== undefined, (some) =>
-          some.where((eb) =>
-            eb.or([
-              eb('configName', 'ilike', containing(search ?? '')),
-              eb('configKey', 'ilike', containing(search ?? '')),
-              eb('configKey', 'in', ['', ...titled(search ?? '', language)]),
-            ]),
-          ),
-        ),
-      query,
-      order,
-    );
-    return { rows: rows.map((row) => shown(row, language)), total };
-  });
+  serveReads(app, reading);
 
   // The value stands in `msg`, too: callers of the old wire read it there.
   serve(
@@ -124,13 +115,6 @@ export function configRoutes(app: FastifyInstance): void {
       void reply.send({ code: codes.success, msg: value, data: value });
       return value;
     },
-  );
-
-  serve(app, configApi.get, async ({ db, params, language }) =>
-    shown(
-      found(await db.selectFrom('config').select(columns).where('id', '=', params.id).executeTakeFirst()),
-      language,
-    ),
   );
 
   serve(app, configApi.create, async ({ db, body, audit }) => {

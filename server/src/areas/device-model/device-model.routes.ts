@@ -1,19 +1,18 @@
-import { type DeviceModelDraft, deviceModelApi } from '@chargehand/contract/areas/device-model';
+import { deviceModelApi } from '@chargehand/contract/areas/device-model';
 import { uploadRules } from '@chargehand/contract/areas/file';
-import type { QueryOf } from '@chargehand/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { type Doing, serveBulk } from '../../lib/bulk';
-import { breaks, type Db } from '../../lib/db';
-import { fail, found, refuse, refuseHeld, refusing } from '../../lib/fail';
-import { serveExport } from '../../lib/export';
-import { containing, dated } from '../../lib/conditions';
-import { allRows, listRows } from '../../lib/list';
-import { gathered, type Sorting, unique } from '../../lib/list-order';
+import { serveBulk } from '../../lib/bulk';
+import type { Db } from '../../lib/db';
+import { fail, refuse, refuseHeld } from '../../lib/fail';
+import { dated } from '../../lib/conditions';
+import { gathered, unique } from '../../lib/list-order';
+import { readingOf, serveReads } from '../../lib/reads';
 import { serve } from '../../lib/serve';
-import { withLevelWords } from './level.service';
+import { deleting, serveWrites } from '../../lib/writes';
 import type { Session } from '../../lib/session';
 import { isTenant } from '../../lib/tenant';
+import { withLevelWords } from './level.service';
 
 type Asking = Pick<Session, 'agentId'>;
 
@@ -57,14 +56,6 @@ const models = (db: Db, asking: Asking) =>
       sharedAt(asking).as('sharedAt'),
     ]);
 
-/** What a broken constraint says about the draft. */
-const broken = {
-  device_model_name_key: { name: 'taken' },
-  device_model_code_key: { code: 'taken' },
-  // The picture was cleaned away since it was looked at.
-  device_model_image_fkey: { image: 'unknown' },
-} as const;
-
 /** A code that another model has is refused by that model's name. */
 async function checkCode(db: Db, code: string, id = 0): Promise<void> {
   const holder = await db
@@ -88,63 +79,32 @@ async function checkImage(db: Db, image: string): Promise<void> {
   if (file.bytes >= megabytes * 1024 * 1024) fail('fileTooLarge', { n: megabytes });
 }
 
-const columns = (draft: DeviceModelDraft) => ({ ...draft, levels: JSON.stringify(draft.levels) });
-
-type Filters = QueryOf<typeof deviceModelApi.list>;
-
-/** The rows a list or an export asks for. */
-function filtered(db: Db, asking: Asking, query: Filters) {
-  const { search, portCount, createdBy } = query;
-  return models(db, asking)
-    .$if(search !== undefined, (rows) =>
-      rows.where((eb) =>
-        eb.or([
-          eb('model.name', 'ilike', containing(search ?? '')),
-          eb('model.code', 'ilike', containing(search ?? '')),
-        ]),
-      ),
-    )
-    .$if((portCount?.length ?? 0) > 0, (rows) => rows.where('model.portCount', 'in', portCount ?? []))
-    .$if(createdBy !== undefined, (rows) => rows.where('founder.account', '=', createdBy ?? ''))
-    .where(dated(query.params, { createdAt: 'model.created_at' }));
-}
-
-/** What the columns sort by; newest first without a wish. */
-const order = (asking: Asking): Sorting<typeof deviceModelApi.list> => ({
-  id: 'model.id',
-  newest: 'model.created_at',
-  columns: {
-    name: unique('model.name'),
-    code: unique('model.code'),
-    portCount: gathered('model.port_count'),
-    designPower: gathered('model.design_power'),
-    warningTemperature: gathered('model.warning_temperature'),
-    deviceCount: gathered(deviceCount(asking)),
-    createdAt: gathered('model.created_at'),
-    updatedAt: gathered('model.updated_at'),
-  },
+const reading = readingOf(deviceModelApi, {
+  rows: ({ db, session }) => models(db, session),
+  where: ({ search, portCount, createdBy, params }, { has, is }) => [
+    has(search, ['model.name', 'model.code']),
+    is({ 'model.portCount': portCount, 'founder.account': createdBy }),
+    dated(params, { createdAt: 'model.created_at' }),
+  ],
+  order: ({ session }) => ({
+    id: 'model.id',
+    newest: 'model.created_at',
+    columns: {
+      name: unique('model.name'),
+      code: unique('model.code'),
+      portCount: gathered('model.port_count'),
+      designPower: gathered('model.design_power'),
+      warningTemperature: gathered('model.warning_temperature'),
+      deviceCount: gathered(deviceCount(session)),
+      createdAt: gathered('model.created_at'),
+      updatedAt: gathered('model.updated_at'),
+    },
+  }),
+  shown: (row, { language }) => withLevelWords(row, language),
 });
 
-async function remove({ db, audit }: Doing, ids: number[]): Promise<void> {
-  try {
-    const gone = await db.deleteFrom('deviceModel').where('id', 'in', ids).returningAll().execute();
-    if (gone.length < new Set(ids).size) fail('notFound');
-    audit.of(ids.join(','), gone);
-  } catch (error) {
-    if (breaks(error, '23503')) fail('modelInUse');
-    throw error;
-  }
-}
-
 export function deviceModelRoutes(app: FastifyInstance): void {
-  serve(app, deviceModelApi.list, async ({ db, query, session, language }) => {
-    const { rows, total } = await listRows(db, filtered(db, session, query), query, order(session));
-    return { rows: rows.map((row) => withLevelWords(row, language)), total };
-  });
-
-  serveExport(app, deviceModelApi.export, ({ db, body, session }) =>
-    allRows(db, filtered(db, session, body), body, order(session)),
-  );
+  serveReads(app, reading);
 
   serve(app, deviceModelApi.options, async ({ db }) =>
     db
@@ -154,58 +114,30 @@ export function deviceModelRoutes(app: FastifyInstance): void {
       .execute(),
   );
 
-  serve(app, deviceModelApi.get, async ({ db, params, session, language }) =>
-    withLevelWords(
-      found(await models(db, session).where('model.id', '=', params.id).executeTakeFirst()),
-      language,
-    ),
-  );
-
-  serve(app, deviceModelApi.create, async ({ db, body, session, audit }) => {
-    await checkImage(db, body.image);
-    await checkCode(db, body.code);
-    const who = { createdBy: session.accountId, updatedBy: session.accountId };
-    const { id } = await refusing(broken, () =>
-      db
-        .insertInto('deviceModel')
-        .values({ ...columns(body), ...who })
-        .returning('id')
-        .executeTakeFirstOrThrow(),
-    );
-    audit.of(id);
-    return { id };
-  });
-
-  serve(app, deviceModelApi.update, async ({ db, params, body, session, audit }) => {
-    const before = found(
-      await db
-        .selectFrom('deviceModel')
-        .selectAll()
-        .where('id', '=', params.id)
-        .forUpdate()
-        .executeTakeFirst(),
-    );
-    await checkImage(db, body.image);
-    await checkCode(db, body.code, params.id);
-    await refusing(broken, () =>
-      db
-        .updateTable('deviceModel')
-        .set({ ...columns(body), updatedBy: session.accountId, updatedAt: sql`now()` })
-        .where('id', '=', params.id)
-        .execute(),
-    );
-    audit.of(params.id, before);
-    return null;
+  serveWrites(app, deviceModelApi, {
+    table: 'deviceModel',
+    rows: (db) => db.selectFrom('deviceModel').selectAll(),
+    async check(draft, { db }, before) {
+      await checkImage(db, draft.image);
+      await checkCode(db, draft.code, before?.id);
+    },
+    columns: (draft, { session: { accountId } }, before) => ({
+      ...draft,
+      levels: JSON.stringify(draft.levels),
+      updatedBy: accountId,
+      ...(before ? { updatedAt: sql`now()` } : { createdBy: accountId }),
+    }),
+    broken: {
+      device_model_name_key: { name: 'taken' },
+      device_model_code_key: { code: 'taken' },
+      // The picture was cleaned away since it was looked at.
+      device_model_image_fkey: { image: 'unknown' },
+    },
   });
 
   serveBulk(
     app,
     { some: deviceModelApi.remove, all: deviceModelApi.removeAll },
-    {
-      rows: ({ db, body, session }) => filtered(db, session, body),
-      id: 'model.id',
-      name: 'model.name',
-      work: remove,
-    },
+    { reading, name: 'model.name', work: deleting('deviceModel', 'modelInUse') },
   );
 }

@@ -7,7 +7,8 @@ import { isTenantScope } from '../../lib/tenant';
  * The condition that a `device` is called by a text: somewhere in its code, address, WiFi name or name. One or
  * two characters are looked for at the beginning of its code.
  */
-export function calledBy(db: Db, search: string): RawBuilder<boolean> {
+export function calledBy(db: Db, search: string | undefined): RawBuilder<boolean> | undefined {
+  if (search === undefined) return undefined;
   if (search.length < shortestPart) return beginning('device.code', search);
   if (isTenantScope(db)) return sql<boolean>`device.id in (select device_like(${containing(search)}))`;
   return having(search, ['device.code', 'device.mac', 'device.wifi_name', 'device.name']);

@@ -1,16 +1,14 @@
 import { type DeviceDraft, deviceApi } from '@chargehand/contract/areas/device';
 import { shardOf, topicPrefix } from '@chargehand/contract/device/topics';
-import type { QueryOf } from '@chargehand/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { type Doing, serveBulk } from '../../lib/bulk';
 import type { Db } from '../../lib/db';
 import { fail, found, refuse, refuseHeld, refusing } from '../../lib/fail';
 import { announce } from '../../lib/events';
-import { serveExport } from '../../lib/export';
 import { dated } from '../../lib/conditions';
-import { allRows, listRows } from '../../lib/list';
-import { gathered, indexed, type Sorting, unique } from '../../lib/list-order';
+import { gathered, indexed, unique } from '../../lib/list-order';
 import { newToken, tokenHash } from '../../lib/secret';
+import { readingOf, serveReads } from '../../lib/reads';
 import { serve } from '../../lib/serve';
 import { calledBy, namedExactly } from './device-search.service';
 
@@ -46,32 +44,32 @@ const broken = {
 
 const columns = ({ code, ...draft }: DeviceDraft) => ({ ...draft, code, name: code, shard: shardOf(code) });
 
-type Filters = QueryOf<typeof deviceApi.list>;
-
-/** The rows a list or an export asks for. */
-function filtered(db: Db, query: Filters) {
-  const { search, modelId, saleStatus, bindStatus, outStatus } = query;
-  return devices(db)
-    .$if(search !== undefined, (rows) => rows.where(calledBy(db, search ?? '')))
-    .$if((modelId?.length ?? 0) > 0, (rows) => rows.where('device.modelId', 'in', modelId ?? []))
-    .$if(saleStatus !== undefined, (rows) => rows.where('device.saleStatus', '=', saleStatus ?? 'inStock'))
-    .$if(bindStatus !== undefined, (rows) => rows.where('device.bindStatus', '=', bindStatus ?? 'unbound'))
-    .$if(outStatus !== undefined, (rows) => rows.where('device.outStatus', '=', outStatus ?? 'notOut'))
-    .where(dated(query.params, { createdAt: 'device.created_at' }));
-}
-
-/** What the columns sort by; newest first without a wish. */
-const order: Sorting<typeof deviceApi.list> = {
-  id: 'device.id',
-  newest: 'device.created_at',
-  columns: {
-    code: unique('device.code'),
-    mac: unique('device.mac'),
-    modelName: gathered('model.name'),
-    portCount: indexed('device.port_count'),
-    createdAt: indexed('device.created_at'),
+const reading = readingOf(deviceApi, {
+  rows: ({ db }) => devices(db),
+  where: ({ search, modelId, saleStatus, bindStatus, outStatus, params }, { is }, { db }) => [
+    calledBy(db, search),
+    is({
+      'device.modelId': modelId,
+      'device.saleStatus': saleStatus,
+      'device.bindStatus': bindStatus,
+      'device.outStatus': outStatus,
+    }),
+    dated(params, { createdAt: 'device.created_at' }),
+  ],
+  order: {
+    id: 'device.id',
+    newest: 'device.created_at',
+    columns: {
+      code: unique('device.code'),
+      mac: unique('device.mac'),
+      modelName: gathered('model.name'),
+      portCount: indexed('device.port_count'),
+      createdAt: indexed('device.created_at'),
+    },
   },
-};
+  first: ({ search }) => namedExactly(search),
+  shown: (row) => row,
+});
 
 /** An address that another device has is refused by that device's code, where the caller may see it. */
 async function checkMac(db: Db, mac: string, id = 0): Promise<void> {
@@ -100,15 +98,7 @@ async function remove({ db, audit }: Doing, ids: number[]): Promise<void> {
 }
 
 export function deviceRoutes(app: FastifyInstance): void {
-  serve(app, deviceApi.list, async ({ db, query }) =>
-    listRows(db, filtered(db, query), query, order, namedExactly(query.search)),
-  );
-
-  serveExport(app, deviceApi.export, ({ db, body }) => allRows(db, filtered(db, body), body, order));
-
-  serve(app, deviceApi.get, async ({ db, params }) =>
-    found(await devices(db).where('device.id', '=', params.id).executeTakeFirst()),
-  );
+  serveReads(app, reading);
 
   serve(app, deviceApi.create, async ({ db, body, session, audit }) => {
     await checkMac(db, body.mac);
@@ -151,11 +141,6 @@ export function deviceRoutes(app: FastifyInstance): void {
   serveBulk(
     app,
     { some: deviceApi.remove, all: deviceApi.removeAll },
-    {
-      rows: ({ db, body }) => filtered(db, body),
-      id: 'device.id',
-      name: 'device.code',
-      work: remove,
-    },
+    { reading, name: 'device.code', work: remove },
   );
 }

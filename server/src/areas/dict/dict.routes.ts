@@ -1,17 +1,14 @@
 import { dictApi, type DictDraft } from '@chargehand/contract/areas/dict';
 import { dictionaries, dictionaryTitle } from '@chargehand/contract/dictionaries';
-import type { QueryOf } from '@chargehand/contract/endpoint';
 import { type Language, textIn } from '@chargehand/contract/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { type Doing, serveBulk } from '../../lib/bulk';
 import type { Db } from '../../lib/db';
-import { serveExport } from '../../lib/export';
 import { fail, found, refuseHeld, refusing } from '../../lib/fail';
-import { containing } from '../../lib/conditions';
-import { allRows, listRows, mapRows } from '../../lib/list';
-import { gathered, indexed, type Sorting } from '../../lib/list-order';
+import { gathered, indexed } from '../../lib/list-order';
+import { readingOf, serveReads } from '../../lib/reads';
 import { serve } from '../../lib/serve';
 
 interface Row {
@@ -66,24 +63,18 @@ async function checkValue(db: Db, draft: z.output<typeof DictDraft>, language: L
   refuseHeld({ dictValue: holder && worded(holder, language).dictLabel });
 }
 
-/** The rows a list or an export asks for. */
-function filtered(db: Db, { dictType, search }: QueryOf<typeof dictApi.list>, language: Language) {
-  return entries(db)
-    .$if(dictType !== undefined, (some) => some.where('dictType', '=', dictType ?? ''))
-    .$if(search !== undefined, (some) =>
-      some.where((eb) =>
-        eb.or([
-          eb('dictValue', 'ilike', containing(search ?? '')),
-          eb(sql`labels ->> ${language}`, 'ilike', containing(search ?? '')),
-        ]),
-      ),
-    );
-}
-
-const order: Sorting<typeof dictApi.list> = {
-  id: 'id',
-  columns: { dictType: indexed('position'), dictValue: gathered('dict_value'), sort: gathered('sort') },
-};
+const reading = readingOf(dictApi, {
+  rows: ({ db }) => entries(db),
+  where: ({ dictType, search }, { has, is }, { language }) => [
+    is({ dictType }),
+    has(search, ['dictValue', sql`labels ->> ${language}`]),
+  ],
+  order: {
+    id: 'id',
+    columns: { dictType: indexed('position'), dictValue: gathered('dict_value'), sort: gathered('sort') },
+  },
+  shown: (row, { language }) => worded(row, language),
+});
 
 /** Refuses to leave a dictionary empty that the product itself uses. */
 async function checkStillUsable(db: Db, types: readonly string[]): Promise<void> {
@@ -106,14 +97,7 @@ async function remove({ db, language, audit }: Doing, ids: number[]): Promise<vo
 }
 
 export function dictRoutes(app: FastifyInstance): void {
-  serve(app, dictApi.list, async ({ db, query, language }) => {
-    const { rows, total } = await listRows(db, filtered(db, query, language), query, order);
-    return { rows: rows.map((row) => worded(row, language)), total };
-  });
-
-  serveExport(app, dictApi.export, ({ db, body, language }) =>
-    mapRows(allRows(db, filtered(db, body, language), body, order), (row) => worded(row, language)),
-  );
+  serveReads(app, reading);
 
   serve(app, dictApi.types, async ({ db, language }) => {
     const rows = await db
@@ -138,10 +122,6 @@ export function dictRoutes(app: FastifyInstance): void {
     return rows.map((row) => worded(row, language));
   });
 
-  serve(app, dictApi.get, async ({ db, params, language }) =>
-    worded(found(await entries(db).where('id', '=', params.id).executeTakeFirst()), language),
-  );
-
   serve(app, dictApi.create, async ({ db, body, language, audit }) => {
     await checkValue(db, body, language);
     const { id } = await refusing(broken, () =>
@@ -165,11 +145,6 @@ export function dictRoutes(app: FastifyInstance): void {
   serveBulk(
     app,
     { some: dictApi.remove, all: dictApi.removeAll },
-    {
-      rows: ({ db, body, language }) => filtered(db, body, language),
-      id: 'dictData.id',
-      name: 'dictData.dictValue',
-      work: remove,
-    },
+    { reading, name: 'dictData.dictValue', work: remove },
   );
 }

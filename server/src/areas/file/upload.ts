@@ -1,66 +1,23 @@
-import { createHash } from 'node:crypto';
-import path from 'node:path';
 import { fileApi, uploadRules, type UploadUse } from '@chargehand/contract/areas/file';
 import type { FastifyRequest } from 'fastify';
-import { fail, refuse } from '../../lib/fail';
+import { fail } from '../../lib/fail';
+import { readFilePart, type UploadedFile } from '../../lib/upload';
 import { type Content, recognise } from './content';
 
-const megabyte = 1024 * 1024;
-
-/** The one file of an upload. */
-export interface Upload {
-  bytes: Buffer;
-  /** As the sender calls it, without folders. */
-  originalName: string;
+/** The one file of an upload, recognised. */
+export interface Upload extends UploadedFile {
   content: Content;
 }
 
-interface Part {
-  name: string;
-  bytes: Buffer;
-  /** True when more came than was asked for. */
-  truncated: boolean;
-}
-
-async function readParts(request: FastifyRequest, most: number): Promise<Part | undefined> {
-  let wanted: Part | undefined;
-  // To the very end: a body that stops before it has no file.
-  for await (const part of request.parts({ limits: { fileSize: most } })) {
-    if (part.type !== 'file') continue;
-    const bytes = await part.toBuffer();
-    if (part.fieldname === fileApi.upload.upload?.field)
-      wanted = { name: part.filename ?? '', bytes, truncated: part.file.truncated };
-  }
-  return wanted;
-}
-
-const plainName = (name: string): string =>
-  path
-    .basename(name.replaceAll('\\', '/'))
-    .replace(/[\p{Cc}\p{Cs}]/gu, '')
-    .slice(0, 200) || 'file';
-
 /**
- * Reads the file of a multipart body. Ends with `malformed` when the body is no whole multipart body of one
- * file, with a refused field when the file is missing, and with `fileTooLarge` or `fileType` when it is not
- * what its use allows.
+ * Reads the file of a multipart body, as `readFilePart` does. Ends with `fileType` besides, when it is not what
+ * its use allows.
  */
 export async function readUpload(request: FastifyRequest, use: UploadUse): Promise<Upload> {
   const { megabytes, types } = uploadRules[use];
-  const limit = megabytes * megabyte;
-  if (!request.isMultipart()) fail('malformed');
-  const part = await readParts(request, limit).catch((error: unknown) => {
-    request.log.info({ err: error }, 'an upload could not be read');
-    return fail('malformed');
-  });
-  const { bytes, name, truncated } = part ?? refuse({ file: 'required' });
-  // A file must be under the limit; exactly the limit is refused.
-  if (bytes.length >= limit || truncated) fail('fileTooLarge', { n: megabytes });
-  const originalName = plainName(name);
-  const content = await recognise(bytes, originalName);
+  const file = await readFilePart(request, fileApi.upload.upload?.field ?? 'file', megabytes);
+  const content = await recognise(file.bytes, file.originalName);
   if (!content || !types.some((one) => one === content.extension))
     fail('fileType', { types: types.join('/') });
-  // Another file under the same Idempotency-Key is another call.
-  request.body = { originalName, sha256: createHash('sha256').update(bytes).digest('hex') };
-  return { bytes, originalName, content };
+  return { ...file, content };
 }

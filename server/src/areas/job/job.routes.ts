@@ -1,4 +1,5 @@
 import { jobApi } from '@chargehand/contract/areas/job';
+import type { QueryOf } from '@chargehand/contract/endpoint';
 import type { Language } from '@chargehand/contract/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -10,16 +11,28 @@ import { Reason } from '../../lib/job/row';
 import { checkOpenJobs } from '../../lib/job/start';
 import { allRows, listRows, mapRows } from '../../lib/list';
 import { indexed, type Sorting } from '../../lib/list-order';
+import { readingOf, serveReads } from '../../lib/reads';
 import { serve } from '../../lib/serve';
 import { jobs, toJob } from './job.service';
 
-const order: Sorting<typeof jobApi.list> = {
-  id: 'job.id',
-  // Jobs are numbered as they are started.
-  columns: { createdAt: indexed('job.id') },
-};
+const { list } = jobApi;
 
-const refusalOrder: Sorting<typeof jobApi.refusals> = {
+const reading = readingOf(
+  { list },
+  {
+    // Said besides row-level security: what lists remember is shared by all who ask in the same words.
+    rows: ({ db, session }) => jobs(db).where('job.accountId', '=', session.accountId),
+    where: ({ state }, { is }) => [is({ 'job.state': state })],
+    order: {
+      id: 'job.id',
+      // Jobs are numbered as they are started.
+      columns: { createdAt: indexed('job.id') },
+    },
+    shown: toJob,
+  },
+);
+
+const refusalOrder: Sorting<QueryOf<typeof jobApi.refusals>> = {
   id: 'position',
   newest: 'position',
   columns: { position: indexed('position') },
@@ -46,18 +59,7 @@ const worded = ({ reason, ...row }: Refused, language: Language) => ({
 });
 
 export function jobRoutes(app: FastifyInstance): void {
-  serve(app, jobApi.list, async ({ db, query, session }) => {
-    const { rows, total } = await listRows(
-      db,
-      // Said besides row-level security: what lists remember is shared by all who ask in the same words.
-      jobs(db)
-        .where('job.accountId', '=', session.accountId)
-        .$if((query.state?.length ?? 0) > 0, (some) => some.where('job.state', 'in', query.state ?? [])),
-      query,
-      order,
-    );
-    return { rows: rows.map(toJob), total };
-  });
+  serveReads(app, reading);
 
   serve(app, jobApi.get, async ({ db, params }) => toJob(await one(db, params.id)));
 

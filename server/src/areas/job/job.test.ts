@@ -131,11 +131,14 @@ describe('an own job', () => {
     expect((await ended(server.db, job)).state).toBe('failed');
     const open = [];
     for (let n = 0; n < mostOpenJobs; n += 1)
-      open.push(await startAs(server.db, root, failingKind, { effect: (effect += 1) }));
+      open.push(await startAs(server.db, root, countKind, input(long)));
     const retry = () => server.call('POST', pathOf(jobApi.retry.path, job), { token: root.token });
     expect((await retry()).code).toBe(codes.tooManyRequests);
     failing.left = 0;
-    for (const id of open) await ended(server.db, id);
+    for (const id of open) {
+      await server.send(jobApi.cancel, root.token, { params: { id } });
+      await ended(server.db, id);
+    }
     expect((await retry()).code).toBe(codes.success);
     expect(await ended(server.db, job)).toMatchObject({ state: 'done', reason: null });
   });

@@ -174,6 +174,7 @@ export const actions: Record<string, Texts> = {
   add: texts('新增', '新增', 'Add', 'Ajouter', 'Hinzufügen', '追加'),
   edit: texts('编辑', '編輯', 'Edit', 'Modifier', 'Bearbeiten', '編集'),
   export: texts('导出', '匯出', 'Export', 'Exporter', 'Exportieren', 'エクスポート'),
+  import: texts('导入', '匯入', 'Import', 'Importer', 'Importieren', 'インポート'),
   grant: texts('授权', '授權', 'Grant permissions', 'Accorder des droits', 'Berechtigen', '権限を付与'),
   remove: texts('删除', '刪除', 'Delete', 'Supprimer', 'Löschen', '削除'),
   resetPassword: texts(

@@ -1,13 +1,14 @@
 import { onlineSessionApi } from '@chargehand/contract/areas/online-session';
+import type { QueryOf } from '@chargehand/contract/endpoint';
 import { levels } from '@chargehand/contract/levels';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { announce } from '../../lib/events';
 import { fail, found } from '../../lib/fail';
-import { containing } from '../../lib/conditions';
 import { listRows } from '../../lib/list';
 import { gathered, indexed, type Sorting } from '../../lib/list-order';
+import { askedRows } from '../../lib/reads';
 import { serve } from '../../lib/serve';
 import { idleLimit, type Session } from '../../lib/session';
 import { isTenant } from '../../lib/tenant';
@@ -44,7 +45,7 @@ const open = (db: Db, asking: Asking) =>
     ])
     .where(sql<boolean>`session.used_at > now() - ${idleLimit}`);
 
-const order: Sorting<typeof onlineSessionApi.list> = {
+const order: Sorting<QueryOf<typeof onlineSessionApi.list>> = {
   id: 'session.id',
   newest: 'session.used_at',
   columns: {
@@ -55,31 +56,24 @@ const order: Sorting<typeof onlineSessionApi.list> = {
 };
 
 export function onlineSessionRoutes(app: FastifyInstance): void {
-  serve(app, onlineSessionApi.list, async ({ db, query, session }) => {
-    const { search, account, level, ip } = query;
-    return listRows(
-      db,
-      open(db, session)
-        .$if(search !== undefined, (some) =>
-          some.where((eb) =>
-            eb.or([
-              eb('account.account', 'ilike', containing(search ?? '')),
-              eb('account.name', 'ilike', containing(search ?? '')),
-            ]),
-          ),
-        )
-        .$if(account !== undefined, (some) => some.where('account.account', '=', account ?? ''))
-        .$if((level?.length ?? 0) > 0, (some) =>
-          some.where(
-            'account.mType',
-            'in',
-            (level ?? []).map((name) => levels[name]),
-          ),
-        )
-        .$if(ip !== undefined, (some) => some.where('session.ip', '=', ip ?? '')),
+  serve(app, onlineSessionApi.list, async ({ query, ...call }) => {
+    const { db, session } = call;
+    const rows = askedRows(
+      {
+        rows: () => open(db, session),
+        where: ({ search, account, level, ip }: typeof query, { has, is }) => [
+          has(search, ['account.account', 'account.name']),
+          is({
+            'account.account': account,
+            'account.mType': level?.map((name) => levels[name]),
+            'session.ip': ip,
+          }),
+        ],
+      },
       query,
-      order,
+      call,
     );
+    return listRows(db, rows, query, order);
   });
 
   serve(app, onlineSessionApi.get, async ({ db, params, session }) =>

@@ -1,11 +1,10 @@
 import { outboxApi } from '@chargehand/contract/areas/outbox';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { fail, found } from '../../lib/fail';
+import { fail } from '../../lib/fail';
 import type { Db } from '../../lib/db';
-import { containing } from '../../lib/conditions';
-import { listRows } from '../../lib/list';
-import { gathered, indexed, type Sorting } from '../../lib/list-order';
+import { gathered, indexed } from '../../lib/list-order';
+import { readingOf, serveReads } from '../../lib/reads';
 import { serve } from '../../lib/serve';
 import type { Session } from '../../lib/session';
 
@@ -21,41 +20,33 @@ function onlySuper(session: Pick<Session, 'mType'>): void {
   if (session.mType !== 0) fail('forbidden');
 }
 
-const order: Sorting<typeof outboxApi.list> = {
-  id: 'id',
-  columns: { createdAt: indexed('created_at'), recipient: gathered('recipient') },
-};
+const { list, get } = outboxApi;
+
+const reading = readingOf(
+  { list, get },
+  {
+    rows({ db, session }) {
+      onlySuper(session);
+      return kept(db);
+    },
+    where: ({ search, recipient, channel }, { has, is }) => [
+      has(search, ['recipient', 'subject']),
+      is({ recipient, channel }),
+    ],
+    order: {
+      id: 'id',
+      columns: { createdAt: indexed('created_at'), recipient: gathered('recipient') },
+    },
+    shown: (row) => row,
+  },
+);
 
 export function outboxRoutes(app: FastifyInstance): void {
-  serve(app, outboxApi.list, async ({ db, query, session }) => {
-    onlySuper(session);
-    const { search, recipient, channel } = query;
-    return listRows(
-      db,
-      kept(db)
-        .$if(search !== undefined, (rows) =>
-          rows.where((eb) =>
-            eb.or([
-              eb('recipient', 'ilike', containing(search ?? '')),
-              eb('subject', 'ilike', containing(search ?? '')),
-            ]),
-          ),
-        )
-        .$if(recipient !== undefined, (rows) => rows.where('recipient', '=', recipient ?? ''))
-        .$if(channel !== undefined, (rows) => rows.where('channel', '=', channel ?? 'email')),
-      query,
-      order,
-    );
-  });
+  serveReads(app, reading);
 
   serve(app, outboxApi.ways, async ({ session }) => {
     onlySuper(session);
     return { email: app.config.smtpUrl !== undefined, phone: app.config.sms !== undefined };
-  });
-
-  serve(app, outboxApi.get, async ({ db, params, session }) => {
-    onlySuper(session);
-    return found(await kept(db).where('id', '=', params.id).executeTakeFirst());
   });
 
   serve(app, outboxApi.clear, async ({ db, session, audit }) => {

@@ -1,19 +1,16 @@
-import { regionApi } from '@chargehand/contract/areas/region';
-import type { DictionaryName } from '@chargehand/contract/dictionaries';
-import type { QueryOf } from '@chargehand/contract/endpoint';
-import { type Language, textIn } from '@chargehand/contract/languages';
+import { regionApi, type RegionDraft } from '@chargehand/contract/areas/region';
+import { textIn } from '@chargehand/contract/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { type Doing, serveBulk } from '../../lib/bulk';
+import { serveBulk } from '../../lib/bulk';
 import type { Db } from '../../lib/db';
-import { serveExport } from '../../lib/export';
-import { fail, found, refuse, refusing } from '../../lib/fail';
-import { containing } from '../../lib/conditions';
-import { allRows, listRows, mapRows } from '../../lib/list';
-import { gathered, type Sorting, unique } from '../../lib/list-order';
+import { refuse } from '../../lib/fail';
+import { serveImport } from '../../lib/import/serve-import';
+import { gathered, unique } from '../../lib/list-order';
+import { type Reader, readingOf, serveReads } from '../../lib/reads';
 import { serve } from '../../lib/serve';
-
-const dictionary: DictionaryName = 'region_language';
+import { deleting, serveWrites } from '../../lib/writes';
+import { behindSeeded, broken, dictionary, regionImport } from './region.import';
 
 const regions = (db: Db) =>
   db
@@ -34,73 +31,43 @@ const regions = (db: Db) =>
       'dict.labels',
     ]);
 
-type Row = { language: string; labels: Record<string, string> | null };
-
-const worded = <T extends Row>({ labels, ...row }: T, language: Language) => ({
-  ...row,
-  languageName: labels ? textIn(labels, language) : row.language,
+const reading = readingOf(regionApi, {
+  rows: ({ db }) => regions(db),
+  where: ({ search, language, areaCode }, { has, is }) => [
+    has(search, ['region.nameZh', 'region.nameEn', 'region.areaCode', 'region.languageTag']),
+    is({ 'region.language': language, 'region.areaCode': areaCode && `+${areaCode.replace(/^\+/, '')}` }),
+  ],
+  order: {
+    id: 'region.id',
+    columns: {
+      nameZh: unique('region.name_zh'),
+      nameEn: unique('region.name_en'),
+      areaCode: gathered('region.area_code'),
+      languageTag: gathered('region.language_tag'),
+      timeDifference: gathered('region.difference_minutes'),
+      updatedAt: gathered('region.updated_at'),
+    },
+  },
+  shown: ({ labels, ...row }, { language }) => ({
+    ...row,
+    languageName: labels ? textIn(labels, language) : row.language,
+  }),
 });
 
-/** The rows a list or an export asks for. */
-function filtered(db: Db, { search, language, areaCode }: QueryOf<typeof regionApi.list>) {
-  const part = containing(search ?? '');
-  return regions(db)
-    .$if(search !== undefined, (rows) =>
-      rows.where((eb) =>
-        eb.or([
-          eb('region.nameZh', 'ilike', part),
-          eb('region.nameEn', 'ilike', part),
-          eb('region.areaCode', 'ilike', part),
-          eb('region.languageTag', 'ilike', part),
-        ]),
-      ),
-    )
-    .$if(language !== undefined, (rows) => rows.where('region.language', '=', language ?? ''))
-    .$if(areaCode !== undefined, (rows) =>
-      rows.where('region.areaCode', '=', `+${(areaCode ?? '').replace(/^\+/, '')}`),
-    );
-}
-
-const order: Sorting<typeof regionApi.list> = {
-  id: 'region.id',
-  columns: {
-    nameZh: unique('region.name_zh'),
-    nameEn: unique('region.name_en'),
-    areaCode: gathered('region.area_code'),
-    languageTag: gathered('region.language_tag'),
-    timeDifference: gathered('region.difference_minutes'),
-    updatedAt: gathered('region.updated_at'),
-  },
-};
-
-/** What a broken constraint says about the draft. */
-const broken = { region_name_zh_key: { nameZh: 'taken' }, region_name_en_key: { nameEn: 'taken' } } as const;
-
-async function checkLanguage(db: Db, value: string): Promise<void> {
+/** The language of a region is one of the dictionary; one that the dictionary lost meanwhile may stay. */
+async function checkLanguage({ language }: RegionDraft, { db }: Reader, before?: { language: string }) {
+  if (language === before?.language) return;
   const entry = await db
     .selectFrom('dictData')
     .select('id')
     .where('dictType', '=', dictionary)
-    .where('dictValue', '=', value)
+    .where('dictValue', '=', language)
     .executeTakeFirst();
   if (!entry) refuse({ language: 'unknown' });
 }
 
-async function remove({ db, audit }: Doing, ids: number[]): Promise<void> {
-  const gone = await db.deleteFrom('region').where('id', 'in', ids).returningAll().execute();
-  if (gone.length < new Set(ids).size) fail('notFound');
-  audit.of(ids.join(','), gone);
-}
-
 export function regionRoutes(app: FastifyInstance): void {
-  serve(app, regionApi.list, async ({ db, query, language }) => {
-    const { rows, total } = await listRows(db, filtered(db, query), query, order);
-    return { rows: rows.map((row) => worded(row, language)), total };
-  });
-
-  serveExport(app, regionApi.export, ({ db, body, language }) =>
-    mapRows(allRows(db, filtered(db, body), body, order), (row) => worded(row, language)),
-  );
+  serveReads(app, reading);
 
   serve(app, regionApi.options, async ({ db, language }) => {
     const rows = await db
@@ -113,49 +80,19 @@ export function regionRoutes(app: FastifyInstance): void {
     return rows.map(({ nameZh, nameEn, ...row }) => ({ ...row, name: chinese ? nameZh : nameEn }));
   });
 
-  serve(app, regionApi.get, async ({ db, params, language }) =>
-    worded(found(await regions(db).where('region.id', '=', params.id).executeTakeFirst()), language),
-  );
-
-  serve(app, regionApi.create, async ({ db, body, audit }) => {
-    await checkLanguage(db, body.language);
-    // New regions stand behind the seeded ones.
-    const { id } = await refusing(broken, () =>
-      db
-        .insertInto('region')
-        .values({ ...body, sort: 1000 })
-        .returning('id')
-        .executeTakeFirstOrThrow(),
-    );
-    audit.of(id);
-    return { id };
-  });
-
-  serve(app, regionApi.update, async ({ db, params, body, audit }) => {
-    const before = found(
-      await db.selectFrom('region').selectAll().where('id', '=', params.id).forUpdate().executeTakeFirst(),
-    );
-    // A language that the dictionary lost meanwhile may stay as it is.
-    if (body.language !== before.language) await checkLanguage(db, body.language);
-    await refusing(broken, () =>
-      db
-        .updateTable('region')
-        .set({ ...body, updatedAt: sql`now()` })
-        .where('id', '=', params.id)
-        .execute(),
-    );
-    audit.of(params.id, before);
-    return null;
+  serveWrites(app, regionApi, {
+    table: 'region',
+    rows: (db) => db.selectFrom('region').selectAll(),
+    check: checkLanguage,
+    columns: (draft, _, before) => ({ ...draft, updatedAt: sql`now()`, sort: before?.sort ?? behindSeeded }),
+    broken,
   });
 
   serveBulk(
     app,
     { some: regionApi.remove, all: regionApi.removeAll },
-    {
-      rows: ({ db, body }) => filtered(db, body),
-      id: 'region.id',
-      name: 'region.nameZh',
-      work: remove,
-    },
+    { reading, name: 'region.nameZh', work: deleting('region') },
   );
+
+  serveImport(app, regionApi, regionImport);
 }

@@ -4,9 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { fail, found, refuse, refuseHeld, refusing } from '../../lib/fail';
-import { containing } from '../../lib/conditions';
-import { listRows } from '../../lib/list';
-import { gathered, type Sorting, unique } from '../../lib/list-order';
+import { gathered, unique } from '../../lib/list-order';
+import { readingOf, serveReads } from '../../lib/reads';
 import { serve } from '../../lib/serve';
 import { type Actor, acting, coversRole, isSuper, menusOf } from '../rights/rights.service';
 import { changeable, grantableMenus, grantFirst, permissionsHeld, regrant } from './role.service';
@@ -53,36 +52,31 @@ const roles = (db: Db, actor: Actor) =>
     ])
     .$narrowType<{ accountCount: number }>();
 
-const order: Sorting<typeof roleApi.list> = {
-  id: 'id',
-  columns: {
-    sort: gathered('sort'),
-    code: unique('code'),
-    key: unique('key'),
-    createdAt: gathered('created_at'),
+const { list, get } = roleApi;
+
+const reading = readingOf(
+  { list, get },
+  {
+    rows: ({ db, session }) => roles(db, session),
+    where: ({ search, mType }, { has, is }, { language }) => [
+      is({ mType }),
+      has(search, ['code', 'key', sql`name ->> ${language}`]),
+    ],
+    order: {
+      id: 'id',
+      columns: {
+        sort: gathered('sort'),
+        code: unique('code'),
+        key: unique('key'),
+        createdAt: gathered('created_at'),
+      },
+    },
+    shown: (row) => row,
   },
-};
+);
 
 export function roleRoutes(app: FastifyInstance): void {
-  serve(app, roleApi.list, async ({ db, query, session, language }) => {
-    const { search, mType } = query;
-    return listRows(
-      db,
-      roles(db, session)
-        .$if(mType !== undefined, (rows) => rows.where('mType', '=', mType ?? 0))
-        .$if(search !== undefined, (rows) =>
-          rows.where((eb) =>
-            eb.or([
-              eb('code', 'ilike', containing(search ?? '')),
-              eb('key', 'ilike', containing(search ?? '')),
-              eb(sql`name ->> ${language}`, 'ilike', containing(search ?? '')),
-            ]),
-          ),
-        ),
-      query,
-      order,
-    );
-  });
+  serveReads(app, reading);
 
   serve(app, roleApi.options, async ({ db, session }) =>
     db
@@ -92,10 +86,6 @@ export function roleRoutes(app: FastifyInstance): void {
       .orderBy('sort')
       .orderBy('id')
       .execute(),
-  );
-
-  serve(app, roleApi.get, async ({ db, params, session }) =>
-    found(await roles(db, session).where('id', '=', params.id).executeTakeFirst()),
   );
 
   serve(app, roleApi.menus, async ({ db, params, session }) => {

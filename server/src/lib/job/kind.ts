@@ -96,6 +96,11 @@ export interface Whole<I> extends Work<I> {
   /** Reads as the account may, in a read-only transaction of the pool for long work. */
   read<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /**
+   * Writes as the account may, in a transaction of its own, if the job is still this run's. What a run wrote that came
+   * to nothing stays: a kind that writes begins by taking that back.
+   */
+  write<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /**
    * Keeps a file for the job's end and answers its name; `fill` writes its content, once, and a stream as it comes. Of
    * a run that comes to nothing it is cleaned away.
    */
@@ -125,10 +130,7 @@ interface WholeBy<I> extends Kind<I> {
   run(work: Whole<I>): Promise<Made>;
 }
 
-/**
- * Declares work that is done from beginning to end or not at all, such as one file. It writes nothing to the
- * database; after a kill it begins anew.
- */
+/** Declares work that is done from beginning to end or not at all, such as one file. After a kill it begins anew. */
 export const whole = <I>({ run, ...kind }: WholeBy<I>): WholeKind<I> => ({
   ...kind,
   lane: 'whole',

@@ -15,11 +15,17 @@ type Changes = UpdateObject<DB, 'job'>;
 export const Reason = z.object({
   code: z.custom<CodeName>((code) => typeof code === 'string' && code in codes),
   params: JobFacts,
-  fields: z.array(z.object({ field: z.string(), rule: z.custom<Rule>((rule) => typeof rule === 'string') })),
+  fields: z.array(
+    z.object({
+      field: z.string(),
+      rule: z.custom<Rule>((rule) => typeof rule === 'string'),
+      params: z.record(z.string(), z.string()).default({}),
+    }),
+  ),
   worded: z.array(z.object({ field: z.string(), msg: z.string() })),
 });
 
-export const reasonOf = ({ code, params, fields, worded }: z.infer<typeof Reason>): string =>
+export const reasonOf = ({ code, params, fields, worded }: z.input<typeof Reason>): string =>
   JSON.stringify({ code, params, fields, worded });
 
 const because = (code: CodeName): string => reasonOf({ code, params: {}, fields: [], worded: [] });

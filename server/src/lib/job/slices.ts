@@ -48,6 +48,8 @@ async function tried(tx: Tx, work: () => Promise<void>, guarded: boolean): Promi
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     if (guarded) await sql`rollback to savepoint one_row`.execute(tx);
+    // Else one around it, of the same name, would lead back here.
+    if (guarded) await sql`release savepoint one_row`.execute(tx);
     return error;
   }
 }

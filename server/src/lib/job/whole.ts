@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { type Db, inTransaction, type Tx } from '../db';
 import { Failure } from '../fail';
-import { admit, readActing } from '../session';
-import { asSession } from '../tenant';
+import { type Acting, admit, readActing } from '../session';
+import { asSession, become } from '../tenant';
 import type { Made, NewFile, WholeKind, Write } from './kind';
 import {
   change,
@@ -120,6 +120,28 @@ async function conclude(
   });
 }
 
+/** Runs `work` as the account in a transaction, which holds the job; another server may have taken that over. */
+const writing = <T>(
+  { long, worker }: Wholes,
+  { id, attempts }: JobRow,
+  session: Acting,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> =>
+  inTransaction(long, async (tx) => {
+    const own = await tx
+      .selectFrom('job')
+      .select('id')
+      .where('id', '=', id)
+      .where('worker', '=', worker)
+      .where('attempts', '=', attempts)
+      .where('cancelAskedAt', 'is', null)
+      .forShare()
+      .executeTakeFirst();
+    if (!own) throw new Error('the job is not this run’s any more');
+    await become(tx, session);
+    return work(tx);
+  });
+
 /** Writes progress now and then, and aborts the run when it must not go on. */
 function watch({ db, worker, stopping, log }: Wholes, job: JobRow, kind: Kind, abort: AbortController) {
   let latest: { done: number; total?: number | undefined } | undefined;
@@ -208,6 +230,7 @@ export async function runWhole(parts: Wholes, accountId: number): Promise<void> 
       progress: watched.progress,
       keep: (file, fill) => keep(parts, accountId, file, fill),
       read: (work) => asSession(parts.long, session, false, work),
+      write: (work) => writing(parts, job, session, work),
     });
     await conclude(parts, job, async (tx, row) => {
       const refused = await refusalOf(tx, accountId, kind);

@@ -40,4 +40,7 @@ export default {
   remove: 'Löschen: {name}',
   retry: 'Erneut versuchen',
   goOn: 'Fortsetzen',
+  readImport: 'Prüfung: {name}',
+  import: 'Import: {name}',
+  openImport: 'Ansehen',
 } satisfies Messages;

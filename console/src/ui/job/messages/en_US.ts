@@ -40,4 +40,7 @@ export default {
   remove: 'Delete: {name}',
   retry: 'Try again',
   goOn: 'Continue',
+  readImport: 'Check: {name}',
+  import: 'Import: {name}',
+  openImport: 'View',
 } satisfies Messages;

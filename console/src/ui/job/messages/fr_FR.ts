@@ -40,4 +40,7 @@ export default {
   remove: 'Suppression : {name}',
   retry: 'Réessayer',
   goOn: 'Reprendre',
+  readImport: 'Vérification : {name}',
+  import: 'Import : {name}',
+  openImport: 'Voir',
 } satisfies Messages;

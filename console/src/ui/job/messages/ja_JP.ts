@@ -40,4 +40,7 @@ export default {
   remove: '削除：{name}',
   retry: '再試行',
   goOn: '続行',
+  readImport: '確認：{name}',
+  import: 'インポート：{name}',
+  openImport: '表示',
 } satisfies Messages;

@@ -38,6 +38,9 @@ const messages = {
   remove: '删除：{name}',
   retry: '重试',
   goOn: '继续',
+  readImport: '检查：{name}',
+  import: '导入：{name}',
+  openImport: '查看',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

@@ -40,4 +40,7 @@ export default {
   remove: '刪除：{name}',
   retry: '重試',
   goOn: '繼續',
+  readImport: '檢查：{name}',
+  import: '匯入：{name}',
+  openImport: '查看',
 } satisfies Messages;

@@ -1,3 +1,4 @@
+import type { ImportApi } from '@chargehand/contract/imports';
 import type { ComponentType } from 'react';
 import type { Namespace } from '../../../lib/i18n';
 import type { Guarded } from '../../can';
@@ -95,6 +96,7 @@ export interface ListDeclaration<Row extends Listed> {
   onPage: boolean;
   More: ComponentType<{ record: Row }> | undefined;
   Form: ComponentType<FormProps> | undefined;
+  imports: ImportApi | undefined;
   editable: (row: Row) => boolean;
   /** Deleting, where its noun can. */
   removal: Verb<Row> | undefined;

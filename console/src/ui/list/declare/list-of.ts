@@ -1,6 +1,7 @@
 import { datesOf, sortableOf, takesMany } from '@chargehand/contract/asked';
 import type { Endpoint } from '@chargehand/contract/endpoint';
 import { capital, type DateIn } from '@chargehand/contract/naming';
+import type { ImportApi } from '@chargehand/contract/imports';
 import type { ComponentType } from 'react';
 import type { MessageKey, Namespace } from '../../../lib/i18n';
 import type { Ask, RecordField } from '../../noun/field';
@@ -71,6 +72,8 @@ interface Declared<Api extends NounApi<Listed>, N extends Namespace, Fields> {
   More?: ComponentType<{ record: DetailOf<Api> }>;
   /** The drawer that adds or changes one; it may be lazy. */
   Form?: ComponentType<FormProps>;
+  /** Its records may come from an Excel file. */
+  imports?: ImportApi;
   /** Rows that may not be changed, or go, whatever happens do not offer it. */
   editable?: (row: RowOf<Api>) => boolean;
   removable?: (row: RowOf<Api>) => boolean;
@@ -98,6 +101,7 @@ interface AnyDeclared {
   detail?: 'page' | readonly string[];
   More?: ComponentType<{ record: unknown }>;
   Form?: ComponentType<FormProps>;
+  imports?: ImportApi;
   editable?: (row: unknown) => boolean;
   removable?: (row: unknown) => boolean;
   Tools?: ComponentType;

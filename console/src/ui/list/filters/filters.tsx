@@ -22,10 +22,12 @@ interface FiltersProps<Row extends Listed> {
   list: ListDeclaration<Row>;
   control: ListControl<Row>;
   searchBox: RefObject<InputRef | null>;
+  /** The rows are there: they come first, and what is counted after them. */
+  read: boolean;
 }
 
 /** Search box, one chip for each set filter, and the way to more of them. */
-export function Filters<Row extends Listed>({ list, control, searchBox }: FiltersProps<Row>) {
+export function Filters<Row extends Listed>({ list, control, searchBox, read }: FiltersProps<Row>) {
   const { t } = useTranslation('ui');
   const words = useWords(list.texts);
   const phone = usePhone();
@@ -39,7 +41,7 @@ export function Filters<Row extends Listed>({ list, control, searchBox }: Filter
   // Chips stand in the order of the URL, a new one last.
   shown.sort((a, b) => order(set, a.key) - order(set, b.key));
   const free = open.filter((filter) => !shown.includes(filter));
-  const counts = useCounts(list, control, funnel(state));
+  const counts = useCounts(list, control, funnel(state), read);
 
   const [left] = useCounts(list, control, [state], phone && sheet === true);
 

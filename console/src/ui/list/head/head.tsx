@@ -1,5 +1,5 @@
 import { Button, Dropdown, Popover, Tooltip } from 'antd';
-import { BookmarkPlus, Columns3, Plus } from 'lucide-react';
+import { BookmarkPlus, Columns3, Plus, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../../lib/format';
@@ -22,9 +22,12 @@ const ColumnSettings = lazy(() => import('./column-settings'));
 export function Head<Row extends Listed>({
   list,
   control,
+  read,
 }: {
   list: ListDeclaration<Row>;
   control: ListControl<Row>;
+  /** The rows are there: they come first, and what is counted after them. */
+  read: boolean;
 }) {
   const { t } = useTranslation('ui');
   const words = useWords(list.texts);
@@ -32,7 +35,7 @@ export function Head<Row extends Listed>({
   const session = useSession();
   const { state, change } = control;
   const views = useViews(list);
-  const counts = useCounts(list, control, views.all);
+  const counts = useCounts(list, control, views.all, read);
   const active = views.activeOf(state);
 
   const button = (view: NamedView, at: number) => (
@@ -87,6 +90,15 @@ export function Head<Row extends Listed>({
         {!phone && <ColumnButton list={list} control={control} />}
         {!phone && list.api.export && mayUse(session, list.api.export) && (
           <ExportButton list={list} control={control} exports={list.api.export} />
+        )}
+        {list.imports && mayUse(session, list.imports.importFile) && (
+          <Button
+            aria-label={t('import')}
+            icon={<Upload />}
+            onClick={() => change({ opened: { what: 'import' } })}
+          >
+            {!phone && t('import')}
+          </Button>
         )}
         {list.Tools && <list.Tools />}
         {list.Form && list.api.create && mayUse(session, list.api.create) && (

@@ -39,6 +39,8 @@ describe('URL of a list', () => {
     ['sorting, page and size', { sort: { column: 'code', order: 'asc' }, page: 3, size: 50 }],
     ['an empty form', { opened: { what: 'add' } }],
     ['an opened row', { opened: { what: 'show', id: 12 } }],
+    ['an import to come', { opened: { what: 'import' } }],
+    ['an import', { opened: { what: 'import', id: 3 } }],
     ['an edited row', { opened: { what: 'edit', id: 7 } }],
   ])('comes back as it was written: %s', (_, change) => {
     const state = { ...plain, ...change };

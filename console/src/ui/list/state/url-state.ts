@@ -9,7 +9,8 @@ export const presetPageSize = 20;
 export type Where = Readonly<Record<string, string | number | boolean | readonly (string | number)[]>>;
 
 /** What a drawer over the list shows. */
-export type Opened = { what: 'add' } | { what: 'show' | 'edit'; id: number };
+export type Opened =
+  { what: 'add' | 'import'; id?: undefined } | { what: 'show' | 'edit' | 'import'; id: number };
 
 /** Everything a person has set on a list; it lives in the URL, what is preset is left out there. */
 export interface ListState {
@@ -41,9 +42,9 @@ const makesSense = (filter: Filter, value: string): boolean => {
 };
 
 const readOpened = (text: string | null): Opened | undefined => {
-  if (text === 'add') return { what: 'add' };
-  const match = /^(show|edit)-(\d{1,15})$/.exec(text ?? '');
-  return match ? { what: match[1] === 'edit' ? 'edit' : 'show', id: Number(match[2]) } : undefined;
+  if (text === 'add' || text === 'import') return { what: text };
+  const [, what, id] = /^(show|edit|import)-(\d{1,15})$/.exec(text ?? '') ?? [];
+  return what === 'show' || what === 'edit' || what === 'import' ? { what, id: Number(id) } : undefined;
 };
 
 const whole = (text: string | null): number => (/^\d{1,7}$/.test(text ?? '') ? Number(text) : 0);
@@ -97,8 +98,8 @@ export function writeState(
   if (column !== preset.sort.column || order !== preset.sort.order) set('sort', `${column}.${order}`);
   if (state.page !== 1) set('page', String(state.page));
   if (state.size !== presetPageSize) set('size', String(state.size));
-  if (state.opened)
-    set('open', state.opened.what === 'add' ? 'add' : `${state.opened.what}-${state.opened.id}`);
+  const { what, id } = state.opened ?? {};
+  if (what) set('open', id === undefined ? what : `${what}-${id}`);
   return params;
 }
 

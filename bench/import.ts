@@ -1,0 +1,117 @@
+import { fork } from 'node:child_process';
+import os from 'node:os';
+import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { regionApi } from '@chargehand/contract/areas/region';
+import pg from 'pg';
+import { z } from 'zod';
+import { ensureSuperAdministrator } from '../server/src/areas/account/account.service';
+import { openSession } from '../server/src/areas/auth/auth.service';
+import { openDb } from '../server/src/lib/db';
+import { xlsx } from '../server/src/lib/xlsx';
+import { seed } from '../server/src/seed';
+import { openBenchDatabase, say } from './database';
+
+/** An import of regions by the real endpoints and jobs, while somebody else reads a list. */
+const rows = Number(process.argv[2] ?? 100_000);
+const database = await openBenchDatabase();
+const client = new pg.Client(database.url);
+await client.connect();
+const db = openDb(database.url);
+await seed(db);
+await ensureSuperAdministrator(db, 'Bench-mark-1');
+await db.updateTable('account').set({ mustChangePassword: false }).execute();
+const token = await openSession(db, 1, '127.0.0.1', null);
+
+async function* cells() {
+  for (let n = 1; n <= rows; n += 1) yield [`地区 ${n}`, `Region ${n}`, '+679', 'en', 'en-FJ', '+4'];
+}
+const heads = ['nameZh', 'nameEn', 'areaCode', 'language', 'languageTag', 'timeDifference'];
+const file = await buffer(xlsx({ heads: heads.map((label) => ({ label })) }, cells()).file);
+
+const server = fork(fileURLToPath(new URL('import.server.ts', import.meta.url)), [database.url], {
+  execArgv: ['--import', 'tsx'],
+});
+const Told = z.object({ address: z.string().optional(), memory: z.number().optional() });
+const told = () =>
+  new Promise<z.infer<typeof Told>>((resolve) => server.once('message', (one) => resolve(Told.parse(one))));
+const { address = '' } = await told();
+const headers = { authorization: `Bearer ${token}` };
+const call = async (method: string, path: string, body?: FormData) => {
+  const answer = await fetch(address + path, { method, headers, ...(body && { body }) });
+  return z.object({ code: z.literal(1), data: z.unknown() }).parse(await answer.json()).data;
+};
+
+/** Asks for a list again and again until the work is done, and answers how long each answer took. Milliseconds. */
+async function meanwhile(work: Promise<unknown>): Promise<number[]> {
+  let over = false;
+  void work.finally(() => (over = true));
+  const took: number[] = [];
+  while (!over) {
+    const began = performance.now();
+    await call('GET', `${regionApi.list.path}?pageSize=20&search=Germany`);
+    took.push(performance.now() - began);
+  }
+  await work;
+  return took.sort((a, b) => a - b);
+}
+const share = (took: number[], part: number) =>
+  (took[Math.min(took.length - 1, Math.floor(took.length * part))] ?? 0).toFixed(1);
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+async function settled(id: number, busy: string): Promise<void> {
+  for (;;) {
+    const { state } = regionApi.importGet.output.parse(
+      await call('GET', regionApi.importGet.path.replace(':id', String(id))),
+    );
+    if (state !== busy) return say(`  → ${state}`);
+    await wait(100);
+  }
+}
+
+// The first calls compile the program.
+await meanwhile(wait(2000));
+const alone = await meanwhile(wait(3000));
+const form = new FormData();
+form.append('file', new Blob([new Uint8Array(file)]), 'regions.xlsx');
+const readFrom = performance.now();
+const { id } = regionApi.importFile.output.parse(await call('POST', regionApi.importFile.path, form));
+const whileRead = await meanwhile(settled(id, 'reading'));
+const readS = (performance.now() - readFrom) / 1000;
+const writeFrom = performance.now();
+await call('POST', regionApi.importStart.path.replace(':id', String(id)));
+const whileWritten = await meanwhile(settled(id, 'writing'));
+const writeS = (performance.now() - writeFrom) / 1000;
+
+const { rows: counted } = await client.query<{ n: string }>(
+  `select count(*) as n from region where name_en like 'Region %'`,
+);
+// The floor: the same rows by one statement, into a table that is the same.
+await client.query('create table plain_region (like region including all)');
+const floorFrom = performance.now();
+await client.query(`insert into plain_region (name_zh, name_en, area_code, language, language_tag, time_difference, sort)
+  select name_zh, name_en, area_code, language, language_tag, time_difference, sort from region where name_en like 'Region %'`);
+const floorS = (performance.now() - floorFrom) / 1000;
+server.send('memory');
+const { memory = 0 } = await told();
+
+say(`# An import of ${rows.toLocaleString('en')} rows\n`);
+say(
+  `${os.cpus().length} cores (${os.cpus()[0]?.model ?? '?'}), database, server and client on them. The file has ${(file.length / 1024 / 1024).toFixed(1)} MB; ${counted[0]?.n} rows were written.\n`,
+);
+say('| | seconds | rows/s | ratio to the floor | another’s list meanwhile: median, p99 (ms) |');
+say('| --- | --: | --: | --: | --: |');
+const line = (name: string, s: number, took: number[]) =>
+  say(
+    `| ${name} | ${s.toFixed(1)} | ${Math.round(rows / s).toLocaleString('en')} | ${(s / floorS).toFixed(1)} | ${share(took, 0.5)}, ${share(took, 0.99)} |`,
+  );
+line('put up, read, checked', readS, whileRead);
+line('written', writeS, whileWritten);
+say(
+  `| floor: one \`insert … select\` | ${floorS.toFixed(1)} | ${Math.round(rows / floorS).toLocaleString('en')} | 1 | ${share(alone, 0.5)}, ${share(alone, 0.99)} (nothing else) |`,
+);
+say(`\nThe server's most memory: ${memory.toFixed(0)} MB, of which its sources' compiler is a part.`);
+server.send('end');
+await client.end();
+await db.destroy();
+await database.drop();

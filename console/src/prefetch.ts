@@ -1,0 +1,29 @@
+import { accountInfoPath, menuTreePath } from '@chargehand/contract/first-paths';
+import { likelyPage, type Page } from './areas/index';
+import { askAhead } from './lib/ahead';
+import { language } from './lib/language';
+import { loadMessages } from './messages/load';
+
+// What fails is asked for again by whoever needs it, and said there.
+const ignored = () => {};
+
+function fetchCode(page: Page | undefined): void {
+  import('./app').catch(ignored);
+  page?.load().catch(ignored);
+  loadMessages(language)
+    .then(({ later }) => page && later(page.noun), ignored)
+    .catch(ignored);
+}
+
+/** Fetches what mostly follows a sign-in while it is typed: console, home page, texts. */
+export const prefetchHome = (): void => fetchCode(likelyPage('/'));
+
+/**
+ * Fetches and asks at once for what the console will want at an address. One after the other, each would cost
+ * another way to the server and back.
+ */
+export function prefetchAt(path: string): void {
+  const page = likelyPage(path);
+  for (const call of [accountInfoPath, menuTreePath, ...(page?.ahead ?? [])]) askAhead(call);
+  fetchCode(page);
+}

@@ -1,0 +1,119 @@
+import { type ImportApi, mostImported } from '@chargehand/contract/imports';
+import { Button } from 'antd';
+import { Download, Upload } from 'lucide-react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callLoosely, CallError } from '../../lib/call';
+import { downloadFrom } from '../../lib/download';
+import { format } from '../../lib/format';
+import { sendTelling } from '../../lib/send-telling';
+import { useStarted } from '../job/use-started';
+import { Problem } from '../problem';
+import css from './import.module.css';
+
+/** The template to fill in, and the file that is put up. */
+export function ChooseFile({ api, onId }: { api: ImportApi; onId: (id: number) => void }) {
+  const { t } = useTranslation('import');
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const { share, refusal, take, stop } = useFile(api, onId);
+  const megabytes = api.importFile.upload?.megabytes ?? 0;
+  const drag = (inside: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(inside);
+  };
+  const drop = (event: DragEvent) => {
+    drag(false)(event);
+    const [file] = event.dataTransfer.files;
+    if (file && share === undefined) void take(file);
+  };
+  return (
+    <div className={css['part']}>
+      <section className={css['choice']}>
+        <div>
+          <h3>{t('templateTitle')}</h3>
+          <p>{t('templateText')}</p>
+        </div>
+        <Button
+          icon={<Download />}
+          onClick={() => void downloadFrom(api.importTemplate.path).catch(() => {})}
+        >
+          {t('template')}
+        </Button>
+      </section>
+      <section
+        className={css['drop']}
+        data-over={over || undefined}
+        onDragOver={drag(true)}
+        onDragLeave={drag(false)}
+        onDrop={drop}
+      >
+        <h3>{t('fileTitle')}</h3>
+        <p>{t('fileText', { n: megabytes, rows: format.number(mostImported) })}</p>
+        {share === undefined ? (
+          <div className={css['row']}>
+            <Button type="primary" icon={<Upload />} onClick={() => input.current?.click()}>
+              {t('choose')}
+            </Button>
+            <span className={css['note']}>{t('orDrop')}</span>
+          </div>
+        ) : (
+          <div className={css['row']} role="status">
+            <progress className={css['progress']} aria-label={t('fileTitle')} value={share} max={1} />
+            <span className={css['note']}>{t('uploading', { percent: `${Math.floor(share * 100)} %` })}</span>
+            <Button size="small" onClick={stop}>
+              {t('stop')}
+            </Button>
+          </div>
+        )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".xlsx"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) void take(file);
+            target.value = '';
+          }}
+        />
+        {refusal !== undefined && (
+          <div role="alert">
+            <Problem>{refusal}</Problem>
+          </div>
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** Sends a file, tells how much of it has left, and why it was refused. */
+function useFile(api: ImportApi, onId: (id: number) => void) {
+  const { t } = useTranslation('import');
+  const [share, setShare] = useState<number>();
+  const [refusal, setRefusal] = useState<string>();
+  const sending = useRef<AbortController>(undefined);
+  const started = useStarted();
+  useEffect(() => () => sending.current?.abort(), []);
+  const take = async (file: File) => {
+    const abort = new AbortController();
+    sending.current = abort;
+    setRefusal(undefined);
+    setShare(0);
+    const body = new FormData();
+    body.append(api.importFile.upload?.field ?? 'file', file);
+    try {
+      const by = sendTelling(setShare);
+      const { id } = await callLoosely(api.importFile, { body, by, signal: abort.signal, quiet: true });
+      await started(false);
+      onId(id);
+    } catch (error) {
+      if (abort.signal.aborted) return;
+      const refused = error instanceof CallError && error.code !== 0;
+      setRefusal(refused ? error.message : t('uploadFailed'));
+    } finally {
+      setShare(undefined);
+    }
+  };
+  return { share, refusal, take, stop: () => sending.current?.abort() };
+}

@@ -1,0 +1,38 @@
+import type { ImportPart } from '@chargehand/contract/imports';
+import { format } from '../../lib/format';
+import { Glyph, type StatusKind } from '../status';
+import css from './import.module.css';
+
+export interface Figure {
+  of: ImportPart;
+  label: string;
+  count: number;
+  kind?: StatusKind;
+}
+
+interface FiguresProps {
+  figures: readonly Figure[];
+  shown: ImportPart;
+  onShow: (part: ImportPart) => void;
+}
+
+/** How many rows there are of each kind; a click shows them. */
+export const Figures = ({ figures, shown, onShow }: FiguresProps) => (
+  <div className={css['figures']}>
+    {figures.map(({ of, label, count, kind }) => (
+      <button
+        key={of}
+        type="button"
+        aria-pressed={of === shown}
+        data-alarm={(kind === 'alarm' && count > 0) || undefined}
+        onClick={() => onShow(of)}
+      >
+        <span>
+          {kind && <Glyph kind={kind} />}
+          {label}
+        </span>
+        <strong>{format.number(count)}</strong>
+      </button>
+    ))}
+  </div>
+);

@@ -1,0 +1,25 @@
+import type { Import } from '@chargehand/contract/imports';
+import { FileSpreadsheet } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { format } from '../../lib/format';
+import css from './import.module.css';
+
+/** The file: its name, its size, and what is to be known of it. */
+export function FileLine({ found, children }: { found: Import; children?: ReactNode }) {
+  const { t } = useTranslation('import');
+  const { name, bytes, checkMs, state } = found;
+  const facts = [`${format.number(Math.max(1, Math.round(bytes / 1024)))} KB`];
+  if (checkMs !== null) facts.push(t('checkedIn', { time: format.number(Math.ceil(checkMs / 100) / 10) }));
+  if (state === 'reading' || state === 'ready') facts.push(t('nothingYet'));
+  return (
+    <div className={css['file']}>
+      <FileSpreadsheet aria-hidden="true" />
+      <div>
+        <strong>{name}</strong>
+        <span className={css['note']}>{facts.join(' · ')}</span>
+      </div>
+      {children}
+    </div>
+  );
+}

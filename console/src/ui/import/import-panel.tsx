@@ -1,0 +1,105 @@
+import type { Import, ImportApi } from '@chargehand/contract/imports';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Namespace, useWords } from '../../lib/i18n';
+import { callOptions, renew } from '../../lib/query';
+import { Read } from '../read';
+import { SidePanel } from '../side-panel';
+import { ChooseFile } from './choose-file';
+import { Ended } from './ended';
+import css from './import.module.css';
+import { Preview } from './preview';
+import { Steps } from './steps';
+import { Unread } from './unread';
+import { Working } from './working';
+
+/** An import that is worked at is asked after this often. Milliseconds. */
+const everyMs = 1000;
+
+interface ImportPanelProps {
+  api: ImportApi;
+  /** Whose texts name the list. */
+  texts: Namespace;
+  /** The import that is shown; without one a file is chosen. */
+  id: number | undefined;
+  onId: (id: number | undefined) => void;
+  onClose: () => void;
+}
+
+const isBusy = ({ state }: Import): boolean => state === 'reading' || state === 'writing';
+
+/** Brings records from an Excel file: choose it, look at what was found, then import the good rows or nothing. */
+export default function ImportPanel({ texts, ...props }: ImportPanelProps) {
+  const { t } = useTranslation('import');
+  const words = useWords(texts);
+  const name = t('title', { name: words('listTitle') });
+  return props.id === undefined ? (
+    <SidePanel wide title={<Title name={name} step={0} />} onClose={props.onClose}>
+      <ChooseFile api={props.api} onId={props.onId} />
+    </SidePanel>
+  ) : (
+    <Shown key={props.id} {...props} id={props.id} name={name} />
+  );
+}
+
+const Title = ({ name, step }: { name: string; step: number }) => (
+  <div className={css['title']}>
+    {name}
+    <Steps at={step} />
+  </div>
+);
+
+function Shown({
+  api,
+  id,
+  name,
+  onId,
+  onClose,
+}: Omit<ImportPanelProps, 'texts' | 'id'> & { id: number; name: string }) {
+  const client = useQueryClient();
+  const answer = useQuery({
+    ...callOptions(api.importGet, { params: { id } }),
+    refetchInterval: ({ state: { data } }) => (data && isBusy(data) ? everyMs : false),
+  });
+  const found = answer.data;
+  const written = found?.state === 'ended';
+  const before = useRef(written);
+  useEffect(() => {
+    // The list behind it has more rows now.
+    if (written && !before.current) void renew(client, api.importStart);
+    before.current = written;
+  }, [written, client, api]);
+  const again = () => onId(undefined);
+  const panel = { wide: true, onClose };
+  const parts = { api, onAgain: again };
+  if (!found)
+    return (
+      <SidePanel {...panel} title={<Title name={name} step={1} />}>
+        {answer.error ? (
+          <Unread {...parts} onId={onId} />
+        ) : (
+          <div className={css['part']}>
+            <Read answer={answer}>{() => null}</Read>
+          </div>
+        )}
+      </SidePanel>
+    );
+  if (isBusy(found))
+    return (
+      <SidePanel {...panel} title={<Title name={name} step={found.state === 'reading' ? 1 : 2} />}>
+        <Working found={found} onAgain={again} api={api} />
+      </SidePanel>
+    );
+  if (found.state === 'unreadable')
+    return (
+      <SidePanel {...panel} title={<Title name={name} step={0} />}>
+        <Unread {...parts} found={found} onId={onId} />
+      </SidePanel>
+    );
+  return found.state === 'ready' ? (
+    <Preview {...parts} found={found} title={<Title name={name} step={1} />} onClose={onClose} />
+  ) : (
+    <Ended {...parts} found={found} title={<Title name={name} step={3} />} onClose={onClose} />
+  );
+}

@@ -1,0 +1,104 @@
+import {
+  type Import,
+  type ImportApi,
+  type ImportPart,
+  type ImportRow,
+  previewedRows,
+} from '@chargehand/contract/imports';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { format } from '../../lib/format';
+import { callOptions } from '../../lib/query';
+import { Read } from '../read';
+import { Glyph, Status } from '../status';
+import css from './rows.module.css';
+
+interface RowsProps {
+  api: ImportApi;
+  found: Import;
+  of: ImportPart;
+}
+
+/** The first rows of an import: good ones as they will be, bad ones as they were given, each with its reason. */
+export function Rows({ api, found: { id, columns, state, written }, of }: RowsProps) {
+  const { t } = useTranslation('import');
+  const answer = useQuery({
+    ...callOptions(api.importRows, { params: { id }, query: { of } }),
+    // What is written says so of each row.
+    queryKey: [...callOptions(api.importRows, { params: { id }, query: { of } }).queryKey, state, written],
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className={css['rows']}>
+      <Read answer={answer} inset>
+        {(rows) => (
+          <>
+            {rows.length === 0 ? (
+              <p className={css['none']}>{t('noRows')}</p>
+            ) : (
+              <table>
+                <thead>
+                  <tr>
+                    <th scope="col">{t('line')}</th>
+                    {columns.map(({ key, label }) => (
+                      <th scope="col" key={key}>
+                        {label}
+                      </th>
+                    ))}
+                    <th scope="col">{t('result')}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {rows.map((row) => (
+                    <Row key={row.line} row={row} columns={columns} />
+                  ))}
+                </tbody>
+              </table>
+            )}
+            {rows.length === previewedRows && (
+              <p className={css['none']}>{t('firstRows', { n: format.number(previewedRows) })}</p>
+            )}
+          </>
+        )}
+      </Read>
+    </div>
+  );
+}
+
+const said = { good: 'rowGood', written: 'rowWritten', left: 'rowLeft' } as const;
+
+function Row({ row, columns }: { row: ImportRow; columns: Import['columns'] }) {
+  const { t } = useTranslation('import');
+  const { line, state, cells, errors } = row;
+  const wrong = state === 'bad' || state === 'refused';
+  const faulty = new Set(errors.map(({ field }) => field));
+  // A reason that stands beside its cell needs no name; of several each says whose it is.
+  const named = (field: string, msg: string) => {
+    const label = errors.length > 1 && columns.find(({ key }) => key === field)?.label;
+    return label ? `${label}: ${msg}` : msg;
+  };
+  return (
+    <tr data-wrong={wrong || undefined}>
+      <td data-label={t('line')} className={css['line']}>
+        {line}
+      </td>
+      {columns.map(({ key, label }, at) => (
+        <td key={key} data-label={label} data-wrong={faulty.has(key) || undefined} title={cells[at]}>
+          {cells[at] === '' && faulty.has(key) ? t('empty') : cells[at]}
+        </td>
+      ))}
+      <td data-label={t('result')} className={css['result']}>
+        {wrong ? (
+          errors.map(({ field, msg }) => (
+            <span key={field} className={css['reason']}>
+              <Glyph kind="alarm" />
+              <span>{named(field, msg)}</span>
+            </span>
+          ))
+        ) : (
+          <Status kind={state === 'left' ? 'off' : 'ok'}>{t(said[state])}</Status>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,27 @@
+import { type Import, type ImportApi, importKeptHours } from '@chargehand/contract/imports';
+import { useTranslation } from 'react-i18next';
+import { Problem } from '../problem';
+import { ChooseFile } from './choose-file';
+import { FileLine } from './file-line';
+import css from './import.module.css';
+
+interface UnreadProps {
+  api: ImportApi;
+  /** Without one it is no longer there. */
+  found?: Import;
+  onId: (id: number) => void;
+}
+
+/** A file that could not be read, or is no longer there: says why, and takes another. */
+export function Unread({ api, found, onId }: UnreadProps) {
+  const { t } = useTranslation('import');
+  return (
+    <>
+      {found && <FileLine found={found} />}
+      <div className={css['why']} role="alert">
+        <Problem>{found ? (found.reason ?? t('unread')) : t('gone', { n: importKeptHours })}</Problem>
+      </div>
+      <ChooseFile api={api} onId={onId} />
+    </>
+  );
+}

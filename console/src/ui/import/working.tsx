@@ -1,0 +1,50 @@
+import { jobApi } from '@chargehand/contract/areas/job';
+import type { Import, ImportApi } from '@chargehand/contract/imports';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { format } from '../../lib/format';
+import { useSend } from '../../lib/query';
+import { FileLine } from './file-line';
+import css from './import.module.css';
+
+interface WorkingProps {
+  api: ImportApi;
+  found: Import;
+  onAgain: () => void;
+}
+
+/** An import that is read or written: how far it is, and how to end it. */
+export function Working({ api, found, onAgain }: WorkingProps) {
+  const { t } = useTranslation('import');
+  const drop = useSend(api.importDrop);
+  const cancel = useSend(jobApi.cancel);
+  const { id, state, done, total, job, cancelling } = found;
+  const reading = state === 'reading';
+  const known = total !== null && total > 0 ? { value: Math.min(done, total), max: total } : {};
+  const label = t(reading ? 'reading' : 'writing');
+  const stop = () => {
+    // Nothing is written yet: the file is forgotten as a whole.
+    if (reading) drop.mutate({ params: { id } }, { onSuccess: onAgain });
+    else if (job !== null) cancel.mutate({ params: { id: job } });
+  };
+  return (
+    <>
+      <FileLine found={found} />
+      <div className={css['part']}>
+        <div role="status" className={css['working']}>
+          <strong>{cancelling ? t('cancelling') : label}</strong>
+          <span className={css['note']}>
+            {total === null ? format.number(done) : `${format.number(done)} / ${format.number(total)}`}
+          </span>
+        </div>
+        <progress className={css['progress']} aria-label={label} {...known} />
+        <p className={css['note']}>{t('mayClose')}</p>
+        <div>
+          <Button disabled={cancelling} loading={drop.isPending || cancel.isPending} onClick={stop}>
+            {t('stop')}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { readSheet } from 'read-excel-file/node';
+import { drawer, row, rows, search, unique } from './lists';
+import { workbook } from './workbook';
+import { expect, test } from './world';
+
+const head = ['英文名称', '中文名称', '区号', '语言', '语言标识', '与北京时间时差'];
+const file = (buffer: Buffer) => ({
+  name: '区域 11 月.xlsx',
+  mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  buffer,
+});
+
+test('[JOB-04] regions come from an Excel file: a preview, the bad rows mended and put up again, a reload in the middle', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('admin', true);
+  const mark = unique();
+  const of = (n: number, more: Record<number, string> = {}) =>
+    Object.values({
+      0: `E ${mark} ${n}`,
+      1: `中 ${mark} ${n}`,
+      2: '+679',
+      3: '英语',
+      4: 'en-FJ',
+      5: '+4',
+      ...more,
+    });
+  const panel = drawer(page);
+  const choose = (buffer: Buffer) => panel.locator('input[type=file]').setInputFiles(file(buffer));
+  await page.goto('/systemSetting/regionList');
+  await page.getByRole('button', { name: '导入', exact: true }).click();
+
+  const template = page.waitForEvent('download');
+  await panel.getByRole('button', { name: '下载模板' }).click();
+  const headings = await readSheet(await (await template).path());
+  expect(headings[0]).toContain('中文名称 *');
+
+  await choose(Buffer.from('MZ, no workbook'));
+  await expect(panel.getByRole('alert')).toContainText('xlsx');
+
+  await choose(await workbook([[...head, '备注'], of(1), of(2, { 2: '0049' }), of(3, { 1: '' }), of(4)]));
+  await expect(panel.getByRole('button', { name: '有错误 2' })).toBeVisible({ timeout: 30_000 });
+  await expect(panel).toContainText('已忽略：备注');
+  await expect(panel.getByRole('row', { name: /^3 / })).toContainText('“+”加国家或地区号码');
+  await expect(panel.getByRole('row', { name: /^4 / })).toContainText('不能为空');
+
+  // Nothing is stored, and the preview is there again after a reload and from the tray.
+  await page.reload();
+  await expect(panel.getByRole('button', { name: '可导入 2' })).toBeVisible();
+  await panel
+    .getByRole('button', { name: '关闭' })
+    .or(panel.getByRole('button', { name: 'Close' }))
+    .first()
+    .click();
+  await search(page).fill(mark);
+  await expect(page.getByText('没有符合')).toBeVisible();
+  await page.getByRole('button', { name: /^后台任务/ }).click();
+  await page.getByRole('link', { name: '查看' }).first().click();
+
+  await panel.getByRole('button', { name: '有错误 2' }).click();
+  await expect(panel.locator('tbody tr')).toHaveCount(2);
+  const handed = page.waitForEvent('download');
+  await panel.getByRole('button', { name: '下载 2 行错误' }).click();
+  const bad = await readSheet(await (await handed).path());
+  expect(bad[0]?.at(-1)).toBe('错误原因');
+  await panel.getByRole('button', { name: '只导入 2 行' }).click();
+  await expect(panel.getByText('导入完成')).toBeVisible({ timeout: 30_000 });
+
+  // The list behind it has them, and the mended file brings the others.
+  await panel.getByRole('button', { name: '导入另一个文件' }).click();
+  const mended = bad.map((cells) => cells.map((cell) => String(cell ?? '')));
+  if (mended[1]) mended[1][2] = '49';
+  if (mended[2]) mended[2][1] = `中 ${mark} 3`;
+  await choose(await workbook(mended));
+  await panel.getByRole('button', { name: '导入 2 行', exact: true }).click({ timeout: 30_000 });
+  await expect(panel.getByText('导入完成')).toBeVisible({ timeout: 30_000 });
+  await panel.getByRole('button', { name: '查看列表' }).click();
+  await search(page).fill(mark);
+  await expect(rows(page)).toHaveCount(4);
+  await expect(row(page, `中 ${mark} 2`)).toContainText('+49');
+
+  await page.goto('/systemSetting/operationLogList?area=region&verb=import');
+  await expect(row(page, '区域 11 月.xlsx').first()).toContainText('区域 · 导入');
+});

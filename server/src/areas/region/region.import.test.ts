@@ -1,0 +1,204 @@
+import { regionApi } from '@chargehand/contract/areas/region';
+import { codes } from '@chargehand/contract/codes';
+import { languages } from '@chargehand/contract/languages';
+import readXlsx from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { excel, type TestCell } from '../../../test/excel';
+import { openTestServer, openTwoAgencies, superAdministrator, type TestServer } from '../../../test/harness';
+import { importsOf, putUp } from '../../../test/imports';
+import { openJobsBeside } from '../../../test/jobs';
+
+let server: TestServer;
+let working: Awaited<ReturnType<typeof openJobsBeside>>;
+let root: { id: number; token: string };
+let mine: ReturnType<typeof importsOf>;
+beforeAll(async () => {
+  server = await openTestServer();
+  root = await server.account('root', superAdministrator);
+  mine = importsOf(server, regionApi, root.token);
+  working = await openJobsBeside(server, { kinds: server.app.kinds });
+});
+afterAll(async () => {
+  await working?.close();
+  await server.close();
+});
+
+const head = ['中文名称', '英文名称', '区号', '语言', '语言标识', '与北京时间时差'];
+let number = 0;
+const fresh = (name = 'r') => `${name} ${String((number += 1))}`;
+const row = (more: Partial<Record<0 | 1 | 2 | 3 | 4 | 5, TestCell>> = {}): TestCell[] =>
+  Object.values({ 0: fresh('中'), 1: fresh('e'), 2: '+679', 3: 'en', 4: 'en-fj', 5: '+4', ...more });
+const has = async (nameEn: string) => {
+  const { rows } = await server.send(regionApi.list, root.token, { query: { search: nameEn } });
+  return rows.find((one) => one.nameEn === nameEn);
+};
+
+describe('regions from an Excel file', () => {
+  it('is refused without the right, and of another account there is nothing to be seen', async () => {
+    const { agentA } = await openTwoAgencies(server);
+    const file = await excel([head, row()]);
+    expect((await putUp(server, regionApi, agentA.token, file)).code).toBe(codes.forbidden);
+    const { id } = await mine.put(file);
+    const other = await server.account('other', superAdministrator);
+    for (const endpoint of [
+      regionApi.importGet,
+      regionApi.importRows,
+      regionApi.importBad,
+      regionApi.importStart,
+      regionApi.importDrop,
+    ]) {
+      const path = endpoint.path.replace(':id', String(id));
+      expect((await server.call(endpoint.method, path, { token: other.token })).code, path).toBe(
+        codes.notFound,
+      );
+    }
+  });
+
+  it.each(languages)('the template of %s comes back as it is, and names what is missing', async (lang) => {
+    const ours = importsOf(server, regionApi, root.token, { lang });
+    const { bytes, name } = await ours.file(regionApi.importTemplate.path);
+    expect(name).toMatch(/.+\.xlsx$/);
+    const [sheet, notes] = await readXlsx(bytes);
+    const headings = (sheet?.data[0] ?? []).map(String);
+    expect(headings).toHaveLength(6);
+    expect(headings.every((heading) => heading.endsWith(' *'))).toBe(true);
+    expect(notes?.data.length).toBeGreaterThan(6);
+    expect(await ours.put(bytes)).toMatchObject({ state: 'unreadable', rows: 0 });
+    const kept = await ours.put(await excel([[...headings].reverse(), row().reverse()]));
+    expect(kept).toMatchObject({ state: 'ready', rows: 1, bad: 0 });
+    const lacking = await ours.put(await excel([headings.slice(1), row().slice(1)]));
+    expect(lacking.state).toBe('unreadable');
+    expect(lacking.reason).toContain(headings[0]?.replace(' *', ''));
+  });
+
+  it('every bad row is told with its line, column and reason, and nothing is stored before the choice', async () => {
+    const good = row({ 2: 49, 3: '德语', 5: { xml: '<c r="@"><v>-7</v></c>' } });
+    const twice = row();
+    const found = await mine.put(
+      await excel([
+        [...head, '备注'],
+        [...good, 'x'],
+        row({ 0: '' }),
+        row({ 1: 'Germany' }),
+        row({ 2: '0049' }),
+        row({ 3: '克林贡语' }),
+        row({ 4: 'not a tag' }),
+        row({ 5: '7h' }),
+        twice,
+        [],
+        row({ 0: twice[0] ?? '' }),
+        row({ 1: { xml: '<c r="@" t="e"><v>#N/A</v></c>' } }),
+        row({ 0: 'x'.repeat(32_767) }),
+      ]),
+    );
+    expect(found).toMatchObject({ state: 'ready', rows: 11, bad: 9, ignored: ['备注'], written: 0 });
+    expect(found.columns.map(({ label }) => label)).toEqual(head);
+    const rows = await mine.rows(found.id);
+    expect(rows[0]).toMatchObject({ line: 2, state: 'good', errors: [] });
+    expect(rows[0]?.cells.slice(2)).toEqual(['+49', '德语', 'en-FJ', '-7']);
+    const said = (await mine.rows(found.id, true)).map(({ line, errors }) => [
+      line,
+      errors.map(({ field }) => field).join(),
+      errors.map(({ msg }) => msg).join(),
+    ]);
+    expect(said).toEqual([
+      [3, 'nameZh', '不能为空'],
+      [4, 'nameEn', '已存在'],
+      [5, 'areaCode', '“+”加国家或地区号码，例如 +86、+1-876'],
+      [6, 'language', expect.stringContaining('可填：中文、')],
+      [7, 'languageTag', expect.stringContaining('BCP 47')],
+      [8, 'timeDifference', expect.stringContaining('北京时间为 +0')],
+      [11, 'nameZh', '与第 9 行重复'],
+      [12, 'nameEn', '公式出错：#N/A'],
+      [13, 'nameZh', '不能超过 60 个字符'],
+    ]);
+    expect(await has(String(good[1]))).toBeUndefined();
+    const french = await importsOf(server, regionApi, root.token, { lang: 'fr_FR' }).rows(found.id, true);
+    expect(french[6]?.errors[0]?.msg).toBe('Identique à la ligne 9');
+  });
+
+  it('the bad rows come back as a file that is mended and put up again as it is; a formula stays text', async () => {
+    const wanted = [row(), row({ 1: '=1+1', 2: 'x' })];
+    const found = await mine.put(await excel([head, ...wanted]));
+    const { bytes, name } = await mine.file(regionApi.importBad.path.replace(':id', String(found.id)));
+    expect(name).toBe('regions - 待修改.xlsx');
+    const [sheet] = await readXlsx(bytes);
+    expect(sheet?.data[0]?.at(-1)).toBe('错误原因');
+    expect(sheet?.data[1]?.slice(1, 3)).toEqual(['=1+1', 'x']);
+    expect(sheet?.data[1]?.at(-1)).toBe('区号: “+”加国家或地区号码，例如 +86、+1-876');
+    expect(await mine.put(bytes)).toMatchObject({ rows: 1, bad: 1, ignored: [] });
+    const mended = (sheet?.data ?? []).map((cells, at) =>
+      cells.map((cell, column) => (at === 1 && column === 2 ? '+1' : String(cell))),
+    );
+    const again = await mine.put(await excel(mended));
+    expect(again).toMatchObject({ rows: 1, bad: 0 });
+    expect(await mine.start(again.id)).toMatchObject({
+      state: 'ended',
+      ended: 'done',
+      written: 1,
+      refused: 0,
+    });
+    expect(await has('=1+1')).toMatchObject({ areaCode: '+1' });
+  });
+
+  it('[AUDIT-01] the good rows are written, and the log says how many of which file; a second start is refused', async () => {
+    const rows = [row(), row(), row({ 2: 'x' })];
+    const { id } = await mine.put(await excel([head, ...rows]));
+    expect(await mine.start(id)).toMatchObject({
+      state: 'ended',
+      written: 2,
+      refused: 0,
+      bad: 1,
+      ended: 'done',
+    });
+    const made = await has(String(rows[0]?.[1]));
+    expect(made).toMatchObject({ areaCode: '+679', languageTag: 'en-FJ', timeDifference: '+4' });
+    expect((await mine.rows(id)).map(({ state }) => state)).toEqual(['written', 'written', 'bad']);
+    const entries = await server.db
+      .selectFrom('operationLog')
+      .select(['targetName', 'after', 'account'])
+      .where('action', '=', 'region.import')
+      .where('target', '=', String(id))
+      .orderBy('id')
+      .execute();
+    expect(entries).toMatchObject([
+      { targetName: 'regions.xlsx', account: 'root', after: { file: 'regions.xlsx', rows: 2, left: 1 } },
+      { targetName: 'regions.xlsx', account: 'root', after: { written: 2, refused: 0 } },
+    ]);
+    const again = await server.call('POST', regionApi.importStart.path.replace(':id', String(id)), {
+      token: root.token,
+    });
+    expect(again.code).toBe(codes.conflict);
+  });
+
+  it('a name that is taken since the preview is refused with its reason, and all others are written', async () => {
+    const rows = Array.from({ length: 40 }, () => row());
+    const { id } = await mine.put(await excel([head, ...rows]));
+    const taken = {
+      nameZh: String(rows[17]?.[0]),
+      nameEn: fresh(),
+      areaCode: '+1',
+      language: 'en',
+      languageTag: 'en',
+      timeDifference: '+0',
+    };
+    await server.send(regionApi.create, root.token, { body: taken });
+    expect(await mine.start(id)).toMatchObject({ written: 39, refused: 1, bad: 0, ended: 'done' });
+    expect(await mine.rows(id, true)).toMatchObject([
+      { line: 19, state: 'refused', errors: [{ field: 'nameZh', msg: '已存在' }] },
+    ]);
+    const { bytes } = await mine.file(regionApi.importBad.path.replace(':id', String(id)));
+    expect((await readXlsx(bytes))[0]?.data).toHaveLength(2);
+  });
+
+  it('is let go, and then it is no more', async () => {
+    const { id } = await mine.put(await excel([head, row()]));
+    await server.send(regionApi.importDrop, root.token, { params: { id } });
+    const gone = await server.call('GET', regionApi.importGet.path.replace(':id', String(id)), {
+      token: root.token,
+    });
+    expect(gone.code).toBe(codes.notFound);
+    const left = await server.db.selectFrom('importRow').select('line').where('importId', '=', id).execute();
+    expect(left).toEqual([]);
+  });
+});

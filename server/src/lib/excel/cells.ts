@@ -1,0 +1,83 @@
+/** A cell as text. A number's may have been typed as something else: Excel makes `+7` a 7. */
+export interface Cell {
+  text: string;
+  isNumber: boolean;
+}
+
+/** The longest text that Excel holds in a cell; whatever claims more is cut one behind it. */
+const longest = 32_767;
+
+/** How numbers of a style read. */
+export type Reading = 'number' | 'date' | 'time' | 'instant';
+
+const builtIn: Record<number, Reading> = { 22: 'instant' };
+for (const id of [14, 15, 16, 17, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58]) builtIn[id] = 'date';
+for (const id of [18, 19, 20, 21, 32, 33, 34, 35, 45, 46, 47, 55, 56]) builtIn[id] = 'time';
+
+/** How numbers of a format read: by its letters, without what is quoted, in brackets or escaped. */
+export function readingOf(id: number, code: string | undefined): Reading {
+  if (code === undefined) return builtIn[id] ?? 'number';
+  const letters = code
+    .replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
+    .replace(/"[^"]*"|\\.|_.|\*./g, '')
+    .split(';')[0]
+    ?.toLowerCase();
+  if (letters === undefined || /general|[0#?]/.test(letters)) return 'number';
+  const day = /[yd]/.test(letters);
+  const clock = /[hs]/.test(letters);
+  if (day && clock) return 'instant';
+  if (clock) return 'time';
+  return day || /m/.test(letters) ? 'date' : 'number';
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** A time of day or a span, `0:30` or `26:15:08`. */
+function clockOf(days: number): string {
+  const seconds = Math.round(days * 86_400);
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return `${h}:${two(m)}${s > 0 ? `:${two(s)}` : ''}`;
+}
+
+/** A day as Excel counts it, `2026-11-22`. Its year 1900 has a day too many. */
+function dayOf(days: number): string | undefined {
+  const at = new Date(Math.round((Math.floor(days) + (days < 60 ? 1 : 0) - 25_569) * 86_400_000));
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString().slice(0, 10);
+}
+
+/** A number with the 15 figures that Excel shows, without an exponent. */
+const plain = (value: number): string => {
+  const short = Number(value.toPrecision(15));
+  return Number.isInteger(short) ? BigInt(short).toString() : String(short);
+};
+
+/** What a number says in its style; `from1904` where the workbook counts its days from there. */
+export function numberText(raw: string, reading: Reading, from1904: boolean): string {
+  const value = Number(raw);
+  if (raw.trim() === '' || !Number.isFinite(value)) return raw;
+  const days = from1904 ? value + 1462 : value;
+  if (reading === 'number' || value < 0) return plain(value);
+  if (reading === 'time') return clockOf(value);
+  const day = dayOf(days);
+  if (day === undefined) return plain(value);
+  return reading === 'date' ? day : `${day} ${clockOf(days % 1)}`;
+}
+
+/**
+ * A text as it is kept: what Excel writes as `_x000D_` is the sign itself, line ends are one sign, signs that
+ * nobody sees or can type are left out, and halves of signs are replaced.
+ */
+export const cleaned = (text: string): string =>
+  text
+    .slice(0, longest + 1)
+    .replace(/_x([0-9A-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g, '')
+    .replace(/\p{Surrogate}/gu, '\ufffd')
+    .trim();
+
+/** What a formula came to that has no value: `#N/A`, `#REF!`. */
+export const isError = (text: string): boolean =>
+  /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|GETTING_DATA)$/i.test(
+    text,
+  );

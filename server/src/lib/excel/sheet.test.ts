@@ -1,0 +1,166 @@
+import { buffer } from 'node:stream/consumers';
+import { crc32 } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import yazl from 'yazl';
+import { excel, rowXml, type TestCell } from '../../../test/excel';
+import { Failure } from '../fail';
+import { openSheet } from './sheet';
+
+const read = async (bytes: Buffer) => {
+  const rows: { line: number; cells: string[] }[] = [];
+  for await (const { line, cells } of (await openSheet(bytes)).rows)
+    rows.push({ line, cells: Array.from(cells, (cell) => cell?.text ?? '') });
+  return rows;
+};
+const refusal = async (bytes: Buffer) => {
+  const error: unknown = await read(bytes).catch((thrown: unknown) => thrown);
+  return error instanceof Failure ? error.code : error;
+};
+const one = async (cell: TestCell, parts: Parameters<typeof excel>[1] = {}) =>
+  (await read(await excel([[cell]], parts)))[0]?.cells[0];
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+
+describe('a file that is no workbook', () => {
+  it.each([
+    ['a renamed program', Buffer.from('MZ\x90\x00 and so on', 'latin1'), 'fileType'],
+    ['text', Buffer.from('name,code\nFiji,679\n'), 'fileType'],
+    ['nothing', Buffer.alloc(0), 'excelEmpty'],
+    ['an old workbook', Buffer.from('d0cf11e0a1b11ae1000000', 'hex'), 'excelOld'],
+    [
+      'a workbook behind a password',
+      Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]),
+      'excelLocked',
+    ],
+    ['half a workbook', Buffer.from('PK\x03\x04 and so on', 'latin1'), 'excelDamaged'],
+  ])('is told from one: %s', async (_, bytes, code) => {
+    expect(await refusal(bytes)).toBe(code);
+  });
+
+  it('is told from one: an archive of something else, and a document', async () => {
+    const zip = new yazl.ZipFile();
+    zip.addBuffer(Buffer.from('x'), 'a.txt');
+    zip.end();
+    expect(await refusal(await buffer(zip.outputStream))).toBe('fileType');
+    const document = new yazl.ZipFile();
+    document.addBuffer(Buffer.from('<Types/>'), '[Content_Types].xml');
+    document.addBuffer(Buffer.from('<Relationships/>'), '_rels/.rels');
+    document.end();
+    expect(await refusal(await buffer(document.outputStream))).toBe('fileType');
+  });
+
+  it('breaks in the middle: XML that ends too early, a type of document, bytes that are no UTF-8', async () => {
+    const broken = [
+      '<worksheet><sheetData><row>',
+      '<!DOCTYPE a [<!ENTITY b "c">]><worksheet>&b;</worksheet>',
+    ];
+    for (const sheet of broken) expect(await refusal(await excel([], { sheet }))).toBe('excelDamaged');
+  });
+});
+
+describe('what would cost too much', () => {
+  it('is refused before it is unpacked: a sheet that says how large it is', async () => {
+    const zip = new yazl.ZipFile();
+    const sheet = Buffer.alloc(330 * 1024 * 1024, ' ');
+    const whole = await excel([['a']]);
+    expect(whole.length).toBeGreaterThan(0);
+    zip.addBuffer(Buffer.from('<Types/>'), '[Content_Types].xml');
+    zip.addBuffer(
+      Buffer.from(
+        '<Relationships><Relationship Id="a" Type="x/officeDocument" Target="b.xml"/></Relationships>',
+      ),
+      '_rels/.rels',
+    );
+    zip.addBuffer(Buffer.from('<workbook><sheets><sheet id="c"/></sheets></workbook>'), 'b.xml');
+    zip.addBuffer(
+      Buffer.from('<Relationships><Relationship Id="c" Type="x/worksheet" Target="d.xml"/></Relationships>'),
+      '_rels/b.xml.rels',
+    );
+    zip.addBuffer(sheet, 'd.xml');
+    zip.end();
+    const bomb = await buffer(zip.outputStream);
+    expect(bomb.length).toBeLessThan(1024 * 1024);
+    expect(await refusal(bomb)).toBe('excelTooBig');
+  }, 30_000);
+
+  it('breaks off where it was not said: a sheet that claims to be small', async () => {
+    const large = `<worksheet xmlns="${main}">${' '.repeat(5_000_000)}</worksheet>`;
+    const bytes = await excel([], { sheet: large });
+    // The size it unpacks to stands in its local head and in the directory.
+    const size = Buffer.alloc(4);
+    size.writeUInt32LE(Buffer.byteLength(large));
+    const small = Buffer.alloc(4);
+    small.writeUInt32LE(1000);
+    for (let at = bytes.indexOf(size); at >= 0; at = bytes.indexOf(size)) small.copy(bytes, at);
+    expect(crc32(large)).toBeGreaterThan(0);
+    expect(await refusal(bytes)).toBe('excelDamaged');
+  });
+
+  it('is refused: more parts than a workbook has', async () => {
+    const more = Object.fromEntries(Array.from({ length: 1001 }, (_, at) => [`xl/media/${at}`, '']));
+    expect(await refusal(await excel([['a']], { more }))).toBe('excelTooBig');
+  });
+
+  it('is passed over: thousands of rows with a look and nothing in them, and columns nobody asks for', async () => {
+    const empty = Array.from(
+      { length: 20_000 },
+      (_, at) => `<row r="${at + 3}"><c r="A${at + 3}" s="1"/></row>`,
+    );
+    const sheet = `<worksheet xmlns="${main}"><sheetData>${rowXml(['a'], 2)}${empty.join('')}</sheetData></worksheet>`;
+    expect(await read(await excel([], { sheet }))).toEqual([{ line: 2, cells: ['a'] }]);
+    const wide = await excel([Array.from({ length: 16_384 }, (_, at) => `c${at}`)]);
+    const [row] = await read(wide);
+    expect(row?.cells).toHaveLength(16_384);
+    const beyond =
+      '<worksheet><sheetData><row><c r="XFE1" t="str"><v>x</v></c></row></sheetData></worksheet>';
+    expect(await read(await excel([], { sheet: beyond }))).toEqual([]);
+  });
+});
+
+describe('a cell', () => {
+  it('is what it shows: texts, rich text, numbers, flags, and formulas by what they came to', async () => {
+    const cells: [TestCell, string][] = [
+      ['  left and right　', 'left and right'],
+      [49, '49'],
+      [{ xml: '<c r="@"><v>0.30000000000000004</v></c>' }, '0.3'],
+      [{ xml: '<c r="@"><v>8.6138001380013E12</v></c>' }, '8613800138001.3'],
+      [{ xml: '<c r="@"><v>1E+20</v></c>' }, '100000000000000000000'],
+      [{ xml: '<c r="@" t="b"><v>1</v></c>' }, 'true'],
+      [{ xml: '<c r="@" t="str"><f>A1&amp;"b"</f><v>ab</v></c>' }, 'ab'],
+      [{ xml: '<c r="@"><f>1+1</f><v>2</v></c>' }, '2'],
+      [{ xml: '<c r="@" t="e"><f>1/0</f><v>#DIV/0!</v></c>' }, '#DIV/0!'],
+      [
+        {
+          xml: '<c r="@" t="inlineStr"><is><r><t>one </t></r><r><rPr><b/></rPr><t>two</t></r><rPh sb="0" eb="1"><t>aloud</t></rPh></is></c>',
+        },
+        'one two',
+      ],
+      ['a_x000D__x0001_b\u0007c', 'a\nbc'],
+      [{ xml: '<c r="@" t="inlineStr"><is><t>&lt;b&gt; &amp; &#x41;</t></is></c>' }, '<b> & A'],
+      [{ xml: '<x:c r="@" t="inlineStr" xmlns:x="y"><x:is><x:t>prefixed</x:t></x:is></x:c>' }, 'prefixed'],
+    ];
+    for (const [given, text] of cells) expect(await one(given), JSON.stringify(given)).toBe(text);
+    const strings = '<si><t>one</t></si><si><r><t>t</t></r><r><t>wo</t></r></si>';
+    expect(await one({ xml: '<c r="@" t="s"><v>1</v></c>' }, { strings })).toBe('two');
+  });
+
+  it('has at most what Excel holds, and one sign more where there was more', async () => {
+    expect(await one('x'.repeat(32_767))).toHaveLength(32_767);
+    expect(await one('x'.repeat(200_000))).toHaveLength(32_768);
+  });
+
+  it('is a date or a time where its format says so', async () => {
+    const styles =
+      '<numFmts><numFmt numFmtId="170" formatCode="[$-F400]h:mm"/><numFmt numFmtId="171" formatCode="yyyy&quot;年&quot;m&quot;月&quot;"/><numFmt numFmtId="172" formatCode="0.00&quot; days&quot;"/><numFmt numFmtId="173" formatCode="[h]:mm"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf/><xf numFmtId="14"/><xf numFmtId="22"/><xf numFmtId="170"/><xf numFmtId="171"/><xf numFmtId="172"/><xf numFmtId="173"/></cellXfs>';
+    const at = (style: number, value: number, more = {}) =>
+      one({ xml: `<c r="@" s="${style}"><v>${value}</v></c>` }, { styles, ...more });
+    expect(await at(0, 46_348)).toBe('46348');
+    expect(await at(1, 46_348)).toBe('2026-11-22');
+    expect(await at(2, 46_348.5)).toBe('2026-11-22 12:00');
+    expect(await at(3, 0.5 / 24)).toBe('0:30');
+    expect(await at(4, 46_348)).toBe('2026-11-22');
+    expect(await at(5, 3)).toBe('3');
+    expect(await at(6, 1.5)).toBe('36:00');
+    expect(await at(1, 44_886, { from1904: true })).toBe('2026-11-22');
+    expect(await at(1, 1)).toBe('1900-01-01');
+  });
+});

@@ -1,0 +1,114 @@
+import { type Cell, cleaned, numberText } from './cells';
+import { noCell, readShared, type Shared } from './workbook';
+import { readXml, type Tags } from './xml';
+import { openParts } from './zip';
+
+/** A row of a sheet that is not empty. */
+export interface Row {
+  /** Its number in the sheet, from 1. */
+  line: number;
+  /** By column, from 0; what is missing is empty. */
+  cells: Cell[];
+}
+
+/** Rows as they are read. A reader that knows which columns it wants spares itself the others. */
+export interface Sheet {
+  rows: AsyncGenerator<Row>;
+  /** Leaves out all other columns from the next piece on. */
+  only(columns: ReadonlySet<number>): void;
+  /** Rows there are, as the sheet says itself; it need not be true. */
+  total(): number | undefined;
+}
+
+/** A column from 0 of an address such as `AB12`; undefined where it is none. */
+function columnOf(address: string | undefined): number | undefined {
+  const letters = /^([A-Z]{1,3})\d{1,7}$/.exec(address ?? '')?.[1];
+  if (letters === undefined) return undefined;
+  return [...letters].reduce((at, letter) => at * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+/** The last column that Excel has, from 0. */
+const lastColumn = 16_383;
+
+function cellText(type: string | undefined, raw: string, style: number, shared: Shared): Cell {
+  if (type === 's') return { text: shared.strings[Number(raw)] ?? '', isNumber: false };
+  if (type === undefined || type === 'n') {
+    const text = numberText(raw, shared.styles[style] ?? 'number', shared.from1904);
+    return { text, isNumber: text !== '' };
+  }
+  if (type === 'b') return { text: raw === '1' ? 'true' : 'false', isNumber: false };
+  return { text: cleaned(raw), isNumber: false };
+}
+
+/** Hears a sheet's rows. A formula counts for what it came to. */
+function rowTags(
+  shared: Shared,
+  wanted: () => ReadonlySet<number> | undefined,
+  size: (lines: number) => void,
+  give: (row: Row) => void,
+): Tags {
+  let row: Row = { line: 0, cells: [] };
+  let any = false;
+  let column = -1;
+  let type: string | undefined;
+  let style = 0;
+  let raw = '';
+  let reading = false;
+  let aloud = false;
+  return {
+    open(name, attribute) {
+      if (name === 'dimension') size(Number(/(\d{1,7})$/.exec(attribute('ref') ?? '')?.[1] ?? 0));
+      else if (name === 'row') {
+        const line = Number(/^\d{1,7}$/.exec(attribute('r') ?? '')?.[0] ?? 0);
+        row = { line: Math.max(line, row.line + 1), cells: [] };
+        any = false;
+        column = -1;
+      } else if (name === 'c') {
+        column = columnOf(attribute('r')) ?? column + 1;
+        type = attribute('t');
+        style = Number(attribute('s') ?? 0);
+        raw = '';
+      } else if (name === 'rPh') aloud = true;
+      else reading = (name === 'v' || name === 't') && !aloud && column <= lastColumn;
+    },
+    text(more) {
+      if (reading && raw.length <= 32_767) raw += more;
+    },
+    close(name) {
+      if (name === 'rPh') aloud = false;
+      else if (name === 'c') {
+        if (raw === '' || wanted()?.has(column) === false) return;
+        const cell = cellText(type, raw, style, shared);
+        if (cell.text === '') return;
+        any = true;
+        row.cells[column] = cell;
+      } else if (name === 'row') {
+        // Rows that only have a look are none.
+        if (any) give(row);
+      } else reading = false;
+    },
+  };
+}
+
+/**
+ * Opens the first sheet of a workbook to be read row by row. Ends with `fileType`, `excelEmpty`, `excelOld`,
+ * `excelLocked`, `excelTooBig` or `excelDamaged`; the last two also while it is read.
+ */
+export async function openSheet(bytes: Buffer): Promise<Sheet> {
+  const parts = await openParts(bytes);
+  const shared = await readShared(parts);
+  let wanted: ReadonlySet<number> | undefined;
+  let total: number | undefined;
+  const part = await parts.open(shared.sheet, 'sheet');
+  const size = (lines: number) => {
+    total = lines > 1 ? lines : undefined;
+  };
+  return {
+    rows: readXml<Row>(part, (give) => rowTags(shared, () => wanted, size, give)),
+    only: (columns) => void (wanted = columns),
+    total: () => total,
+  };
+}
+
+/** A row's cell, also one that is missing. */
+export const cellAt = ({ cells }: Row, column: number): Cell => cells[column] ?? noCell;

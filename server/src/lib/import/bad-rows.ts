@@ -1,0 +1,63 @@
+import path from 'node:path';
+import { workbook } from '@chargehand/contract/fields';
+import type { Language } from '@chargehand/contract/languages';
+import type { Db } from '../db';
+import { fail } from '../fail';
+import type { SentFile } from '../serve-file';
+import type { Acting } from '../session';
+import { asSession } from '../tenant';
+import { type Value, xlsx } from '../xlsx';
+import { type BoundColumn, requiredHeading } from './declare';
+import { reasonsOf } from './reasons';
+import { type ImportRow, nextRows } from './store';
+import { importWords } from './words';
+
+/** Rows that are read at once. */
+const rowsAtOnce = 1000;
+
+interface Reader {
+  /** The pool for what takes long. */
+  long: Db;
+  session: Acting;
+  language: Language;
+}
+
+/** What is wrong with a row, in a line each, with the columns' headings. */
+const linesOf = (reason: unknown, columns: readonly BoundColumn[], language: Language): string =>
+  reasonsOf(reason, columns, language)
+    .map(({ field, msg }) => {
+      const heading = columns.find(({ key }) => key === field)?.heading[language];
+      return heading === undefined ? msg : `${heading}: ${msg}`;
+    })
+    .join('\n');
+
+/**
+ * The rows of an import that were refused, as they were given, with the reasons in the last column: mended, the file
+ * can be put up again as it is.
+ */
+export function badRowsOf(
+  { long, session, language }: Reader,
+  row: ImportRow,
+  columns: readonly BoundColumn[],
+): SentFile {
+  if (row.bad + row.refused === 0) fail('notFound');
+  async function* cells(): AsyncGenerator<Value[]> {
+    for (let after = 0; ;) {
+      const rows = await asSession(long, session, false, (db) =>
+        nextRows(db, row, ['bad', 'refused'], after, rowsAtOnce),
+      );
+      for (const { cells: given, reason } of rows) yield [...given, linesOf(reason, columns, language)];
+      after = rows.at(-1)?.line ?? after;
+      if (rows.length < rowsAtOnce) return;
+    }
+  }
+  const heads = [
+    ...columns.map((column) => ({ label: requiredHeading(column, language) })),
+    { label: importWords.reason[language] },
+  ];
+  return {
+    name: `${path.parse(row.name).name} - ${importWords.bad[language]}.xlsx`,
+    type: workbook.type,
+    open: async () => xlsx({ sheet: importWords.bad[language], heads }, cells()).file,
+  };
+}

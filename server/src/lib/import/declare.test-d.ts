@@ -1,0 +1,23 @@
+import { RegionDraft } from '@chargehand/contract/areas/region';
+import { texts } from '@chargehand/contract/languages';
+import type { Importing } from './declare';
+
+const heading = texts('x', 'x', 'x', 'x', 'x', 'x');
+const column = { heading, example: 'x' };
+const rest = { title: heading, draft: RegionDraft, write: async () => {} };
+type Regions = Importing<typeof RegionDraft.shape>;
+
+export const fits: Regions = { ...rest, columns: { nameZh: column }, nameOf: ({ nameZh }) => nameZh };
+
+// @ts-expect-error a column is a field of the draft
+export const column1: Regions = { ...rest, columns: { nameZhh: column }, nameOf: () => '' };
+// @ts-expect-error what is unique is a field of the draft
+export const unique: Regions = { ...rest, columns: {}, unique: ['name'], nameOf: () => '' };
+// @ts-expect-error a draft has no such value
+export const name: Regions = { ...rest, columns: {}, nameOf: ({ name: called }) => called };
+export const words: Regions = {
+  ...rest,
+  // @ts-expect-error a heading is said in six languages
+  columns: { nameZh: { heading: { zh_CN: 'x' }, example: 'x' } },
+  nameOf: () => '',
+};

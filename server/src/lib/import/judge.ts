@@ -1,0 +1,148 @@
+import { setImmediate as breath } from 'node:timers/promises';
+import type { Language } from '@chargehand/contract/languages';
+import { check, ruleOf } from '@chargehand/contract/rules';
+import type { z } from 'zod';
+import { isError } from '../excel/cells';
+import { Failure } from '../fail';
+import type { BoundColumn, Choice, Importer, Importing, Refused } from './declare';
+
+/** Rows are judged so many at a time, so that other calls come between. */
+const atATime = 50;
+/** So many choices are named where none of them was given. */
+const mostNamed = 5;
+
+/** A row as it was given. */
+export interface Given {
+  line: number;
+  /** By the file's columns. */
+  cells: readonly string[];
+}
+
+/** A row that was looked at: good where nothing is wrong with it. */
+export interface Judged<Draft> extends Given {
+  draft: Draft | undefined;
+  faults: Fault[];
+}
+export type Fault = Omit<Refused, 'at'>;
+
+/** The choices of each column that has some, by its key. */
+export type Choices = ReadonlyMap<string, readonly Choice[]>;
+
+/** Reads the choices of the columns that have some. */
+export async function readChoices(importer: Importer, columns: readonly BoundColumn[]): Promise<Choices> {
+  const read = new Map<string, readonly Choice[]>();
+  for (const { key, choices } of columns) if (choices) read.set(key, await choices(importer));
+  return read;
+}
+
+const plain = (word: string): string => word.trim().toLowerCase();
+
+/** The values of choices by all their words. */
+const valuesOf = (choices: Choices) =>
+  new Map(
+    [...choices].map(([key, some]) => [
+      key,
+      new Map(
+        some.flatMap(({ value, label, also }) =>
+          [...also, label, value].map((word) => [plain(word), value] as const),
+        ),
+      ),
+    ]),
+  );
+
+/** What may be filled in, by name; of many the first. */
+function offered(choices: readonly Choice[], language: Language): string {
+  const names = choices.slice(0, mostNamed).map(({ label }) => label);
+  if (choices.length > mostNamed) names.push('…');
+  return names.join(/^(zh|ja)/.test(language) ? '、' : ', ');
+}
+
+/** In which line each value of a field that is unique stands first, by the field. */
+export type Seen = Map<string, Map<string, number>>;
+
+interface Judging<Shape extends z.ZodRawShape> {
+  importing: Importing<Shape>;
+  importer: Importer;
+  /** The file's. */
+  columns: readonly BoundColumn[];
+  choices: Choices;
+  /** Kept from batch to batch of a file; without it nobody asks whether rows are the same. */
+  seen?: Seen;
+}
+
+const texts = (params: Record<string, string | number>): Record<string, string> =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
+
+function repeated(seen: Seen, field: string, value: unknown, line: number): Fault | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  const lines = seen.get(field) ?? new Map<string, number>();
+  seen.set(field, lines);
+  const first = lines.get(String(value));
+  if (first === undefined) lines.set(String(value), line);
+  return first === undefined ? undefined : { field, rule: 'repeats', params: { line: String(first) } };
+}
+
+/** Makes of rows what they give, or says why they give nothing: by the draft's schema, in the file, by the area. */
+export async function judge<Shape extends z.ZodRawShape>(
+  { importing, importer, columns, choices, seen }: Judging<Shape>,
+  rows: readonly Given[],
+): Promise<Judged<z.output<z.ZodObject<Shape>>>[]> {
+  const words = valuesOf(choices);
+  const one = ({ line, cells }: Given) => {
+    const faults: Fault[] = [];
+    const wrong = (fault: Fault) => {
+      if (!faults.some(({ field }) => field === fault.field)) faults.push(fault);
+    };
+    const given: Record<string, string> = {};
+    columns.forEach(({ key }, at) => {
+      const text = cells[at] ?? '';
+      const value = words.get(key)?.get(plain(text));
+      given[key] = value ?? text;
+      if (isError(text)) wrong({ field: key, rule: 'cellError', params: { value: text } });
+      else if (words.has(key) && text !== '' && value === undefined)
+        wrong({
+          field: key,
+          rule: 'notOffered',
+          params: { values: offered(choices.get(key) ?? [], importer.language) },
+        });
+    });
+    const parsed = check(importing.draft, given);
+    if (!parsed.success)
+      for (const issue of parsed.error.issues) {
+        const { rule, params } = ruleOf(issue);
+        wrong({ field: String(issue.path[0] ?? ''), rule, params: texts(params) });
+      }
+    const draft = parsed.success ? parsed.data : undefined;
+    for (const field of (seen && importing.unique) ?? []) {
+      const value: unknown = draft ? Reflect.get(draft, field) : given[field];
+      const fault = seen && value !== '' ? repeated(seen, field, value, line) : undefined;
+      if (fault) wrong(fault);
+    }
+    return { line, cells, draft, faults };
+  };
+  const judged = [];
+  for (const [at, row] of rows.entries()) {
+    if (at % atATime === atATime - 1) await breath();
+    judged.push(one(row));
+  }
+  const whole = judged.flatMap(({ draft, faults }) => (draft ? [{ draft, faults }] : []));
+  const refused = await importing.check?.(
+    importer,
+    whole.map(({ draft }) => draft),
+  );
+  for (const { at, ...fault } of refused ?? [])
+    if (!whole[at]?.faults.some(({ field }) => field === fault.field)) whole[at]?.faults.push(fault);
+  return judged;
+}
+
+/** What is wrong with a row, as a refusal. */
+export const failureOf = (faults: readonly Fault[]): Failure => new Failure('invalid', {}, [...faults]);
+
+/** A row as it will be: choices by their labels. */
+export function shown(draft: object, columns: readonly BoundColumn[], choices: Choices): string[] {
+  return columns.map(({ key }) => {
+    const value: unknown = Reflect.get(draft, key);
+    const choice = choices.get(key)?.find((one) => one.value === value);
+    return choice?.label ?? (value === null || value === undefined ? '' : String(value));
+  });
+}

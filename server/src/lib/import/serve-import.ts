@@ -1,0 +1,181 @@
+import {
+  type ImportApi,
+  type ImportMark,
+  type ImportPart,
+  previewedRows,
+} from '@chargehand/contract/imports';
+import { workbook } from '@chargehand/contract/fields';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db } from '../db';
+import { openParts } from '../excel/zip';
+import { fail } from '../fail';
+import { startJob } from '../job/start';
+import { withinLimit } from '../limit';
+import { serve } from '../serve';
+import { serveFile } from '../serve-file';
+import { readFilePart } from '../upload';
+import { badRowsOf } from './bad-rows';
+import { type BoundColumn, columnsOf, type Importing } from './declare';
+import { judge, readChoices, shown } from './judge';
+import { openPlaces } from './places';
+import { readKind } from './read-job';
+import { reasonsOf } from './reasons';
+import { countReading, keepNewest, markOf, stateOf, toImport } from './state';
+import { findImport, nextRows } from './store';
+import { templateOf } from './template';
+import { writeKind } from './write-job';
+
+/** Files one account may put up in an hour. */
+const filesPerHour = 120;
+
+const inPlace = openPlaces();
+
+const refused = ['bad', 'refused'] as const;
+const marks: Record<ImportPart, readonly ImportMark[]> = {
+  all: ['good', ...refused],
+  good: ['good'],
+  bad: refused,
+};
+
+/** The columns that a file had, in its order; before it is read those of the template. */
+const columnsIn = (keys: readonly string[], all: readonly BoundColumn[]): readonly BoundColumn[] =>
+  keys.length === 0 ? all : keys.flatMap((key) => all.find((column) => column.key === key) ?? []);
+
+/**
+ * Mounts the import of a noun: its template, the file that is put up, which a job reads and checks, the preview,
+ * the bad rows to mend, and the job that writes the good ones. Each account has one file read at a time.
+ */
+export function serveImport<Shape extends z.ZodRawShape>(
+  app: FastifyInstance,
+  api: ImportApi,
+  importing: Importing<Shape>,
+): void {
+  const { audit, access } = api.importStart;
+  if (typeof audit !== 'string') throw new Error('an import is logged');
+  const noun = audit.slice(0, audit.indexOf('.'));
+  // Where the tray leads to.
+  const page = access.slice(0, access.indexOf(':'));
+  const all = columnsOf(importing);
+  const reading = readKind(`${noun}.readImport`, access, importing);
+  const writing = writeKind(noun, access, importing);
+  app.kinds.push(reading, writing);
+  const { long } = app;
+  const read = (db: Db, id: number) => findImport(db, noun, id);
+
+  serveFile(app, api.importTemplate, async ({ db, session, language }) => {
+    const choices = await readChoices({ db, session, language }, all);
+    const name = importing.title[language];
+    return {
+      name: `${name}.xlsx`,
+      type: workbook.type,
+      open: async () => templateOf(name, all, choices, language),
+    };
+  });
+
+  serve(
+    app,
+    api.importFile,
+    async ({ session: { accountId }, request }) => {
+      // Before its bytes are taken: nobody needs them.
+      if ((await countReading(app.db, accountId, noun)) > 0) fail('importBusy');
+      if (!(await withinLimit(app.db, `import ${accountId}`, filesPerHour, 3600))) fail('tooManyRequests');
+      return inPlace(accountId, async () => {
+        const { field, megabytes = 20 } = api.importFile.upload ?? { field: 'file' };
+        const file = await readFilePart(request, field, megabytes);
+        await openParts(file.bytes);
+        return file;
+      });
+    },
+    async ({ db, session, language, request, ready: { bytes, originalName } }) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`imports of ${session.accountId}`}, 0))`.execute(
+        db,
+      );
+      if ((await countReading(db, session.accountId, noun)) > 0) fail('importBusy');
+      await keepNewest(db);
+      const { id } = await db
+        .insertInto('import')
+        .values({
+          accountId: session.accountId,
+          noun,
+          name: originalName,
+          bytes: bytes.length,
+          content: bytes,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const title = { import: id, name: originalName, page };
+      const readJob = await startJob({ db, session, request }, reading, { import: id, language }, { title });
+      await db.updateTable('import').set({ readJob }).where('id', '=', id).execute();
+      return { id };
+    },
+  );
+
+  serve(app, api.importGet, async ({ db, params, language }) => {
+    const row = await read(db, params.id);
+    const columns = columnsIn(row.columns, all);
+    return toImport(row, {
+      language,
+      columns: columns.map(({ key, heading }) => ({ key, label: heading[language] })),
+      wholeOnly: importing.wholeOnly ?? false,
+    });
+  });
+
+  serve(app, api.importRows, async ({ db, params, query, session, language }) => {
+    const row = await read(db, params.id);
+    const importer = { db, session, language };
+    const columns = columnsIn(row.columns, all);
+    const choices = await readChoices(importer, columns);
+    const rows = await nextRows(db, row, marks[query.of], 0, previewedRows);
+    const judged = await judge(
+      { importing: { ...importing, check: async () => [] }, importer, columns, choices },
+      rows,
+    );
+    return rows.map(({ line, cells, state, reason }, at) => {
+      const draft = judged[at]?.draft;
+      return {
+        line,
+        state: markOf(row, state, line),
+        cells: state === 'good' && draft ? shown(draft, columns, choices) : cells,
+        errors: reasonsOf(reason, columns, language),
+      };
+    });
+  });
+
+  serveFile(app, api.importBad, async ({ db, params, session, language }) => {
+    const row = await read(db, params.id);
+    return badRowsOf({ long, session, language }, row, columnsIn(row.columns, all));
+  });
+
+  serve(app, api.importStart, async ({ db, params, session, language, request, audit: log }) => {
+    await sql`select from import where id = ${params.id} for update`.execute(db);
+    const row = await read(db, params.id);
+    const total = row.rows - row.bad;
+    if (stateOf(row) !== 'ready' || total === 0) fail('conflict');
+    if (importing.wholeOnly && row.bad > 0) fail('importHasBadRows');
+    const job = await startJob(
+      { db, session, request },
+      writing,
+      { import: row.id, language },
+      { title: { import: row.id, name: row.name, page }, total },
+    );
+    await db
+      .updateTable('import')
+      .set({ writeJob: job, startedAt: sql`now()` })
+      .where('id', '=', row.id)
+      .execute();
+    log.named(row.name);
+    log.of(row.id, null, { file: row.name, rows: total, left: row.bad });
+    return { job };
+  });
+
+  serve(app, api.importDrop, async ({ db, params }) => {
+    const row = await read(db, params.id);
+    const state = stateOf(row);
+    if (state === 'writing') fail('conflict');
+    if (state === 'reading') await sql`select cancel_job(${row.job})`.execute(db);
+    await db.deleteFrom('import').where('id', '=', row.id).execute();
+    return null;
+  });
+}

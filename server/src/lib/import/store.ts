@@ -1,0 +1,114 @@
+import type { ImportMark } from '@chargehand/contract/imports';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { checkedRows, type Db } from '../db';
+import { type Failure, found } from '../fail';
+import { reasonOf } from '../job/row';
+import type { Given } from './judge';
+
+/** Bytes of a file that are read at once. */
+const pieceBytes = 1024 * 1024;
+
+/** Imports with the job that reads or writes them, in one look: what is said of both belongs together. */
+const imports = (db: Db) =>
+  db
+    .selectFrom('import')
+    .leftJoin('job', (join) =>
+      join.on('job.id', '=', (eb) =>
+        eb.fn.coalesce(
+          'import.writeJob',
+          eb.case().when('import.startedAt', 'is', null).then(eb.ref('import.readJob')).end(),
+        ),
+      ),
+    )
+    .select([
+      'import.id',
+      'import.name',
+      'import.bytes',
+      'import.columns',
+      'import.ignored',
+      'import.rows',
+      'import.bad',
+      'import.checkMs',
+      'import.readAt',
+      'import.startedAt',
+      'import.writtenTo',
+      'import.written',
+      'import.refused',
+      'job.id as job',
+      'job.state as jobState',
+      'job.done',
+      'job.total',
+      'job.reason',
+      'job.cancelAskedAt',
+      'job.finishedAt',
+    ]);
+
+/** An import without its file, and its job. */
+export type ImportRow = Awaited<ReturnType<ReturnType<typeof imports>['execute']>>[number];
+
+/** An own import of a noun, or code 404. */
+export const findImport = async (db: Db, noun: string, id: number): Promise<ImportRow> =>
+  found(await imports(db).where('import.id', '=', id).where('import.noun', '=', noun).executeTakeFirst());
+
+const Piece = z.object({ piece: z.instanceof(Buffer) });
+
+/** The file of an own import, piece by piece. Ends with code 404 when it is gone. */
+export async function readContent(db: Db, id: number): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for (let from = 1; ; from += pieceBytes) {
+    const part = sql`select substring(content from ${from}::int for ${pieceBytes}::int) as piece
+      from import where id = ${id} and content is not null`;
+    const [row] = await checkedRows(db, Piece, part);
+    const { piece } = found(row);
+    pieces.push(piece);
+    if (piece.length < pieceBytes) return Buffer.concat(pieces);
+  }
+}
+
+/** A row that is kept. */
+interface Kept extends Given {
+  failure: Failure | undefined;
+}
+
+/** Keeps rows of a file with what is wrong with them. */
+export async function keepRows(db: Db, importId: number, rows: readonly Kept[]): Promise<void> {
+  const packed = JSON.stringify(
+    rows.map(({ line, cells, failure }) => ({
+      line,
+      cells,
+      reason: failure && (JSON.parse(reasonOf(failure)) as unknown),
+    })),
+  );
+  await sql`insert into import_row (import_id, line, cells, state, reason)
+    select ${importId}, line, cells, case when reason is null then 'good' else 'bad' end, reason
+    from json_to_recordset(${packed}::json) as given(line int, cells text[], reason jsonb)`.execute(db);
+}
+
+/** Notes that a row was refused while it was written. */
+export async function refuseRow(db: Db, importId: number, line: number, failure: Failure): Promise<void> {
+  await db
+    .updateTable('importRow')
+    .set({ state: 'refused', reason: reasonOf(failure) })
+    .where('importId', '=', importId)
+    .where('line', '=', line)
+    .execute();
+}
+
+/** The next rows behind a line; those that are no good have a reason. */
+export const nextRows = (
+  db: Db,
+  { id }: Pick<ImportRow, 'id'>,
+  marks: readonly ImportMark[],
+  after: number,
+  most: number,
+) =>
+  db
+    .selectFrom('importRow')
+    .select(['line', 'cells', 'state', 'reason'])
+    .where('importId', '=', id)
+    .where('line', '>', after)
+    .where('state', 'in', [...marks])
+    .orderBy('line')
+    .limit(most)
+    .execute();

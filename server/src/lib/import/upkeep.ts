@@ -1,0 +1,22 @@
+import { importKeptHours } from '@chargehand/contract/imports';
+import { sql } from 'kysely';
+import { everyTenMinutes as at, olderThan, removeRows, type Upkeep } from '../upkeep';
+
+const old = olderThan('createdAt', `${importKeptHours} hours`);
+
+/** Imports, whatever became of them; their rows first, for one may have a hundred thousand. */
+export const importUpkeep: Upkeep[] = [
+  {
+    name: 'import.rows',
+    at,
+    batch: removeRows('importRow', sql<boolean>`import_id in (select id from import where ${old})`),
+  },
+  {
+    name: 'import.kept',
+    at,
+    batch: removeRows(
+      'import',
+      sql<boolean>`${old} and not exists (select from import_row where import_id = import.id)`,
+    ),
+  },
+];

@@ -1,0 +1,19 @@
+import { texts } from '@chargehand/contract/languages';
+
+/** What template and bad rows' file say in the reader's language. */
+export const importWords = {
+  reason: texts('错误原因', '錯誤原因', 'Reason', 'Motif', 'Fehlergrund', 'エラーの理由'),
+  notes: texts('填写说明', '填寫說明', 'Notes', 'Notice', 'Hinweise', '記入方法'),
+  column: texts('列', '欄', 'Column', 'Colonne', 'Spalte', '列'),
+  required: texts('必填', '必填', 'Required', 'Obligatoire', 'Pflicht', '必須'),
+  yes: texts('是', '是', 'Yes', 'Oui', 'Ja', 'はい'),
+  no: texts('否', '否', 'No', 'Non', 'Nein', 'いいえ'),
+  hint: texts('填写要求', '填寫要求', 'What to enter', 'À saisir', 'Was einzutragen ist', '記入内容'),
+  example: texts('示例', '示例', 'Example', 'Exemple', 'Beispiel', '例'),
+  choices: texts('可填内容', '可填內容', 'Choices', 'Valeurs possibles', 'Mögliche Werte', '選択肢'),
+  /** Behind the name of a file whose bad rows are handed back. */
+  bad: texts('待修改', '待修改', 'to correct', 'à corriger', 'zu korrigieren', '要修正'),
+};
+
+/** A required column's heading ends with it. */
+export const requiredMark = ' *';

@@ -1,0 +1,171 @@
+import type { Access } from '@chargehand/contract/endpoint';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { newAudit } from '../audit';
+import { Failure } from '../fail';
+import { type Slice, type SlicedKind, sliced } from '../job/kind';
+import { type BoundColumn, columnsOf, type Importing } from './declare';
+import { type Choices, failureOf, judge, type Judged, readChoices } from './judge';
+import { ImportInput } from './read-job';
+import { findImport, type ImportRow, nextRows, refuseRow } from './store';
+
+/** Rows that are looked at again and written at once. */
+const rowsAtOnce = 500;
+
+/** A row that was refused, by what, and what it is called. */
+interface Refusal {
+  line: number;
+  key: string;
+  failure: Failure;
+}
+
+type Drafted<Shape extends z.ZodRawShape> = Judged<z.output<z.ZodObject<Shape>>>;
+
+interface Writing<Shape extends z.ZodRawShape> {
+  importing: Importing<Shape>;
+  kept: ImportRow;
+  columns: readonly BoundColumn[];
+  choices: Choices;
+  work: Slice<ImportInput, number>;
+  refused: Refusal[];
+}
+
+const importerOf = ({ db, session, input: { language } }: Slice<ImportInput, number>) => ({
+  db,
+  session,
+  language,
+});
+
+/** Writes rows, in halves where one of them is refused, until it stands alone. Answers how many were written. */
+async function take<Shape extends z.ZodRawShape>(
+  writing: Writing<Shape>,
+  rows: readonly Drafted<Shape>[],
+): Promise<number> {
+  const { importing, work, refused } = writing;
+  const drafts = rows.flatMap(({ draft }) => (draft ? [draft] : []));
+  const [one] = rows;
+  if (!one) return 0;
+  let why: Failure | undefined;
+  const written = await work.attempt(async () => {
+    try {
+      await importing.write(importerOf(work), drafts);
+    } catch (error) {
+      if (error instanceof Failure) why = error;
+      throw error;
+    }
+  });
+  if (written) return rows.length;
+  if (rows.length === 1) {
+    if (why) refused.push({ line: one.line, key: nameOf(importing, one), failure: why });
+    return 0;
+  }
+  const half = Math.ceil(rows.length / 2);
+  return (await take(writing, rows.slice(0, half))) + (await take(writing, rows.slice(half)));
+}
+
+const nameOf = <Shape extends z.ZodRawShape>(
+  { nameOf: called }: Importing<Shape>,
+  { draft, cells }: Drafted<Shape>,
+): string => (draft ? called(draft) : (cells.find((cell) => cell !== '') ?? ''));
+
+interface Batch {
+  rows: number;
+  written: number;
+  /** The line it came to; undefined where no row was left. */
+  last: number | undefined;
+}
+
+/** The next rows: looked at again, for much may have happened since the preview, and written. */
+async function batch<Shape extends z.ZodRawShape>(writing: Writing<Shape>, after: number): Promise<Batch> {
+  const { importing, kept, columns, choices, work, refused } = writing;
+  const rows = await nextRows(work.db, kept, ['good'], after, rowsAtOnce);
+  const judged = await judge({ importing, importer: importerOf(work), columns, choices }, rows);
+  for (const row of judged.filter(({ faults }) => faults.length > 0))
+    refused.push({ line: row.line, key: nameOf(importing, row), failure: failureOf(row.faults) });
+  const written = await take(
+    writing,
+    judged.filter(({ faults }) => faults.length === 0),
+  );
+  return { rows: rows.length, written, last: rows.at(-1)?.line };
+}
+
+/** All rows in one go: one that is refused takes back what was written before it. */
+async function allOrNone<Shape extends z.ZodRawShape>(writing: Writing<Shape>, after: number) {
+  let done = 0;
+  let written = 0;
+  let at = after;
+  const whole = await writing.work.attempt(async () => {
+    for (let last: number | undefined = at; last !== undefined;) {
+      const next: Batch = await batch(writing, last);
+      done += next.rows;
+      written += next.written;
+      last = next.last;
+      at = last ?? at;
+    }
+    if (writing.refused.length > 0) throw new Failure('importHasBadRows');
+  });
+  return { at, done, written: whole ? written : 0, end: true };
+}
+
+async function some<Shape extends z.ZodRawShape>(writing: Writing<Shape>, after: number) {
+  let done = 0;
+  let written = 0;
+  let at = after;
+  do {
+    const next: Batch = await batch(writing, at);
+    done += next.rows;
+    written += next.written;
+    if (next.last === undefined) return { at, done, written, end: true };
+    at = next.last;
+  } while (writing.work.more());
+  return { at, done, written, end: false };
+}
+
+/**
+ * The job that writes the good rows of an import, slice by slice, with an entry in the operation log for each. A row
+ * that became bad since the preview is refused, with its reason.
+ */
+export function writeKind<Shape extends z.ZodRawShape>(
+  noun: string,
+  access: Access,
+  importing: Importing<Shape>,
+): SlicedKind<ImportInput> {
+  const audit = `${noun}.import` as const;
+  const all = columnsOf(importing);
+  return sliced({
+    name: audit,
+    access,
+    input: ImportInput,
+    cursor: z.int(),
+    begin: 0,
+    async slice(work) {
+      const { db, session, origin, input, cursor } = work;
+      const kept = await findImport(db, noun, input.import);
+      const columns = kept.columns.flatMap((key) => all.find((column) => column.key === key) ?? []);
+      const choices = await readChoices(importerOf(work), columns);
+      const refused: Refusal[] = [];
+      const writing = { importing, kept, columns, choices, work, refused };
+      const { at, done, written, end } = await (importing.wholeOnly ? allOrNone : some)(writing, cursor);
+      for (const { line, key, failure } of refused) {
+        await refuseRow(db, kept.id, line, failure);
+        await work.row(line, key, () => Promise.reject(failure));
+      }
+      await db
+        .updateTable('import')
+        .set({
+          writtenTo: written > 0 || !importing.wholeOnly ? at : 0,
+          written: sql`written + ${written}`,
+          refused: sql`refused + ${refused.length}`,
+        })
+        .where('id', '=', kept.id)
+        .execute();
+      if (done > 0) {
+        const entry = newAudit({ audit }, origin, undefined, session);
+        entry.named(kept.name);
+        entry.of(kept.id, null, { file: kept.name, toLine: at, written, refused: refused.length });
+        await entry.write(db);
+      }
+      return { cursor: at, done, ...(end && { end: { kind: 'report', facts: {} } as const }) };
+    },
+  });
+}

@@ -1,0 +1,63 @@
+import { Import, type ImportRow } from '@chargehand/contract/imports';
+import type { regionApi } from '@chargehand/contract/areas/region';
+import { until } from './device';
+import type { Answer, TestServer } from './harness';
+import { formWith } from './upload';
+
+type Api = typeof regionApi;
+
+/** Puts up a file of an import and answers what came back. */
+export async function putUp(
+  { app }: Pick<TestServer, 'app'>,
+  { importFile }: Pick<Api, 'importFile'>,
+  token: string,
+  bytes: Buffer,
+  headers: Record<string, string> = {},
+): Promise<Pick<Answer<{ id: number } | null>, 'code' | 'msg' | 'data'>> {
+  const { type, payload } = formWith(bytes, 'regions.xlsx');
+  const response = await app.inject({
+    method: 'POST',
+    url: importFile.path,
+    headers: { 'content-type': type, authorization: `Bearer ${token}`, ...headers },
+    payload,
+  });
+  return response.json();
+}
+
+/** One account's imports of a noun. */
+export function importsOf(server: TestServer, api: Api, token: string, headers: Record<string, string> = {}) {
+  const get = (id: number): Promise<Import> => server.send(api.importGet, token, { params: { id }, headers });
+  /** Waits until it neither reads nor writes. */
+  const settled = (id: number): Promise<Import> =>
+    until(async () => {
+      const now = await get(id);
+      return now.state !== 'reading' && now.state !== 'writing' && now;
+    }, 30_000);
+  return {
+    get,
+    settled,
+    async put(bytes: Buffer): Promise<Import> {
+      const { code, msg, data } = await putUp(server, api, token, bytes, headers);
+      if (code !== 1 || !data) throw new Error(`${code} ${msg}`);
+      return settled(data.id);
+    },
+    rows: (id: number, bad = false): Promise<ImportRow[]> =>
+      server.send(api.importRows, token, { params: { id }, query: { of: bad ? 'bad' : 'all' }, headers }),
+    async start(id: number): Promise<Import> {
+      await server.send(api.importStart, token, { params: { id }, headers });
+      return settled(id);
+    },
+    /** A file that it hands out. */
+    async file(path: string): Promise<{ bytes: Buffer; name: string }> {
+      const response = await server.app.inject({
+        method: 'GET',
+        url: path,
+        headers: { authorization: `Bearer ${token}`, ...headers },
+      });
+      return {
+        bytes: response.rawPayload,
+        name: decodeURIComponent(String(response.headers['download-filename'])),
+      };
+    },
+  };
+}

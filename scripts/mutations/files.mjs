@@ -94,7 +94,7 @@ export const fileRules = [
   [
     'the cookie counts where the contract says so',
     'server/src/lib/receive.ts',
-    "(byCookie ? request.cookies[sessionCookie] : undefined)",
+    '(byCookie ? request.cookies[sessionCookie] : undefined)',
     "request.cookies['Admin-Token']",
     fileTest,
   ],

@@ -41,6 +41,7 @@ type Declared = Pick<Endpoint, 'audit' | 'body' | 'params'>;
 /** Plain JSON; bytes are hashes or sealed, and nobody's to read. */
 const plain = (value: unknown): string =>
   JSON.stringify(value ?? null, function (key, entry: unknown) {
+    if (typeof entry !== 'object' || entry === null) return entry;
     const raw: unknown = Reflect.get(this, key);
     return raw instanceof Uint8Array ? undefined : entry;
   });

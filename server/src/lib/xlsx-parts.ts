@@ -26,7 +26,7 @@ export interface Head {
 export interface Book {
   /** What its sheets are called; numbers without a name. */
   sheet?: string | undefined;
-  /** The format of dates and times, as Excel says it; for rows without any, none. */
+  /** The format of dates and times, as Excel says it; year, month and day without one. */
   instant?: string;
   heads: readonly Head[];
 }
@@ -49,7 +49,7 @@ function sheetName(called: string | undefined, number: number): string {
   return (name.slice(0, longestSheetName - more.length) + more).trim() || String(number);
 }
 
-function styles(instant: string): string {
+function styles(instant = 'yyyy\\-mm\\-dd\\ hh:mm:ss'): string {
   const figures = Array.from({ length: mostDigits + 1 }, (_, digits) => ({
     id: 165 + digits,
     code: digits === 0 ? '#,##0' : `#,##0.${'0'.repeat(digits)}`,

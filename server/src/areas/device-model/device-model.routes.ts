@@ -11,9 +11,9 @@ import { readingOf, serveReads } from '../../lib/reads';
 import { type Holders, serveHolders } from '../../lib/holders';
 import { serve } from '../../lib/serve';
 import { deleting, serveWrites } from '../../lib/writes';
-import { withLevelWords } from './level.service';
 import type { Session } from '../../lib/session';
 import { isTenant } from '../../lib/tenant';
+import { withLevelWords } from './level.service';
 
 type Asking = Pick<Session, 'agentId'>;
 

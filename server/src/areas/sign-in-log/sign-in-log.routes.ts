@@ -38,6 +38,7 @@ const reading = readingOf(signInLogApi, {
   where: ({ search, account, outcome: outcomes = [], reason, method, accountType, ip, params }, { is }) => [
     search === undefined ? undefined : saying(search),
     account === undefined ? undefined : sql<boolean>`lower(log.account) = ${account.toLowerCase()}`,
+    either(...outcomes.map((one) => withOutcome[one])),
     is({
       'log.reason': reason,
       'log.method': method,

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { inlineFirstStyles, signedInPage } from './build/pages.ts';
+import { inlineFirstStyles, signedInPages } from './build/pages.ts';
 import { together } from './build/together.ts';
 import { breakpoints } from './src/lib/breakpoints.ts';
 
@@ -76,7 +76,7 @@ export default defineConfig({
     namedBreakpoints(),
     noForms(),
     inlineFirstStyles(),
-    signedInPage('app', 'list', 'contract'),
+    signedInPages('app', 'list', 'contract'),
     precompress(),
   ],
   build: {

@@ -28,29 +28,46 @@ function filesOf(bundle: Rolldown.OutputBundle, name: string, found = new Set<st
   return found;
 }
 
+/** The modules of one language: its texts, and where the areas have theirs. */
+const language = /\/src\/messages\/(?:later\/)?([a-z]{2}_[A-Z]{2})\.ts$/;
+
 /**
- * Writes the page a second time for who is signed in: it names the console's files, so that they come at
- * once and not only when the first of them has been read. The server picks by the cookie.
+ * Writes the page once more for each language of who is signed in: it names the console's files, so that they
+ * come at once and not only when the first of them has been read. The server picks by the cookies.
  */
-export function signedInPage(...entries: string[]): Plugin {
+export function signedInPages(...entries: string[]): Plugin {
   return {
-    name: 'signed-in-page',
+    name: 'signed-in-pages',
     apply: 'build',
     enforce: 'post',
     generateBundle(_options, bundle) {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('the page was not built');
+      const html = String(page.source);
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const names = entries.map(
         (entry) =>
           chunks.find(({ name }) => name === entry)?.fileName ?? this.error(`no file is called ${entry}`),
       );
-      const html = String(page.source);
-      const links = [...new Set(names.flatMap((name) => [...filesOf(bundle, name)]))]
-        .filter((name) => !html.includes(name))
-        .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`);
-      const source = html.replace('</head>', `${links.join('\n')}\n</head>`);
-      this.emitFile({ type: 'asset', fileName: 'signed-in.html', source });
+      const links = (wanted: readonly string[]): string[] => {
+        const files = new Set(wanted.flatMap((name) => [...filesOf(bundle, name)]));
+        const styles = chunks.flatMap((chunk) =>
+          files.has(chunk.fileName) ? [...(chunk.viteMetadata?.importedCss ?? [])] : [],
+        );
+        return [
+          ...[...files].map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
+          ...styles.map((name) => `<link rel="preload" as="style" crossorigin href="/${name}">`),
+        ].filter((link) => !html.includes(link));
+      };
+      const tagOf = ({ facadeModuleId }: Rolldown.OutputChunk) =>
+        language.exec(facadeModuleId ?? '')?.[1] ?? '';
+      for (const tag of new Set(chunks.map(tagOf))) {
+        if (tag === '') continue;
+        const spoken = chunks.filter((chunk) => tagOf(chunk) === tag).map(({ fileName }) => fileName);
+        const named = links([...names, ...spoken]);
+        const source = html.replace('</head>', `${named.join('\n')}\n</head>`);
+        this.emitFile({ type: 'asset', fileName: `signed-in.${tag}.html`, source });
+      }
     },
   };
 }

@@ -8,7 +8,7 @@ import { startTexts } from '../src/lib/i18n';
 import { language } from '../src/lib/language';
 import { createQueryClient } from '../src/lib/query';
 import { refreshSession } from '../src/lib/session';
-import { loadMessages } from '../src/messages/load';
+import { loadMessages, loadNamespace } from '../src/messages/load';
 import { Notices } from '../src/shell/notices';
 import { Theme } from '../src/shell/theme';
 import { FormPart } from './form';
@@ -27,8 +27,8 @@ const parts: Record<string, ReactNode> = {
 };
 const part = parts[asked.get('part') ?? ''] ?? <FormPart />;
 
-const { locale, resources, later } = await loadMessages(language);
-await startTexts(language, resources, later);
+const { locale, resources } = await loadMessages(language);
+await startTexts(language, resources, (namespace) => loadNamespace(language, namespace));
 await refreshSession();
 const router = createBrowserRouter([{ path: '*', element: part }]);
 createRoot(document.getElementById('root') ?? document.body).render(

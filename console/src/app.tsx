@@ -13,7 +13,7 @@ import { startTexts } from './lib/i18n';
 import { language, switchLanguage } from './lib/language';
 import { createQueryClient } from './lib/query';
 import { clearSession, openSession } from './lib/session';
-import { loadMessages } from './messages/load';
+import { loadMessages, loadNamespace } from './messages/load';
 import { Crashed, MenuMissing } from './shell/failed';
 import { Notices } from './shell/notices';
 import { pageCode } from './shell/page-code';
@@ -71,8 +71,8 @@ export async function prepare(): Promise<((element: HTMLElement) => () => void) 
         (answer) => (tree = answer),
         () => undefined,
       );
-  const [{ locale, resources, later }] = await Promise.all([loading, asking]);
-  await startTexts(language, resources, later);
+  const [{ locale, resources }] = await Promise.all([loading, asking]);
+  await startTexts(language, resources, (namespace) => loadNamespace(language, namespace));
   // It is on its way as long as all else: shown at once, it need not be waited for in a frame of its own.
   await components[likelyName(location.pathname)]?.code.load().catch(() => {});
 

@@ -2,7 +2,7 @@ import { accountInfoPath, menuTreePath } from '@chargehand/contract/first-paths'
 import { likelyPage, type Page } from './areas/index';
 import { askAhead } from './lib/ahead';
 import { language } from './lib/language';
-import { loadMessages } from './messages/load';
+import { loadNamespace, loadMessages } from './messages/load';
 
 // What fails is asked for again by whoever needs it, and said there.
 const ignored = () => {};
@@ -10,9 +10,8 @@ const ignored = () => {};
 function fetchCode(page: Page | undefined): void {
   import('./app').catch(ignored);
   page?.load().catch(ignored);
-  loadMessages(language)
-    .then(({ later }) => page && later(page.noun), ignored)
-    .catch(ignored);
+  loadMessages(language).catch(ignored);
+  if (page) loadNamespace(language, page.noun).catch(ignored);
 }
 
 /** Fetches what mostly follows a sign-in while it is typed: console, home page, texts. */

@@ -1,3 +1,4 @@
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
@@ -75,6 +76,14 @@ export async function buildApp({
   readForwarded(app);
   readBodies(app);
   await app.register(cookie);
+  await app.register(compress, {
+    // Files are compressed when they are built, and Excel's are by themselves.
+    customTypes: /^application\/json\b/,
+    encodings: ['gzip'],
+    threshold: 2048,
+    // What comes in compressed could be of any size.
+    globalDecompression: false,
+  });
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

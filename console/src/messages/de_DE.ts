@@ -1,15 +1,10 @@
 import antd from 'antd/locale/de_DE';
-import { gather, gatherLater } from './gather';
+import { gather } from './gather';
 
 export const locale = antd;
 export const resources = gather(
   import.meta.glob<Record<string, string>>('../{shell,ui}/messages/de_DE.ts', {
     eager: true,
-    import: 'default',
-  }),
-);
-export const later = gatherLater(
-  import.meta.glob<Record<string, string>>(['../areas/*/messages/de_DE.ts', '../ui/*/messages/de_DE.ts'], {
     import: 'default',
   }),
 );

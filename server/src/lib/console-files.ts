@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sessionCookie } from '@chargehand/contract/session-cookie';
+import { languageOf } from '@chargehand/contract/languages';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { answerUnknownPath } from './errors';
@@ -60,6 +61,7 @@ export async function serveConsole(app: FastifyInstance): Promise<void> {
       return answerUnknownPath(request, reply);
     // Who is signed in gets the console's files named in the page; the session itself is judged by its calls.
     const signedIn = request.cookies[sessionCookie] !== undefined;
-    return reply.sendFile(signedIn ? 'signed-in.html' : 'index.html');
+    const language = languageOf(request.cookies['language']);
+    return reply.sendFile(signedIn ? `signed-in.${language}.html` : 'index.html');
   });
 }

@@ -3,9 +3,10 @@ import { authApi } from '@chargehand/contract/areas/auth';
 import { codes } from '@chargehand/contract/codes';
 import { languageOf } from '@chargehand/contract/languages';
 import { type MenuNode, menuTree } from '@chargehand/contract/areas/menu-tree';
-import { lazy, StrictMode, Suspense } from 'react';
+import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
+import { late } from './ui/late';
 import { likelyName, pages } from './areas/index';
 import { call, CallError } from './lib/call';
 import { keptOf } from './lib/kept';
@@ -21,7 +22,7 @@ import { Shell } from './shell/shell';
 import { Theme } from './shell/theme';
 
 // Seldom opened, so its code comes when it is.
-const SetUpTwoFactor = lazy(() =>
+const SetUpTwoFactor = late(() =>
   import('./shell/set-up-two-factor').then((module) => ({ default: module.SetUpTwoFactor })),
 );
 

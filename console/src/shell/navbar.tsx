@@ -1,14 +1,16 @@
 import { ListTodo, Menu, PanelLeft } from 'lucide-react';
-import { Fragment, lazy, type ReactNode, Suspense } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { late } from '../ui/late';
+import { LatePart } from '../ui/late-part';
 import { Fullscreen, IconButton, LanguageChoice, ModeSwitch, SizeChoice } from './navbar-choices';
 import css from './navbar.module.css';
 import type { SidebarState } from './sidebar-state';
 import { UserMenu } from './user-menu';
 
 // Its code comes behind the first page's.
-const JobTray = lazy(() => import('../ui/job/tray'));
+const JobTray = late(() => import('../ui/job/tray'));
 
 interface Props {
   phone: boolean;
@@ -83,9 +85,9 @@ export function Navbar({ phone, crumbs, topNav, search, sidebar, sidebarHidden, 
       {phone ? title : (topNav ?? <Crumbs crumbs={crumbs} />)}
       <div className={css['tools']}>
         {search}
-        <Suspense>
+        <LatePart>
           <JobTray className={css['icon'] ?? ''} />
-        </Suspense>
+        </LatePart>
         {rest.pending !== undefined && <GoToHandle to={rest.pending} />}
         {!phone && <SizeChoice refresh={rest.refresh} />}
         <LanguageChoice />

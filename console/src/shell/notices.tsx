@@ -1,10 +1,11 @@
 import { message as messages } from 'antd';
-import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { Suspense, useLayoutEffect, useState } from 'react';
+import { late } from '../ui/late';
 import { setNotifier } from '../lib/notify';
 import { UndoToast } from './undo-toast';
 
 // Seldom asked, so its code comes when it is.
-const SessionOverDialog = lazy(async () => ({
+const SessionOverDialog = late(async () => ({
   default: (await import('./session-over-dialog')).SessionOverDialog,
 }));
 

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Drawer } from 'antd';
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
 import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
+import { late } from '../ui/late';
+import { LatePart } from '../ui/late-part';
 import { usePhone } from '../lib/media';
 import { Places } from '../lib/places';
 import { useSession } from '../lib/session';
@@ -29,9 +31,9 @@ import { useRights } from './use-rights';
 import { useTabs } from './use-tabs';
 
 // Seldom opened, so its code comes when it is.
-const SettingsPanel = lazy(() => import('./settings-panel'));
+const SettingsPanel = late(() => import('./settings-panel'));
 // Off until somebody wants it.
-const TabBar = lazy(async () => ({ default: (await import('./tab-bar')).TabBar }));
+const TabBar = late(async () => ({ default: (await import('./tab-bar')).TabBar }));
 
 interface Props {
   tree: readonly MenuNode[];
@@ -141,9 +143,9 @@ export function Shell({ tree: opened, components }: Props) {
               refresh={() => refresh(active)}
             />
             {settings.tagsView && !phone && (
-              <Suspense fallback={<div className={css['tabs']} />}>
+              <LatePart fallback={<div className={css['tabs']} />}>
                 <TabBar tabs={tabs} active={active} close={tabbing.close} refresh={refresh} />
-              </Suspense>
+              </LatePart>
             )}
           </header>
           <ConnectionLine />
@@ -166,9 +168,9 @@ export function Shell({ tree: opened, components }: Props) {
           </main>
         </div>
         {settingsPanel && (
-          <Suspense fallback={<Loading />}>
+          <LatePart fallback={<Loading />} onNotLoaded={() => setSettingsPanel('closed')}>
             <SettingsPanel open={settingsPanel === 'open'} close={() => setSettingsPanel('closed')} />
-          </Suspense>
+          </LatePart>
         )}
       </div>
     </Places>

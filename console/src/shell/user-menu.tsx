@@ -1,13 +1,15 @@
 import { Dropdown } from 'antd';
 import { BookText, ChevronDown, CircleUserRound, LogOut, SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { late } from '../ui/late';
+import { LatePart } from '../ui/late-part';
 import { addressIn } from '../lib/base';
 import { useSession } from '../lib/session';
 import css from './navbar.module.css';
 
-const SignOutDialog = lazy(async () => ({ default: (await import('./sign-out-dialog')).SignOutDialog }));
+const SignOutDialog = late(async () => ({ default: (await import('./sign-out-dialog')).SignOutDialog }));
 
 /** The person's picture, or their first letter. */
 function Avatar({ address, name }: { address: string; name: string }) {
@@ -104,7 +106,11 @@ export function UserMenu({
           )}
         </button>
       </Dropdown>
-      <Suspense>{leaving && <SignOutDialog onClose={() => setLeaving(false)} />}</Suspense>
+      {leaving && (
+        <LatePart onNotLoaded={() => setLeaving(false)}>
+          <SignOutDialog onClose={() => setLeaving(false)} />
+        </LatePart>
+      )}
     </>
   );
 }

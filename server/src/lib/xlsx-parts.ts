@@ -64,11 +64,7 @@ function styles(instant = 'yyyy\\-mm\\-dd\\ hh:mm:ss'): string {
 }
 
 /** The parts that name the sheets; written last, when their number is known. */
-export function addParts(
-  zip: yazl.ZipFile,
-  { sheet, instant }: Book,
-  sheets: number,
-): void {
+export function addParts(zip: yazl.ZipFile, { sheet, instant }: Book, sheets: number): void {
   const numbers = Array.from({ length: sheets }, (_, i) => i + 1);
   const add = (name: string, part: string) => zip.addBuffer(Buffer.from(xml + part), name);
   add(

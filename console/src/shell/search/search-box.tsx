@@ -1,12 +1,14 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
+import { late } from '../../ui/late';
+import { LatePart } from '../../ui/late-part';
 import { IconButton } from '../navbar-choices';
 import { Loading } from '../progress';
 import css from './search-box.module.css';
 
-const Palette = lazy(() => import('./palette'));
+const Palette = late(() => import('./palette'));
 
 const onMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
@@ -46,9 +48,9 @@ export function SearchBox({ tree, phone }: { tree: readonly MenuNode[]; phone: b
         </button>
       )}
       {open && (
-        <Suspense fallback={<Loading />}>
+        <LatePart fallback={<Loading />} onNotLoaded={() => setOpen(false)}>
           <Palette tree={tree} close={() => setOpen(false)} />
-        </Suspense>
+        </LatePart>
       )}
     </>
   );

@@ -1,9 +1,10 @@
 import { Skeleton } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { late } from '../late';
 import { Field, type FieldProps } from './field';
 
 /** The editor weighs more than a form: it comes with the first form that needs it. */
-const RichTextEditor = lazy(() => import('../rich-text/editor'));
+const RichTextEditor = late(() => import('../rich-text/editor'));
 
 /** A text with headings, lists, links and pictures; the field holds its HTML. */
 export function RichTextField(props: FieldProps) {

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Input, Radio } from 'antd';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { late } from '../../late';
 import { type Namespace, useWords } from '../../../lib/i18n';
 import { useRuleTexts } from '../../form/rule-texts';
 import type { Lookup } from '../../noun/lookup';
@@ -11,7 +12,7 @@ import { useOptions } from './filter-label';
 import { isNumber } from '../state/url-state';
 
 // The calendar is heavy, and most lists are read without it.
-const Days = lazy(async () => (await import('./days-in-language')).loadDays());
+const Days = late(async () => (await import('./days-in-language')).loadDays());
 
 export interface EditorProps {
   filter: Filter;

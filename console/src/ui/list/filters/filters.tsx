@@ -1,7 +1,8 @@
 import { Button, Dropdown, Input, type InputRef, Popover } from 'antd';
 import { FunnelX, Plus, Search, SlidersHorizontal } from 'lucide-react';
-import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { late } from '../../late';
 import { usePhone } from '../../../lib/media';
 import { format } from '../../../lib/format';
 import { useWords } from '../../../lib/i18n';
@@ -14,7 +15,7 @@ import type { ListControl } from '../state/use-list';
 import { useCounts, type Wanted } from '../state/use-rows';
 
 // Only a phone needs it, once somebody narrows a list there.
-const FilterSheet = lazy(() => import('./filter-sheet'));
+const FilterSheet = late(() => import('./filter-sheet'));
 
 /** Typing settles for this long before the server is asked. Milliseconds. */
 const typingMs = 300;

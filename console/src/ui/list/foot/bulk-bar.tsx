@@ -1,7 +1,8 @@
 import { Button, Dropdown } from 'antd';
 import { Ellipsis, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { late } from '../../late';
 import { format } from '../../../lib/format';
 import { useWords } from '../../../lib/i18n';
 import { usePhone } from '../../../lib/media';
@@ -13,7 +14,7 @@ import { queryOf } from '../state/url-state';
 import type { ListControl } from '../state/use-list';
 import { selectionLimit, useReadAll } from '../state/use-rows';
 
-const AllDialog = lazy(async () => ({ default: (await import('./verb-dialog')).AllDialog }));
+const AllDialog = late(async () => ({ default: (await import('./verb-dialog')).AllDialog }));
 
 export interface BulkBarProps<Row extends Listed> {
   list: ListDeclaration<Row>;

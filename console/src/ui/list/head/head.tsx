@@ -1,7 +1,8 @@
 import { Button, Dropdown, Popover } from 'antd';
 import { BookmarkPlus, Columns3, Plus, Upload } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { late } from '../../late';
 import { format } from '../../../lib/format';
 import { useWords } from '../../../lib/i18n';
 import { usePhone } from '../../../lib/media';
@@ -17,7 +18,7 @@ import type { ListControl } from '../state/use-list';
 import { useCounts } from '../state/use-rows';
 
 // Dragging is heavy, and columns are seldom set.
-const ColumnSettings = lazy(() => import('./column-settings'));
+const ColumnSettings = late(() => import('./column-settings'));
 
 /** The list's views with their counts, and what can be done to the list as a whole. */
 export function Head<Row extends Listed>({

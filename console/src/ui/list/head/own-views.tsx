@@ -1,7 +1,8 @@
 import { Button, Popover } from 'antd';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { late } from '../../late';
 import { useWords } from '../../../lib/i18n';
 import { useOwnSetting } from '../../../lib/own-setting';
 import { Hint } from '../../hint';
@@ -9,7 +10,7 @@ import type { ListDeclaration, Listed, Sort } from '../declare/declaration';
 import { type ListState, readState, sameFilters, writeState } from '../state/url-state';
 
 // Views are seldom saved.
-const ViewForm = lazy(() => import('./view-form'));
+const ViewForm = late(() => import('./view-form'));
 
 /** A saved view: a name and what the list's URL said. */
 const OwnViews = z.array(z.object({ name: z.string(), query: z.string() })).max(30);

@@ -168,7 +168,7 @@ export function Shell({ tree: opened, components }: Props) {
           </main>
         </div>
         {settingsPanel && (
-          <LatePart fallback={<Loading />} onNotLoaded={() => setSettingsPanel('closed')}>
+          <LatePart fallback={<Loading />} onNotLoaded={() => setSettingsPanel(undefined)}>
             <SettingsPanel open={settingsPanel === 'open'} close={() => setSettingsPanel('closed')} />
           </LatePart>
         )}

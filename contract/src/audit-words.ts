@@ -70,6 +70,9 @@ const verbs: Readonly<Record<string, Texts>> = {
 
 const verbsOf = (noun: string): Readonly<Record<string, Texts>> => ({ ...verbs, ...nouns[noun]?.verbs });
 
+/** Fields by which the records of a noun are known, besides names and codes. */
+export const calledBy = (noun: string): readonly string[] => nouns[noun]?.called ?? [];
+
 /** What a noun is called; one this version does not know stands as it was logged. */
 export const nounWord = (noun: string, language: Language): string =>
   textIn(nouns[noun]?.noun ?? {}, language) || noun;

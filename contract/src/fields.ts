@@ -39,6 +39,10 @@ export const int = (min?: number, max?: number) => {
 /** A row's id. */
 export const id = () => int(1);
 
+/** A row's id that may stay empty; empty is null. */
+export const optionalId = () =>
+  z.preprocess((value) => (value === '' ? null : (value ?? null)), id().nullable());
+
 /** True or false; in a form, `true`, `false`, `1` or `0`. */
 export const bool = () =>
   z.preprocess(

@@ -1,20 +1,17 @@
-import { Import, type ImportRow } from '@chargehand/contract/imports';
-import type { regionApi } from '@chargehand/contract/areas/region';
+import { Import, type ImportApi, type ImportRow } from '@chargehand/contract/imports';
 import { until } from './device';
 import type { Answer, TestServer } from './harness';
 import { formWith } from './upload';
 
-type Api = typeof regionApi;
-
 /** Puts up a file of an import and answers what came back. */
 export async function putUp(
   { app }: Pick<TestServer, 'app'>,
-  { importFile }: Pick<Api, 'importFile'>,
+  { importFile }: Pick<ImportApi, 'importFile'>,
   token: string,
   bytes: Buffer,
   headers: Record<string, string> = {},
 ): Promise<Pick<Answer<{ id: number } | null>, 'code' | 'msg' | 'data'>> {
-  const { type, payload } = formWith(bytes, 'regions.xlsx');
+  const { type, payload } = formWith(bytes, 'import.xlsx');
   const response = await app.inject({
     method: 'POST',
     url: importFile.path,
@@ -25,7 +22,12 @@ export async function putUp(
 }
 
 /** One account's imports of a noun. */
-export function importsOf(server: TestServer, api: Api, token: string, headers: Record<string, string> = {}) {
+export function importsOf(
+  server: TestServer,
+  api: ImportApi,
+  token: string,
+  headers: Record<string, string> = {},
+) {
   const get = (id: number): Promise<Import> => server.send(api.importGet, token, { params: { id }, headers });
   /** Waits until it neither reads nor writes. */
   const settled = (id: number): Promise<Import> =>

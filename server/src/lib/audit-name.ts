@@ -1,3 +1,4 @@
+import { calledBy } from '@chargehand/contract/audit-words';
 import { type Language, textIn } from '@chargehand/contract/languages';
 
 /** Fields that say what a written thing is called, the best first. */
@@ -22,29 +23,29 @@ const isTexts = (value: unknown): value is Record<string, string> =>
   Object.values(value).length > 0 &&
   Object.values(value).every((one) => typeof one === 'string');
 
-function wordsOf(value: unknown, word: (value: unknown) => string | undefined): string[] {
-  if (Array.isArray(value)) return value.flatMap((one) => wordsOf(one, word));
+function wordsOf(noun: string, value: unknown, word: (value: unknown) => string | undefined): string[] {
+  if (Array.isArray(value)) return value.flatMap((one) => wordsOf(noun, one, word));
   if (value === null || typeof value !== 'object') return [];
-  const said = [first(value, codes), first(value, names)].map(word).filter(isText);
+  const said = [first(value, [...calledBy(noun), ...codes]), first(value, names)].map(word).filter(isText);
   const text = [...new Set(said)].join(' · ');
   return text === '' ? [] : [text];
 }
 
-/** What a written thing is called, by code and name, in a reader's language; null where nothing tells. */
-export function nameIn(before: unknown, after: unknown, language: Language): string | null {
+/** What a written thing of a noun is called, by code and name, in a reader's language; null where nothing tells. */
+export function nameIn(noun: string, before: unknown, after: unknown, language: Language): string | null {
   const word = (value: unknown) =>
     isText(value) ? value : isTexts(value) ? textIn(value, language) : undefined;
   // What was changed is called as it is now; a change that does not name it, as it was.
-  const is = wordsOf(after, word);
-  const all = is.length > 0 ? is : wordsOf(before, word);
+  const is = wordsOf(noun, after, word);
+  const all = is.length > 0 ? is : wordsOf(noun, before, word);
   if (all.length === 0) return null;
   return all.slice(0, mostNamed).join(', ') + (all.length > mostNamed ? ', …' : '');
 }
 
 /** All words by which a written thing may be looked for, as it was and as it is, in every language. */
-export function searchWords(before: unknown, after: unknown): string | null {
+export function searchWords(noun: string, before: unknown, after: unknown): string | null {
   const word = (value: unknown) =>
     isText(value) ? value : isTexts(value) ? [...new Set(Object.values(value))].join(' · ') : undefined;
-  const all = [...new Set([...wordsOf(after, word), ...wordsOf(before, word)])];
+  const all = [...new Set([...wordsOf(noun, after, word), ...wordsOf(noun, before, word)])];
   return all.length === 0 ? null : all.join(', ').slice(0, longest);
 }

@@ -89,7 +89,7 @@ export function newAudit(
           merchantId: actor?.merchantId ?? null,
           action: endpoint.audit,
           target,
-          targetName: name ?? searchWords(before, is),
+          targetName: name ?? searchWords(endpoint.audit.split('.')[0] ?? '', before, is),
           before: plain(before),
           after: plain(is),
           ip: request.ip,

@@ -66,7 +66,8 @@ async function each(
 
 const unless = (right: boolean, said: string) => (right ? undefined : said);
 
-describe('authorisation', () => {
+// Each of them makes some hundred calls; one that ran out of time would go on into the next one's comparison.
+describe('authorisation', { timeout: 120_000 }, () => {
   it('knows how to call every endpoint, and nothing that is none', () => {
     const known = new Set(Object.keys(recipes));
     expect(console_.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);

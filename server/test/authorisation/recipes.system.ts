@@ -1,6 +1,5 @@
-import { excel } from '../excel';
-import { formWith } from '../upload';
 import type { Recipes } from './recipe';
+import { importRecipes } from './recipes.imports';
 import { fresh, markOf, type Target } from './target';
 
 const own = () => ({ about: 'own' }) as const;
@@ -23,17 +22,6 @@ const regionDraft = () => ({
 const region = (target: Target) => target.row('region', regionDraft());
 const message = (target: Target) =>
   target.row('outbox', { channel: 'email', recipient: 'a@example.com', subject: 'x', body: 'x' });
-
-/** Nobody reaches another's import, so that only the own account gets through. */
-const ownImport = async (target: Target) => ({
-  about: 'theirs' as const,
-  params: { id: await target.regionImport() },
-  may: ['notFound' as const],
-});
-const regionFile = async () => {
-  const [head = [], ...rows] = [Object.keys(regionDraft()), Object.values(regionDraft())];
-  return formWith(await excel([head, ...rows]), 'regions.xlsx');
-};
 
 /** The operator's own: parameters, dictionaries, regions, logs, outbox. */
 export const systemRecipes: Recipes = {
@@ -79,13 +67,7 @@ export const systemRecipes: Recipes = {
     params: { id: await region(target) },
     body: regionDraft(),
   }),
-  'region.importTemplate': own,
-  'region.importFile': async () => ({ about: 'own', raw: await regionFile() }),
-  'region.importGet': ownImport,
-  'region.importRows': ownImport,
-  'region.importBad': ownImport,
-  'region.importStart': ownImport,
-  'region.importDrop': ownImport,
+  ...importRecipes('region', regionDraft),
   'region.removeAll': () => ({ about: 'own', body: { search: 'nothing is called so' } }),
   'region.remove': async (target) => ({ about: 'shared', params: { ids: await region(target) } }),
 };

@@ -24,8 +24,8 @@ export interface Target extends Owner {
   passkey: () => Promise<number>;
   /** A job, ended if wanted. */
   job: (ended?: boolean) => Promise<number>;
-  /** An import of regions, read, with a good row and a bad one. */
-  regionImport: () => Promise<number>;
+  /** An import of a noun, read, with a good row and a bad one of so many cells. */
+  imported: (noun: string, cells: number) => Promise<number>;
   /** An identity of single sign-on, ended if wanted. */
   link: (ended?: boolean) => Promise<number>;
   /** A row of a table, of nobody in particular. */
@@ -107,12 +107,12 @@ export function targetOf(server: TestServer, owner: Owner): Target {
         .executeTakeFirstOrThrow();
       return row.id;
     },
-    async regionImport() {
+    async imported(noun, cells) {
       const { id } = await db
         .insertInto('import')
         .values({
           accountId,
-          noun: 'region',
+          noun,
           name: fresh(mark),
           bytes: 1,
           rows: 2,
@@ -121,13 +121,13 @@ export function targetOf(server: TestServer, owner: Owner): Target {
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      const cells = Array<string>(6).fill(mark);
+      const row = Array<string>(cells).fill(mark);
       const reason = JSON.stringify({ code: 'invalid', params: {}, fields: [], worded: [] });
       await db
         .insertInto('importRow')
         .values([
-          { importId: id, line: 2, cells, state: 'good' },
-          { importId: id, line: 3, cells, state: 'bad', reason },
+          { importId: id, line: 2, cells: row, state: 'good' },
+          { importId: id, line: 3, cells: row, state: 'bad', reason },
         ])
         .execute();
       return id;

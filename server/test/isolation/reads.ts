@@ -32,6 +32,17 @@ const settings = 'what the operator set up for everybody';
 const staffOnly = 'staff accounts, of which tenants see none';
 const operator = 'the operator’s own, closed to tenants by the database';
 
+/** What is read of a noun's imports: each account has its own. */
+const importReads = (noun: string): Record<string, Sees> => {
+  const rows = { shared: 'rows of an own import; foreign ones are refused by the authorisation matrix' };
+  return {
+    [`${noun}.importTemplate`]: { shared: 'headings and choices' },
+    [`${noun}.importGet`]: 'own',
+    [`${noun}.importRows`]: rows,
+    [`${noun}.importBad`]: rows,
+  };
+};
+
 /** Every endpoint that only shows; one that is missing here fails the test of isolation. */
 export const reads: Record<string, Sees> = {
   'account.list': { nothing: staffOnly },
@@ -112,14 +123,7 @@ export const reads: Record<string, Sees> = {
   'dict.holders': { shared: settings },
   'region.list': { shared: settings },
   'region.export': { shared: settings },
-  'region.importTemplate': { shared: 'headings and languages' },
-  'region.importGet': 'own',
-  'region.importRows': {
-    shared: 'rows of an own import; foreign ones are refused by the authorisation matrix',
-  },
-  'region.importBad': {
-    shared: 'rows of an own import; foreign ones are refused by the authorisation matrix',
-  },
+  ...importReads('region'),
   'region.options': { shared: settings },
   'region.get': { shared: settings },
   'role.list': {

@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Lookup } from '../noun/lookup';
+import { isOptional } from './draft';
 import { type ControlProps, Field, type FieldProps } from './field';
 
 interface ReferenceFieldProps extends FieldProps {
@@ -17,6 +18,7 @@ export function ReferenceField({ of, ...props }: ReferenceFieldProps) {
         <Chooser
           {...control}
           of={of}
+          clearable={isOptional(form.schema, props.name)}
           value={form.value(props.name)}
           onValue={(id) => form.put(props.name, id)}
         />
@@ -27,11 +29,13 @@ export function ReferenceField({ of, ...props }: ReferenceFieldProps) {
 
 interface ChooserProps extends ControlProps {
   of: Lookup;
+  /** It may stay empty. */
+  clearable: boolean;
   value: unknown;
-  onValue: (id: number) => void;
+  onValue: (id: number | null) => void;
 }
 
-function Chooser({ of, value, onValue, ...control }: ChooserProps) {
+function Chooser({ of, clearable, value, onValue, ...control }: ChooserProps) {
   const { t } = useTranslation('ui');
   const [typed, setTyped] = useState('');
   const chosen = typeof value === 'number' ? [String(value)] : [];
@@ -42,12 +46,13 @@ function Chooser({ of, value, onValue, ...control }: ChooserProps) {
   return (
     <Select<string>
       {...control}
+      allowClear={clearable}
       showSearch={{ filterOption: false, onSearch: setTyped }}
       placeholder={t('choose')}
       loading={found === undefined}
       options={named ? [named, ...others] : others}
-      {...(named && { value: named.value })}
-      onChange={(id) => onValue(Number(id))}
+      value={named?.value ?? null}
+      onChange={(id: string | undefined) => onValue(id === undefined ? null : Number(id))}
     />
   );
 }

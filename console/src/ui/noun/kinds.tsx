@@ -33,11 +33,30 @@ export const copied = <Key extends string>(label: Key): Field<Maybe<string>, unk
   fact: (value, _, t) => (value ? <Copyable text={value} label={t(label)} /> : missing),
 });
 
-/** A bare number. */
-export const figure = (): Plain<number> => ({
-  cell: (value) => format.number(value),
+interface Figure {
+  /** Stands behind the number, and in the head of an export. */
+  unit?: string;
+  /** Decimals in an export; as many as there are, unless told. */
+  digits?: number;
+  /** Thousands are not set apart, as in a year. */
+  plain?: boolean;
+}
+
+const numberOf = (value: Maybe<number>, { unit, plain = false }: Figure): string => {
+  if (value === null || value === undefined) return missing;
+  const digits = plain ? String(value) : format.number(value);
+  return unit === undefined ? digits : `${digits}\u00a0${unit}`;
+};
+
+/** A number: bare, with a unit, or plain as a year is. */
+export const figure = (how: Figure = {}): Plain<number> => ({
+  cell: (value) => numberOf(value, how),
   face: 'figure',
   ask: { kind: 'number' },
+  ...(how.unit !== undefined && {
+    exported: [{ unit: how.unit, ...(how.digits !== undefined && { digits: how.digits }) }],
+  }),
+  ...(how.plain && { exported: [{}] }),
 });
 
 /** How many of something else there are; it leads to them, by the list's page and the filter for this row. */
@@ -159,7 +178,7 @@ const entriesOf = (type: DictionaryName): Ask => ({ kind: 'pick', useOptions: ()
 export const reference = <As extends string>(
   as: As,
   of: Lookup | (() => Option[] | undefined),
-): Field<number | string, Readonly<Record<As, string | null>>, never> => ({
+): Field<Maybe<number | string>, Readonly<Record<As, string | null>>, never> => ({
   cell: (_, row) => orMissing(row[as]),
   ask: typeof of === 'function' ? { kind: 'pick', useOptions: of } : { kind: 'search', of },
   as,

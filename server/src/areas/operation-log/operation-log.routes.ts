@@ -54,7 +54,7 @@ const worded = (row: Row, language: Language) => ({
   ...row,
   areaName: nounWord(row.area, language),
   verbName: verbWord(row.area, row.verb, language),
-  targetName: nameIn(row.before, row.after, language) ?? row.targetName,
+  targetName: nameIn(row.area, row.before, row.after, language) ?? row.targetName,
 });
 
 const written = (id: string) => sql<boolean>`string_to_array(log.target, ',') @> array[${id}]::text[]`;

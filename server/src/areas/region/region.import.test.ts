@@ -162,8 +162,8 @@ describe('regions from an Excel file', () => {
       .orderBy('id')
       .execute();
     expect(entries).toMatchObject([
-      { targetName: 'regions.xlsx', account: 'root', after: { file: 'regions.xlsx', rows: 2, left: 1 } },
-      { targetName: 'regions.xlsx', account: 'root', after: { written: 2, refused: 0 } },
+      { targetName: 'import.xlsx', account: 'root', after: { file: 'regions.xlsx', rows: 2, left: 1 } },
+      { targetName: 'import.xlsx', account: 'root', after: { written: 2, refused: 0 } },
     ]);
     const again = await server.call('POST', regionApi.importStart.path.replace(':id', String(id)), {
       token: root.token,

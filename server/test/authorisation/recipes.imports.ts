@@ -1,0 +1,29 @@
+import { excel } from '../excel';
+import { formWith } from '../upload';
+import type { Recipes } from './recipe';
+import type { Target } from './target';
+
+const own = () => ({ about: 'own' }) as const;
+
+/** How the calls of a noun's import are called, by what is put up of one. */
+export function importRecipes(noun: string, draft: () => Record<string, string>): Recipes {
+  const file = async () => {
+    const rows = [Object.keys(draft()), Object.values(draft())];
+    return { about: 'own' as const, raw: formWith(await excel(rows), 'import.xlsx') };
+  };
+  // Nobody reaches another's import, so that only the own account gets through.
+  const ownImport = async (target: Target) => ({
+    about: 'theirs' as const,
+    params: { id: await target.imported(noun, Object.keys(draft()).length) },
+    may: ['notFound' as const],
+  });
+  return {
+    [`${noun}.importTemplate`]: own,
+    [`${noun}.importFile`]: file,
+    [`${noun}.importGet`]: ownImport,
+    [`${noun}.importRows`]: ownImport,
+    [`${noun}.importBad`]: ownImport,
+    [`${noun}.importStart`]: ownImport,
+    [`${noun}.importDrop`]: ownImport,
+  };
+}

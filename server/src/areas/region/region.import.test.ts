@@ -121,7 +121,7 @@ describe('regions from an Excel file', () => {
     const wanted = [row(), row({ 1: '=1+1', 2: 'x' })];
     const found = await mine.put(await excel([head, ...wanted]));
     const { bytes, name } = await mine.file(regionApi.importBad.path.replace(':id', String(found.id)));
-    expect(name).toBe('regions - 待修改.xlsx');
+    expect(name).toBe('import - 待修改.xlsx');
     const [sheet] = await readXlsx(bytes);
     expect(sheet?.data[0]?.at(-1)).toBe('错误原因');
     expect(sheet?.data[1]?.slice(1, 3)).toEqual(['=1+1', 'x']);
@@ -162,7 +162,7 @@ describe('regions from an Excel file', () => {
       .orderBy('id')
       .execute();
     expect(entries).toMatchObject([
-      { targetName: 'import.xlsx', account: 'root', after: { file: 'regions.xlsx', rows: 2, left: 1 } },
+      { targetName: 'import.xlsx', account: 'root', after: { file: 'import.xlsx', rows: 2, left: 1 } },
       { targetName: 'import.xlsx', account: 'root', after: { written: 2, refused: 0 } },
     ]);
     const again = await server.call('POST', regionApi.importStart.path.replace(':id', String(id)), {

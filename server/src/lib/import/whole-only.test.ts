@@ -72,7 +72,7 @@ describe('an import of all rows or none', () => {
       reason: expect.stringContaining(String(mostImportedWhole)),
     });
     const { rows: jobs } = await server.send(jobApi.list, token);
-    const title = { import: found.id, name: 'regions.xlsx', page: 'regionList' };
+    const title = { import: found.id, name: 'import.xlsx', page: 'regionList' };
     expect(jobs[0]).toMatchObject({ kind: 'region.readImport', state: 'failed', title });
   });
 

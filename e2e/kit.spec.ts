@@ -104,9 +104,14 @@ test('a list stands in a tab under a condition that is seen and stays, with its 
   await expect(listed).toHaveCount(Number(count));
 });
 
-test('lines are checked field by field, and a reference is searched on the server', async ({ page }) => {
+test('lines and days are checked field by field, and a reference is searched on the server', async ({
+  page,
+}) => {
   const form = page.getByRole('dialog');
   const send = form.getByRole('button', { name: 'Show what is sent' });
+  const [bought, ends] = [form.getByLabel('Bought on'), form.getByLabel('Ends on')];
+  await bought.fill('2026-02-30');
+  await bought.press('Tab');
   await form.getByRole('button', { name: 'Add position' }).click();
   await form.getByLabel('Code positions.0').fill('A-1');
   await form.getByLabel('Count positions.0').fill('12x');
@@ -116,6 +121,16 @@ test('lines are checked field by field, and a reference is searched on the serve
   await expect(form.getByLabel('Count positions.0')).toHaveAttribute('aria-invalid', 'true');
   await expect(form.getByText('Code positions.1不能为空')).toBeVisible();
   await expect(form.getByText('Model不能为空')).toBeVisible();
+  await expect(bought).toHaveValue('2026-02-30');
+  await expect(bought).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.getByText('请输入存在的日期，例如 2026-11-20')).toBeVisible();
+
+  await bought.fill('2026-2-28');
+  await bought.press('Tab');
+  await expect(bought).toHaveValue('2026-02-28');
+  await ends.fill('2026-12-24');
+  await page.getByTitle('2026-12-25').click();
+  await expect(ends).toHaveValue('2026-12-25');
 
   await form.getByLabel('Count positions.0').fill('12');
   await form.getByRole('button', { name: '删除第 2 行' }).click();
@@ -126,6 +141,10 @@ test('lines are checked field by field, and a reference is searched on the serve
   await page.keyboard.type('x');
   await send.click();
   await expect(page).toHaveTitle(/"modelId":\d+,"positions":\[\{"code":"A-1","count":12\}\]/);
+  await expect(page).toHaveTitle(/"boughtOn":"2026-02-28","endsOn":"2026-12-25"/);
+  await ends.fill('');
+  await send.click();
+  await expect(page).toHaveTitle(/"endsOn":null/);
 
   // The last line of the least stays, and there are no more than the most.
   await expect(form.getByRole('button', { name: '删除第 1 行' })).toBeDisabled();

@@ -1,5 +1,5 @@
 import { deviceModelApi } from '@chargehand/contract/areas/device-model';
-import { id, int, list, text } from '@chargehand/contract/fields';
+import { day, id, int, list, optionalDay, text } from '@chargehand/contract/fields';
 import { useState } from 'react';
 import { z } from 'zod';
 import { fieldsOf } from '../src/ui/form/fields-of';
@@ -9,10 +9,12 @@ import { lookupOf } from '../src/ui/noun/lookup';
 const Draft = z.object({
   modelId: id(),
   positions: list(z.object({ code: text(20), count: int(1, 99) }), 1, 3),
+  boughtOn: day(),
+  endsOn: optionalDay(),
   content: text(20_000),
   files: list(text(200)),
 });
-const { Reference, Lines, Text, Number, RichText, Files } = fieldsOf(Draft, 'ui');
+const { Reference, Lines, Text, Number, Day, RichText, Files } = fieldsOf(Draft, 'ui');
 const models = lookupOf({ api: deviceModelApi, nameOf: ({ name }) => name });
 const empty = { code: '', count: null };
 
@@ -26,7 +28,7 @@ export function FormPart() {
       title="Form"
       submitLabel="Show what is sent"
       schema={Draft}
-      initial={{ positions: [empty], content: '', files: [] }}
+      initial={{ positions: [empty], boughtOn: '2026-11-20', content: '', files: [] }}
       save={async (draft) => {
         document.title = JSON.stringify(draft);
       }}
@@ -41,6 +43,8 @@ export function FormPart() {
           </>
         )}
       </Lines>
+      <Day name="boughtOn" label="Bought on" />
+      <Day name="endsOn" label="Ends on" />
       <RichText name="content" label="Content" />
       <Files name="files" label="Files" use="document" />
     </FormDrawer>

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   bool,
   contact,
+  day,
   idList,
   int,
   list,
@@ -11,9 +12,11 @@ import {
   newPassword,
   number,
   optionalContact,
+  optionalDay,
   optionalText,
   text,
 } from './fields';
+import { check, ruleOf } from './rules';
 
 const reads = (field: z.ZodType, value: unknown) => field.safeParse(value).data;
 const refuses = (field: z.ZodType, ...values: unknown[]) => {
@@ -67,6 +70,37 @@ describe('fields read forms and JSON alike', () => {
   it('MAC addresses come out in one spelling', () => {
     expect(reads(mac(), ' a4-cf-12-00-0a-ff ')).toBe('A4:CF:12:00:0A:FF');
     refuses(mac(), '', 'A4:CF:12:00:0A', 'A4:CF:12:00:0A:FG', 'A4CF12000AFF');
+  });
+
+  it('days: real ones, as they are written', () => {
+    for (const real of ['2026-11-20', '2028-02-29', '0001-01-01', '9999-12-31'])
+      expect(reads(day(), ` ${real} `)).toBe(real);
+    refuses(
+      day(),
+      '2026-02-30',
+      '2026-02-29',
+      '2026-13-01',
+      '0000-01-01',
+      '20.11.2026',
+      '2026-11-20T00:00:00Z',
+    );
+    refuses(day(), '', ' ', null, undefined, 20261120, 'today');
+    expect([undefined, null, '', ' '].map((value) => reads(optionalDay(), value))).toEqual(
+      Array(4).fill(null),
+    );
+    expect(reads(optionalDay(), '2026-11-20')).toBe('2026-11-20');
+    refuses(optionalDay(), '2026-02-30');
+    const rule = (value: unknown) => {
+      const { error } = check(day(), value);
+      return error?.issues.map((issue) => ruleOf(issue).rule)[0];
+    };
+    expect(['2026-02-30', '0000-01-01', 'soon', '', undefined].map(rule)).toEqual([
+      'day',
+      'day',
+      'day',
+      'required',
+      'required',
+    ]);
   });
 
   it('contacts: an e-mail address or a phone number with its country, in one spelling', () => {

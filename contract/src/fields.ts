@@ -126,6 +126,21 @@ export const idList = () =>
     z.array(id()).min(1).max(500),
   );
 
+/** A day of the calendar, `2026-11-20`, the same in every time zone. PostgreSQL knows no year 0. */
+export const day = () =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .pipe(z.iso.date().refine((value) => !value.startsWith('0000'), { params: { rule: 'day' } }));
+
+/** A day that may stay empty; empty is null. */
+export const optionalDay = () =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? null : (value ?? null)),
+    day().nullable(),
+  );
+
 /** An instant, ISO 8601 in UTC. */
 export const instant = () => z.iso.datetime({ offset: false });
 
@@ -234,6 +249,8 @@ export const ExportColumn = z.object({
   texts: z.record(z.string().max(40).refine(isStorable), z.string().max(100).refine(isStorable)).optional(),
   /** The value is an instant, to be written as Excel's date and time. */
   instant: maybe(bool()),
+  /** The value is a day, to be written as Excel's date; it has no time zone. */
+  day: maybe(bool()),
   /** How many decimals a figure is shown with; up to one without. */
   digits: maybe(int(0, mostDigits)),
 });

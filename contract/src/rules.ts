@@ -35,6 +35,8 @@ export function ruleOf(issue: Issue): { rule: Rule; params: Record<string, strin
     case 'invalid_type':
       if (issue.expected === 'int') return { rule: 'wholeNumber', params: {} };
       return { rule: issue.expected === 'number' ? 'number' : 'format', params: {} };
+    case 'invalid_format':
+      return { rule: issue.format === 'date' ? 'day' : 'format', params: {} };
     default:
       return { rule: 'format', params: {} };
   }

@@ -1,6 +1,7 @@
-import type { Language } from '@chargehand/contract/languages';
+import { type Language, languages } from '@chargehand/contract/languages';
 import { describe, expect, test } from 'vitest';
 import { formatInstant, formatOf, formatSince, freshness, missing } from './format';
+import { setTimeZone } from './zone';
 
 const local = new Date(2026, 2, 7, 14, 5, 9);
 
@@ -42,6 +43,19 @@ describe('instants', () => {
       missing,
       missing,
     ]);
+  });
+
+  test('a day is the same in every time zone', () => {
+    for (const zone of ['Pacific/Kiritimati', 'America/Los_Angeles', null]) {
+      setTimeZone(zone);
+      const days = languages.map((language) => formatOf(language).day('2026-11-07'));
+      const [zh, hk, ...others] = days;
+      expect([zh, hk]).toEqual(['2026-11-07', '2026-11-07']);
+      expect(others.toSorted()).toEqual(['07.11.2026', '07/11/2026', '2026/11/07', 'Nov 7, 2026']);
+    }
+    expect([null, undefined, '', 'soon'].map((day) => formatOf('de_DE').day(day))).toEqual(
+      Array(4).fill(missing),
+    );
   });
 
   test('a missing or unreadable instant is an en dash', () => {

@@ -32,6 +32,12 @@ export function formatInstant(value: InstantLike, pattern = '{y}-{m}-{d} {h}:{i}
 
 type Amount = number | null | undefined;
 
+// In figures alone, 11/12 would be another day on each side of the Atlantic.
+const dayParts = (language: Language) =>
+  language === 'en_US'
+    ? ({ month: 'short', day: 'numeric' } as const)
+    : ({ month: '2-digit', day: '2-digit' } as const);
+
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** Writes an instant in the language's own order; undefined in Chinese, which has its pattern. */
@@ -47,9 +53,7 @@ function inOrderOf(
     new Intl.DateTimeFormat(languageTag(language), {
       timeZone: timeZone(),
       hourCycle: 'h23',
-      // In figures alone, 11/12 would be another day on each side of the Atlantic.
-      month: language === 'en_US' ? 'short' : '2-digit',
-      day: language === 'en_US' ? 'numeric' : '2-digit',
+      ...dayParts(language),
       hour: '2-digit',
       minute: '2-digit',
       ...more,
@@ -102,6 +106,17 @@ function formatsOf(language: Language) {
       return (
         (date && inOrderOf(language, date, { year: 'numeric', second: '2-digit' })) ?? formatInstant(date)
       );
+    },
+    /** A day of the calendar, `2026-11-20`, which is the same in every time zone. */
+    day: (value: string | null | undefined): string => {
+      const date = dateOf(value);
+      if (!value || date === undefined) return missing;
+      if (language === 'zh_CN' || language === 'zh_HK') return value;
+      return new Intl.DateTimeFormat(languageTag(language), {
+        timeZone: 'UTC',
+        year: 'numeric',
+        ...dayParts(language),
+      }).format(date);
     },
     number: (value: Amount): string =>
       value === null || value === undefined ? missing : upToOne.format(value),

@@ -46,8 +46,8 @@ export const being = (text: string, columns: readonly string[]): RawBuilder<bool
   )})`;
 
 /**
- * The condition of a range, both ends included. A bare day counts
- * from its first to its last instant, in UTC.
+ * The condition of a range of a column of instants or of days, both ends included. For instants a bare day counts
+ * from its first to its last one, in UTC; PostgreSQL knows them to the microsecond.
  */
 function within(
   column: string | RawBuilder<unknown>,
@@ -55,11 +55,9 @@ function within(
 ): RawBuilder<boolean> {
   const { beginTime, endTime } = range;
   const at = typeof column === 'string' ? sql.ref(column) : column;
-  const begin = beginTime === undefined ? sql`true` : sql`${at} >= ${utc(beginTime)}::timestamptz`;
-  if (endTime === undefined) return sql<boolean>`(${begin})`;
-  const end = isDay(endTime)
-    ? sql`${at} < ${utc(endTime)}::timestamptz + interval '1 day'`
-    : sql`${at} <= ${endTime}::timestamptz`;
+  // Without a cast: the ends are of the column's type, so that a date is not made an instant of the session's zone.
+  const begin = beginTime === undefined ? sql`true` : sql`${at} >= ${onClock(beginTime, '00:00:00')}`;
+  const end = endTime === undefined ? sql`true` : sql`${at} <= ${onClock(endTime, '23:59:59.999999')}`;
   return sql<boolean>`(${begin} and ${end})`;
 }
 
@@ -127,5 +125,4 @@ export function either(...all: (RawBuilder<boolean> | undefined)[]): RawBuilder<
   return said.length === 0 ? undefined : sql<boolean>`(${sql.join(said, sql` or `)})`;
 }
 
-const isDay = (text: string): boolean => text.length === 10;
-const utc = (text: string): string => (isDay(text) ? `${text}T00:00:00Z` : text);
+const onClock = (text: string, clock: string): string => (text.length === 10 ? `${text}T${clock}Z` : text);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openTestServer, openTwoAgencies, type TestServer } from '../../test/harness';
+import { dated } from './conditions';
 import { checkedRows, inTransaction } from './db';
 
 let server: TestServer;
@@ -12,6 +13,36 @@ beforeAll(async () => {
   world = await openTwoAgencies(server);
 });
 afterAll(() => server.close());
+
+describe('a day', () => {
+  const own = process.env['TZ'];
+  afterAll(() => {
+    process.env['TZ'] = own ?? 'UTC';
+  });
+
+  it.each(['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati'])(
+    'stays the day it is and is found by its days, with server and database in %s',
+    async (zone) => {
+      process.env['TZ'] = zone;
+      await inTransaction(server.db, async (tx) => {
+        await sql`set local time zone ${sql.lit(zone)}`.execute(tx);
+        await sql`create temporary table bought (bought_on date) on commit drop`.execute(tx);
+        for (const day of ['2026-11-19', '2026-11-20', '2026-11-21'])
+          await sql`insert into bought values (${day})`.execute(tx);
+        const found = async (params: { beginBoughtOn?: string; endBoughtOn?: string }) => {
+          const days = sql<{ boughtOn: string }>`
+            select bought_on from bought where ${dated(params, { boughtOn: 'boughtOn' })} order by 1`;
+          return (await days.execute(tx)).rows.map(({ boughtOn }) => boughtOn);
+        };
+        const day = '2026-11-20';
+        expect(await found({})).toEqual(['2026-11-19', day, '2026-11-21']);
+        expect(await found({ beginBoughtOn: day, endBoughtOn: day })).toEqual([day]);
+        expect(await found({ beginBoughtOn: day })).toEqual([day, '2026-11-21']);
+        expect(await found({ endBoughtOn: day })).toEqual(['2026-11-19', day]);
+      });
+    },
+  );
+});
 
 describe('inside a transaction', () => {
   it('no second connection is to be had, from whichever pool', async () => {

@@ -18,6 +18,8 @@ export type Tx = Transaction<DB>;
 const types = new pg.TypeOverrides();
 // Ids and counts stay far below 2^53; instants travel as ISO 8601 in UTC.
 types.setTypeParser(pg.types.builtins.INT8, Number);
+// A day stays as it is written: the driver would make it an instant of the server's own time zone.
+types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString());
 
 /** Settings of every connection to the database. */

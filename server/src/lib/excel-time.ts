@@ -32,6 +32,16 @@ function offsetsOf(timeZone: string): (instant: number) => number {
 /** Days from Excel's day 0 (1899-12-30) to 1970. */
 const epoch = 25_569;
 
+/** Excel's year 1900 has a 29 February, so that what is before March of it would be another day there. */
+const firstDay = 61;
+
+/** A day, `2026-11-20`, as Excel counts it; undefined where it is none or Excel does not know it. */
+export function excelDay(day: string): number | undefined {
+  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return undefined;
+  const days = Date.parse(day) / 86_400_000 + epoch;
+  return days >= firstDay ? days : undefined;
+}
+
 /** Makes of ISO 8601 instants what Excel counts time in: days on the clock of a zone. Others are undefined. */
 export function excelTime(timeZone: string): (instant: string) => number | undefined {
   const offsetAt = offsetsOf(timeZone);

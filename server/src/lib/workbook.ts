@@ -1,6 +1,6 @@
 import type { ExportColumn } from '@chargehand/contract/fields';
 import type { Language } from '@chargehand/contract/languages';
-import { excelTime } from './excel-time';
+import { excelDay, excelTime } from './excel-time';
 import { type Value, type Workbook, xlsx } from './xlsx';
 
 /** The value at a path of a row; what is no plain value is left out. */
@@ -16,23 +16,30 @@ function valueAt(row: unknown, path: string): string | number | boolean | null {
 
 type Clock = ReturnType<typeof excelTime>;
 
-function cellOf(row: unknown, { key, texts, instant }: ExportColumn, clock: Clock): Value {
+function cellOf(row: unknown, { key, texts, instant, day }: ExportColumn, clock: Clock): Value {
   const value = valueAt(row, key);
   if (value === null) return null;
-  const days = instant && typeof value === 'string' ? clock(value) : undefined;
-  return days === undefined ? (texts?.[String(value)] ?? value) : { days };
+  if (typeof value === 'string') {
+    const days = day ? excelDay(value) : instant ? clock(value) : undefined;
+    if (days !== undefined) return day ? { days, whole: true } : { days };
+  }
+  return texts?.[String(value)] ?? value;
 }
 
-/** How each language writes a date and time to the second, as Excel says it. */
-const instants: Record<Language, string> = {
-  zh_CN: 'yyyy\\-mm\\-dd\\ hh:mm:ss',
-  zh_HK: 'yyyy\\-mm\\-dd\\ hh:mm:ss',
+/** How each language writes a day, as Excel says it. */
+const days: Record<Language, string> = {
+  zh_CN: 'yyyy\\-mm\\-dd',
+  zh_HK: 'yyyy\\-mm\\-dd',
   // The month in English whatever Excel speaks: in figures alone, 11/12 would be another day on each side of the Atlantic.
-  en_US: '[$-409]mmm\\ d\\,\\ yyyy\\,\\ hh:mm:ss',
-  fr_FR: 'dd\\/mm\\/yyyy\\ hh:mm:ss',
-  de_DE: 'dd\\.mm\\.yyyy\\,\\ hh:mm:ss',
-  ja_JP: 'yyyy\\/mm\\/dd\\ hh:mm:ss',
+  en_US: '[$-409]mmm\\ d\\,\\ yyyy',
+  fr_FR: 'dd\\/mm\\/yyyy',
+  de_DE: 'dd\\.mm\\.yyyy',
+  ja_JP: 'yyyy\\/mm\\/dd',
 };
+
+/** The same with the time to the second. */
+const instantOf = (language: Language): string =>
+  `${days[language]}${/^(en|de)/.test(language) ? '\\,' : ''}\\ hh:mm:ss`;
 
 /** What an export is asked for. */
 export interface Asked {
@@ -43,8 +50,8 @@ export interface Asked {
 }
 
 /**
- * Rows as an Excel workbook with the columns that are asked for, written while they are read; instants as the language
- * writes them.
+ * Rows as an Excel workbook with the columns that are asked for, written while they are read; instants and days as the
+ * language writes them.
  */
 export function workbookOf(
   { columns, timeZone = 'UTC', sheet }: Asked,
@@ -56,7 +63,12 @@ export function workbookOf(
     for await (const row of rows) yield columns.map((column) => cellOf(row, column, clock));
   }
   return xlsx(
-    { sheet, instant: instants[language], heads: columns.map(({ label, digits }) => ({ label, digits })) },
+    {
+      sheet,
+      instant: instantOf(language),
+      day: days[language],
+      heads: columns.map(({ label, digits }) => ({ label, digits })),
+    },
     cells(),
   );
 }

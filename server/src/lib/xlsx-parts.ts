@@ -14,7 +14,7 @@ export const escape = (text: string): string =>
     .replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
 
 /** The styles of cells, by their place in `styles()`; those of figures follow by their decimals, from 0. */
-export const [instantStyle, headStyle, figureStyle] = [1, 2, 3];
+export const [instantStyle, headStyle, dayStyle, figureStyle] = [1, 2, 3, 4];
 
 /** What a column is headed by, and how many decimals its figures show. */
 export interface Head {
@@ -28,6 +28,8 @@ export interface Book {
   sheet?: string | undefined;
   /** The format of dates and times, as Excel says it; year, month and day without one. */
   instant?: string;
+  /** The format of days; year, month and day without one. */
+  day?: string;
   heads: readonly Head[];
 }
 
@@ -49,22 +51,22 @@ function sheetName(called: string | undefined, number: number): string {
   return (name.slice(0, longestSheetName - more.length) + more).trim() || String(number);
 }
 
-function styles(instant = 'yyyy\\-mm\\-dd\\ hh:mm:ss'): string {
+function styles(instant = 'yyyy\\-mm\\-dd\\ hh:mm:ss', day = 'yyyy\\-mm\\-dd'): string {
   const figures = Array.from({ length: mostDigits + 1 }, (_, digits) => ({
-    id: 165 + digits,
+    id: 166 + digits,
     code: digits === 0 ? '#,##0' : `#,##0.${'0'.repeat(digits)}`,
   }));
-  const formats = [{ id: 164, code: instant }, ...figures].map(
+  const formats = [{ id: 164, code: instant }, { id: 165, code: day }, ...figures].map(
     ({ id, code }) => `<numFmt numFmtId="${id}" formatCode="${escape(code)}"/>`,
   );
   const font = '<sz val="11"/><name val="Calibri"/>';
   const numbered = (id: number) => `<xf numFmtId="${id}" applyNumberFormat="1"/>`;
   // What stands before the cells' formats must be there for Excel to take the file.
-  return `<styleSheet xmlns="${main}"><numFmts count="${formats.length}">${formats.join('')}</numFmts><fonts count="2"><font>${font}</font><font><b/>${font}</font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${3 + figures.length}"><xf/>${numbered(164)}<xf fontId="1" applyFont="1"/>${figures.map(({ id }) => numbered(id)).join('')}</cellXfs></styleSheet>`;
+  return `<styleSheet xmlns="${main}"><numFmts count="${formats.length}">${formats.join('')}</numFmts><fonts count="2"><font>${font}</font><font><b/>${font}</font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${figureStyle + figures.length}"><xf/>${numbered(164)}<xf fontId="1" applyFont="1"/>${numbered(165)}${figures.map(({ id }) => numbered(id)).join('')}</cellXfs></styleSheet>`;
 }
 
 /** The parts that name the sheets; written last, when their number is known. */
-export function addParts(zip: yazl.ZipFile, { sheet, instant }: Book, sheets: number): void {
+export function addParts(zip: yazl.ZipFile, { sheet, instant, day }: Book, sheets: number): void {
   const numbers = Array.from({ length: sheets }, (_, i) => i + 1);
   const add = (name: string, part: string) => zip.addBuffer(Buffer.from(xml + part), name);
   add(
@@ -91,5 +93,5 @@ export function addParts(zip: yazl.ZipFile, { sheet, instant }: Book, sheets: nu
       )
       .join('')}<Relationship Id="rId0" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
   );
-  add('xl/styles.xml', styles(instant));
+  add('xl/styles.xml', styles(instant, day));
 }

@@ -4,6 +4,7 @@ import yazl from 'yazl';
 import {
   addParts,
   type Book,
+  dayStyle,
   escape,
   figureStyle,
   type Head,
@@ -22,6 +23,8 @@ export type Value = string | number | boolean | null | Time;
 /** A date and time as Excel counts it: days since 1899-12-30. */
 export interface Time {
   days: number;
+  /** It is a day without a time. */
+  whole?: boolean;
 }
 
 /** Letters of a column from 0: A … Z, AA … */
@@ -32,7 +35,8 @@ function columnName(index: number): string {
 
 function cell(value: Value, address: string, digits: number | undefined): string {
   if (value === null || value === '') return '';
-  if (typeof value === 'object') return `<c r="${address}" s="${instantStyle}"><v>${value.days}</v></c>`;
+  if (typeof value === 'object')
+    return `<c r="${address}" s="${value.whole ? dayStyle : instantStyle}"><v>${value.days}</v></c>`;
   if (typeof value === 'number' && Number.isFinite(value)) {
     const style = figureStyle + (digits ?? (Number.isInteger(value) ? 0 : 1));
     return `<c r="${address}" s="${style}"><v>${value}</v></c>`;
@@ -56,11 +60,13 @@ const lookedAt = 100;
 const [narrowest, widest] = [8, 60];
 /** A date and time to the second, in the longest language. */
 const instantWidth = 24;
+/** A day in the longest language. */
+const dayWidth = 14;
 
 /** Characters' room of a value; Chinese and Japanese ones take two. */
 function widthOf(value: Value | undefined): number {
   if (value === null || value === undefined) return 0;
-  if (typeof value === 'object') return instantWidth;
+  if (typeof value === 'object') return value.whole ? dayWidth : instantWidth;
   let width = 2;
   for (const sign of String(value)) width += sign > '\u2e7f' ? 2 : 1;
   return typeof value === 'number' ? width + Math.floor(width / 3) : width;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { MessageKey, Namespace } from '../../lib/i18n';
+import { DayField } from './day-field';
 import type { FieldProps } from './field';
 import {
   EntryField,
@@ -24,6 +25,7 @@ const kinds = {
   Password: PasswordField,
   Switch: SwitchField,
   Number: NumberField,
+  Day: DayField,
   Select: SelectField,
   Entry: EntryField,
   Texts: TextsField,
@@ -55,6 +57,7 @@ interface FieldsOf<D, N extends Namespace> {
   Password: Named<D, N, Parameters<typeof PasswordField>[0]>;
   Switch: Named<D, N, FieldProps>;
   Number: Named<D, N, Parameters<typeof NumberField>[0]>;
+  Day: Named<D, N, FieldProps>;
   Select: <V extends string | number>(
     props: Own<Parameters<typeof SelectField<V>>[0]> & Naming<D, N>,
   ) => ReactNode;

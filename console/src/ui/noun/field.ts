@@ -16,8 +16,8 @@ export type Ask =
   | { kind: 'text' }
   /** Whole numbers. */
   | { kind: 'number' }
-  /** Days, from one to another. */
-  | { kind: 'range' };
+  /** Days, from one to another: of instants in the account's time zone, of `days` as they are. */
+  | { kind: 'range'; days?: true };
 
 /** A value that an export writes. */
 export interface Exported {
@@ -31,6 +31,8 @@ export interface Exported {
   texts?: Readonly<Record<string, string>>;
   /** Written as date and time in the reader's time zone. */
   instant?: boolean;
+  /** Written as a date without a time. */
+  day?: boolean;
   /** A figure is shown with so many decimals; with one where it needs it, unless told. */
   digits?: number;
 }

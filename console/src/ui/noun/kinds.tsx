@@ -88,7 +88,15 @@ export const instant = (): Plain<Exclude<InstantLike, null | undefined>> => ({
   exported: [{ instant: true }],
 });
 
-/** The same to the second, where that matters. */
+/** A day of the calendar, the same in every time zone. */
+export const day = (): Plain<string> => ({
+  cell: (value) => format.day(value),
+  face: 'instant',
+  ask: { kind: 'range', days: true },
+  exported: [{ day: true }],
+});
+
+/** A moment to the second, where that matters. */
 export const exactInstant = (): ReturnType<typeof instant> => ({
   ...instant(),
   cell: (value) => format.exactInstant(value),

@@ -1,6 +1,6 @@
 import { accountApi } from '@chargehand/contract/areas/account';
 import { regionApi } from '@chargehand/contract/areas/region';
-import { code, figure, flag, instant, reference, said, text } from './kinds';
+import { code, day, figure, flag, instant, reference, said, text } from './kinds';
 import { noun } from './noun';
 
 const nameOf = () => '';
@@ -19,6 +19,13 @@ noun({
   nameOf,
   // @ts-expect-error a name is no figure
   fields: { nameZh: figure() },
+});
+noun({
+  api: regionApi,
+  texts: 'region',
+  nameOf,
+  // @ts-expect-error an id is no day
+  fields: { id: day() },
 });
 noun({
   api: regionApi,

@@ -16,6 +16,7 @@ export default {
   password: 'Mindestens 8 Zeichen mit Ziffern, Groß- und Kleinbuchstaben',
   levelsContiguous: 'Temperaturstufen müssen lückenlos aufeinander folgen, von niedrig nach hoch',
   warningOutside: 'Die Warntemperatur muss innerhalb der Temperaturstufen liegen',
+  day: 'Bitte ein Datum angeben, das es gibt, etwa 2026-11-20',
   accountForm: 'Bitte Telefonnummer oder E-Mail-Adresse eingeben',
   passwordsDiffer: 'Die Passwörter stimmen nicht überein',
   wrongPassword: 'Falsches Passwort',

@@ -16,6 +16,7 @@ export default {
   password: 'At least 8 characters, with digits, uppercase and lowercase letters',
   levelsContiguous: 'Temperature levels must follow on from one another, from low to high',
   warningOutside: 'The warning temperature must lie inside the temperature levels',
+  day: 'Enter a day that exists, such as 2026-11-20',
   accountForm: 'Enter a phone number or an email address',
   passwordsDiffer: 'The passwords are not matching',
   wrongPassword: 'Wrong password',

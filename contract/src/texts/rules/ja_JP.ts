@@ -16,6 +16,7 @@ export default {
   password: '8文字以上で、数字、英大文字、英小文字をすべて含めてください。',
   levelsContiguous: '温度レベルは低い順に、途切れなく続くように設定してください。',
   warningOutside: 'アラート温度は温度レベルの範囲内にしてください。',
+  day: '2026-11-20 のように、実在する日付を入力してください。',
   accountForm: '電話番号またはメールアドレスを入力してください。',
   passwordsDiffer: 'パスワードが一致しません。',
   wrongPassword: 'パスワードが正しくありません。',

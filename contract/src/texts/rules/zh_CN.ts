@@ -14,6 +14,7 @@ const texts = {
   password: '密码至少 8 位，须包含数字、大写字母和小写字母',
   levelsContiguous: '温度等级必须首尾相接，且由低到高',
   warningOutside: '告警温度必须在温度等级范围内',
+  day: '请输入存在的日期，例如 2026-11-20',
   accountForm: '请输入手机号或邮箱',
   passwordsDiffer: '两次输入的密码不一致',
   wrongPassword: '密码不正确',

@@ -16,6 +16,7 @@ export default {
   password: '密碼最少 8 個字元，須包含數字、大楷及小楷英文字母',
   levelsContiguous: '溫度級別必須首尾相接，並由低至高',
   warningOutside: '警報溫度必須在溫度級別範圍內',
+  day: '請輸入存在的日期，例如 2026-11-20',
   accountForm: '請輸入手機號碼或電郵',
   passwordsDiffer: '兩次輸入的密碼不一致',
   wrongPassword: '密碼不正確',

@@ -10,6 +10,7 @@ const columns: Pick<Column<unknown>, 'key' | 'exported'>[] = [
   { key: 'code', exported: [{}] },
   { key: 'image', exported: [] },
   { key: 'createdAt', exported: [{ instant: true }] },
+  { key: 'boughtOn', exported: [{ day: true }] },
   { key: 'temperature', exported: [{ path: 'state.temperature', unit: '°C', digits: 1 }] },
   { key: 'bindStatus', exported: [{ texts: { bound: 'bound', unbound: 'unbound' } }] },
   {
@@ -27,6 +28,7 @@ test('a column exports the value at its key, others where they lie and in the wo
   expect(exportedColumns(shown, t)).toEqual([
     { key: 'code', label: '<code>' },
     { key: 'createdAt', label: '<createdAt>', instant: true },
+    { key: 'boughtOn', label: '<boughtOn>', day: true },
     { key: 'state.temperature', label: '<temperature> (°C)', digits: 1 },
     { key: 'bindStatus', label: '<bindStatus>', texts: { bound: '<bound>', unbound: '<unbound>' } },
     { key: 'state.online', label: '<connection>', texts: { true: '<online>', false: '<offline>' } },
@@ -35,7 +37,7 @@ test('a column exports the value at its key, others where they lie and in the wo
 });
 
 test('hidden columns stay out, the order is the shown one', () => {
-  const [code, , , temperature, bound] = shown;
+  const [code, , , , temperature, bound] = shown;
   const chosen = [code, bound, temperature && { ...temperature, shown: false }].filter((one) => !!one);
   expect(exportedColumns(chosen, t).map(({ key }) => key)).toEqual(['code', 'bindStatus']);
 });
@@ -44,6 +46,7 @@ test('as a form they arrive whole', () => {
   const Row = z.object({
     code: z.string(),
     createdAt: z.string(),
+    boughtOn: z.string(),
     bindStatus: z.string(),
     state: z.object({ temperature: z.number(), online: z.boolean(), seenAt: z.string() }).nullable(),
   });

@@ -14,11 +14,12 @@ export function exportedColumns<Row>(
   return columns
     .filter(({ shown }) => shown)
     .flatMap(({ column: { key, exported } }) =>
-      exported.map(({ path = key, label = key, unit, texts, instant, digits }) => ({
+      exported.map(({ path = key, label = key, unit, texts, instant, day, digits }) => ({
         key: path,
         label: unit === undefined ? t(label) : `${t(label)} (${unit})`,
         ...(texts && { texts: textsOf(texts, t) }),
         ...(instant === true && { instant }),
+        ...(day === true && { day }),
         ...(digits !== undefined && { digits }),
       })),
     );

@@ -111,6 +111,17 @@ describe('what the server is asked', () => {
     expect(rangeOf('soon', now)).toEqual({});
   });
 
+  test('a range of what is no instant is its days as they are', () => {
+    const days: Filter = { ...one, key: 'boughtOn', kind: 'range', days: true };
+    const asked = (value: string) =>
+      queryOf({ ...plain, filters: { boughtOn: [value] } }, { ...preset, filters: [days] }, now)['params'];
+    expect(asked('today')).toEqual({ beginTime: '2026-11-20', endTime: '2026-11-20' });
+    expect(asked('30d')).toEqual({ beginTime: '2026-10-22', endTime: '2026-11-20' });
+    expect(asked('2026-11-01~2026-11-02')).toEqual({ beginTime: '2026-11-01', endTime: '2026-11-02' });
+    expect(asked('~2026-11-02')).toEqual({ endTime: '2026-11-02' });
+    expect(asked('soon')).toEqual({});
+  });
+
   test('several dates at once: the first as plain begin and end, others under their names', () => {
     const state = { ...plain, filters: { createdAt: ['2026-11-01~'], soldAt: ['~2026-11-02'] } };
     expect(queryOf(state, preset, now)['params']).toEqual({

@@ -113,15 +113,30 @@ function dayAt(day: string | Date, after = 0): Date {
   return dayStart(y, m, d + after);
 }
 
+/** What a range says: so many days up to today, or its first and last day. */
+function rangeIn(value: string): { days: number; from: string | undefined; to: string | undefined } {
+  const days = value === 'today' ? 1 : Number(/^(\d{1,3})d$/.exec(value)?.[1] ?? 0);
+  const [, from, to] = /^(\d{4}-\d\d-\d\d)?~(\d{4}-\d\d-\d\d)?$/.exec(value) ?? [];
+  return { days, from, to };
+}
+
 /** Begin and end of a range: `today`, `7d`, `30d` or `2026-11-01~2026-11-20`, in whole days of the account's time zone. */
 export function rangeOf(value: string, now: Date): { begin?: string; end?: string } {
-  const days = value === 'today' ? 1 : Number(/^(\d{1,3})d$/.exec(value)?.[1] ?? 0);
+  const { days, from, to } = rangeIn(value);
   if (days > 0) return { begin: dayAt(now, 1 - days).toISOString() };
-  const [, from, to] = /^(\d{4}-\d\d-\d\d)?~(\d{4}-\d\d-\d\d)?$/.exec(value) ?? [];
   return {
     ...(from ? { begin: dayAt(from).toISOString() } : {}),
     ...(to ? { end: new Date(dayAt(to, 1).getTime() - 1).toISOString() } : {}),
   };
+}
+
+/** First and last day of the same range, for what is no instant but a day; today is the account's. */
+export function daysOf(value: string, now: Date): { begin?: string; end?: string } {
+  const { days, from, to } = rangeIn(value);
+  if (days === 0) return { ...(from ? { begin: from } : {}), ...(to ? { end: to } : {}) };
+  const { y, m, d } = wallTime(now);
+  const day = (at: number) => new Date(Date.UTC(y, m - 1, at)).toISOString().slice(0, 10);
+  return { begin: day(d + 1 - days), end: day(d) };
 }
 
 /** The state as the list endpoint takes it. */
@@ -141,9 +156,10 @@ export function queryOf(
   for (const filter of preset.filters) {
     const values = state.filters[filter.key];
     if (values === undefined) continue;
-    const { begin, end } = filter.kind === 'range' ? rangeOf(values[0] ?? '', now) : {};
-    if (filter.kind === 'range') query = addDateRange(query, [begin, end], filter.range);
-    else query[filter.key] = filter.many ? values : values[0];
+    if (filter.kind === 'range') {
+      const { begin, end } = (filter.days ? daysOf : rangeOf)(values[0] ?? '', now);
+      query = addDateRange(query, [begin, end], filter.range);
+    } else query[filter.key] = filter.many ? values : values[0];
   }
   return { ...query, ...where };
 }

@@ -1,0 +1,17 @@
+import type { Language } from '@chargehand/contract/languages';
+import dayjs from 'dayjs';
+import { language } from '../lib/language';
+
+const locales: Record<Language, () => Promise<{ default: ILocale }>> = {
+  zh_CN: () => import('dayjs/locale/zh-cn'),
+  zh_HK: () => import('dayjs/locale/zh-hk'),
+  en_US: () => import('dayjs/locale/en'),
+  fr_FR: () => import('dayjs/locale/fr'),
+  de_DE: () => import('dayjs/locale/de'),
+  ja_JP: () => import('dayjs/locale/ja'),
+};
+
+/** Has weeks and months of the calendar read in the page's language. */
+export async function speakLanguage(): Promise<void> {
+  dayjs.locale((await locales[language]()).default);
+}

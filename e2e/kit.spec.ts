@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
+import { job, png } from './gallery-data';
 import { expect, test, world } from './world';
 
 /*
@@ -7,31 +8,7 @@ import { expect, test, world } from './world';
  * the browser, against the real server.
  */
 const consoleFolder = path.resolve(import.meta.dirname, '../console');
-/** The smallest PNG there is. */
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 const megabyte = 1024 * 1024;
-
-/** A job as the server tells of it. */
-const job = (id: number, kind: string, state: string, more: object = {}) => ({
-  id,
-  kind,
-  state,
-  title: {},
-  total: 4000,
-  done: 0,
-  refused: 0,
-  result: null,
-  reason: null,
-  file: null,
-  cancelling: false,
-  createdAt: new Date().toISOString(),
-  startedAt: new Date().toISOString(),
-  finishedAt: state === 'running' ? null : new Date().toISOString(),
-  ...more,
-});
 
 let vite: ViteDevServer;
 let gallery: string;
@@ -102,6 +79,43 @@ test('a list stands in a tab under a condition that is seen and stays, with its 
   await page.getByRole('checkbox', { name: model, exact: true }).click();
   await expect(page).toHaveURL(/every\.modelId=1/);
   await expect(listed).toHaveCount(Number(count));
+});
+
+test('a tab that another area brings: with its texts, for who may, and what is added there belongs there', async ({
+  page,
+}) => {
+  await page.goto(`${gallery}?part=record&id=1`);
+  const tabs = page.getByRole('tab');
+  // What is brought to another noun's page is not shown here.
+  await expect(tabs).toHaveText(['概览', /^Devices/, 'Every device', '退货中'], { timeout: 60_000 });
+  const model = await page.getByRole('heading', { level: 1 }).innerText();
+  await tabs.last().click();
+  await expect(page).toHaveURL(/tab=returned/);
+  const panel = page.getByRole('tabpanel');
+  await expect(panel.getByText('这里还没有内容')).toBeVisible({ timeout: 60_000 });
+  // A file knows nothing of the conditions.
+  await expect(panel.getByRole('button', { name: '导入' })).toHaveCount(0);
+  await panel.getByRole('button', { name: '设备入库' }).first().click();
+  const form = page.getByRole('dialog');
+  await expect(form.locator('.ant-select', { hasText: model })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(form).toHaveCount(0);
+
+  // Filtered to nothing is another matter than nothing there.
+  await panel.getByRole('search').getByRole('textbox').fill('no such device');
+  await expect(panel.getByText('没有符合 1 个条件的结果')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Every device' }).click();
+  await expect(panel.getByRole('button', { name: '导入' })).toBeVisible();
+
+  await page.route('**/login/getAccountInfo', async (route) => {
+    const answer = await route.fetch();
+    const { data, ...body }: { data: object } = await answer.json();
+    await route.fulfill({ json: { ...body, data: { ...data, permissions: ['modelList:list'] } } });
+  });
+  await page.goto(`${gallery}?part=record&id=1&tab=returned`);
+  await expect(tabs).toHaveText(['概览', /^Devices/, 'Every device'], { timeout: 60_000 });
+  await expect(page.getByRole('tab', { name: '概览' })).toHaveAttribute('aria-selected', 'true');
 });
 
 test('lines and days are checked field by field, and a reference is searched on the server', async ({

@@ -1,73 +1,69 @@
-import { deviceApi } from '@chargehand/contract/areas/device';
 import { deviceModelApi } from '@chargehand/contract/areas/device-model';
+import { Parts } from '../src/lib/parts';
 import { useCall } from '../src/lib/query';
+import { lateParts } from '../src/shell/page-code';
 import { Facts } from '../src/ui/detail/facts';
 import { List } from '../src/ui/list/list';
-import { listOf } from '../src/ui/list/declare/list-of';
-import { code, instant, oneOf, reference } from '../src/ui/noun/kinds';
-import { lookupOf } from '../src/ui/noun/lookup';
-import { noun } from '../src/ui/noun/noun';
 import { RecordHead, RecordPage } from '../src/ui/record/record-page';
-import { Tabs } from '../src/ui/record/tabs';
+import { RecordParts } from '../src/ui/record/record-parts';
+import { devices } from './devices';
 
-const models = lookupOf({ api: deviceModelApi, nameOf: ({ name }) => name });
-
-const devices = listOf(
-  noun({
-    api: deviceApi,
-    texts: 'device',
-    nameOf: (row) => row.code,
-    fields: {
-      code: code(),
-      modelId: reference('modelName', models),
-      outStatus: oneOf(['notOut', 'out', 'inReturn']),
-      createdAt: instant(),
-    },
-  }),
+const brought = lateParts([
   {
-    page: 'galleryDevices',
-    columns: ['code', 'modelId', 'outStatus', 'createdAt'],
-    sort: 'code asc',
-    filters: ['modelId', 'outStatus'],
+    of: 'device-model',
+    noun: 'device',
+    tab: 'returned',
+    label: 'inReturn',
+    needs: 'warehouseList:list',
+    load: () => import('./returned'),
   },
-);
+  {
+    of: 'region',
+    noun: 'device',
+    tab: 'elsewhere',
+    label: 'listTitle',
+    needs: 'warehouseList:list',
+    load: () => import('./returned'),
+  },
+]);
 
-/** A model's own page: its facts, and the list of its devices inside a tab. */
+/** A model's own page: its facts, the list of its devices inside a tab, and a tab that another area brings. */
 export function RecordPart({ id }: { id: number }) {
   const answer = useCall(deviceModelApi.get, { params: { id } });
   return (
-    <RecordPage
-      page="modelList"
-      answer={answer}
-      nameOf={({ name }) => name}
-      gone={{ title: 'Gone', text: 'There is no such model.' }}
-    >
-      {(model) => (
-        <>
-          <RecordHead name={model.name} facts={<span>{model.code}</span>} />
-          <Tabs
-            label="Parts"
-            tabs={[
-              {
-                key: 'facts',
-                label: 'Facts',
-                content: () => <Facts facts={[{ label: 'Size', value: model.size }]} />,
-              },
-              {
-                key: 'devices',
-                label: 'Devices',
-                count: String(model.deviceCount),
-                content: () => <List list={devices} where={{ modelId: [model.id] }} address="devices" />,
-              },
-              {
-                key: 'every',
-                label: 'Every device',
-                content: () => <List list={devices} address="every" />,
-              },
-            ]}
-          />
-        </>
-      )}
-    </RecordPage>
+    <Parts value={brought}>
+      <RecordPage
+        page="modelList"
+        answer={answer}
+        nameOf={({ name }) => name}
+        gone={{ title: 'Gone', text: 'There is no such model.' }}
+      >
+        {(model) => (
+          <>
+            <RecordHead name={model.name} facts={<span>{model.code}</span>} />
+            <RecordParts
+              of="device-model"
+              id={model.id}
+              name={model.name}
+              tabs={[
+                {
+                  key: 'devices',
+                  label: 'Devices',
+                  count: String(model.deviceCount),
+                  content: () => <List list={devices} where={{ modelId: [model.id] }} address="devices" />,
+                },
+                {
+                  key: 'every',
+                  label: 'Every device',
+                  content: () => <List list={devices} address="every" />,
+                },
+              ]}
+            >
+              <Facts facts={[{ label: 'Size', value: model.size }]} />
+            </RecordParts>
+          </>
+        )}
+      </RecordPage>
+    </Parts>
   );
 }

@@ -1,28 +1,37 @@
 import { figuresPath } from '@chargehand/contract/first-paths';
 import type { ComponentType } from 'react';
+import type { Namespace } from '../lib/i18n';
+import type { Part } from '../lib/parts';
 
 /** A page that the menu can carry by its component's name. */
-export interface Page {
+export interface Page<N extends Namespace = Namespace, Records extends boolean = boolean> {
   /** Whose texts it speaks. */
-  noun: string;
+  noun: N;
   load: () => Promise<{ default: ComponentType }>;
   /** Each record has a page of its own, at the page's path and its number. */
-  records: boolean;
+  records: Records;
   /** What it reads first whoever opens it, asked for while its code is on its way. */
   ahead: readonly string[];
 }
 
-const page = (
-  noun: string,
+const page = <N extends Namespace>(
+  noun: N,
   load: Page['load'],
-  { records = false, ahead = [] }: Partial<Pick<Page, 'records' | 'ahead'>> = {},
-): Page => ({ noun, load, records, ahead });
+  ahead: readonly string[] = [],
+): Page<N, false> => ({ noun, load, records: false, ahead });
 
-/** The page of each component name that the menu tree can carry. */
-export const pages: Readonly<Record<string, Page>> = {
-  Index: page('dashboard', () => import('./dashboard/dashboard'), { ahead: [figuresPath] }),
+/** One whose records have pages of their own. */
+const withRecords = <N extends Namespace>(noun: N, load: Page['load']): Page<N, true> => ({
+  noun,
+  load,
+  records: true,
+  ahead: [],
+});
+
+const byName = {
+  Index: page('dashboard', () => import('./dashboard/dashboard'), [figuresPath]),
   modelList: page('device-model', () => import('./device-model/device-model-list')),
-  boundDeviceList: page('bound-device', () => import('./bound-device/bound-device-page'), { records: true }),
+  boundDeviceList: withRecords('bound-device', () => import('./bound-device/bound-device-page')),
   personalSettingList: page('personal-setting', () => import('./personal-setting/personal-setting')),
   accountList: page('account', () => import('./account/account-list')),
   menuList: page('menu', () => import('./menu/menu-list')),
@@ -36,6 +45,18 @@ export const pages: Readonly<Record<string, Page>> = {
   onlineSessionList: page('online-session', () => import('./online-session/online-session-list')),
   outboxList: page('outbox', () => import('./outbox/outbox-list')),
 };
+
+/** The page of each component name that the menu tree can carry. */
+export const pages: Readonly<Record<string, Page>> = byName;
+
+/** The nouns whose records have pages of their own. */
+export type RecordNoun = Extract<(typeof byName)[keyof typeof byName], Page<Namespace, true>>['noun'];
+
+/**
+ * What areas bring to the pages of other areas' records, such as the list of what belongs to one:
+ * `{ of: 'bound-device', noun: 'x', tab: 'xs', label: 'listTitle', needs: 'xList:list', load }`.
+ */
+export const parts: readonly Part<RecordNoun>[] = [];
 
 /**
  * The component that an address most likely opens: the menu tree alone knows, but a page mostly stands at an

@@ -1,20 +1,20 @@
 import type { ComponentType } from 'react';
 import { fetchTexts } from '../lib/i18n';
+import type { LatePart, Part } from '../lib/parts';
+import { late } from '../ui/late';
 
-type Module = { default: ComponentType };
-
-/** A page's code. */
-export interface PageCode {
+/** The code of a page, or of a part of one. */
+export interface PageCode<C = ComponentType> {
   /** Fetches it with its area's texts: once, and again only where that failed. */
-  load(): Promise<Module>;
+  load(): Promise<{ default: C }>;
   /** The page, where it is there already: it is shown at once then, without a frame that says it loads. */
-  ready(): ComponentType | undefined;
+  ready(): C | undefined;
 }
 
-export function pageCode(noun: string, load: () => Promise<Module>): PageCode {
-  let fetching: Promise<Module> | undefined;
-  let page: ComponentType | undefined;
-  const fetch = async (): Promise<Module> => {
+export function pageCode<C>(noun: string, load: () => Promise<{ default: C }>): PageCode<C> {
+  let fetching: Promise<{ default: C }> | undefined;
+  let page: C | undefined;
+  const fetch = async (): Promise<{ default: C }> => {
     const [module] = await Promise.all([load(), fetchTexts(noun)]);
     page = module.default;
     return module;
@@ -28,3 +28,7 @@ export function pageCode(noun: string, load: () => Promise<Module>): PageCode {
     ready: () => page,
   };
 }
+
+/** What areas bring to each other's pages, each with its code and texts when it is shown. */
+export const lateParts = (parts: readonly Part[]): LatePart[] =>
+  parts.map(({ load, ...part }) => ({ ...part, Content: late(pageCode(part.noun, load).load) }));

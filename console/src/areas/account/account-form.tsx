@@ -12,11 +12,11 @@ import { account } from './account.noun';
 const { Text, Select, Password } = fieldsOf(StaffDraft, 'account');
 
 /** Adds a staff account, or changes one; its account name and password are no part of that. */
-export default function AccountForm({ id, onClose }: FormProps) {
+export default function AccountForm({ id, onClose, where }: FormProps) {
   const { t } = useTranslation('account');
   const roles = useCall(roleApi.options, {});
   return (
-    <RecordForm of={account} id={id} onClose={onClose}>
+    <RecordForm of={account} id={id} onClose={onClose} where={where}>
       {(record) => {
         const mayReach = id === undefined || record?.subordinate === true;
         return (

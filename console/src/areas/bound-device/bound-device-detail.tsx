@@ -8,6 +8,7 @@ import { Facts } from '../../ui/detail/facts';
 import { Reconnecting } from '../../ui/detail/reconnecting';
 import { Panel } from '../../ui/panel';
 import { RecordPage } from '../../ui/record/record-page';
+import { RecordParts } from '../../ui/record/record-parts';
 import styles from './bound-device-detail.module.css';
 import { CommandLog } from './command-log';
 import { CommandStrip } from './command-strip';
@@ -62,76 +63,81 @@ function Twin({
           onAway={() => setAway((old) => new Set(old).add(shown.id))}
         />
       )}
-      <div className={styles['columns']}>
-        <Panel label={t('ports')} padded={false}>
-          <div className={styles['drawing']} data-old={fresh.kind !== 'online' || undefined}>
-            <ChargerDrawing
-              title={t('drawing', { n: device.portCount })}
-              temperature={state ? format.decimal(state.temperature) : undefined}
-              power={state ? format.decimal(state.power) : undefined}
-              fan={state?.fan ?? undefined}
-              ports={Array.from({ length: device.portCount }, (_, at) => {
-                const port = ports.find((one) => one.port === at + 1);
-                return {
-                  port: at + 1,
-                  state: drawn(port),
-                  label: port?.on ? `${format.decimal(port.power)} W` : '',
-                };
-              })}
+      <RecordParts of="bound-device" id={device.id} name={device.code}>
+        <div className={styles['columns']}>
+          <Panel label={t('ports')} padded={false}>
+            <div className={styles['drawing']} data-old={fresh.kind !== 'online' || undefined}>
+              <ChargerDrawing
+                title={t('drawing', { n: device.portCount })}
+                temperature={state ? format.decimal(state.temperature) : undefined}
+                power={state ? format.decimal(state.power) : undefined}
+                fan={state?.fan ?? undefined}
+                ports={Array.from({ length: device.portCount }, (_, at) => {
+                  const port = ports.find((one) => one.port === at + 1);
+                  return {
+                    port: at + 1,
+                    state: drawn(port),
+                    label: port?.on ? `${format.decimal(port.power)} W` : '',
+                  };
+                })}
+              />
+            </div>
+            {fresh.kind === 'never' && <p className={styles['note']}>{t('noReadings')}</p>}
+            {(fresh.kind === 'unknown' || fresh.kind === 'offline') && fresh.since && (
+              <p className={styles['note']}>{t('oldReadings', { time: formatSince(fresh.since, now) })}</p>
+            )}
+            <PortsTable device={device} shown={shown} onSwitch={onSwitch} />
+          </Panel>
+          <Panel
+            title={t('temperature')}
+            aside={t('warningAt', { value: format.temperature(device.warningTemperature) })}
+            padded={false}
+          >
+            <TemperatureGauge
+              levels={device.levels}
+              temperature={state?.temperature}
+              warning={device.warningTemperature}
             />
-          </div>
-          {fresh.kind === 'never' && <p className={styles['note']}>{t('noReadings')}</p>}
-          {(fresh.kind === 'unknown' || fresh.kind === 'offline') && fresh.since && (
-            <p className={styles['note']}>{t('oldReadings', { time: formatSince(fresh.since, now) })}</p>
-          )}
-          <PortsTable device={device} shown={shown} onSwitch={onSwitch} />
-        </Panel>
-        <Panel
-          title={t('temperature')}
-          aside={t('warningAt', { value: format.temperature(device.warningTemperature) })}
-          padded={false}
-        >
-          <TemperatureGauge
-            levels={device.levels}
-            temperature={state?.temperature}
-            warning={device.warningTemperature}
-          />
-          <div className={styles['facts']}>
-            <Facts
-              facts={[
-                { label: t('startup'), value: flag(state?.on, t('poweredOn'), t('poweredOff')) },
-                { label: t('power'), value: format.power(state?.power) },
-                { label: t('fan'), value: flag(state?.fan, t('switchOn'), t('switchOff')) },
-                { label: t('rssi'), value: format.signal(state?.rssi) },
-                { label: t('onlineSince'), value: format.instant(state?.online ? state.onlineSince : null) },
-                { label: t('ip'), value: state?.ip ?? missing },
-              ]}
-            />
-          </div>
-        </Panel>
-      </div>
-      <div className={styles['halves']}>
-        <Panel title={t('bindingData')} padded={false}>
-          <div className={styles['facts']}>
-            <Facts
-              facts={[
-                { label: t('binder'), value: device.binder ?? missing },
-                { label: t('binderAccount'), value: device.binderAccount ?? missing },
-                { label: t('boundAt'), value: format.instant(device.boundAt) },
-                { label: t('unboundAt'), value: format.instant(device.unboundAt) },
-                { label: t('bindingVia'), value: device.binding.via ? t(device.binding.via) : missing },
-                { label: t('wifiMac'), value: device.binding.wifiMac },
-                { label: t('bluetoothMac'), value: device.binding.bluetoothMac ?? missing },
-                { label: t('bluetoothName'), value: device.binding.bluetoothName ?? missing },
-                { label: t('hardware'), value: device.binding.hardware ?? missing },
-              ]}
-            />
-          </div>
-        </Panel>
-        <Panel title={t('commandLog')} padded={false}>
-          <CommandLog commands={device.commands} />
-        </Panel>
-      </div>
+            <div className={styles['facts']}>
+              <Facts
+                facts={[
+                  { label: t('startup'), value: flag(state?.on, t('poweredOn'), t('poweredOff')) },
+                  { label: t('power'), value: format.power(state?.power) },
+                  { label: t('fan'), value: flag(state?.fan, t('switchOn'), t('switchOff')) },
+                  { label: t('rssi'), value: format.signal(state?.rssi) },
+                  {
+                    label: t('onlineSince'),
+                    value: format.instant(state?.online ? state.onlineSince : null),
+                  },
+                  { label: t('ip'), value: state?.ip ?? missing },
+                ]}
+              />
+            </div>
+          </Panel>
+        </div>
+        <div className={styles['halves']}>
+          <Panel title={t('bindingData')} padded={false}>
+            <div className={styles['facts']}>
+              <Facts
+                facts={[
+                  { label: t('binder'), value: device.binder ?? missing },
+                  { label: t('binderAccount'), value: device.binderAccount ?? missing },
+                  { label: t('boundAt'), value: format.instant(device.boundAt) },
+                  { label: t('unboundAt'), value: format.instant(device.unboundAt) },
+                  { label: t('bindingVia'), value: device.binding.via ? t(device.binding.via) : missing },
+                  { label: t('wifiMac'), value: device.binding.wifiMac },
+                  { label: t('bluetoothMac'), value: device.binding.bluetoothMac ?? missing },
+                  { label: t('bluetoothName'), value: device.binding.bluetoothName ?? missing },
+                  { label: t('hardware'), value: device.binding.hardware ?? missing },
+                ]}
+              />
+            </div>
+          </Panel>
+          <Panel title={t('commandLog')} padded={false}>
+            <CommandLog commands={device.commands} />
+          </Panel>
+        </div>
+      </RecordParts>
     </>
   );
 }

@@ -11,13 +11,14 @@ const { Text, TextArea, Switch } = fieldsOf(ConfigDraft, 'config');
 const empty = { isPublic: false, isSecret: false };
 
 /** Adds a parameter, or changes one; of a built-in one only value and remark. */
-export default function ConfigForm({ id, onClose }: FormProps) {
+export default function ConfigForm({ id, onClose, where }: FormProps) {
   const { t } = useTranslation('config');
   return (
     <RecordForm
       of={config}
       id={id}
       onClose={onClose}
+      where={where}
       // The value of a secret one is not known here, and may stay as it is.
       schema={(record) =>
         (record?.isSecret ? ConfigChange : ConfigDraft).transform((draft) => ({ ...draft, id }))

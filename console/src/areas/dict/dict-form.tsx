@@ -16,7 +16,7 @@ const { Texts, Text, Number, Select } = fieldsOf(Draft, 'dict');
 const plain = '';
 
 /** Adds a dictionary entry, or changes one: its label in the reader's language is the one that others fall back to. */
-export default function DictForm({ id, onClose }: FormProps) {
+export default function DictForm({ id, onClose, where }: FormProps) {
   const { t } = useTranslation('dict');
   const schema = useMemo(
     () => Draft.transform((draft) => ({ ...draft, id, dictLabel: textIn(draft.labels, language) })),
@@ -31,6 +31,7 @@ export default function DictForm({ id, onClose }: FormProps) {
       of={dict}
       id={id}
       onClose={onClose}
+      where={where}
       schema={schema}
       empty={{ sort: 0, listClass: plain }}
       draftOf={(entry) => ({ ...entry, listClass: entry.listClass ?? plain })}

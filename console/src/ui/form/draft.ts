@@ -2,6 +2,7 @@ import { check, fill, ruleOf } from '@chargehand/contract/rules';
 import { fieldsNamed, itemsOf } from '@chargehand/contract/secret';
 import type { RuleTexts } from '@chargehand/contract/texts/rules/zh_CN';
 import { z } from 'zod';
+import type { Where } from '../noun/where';
 
 /** What a form holds before it is parsed: what was typed, by field. */
 export type Draft = Record<string, unknown>;
@@ -60,6 +61,20 @@ export function isOptional(schema: z.ZodType, path: string): boolean {
     .split('.')
     .reduce<z.core.$ZodType[]>((inner, key) => inner.flatMap((one) => stepInto(one, key)), [schema]);
   return fields.some((field) => ['', undefined].some((nothing) => z.safeParse(field, nothing).success));
+}
+
+/**
+ * What a new record begins with in a list under conditions: they fill the fields of the same keys. A list is
+ * narrowed by several values where a field may hold one: of just one it takes that, of more none.
+ */
+export function startOf(schema: z.ZodType, empty: Draft, where: Where): Draft {
+  const filled = Object.entries(where).flatMap(([key, value]) => {
+    const fields = fieldsNamed(schema, key);
+    const one = !Array.isArray(value) || fields.some((field) => itemsOf(field).length > 0);
+    if (fields.length === 0 || (!one && value.length !== 1)) return [];
+    return [[key, one ? value : value[0]]];
+  });
+  return { ...empty, ...Object.fromEntries(filled) };
 }
 
 /** Whether two drafts say the same. */

@@ -9,7 +9,8 @@ import { type MessageKey, type Namespace, useWords } from '../../lib/i18n';
 import { notifier } from '../../lib/notify';
 import { renew, useCall } from '../../lib/query';
 import type { GetEndpoint } from '../noun/endpoints';
-import type { Draft } from './draft';
+import type { Where } from '../noun/where';
+import { type Draft, startOf } from './draft';
 import { FormDrawer } from './form-drawer';
 
 /** An endpoint that takes a whole record and answers `Output`. */
@@ -37,6 +38,8 @@ interface RecordFormProps<R extends object, A, N extends Namespace> {
   schema?: z.ZodType | ((record: R | undefined) => z.ZodType);
   /** What stands in the fields when one is added. */
   empty?: Draft;
+  /** Conditions of the list it is added in; they stand in the fields of the same keys. */
+  where?: Where;
   /** The record as the fields hold it, where that is not the same. */
   draftOf?: (record: R) => Draft;
   /** The label of the button that adds one, where it is not the title. */
@@ -50,6 +53,7 @@ interface RecordFormProps<R extends object, A, N extends Namespace> {
 }
 
 const nothing: Draft = {};
+const nowhere: Where = {};
 const none: never[] = [];
 const itself = (record: object): Draft => Object.fromEntries(Object.entries(record));
 
@@ -58,7 +62,7 @@ const itself = (record: object): Draft => Object.fromEntries(Object.entries(reco
  * is read again: what somebody else has changed meanwhile is not written over.
  */
 export function RecordForm<R extends object, A, N extends Namespace>(props: RecordFormProps<R, A, N>) {
-  const { of, id, onClose, empty = nothing, draftOf = itself, children } = props;
+  const { of, id, onClose, empty = nothing, where = nowhere, draftOf = itself, children } = props;
   const { t } = useTranslation('ui');
   const words = useWords(of.texts);
   const client = useQueryClient();
@@ -103,7 +107,7 @@ export function RecordForm<R extends object, A, N extends Namespace>(props: Reco
       title={id === undefined ? words('addOne') : words('editOne', { name: base ? of.nameOf(base) : '' })}
       submitLabel={words(id === undefined ? (props.submit ?? 'addOne') : 'saveOne')}
       schema={schema}
-      initial={id === undefined ? empty : base && draftOf(base)}
+      initial={id === undefined ? startOf(schema, empty, where) : base && draftOf(base)}
       failure={record.error}
       save={save}
       keeping={{ form: `${of.texts} ${id ?? 'add'}`, never: props.unkept ?? none }}

@@ -7,6 +7,7 @@ import { usePhone } from '../../lib/media';
 import { useSize } from '../../lib/settings';
 import { Reconnecting } from '../detail/reconnecting';
 import { Failed } from '../failed';
+import type { Where } from '../noun/where';
 import { Cards } from './rows/cards';
 import type { ListDeclaration, Listed } from './declare/declaration';
 import { Filters } from './filters/filters';
@@ -18,7 +19,6 @@ import { type Asked, Overlays } from './overlays';
 import { Rows } from './rows/rows';
 import { scroller, scrollToTop } from './rows/scroll';
 import { Empty, Lost, NoMatch } from './states';
-import type { Where } from './state/url-state';
 import { useEdges } from './rows/use-edges';
 import { useKeyboard } from './use-keyboard';
 import { useList } from './state/use-list';
@@ -152,7 +152,11 @@ function Panel<Row extends Listed>({ list, where = anywhere, scope, inner }: Pan
           (filtered ? (
             <NoMatch list={list} control={control} />
           ) : (
-            <Empty list={list} onAdd={mayAdd ? () => change({ opened: { what: 'add' } }) : undefined} />
+            <Empty
+              list={list}
+              narrowed={control.narrowed}
+              onAdd={mayAdd ? () => change({ opened: { what: 'add' } }) : undefined}
+            />
           ))}
       </div>
       {!phone && bar}

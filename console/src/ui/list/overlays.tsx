@@ -45,6 +45,7 @@ export function Overlays<Row extends Listed>({ list, control, offers, asked, onA
     away();
   };
   const { Form } = list;
+  const imports = control.narrowed ? undefined : list.imports;
   const verb = verbs.find(({ key }) => key === asked?.key);
   const Dialog = actions.find(({ key }) => key === asked?.key)?.Dialog;
   const deleted = (rows: readonly Row[]) => {
@@ -56,7 +57,7 @@ export function Overlays<Row extends Listed>({ list, control, offers, asked, onA
       {Form && opened && (opened.what === 'edit' || (opened.what === 'add' && mayAdd)) && (
         <LateBoundary key={opened.what === 'edit' ? opened.id : 'add'} onNotLoaded={notLoaded(close)}>
           <Suspense>
-            <Form id={opened.what === 'edit' ? opened.id : undefined} onClose={close} />
+            <Form id={opened.what === 'edit' ? opened.id : undefined} onClose={close} where={control.where} />
           </Suspense>
         </LateBoundary>
       )}
@@ -65,9 +66,9 @@ export function Overlays<Row extends Listed>({ list, control, offers, asked, onA
       )}
       <LateBoundary key={asked?.key} onNotLoaded={notLoaded(closeDialog)}>
         <Suspense>
-          {list.imports && opened?.what === 'import' && mayUse(session, list.imports.importFile) && (
+          {imports && opened?.what === 'import' && mayUse(session, imports.importFile) && (
             <ImportPanel
-              api={list.imports}
+              api={imports}
               texts={list.texts}
               id={opened.id}
               onId={(id) =>

@@ -21,27 +21,30 @@ function State({
 }: {
   picture?: ReactNode;
   title: string;
-  text: string;
+  text?: string;
   children: ReactNode;
 }) {
   return (
     <div className={styles['state']}>
       {picture}
       <strong className={styles['title']}>{title}</strong>
-      <span>{text}</span>
+      {text !== undefined && <span>{text}</span>}
       <div className={styles['buttons']}>{children}</div>
     </div>
   );
 }
 
-/** Nothing there at all: says what to do. */
+/** Nothing there at all: says what to do. Of a list under conditions it is known only that there is nothing here. */
 export function Empty<Row extends Listed>({
   list,
+  narrowed,
   onAdd,
 }: {
   list: ListDeclaration<Row>;
+  narrowed: boolean;
   onAdd: (() => void) | undefined;
 }) {
+  const { t } = useTranslation('ui');
   const words = useWords(list.texts);
   return (
     <State
@@ -54,8 +57,7 @@ export function Empty<Row extends Listed>({
           <circle cx="102" cy="18" r="8" />
         </svg>
       }
-      title={words('emptyTitle')}
-      text={words('emptyText')}
+      {...(narrowed ? { title: t('noneHere') } : { title: words('emptyTitle'), text: words('emptyText') })}
     >
       {list.Form && onAdd && (
         <Button type="primary" icon={<Plus />} onClick={onAdd}>

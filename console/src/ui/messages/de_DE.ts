@@ -188,4 +188,7 @@ export default {
   deleteUndoHint: 'Sie können das 10 Sekunden lang rückgängig machen',
   undone: '„{name}“ ist wieder da',
   undoFailed: 'Konnte nicht rückgängig gemacht werden: {reason}',
+  noneHere: 'Hier ist noch nichts',
+  overview: 'Übersicht',
+  partsOf: 'Bereiche von {name}',
 } satisfies Messages;

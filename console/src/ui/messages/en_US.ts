@@ -188,4 +188,7 @@ export default {
   deleteUndoHint: 'You can undo this for 10 seconds',
   undone: '“{name}” is back',
   undoFailed: 'Could not be undone: {reason}',
+  noneHere: 'None here yet',
+  overview: 'Overview',
+  partsOf: 'Parts of {name}',
 } satisfies Messages;

@@ -188,4 +188,7 @@ export default {
   deleteUndoHint: 'Vous pourrez annuler pendant 10 secondes',
   undone: '« {name} » est rétabli',
   undoFailed: 'Annulation impossible : {reason}',
+  noneHere: 'Aucun élément ici pour l’instant',
+  overview: 'Aperçu',
+  partsOf: 'Rubriques de {name}',
 } satisfies Messages;

@@ -187,4 +187,7 @@ export default {
   deleteUndoHint: '削除後 10 秒以内なら元に戻せます',
   undone: '「{name}」を元に戻しました',
   undoFailed: '元に戻せませんでした：{reason}',
+  noneHere: 'ここにはまだありません',
+  overview: '概要',
+  partsOf: '{name}の各項目',
 } satisfies Messages;

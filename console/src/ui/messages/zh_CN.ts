@@ -183,6 +183,9 @@ const messages = {
   deleteUndoHint: '删除后 10 秒内可以撤销',
   undone: '已恢复“{name}”',
   undoFailed: '未能撤销：{reason}',
+  noneHere: '这里还没有内容',
+  overview: '概览',
+  partsOf: '{name}的各部分',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

@@ -5,7 +5,7 @@ import styles from './tabs.module.css';
 /** A part of a record's page. Its content is made, and reads what it needs, when it is opened. */
 export interface RecordTab {
   key: string;
-  label: string;
+  label: ReactNode;
   /** How many there are of what it holds. */
   count?: string;
   content: () => ReactNode;

@@ -6,6 +6,7 @@ import type { Ask, RecordField } from '../../noun/field';
 import type { AllEndpoint, Listed, SomeEndpoint } from '../../noun/endpoints';
 import type { HeldBy } from '../../noun/held';
 import type { NounApi } from '../../noun/noun';
+import type { Where } from '../../noun/where';
 
 /** Where a column stands on a phone's card; without a place it is left out there. */
 export type CardPlace = 'aside' | 'status' | 'note' | 'when';
@@ -27,6 +28,8 @@ export type { Listed } from '../../noun/endpoints';
 export interface FormProps {
   id: number | undefined;
   onClose: () => void;
+  /** Conditions that its list stands under: what is added there belongs there. */
+  where?: Where;
 }
 
 /** Something done to one row, after a dialog of its own. `key` is its label's key. */

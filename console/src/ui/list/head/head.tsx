@@ -93,7 +93,8 @@ export function Head<Row extends Listed>({
         {!phone && list.api.export && mayUse(session, list.api.export) && (
           <ExportButton list={list} control={control} exports={list.api.export} />
         )}
-        {list.imports && mayUse(session, list.imports.importFile) && (
+        {/* A file knows nothing of the conditions that the list stands under. */}
+        {list.imports && !control.narrowed && mayUse(session, list.imports.importFile) && (
           <Button
             aria-label={t('import')}
             icon={<Upload />}

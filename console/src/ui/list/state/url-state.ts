@@ -1,12 +1,10 @@
 import { addDateRange } from '../../../lib/date-range';
 import { dayStart, wallTime } from '../../../lib/zone';
+import type { Where } from '../../noun/where';
 import type { Filter, Sort } from '../declare/declaration';
 
 export const pageSizes = [10, 20, 30, 50] as const;
 export const presetPageSize = 20;
-
-/** Conditions of its endpoint that a list stands under wherever it stands: they are seen and stay. */
-export type Where = Readonly<Record<string, string | number | boolean | readonly (string | number)[]>>;
 
 /** What a drawer over the list shows. */
 export type Opened =

@@ -1,7 +1,8 @@
 import { arrange, ColumnChoice } from './column-order';
 import { useOwnSetting } from '../../../lib/own-setting';
 import type { Column, ListDeclaration, Listed } from '../declare/declaration';
-import type { ListState, Where } from './url-state';
+import type { Where } from '../../noun/where';
+import type { ListState } from './url-state';
 import { type Change, useListState } from './use-list-state';
 import { type Selection, useSelection } from './use-selection';
 
@@ -12,6 +13,8 @@ export interface ListControl<Row> {
   selection: Selection<Row>;
   /** Conditions that the list stands under here, and nobody removes. */
   where: Where;
+  /** There are such conditions: what it shows is not all there is. */
+  narrowed: boolean;
   columns: { column: Column<Row>; shown: boolean }[];
   /** Whether somebody has chosen the columns: then all of them show, however wide they are. */
   ownColumns: boolean;
@@ -32,6 +35,7 @@ export function useList<Row extends Listed>(
     change,
     selection,
     where,
+    narrowed: Object.keys(where).length > 0,
     columns: arrange(list.columns, choice),
     ownColumns: choice !== undefined && !isDeclared(list, choice),
     setColumns: (next) => setColumns(next ?? declared(list)),

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callOptions, keyOf } from '../../../lib/query';
 import type { ListDeclaration, Listed } from '../declare/declaration';
-import { type ListState, queryOf, type Where } from './url-state';
+import type { Where } from '../../noun/where';
+import { type ListState, queryOf } from './url-state';
 
 /** What a list asks for, without the page it is on. */
 export type Wanted = Pick<ListState, 'search' | 'filters'>;

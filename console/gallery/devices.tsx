@@ -1,0 +1,44 @@
+import { deviceApi, DeviceDraft } from '@chargehand/contract/areas/device';
+import { deviceModelApi } from '@chargehand/contract/areas/device-model';
+import { regionApi } from '@chargehand/contract/areas/region';
+import { fieldsOf } from '../src/ui/form/fields-of';
+import { RecordForm } from '../src/ui/form/record-form';
+import type { FormProps } from '../src/ui/list/declare/declaration';
+import { listOf } from '../src/ui/list/declare/list-of';
+import { code, instant, oneOf, reference } from '../src/ui/noun/kinds';
+import { lookupOf } from '../src/ui/noun/lookup';
+import { noun } from '../src/ui/noun/noun';
+
+const models = lookupOf({ api: deviceModelApi, nameOf: ({ name }) => name });
+
+const device = noun({
+  api: deviceApi,
+  texts: 'device',
+  nameOf: (row) => row.code,
+  fields: {
+    code: code(),
+    modelId: reference('modelName', models),
+    outStatus: oneOf(['notOut', 'out', 'inReturn']),
+    createdAt: instant(),
+  },
+});
+
+const { Text, Reference } = fieldsOf(DeviceDraft, 'device');
+
+function DeviceForm(props: FormProps) {
+  return (
+    <RecordForm of={device} {...props}>
+      <Text name="code" />
+      <Reference name="modelId" of={models} />
+    </RecordForm>
+  );
+}
+
+export const devices = listOf(device, {
+  page: 'galleryDevices',
+  columns: ['code', 'modelId', 'outStatus', 'createdAt'],
+  sort: 'code asc',
+  filters: ['modelId', 'outStatus'],
+  Form: DeviceForm,
+  imports: regionApi,
+});

@@ -1,0 +1,9 @@
+import { permissions } from '@chargehand/contract/endpoints';
+import { expect, test } from 'vitest';
+import { parts } from './index';
+
+test('parts of other areas ask for rights there are, and have names of their own on their page', () => {
+  expect(parts.filter(({ needs }) => !permissions.includes(needs))).toEqual([]);
+  const names = parts.map(({ of, tab }) => `${of} ${tab}`);
+  expect(names).toEqual([...new Set(names)]);
+});

@@ -1,0 +1,24 @@
+/** The smallest PNG there is. */
+export const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** A job as the server tells of it. */
+export const job = (id: number, kind: string, state: string, more: object = {}) => ({
+  id,
+  kind,
+  state,
+  title: {},
+  total: 4000,
+  done: 0,
+  refused: 0,
+  result: null,
+  reason: null,
+  file: null,
+  cancelling: false,
+  createdAt: new Date().toISOString(),
+  startedAt: new Date().toISOString(),
+  finishedAt: state === 'running' ? null : new Date().toISOString(),
+  ...more,
+});

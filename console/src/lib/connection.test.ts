@@ -51,6 +51,20 @@ test('many hints ask once', async () => {
   expect(asked - before).toBe(1);
 });
 
+test('hints that come while it is away do not have it asked more often', async () => {
+  answer = 502;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    await checkConnection();
+    const waiting = vi.getTimerCount();
+    for (let hint = 0; hint < 3; hint += 1) await checkConnection();
+    expect(vi.getTimerCount()).toBe(waiting);
+    vi.runOnlyPendingTimers();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('it is asked again by itself, and meanwhile the time of what is shown stands still', async () => {
   answer = 502;
   await checkConnection();

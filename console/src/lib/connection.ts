@@ -17,12 +17,13 @@ export interface CutOff {
 
 let current: CutOff | undefined;
 let asking = false;
+let next: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-function set(next: CutOff | undefined): void {
-  current = next;
+function set(state: CutOff | undefined): void {
+  current = state;
   // What is shown stays as old as it was: nobody knows what came after.
-  holdClock(next !== undefined);
+  holdClock(state !== undefined);
   listeners.forEach((listener) => listener());
 }
 
@@ -41,7 +42,9 @@ export async function checkConnection(): Promise<void> {
   asking = false;
   if (!there) {
     if (current === undefined || current.back) set({ since: Date.now(), back: false });
-    setTimeout(() => void checkConnection(), againMs);
+    // Whatever hinted at it meanwhile: one after another is asked, and no more.
+    clearTimeout(next);
+    next = setTimeout(() => void checkConnection(), againMs);
   } else if (current?.back === false) set({ ...current, back: true });
 }
 

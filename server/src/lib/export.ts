@@ -12,36 +12,14 @@ import { claimKey } from './idempotency';
 import { type WholeKind, whole } from './job/kind';
 import { startJob } from './job/start';
 import type { AllRows } from './list';
+import { openPlaces } from './places';
 import { receive } from './receive';
 import type { Acting } from './session';
 import { asSession } from './tenant';
 import { type Asked, workbookOf } from './workbook';
 
-/** Exports one account may have read at once, and one server. One connection is left for upkeep. */
-const mostEach = 2;
-const mostAtOnce = mostLong - 1;
-
-/** Who exports now: places are few, for each holds a connection while it reads. */
-function openPlaces() {
-  const taken = new Map<number, number>();
-  let all = 0;
-  return async <T>(accountId: number, work: () => Promise<T>): Promise<T> => {
-    const mine = taken.get(accountId) ?? 0;
-    if (mine >= mostEach || all >= mostAtOnce) fail('tooManyRequests');
-    taken.set(accountId, mine + 1);
-    all += 1;
-    try {
-      return await work();
-    } finally {
-      all -= 1;
-      const others = (taken.get(accountId) ?? 1) - 1;
-      if (others > 0) taken.set(accountId, others);
-      else taken.delete(accountId);
-    }
-  };
-}
-
-const inPlace = openPlaces();
+/** Exports that are read at once each hold a connection; one is left for upkeep. */
+const inPlace = openPlaces({ each: 2, all: mostLong - 1 });
 
 /** What an export's rows are read by: who asks, for what, and a reading transaction. */
 interface ExportCall<B> {

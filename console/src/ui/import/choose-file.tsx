@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { Download, Upload } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ProgressBar } from '../progress-bar';
 import { callLoosely, CallError } from '../../lib/call';
 import { downloadFrom } from '../../lib/download';
 import { format } from '../../lib/format';
@@ -59,7 +60,9 @@ export function ChooseFile({ api, onId }: { api: ImportApi; onId: (id: number) =
           </div>
         ) : (
           <div className={css['row']} role="status">
-            <progress className={css['progress']} aria-label={t('fileTitle')} value={share} max={1} />
+            <div className={css['bar']}>
+              <ProgressBar label={t('fileTitle')} done={share} total={1} />
+            </div>
             <span className={css['note']}>{t('uploading', { percent: `${Math.floor(share * 100)} %` })}</span>
             <Button size="small" onClick={stop}>
               {t('stop')}

@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format';
 import { useSend } from '../../lib/query';
+import { ProgressBar } from '../progress-bar';
 import { FileLine } from './file-line';
 import css from './import.module.css';
 
@@ -20,7 +21,6 @@ export function Working({ api, found, onAgain }: WorkingProps) {
   const cancel = useSend(jobApi.cancel);
   const { id, state, done, total, job, cancelling } = found;
   const reading = state === 'reading';
-  const known = total !== null && total > 0 ? { value: Math.min(done, total), max: total } : {};
   const label = t(reading ? 'reading' : 'writing');
   const stop = () => {
     // Nothing is written yet: the file is forgotten as a whole.
@@ -37,7 +37,7 @@ export function Working({ api, found, onAgain }: WorkingProps) {
             {total === null ? format.number(done) : `${format.number(done)} / ${format.number(total)}`}
           </span>
         </div>
-        <progress className={css['progress']} aria-label={label} {...known} />
+        <ProgressBar label={label} done={done} total={total} />
         <p className={css['note']}>{t('mayClose')}</p>
         <div>
           <Button disabled={cancelling} loading={drop.isPending || cancel.isPending} onClick={stop}>

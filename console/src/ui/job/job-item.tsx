@@ -13,6 +13,7 @@ import { format, formatSince } from '../../lib/format';
 import { language } from '../../lib/language';
 import { usePathOf } from '../../lib/places';
 import { useSend } from '../../lib/query';
+import { ProgressBar } from '../progress-bar';
 import { Glyph, type StatusKind } from '../status';
 import css from './job.module.css';
 import { isOpen, useTitle } from './jobs';
@@ -42,7 +43,7 @@ export function JobItem({ job }: { job: Job }) {
       <Glyph kind={glyphs[job.state]} />
       <div className={css['words']}>
         <strong>{title}</strong>
-        {open && <Progress job={job} title={title} />}
+        {open && <ProgressBar label={title} done={job.done} total={job.total} />}
         <Standing job={job} />
         {!open && <Result job={job} />}
         <ToImport job={job} />
@@ -61,11 +62,6 @@ export function JobItem({ job }: { job: Job }) {
       />
     </li>
   );
-}
-
-function Progress({ job: { done, total }, title }: { job: Job; title: string }) {
-  const known = total !== null && total > 0 ? { value: Math.min(done, total), max: total } : {};
-  return <progress className={css['progress']} aria-label={title} {...known} />;
 }
 
 /** Where it stands, in a line. */

@@ -13,13 +13,13 @@ import { openParts } from '../excel/zip';
 import { fail } from '../fail';
 import { startJob } from '../job/start';
 import { withinLimit } from '../limit';
+import { openPlaces } from '../places';
 import { serve } from '../serve';
 import { serveFile } from '../serve-file';
 import { readFilePart } from '../upload';
 import { badRowsOf } from './bad-rows';
 import { type BoundColumn, columnsOf, type Importing } from './declare';
 import { judge, readChoices, shown } from './judge';
-import { openPlaces } from './places';
 import { readKind } from './read-job';
 import { reasonsOf } from './reasons';
 import { countReading, keepNewest, markOf, stateOf, toImport } from './state';
@@ -30,7 +30,8 @@ import { writeKind } from './write-job';
 /** Files one account may put up in an hour. */
 const filesPerHour = 120;
 
-const inPlace = openPlaces();
+/** Files come in one of an account at a time, and of all as many as a server can hold: each may be large. */
+const inPlace = openPlaces({ each: 1, all: 4, full: 'importBusy' });
 
 const refused = ['bad', 'refused'] as const;
 const marks: Record<ImportPart, readonly ImportMark[]> = {

@@ -1,6 +1,7 @@
 import type { Language } from '@chargehand/contract/languages';
 import type { Readable } from 'node:stream';
 import yazl from 'yazl';
+import { escape, main, xml } from '../xlsx-parts';
 import { type BoundColumn, requiredHeading } from './declare';
 import type { Choices } from './judge';
 import { importWords as words } from './words';
@@ -8,8 +9,6 @@ import { importWords as words } from './words';
 /** A list to choose from has this many rows below the heading. */
 const filledRows = 100_001;
 
-const escape = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
 const letters = (at: number): string =>
   at < 26 ? String.fromCharCode(65 + at) : letters(Math.floor(at / 26) - 1) + letters(at % 26);
 
@@ -21,8 +20,6 @@ const cell = (text: string, address: string, look: number): string =>
 const row = (values: readonly string[], number: number, look: number): string =>
   `<row r="${number}">${values.map((value, at) => cell(value, letters(at) + number, look)).join('')}</row>`;
 
-const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packaged = 'http://schemas.openxmlformats.org/package/2006';
 const kind = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
@@ -93,7 +90,7 @@ export function templateOf(
   const notes = words.notes[language];
   const headings = columns.map((column) => requiredHeading(column, language));
   const zip = new yazl.ZipFile();
-  const add = (part: string, xml: string) => zip.addBuffer(Buffer.from(head + xml), part);
+  const add = (part: string, text: string) => zip.addBuffer(Buffer.from(xml + text), part);
   const part = (path: string, type: string) =>
     `<Override PartName="/xl/${path}.xml" ContentType="${kind}.${type}+xml"/>`;
   const relation = (id: number, type: string, target: string) =>

@@ -119,6 +119,7 @@ test('[JOB-02] rows that a job refuses stay, and are named with their reasons', 
       ip: '10.0.0.9',
       portCount: 6,
       wifiName: 'w',
+      image: used.data.image,
     },
   });
   expect((await device.json()).code).toBe(1);

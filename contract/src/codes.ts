@@ -35,6 +35,8 @@ export const codes = {
   deviceBound: 1201,
   deviceNotBound: 1202,
   deviceInUse: 1203,
+  tooManyDevices: 1204,
+  noDevices: 1205,
   fileTooLarge: 1301,
   fileType: 1302,
   ownSession: 1401,

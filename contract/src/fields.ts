@@ -119,6 +119,21 @@ export const list = <T extends z.ZodType>(of: T, min = 0, max = 1000) =>
     return [value];
   }, z.array(of).min(min).max(max));
 
+/**
+ * Device codes as a scanner types them or somebody pastes them, each once: a list, or one text with blanks, commas or line
+ * breaks between them.
+ */
+export const codes = (max: number) =>
+  z.preprocess(
+    (value) => {
+      const parts: unknown[] =
+        typeof value === 'string' ? value.split(/[\s,;]+/) : Array.isArray(value) ? value : [value];
+      const typed = parts.filter((part) => part !== '' && part !== undefined);
+      return typed.length === 0 ? undefined : [...new Set(typed)];
+    },
+    z.array(text(40)).min(1).max(max),
+  );
+
 /** Ids in a path: `3` or `3,4,5`. */
 export const idList = () =>
   z.preprocess(

@@ -114,6 +114,7 @@ describe('a list of many rows', () => {
       ip: '10.0.0.1',
       portCount: 1,
       wifiName: 'w',
+      image: 'x.png',
     };
     const { id } = await server.send(deviceApi.create, root, { body });
     const after = await page(deviceApi.list, root, { orderByColumn: 'code', isAsc: 'desc' });
@@ -161,6 +162,7 @@ describe('a list of many rows', () => {
         ip: '10.0.0.1',
         portCount: 1,
         wifiName: 'w',
+        image: 'x.png',
       };
       const { id } = await server.send(deviceApi.create, root, {
         body: { ...body, modelId: await server.model('D-Model') },

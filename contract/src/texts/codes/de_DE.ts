@@ -34,6 +34,8 @@ export default {
   modelInUse: 'Dieses Modell wird von Geräten verwendet und kann nicht gelöscht werden',
   deviceBound: 'Dieses Gerät ist bereits gekoppelt',
   deviceNotBound: 'Dieses Gerät ist nicht gekoppelt',
+  tooManyDevices: 'Ein Beleg bewegt höchstens {n} Geräte, bitte Auswahl eingrenzen',
+  noDevices: 'Es gibt kein solches Gerät',
   deviceInUse: 'Dieses Gerät ist ausgeliefert oder gekoppelt und kann nicht gelöscht werden',
   fileTooLarge: 'Die Datei muss kleiner als {n} MB sein',
   fileType: 'Falsches Dateiformat, erlaubt sind: {types}',

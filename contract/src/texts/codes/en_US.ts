@@ -32,6 +32,8 @@ export default {
   modelInUse: 'Devices use this model, it cannot be deleted',
   deviceBound: 'This device is bound already',
   deviceNotBound: 'This device is not bound',
+  tooManyDevices: 'A document moves at most {n} devices, narrow the choice',
+  noDevices: 'There is no such device',
   deviceInUse: 'This device is out or bound, it cannot be deleted',
   fileTooLarge: 'Uploaded file size cannot exceed {n} MB!',
   fileType: 'Wrong file format, please upload {types} files!',

@@ -33,6 +33,8 @@ export default {
   modelInUse: 'Des appareils utilisent ce modèle, suppression impossible',
   deviceBound: 'Cet appareil est déjà associé',
   deviceNotBound: 'Cet appareil n’est pas associé',
+  tooManyDevices: 'Un document déplace au plus {n} appareils, réduisez la sélection',
+  noDevices: 'Aucun appareil ne correspond',
   deviceInUse: 'Cet appareil est sorti du stock ou associé, suppression impossible',
   fileTooLarge: 'Le fichier doit faire moins de {n} Mo',
   fileType: 'Format de fichier incorrect, formats acceptés : {types}',

@@ -32,6 +32,8 @@ export default {
   modelInUse: 'この機種を使用しているデバイスがあるため、削除できません。',
   deviceBound: 'このデバイスはすでに紐付けられています。',
   deviceNotBound: 'このデバイスは紐付けられていません。',
+  tooManyDevices: '1 伝票につき最大 {n} 台です。条件を絞ってください',
+  noDevices: '該当するデバイスがありません',
   deviceInUse: 'このデバイスは出庫済みまたは紐付け済みのため、削除できません。',
   fileTooLarge: 'ファイルサイズは{n} MB未満にしてください。',
   fileType: 'ファイル形式が正しくありません。{types}形式のファイルをアップロードしてください。',

@@ -32,6 +32,8 @@ export default {
   modelInUse: '此型號已有裝置使用，不能刪除',
   deviceBound: '此裝置已被綁定',
   deviceNotBound: '此裝置未綁定',
+  tooManyDevices: '一張單據最多 {n} 台裝置，請縮小範圍',
+  noDevices: '沒有符合條件的裝置',
   deviceInUse: '此裝置已出倉或已綁定，不能刪除',
   fileTooLarge: '上載檔案大小不能超過 {n} MB！',
   fileType: '檔案格式不正確，請上載 {types} 格式的檔案！',

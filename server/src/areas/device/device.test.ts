@@ -19,6 +19,7 @@ const draft = (more: Record<string, unknown> = {}) => ({
   ip: '10.0.0.1',
   portCount: 6,
   wifiName: 'CH-1',
+  image: 'x.png',
   ...more,
 });
 const create = (more: Record<string, unknown> = {}) =>

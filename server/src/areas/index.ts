@@ -18,6 +18,7 @@ import { menuRoutes } from './menu/menu.routes';
 import { onlineSessionRoutes } from './online-session/online-session.routes';
 import { operationLogRoutes } from './operation-log/operation-log.routes';
 import { outboxRoutes } from './outbox/outbox.routes';
+import { menu } from './pages';
 import { passkeyRoutes } from './passkey/passkey.routes';
 import { regionRoutes } from './region/region.routes';
 import { personalSettingRoutes } from './personal-setting/personal-setting.routes';
@@ -43,8 +44,8 @@ export async function mountAreas(app: FastifyInstance): Promise<void> {
   dictRoutes(app);
   await fileRoutes(app);
   jobRoutes(app);
-  menuEntryRoutes(app);
-  menuRemovalRoutes(app);
+  menuEntryRoutes(app, menu);
+  menuRemovalRoutes(app, menu);
   menuRoutes(app);
   onlineSessionRoutes(app);
   operationLogRoutes(app);
@@ -52,7 +53,7 @@ export async function mountAreas(app: FastifyInstance): Promise<void> {
   passkeyRoutes(app);
   regionRoutes(app);
   personalSettingRoutes(app);
-  roleRoutes(app);
+  roleRoutes(app, menu);
   searchRoutes(app);
   settingRoutes(app);
   singleSignOnRoutes(app);

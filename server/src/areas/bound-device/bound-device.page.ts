@@ -1,0 +1,24 @@
+import { texts } from '@chargehand/contract/languages';
+import type { Page } from '../../lib/page';
+
+export const boundDevicePage: Page = {
+  name: 'boundDeviceList',
+  title: texts(
+    '已绑定设备',
+    '已綁定裝置',
+    'Bound devices',
+    'Appareils associés',
+    'Gekoppelte Geräte',
+    '紐付け済みデバイス',
+  ),
+  actions: {
+    switch: texts(
+      '开关机',
+      '開關機',
+      'Turn on and off',
+      'Allumer et éteindre',
+      'Ein- und ausschalten',
+      '電源の切り替え',
+    ),
+  },
+};

@@ -102,6 +102,8 @@ test('a tab that another area brings: with its texts, for who may, and what is a
   await panel.getByRole('button', { name: '设备入库' }).first().click();
   const form = page.getByRole('dialog');
   await expect(form.locator('.ant-select', { hasText: model })).toBeVisible();
+  await expect(form.getByRole('combobox', { name: '型号' })).toBeDisabled();
+  await expect(form.getByLabel('端口数')).toHaveValue(/^\d+$/);
   await page.keyboard.press('Escape');
   await expect(form).toHaveCount(0);
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Locator } from '@playwright/test';
 import { createServer, type ViteDevServer } from 'vite';
 import { job, png } from './gallery-data';
 import { expect, test, world } from './world';
@@ -9,6 +10,9 @@ import { expect, test, world } from './world';
  */
 const consoleFolder = path.resolve(import.meta.dirname, '../console');
 const megabyte = 1024 * 1024;
+
+// The reader's zone, which is neither the server's nor UTC.
+test.use({ timezoneId: 'Asia/Shanghai' });
 
 let vite: ViteDevServer;
 let gallery: string;
@@ -98,6 +102,8 @@ test('a tab that another area brings: with its texts, for who may, and what is a
   await panel.getByRole('button', { name: '设备入库' }).first().click();
   const form = page.getByRole('dialog');
   await expect(form.locator('.ant-select', { hasText: model })).toBeVisible();
+  await expect(form.getByRole('combobox', { name: '型号' })).toBeDisabled();
+  await expect(form.getByLabel('端口数')).toHaveValue(/^\d+$/);
   await page.keyboard.press('Escape');
   await expect(form).toHaveCount(0);
 
@@ -118,14 +124,19 @@ test('a tab that another area brings: with its texts, for who may, and what is a
   await expect(page.getByRole('tab', { name: '概览' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('lines and days are checked field by field, and a reference is searched on the server', async ({
+test('lines, days and instants are checked field by field, and a reference is searched on the server', async ({
   page,
 }) => {
   const form = page.getByRole('dialog');
   const send = form.getByRole('button', { name: 'Show what is sent' });
-  const [bought, ends] = [form.getByLabel('Bought on'), form.getByLabel('Ends on')];
+  const [bought, ends, starts, closes] = ['Bought on', 'Ends on', 'Starts at', 'Closes at'].map((label) =>
+    form.getByLabel(label),
+  ) as [Locator, Locator, Locator, Locator];
   await bought.fill('2026-02-30');
   await bought.press('Tab');
+  await expect(starts).toHaveValue('2026-11-20 16:30');
+  await starts.fill('2026-02-30 08:30');
+  await starts.press('Tab');
   await form.getByRole('button', { name: 'Add position' }).click();
   await form.getByLabel('Code positions.0').fill('A-1');
   await form.getByLabel('Count positions.0').fill('12x');
@@ -137,7 +148,9 @@ test('lines and days are checked field by field, and a reference is searched on 
   await expect(form.getByText('Model不能为空')).toBeVisible();
   await expect(bought).toHaveValue('2026-02-30');
   await expect(bought).toHaveAttribute('aria-invalid', 'true');
-  await expect(form.getByText('请输入存在的日期，例如 2026-11-20')).toBeVisible();
+  await expect(form.getByText('请输入存在的日期，例如 2026-11-20', { exact: true })).toBeVisible();
+  await expect(starts).toHaveValue('2026-02-30 08:30');
+  await expect(form.getByText('请输入存在的日期和时间，例如 2026-11-20 08:30')).toBeVisible();
 
   await bought.fill('2026-2-28');
   await bought.press('Tab');
@@ -145,6 +158,14 @@ test('lines and days are checked field by field, and a reference is searched on 
   await ends.fill('2026-12-24');
   await page.getByTitle('2026-12-25').click();
   await expect(ends).toHaveValue('2026-12-25');
+
+  await starts.fill('2026-2-28 7:05');
+  await starts.press('Tab');
+  await expect(starts).toHaveValue('2026-02-28 07:05');
+  await closes.fill('2026-12-24 08:00');
+  await page.locator('.ant-picker-dropdown').last().getByTitle('2026-12-25').click();
+  await closes.press('Tab');
+  await expect(closes).toHaveValue('2026-12-25 08:00');
 
   await form.getByLabel('Count positions.0').fill('12');
   await form.getByRole('button', { name: '删除第 2 行' }).click();
@@ -156,9 +177,13 @@ test('lines and days are checked field by field, and a reference is searched on 
   await send.click();
   await expect(page).toHaveTitle(/"modelId":\d+,"positions":\[\{"code":"A-1","count":12\}\]/);
   await expect(page).toHaveTitle(/"boughtOn":"2026-02-28","endsOn":"2026-12-25"/);
+  await expect(page).toHaveTitle(
+    /"startsAt":"2026-02-27T23:05:00.000Z","closesAt":"2026-12-25T00:00:00.000Z"/,
+  );
   await ends.fill('');
+  await closes.fill('');
   await send.click();
-  await expect(page).toHaveTitle(/"endsOn":null/);
+  await expect(page).toHaveTitle(/"endsOn":null,.*"closesAt":null/);
 
   // The last line of the least stays, and there are no more than the most.
   await expect(form.getByRole('button', { name: '删除第 1 行' })).toBeDisabled();

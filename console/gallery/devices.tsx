@@ -1,9 +1,7 @@
-import { deviceApi, DeviceDraft } from '@chargehand/contract/areas/device';
+import { deviceApi } from '@chargehand/contract/areas/device';
 import { deviceModelApi } from '@chargehand/contract/areas/device-model';
 import { regionApi } from '@chargehand/contract/areas/region';
-import { fieldsOf } from '../src/ui/form/fields-of';
-import { RecordForm } from '../src/ui/form/record-form';
-import type { FormProps } from '../src/ui/list/declare/declaration';
+import DeviceForm from '../src/areas/device/device-form';
 import { listOf } from '../src/ui/list/declare/list-of';
 import { code, instant, oneOf, reference } from '../src/ui/noun/kinds';
 import { lookupOf } from '../src/ui/noun/lookup';
@@ -22,17 +20,6 @@ const device = noun({
     createdAt: instant(),
   },
 });
-
-const { Text, Reference } = fieldsOf(DeviceDraft, 'device');
-
-function DeviceForm(props: FormProps) {
-  return (
-    <RecordForm of={device} {...props}>
-      <Text name="code" />
-      <Reference name="modelId" of={models} />
-    </RecordForm>
-  );
-}
 
 export const devices = listOf(device, {
   page: 'galleryDevices',

@@ -1,5 +1,14 @@
 import { deviceModelApi } from '@chargehand/contract/areas/device-model';
-import { day, id, int, list, optionalDay, text } from '@chargehand/contract/fields';
+import {
+  day,
+  id,
+  int,
+  list,
+  optionalDay,
+  optionalInstant,
+  givenInstant,
+  text,
+} from '@chargehand/contract/fields';
 import { useState } from 'react';
 import { z } from 'zod';
 import { fieldsOf } from '../src/ui/form/fields-of';
@@ -11,10 +20,12 @@ const Draft = z.object({
   positions: list(z.object({ code: text(20), count: int(1, 99) }), 1, 3),
   boughtOn: day(),
   endsOn: optionalDay(),
+  startsAt: givenInstant(),
+  closesAt: optionalInstant(),
   content: text(20_000),
   files: list(text(200)),
 });
-const { Reference, Lines, Text, Number, Day, RichText, Files } = fieldsOf(Draft, 'ui');
+const { Reference, Lines, Text, Number, Day, Instant, RichText, Files } = fieldsOf(Draft, 'ui');
 const models = lookupOf({ api: deviceModelApi, nameOf: ({ name }) => name });
 const empty = { code: '', count: null };
 
@@ -28,7 +39,13 @@ export function FormPart() {
       title="Form"
       submitLabel="Show what is sent"
       schema={Draft}
-      initial={{ positions: [empty], boughtOn: '2026-11-20', content: '', files: [] }}
+      initial={{
+        positions: [empty],
+        boughtOn: '2026-11-20',
+        startsAt: '2026-11-20T08:30:00.000Z',
+        content: '',
+        files: [],
+      }}
       save={async (draft) => {
         document.title = JSON.stringify(draft);
       }}
@@ -45,6 +62,8 @@ export function FormPart() {
       </Lines>
       <Day name="boughtOn" label="Bought on" />
       <Day name="endsOn" label="Ends on" />
+      <Instant name="startsAt" label="Starts at" />
+      <Instant name="closesAt" label="Closes at" />
       <RichText name="content" label="Content" />
       <Files name="files" label="Files" use="document" />
     </FormDrawer>

@@ -4,6 +4,7 @@ import {
   bool,
   contact,
   day,
+  givenInstant,
   idList,
   int,
   list,
@@ -13,6 +14,7 @@ import {
   number,
   optionalContact,
   optionalDay,
+  optionalInstant,
   optionalText,
   text,
 } from './fields';
@@ -98,6 +100,34 @@ describe('fields read forms and JSON alike', () => {
       'day',
       'day',
       'day',
+      'required',
+      'required',
+    ]);
+  });
+
+  it('instants: in UTC, to the millisecond, in years that the database knows', () => {
+    for (const real of ['2026-11-20T08:30:00Z', '2026-11-20T08:30:00.000Z', '9999-12-31T23:59:59.999Z'])
+      expect(reads(givenInstant(), ` ${real} `)).toBe(real);
+    refuses(
+      givenInstant(),
+      '2026-02-30T00:00:00Z',
+      '2026-11-20T24:00:00Z',
+      '0000-01-01T00:00:00Z',
+      '2026-11-20T08:30:00+01:00',
+      `2026-11-20T08:30:00.${'0'.repeat(40)}Z`,
+      '2026-11-20',
+    );
+    expect([undefined, null, '', ' '].map((value) => reads(optionalInstant(), value))).toEqual(
+      Array(4).fill(null),
+    );
+    const rule = (value: unknown) => {
+      const { error } = check(givenInstant(), value);
+      return error?.issues.map((issue) => ruleOf(issue).rule)[0];
+    };
+    expect(['2026-11-20', '0000-01-01T00:00:00Z', 'soon', '', undefined].map(rule)).toEqual([
+      'instant',
+      'instant',
+      'instant',
       'required',
       'required',
     ]);

@@ -159,6 +159,25 @@ export const optionalDay = () =>
 /** An instant, ISO 8601 in UTC. */
 export const instant = () => z.iso.datetime({ offset: false });
 
+/** An instant that somebody gives, to the millisecond: PostgreSQL knows no year 0. */
+export const givenInstant = () =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .pipe(
+      instant().refine((value) => value.length <= 24 && !value.startsWith('0000'), {
+        params: { rule: 'instant' },
+      }),
+    );
+
+/** An instant that may stay empty; empty is null. */
+export const optionalInstant = () =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? null : (value ?? null)),
+    givenInstant().nullable(),
+  );
+
 /**
  * An instant or a calendar day as a range's end; a day means its whole length in UTC. PostgreSQL knows no
  * year 0, no offset of 16 hours, and no fraction of a second that is longer than a line.

@@ -1,4 +1,4 @@
-/** The icons a menu entry can name: the menu's seed, its form and the console's drawings all read them here. */
+/** The icons a menu entry can name: an area's page, the menu's form and the console's drawings all read them here. */
 export const iconNames = [
   'house',
   'layout-dashboard',

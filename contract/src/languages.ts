@@ -28,6 +28,15 @@ export const textIn = (texts: Readonly<Partial<Record<string, string>>>, languag
   Object.values(texts).find((text) => text !== undefined) ??
   '';
 
+/** What the values of an enumeration are called in one language, for the texts of an area. */
+export const wordsIn = <Value extends string>(
+  words: Readonly<Record<Value, Texts>>,
+  language: Language,
+): Record<Value, string> =>
+  Object.fromEntries(
+    Object.entries<Texts>(words).map(([value, texts]) => [value, texts[language]]),
+  ) as Record<Value, string>;
+
 /** Reads a language from a header or cookie; anything unknown is the default. */
 export const languageOf = (value: unknown): Language =>
   languages.find((language) => language === value) ?? defaultLanguage;

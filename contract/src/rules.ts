@@ -17,6 +17,9 @@ type Issue = z.core.$ZodIssue;
 const isEmpty = (issue: Issue): boolean =>
   issue.input === undefined || issue.input === null || issue.input === '';
 
+/** The formats that have a rule of their own. */
+const formats: Partial<Record<string, Rule>> = { date: 'day', datetime: 'instant' };
+
 /** Which rule an issue is about, with the figures its text names. */
 export function ruleOf(issue: Issue): { rule: Rule; params: Record<string, string | number> } {
   if (issue.code === 'custom' && typeof issue.params?.['rule'] === 'string')
@@ -36,7 +39,7 @@ export function ruleOf(issue: Issue): { rule: Rule; params: Record<string, strin
       if (issue.expected === 'int') return { rule: 'wholeNumber', params: {} };
       return { rule: issue.expected === 'number' ? 'number' : 'format', params: {} };
     case 'invalid_format':
-      return { rule: issue.format === 'date' ? 'day' : 'format', params: {} };
+      return { rule: formats[issue.format] ?? 'format', params: {} };
     default:
       return { rule: 'format', params: {} };
   }

@@ -60,13 +60,19 @@ function offsetAt(instant: number): number {
   return Date.UTC(y, m - 1, d, h, i, s) - Math.floor(instant / 1000) * 1000;
 }
 
-/** The instant at which a day begins; days beyond a month's end run on into the next. */
-export function dayStart(y: number, m: number, d: number): Date {
-  const utc = Date.UTC(y, m - 1, d);
-  // The offset at the day's beginning is known only near it: where the clock changes, the second look counts.
+/**
+ * The instant at which the clock shows this; days beyond a month's end run on into the next. Of an hour that comes twice
+ * it is the second, one that the clock leaves out is as much later.
+ */
+export function instantAt(y: number, m: number, d: number, h = 0, i = 0, s = 0): Date {
+  const utc = Date.UTC(y, m - 1, d, h, i, s);
+  // The offset at an instant is known only near it: where the clock changes, the second look counts.
   const near = utc - offsetAt(utc);
   return new Date(utc - offsetAt(near));
 }
+
+/** The instant at which a day begins. */
+export const dayStart = (y: number, m: number, d: number): Date => instantAt(y, m, d);
 
 /** Whether two instants are on the same day of the calendar. */
 export function sameDay(a: Date, b: Date): boolean {

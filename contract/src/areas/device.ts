@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AuditWords } from '../audit-word';
 import { reads, toAll, writes } from '../crud';
 import { created, id, instant, int, list, listQuery, mac, maybe, text } from '../fields';
-import { texts as words } from '../languages';
+import { type Texts, texts as words } from '../languages';
 
 export const saleStatuses = ['inStock', 'sold'] as const;
 export const bindStatuses = ['unbound', 'bound'] as const;
@@ -14,6 +14,23 @@ export type OutStatus = (typeof outStatuses)[number];
 /** Who holds a device: the operator's warehouse, an agent's, a merchant, an app user; production once it went back there. */
 export const holders = ['warehouse', 'agent', 'merchant', 'user', 'production'] as const;
 export type Holder = (typeof holders)[number];
+
+/** What these are called: in the console's texts, and where a file of Excel is imported. */
+export const saleStatusWords = {
+  inStock: words('在库', '庫存中', 'In stock', 'En stock', 'Auf Lager', '在庫'),
+  sold: words('已售', '已售出', 'Sold', 'Vendu', 'Verkauft', '販売済み'),
+} satisfies Record<SaleStatus, Texts>;
+
+export const bindStatusWords = {
+  unbound: words('未绑定', '未綁定', 'Unbound', 'Non associé', 'Nicht gekoppelt', '未紐付け'),
+  bound: words('已绑定', '已綁定', 'Bound', 'Associé', 'Gekoppelt', '紐付け済み'),
+} satisfies Record<BindStatus, Texts>;
+
+export const outStatusWords = {
+  notOut: words('未出库', '未出倉', 'Not out', 'Non sorti', 'Nicht ausgeliefert', '未出庫'),
+  out: words('已出库', '已出倉', 'Out', 'Sorti', 'Ausgeliefert', '出庫済み'),
+  inReturn: words('退货中', '退貨中', 'In return process', 'Retour en cours', 'In Rückgabe', '返品手続き中'),
+} satisfies Record<OutStatus, Texts>;
 
 /** What the phone and the device met over when it was bound. */
 export const bindWays = ['wifi', 'bluetooth'] as const;

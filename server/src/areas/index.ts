@@ -18,6 +18,7 @@ import { menuRoutes } from './menu/menu.routes';
 import { onlineSessionRoutes } from './online-session/online-session.routes';
 import { operationLogRoutes } from './operation-log/operation-log.routes';
 import { outboxRoutes } from './outbox/outbox.routes';
+import { menu } from './pages';
 import { passkeyRoutes } from './passkey/passkey.routes';
 import { regionRoutes } from './region/region.routes';
 import { personalSettingRoutes } from './personal-setting/personal-setting.routes';
@@ -52,8 +53,8 @@ export async function mountAreas(app: FastifyInstance): Promise<void> {
   dictRoutes(app);
   await fileRoutes(app);
   jobRoutes(app);
-  menuEntryRoutes(app);
-  menuRemovalRoutes(app);
+  menuEntryRoutes(app, menu);
+  menuRemovalRoutes(app, menu);
   menuRoutes(app);
   onlineSessionRoutes(app);
   operationLogRoutes(app);
@@ -61,7 +62,7 @@ export async function mountAreas(app: FastifyInstance): Promise<void> {
   passkeyRoutes(app);
   regionRoutes(app);
   personalSettingRoutes(app);
-  roleRoutes(app);
+  roleRoutes(app, menu);
   searchRoutes(app);
   settingRoutes(app);
   singleSignOnRoutes(app);

@@ -15,10 +15,14 @@ import { device } from './device.noun';
 const { Text, Number, Select } = fieldsOf(DeviceDraft, 'device');
 
 /** Takes one device into stock, or changes its master data. */
-export default function DeviceForm({ id, onClose }: FormProps) {
+export default function DeviceForm({ id, onClose, where }: FormProps) {
   const { t } = useTranslation('device');
   const models = useCall(deviceModelApi.options, {});
   const [made, setMade] = useState<z.infer<typeof DeviceCredentials>>();
+
+  const portsOf = (modelId: unknown) => ({
+    portCount: models.data?.find((model) => model.id === modelId)?.portCount,
+  });
 
   if (made) return <Credentials credentials={made} onClose={onClose} />;
   return (
@@ -26,6 +30,8 @@ export default function DeviceForm({ id, onClose }: FormProps) {
       of={device}
       id={id}
       onClose={onClose}
+      {...(where && { where })}
+      brings={({ modelId }) => (modelId === undefined ? {} : models.data && portsOf(modelId))}
       submit="takeIn"
       onAdded={({ credentials }) => setMade(credentials)}
     >
@@ -37,7 +43,7 @@ export default function DeviceForm({ id, onClose }: FormProps) {
             value,
             label: t('modelOption', { name, ports: portCount, power: format.power(designPower) }),
           }))}
-          brings={(chosen) => ({ portCount: models.data?.find((model) => model.id === chosen)?.portCount })}
+          brings={portsOf}
         />
         <Number name="portCount" hint={t('fromModel')} disabled />
       </FieldRow>

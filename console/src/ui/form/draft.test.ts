@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { startOf } from './draft';
+import { filledBy } from './draft';
 
 const schema = z
   .object({ modelId: z.number(), roleIds: z.array(z.number()), status: z.string(), name: z.string() })
@@ -8,8 +8,7 @@ const schema = z
 
 test('conditions of the list fill the fields of the same keys, and no others', () => {
   const where = { modelId: [7], roleIds: [1, 2], status: 'out', boundDeviceId: 3 };
-  expect(startOf(schema, { name: '', status: 'notOut' }, where)).toEqual({
-    name: '',
+  expect(filledBy(schema, where)).toEqual({
     status: 'out',
     modelId: 7,
     roleIds: [1, 2],
@@ -17,6 +16,6 @@ test('conditions of the list fill the fields of the same keys, and no others', (
 });
 
 test('of several values a field that holds one takes none', () => {
-  expect(startOf(schema, { name: '' }, { modelId: [7, 8] })).toEqual({ name: '' });
-  expect(startOf(schema, {}, { roleIds: [7] })).toEqual({ roleIds: [7] });
+  expect(filledBy(schema, { modelId: [7, 8] })).toEqual({});
+  expect(filledBy(schema, { roleIds: [7] })).toEqual({ roleIds: [7] });
 });

@@ -64,17 +64,17 @@ export function isOptional(schema: z.ZodType, path: string): boolean {
 }
 
 /**
- * What a new record begins with in a list under conditions: they fill the fields of the same keys. A list is
+ * What the conditions of a list say of a record that is added in it: they fill the fields of the same keys. A list is
  * narrowed by several values where a field may hold one: of just one it takes that, of more none.
  */
-export function startOf(schema: z.ZodType, empty: Draft, where: Where): Draft {
+export function filledBy(schema: z.ZodType, where: Where): Draft {
   const filled = Object.entries(where).flatMap(([key, value]) => {
     const fields = fieldsNamed(schema, key);
     const one = !Array.isArray(value) || fields.some((field) => itemsOf(field).length > 0);
     if (fields.length === 0 || (!one && value.length !== 1)) return [];
     return [[key, one ? value : value[0]]];
   });
-  return { ...empty, ...Object.fromEntries(filled) };
+  return Object.fromEntries(filled);
 }
 
 /** Whether two drafts say the same. */

@@ -57,7 +57,7 @@ export function Field(
   const problem = useProblem(name, label, formatText);
   const control: ControlProps = {
     id,
-    disabled,
+    disabled: disabled || form.fixed?.includes(name) === true,
     'aria-invalid': problem !== undefined,
     'aria-describedby': problem === undefined && hint === undefined ? undefined : `${id}-below`,
     status: problem === undefined ? '' : 'error',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { MessageKey, Namespace } from '../../lib/i18n';
-import { DayField } from './day-field';
+import { DayField, InstantField } from './date-fields';
 import type { FieldProps } from './field';
 import {
   EntryField,
@@ -26,6 +26,7 @@ const kinds = {
   Switch: SwitchField,
   Number: NumberField,
   Day: DayField,
+  Instant: InstantField,
   Select: SelectField,
   Entry: EntryField,
   Texts: TextsField,
@@ -58,6 +59,7 @@ interface FieldsOf<D, N extends Namespace> {
   Switch: Named<D, N, FieldProps>;
   Number: Named<D, N, Parameters<typeof NumberField>[0]>;
   Day: Named<D, N, FieldProps>;
+  Instant: Named<D, N, FieldProps>;
   Select: <V extends string | number>(
     props: Own<Parameters<typeof SelectField<V>>[0]> & Naming<D, N>,
   ) => ReactNode;

@@ -8,6 +8,8 @@ export interface FormState {
   /** Whose texts name the fields. */
   texts: Namespace;
   draft: Draft;
+  /** Fields that stand as they are: what the form was opened for says them. */
+  fixed?: readonly string[];
   problems: readonly FieldProblem[];
   /** What stands in a field, by its path. */
   value: (path: string) => unknown;

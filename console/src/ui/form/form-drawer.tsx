@@ -21,6 +21,8 @@ interface FormDrawerProps<T> {
   schema: z.ZodType<T>;
   /** What stands in the fields at first; undefined while it is being read. */
   initial: Draft | undefined;
+  /** Fields that nobody changes here. */
+  fixed?: readonly string[];
   /** Why what is to be changed could not be read. */
   failure?: Error | null;
   /** Sends the parsed draft, errors quiet: refused fields are shown beside their field. */
@@ -30,6 +32,8 @@ interface FormDrawerProps<T> {
   keeping?: Keeping;
   children: ReactNode;
 }
+
+const none: readonly string[] = [];
 
 /** What the list's URL says is open over it. */
 const openOf = ({ search }: Location): string | null => new URLSearchParams(search).get('open');
@@ -57,6 +61,7 @@ function Loaded<T>({
   submitLabel,
   schema,
   initial,
+  fixed = none,
   save,
   onClose,
   keeping,
@@ -72,7 +77,7 @@ function Loaded<T>({
       throw error;
     });
   };
-  const form = useDraft(schema, texts, initial, send, keeping);
+  const form = { ...useDraft(schema, texts, initial, send, keeping), fixed };
   const [closing, setClosing] = useState(false);
 
   // Another tab keeps this form alive; Back on this page would not.

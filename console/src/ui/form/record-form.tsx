@@ -10,7 +10,7 @@ import { notifier } from '../../lib/notify';
 import { renew, useCall } from '../../lib/query';
 import type { GetEndpoint } from '../noun/endpoints';
 import type { Where } from '../noun/where';
-import { type Draft, startOf } from './draft';
+import { type Draft, filledBy } from './draft';
 import { FormDrawer } from './form-drawer';
 
 /** An endpoint that takes a whole record and answers `Output`. */
@@ -38,8 +38,10 @@ interface RecordFormProps<R extends object, A, N extends Namespace> {
   schema?: z.ZodType | ((record: R | undefined) => z.ZodType);
   /** What stands in the fields when one is added. */
   empty?: Draft;
-  /** Conditions of the list it is added in; they stand in the fields of the same keys. */
+  /** Conditions of the list it is added in; they stand in the fields of the same keys, and stay. */
   where?: Where;
+  /** What else is known of a new record by these, such as a model's ports; undefined while it is being read. */
+  brings?: (filled: Draft) => Draft | undefined;
   /** The record as the fields hold it, where that is not the same. */
   draftOf?: (record: R) => Draft;
   /** The label of the button that adds one, where it is not the title. */
@@ -62,7 +64,16 @@ const itself = (record: object): Draft => Object.fromEntries(Object.entries(reco
  * is read again: what somebody else has changed meanwhile is not written over.
  */
 export function RecordForm<R extends object, A, N extends Namespace>(props: RecordFormProps<R, A, N>) {
-  const { of, id, onClose, empty = nothing, where = nowhere, draftOf = itself, children } = props;
+  const {
+    of,
+    id,
+    onClose,
+    empty = nothing,
+    where = nowhere,
+    brings = () => nothing,
+    draftOf = itself,
+    children,
+  } = props;
   const { t } = useTranslation('ui');
   const words = useWords(of.texts);
   const client = useQueryClient();
@@ -74,6 +85,12 @@ export function RecordForm<R extends object, A, N extends Namespace>(props: Reco
   const write = id === undefined ? create : update;
   const given = typeof props.schema === 'function' ? props.schema(base) : props.schema;
   const schema = given ?? write?.body ?? z.never();
+
+  const filled = id === undefined ? filledBy(schema, where) : nothing;
+  const start = () => {
+    const brought = brings(filled);
+    return brought && { ...empty, ...filled, ...brought };
+  };
 
   const asSent = (one: R): string => JSON.stringify(schema.safeParse(draftOf(one)).data);
   const refuseIfChanged = async () => {
@@ -107,7 +124,8 @@ export function RecordForm<R extends object, A, N extends Namespace>(props: Reco
       title={id === undefined ? words('addOne') : words('editOne', { name: base ? of.nameOf(base) : '' })}
       submitLabel={words(id === undefined ? (props.submit ?? 'addOne') : 'saveOne')}
       schema={schema}
-      initial={id === undefined ? startOf(schema, empty, where) : base && draftOf(base)}
+      initial={id === undefined ? start() : base && draftOf(base)}
+      fixed={Object.keys(filled)}
       failure={record.error}
       save={save}
       keeping={{ form: `${of.texts} ${id ?? 'add'}`, never: props.unkept ?? none }}

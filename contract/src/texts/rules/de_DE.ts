@@ -17,6 +17,7 @@ export default {
   levelsContiguous: 'Temperaturstufen müssen lückenlos aufeinander folgen, von niedrig nach hoch',
   warningOutside: 'Die Warntemperatur muss innerhalb der Temperaturstufen liegen',
   day: 'Bitte ein Datum angeben, das es gibt, etwa 2026-11-20',
+  instant: 'Bitte Datum und Uhrzeit angeben, die es gibt, etwa 2026-11-20 08:30',
   accountForm: 'Bitte Telefonnummer oder E-Mail-Adresse eingeben',
   passwordsDiffer: 'Die Passwörter stimmen nicht überein',
   wrongPassword: 'Falsches Passwort',

@@ -17,6 +17,7 @@ export default {
   levelsContiguous: 'Temperature levels must follow on from one another, from low to high',
   warningOutside: 'The warning temperature must lie inside the temperature levels',
   day: 'Enter a day that exists, such as 2026-11-20',
+  instant: 'Enter a date and time that exist, such as 2026-11-20 08:30',
   accountForm: 'Enter a phone number or an email address',
   passwordsDiffer: 'The passwords are not matching',
   wrongPassword: 'Wrong password',

@@ -17,6 +17,7 @@ export default {
   levelsContiguous: 'Les niveaux de température doivent se suivre, du plus bas au plus haut',
   warningOutside: 'La température d’alerte doit se trouver dans les niveaux de température',
   day: 'Saisissez une date qui existe, par exemple 2026-11-20',
+  instant: 'Saisissez une date et une heure qui existent, par exemple 2026-11-20 08:30',
   accountForm: 'Saisissez un numéro de téléphone ou une adresse e-mail',
   passwordsDiffer: 'Les mots de passe ne correspondent pas',
   wrongPassword: 'Mot de passe incorrect',

@@ -15,6 +15,7 @@ const texts = {
   levelsContiguous: '温度等级必须首尾相接，且由低到高',
   warningOutside: '告警温度必须在温度等级范围内',
   day: '请输入存在的日期，例如 2026-11-20',
+  instant: '请输入存在的日期和时间，例如 2026-11-20 08:30',
   accountForm: '请输入手机号或邮箱',
   passwordsDiffer: '两次输入的密码不一致',
   wrongPassword: '密码不正确',

@@ -17,6 +17,7 @@ export default {
   levelsContiguous: '溫度級別必須首尾相接，並由低至高',
   warningOutside: '警報溫度必須在溫度級別範圍內',
   day: '請輸入存在的日期，例如 2026-11-20',
+  instant: '請輸入存在的日期和時間，例如 2026-11-20 08:30',
   accountForm: '請輸入手機號碼或電郵',
   passwordsDiffer: '兩次輸入的密碼不一致',
   wrongPassword: '密碼不正確',

@@ -2,6 +2,7 @@ import { menuApi } from '@chargehand/contract/areas/menu';
 import { roleApi } from '@chargehand/contract/areas/role';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServer, staff, superAdministrator, type TestServer } from '../../../test/harness';
+import { menu } from '../pages';
 import { seedMenu } from './menu.service';
 
 let server: TestServer;
@@ -128,7 +129,7 @@ describe('an address belongs to one entry in the whole tree', () => {
       .values({ kind: 'menu', title: '{}', component: 'InnerLink', path: '/systemSetting/outboxList' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await seedMenu(server.db);
+    await seedMenu(server.db, menu);
     expect(await entry('outboxList')).toMatchObject({ address: '/systemSetting/outboxList' });
     const moved = await server.db
       .selectFrom('menu')

@@ -3,10 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { found, refuse, refusing } from '../../lib/fail';
+import type { NewMenu } from '../../lib/page';
 import { serve } from '../../lib/serve';
 import { isForStaff } from './role-seed.service';
 import { acting } from '../rights/rights.service';
 import { checked, checkHeld } from './menu-guard.service';
+import { seededAddresses } from './menu.service';
 import { entries, grantAbove, keepMenuManagement, tellHolders } from './menu-tree.service';
 
 const broken = {
@@ -16,9 +18,9 @@ const broken = {
 } as const;
 
 /** Roles of agents and merchants lose what has become the operator's own, and what now stands below it. */
-async function keepFromCustomers(db: Db): Promise<void> {
+async function keepFromCustomers(db: Db, menu: NewMenu): Promise<void> {
   const rows = await db.selectFrom('menu').select(['id', 'permission', 'component']).execute();
-  const own = rows.filter(({ permission, component }) => isForStaff(permission ?? component ?? ''));
+  const own = rows.filter(({ permission, component }) => isForStaff(menu, permission ?? component ?? ''));
   const ids = sql.join(own.map(({ id }) => id));
   await sql`delete from role_menu using role where role.id = role_menu.role_id and role.m_type >= 2
     and menu_id in (with recursive below (id) as (
@@ -26,7 +28,9 @@ async function keepFromCustomers(db: Db): Promise<void> {
     ) select id from below)`.execute(db);
 }
 
-export function menuEntryRoutes(app: FastifyInstance): void {
+export function menuEntryRoutes(app: FastifyInstance, menu: NewMenu): void {
+  const seeded = seededAddresses(menu);
+
   serve(app, menuApi.list, async ({ db }) => entries(db).orderBy('sort').orderBy('id').execute());
 
   serve(app, menuApi.get, async ({ db, params }) =>
@@ -35,7 +39,7 @@ export function menuEntryRoutes(app: FastifyInstance): void {
 
   serve(app, menuApi.create, async ({ db, body, session, language, audit }) => {
     const actor = await acting(db, session, menuApi.create.access);
-    const values = await checked(db, actor, body, language);
+    const values = await checked(db, actor, body, language, seeded);
     const { id } = await refusing(broken, () =>
       db.insertInto('menu').values(values).returning('id').executeTakeFirstOrThrow(),
     );
@@ -48,11 +52,11 @@ export function menuEntryRoutes(app: FastifyInstance): void {
     const before = found(await entries(db).where('id', '=', params.id).executeTakeFirst());
     if (body.kind !== before.kind) refuse({ kind: 'fixed' });
     await checkHeld(db, actor, [params.id]);
-    const values = await checked(db, actor, body, language, before);
+    const values = await checked(db, actor, body, language, seeded, before);
     await refusing(broken, () => db.updateTable('menu').set(values).where('id', '=', params.id).execute());
     await keepMenuManagement(db);
     if (body.parentId !== before.parentId) await grantAbove(db, params.id);
-    await keepFromCustomers(db);
+    await keepFromCustomers(db, menu);
     await tellHolders(db, [params.id]);
     audit.of(params.id, before);
     return null;

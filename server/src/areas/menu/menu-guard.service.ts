@@ -7,7 +7,6 @@ import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { fail, refuse, refuseHeld } from '../../lib/fail';
 import { type Actor, isSuper } from '../rights/rights.service';
-import { seededAddresses } from './menu.service';
 import { isReserved } from './reserved';
 
 /** What may stand below what; `top` is the root. */
@@ -109,14 +108,15 @@ async function checkFree(db: Db, draft: MenuDraft, base: string, language: Langu
 }
 
 /**
- * Refuses what the draft alone cannot know to be wrong, and what goes beyond the rights of who acts. `before`
- * is the entry that is changed. Answers the columns.
+ * Refuses what the draft alone cannot know to be wrong, and what goes beyond the rights of who acts. `seeded`
+ * is where the product's own pages open at first, `before` the entry that is changed. Answers the columns.
  */
 export async function checked(
   db: Db,
   actor: Actor,
   draft: MenuDraft,
   language: Language,
+  seeded: ReadonlySet<string>,
   before?: MenuEntry,
 ) {
   const { parentId, title, ...rest } = draft;
@@ -131,7 +131,7 @@ export async function checked(
     if (changed.length > 0) refuse(Object.fromEntries(changed.map((field) => [field, 'fixed' as const])));
   } else if (draft.kind !== 'button') {
     const address = joinAddress(base, draft.path);
-    if (isReserved(address) || seededAddresses.has(address.toLowerCase())) {
+    if (isReserved(address) || seeded.has(address.toLowerCase())) {
       await checkFree(db, draft, base, language, before?.id);
       refuse({ path: 'taken' });
     }

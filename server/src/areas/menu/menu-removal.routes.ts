@@ -3,6 +3,7 @@ import { menuRemovalApi } from '@chargehand/contract/areas/menu-removal';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../lib/db';
 import { fail, found, refuse } from '../../lib/fail';
+import type { NewMenu } from '../../lib/page';
 import { serve } from '../../lib/serve';
 import { acting, isSuper } from '../rights/rights.service';
 import { checkHeld } from './menu-guard.service';
@@ -24,7 +25,7 @@ async function whole(db: Db, id: number): Promise<[MenuEntry, ...MenuEntry[]]> {
 const plain = (text: string): string => text.trim().toLowerCase();
 
 /** Deleting entries of the menu, and bringing back what came with the product. */
-export function menuRemovalRoutes(app: FastifyInstance): void {
+export function menuRemovalRoutes(app: FastifyInstance, menu: NewMenu): void {
   serve(app, menuRemovalApi.look, async ({ db, params }) => {
     const entries = await whole(db, params.id);
     const roles = await db
@@ -66,12 +67,12 @@ export function menuRemovalRoutes(app: FastifyInstance): void {
     return null;
   });
 
-  serve(app, menuRemovalApi.removed, async ({ db }) => removedEntries(db));
+  serve(app, menuRemovalApi.removed, async ({ db }) => removedEntries(db, menu));
 
   serve(app, menuRemovalApi.bringBack, async ({ db, body, session, audit }) => {
     const actor = await acting(db, session, menuRemovalApi.bringBack.access);
     if (!isSuper(actor)) fail('beyondOwnRights');
-    const id = await bringBack(db, body.seedKey);
+    const id = await bringBack(db, menu, body.seedKey);
     await tellHolders(db, [id]);
     audit.of(id);
     return { id };

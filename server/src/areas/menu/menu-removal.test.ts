@@ -4,6 +4,7 @@ import { roleApi } from '@chargehand/contract/areas/role';
 import { textIn } from '@chargehand/contract/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServer, staff, superAdministrator, type TestServer } from '../../../test/harness';
+import { menu } from '../pages';
 import { seedMenu } from './menu.service';
 
 let server: TestServer;
@@ -107,7 +108,7 @@ describe('bringing back', () => {
       'deviceManage',
     );
     // A restart does not: what was removed stays so until somebody says otherwise.
-    await seedMenu(server.db);
+    await seedMenu(server.db, menu);
     expect(await server.send(menuRemovalApi.removed, root)).toMatchObject([
       { seedKey: 'deviceManage', kind: 'catalog', title: { en_US: 'Device management' } },
     ]);

@@ -2,8 +2,9 @@ import { joinAddress } from '@chargehand/contract/address';
 import { permissions } from '@chargehand/contract/endpoints';
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../lib/db';
+import type { NewMenu, Page } from '../../lib/page';
+import { actions } from './actions';
 import { grants, type Grants, roles } from './role-seed.service';
-import { actions, catalogs, home, type SeedPage } from './seed';
 
 /** Two instances that start at once must not seed twice. */
 const lockKey = 7_242_002;
@@ -24,7 +25,7 @@ export interface SeedRow {
   };
 }
 
-function pageRows(page: SeedPage, parent: string | null, sort: number, path: string): SeedRow[] {
+function pageRows(page: Page, parent: string | null, sort: number, path: string): SeedRow[] {
   const { name, icon, affix = false } = page;
   const buttons = permissions.filter((permission) => permission.startsWith(`${name}:`));
   return [
@@ -36,8 +37,9 @@ function pageRows(page: SeedPage, parent: string | null, sort: number, path: str
     },
     ...buttons.map((permission, i): SeedRow => {
       const action = permission.slice(name.length + 1);
-      const title = actions[action];
-      if (!title) throw new Error(`the action of ${permission} has no title in the menu's seed`);
+      const title = page.actions?.[action] ?? actions[action];
+      if (!title)
+        throw new Error(`the action of ${permission} has no title, neither its page's nor a shared one`);
       return {
         seedKey: permission,
         parent: name,
@@ -48,7 +50,8 @@ function pageRows(page: SeedPage, parent: string | null, sort: number, path: str
   ];
 }
 
-export const seedRows = (): SeedRow[] => [
+/** What a new system's menu consists of: catalogs, their pages, and a button for each permission. */
+export const seedRows = ({ home, catalogs }: NewMenu): SeedRow[] => [
   ...pageRows(home, null, 0, '/'),
   ...catalogs.flatMap((catalog, i): SeedRow[] => [
     {
@@ -69,14 +72,17 @@ export const seedRows = (): SeedRow[] => [
 ];
 
 /** Where the product's own pages open at first, in lower case; nobody else's ever does. */
-export const seededAddresses: ReadonlySet<string> = new Set(
-  seedRows().flatMap(({ parent, row }) =>
-    row.path === undefined ? [] : [joinAddress(parent === null ? '/' : `/${parent}`, row.path).toLowerCase()],
-  ),
-);
+export const seededAddresses = (menu: NewMenu): ReadonlySet<string> =>
+  new Set(
+    seedRows(menu).flatMap(({ parent, row }) =>
+      row.path === undefined
+        ? []
+        : [joinAddress(parent === null ? '/' : `/${parent}`, row.path).toLowerCase()],
+    ),
+  );
 
 /** A catalog is granted with any of its pages. */
-const granted = (given: Grants, seedKey: string): boolean => {
+const granted = (given: Grants, { catalogs }: NewMenu, seedKey: string): boolean => {
   const [page = '', action] = seedKey.split(':');
   const catalog = catalogs.find(({ name }) => name === page);
   return catalog ? catalog.pages.some(({ name }) => grants(given, name)) : grants(given, page, action);
@@ -103,6 +109,7 @@ async function seedRoles(tx: Db): Promise<void> {
 /** Puts an entry of the product into the menu, for the roles in `heldBy`, or for those of a new system. */
 export async function addSeeded(
   tx: Db,
+  menu: NewMenu,
   { seedKey, sort, row }: SeedRow,
   parentId: number | null,
   heldBy?: readonly number[],
@@ -116,7 +123,7 @@ export async function addSeeded(
     .values({ ...row, seedKey, sort, parentId })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const keys = roles.filter((role) => granted(role.grants, seedKey)).map(({ key }) => key);
+  const keys = roles.filter((role) => granted(role.grants, menu, seedKey)).map(({ key }) => key);
   await sql`insert into role_menu (role_id, menu_id) select id, ${id}::bigint from role where m_type <> 0
     and ${heldBy === undefined ? sql`key = any (${keys}::text[])` : sql`id = any (${[...heldBy]}::bigint[])`}`.execute(
     tx,
@@ -128,11 +135,11 @@ export async function addSeeded(
  * Adds what this version's menu and roles have and the database never had. What is there already, edited or
  * not, stays as it is, and what was deleted stays away.
  */
-export async function seedMenu(db: Db): Promise<void> {
+export async function seedMenu(db: Db, menu: NewMenu): Promise<void> {
   await inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
     await seedRoles(tx);
-    for (const seed of seedRows()) {
+    for (const seed of seedRows(menu)) {
       const { seedKey, parent } = seed;
       const parentId = parent === null ? null : await idOf(tx, parent);
       if (parentId === undefined) continue;
@@ -142,7 +149,7 @@ export async function seedMenu(db: Db): Promise<void> {
         .onConflict((conflict) => conflict.doNothing())
         .returning('seedKey')
         .executeTakeFirst();
-      if (isNew) await addSeeded(tx, seed, parentId);
+      if (isNew) await addSeeded(tx, menu, seed, parentId);
     }
   });
 }

@@ -8,8 +8,8 @@ import {
   superAdministrator,
   type TestServer,
 } from '../../../test/harness';
+import { menu } from '../pages';
 import { seedMenu } from './menu.service';
-import { catalogs } from './seed';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openTwoAgencies>>;
@@ -28,7 +28,10 @@ const names = async (token: string) => {
 
 describe('the menu tree', () => {
   it('[MENU-14] differs with what the account’s role is granted', async () => {
-    const all = catalogs.flatMap(({ name, pages }) => [name, ...pages.map((page) => `${name}/${page.name}`)]);
+    const all = menu.catalogs.flatMap(({ name, pages }) => [
+      name,
+      ...pages.map((page) => `${name}/${page.name}`),
+    ]);
     expect(await names(root)).toEqual(['Index', ...all]);
     expect(await names((await server.account('staff', staff)).token)).toEqual([
       'Index',
@@ -130,7 +133,7 @@ describe('the menu tree', () => {
       .execute();
     await server.db.deleteFrom('menu').where('seedKey', '=', 'warehouseList').execute();
     const before = await server.db.selectFrom('menu').selectAll().orderBy('id').execute();
-    await Promise.all([seedMenu(server.db), seedMenu(server.db)]);
+    await Promise.all([seedMenu(server.db, menu), seedMenu(server.db, menu)]);
     expect(await server.db.selectFrom('menu').selectAll().orderBy('id').execute()).toEqual(before);
   });
 });

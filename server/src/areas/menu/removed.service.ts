@@ -2,6 +2,7 @@ import type { RemovedEntry } from '@chargehand/contract/areas/menu-removal';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { fail, found } from '../../lib/fail';
+import type { NewMenu } from '../../lib/page';
 import { addSeeded, idOf, type SeedRow, seedRows } from './menu.service';
 import { grantAbove } from './menu-tree.service';
 
@@ -14,7 +15,7 @@ const below = (rows: readonly SeedRow[], seedKey: string): SeedRow[] =>
   rows.filter(({ parent }) => parent === seedKey).flatMap((row) => [row, ...below(rows, row.seedKey)]);
 
 /** The product's entries that were in the menu once and are not any more. */
-async function missing(db: Db): Promise<SeedRow[]> {
+async function missing(db: Db, menu: NewMenu): Promise<SeedRow[]> {
   const gone = await db
     .selectFrom('menuSeed')
     .select('seedKey')
@@ -23,12 +24,12 @@ async function missing(db: Db): Promise<SeedRow[]> {
     )
     .execute();
   const keys = new Set(gone.map(({ seedKey }) => seedKey));
-  return seedRows().filter(({ seedKey }) => keys.has(seedKey));
+  return seedRows(menu).filter(({ seedKey }) => keys.has(seedKey));
 }
 
 /** What can be brought back: removed entries whose place is there, with how many come along. */
-export async function removedEntries(db: Db): Promise<RemovedEntry[]> {
-  const rows = await missing(db);
+export async function removedEntries(db: Db, menu: NewMenu): Promise<RemovedEntry[]> {
+  const rows = await missing(db, menu);
   const keys = new Set(rows.map(({ seedKey }) => seedKey));
   return rows
     .filter(({ parent }) => parent === null || !keys.has(parent))
@@ -42,8 +43,8 @@ export async function removedEntries(db: Db): Promise<RemovedEntry[]> {
  * Puts a removed entry and what the product has below it where they were at first, for the roles that held them
  * when they were removed. Answers the entry's id, or code 404 when it is not missing.
  */
-export async function bringBack(db: Db, seedKey: string): Promise<number> {
-  const rows = await missing(db);
+export async function bringBack(db: Db, menu: NewMenu, seedKey: string): Promise<number> {
+  const rows = await missing(db, menu);
   const root = found(rows.find((row) => row.seedKey === seedKey));
   const ids: number[] = [];
   for (const row of [root, ...below(rows, seedKey)]) {
@@ -53,7 +54,7 @@ export async function bringBack(db: Db, seedKey: string): Promise<number> {
       .select('heldBy')
       .where('seedKey', '=', row.seedKey)
       .executeTakeFirstOrThrow();
-    ids.push(await addSeeded(db, row, parentId, heldBy?.map(Number)));
+    ids.push(await addSeeded(db, menu, row, parentId, heldBy?.map(Number)));
   }
   for (const id of ids) await grantAbove(db, id);
   return found(ids[0]);

@@ -1,6 +1,6 @@
 import { type Texts, texts } from '@chargehand/contract/languages';
 import type { MType } from '@chargehand/contract/levels';
-import { catalogs } from './seed';
+import type { NewMenu } from '../../lib/page';
 
 /** The actions of each page a role is granted; the page `*` stands for all that are not named. */
 export type Grants = Record<string, readonly string[] | '*'>;
@@ -60,6 +60,7 @@ export const roles: SeedRole[] = [
       outboundList: '*',
       inboundList: '*',
       deviceMoveList: '*',
+      documentList: '*',
       transferList: '*',
       receiveList: '*',
       merchantList: '*',
@@ -85,6 +86,7 @@ export const roles: SeedRole[] = [
       userList: '*',
       unboundDeviceList: '*',
       boundDeviceList: '*',
+      documentList: '*',
       warningList: '*',
       examineList: '*',
       messageList: '*',
@@ -97,17 +99,12 @@ export const roles: SeedRole[] = [
 /** What every role starts with. */
 export const everyRole: readonly string[] = ['Index', 'personalSettingList'];
 
-/** Pages of the system settings are for staff, but for the personal ones. */
-const staffPages = new Set(
-  catalogs
-    .find(({ name }) => name === 'systemSetting')
-    ?.pages.map(({ name }) => name)
-    .filter((name) => !everyRole.includes(name)),
-);
-
-/** Whether a page, or what a permission belongs to, is for staff alone. */
-export const isForStaff = (pageOrPermission: string): boolean =>
-  staffPages.has(pageOrPermission.split(':')[0] ?? '');
+/** Whether a page, or what a permission belongs to, is for staff alone: the system settings are, but for the personal ones. */
+export function isForStaff({ catalogs }: NewMenu, pageOrPermission: string): boolean {
+  const page = pageOrPermission.split(':')[0] ?? '';
+  const settings = catalogs.find(({ name }) => name === 'systemSetting');
+  return !everyRole.includes(page) && settings?.pages.some(({ name }) => name === page) === true;
+}
 
 /** Whether grants name a page, or with `action` that action of it. */
 export function grants(given: Grants, page: string, action?: string): boolean {

@@ -8,7 +8,7 @@ import {
   superAdministrator,
   type TestServer,
 } from '../../../test/harness';
-import { catalogs, home } from './seed';
+import { menu } from '../pages';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openTwoAgencies>>;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const seeded = [home, ...catalogs.flatMap(({ pages }) => pages)].map(({ name }) => name);
+const seeded = [menu.home, ...menu.catalogs.flatMap(({ pages }) => pages)].map(({ name }) => name);
 /** Every permission of a page of the menu; a page without buttons is its own name. */
 const every = seeded.flatMap((name) => {
   const own = permissions.filter((permission) => permission.startsWith(`${name}:`));

@@ -7,6 +7,7 @@ import { fail, found, refuse, refuseHeld, refusing } from '../../lib/fail';
 import { gathered, unique } from '../../lib/list-order';
 import { readingOf, serveReads } from '../../lib/reads';
 import { type Holders, refuseWhileHeld, serveHolders } from '../../lib/holders';
+import type { NewMenu } from '../../lib/page';
 import { serve } from '../../lib/serve';
 import { type Actor, acting, coversRole, isSuper, menusOf } from '../rights/rights.service';
 import { changeable, grantableMenus, grantFirst, permissionsHeld, regrant } from './role.service';
@@ -89,7 +90,7 @@ const holders: Holders<'account'> = {
   account: { keeps: true, count: ({ db }, ids) => accountsOf(db, ids) },
 };
 
-export function roleRoutes(app: FastifyInstance): void {
+export function roleRoutes(app: FastifyInstance, menu: NewMenu): void {
   serveReads(app, reading);
 
   serve(app, roleApi.options, async ({ db, session }) =>
@@ -108,7 +109,7 @@ export function roleRoutes(app: FastifyInstance): void {
     );
     const held = await menusOf(db, params.id);
     const own = isSuper(session) ? undefined : await menusOf(db, session.roleId);
-    return (await grantableMenus(db, mType)).map((row) => ({
+    return (await grantableMenus(db, menu, mType)).map((row) => ({
       ...row,
       granted: mType === 0 || held.has(row.id),
       grantable: own?.has(row.id) ?? true,
@@ -125,7 +126,7 @@ export function roleRoutes(app: FastifyInstance): void {
         .returning('id')
         .executeTakeFirstOrThrow(),
     );
-    await grantFirst(db, actor, id, body.mType);
+    await grantFirst(db, menu, actor, id, body.mType);
     audit.of(id);
     return { id };
   });
@@ -153,7 +154,7 @@ export function roleRoutes(app: FastifyInstance): void {
     if (role.mType === 0) fail('roleFixed');
     const { name } = role;
     const before = await permissionsHeld(db, role.id);
-    await regrant(db, actor, role, body);
+    await regrant(db, menu, actor, role, body);
     audit.of(
       params.id,
       { name, permissions: before },

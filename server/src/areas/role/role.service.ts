@@ -4,6 +4,7 @@ import { withGranted, withWithdrawn } from '@chargehand/contract/grants';
 import type { Db } from '../../lib/db';
 import { announce } from '../../lib/events';
 import { fail, found, refuse } from '../../lib/fail';
+import type { NewMenu } from '../../lib/page';
 import { everyRole, isForStaff } from '../menu/role-seed.service';
 import { type Actor, coversRole, isSuper, menusOf } from '../rights/rights.service';
 
@@ -23,7 +24,7 @@ export async function changeable(db: Db, actor: Actor, id: number) {
 }
 
 /** The entries of the menu that a role of a level can be granted, in their order. */
-export async function grantableMenus(db: Db, mType: number) {
+export async function grantableMenus(db: Db, menu: NewMenu, mType: number) {
   const rows = await db
     .selectFrom('menu')
     .select(['id', 'parentId', 'kind', 'title', 'component', 'permission'])
@@ -31,7 +32,7 @@ export async function grantableMenus(db: Db, mType: number) {
     .orderBy('id')
     .execute();
   const open = rows
-    .filter(({ component, permission }) => mType < 2 || !isForStaff(permission ?? component ?? ''))
+    .filter(({ component, permission }) => mType < 2 || !isForStaff(menu, permission ?? component ?? ''))
     .map(({ component: _, parentId, ...row }) => ({ ...row, parentId: parentId ?? 0 }));
   const ids = new Set(open.map(({ id }) => id));
   const holding = new Set(open.map(({ parentId }) => parentId));
@@ -68,11 +69,12 @@ export async function permissionsHeld(db: Db, roleId: number): Promise<string[]>
 /** Grants and withdraws entries. */
 export async function regrant(
   db: Db,
+  menu: NewMenu,
   actor: Actor,
   role: { id: number; mType: number },
   { grant, withdraw }: BodyOf<typeof roleApi.grant>,
 ): Promise<void> {
-  const tree = await grantableMenus(db, role.mType);
+  const tree = await grantableMenus(db, menu, role.mType);
   const known = new Set(tree.map(({ id }) => id));
   if (!grant.every((id) => known.has(id))) refuse({ grant: 'unknown' });
   const before = await menusOf(db, role.id);
@@ -85,8 +87,14 @@ export async function regrant(
 }
 
 /** Grants a new role what every role starts with, as far as the actor holds it. */
-export async function grantFirst(db: Db, actor: Actor, roleId: number, mType: number): Promise<void> {
-  const tree = await grantableMenus(db, mType);
+export async function grantFirst(
+  db: Db,
+  menu: NewMenu,
+  actor: Actor,
+  roleId: number,
+  mType: number,
+): Promise<void> {
+  const tree = await grantableMenus(db, menu, mType);
   const pages = await db.selectFrom('menu').select('id').where('component', 'in', everyRole).execute();
   const first = new Set(pages.map(({ id }) => id));
   const wanted = tree.filter(({ id, parentId }) => first.has(id) || first.has(parentId));

@@ -1,5 +1,7 @@
+import { saleStatuses, saleStatusWords } from '@chargehand/contract/areas/device';
 import { RegionDraft } from '@chargehand/contract/areas/region';
 import { texts } from '@chargehand/contract/languages';
+import { z } from 'zod';
 import type { Importing } from './declare';
 
 const heading = texts('x', 'x', 'x', 'x', 'x', 'x');
@@ -20,4 +22,16 @@ export const words: Regions = {
   // @ts-expect-error a heading is said in six languages
   columns: { nameZh: { heading: { zh_CN: 'x' }, example: 'x' } },
   nameOf: () => '',
+};
+
+const Sold = z.object({ saleStatus: z.enum(saleStatuses) });
+const sold = { title: heading, draft: Sold, nameOf: () => '', write: async () => {} };
+export const named: Importing<typeof Sold.shape> = {
+  ...sold,
+  columns: { saleStatus: { ...column, choices: saleStatusWords } },
+};
+export const nameless: Importing<typeof Sold.shape> = {
+  ...sold,
+  // @ts-expect-error each value of the enumeration has its words
+  columns: { saleStatus: { ...column, choices: { sold: heading } } },
 };

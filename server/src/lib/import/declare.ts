@@ -22,7 +22,7 @@ export interface Choice {
 }
 
 /** A column of the file that is imported, which gives a field of the draft. */
-export interface Column {
+export interface Column<Value = string> {
   /** Each of them is taken, whatever the reader's language. */
   heading: Texts;
   /** What to fill in, in the template. */
@@ -30,8 +30,8 @@ export interface Column {
   example: string;
   /** What was typed where Excel has made a number of it: `+7` becomes 7. */
   ofNumber?: (text: string) => string;
-  /** Read once for many rows. */
-  choices?: (importer: Importer) => Promise<Choice[]>;
+  /** The contract's words of an enumeration, or what is read once for many rows. */
+  choices?: Readonly<Record<Value & string, Texts>> | ((importer: Importer) => Promise<Choice[]>);
 }
 
 /** A field that is refused: `at` is its row's place among the drafts that were given. */
@@ -49,7 +49,7 @@ export interface Importing<Shape extends z.ZodRawShape> {
   /** Checks each row, as it does in the form. */
   draft: z.ZodObject<Shape>;
   /** In the template's order. */
-  columns: { readonly [K in keyof Shape & string]?: Column };
+  columns: { readonly [K in keyof Shape & string]?: Column<z.output<Shape[K]>> };
   /** Fields that no two rows of a file may have in common. */
   unique?: readonly (keyof Shape & string)[];
   /** What a row is called where it is refused. */

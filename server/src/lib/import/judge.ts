@@ -1,5 +1,5 @@
 import { setImmediate as breath } from 'node:timers/promises';
-import type { Language } from '@chargehand/contract/languages';
+import type { Language, Texts } from '@chargehand/contract/languages';
 import { check, ruleOf } from '@chargehand/contract/rules';
 import type { z } from 'zod';
 import { isError } from '../excel/cells';
@@ -31,9 +31,18 @@ export type Choices = ReadonlyMap<string, readonly Choice[]>;
 /** Reads the choices of the columns that have some. */
 export async function readChoices(importer: Importer, columns: readonly BoundColumn[]): Promise<Choices> {
   const read = new Map<string, readonly Choice[]>();
-  for (const { key, choices } of columns) if (choices) read.set(key, await choices(importer));
+  for (const { key, choices } of columns)
+    if (choices)
+      read.set(key, await (typeof choices === 'function' ? choices(importer) : named(choices, importer)));
   return read;
 }
+
+const named = (words: Readonly<Record<string, Texts>>, { language }: Importer): Choice[] =>
+  Object.entries(words).map(([value, texts]) => ({
+    value,
+    label: texts[language],
+    also: Object.values(texts),
+  }));
 
 const plain = (word: string): string => word.trim().toLowerCase();
 

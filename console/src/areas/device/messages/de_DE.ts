@@ -1,6 +1,11 @@
+import { bindStatusWords, outStatusWords, saleStatusWords } from '@chargehand/contract/areas/device';
+import { wordsIn } from '@chargehand/contract/languages';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...wordsIn(saleStatusWords, 'de_DE'),
+  ...wordsIn(bindStatusWords, 'de_DE'),
+  ...wordsIn(outStatusWords, 'de_DE'),
   listTitle: 'Gerätelager',
   code: 'Gerätecode',
   modelId: 'Modell',
@@ -12,13 +17,6 @@ export default {
   saleStatus: 'Verkaufsstatus',
   bindStatus: 'Kopplungsstatus',
   outStatus: 'Auslieferungsstatus',
-  inStock: 'Auf Lager',
-  sold: 'Verkauft',
-  bound: 'Gekoppelt',
-  unbound: 'Nicht gekoppelt',
-  notOut: 'Nicht ausgeliefert',
-  out: 'Ausgeliefert',
-  inReturn: 'In Rückgabe',
   soldAt: 'Verkauft am',
   createdAt: 'Eingelagert am',
   createdBy: 'Eingelagert von',

@@ -1,6 +1,11 @@
+import { bindStatusWords, outStatusWords, saleStatusWords } from '@chargehand/contract/areas/device';
+import { wordsIn } from '@chargehand/contract/languages';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...wordsIn(saleStatusWords, 'en_US'),
+  ...wordsIn(bindStatusWords, 'en_US'),
+  ...wordsIn(outStatusWords, 'en_US'),
   listTitle: 'Device warehouse',
   code: 'Device code',
   modelId: 'Model',
@@ -12,13 +17,6 @@ export default {
   saleStatus: 'Sale status',
   bindStatus: 'Binding status',
   outStatus: 'Outbound status',
-  inStock: 'In stock',
-  sold: 'Sold',
-  bound: 'Bound',
-  unbound: 'Unbound',
-  notOut: 'Not out',
-  out: 'Out',
-  inReturn: 'In return process',
   soldAt: 'Sold at',
   createdAt: 'Stocked at',
   createdBy: 'Stocked by',

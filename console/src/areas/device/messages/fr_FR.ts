@@ -1,6 +1,11 @@
+import { bindStatusWords, outStatusWords, saleStatusWords } from '@chargehand/contract/areas/device';
+import { wordsIn } from '@chargehand/contract/languages';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...wordsIn(saleStatusWords, 'fr_FR'),
+  ...wordsIn(bindStatusWords, 'fr_FR'),
+  ...wordsIn(outStatusWords, 'fr_FR'),
   listTitle: 'Entrepôt',
   code: 'Code appareil',
   modelId: 'Modèle',
@@ -12,13 +17,6 @@ export default {
   saleStatus: 'Statut de vente',
   bindStatus: 'Statut d’association',
   outStatus: 'Statut de sortie',
-  inStock: 'En stock',
-  sold: 'Vendu',
-  bound: 'Associé',
-  unbound: 'Non associé',
-  notOut: 'Non sorti',
-  out: 'Sorti',
-  inReturn: 'Retour en cours',
   soldAt: 'Vendu le',
   createdAt: 'Entré le',
   createdBy: 'Entré par',

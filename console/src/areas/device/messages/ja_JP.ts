@@ -1,6 +1,11 @@
+import { bindStatusWords, outStatusWords, saleStatusWords } from '@chargehand/contract/areas/device';
+import { wordsIn } from '@chargehand/contract/languages';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...wordsIn(saleStatusWords, 'ja_JP'),
+  ...wordsIn(bindStatusWords, 'ja_JP'),
+  ...wordsIn(outStatusWords, 'ja_JP'),
   listTitle: 'デバイス倉庫',
   code: 'デバイスコード',
   modelId: '機種',
@@ -12,13 +17,6 @@ export default {
   saleStatus: '販売状況',
   bindStatus: '紐付け状況',
   outStatus: '出庫状況',
-  inStock: '在庫',
-  sold: '販売済み',
-  bound: '紐付け済み',
-  unbound: '未紐付け',
-  notOut: '未出庫',
-  out: '出庫済み',
-  inReturn: '返品手続き中',
   soldAt: '販売日時',
   createdAt: '入庫日時',
   createdBy: '入庫担当',

@@ -1,4 +1,9 @@
+import { bindStatusWords, outStatusWords, saleStatusWords } from '@chargehand/contract/areas/device';
+import { wordsIn } from '@chargehand/contract/languages';
 const messages = {
+  ...wordsIn(saleStatusWords, 'zh_CN'),
+  ...wordsIn(bindStatusWords, 'zh_CN'),
+  ...wordsIn(outStatusWords, 'zh_CN'),
   listTitle: '设备仓库',
   code: '设备编码',
   modelId: '型号',
@@ -10,13 +15,6 @@ const messages = {
   saleStatus: '销售状态',
   bindStatus: '绑定状态',
   outStatus: '出库状态',
-  inStock: '在库',
-  sold: '已售',
-  bound: '已绑定',
-  unbound: '未绑定',
-  notOut: '未出库',
-  out: '已出库',
-  inReturn: '退货中',
   soldAt: '销售时间',
   createdAt: '入库时间',
   createdBy: '入库人',

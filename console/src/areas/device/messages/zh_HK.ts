@@ -1,6 +1,11 @@
+import { bindStatusWords, outStatusWords, saleStatusWords } from '@chargehand/contract/areas/device';
+import { wordsIn } from '@chargehand/contract/languages';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...wordsIn(saleStatusWords, 'zh_HK'),
+  ...wordsIn(bindStatusWords, 'zh_HK'),
+  ...wordsIn(outStatusWords, 'zh_HK'),
   listTitle: '裝置倉庫',
   code: '裝置編號',
   modelId: '型號',
@@ -12,13 +17,6 @@ export default {
   saleStatus: '銷售狀態',
   bindStatus: '綁定狀態',
   outStatus: '出倉狀態',
-  inStock: '庫存中',
-  sold: '已售出',
-  bound: '已綁定',
-  unbound: '未綁定',
-  notOut: '未出倉',
-  out: '已出倉',
-  inReturn: '退貨中',
   soldAt: '銷售時間',
   createdAt: '入倉時間',
   createdBy: '入倉人',

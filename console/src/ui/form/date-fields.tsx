@@ -1,0 +1,31 @@
+import { Input } from 'antd';
+import { type FunctionComponent, Suspense } from 'react';
+import { late } from '../late';
+import type { DateInputProps } from './date-input';
+import { isOptional } from './draft';
+import { Field, type FieldProps } from './field';
+
+const dateField = (DateInput: FunctionComponent<DateInputProps>) =>
+  function DateField(props: FieldProps) {
+    return (
+      <Field {...props}>
+        {(control, form) => (
+          <Suspense fallback={<Input disabled />}>
+            <DateInput
+              {...control}
+              value={form.value(props.name)}
+              clearable={isOptional(form.schema, props.name)}
+              onValue={(date) => form.put(props.name, date)}
+            />
+          </Suspense>
+        )}
+      </Field>
+    );
+  };
+
+// The calendar is heavy: it comes with the first form that asks for a date.
+/** A day of the calendar, typed or chosen; the field holds it as `2026-11-20`. */
+export const DayField = dateField(late(async () => (await import('./date-input')).loadDayInput()));
+
+/** A date and time in the reader's zone, typed or chosen; the field holds the instant as `2026-11-20T07:30:00.000Z`. */
+export const InstantField = dateField(late(async () => (await import('./date-input')).loadInstantInput()));

@@ -1,0 +1,7 @@
+import { texts } from '@chargehand/contract/languages';
+import type { Page } from '../../lib/page';
+
+export const deviceModelPage: Page = {
+  name: 'modelList',
+  title: texts('型号管理', '型號管理', 'Model management', 'Modèles', 'Modelle', '機種管理'),
+};

@@ -1,0 +1,13 @@
+import { type Texts, texts } from '@chargehand/contract/languages';
+
+/** What the second half of a permission is called; what one page alone has, that page says. */
+export const actions: Record<string, Texts> = {
+  list: texts('查看', '檢視', 'View', 'Consulter', 'Ansehen', '表示'),
+  add: texts('新增', '新增', 'Add', 'Ajouter', 'Hinzufügen', '追加'),
+  edit: texts('编辑', '編輯', 'Edit', 'Modifier', 'Bearbeiten', '編集'),
+  export: texts('导出', '匯出', 'Export', 'Exporter', 'Exportieren', 'エクスポート'),
+  import: texts('导入', '匯入', 'Import', 'Importer', 'Importieren', 'インポート'),
+  remove: texts('删除', '刪除', 'Delete', 'Supprimer', 'Löschen', '削除'),
+  disable: texts('停用', '停用', 'Disable', 'Désactiver', 'Deaktivieren', '無効にする'),
+  enable: texts('启用', '啟用', 'Enable', 'Activer', 'Aktivieren', '有効にする'),
+};

@@ -1,0 +1,7 @@
+import { texts } from '@chargehand/contract/languages';
+import type { Page } from '../../lib/page';
+
+export const menuPage: Page = {
+  name: 'menuList',
+  title: texts('菜单管理', '選單管理', 'Menu management', 'Menus', 'Menüs', 'メニュー管理'),
+};

@@ -1,0 +1,14 @@
+import { texts } from '@chargehand/contract/languages';
+import type { Page } from '../../lib/page';
+
+export const outboxPage: Page = {
+  name: 'outboxList',
+  title: texts(
+    '开发发件箱',
+    '開發寄件匣',
+    'Development outbox',
+    'Boîte d’envoi de développement',
+    'Entwicklungs-Postausgang',
+    '開発用送信箱',
+  ),
+};

@@ -1,0 +1,80 @@
+import { texts } from '@chargehand/contract/languages';
+import type { NewMenu } from '../lib/page';
+import { accountPage } from './account/account.page';
+import { boundDevicePage } from './bound-device/bound-device.page';
+import { configPage } from './config/config.page';
+import { dashboardPage } from './dashboard/dashboard.page';
+import { deviceModelPage } from './device-model/device-model.page';
+import { agentDevicePage } from './device/agent-device.page';
+import { deviceMovePage } from './device-move/device-move.page';
+import { documentPage } from './document/document.page';
+import { examinePage } from './examine/examine.page';
+import { inboundPage } from './inbound/inbound.page';
+import { outboundPage } from './outbound/outbound.page';
+import { receivePage } from './transfer/receive.page';
+import { transferPage } from './transfer/transfer.page';
+import { devicePage } from './device/device.page';
+import { dictPage } from './dict/dict.page';
+import { menuPage } from './menu/menu.page';
+import { onlineSessionPage } from './online-session/online-session.page';
+import { operationLogPage } from './operation-log/operation-log.page';
+import { outboxPage } from './outbox/outbox.page';
+import { personalSettingPage } from './personal-setting/personal-setting.page';
+import { regionPage } from './region/region.page';
+import { rolePage } from './role/role.page';
+import { signInLogPage } from './sign-in-log/sign-in-log.page';
+
+/** The menu of a new system: every area's page, in the order they are shown. */
+export const menu: NewMenu = {
+  home: dashboardPage,
+  catalogs: [
+    {
+      name: 'deviceManage',
+      title: texts('设备管理', '裝置管理', 'Device management', 'Appareils', 'Geräte', 'デバイス管理'),
+      icon: 'plug-zap',
+      pages: [
+        deviceModelPage,
+        devicePage,
+        agentDevicePage,
+        boundDevicePage,
+        inboundPage,
+        outboundPage,
+        documentPage,
+        transferPage,
+        receivePage,
+        deviceMovePage,
+      ],
+    },
+    {
+      name: 'mesAgency',
+      title: texts('消息管理', '訊息管理', 'Messages', 'Messages', 'Nachrichten', 'メッセージ管理'),
+      icon: 'mail',
+      pages: [examinePage],
+    },
+    {
+      name: 'systemSetting',
+      title: texts(
+        '系统设置',
+        '系統設定',
+        'System settings',
+        'Paramètres',
+        'Systemeinstellungen',
+        'システム設定',
+      ),
+      icon: 'settings',
+      pages: [
+        personalSettingPage,
+        menuPage,
+        rolePage,
+        accountPage,
+        regionPage,
+        dictPage,
+        configPage,
+        operationLogPage,
+        signInLogPage,
+        onlineSessionPage,
+        outboxPage,
+      ],
+    },
+  ],
+};

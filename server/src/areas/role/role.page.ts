@@ -1,0 +1,10 @@
+import { texts } from '@chargehand/contract/languages';
+import type { Page } from '../../lib/page';
+
+export const rolePage: Page = {
+  name: 'roleList',
+  title: texts('角色管理', '角色管理', 'Role management', 'Rôles', 'Rollen', 'ロール管理'),
+  actions: {
+    grant: texts('授权', '授權', 'Grant permissions', 'Accorder des droits', 'Berechtigen', '権限を付与'),
+  },
+};

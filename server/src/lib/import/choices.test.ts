@@ -1,0 +1,54 @@
+import { saleStatusWords } from '@chargehand/contract/areas/device';
+import { regionApi } from '@chargehand/contract/areas/region';
+import readXlsx from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { excel } from '../../../test/excel';
+import { openTestServer, superAdministrator, type TestServer } from '../../../test/harness';
+import { importsOf } from '../../../test/imports';
+import { openJobsBeside } from '../../../test/jobs';
+import { regionImport } from '../../areas/region/region.import';
+
+let server: TestServer;
+let working: Awaited<ReturnType<typeof openJobsBeside>>;
+let mine: ReturnType<typeof importsOf>;
+beforeAll(async () => {
+  // As an area with an enumeration declares it.
+  const { language } = regionImport.columns;
+  if (language) language.choices = saleStatusWords;
+  server = await openTestServer();
+  const { token } = await server.account('root', superAdministrator);
+  mine = importsOf(server, regionApi, token, { lang: 'de_DE' });
+  working = await openJobsBeside(server, { kinds: server.app.kinds });
+});
+afterAll(async () => {
+  await working?.close();
+  await server.close();
+});
+
+const head = ['nameZh', 'nameEn', 'areaCode', 'language', 'languageTag', 'timeDifference'];
+const row = (name: string, status: string) => [name, name, '+1', status, 'en', '+0'];
+
+describe('a column of an enumeration', () => {
+  it('refuses what is none of its values, and names them in the reader’s language', async () => {
+    const { id } = await mine.put(await excel([head, row('a', 'gone'), row('b', '')]));
+    expect((await mine.rows(id)).map(({ errors }) => errors)).toMatchObject([
+      [{ field: 'language', msg: expect.stringContaining('Auf Lager, Verkauft') }],
+      [{ field: 'language' }],
+    ]);
+  });
+
+  it('takes each value by its word in any language, and by itself, and shows it in the reader’s', async () => {
+    const { id } = await mine.put(
+      await excel([head, row('a', ' vendu '), row('b', '在庫'), row('c', 'sold')]),
+    );
+    const rows = await mine.rows(id);
+    expect(rows.map(({ errors }) => errors)).toEqual([[], [], []]);
+    expect(rows.map(({ cells }) => cells[3])).toEqual(['Verkauft', 'Auf Lager', 'Verkauft']);
+  });
+
+  it('is offered in the template by the same words', async () => {
+    const { bytes } = await mine.file(regionApi.importTemplate.path);
+    const [, notes] = await readXlsx(bytes);
+    expect(notes?.data.slice(1, 3).map((cells) => cells.at(-1))).toEqual(['Auf Lager', 'Verkauft']);
+  });
+});

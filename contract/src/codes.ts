@@ -37,6 +37,7 @@ export const codes = {
   deviceInUse: 1203,
   tooManyDevices: 1204,
   noDevices: 1205,
+  othersAnswer: 1206,
   fileTooLarge: 1301,
   fileType: 1302,
   ownSession: 1401,

@@ -210,8 +210,10 @@ create function end_movement() returns void language sql
 -- What becomes of the ledger's rows besides: the log.
 create function log_movements() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  insert into device_log (device_id, at, behaviour, movement_id, account_id, user_id)
-    select device_id, at, kind, id, account_id, user_id from booked order by id;
+  insert into device_log (device_id, at, behaviour, movement_id, account_id, user_id, agent_id, merchant_id)
+    select device_id, at, kind, id, account_id, user_id, coalesce(to_agent_id, from_agent_id),
+      case when to_agent_id is null then from_merchant_id else to_merchant_id end
+    from booked order by id;
   return null;
 end $$;
 create trigger movement_logged after insert on movement referencing new table as booked
@@ -550,7 +552,7 @@ revoke insert, update on device from chargehand_staff;
 grant insert (code, mac, model_id, name, ip, port_count, wifi_name, image, secret_hash, shard, created_by),
   update (mac, model_id, name, ip, port_count, wifi_name, image, secret_hash),
   select (image, holder, holder_user_id, handed_back_at, in_at, out_at, unbound_user_id, document_id, return_id) on device to chargehand_staff;
-grant select (image, holder, holder_user_id, in_at, out_at, unbound_user_id, document_id, return_id) on device to chargehand_tenant;
+grant select (image, holder, holder_user_id, handed_back_at, in_at, out_at, unbound_user_id, document_id, return_id) on device to chargehand_tenant;
 
 alter table document enable row level security;
 create policy document_staff on document for select to chargehand_staff using (true);

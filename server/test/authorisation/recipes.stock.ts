@@ -1,9 +1,9 @@
 import type { Recipe, Recipes } from './recipe';
-import type { Target } from './target';
+import { fresh, type Target } from './target';
 
 const page = () => ({ about: 'own', query: { pageSize: 100 } }) as const;
 const file = () => ({ about: 'own', body: { columns: [{ key: 'code', label: 'code' }] } }) as const;
-const papers = () => ({ about: 'own', body: { columns: [{ key: 'number', label: 'number' }] } }) as const;
+const papers = () => ({ about: 'own', body: { columns: [{ key: 'reason', label: 'reason' }] } }) as const;
 const codeOf = async (target: Target) => target.codeOf(await target.device());
 const nobody = { to: { reason: 'x' }, where: { search: 'nothing is called so' } };
 
@@ -23,7 +23,7 @@ const answering =
     about: 'theirs',
     params: { id: await target.document(kind) },
     ...(more && { body: more }),
-    may: ['forbidden', 'notFound'],
+    may: ['othersAnswer', 'notFound'],
   });
 
 /** How the calls of stock are made. */
@@ -72,10 +72,8 @@ export const stockRecipes: Recipes = {
   'receive.export': papers,
   'receive.receive': answering('transfer'),
   'receive.reject': answering('transfer', { answer: 'x' }),
-  'scan.look': async (target) => ({
-    about: 'own',
-    body: { kind: 'return', codes: await codeOf(target) },
-  }),
+  // What it says of others' devices is a test of its own: the answer repeats the codes that were asked for.
+  'scan.look': () => ({ about: 'own', body: { kind: 'return', codes: fresh() } }),
   'deviceMove.list': page,
   'deviceMove.export': file,
   'deviceMove.create': async (target) => ({

@@ -42,7 +42,11 @@ export const recipes: Recipes = {
   }),
   'device.update': deviceUpdate,
   'device.removeAll': () => ({ about: 'own', body: { search: 'nothing is called so' } }),
-  'device.remove': async (target) => ({ about: 'theirs', params: { ids: await target.device() } }),
+  'device.remove': async (target) => ({
+    about: 'theirs',
+    params: { ids: await target.device() },
+    may: ['deviceInUse'],
+  }),
   'deviceModel.list': own,
   'deviceModel.export': () => ({ about: 'own', body: { columns } }),
   'deviceModel.options': own,

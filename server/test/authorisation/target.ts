@@ -56,14 +56,13 @@ export function targetOf(server: TestServer, owner: Owner): Target {
   const mark = markOf(owner);
   const device = (more: Record<string, unknown> = {}) =>
     server.device(fresh(mark), { mac: freshMac(), name: fresh(mark), agentId, merchantId, ...more });
+  /** One that is nobody's who asks. */
   const otherAgent = async () =>
     (
       await db
-        .selectFrom('agent')
-        .select('id')
-        .where('id', '!=', agentId)
-        .where('direct', '=', false)
-        .limit(1)
+        .insertInto('agent')
+        .values({ name: 'other', customerCode: fresh() })
+        .returning('id')
         .executeTakeFirstOrThrow()
     ).id;
   const loginOf = async (agent: number) =>
@@ -82,7 +81,12 @@ export function targetOf(server: TestServer, owner: Owner): Target {
     device: () => device(),
     otherAgent,
     login: () => loginOf(agentId),
-    otherLogin: async () => loginOf(await otherAgent()),
+    async otherLogin() {
+      const login = fresh();
+      const place = { mType: 2, agentId: await otherAgent(), merchantId: null } as const;
+      await server.account(login, place);
+      return login;
+    },
     codeOf: async (id) =>
       (await db.selectFrom('device').select('code').where('id', '=', id).executeTakeFirstOrThrow()).code,
     async userEmail() {

@@ -3,6 +3,8 @@ export interface Figures {
   devices: number;
   users: number;
   accounts: number;
+  /** Devices in an agent's warehouse. */
+  unsold: number;
 }
 
 /**
@@ -68,7 +70,7 @@ export const reads: Record<string, Sees> = {
       [data.devices, own.devices],
       [data.bound, own.devices],
       [data.online, own.devices],
-      [data.inStock, own.devices],
+      [data.inStock, own.unsold],
       [data.users, own.users],
       [data.hot, 0],
     ],

@@ -36,6 +36,7 @@ export default {
   deviceNotBound: 'Dieses Gerät ist nicht gekoppelt',
   tooManyDevices: 'Ein Beleg bewegt höchstens {n} Geräte, bitte Auswahl eingrenzen',
   noDevices: 'Es gibt kein solches Gerät',
+  othersAnswer: 'Diesen Beleg beantwortet die andere Seite',
   deviceInUse: 'Dieses Gerät ist ausgeliefert oder gekoppelt und kann nicht gelöscht werden',
   fileTooLarge: 'Die Datei muss kleiner als {n} MB sein',
   fileType: 'Falsches Dateiformat, erlaubt sind: {types}',

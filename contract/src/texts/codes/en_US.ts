@@ -34,6 +34,7 @@ export default {
   deviceNotBound: 'This device is not bound',
   tooManyDevices: 'A document moves at most {n} devices, narrow the choice',
   noDevices: 'There is no such device',
+  othersAnswer: 'The other side answers this document',
   deviceInUse: 'This device is out or bound, it cannot be deleted',
   fileTooLarge: 'Uploaded file size cannot exceed {n} MB!',
   fileType: 'Wrong file format, please upload {types} files!',

@@ -35,6 +35,7 @@ export default {
   deviceNotBound: 'Cet appareil n’est pas associé',
   tooManyDevices: 'Un document déplace au plus {n} appareils, réduisez la sélection',
   noDevices: 'Aucun appareil ne correspond',
+  othersAnswer: 'C’est à l’autre partie de répondre',
   deviceInUse: 'Cet appareil est sorti du stock ou associé, suppression impossible',
   fileTooLarge: 'Le fichier doit faire moins de {n} Mo',
   fileType: 'Format de fichier incorrect, formats acceptés : {types}',

@@ -34,6 +34,7 @@ export default {
   deviceNotBound: 'このデバイスは紐付けられていません。',
   tooManyDevices: '1 伝票につき最大 {n} 台です。条件を絞ってください',
   noDevices: '該当するデバイスがありません',
+  othersAnswer: 'この伝票は相手側が処理します',
   deviceInUse: 'このデバイスは出庫済みまたは紐付け済みのため、削除できません。',
   fileTooLarge: 'ファイルサイズは{n} MB未満にしてください。',
   fileType: 'ファイル形式が正しくありません。{types}形式のファイルをアップロードしてください。',

@@ -34,6 +34,7 @@ export default {
   deviceNotBound: '该设备未绑定',
   tooManyDevices: '一张单据最多 {n} 台设备，请缩小范围',
   noDevices: '没有符合条件的设备',
+  othersAnswer: '这张单据由对方处理',
   deviceInUse: '该设备已出库或已绑定，不能删除',
   fileTooLarge: '上传文件大小不能超过 {n} MB!',
   fileType: '文件格式不正确，请上传 {types} 格式文件!',

@@ -34,6 +34,7 @@ export default {
   deviceNotBound: '此裝置未綁定',
   tooManyDevices: '一張單據最多 {n} 台裝置，請縮小範圍',
   noDevices: '沒有符合條件的裝置',
+  othersAnswer: '這張單據由對方處理',
   deviceInUse: '此裝置已出倉或已綁定，不能刪除',
   fileTooLarge: '上載檔案大小不能超過 {n} MB！',
   fileType: '檔案格式不正確，請上載 {types} 格式的檔案！',

@@ -80,7 +80,8 @@ const Answer = z.object({
 });
 
 /**
- * Answers a document that waits, with all its devices. Ends with 404 for who may not see it, with 403 for who may not answer it,
+ * Answers a document that waits, with all its devices. Ends with 404 for who may not see it, with `othersAnswer` for who is on
+ * the wrong side of it,
  * and with 409 and what became of it when somebody was quicker.
  */
 export async function answerDocument(
@@ -94,7 +95,7 @@ export async function answerDocument(
   const { refused } = found((await checkedRows(db, Answer, call))[0]);
   if (refused === null) return;
   if (refused === 'notFound') fail('notFound');
-  if (refused === 'notYours') fail('forbidden');
+  if (refused === 'notYours') fail('othersAnswer');
   const known = await db.selectFrom('document').select('decidedName').where('id', '=', id).executeTakeFirst();
   throw new Failure('conflict', {}, [
     { field: 'state', rule: states[refused], params: { name: known?.decidedName ?? '' } },

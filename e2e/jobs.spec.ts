@@ -1,4 +1,4 @@
-import { mostExportedAtOnce } from '@chargehand/contract/fields';
+import { mostExportedAtOnce } from '@chargehand/contract/exports';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
 import { drawer, rows, unique } from './lists';

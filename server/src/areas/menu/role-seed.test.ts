@@ -46,7 +46,15 @@ const agent = {
   all: [
     ...['Index', 'deviceSummary', 'userList', 'unboundDeviceList', 'agentWarehouseList', 'boundDeviceList'],
     ...['outboundList', 'inboundList', 'deviceMoveList', 'transferList', 'receiveList', 'merchantList'],
-    ...['documentList', 'warningList', 'examineList', 'messageList', 'homeAdList', 'operationAdList', 'cabinetList'],
+    ...[
+      'documentList',
+      'warningList',
+      'examineList',
+      'messageList',
+      'homeAdList',
+      'operationAdList',
+      'cabinetList',
+    ],
     ...['cabinetQrCodeList', 'cabinetUnbindList', 'personalSettingList'],
   ],
   reads: ['modelList', 'cabinetModelList'],

@@ -14,28 +14,15 @@ import { deleting, serveWrites } from '../../lib/writes';
 import { keptNamesOf, regionName } from './country-names';
 import { behindSeeded, broken, dictionary, regionImport } from './region.import';
 
-const regions = (db: Db) =>
-  db
-    .selectFrom('region')
-    .leftJoin('dictData as dict', (join) =>
-      join.on('dict.dictType', '=', dictionary).onRef('dict.dictValue', '=', 'region.language'),
-    )
-    .select([
-      'region.id',
-      'region.nameZh',
-      'region.nameEn',
-      'region.areaCode',
-      'region.language',
-      'region.languageTag',
-      'region.timeDifference',
-      'region.sort',
-      'region.createdAt',
-      'region.updatedAt',
-      'dict.labels',
-    ]);
-
 const reading = readingOf(regionApi, {
-  rows: ({ db }) => regions(db),
+  rows: ({ db }) =>
+    db
+      .selectFrom('region')
+      .leftJoin('dictData as dict', (join) =>
+        join.on('dict.dictType', '=', dictionary).onRef('dict.dictValue', '=', 'region.language'),
+      )
+      .selectAll('region')
+      .select('dict.labels'),
   where({ search, language, areaCode }, { has, is }, reader) {
     const names = search === undefined ? [] : keptNamesOf(search, reader.language);
     return [

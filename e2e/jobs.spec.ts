@@ -1,4 +1,4 @@
-import { mostExportedAtOnce } from '@chargehand/contract/fields';
+import { mostExportedAtOnce } from '@chargehand/contract/exports';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
 import { drawer, rows, unique } from './lists';
@@ -119,6 +119,7 @@ test('[JOB-02] rows that a job refuses stay, and are named with their reasons', 
       ip: '10.0.0.9',
       portCount: 6,
       wifiName: 'w',
+      image: used.data.image,
     },
   });
   expect((await device.json()).code).toBe(1);

@@ -16,6 +16,7 @@ async function addDevices(request: APIRequestContext, token: string, codes: stri
       ip: '10.9.9.9',
       portCount: models[0].portCount,
       wifiName: 'CH-test',
+      image: models[0].image,
     };
     const answer = await (await request.post(deviceApi.create.path, { headers, form })).json();
     expect(answer.code, JSON.stringify(answer)).toBe(1);

@@ -5,7 +5,7 @@ import { appUserWords } from './areas/app-user';
 import { authWords } from './areas/auth';
 import { boundDeviceWords } from './areas/bound-device';
 import { configWords } from './areas/config';
-import { deviceWords } from './areas/device';
+import { agentDeviceWords, deviceWords } from './areas/device';
 import { deviceModelWords } from './areas/device-model';
 import { dictWords } from './areas/dict';
 import { fileWords } from './areas/file';
@@ -22,6 +22,13 @@ import { settingWords } from './areas/setting';
 import { signInLogWords } from './areas/sign-in-log';
 import { singleSignOnWords } from './areas/single-sign-on';
 import { twoFactorWords } from './areas/two-factor';
+import { deviceMoveWords } from './areas/device-move';
+import { documentWords } from './areas/document';
+import { inboundWords } from './areas/inbound';
+import { outboundWords } from './areas/outbound';
+import { returnWords } from './areas/return';
+import { returnBackWords } from './areas/return-back';
+import { receiveWords, transferWords } from './areas/transfer';
 import { type Language, type Texts, textIn, texts as words } from './languages';
 
 /** The words of every noun that a write is logged under: one line each. */
@@ -50,6 +57,15 @@ const nouns: Readonly<Record<string, AuditWords>> = {
   setting: settingWords,
   signInLog: signInLogWords,
   singleSignOn: singleSignOnWords,
+  agentDevice: agentDeviceWords,
+  deviceMove: deviceMoveWords,
+  document: documentWords,
+  inbound: inboundWords,
+  outbound: outboundWords,
+  return: returnWords,
+  returnBack: returnBackWords,
+  receive: receiveWords,
+  transfer: transferWords,
   twoFactor: twoFactorWords,
 };
 

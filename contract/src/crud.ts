@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { created, exportOf, nothing, oneId, page, someIds, StartedJob, workbook } from './fields';
+import { exportOf, workbook } from './exports';
+import { created, nothing, oneId, page, someIds, StartedJob } from './fields';
 import { capital, kebab } from './naming';
 
 /** What the calls of a noun have in common. */

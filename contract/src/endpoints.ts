@@ -5,7 +5,7 @@ import { authApi } from './areas/auth';
 import { boundDeviceApi } from './areas/bound-device';
 import { configApi } from './areas/config';
 import { dashboardApi } from './areas/dashboard';
-import { deviceApi } from './areas/device';
+import { agentDeviceApi, deviceApi } from './areas/device';
 import { deviceModelApi } from './areas/device-model';
 import { dictApi } from './areas/dict';
 import { fileApi } from './areas/file';
@@ -24,6 +24,15 @@ import { settingApi } from './areas/setting';
 import { signInLogApi } from './areas/sign-in-log';
 import { singleSignOnApi } from './areas/single-sign-on';
 import { twoFactorApi } from './areas/two-factor';
+import { deviceLogApi } from './areas/device-log';
+import { deviceMoveApi } from './areas/device-move';
+import { documentApi } from './areas/document';
+import { inboundApi } from './areas/inbound';
+import { outboundApi } from './areas/outbound';
+import { returnApi } from './areas/return';
+import { returnBackApi } from './areas/return-back';
+import { scanApi } from './areas/scan';
+import { receiveApi, transferApi } from './areas/transfer';
 import { type Endpoint, permissionOf, type Permission } from './endpoint';
 
 /** Every area's calls, by the area's noun: the source of permissions and of the API description. */
@@ -55,6 +64,17 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   setting: settingApi,
   signInLog: signInLogApi,
   singleSignOn: singleSignOnApi,
+  agentDevice: agentDeviceApi,
+  deviceLog: deviceLogApi,
+  deviceMove: deviceMoveApi,
+  document: documentApi,
+  inbound: inboundApi,
+  outbound: outboundApi,
+  receive: receiveApi,
+  return: returnApi,
+  returnBack: returnBackApi,
+  scan: scanApi,
+  transfer: transferApi,
   twoFactor: twoFactorApi,
 };
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { downloadName } from './areas/file';
 import { endpoint } from './endpoint';
-import { nothing, oneId, StartedJob, workbook } from './fields';
+import { workbook } from './exports';
+import { nothing, oneId, StartedJob } from './fields';
 import { kebab } from './naming';
 
 /**

@@ -140,6 +140,7 @@ describe.skipIf(!existsSync(built))('a server that is killed', () => {
             ip: '10.0.0.1',
             portCount: 1,
             wifiName: 'w',
+            image,
           },
         });
         devices.push({ id, ...hurriedDevice(credentials.username, credentials.password) });

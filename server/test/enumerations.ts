@@ -1,8 +1,16 @@
 import { applicationStatuses } from '@chargehand/contract/areas/api-application';
 import { userSources } from '@chargehand/contract/areas/app-user';
-import { bindStatuses, bindWays, outStatuses, saleStatuses } from '@chargehand/contract/areas/device';
+import {
+  bindStatuses,
+  bindWays,
+  holders,
+  outStatuses,
+  saleStatuses,
+} from '@chargehand/contract/areas/device';
+import { documentKinds, documentStates } from '@chargehand/contract/areas/document';
 import { jobLanes, jobStates } from '@chargehand/contract/areas/job';
 import { menuKinds } from '@chargehand/contract/areas/menu-tree';
+import { movementKinds } from '@chargehand/contract/areas/movement';
 import { channels } from '@chargehand/contract/areas/outbox';
 import { firstFactors, signInMethods } from '@chargehand/contract/areas/sign-in-log';
 import { commandKinds, commandReasons, commandStatuses } from '@chargehand/contract/device/command';
@@ -30,12 +38,21 @@ export const enumerations = {
   device: {
     bindStatus: bindStatuses,
     bindVia: bindWays,
+    holder: holders,
     outStatus: outStatuses,
     saleStatus: saleStatuses,
   },
+  document: { kind: documentKinds, state: documentStates },
   importRow: { state: importMarks },
   job: { lane: jobLanes, state: jobStates },
   menu: { kind: menuKinds },
+  movement: {
+    kind: movementKinds,
+    fromHolder: holders,
+    toHolder: holders,
+    fromOut: outStatuses,
+    toOut: outStatuses,
+  },
   outbox: { channel: channels },
   role: { mType: mTypes },
   signInLog: { accountType: accountTypes, method: signInMethods },

@@ -162,10 +162,16 @@ export async function openTestServer(
       const modelId =
         (await db.selectFrom('deviceModel').select('id').limit(1).executeTakeFirst())?.id ?? (await model());
       const mac = `A4:CF:12:${Buffer.from(code).subarray(-3).toString('hex').toUpperCase().match(/../g)?.join(':')}`;
+      // Held by whom it is said to belong to.
+      const sold = (more['merchantId'] ?? more['holderUserId'] ?? null) !== null;
+      const out = sold || (more['agentId'] ?? null) !== null;
       const row = {
         code,
         mac,
         modelId,
+        outStatus: out ? ('out' as const) : ('notOut' as const),
+        saleStatus: sold ? ('sold' as const) : ('inStock' as const),
+        soldAt: sold ? new Date().toISOString() : null,
         name: code,
         ip: '10.0.0.1',
         portCount: 6,

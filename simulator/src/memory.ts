@@ -10,6 +10,8 @@ const World = z.object({
   roles: z.record(z.string(), z.number()).default({}),
   /** Model ids by code. */
   models: z.record(z.string(), z.number()).default({}),
+  /** Stored names of the models' pictures, by code. */
+  images: z.record(z.string(), z.string()).default({}),
   /** What the factory wrote into each charger. */
   chargers: z
     .record(

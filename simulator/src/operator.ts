@@ -100,7 +100,10 @@ export async function stockWarehouse(operator: Http, memory: Memory): Promise<vo
       query: { search: draft.code },
     });
     const model = rows.find(({ code }) => code === draft.code);
-    if (model) world.models[draft.code] = model.id;
+    if (model) {
+      world.models[draft.code] = model.id;
+      world.images[draft.code] = model.image;
+    }
     await memory.keep();
   }
   for (const [batch, { model, count }] of deliveries.entries())
@@ -118,6 +121,7 @@ export async function stockWarehouse(operator: Http, memory: Memory): Promise<vo
             ip: `10.20.${batch}.${i}`,
             portCount,
             wifiName: `CH-${code.slice(-4)}`,
+            image: world.images[model] ?? '',
           },
         });
         world.chargers[code] = { secret: credentials.password, prefix: credentials.prefix, mac, model };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AuditWords } from '../audit-word';
 import { endpoint } from '../endpoint';
-import { contact, instant, mac, newPassword, text, verbatim } from '../fields';
+import { contact, instant, mac, newPassword, nothing, oneId, text, verbatim } from '../fields';
 import { bindWays, deviceCode } from './device';
 import { secret } from '../secret';
 import { texts as words } from '../languages';
@@ -79,6 +79,15 @@ export const appApi = {
     }),
     output: AppDevice,
     audit: 'device.bind',
+  }),
+  unbind: endpoint({
+    method: 'DELETE',
+    path: '/api/app/v1/devices/:id',
+    access: 'appUser',
+    summary: 'Part with an own device: it is bound to nobody from now on',
+    params: oneId,
+    output: nothing,
+    audit: 'device.unbind',
   }),
 };
 

@@ -93,6 +93,8 @@ export type DeviceModel = z.infer<typeof DeviceModel>;
 /** A model as selects offer it. */
 export const DeviceModelOption = z.object({
   id: z.int(),
+  /** Its picture, which a device of it begins with. */
+  image: z.string(),
   name: z.string(),
   code: z.string(),
   portCount: z.int(),

@@ -11,6 +11,10 @@ export type SaleStatus = (typeof saleStatuses)[number];
 export type BindStatus = (typeof bindStatuses)[number];
 export type OutStatus = (typeof outStatuses)[number];
 
+/** Who holds a device: the operator's warehouse, an agent's, a merchant, an app user; production once it went back there. */
+export const holders = ['warehouse', 'agent', 'merchant', 'user', 'production'] as const;
+export type Holder = (typeof holders)[number];
+
 /** What these are called: in the console's texts, and where a file of Excel is imported. */
 export const saleStatusWords = {
   inStock: words('在库', '庫存中', 'In stock', 'En stock', 'Auf Lager', '在庫'),
@@ -35,6 +39,9 @@ export type BindWay = (typeof bindWays)[number];
 /** Letters, digits, dots, dashes and underscores: the code is also the device's MQTT user and topic part. */
 export const deviceCode = () => text(40).refine((value) => /^[A-Za-z0-9][A-Za-z0-9._-]{2,}$/.test(value));
 
+/** How a return was answered. */
+export const returnStates = ['pending', 'approved', 'rejected'] as const;
+
 export const DeviceDraft = z.object({
   code: deviceCode(),
   modelId: id(),
@@ -45,6 +52,8 @@ export const DeviceDraft = z.object({
   ),
   portCount: int(1, 48),
   wifiName: text(64),
+  /** Stored name of the device's picture, as `/common/upload` answered it. */
+  image: text(200),
 });
 export type DeviceDraft = z.infer<typeof DeviceDraft>;
 
@@ -61,6 +70,17 @@ export const Device = z.object({
   bindStatus: z.enum(bindStatuses),
   outStatus: z.enum(outStatuses),
   soldAt: instant().nullable(),
+  image: z.string(),
+  holder: z.enum(holders),
+  /** What who holds it is called, and whose agency that is; null for the operator's warehouse. */
+  holderName: z.string().nullable(),
+  agentName: z.string().nullable(),
+  /** When it last came into the operator's warehouse, and when it last left it. */
+  inAt: instant(),
+  outAt: instant().nullable(),
+  /** Its newest return: why, and how it was answered. */
+  returnReason: z.string().nullable(),
+  returnState: z.enum(returnStates).nullable(),
   createdAt: instant(),
   createdBy: z.string().nullable(),
 });
@@ -74,7 +94,8 @@ export const DeviceCredentials = z.object({
   prefix: z.string(),
 });
 
-const Query = listQuery(
+/** What devices can be asked for by. */
+export const deviceQuery = listQuery(
   {
     /** Start or part of code, MAC address or Wi-Fi name. */
     search: maybe(text(64)),
@@ -82,10 +103,15 @@ const Query = listQuery(
     saleStatus: maybe(z.enum(saleStatuses)),
     bindStatus: maybe(z.enum(bindStatuses)),
     outStatus: maybe(z.enum(outStatuses)),
+    holder: maybe(list(z.enum(holders))),
+    agentId: maybe(list(id())),
+    merchantId: maybe(list(id())),
   },
-  ['code', 'mac', 'modelName', 'portCount', 'createdAt'],
-  ['createdAt'],
+  ['code', 'mac', 'modelName', 'portCount', 'outAt', 'createdAt'],
+  ['createdAt', 'outAt'],
 );
+
+export type DeviceQuery = z.infer<typeof deviceQuery>;
 
 const device = {
   noun: 'device',
@@ -94,8 +120,8 @@ const device = {
 } as const;
 
 export const deviceApi = {
-  ...reads({ ...device, query: Query, row: Device }),
-  removeAll: toAll({ ...device, query: Query, verb: 'remove', does: 'Delete' }),
+  ...reads({ ...device, query: deviceQuery, row: Device }),
+  removeAll: toAll({ ...device, query: deviceQuery, verb: 'remove', does: 'Delete' }),
   ...writes({
     ...device,
     draft: DeviceDraft,
@@ -109,10 +135,34 @@ export const deviceApi = {
   }),
 };
 
+const inAgentWarehouse = reads({
+  noun: 'agentDevice',
+  page: 'agentWarehouseList',
+  called: ['device of an agent’s warehouse', 'devices of agents’ warehouses'],
+  query: deviceQuery,
+  row: Device,
+});
+
+/** Devices in agents' warehouses: out of the operator's, and not sold yet. */
+export const agentDeviceApi = { list: inAgentWarehouse.list, export: inAgentWarehouse.export };
+
+/** How the operation log calls it. */
+export const agentDeviceWords: AuditWords = {
+  noun: words(
+    '代理商设备',
+    '代理商裝置',
+    'Agent’s device',
+    'Appareil de revendeur',
+    'Gerät eines Vertriebspartners',
+    '代理店のデバイス',
+  ),
+};
+
 /** How the operation log calls it, and what is done to it. */
 export const deviceWords: AuditWords = {
   noun: words('设备', '裝置', 'Device', 'Appareil', 'Gerät', 'デバイス'),
   verbs: {
     bind: words('绑定', '綁定', 'Bind', 'Association', 'Koppeln', '紐付け'),
+    unbind: words('解绑', '解綁', 'Unbind', 'Dissociation', 'Entkoppeln', '紐付け解除'),
   },
 };

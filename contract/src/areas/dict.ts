@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { AuditWords } from '../audit-word';
 import { holds, toAll } from '../crud';
 import { endpoint } from '../endpoint';
+import { exportOf, workbook } from '../exports';
 import {
   created,
-  exportOf,
   id,
   int,
   listQuery,
@@ -16,7 +16,6 @@ import {
   someIds,
   text,
   texts,
-  workbook,
 } from '../fields';
 import { languages, texts as words } from '../languages';
 

@@ -15,6 +15,7 @@ export const uploadRules = {
   richTextImage: { megabytes: 5, types: images },
   avatar: { megabytes: 2, types: images },
   modelImage: { megabytes: 2, types: images },
+  deviceImage: { megabytes: 2, types: images },
 } as const satisfies Record<string, { megabytes: number; types: readonly string[] }>;
 export type UploadUse = keyof typeof uploadRules;
 
@@ -25,6 +26,7 @@ const uses = [
   'richTextImage',
   'avatar',
   'modelImage',
+  'deviceImage',
 ] as const satisfies UploadUse[];
 
 /** Files that may be chosen at once, unless a form says otherwise. */

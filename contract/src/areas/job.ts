@@ -1,19 +1,8 @@
 import { z } from 'zod';
 import type { AuditWords } from '../audit-word';
 import { endpoint } from '../endpoint';
-import {
-  exportOf,
-  id,
-  instant,
-  list,
-  listQuery,
-  maybe,
-  nothing,
-  oneId,
-  page,
-  someIds,
-  workbook,
-} from '../fields';
+import { exportOf, workbook } from '../exports';
+import { id, instant, list, listQuery, maybe, nothing, oneId, page, someIds } from '../fields';
 import { texts as words } from '../languages';
 
 /** `stopped`: whoever started it may no longer do it. The last four are ends. */

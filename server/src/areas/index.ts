@@ -27,6 +27,15 @@ import { searchRoutes } from './search/search.routes';
 import { settingRoutes } from './setting/setting.routes';
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on.routes';
 import { signInLogRoutes } from './sign-in-log/sign-in-log.routes';
+import { deviceLogRoutes } from './device-log/device-log.routes';
+import { deviceMoveRoutes } from './device-move/device-move.routes';
+import { documentRoutes } from './document/document.routes';
+import { inboundRoutes } from './inbound/inbound.routes';
+import { outboundRoutes } from './outbound/outbound.routes';
+import { returnRoutes } from './return/return.routes';
+import { returnBackRoutes } from './return-back/return-back.routes';
+import { scanRoutes } from './scan/scan.routes';
+import { transferRoutes } from './transfer/transfer.routes';
 import { twoFactorRoutes } from './two-factor/two-factor.routes';
 
 /** Every area of the server, one line each. */
@@ -58,5 +67,14 @@ export async function mountAreas(app: FastifyInstance): Promise<void> {
   settingRoutes(app);
   singleSignOnRoutes(app);
   signInLogRoutes(app);
+  deviceLogRoutes(app);
+  deviceMoveRoutes(app);
+  documentRoutes(app);
+  inboundRoutes(app);
+  outboundRoutes(app);
+  returnRoutes(app);
+  returnBackRoutes(app);
+  scanRoutes(app);
+  transferRoutes(app);
   twoFactorRoutes(app);
 }

@@ -5,6 +5,14 @@ import { boundDevicePage } from './bound-device/bound-device.page';
 import { configPage } from './config/config.page';
 import { dashboardPage } from './dashboard/dashboard.page';
 import { deviceModelPage } from './device-model/device-model.page';
+import { agentDevicePage } from './device/agent-device.page';
+import { deviceMovePage } from './device-move/device-move.page';
+import { documentPage } from './document/document.page';
+import { examinePage } from './examine/examine.page';
+import { inboundPage } from './inbound/inbound.page';
+import { outboundPage } from './outbound/outbound.page';
+import { receivePage } from './transfer/receive.page';
+import { transferPage } from './transfer/transfer.page';
 import { devicePage } from './device/device.page';
 import { dictPage } from './dict/dict.page';
 import { menuPage } from './menu/menu.page';
@@ -24,7 +32,24 @@ export const menu: NewMenu = {
       name: 'deviceManage',
       title: texts('设备管理', '裝置管理', 'Device management', 'Appareils', 'Geräte', 'デバイス管理'),
       icon: 'plug-zap',
-      pages: [deviceModelPage, devicePage, boundDevicePage],
+      pages: [
+        deviceModelPage,
+        devicePage,
+        agentDevicePage,
+        boundDevicePage,
+        inboundPage,
+        outboundPage,
+        documentPage,
+        transferPage,
+        receivePage,
+        deviceMovePage,
+      ],
+    },
+    {
+      name: 'mesAgency',
+      title: texts('消息管理', '訊息管理', 'Messages', 'Messages', 'Nachrichten', 'メッセージ管理'),
+      icon: 'mail',
+      pages: [examinePage],
     },
     {
       name: 'systemSetting',

@@ -39,6 +39,7 @@ async function newDevice() {
       ip: '10.0.0.1',
       portCount: 2,
       wifiName: 'w',
+      image: 'x.png',
     },
   });
   const connect = async (options = {}) => {

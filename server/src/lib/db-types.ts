@@ -142,19 +142,28 @@ export interface Device {
   code: string;
   createdAt: Generated<string>;
   createdBy: number | null;
+  documentId: number | null;
+  handedBackAt: string | null;
+  holder: Generated<import('@chargehand/contract/areas/device').Holder>;
+  holderUserId: number | null;
   id: Generated<number>;
+  image: Generated<string>;
+  inAt: Generated<string>;
   ip: string;
   mac: string;
   merchantId: number | null;
   modelId: number;
   name: string;
+  outAt: string | null;
   outStatus: Generated<import('@chargehand/contract/areas/device').OutStatus>;
   portCount: number;
+  returnId: number | null;
   saleStatus: Generated<import('@chargehand/contract/areas/device').SaleStatus>;
   secretHash: Buffer;
   shard: number;
   soldAt: string | null;
   unboundAt: string | null;
+  unboundUserId: number | null;
   userId: number | null;
   wifiName: string;
 }
@@ -166,6 +175,20 @@ export interface DeviceDesired {
   reportedVersion: number | null;
   settings: Generated<Json>;
   version: Generated<number>;
+}
+
+export interface DeviceLog {
+  accountId: number | null;
+  agentId: number | null;
+  at: Generated<string>;
+  behaviour: string;
+  deviceId: number;
+  facts: Generated<Json>;
+  id: Generated<number>;
+  merchantId: number | null;
+  movementId: number | null;
+  onlineSince: string | null;
+  userId: number | null;
 }
 
 export interface DeviceModel {
@@ -227,6 +250,38 @@ export interface DictData {
   listClass: string | null;
   position: Generated<string>;
   sort: Generated<number>;
+}
+
+export interface Document {
+  answer: string | null;
+  createdAt: Generated<string>;
+  createdBy: number | null;
+  decidedAt: string | null;
+  decidedBy: number | null;
+  decidedName: string | null;
+  deletedAt: string | null;
+  deviceCount: Generated<number>;
+  fromAccount: string | null;
+  fromAgentId: number | null;
+  fromMerchantId: number | null;
+  fromName: string | null;
+  id: Generated<number>;
+  kind: import('@chargehand/contract/areas/document').DocumentKind;
+  number: Generated<string>;
+  reason: string | null;
+  state: import('@chargehand/contract/areas/document').DocumentState;
+  toAccount: string | null;
+  toAgentId: number | null;
+  toMerchantId: number | null;
+  toName: string | null;
+  toUserId: number | null;
+}
+
+export interface DocumentDevice {
+  code: string;
+  deviceId: number;
+  documentId: number;
+  open: boolean;
 }
 
 export interface File {
@@ -363,6 +418,32 @@ export interface Merchant {
 export interface Migration {
   at: Generated<string>;
   name: string;
+}
+
+export interface Movement {
+  accountId: number | null;
+  at: Generated<string>;
+  code: string;
+  deviceId: number;
+  documentId: number | null;
+  fromAgentId: number | null;
+  fromBinderId: number | null;
+  fromHolder: import('@chargehand/contract/areas/device').Holder | null;
+  fromMerchantId: number | null;
+  fromOut: import('@chargehand/contract/areas/device').OutStatus | null;
+  fromUserId: number | null;
+  id: Generated<number>;
+  kind: import('@chargehand/contract/areas/movement').MovementKind;
+  modelId: number;
+  moved: Generated<boolean>;
+  reason: string | null;
+  toAgentId: number | null;
+  toBinderId: number | null;
+  toHolder: import('@chargehand/contract/areas/device').Holder | null;
+  toMerchantId: number | null;
+  toOut: import('@chargehand/contract/areas/device').OutStatus | null;
+  toUserId: number | null;
+  userId: number | null;
 }
 
 export interface OperationLog {
@@ -568,9 +649,12 @@ export interface DB {
   customerCode: CustomerCode;
   device: Device;
   deviceDesired: DeviceDesired;
+  deviceLog: DeviceLog;
   deviceModel: DeviceModel;
   deviceState: DeviceState;
   dictData: DictData;
+  document: Document;
+  documentDevice: DocumentDevice;
   file: File;
   fileReference: FileReference;
   idempotency: Idempotency;
@@ -583,6 +667,7 @@ export interface DB {
   menuSeed: MenuSeed;
   merchant: Merchant;
   migration: Migration;
+  movement: Movement;
   operationLog: OperationLog;
   outbox: Outbox;
   passkey: Passkey;

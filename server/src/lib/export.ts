@@ -1,6 +1,7 @@
 import { codes } from '@chargehand/contract/codes';
 import type { Endpoint, Permission } from '@chargehand/contract/endpoint';
-import { mostExportedAtOnce, StartedJob, workbook } from '@chargehand/contract/fields';
+import { mostExportedAtOnce, workbook } from '@chargehand/contract/exports';
+import { StartedJob } from '@chargehand/contract/fields';
 import { type Language, languages } from '@chargehand/contract/languages';
 import { codeTexts } from '@chargehand/contract/texts/codes';
 import type { FastifyInstance } from 'fastify';

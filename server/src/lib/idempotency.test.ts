@@ -25,6 +25,7 @@ const create = (code: string, key: string, more: Record<string, unknown> = {}) =
       ip: '10.0.0.1',
       portCount: 2,
       wifiName: 'w',
+      image: 'x.png',
       ...more,
     },
   });

@@ -20,10 +20,10 @@ beforeAll(async () => {
   }>`insert into app_user (agent_id, nickname, email, password_hash, source)
     values (${world.ids.a}, 'many', 'many@example.com', 'x', 'other') returning id`.execute(server.db);
   await sql`insert into device (code, mac, model_id, name, ip, port_count, wifi_name, secret_hash, shard, agent_id,
-      bind_status, user_id, bound_at, created_at)
+      out_status, bind_status, user_id, bound_at, created_at)
     select 'N' || lpad((n * 7919 % ${many})::text, 6, '0'), 'mac' || n, (select ${sql.raw('case when n % 3 = 0 then min(id) else max(id) end')} from device_model),
       'Name ' || n % 100, '', 1 + n % 4, 'w', '', 0, case when n % 2 = 0 then ${world.ids.a}::bigint end,
-      'bound', ${rows[0]?.id}, now() - n % 500 * interval '1 minute', now() - n % 700 * interval '1 minute'
+      case when n % 2 = 0 then 'out' else 'notOut' end, 'bound', ${rows[0]?.id}, now() - n % 500 * interval '1 minute', now() - n % 700 * interval '1 minute'
     from generate_series(1, ${many}) n`.execute(server.db);
   await sql`insert into device_state (device_id, temperature, power_mw)
     select id, id % 90, id % 1000 from device where id % 5 <> 0`.execute(server.db);
@@ -114,6 +114,7 @@ describe('a list of many rows', () => {
       ip: '10.0.0.1',
       portCount: 1,
       wifiName: 'w',
+      image: 'x.png',
     };
     const { id } = await server.send(deviceApi.create, root, { body });
     const after = await page(deviceApi.list, root, { orderByColumn: 'code', isAsc: 'desc' });
@@ -161,6 +162,7 @@ describe('a list of many rows', () => {
         ip: '10.0.0.1',
         portCount: 1,
         wifiName: 'w',
+        image: 'x.png',
       };
       const { id } = await server.send(deviceApi.create, root, {
         body: { ...body, modelId: await server.model('D-Model') },

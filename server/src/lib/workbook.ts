@@ -1,4 +1,4 @@
-import type { ExportColumn } from '@chargehand/contract/fields';
+import type { ExportColumn } from '@chargehand/contract/exports';
 import type { Language } from '@chargehand/contract/languages';
 import { excelDay, excelTime } from './excel-time';
 import { type Value, type Workbook, xlsx } from './xlsx';

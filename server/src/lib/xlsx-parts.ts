@@ -1,4 +1,4 @@
-import { mostDigits } from '@chargehand/contract/fields';
+import { mostDigits } from '@chargehand/contract/exports';
 import type yazl from 'yazl';
 
 /*

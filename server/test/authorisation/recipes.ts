@@ -1,6 +1,7 @@
 import { formWith } from '../upload';
 import { accessRecipes } from './recipes.access';
 import { rightsRecipes } from './recipes.rights';
+import { stockRecipes } from './recipes.stock';
 import { systemRecipes } from './recipes.system';
 import type { Recipe, Recipes } from './recipe';
 import { fresh, freshMac, markOf, type Target } from './target';
@@ -13,6 +14,7 @@ export const recipes: Recipes = {
   ...accessRecipes,
   ...rightsRecipes,
   ...systemRecipes,
+  ...stockRecipes,
   'agent.create': () => ({
     about: 'shared',
     body: { account: fresh(), name: 'x', pwd: 'Some-12345', customerCode: fresh() },
@@ -40,7 +42,11 @@ export const recipes: Recipes = {
   }),
   'device.update': deviceUpdate,
   'device.removeAll': () => ({ about: 'own', body: { search: 'nothing is called so' } }),
-  'device.remove': async (target) => ({ about: 'theirs', params: { ids: await target.device() } }),
+  'device.remove': async (target) => ({
+    about: 'theirs',
+    params: { ids: await target.device() },
+    may: ['deviceInUse'],
+  }),
   'deviceModel.list': own,
   'deviceModel.export': () => ({ about: 'own', body: { columns } }),
   'deviceModel.options': own,
@@ -96,6 +102,7 @@ const deviceDraft = () => ({
   ip: '10.0.0.1',
   portCount: 6,
   wifiName: 'w',
+  image: 'x.png',
 });
 
 /** A device keeps its code. */

@@ -18,6 +18,15 @@ export interface Target extends Owner {
   server: TestServer;
   device: () => Promise<number>;
   boundDevice: () => Promise<number>;
+  codeOf: (device: number) => Promise<string>;
+  /** The e-mail account of an app user. */
+  userEmail: () => Promise<string>;
+  /** A paper of a device that waits for its answer. */
+  document: (kind: 'return' | 'transfer') => Promise<number>;
+  /** The agent's login, and another agent with its own. */
+  login: () => Promise<string>;
+  otherAgent: () => Promise<number>;
+  otherLogin: () => Promise<string>;
   model: () => Promise<number>;
   file: () => Promise<string>;
   session: () => Promise<number>;
@@ -47,10 +56,65 @@ export function targetOf(server: TestServer, owner: Owner): Target {
   const mark = markOf(owner);
   const device = (more: Record<string, unknown> = {}) =>
     server.device(fresh(mark), { mac: freshMac(), name: fresh(mark), agentId, merchantId, ...more });
+  /** One that is nobody's who asks. */
+  const otherAgent = async () =>
+    (
+      await db
+        .insertInto('agent')
+        .values({ name: 'other', customerCode: fresh() })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+  const loginOf = async (agent: number) =>
+    (
+      await db
+        .selectFrom('account')
+        .select('account')
+        .where('agentId', '=', agent)
+        .where('mType', '=', 2)
+        .limit(1)
+        .executeTakeFirstOrThrow()
+    ).account;
   return {
     ...owner,
     server,
     device: () => device(),
+    otherAgent,
+    login: () => loginOf(agentId),
+    async otherLogin() {
+      const login = fresh();
+      const place = { mType: 2, agentId: await otherAgent(), merchantId: null } as const;
+      await server.account(login, place);
+      return login;
+    },
+    codeOf: async (id) =>
+      (await db.selectFrom('device').select('code').where('id', '=', id).executeTakeFirstOrThrow()).code,
+    async userEmail() {
+      const email = `${fresh(mark).toLowerCase()}@example.com`;
+      await db
+        .insertInto('appUser')
+        .values({ agentId, merchantId, nickname: fresh(mark), email, passwordHash: 'x', source: 'other' })
+        .execute();
+      return email;
+    },
+    async document(kind) {
+      const row = await db
+        .insertInto('document')
+        .values({
+          kind,
+          state: 'pending',
+          fromAgentId: agentId,
+          fromMerchantId: kind === 'return' ? merchantId : null,
+          toAgentId: kind === 'transfer' ? await otherAgent() : merchantId === null ? null : agentId,
+          fromName: mark,
+          toName: mark,
+          reason: mark,
+          createdBy: accountId,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return row.id;
+    },
     async boundDevice() {
       const email = `${fresh(mark)}@example.com`;
       const user = await db

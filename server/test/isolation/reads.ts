@@ -3,6 +3,8 @@ export interface Figures {
   devices: number;
   users: number;
   accounts: number;
+  /** Devices in an agent's warehouse. */
+  unsold: number;
 }
 
 /**
@@ -30,6 +32,7 @@ const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
 
 const settings = 'what the operator set up for everybody';
 const staffOnly = 'staff accounts, of which tenants see none';
+const agentsOnly = 'of warehouses, which agents have and merchants have not';
 const operator = 'the operator’s own, closed to tenants by the database';
 
 /** What is read of a noun's imports: each account has its own. */
@@ -67,7 +70,7 @@ export const reads: Record<string, Sees> = {
       [data.devices, own.devices],
       [data.bound, own.devices],
       [data.online, own.devices],
-      [data.inStock, own.devices],
+      [data.inStock, own.unsold],
       [data.users, own.users],
       [data.hot, 0],
     ],
@@ -88,6 +91,25 @@ export const reads: Record<string, Sees> = {
   'deviceModel.holders': { figures: (held: Held[]) => [[sum(held.map(({ count }) => count)), 0]] },
   'deviceModel.options': { shared: 'models are the operator’s catalogue' },
   'deviceModel.get': { shared: 'models are the operator’s catalogue' },
+  'agentDevice.list': { shared: agentsOnly },
+  'agentDevice.export': { shared: agentsOnly },
+  'inbound.list': { shared: agentsOnly },
+  'inbound.export': { shared: agentsOnly },
+  'outbound.list': { shared: agentsOnly },
+  'outbound.export': { shared: agentsOnly },
+  'document.list': 'own',
+  'document.export': 'own',
+  'document.get': 'own',
+  'document.devices': {
+    shared: 'devices of an own document; foreign ones are refused by the authorisation matrix',
+  },
+  'transfer.list': { shared: agentsOnly },
+  'transfer.export': { shared: agentsOnly },
+  'receive.list': { shared: agentsOnly },
+  'receive.export': { shared: agentsOnly },
+  'deviceMove.list': { shared: 'moves of own devices, of which there are none here' },
+  'deviceMove.export': { shared: 'moves of own devices, of which there are none here' },
+  'deviceLog.list': { shared: 'entries of an own device, which name nobody here' },
   'dict.list': { shared: settings },
   'dict.export': { shared: settings },
   'dict.types': { shared: settings },

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type InsertObject, sql } from 'kysely';
 import type { DB } from '../../src/lib/db-types';
 import { fresh, freshMac, markOf, type Owner } from '../authorisation/target';
 import type { TestServer } from '../harness';
@@ -16,7 +16,7 @@ interface Rows extends Tenant {
   userId: number;
 }
 
-type Seed<T extends keyof DB> = (row: Rows) => Insertable<DB[T]>;
+type Seed<T extends keyof DB> = (row: Rows) => InsertObject<DB, T>;
 
 const bytes = () => Buffer.from(fresh());
 const at = new Date().toISOString();
@@ -69,6 +69,45 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
     ip: '192.0.2.9',
   }),
   import: ({ accountId, mark }) => ({ accountId, noun: 'region', name: mark, bytes: 1 }),
+  document: ({ agentId, merchantId, accountId, mark }) => ({
+    kind: 'return',
+    state: 'pending',
+    fromAgentId: agentId,
+    fromMerchantId: merchantId,
+    toAgentId: merchantId === null ? null : agentId,
+    fromName: mark,
+    reason: mark,
+    createdBy: accountId,
+  }),
+  documentDevice: ({ deviceId, mark }) => ({
+    documentId: sql<number>`(select max(id) from document)`,
+    deviceId,
+    code: mark,
+    open: false,
+  }),
+  movement: ({ deviceId, userId, accountId, agentId, merchantId, mark }) => ({
+    kind: 'unbind',
+    deviceId,
+    code: mark,
+    modelId: sql<number>`(select model_id from device where id = ${deviceId})`,
+    accountId,
+    fromHolder: merchantId === null ? 'agent' : 'merchant',
+    fromAgentId: agentId,
+    fromMerchantId: merchantId,
+    fromOut: 'out',
+    fromBinderId: userId,
+    toHolder: merchantId === null ? 'agent' : 'merchant',
+    toAgentId: agentId,
+    toMerchantId: merchantId,
+    toOut: 'out',
+  }),
+  deviceLog: ({ deviceId, accountId, agentId, merchantId }) => ({
+    deviceId,
+    behaviour: 'online',
+    accountId,
+    agentId,
+    merchantId,
+  }),
   deviceState: ({ deviceId }) => ({ deviceId, online: true, seenAt: at, temperature: 20 }),
   deviceDesired: ({ deviceId }) => ({ deviceId }),
   telemetry: ({ deviceId }) => ({

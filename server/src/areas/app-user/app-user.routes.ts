@@ -26,6 +26,9 @@ const lockedS = 15 * 60;
 /** What the database answers to who asks for a device. */
 const Claim = z.object({ id: z.int().nullable(), refused: z.enum(['notFound', 'deviceBound']).nullable() });
 
+/** Whether the device was bound. */
+const Parted = z.object({ parted: z.boolean() });
+
 /** Binds a free device to the calling user. The database decides: nobody sees a device that is not theirs. */
 async function claimDevice(db: Db, code: string, mac: string): Promise<number> {
   const claim = sql`select device_id as id, refused from claim_device(${code}, ${mac})`;
@@ -135,5 +138,14 @@ export function appUserRoutes(app: FastifyInstance): void {
     const device = found(await appDevices(db).where('device.id', '=', id).executeTakeFirst());
     audit.of(id, null, { ...device, via: body.via });
     return device;
+  });
+
+  serve(app, appApi.unbind, limit('unbind', 30), async ({ db, params: { id }, audit }) => {
+    const device = found(await appDevices(db).where('device.id', '=', id).executeTakeFirst());
+    const [parted] = await checkedRows(db, Parted, sql`select unbind_device(${id}) as parted`);
+    if (parted?.parted !== true) fail('notFound');
+    await announce(db, 'device', [id]);
+    audit.of(id, device, null);
+    return null;
   });
 }

@@ -12,6 +12,14 @@ export const boundDevicePage: Page = {
     '紐付け済みデバイス',
   ),
   actions: {
+    return: texts(
+      '申请退货',
+      '申請退貨',
+      'Ask for a return',
+      'Demander un retour',
+      'Rückgabe beantragen',
+      '返品を申請',
+    ),
     switch: texts(
       '开关机',
       '開關機',

@@ -22,6 +22,7 @@ describe('a new system', () => {
       (one) =>
         one.method === 'GET' &&
         one.path.endsWith('/list') &&
+        !one.path.includes(':') &&
         permissionOf(one) &&
         !isForStaff(menu, one.access),
     );
@@ -36,7 +37,7 @@ describe('a new system', () => {
 describe('the figures', () => {
   it('count what the database holds, and for a tenant only its own', async () => {
     const { agentA, merchantA1, devices } = await openTwoAgencies(server);
-    await server.device('DEV-FREE', { saleStatus: 'sold' });
+    await server.device('DEV-FREE');
     const seen = sql<string>`now()`;
     await server.db
       .insertInto('deviceState')
@@ -54,7 +55,7 @@ describe('the figures', () => {
     expect(await server.send(dashboardApi.figures, root)).toEqual({
       models: 1,
       devices: 5,
-      inStock: 4,
+      inStock: 2,
       bound: 4,
       online: 1,
       users: 4,

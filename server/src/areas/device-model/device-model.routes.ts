@@ -1,10 +1,9 @@
 import { type DeviceModelDraft, deviceModelApi } from '@chargehand/contract/areas/device-model';
-import { uploadRules } from '@chargehand/contract/areas/file';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { serveBulk } from '../../lib/bulk';
 import type { Db } from '../../lib/db';
-import { fail, refuse, refuseHeld } from '../../lib/fail';
+import { refuseHeld } from '../../lib/fail';
 import { dated } from '../../lib/conditions';
 import { gathered, unique } from '../../lib/list-order';
 import { readingOf, serveReads } from '../../lib/reads';
@@ -13,6 +12,7 @@ import { serve } from '../../lib/serve';
 import { deleting, serveWrites } from '../../lib/writes';
 import type { Session } from '../../lib/session';
 import { isTenant } from '../../lib/tenant';
+import { checkPicture } from '../file/picture.service';
 import { withLevelWords } from './level.service';
 
 type Asking = Pick<Session, 'agentId'>;
@@ -71,18 +71,6 @@ async function checkFree(db: Db, { name, code }: DeviceModelDraft, id = 0): Prom
   });
 }
 
-/** A picture is one that was uploaded here, for whatever use, and is small enough for a model. */
-async function checkImage(db: Db, image: string): Promise<void> {
-  const file = await db
-    .selectFrom('file')
-    .select(['type', 'bytes'])
-    .where('name', '=', image)
-    .executeTakeFirst();
-  if (!file?.type.startsWith('image/')) refuse({ image: 'unknown' });
-  const { megabytes } = uploadRules.modelImage;
-  if (file.bytes >= megabytes * 1024 * 1024) fail('fileTooLarge', { n: megabytes });
-}
-
 const reading = readingOf(deviceModelApi, {
   rows: ({ db, session }) => models(db, session),
   where: ({ search, portCount, createdBy, params }, { has, is }) => [
@@ -125,7 +113,7 @@ export function deviceModelRoutes(app: FastifyInstance): void {
   serve(app, deviceModelApi.options, async ({ db }) =>
     db
       .selectFrom('deviceModel')
-      .select(['id', 'name', 'code', 'portCount', 'designPower'])
+      .select(['id', 'image', 'name', 'code', 'portCount', 'designPower'])
       .orderBy('name')
       .execute(),
   );
@@ -134,7 +122,7 @@ export function deviceModelRoutes(app: FastifyInstance): void {
     table: 'deviceModel',
     rows: (db) => db.selectFrom('deviceModel').selectAll(),
     async check(draft, { db }, before) {
-      await checkImage(db, draft.image);
+      await checkPicture(db, draft.image, 'modelImage');
       await checkFree(db, draft, before?.id);
     },
     columns: (draft, { session: { accountId } }, before) => ({

@@ -5,71 +5,21 @@ import { type Doing, serveBulk } from '../../lib/bulk';
 import type { Db } from '../../lib/db';
 import { fail, found, refuse, refuseHeld, refusing } from '../../lib/fail';
 import { announce } from '../../lib/events';
-import { dated } from '../../lib/conditions';
-import { gathered, indexed, unique } from '../../lib/list-order';
 import { newToken, tokenHash } from '../../lib/secret';
-import { readingOf, serveReads } from '../../lib/reads';
+import { serveReads } from '../../lib/reads';
 import { serve } from '../../lib/serve';
-import { calledBy, namedExactly } from './device-search.service';
-
-/** Joined from the left, although each has a model: so the planner leaves the join out when it only counts. */
-const devices = (db: Db) =>
-  db
-    .selectFrom('device')
-    .leftJoin('deviceModel as model', 'model.id', 'device.modelId')
-    .leftJoin('account', 'account.id', 'device.createdBy')
-    .select([
-      'device.id',
-      'device.code',
-      'device.modelId',
-      'device.mac',
-      'device.ip',
-      'device.portCount',
-      'device.wifiName',
-      'device.saleStatus',
-      'device.bindStatus',
-      'device.outStatus',
-      'device.soldAt',
-      'device.createdAt',
-      'account.account as createdBy',
-    ])
-    .select(({ ref }) => ref('model.name').$notNull().as('modelName'));
+import { checkPicture } from '../file/picture.service';
+import { agentDeviceReading, deviceReading } from './reading.service';
 
 /** What a broken constraint says about the draft. */
 const broken = {
   device_code_key: { code: 'taken' },
   device_mac_key: { mac: 'taken' },
   device_model_id_fkey: { modelId: 'unknown' },
+  device_image_fkey: { image: 'unknown' },
 } as const;
 
 const columns = ({ code, ...draft }: DeviceDraft) => ({ ...draft, code, name: code, shard: shardOf(code) });
-
-const reading = readingOf(deviceApi, {
-  rows: ({ db }) => devices(db),
-  where: ({ search, modelId, saleStatus, bindStatus, outStatus, params }, { is }, { db }) => [
-    calledBy(db, search),
-    is({
-      'device.modelId': modelId,
-      'device.saleStatus': saleStatus,
-      'device.bindStatus': bindStatus,
-      'device.outStatus': outStatus,
-    }),
-    dated(params, { createdAt: 'device.created_at' }),
-  ],
-  order: {
-    id: 'device.id',
-    newest: 'device.created_at',
-    columns: {
-      code: unique('device.code'),
-      mac: unique('device.mac'),
-      modelName: gathered('model.name'),
-      portCount: indexed('device.port_count'),
-      createdAt: indexed('device.created_at'),
-    },
-  },
-  first: ({ search }) => namedExactly(search),
-  shown: (row) => row,
-});
 
 /** An address that another device has is refused by that device's code, where the caller may see it. */
 async function checkMac(db: Db, mac: string, id = 0): Promise<void> {
@@ -98,10 +48,12 @@ async function remove({ db, audit }: Doing, ids: number[]): Promise<void> {
 }
 
 export function deviceRoutes(app: FastifyInstance): void {
-  serveReads(app, reading);
+  serveReads(app, deviceReading);
+  serveReads(app, agentDeviceReading);
 
   serve(app, deviceApi.create, async ({ db, body, session, audit }) => {
     await checkMac(db, body.mac);
+    await checkPicture(db, body.image, 'deviceImage');
     const secret = newToken();
     const { id } = await refusing(broken, () =>
       db
@@ -119,18 +71,19 @@ export function deviceRoutes(app: FastifyInstance): void {
     const before = found(
       await db
         .selectFrom('device')
-        .select(['code', 'modelId', 'mac', 'ip', 'portCount', 'wifiName'])
+        .select(['code', 'modelId', 'mac', 'ip', 'portCount', 'wifiName', 'image'])
         .where('id', '=', params.id)
         .forUpdate()
         .executeTakeFirst(),
     );
     if (before.code !== body.code) refuse({ code: 'format' });
-    const { modelId, mac, ip, portCount, wifiName } = body;
+    const { modelId, mac, ip, portCount, wifiName, image } = body;
     await checkMac(db, mac, params.id);
+    if (image !== before.image) await checkPicture(db, image, 'deviceImage');
     await refusing(broken, () =>
       db
         .updateTable('device')
-        .set({ modelId, mac, ip, portCount, wifiName })
+        .set({ modelId, mac, ip, portCount, wifiName, image })
         .where('id', '=', params.id)
         .execute(),
     );
@@ -141,6 +94,6 @@ export function deviceRoutes(app: FastifyInstance): void {
   serveBulk(
     app,
     { some: deviceApi.remove, all: deviceApi.removeAll },
-    { reading, name: 'device.code', work: remove },
+    { reading: deviceReading, name: 'device.code', work: remove },
   );
 }

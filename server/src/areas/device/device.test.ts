@@ -19,6 +19,7 @@ const draft = (more: Record<string, unknown> = {}) => ({
   ip: '10.0.0.1',
   portCount: 6,
   wifiName: 'CH-1',
+  image: 'x.png',
   ...more,
 });
 const create = (more: Record<string, unknown> = {}) =>
@@ -184,17 +185,25 @@ describe('allowed', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    const waiting = await db
+      .insertInto('document')
+      .values({ kind: 'return', state: 'pending', fromAgentId: agent.id, reason: 'x' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     const all: { code: string; saleStatus: string; bindStatus: string; outStatus: string }[] = [];
     for (const saleStatus of sales)
       for (const bindStatus of binds)
         for (const outStatus of outs) {
+          // What is sold has left the warehouse.
+          if (saleStatus === 'sold' && outStatus === 'notOut') continue;
           const code = `ALL3-${String(all.length).padStart(2, '0')}`;
-          const bound = { agentId: agent.id, userId: user.id, boundAt: new Date().toISOString() };
+          const bound = { userId: user.id, boundAt: new Date().toISOString() };
           await server.device(code, {
             mac: `A4:CF:12:A1:00:${String(all.length).padStart(2, '0')}`,
-            saleStatus,
             bindStatus,
-            outStatus,
+            ...(outStatus !== 'notOut' && { agentId: agent.id }),
+            ...(outStatus === 'inReturn' && { outStatus, documentId: waiting.id }),
+            ...(saleStatus === 'sold' && { holderUserId: user.id }),
             ...(bindStatus === 'bound' && bound),
           });
           all.push({ code, saleStatus, bindStatus, outStatus });

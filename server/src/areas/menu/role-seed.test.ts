@@ -46,7 +46,15 @@ const agent = {
   all: [
     ...['Index', 'deviceSummary', 'userList', 'unboundDeviceList', 'agentWarehouseList', 'boundDeviceList'],
     ...['outboundList', 'inboundList', 'deviceMoveList', 'transferList', 'receiveList', 'merchantList'],
-    ...['warningList', 'examineList', 'messageList', 'homeAdList', 'operationAdList', 'cabinetList'],
+    ...[
+      'documentList',
+      'warningList',
+      'examineList',
+      'messageList',
+      'homeAdList',
+      'operationAdList',
+      'cabinetList',
+    ],
     ...['cabinetQrCodeList', 'cabinetUnbindList', 'personalSettingList'],
   ],
   reads: ['modelList', 'cabinetModelList'],
@@ -54,7 +62,7 @@ const agent = {
 const merchant = {
   all: [
     ...['Index', 'userList', 'unboundDeviceList', 'boundDeviceList', 'warningList', 'examineList'],
-    ...['messageList', 'personalSettingList'],
+    ...['documentList', 'messageList', 'personalSettingList'],
   ],
   reads: ['cabinetList'],
 };

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { workbook } from '@chargehand/contract/fields';
+import { workbook } from '@chargehand/contract/exports';
 import type { Language } from '@chargehand/contract/languages';
 import type { Db } from '../db';
 import { fail } from '../fail';

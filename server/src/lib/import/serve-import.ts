@@ -4,7 +4,7 @@ import {
   type ImportPart,
   previewedRows,
 } from '@chargehand/contract/imports';
-import { workbook } from '@chargehand/contract/fields';
+import { workbook } from '@chargehand/contract/exports';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { z } from 'zod';

@@ -1,4 +1,5 @@
-import { exportOf, listQuery } from '@chargehand/contract/fields';
+import { exportOf } from '@chargehand/contract/exports';
+import { listQuery } from '@chargehand/contract/fields';
 import { parse } from 'qs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';

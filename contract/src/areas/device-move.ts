@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import type { AuditWords } from '../audit-word';
+import { reads } from '../crud';
+import { endpoint } from '../endpoint';
+import { givenThat, instant, listQuery, maybe, nothing, text } from '../fields';
+import { texts as words } from '../languages';
+import { deviceCode } from './device';
+import { movedNouns } from './document';
+
+export const accountKinds = ['phone', 'email'] as const;
+
+/** A phone number without its country's code, or an e-mail address. */
+const account = text(100);
+const kind = z.enum(accountKinds);
+
+export const DeviceMoveDraft = z
+  .object({
+    code: deviceCode(),
+    accountType: kind,
+    /** A country's code for telephones, `+86`. */
+    areaCode: text(6).refine((value) => /^\+\d{1,4}$/.test(value)),
+    account,
+  })
+  .refine(
+    ({ accountType, account: given }) =>
+      accountType === 'email' ? z.email().safeParse(given).success : /^[\d\s().-]{4,20}$/.test(given),
+    { path: ['account'], params: { rule: 'accountForm' }, when: givenThat({ accountType: kind, account }) },
+  );
+export type DeviceMoveDraft = z.infer<typeof DeviceMoveDraft>;
+
+/** A bound device that went to another app user's account. */
+export const DeviceMove = z.object({
+  id: z.int(),
+  at: instant(),
+  deviceId: z.int(),
+  code: z.string(),
+  modelName: z.string(),
+  fromUser: z.string().nullable(),
+  fromAccount: z.string().nullable(),
+  toUser: z.string().nullable(),
+  toAccount: z.string().nullable(),
+  by: z.string().nullable(),
+});
+export type DeviceMove = z.infer<typeof DeviceMove>;
+
+const { list, export: file } = reads({
+  noun: 'deviceMove',
+  page: 'deviceMoveList',
+  called: ['move between app users', 'moves between app users'],
+  query: listQuery(
+    {
+      /** Start of the device's code. */
+      search: maybe(text(40)),
+    },
+    ['at'],
+    ['at'],
+  ),
+  row: DeviceMove,
+});
+
+export const deviceMoveApi = {
+  list,
+  export: file,
+  create: endpoint({
+    method: 'POST',
+    path: '/api/admin/device-move',
+    access: 'deviceMoveList:add',
+    summary: 'Move a bound device to another app user of the same agency',
+    body: DeviceMoveDraft,
+    output: nothing,
+    audit: 'deviceMove.create',
+    touches: movedNouns,
+  }),
+};
+
+/** How the operation log calls it. */
+export const deviceMoveWords: AuditWords = {
+  noun: words(
+    '设备转换',
+    '裝置轉換',
+    'Device move',
+    'Changement de compte',
+    'Gerätewechsel',
+    'デバイスの移動',
+  ),
+};

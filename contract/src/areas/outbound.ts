@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { AuditWords } from '../audit-word';
+import { reads } from '../crud';
+import { endpoint } from '../endpoint';
+import { codes, givenThat, id, maybe, optionalText, StartedJob } from '../fields';
+import { texts as words } from '../languages';
+import { deviceQuery } from './device';
+import { mostMoved, movedNouns, OpenedDocument } from './document';
+import { Movement, movementQuery } from './movement';
+
+/** To whom an outbound can go; an agent sends to its merchants and users alone. */
+export const outboundTargets = ['agent', 'merchant', 'user'] as const;
+export type OutboundTarget = (typeof outboundTargets)[number];
+
+const target = {
+  target: z.enum(outboundTargets),
+  agentId: maybe(id()),
+  merchantId: maybe(id()),
+  userId: maybe(id()),
+  reason: optionalText(200),
+};
+
+/** The target names the one it goes to. */
+const named = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  (['agent', 'merchant', 'user'] as const).reduce(
+    (draft, kind) =>
+      draft.refine(
+        (given) => {
+          const all: Record<string, unknown> = given;
+          return all['target'] !== kind || all[`${kind}Id`] !== undefined;
+        },
+        {
+          path: [`${kind}Id`],
+          params: { rule: 'required' },
+          when: givenThat({ target: target.target }),
+        },
+      ),
+    z.object(shape),
+  );
+
+export const OutboundDraft = named({ ...target, codes: codes(mostMoved) });
+export type OutboundDraft = z.infer<typeof OutboundDraft>;
+/** Whither, for devices that are chosen elsewhere. */
+export const OutboundTo = named(target);
+
+const outbound = {
+  noun: 'outbound',
+  page: 'outboundList',
+  called: ['outbound movement', 'movements out of a warehouse'],
+} as const;
+
+const { list, export: file } = reads({ ...outbound, query: movementQuery, row: Movement });
+
+/** What left a warehouse, the operator's or an agent's: rows of the ledger; and sending devices out. */
+export const outboundApi = {
+  list,
+  export: file,
+  create: endpoint({
+    method: 'POST',
+    path: '/api/admin/outbound',
+    access: 'outboundList:add',
+    summary:
+      'Send devices out of the own warehouse, all or none: the operator to an agent, a merchant or a user, an agent to its own merchants and users. Of more than 500 a job',
+    body: OutboundDraft,
+    output: OpenedDocument,
+    audit: 'outbound.create',
+    touches: movedNouns,
+  }),
+  createAll: endpoint({
+    method: 'POST',
+    path: '/api/admin/outbound/all',
+    access: 'outboundList:add',
+    summary: 'Send out all devices that a filter of the warehouse has, in the background, all or none',
+    body: z.object({ to: OutboundTo, where: deviceQuery }),
+    output: StartedJob,
+    audit: 'outbound.create',
+    touches: movedNouns,
+  }),
+};
+
+/** How the operation log calls it. */
+export const outboundWords: AuditWords = {
+  noun: words('出库', '出庫', 'Outbound', 'Sortie de stock', 'Warenausgang', '出庫'),
+  called: ['number'],
+};

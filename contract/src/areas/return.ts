@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { AuditWords } from '../audit-word';
+import { endpoint } from '../endpoint';
+import { codes, nothing, oneId, optionalText, StartedJob, text } from '../fields';
+import { texts as words } from '../languages';
+import { deviceQuery } from './device';
+import { mostMoved, movedNouns, OpenedDocument } from './document';
+
+const reason = text(200);
+
+export const ReturnDraft = z.object({ reason, codes: codes(mostMoved) });
+export type ReturnDraft = z.infer<typeof ReturnDraft>;
+/** Why, for devices that are chosen elsewhere. */
+export const ReturnWhy = z.object({ reason });
+
+/** Why a document is answered so. */
+export const AnswerDraft = z.object({ answer: optionalText(200) });
+
+/**
+ * Returns: filed by who holds or sold the devices, decided by who is above: the agent for its merchants, the operator for
+ * agents. Approved, the devices go to the decider's warehouse and are bound to nobody.
+ */
+export const returnApi = {
+  create: endpoint({
+    method: 'POST',
+    path: '/api/admin/return',
+    access: 'boundDeviceList:return',
+    summary: 'Ask to give devices back, all or none; of more than 500 a job',
+    body: ReturnDraft,
+    output: OpenedDocument,
+    audit: 'return.create',
+    touches: movedNouns,
+  }),
+  createAll: endpoint({
+    method: 'POST',
+    path: '/api/admin/return/all',
+    access: 'boundDeviceList:return',
+    summary: 'Ask to give back all devices that a filter has, in the background, all or none',
+    body: z.object({ to: ReturnWhy, where: deviceQuery }),
+    output: StartedJob,
+    audit: 'return.create',
+    touches: movedNouns,
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/api/admin/return/:id/approve',
+    access: 'examineList:approve',
+    summary: 'Take a return: its devices go into the own warehouse. 409 when it was answered already',
+    params: oneId,
+    body: AnswerDraft,
+    output: nothing,
+    audit: 'return.approve',
+    touches: movedNouns,
+  }),
+  reject: endpoint({
+    method: 'POST',
+    path: '/api/admin/return/:id/reject',
+    access: 'examineList:approve',
+    summary: 'Refuse a return: its devices stay where they are. 409 when it was answered already',
+    params: oneId,
+    body: z.object({ answer: text(200) }),
+    output: nothing,
+    audit: 'return.reject',
+    touches: movedNouns,
+  }),
+};
+
+/** How the operation log calls it, and what is done to it. */
+export const returnWords: AuditWords = {
+  noun: words('退货', '退貨', 'Return', 'Retour', 'Rückgabe', '返品'),
+  called: ['number'],
+  verbs: {
+    approve: words('通过', '通過', 'Approve', 'Approbation', 'Genehmigen', '承認'),
+    reject: words('驳回', '駁回', 'Reject', 'Refus', 'Ablehnen', '却下'),
+  },
+};

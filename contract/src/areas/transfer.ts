@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import type { AuditWords } from '../audit-word';
+import { reads } from '../crud';
+import { endpoint } from '../endpoint';
+import { codes, maybe, nothing, oneId, optionalText, StartedJob, text } from '../fields';
+import { texts as words } from '../languages';
+import { deviceQuery } from './device';
+import { Document, documentQuery, mostMoved, movedNouns, OpenedDocument } from './document';
+
+const header = {
+  /** Login of the agent whose devices go. An agent's is its own, whatever it names; staff must name one. */
+  agentAccount: maybe(text(100)),
+  /** Login of the agent that is to get them. */
+  recipientAccount: text(100),
+  reason: optionalText(200),
+};
+
+export const TransferDraft = z.object({ ...header, codes: codes(mostMoved) });
+export type TransferDraft = z.infer<typeof TransferDraft>;
+/** Between whom, for devices that are chosen elsewhere. */
+export const TransferTo = z.object(header);
+
+const transfer = {
+  noun: 'transfer',
+  page: 'transferList',
+  called: ['transfer', 'transfers'],
+} as const;
+
+const { list, export: file } = reads({ ...transfer, query: documentQuery, row: Document });
+
+/** Transfers of unsold devices between agents, as who sends them sees them. */
+export const transferApi = {
+  list,
+  export: file,
+  create: endpoint({
+    method: 'POST',
+    path: '/api/admin/transfer',
+    access: 'transferList:add',
+    summary:
+      'Send unsold devices of an agent to another agent, all or none; they are its own once it receives them. Of more than 500 a job',
+    body: TransferDraft,
+    output: OpenedDocument,
+    audit: 'transfer.create',
+    touches: movedNouns,
+  }),
+  createAll: endpoint({
+    method: 'POST',
+    path: '/api/admin/transfer/all',
+    access: 'transferList:add',
+    summary: 'Transfer all devices that a filter of the warehouse has, in the background, all or none',
+    body: z.object({ to: TransferTo, where: deviceQuery }),
+    output: StartedJob,
+    audit: 'transfer.create',
+    touches: movedNouns,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/admin/transfer/:id/cancel',
+    access: 'transferList:cancel',
+    summary: 'Take an own transfer back that waits; 409 when it was answered already',
+    params: oneId,
+    output: nothing,
+    audit: 'transfer.cancel',
+    touches: movedNouns,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/transfer/:id',
+    access: 'transferList:remove',
+    summary:
+      'Take an own transfer back that waits and remove it from both sides’ lists; 409 when it was answered already',
+    params: oneId,
+    output: nothing,
+    audit: 'transfer.remove',
+    touches: movedNouns,
+  }),
+};
+
+/** How the operation log calls it, and what is done to it. */
+export const transferWords: AuditWords = {
+  noun: words('设备转移', '裝置轉移', 'Transfer', 'Transfert', 'Übertragung', '移管'),
+  called: ['number'],
+};
+
+const got = reads({
+  noun: 'receive',
+  page: 'receiveList',
+  called: ['transfer that is received', 'transfers that are received'],
+  query: documentQuery,
+  row: Document,
+});
+
+/** The same transfers as who gets them sees them. */
+export const receiveApi = {
+  list: got.list,
+  export: got.export,
+  receive: endpoint({
+    method: 'POST',
+    path: '/api/admin/receive/:id/receive',
+    access: 'receiveList:receive',
+    summary: 'Take a transfer: its devices are the own from now on; 409 when it was answered already',
+    params: oneId,
+    output: nothing,
+    audit: 'receive.receive',
+    touches: movedNouns,
+  }),
+  reject: endpoint({
+    method: 'POST',
+    path: '/api/admin/receive/:id/reject',
+    access: 'receiveList:reject',
+    summary: 'Refuse a transfer: its devices stay the sender’s; 409 when it was answered already',
+    params: oneId,
+    body: z.object({ answer: optionalText(200) }),
+    output: nothing,
+    audit: 'receive.reject',
+    touches: movedNouns,
+  }),
+};
+
+/** How the operation log calls it, and what is done to it. */
+export const receiveWords: AuditWords = {
+  noun: words('接收', '接收', 'Receipt', 'Réception', 'Empfang', '受領'),
+  called: ['number'],
+  verbs: {
+    receive: words('接收', '接收', 'Receive', 'Réception', 'Empfangen', '受領'),
+    reject: words('拒收', '拒收', 'Reject', 'Refus', 'Ablehnen', '受領拒否'),
+  },
+};

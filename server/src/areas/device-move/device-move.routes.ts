@@ -1,0 +1,84 @@
+import { deviceMoveApi } from '@chargehand/contract/areas/device-move';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { beginning, dated } from '../../lib/conditions';
+import { checkedRows, type Db } from '../../lib/db';
+import { announce } from '../../lib/events';
+import { fail, found, refuse } from '../../lib/fail';
+import { indexed } from '../../lib/list-order';
+import { readingOf, serveReads } from '../../lib/reads';
+import { serve } from '../../lib/serve';
+
+const moves = (db: Db) =>
+  db
+    .selectFrom('movement')
+    .leftJoin('deviceModel as model', 'model.id', 'movement.modelId')
+    .leftJoin('appUser as one', 'one.id', 'movement.fromBinderId')
+    .leftJoin('appUser as other', 'other.id', 'movement.toBinderId')
+    .leftJoin('account', 'account.id', 'movement.accountId')
+    .select([
+      'movement.id',
+      'movement.at',
+      'movement.deviceId',
+      'movement.code',
+      'one.nickname as fromUser',
+      'other.nickname as toUser',
+      'account.account as by',
+    ])
+    .select(({ fn, ref }) => [
+      fn.coalesce('one.phone', 'one.email').as('fromAccount'),
+      fn.coalesce('other.phone', 'other.email').as('toAccount'),
+      ref('model.name').$notNull().as('modelName'),
+    ]);
+
+const reading = readingOf(deviceMoveApi, {
+  rows: ({ db }) => moves(db),
+  where: ({ search, params }) => [
+    sql<boolean>`movement.kind = 'move'`,
+    search === undefined ? undefined : beginning('movement.code', search),
+    dated(params, { at: 'movement.at' }),
+  ],
+  order: { id: 'movement.id', newest: 'movement.at', columns: { at: indexed('movement.at') } },
+  shown: (row) => row,
+});
+
+const Moved = z.object({
+  refused: z.enum(['notFound', 'notBound', 'inReturn', 'sameUser', 'otherAgency']).nullable(),
+});
+
+export function deviceMoveRoutes(app: FastifyInstance): void {
+  serveReads(app, reading);
+
+  serve(app, deviceMoveApi.create, async ({ db, body, audit }) => {
+    const { code, accountType, areaCode, account } = body;
+    const device =
+      (await db.selectFrom('device').select(['id', 'code']).where('code', '=', code).executeTakeFirst()) ??
+      refuse({ code: 'unknown' });
+    const phone = areaCode + account.replace(/\D/g, '').replace(/^0/, '');
+    const user =
+      (await db
+        .selectFrom('appUser')
+        .select(['id', 'nickname'])
+        .where((eb) =>
+          accountType === 'phone'
+            ? eb('phone', '=', phone)
+            : eb(sql`lower(email)`, '=', account.toLowerCase()),
+        )
+        .executeTakeFirst()) ?? refuse({ account: 'unknown' });
+    const move = sql`select move_device(${device.id}, ${user.id}) as refused`;
+    const { refused } = found((await checkedRows(db, Moved, move))[0]);
+    if (refused === 'notFound') fail('notFound');
+    if (refused === 'notBound') fail('deviceNotBound');
+    if (refused === 'inReturn') refuse({ code: 'stockInReturn' });
+    if (refused === 'sameUser') refuse({ account: 'sameUser' });
+    if (refused === 'otherAgency') refuse({ account: 'otherAgency' });
+    await announce(db, 'device', [device.id]);
+    audit.of(device.id, null, {
+      code,
+      account: accountType === 'phone' ? phone : account,
+      name: user.nickname,
+    });
+    return null;
+  });
+}

@@ -1,0 +1,145 @@
+import { deviceQuery, type DeviceQuery } from '@chargehand/contract/areas/device';
+import {
+  documentKinds,
+  mostMoved,
+  movedAtOnce,
+  type OpenedDocument,
+} from '@chargehand/contract/areas/document';
+import type { Endpoint, Permission } from '@chargehand/contract/endpoint';
+import type { StartedJob } from '@chargehand/contract/fields';
+import { languages } from '@chargehand/contract/languages';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { type Audit, newAudit } from '../../lib/audit';
+import { checkedRows, type Db } from '../../lib/db';
+import { fail } from '../../lib/fail';
+import { type SlicedKind, sliced } from '../../lib/job/kind';
+import { startJob } from '../../lib/job/start';
+import { askedRows, type Reader } from '../../lib/reads';
+import { serve } from '../../lib/serve';
+import { deviceReading } from '../device/reading.service';
+import { loggedDocument, openDocument, type Opening, refusedFor } from './document.service';
+
+type None = z.ZodUndefined;
+
+/** The two calls that open a document of a kind: with codes, and with all devices that a filter has. */
+interface Opens<To> {
+  create: Endpoint<
+    None,
+    None,
+    z.ZodType<NoInfer<To> & { codes: string[] }>,
+    z.ZodType<OpenedDocument>,
+    Permission
+  >;
+  createAll: Endpoint<
+    None,
+    None,
+    z.ZodType<{ to: To; where: DeviceQuery }>,
+    z.ZodType<StartedJob>,
+    Permission
+  >;
+}
+
+const Input = z.object({
+  opening: z.object({
+    kind: z.enum(documentKinds),
+    fromAgentId: z.int().optional(),
+    agentId: z.int().optional(),
+    merchantId: z.int().optional(),
+    userId: z.int().optional(),
+    reason: z.string().nullable(),
+  }),
+  codes: z.array(z.string()).optional(),
+  /** What was asked for in place of codes, as it came. */
+  filter: z.unknown(),
+  language: z.enum(languages),
+});
+type Input = z.infer<typeof Input>;
+
+const Code = z.object({ code: z.string() });
+
+/** The codes of all devices that a filter has, in the order of their ids. */
+async function codesOf(asked: DeviceQuery, reader: Reader): Promise<string[]> {
+  const rows = askedRows(deviceReading, asked, reader)
+    .clearSelect()
+    .select(sql<string>`device.code`.as('code'))
+    .orderBy(sql`device.id`)
+    .limit(mostMoved + 1);
+  const found = await checkedRows(reader.db, Code, sql`${rows}`);
+  if (found.length > mostMoved) fail('tooManyDevices', { n: mostMoved });
+  if (found.length === 0) fail('noDevices');
+  return found.map(({ code }) => code);
+}
+
+async function opened(db: Db, audit: Audit, opening: Opening, codes: readonly string[]) {
+  const made = await openDocument(db, opening, codes);
+  if ('id' in made) audit.of(made.id, null, await loggedDocument(db, made.id));
+  return made;
+}
+
+/** The job that moves many devices by one document, in one transaction: all, or none and why. */
+const kindOf = <To>({ create }: Opens<To>): SlicedKind<Input> => {
+  const { audit, access } = create;
+  if (typeof audit !== 'string') throw new Error('opening a document is logged');
+  return sliced({
+    name: audit as `${string}.${string}`,
+    access,
+    input: Input,
+    cursor: z.null(),
+    begin: null,
+    async slice({ db, session, origin, input: { opening, codes, filter, language }, row }) {
+      const all = codes ?? (await codesOf(deviceQuery.parse(filter), { db, session, language }));
+      const written = newAudit({ audit }, origin, undefined, session);
+      const made = await opened(db, written, opening, all);
+      const total = all.length;
+      if ('id' in made) {
+        await written.write(db);
+        const { number } = await loggedDocument(db, made.id);
+        return {
+          cursor: null,
+          done: total,
+          total,
+          end: { kind: 'report', facts: { number, devices: total } },
+        };
+      }
+      const places = new Map(all.map((code, at) => [code, at + 1]));
+      for (const refusal of made.refusals)
+        await row(places.get(refusal.code) ?? 1, refusal.code, async () => {
+          throw refusedFor([{ ...refusal, code: 'code' }]);
+        });
+      return { cursor: null, done: total, total, end: { kind: 'report', facts: { number: '', devices: 0 } } };
+    },
+  });
+};
+
+/** Mounts opening a document of one kind. `opening` says whither and why, and refuses what cannot be. */
+export function serveOpening<To>(
+  app: FastifyInstance,
+  api: Opens<To>,
+  opening: (to: To, reader: Reader) => Promise<Opening>,
+): void {
+  const kind = kindOf(api);
+  app.kinds.push(kind);
+
+  serve(app, api.create, async ({ db, body, audit, session, language, request }) => {
+    const asked = await opening(body, { db, session, language });
+    const { codes } = body;
+    if (codes.length > movedAtOnce) {
+      const input = { opening: asked, codes, filter: undefined, language };
+      return {
+        id: null,
+        job: await startJob({ db, session, request }, kind, input, { total: codes.length }),
+      };
+    }
+    const made = await opened(db, audit, asked, codes);
+    if ('refusals' in made) throw refusedFor(made.refusals);
+    return { id: made.id, job: null };
+  });
+
+  serve(app, api.createAll, async ({ db, body, session, language, request }) => {
+    const asked = await opening(body.to, { db, session, language });
+    const input = { opening: asked, filter: body.where, language };
+    return { job: await startJob({ db, session, request }, kind, input) };
+  });
+}

@@ -1,0 +1,76 @@
+import { inboundApi } from '@chargehand/contract/areas/inbound';
+import { outboundApi } from '@chargehand/contract/areas/outbound';
+import { sql } from 'kysely';
+import { beginning, dated } from '../../lib/conditions';
+import type { Db } from '../../lib/db';
+import { indexed } from '../../lib/list-order';
+import { readingOf } from '../../lib/reads';
+import { isTenant } from '../../lib/tenant';
+
+/** What a side of a movement is called: by its own row, or as the document called it where that is not for who asks to see. */
+const nameOf = (side: 'from' | 'to') =>
+  sql<string | null>`case ${sql.ref(`movement.${side}_holder`)}
+    when 'agent' then coalesce(${sql.ref(`${side}_agent.name`)}, ${sql.ref(`document.${side}_name`)})
+    when 'merchant' then coalesce(${sql.ref(`${side}_merchant.name`)}, ${sql.ref(`document.${side}_name`)})
+    when 'user' then coalesce(${sql.ref(`${side}_user.nickname`)}, ${sql.ref(`document.${side}_name`)}) end`;
+
+/** Rows of the ledger; all joins are by keys, so that the planner leaves them out when it only counts. */
+export const movements = (db: Db) =>
+  db
+    .selectFrom('movement')
+    .leftJoin('deviceModel as model', 'model.id', 'movement.modelId')
+    .leftJoin('document', 'document.id', 'movement.documentId')
+    .leftJoin('agent as fromAgent', 'fromAgent.id', 'movement.fromAgentId')
+    .leftJoin('merchant as fromMerchant', 'fromMerchant.id', 'movement.fromMerchantId')
+    .leftJoin('appUser as fromUser', 'fromUser.id', 'movement.fromUserId')
+    .leftJoin('agent as toAgent', 'toAgent.id', 'movement.toAgentId')
+    .leftJoin('merchant as toMerchant', 'toMerchant.id', 'movement.toMerchantId')
+    .leftJoin('appUser as toUser', 'toUser.id', 'movement.toUserId')
+    .leftJoin('account', 'account.id', 'movement.accountId')
+    .select([
+      'movement.id',
+      'movement.at',
+      'movement.kind',
+      'movement.deviceId',
+      'movement.code',
+      'movement.fromHolder',
+      'movement.toHolder',
+      'movement.documentId',
+      'document.number as documentNumber',
+      'movement.reason',
+      'account.account as by',
+      nameOf('from').as('fromName'),
+      nameOf('to').as('toName'),
+    ])
+    .select(({ ref }) => ref('model.name').$notNull().as('modelName'));
+
+/** What left a warehouse: an agent sees what left its own. */
+export const outboundReading = readingOf(outboundApi, {
+  rows: ({ db }) => movements(db),
+  where: ({ search, modelId, kind, agentId, params }, { is }, { session }) => [
+    sql<boolean>`movement.moved and movement.from_holder in ('warehouse', 'agent')`,
+    isTenant(session)
+      ? sql<boolean>`movement.from_holder = 'agent' and movement.from_agent_id = ${session.agentId}`
+      : undefined,
+    search === undefined ? undefined : beginning('movement.code', search),
+    is({ 'movement.modelId': modelId, 'movement.kind': kind, 'movement.fromAgentId': agentId }),
+    dated(params, { at: 'movement.at' }),
+  ],
+  order: { id: 'movement.id', newest: 'movement.at', columns: { at: indexed('movement.at') } },
+  shown: (row) => row,
+});
+
+/** What came into a warehouse: an agent sees what came into its own. */
+export const inboundReading: typeof outboundReading = {
+  ...outboundReading,
+  api: inboundApi,
+  where: ({ search, modelId, kind, agentId, params }, { is }, { session }) => [
+    sql<boolean>`movement.moved and movement.to_holder in ('warehouse', 'agent')`,
+    isTenant(session)
+      ? sql<boolean>`movement.to_holder = 'agent' and movement.to_agent_id = ${session.agentId}`
+      : undefined,
+    search === undefined ? undefined : beginning('movement.code', search),
+    is({ 'movement.modelId': modelId, 'movement.kind': kind, 'movement.toAgentId': agentId }),
+    dated(params, { at: 'movement.at' }),
+  ],
+};

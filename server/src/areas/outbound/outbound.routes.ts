@@ -1,0 +1,40 @@
+import { outboundApi, type OutboundTo } from '@chargehand/contract/areas/outbound';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import { fail, refuse } from '../../lib/fail';
+import { type Reader, serveReads } from '../../lib/reads';
+import { isTenant } from '../../lib/tenant';
+import type { Opening } from '../document/document.service';
+import { serveOpening } from '../document/opening.service';
+import { outboundReading } from '../movement/movement.service';
+
+/** To whom an outbound goes, among those whom the caller can see. An agent's devices go to its own customers alone. */
+async function openingOf(
+  { target, agentId, merchantId, userId, reason }: z.infer<typeof OutboundTo>,
+  { db, session }: Reader,
+): Promise<Opening> {
+  if (session.merchantId !== null) fail('forbidden');
+  const opening = { kind: 'outbound', reason } as const;
+  const known = async (table: 'agent' | 'merchant' | 'appUser', id = 0) =>
+    (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst())?.id;
+  if (target === 'merchant')
+    return {
+      ...opening,
+      merchantId: (await known('merchant', merchantId)) ?? refuse({ merchantId: 'unknown' }),
+    };
+  if (target === 'user')
+    return { ...opening, userId: (await known('appUser', userId)) ?? refuse({ userId: 'unknown' }) };
+  if (isTenant(session)) refuse({ target: 'misplacedTarget' });
+  const agent = await db
+    .selectFrom('agent')
+    .select('id')
+    .where('id', '=', agentId ?? 0)
+    .where('direct', '=', false)
+    .executeTakeFirst();
+  return { ...opening, agentId: agent?.id ?? refuse({ agentId: 'unknown' }) };
+}
+
+export function outboundRoutes(app: FastifyInstance): void {
+  serveReads(app, outboundReading);
+  serveOpening(app, outboundApi, openingOf);
+}

@@ -1,0 +1,22 @@
+import { returnApi } from '@chargehand/contract/areas/return';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../lib/serve';
+import { answerDocument, loggedDocument } from '../document/document.service';
+import { serveOpening } from '../document/opening.service';
+
+/** Returns. Who may ask, and who decides, the database knows: the agent for its merchants, the operator for agents. */
+export function returnRoutes(app: FastifyInstance): void {
+  serveOpening(app, returnApi, async ({ reason }) => ({ kind: 'return', reason }));
+
+  serve(app, returnApi.approve, async ({ db, params: { id }, body: { answer }, audit }) => {
+    await answerDocument(db, id, 'approved', answer);
+    audit.of(id, null, await loggedDocument(db, id));
+    return null;
+  });
+
+  serve(app, returnApi.reject, async ({ db, params: { id }, body: { answer }, audit }) => {
+    await answerDocument(db, id, 'rejected', answer);
+    audit.of(id, null, await loggedDocument(db, id));
+    return null;
+  });
+}

@@ -1,0 +1,61 @@
+import { receiveApi, transferApi, type TransferTo } from '@chargehand/contract/areas/transfer';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import { fail, refuse } from '../../lib/fail';
+import { type Reader, serveReads } from '../../lib/reads';
+import { serve } from '../../lib/serve';
+import { agentOfAccount, answerDocument, loggedDocument, type Opening } from '../document/document.service';
+import { serveOpening } from '../document/opening.service';
+import { receiveReading, transferReading } from '../document/reading.service';
+
+/** From which agent to which: both are named by their logins, and only agents have any. */
+async function openingOf(
+  { agentAccount, recipientAccount, reason }: z.infer<typeof TransferTo>,
+  { db, session }: Reader,
+): Promise<Opening> {
+  if (session.merchantId !== null) fail('forbidden');
+  const fromAgentId =
+    session.agentId ??
+    (await agentOfAccount(db, agentAccount ?? refuse({ agentAccount: 'required' }))) ??
+    refuse({ agentAccount: 'noAgent' });
+  const agentId = (await agentOfAccount(db, recipientAccount)) ?? refuse({ recipientAccount: 'noAgent' });
+  if (agentId === fromAgentId) refuse({ recipientAccount: 'sameAgent' });
+  return { kind: 'transfer', fromAgentId, agentId, reason };
+}
+
+export function transferRoutes(app: FastifyInstance): void {
+  serveReads(app, transferReading);
+  serveOpening(app, transferApi, openingOf);
+
+  serve(app, transferApi.cancel, async ({ db, params: { id }, audit }) => {
+    await answerDocument(db, id, 'cancelled', null);
+    audit.of(id, null, await loggedDocument(db, id));
+    return null;
+  });
+
+  serve(app, transferApi.remove, async ({ db, params: { id }, audit }) => {
+    // Read before: afterwards it is gone for its sender, too.
+    const document = await db
+      .selectFrom('document')
+      .select(['number', 'fromName', 'toName', 'deviceCount'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    await answerDocument(db, id, 'cancelled', null, true);
+    audit.of(id, document, null);
+    return null;
+  });
+
+  serveReads(app, receiveReading);
+
+  serve(app, receiveApi.receive, async ({ db, params: { id }, audit }) => {
+    await answerDocument(db, id, 'received', null);
+    audit.of(id, null, await loggedDocument(db, id));
+    return null;
+  });
+
+  serve(app, receiveApi.reject, async ({ db, params: { id }, body: { answer }, audit }) => {
+    await answerDocument(db, id, 'rejected', answer);
+    audit.of(id, null, await loggedDocument(db, id));
+    return null;
+  });
+}

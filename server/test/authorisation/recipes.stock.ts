@@ -1,0 +1,90 @@
+import type { Recipe, Recipes } from './recipe';
+import { fresh, type Target } from './target';
+
+const page = () => ({ about: 'own', query: { pageSize: 100 } }) as const;
+const file = () => ({ about: 'own', body: { columns: [{ key: 'code', label: 'code' }] } }) as const;
+const papers = () => ({ about: 'own', body: { columns: [{ key: 'reason', label: 'reason' }] } }) as const;
+const codeOf = async (target: Target) => target.codeOf(await target.device());
+const nobody = { to: { reason: 'x' }, where: { search: 'nothing is called so' } };
+
+/** Reaches for a device of the target; whoever may may still find it in the wrong place. */
+const reaching =
+  (more: Record<string, unknown>) =>
+  async (target: Target): Promise<Recipe> => ({
+    about: 'theirs',
+    body: { ...more, codes: await codeOf(target) },
+    may: ['conflict', 'notFound'],
+  });
+
+/** Reaches for a document of the target that waits for somebody else. */
+const answering =
+  (kind: 'return' | 'transfer', more?: Record<string, unknown>) =>
+  async (target: Target): Promise<Recipe> => ({
+    about: 'theirs',
+    params: { id: await target.document(kind) },
+    ...(more && { body: more }),
+    may: ['othersAnswer', 'notFound'],
+  });
+
+/** How the calls of stock are made. */
+export const stockRecipes: Recipes = {
+  'agentDevice.list': page,
+  'agentDevice.export': file,
+  'inbound.list': page,
+  'inbound.export': file,
+  'outbound.list': page,
+  'outbound.export': file,
+  'outbound.create': async (target) =>
+    reaching({ target: 'agent', agentId: await target.otherAgent(), reason: 'x' })(target),
+  'outbound.createAll': async (target) => ({
+    about: 'own',
+    body: { ...nobody, to: { target: 'agent', agentId: await target.otherAgent() } },
+    may: ['invalid', 'forbidden'],
+  }),
+  'document.list': page,
+  'document.export': papers,
+  'document.get': async (target) => ({ about: 'theirs', params: { id: await target.document('return') } }),
+  'document.devices': async (target) => ({
+    about: 'theirs',
+    params: { id: await target.document('return') },
+  }),
+  'return.create': reaching({ reason: 'x' }),
+  'return.createAll': () => ({ about: 'own', body: nobody }),
+  'return.approve': answering('return', { answer: 'x' }),
+  'return.reject': answering('return', { answer: 'x' }),
+  'returnBack.create': reaching({ reason: 'x' }),
+  'returnBack.createAll': () => ({ about: 'own', body: nobody }),
+  'transfer.list': page,
+  'transfer.export': papers,
+  'transfer.create': async (target) =>
+    reaching({ agentAccount: await target.login(), recipientAccount: await target.otherLogin() })(target),
+  'transfer.createAll': async (target) => ({
+    about: 'own',
+    body: {
+      to: { agentAccount: await target.login(), recipientAccount: await target.otherLogin() },
+      where: nobody.where,
+    },
+    may: ['invalid', 'forbidden'],
+  }),
+  'transfer.cancel': answering('transfer'),
+  'transfer.remove': answering('transfer'),
+  'receive.list': page,
+  'receive.export': papers,
+  'receive.receive': answering('transfer'),
+  'receive.reject': answering('transfer', { answer: 'x' }),
+  // What it says of others' devices is a test of its own: the answer repeats the codes that were asked for.
+  'scan.look': () => ({ about: 'own', body: { kind: 'return', codes: fresh() } }),
+  'deviceMove.list': page,
+  'deviceMove.export': file,
+  'deviceMove.create': async (target) => ({
+    about: 'theirs',
+    body: {
+      code: await target.codeOf(await target.boundDevice()),
+      accountType: 'email',
+      areaCode: '+86',
+      account: await target.userEmail(),
+    },
+    may: ['notFound'],
+  }),
+  'deviceLog.list': async (target) => ({ about: 'own', params: { id: await target.device() } }),
+};

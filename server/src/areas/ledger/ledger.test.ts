@@ -136,8 +136,8 @@ describe('random movements', () => {
       expect(faults).toEqual([]);
       expect(legal).toBeGreaterThan(rounds);
       expect(refused).toBeGreaterThan(rounds);
-      console.info(
-        `${legal} legal and ${refused} illegal actions; ${movements} rows of ${devices} devices replayed`,
+      process.stdout.write(
+        `${legal} legal and ${refused} illegal actions; ${movements} rows of ${devices} devices replayed\n`,
       );
     },
   );

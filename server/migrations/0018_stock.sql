@@ -417,7 +417,7 @@ begin
   -- What the operator sent in an agent's name it may take back.
   if tenant_agent() is null and doc.kind = 'transfer' then
     sender := exists (select from account a where a.id = doc.created_by and a.agent_id is null);
-  elsif not sender and not decider then
+  elsif not sender and not decider and tenant_agent() is not null then
     return 'notFound';
   end if;
   if (verb in ('approved', 'received', 'rejected') and not decider) or (verb = 'cancelled' and not sender)

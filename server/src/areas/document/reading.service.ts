@@ -1,7 +1,7 @@
 import { documentApi } from '@chargehand/contract/areas/document';
 import { receiveApi, transferApi } from '@chargehand/contract/areas/transfer';
 import { sql } from 'kysely';
-import { beginning, dated, either, having } from '../../lib/conditions';
+import { beginning, dated, either, having, shortestPart } from '../../lib/conditions';
 import type { Db } from '../../lib/db';
 import { indexed } from '../../lib/list-order';
 import { readingOf } from '../../lib/reads';
@@ -54,12 +54,14 @@ export const documentReading = readingOf(documentApi, {
       ? undefined
       : either(
           beginning('document.number', search),
-          having(search, [
-            'document.fromName',
-            'document.toName',
-            'document.fromAccount',
-            'document.toAccount',
-          ]),
+          search.length < shortestPart
+            ? undefined
+            : having(search, [
+                'document.fromName',
+                'document.toName',
+                'document.fromAccount',
+                'document.toAccount',
+              ]),
         ),
     is({ 'document.kind': kind, 'document.state': state }),
     code === undefined

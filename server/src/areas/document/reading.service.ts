@@ -48,7 +48,7 @@ const documents = (db: Db, session: Acting) =>
 /** All documents of who asks: what it sent, and what was sent to it. */
 export const documentReading = readingOf(documentApi, {
   rows: ({ db, session }) => documents(db, session),
-  where: ({ search, kind, state, code, params }, { is }) => [
+  where: ({ search, kind, state, deviceCode, params }, { is }) => [
     sql<boolean>`document.deleted_at is null`,
     search === undefined
       ? undefined
@@ -64,9 +64,9 @@ export const documentReading = readingOf(documentApi, {
               ]),
         ),
     is({ 'document.kind': kind, 'document.state': state }),
-    code === undefined
+    deviceCode === undefined
       ? undefined
-      : sql<boolean>`document.id in (select document_id from document_device where code = ${code})`,
+      : sql<boolean>`document.id in (select document_id from document_device where code = ${deviceCode})`,
     dated(params, { createdAt: 'document.created_at', decidedAt: 'document.decided_at' }),
   ],
   order: {

@@ -8,6 +8,7 @@ import { listRules } from './lists.mjs';
 import { serverRules } from './server.mjs';
 import { signInRules } from './sign-in.mjs';
 import { sqlRules } from './sql.mjs';
+import { stockRules } from './stock.mjs';
 
 /**
  * Rules broken one at a time: the rule in words, the file, what stands there exactly once, what stands there
@@ -23,5 +24,6 @@ export const mutations = [
   ...signInRules,
   ...deviceRules,
   ...sqlRules,
+  ...stockRules,
   ...consoleRules,
 ].map(([rule, file, find, put, ...tests]) => ({ rule, file, find, put, tests }));

@@ -1,5 +1,6 @@
 import type { AuditWords } from './audit-word';
-import { accountWords, agentWords, merchantWords } from './areas/account';
+import { accountWords } from './areas/account';
+import { agentWords } from './areas/agent';
 import { apiApplicationWords } from './areas/api-application';
 import { appUserWords } from './areas/app-user';
 import { authWords } from './areas/auth';
@@ -11,6 +12,7 @@ import { dictWords } from './areas/dict';
 import { fileWords } from './areas/file';
 import { jobWords } from './areas/job';
 import { menuWords } from './areas/menu';
+import { merchantWords } from './areas/merchant';
 import { onlineSessionWords } from './areas/online-session';
 import { operationLogWords } from './areas/operation-log';
 import { outboxWords } from './areas/outbox';

@@ -1,9 +1,11 @@
-import { accountApi, agentApi, merchantApi } from './areas/account';
+import { accountApi } from './areas/account';
+import { agentApi } from './areas/agent';
 import { apiApplicationApi } from './areas/api-application';
 import { appApi } from './areas/app-user';
 import { authApi } from './areas/auth';
 import { boundDeviceApi } from './areas/bound-device';
 import { configApi } from './areas/config';
+import { customerApi } from './areas/customer';
 import { dashboardApi } from './areas/dashboard';
 import { deviceApi } from './areas/device';
 import { deviceModelApi } from './areas/device-model';
@@ -12,6 +14,7 @@ import { fileApi } from './areas/file';
 import { jobApi } from './areas/job';
 import { menuApi } from './areas/menu';
 import { menuRemovalApi } from './areas/menu-removal';
+import { merchantApi } from './areas/merchant';
 import { onlineSessionApi } from './areas/online-session';
 import { operationLogApi } from './areas/operation-log';
 import { outboxApi } from './areas/outbox';
@@ -35,6 +38,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   auth: authApi,
   boundDevice: boundDeviceApi,
   config: configApi,
+  customer: customerApi,
   dashboard: dashboardApi,
   device: deviceApi,
   deviceModel: deviceModelApi,

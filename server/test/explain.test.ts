@@ -14,6 +14,7 @@ import { openTestServer, superAdministrator, type TestServer } from './harness';
 /** Lists whose tables stay small, and why. */
 const small: Record<string, string> = {
   account: 'people of the operator',
+  agent: 'agencies, of which there are some thousand',
   config: 'parameters',
   deviceModel: 'models',
   dict: 'words of selects',
@@ -52,6 +53,13 @@ const samples: Record<string, Record<string, unknown>> = {
     hot: live,
     params: { beginTime: '2020-01-01', endTime: '2020-01-02' },
   },
+  merchant: {
+    search: 'N00004',
+    agentId: 1,
+    disabled: true,
+    roleId: 4,
+    params: { beginTime: '2020-01-01', endTime: '2020-01-02' },
+  },
   operationLog: {
     search: 'N00004',
     account: 'user7',
@@ -83,7 +91,7 @@ const samples: Record<string, Record<string, unknown>> = {
 /** Sentences among the samples are reasons why there is none. */
 const isReason = (value: unknown): value is string => typeof value === 'string' && /\w \w+ /.test(value);
 
-const grown = ['device', 'device_state', 'operation_log', 'sign_in_log', 'session'];
+const grown = ['device', 'device_state', 'merchant', 'operation_log', 'sign_in_log', 'session'];
 
 let server: TestServer;
 let root: { id: number; token: string };
@@ -98,6 +106,13 @@ beforeAll(async () => {
   await fill(`insert into device (code, mac, model_id, name, ip, port_count, wifi_name, secret_hash, shard, bind_status, user_id, bound_at, created_at)
     select 'N' || lpad(n::text, 6, '0'), 'mac' || n, (select min(id) from device_model), 'n' || n, '', 1, 'w', '', 0, 'bound',
       (select min(id) from app_user), now() - n * interval '1 minute', now() - n * interval '1 minute' from generate_series(1, 12000) n`);
+  await fill(
+    `insert into agent (name, customer_code) select 'a' || n, 'A' || n from generate_series(1, 90) n`,
+  );
+  await fill(`insert into merchant (agent_id, name, customer_code, created_at)
+    select 2 + n % 90, 'm' || n, 'M' || lpad(n::text, 6, '0'), now() - n * interval '1 minute' from generate_series(1, 12000) n`);
+  await fill(`insert into account (account, name, password_hash, m_type, role_id, agent_id, merchant_id, disabled)
+    select customer_code, name, '', 3, (select id from role where key = 'merchant'), agent_id, id, id % 50 = 0 from merchant`);
   await fill(`insert into device_state (device_id, temperature) select id, 20 from device`);
   await fill(`insert into operation_log (at, account, account_id, action, target, target_name, ip)
     select now() - n * interval '1 minute', 'user' || n % 90, n % 90, 'device.update', n::text, 'N' || n, '10.0.0.1' from generate_series(1, 12000) n`);

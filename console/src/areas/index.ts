@@ -33,6 +33,8 @@ const byName = {
   modelList: page('device-model', () => import('./device-model/device-model-list')),
   boundDeviceList: withRecords('bound-device', () => import('./bound-device/bound-device-page')),
   personalSettingList: page('personal-setting', () => import('./personal-setting/personal-setting')),
+  agentList: withRecords('agent', () => import('./agent/agent-page')),
+  merchantList: withRecords('merchant', () => import('./merchant/merchant-page')),
   accountList: page('account', () => import('./account/account-list')),
   menuList: page('menu', () => import('./menu/menu-list')),
   roleList: page('role', () => import('./role/role-page')),
@@ -56,7 +58,16 @@ export type RecordNoun = Extract<(typeof byName)[keyof typeof byName], Page<Name
  * What areas bring to the pages of other areas' records, such as the list of what belongs to one:
  * `{ of: 'bound-device', noun: 'x', tab: 'xs', label: 'listTitle', needs: 'xList:list', load }`.
  */
-export const parts: readonly Part<RecordNoun>[] = [];
+export const parts: readonly Part<RecordNoun>[] = [
+  {
+    of: 'agent',
+    noun: 'merchant',
+    tab: 'merchants',
+    label: 'listTitle',
+    needs: 'merchantList:list',
+    load: () => import('./merchant/merchants-of-agent'),
+  },
+];
 
 /**
  * The component that an address most likely opens: the menu tree alone knows, but a page mostly stands at an

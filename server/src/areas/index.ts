@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './account/account.routes';
-import { customerRoutes } from './account/customer.routes';
+import { agentRoutes } from './agent/agent.routes';
 import { apiApplicationRoutes } from './api-application/api-application.routes';
 import { appUserRoutes } from './app-user/app-user.routes';
 import { authRoutes } from './auth/auth.routes';
 import { boundDeviceRoutes } from './bound-device/bound-device.routes';
 import { configRoutes } from './config/config.routes';
+import { customerRoutes } from './customer/customer.routes';
 import { dashboardRoutes } from './dashboard/dashboard.routes';
 import { deviceRoutes } from './device/device.routes';
 import { deviceModelRoutes } from './device-model/device-model.routes';
@@ -15,6 +16,7 @@ import { jobRoutes } from './job/job.routes';
 import { menuEntryRoutes } from './menu/menu-entry.routes';
 import { menuRemovalRoutes } from './menu/menu-removal.routes';
 import { menuRoutes } from './menu/menu.routes';
+import { merchantRoutes } from './merchant/merchant.routes';
 import { onlineSessionRoutes } from './online-session/online-session.routes';
 import { operationLogRoutes } from './operation-log/operation-log.routes';
 import { outboxRoutes } from './outbox/outbox.routes';
@@ -31,12 +33,13 @@ import { twoFactorRoutes } from './two-factor/two-factor.routes';
 /** Every area of the server, one line each. */
 export async function mountAreas(app: FastifyInstance): Promise<void> {
   accountRoutes(app);
-  customerRoutes(app);
+  agentRoutes(app);
   apiApplicationRoutes(app);
   appUserRoutes(app);
   authRoutes(app);
   boundDeviceRoutes(app);
   configRoutes(app);
+  customerRoutes(app);
   dashboardRoutes(app);
   deviceRoutes(app);
   deviceModelRoutes(app);
@@ -46,6 +49,7 @@ export async function mountAreas(app: FastifyInstance): Promise<void> {
   menuEntryRoutes(app);
   menuRemovalRoutes(app);
   menuRoutes(app);
+  merchantRoutes(app);
   onlineSessionRoutes(app);
   operationLogRoutes(app);
   outboxRoutes(app);

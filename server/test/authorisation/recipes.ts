@@ -1,5 +1,6 @@
 import { formWith } from '../upload';
 import { accessRecipes } from './recipes.access';
+import { customerRecipes } from './recipes.customers';
 import { rightsRecipes } from './recipes.rights';
 import { systemRecipes } from './recipes.system';
 import type { Recipe, Recipes } from './recipe';
@@ -11,17 +12,9 @@ const columns = [{ key: 'id', label: 'id' }];
 /** Every endpoint of the contract that asks who calls; one that is missing here fails the matrix. */
 export const recipes: Recipes = {
   ...accessRecipes,
+  ...customerRecipes,
   ...rightsRecipes,
   ...systemRecipes,
-  'agent.create': () => ({
-    about: 'shared',
-    body: { account: fresh(), name: 'x', pwd: 'Some-12345', customerCode: fresh() },
-  }),
-  // An agent adds its own merchants, whatever agent it names.
-  'merchant.create': ({ agentId }) => ({
-    about: 'own',
-    body: { account: fresh(), name: 'x', pwd: 'Some-12345', customerCode: fresh().toLowerCase(), agentId },
-  }),
   'boundDevice.list': () => ({ about: 'own', query: { pageSize: 100 } }),
   'boundDevice.export': () => ({ about: 'own', body: { columns: [{ key: 'code', label: 'code' }] } }),
   'boundDevice.get': async (target) => ({ about: 'theirs', params: { id: await target.boundDevice() } }),

@@ -49,6 +49,8 @@ beforeAll(async () => {
   for (const one of Object.values(tenants)) {
     const mark = markOf(one);
     await server.db.updateTable('account').set({ name: mark }).where('id', '=', one.accountId).execute();
+    if (one.merchantId !== null)
+      await server.db.updateTable('merchant').set({ name: mark }).where('id', '=', one.merchantId).execute();
     await seedTenant(server, one);
   }
 });
@@ -242,6 +244,8 @@ const readRecipes: Record<
     tenant: Tenant,
   ) => Promise<{ about: 'own'; params?: Record<string, unknown>; body?: Record<string, unknown> }>
 > = {
+  'customer.merchant': (tenant) => ownMerchant(tenant),
+  'merchant.get': (tenant) => ownMerchant(tenant),
   'deviceModel.export': async () => ({
     about: 'own',
     body: {
@@ -268,3 +272,15 @@ const readRecipes: Record<
     return { about: 'own', params: { key } };
   },
 };
+
+/** A merchant itself, and an agent's first one. */
+async function ownMerchant({ agentId, merchantId }: Tenant) {
+  const { id } = await server.db
+    .selectFrom('merchant')
+    .select('id')
+    .where('agentId', '=', agentId)
+    .where((eb) => (merchantId === null ? eb.lit(true) : eb('id', '=', merchantId)))
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  return { about: 'own' as const, params: { id } };
+}

@@ -39,6 +39,8 @@ describe('the menu tree', () => {
       'deviceManage',
       'deviceManage/modelList',
       'deviceManage/boundDeviceList',
+      'customerManage',
+      'customerManage/merchantList',
       'systemSetting',
       'systemSetting/personalSettingList',
     ]);

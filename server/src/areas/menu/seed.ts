@@ -53,6 +53,21 @@ export const catalogs: SeedCatalog[] = [
     ],
   },
   {
+    name: 'customerManage',
+    title: texts('客户管理', '客戶管理', 'Customer management', 'Clients', 'Kunden', '顧客管理'),
+    icon: 'handshake',
+    pages: [
+      {
+        name: 'agentList',
+        title: texts('代理商列表', '代理商列表', 'Agents', 'Revendeurs', 'Vertriebspartner', '代理店一覧'),
+      },
+      {
+        name: 'merchantList',
+        title: texts('商户列表', '商戶列表', 'Merchants', 'Commerçants', 'Händler', '加盟店一覧'),
+      },
+    ],
+  },
+  {
     name: 'systemSetting',
     title: texts(
       '系统设置',

@@ -2,12 +2,14 @@ import type { AuditWords } from './audit-word';
 import { accountWords } from './areas/account';
 import { agentWords } from './areas/agent';
 import { apiApplicationWords } from './areas/api-application';
+import { appFriendWords } from './areas/app-friend';
 import { appUserWords } from './areas/app-user';
 import { authWords } from './areas/auth';
 import { boundDeviceWords } from './areas/bound-device';
 import { configWords } from './areas/config';
 import { deviceWords } from './areas/device';
 import { deviceModelWords } from './areas/device-model';
+import { deviceShareWords } from './areas/device-share';
 import { dictWords } from './areas/dict';
 import { fileWords } from './areas/file';
 import { jobWords } from './areas/job';
@@ -31,12 +33,14 @@ const nouns: Readonly<Record<string, AuditWords>> = {
   account: accountWords,
   agent: agentWords,
   apiApplication: apiApplicationWords,
+  appFriend: appFriendWords,
   appUser: appUserWords,
   auth: authWords,
   boundDevice: boundDeviceWords,
   config: configWords,
   device: deviceWords,
   deviceModel: deviceModelWords,
+  deviceShare: deviceShareWords,
   dict: dictWords,
   file: fileWords,
   job: jobWords,

@@ -1,7 +1,8 @@
 import { accountApi } from './areas/account';
 import { agentApi } from './areas/agent';
 import { apiApplicationApi } from './areas/api-application';
-import { appApi } from './areas/app-user';
+import { appFriendApi, friendApi } from './areas/app-friend';
+import { appApi, appUserApi, closureApi } from './areas/app-user';
 import { authApi } from './areas/auth';
 import { boundDeviceApi } from './areas/bound-device';
 import { configApi } from './areas/config';
@@ -9,6 +10,7 @@ import { customerApi } from './areas/customer';
 import { dashboardApi } from './areas/dashboard';
 import { deviceApi } from './areas/device';
 import { deviceModelApi } from './areas/device-model';
+import { deviceShareApi, shareApi } from './areas/device-share';
 import { dictApi } from './areas/dict';
 import { fileApi } from './areas/file';
 import { jobApi } from './areas/job';
@@ -34,7 +36,9 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   account: accountApi,
   agent: agentApi,
   apiApplication: apiApplicationApi,
-  app: appApi,
+  app: { ...appApi, ...closureApi, ...friendApi, ...shareApi },
+  appFriend: appFriendApi,
+  appUser: appUserApi,
   auth: authApi,
   boundDevice: boundDeviceApi,
   config: configApi,
@@ -42,6 +46,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   dashboard: dashboardApi,
   device: deviceApi,
   deviceModel: deviceModelApi,
+  deviceShare: deviceShareApi,
   dict: dictApi,
   file: fileApi,
   job: jobApi,

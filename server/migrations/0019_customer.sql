@@ -156,7 +156,8 @@ create function app_user_like(pattern text) returns setof bigint language sql st
 revoke execute on function app_user_like(text) from public;
 grant execute on function app_user_like(text) to chargehand_tenant;
 
-grant select (area_code, phone_logged_out_at, email_logged_out_at) on app_user to chargehand_staff, chargehand_tenant;
+grant select (area_code, phone_logged_out_at, email_logged_out_at) on app_user
+  to chargehand_staff, chargehand_tenant, chargehand_app;
 grant insert (agent_id, merchant_id, nickname, phone, email, password_hash, source, warning_messages) on app_user
   to chargehand_staff, chargehand_tenant;
 -- Nobody but the operator moves a user to another agency.

@@ -49,9 +49,32 @@ const samples: Record<string, Record<string, unknown>> = {
   boundDevice: {
     search: 'N00004',
     modelId: 1,
+    userId: 1,
     connection: live,
     hot: live,
     params: { beginTime: '2020-01-01', endTime: '2020-01-02' },
+  },
+  appUser: {
+    search: 'N00004',
+    agentId: 2,
+    merchantId: 3,
+    areaCode: '+852',
+    source: 'system',
+    logoutStatus: 'phoneLogout',
+    warningMessages: false,
+    params: { beginTime: '2020-01-01', endTime: '2020-01-02' },
+  },
+  appFriend: {
+    search: 'looked for among one user’s friends, who are few',
+    userId: 7,
+    params: 'it is narrowed by no date',
+  },
+  deviceShare: {
+    search: 'looked for among what one user shares, which is little',
+    ownerId: 7,
+    userId: 7,
+    deviceId: 7,
+    params: 'it is narrowed by no date',
   },
   merchant: {
     search: 'N00004',
@@ -91,7 +114,17 @@ const samples: Record<string, Record<string, unknown>> = {
 /** Sentences among the samples are reasons why there is none. */
 const isReason = (value: unknown): value is string => typeof value === 'string' && /\w \w+ /.test(value);
 
-const grown = ['device', 'device_state', 'merchant', 'operation_log', 'sign_in_log', 'session'];
+const grown = [
+  'app_friend',
+  'app_user',
+  'device',
+  'device_share',
+  'device_state',
+  'merchant',
+  'operation_log',
+  'sign_in_log',
+  'session',
+];
 
 let server: TestServer;
 let root: { id: number; token: string };
@@ -103,9 +136,14 @@ beforeAll(async () => {
   await fill(
     `insert into app_user (agent_id, nickname, email, password_hash, source) select min(id), 'u', 'u@example.com', 'x', 'other' from agent`,
   );
+  await fill(`insert into app_user (agent_id, nickname, phone, password_hash, source, created_at, first_bound_at)
+    select (select min(id) from agent), 'N' || lpad(n::text, 6, '0'), '+86' || n, 'x', 'other', now() - n * interval '1 minute',
+      now() - n * interval '1 minute' from generate_series(1, 12000) n`);
+  await fill(`insert into app_friend (user_id, friend_id, created_at)
+    select id, lag(id) over (order by id), created_at from app_user offset 1`);
   await fill(`insert into device (code, mac, model_id, name, ip, port_count, wifi_name, secret_hash, shard, bind_status, user_id, bound_at, created_at)
     select 'N' || lpad(n::text, 6, '0'), 'mac' || n, (select min(id) from device_model), 'n' || n, '', 1, 'w', '', 0, 'bound',
-      (select min(id) from app_user), now() - n * interval '1 minute', now() - n * interval '1 minute' from generate_series(1, 12000) n`);
+      (select min(id) from app_user) + n, now() - n * interval '1 minute', now() - n * interval '1 minute' from generate_series(1, 12000) n`);
   await fill(
     `insert into agent (name, customer_code) select 'a' || n, 'A' || n from generate_series(1, 90) n`,
   );
@@ -113,6 +151,9 @@ beforeAll(async () => {
     select 2 + n % 90, 'm' || n, 'M' || lpad(n::text, 6, '0'), now() - n * interval '1 minute' from generate_series(1, 12000) n`);
   await fill(`insert into account (account, name, password_hash, m_type, role_id, agent_id, merchant_id, disabled)
     select customer_code, name, '', 3, (select id from role where key = 'merchant'), agent_id, id, id % 50 = 0 from merchant`);
+  await fill(`insert into device_share (device_id, owner_id, user_id, created_at)
+    select device.id, app_friend.user_id, friend_id, app_friend.created_at from device
+      join app_friend on app_friend.user_id = device.user_id`);
   await fill(`insert into device_state (device_id, temperature) select id, 20 from device`);
   await fill(`insert into operation_log (at, account, account_id, action, target, target_name, ip)
     select now() - n * interval '1 minute', 'user' || n % 90, n % 90, 'device.update', n::text, 'N' || n, '10.0.0.1' from generate_series(1, 12000) n`);

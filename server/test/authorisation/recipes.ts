@@ -3,6 +3,7 @@ import { accessRecipes } from './recipes.access';
 import { customerRecipes } from './recipes.customers';
 import { rightsRecipes } from './recipes.rights';
 import { systemRecipes } from './recipes.system';
+import { userRecipes } from './recipes.users';
 import type { Recipe, Recipes } from './recipe';
 import { fresh, freshMac, markOf, type Target } from './target';
 
@@ -15,6 +16,7 @@ export const recipes: Recipes = {
   ...customerRecipes,
   ...rightsRecipes,
   ...systemRecipes,
+  ...userRecipes,
   'boundDevice.list': () => ({ about: 'own', query: { pageSize: 100 } }),
   'boundDevice.export': () => ({ about: 'own', body: { columns: [{ key: 'code', label: 'code' }] } }),
   'boundDevice.get': async (target) => ({ about: 'theirs', params: { id: await target.boundDevice() } }),

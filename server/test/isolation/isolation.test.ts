@@ -9,7 +9,7 @@ import { recipes } from '../authorisation/recipes';
 import { markOf, targetOf } from '../authorisation/target';
 import { openTestServer, openTwoAgencies, type TestServer } from '../harness';
 import { openPolicies, reads } from './reads';
-import { seeds, seedTenant, type Tenant } from './seeds';
+import { ownMerchant, seeds, seedTenant, sharedDevice, type Tenant } from './seeds';
 
 /*
  * Two agencies in every table that carries a tenant, and everything that can be read, read by each of them. A
@@ -196,6 +196,8 @@ describe('what can be read', () => {
         .select('id')
         .where('agentId', '=', tenant.agentId)
         .where('merchantId', tenant.merchantId === null ? 'is' : '=', tenant.merchantId)
+        // The last one has a friend, and shares with it.
+        .orderBy('id', 'desc')
         .executeTakeFirstOrThrow();
       const wrong: string[] = [];
       // Figures first: what other calls need is made for them, and would be counted.
@@ -244,8 +246,9 @@ const readRecipes: Record<
     tenant: Tenant,
   ) => Promise<{ about: 'own'; params?: Record<string, unknown>; body?: Record<string, unknown> }>
 > = {
-  'customer.merchant': (tenant) => ownMerchant(tenant),
-  'merchant.get': (tenant) => ownMerchant(tenant),
+  'app.shares': (tenant) => sharedDevice(server, tenant),
+  'customer.merchant': (tenant) => ownMerchant(server, tenant),
+  'merchant.get': (tenant) => ownMerchant(server, tenant),
   'deviceModel.export': async () => ({
     about: 'own',
     body: {
@@ -272,15 +275,3 @@ const readRecipes: Record<
     return { about: 'own', params: { key } };
   },
 };
-
-/** A merchant itself, and an agent's first one. */
-async function ownMerchant({ agentId, merchantId }: Tenant) {
-  const { id } = await server.db
-    .selectFrom('merchant')
-    .select('id')
-    .where('agentId', '=', agentId)
-    .where((eb) => (merchantId === null ? eb.lit(true) : eb('id', '=', merchantId)))
-    .orderBy('id')
-    .executeTakeFirstOrThrow();
-  return { about: 'own' as const, params: { id } };
-}

@@ -154,3 +154,28 @@ export async function seedTenant({ db, device }: TestServer, tenant: Tenant): Pr
     otherId = user.id;
   }
 }
+
+/** The device that a tenant's last user shares. */
+export async function sharedDevice({ db }: TestServer, { agentId, merchantId }: Tenant) {
+  const { deviceId } = await db
+    .selectFrom('deviceShare')
+    .innerJoin('appUser', 'appUser.id', 'deviceShare.ownerId')
+    .select('deviceId')
+    .where('agentId', '=', agentId)
+    .where('merchantId', merchantId === null ? 'is' : '=', merchantId)
+    .orderBy('ownerId', 'desc')
+    .executeTakeFirstOrThrow();
+  return { about: 'own' as const, params: { id: deviceId } };
+}
+
+/** A merchant itself, and an agent's first one. */
+export async function ownMerchant({ db }: TestServer, { agentId, merchantId }: Tenant) {
+  const { id } = await db
+    .selectFrom('merchant')
+    .select('id')
+    .where('agentId', '=', agentId)
+    .where((eb) => (merchantId === null ? eb.lit(true) : eb('id', '=', merchantId)))
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  return { about: 'own' as const, params: { id } };
+}

@@ -12,8 +12,12 @@ export const agencies: Lookup = lookupOf({
   nameOf,
 });
 
-/** Merchants of all agencies, as filters refer to them. */
-export const merchants: Lookup = lookupOf({
-  api: { list: customerApi.merchants, get: customerApi.merchant },
-  nameOf,
-});
+/** Merchants of one agency, or of all, as filters and forms refer to them. */
+export const merchantsOf = (agentId: number | undefined): Lookup =>
+  lookupOf({
+    api: { list: customerApi.merchants, get: customerApi.merchant },
+    nameOf,
+    ...(agentId !== undefined && { within: { agentId } }),
+  });
+
+export const merchants = merchantsOf(undefined);

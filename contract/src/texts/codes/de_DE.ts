@@ -57,8 +57,6 @@ export default {
   superiorNeeded: 'Das kann nur ein übergeordneter Administrator mit mehr Rechten als dieses Konto',
   customerInUse:
     'Diesem Kunden gehört noch etwas, er kann nicht gelöscht werden; deaktivieren Sie ihn stattdessen',
-  ownFriend: 'Sie können sich nicht selbst hinzufügen',
-  alreadyFriend: 'Sie sind bereits befreundet',
   shareLimit: 'Dieses Gerät ist schon für so viele Personen freigegeben, wie es erlaubt',
   devicesBound: 'Entkoppeln Sie alle Geräte, bevor Sie Ihr letztes Konto löschen',
   excelOld: 'Das ist eine alte Excel-Datei (.xls). Bitte als .xlsx speichern und erneut hochladen',

@@ -52,8 +52,6 @@ export default {
   menuBuiltIn: 'This came with the product: hide it instead, only a super administrator can delete it',
   superiorNeeded: 'Only a superior administrator, who holds more than this account does, can do this',
   customerInUse: 'This customer still owns something and cannot be deleted; disable it instead',
-  ownFriend: 'You cannot add yourself as a friend',
-  alreadyFriend: 'You are friends already',
   shareLimit: 'This device is shared with as many people as it allows',
   devicesBound: 'Unbind all devices before you deactivate your last account',
   excelOld: 'This is an old Excel file (.xls); save it as .xlsx and upload that',

@@ -57,8 +57,6 @@ export default {
   superiorNeeded:
     'Seul un administrateur de niveau supérieur, avec plus de droits que ce compte, peut le faire',
   customerInUse: 'Ce client possède encore des données et ne peut pas être supprimé ; désactivez-le plutôt',
-  ownFriend: 'Vous ne pouvez pas vous ajouter vous-même',
-  alreadyFriend: 'Vous êtes déjà amis',
   shareLimit: 'Cet appareil est déjà partagé avec le nombre maximal de personnes',
   devicesBound: 'Dissociez tous vos appareils avant de supprimer votre dernier compte',
   excelOld: 'Ceci est un ancien fichier Excel (.xls) ; enregistrez-le au format .xlsx avant de l’envoyer',

@@ -51,8 +51,6 @@ export default {
   menuBuiltIn: '系统自带的菜单不能删除，可以隐藏；只有超级管理员可以删除',
   superiorNeeded: '只有权限高于对方的上级管理员可以执行此操作',
   customerInUse: '该客户名下还有数据，不能删除，可以改为停用',
-  ownFriend: '不能添加自己为好友',
-  alreadyFriend: '已经是好友了',
   shareLimit: '该设备的共享人数已达上限',
   devicesBound: '请先解绑所有设备，再注销最后一个账号',
   excelOld: '这是旧版 Excel 文件（.xls），请另存为 .xlsx 后再上传',

@@ -51,8 +51,6 @@ export default {
   menuBuiltIn: '系統自帶的選單不能刪除，可以隱藏；只有超級管理員可以刪除',
   superiorNeeded: '只有權限高於對方的上級管理員可以執行此操作',
   customerInUse: '此客戶名下尚有資料，不能刪除，可改為停用',
-  ownFriend: '不能將自己加為好友',
-  alreadyFriend: '對方已是好友',
   shareLimit: '此裝置的共享人數已達上限',
   devicesBound: '請先為所有裝置解除綁定，再註銷最後一個帳戶',
   excelOld: '這是舊版 Excel 檔案（.xls），請另存為 .xlsx 後再上載',

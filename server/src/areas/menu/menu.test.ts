@@ -36,6 +36,8 @@ describe('the menu tree', () => {
     ]);
     expect(await names(world.agentA.token)).toEqual([
       'Index',
+      'userManage',
+      'userManage/userList',
       'deviceManage',
       'deviceManage/modelList',
       'deviceManage/boundDeviceList',
@@ -46,6 +48,8 @@ describe('the menu tree', () => {
     ]);
     expect(await names(world.merchantA1.token)).toEqual([
       'Index',
+      'userManage',
+      'userManage/userList',
       'deviceManage',
       'deviceManage/boundDeviceList',
       'systemSetting',

@@ -27,6 +27,24 @@ export const home: SeedPage = {
 /** The menu of a new system: the pages that exist, in the order they are shown. */
 export const catalogs: SeedCatalog[] = [
   {
+    name: 'userManage',
+    title: texts('用户管理', '用戶管理', 'User management', 'Utilisateurs', 'Nutzer', 'ユーザー管理'),
+    icon: 'users',
+    pages: [
+      {
+        name: 'userList',
+        title: texts(
+          '用户列表',
+          '用戶列表',
+          'User list',
+          'Utilisateurs de l’app',
+          'App-Nutzer',
+          'ユーザー一覧',
+        ),
+      },
+    ],
+  },
+  {
     name: 'deviceManage',
     title: texts('设备管理', '裝置管理', 'Device management', 'Appareils', 'Geräte', 'デバイス管理'),
     icon: 'plug-zap',
@@ -210,6 +228,22 @@ export const actions: Record<string, Texts> = {
   ),
   disable: texts('停用', '停用', 'Disable', 'Désactiver', 'Deaktivieren', '無効にする'),
   enable: texts('启用', '啟用', 'Enable', 'Activer', 'Aktivieren', '有効にする'),
+  signOut: texts(
+    '强制下线',
+    '強制登出',
+    'Sign out user',
+    'Déconnecter l’utilisateur',
+    'Nutzer abmelden',
+    '強制ログアウト',
+  ),
+  warning: texts(
+    '告警消息开关',
+    '警報訊息開關',
+    'Warning messages on/off',
+    'Réception des alertes',
+    'Warnmeldungen ein/aus',
+    'アラート通知切り替え',
+  ),
   end: texts(
     '结束会话',
     '結束工作階段',

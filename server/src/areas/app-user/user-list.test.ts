@@ -1,6 +1,7 @@
 import { appApi, appUserApi } from '@chargehand/contract/areas/app-user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asSession } from '../../lib/tenant';
 import { fieldsOf } from '../../../test/customers';
 import { openPhones } from '../../../test/phones';
 import { openTestServer, openTwoAgencies, superAdministrator, type TestServer } from '../../../test/harness';
@@ -84,6 +85,31 @@ describe('refused', () => {
       expect((await act(token, id, 'warnOff')).code).toBe(404);
     }
   });
+});
+
+it('by the database itself an agent writes its own users alone, and adds none elsewhere', async () => {
+  const { a, b } = world.ids;
+  const caller = { accountId: world.agentA.id, agentId: a, merchantId: null };
+  await asSession(server.db, caller, true, (db) =>
+    db.updateTable('appUser').set({ warningMessages: true, nickname: '只改自己的' }).execute(),
+  );
+  const renamed = await server.db
+    .selectFrom('appUser')
+    .select('agentId')
+    .distinct()
+    .where('nickname', '=', '只改自己的')
+    .execute();
+  expect(renamed).toEqual([{ agentId: a }]);
+  const values = {
+    agentId: b,
+    nickname: 'x',
+    email: 'x@example.com',
+    passwordHash: 'x',
+    source: 'system',
+  } as const;
+  await expect(
+    asSession(server.db, caller, true, (db) => db.insertInto('appUser').values(values).execute()),
+  ).rejects.toMatchObject({ code: '42501' });
 });
 
 describe('app users', () => {

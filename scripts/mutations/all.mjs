@@ -1,5 +1,6 @@
 import { consoleRules } from './console.mjs';
 import { contractRules } from './contract.mjs';
+import { customerRules } from './customers.mjs';
 import { deviceRules } from './device.mjs';
 import { fileRules } from './files.mjs';
 import { importRules } from './imports.mjs';
@@ -22,6 +23,7 @@ export const mutations = [
   ...importRules,
   ...serverRules,
   ...signInRules,
+  ...customerRules,
   ...deviceRules,
   ...sqlRules,
   ...stockRules,

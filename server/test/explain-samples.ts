@@ -126,7 +126,7 @@ export const samples: Record<string, Record<string, unknown>> = {
     search: 'N00004',
     agentId: 1,
     disabled: true,
-    roleId: 4,
+    roleId: 3,
     params: { beginTime: '2020-01-01', endTime: '2020-01-02' },
   },
   operationLog: {

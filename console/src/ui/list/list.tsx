@@ -22,7 +22,7 @@ import { Empty, Lost, NoMatch } from './states';
 import { useEdges } from './rows/use-edges';
 import { useKeyboard } from './use-keyboard';
 import { useList } from './state/use-list';
-import { divide, pageOf, useOffers, useRights } from './state/use-offers';
+import { divide, useOffers, usePageOf, useRights } from './state/use-offers';
 import { useRefresh, useRows } from './state/use-rows';
 
 const none: never[] = [];
@@ -87,6 +87,7 @@ function Panel<Row extends Listed>({ list, where = anywhere, scope, inner }: Pan
     setAsked({ key, ...divide(list, chosen, verb ?? {}) });
   };
   const offers = useOffers(list, control, ask);
+  const pageOf = usePageOf(list);
   const selectable = verbs.length > 0;
   const filtered = state.search !== '' || Object.keys(state.filters).length > 0;
   const at = ids.indexOf(active ?? -1);
@@ -100,8 +101,9 @@ function Panel<Row extends Listed>({ list, where = anywhere, scope, inner }: Pan
     },
     open: () => {
       if (at < 0 || active === undefined) return;
-      if (list.onPage) void navigate(pageOf({ id: active }));
-      else change({ opened: { what: 'show', id: active } });
+      const page = pageOf({ id: active });
+      if (page !== undefined) void navigate(page);
+      else if (list.recordsOn === undefined && list.api.get) change({ opened: { what: 'show', id: active } });
     },
     toggle: () => {
       const row = rows?.[at];

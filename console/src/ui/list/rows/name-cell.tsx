@@ -3,7 +3,7 @@ import { useWords } from '../../../lib/i18n';
 import type { ListDeclaration, Listed } from '../declare/declaration';
 import styles from './rows.module.css';
 import type { ListControl } from '../state/use-list';
-import { pageOf } from '../state/use-offers';
+import { usePageOf } from '../state/use-offers';
 
 /** The first column: names the row and opens its detail. */
 export function NameCell<Row extends Listed>({
@@ -16,12 +16,14 @@ export function NameCell<Row extends Listed>({
   row: Row;
 }) {
   const content = list.columns[0].cell(row, useWords(list.texts));
-  if (list.onPage)
+  const page = usePageOf(list)(row);
+  if (page !== undefined)
     return (
-      <Link className={styles['name']} to={pageOf(row)}>
+      <Link className={styles['name']} to={page}>
         {content}
       </Link>
     );
+  if (list.recordsOn !== undefined || !list.api.get) return content;
   return (
     <button
       type="button"

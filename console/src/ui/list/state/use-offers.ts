@@ -1,13 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { useWords } from '../../../lib/i18n';
+import { usePathOf } from '../../../lib/places';
 import { useSession } from '../../../lib/session';
 import { mayUse } from '../../can';
 import { type ListDeclaration, type Listed, removal, type Verb, verbsOf } from '../declare/declaration';
 import type { Offer } from './offer';
 import type { ListControl } from './use-list';
 
-/** Where a row's own page lies, relative to its list. */
-export const pageOf = (row: Listed): string => `./${row.id}`;
+/** Where a row's own page lies, relative to its list; undefined where it has none, or none in this account's menu. */
+export function usePageOf({
+  recordsOn,
+}: Pick<ListDeclaration<never>, 'recordsOn'>): (row: Listed) => string | undefined {
+  const pathOf = usePathOf();
+  if (recordsOn === undefined) return () => undefined;
+  const base = recordsOn === '.' ? '.' : pathOf(recordsOn);
+  return ({ id }) => base && `${base}/${id}`;
+}
 
 /** What this session may do on a list, whatever the row. */
 export function useRights<Row extends Listed>(list: ListDeclaration<Row>) {
@@ -43,11 +51,14 @@ export function useOffers<Row extends Listed>(
   const { t } = useTranslation('ui');
   const words = useWords(list.texts);
   const { actions, mayEdit, mayRemove } = useRights(list);
+  const pageOf = usePageOf(list);
   return (row) => {
     const open = (what: 'show' | 'edit') => () => change({ opened: { what, id: row.id } });
     const details = { key: 'show', label: t('details') };
+    const page = pageOf(row);
     return [
-      list.onPage ? { ...details, to: pageOf(row) } : { ...details, run: open('show') },
+      ...(page === undefined ? [] : [{ ...details, to: page }]),
+      ...(list.recordsOn === undefined && list.api.get ? [{ ...details, run: open('show') }] : []),
       ...actions
         .filter((action) => action.applies?.(row) ?? true)
         .map(({ key }) => ({ key, label: words(key), run: () => onAction(key, [row]) })),

@@ -1,48 +1,14 @@
-import path from 'node:path';
-import type { Locator } from '@playwright/test';
-import { createServer, type ViteDevServer } from 'vite';
-import { job, png } from './gallery-data';
-import { expect, test, world } from './world';
+import { openGallery } from './gallery';
+import { job } from './gallery-data';
+import { expect, test } from './world';
 
-/*
- * Parts of the console's kit by themselves, before a page needs them all: the gallery of console/gallery in
- * the browser, against the real server.
- */
-const consoleFolder = path.resolve(import.meta.dirname, '../console');
-const megabyte = 1024 * 1024;
-
-// The reader's zone, which is neither the server's nor UTC.
-test.use({ timezoneId: 'Asia/Shanghai' });
-
-let vite: ViteDevServer;
-let gallery: string;
-
-test.beforeAll(async () => {
-  process.env['CHARGEHAND_SERVER'] = world().url;
-  vite = await createServer({
-    configFile: path.join(consoleFolder, 'vite.config.ts'),
-    cacheDir: path.join(consoleFolder, 'node_modules/.vite-gallery'),
-    server: { host: '127.0.0.1', port: 0, hmr: false },
-    logLevel: 'error',
-  });
-  await vite.listen();
-  gallery = `${vite.resolvedUrls?.local[0] ?? ''}gallery/index.html`;
-});
-test.afterAll(() => vite.close());
-
-test.beforeEach(async ({ page, signedInAs, context }) => {
-  // The parts are built when they are first asked for.
-  test.setTimeout(120_000);
-  const token = await signedInAs('admin');
-  await context.addCookies([{ name: 'Admin-Token', value: token, url: new URL('/', gallery).href }]);
-  await page.goto(gallery);
-  await expect(page.getByRole('textbox', { name: 'Content' })).toBeVisible({ timeout: 60_000 });
-});
+/* Parts of the console's kit by themselves, before a page needs them all: lists and records, and the tray of jobs. */
+const gallery = openGallery('kit');
 
 test('a list stands in a tab under a condition that is seen and stays, with its own part of the address', async ({
   page,
 }) => {
-  await page.goto(`${gallery}?part=record&id=1`);
+  await page.goto(`${gallery()}?part=record&id=1`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 });
   await page.getByRole('tab', { name: /^Devices/ }).click();
   await expect(page).toHaveURL(/tab=devices/);
@@ -88,7 +54,7 @@ test('a list stands in a tab under a condition that is seen and stays, with its 
 test('a tab that another area brings: with its texts, for who may, and what is added there belongs there', async ({
   page,
 }) => {
-  await page.goto(`${gallery}?part=record&id=1`);
+  await page.goto(`${gallery()}?part=record&id=1`);
   const tabs = page.getByRole('tab');
   // What is brought to another noun's page is not shown here.
   await expect(tabs).toHaveText(['概览', /^Devices/, 'Every device', '退货中'], { timeout: 60_000 });
@@ -119,146 +85,9 @@ test('a tab that another area brings: with its texts, for who may, and what is a
     const { data, ...body }: { data: object } = await answer.json();
     await route.fulfill({ json: { ...body, data: { ...data, permissions: ['modelList:list'] } } });
   });
-  await page.goto(`${gallery}?part=record&id=1&tab=returned`);
+  await page.goto(`${gallery()}?part=record&id=1&tab=returned`);
   await expect(tabs).toHaveText(['概览', /^Devices/, 'Every device'], { timeout: 60_000 });
   await expect(page.getByRole('tab', { name: '概览' })).toHaveAttribute('aria-selected', 'true');
-});
-
-test('lines, days and instants are checked field by field, and a reference is searched on the server', async ({
-  page,
-}) => {
-  const form = page.getByRole('dialog');
-  const send = form.getByRole('button', { name: 'Show what is sent' });
-  const [bought, ends, starts, closes] = ['Bought on', 'Ends on', 'Starts at', 'Closes at'].map((label) =>
-    form.getByLabel(label),
-  ) as [Locator, Locator, Locator, Locator];
-  await bought.fill('2026-02-30');
-  await bought.press('Tab');
-  await expect(starts).toHaveValue('2026-11-20 16:30');
-  await starts.fill('2026-02-30 08:30');
-  await starts.press('Tab');
-  await form.getByRole('button', { name: 'Add position' }).click();
-  await form.getByLabel('Code positions.0').fill('A-1');
-  await form.getByLabel('Count positions.0').fill('12x');
-  await send.click();
-  // What is no number is refused with a word, and nothing of it is lost.
-  await expect(form.getByLabel('Count positions.0')).toHaveValue('12x');
-  await expect(form.getByLabel('Count positions.0')).toHaveAttribute('aria-invalid', 'true');
-  await expect(form.getByText('Code positions.1不能为空')).toBeVisible();
-  await expect(form.getByText('Model不能为空')).toBeVisible();
-  await expect(bought).toHaveValue('2026-02-30');
-  await expect(bought).toHaveAttribute('aria-invalid', 'true');
-  await expect(form.getByText('请输入存在的日期，例如 2026-11-20', { exact: true })).toBeVisible();
-  await expect(starts).toHaveValue('2026-02-30 08:30');
-  await expect(form.getByText('请输入存在的日期和时间，例如 2026-11-20 08:30')).toBeVisible();
-
-  await bought.fill('2026-2-28');
-  await bought.press('Tab');
-  await expect(bought).toHaveValue('2026-02-28');
-  await ends.fill('2026-12-24');
-  await page.getByTitle('2026-12-25').click();
-  await expect(ends).toHaveValue('2026-12-25');
-
-  await starts.fill('2026-2-28 7:05');
-  await starts.press('Tab');
-  await expect(starts).toHaveValue('2026-02-28 07:05');
-  await closes.fill('2026-12-24 08:00');
-  await page.locator('.ant-picker-dropdown').last().getByTitle('2026-12-25').click();
-  await closes.press('Tab');
-  await expect(closes).toHaveValue('2026-12-25 08:00');
-
-  await form.getByLabel('Count positions.0').fill('12');
-  await form.getByRole('button', { name: '删除第 2 行' }).click();
-  await expect(form.getByLabel('Code positions.1')).toHaveCount(0);
-  await form.getByRole('combobox', { name: 'Model' }).fill('P8');
-  await page.getByText('P8 Pro', { exact: true }).click();
-  await form.getByRole('textbox', { name: 'Content' }).click();
-  await page.keyboard.type('x');
-  await send.click();
-  await expect(page).toHaveTitle(/"modelId":\d+,"positions":\[\{"code":"A-1","count":12\}\]/);
-  await expect(page).toHaveTitle(/"boughtOn":"2026-02-28","endsOn":"2026-12-25"/);
-  await expect(page).toHaveTitle(
-    /"startsAt":"2026-02-27T23:05:00.000Z","closesAt":"2026-12-25T00:00:00.000Z"/,
-  );
-  await ends.fill('');
-  await closes.fill('');
-  await send.click();
-  await expect(page).toHaveTitle(/"endsOn":null,.*"closesAt":null/);
-
-  // The last line of the least stays, and there are no more than the most.
-  await expect(form.getByRole('button', { name: '删除第 1 行' })).toBeDisabled();
-  await form.getByRole('button', { name: 'Add position' }).click();
-  await form.getByRole('button', { name: 'Add position' }).click();
-  await expect(form.getByRole('button', { name: 'Add position' })).toHaveCount(0);
-});
-
-test('[FILES-03] [FILES-07] [FILES-08] [FILES-09] rich text takes pictures under 5 MB and says what failed; files are at most so many', async ({
-  page,
-}) => {
-  const content = page.getByRole('textbox', { name: 'Content' });
-  const picture = page.locator('input[type=file][accept=".png,.jpg,.jpeg"]');
-  const placeholder = () =>
-    content
-      .locator('p')
-      .first()
-      .evaluate((line) => getComputedStyle(line, '::before').content);
-  expect(await placeholder()).toBe('"请输入内容"');
-
-  await content.click();
-  await page.getByRole('button', { name: '加粗' }).click();
-  await page.keyboard.type('Ladegerät');
-  expect(await placeholder()).toBe('none');
-
-  // Exactly 5 MB is refused before anything is sent, a byte less is taken.
-  const uploads: string[] = [];
-  page.on('request', (request) => request.url().includes('/common/upload') && uploads.push(request.url()));
-  const sized = (bytes: number) => Buffer.concat([png, Buffer.alloc(bytes - png.length)]);
-  const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
-  await picture.setInputFiles(file('big.png', sized(5 * megabyte)));
-  await expect(page.getByText('上传文件大小不能超过 5 MB!')).toBeVisible();
-  expect(uploads).toEqual([]);
-  await picture.setInputFiles(file('just.png', sized(5 * megabyte - 1)));
-  const inserted = content.locator('img:not(.ProseMirror-separator)');
-  await expect(inserted).toHaveCount(1);
-  expect(
-    await inserted.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
-  ).toBe(1);
-
-  // What is no picture inside is refused by the server, and nothing is put into the text.
-  await picture.setInputFiles(file('fake.png', Buffer.from('no picture')));
-  await expect(page.getByText(/图片插入失败：/)).toBeVisible();
-  await page.route('**/common/upload*', (route) => route.abort());
-  await picture.setInputFiles(file('lost.png', png));
-  await expect(page.getByText('图片插入失败', { exact: true })).toBeVisible();
-  await expect(inserted).toHaveCount(1);
-
-  await page.getByRole('combobox', { name: 'Model' }).fill('P8');
-  await page.getByText('P8 Pro', { exact: true }).click();
-  await page.getByLabel('Code positions.0').fill('A-1');
-  await page.getByLabel('Count positions.0').fill('1');
-  await page.getByRole('button', { name: 'Show what is sent' }).click();
-  await expect(page).toHaveTitle(
-    /<strong>Ladegerät<\/strong>.*<img src=\\"\/common\/download\/resource\?resource=/,
-  );
-
-  await page.unroute('**/common/upload*');
-  uploads.length = 0;
-  const chooser = page.locator('input[type=file][multiple]');
-  const files = (count: number) =>
-    Array.from({ length: count }, (_, at) => ({
-      name: `note-${at}.txt`,
-      mimeType: 'text/plain',
-      buffer: Buffer.from(`note ${at}`),
-    }));
-  await chooser.setInputFiles(files(6));
-  await expect(page.getByText('上传文件数量不能超过 5 个!')).toBeVisible();
-  expect(uploads).toEqual([]);
-  await chooser.setInputFiles(files(5));
-  await expect(page.getByText('note-4.txt')).toBeVisible();
-  expect(uploads).toHaveLength(5);
-  await chooser.setInputFiles(files(1));
-  await expect(page.getByText('上传文件数量不能超过 5 个!')).toBeVisible();
-  expect(uploads).toHaveLength(5);
 });
 
 test('[JOB-03, JOB-04] the tray shows what runs, was cancelled, failed and is done, and what can be done about each', async ({
@@ -291,7 +120,7 @@ test('[JOB-03, JOB-04] the tray shows what runs, was cancelled, failed and is do
     else jobs = jobs.filter((one) => !id?.split(',').includes(String(one.id)));
     return route.fulfill(answer(null));
   });
-  await page.goto(`${gallery}?part=jobs`);
+  await page.goto(`${gallery()}?part=jobs`);
   await page.getByRole('button', { name: /^后台任务，1 项进行中/ }).click({ timeout: 60_000 });
   const one = (title: string) => page.getByRole('listitem').filter({ hasText: title });
   await expect(page.getByRole('listitem')).toHaveCount(5);

@@ -202,8 +202,14 @@ test.describe('sidebar', () => {
     await page.goto('/');
     const long = menu(page).getByRole('link', { name: '六个字的标题' });
     await expect(long.locator('svg')).toBeVisible();
+    await page.clock.install();
+    // Longer than a pointer has to rest for one.
+    const rest = () => page.clock.runFor(2_000);
     await menu(page).getByRole('link', { name: '五个字标题' }).hover();
+    await rest();
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
     await long.hover();
+    await rest();
     await expect(page.getByRole('tooltip')).toHaveText(['六个字的标题']);
   });
 

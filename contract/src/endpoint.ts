@@ -74,9 +74,18 @@ export function endpoint<
   return declaration;
 }
 
-/** What a handler reads and a caller sends, by endpoint. */
+/** What of a schema a caller may leave out, because something stands in for it. */
+type Preset<T> = { [K in keyof T]-?: object extends Pick<T, K> ? K : never }[keyof T];
+type Sent<S extends Schema> =
+  z.infer<S> extends infer T extends object
+    ? Omit<T, Preset<z.input<S>>> & Partial<Pick<T, Preset<z.input<S>> & keyof T>>
+    : z.infer<S>;
+
+/** What a handler reads, and what is sent to it as path and body, by endpoint. */
 export type ParamsOf<E> = E extends Endpoint<infer P, Schema, Schema, Schema> ? z.infer<P> : never;
 export type QueryOf<E> = E extends Endpoint<Schema, infer Q, Schema, Schema> ? z.infer<Q> : never;
+/** What a caller sends as the query: as the handler reads it, without what the contract presets. */
+export type SentQueryOf<E> = E extends Endpoint<Schema, infer Q, Schema, Schema> ? Sent<Q> : never;
 export type BodyOf<E> = E extends Endpoint<Schema, Schema, infer B, Schema> ? z.infer<B> : never;
 export type OutputOf<E> = E extends Endpoint<Schema, Schema, Schema, infer O> ? z.infer<O> : never;
 

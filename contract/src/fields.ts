@@ -238,13 +238,17 @@ export const listQuery = <
   dates: readonly Dates[] = [],
 ) =>
   z.object({
-    pageNum: z.preprocess(numeric, z.number().int().min(1).max(1_000_000).default(1)),
-    pageSize: z.preprocess(numeric, z.number().int().min(1).max(100).default(20)),
+    pageNum: preset(1, 1_000_000),
+    pageSize: preset(20, 100),
     orderByColumn: maybe(z.enum(sortable)),
     isAsc: maybe(z.enum(['asc', 'desc'])),
     params: maybe(z.object({ beginTime: maybe(rangeEnd()), endTime: maybe(rangeEnd()), ...ends(dates) })),
     ...filters,
   });
+
+/** A whole number from 1 on that may be missing, in a form also empty. */
+const preset = (value: number, max: number) =>
+  z.preprocess(numeric, z.number().int().min(1).max(max).default(value)).default(value);
 
 /** What a list answers. */
 export const page = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), total: z.int() });

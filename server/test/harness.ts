@@ -97,7 +97,7 @@ export async function openTestServer(
       ...(body && { payload: json ? JSON.stringify(body) : qs.stringify(body) }),
     });
     const isJson = String(response.headers['content-type']).includes('json');
-    const answer: { code?: number; msg?: string; data?: unknown } = isJson ? response.json() : {};
+    const answer: { code?: number; msg?: string; data?: unknown } = isJson ? (response.json() ?? {}) : {};
     return {
       status: response.statusCode,
       code: answer.code ?? 0,

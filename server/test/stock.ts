@@ -1,11 +1,21 @@
-import type { DocumentKind } from '@chargehand/contract/areas/document';
+import { outboundApi } from '@chargehand/contract/areas/outbound';
+import { returnApi } from '@chargehand/contract/areas/return';
+import { transferApi } from '@chargehand/contract/areas/transfer';
+import { sql } from 'kysely';
+import type { Db } from '../src/lib/db';
 import { asSession } from '../src/lib/tenant';
 import type { TestServer } from './harness';
 
 /** A world with stock: two agents with a merchant each, staff, and what tests of movements ask again and again. */
 export async function openStock(server: TestServer) {
   const { db } = server;
-  const staff = await server.account('keeper', { mType: 1, agentId: null, merchantId: null });
+  const place = { mType: 1, agentId: null, merchantId: null } as const;
+  const staff = {
+    ...(await server.account('keeper', place)),
+    login: 'keeper',
+    agentId: null,
+    merchantId: null,
+  };
   const agent = async (name: string) => {
     const { id } = await db
       .insertInto('agent')
@@ -66,21 +76,40 @@ export async function openStock(server: TestServer) {
     async of(code: string) {
       return db.selectFrom('device').selectAll().where('code', '=', code).executeTakeFirstOrThrow();
     },
-    /** A document as the caller sees it, the newest of a kind. */
-    async newest(who: { id: number; agentId: number | null; merchantId: number | null }, kind: DocumentKind) {
-      return asSession(
-        db,
-        { accountId: who.id, agentId: who.agentId, merchantId: who.merchantId },
-        false,
-        (own) =>
-          own
-            .selectFrom('document')
-            .selectAll()
-            .where('kind', '=', kind)
-            .orderBy('id', 'desc')
-            .limit(1)
-            .executeTakeFirst(),
+    /** Asks to give devices back, and answers the document's id. */
+    async return(who: { token: string }, codes: string[]): Promise<number> {
+      const { id } = await server.send(returnApi.create, who.token, { body: { codes, reason: 'broken' } });
+      return id ?? 0;
+    },
+    /** Sends devices from one agent to another, and answers the document's id. */
+    async transfer(from: { token: string }, to: { login: string }, codes: string[]): Promise<number> {
+      const body = { codes, recipientAccount: to.login };
+      return (await server.send(transferApi.create, from.token, { body })).id ?? 0;
+    },
+    /** Sends devices out of the operator's warehouse to an agent. */
+    async out(to: { agentId: number }, codes: string[]): Promise<void> {
+      const body = { codes, target: 'agent', agentId: to.agentId };
+      await server.send(outboundApi.create, staff.token, { body });
+    },
+    /** Binds a device to an app user, as the phone does. */
+    async bind(code: string, userId: number): Promise<void> {
+      const { mac } = await db
+        .selectFrom('device')
+        .select('mac')
+        .where('code', '=', code)
+        .executeTakeFirstOrThrow();
+      await asSession(db, { userId }, true, (own) =>
+        sql`select * from claim_device(${code}, ${mac})`.execute(own),
       );
     },
+    /** Does something with the database as a caller may. */
+    as: <T>(
+      who: { id: number; agentId: number | null; merchantId: number | null },
+      work: (db: Db) => Promise<T>,
+    ) => asSession(db, { accountId: who.id, agentId: who.agentId, merchantId: who.merchantId }, true, work),
   };
 }
+
+/** The refused fields of an answer. */
+export const errorsOf = ({ data }: { data: unknown }): string[] =>
+  ((data as { errors?: { field: string }[] } | null)?.errors ?? []).map(({ field }) => field);

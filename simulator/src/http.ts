@@ -1,4 +1,4 @@
-import type { BodyOf, Endpoint, OutputOf, ParamsOf, QueryOf } from '@chargehand/contract/endpoint';
+import type { BodyOf, Endpoint, OutputOf, ParamsOf, SentQueryOf } from '@chargehand/contract/endpoint';
 import { isRest } from '@chargehand/contract/endpoint';
 import qs from 'qs';
 import { z } from 'zod';
@@ -51,7 +51,7 @@ export class Http {
   /** Calls an endpoint; throws Refused with the server's words. */
   async call<E extends Endpoint>(
     endpoint: E,
-    input: { params?: ParamsOf<E>; query?: QueryOf<E>; body?: BodyOf<E> } = {},
+    input: { params?: ParamsOf<E>; query?: SentQueryOf<E>; body?: BodyOf<E> } = {},
   ): Promise<OutputOf<E>> {
     const params: Record<string, unknown> = {
       ...z.record(z.string(), z.unknown()).catch({}).parse(input.params),

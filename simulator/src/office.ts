@@ -24,7 +24,7 @@ export async function makeRoles(operator: Http, memory: Memory): Promise<void> {
 }
 
 async function idsOf(operator: Http): Promise<Record<string, number>> {
-  const { rows } = await operator.call(roleApi.list, { query: { pageNum: 1, pageSize: 100 } });
+  const { rows } = await operator.call(roleApi.list, { query: { pageSize: 100 } });
   return Object.fromEntries(rows.map(({ key, id }) => [key, id]));
 }
 
@@ -43,7 +43,7 @@ export async function hireColleagues(operator: Http, newHttp: () => Http, memory
     }
     if (state === 'gone') {
       const { rows } = await operator.call(accountApi.list, {
-        query: { search: account, pageNum: 1, pageSize: 20 },
+        query: { search: account },
       });
       const ids = rows.filter((row) => row.account === account).map(({ id }) => id);
       await operator.call(accountApi.disable, { params: { ids } });

@@ -97,7 +97,7 @@ export async function stockWarehouse(operator: Http, memory: Memory): Promise<vo
     );
     await unlessTaken(() => operator.call(deviceModelApi.create, { body: { ...draft, image } }));
     const { rows } = await operator.call(deviceModelApi.list, {
-      query: { search: draft.code, pageNum: 1, pageSize: 20 },
+      query: { search: draft.code },
     });
     const model = rows.find(({ code }) => code === draft.code);
     if (model) {

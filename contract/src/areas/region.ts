@@ -69,6 +69,8 @@ export type NewRegion = z.infer<typeof NewRegion>;
 
 export const Region = z.object({
   id: z.int(),
+  /** In the language of the request: a country's usual name, else the English one, or for readers of Chinese the Chinese. */
+  name: z.string(),
   nameZh: z.string(),
   nameEn: z.string(),
   areaCode: z.string(),
@@ -86,7 +88,7 @@ export type Region = z.infer<typeof Region>;
 /** A region as selects offer it. */
 export const RegionOption = z.object({
   id: z.int(),
-  /** Chinese for readers of Chinese, English for everybody else. */
+  /** As in a region itself. */
   name: z.string(),
   areaCode: z.string(),
   timeDifference: z.string(),

@@ -27,7 +27,8 @@ const order = { id: 'id', columns: { ...columns, updatedAt: unique('updated_at')
 readingOf(
   { list },
   {
-    rows: ({ db }) => db.selectFrom('region').selectAll().select('language as languageName'),
+    rows: ({ db }) =>
+      db.selectFrom('region').selectAll().select(['language as languageName', 'nameEn as name']),
     // @ts-expect-error: the list has no such filter
     where: ({ languge: language }, { is: equal }) => [equal({ language })],
     order,

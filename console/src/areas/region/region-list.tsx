@@ -1,14 +1,29 @@
 import { regionApi } from '@chargehand/contract/areas/region';
+import { language } from '../../lib/language';
 import { late } from '../../ui/late';
 import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
 import { region } from './region.noun';
 
+// The reader's own name of a region leads, which for two languages is the one that is kept, and another stands beside it.
+const lead = language === 'zh_CN' ? 'nameZh' : language === 'en_US' ? 'nameEn' : 'name';
+const beside = lead === 'nameEn' ? 'nameZh' : 'nameEn';
+
 const list = listOf(region, {
   page: 'regionList',
-  columns: ['nameZh', 'nameEn', 'areaCode', 'language', 'languageTag', 'timeDifference'],
-  hidden: ['updatedAt'],
-  card: { aside: ['areaCode'], note: ['nameEn'], status: ['language', 'languageTag', 'timeDifference'] },
+  columns: [lead, beside, 'areaCode', 'language', 'languageTag', 'timeDifference'],
+  hidden: lead === 'name' ? ['nameZh', 'updatedAt'] : ['updatedAt'],
+  detail: [
+    'nameZh',
+    'nameEn',
+    'areaCode',
+    'language',
+    'languageTag',
+    'timeDifference',
+    'createdAt',
+    'updatedAt',
+  ],
+  card: { aside: ['areaCode'], note: [beside], status: ['language', 'languageTag', 'timeDifference'] },
   sort: 'nameEn asc',
   filters: ['language', 'areaCode'],
   imports: regionApi,

@@ -6,8 +6,9 @@ import { noun } from '../../ui/noun/noun';
 export const region = noun({
   api: regionApi,
   texts: 'region',
-  nameOf: ({ nameZh }) => nameZh,
+  nameOf: ({ name }) => name,
   fields: {
+    name: text(),
     nameZh: text(),
     nameEn: text(),
     areaCode: code(),

@@ -122,7 +122,8 @@ export function antdTheme(raw: string, shade: Shade, size: Size, still: boolean)
       Input: { ...boxes, inputFontSizeLG: 14 },
       InputNumber: { ...boxes, inputFontSizeLG: 14 },
       Select: { ...boxes, activeOutlineColor: 'transparent', fontSizeLG: 14, optionSelectedFontWeight: 500 },
-      DatePicker: { ...boxes, fontSizeLG: 14 },
+      // With a time beside it the calendar still fits on a phone.
+      DatePicker: { ...boxes, fontSizeLG: 14, cellWidth: 34, timeColumnWidth: 40 },
       Checkbox: { ...fill, colorBorder: colours.control },
       Radio: { ...fill, colorBorder: colours.control },
       Form: { itemMarginBottom: 18, labelColor: colours.ink2, verticalLabelPadding: '0 0 4px' },

@@ -24,6 +24,8 @@ afterAll(async () => {
 });
 
 const head = ['中文名称', '英文名称', '区号', '语言', '语言标识', '与北京时间时差'];
+/** What is done with one that was put up. */
+const ofOne = [regionApi.importRows, regionApi.importBad, regionApi.importStart, regionApi.importDrop];
 let number = 0;
 const fresh = (name = 'r') => `${name} ${String((number += 1))}`;
 const row = (more: Partial<Record<0 | 1 | 2 | 3 | 4 | 5, TestCell>> = {}): TestCell[] =>
@@ -34,19 +36,26 @@ const has = async (nameEn: string) => {
 };
 
 describe('regions from an Excel file', () => {
-  it('is refused without the right, and of another account there is nothing to be seen', async () => {
-    const { agentA } = await openTwoAgencies(server);
-    const file = await excel([head, row()]);
-    expect((await putUp(server, regionApi, agentA.token, file)).code).toBe(codes.forbidden);
-    const { id } = await mine.put(file);
+  it('is refused to a tenant, from the template on, and nothing of the file is kept', async () => {
+    const { agentA, merchantA1 } = await openTwoAgencies(server);
+    const { id } = await mine.put(await excel([head, row()]));
+    const imports = () => server.db.selectFrom('import').select(['id', 'accountId']).execute();
+    const before = await imports();
+    for (const { token } of [agentA, merchantA1]) {
+      expect((await putUp(server, regionApi, token, await excel([head, row()]))).code).toBe(codes.forbidden);
+      for (const endpoint of [regionApi.importTemplate, regionApi.importGet, ...ofOne]) {
+        const path = endpoint.path.replace(':id', String(id));
+        expect((await server.call(endpoint.method, path, { token })).code, path).toBe(codes.forbidden);
+      }
+    }
+    expect(await imports()).toEqual(before);
+    expect(await mine.get(id)).toMatchObject({ state: 'ready', rows: 1 });
+  });
+
+  it('is its account’s alone: another one with the right sees nothing of it', async () => {
+    const { id } = await mine.put(await excel([head, row()]));
     const other = await server.account('other', superAdministrator);
-    for (const endpoint of [
-      regionApi.importGet,
-      regionApi.importRows,
-      regionApi.importBad,
-      regionApi.importStart,
-      regionApi.importDrop,
-    ]) {
+    for (const endpoint of [regionApi.importGet, ...ofOne]) {
       const path = endpoint.path.replace(':id', String(id));
       expect((await server.call(endpoint.method, path, { token: other.token })).code, path).toBe(
         codes.notFound,
@@ -115,6 +124,32 @@ describe('regions from an Excel file', () => {
     expect(await has(String(good[1]))).toBeUndefined();
     const french = await importsOf(server, regionApi, root.token, { lang: 'fr_FR' }).rows(found.id, true);
     expect(french[6]?.errors[0]?.msg).toBe('Identique à la ligne 9');
+  });
+
+  it('of merged cells the first has the value, and the others say that they are empty', async () => {
+    const merged = (cells: string, count: number) =>
+      `<mergeCells count="${count}">${cells.replaceAll(/\S+/g, '<mergeCell ref="$&"/>')}</mergeCells>`;
+    const hidden: TestCell = { xml: '<c r="@" s="0"/>' };
+    const found = await mine.put(
+      await excel(
+        [
+          head,
+          row({ 2: '+49', 3: '德语' }),
+          row({ 2: hidden, 3: hidden }),
+          row({ 4: hidden }),
+          row(),
+          // Excel itself keeps nothing below the first; other programs may, and it counts as it stands.
+          row({ 2: '+33' }),
+        ],
+        { after: merged('C2:C3 D2:D3 D4:E4 C5:C6', 4) },
+      ),
+    );
+    expect(found).toMatchObject({ state: 'ready', rows: 5, bad: 2 });
+    const rows = await mine.rows(found.id);
+    expect(
+      rows.map(({ line, errors }) => [line, ...errors.map(({ field, msg }) => `${field} ${msg}`)]),
+    ).toEqual([[2], [3, 'areaCode 不能为空', 'language 不能为空'], [4, 'languageTag 不能为空'], [5], [6]]);
+    expect(rows.map(({ cells }) => cells[2])).toEqual(['+49', '', '+679', '+679', '+33']);
   });
 
   it('the bad rows come back as a file that is mended and put up again as it is; a formula stays text', async () => {

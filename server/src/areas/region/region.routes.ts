@@ -3,6 +3,7 @@ import { textIn } from '@chargehand/contract/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { serveBulk } from '../../lib/bulk';
+import { either } from '../../lib/conditions';
 import type { Db } from '../../lib/db';
 import { refuse, refuseHeld } from '../../lib/fail';
 import { serveImport } from '../../lib/import/serve-import';
@@ -10,34 +11,29 @@ import { gathered, unique } from '../../lib/list-order';
 import { type Reader, readingOf, serveReads } from '../../lib/reads';
 import { serve } from '../../lib/serve';
 import { deleting, serveWrites } from '../../lib/writes';
+import { keptNamesOf, regionName } from './country-names';
 import { behindSeeded, broken, dictionary, regionImport } from './region.import';
 
-const regions = (db: Db) =>
-  db
-    .selectFrom('region')
-    .leftJoin('dictData as dict', (join) =>
-      join.on('dict.dictType', '=', dictionary).onRef('dict.dictValue', '=', 'region.language'),
-    )
-    .select([
-      'region.id',
-      'region.nameZh',
-      'region.nameEn',
-      'region.areaCode',
-      'region.language',
-      'region.languageTag',
-      'region.timeDifference',
-      'region.sort',
-      'region.createdAt',
-      'region.updatedAt',
-      'dict.labels',
-    ]);
-
 const reading = readingOf(regionApi, {
-  rows: ({ db }) => regions(db),
-  where: ({ search, language, areaCode }, { has, is }) => [
-    has(search, ['region.nameZh', 'region.nameEn', 'region.areaCode', 'region.languageTag']),
-    is({ 'region.language': language, 'region.areaCode': areaCode && `+${areaCode.replace(/^\+/, '')}` }),
-  ],
+  rows: ({ db }) =>
+    db
+      .selectFrom('region')
+      .leftJoin('dictData as dict', (join) =>
+        join.on('dict.dictType', '=', dictionary).onRef('dict.dictValue', '=', 'region.language'),
+      )
+      .selectAll('region')
+      .select('dict.labels'),
+  where({ search, language, areaCode }, { has, is }, reader) {
+    const names = search === undefined ? [] : keptNamesOf(search, reader.language);
+    return [
+      either(
+        has(search, ['region.nameZh', 'region.nameEn', 'region.areaCode', 'region.languageTag']),
+        is({ 'region.nameZh': names }),
+        is({ 'region.nameEn': names }),
+      ),
+      is({ 'region.language': language, 'region.areaCode': areaCode && `+${areaCode.replace(/^\+/, '')}` }),
+    ];
+  },
   order: {
     id: 'region.id',
     columns: {
@@ -51,6 +47,7 @@ const reading = readingOf(regionApi, {
   },
   shown: ({ labels, ...row }, { language }) => ({
     ...row,
+    name: regionName(row, language),
     languageName: labels ? textIn(labels, language) : row.language,
   }),
 });
@@ -91,8 +88,10 @@ export function regionRoutes(app: FastifyInstance): void {
       .orderBy('sort')
       .orderBy('id')
       .execute();
-    const chinese = language.startsWith('zh');
-    return rows.map(({ nameZh, nameEn, ...row }) => ({ ...row, name: chinese ? nameZh : nameEn }));
+    return rows.map(({ nameZh, nameEn, ...row }) => ({
+      ...row,
+      name: regionName({ nameZh, nameEn }, language),
+    }));
   });
 
   serveWrites(app, regionApi, {

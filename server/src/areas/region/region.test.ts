@@ -1,4 +1,5 @@
 import { regionApi, RegionDraft, timeDifference } from '@chargehand/contract/areas/region';
+import { languages } from '@chargehand/contract/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServer, openTwoAgencies, superAdministrator, type TestServer } from '../../../test/harness';
 import { seedRegions } from './region.service';
@@ -51,7 +52,16 @@ describe('regions', () => {
       areaCode: '+86',
       timeDifference: '+0',
     });
-    expect((await options('fr_FR')).find(({ areaCode }) => areaCode === '+49')?.name).toBe('Germany');
+    const german = (lang: string) =>
+      options(lang).then((all) => all.find(({ areaCode }) => areaCode === '+49')?.name);
+    expect(await Promise.all(languages.map(german))).toEqual([
+      '德国',
+      '德國',
+      'Germany',
+      'Allemagne',
+      'Deutschland',
+      'ドイツ',
+    ]);
   });
 
   it('[REGION-01] list and detail hold every field, added and changed ones too', async () => {
@@ -84,6 +94,26 @@ describe('regions', () => {
     expect(ordered.at(-1)).toBe('+4');
     await server.send(regionApi.remove, root, { params: { ids: id } });
     expect((await read({ search: 'fij' })).total).toBe(0);
+  });
+
+  it('are called as the reader’s language calls them, and found by that; what is no country’s name stays', async () => {
+    const rows = async (lang: string, search: string) => {
+      const { data } = await server.call('GET', regionApi.list.path, {
+        token: root,
+        headers: { lang },
+        query: { search },
+      });
+      return regionApi.list.output.parse(data).rows.map(({ name }) => name);
+    };
+    expect(await rows('de_DE', 'deutschl')).toEqual(['Deutschland']);
+    expect(await rows('fr_FR', 'Germany')).toEqual(['Allemagne']);
+    expect(await rows('en_US', 'deutschl')).toEqual([]);
+    expect(await rows('zh_HK', '德國')).toEqual(['德國']);
+    expect(await rows('de_DE', 'Hong Kong')).toEqual(['Hongkong']);
+    for (const lang of ['zh_CN', 'zh_HK']) expect(await rows(lang, 'zh-TW')).toEqual(['中国台湾']);
+    const { id } = await server.send(regionApi.create, root, { body: draft({ nameEn: 'Fiji West' }) });
+    expect(await rows('de_DE', 'Fiji')).toEqual(['Fiji West']);
+    await server.send(regionApi.remove, root, { params: { ids: id } });
   });
 
   it('[REGION-02] names, area code, language, language identifier and time difference are required', async () => {

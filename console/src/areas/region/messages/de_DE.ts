@@ -24,4 +24,5 @@ export default {
   languageTagExample: 'z. B. zh-CN',
   timeDifferenceExample: 'z. B. -7 oder +0:30',
   timeDifferenceHint: '„-“ für Zeitzonen hinter Peking, „+“ für Zeitzonen davor',
+  name: 'Name',
 } satisfies Messages;

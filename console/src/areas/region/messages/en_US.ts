@@ -24,4 +24,5 @@ export default {
   languageTagExample: 'e.g. zh-CN',
   timeDifferenceExample: 'e.g. -7 or +0:30',
   timeDifferenceHint: "Use '-' for zones behind Beijing and '+' for zones ahead",
+  name: 'Name',
 } satisfies Messages;

@@ -24,4 +24,5 @@ export default {
   languageTagExample: 'p. ex. zh-CN',
   timeDifferenceExample: 'p. ex. -7 ou +0:30',
   timeDifferenceHint: '« - » pour les fuseaux en retard sur Pékin, « + » pour ceux en avance',
+  name: 'Nom',
 } satisfies Messages;

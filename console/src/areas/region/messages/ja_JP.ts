@@ -24,4 +24,5 @@ export default {
   languageTagExample: '例：zh-CN',
   timeDifferenceExample: '例：-7、+0:30',
   timeDifferenceHint: '北京より遅れている地域は「-」、進んでいる地域は「+」を付けてください。',
+  name: '名称',
 } satisfies Messages;

@@ -22,6 +22,7 @@ const messages = {
   languageTagExample: '例如 zh-CN',
   timeDifferenceExample: '例如 -7、+0:30',
   timeDifferenceHint: '比北京时间慢的时区填“-”，快的时区填“+”',
+  name: '名称',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

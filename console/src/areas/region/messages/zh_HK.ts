@@ -24,4 +24,5 @@ export default {
   languageTagExample: '例如 zh-HK',
   timeDifferenceExample: '例如 -7、+0:30',
   timeDifferenceHint: '比北京時間慢的時區填「-」，快的填「+」',
+  name: '名稱',
 } satisfies Messages;

@@ -1,0 +1,194 @@
+import { agentDeviceApi, deviceApi } from '@chargehand/contract/areas/device';
+import { documentApi } from '@chargehand/contract/areas/document';
+import { inboundApi } from '@chargehand/contract/areas/inbound';
+import { outboundApi } from '@chargehand/contract/areas/outbound';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestServer, type TestServer } from '../../../test/harness';
+import { errorsOf, openStock } from '../../../test/stock';
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof openStock>>;
+beforeAll(async () => {
+  server = await openTestServer();
+  world = await openStock(server);
+});
+afterAll(() => server.close());
+
+const send = (token: string, body: Record<string, unknown>) =>
+  server.call('POST', outboundApi.create.path, { token, body });
+
+describe('refused', () => {
+  it('[STOCK-12] without a target, or without the one it names', async () => {
+    const [code] = await world.devices(1);
+    const { staff } = world;
+    expect(errorsOf(await send(staff.token, { codes: code }))).toEqual(['target']);
+    for (const target of ['agent', 'merchant', 'user'] as const) {
+      expect(errorsOf(await send(staff.token, { codes: code, target }))).toEqual([`${target}Id`]);
+      expect(errorsOf(await send(staff.token, { codes: code, target, [`${target}Id`]: 999_999 }))).toEqual([
+        `${target}Id`,
+      ]);
+    }
+    expect(errorsOf(await send(staff.token, { target: 'agent', agentId: world.a.agentId }))).toEqual([
+      'codes',
+    ]);
+    expect((await world.of(code ?? '')).holder).toBe('warehouse');
+  });
+
+  it('[STOCK-16] what is out, in return process or bound, all or none, each with its code and why', async () => {
+    const [free = '', out = '', back = '', bound = ''] = await world.devices(4);
+    const { staff, a, b } = world;
+    await send(staff.token, { codes: [out, back], target: 'agent', agentId: a.agentId });
+    await world.return(a, [back]);
+    await world.bind(bound, await world.user('Uwe', a.agentId));
+    const answer = await send(staff.token, {
+      codes: [free, out, back, bound, 'NEVER-MADE'],
+      target: 'agent',
+      agentId: b.agentId,
+    });
+    expect(answer.code).toBe(409);
+    expect((answer.data as { errors: { field: string }[] }).errors.map(({ field }) => field).sort()).toEqual(
+      ['NEVER-MADE', back, bound, out].sort(),
+    );
+    expect((await world.of(free)).holder).toBe('warehouse');
+  });
+
+  it('[STOCK-17] an agent sends to nobody but its own merchants and users, and nothing but its own', async () => {
+    const [code = '', other = ''] = await world.devices(2);
+    const { staff, a, b, a1, b1 } = world;
+    await send(staff.token, { codes: code, target: 'agent', agentId: a.agentId });
+    await send(staff.token, { codes: other, target: 'agent', agentId: b.agentId });
+    expect(errorsOf(await send(a.token, { codes: code, target: 'agent', agentId: b.agentId }))).toEqual([
+      'target',
+    ]);
+    expect(
+      errorsOf(await send(a.token, { codes: code, target: 'merchant', merchantId: b1.merchantId })),
+    ).toEqual(['merchantId']);
+    const stranger = await world.user('Strange', b.agentId);
+    expect(errorsOf(await send(a.token, { codes: code, target: 'user', userId: stranger }))).toEqual([
+      'userId',
+    ]);
+    expect((await send(a.token, { codes: other, target: 'merchant', merchantId: a1.merchantId })).code).toBe(
+      409,
+    );
+    expect((await send(a1.token, { codes: code, target: 'merchant', merchantId: a1.merchantId })).code).toBe(
+      403,
+    );
+    expect((await world.of(other)).agentId).toBe(b.agentId);
+    expect((await send(a.token, { codes: code, target: 'merchant', merchantId: a1.merchantId })).code).toBe(
+      1,
+    );
+  });
+
+  it('whatever the handlers forget, the database keeps an agent to its own', async () => {
+    const [code = ''] = await world.devices(1);
+    const { staff, a, b } = world;
+    await send(staff.token, { codes: code, target: 'agent', agentId: a.agentId });
+    for (const [agent, merchant] of [
+      [b.agentId, null],
+      [a.agentId, null],
+      [null, world.b1.merchantId],
+    ])
+      await expect(
+        world.as(a, (db) =>
+          sql`select * from open_document('outbound', ${[code]}::text[], null, ${agent}, ${merchant}, null, null)`.execute(
+            db,
+          ),
+        ),
+      ).rejects.toThrow('devices do not go there');
+    await expect(
+      world.as(a, (db) => sql`update device set agent_id = null where code = ${code}`.execute(db)),
+    ).rejects.toThrow('permission denied');
+  });
+});
+
+describe('sent out', () => {
+  it('[STOCK-13, STOCK-15] many to an agent: out, held by it, unsold, and in its warehouse list', async () => {
+    const codes = await world.devices(3);
+    const { staff, a, b } = world;
+    const made = await server.send(outboundApi.create, staff.token, {
+      body: { codes, target: 'agent', agentId: a.agentId, reason: 'first delivery' },
+    });
+    for (const code of codes)
+      expect(await world.of(code)).toMatchObject({
+        holder: 'agent',
+        agentId: a.agentId,
+        outStatus: 'out',
+        saleStatus: 'inStock',
+        soldAt: null,
+      });
+    const own = await server.send(agentDeviceApi.list, a.token, { query: { pageSize: 100 } });
+    expect(own.rows.map(({ code }) => code)).toEqual(expect.arrayContaining(codes));
+    const others = await server.send(agentDeviceApi.list, b.token, { query: { pageSize: 100 } });
+    expect(others.rows.filter(({ code }) => codes.includes(code))).toEqual([]);
+    const paper = await server.send(documentApi.get, a.token, { params: { id: made.id } });
+    expect(paper).toMatchObject({
+      kind: 'outbound',
+      state: 'done',
+      deviceCount: 3,
+      reason: 'first delivery',
+      from: null,
+    });
+    expect(paper.to).toEqual({ name: 'Anna', account: 'Anna' });
+    const positions = await server.send(documentApi.devices, a.token, { params: { id: made.id } });
+    expect(positions.rows.map(({ code }) => code).sort()).toEqual(codes);
+  });
+
+  it('[STOCK-14] to a merchant or a user: sold, with the moment', async () => {
+    const [one = '', two = '', three = ''] = await world.devices(3);
+    const { staff, a, a1 } = world;
+    const userId = await world.user('Ulla', a.agentId, a1.merchantId);
+    await server.send(outboundApi.create, staff.token, {
+      body: { codes: one, target: 'merchant', merchantId: a1.merchantId },
+    });
+    await server.send(outboundApi.create, staff.token, { body: { codes: two, target: 'user', userId } });
+    await server.send(outboundApi.create, staff.token, {
+      body: { codes: three, target: 'agent', agentId: a.agentId },
+    });
+    await server.send(outboundApi.create, a.token, { body: { codes: three, target: 'user', userId } });
+    expect(await world.of(one)).toMatchObject({
+      holder: 'merchant',
+      merchantId: a1.merchantId,
+      agentId: a.agentId,
+    });
+    for (const code of [two, three])
+      expect(await world.of(code)).toMatchObject({
+        holder: 'user',
+        holderUserId: userId,
+        agentId: a.agentId,
+      });
+    for (const code of [one, two, three]) {
+      const device = await world.of(code);
+      expect(device).toMatchObject({ saleStatus: 'sold', outStatus: 'out', bindStatus: 'unbound' });
+      expect(Date.now() - Date.parse(device.soldAt ?? '')).toBeLessThan(60_000);
+    }
+    const { rows } = await server.send(deviceApi.list, staff.token, { query: { search: two } });
+    expect(rows[0]).toMatchObject({ holder: 'user', holderName: 'Ulla', agentName: 'Anna' });
+  });
+
+  it('[STOCK-19] the lists of what came and went are the ledger’s rows, each side its own', async () => {
+    const [code = ''] = await world.devices(1);
+    const { staff, a, a1, b } = world;
+    await server.send(outboundApi.create, staff.token, {
+      body: { codes: code, target: 'agent', agentId: a.agentId },
+    });
+    await server.send(outboundApi.create, a.token, {
+      body: { codes: code, target: 'merchant', merchantId: a1.merchantId },
+    });
+    const kinds = async (api: typeof inboundApi.list | typeof outboundApi.list, token: string) =>
+      (await server.send(api, token, { query: { search: code } })).rows.map(
+        ({ kind, fromName, toName }) => [kind, fromName, toName] as const,
+      );
+    expect(await kinds(inboundApi.list, staff.token)).toEqual([
+      ['outbound', null, 'Anna'],
+      ['inbound', null, null],
+    ]);
+    expect(await kinds(outboundApi.list, staff.token)).toEqual([
+      ['outbound', 'Anna', 'Anna-1'],
+      ['outbound', null, 'Anna'],
+    ]);
+    expect(await kinds(inboundApi.list, a.token)).toEqual([['outbound', null, 'Anna']]);
+    expect(await kinds(outboundApi.list, a.token)).toEqual([['outbound', 'Anna', 'Anna-1']]);
+    expect(await kinds(inboundApi.list, b.token)).toEqual([]);
+  });
+});

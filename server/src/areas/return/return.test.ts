@@ -1,0 +1,206 @@
+import { deviceApi } from '@chargehand/contract/areas/device';
+import { documentApi } from '@chargehand/contract/areas/document';
+import { outboundApi } from '@chargehand/contract/areas/outbound';
+import { returnApi } from '@chargehand/contract/areas/return';
+import { returnBackApi } from '@chargehand/contract/areas/return-back';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestServer, type TestServer } from '../../../test/harness';
+import { errorsOf, openStock } from '../../../test/stock';
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof openStock>>;
+beforeAll(async () => {
+  server = await openTestServer();
+  world = await openStock(server);
+});
+afterAll(() => server.close());
+
+const file = (token: string, body: Record<string, unknown>) =>
+  server.call('POST', returnApi.create.path, { token, body });
+const answer = (token: string, id: number, verb: 'approve' | 'reject', text = 'because') =>
+  server.call('POST', `/api/admin/return/${id}/${verb}`, { token, body: { answer: text } });
+const sell = (codes: string[]) =>
+  server.send(outboundApi.create, world.a.token, {
+    body: { codes, target: 'merchant', merchantId: world.a1.merchantId },
+  });
+
+describe('refused', () => {
+  it('[STOCK-21] without a reason', async () => {
+    const [code = ''] = await world.devices(1);
+    await world.out(world.a, [code]);
+    expect(errorsOf(await file(world.a.token, { codes: code }))).toEqual(['reason']);
+    expect(errorsOf(await file(world.a.token, { codes: code, reason: ' ' }))).toEqual(['reason']);
+    expect((await world.of(code)).outStatus).toBe('out');
+  });
+
+  it('[STOCK-22] by anybody but who holds or sold it', async () => {
+    const [held = '', sold = ''] = await world.devices(2);
+    const { a, b, a1, b1, staff } = world;
+    await world.out(a, [held, sold]);
+    await sell([sold]);
+    for (const { token } of [b, a1, b1, staff])
+      expect((await file(token, { codes: held, reason: 'x' })).code).toBe(409);
+    for (const { token } of [a, b, b1, staff])
+      expect((await file(token, { codes: sold, reason: 'x' })).code).toBe(409);
+    expect((await file(a.token, { codes: held, reason: 'x' })).code).toBe(1);
+    expect((await file(a1.token, { codes: sold, reason: 'x' })).code).toBe(1);
+    for (const code of [held, sold]) expect((await world.of(code)).outStatus).toBe('inReturn');
+  });
+
+  it('[STOCK-23] for a device that is not out, or waits already', async () => {
+    const [stored = '', out = ''] = await world.devices(2);
+    await world.out(world.a, [out]);
+    expect((await file(world.a.token, { codes: stored, reason: 'x' })).code).toBe(409);
+    expect((await file(world.staff.token, { codes: stored, reason: 'x' })).code).toBe(409);
+    await world.return(world.a, [out]);
+    const again = await file(world.a.token, { codes: out, reason: 'x' });
+    expect([again.code, errorsOf(again)]).toEqual([409, [out]]);
+  });
+
+  it('[STOCK-24] a decision by anybody but the one above', async () => {
+    const [held = '', sold = ''] = await world.devices(2);
+    const { a, b, a1, staff } = world;
+    await world.out(a, [held, sold]);
+    await sell([sold]);
+    const agents = await world.return(a, [held]);
+    const merchants = await world.return(a1, [sold]);
+    for (const verb of ['approve', 'reject'] as const) {
+      expect((await answer(a.token, agents, verb)).code).toBe(1206);
+      expect((await answer(a1.token, merchants, verb)).code).toBe(1206);
+      expect((await answer(staff.token, merchants, verb)).code).toBe(1206);
+      expect((await answer(b.token, agents, verb)).code).toBe(404);
+      expect((await answer(b.token, merchants, verb)).code).toBe(404);
+      expect((await answer(a1.token, agents, verb)).code).toBe(404);
+    }
+    for (const code of [held, sold]) expect((await world.of(code)).outStatus).toBe('inReturn');
+    expect((await answer(staff.token, agents, 'approve')).code).toBe(1);
+    expect((await answer(a.token, merchants, 'approve')).code).toBe(1);
+  });
+
+  it('[STOCK-28] once decided, whichever way, and says by whom', async () => {
+    for (const first of ['approve', 'reject'] as const) {
+      const [code = ''] = await world.devices(1);
+      await world.out(world.a, [code]);
+      const id = await world.return(world.a, [code]);
+      expect((await answer(world.staff.token, id, first)).code).toBe(1);
+      for (const verb of ['approve', 'reject'] as const) {
+        const late = await answer(world.staff.token, id, verb);
+        expect(late.code).toBe(409);
+        expect(JSON.stringify(late.data)).toContain('keeper');
+      }
+    }
+  });
+
+  it('[STOCK-30] back to production from outside of the operator’s warehouse, or by anybody but the operator', async () => {
+    const [out = '', stored = ''] = await world.devices(2);
+    await world.out(world.a, [out]);
+    const back = (token: string, codes: string[]) =>
+      server.call('POST', returnBackApi.create.path, { token, body: { codes } });
+    expect((await back(world.staff.token, [stored, out])).code).toBe(409);
+    expect((await back(world.a.token, [out])).code).toBe(403);
+    expect((await world.of(stored)).holder).toBe('warehouse');
+    await expect(
+      world.as(world.a, (db) =>
+        db.executeQuery({
+          sql: `select * from open_document('returnBack', array['${out}'], null, null, null, null, null)`,
+          parameters: [],
+        } as never),
+      ),
+    ).resolves.toMatchObject({ rows: [{ refused: 'notYours' }] });
+  });
+});
+
+describe('decided', () => {
+  it('[STOCK-25] an agent’s, approved: in the operator’s warehouse, not out', async () => {
+    const [code = ''] = await world.devices(1);
+    await world.out(world.a, [code]);
+    const id = await world.return(world.a, [code]);
+    expect((await answer(world.staff.token, id, 'approve', '')).code).toBe(1);
+    expect(await world.of(code)).toMatchObject({
+      holder: 'warehouse',
+      outStatus: 'notOut',
+      saleStatus: 'inStock',
+      agentId: null,
+    });
+    const { rows } = await server.send(deviceApi.list, world.staff.token, { query: { search: code } });
+    expect(rows[0]).toMatchObject({ returnReason: 'broken', returnState: 'approved' });
+    expect((await server.send(documentApi.get, world.a.token, { params: { id } })).state).toBe('approved');
+  });
+
+  it('[STOCK-26, STOCK-24] a merchant’s, approved: in its agent’s warehouse, out and unsold, and bound to nobody', async () => {
+    const [code = ''] = await world.devices(1);
+    const { a, a1 } = world;
+    await world.out(a, [code]);
+    await sell([code]);
+    await world.bind(code, await world.user(`U-${code}`, a.agentId, a1.merchantId));
+    const id = await world.return(a1, [code]);
+    expect((await answer(a.token, id, 'approve')).code).toBe(1);
+    expect(await world.of(code)).toMatchObject({
+      holder: 'agent',
+      agentId: a.agentId,
+      merchantId: null,
+      outStatus: 'out',
+      saleStatus: 'inStock',
+      soldAt: null,
+      bindStatus: 'unbound',
+      userId: null,
+    });
+    expect((await server.send(documentApi.get, a1.token, { params: { id } })).state).toBe('approved');
+  });
+
+  it('[STOCK-27] rejected: out, with whom it was, and the reason shows', async () => {
+    const [code = ''] = await world.devices(1);
+    await world.out(world.a, [code]);
+    const id = await world.return(world.a, [code]);
+    expect(errorsOf(await answer(world.staff.token, id, 'reject', ''))).toEqual(['answer']);
+    expect((await answer(world.staff.token, id, 'reject', 'not broken')).code).toBe(1);
+    expect(await world.of(code)).toMatchObject({
+      holder: 'agent',
+      agentId: world.a.agentId,
+      outStatus: 'out',
+    });
+    expect(await server.send(documentApi.get, world.a.token, { params: { id } })).toMatchObject({
+      state: 'rejected',
+      answer: 'not broken',
+      decidedBy: 'keeper',
+    });
+  });
+
+  it('[STOCK-29] back in production a device is in no list, and its history stays', async () => {
+    const [code = '', other = ''] = await world.devices(2);
+    const { id } = await world.of(code);
+    const models = async () =>
+      (await server.db.selectFrom('deviceModel').select('deviceCount').executeTakeFirstOrThrow()).deviceCount;
+    const before = await models();
+    const paper = await server.send(returnBackApi.create, world.staff.token, {
+      body: { codes: [code, other], reason: 'worn' },
+    });
+    const { rows, total } = await server.send(deviceApi.list, world.staff.token, { query: { search: code } });
+    expect([rows, total]).toEqual([[], 0]);
+    expect(await models()).toBe(before - 2);
+    const found = await server.call('GET', `/api/admin/search/find?q=${code}`, { token: world.staff.token });
+    expect(JSON.stringify(found.data)).not.toContain(`"${code}"`);
+    const moved = await server.send(outboundApi.list, world.staff.token, { query: { search: code } });
+    expect(moved.rows.map(({ kind }) => kind)).toEqual(['returnBack']);
+    expect((await server.send(deviceApi.get, world.staff.token, { params: { id } })).holder).toBe(
+      'production',
+    );
+    expect((await server.send(documentApi.get, world.staff.token, { params: { id: paper.id } })).kind).toBe(
+      'returnBack',
+    );
+    // Its code stays its own for ever.
+    const taken = await server.call('POST', deviceApi.create.path, {
+      token: world.staff.token,
+      body: {
+        code,
+        modelId: 1,
+        mac: '02:FF:FF:FF:FF:FF',
+        ip: '10.0.0.1',
+        portCount: 6,
+        wifiName: 'w',
+        image: 'x.png',
+      },
+    });
+    expect(errorsOf(taken)).toEqual(['code']);
+  });
+});

@@ -1,0 +1,127 @@
+/** Lists whose tables stay small, and why. */
+export const small: Record<string, string> = {
+  account: 'people of the operator',
+  config: 'parameters',
+  deviceModel: 'models',
+  dict: 'words of selects',
+  job: 'an account’s own jobs of a week',
+  deviceLog: 'what happened to one device',
+  'document.devices': 'devices of one document',
+  'job.refusals': 'rows that one job refused',
+  outbox: 'messages of a week, while nothing sends them',
+  region: 'regions of the world',
+  role: 'roles',
+};
+
+const live = 'a live value: an index on it would cost each message of a device';
+
+/** Orders without an index: they come from a snapshot that everybody shares. */
+export const gathered: Record<string, string> = {
+  'device modelName': 'few models: each with a large part of the fleet',
+  'device outAt': 'what never left has none: last of all',
+  'agentDevice modelName': 'few models: each with a large part of the fleet',
+  'agentDevice outAt': 'what never left has none: last of all',
+  'agentDevice code': 'of the agents’ warehouses, far fewer than devices',
+  'agentDevice mac': 'of the agents’ warehouses, far fewer than devices',
+  'agentDevice portCount': 'of the agents’ warehouses, far fewer than devices',
+  'boundDevice modelName': 'few models: each with a large part of the fleet',
+  'boundDevice temperature': live,
+  'boundDevice power': live,
+  'onlineSession account': 'the account is another table’s; people signed in at once are few',
+  'onlineSession createdAt': 'people signed in at once are few',
+};
+
+/** A value of each filter of each list that grows; undefined with a reason where no index can help. */
+export const samples: Record<string, Record<string, unknown>> = {
+  device: {
+    search: 'N00004',
+    modelId: 3,
+    saleStatus: 'sold',
+    bindStatus: 'unbound',
+    outStatus: 'out',
+    holder: 'user',
+    agentId: 3,
+    merchantId: 1,
+    params: { beginTime: '2020-01-01', endTime: '2020-01-02' },
+  },
+  agentDevice: {
+    search: 'N00004',
+    modelId: 3,
+    saleStatus: 'sold',
+    bindStatus: 'unbound',
+    outStatus: 'out',
+    holder: 'user',
+    agentId: 3,
+    merchantId: 1,
+    params: { beginTime: '2020-01-01', endTime: '2020-01-02' },
+  },
+  inbound: {
+    search: 'N00004',
+    modelId: 3,
+    kind: 'removed',
+    agentId: 3,
+    params: { beginTime: '2020-01-01', endTime: '2020-01-02' },
+  },
+  outbound: {
+    search: 'N00004',
+    modelId: 3,
+    kind: 'removed',
+    agentId: 3,
+    params: { beginTime: '2020-01-01', endTime: '2020-01-02' },
+  },
+  document: {
+    search: 'Anna',
+    kind: 'return',
+    state: 'cancelled',
+    deviceCode: 'N000041',
+    params: { beginTime: '2020-01-01', endTime: '2020-01-02' },
+  },
+  transfer: {
+    search: 'Anna',
+    kind: 'return',
+    state: 'cancelled',
+    deviceCode: 'N000041',
+    params: { beginTime: '2020-01-01', endTime: '2020-01-02' },
+  },
+  receive: {
+    search: 'Anna',
+    kind: 'return',
+    state: 'cancelled',
+    deviceCode: 'N000041',
+    params: { beginTime: '2020-01-01', endTime: '2020-01-02' },
+  },
+  deviceMove: { search: 'N00004', params: { beginTime: '2020-01-01', endTime: '2020-01-02' } },
+  boundDevice: {
+    search: 'N00004',
+    modelId: 3,
+    connection: live,
+    hot: live,
+    params: { beginTime: '2020-01-01', endTime: '2020-01-02' },
+  },
+  operationLog: {
+    search: 'N00004',
+    account: 'user7',
+    area: 'device',
+    verb: 'remove',
+    target: '4711',
+    ip: '10.0.0.7',
+    params: { beginTime: '2020-01-01', endTime: '2020-01-02' },
+  },
+  signInLog: {
+    search: 'user7',
+    account: 'user7',
+    outcome: 'failed',
+    method: 'passkey',
+    reason: 'signInFailed',
+    accountType: 'administrator',
+    ip: '10.0.0.7',
+    params: { beginTime: '2020-01-01', endTime: '2020-01-02' },
+  },
+  onlineSession: {
+    search: 'few people are signed in at once',
+    account: 'few people are signed in at once',
+    level: 'few people are signed in at once',
+    ip: 'few people are signed in at once',
+    params: 'few people are signed in at once',
+  },
+};

@@ -1,0 +1,197 @@
+import { appApi } from '@chargehand/contract/areas/app-user';
+import { deviceMoveApi } from '@chargehand/contract/areas/device-move';
+import { outboundApi } from '@chargehand/contract/areas/outbound';
+import { returnApi } from '@chargehand/contract/areas/return';
+import { returnBackApi } from '@chargehand/contract/areas/return-back';
+import { transferApi } from '@chargehand/contract/areas/transfer';
+import type { TestServer } from './harness';
+import {
+  type Act,
+  agencyOf,
+  headers,
+  isMerchant,
+  isUser,
+  type Paper,
+  sellerOf,
+  type Stock,
+  type Thing,
+  type User,
+  type Who,
+} from './stock-people';
+
+/** What acts need of the model they belong to. */
+interface Around {
+  server: TestServer;
+  stock: Stock;
+  accounts: { operator: Stock['staff']; a: Stock['a']; b: Stock['b']; a1: Stock['a1']; b1: Stock['b1'] };
+  userIds: Record<User, number>;
+  sessions: Record<User, string>;
+  things: Thing[];
+  papers: Paper[];
+  pick<T>(of: readonly T[]): T;
+  /** Answers the code, and the id of what was made. */
+  post(who: Who, path: string, body: Record<string, unknown>): Promise<[number, number]>;
+}
+
+/** What people try, each with what the model says of it. */
+export function actsOf({ server, stock, accounts, userIds, sessions, things, papers, pick, post }: Around) {
+  const outbound = (free: Thing[], who: Who): Act => {
+    const to = pick<Who | User>(['a', 'b', 'a1', 'b1', 'ua', 'ua1', 'ub']);
+    const target = isUser(to) ? 'user' : isMerchant(to) ? 'merchant' : 'agent';
+    const id = isUser(to)
+      ? { userId: userIds[to] }
+      : isMerchant(to)
+        ? { merchantId: accounts[to as 'a1'].merchantId }
+        : { agentId: accounts[to as 'a'].agentId };
+    return {
+      says: `${who} sends ${free.map(({ code, at }) => `${code} (${at})`).join()} to ${to}`,
+      run: async () =>
+        (await post(who, outboundApi.create.path, { codes: free.map(({ code }) => code), target, ...id }))[0],
+      expected: () =>
+        !isMerchant(who) &&
+        (who === 'operator' || (target !== 'agent' && agencyOf[to] === who)) &&
+        free.every((one) => one.at === who && !one.boundTo && !one.waits),
+      apply: () =>
+        free.forEach((one) => Object.assign(one, { at: to, seller: isUser(to) ? sellerOf[to] : undefined })),
+    };
+  };
+  /** Files a paper that waits: its number is known once the server gave it. */
+  const filing = (
+    kind: Paper['kind'],
+    free: Thing[],
+    who: Who,
+    to: Who,
+    path: string,
+    more: Record<string, unknown>,
+    right: () => boolean,
+  ): Act => {
+    const paper: Paper = {
+      id: 0,
+      kind,
+      from: who,
+      to,
+      codes: free.map(({ code }) => code),
+      state: 'pending',
+    };
+    return {
+      says: `${who} files a ${kind} of ${free.map(({ code, at }) => `${code} (${at})`).join()} to ${to}`,
+      async run() {
+        const [code, id] = await post(who, path, { codes: paper.codes, ...more });
+        paper.id = id;
+        return code;
+      },
+      expected: right,
+      apply() {
+        papers.push(paper);
+        free.forEach((one) => (one.waits = paper));
+      },
+    };
+  };
+  const giveBack = (free: Thing[], who: Who): Act =>
+    filing(
+      'return',
+      free,
+      who,
+      isMerchant(who) ? agencyOf[who] : 'operator',
+      returnApi.create.path,
+      { reason: 'x' },
+      () =>
+        who !== 'operator' &&
+        free.every((one) => !one.waits && (one.at === who || (isUser(one.at) && one.seller === who))),
+    );
+  const handOver = (free: Thing[], who: Who): Act => {
+    const to = pick(['a', 'b'] as const);
+    return filing(
+      'transfer',
+      free,
+      who,
+      to,
+      transferApi.create.path,
+      { recipientAccount: accounts[to].login, agentAccount: accounts[who].login },
+      () =>
+        (who === 'a' || who === 'b') &&
+        who !== to &&
+        free.every((one) => one.at === who && !one.waits && !one.boundTo),
+    );
+  };
+  const toProduction = (free: Thing[], who: Who): Act => ({
+    says: `${who} gives ${free.map(({ code, at }) => `${code} (${at})`).join()} back to production`,
+    run: async () => (await post(who, returnBackApi.create.path, { codes: free.map(({ code }) => code) }))[0],
+    expected: () => who === 'operator' && free.every((one) => one.at === 'operator' && !one.boundTo),
+    apply: () => free.forEach((one) => (one.at = 'production')),
+  });
+  const answering = (paper: Paper, who: Who): Act => {
+    const verb = pick(
+      paper.kind === 'return'
+        ? (['approve', 'reject'] as const)
+        : (['receive', 'reject', 'cancel', 'remove'] as const),
+    );
+    const path = `/api/admin/${paper.kind === 'return' ? 'return' : verb === 'cancel' || verb === 'remove' ? 'transfer' : 'receive'}/${paper.id}`;
+    const side = verb === 'cancel' || verb === 'remove' ? paper.from : paper.to;
+    return {
+      says: `${who} tries to ${verb} a ${paper.kind} from ${paper.from} to ${paper.to} that is ${paper.state}`,
+      run: async () =>
+        verb === 'remove'
+          ? (await server.call('DELETE', path, { token: accounts[who].token })).code
+          : (await post(who, `${path}/${verb}`, { answer: 'x' }))[0],
+      expected: () => paper.state === 'pending' && who === side,
+      apply() {
+        paper.state = verb === 'remove' ? 'deleted' : 'answered';
+        for (const one of things.filter(({ code }) => paper.codes.includes(code))) {
+          one.waits = undefined;
+          if (verb === 'receive' || verb === 'approve') one.at = paper.to;
+          if (verb === 'approve') one.boundTo = undefined;
+        }
+      },
+    };
+  };
+  const bind = (one: Thing, user: User): Act => ({
+    says: `${user} binds ${one.code} (${one.at})`,
+    async run() {
+      const { mac } = await stock.of(one.code);
+      const body = { code: one.code, mac, via: 'wifi' };
+      return (
+        await server.call('POST', appApi.bind.path, { token: sessions[user], headers, body, json: true })
+      ).status === 200
+        ? 1
+        : 0;
+    },
+    expected: () => one.at !== 'production' && !one.boundTo,
+    apply: () => void (one.boundTo = user),
+  });
+  const unbind = (one: Thing, user: User): Act => ({
+    says: `${user} parts with ${one.code} (${one.at})`,
+    async run() {
+      const { id } = await stock.of(one.code);
+      return (await server.call('DELETE', `/api/app/v1/devices/${id}`, { token: sessions[user], headers }))
+        .status === 200
+        ? 1
+        : 0;
+    },
+    expected: () => one.boundTo === user,
+    apply: () => void (one.boundTo = undefined),
+  });
+  const move = (one: Thing, user: User): Act => ({
+    says: `staff move ${one.code} (${one.at}, bound to ${one.boundTo ?? 'nobody'}) to ${user}`,
+    run: async () =>
+      (
+        await post('operator', deviceMoveApi.create.path, {
+          code: one.code,
+          accountType: 'email',
+          areaCode: '+86',
+          account: `${user.toUpperCase().charAt(0)}${user.slice(1)}@example.com`,
+        })
+      )[0],
+    expected: () =>
+      one.boundTo !== undefined &&
+      one.boundTo !== user &&
+      one.waits?.kind !== 'return' &&
+      agencyOf[one.boundTo] === agencyOf[user],
+    apply() {
+      if (one.at === one.boundTo) one.at = user;
+      one.boundTo = user;
+    },
+  });
+
+  return { outbound, giveBack, handOver, toProduction, answering, bind, unbind, move };
+}

@@ -1,0 +1,175 @@
+import { openAppSession } from '../src/lib/app-session';
+import type { TestServer } from './harness';
+import { actsOf } from './stock-acts';
+import {
+  type Act,
+  isMerchant,
+  isUser,
+  type Paper,
+  type Stock,
+  type Thing,
+  type User,
+  type Who,
+} from './stock-people';
+
+/*
+ * Stock as somebody would keep it on paper: who has which device, who has bound it, and which papers wait. Written
+ * from the documents alone, so that it can be wrong where the server is right, and the other way round.
+ */
+
+/** Opens the model beside a server, with devices of its own. */
+export async function openWorld(server: TestServer, stock: Stock, random: () => number) {
+  const { staff, a, b, a1, b1 } = stock;
+  const accounts = { operator: staff, a, b, a1, b1 };
+  const people: Who[] = ['operator', 'a', 'b', 'a1', 'b1'];
+  const userIds: Record<User, number> = {
+    ua: await stock.user('Ua', a.agentId),
+    ua1: await stock.user('Ua1', a.agentId, a1.merchantId),
+    ub: await stock.user('Ub', b.agentId),
+  };
+  const users: User[] = ['ua', 'ua1', 'ub'];
+  const sessions: Record<User, string> = {
+    ua: await openAppSession(server.db, userIds.ua),
+    ua1: await openAppSession(server.db, userIds.ua1),
+    ub: await openAppSession(server.db, userIds.ub),
+  };
+  // Whoever binds for the first time belongs where the device came from: theirs is settled.
+  await server.db
+    .updateTable('appUser')
+    .set({ firstBoundAt: new Date().toISOString() })
+    .where('id', 'in', Object.values(userIds))
+    .execute();
+  const things: Thing[] = (await stock.devices(90)).map((code) => ({
+    code,
+    at: 'operator',
+    seller: undefined,
+    boundTo: undefined,
+    waits: undefined,
+  }));
+  const papers: Paper[] = [];
+  const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)] as T;
+  const post = async (who: Who, path: string, body: Record<string, unknown>): Promise<[number, number]> => {
+    const { code, data } = await server.call('POST', path, { token: accounts[who].token, body });
+    return [code, (data as { id?: number } | null)?.id ?? 0];
+  };
+
+  const { outbound, giveBack, handOver, toProduction, answering, bind, unbind, move } = actsOf({
+    server,
+    stock,
+    accounts,
+    userIds,
+    sessions,
+    things,
+    papers,
+    pick,
+    post,
+  });
+
+  return {
+    /** So many acts, of which none concerns a device or a paper of another. */
+    round(count: number): Act[] {
+      const free = new Set(things);
+      const open = new Set(papers.filter(({ state }) => state !== 'deleted'));
+      const take = (wish?: (one: Thing) => boolean): Thing => {
+        const all = [...free];
+        const wished = wish && random() < 0.93 ? all.filter(wish) : [];
+        const one = pick(wished.length > 0 ? wished : all);
+        free.delete(one);
+        // What waits belongs to its paper's answers.
+        if (one.waits) open.delete(one.waits);
+        return one;
+      };
+      const acts: Act[] = [];
+      for (let i = 0; i < count; i += 1) {
+        const who = pick(people);
+        const some = (wish: (one: Thing) => boolean) =>
+          Array.from({ length: 1 + Math.floor(random() * 3) }, () => take(wish));
+        const mine = (one: Thing) => one.at === who && !one.waits && !one.boundTo;
+        const kind = random();
+        const waiting = [...open].filter(({ state }) => state === 'pending' || random() < 0.1);
+        if (kind < 0.34) acts.push(outbound(some(mine), who));
+        else if (kind < 0.46)
+          acts.push(
+            giveBack(
+              some((one) => !one.waits && (one.at === who || (isUser(one.at) && one.seller === who))),
+              who,
+            ),
+          );
+        else if (kind < 0.57) acts.push(handOver(some(mine), who));
+        else if (kind < 0.575) acts.push(toProduction([take(mine)], who));
+        else if (kind < 0.68)
+          acts.push(
+            bind(
+              take((one) => !one.boundTo),
+              pick(users),
+            ),
+          );
+        else if (kind < 0.73) {
+          const one = take((thing) => thing.boundTo !== undefined);
+          acts.push(unbind(one, one.boundTo ?? pick(users)));
+        } else if (kind < 0.78)
+          acts.push(
+            move(
+              take((one) => one.boundTo !== undefined),
+              pick(users),
+            ),
+          );
+        else if (waiting.length > 0) {
+          const paper = pick(waiting);
+          if (paper.codes.some((code) => ![...free].some((one) => one.code === code))) continue;
+          open.delete(paper);
+          for (const one of things.filter(({ code }) => paper.codes.includes(code))) free.delete(one);
+          acts.push(answering(paper, random() < 0.7 ? pick([paper.from, paper.to]) : who));
+        }
+      }
+      return acts;
+    },
+    /** Where the server's devices are not what the model says. */
+    async differences(): Promise<string[]> {
+      const rows = await server.db.selectFrom('device').selectAll().execute();
+      const nameOf = (agentId: number | null, merchantId: number | null) =>
+        people.find(
+          (who) =>
+            who !== 'operator' &&
+            accounts[who as 'a'].agentId === agentId &&
+            accounts[who as 'a'].merchantId === merchantId,
+        );
+      const userOf = (id: number | null) => users.find((user) => userIds[user] === id);
+      return things.flatMap((one) => {
+        const row = rows.find(({ code }) => code === one.code);
+        if (!row) return [`${one.code} is gone`];
+        const at =
+          row.holder === 'warehouse'
+            ? 'operator'
+            : row.holder === 'production'
+              ? 'production'
+              : row.holder === 'user'
+                ? userOf(row.holderUserId)
+                : nameOf(row.agentId, row.merchantId);
+        const is = [
+          at,
+          userOf(row.userId),
+          row.documentId ?? undefined,
+          row.outStatus,
+          row.saleStatus,
+          row.bindStatus,
+        ];
+        const shall = [
+          one.at,
+          one.boundTo,
+          one.waits?.id,
+          one.waits?.kind === 'return'
+            ? 'inReturn'
+            : one.at === 'operator' || one.at === 'production'
+              ? 'notOut'
+              : 'out',
+          isUser(one.at) || isMerchant(one.at) ? 'sold' : 'inStock',
+          one.boundTo ? 'bound' : 'unbound',
+        ];
+        return JSON.stringify(is) === JSON.stringify(shall)
+          ? []
+          : [`${one.code}: ${JSON.stringify(is)} is not ${JSON.stringify(shall)}`];
+      });
+    },
+  };
+}

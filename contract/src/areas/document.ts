@@ -148,6 +148,8 @@ const placed = [
   'agent-device',
   'bound-device',
   'document',
+  'document-device',
+  'examine',
   'inbound',
   'outbound',
   'transfer',

@@ -23,11 +23,10 @@ const transfer: Action<Device, 'transfer'> = {
 
 const look = {
   page: 'agentWarehouseList',
-  columns: ['code', 'modelId', 'agentName', 'mac', 'bindStatus', 'outStatus', 'outAt', 'returnState'],
   hidden: ['ip', 'portCount', 'wifiName', 'returnReason', 'createdAt'],
   card: {
     aside: ['modelId'],
-    note: ['agentName'],
+    note: ['agentName', 'mac'],
     status: ['bindStatus', 'outStatus'],
     when: ['outAt'],
   },
@@ -42,6 +41,7 @@ const views = [
 /** The operator looks into the warehouses of all agents, and transfers in their names. */
 const all = listOf(agentDevice, {
   ...look,
+  columns: ['code', 'modelId', 'agentName', 'mac', 'bindStatus', 'outStatus', 'outAt', 'returnState'],
   views,
   filters: [
     'modelId',
@@ -56,6 +56,7 @@ const all = listOf(agentDevice, {
 /** An agent has its own. */
 const own = listOf(agentDevice, {
   ...look,
+  columns: ['code', 'modelId', 'mac', 'bindStatus', 'outStatus', 'outAt', 'returnState'],
   views,
   filters: ['modelId', 'bindStatus', 'outStatus', 'outAt'],
   actions: [

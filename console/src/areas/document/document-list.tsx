@@ -9,7 +9,7 @@ const list = listOf(document, {
   hidden: ['fromAccount', 'toAccount', 'reason', 'decidedBy', 'answer'],
   card: { aside: ['deviceCount'], status: ['kind', 'state'], note: ['from', 'to'], when: ['createdAt'] },
   sort: 'createdAt desc',
-  filters: ['kind', 'state', { key: 'code', kind: 'text' }, 'createdAt', 'decidedAt'],
+  filters: ['kind', 'state', { key: 'deviceCode', kind: 'text' }, 'createdAt', 'decidedAt'],
   views: [
     { key: 'viewWaiting', filters: { state: ['pending'] } },
     { key: 'viewReturns', filters: { kind: ['return'] } },

@@ -2,7 +2,7 @@ import { type Document, documentApi } from '@chargehand/contract/areas/document'
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { format, missing } from '../../lib/format';
+import { format } from '../../lib/format';
 import { useWords } from '../../lib/i18n';
 import { useCall } from '../../lib/query';
 import { useSession } from '../../lib/session';
@@ -43,7 +43,11 @@ function Paper({ document }: { document: Document }) {
   const words = useWords('document');
   const { fields } = noun;
   const fact = (key: keyof typeof fields) => ({ label: t(key), value: fields[key].fact(document, words) });
-  const account = (side: 'from' | 'to') => document[side]?.account ?? missing;
+  // What there is nothing to say of yet is left out.
+  const known = (key: 'reason' | 'decidedBy' | 'decidedAt' | 'answer') =>
+    document[key] === null ? [] : [fact(key)];
+  const account = (side: 'from' | 'to') =>
+    document[side] === null ? [] : [fact(side === 'from' ? 'fromAccount' : 'toAccount')];
   const count = document.deviceCount;
   return (
     <>
@@ -70,15 +74,15 @@ function Paper({ document }: { document: Document }) {
             <Facts
               facts={[
                 fact('from'),
-                { label: t('fromAccount'), value: account('from') },
+                ...account('from'),
                 fact('to'),
-                { label: t('toAccount'), value: account('to') },
-                fact('reason'),
+                ...account('to'),
+                ...known('reason'),
                 fact('createdBy'),
                 fact('createdAt'),
-                fact('decidedBy'),
-                fact('decidedAt'),
-                fact('answer'),
+                ...known('decidedBy'),
+                ...known('decidedAt'),
+                ...known('answer'),
               ]}
             />
           </Panel>
@@ -90,7 +94,7 @@ function Paper({ document }: { document: Document }) {
 
 /** What can be done with it next, by who reads it. */
 function Next({ document }: { document: Document }) {
-  const { t } = useTranslation('document');
+  const { t } = useTranslation('stock');
   const session = useSession();
   const [asked, setAsked] = useState<Answer>();
   const offered = answers.filter((answer) => applies(answer, document) && mayUse(session, ways[answer].by));

@@ -22,7 +22,7 @@ export default {
   toAccount: 'Konto (an)',
   production: 'Produktion',
   state: 'Status',
-  code: 'Gerätecode',
+  deviceCode: 'Gerätecode',
   searchHint: 'Nummer, Name, Konto',
   emptyTitle: 'Noch keine Belege',
   emptyText: 'Jede Auslieferung, Übertragung oder Rückgabe hinterlässt hier einen Beleg.',

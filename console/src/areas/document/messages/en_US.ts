@@ -22,7 +22,7 @@ export default {
   toAccount: 'To account',
   production: 'Production',
   state: 'State',
-  code: 'Device code',
+  deviceCode: 'Device code',
   searchHint: 'Number, name, account',
   emptyTitle: 'No documents yet',
   emptyText: 'Sending devices out, transferring them or giving them back leaves a document here.',

@@ -22,7 +22,7 @@ export default {
   toAccount: 'Compte destinataire',
   production: 'Production',
   state: 'État',
-  code: 'Code de l’appareil',
+  deviceCode: 'Code de l’appareil',
   searchHint: 'Numéro, nom, compte',
   emptyTitle: 'Aucun document pour l’instant',
   emptyText: 'Chaque sortie, transfert ou retour d’appareils laisse un document ici.',

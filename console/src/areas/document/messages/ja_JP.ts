@@ -22,7 +22,7 @@ export default {
   toAccount: '先のアカウント',
   production: '製造',
   state: '状態',
-  code: 'デバイスコード',
+  deviceCode: 'デバイスコード',
   searchHint: '番号、名前、アカウント',
   emptyTitle: '伝票はまだありません',
   emptyText: '出庫・移管・返品・製造への返却を行うと、ここに伝票が残ります。',

@@ -21,7 +21,7 @@ const messages = {
   toAccount: '去往账号',
   production: '生产',
   state: '状态',
-  code: '设备编码',
+  deviceCode: '设备编码',
   searchHint: '单据号、名称、账号',
   emptyTitle: '还没有单据',
   emptyText: '设备出库、转移、退货或退回生产时，这里会留下单据。',

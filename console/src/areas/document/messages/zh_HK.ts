@@ -22,7 +22,7 @@ export default {
   toAccount: '去往帳戶',
   production: '生產',
   state: '狀態',
-  code: '裝置編碼',
+  deviceCode: '裝置編碼',
   searchHint: '單據編號、名稱、帳戶',
   emptyTitle: '還沒有單據',
   emptyText: '裝置出庫、轉移、退貨或退回生產時，這裡會留下單據。',

@@ -1,6 +1,6 @@
 import { listOf } from '../../ui/list/declare/list-of';
 import { ListPage } from '../../ui/list/list';
-import { answering } from '../../ui/stock/answers';
+import { answering } from '../../ui/stock/answering';
 import { document } from './document.noun';
 
 const list = listOf(document, {

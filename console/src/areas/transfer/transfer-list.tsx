@@ -1,7 +1,7 @@
 import { late } from '../../ui/late';
 import { listOf } from '../../ui/list/declare/list-of';
 import { ListPage } from '../../ui/list/list';
-import { answering } from '../../ui/stock/answers';
+import { answering } from '../../ui/stock/answering';
 import { themselves } from '../../ui/noun/kinds';
 import { transfer } from './transfer.noun';
 

@@ -1,8 +1,6 @@
 import type { Document } from '@chargehand/contract/areas/document';
 import { returnApi } from '@chargehand/contract/areas/return';
 import { receiveApi, transferApi } from '@chargehand/contract/areas/transfer';
-import { late } from '../late';
-import type { Action } from '../list/declare/declaration';
 
 /** What can be done with a document that waits, each a word of the texts. */
 export const answers = ['approve', 'reject', 'receive', 'refuse', 'cancel', 'discard'] as const;
@@ -23,14 +21,3 @@ export function applies(answer: Answer, { kind, mayAnswer, mayCancel }: Document
   if (answer === 'cancel' || answer === 'discard') return mayCancel;
   return mayAnswer && (kind === 'return') === (answer === 'approve' || answer === 'reject');
 }
-
-/** The same as something that the rows of a list offer. */
-export const answering = <A extends Answer>(answer: A): Action<Document, A> => ({
-  key: answer,
-  use: ways[answer].by,
-  applies: (row) => applies(answer, row),
-  Dialog: late(async () => {
-    const { dialogFor } = await import('./answer-dialog');
-    return { default: dialogFor(answer) };
-  }),
-});

@@ -1,12 +1,40 @@
+import type { Device } from '@chargehand/contract/areas/device';
+import { outboundApi } from '@chargehand/contract/areas/outbound';
+import { returnBackApi } from '@chargehand/contract/areas/return-back';
 import { late } from '../../ui/late';
 import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
+import { targetsOf } from '../../ui/stock/targets';
 import { device } from './device.noun';
+
+/** Still in the operator's warehouse. */
+const here = ({ outStatus, bindStatus }: Device): boolean =>
+  outStatus === 'notOut' && bindStatus === 'unbound';
 
 const list = listOf(device, {
   page: 'warehouseList',
-  columns: ['code', 'modelId', 'mac', 'portCount', 'saleStatus', 'bindStatus', 'outStatus', 'createdAt'],
-  hidden: ['ip', 'wifiName', 'soldAt', 'createdBy'],
+  columns: [
+    'code',
+    'modelId',
+    'mac',
+    'saleStatus',
+    'bindStatus',
+    'outStatus',
+    'holder',
+    'outAt',
+    'createdAt',
+  ],
+  hidden: [
+    'portCount',
+    'ip',
+    'wifiName',
+    'agentName',
+    'soldAt',
+    'inAt',
+    'returnReason',
+    'returnState',
+    'createdBy',
+  ],
   card: {
     aside: ['modelId'],
     note: ['mac'],
@@ -14,11 +42,37 @@ const list = listOf(device, {
     when: ['createdAt'],
   },
   sort: 'createdAt desc',
-  filters: ['modelId', 'saleStatus', 'bindStatus', 'outStatus', 'createdAt'],
+  filters: [
+    'modelId',
+    'holder',
+    { key: 'agentId', kind: 'search', of: targetsOf('agent') },
+    'saleStatus',
+    'bindStatus',
+    'outStatus',
+    'createdAt',
+    'outAt',
+  ],
   views: [
+    { key: 'viewHere', filters: { holder: ['warehouse'] } },
     { key: 'viewStock', filters: { saleStatus: ['inStock'], bindStatus: ['unbound'] } },
     { key: 'viewReturn', filters: { outStatus: ['inReturn'] } },
     { key: 'viewWeek', filters: { createdAt: ['7d'] } },
+  ],
+  actions: [
+    {
+      key: 'outbound',
+      use: outboundApi.create,
+      many: 'all',
+      Dialog: late(() => import('../../ui/stock/send-out')),
+      applies: here,
+    },
+    {
+      key: 'returnBack',
+      use: returnBackApi.create,
+      many: 'all',
+      Dialog: late(() => import('../../ui/stock/give-back')),
+      applies: here,
+    },
   ],
   removable: (row) => row.bindStatus === 'unbound' && row.outStatus === 'notOut',
   Form: late(() => import('./device-form')),

@@ -1,8 +1,14 @@
-import { bindStatusWords, outStatusWords, saleStatusWords } from '@chargehand/contract/areas/device';
+import {
+  bindStatusWords,
+  holderWords,
+  outStatusWords,
+  saleStatusWords,
+} from '@chargehand/contract/areas/device';
 import { wordsIn } from '@chargehand/contract/languages';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...wordsIn(holderWords, 'de_DE'),
   ...wordsIn(saleStatusWords, 'de_DE'),
   ...wordsIn(bindStatusWords, 'de_DE'),
   ...wordsIn(outStatusWords, 'de_DE'),
@@ -45,4 +51,18 @@ export default {
   password: 'Passwort',
   prefix: 'Topic-Präfix',
   done: 'Zugangsdaten sind gesichert',
+  agentName: 'Vertriebspartner',
+  inAt: 'Eingelagert',
+  outAt: 'Ausgeliefert',
+  returnReason: 'Rückgabegrund',
+  returnState: 'Rückgabeentscheidung',
+  pending: 'Ausstehend',
+  approved: 'Genehmigt',
+  rejected: 'Abgelehnt',
+  outbound: 'Ausliefern',
+  holder: 'Standort',
+  holderName: 'Inhaber',
+  agentId: 'Vertriebspartner',
+  returnBack: 'An Produktion zurückgeben',
+  viewHere: 'Im Lager',
 } satisfies Messages;

@@ -1,8 +1,14 @@
-import { bindStatusWords, outStatusWords, saleStatusWords } from '@chargehand/contract/areas/device';
+import {
+  bindStatusWords,
+  holderWords,
+  outStatusWords,
+  saleStatusWords,
+} from '@chargehand/contract/areas/device';
 import { wordsIn } from '@chargehand/contract/languages';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...wordsIn(holderWords, 'en_US'),
   ...wordsIn(saleStatusWords, 'en_US'),
   ...wordsIn(bindStatusWords, 'en_US'),
   ...wordsIn(outStatusWords, 'en_US'),
@@ -44,4 +50,18 @@ export default {
   password: 'Password',
   prefix: 'Topic prefix',
   done: 'I have kept the credentials',
+  agentName: 'Agent',
+  inAt: 'Taken in',
+  outAt: 'Sent out',
+  returnReason: 'Return reason',
+  returnState: 'Return approval',
+  pending: 'Waiting',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  outbound: 'Send out',
+  holder: 'Where',
+  holderName: 'Holder',
+  agentId: 'Agent',
+  returnBack: 'Return to production',
+  viewHere: 'In the warehouse',
 } satisfies Messages;

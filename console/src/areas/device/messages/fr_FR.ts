@@ -1,8 +1,14 @@
-import { bindStatusWords, outStatusWords, saleStatusWords } from '@chargehand/contract/areas/device';
+import {
+  bindStatusWords,
+  holderWords,
+  outStatusWords,
+  saleStatusWords,
+} from '@chargehand/contract/areas/device';
 import { wordsIn } from '@chargehand/contract/languages';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...wordsIn(holderWords, 'fr_FR'),
   ...wordsIn(saleStatusWords, 'fr_FR'),
   ...wordsIn(bindStatusWords, 'fr_FR'),
   ...wordsIn(outStatusWords, 'fr_FR'),
@@ -44,4 +50,18 @@ export default {
   password: 'Mot de passe',
   prefix: 'Préfixe de topic',
   done: 'J’ai conservé les identifiants',
+  agentName: 'Revendeur',
+  inAt: 'Entré le',
+  outAt: 'Sorti le',
+  returnReason: 'Motif du retour',
+  returnState: 'Décision de retour',
+  pending: 'En attente',
+  approved: 'Approuvé',
+  rejected: 'Refusé',
+  outbound: 'Sortir du stock',
+  holder: 'Emplacement',
+  holderName: 'Détenteur',
+  agentId: 'Revendeur',
+  returnBack: 'Retourner en production',
+  viewHere: 'En entrepôt',
 } satisfies Messages;

@@ -1,8 +1,14 @@
-import { bindStatusWords, outStatusWords, saleStatusWords } from '@chargehand/contract/areas/device';
+import {
+  bindStatusWords,
+  holderWords,
+  outStatusWords,
+  saleStatusWords,
+} from '@chargehand/contract/areas/device';
 import { wordsIn } from '@chargehand/contract/languages';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...wordsIn(holderWords, 'ja_JP'),
   ...wordsIn(saleStatusWords, 'ja_JP'),
   ...wordsIn(bindStatusWords, 'ja_JP'),
   ...wordsIn(outStatusWords, 'ja_JP'),
@@ -44,4 +50,18 @@ export default {
   password: 'パスワード',
   prefix: 'トピックプレフィックス',
   done: '認証情報を控えました',
+  agentName: '代理店',
+  inAt: '入庫日時',
+  outAt: '出庫日時',
+  returnReason: '返品理由',
+  returnState: '返品承認',
+  pending: '承認待ち',
+  approved: '承認済み',
+  rejected: '却下',
+  outbound: '出庫',
+  holder: '所在',
+  holderName: '所有者',
+  agentId: '代理店',
+  returnBack: '製造へ返却',
+  viewHere: '倉庫内',
 } satisfies Messages;

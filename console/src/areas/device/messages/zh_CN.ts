@@ -1,6 +1,12 @@
-import { bindStatusWords, outStatusWords, saleStatusWords } from '@chargehand/contract/areas/device';
+import {
+  bindStatusWords,
+  holderWords,
+  outStatusWords,
+  saleStatusWords,
+} from '@chargehand/contract/areas/device';
 import { wordsIn } from '@chargehand/contract/languages';
 const messages = {
+  ...wordsIn(holderWords, 'zh_CN'),
   ...wordsIn(saleStatusWords, 'zh_CN'),
   ...wordsIn(bindStatusWords, 'zh_CN'),
   ...wordsIn(outStatusWords, 'zh_CN'),
@@ -41,6 +47,20 @@ const messages = {
   password: '密码',
   prefix: '主题前缀',
   done: '我已保存凭证',
+  agentName: '代理商',
+  inAt: '入库时间',
+  outAt: '出库时间',
+  returnReason: '退货原因',
+  returnState: '退货审核',
+  pending: '待审核',
+  approved: '已通过',
+  rejected: '已驳回',
+  outbound: '出库',
+  holder: '所在',
+  holderName: '持有人',
+  agentId: '代理商',
+  returnBack: '退回生产',
+  viewHere: '在仓库',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

@@ -1,8 +1,14 @@
-import { bindStatusWords, outStatusWords, saleStatusWords } from '@chargehand/contract/areas/device';
+import {
+  bindStatusWords,
+  holderWords,
+  outStatusWords,
+  saleStatusWords,
+} from '@chargehand/contract/areas/device';
 import { wordsIn } from '@chargehand/contract/languages';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...wordsIn(holderWords, 'zh_HK'),
   ...wordsIn(saleStatusWords, 'zh_HK'),
   ...wordsIn(bindStatusWords, 'zh_HK'),
   ...wordsIn(outStatusWords, 'zh_HK'),
@@ -43,4 +49,18 @@ export default {
   password: '密碼',
   prefix: '主題前綴',
   done: '我已保存憑證',
+  agentName: '代理商',
+  inAt: '入庫時間',
+  outAt: '出庫時間',
+  returnReason: '退貨原因',
+  returnState: '退貨審核',
+  pending: '待審核',
+  approved: '已通過',
+  rejected: '已駁回',
+  outbound: '出庫',
+  holder: '所在',
+  holderName: '持有人',
+  agentId: '代理商',
+  returnBack: '退回生產',
+  viewHere: '在倉庫',
 } satisfies Messages;

@@ -67,10 +67,6 @@ function namedBreakpoints(): Plugin {
   };
 }
 
-/** The contract of what pages of stock share, which no other page shall wait for. */
-const ofStock =
-  /\/contract\/src\/areas\/(device-move|document|examine|inbound|movement|outbound|return|return-back|transfer)\.ts$/;
-
 const server = process.env['CHARGEHAND_SERVER'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
@@ -106,10 +102,9 @@ export default defineConfig({
             ),
             {
               name: 'contract',
-              test: (id) => /\/contract\/src\//.test(id) && !ofStock.test(id),
-              minShareCount: 2,
+              test: /\/contract\/src\//,
+              minShareCount: 8,
             },
-            { name: 'stock', test: ofStock, minShareCount: 2 },
           ],
         },
       },

@@ -9,7 +9,7 @@ export interface Fleet {
 }
 
 /**
- * Fills a seeded database: devices of twelve models, a third with the operator, a third with agent 2, the rest spread, half of
+ * Fills a seeded database: devices of twelve models, a third with the operator, a third with agent 2, the rest spread, a quarter of
  * what agents have sold to their merchants; and a ledger of five rows for each device.
  */
 export async function fillFleet(
@@ -44,10 +44,10 @@ export async function fillFleet(
        'Charger ' || n, '10.0.0.1', 2 + n % 5, 'CH-' || n, '', 0,
        case when n % 4 = 0 then 'unbound' else 'bound' end, case when n % 4 = 0 then null else 1 + n % $2 end,
        case when n % 4 = 0 then null else now() - n * interval '1 second' end, now() - n * interval '1 second',
-       place.agent_id, case when n % 2 = 0 then shop.merchant_id end,
+       place.agent_id, case when n % 4 = 2 then shop.merchant_id end,
        case when place.agent_id is null then 'notOut' else 'out' end,
-       case when n % 2 = 0 and shop.merchant_id is not null then 'sold' else 'inStock' end,
-       case when n % 2 = 0 and shop.merchant_id is not null then now() end,
+       case when n % 4 = 2 and shop.merchant_id is not null then 'sold' else 'inStock' end,
+       case when n % 4 = 2 and shop.merchant_id is not null then now() end,
        case when place.agent_id is not null then now() - n * interval '1 second' end
      from place left join shop using (agent_id)`,
     [devices, users, agents],

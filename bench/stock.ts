@@ -92,8 +92,9 @@ async function transfer(some: string[]): Promise<void> {
 
 // The floor: the same devices by one statement, without rules, ledger or log; in a copy that has the same indexes.
 await client.query('create table plain_device (like device including all)');
+const names = await columns();
 await client.query(
-  `insert into plain_device overriding system value select ${await columns()} from device where code = any($1)`,
+  `insert into plain_device (${names}) overriding system value select ${names} from device where code = any($1)`,
   [codes],
 );
 const floorS = await seconds(() =>

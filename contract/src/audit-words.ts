@@ -1,16 +1,20 @@
 import type { AuditWords } from './audit-word';
-import { accountWords, agentWords, merchantWords } from './areas/account';
+import { accountWords } from './areas/account';
+import { agentWords } from './areas/agent';
 import { apiApplicationWords } from './areas/api-application';
+import { appFriendWords } from './areas/app-friend';
 import { appUserWords } from './areas/app-user';
 import { authWords } from './areas/auth';
 import { boundDeviceWords } from './areas/bound-device';
 import { configWords } from './areas/config';
 import { agentDeviceWords, deviceWords } from './areas/device';
 import { deviceModelWords } from './areas/device-model';
+import { deviceShareWords } from './areas/device-share';
 import { dictWords } from './areas/dict';
 import { fileWords } from './areas/file';
 import { jobWords } from './areas/job';
 import { menuWords } from './areas/menu';
+import { merchantWords } from './areas/merchant';
 import { onlineSessionWords } from './areas/online-session';
 import { operationLogWords } from './areas/operation-log';
 import { outboxWords } from './areas/outbox';
@@ -36,12 +40,14 @@ const nouns: Readonly<Record<string, AuditWords>> = {
   account: accountWords,
   agent: agentWords,
   apiApplication: apiApplicationWords,
+  appFriend: appFriendWords,
   appUser: appUserWords,
   auth: authWords,
   boundDevice: boundDeviceWords,
   config: configWords,
   device: deviceWords,
   deviceModel: deviceModelWords,
+  deviceShare: deviceShareWords,
   dict: dictWords,
   file: fileWords,
   job: jobWords,

@@ -1,6 +1,7 @@
 /** Lists whose tables stay small, and why. */
 export const small: Record<string, string> = {
   account: 'people of the operator',
+  agent: 'agencies, of which there are some thousand',
   config: 'parameters',
   deviceModel: 'models',
   dict: 'words of selects',
@@ -95,8 +96,38 @@ export const samples: Record<string, Record<string, unknown>> = {
   boundDevice: {
     search: 'N00004',
     modelId: 3,
+    userId: 1,
     connection: live,
     hot: live,
+    params: { beginTime: '2020-01-01', endTime: '2020-01-02' },
+  },
+  appUser: {
+    search: 'N00004',
+    agentId: 2,
+    merchantId: 3,
+    areaCode: '+852',
+    source: 'system',
+    logoutStatus: 'phoneLogout',
+    warningMessages: false,
+    params: { beginTime: '2020-01-01', endTime: '2020-01-02' },
+  },
+  appFriend: {
+    search: 'looked for among one user’s friends, who are few',
+    userId: 7,
+    params: 'it is narrowed by no date',
+  },
+  deviceShare: {
+    search: 'looked for among what one user shares, which is little',
+    ownerId: 7,
+    userId: 7,
+    deviceId: 7,
+    params: 'it is narrowed by no date',
+  },
+  merchant: {
+    search: 'N00004',
+    agentId: 1,
+    disabled: true,
+    roleId: 3,
     params: { beginTime: '2020-01-01', endTime: '2020-01-02' },
   },
   operationLog: {

@@ -56,6 +56,7 @@ function Panel<Row extends Listed>({ list, where = anywhere, scope, inner }: Pan
   const { t } = useTranslation('ui');
   const phone = usePhone();
   const navigate = useNavigate();
+  const pageOf = usePageOf(list);
   const size = useSize();
   const control = useList(list, scope, where);
   const { state, change, selection } = control;
@@ -87,7 +88,6 @@ function Panel<Row extends Listed>({ list, where = anywhere, scope, inner }: Pan
     setAsked({ key, ...divide(list, chosen, verb ?? {}) });
   };
   const offers = useOffers(list, control, ask);
-  const pageOf = usePageOf(list);
   const selectable = verbs.length > 0;
   const filtered = state.search !== '' || Object.keys(state.filters).length > 0;
   const at = ids.indexOf(active ?? -1);

@@ -7,13 +7,17 @@ import { type ListDeclaration, type Listed, removal, type Verb, verbsOf } from '
 import type { Offer } from './offer';
 import type { ListControl } from './use-list';
 
-/** Where a row's own page lies, relative to its list; undefined where it has none, or none in this account's menu. */
+/**
+ * Where a row's own page lies, wherever the list stands: below the page of its list, or of another one; undefined where it has
+ * none, or none in this account's menu.
+ */
 export function usePageOf({
+  page,
   recordsOn,
-}: Pick<ListDeclaration<never>, 'recordsOn'>): (row: Listed) => string | undefined {
+}: Pick<ListDeclaration<never>, 'page' | 'recordsOn'>): (row: Listed) => string | undefined {
   const pathOf = usePathOf();
   if (recordsOn === undefined) return () => undefined;
-  const base = recordsOn === '.' ? '.' : pathOf(recordsOn);
+  const base = pathOf(recordsOn) ?? (recordsOn === page ? '.' : undefined);
   return ({ id }) => base && `${base}/${id}`;
 }
 

@@ -67,9 +67,9 @@ function namedBreakpoints(): Plugin {
   };
 }
 
-/** The contract of what pages of stock share, which no other page shall wait for. */
-const ofStock =
-  /\/contract\/src\/areas\/(device-move|document|examine|inbound|movement|outbound|return|return-back|transfer)\.ts$/;
+/** The contract of what pages of stock and of customers share, which no other page shall wait for. */
+const ofBusiness =
+  /\/contract\/src\/areas\/(agent|app-\w+|customer|device-(move|share)|document|examine|inbound|merchant|movement|outbound|return|return-back|transfer)\.ts$/;
 
 const server = process.env['CHARGEHAND_SERVER'] ?? 'http://127.0.0.1:8080';
 
@@ -106,10 +106,10 @@ export default defineConfig({
             ),
             {
               name: 'contract',
-              test: (id) => /\/contract\/src\//.test(id) && !ofStock.test(id),
+              test: (id) => /\/contract\/src\//.test(id) && !ofBusiness.test(id),
               minShareCount: 2,
             },
-            { name: 'stock', test: ofStock, minShareCount: 2 },
+            { name: 'business', test: ofBusiness, minShareCount: 2 },
           ],
         },
       },

@@ -20,7 +20,15 @@ export async function newCustomer(
   const roles = await request.get(`/api/admin/role/list`, { headers, params: { pageSize: 100 } });
   const role = (await roles.json()).data.rows.find(({ key }: { key: string }) => key === kind);
   const name = `${kind} ${account}`;
-  const form = { account, name, pwd: given.password, customerCode: account, roleId: role.id, ...more };
+  const form = {
+    account,
+    name,
+    pwd: given.password,
+    customerCode: account,
+    roleId: role.id,
+    disabled: false,
+    ...more,
+  };
   const made = await (await request.post(`/api/admin/${kind}`, { headers, form })).json();
   if (made.code !== 1) throw new Error(`${account} could not be made: ${JSON.stringify(made)}`);
   const owing = await tokenOf(request, given);

@@ -55,7 +55,7 @@ test('[MOVE-01] [MOVE-02] [MOVE-04] a bound device moves to another user’s acc
   await form.getByLabel('设备编码').fill(code);
   await form.getByRole('combobox', { name: '账号类型' }).click();
   await page.locator('.ant-select-item-option').filter({ hasText: '邮箱' }).click();
-  await form.getByLabel('接收账号').fill(other);
+  await form.getByLabel('接收账号').fill(one);
   await form.getByRole('button', { name: '转换设备' }).click();
   await expect(form.getByText(/尚未绑定|未绑定|没有绑定/)).toBeVisible();
 
@@ -64,6 +64,7 @@ test('[MOVE-01] [MOVE-02] [MOVE-04] a bound device moves to another user’s acc
     data: { code, mac, via: 'wifi', name: code },
   });
   expect(bound.status()).toBeLessThan(300);
+  await form.getByLabel('接收账号').fill(other);
   await form.getByRole('button', { name: '转换设备' }).click();
   await expect(page.getByText('设备已转换')).toBeVisible();
   await expect(row(page, code)).toContainText(new RegExp(`one${mark}.*${one}.*two${mark}.*${other}`));

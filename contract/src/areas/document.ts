@@ -156,6 +156,9 @@ const placed = [
   'receive',
   'device-log',
   'device-model',
+  'agent',
+  'merchant',
+  'app-user',
   'dashboard',
 ] as const;
 

@@ -8,7 +8,7 @@ export type WaitingKind = (typeof waitingKinds)[number];
 
 /** Something that waits for who asks. */
 export const Waiting = z.object({
-  /** A document's own; below zero of an application, so that no two are the same. */
+  /** Its own in this list, so that no two are the same: documents have even ones, applications odd ones. */
   id: z.int(),
   kind: z.enum(waitingKinds),
   documentId: z.int().nullable(),

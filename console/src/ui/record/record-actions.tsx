@@ -61,8 +61,8 @@ export function RecordActions<Row extends Listed>({ list, record, away }: Record
       <LateBoundary key={asked} onNotLoaded={notLoaded}>
         <Suspense>
           {Form && asked === edit && <Form id={record.id} onClose={close} />}
-          {Dialog && <Dialog rows={rows} left={[]} onClose={close} onDone={close} />}
-          {verb?.key === removal && (
+          {Dialog && <Dialog rows={rows} left={[]} onClose={close} onDone={() => {}} />}
+          {verb?.Dialog === undefined && verb?.key === removal && (
             <DeleteRows
               list={list}
               by={verb.use}
@@ -72,7 +72,7 @@ export function RecordActions<Row extends Listed>({ list, record, away }: Record
               onDeleted={() => void navigate(away, { replace: true })}
             />
           )}
-          {verb && verb.key !== removal && (
+          {verb?.Dialog === undefined && verb && verb.key !== removal && (
             <VerbDialog
               texts={list.texts}
               verb={verb}

@@ -54,7 +54,7 @@ describe('many devices', () => {
         if (code !== 1) throw new Error(msg);
         const job = await ended(server.db, (data as { job: number }).job, 60_000);
         expect([job.state, job.done, job.refused], JSON.stringify(job.reason)).toEqual(['done', 10_000, 0]);
-        return job.result as { facts: { number: string; devices: number } };
+        return job.result as { facts: { number: string; count: number } };
       };
       const out = await run(staff.token, outboundApi.create.path, {
         codes,

@@ -14,7 +14,7 @@ const documents = (db: Db, session: Acting) =>
   db
     .selectFrom('document')
     .select([
-      'document.id',
+      sql<number>`document.id * 2`.as('id'),
       sql<WaitingKind>`document.kind`.as('kind'),
       sql<number | null>`document.id`.as('documentId'),
       sql<string | null>`document.number`.as('number'),
@@ -32,7 +32,7 @@ const applications = (db: Db) =>
   db
     .selectFrom('apiApplication')
     .select([
-      sql<number>`-id`.as('id'),
+      sql<number>`id * 2 + 1`.as('id'),
       sql<WaitingKind>`'apiApplication'`.as('kind'),
       sql<number | null>`null::bigint`.as('documentId'),
       sql<string | null>`null`.as('number'),

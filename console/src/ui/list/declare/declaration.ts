@@ -115,7 +115,7 @@ export interface ListDeclaration<Row extends Listed> {
   filters: readonly Filter[];
   views: readonly View[];
   actions: readonly (Action<Row> | Verb<Row>)[];
-  /** Where its records have pages: `.` below the list itself, or below the page of this component. */
+  /** The component below whose page its records have pages, which mostly is its own. */
   recordsOn: string | undefined;
   More: ComponentType<{ record: Row }> | undefined;
   Form: ComponentType<FormProps> | undefined;

@@ -124,9 +124,9 @@ interface AnyDeclared {
 const always = (): boolean => true;
 
 const isList = (detail: AnyDeclared['detail']): detail is readonly string[] => Array.isArray(detail);
-const pageIn = (detail: AnyDeclared['detail']): string | undefined => {
+const pageIn = (detail: AnyDeclared['detail'], own: string): string | undefined => {
   if (detail === undefined || isList(detail)) return undefined;
-  return detail === 'page' ? '.' : detail.page;
+  return detail === 'page' ? own : detail.page;
 };
 
 /** How a filter key is asked for: as its field's kind, or as the list says. */
@@ -188,7 +188,7 @@ export function listOf(noun: AnyNoun, declared: AnyDeclared): object {
       card: placeOf(key),
     })),
     facts: (isList(detail) ? detail : Object.keys(noun.fields)).map(field),
-    recordsOn: pageIn(detail),
+    recordsOn: pageIn(detail, declared.page),
     removal: remove && { key: removal, use: remove, all: removeAll, danger: true, applies: removable },
     sort: { column, order },
     views: views.map(({ key, filters }) => ({

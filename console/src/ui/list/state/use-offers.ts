@@ -8,8 +8,8 @@ import type { Offer } from './offer';
 import type { ListControl } from './use-list';
 
 /**
- * Where a row's own page lies: below the page of its list, wherever the list stands, or below that of another component.
- * Undefined where it has none, or none in this account's menu.
+ * Where a row's own page lies, wherever the list stands: below the page of its list, or of another one; undefined where it has
+ * none, or none in this account's menu.
  */
 export function usePageOf({
   page,
@@ -17,7 +17,7 @@ export function usePageOf({
 }: Pick<ListDeclaration<never>, 'page' | 'recordsOn'>): (row: Listed) => string | undefined {
   const pathOf = usePathOf();
   if (recordsOn === undefined) return () => undefined;
-  const base = recordsOn === '.' ? (pathOf(page) ?? '.') : pathOf(recordsOn);
+  const base = pathOf(recordsOn) ?? (recordsOn === page ? '.' : undefined);
   return ({ id }) => base && `${base}/${id}`;
 }
 

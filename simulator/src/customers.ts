@@ -9,11 +9,11 @@ import type { Memory } from './memory';
 import { handedOver, signIn, takeOver } from './operator';
 
 /** What customers choose for themselves, and hand over to those whom they add to the app. */
-const ownPassword = 'Chargehand-8';
+export const ownPassword = 'Chargehand-8';
 const phonePassword = 'Phone-app-1';
 
 /** Does something once in the world's life. */
-async function once(memory: Memory, what: string, act: () => Promise<void>): Promise<void> {
+export async function once(memory: Memory, what: string, act: () => Promise<void>): Promise<void> {
   if (memory.world.customers.includes(what)) return;
   await act();
   memory.world.customers.push(what);

@@ -8,9 +8,11 @@ import { hireColleagues, makeRoles } from './office';
 import { hirePeople, signIn, stockWarehouse } from './operator';
 import { accounts, models } from './scene';
 import { settleIn } from './settings';
+import { moveSomething, sendOut } from './stock';
 
-/** A charger goes away for a while, about this often. Seconds. */
+/** A charger goes away for a while, and one changes hands, about this often. Seconds. */
 const departure = 45;
+const movement = 90;
 
 const env = (name: string, fallback: string): string => process.env[name] || fallback;
 
@@ -30,6 +32,7 @@ await hireColleagues(operator, newHttp, memory);
 await winCustomers(operator, newHttp, memory);
 await settleIn(operator, newHttp, memory);
 await stockWarehouse(operator, memory);
+await sendOut(operator, newHttp, memory);
 await registerPeople(operator, newHttp, memory);
 await bindChargers(newHttp, memory);
 await makeFriends(newHttp, memory);
@@ -67,11 +70,21 @@ const coming = setInterval(() => {
   setTimeout(() => one.plug(), 15_000 + Math.random() * 30_000);
 }, departure * 1000);
 
+// Stock goes from hand to hand all day; what goes wrong once is tried again by the next movement.
+const moving = setInterval(() => {
+  moveSomething(operator, newHttp, memory).catch((error: unknown) => {
+    process.stderr.write(
+      `a movement of the demo world failed: ${error instanceof Error ? error.message : String(error)}\n`,
+    );
+  });
+}, movement * 1000);
+
 let stopping = false;
 const stop = () => {
   if (stopping) return;
   stopping = true;
   clearInterval(coming);
+  clearInterval(moving);
   void Promise.all(chargers.map((one) => one.stop())).finally(() => process.exit(0));
   setTimeout(() => process.exit(0), 3000).unref();
 };

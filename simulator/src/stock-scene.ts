@@ -1,0 +1,42 @@
+/** Agents whom visitors sign in as have passwords of their own. */
+export const keepers: Readonly<Record<string, string>> = { agent: 'Chargehand-3' };
+
+interface Consignment {
+  model: string;
+  /** Which of the model's chargers, as they were delivered. */
+  from: number;
+  to: number;
+  /** The agent's login and customer code. */
+  agent: string;
+  code: string;
+  /** The customer code of the merchant whom the agent sold them to. */
+  shop?: string;
+  reason: string;
+}
+
+/** What the operator has sent out: each agent has stock of its own, and its merchants have chargers that people use. */
+export const consignments: readonly Consignment[] = [
+  { model: 'P6', from: 0, to: 2, agent: 'agent', code: 'HC-001', shop: 'CX-001', reason: '首批铺货' },
+  { model: 'P6', from: 2, to: 3, agent: 'agent', code: 'HC-001', shop: 'BJ-001', reason: '首批铺货' },
+  { model: 'P6', from: 4, to: 6, agent: 'lanjing', code: 'LJ-002', shop: 'NM-002', reason: '季度订单' },
+  { model: 'P8-PRO', from: 0, to: 2, agent: 'agent', code: 'HC-001', shop: 'CX-001', reason: '门店升级' },
+  {
+    model: 'P8-PRO',
+    from: 2,
+    to: 3,
+    agent: 'nordlicht',
+    code: 'NE-003',
+    shop: 'HH-003',
+    reason: 'Erstausstattung',
+  },
+  { model: 'P8-PRO', from: 5, to: 7, agent: 'agent', code: 'HC-001', reason: '备货' },
+  { model: 'P4-MINI', from: 4, to: 5, agent: 'lanjing', code: 'LJ-002', reason: '样机' },
+];
+
+/** The chargers that go to and fro all day, and between whom. */
+export const wandering = {
+  model: 'P6',
+  from: 9,
+  agents: { agent: 'HC-001', lanjing: 'LJ-002', nordlicht: 'NE-003' } as Readonly<Record<string, string>>,
+  reason: '例行调拨',
+};

@@ -1,0 +1,112 @@
+import { agentDeviceApi, deviceApi } from '@chargehand/contract/areas/device';
+import { agentApi } from '@chargehand/contract/areas/agent';
+import { merchantApi } from '@chargehand/contract/areas/merchant';
+import { documentApi } from '@chargehand/contract/areas/document';
+import { outboundApi } from '@chargehand/contract/areas/outbound';
+import { returnApi } from '@chargehand/contract/areas/return';
+import { receiveApi, transferApi } from '@chargehand/contract/areas/transfer';
+import { once, ownPassword } from './customers';
+import { type Http, Refused } from './http';
+import type { Memory } from './memory';
+import { signIn } from './operator';
+import { consignments, keepers, wandering } from './stock-scene';
+
+/** Codes of a model's chargers, as they were delivered. */
+const chargersOf = ({ world }: Memory, model: string): string[] =>
+  Object.entries(world.chargers)
+    .filter(([, charger]) => charger.model === model)
+    .map(([code]) => code);
+
+async function agentId(operator: Http, customerCode: string): Promise<number | undefined> {
+  const { rows } = await operator.call(agentApi.list, { query: { search: customerCode } });
+  return rows.find((row) => row.customerCode === customerCode)?.id;
+}
+
+/** An agent who is signed in. */
+async function agentOf(newHttp: () => Http, account: string): Promise<Http> {
+  const http = newHttp();
+  await signIn(http, account, keepers[account] ?? ownPassword, 'merchant');
+  return http;
+}
+
+/** The operator fills its agents' warehouses, and they their merchants' shelves, before anybody binds anything. */
+export async function sendOut(operator: Http, newHttp: () => Http, memory: Memory): Promise<void> {
+  for (const { model, from, to, agent, code, shop, reason } of consignments)
+    await once(memory, `stock ${model} ${from}`, async () => {
+      const codes = chargersOf(memory, model).slice(from, to);
+      const id = await agentId(operator, code);
+      if (id === undefined || codes.length === 0) return;
+      await operator.call(outboundApi.create, { body: { codes, target: 'agent', agentId: id, reason } });
+      if (shop === undefined) return;
+      const http = await agentOf(newHttp, agent);
+      const { rows } = await http.call(merchantApi.list, { query: { search: shop } });
+      const merchantId = rows[0]?.id;
+      if (merchantId !== undefined)
+        await http.call(outboundApi.create, {
+          body: { codes, target: 'merchant', merchantId, reason: null },
+        });
+    });
+}
+
+const pick = <T>(of: readonly T[]): T | undefined => of[Math.floor(Math.random() * of.length)];
+
+/** Somebody was quicker, or a person of the console has the device: then it is another day's work. */
+const perhaps = (error: unknown): void => {
+  if (!(error instanceof Refused)) throw error;
+};
+
+/** One movement of the demo world: what waits is answered first, then a wandering charger goes its way. */
+export async function moveSomething(operator: Http, newHttp: () => Http, memory: Memory): Promise<void> {
+  const codes = chargersOf(memory, wandering.model).slice(wandering.from);
+  const accounts = Object.keys(wandering.agents);
+  const { rows: waiting } = await operator.call(documentApi.list, {
+    query: { state: ['pending'], kind: ['return', 'transfer'] },
+  });
+  for (const paper of waiting) {
+    // What a person began is a person's to end.
+    if (paper.reason !== wandering.reason) continue;
+    const answer = { params: { id: paper.id } };
+    const kind = Math.random() < 0.2 ? 'no' : 'yes';
+    if (paper.kind === 'return' && paper.to === null)
+      await (
+        kind === 'yes'
+          ? operator.call(returnApi.approve, { ...answer, body: { answer: null } })
+          : operator.call(returnApi.reject, { ...answer, body: { answer: '外观完好，请继续销售' } })
+      ).catch(perhaps);
+    else if (paper.kind === 'transfer' && paper.to?.account) {
+      const recipient = await agentOf(newHttp, paper.to.account);
+      await (
+        kind === 'yes'
+          ? recipient.call(receiveApi.receive, answer)
+          : recipient.call(receiveApi.reject, { ...answer, body: { answer: '本月库存已满' } })
+      ).catch(perhaps);
+    }
+    return;
+  }
+  const code = pick(codes);
+  if (code === undefined) return;
+  const { rows } = await operator.call(deviceApi.list, { query: { search: code } });
+  const device = rows.find((row) => row.code === code);
+  if (!device || device.bindStatus === 'bound' || device.outStatus === 'inReturn') return;
+  const { reason } = wandering;
+  if (device.holder === 'warehouse') {
+    const id = await agentId(operator, wandering.agents[pick(accounts) ?? ''] ?? '');
+    if (id !== undefined)
+      await operator
+        .call(outboundApi.create, { body: { codes: [code], target: 'agent', agentId: id, reason } })
+        .catch(perhaps);
+    return;
+  }
+  for (const account of accounts) {
+    const agent = await agentOf(newHttp, account);
+    const own = await agent.call(agentDeviceApi.list, { query: { search: code } });
+    if (own.rows.length === 0) continue;
+    const recipientAccount = pick(accounts.filter((one) => one !== account));
+    if (Math.random() < 0.5 && recipientAccount !== undefined)
+      await agent
+        .call(transferApi.create, { body: { codes: [code], recipientAccount, reason } })
+        .catch(perhaps);
+    else await agent.call(returnApi.create, { body: { codes: [code], reason } }).catch(perhaps);
+    return;
+  }
+}

@@ -10,7 +10,12 @@ import type { TestServer } from './harness';
 export async function openStock(server: TestServer) {
   const { db } = server;
   const place = { mType: 1, agentId: null, merchantId: null } as const;
-  const staff = { ...(await server.account('keeper', place)), login: 'keeper', agentId: null, merchantId: null };
+  const staff = {
+    ...(await server.account('keeper', place)),
+    login: 'keeper',
+    agentId: null,
+    merchantId: null,
+  };
   const agent = async (name: string) => {
     const { id } = await db
       .insertInto('agent')

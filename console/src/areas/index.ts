@@ -36,6 +36,7 @@ const byName = {
   accountList: page('account', () => import('./account/account-list')),
   menuList: page('menu', () => import('./menu/menu-list')),
   roleList: page('role', () => import('./role/role-page')),
+  scanList: page('scan', () => import('./scan/scan-page')),
   warehouseList: page('device', () => import('./device/device-list')),
   regionList: page('region', () => import('./region/region-list')),
   dictList: page('dict', () => import('./dict/dict-list')),

@@ -23,7 +23,7 @@ describe('what a browser is told to keep to', () => {
     for (const path of ['/healthz', '/login', '/api/admin/menu/getMenuTree', '/nothing/here']) {
       const policy = await policyOf(path);
       expect(policy.get('default-src')).toEqual(["'self'"]);
-      expect(policy.get('script-src')).toEqual(["'self'"]);
+      expect(policy.get('script-src')).toEqual(["'self'", "'wasm-unsafe-eval'"]);
       expect(policy.get('script-src-attr')).toEqual(["'none'"]);
       expect(policy.get('object-src')).toEqual(["'none'"]);
       expect(policy.get('base-uri')).toEqual(["'self'"]);

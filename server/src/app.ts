@@ -89,8 +89,9 @@ export async function buildApp({
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // Scripts come from files alone; the component library writes its styles at run time.
-        scriptSrc: ["'self'"],
+        // Scripts come from files alone; the component library writes its styles at run time. WebAssembly, of our own files
+        // too, reads codes for the cameras of browsers that cannot.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],

@@ -38,6 +38,7 @@ const byName = {
   accountList: page('account', () => import('./account/account-list')),
   menuList: page('menu', () => import('./menu/menu-list')),
   roleList: page('role', () => import('./role/role-page')),
+  scanList: page('scan', () => import('./scan/scan-page')),
   warehouseList: page('device', () => import('./device/device-list')),
   agentWarehouseList: page('agent-device', () => import('./agent-device/agent-device-list')),
   inboundList: page('inbound', () => import('./inbound/inbound-list')),

@@ -41,6 +41,8 @@ interface CallOptions {
   by?: (address: URL, init: RequestInit) => Promise<Response>;
   /** False sends no token. */
   isToken?: boolean;
+  /** Names this very write: sent again under the same key it is done once, and answers the same. */
+  key?: string;
 }
 
 type Schema = z.ZodType;
@@ -132,6 +134,7 @@ async function send(endpoint: Endpoint, input: LooseInput): Promise<Envelope> {
   const { type, body } = bodyOf(method, input.body, input.repeatSubmit !== false);
   const headers = callHeaders(input.isToken);
   if (type !== undefined) headers['content-type'] = type;
+  if (input.key !== undefined) headers['idempotency-key'] = input.key;
 
   const clock = new AbortController();
   const timer = setTimeout(() => clock.abort(), timeoutMs);

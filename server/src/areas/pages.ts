@@ -25,6 +25,7 @@ import { outboxPage } from './outbox/outbox.page';
 import { personalSettingPage } from './personal-setting/personal-setting.page';
 import { regionPage } from './region/region.page';
 import { rolePage } from './role/role.page';
+import { scanPage } from './scan/scan.page';
 import { signInLogPage } from './sign-in-log/sign-in-log.page';
 
 /** The menu of a new system: every area's page, in the order they are shown. */
@@ -46,6 +47,7 @@ export const menu: NewMenu = {
         devicePage,
         agentDevicePage,
         boundDevicePage,
+        scanPage,
         inboundPage,
         outboundPage,
         documentPage,

@@ -81,6 +81,13 @@ export const stockRecipes: Recipes = {
   'receive.reject': answering('transfer', { answer: 'x' }),
   // What it says of others' devices is a test of its own: the answer repeats the codes that were asked for.
   'scan.look': () => ({ about: 'own', body: { kind: 'return', codes: fresh() } }),
+  'scan.list': () => ({ about: 'own' }),
+  'scan.parties': () => ({ about: 'own', query: { kind: 'user' } }),
+  'scan.expected': async (target) => ({
+    about: 'theirs',
+    params: { id: await target.document('return') },
+    may: ['notFound'],
+  }),
   'deviceMove.list': page,
   'deviceMove.export': file,
   'deviceMove.create': async (target) => ({

@@ -130,6 +130,14 @@ export const reads: Record<string, Sees> = {
   'transfer.export': { shared: agentsOnly },
   'receive.list': { shared: agentsOnly },
   'receive.export': { shared: agentsOnly },
+  // Returns of an agent's own merchants; a transfer to anybody of these is not among what is seeded.
+  'scan.list': {
+    figures: (papers: { kind: string }[]) => [[papers.filter(({ kind }) => kind !== 'return').length, 0]],
+  },
+  'scan.parties': 'own',
+  'scan.expected': {
+    shared: 'what waits for the own answer; foreign documents are refused by the authorisation matrix',
+  },
   'deviceMove.list': { shared: 'moves of own devices, of which there are none here' },
   'deviceMove.export': { shared: 'moves of own devices, of which there are none here' },
   'deviceLog.list': { shared: 'entries of an own device, which name nobody here' },

@@ -8,12 +8,15 @@ import { notifier } from '../../lib/notify';
 import { useCall, useSend } from '../../lib/query';
 import { useSession } from '../../lib/session';
 import { Can, mayUse } from '../../ui/can';
+import { late } from '../../ui/late';
+import { LatePart } from '../../ui/late-part';
 import { Read } from '../../ui/read';
-import { DeleteRole } from './delete-role';
 import { countOf, difference, grantedIn } from './grant-draft';
 import { GrantEditor } from './grant-editor';
 import styles from './role-page.module.css';
 import { nameOf } from './role-side';
+
+const DeleteRole = late(async () => ({ default: (await import('./delete-role')).DeleteRole }));
 
 interface RolePanelProps {
   role: Role;
@@ -105,7 +108,11 @@ export function RolePanel({ role, draft, onDraft, onEdit, onAdd, onDeleted }: Ro
           </Button>
         </footer>
       )}
-      {removing && <DeleteRole role={role} onClose={() => setRemoving(false)} onDeleted={onDeleted} />}
+      {removing && (
+        <LatePart onNotLoaded={() => setRemoving(false)}>
+          <DeleteRole role={role} onClose={() => setRemoving(false)} onDeleted={onDeleted} />
+        </LatePart>
+      )}
     </section>
   );
 }

@@ -48,6 +48,7 @@ const agent = {
     ...['outboundList', 'inboundList', 'deviceMoveList', 'transferList', 'receiveList', 'merchantList'],
     ...[
       'documentList',
+      'scanList',
       'warningList',
       'examineList',
       'messageList',
@@ -62,7 +63,7 @@ const agent = {
 const merchant = {
   all: [
     ...['Index', 'userList', 'unboundDeviceList', 'boundDeviceList', 'warningList', 'examineList'],
-    ...['documentList', 'messageList', 'personalSettingList'],
+    ...['documentList', 'scanList', 'messageList', 'personalSettingList'],
   ],
   reads: ['cabinetList'],
 };

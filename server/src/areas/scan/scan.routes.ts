@@ -5,18 +5,40 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows } from '../../lib/db';
-import { refuse } from '../../lib/fail';
+import { found, refuse } from '../../lib/fail';
+import type { Reader } from '../../lib/reads';
 import { serve } from '../../lib/serve';
 import { agentOfAccount, ruleOf } from '../document/document.service';
+import { documentReading } from '../document/reading.service';
+import { partiesOf } from './party.service';
 
 const Looked = z.object({
+  asked: z.string(),
   code: z.string(),
   deviceId: z.int().nullable(),
   model: z.string().nullable(),
   refused: z.enum(moveRefusals).nullable(),
 });
 
+/** Papers that wait for who asks. */
+const waiting = (reader: Reader) =>
+  reader.db
+    .selectFrom(documentReading.rows(reader).where('document.deletedAt', 'is', null).as('paper'))
+    .selectAll()
+    .where('paper.mayAnswer', '=', true);
+
 export function scanRoutes(app: FastifyInstance): void {
+  serve(app, scanApi.list, async (call) => {
+    const papers = await waiting(call).orderBy('paper.id', 'desc').limit(100).execute();
+    return papers.map(({ id, number, kind, fromName, deviceCount }) => ({
+      id,
+      number,
+      kind,
+      from: fromName,
+      deviceCount,
+    }));
+  });
+
   serve(app, scanApi.look, async ({ db, body: { kind, codes, agentAccount }, language }) => {
     const agent =
       agentAccount === undefined
@@ -25,12 +47,29 @@ export function scanRoutes(app: FastifyInstance): void {
     const looked = await checkedRows(
       db,
       Looked,
-      sql`select code, device_id, model, refused from look_at_devices(${kind}, ${codes}::text[], ${agent})`,
+      sql`select asked, code, device_id, model, refused from look_at_devices(${kind}, ${codes}::text[], ${agent})`,
     );
     return looked.map(({ model, ...row }) => ({
       ...row,
       modelName: model,
       msg: row.refused && ruleTexts[language][ruleOf(row.refused)],
     }));
+  });
+
+  serve(app, scanApi.parties, ({ db, query }) => partiesOf(db, query));
+
+  serve(app, scanApi.expected, async ({ params: { id }, ...call }) => {
+    const { number, kind, fromName } = found(
+      await waiting(call).where('paper.id', '=', id).executeTakeFirst(),
+    );
+    const devices = await call.db
+      .selectFrom('documentDevice as position')
+      .leftJoin('device', 'device.id', 'position.deviceId')
+      .leftJoin('deviceModel as model', 'model.id', 'device.modelId')
+      .select(['position.code', 'model.name as modelName'])
+      .where('position.documentId', '=', id)
+      .orderBy('position.code')
+      .execute();
+    return { id, number, kind, from: fromName, devices };
   });
 }

@@ -1,0 +1,76 @@
+import { returnApi } from '@chargehand/contract/areas/return';
+import type { Expected } from '@chargehand/contract/areas/scan';
+import { receiveApi } from '@chargehand/contract/areas/transfer';
+import { Input } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AskDialog } from '../../ui/ask-dialog';
+import { format } from '../../lib/format';
+import { Problem } from '../../ui/problem';
+import styles from './scan.module.css';
+
+interface AnswerDialogProps {
+  expected: Expected;
+  how: 'received' | 'rejected';
+  missing: number;
+  unexpected: number;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Takes all that was sent, or rejects it; what does not fit is said once more before. */
+export function AnswerDialog({ expected, how, missing, unexpected, onDone, onClose }: AnswerDialogProps) {
+  const { t } = useTranslation('scan');
+  const id = useId();
+  const [reason, setReason] = useState('');
+  const params = { id: expected.id };
+  const count = expected.devices.length;
+  const named = { count, n: format.number(count), number: expected.number };
+  const answer = reason.trim() === '' ? null : reason.trim();
+  const isTransfer = expected.kind === 'transfer';
+  const dialog = { onDone, onClose, done: undefined };
+  const differing = (
+    <>
+      {missing > 0 && <Problem>{t('someMissing', { count: missing, n: format.number(missing) })}</Problem>}
+      {unexpected > 0 && (
+        <Problem>{t('someUnexpected', { count: unexpected, n: format.number(unexpected) })}</Problem>
+      )}
+    </>
+  );
+  if (how === 'received') {
+    const taking = { ...dialog, title: t('takeTitle', named), action: t('take'), danger: false };
+    return isTransfer ? (
+      <AskDialog by={receiveApi.receive} input={{ params }} {...taking}>
+        {differing}
+        <p>{t('takeText')}</p>
+      </AskDialog>
+    ) : (
+      <AskDialog by={returnApi.approve} input={{ params, body: { answer: null } }} {...taking}>
+        {differing}
+        <p>{t('takeText')}</p>
+      </AskDialog>
+    );
+  }
+  const rejecting = { ...dialog, title: t('rejectTitle', named), action: t('reject') };
+  const why = (
+    <div className={styles['reason']}>
+      {differing}
+      <label htmlFor={id}>{t('reason')}</label>
+      <Input id={id} maxLength={200} value={reason} onChange={({ target }) => setReason(target.value)} />
+    </div>
+  );
+  return isTransfer ? (
+    <AskDialog by={receiveApi.reject} input={{ params, body: { answer } }} {...rejecting}>
+      {why}
+    </AskDialog>
+  ) : (
+    <AskDialog
+      by={returnApi.reject}
+      input={{ params, body: { answer: answer ?? '' } }}
+      disabled={answer === null}
+      {...rejecting}
+    >
+      {why}
+    </AskDialog>
+  );
+}

@@ -1,0 +1,6 @@
+import { levels } from '@chargehand/contract/levels';
+import type { Session } from '../../lib/session';
+
+/** The operator's own people, who send to agents, too. */
+export const isStaff = ({ mType }: Pick<Session, 'mType'>): boolean =>
+  mType === levels.superAdministrator || mType === levels.administrator;

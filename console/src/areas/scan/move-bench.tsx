@@ -1,0 +1,120 @@
+import { mostMoved } from '@chargehand/contract/areas/document';
+import { mostLookedAt, scanApi } from '@chargehand/contract/areas/scan';
+import { Button } from 'antd';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call';
+import { format } from '../../lib/format';
+import { Panel } from '../../ui/panel';
+import { Problem } from '../../ui/problem';
+import { ScanBench } from '../../ui/scanning/scan-bench';
+import { countsOf, type Looked } from '../../ui/scanning/scans';
+import type { Kept } from '../../ui/scanning/shelf';
+import { useQueue } from '../../ui/scanning/use-queue';
+import { Status } from '../../ui/status';
+import { Discard } from './kept-scans';
+import type { Move } from './moves';
+import styles from './scan.module.css';
+import { Towards } from './towards';
+import { useConfirm } from './use-confirm';
+
+interface MoveBenchProps {
+  move: Move;
+  kept: Kept;
+  keep: (kept: Kept) => boolean;
+  onHeader: (kept: Kept) => void;
+  onDiscard: () => void;
+  onDone: (count: number, id: number | null) => void;
+}
+
+/** Code after code, and in the end the document of all that are good. */
+export function MoveBench({ move, kept: first, keep, onHeader, onDiscard, onDone }: MoveBenchProps) {
+  const { t } = useTranslation('scan');
+  const words = useTranslation('scanning').t;
+  const kept = useRef(first);
+  const [roomless, setRoomless] = useState(false);
+  const [discarding, setDiscarding] = useState(false);
+  const keepNow = (next: Kept) => {
+    kept.current = next;
+    setRoomless(!keep(next));
+  };
+  const { agentAccount } = first.header;
+  const look = async (codes: string[]): Promise<Looked[]> => {
+    const body = {
+      kind: move.kind,
+      codes,
+      agentAccount: typeof agentAccount === 'string' ? agentAccount : undefined,
+    };
+    const found = await call(scanApi.look, { body, repeatSubmit: false, quiet: true });
+    return found.map(({ asked, code, modelName, refused, msg }) => ({
+      asked,
+      code,
+      model: modelName,
+      msg,
+      good: refused === null,
+    }));
+  };
+  const [queue, scans] = useQueue({
+    look,
+    kept: first.entries,
+    atOnce: mostLookedAt,
+    most: mostMoved,
+    full: words('full', { n: format.number(mostMoved) }),
+    // Other codes are another sending.
+    onEntries: (entries) => keepNow({ at: Date.now(), header: first.header, entries: [...entries] }),
+  });
+  const { confirm, sending, job, failure } = useConfirm({
+    move,
+    queue,
+    kept: () => kept.current,
+    keep: keepNow,
+    stopped: t('stopped'),
+    onDone,
+  });
+  const { good, waiting } = countsOf(scans.entries);
+  const count = scans.entries.length;
+  return (
+    <div className={styles['wide']}>
+      <Panel
+        title={t(move.kind)}
+        aside={
+          <span className={styles['towards']}>
+            <Towards move={move} header={first.header} />
+            <Button size="small" disabled={sending} onClick={() => onHeader(kept.current)}>
+              {t('change')}
+            </Button>
+          </span>
+        }
+      >
+        <ScanBench
+          queue={queue}
+          scans={scans}
+          actions={
+            <>
+              {count > 0 && (
+                <Button disabled={sending} onClick={() => setDiscarding(true)}>
+                  {t('discard')}
+                </Button>
+              )}
+              <Button
+                type="primary"
+                disabled={sending || good === 0 || waiting > 0}
+                onClick={() => void confirm()}
+              >
+                {t(`confirm_${move.kind}`, { count: good, n: format.number(good) })}
+              </Button>
+            </>
+          }
+        />
+        {roomless && <Problem>{t('notKept')}</Problem>}
+        {sending && <Status kind="run">{t(job === undefined ? 'sending' : 'working')}</Status>}
+        {failure !== undefined && (
+          <div role="alert">
+            <Problem>{t('notSent', { reason: failure })}</Problem>
+          </div>
+        )}
+      </Panel>
+      {discarding && <Discard count={count} onDiscard={onDiscard} onClose={() => setDiscarding(false)} />}
+    </div>
+  );
+}

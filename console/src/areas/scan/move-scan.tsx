@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { currentSession } from '../../lib/session';
+import { dropScans, keepScans, type Kept, keptScans } from '../../ui/scanning/shelf';
+import { Panel } from '../../ui/panel';
+import { Done } from './done';
+import { HeaderForm } from './header-form';
+import { KeptScans } from './kept-scans';
+import { MoveBench } from './move-bench';
+import type { Move } from './moves';
+import { Towards } from './towards';
+import styles from './scan.module.css';
+
+type Step =
+  | { at: 'kept'; kept: Kept }
+  | { at: 'header'; kept: Kept }
+  | { at: 'scan'; kept: Kept }
+  | { at: 'done'; kept: Kept; count: number; id: number | null };
+
+const nothing: Kept = { at: 0, header: {}, entries: [] };
+
+/** Codes that a link to this page brings along. */
+const broughtBy = (params: URLSearchParams): Kept => ({
+  ...nothing,
+  entries: (params.get('codes') ?? '')
+    .split(',')
+    .filter((code) => code !== '')
+    .map((code) => ({ asked: code, code, state: 'waiting', model: null, msg: null })),
+});
+
+/** Moves devices by scanning: what and to whom, then code after code, and nothing is done before it is confirmed. */
+export function MoveScan({ move }: { move: Move }) {
+  const { t } = useTranslation('scan');
+  const [params, setParams] = useSearchParams();
+  // Whoever opened the page scans, whoever is signed in when it goes.
+  const [account] = useState(() => currentSession().addManagerId);
+  const [step, setStep] = useState<Step>(() => {
+    const kept = keptScans(account, move.kind);
+    return kept && kept.entries.length > 0 ? { at: 'kept', kept } : { at: 'header', kept: broughtBy(params) };
+  });
+  const { kept } = step;
+  const keep = (next: Kept) => keepScans(account, move.kind, next);
+  const discard = () => {
+    dropScans(account, move.kind);
+    setStep({ at: 'header', kept: broughtBy(params) });
+  };
+  const leave = () => {
+    setParams({});
+  };
+
+  if (step.at === 'kept')
+    return (
+      <KeptScans
+        count={kept.entries.length}
+        at={kept.at}
+        onGoOn={() => setStep({ at: 'scan', kept })}
+        onDiscard={discard}
+      >
+        <Towards named move={move} header={kept.header} />
+      </KeptScans>
+    );
+  if (step.at === 'header')
+    return (
+      <div className={styles['narrow']}>
+        <Panel title={t(move.kind)}>
+          <HeaderForm
+            move={move}
+            initial={kept.header}
+            onHeader={(header) => {
+              // Sent elsewhere, or from another, each code may come to something else.
+              const entries = kept.entries.map((entry) => ({
+                ...entry,
+                state: 'waiting' as const,
+                msg: null,
+              }));
+              const next = { at: Date.now(), header, entries };
+              keep(next);
+              setStep({ at: 'scan', kept: next });
+            }}
+          />
+        </Panel>
+      </div>
+    );
+  if (step.at === 'scan')
+    return (
+      <MoveBench
+        move={move}
+        kept={kept}
+        keep={keep}
+        onHeader={(now) => setStep({ at: 'header', kept: now })}
+        onDiscard={discard}
+        onDone={(count, id) => {
+          dropScans(account, move.kind);
+          setStep({ at: 'done', kept: { ...nothing, header: kept.header }, count, id });
+        }}
+      />
+    );
+  return (
+    <Done
+      text={t(`done_${move.kind}`, { count: step.count })}
+      id={step.id}
+      onMore={() => setStep({ at: 'scan', kept })}
+      onLeave={leave}
+    >
+      <Towards named move={move} header={kept.header} />
+    </Done>
+  );
+}

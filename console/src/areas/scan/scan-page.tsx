@@ -1,0 +1,78 @@
+import { returnApi } from '@chargehand/contract/areas/return';
+import { receiveApi } from '@chargehand/contract/areas/transfer';
+import { ArrowLeft, ArrowLeftRight, Factory, PackageCheck, Truck, Undo2 } from 'lucide-react';
+import { type ComponentType, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { format } from '../../lib/format';
+import { currentSession, useSession } from '../../lib/session';
+import { mayUse } from '../../ui/can';
+import { late } from '../../ui/late';
+import { keptScans } from '../../ui/scanning/shelf';
+import { moves } from './moves';
+import styles from './scan.module.css';
+
+const MoveScan = late(async () => ({ default: (await import('./move-scan')).MoveScan }));
+const Receive = late(async () => ({ default: (await import('./receive')).Receive }));
+
+const icons: Record<(typeof moves)[number]['kind'] | 'receive', ComponentType<{ size?: number }>> = {
+  outbound: Truck,
+  transfer: ArrowLeftRight,
+  return: Undo2,
+  returnBack: Factory,
+  receive: PackageCheck,
+};
+
+const answers = [receiveApi.receive, returnApi.approve];
+
+/** scanList: what many devices are moved by, one code after another. */
+export default function ScanPage() {
+  const { t } = useTranslation('scan');
+  const session = useSession();
+  const [params] = useSearchParams();
+  const kind = params.get('kind');
+  const own = moves.filter(({ use }) => mayUse(session, use));
+  const receives = mayUse(session, answers);
+  const move = own.find((one) => one.kind === kind);
+  if (!move && !(kind === 'receive' && receives)) {
+    const kinds = [...own.map((one) => one.kind), ...(receives ? (['receive'] as const) : [])];
+    return <Choice kinds={kinds} />;
+  }
+  return (
+    <div className={styles['page']}>
+      <Link to="?" className={styles['back']}>
+        <ArrowLeft size={16} />
+        {t('allKinds')}
+      </Link>
+      <Suspense>{move ? <MoveScan key={move.kind} move={move} /> : <Receive />}</Suspense>
+    </div>
+  );
+}
+
+function Choice({ kinds }: { kinds: readonly (keyof typeof icons)[] }) {
+  const { t } = useTranslation('scan');
+  const account = currentSession().addManagerId;
+  return (
+    <section className={styles['page']}>
+      <h1 className={styles['title']}>{t('chooseTitle')}</h1>
+      <p className={styles['lead']}>{t('chooseText')}</p>
+      <ul className={styles['kinds']}>
+        {kinds.map((kind) => {
+          const Icon = icons[kind];
+          const count = keptScans(account, kind)?.entries.length ?? 0;
+          return (
+            <li key={kind}>
+              <Link to={`?kind=${kind}`}>
+                <Icon size={24} />
+                <strong>{t(kind)}</strong>
+                <span>
+                  {count > 0 ? t('keptCount', { count, n: format.number(count) }) : t(`says_${kind}`)}
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import type { Draft } from '../../ui/form/draft';
+import type { Move } from './moves';
+import { targetOf, useParty } from './party';
+
+interface TowardsProps {
+  move: Move;
+  header: Draft;
+  /** Also what is done. */
+  named?: boolean;
+}
+
+/** What and to whom, in a line. */
+export function Towards({ move, header, named = false }: TowardsProps) {
+  const { t } = useTranslation('scan');
+  const target = targetOf(header);
+  const party = useParty(target?.kind ?? 'user', 'id', target?.id);
+  const reason = typeof header['reason'] === 'string' ? header['reason'] : undefined;
+  const to = party?.name ?? header['recipientAccount'];
+  const from = header['agentAccount'];
+  const parts = [
+    typeof from === 'string' ? t('fromWhom', { name: from }) : undefined,
+    typeof to === 'string' ? t('toWhom', { name: to }) : undefined,
+    reason,
+  ].filter((part) => part !== undefined);
+  return <span>{[...(named ? [t(move.kind)] : []), ...parts].join(' · ')}</span>;
+}

@@ -1,0 +1,129 @@
+import { type Job, jobApi } from '@chargehand/contract/areas/job';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { call, CallError } from '../../lib/call';
+import { renew, useCall } from '../../lib/query';
+import { useStarted } from '../../ui/job/use-started';
+import type { Queue } from '../../ui/scanning/queue';
+import type { Kept } from '../../ui/scanning/shelf';
+import type { Move } from './moves';
+
+/** A job is looked after this often, and its refusals are read so many at a time. */
+const everyMs = 1000;
+const pageSize = 100;
+
+/** A name that nothing else has, also where the page did not come by https. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+async function refusalsOf(id: number, count: number): Promise<{ code: string; msg: string }[]> {
+  const pages = Array.from({ length: Math.ceil(count / pageSize) }, (_, at) => at + 1);
+  const all: { code: string; msg: string }[] = [];
+  for (const pageNum of pages) {
+    const { rows } = await call(jobApi.refusals, {
+      params: { id },
+      query: { pageNum, pageSize },
+      quiet: true,
+    });
+    all.push(...rows.map(({ key, errors, msg }) => ({ code: key, msg: errors[0]?.msg ?? msg })));
+  }
+  return all;
+}
+
+interface Confirming {
+  move: Move;
+  queue: Queue;
+  kept: () => Kept;
+  keep: (kept: Kept) => void;
+  /** Said of a job that did not come to its end. */
+  stopped: string;
+  onDone: (count: number, id: number | null) => void;
+}
+
+/**
+ * Sends what was scanned, once: a second click and an answer that was lost make no second document. What is refused is marked
+ * where it stands, and the good ones stay.
+ */
+export function useConfirm({ move, queue, kept, keep, stopped, onDone }: Confirming) {
+  const client = useQueryClient();
+  const started = useStarted();
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [job, setJob] = useState(() => kept().job);
+  const good = () =>
+    queue
+      .state()
+      .entries.filter(({ state }) => state === 'good')
+      .map(({ code }) => code);
+
+  const refuse = (refusals: readonly { code: string; msg: string }[]) => {
+    const known = new Set(queue.state().entries.map(({ code }) => code));
+    queue.refuse(refusals);
+    // What is said of no code is said of what and to whom.
+    const others = refusals.filter(({ code }) => !known.has(code));
+    if (others.length > 0) setFailure(others.map(({ msg }) => msg).join(' '));
+  };
+
+  const confirm = async () => {
+    if (sending || job !== undefined) return;
+    setSending(true);
+    setFailure(undefined);
+    const before = kept();
+    const key = before.key ?? newKey();
+    keep({ ...before, key });
+    const codes = good();
+    try {
+      const made = await move.send(before.header, codes, key);
+      if (made.job !== null) {
+        keep({ ...before, key, job: made.job });
+        setJob(made.job);
+        await started(false);
+      } else {
+        await renew(client, move.use);
+        onDone(codes.length, made.id);
+      }
+    } catch (error) {
+      if (error instanceof CallError && error.errors.length > 0)
+        refuse(error.errors.map(({ field, msg }) => ({ code: field, msg })));
+      else setFailure(error instanceof Error ? error.message : String(error));
+    } finally {
+      setSending(false);
+    }
+  };
+
+  const [turn, setTurn] = useState(0);
+  const watched = useCall(jobApi.get, { params: { id: job ?? 0 } }, { enabled: job !== undefined });
+  const { refetch } = watched;
+  useEffect(() => {
+    if (job === undefined) return;
+    const timer = setInterval(() => void refetch(), everyMs);
+    return () => clearInterval(timer);
+  }, [job, refetch, turn]);
+
+  const end = useEffectEvent(async (ended: Job) => {
+    if (ended.state === 'done' && ended.refused === 0) {
+      await renew(client, move.use);
+      return onDone(good().length, null);
+    }
+    try {
+      const refusals = ended.state === 'done' ? await refusalsOf(ended.id, ended.refused) : [];
+      const { job: _, key: __, ...rest } = kept();
+      keep(rest);
+      setJob(undefined);
+      if (refusals.length > 0) refuse(refusals);
+      else setFailure(stopped);
+    } catch {
+      // Asked again at the job's next look.
+      setTimeout(() => setTurn((times) => times + 1), everyMs);
+    }
+  });
+  const now = watched.data;
+  const ended = now && now.id === job && now.finishedAt !== null ? now : undefined;
+  useEffect(() => {
+    if (ended) void end(ended);
+  }, [ended, turn]);
+
+  return { confirm, sending: sending || job !== undefined, job, failure };
+}

@@ -1,0 +1,35 @@
+import { Check, CircleDashed, CopyCheck, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { format } from '../../lib/format';
+import styles from './scanning.module.css';
+import { countsOf, type Scans } from './scans';
+
+const icons = { good: Check, bad: TriangleAlert, again: CopyCheck, waiting: CircleDashed } as const;
+
+interface AnswerProps {
+  scans: Scans;
+  /** What stands there before the first code. */
+  ready: string;
+}
+
+/** What the code that was scanned last came to, to be read from afar. */
+export function Answer({ scans: { said, entries }, ready }: AnswerProps) {
+  const { t } = useTranslation('scanning');
+  const Icon = said && icons[said.kind];
+  return (
+    <div className={styles['answer']} data-kind={said?.kind ?? 'ready'} role="status" aria-live="assertive">
+      {said && Icon ? (
+        <div key={said.n} className={styles['said']}>
+          <Icon size={44} aria-hidden="true" />
+          <div>
+            <strong>{said.kind === 'good' ? (said.model ?? t('good')) : (said.msg ?? t(said.kind))}</strong>
+            <span className={styles['code']}>{said.code}</span>
+          </div>
+          <b>{format.number(countsOf(entries).good)}</b>
+        </div>
+      ) : (
+        <p>{ready}</p>
+      )}
+    </div>
+  );
+}

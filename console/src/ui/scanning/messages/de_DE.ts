@@ -1,0 +1,32 @@
+import type { Messages } from './zh_CN';
+
+export default {
+  field: 'Gerätecode scannen oder eingeben',
+  hint: 'Nach jedem Code Enter drücken; ein Handscanner tut das selbst. Rücktaste im leeren Feld entfernt den letzten.',
+  ready: 'Bereit für den ersten Code',
+  good: 'In Ordnung',
+  bad: 'Nicht in Ordnung',
+  again: 'Bereits gescannt',
+  waiting: 'Wird noch geprüft',
+  goodOnes: 'In Ordnung',
+  badOnes: 'Nicht in Ordnung',
+  waitingOnes: 'Zu prüfen',
+  missing: 'Fehlen noch',
+  scanned: 'Gescannt',
+  dismissBad: 'Diese entfernen',
+  andOlder_one: 'und {n} älterer',
+  andOlder_other: 'und {n} ältere',
+  remove: '{code} entfernen',
+  offline:
+    'Der Server ist nicht erreichbar. Gescanntes bleibt auf diesem Gerät und wird geprüft, sobald er wieder da ist: einfach weiterscannen.',
+  failed: 'Nicht geprüft: {reason}',
+  tryAgain: 'Erneut versuchen',
+  full: 'Höchstens {n} Geräte: bitte erst diese bestätigen',
+  sound: 'Töne',
+  soundOn: 'Töne einschalten',
+  soundOff: 'Töne ausschalten',
+  camera: 'Mit Kamera scannen',
+  closeCamera: 'Kamera schließen',
+  cameraPicture: 'Kamerabild',
+  cameraFailed: 'Die Kamera ist nicht verfügbar; bitte die Berechtigung im Browser prüfen',
+} satisfies Messages;

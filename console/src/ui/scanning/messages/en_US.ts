@@ -1,0 +1,32 @@
+import type { Messages } from './zh_CN';
+
+export default {
+  field: 'Scan or type a device code',
+  hint: 'Press Enter after each code; a hand scanner does so itself. Backspace in the empty field removes the last one.',
+  ready: 'Ready for the first code',
+  good: 'Good',
+  bad: 'Something is wrong',
+  again: 'Already scanned',
+  waiting: 'Waiting to be checked',
+  goodOnes: 'Good',
+  badOnes: 'Wrong',
+  waitingOnes: 'To be checked',
+  missing: 'Missing',
+  scanned: 'Scanned',
+  dismissBad: 'Dismiss these',
+  andOlder_one: 'and {n} older one',
+  andOlder_other: 'and {n} older ones',
+  remove: 'Remove {code}',
+  offline:
+    'The server cannot be reached. What you scan is kept on this device and checked as soon as it is back: go on scanning.',
+  failed: 'Not checked: {reason}',
+  tryAgain: 'Try again',
+  full: '{n} devices at most: confirm these first',
+  sound: 'Sounds',
+  soundOn: 'Turn sounds on',
+  soundOff: 'Turn sounds off',
+  camera: 'Scan by camera',
+  closeCamera: 'Close camera',
+  cameraPicture: 'Camera picture',
+  cameraFailed: 'The camera cannot be used; check the browser’s permission for it',
+} satisfies Messages;

@@ -1,0 +1,32 @@
+import type { Messages } from './zh_CN';
+
+export default {
+  field: 'Scannez ou saisissez un code appareil',
+  hint: 'Validez chaque code par Entrée ; une douchette le fait d’elle-même. Retour arrière dans le champ vide retire le dernier code.',
+  ready: 'Prêt pour le premier code',
+  good: 'Correct',
+  bad: 'Un problème est survenu',
+  again: 'Déjà scanné',
+  waiting: 'En attente de vérification',
+  goodOnes: 'Corrects',
+  badOnes: 'En erreur',
+  waitingOnes: 'À vérifier',
+  missing: 'Manquants',
+  scanned: 'Scannés',
+  dismissBad: 'Retirer ceux-ci',
+  andOlder_one: 'et {n} plus ancien',
+  andOlder_other: 'et {n} plus anciens',
+  remove: 'Retirer {code}',
+  offline:
+    'Serveur injoignable. Vos codes sont gardés sur cet appareil et vérifiés dès son retour : continuez à scanner.',
+  failed: 'Non vérifié : {reason}',
+  tryAgain: 'Réessayer',
+  full: '{n} appareils au plus : validez d’abord ceux-ci',
+  sound: 'Sons',
+  soundOn: 'Activer les sons',
+  soundOff: 'Couper les sons',
+  camera: 'Scanner par caméra',
+  closeCamera: 'Fermer la caméra',
+  cameraPicture: 'Image de la caméra',
+  cameraFailed: 'Caméra indisponible ; vérifiez l’autorisation du navigateur',
+} satisfies Messages;

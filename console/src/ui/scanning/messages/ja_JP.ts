@@ -1,0 +1,32 @@
+import type { Messages } from './zh_CN';
+
+export default {
+  field: 'デバイスコードをスキャンまたは入力',
+  hint: 'コードごとにEnterを押してください（ハンドスキャナーは自動で押します）。空欄でBackspaceを押すと直前の1件を取り消します。',
+  ready: '最初のコードをスキャンしてください',
+  good: 'OK',
+  bad: '問題があります',
+  again: 'スキャン済みです',
+  waiting: '確認待ち',
+  goodOnes: 'OK',
+  badOnes: '問題あり',
+  waitingOnes: '確認待ち',
+  missing: '未スキャン',
+  scanned: 'スキャン済み',
+  dismissBad: 'これらを消去',
+  andOlder_one: 'ほか{n}件',
+  andOlder_other: 'ほか{n}件',
+  remove: '{code}を取り除く',
+  offline:
+    'サーバーに接続できません。スキャンした内容はこの端末に保存され、復旧後に確認されます。このままスキャンを続けられます。',
+  failed: '確認できませんでした：{reason}',
+  tryAgain: '再試行',
+  full: '一度に最大{n}台です。先に確定してください',
+  sound: '通知音',
+  soundOn: '通知音をオンにする',
+  soundOff: '通知音をオフにする',
+  camera: 'カメラでスキャン',
+  closeCamera: 'カメラを閉じる',
+  cameraPicture: 'カメラの映像',
+  cameraFailed: 'カメラを使用できません。ブラウザーの権限を確認してください',
+} satisfies Messages;

@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { againMs, openQueue, type QueueOptions } from './queue';
+import type { Entry, Looked, Said } from './scans';
+
+class Lost extends Error {}
+
+/** A desk that looks at codes when the test lets it: `answer()` ends the oldest call. */
+function desk(more: Partial<QueueOptions> = {}) {
+  const asked: string[][] = [];
+  const waiting: { codes: string[]; done: (answers: Looked[]) => void; failed: (why: Error) => void }[] = [];
+  const said: Said[] = [];
+  const kept: (readonly Entry[])[] = [];
+  const good = (one: string): Looked => ({
+    asked: one,
+    code: one.toUpperCase(),
+    good: !/^BAD/i.test(one),
+    model: 'P6',
+    msg: null,
+  });
+  const queue = openQueue({
+    look: (codes) => {
+      asked.push(codes);
+      return new Promise((done, failed) => waiting.push({ codes, done, failed }));
+    },
+    isLost: (error) => error instanceof Lost,
+    atOnce: 500,
+    most: 10_000,
+    full: 'full',
+    onSaid: (one) => said.push(one),
+    onEntries: (entries) => kept.push(entries),
+    ...more,
+  });
+  const settle = () => vi.advanceTimersByTimeAsync(0);
+  return {
+    queue,
+    asked,
+    said,
+    kept,
+    listed: () => queue.state().entries.map(({ code, state }) => `${code} ${state}`),
+    async answer(how: (codes: string[]) => Looked[] = (codes) => codes.map(good)) {
+      const call = waiting.shift();
+      call?.done(how(call.codes));
+      await settle();
+    },
+    async lose(why: Error = new Lost()) {
+      waiting.shift()?.failed(why);
+      await settle();
+    },
+  };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('faster than the network: one call at a time, in the order of scanning, and none is lost', async () => {
+  const { queue, asked, answer, listed, said } = desk();
+  queue.scan('A1');
+  for (let i = 2; i <= 40; i += 1) queue.scan(`A${i}`);
+  expect(asked).toEqual([['A1']]);
+  await answer();
+  expect(asked).toHaveLength(2);
+  expect(asked[1]).toEqual(Array.from({ length: 39 }, (_, i) => `A${i + 2}`));
+  queue.scan('A41');
+  await answer();
+  await answer();
+  expect(listed()).toEqual(Array.from({ length: 41 }, (_, i) => `A${i + 1} good`));
+  expect(said.at(-1)).toMatchObject({ kind: 'good', code: 'A41', model: 'P6' });
+});
+
+test('so many in a call, and so many in all', async () => {
+  const { queue, asked, answer, listed, said } = desk({ atOnce: 2, most: 3 });
+  queue.scan('A B C D');
+  expect(said.at(-1)).toMatchObject({ kind: 'bad', code: 'D', msg: 'full' });
+  await answer();
+  await answer();
+  expect(asked).toEqual([['A', 'B'], ['C']]);
+  expect(listed()).toEqual(['A good', 'B good', 'C good']);
+});
+
+test('scanned twice counts once, also in other letters', async () => {
+  const { queue, asked, answer, listed, said } = desk();
+  queue.scan('P1');
+  queue.scan('P1');
+  expect(said.at(-1)).toMatchObject({ kind: 'again', code: 'P1' });
+  await answer();
+  queue.scan('p1');
+  await answer();
+  expect(said.at(-1)).toMatchObject({ kind: 'again', code: 'P1' });
+  queue.scan('p2 P2');
+  await answer();
+  expect(listed()).toEqual(['P1 good', 'P2 good']);
+  expect(asked).toEqual([['P1'], ['p1'], ['p2', 'P2']]);
+});
+
+test('of many at once the wrong one is told; it stays until dismissed, and is looked at anew when scanned again', async () => {
+  const { queue, said, answer, listed } = desk();
+  queue.scan('A BAD B');
+  await answer();
+  expect(said.at(-1)).toMatchObject({ kind: 'bad', code: 'BAD' });
+  expect(listed()).toEqual(['A good', 'BAD bad', 'B good']);
+  queue.scan('BAD');
+  expect(listed()).toEqual(['A good', 'B good', 'BAD waiting']);
+  await answer((codes) =>
+    codes.map((one) => ({ asked: one, code: one, good: true, model: null, msg: null })),
+  );
+  expect(listed()).toEqual(['A good', 'B good', 'BAD good']);
+  queue.refuse([{ code: 'B', msg: 'sold meanwhile' }]);
+  expect(queue.state().entries[1]).toMatchObject({ state: 'bad', msg: 'sold meanwhile' });
+  expect(said.at(-1)).toMatchObject({ kind: 'bad', code: 'B', msg: 'sold meanwhile' });
+  queue.dismiss('bad');
+  expect(listed()).toEqual(['A good', 'BAD good']);
+});
+
+test('offline: says so, goes on taking codes, and looks at all of them once the server is back', async () => {
+  const { queue, asked, lose, answer, listed } = desk();
+  queue.scan('A');
+  await lose();
+  expect(queue.state()).toMatchObject({ offline: true });
+  queue.scan('B');
+  await lose();
+  queue.scan('C');
+  await lose();
+  expect(listed()).toEqual(['A waiting', 'B waiting', 'C waiting']);
+  await vi.advanceTimersByTimeAsync(againMs);
+  expect(asked.at(-1)).toEqual(['A', 'B', 'C']);
+  await answer();
+  expect(queue.state()).toMatchObject({ offline: false, failure: undefined });
+  expect(listed()).toEqual(['A good', 'B good', 'C good']);
+});
+
+test('a refusal stops and says why, until the next code or until asked', async () => {
+  const { queue, asked, lose, answer, listed } = desk();
+  queue.scan('A');
+  await lose(new Error('not allowed'));
+  expect(queue.state()).toMatchObject({ offline: false, failure: 'not allowed' });
+  await vi.advanceTimersByTimeAsync(10 * againMs);
+  expect(asked).toHaveLength(1);
+  queue.lookAgain('waiting');
+  await answer();
+  expect(queue.state().failure).toBeUndefined();
+  expect(listed()).toEqual(['A good']);
+});
+
+test('what was removed while it was asked after does not come back', async () => {
+  const { queue, answer, listed } = desk();
+  queue.scan('A B');
+  queue.undo();
+  queue.remove('A');
+  await answer();
+  expect(listed()).toEqual([]);
+});
+
+test('[SCAN-03] what was kept stands there again, and what waited is looked at when asked to', async () => {
+  const entry = { model: null, msg: null };
+  const before: Entry[] = [
+    { ...entry, asked: 'A', code: 'A', state: 'good' },
+    { ...entry, asked: 'B', code: 'B', state: 'waiting' },
+  ];
+  const { queue, asked, answer, listed, kept } = desk({ kept: before });
+  queue.lookAgain('waiting');
+  await answer();
+  expect(asked).toEqual([['B']]);
+  expect(listed()).toEqual(['A good', 'B good']);
+  expect(kept.at(-1)).toEqual(queue.state().entries);
+  queue.lookAgain('all');
+  expect(asked[1]).toEqual(['A', 'B']);
+});
+
+test('resting, it asks no more, and goes on where it was', async () => {
+  const { queue, asked, lose, answer, listed } = desk();
+  queue.scan('A');
+  await lose();
+  queue.go(false);
+  await vi.advanceTimersByTimeAsync(10 * againMs);
+  expect(asked).toHaveLength(1);
+  queue.go(true);
+  await answer();
+  expect(listed()).toEqual(['A good']);
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+/** A code that was scanned: it waits to be looked at, is good, or is bad and says why. */
+export const Entry = z.object({
+  /** As it was scanned, and as the device has it once that is known. */
+  asked: z.string(),
+  code: z.string(),
+  state: z.enum(['waiting', 'good', 'bad']),
+  model: z.string().nullable(),
+  msg: z.string().nullable(),
+});
+export type Entry = z.infer<typeof Entry>;
+
+/** What one code comes to, by whoever knows. */
+export interface Looked {
+  asked: string;
+  code: string;
+  good: boolean;
+  model: string | null;
+  msg: string | null;
+  /** Somebody else has it already. */
+  again?: boolean;
+}
+
+/** What is told of the code that was scanned last; `n` goes up with each, so that the same one is told anew. */
+export interface Said {
+  n: number;
+  kind: 'good' | 'bad' | 'again' | 'waiting';
+  code: string;
+  model: string | null;
+  msg: string | null;
+}
+
+export interface Scans {
+  /** Oldest first. */
+  entries: readonly Entry[];
+  said: Said | undefined;
+  /** The server is not reached: what is scanned waits, and is looked at once it is. */
+  offline: boolean;
+  /** Why looking was given up; it goes on with the next code, or when asked to. */
+  failure: string | undefined;
+}
+
+/** How many there are of each. */
+export const countsOf = (entries: readonly Entry[]): Record<Entry['state'], number> => {
+  const counts = { waiting: 0, good: 0, bad: 0 };
+  for (const { state } of entries) counts[state] += 1;
+  return counts;
+};

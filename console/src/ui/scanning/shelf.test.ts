@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { dropScans, keepScans, keptScans } from './shelf';
+
+const store = () => {
+  const values = new Map<string, string>();
+  return {
+    values,
+    getItem: (name: string) => values.get(name) ?? null,
+    setItem: (name: string, value: string) => void values.set(name, value),
+    removeItem: (name: string) => void values.delete(name),
+  };
+};
+const kept = {
+  at: 1,
+  header: { target: 'agent', agentId: 3 },
+  entries: [{ asked: 'a', code: 'A', state: 'good' as const, model: 'P6', msg: null }],
+  key: 'k',
+};
+
+test('[SCAN-03] what was scanned is kept for its account and its kind, with what it is for', () => {
+  const shelf = store();
+  expect(keepScans(1, 'outbound', kept, shelf)).toBe(true);
+  expect(keptScans(1, 'outbound', shelf)).toEqual(kept);
+  expect(keptScans(2, 'outbound', shelf)).toBeUndefined();
+  expect(keptScans(1, 'transfer', shelf)).toBeUndefined();
+  dropScans(1, 'outbound', shelf);
+  expect(keptScans(1, 'outbound', shelf)).toBeUndefined();
+});
+
+test('what nobody of ours has written is none, and a full store says so', () => {
+  const shelf = store();
+  for (const text of ['{', '[]', '{"at":1,"header":{},"entries":[{"code":1}]}']) {
+    shelf.values.set('scan:1:outbound', text);
+    expect(keptScans(1, 'outbound', shelf)).toBeUndefined();
+  }
+  const full = {
+    ...shelf,
+    setItem: () => {
+      throw new Error('full');
+    },
+  };
+  expect(keepScans(1, 'outbound', kept, full)).toBe(false);
+});

@@ -1,0 +1,23 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { CallError } from '../../lib/call';
+import { openQueue, type Queue, type QueueOptions } from './queue';
+import type { Scans } from './scans';
+import { sound } from './tones';
+
+/** Nobody answered: the network or the server is away. */
+const isLost = (error: unknown): boolean => error instanceof CallError && error.code === 0;
+
+/** What is scanned on a page: heard as it is answered, and at rest while the page is hidden. */
+export function useQueue(options: Omit<QueueOptions, 'isLost' | 'onSaid'>): [Queue, Scans] {
+  const [queue] = useState(() => openQueue({ ...options, isLost, onSaid: sound }));
+  useEffect(() => {
+    queue.go(true);
+    const back = () => queue.lookAgain('waiting');
+    addEventListener('online', back);
+    return () => {
+      removeEventListener('online', back);
+      queue.go(false);
+    };
+  }, [queue]);
+  return [queue, useSyncExternalStore(queue.subscribe, queue.state)];
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { deviceApi } from '@chargehand/contract/areas/device';
+import { deviceModelApi } from '@chargehand/contract/areas/device-model';
+import type { APIRequestContext } from '@playwright/test';
+import { unique } from './lists';
+
+/** Codes that nothing else has. */
+export const newCodes = (count: number): string[] =>
+  Array.from({ length: count }, (_, at) => `SC-${unique()}${at}`.toUpperCase());
+
+/** Takes devices into the operator's warehouse. */
+export async function takeIn(request: APIRequestContext, token: string, codes: string[]): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const { data: models } = await (await request.get(deviceModelApi.options.path, { headers })).json();
+  const [model] = models;
+  for (const code of codes) {
+    const hash = createHash('sha256').update(code).digest('hex').slice(0, 10).match(/../g)?.join(':');
+    const form = {
+      code,
+      modelId: model.id,
+      mac: `02:${hash}`,
+      ip: '10.9.9.9',
+      portCount: model.portCount,
+      wifiName: 'CH-test',
+      image: model.image,
+    };
+    const answer = await (await request.post(deviceApi.create.path, { headers, form })).json();
+    if (answer.code !== 1) throw new Error(JSON.stringify(answer));
+  }
+}

@@ -1,0 +1,110 @@
+import { scanApi } from '@chargehand/contract/areas/scan';
+import { receiveApi } from '@chargehand/contract/areas/transfer';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestServer, type TestServer } from '../../../test/harness';
+import { openStock } from '../../../test/stock';
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof openStock>>;
+beforeAll(async () => {
+  server = await openTestServer();
+  world = await openStock(server);
+});
+afterAll(() => server.close());
+
+const look = (token: string, body: Record<string, unknown>) => server.send(scanApi.look, token, { body });
+
+describe('[SCAN-02] what a code comes to', () => {
+  it('is told in the order of asking: good, unknown, not mine, and in the wrong state which', async () => {
+    const [free = '', out = '', bound = ''] = await world.devices(3);
+    const { staff, a, b } = world;
+    await world.out(a, [out]);
+    await world.bind(bound, await world.user('Scan', a.agentId));
+    const codes = [out, 'NEVER-MADE', free, bound];
+    expect(await look(staff.token, { kind: 'outbound', codes })).toEqual([
+      { asked: out, code: out, deviceId: expect.any(Number), modelName: 'P6', refused: 'out', msg: '已出库' },
+      {
+        asked: 'NEVER-MADE',
+        code: 'NEVER-MADE',
+        deviceId: null,
+        modelName: null,
+        refused: 'unknown',
+        msg: '没有这台设备',
+      },
+      { asked: free, code: free, deviceId: expect.any(Number), modelName: 'P6', refused: null, msg: null },
+      {
+        asked: bound,
+        code: bound,
+        deviceId: expect.any(Number),
+        modelName: 'P6',
+        refused: 'bound',
+        msg: '已被用户绑定',
+      },
+    ]);
+    expect(await look(b.token, { kind: 'outbound', codes: [out] })).toMatchObject([
+      { code: out, deviceId: null, modelName: null, refused: 'notYours' },
+    ]);
+    expect(await look(a.token, { kind: 'outbound', codes: [out] })).toMatchObject([
+      { code: out, refused: null },
+    ]);
+  });
+
+  it('small letters mean the same device, and are never taken for one that really has them', async () => {
+    const [code = ''] = await world.devices(1);
+    const { staff, b } = world;
+    const small = code.toLowerCase();
+    expect(await look(staff.token, { kind: 'outbound', codes: [small] })).toMatchObject([
+      { asked: small, code, refused: null },
+    ]);
+    // Who may not know the device does not learn how it is written.
+    expect(await look(b.token, { kind: 'outbound', codes: [small] })).toMatchObject([
+      { asked: small, code: small, refused: 'notYours' },
+    ]);
+    await server.device(small, { mac: '02:00:00:FF:00:01' });
+    const both = await look(staff.token, { kind: 'outbound', codes: [small, code] });
+    expect(both.map((one) => one.code)).toEqual([small, code]);
+    expect(new Set(both.map(({ deviceId }) => deviceId)).size).toBe(2);
+  });
+});
+
+describe('to whom', () => {
+  const named = async (token: string, query: Record<string, unknown>) =>
+    (await server.send(scanApi.parties, token, { query })).map(({ name, account }) => [name, account]);
+
+  it('staff choose among all, agents among their own customers alone', async () => {
+    const { staff, a, b } = world;
+    await world.user('Petra', a.agentId);
+    expect(await named(staff.token, { kind: 'agent' })).toEqual([
+      ['Anna', 'Anna'],
+      ['Bert', 'Bert'],
+    ]);
+    expect(await named(staff.token, { kind: 'agent', search: 'nna' })).toEqual([['Anna', 'Anna']]);
+    expect(await named(staff.token, { kind: 'agent', account: 'Bert' })).toEqual([['Bert', 'Bert']]);
+    expect(await named(a.token, { kind: 'agent' })).toEqual([]);
+    expect(await named(a.token, { kind: 'merchant' })).toEqual([['Anna-1', 'Anna-1']]);
+    expect(await named(a.token, { kind: 'user', search: 'etra' })).toEqual([['Petra', 'petra@example.com']]);
+    expect(await named(b.token, { kind: 'user', search: 'etra' })).toEqual([]);
+  });
+});
+
+describe('[SCAN-04] what was sent', () => {
+  it('is told to who answers it alone, and only while it waits', async () => {
+    const codes = await world.devices(3);
+    const { a, b, b1, staff } = world;
+    await world.out(a, codes);
+    const id = await world.transfer(a, b, codes);
+    const asked = (token: string) => server.call('GET', `/api/admin/scan/expected/${id}`, { token });
+    expect((await asked(a.token)).code).toBe(404);
+    expect((await asked(b1.token)).code).toBe(404);
+    expect((await asked(staff.token)).code).toBe(404);
+    expect(await server.send(scanApi.list, b.token)).toMatchObject([
+      { id, kind: 'transfer', from: 'Anna', deviceCount: 3 },
+    ]);
+    const expected = await server.send(scanApi.expected, b.token, { params: { id } });
+    expect(expected).toMatchObject({ id, kind: 'transfer', from: 'Anna' });
+    expect(expected.devices.map(({ code }) => code)).toEqual(codes);
+    await server.send(receiveApi.receive, b.token, { params: { id } });
+    expect((await asked(b.token)).code).toBe(404);
+    expect(await server.send(scanApi.list, b.token)).toEqual([]);
+  });
+});

@@ -6,6 +6,7 @@ import { authWords } from './areas/auth';
 import { boundDeviceWords } from './areas/bound-device';
 import { configWords } from './areas/config';
 import { agentDeviceWords, deviceWords } from './areas/device';
+import { deviceCredentialsWords } from './areas/device-credentials';
 import { deviceModelWords } from './areas/device-model';
 import { dictWords } from './areas/dict';
 import { fileWords } from './areas/file';
@@ -41,6 +42,7 @@ const nouns: Readonly<Record<string, AuditWords>> = {
   boundDevice: boundDeviceWords,
   config: configWords,
   device: deviceWords,
+  deviceCredentials: deviceCredentialsWords,
   deviceModel: deviceModelWords,
   dict: dictWords,
   file: fileWords,

@@ -6,6 +6,8 @@ import { boundDeviceApi } from './areas/bound-device';
 import { configApi } from './areas/config';
 import { dashboardApi } from './areas/dashboard';
 import { agentDeviceApi, deviceApi } from './areas/device';
+import { deviceCredentialsApi } from './areas/device-credentials';
+import { deviceLabelApi } from './areas/device-label';
 import { deviceModelApi } from './areas/device-model';
 import { dictApi } from './areas/dict';
 import { fileApi } from './areas/file';
@@ -46,6 +48,8 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   config: configApi,
   dashboard: dashboardApi,
   device: deviceApi,
+  deviceCredentials: deviceCredentialsApi,
+  deviceLabel: deviceLabelApi,
   deviceModel: deviceModelApi,
   dict: dictApi,
   file: fileApi,

@@ -543,6 +543,14 @@ export interface RoleMenu {
   roleId: number;
 }
 
+export interface SecretBatch {
+  accountId: number;
+  createdAt: Generated<string>;
+  id: Generated<number>;
+  origin: string;
+  sealed: Buffer;
+}
+
 export interface Seeded {
   at: Generated<string>;
   key: string;
@@ -677,6 +685,7 @@ export interface DB {
   region: Region;
   role: Role;
   roleMenu: RoleMenu;
+  secretBatch: SecretBatch;
   seeded: Seeded;
   session: Session;
   setting: Setting;

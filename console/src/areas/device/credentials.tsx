@@ -1,14 +1,13 @@
-import type { DeviceCredentials } from '@chargehand/contract/areas/device';
+import type { DeviceCredentials } from '@chargehand/contract/areas/device-credentials';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
 import { Copyable } from '../../ui/copyable';
 import { Facts } from '../../ui/detail/facts';
 import { SidePanel } from '../../ui/side-panel';
 import styles from './credentials.module.css';
 
 interface CredentialsProps {
-  credentials: z.infer<typeof DeviceCredentials>;
+  credentials: DeviceCredentials;
   onClose: () => void;
 }
 

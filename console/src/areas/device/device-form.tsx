@@ -1,8 +1,8 @@
-import { type DeviceCredentials, DeviceDraft } from '@chargehand/contract/areas/device';
+import { DeviceDraft } from '@chargehand/contract/areas/device';
+import type { DeviceCredentials } from '@chargehand/contract/areas/device-credentials';
 import { deviceModelApi } from '@chargehand/contract/areas/device-model';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
 import { format } from '../../lib/format';
 import { useCall } from '../../lib/query';
 import { fieldsOf } from '../../ui/form/fields-of';
@@ -18,7 +18,7 @@ const { Text, Number, Select } = fieldsOf(DeviceDraft, 'device');
 export default function DeviceForm({ id, onClose, where }: FormProps) {
   const { t } = useTranslation('device');
   const models = useCall(deviceModelApi.options, {});
-  const [made, setMade] = useState<z.infer<typeof DeviceCredentials>>();
+  const [made, setMade] = useState<DeviceCredentials>();
 
   const portsOf = (modelId: unknown) => ({
     portCount: models.data?.find((model) => model.id === modelId)?.portCount,

@@ -10,6 +10,8 @@ export interface Importer {
   db: Db;
   session: Acting;
   language: Language;
+  /** The import's number; none where its template is made. */
+  id?: number;
 }
 
 /** One of the values that a column takes, by its words. */

@@ -30,10 +30,11 @@ interface Writing<Shape extends z.ZodRawShape> {
   refused: Refusal[];
 }
 
-const importerOf = ({ db, session, input: { language } }: Slice<ImportInput, number>) => ({
+const importerOf = ({ db, session, input: { language, import: id } }: Slice<ImportInput, number>) => ({
   db,
   session,
   language,
+  id,
 });
 
 /** Writes rows, in halves where one of them is refused, until it stands alone. Answers how many were written. */

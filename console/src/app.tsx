@@ -7,18 +7,18 @@ import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { late } from './ui/late';
-import { likelyName, pages, parts } from './areas/index';
+import { likelyName, pages } from './areas/index';
+import { Brought } from './brought';
 import { call, CallError } from './lib/call';
 import { keptOf } from './lib/kept';
 import { startTexts } from './lib/i18n';
 import { language, switchLanguage } from './lib/language';
 import { createQueryClient } from './lib/query';
-import { Parts } from './lib/parts';
 import { clearSession, openSession } from './lib/session';
 import { loadMessages, loadNamespace } from './messages/load';
 import { Crashed, MenuMissing } from './shell/failed';
 import { Notices } from './shell/notices';
-import { lateParts, pageCode } from './shell/page-code';
+import { pageCode } from './shell/page-code';
 import { Shell } from './shell/shell';
 import { Theme } from './shell/theme';
 
@@ -39,8 +39,6 @@ const components = Object.fromEntries(
     { records, code: pageCode(noun, load) },
   ]),
 );
-
-const broughtParts = lateParts(parts);
 
 /**
  * Learns who is signed in and what they may see. Answers how to open the console in an element; undefined
@@ -103,9 +101,9 @@ export async function prepare(): Promise<((element: HTMLElement) => () => void) 
         <QueryClientProvider client={client}>
           <Theme locale={locale}>
             <Notices />
-            <Parts value={broughtParts}>
+            <Brought>
               <RouterProvider router={router} />
-            </Parts>
+            </Brought>
           </Theme>
         </QueryClientProvider>
       </StrictMode>,

@@ -1,6 +1,8 @@
 import type { AuditWords } from './audit-word';
-import { accountWords, agentWords, merchantWords } from './areas/account';
+import { accountWords } from './areas/account';
+import { agentWords } from './areas/agent';
 import { apiApplicationWords } from './areas/api-application';
+import { appFriendWords } from './areas/app-friend';
 import { appUserWords } from './areas/app-user';
 import { authWords } from './areas/auth';
 import { boundDeviceWords } from './areas/bound-device';
@@ -8,10 +10,12 @@ import { configWords } from './areas/config';
 import { agentDeviceWords, deviceWords } from './areas/device';
 import { deviceCredentialsWords } from './areas/device-credentials';
 import { deviceModelWords } from './areas/device-model';
+import { deviceShareWords } from './areas/device-share';
 import { dictWords } from './areas/dict';
 import { fileWords } from './areas/file';
 import { jobWords } from './areas/job';
 import { menuWords } from './areas/menu';
+import { merchantWords } from './areas/merchant';
 import { onlineSessionWords } from './areas/online-session';
 import { operationLogWords } from './areas/operation-log';
 import { outboxWords } from './areas/outbox';
@@ -37,6 +41,7 @@ const nouns: Readonly<Record<string, AuditWords>> = {
   account: accountWords,
   agent: agentWords,
   apiApplication: apiApplicationWords,
+  appFriend: appFriendWords,
   appUser: appUserWords,
   auth: authWords,
   boundDevice: boundDeviceWords,
@@ -44,6 +49,7 @@ const nouns: Readonly<Record<string, AuditWords>> = {
   device: deviceWords,
   deviceCredentials: deviceCredentialsWords,
   deviceModel: deviceModelWords,
+  deviceShare: deviceShareWords,
   dict: dictWords,
   file: fileWords,
   job: jobWords,

@@ -54,9 +54,9 @@ describe('the contract', () => {
       const field =
         'newPwd' in shape
           ? 'newPwd'
-          : 'name' in shape && 'pwd' in shape && endpoint.method === 'POST'
+          : ('name' in shape || 'nickname' in shape) && 'pwd' in shape && endpoint.method === 'POST'
             ? 'pwd'
-            : 'nickname' in shape
+            : 'nickname' in shape && 'password' in shape
               ? 'password'
               : '';
       return field === '' ? [] : [{ name: `${endpoint.path} ${field}`, field, body: endpoint.body }];

@@ -1,19 +1,24 @@
-import { accountApi, agentApi, merchantApi } from './areas/account';
+import { accountApi } from './areas/account';
+import { agentApi } from './areas/agent';
 import { apiApplicationApi } from './areas/api-application';
-import { appApi } from './areas/app-user';
+import { appFriendApi, friendApi } from './areas/app-friend';
+import { appApi, appUserApi, closureApi } from './areas/app-user';
 import { authApi } from './areas/auth';
 import { boundDeviceApi } from './areas/bound-device';
 import { configApi } from './areas/config';
+import { customerApi } from './areas/customer';
 import { dashboardApi } from './areas/dashboard';
 import { agentDeviceApi, deviceApi } from './areas/device';
 import { deviceCredentialsApi } from './areas/device-credentials';
 import { deviceLabelApi } from './areas/device-label';
 import { deviceModelApi } from './areas/device-model';
+import { deviceShareApi, shareApi } from './areas/device-share';
 import { dictApi } from './areas/dict';
 import { fileApi } from './areas/file';
 import { jobApi } from './areas/job';
 import { menuApi } from './areas/menu';
 import { menuRemovalApi } from './areas/menu-removal';
+import { merchantApi } from './areas/merchant';
 import { onlineSessionApi } from './areas/online-session';
 import { operationLogApi } from './areas/operation-log';
 import { outboxApi } from './areas/outbox';
@@ -42,15 +47,19 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   account: accountApi,
   agent: agentApi,
   apiApplication: apiApplicationApi,
-  app: appApi,
+  app: { ...appApi, ...closureApi, ...friendApi, ...shareApi },
+  appFriend: appFriendApi,
+  appUser: appUserApi,
   auth: authApi,
   boundDevice: boundDeviceApi,
   config: configApi,
+  customer: customerApi,
   dashboard: dashboardApi,
   device: deviceApi,
   deviceCredentials: deviceCredentialsApi,
   deviceLabel: deviceLabelApi,
   deviceModel: deviceModelApi,
+  deviceShare: deviceShareApi,
   dict: dictApi,
   file: fileApi,
   job: jobApi,

@@ -19,6 +19,7 @@ const noSecret: Record<string, string> = {
   'config.update isSecret': 'whether the value is one',
   'device.create code': code,
   'device.update code': code,
+  'deviceMove.create code': code,
   'deviceModel.create code': code,
   'deviceModel.update code': code,
   'role.create code': code,

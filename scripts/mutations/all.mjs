@@ -1,5 +1,6 @@
 import { consoleRules } from './console.mjs';
 import { contractRules } from './contract.mjs';
+import { customerRules } from './customers.mjs';
 import { deviceRules } from './device.mjs';
 import { fileRules } from './files.mjs';
 import { importRules } from './imports.mjs';
@@ -8,6 +9,7 @@ import { listRules } from './lists.mjs';
 import { serverRules } from './server.mjs';
 import { signInRules } from './sign-in.mjs';
 import { sqlRules } from './sql.mjs';
+import { stockRules } from './stock.mjs';
 
 /**
  * Rules broken one at a time: the rule in words, the file, what stands there exactly once, what stands there
@@ -21,7 +23,9 @@ export const mutations = [
   ...importRules,
   ...serverRules,
   ...signInRules,
+  ...customerRules,
   ...deviceRules,
   ...sqlRules,
+  ...stockRules,
   ...consoleRules,
 ].map(([rule, file, find, put, ...tests]) => ({ rule, file, find, put, tests }));

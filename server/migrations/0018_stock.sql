@@ -87,6 +87,10 @@ create index document_pending on document (created_at, id) where state = 'pendin
 create index document_from on document (from_agent_id, created_at, id) where from_agent_id is not null;
 create index document_to on document (to_agent_id, created_at, id) where to_agent_id is not null;
 create index document_number on document (number collate "C");
+create index document_state on document (state, created_at, id) where deleted_at is null;
+create index document_decided_at on document (decided_at, id) where decided_at is not null;
+create index document_search on document
+  using gin (from_name gin_trgm_ops, to_name gin_trgm_ops, from_account gin_trgm_ops, to_account gin_trgm_ops);
 
 create table document_device (
   document_id bigint not null references document,
@@ -98,6 +102,7 @@ create table document_device (
 );
 create unique index document_device_open on document_device (device_id) where open;
 create index document_device_device on document_device (device_id, document_id);
+create index document_device_code on document_device (code);
 
 -- What it waits for, and its newest return.
 alter table device

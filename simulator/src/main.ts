@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { bindChargers, registerPeople } from './app-user';
 import { type Charger, startCharger } from './charger';
+import { makeFriends, winCustomers } from './customers';
 import { Http } from './http';
 import { openMemory } from './memory';
 import { hireColleagues, makeRoles } from './office';
@@ -26,10 +27,12 @@ await signIn(operator, 'admin', adminPassword, 'administrator');
 await makeRoles(operator, memory);
 await hirePeople(operator, newHttp, memory);
 await hireColleagues(operator, newHttp, memory);
+await winCustomers(operator, newHttp, memory);
 await settleIn(operator, newHttp, memory);
 await stockWarehouse(operator, memory);
 await registerPeople(operator, newHttp, memory);
 await bindChargers(newHttp, memory);
+await makeFriends(newHttp, memory);
 
 const chargers: Charger[] = memory.world.bound.flatMap((code, i) => {
   const known = memory.world.chargers[code];

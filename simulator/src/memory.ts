@@ -21,6 +21,8 @@ const World = z.object({
     .default({}),
   /** App tokens by account. */
   users: z.record(z.string(), z.string()).default({}),
+  /** What was done for customers and among app users, each once. */
+  customers: z.array(z.string()).default([]),
   /** The operator has been through the system settings. */
   settled: z.boolean().default(false),
   /** Codes of chargers that are bound. */

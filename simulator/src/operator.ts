@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { accountApi, agentApi, merchantApi } from '@chargehand/contract/areas/account';
+import { accountApi } from '@chargehand/contract/areas/account';
+import { agentApi } from '@chargehand/contract/areas/agent';
 import { authApi } from '@chargehand/contract/areas/auth';
 import { deviceApi } from '@chargehand/contract/areas/device';
 import { deviceModelApi } from '@chargehand/contract/areas/device-model';
+import { merchantApi } from '@chargehand/contract/areas/merchant';
 import { ruleTexts } from '@chargehand/contract/texts/rules';
 import { type Http, Refused } from './http';
 import type { Memory } from './memory';
@@ -64,7 +66,12 @@ export async function hirePeople(operator: Http, newHttp: () => Http, memory: Me
     else if (person.level === 'agent')
       await unlessTaken(async () => {
         const { id } = await operator.call(agentApi.create, {
-          body: { ...draft, customerCode: person.customerCode },
+          body: {
+            ...draft,
+            customerCode: person.customerCode,
+            roleId: memory.world.roles['agent'] ?? 0,
+            disabled: false,
+          },
         });
         memory.world.agentId = id;
         await memory.keep();
@@ -72,7 +79,13 @@ export async function hirePeople(operator: Http, newHttp: () => Http, memory: Me
     else
       await unlessTaken(() =>
         operator.call(merchantApi.create, {
-          body: { ...draft, customerCode: person.customerCode, agentId: memory.world.agentId },
+          body: {
+            ...draft,
+            customerCode: person.customerCode,
+            agentId: memory.world.agentId,
+            roleId: memory.world.roles['merchant'] ?? 0,
+            disabled: false,
+          },
         }),
       );
     await takeOver(

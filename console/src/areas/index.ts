@@ -1,7 +1,6 @@
 import { figuresPath } from '@chargehand/contract/first-paths';
 import type { ComponentType } from 'react';
 import type { Namespace } from '../lib/i18n';
-import type { Part } from '../lib/parts';
 
 /** A page that the menu can carry by its component's name. */
 export interface Page<N extends Namespace = Namespace, Records extends boolean = boolean> {
@@ -30,9 +29,12 @@ const withRecords = <N extends Namespace>(noun: N, load: Page['load']): Page<N, 
 
 const byName = {
   Index: page('dashboard', () => import('./dashboard/dashboard'), [figuresPath]),
+  userList: withRecords('app-user', () => import('./app-user/app-user-page')),
   modelList: page('device-model', () => import('./device-model/device-model-list')),
   boundDeviceList: withRecords('bound-device', () => import('./bound-device/bound-device-page')),
   personalSettingList: page('personal-setting', () => import('./personal-setting/personal-setting')),
+  agentList: withRecords('agent', () => import('./agent/agent-page')),
+  merchantList: withRecords('merchant', () => import('./merchant/merchant-page')),
   accountList: page('account', () => import('./account/account-list')),
   menuList: page('menu', () => import('./menu/menu-list')),
   roleList: page('role', () => import('./role/role-page')),
@@ -51,12 +53,6 @@ export const pages: Readonly<Record<string, Page>> = byName;
 
 /** The nouns whose records have pages of their own. */
 export type RecordNoun = Extract<(typeof byName)[keyof typeof byName], Page<Namespace, true>>['noun'];
-
-/**
- * What areas bring to the pages of other areas' records, such as the list of what belongs to one:
- * `{ of: 'bound-device', noun: 'x', tab: 'xs', label: 'listTitle', needs: 'xList:list', load }`.
- */
-export const parts: readonly Part<RecordNoun>[] = [];
 
 /**
  * The component that an address most likely opens: the menu tree alone knows, but a page mostly stands at an

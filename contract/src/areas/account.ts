@@ -4,7 +4,6 @@ import { holds, reads, toAll, writes } from '../crud';
 import { endpoint } from '../endpoint';
 import {
   bool,
-  created,
   givenThat,
   id,
   instant,
@@ -35,8 +34,6 @@ export const AccountDraft = z.object({
    */
   contact: optionalContact(),
 });
-
-const Customer = AccountDraft.extend({ customerCode: text(40) });
 
 /** A new staff account; its role says whether it is an administrator's or a super administrator's. */
 export const StaffDraft = AccountDraft.extend({ roleId: id() });
@@ -160,31 +157,6 @@ export const accountApi = {
   }),
 };
 
-/* One business row and one login account in one step. */
-export const agentApi = {
-  create: endpoint({
-    method: 'POST',
-    path: '/api/admin/agent',
-    access: 'agentList:add',
-    summary: 'Add an agent with its login account',
-    body: Customer,
-    output: created,
-    audit: 'agent.create',
-  }),
-};
-
-export const merchantApi = {
-  create: endpoint({
-    method: 'POST',
-    path: '/api/admin/merchant',
-    access: 'merchantList:add',
-    summary: 'Add a merchant with its login account; an agent adds its own, staff name the agent',
-    body: Customer.extend({ agentId: maybe(id()) }),
-    output: created,
-    audit: 'merchant.create',
-  }),
-};
-
 /** How the operation log calls account, and what is done to it. */
 export const accountWords: AuditWords = {
   noun: words('账号', '帳戶', 'Account', 'Compte', 'Konto', 'アカウント'),
@@ -206,14 +178,4 @@ export const accountWords: AuditWords = {
       '二要素認証のリセット',
     ),
   },
-};
-
-/** How the operation log calls agent. */
-export const agentWords: AuditWords = {
-  noun: words('代理商', '代理商', 'Agent', 'Revendeur', 'Vertriebspartner', '代理店'),
-};
-
-/** How the operation log calls merchant. */
-export const merchantWords: AuditWords = {
-  noun: words('商户', '商戶', 'Merchant', 'Commerçant', 'Händler', '加盟店'),
 };

@@ -1,7 +1,24 @@
 import { z } from 'zod';
 import type { AuditWords } from '../audit-word';
+import { reads, toAll, writes } from '../crud';
 import { endpoint } from '../endpoint';
-import { contact, instant, mac, newPassword, nothing, oneId, text, verbatim } from '../fields';
+import {
+  bool,
+  contact,
+  id,
+  instant,
+  list,
+  listQuery,
+  mac,
+  maybe,
+  newPassword,
+  nothing,
+  oneId,
+  optionalId,
+  someIds,
+  text,
+  verbatim,
+} from '../fields';
 import { bindWays, deviceCode } from './device';
 import { secret } from '../secret';
 import { texts as words } from '../languages';
@@ -20,6 +37,122 @@ export const AppDevice = z.object({
   modelName: z.string(),
   boundAt: instant().nullable(),
 });
+
+/** The kinds of account that an app user has, and can give up for good. */
+export const appAccountKinds = ['phone', 'email'] as const;
+
+/** Whether a user has given up its phone or its e-mail account. */
+export const logoutStatuses = ['notLoggedOut', 'phoneLogout', 'emailLogout'] as const;
+
+/** An app user as the console shows it. */
+export const AppUser = z.object({
+  id: z.int(),
+  nickname: z.string(),
+  /** The one it signs in with: phone number or e-mail address. */
+  account: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  /** Dialling code of the phone, where a region has it. */
+  areaCode: z.string().nullable(),
+  /** What regions with that code are called, in the language of the request. */
+  areaName: z.string().nullable(),
+  boundDevices: z.int(),
+  /** Devices it had bound last and that nobody has bound now. */
+  unboundDevices: z.int(),
+  friendCount: z.int(),
+  /** Devices of its own that it shares, and of others that are shared with it. */
+  sharedOut: z.int(),
+  sharedIn: z.int(),
+  agentId: z.int(),
+  /** The operator's own agency, where nobody else's. */
+  agentName: z.string(),
+  merchantId: z.int().nullable(),
+  merchantName: z.string().nullable(),
+  source: z.enum(userSources),
+  logoutStatus: z.enum(logoutStatuses),
+  phoneLoggedOutAt: instant().nullable(),
+  emailLoggedOutAt: instant().nullable(),
+  /** Whether it is told of warnings of its devices. */
+  warningMessages: z.boolean(),
+  /** Whether it is signed in on a phone. */
+  signedIn: z.boolean(),
+  createdAt: instant(),
+  firstBoundAt: instant().nullable(),
+});
+export type AppUser = z.infer<typeof AppUser>;
+
+/** Where a user belongs. Staff name its agency; an agent's users are its own, a merchant's its own as well. */
+const Place = { agentId: maybe(id()), merchantId: optionalId() };
+
+export const AppUserChange = z.object({ nickname: text(60), ...Place });
+export type AppUserChange = z.infer<typeof AppUserChange>;
+
+export const AppUserDraft = AppUserChange.extend({ account: appAccount(), pwd: secret(newPassword()) });
+export type AppUserDraft = z.infer<typeof AppUserDraft>;
+
+const Query = listQuery(
+  {
+    /** Part of nickname, phone number or e-mail address. */
+    search: maybe(text(60)),
+    agentId: maybe(list(id())),
+    merchantId: maybe(list(id())),
+    areaCode: maybe(text(20)),
+    source: maybe(z.enum(userSources)),
+    /** All without one. */
+    logoutStatus: maybe(z.enum(logoutStatuses)),
+    warningMessages: maybe(bool()),
+  },
+  ['nickname', 'createdAt'],
+  ['createdAt', 'firstBoundAt'],
+);
+
+const appUser = { noun: 'appUser', page: 'userList', called: ['app user', 'app users'] } as const;
+const { create, update } = writes({
+  ...appUser,
+  draft: AppUserDraft,
+  change: AppUserChange,
+  says: {
+    create: 'Add an app user with a phone or an e-mail account',
+    update:
+      'Change nickname, agency and merchant of an app user; nobody but staff moves one to another agency',
+  },
+  touches: ['agent', 'merchant'],
+});
+
+/* App users, as far as they are the account's. They are not deleted: who leaves gives up the account itself. */
+export const appUserApi = {
+  ...reads({ ...appUser, query: Query, row: AppUser }),
+  create,
+  update,
+  signOut: endpoint({
+    method: 'POST',
+    path: '/api/admin/app-user/:ids/signOut',
+    access: 'userList:signOut',
+    summary: 'End all sessions of the app of these users at once',
+    params: someIds,
+    output: nothing,
+    audit: 'appUser.signOut',
+  }),
+  signOutAll: toAll({ ...appUser, query: Query, verb: 'signOut', does: 'Sign out' }),
+  warnOn: endpoint({
+    method: 'POST',
+    path: '/api/admin/app-user/:ids/warnOn',
+    access: 'userList:warning',
+    summary: 'Tell these users of warnings of their devices',
+    params: someIds,
+    output: nothing,
+    audit: 'appUser.warnOn',
+  }),
+  warnOff: endpoint({
+    method: 'POST',
+    path: '/api/admin/app-user/:ids/warnOff',
+    access: 'userList:warning',
+    summary: 'Tell these users of no warnings any more',
+    params: someIds,
+    output: nothing,
+    audit: 'appUser.warnOff',
+  }),
+};
 
 /** The phone app's API, part of `/api/app/v1`: REST with JSON, HTTP status codes and problems. */
 export const appApi = {
@@ -91,10 +224,49 @@ export const appApi = {
   }),
 };
 
+/** The phone app's calls that give up an account. */
+export const closureApi = {
+  close: endpoint({
+    method: 'POST',
+    path: '/api/app/v1/account-closures',
+    access: 'appUser',
+    summary:
+      'Give up the own phone or e-mail account for good; with the last one go sessions, friends and sharing, so no device may be bound',
+    body: z.object({ kind: z.enum(appAccountKinds), password: secret(verbatim(200)) }),
+    output: z.object({ signedOut: z.boolean() }),
+    audit: 'appUser.close',
+  }),
+};
+
 /** How the operation log calls it, and what is done to it. */
 export const appUserWords: AuditWords = {
   noun: words('APP 用户', 'App 用戶', 'App user', 'Utilisateur de l’app', 'App-Nutzer', 'アプリユーザー'),
   verbs: {
     register: words('注册', '註冊', 'Register', 'Inscription', 'Registrieren', '登録'),
+    close: words(
+      '注销账号',
+      '註銷帳戶',
+      'Deactivate account',
+      'Suppression du compte',
+      'Konto löschen',
+      '退会',
+    ),
+    signOut: words('强制下线', '強制登出', 'Sign out', 'Déconnexion', 'Abmelden', '強制ログアウト'),
+    warnOn: words(
+      '开启告警消息',
+      '開啟警報訊息',
+      'Warning messages on',
+      'Alertes activées',
+      'Warnmeldungen ein',
+      'アラート通知オン',
+    ),
+    warnOff: words(
+      '关闭告警消息',
+      '關閉警報訊息',
+      'Warning messages off',
+      'Alertes désactivées',
+      'Warnmeldungen aus',
+      'アラート通知オフ',
+    ),
   },
 };

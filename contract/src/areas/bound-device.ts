@@ -70,6 +70,8 @@ const Query = listQuery(
     /** Part of code, name or MAC address. */
     search: maybe(text(64)),
     modelId: maybe(list(id())),
+    /** The app user who has bound it. */
+    userId: maybe(id()),
     /** Online, silent for too long, or told offline. */
     connection: maybe(z.enum(connections)),
     /** Only devices at or above their model's warning temperature. */

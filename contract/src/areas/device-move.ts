@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint';
 import { givenThat, instant, listQuery, maybe, nothing, text } from '../fields';
 import { texts as words } from '../languages';
 import { deviceCode } from './device';
-import { movedNouns } from './document';
+import { touchedBy } from './document';
 
 export const accountKinds = ['phone', 'email'] as const;
 
@@ -69,7 +69,7 @@ export const deviceMoveApi = {
     body: DeviceMoveDraft,
     output: nothing,
     audit: 'deviceMove.create',
-    touches: movedNouns,
+    touches: touchedBy('device-move'),
   }),
 };
 

@@ -68,7 +68,7 @@ export const documentQuery = listQuery(
     kind: maybe(list(z.enum(documentKinds))),
     state: maybe(list(z.enum(documentStates))),
     /** A device's code: the documents that moved it. */
-    code: maybe(text(40)),
+    deviceCode: maybe(text(40)),
   },
   ['createdAt'],
   ['createdAt', 'decidedAt'],
@@ -106,24 +106,23 @@ export const documentApi = {
 export const OpenedDocument = z.object({ id: z.int().nullable(), job: z.int().nullable() });
 export type OpenedDocument = z.infer<typeof OpenedDocument>;
 
-/** What a document's devices make old. */
-export const movedNouns = [
+/** Nouns that show where devices are. */
+const placed = [
   'device',
   'agent-device',
   'bound-device',
-  'unbound-device',
   'document',
   'inbound',
   'outbound',
   'transfer',
   'receive',
-  'examine',
   'device-log',
-  'device-summary',
-  'agent',
-  'merchant',
+  'device-model',
   'dashboard',
 ] as const;
+
+/** What devices that move make old, besides the noun itself by which they do. */
+export const touchedBy = (own: string): string[] => placed.filter((noun) => noun !== own);
 
 /** How the operation log calls it. */
 export const documentWords: AuditWords = {

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint';
 import { codes, givenThat, id, maybe, optionalText, StartedJob } from '../fields';
 import { texts as words } from '../languages';
 import { deviceQuery } from './device';
-import { mostMoved, movedNouns, OpenedDocument } from './document';
+import { mostMoved, touchedBy, OpenedDocument } from './document';
 import { Movement, movementQuery } from './movement';
 
 /** To whom an outbound can go; an agent sends to its merchants and users alone. */
@@ -64,7 +64,7 @@ export const outboundApi = {
     body: OutboundDraft,
     output: OpenedDocument,
     audit: 'outbound.create',
-    touches: movedNouns,
+    touches: touchedBy('outbound'),
   }),
   createAll: endpoint({
     method: 'POST',
@@ -74,7 +74,7 @@ export const outboundApi = {
     body: z.object({ to: OutboundTo, where: deviceQuery }),
     output: StartedJob,
     audit: 'outbound.create',
-    touches: movedNouns,
+    touches: touchedBy('outbound'),
   }),
 };
 

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint';
 import { codes, optionalText, StartedJob } from '../fields';
 import { texts as words } from '../languages';
 import { deviceQuery } from './device';
-import { mostMoved, movedNouns, OpenedDocument } from './document';
+import { mostMoved, touchedBy, OpenedDocument } from './document';
 
 const reason = optionalText(200);
 
@@ -23,7 +23,7 @@ export const returnBackApi = {
     body: ReturnBackDraft,
     output: OpenedDocument,
     audit: 'returnBack.create',
-    touches: movedNouns,
+    touches: touchedBy('return-back'),
   }),
   createAll: endpoint({
     method: 'POST',
@@ -34,7 +34,7 @@ export const returnBackApi = {
     body: z.object({ to: ReturnBackWhy, where: deviceQuery }),
     output: StartedJob,
     audit: 'returnBack.create',
-    touches: movedNouns,
+    touches: touchedBy('return-back'),
   }),
 };
 

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint';
 import { codes, nothing, oneId, optionalText, StartedJob, text } from '../fields';
 import { texts as words } from '../languages';
 import { deviceQuery } from './device';
-import { mostMoved, movedNouns, OpenedDocument } from './document';
+import { mostMoved, touchedBy, OpenedDocument } from './document';
 
 const reason = text(200);
 
@@ -29,7 +29,7 @@ export const returnApi = {
     body: ReturnDraft,
     output: OpenedDocument,
     audit: 'return.create',
-    touches: movedNouns,
+    touches: touchedBy('return'),
   }),
   createAll: endpoint({
     method: 'POST',
@@ -39,7 +39,7 @@ export const returnApi = {
     body: z.object({ to: ReturnWhy, where: deviceQuery }),
     output: StartedJob,
     audit: 'return.create',
-    touches: movedNouns,
+    touches: touchedBy('return'),
   }),
   approve: endpoint({
     method: 'POST',
@@ -50,7 +50,7 @@ export const returnApi = {
     body: AnswerDraft,
     output: nothing,
     audit: 'return.approve',
-    touches: movedNouns,
+    touches: touchedBy('return'),
   }),
   reject: endpoint({
     method: 'POST',
@@ -61,7 +61,7 @@ export const returnApi = {
     body: z.object({ answer: text(200) }),
     output: nothing,
     audit: 'return.reject',
-    touches: movedNouns,
+    touches: touchedBy('return'),
   }),
 };
 

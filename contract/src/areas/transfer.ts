@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint';
 import { codes, maybe, nothing, oneId, optionalText, StartedJob, text } from '../fields';
 import { texts as words } from '../languages';
 import { deviceQuery } from './device';
-import { Document, documentQuery, mostMoved, movedNouns, OpenedDocument } from './document';
+import { Document, documentQuery, mostMoved, touchedBy, OpenedDocument } from './document';
 
 const header = {
   /** Login of the agent whose devices go. An agent's is its own, whatever it names; staff must name one. */
@@ -41,7 +41,7 @@ export const transferApi = {
     body: TransferDraft,
     output: OpenedDocument,
     audit: 'transfer.create',
-    touches: movedNouns,
+    touches: touchedBy('transfer'),
   }),
   createAll: endpoint({
     method: 'POST',
@@ -51,7 +51,7 @@ export const transferApi = {
     body: z.object({ to: TransferTo, where: deviceQuery }),
     output: StartedJob,
     audit: 'transfer.create',
-    touches: movedNouns,
+    touches: touchedBy('transfer'),
   }),
   cancel: endpoint({
     method: 'POST',
@@ -61,7 +61,7 @@ export const transferApi = {
     params: oneId,
     output: nothing,
     audit: 'transfer.cancel',
-    touches: movedNouns,
+    touches: touchedBy('transfer'),
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -72,7 +72,7 @@ export const transferApi = {
     params: oneId,
     output: nothing,
     audit: 'transfer.remove',
-    touches: movedNouns,
+    touches: touchedBy('transfer'),
   }),
 };
 
@@ -102,7 +102,7 @@ export const receiveApi = {
     params: oneId,
     output: nothing,
     audit: 'receive.receive',
-    touches: movedNouns,
+    touches: touchedBy('receive'),
   }),
   reject: endpoint({
     method: 'POST',
@@ -113,7 +113,7 @@ export const receiveApi = {
     body: z.object({ answer: optionalText(200) }),
     output: nothing,
     audit: 'receive.reject',
-    touches: movedNouns,
+    touches: touchedBy('receive'),
   }),
 };
 

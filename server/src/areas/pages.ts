@@ -1,6 +1,9 @@
 import { texts } from '@chargehand/contract/languages';
 import type { NewMenu } from '../lib/page';
 import { accountPage } from './account/account.page';
+import { agentPage } from './agent/agent.page';
+import { appUserPage } from './app-user/app-user.page';
+import { merchantPage } from './merchant/merchant.page';
 import { boundDevicePage } from './bound-device/bound-device.page';
 import { configPage } from './config/config.page';
 import { dashboardPage } from './dashboard/dashboard.page';
@@ -29,6 +32,12 @@ export const menu: NewMenu = {
   home: dashboardPage,
   catalogs: [
     {
+      name: 'userManage',
+      title: texts('用户管理', '用戶管理', 'User management', 'Utilisateurs', 'Nutzer', 'ユーザー管理'),
+      icon: 'users',
+      pages: [appUserPage],
+    },
+    {
       name: 'deviceManage',
       title: texts('设备管理', '裝置管理', 'Device management', 'Appareils', 'Geräte', 'デバイス管理'),
       icon: 'plug-zap',
@@ -44,6 +53,12 @@ export const menu: NewMenu = {
         receivePage,
         deviceMovePage,
       ],
+    },
+    {
+      name: 'customerManage',
+      title: texts('客户管理', '客戶管理', 'Customer management', 'Clients', 'Kunden', '顧客管理'),
+      icon: 'handshake',
+      pages: [agentPage, merchantPage],
     },
     {
       name: 'mesAgency',

@@ -66,6 +66,15 @@ export interface ApiApplication {
   status: Generated<import('@chargehand/contract/areas/api-application').ApplicationStatus>;
 }
 
+export interface AppFriend {
+  areaCode: string | null;
+  createdAt: Generated<string>;
+  friendId: number;
+  id: Generated<number>;
+  note: string | null;
+  userId: number;
+}
+
 export interface AppSession {
   createdAt: Generated<string>;
   tokenHash: Buffer;
@@ -75,14 +84,17 @@ export interface AppSession {
 
 export interface AppUser {
   agentId: number;
+  areaCode: string | null;
   createdAt: Generated<string>;
   email: string | null;
+  emailLoggedOutAt: string | null;
   firstBoundAt: string | null;
   id: Generated<number>;
   merchantId: number | null;
   nickname: string;
   passwordHash: string;
   phone: string | null;
+  phoneLoggedOutAt: string | null;
   source: import('@chargehand/contract/areas/app-user').UserSource;
   warningMessages: Generated<boolean>;
 }
@@ -211,6 +223,14 @@ export interface DeviceModel {
   updatedBy: number | null;
   warningTemperature: number;
   weight: string;
+}
+
+export interface DeviceShare {
+  createdAt: Generated<string>;
+  deviceId: number;
+  id: Generated<number>;
+  ownerId: number;
+  userId: number;
 }
 
 export interface DeviceState {
@@ -648,6 +668,7 @@ export interface DB {
   account: Account;
   agent: Agent;
   apiApplication: ApiApplication;
+  appFriend: AppFriend;
   appSession: AppSession;
   appUser: AppUser;
   attempt: Attempt;
@@ -659,6 +680,7 @@ export interface DB {
   deviceDesired: DeviceDesired;
   deviceLog: DeviceLog;
   deviceModel: DeviceModel;
+  deviceShare: DeviceShare;
   deviceState: DeviceState;
   dictData: DictData;
   document: Document;

@@ -1,8 +1,10 @@
 import { formWith } from '../upload';
 import { accessRecipes } from './recipes.access';
+import { customerRecipes } from './recipes.customers';
 import { rightsRecipes } from './recipes.rights';
 import { stockRecipes } from './recipes.stock';
 import { systemRecipes } from './recipes.system';
+import { userRecipes } from './recipes.users';
 import type { Recipe, Recipes } from './recipe';
 import { fresh, freshMac, markOf, type Target } from './target';
 
@@ -12,18 +14,11 @@ const columns = [{ key: 'id', label: 'id' }];
 /** Every endpoint of the contract that asks who calls; one that is missing here fails the matrix. */
 export const recipes: Recipes = {
   ...accessRecipes,
+  ...customerRecipes,
   ...rightsRecipes,
   ...systemRecipes,
   ...stockRecipes,
-  'agent.create': () => ({
-    about: 'shared',
-    body: { account: fresh(), name: 'x', pwd: 'Some-12345', customerCode: fresh() },
-  }),
-  // An agent adds its own merchants, whatever agent it names.
-  'merchant.create': ({ agentId }) => ({
-    about: 'own',
-    body: { account: fresh(), name: 'x', pwd: 'Some-12345', customerCode: fresh().toLowerCase(), agentId },
-  }),
+  ...userRecipes,
   'boundDevice.list': () => ({ about: 'own', query: { pageSize: 100 } }),
   'boundDevice.export': () => ({ about: 'own', body: { columns: [{ key: 'code', label: 'code' }] } }),
   'boundDevice.get': async (target) => ({ about: 'theirs', params: { id: await target.boundDevice() } }),

@@ -9,7 +9,7 @@ import { recipes } from '../authorisation/recipes';
 import { markOf, targetOf } from '../authorisation/target';
 import { openTestServer, openTwoAgencies, type TestServer } from '../harness';
 import { openPolicies, reads } from './reads';
-import { seeds, seedTenant, type Tenant } from './seeds';
+import { ownMerchant, seeds, seedTenant, sharedDevice, type Tenant } from './seeds';
 
 /*
  * Two agencies in every table that carries a tenant, and everything that can be read, read by each of them. A
@@ -50,6 +50,8 @@ beforeAll(async () => {
   for (const one of Object.values(tenants)) {
     const mark = markOf(one);
     await server.db.updateTable('account').set({ name: mark }).where('id', '=', one.accountId).execute();
+    if (one.merchantId !== null)
+      await server.db.updateTable('merchant').set({ name: mark }).where('id', '=', one.merchantId).execute();
     await seedTenant(server, one);
   }
 });
@@ -196,6 +198,8 @@ describe('what can be read', () => {
         .select('id')
         .where('agentId', '=', tenant.agentId)
         .where('merchantId', tenant.merchantId === null ? 'is' : '=', tenant.merchantId)
+        // The last one has a friend, and shares with it.
+        .orderBy('id', 'desc')
         .executeTakeFirstOrThrow();
       const wrong: string[] = [];
       // Figures first: what other calls need is made for them, and would be counted.
@@ -244,6 +248,9 @@ const readRecipes: Record<
     tenant: Tenant,
   ) => Promise<{ about: 'own'; params?: Record<string, unknown>; body?: Record<string, unknown> }>
 > = {
+  'app.shares': (tenant) => sharedDevice(server, tenant),
+  'customer.merchant': (tenant) => ownMerchant(server, tenant),
+  'merchant.get': (tenant) => ownMerchant(server, tenant),
   'deviceModel.export': async () => ({
     about: 'own',
     body: {

@@ -33,6 +33,7 @@ const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
 const settings = 'what the operator set up for everybody';
 const staffOnly = 'staff accounts, of which tenants see none';
 const agentsOnly = 'of warehouses, which agents have and merchants have not';
+const ownAgency = 'its own agency’s row, which is not marked; others are refused by the authorisation matrix';
 const operator = 'the operator’s own, closed to tenants by the database';
 
 /** What is read of a noun's imports: each account has its own. */
@@ -52,7 +53,21 @@ export const reads: Record<string, Sees> = {
   'account.export': { nothing: staffOnly },
   'account.get': { nothing: staffOnly },
   'account.holders': { nothing: staffOnly },
+  'agent.list': { shared: ownAgency },
+  'agent.export': { shared: ownAgency },
+  'agent.get': { shared: ownAgency },
+  'agent.holders': { figures: (held: Held[]) => [[sum(held.map(({ count }) => count)), 0]] },
+  'agent.roles': { shared: settings },
   'app.devices': 'own',
+  'app.friends': 'own',
+  'app.shares': 'own',
+  'app.shared': { shared: 'what friends share with it: with the last user nobody does' },
+  'appFriend.list': 'own',
+  'appFriend.export': 'own',
+  'appFriend.get': 'own',
+  'appUser.list': 'own',
+  'appUser.export': 'own',
+  'appUser.get': 'own',
   'auth.accountInfo': 'own',
   'auth.getVerify': { shared: 'a picture made for whoever asks' },
   'auth.ways': { shared: 'how one can sign in here' },
@@ -62,6 +77,10 @@ export const reads: Record<string, Sees> = {
   'config.list': { shared: settings },
   'config.byKey': { shared: settings },
   'config.get': { nothing: 'a parameter that is neither public nor built in' },
+  'customer.agencies': { shared: ownAgency },
+  'customer.agency': { shared: ownAgency },
+  'customer.merchants': 'own',
+  'customer.merchant': 'own',
   'dashboard.figures': {
     figures: (
       data: { devices: number; inStock: number; bound: number; online: number; users: number; hot: number },
@@ -113,6 +132,9 @@ export const reads: Record<string, Sees> = {
   'deviceMove.list': { shared: 'moves of own devices, of which there are none here' },
   'deviceMove.export': { shared: 'moves of own devices, of which there are none here' },
   'deviceLog.list': { shared: 'entries of an own device, which name nobody here' },
+  'deviceShare.list': 'own',
+  'deviceShare.export': 'own',
+  'deviceShare.get': 'own',
   'dict.list': { shared: settings },
   'dict.export': { shared: settings },
   'dict.types': { shared: settings },
@@ -133,6 +155,11 @@ export const reads: Record<string, Sees> = {
   'menu.get': { shared: 'the menu is the same for a role, whoever has it' },
   'menuRemoval.look': { shared: 'the menu is the same for a role, whoever has it' },
   'menuRemoval.removed': { shared: 'the menu is the same for a role, whoever has it' },
+  'merchant.list': 'own',
+  'merchant.export': 'own',
+  'merchant.get': 'own',
+  'merchant.holders': { figures: (held: Held[]) => [[sum(held.map(({ count }) => count)), 0]] },
+  'merchant.roles': { shared: settings },
   'onlineSession.list': 'own',
   'onlineSession.get': 'own',
   'operationLog.vocabulary': { shared: 'the words for what can be logged are everybody’s' },

@@ -14,12 +14,17 @@ interface Rows extends Tenant {
   mark: string;
   deviceId: number;
   userId: number;
+  /** Another user of the same tenant. */
+  otherId: number;
 }
 
 type Seed<T extends keyof DB> = (row: Rows) => InsertObject<DB, T>;
 
 const bytes = () => Buffer.from(fresh());
 const at = new Date().toISOString();
+
+/** Tables whose rows are about two users. */
+const betweenUsers = ['appFriend', 'deviceShare'];
 
 /** One row of each table that carries a tenant, by the table's name. What is made with the tenant itself is null. */
 export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
@@ -133,6 +138,8 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
     onState: true,
     createdBy: accountId,
   }),
+  appFriend: ({ userId, otherId, mark }) => ({ userId, friendId: otherId, note: mark }),
+  deviceShare: ({ deviceId, userId, otherId }) => ({ deviceId, ownerId: userId, userId: otherId }),
   appSession: ({ userId }) => ({ tokenHash: bytes(), userId }),
   idempotency: ({ accountId }) => ({ accountId, keyHash: bytes(), requestHash: bytes() }),
   twoFactor: ({ accountId }) => ({ accountId, secret: bytes() }),
@@ -156,6 +163,7 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
 export async function seedTenant({ db, device }: TestServer, tenant: Tenant): Promise<void> {
   const { agentId, merchantId, size } = tenant;
   const mark = markOf(tenant);
+  let otherId: number | undefined;
   for (let i = 0; i < size; i += 1) {
     const user = await db
       .insertInto('appUser')
@@ -172,9 +180,9 @@ export async function seedTenant({ db, device }: TestServer, tenant: Tenant): Pr
     const bound = { userId: user.id, bindStatus: 'bound', boundAt: at };
     const place = { mac: freshMac(), name: fresh(mark), agentId, merchantId };
     const deviceId = await device(fresh(mark), { ...place, ...bound });
-    const row = { ...tenant, mark, deviceId, userId: user.id };
+    const row = { ...tenant, mark, deviceId, userId: user.id, otherId: otherId ?? 0 };
     for (const [table, seed] of Object.entries(seeds)) {
-      if (!seed) continue;
+      if (!seed || (otherId === undefined && betweenUsers.includes(table))) continue;
       // The table's own name chose the seed that its values are made by.
       const values = (seed as Seed<'setting'>)(row);
       await db
@@ -183,5 +191,31 @@ export async function seedTenant({ db, device }: TestServer, tenant: Tenant): Pr
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     }
+    otherId = user.id;
   }
+}
+
+/** The device that a tenant's last user shares. */
+export async function sharedDevice({ db }: TestServer, { agentId, merchantId }: Tenant) {
+  const { deviceId } = await db
+    .selectFrom('deviceShare')
+    .innerJoin('appUser', 'appUser.id', 'deviceShare.ownerId')
+    .select('deviceId')
+    .where('agentId', '=', agentId)
+    .where('merchantId', merchantId === null ? 'is' : '=', merchantId)
+    .orderBy('ownerId', 'desc')
+    .executeTakeFirstOrThrow();
+  return { about: 'own' as const, params: { id: deviceId } };
+}
+
+/** A merchant itself, and an agent's first one. */
+export async function ownMerchant({ db }: TestServer, { agentId, merchantId }: Tenant) {
+  const { id } = await db
+    .selectFrom('merchant')
+    .select('id')
+    .where('agentId', '=', agentId)
+    .where((eb) => (merchantId === null ? eb.lit(true) : eb('id', '=', merchantId)))
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  return { about: 'own' as const, params: { id } };
 }

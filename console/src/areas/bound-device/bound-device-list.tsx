@@ -3,7 +3,7 @@ import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
 import { boundDevice } from './bound-device.noun';
 
-const list = listOf(boundDevice, {
+export const list = listOf(boundDevice, {
   page: 'boundDeviceList',
   columns: ['name', 'code', 'modelName', 'connection', 'temperature', 'power', 'ports', 'binder', 'boundAt'],
   hidden: ['mac', 'rssi', 'firmware'],

@@ -14,8 +14,11 @@ const lists = {
   merchant: 'merchantList',
 } as const;
 
+/** Kinds whose records have pages of their own. */
+const paged: readonly string[] = ['user', 'agent', 'merchant'];
+
 /**
- * Where a record opens: a bound device on its own page, all else in its list. Undefined where this account's
+ * Where a record opens: on its own page, if its kind has some, or if it is a bound device; else in its list. Undefined where this account's
  * menu lacks that page.
  */
 export function addressOf(
@@ -25,6 +28,7 @@ export function addressOf(
   const twins = pathOf('boundDeviceList');
   if (kind === 'device' && bound && twins !== undefined) return `${twins}/${id}`;
   const list = pathOf(lists[kind]);
+  if (list !== undefined && paged.includes(kind)) return `${list}/${id}`;
   return list && `${list}?${new URLSearchParams({ q: title })}`;
 }
 

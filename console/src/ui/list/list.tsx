@@ -22,7 +22,7 @@ import { Empty, Lost, NoMatch } from './states';
 import { useEdges } from './rows/use-edges';
 import { useKeyboard } from './use-keyboard';
 import { useList } from './state/use-list';
-import { divide, pageOf, useOffers, useRights } from './state/use-offers';
+import { divide, useOffers, usePageOf, useRights } from './state/use-offers';
 import { useRefresh, useRows } from './state/use-rows';
 
 const none: never[] = [];
@@ -56,6 +56,7 @@ function Panel<Row extends Listed>({ list, where = anywhere, scope, inner }: Pan
   const { t } = useTranslation('ui');
   const phone = usePhone();
   const navigate = useNavigate();
+  const pageOf = usePageOf(list);
   const size = useSize();
   const control = useList(list, scope, where);
   const { state, change, selection } = control;

@@ -17,14 +17,16 @@ export interface Lookup {
 interface Found<Row extends Listed> {
   api: { list: ListEndpoint<Row>; get: GetEndpoint<Row> };
   nameOf: (row: Row) => string;
+  /** Conditions that all that are offered meet. */
+  within?: Record<string, number>;
 }
 
 /** How filters and form fields refer to the records of a noun: searched by the server, shown by name. */
-export function lookupOf<Row extends Listed>({ api, nameOf }: Found<Row>): Lookup {
+export function lookupOf<Row extends Listed>({ api, nameOf, within }: Found<Row>): Lookup {
   return {
     useFound: (text) => {
       const search = usePaused(text.trim());
-      const query = { pageNum: 1, pageSize: most, ...(search !== '' && { search }) };
+      const query = { ...within, pageNum: 1, pageSize: most, ...(search !== '' && { search }) };
       const { data } = useQuery({
         ...callOptions(api.list, { query }),
         placeholderData: keepPreviousData,

@@ -58,6 +58,10 @@ export default {
   parameterBuiltIn: 'Integrierte Parameter können nicht gelöscht werden',
   menuBuiltIn: 'Dies gehört zum Produkt: blenden Sie es aus, nur Superadministratoren können es löschen',
   superiorNeeded: 'Das kann nur ein übergeordneter Administrator mit mehr Rechten als dieses Konto',
+  customerInUse:
+    'Diesem Kunden gehört noch etwas, er kann nicht gelöscht werden; deaktivieren Sie ihn stattdessen',
+  shareLimit: 'Dieses Gerät ist schon für so viele Personen freigegeben, wie es erlaubt',
+  devicesBound: 'Entkoppeln Sie alle Geräte, bevor Sie Ihr letztes Konto löschen',
   excelOld: 'Das ist eine alte Excel-Datei (.xls). Bitte als .xlsx speichern und erneut hochladen',
   excelLocked:
     'Die Datei ist mit einem Passwort geschützt. Bitte das Passwort entfernen und erneut hochladen',

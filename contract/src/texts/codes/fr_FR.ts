@@ -59,6 +59,9 @@ export default {
     'Cet élément est fourni avec le produit : masquez-le, seul un super-administrateur peut le supprimer',
   superiorNeeded:
     'Seul un administrateur de niveau supérieur, avec plus de droits que ce compte, peut le faire',
+  customerInUse: 'Ce client possède encore des données et ne peut pas être supprimé ; désactivez-le plutôt',
+  shareLimit: 'Cet appareil est déjà partagé avec le nombre maximal de personnes',
+  devicesBound: 'Dissociez tous vos appareils avant de supprimer votre dernier compte',
   excelOld: 'Ceci est un ancien fichier Excel (.xls) ; enregistrez-le au format .xlsx avant de l’envoyer',
   excelLocked: 'Le fichier est protégé par un mot de passe ; retirez-le puis renvoyez le fichier',
   excelEmpty:

@@ -5,14 +5,6 @@ export const accountPage: Page = {
   name: 'accountList',
   title: texts('账号管理', '帳戶管理', 'Account management', 'Comptes', 'Konten', 'アカウント管理'),
   actions: {
-    resetPassword: texts(
-      '重置密码',
-      '重設密碼',
-      'Reset password',
-      'Réinitialiser le mot de passe',
-      'Passwort zurücksetzen',
-      'パスワードをリセット',
-    ),
     resetTwoFactor: texts(
       '重置两步验证',
       '重設雙重認證',

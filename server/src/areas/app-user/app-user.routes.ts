@@ -1,27 +1,23 @@
 import { appApi } from '@chargehand/contract/areas/app-user';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { openAppSession } from '../../lib/app-session';
 import { breaks, checkedRows, type Db, inTransaction } from '../../lib/db';
 import { announce } from '../../lib/events';
 import { fail, found, refuse } from '../../lib/fail';
-import { addressOf, countTry, forgetTries, giveBack } from '../../lib/limit';
+import { countTry, forgetTries, giveBack } from '../../lib/limit';
 import { openMessenger } from '../../lib/messenger';
 import { checkPassword, hashPassword } from '../../lib/secret';
 import { serve } from '../../lib/serve';
-import { isAutomation } from '../auth/captcha.service';
 import { resendSeconds, sendCode, useCode } from '../verification/verification.service';
-
-const normal = (account: string): string => account.toLowerCase();
-const isPhone = (account: string): boolean => account.startsWith('+');
+import { isPhone, normal } from './account-form.service';
+import { limiter } from './app-limit.service';
+import { lockedS, mostWrong, triesOf } from './app-password.service';
 
 const dayS = 86_400;
 /** Codes one account can be sent in a day. */
 const codesPerDay = 10;
-/** Wrong passwords after which an account is locked, and for how long. */
-const mostWrong = 5;
-const lockedS = 15 * 60;
 
 /** What the database answers to who asks for a device. */
 const Claim = z.object({ id: z.int().nullable(), refused: z.enum(['notFound', 'deviceBound']).nullable() });
@@ -44,15 +40,7 @@ const appDevices = (db: Db) =>
 
 export function appUserRoutes(app: FastifyInstance): void {
   const send = openMessenger(app.config);
-  /** Counts a call of one address, outside of any transaction; where it costs something, by the day as well. */
-  const limit =
-    (what: string, perMinute: number, perDay?: number) =>
-    async ({ request }: { request: FastifyRequest }) => {
-      if (isAutomation(app.config, request)) return;
-      const key = `app ${what} ${addressOf(request.ip)}`;
-      await countTry(app.db, key, perMinute, 60);
-      if (perDay !== undefined) await countTry(app.db, `${key} by day`, perDay, dayS);
-    };
+  const limit = limiter(app);
 
   serve(app, appApi.sendCode, limit('code', 10, 300), async ({ db, body, language }) => {
     const account = normal(body.account);
@@ -105,12 +93,17 @@ export function appUserRoutes(app: FastifyInstance): void {
   serve(app, appApi.signIn, limit('sign-in', 20), async ({ db, body }) => {
     const account = normal(body.account);
     // One that does not exist is locked like one that does: nothing tells them apart.
-    const key = `app password ${account}`;
+    const key = triesOf(account);
     await countTry(db, key, mostWrong, lockedS);
     const user = await db
       .selectFrom('appUser')
       .select(['id', 'passwordHash'])
-      .where((eb) => (isPhone(account) ? eb('phone', '=', account) : eb(sql`lower(email)`, '=', account)))
+      // An account that was given up is nobody's.
+      .where((eb) =>
+        isPhone(account)
+          ? eb('phone', '=', account).and('phoneLoggedOutAt', 'is', null)
+          : eb(sql`lower(email)`, '=', account).and('emailLoggedOutAt', 'is', null),
+      )
       .executeTakeFirst();
     const right = await checkPassword(user?.passwordHash, body.password);
     if (!user || !right) fail('unauthenticated');

@@ -57,9 +57,9 @@ const reading = readingOf(
   { list, export: file },
   {
     rows: ({ db }) => boundDevices(db),
-    where: ({ search, modelId, connection, hot, params }, { is }, { db }) => [
+    where: ({ search, modelId, userId, connection, hot, params }, { is }, { db }) => [
       calledBy(db, search),
-      is({ 'device.modelId': modelId }),
+      is({ 'device.modelId': modelId, 'device.userId': userId }),
       connection && connected[connection],
       hot ? sql<boolean>`state.temperature >= model.warning_temperature and ${connected.online}` : undefined,
       dated(params, { boundAt: 'device.bound_at' }),

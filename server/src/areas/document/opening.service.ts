@@ -52,7 +52,7 @@ const Input = z.object({
   }),
   codes: z.array(z.string()).optional(),
   /** What was asked for in place of codes, as it came. */
-  filter: z.unknown(),
+  filter: z.unknown().optional(),
   language: z.enum(languages),
 });
 type Input = z.infer<typeof Input>;

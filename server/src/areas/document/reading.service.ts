@@ -1,7 +1,7 @@
 import { documentApi } from '@chargehand/contract/areas/document';
 import { receiveApi, transferApi } from '@chargehand/contract/areas/transfer';
 import { sql } from 'kysely';
-import { beginning, dated, either, having } from '../../lib/conditions';
+import { beginning, dated, either, having, shortestPart } from '../../lib/conditions';
 import type { Db } from '../../lib/db';
 import { indexed } from '../../lib/list-order';
 import { readingOf } from '../../lib/reads';
@@ -48,23 +48,25 @@ const documents = (db: Db, session: Acting) =>
 /** All documents of who asks: what it sent, and what was sent to it. */
 export const documentReading = readingOf(documentApi, {
   rows: ({ db, session }) => documents(db, session),
-  where: ({ search, kind, state, code, params }, { is }) => [
+  where: ({ search, kind, state, deviceCode, params }, { is }) => [
     sql<boolean>`document.deleted_at is null`,
     search === undefined
       ? undefined
       : either(
           beginning('document.number', search),
-          having(search, [
-            'document.fromName',
-            'document.toName',
-            'document.fromAccount',
-            'document.toAccount',
-          ]),
+          search.length < shortestPart
+            ? undefined
+            : having(search, [
+                'document.fromName',
+                'document.toName',
+                'document.fromAccount',
+                'document.toAccount',
+              ]),
         ),
     is({ 'document.kind': kind, 'document.state': state }),
-    code === undefined
+    deviceCode === undefined
       ? undefined
-      : sql<boolean>`document.id in (select document_id from document_device where code = ${code})`,
+      : sql<boolean>`document.id in (select document_id from document_device where code = ${deviceCode})`,
     dated(params, { createdAt: 'document.created_at', decidedAt: 'document.decided_at' }),
   ],
   order: {

@@ -39,6 +39,8 @@ describe('the menu tree', () => {
     ]);
     expect(await names(world.agentA.token)).toEqual([
       'Index',
+      'userManage',
+      'userManage/userList',
       'deviceManage',
       'deviceManage/modelList',
       'deviceManage/agentWarehouseList',
@@ -49,6 +51,8 @@ describe('the menu tree', () => {
       'deviceManage/transferList',
       'deviceManage/receiveList',
       'deviceManage/deviceMoveList',
+      'customerManage',
+      'customerManage/merchantList',
       'mesAgency',
       'mesAgency/examineList',
       'systemSetting',
@@ -56,6 +60,8 @@ describe('the menu tree', () => {
     ]);
     expect(await names(world.merchantA1.token)).toEqual([
       'Index',
+      'userManage',
+      'userManage/userList',
       'deviceManage',
       'deviceManage/boundDeviceList',
       'deviceManage/documentList',

@@ -54,6 +54,8 @@ export const outboundReading = readingOf(outboundApi, {
       : undefined,
     search === undefined ? undefined : beginning('movement.code', search),
     is({ 'movement.modelId': modelId, 'movement.kind': kind, 'movement.fromAgentId': agentId }),
+    // As its index has it.
+    agentId && agentId.length > 0 ? sql<boolean>`movement.from_holder = 'agent'` : undefined,
     dated(params, { at: 'movement.at' }),
   ],
   order: { id: 'movement.id', newest: 'movement.at', columns: { at: indexed('movement.at') } },
@@ -71,6 +73,7 @@ export const inboundReading: typeof outboundReading = {
       : undefined,
     search === undefined ? undefined : beginning('movement.code', search),
     is({ 'movement.modelId': modelId, 'movement.kind': kind, 'movement.toAgentId': agentId }),
+    agentId && agentId.length > 0 ? sql<boolean>`movement.to_holder = 'agent'` : undefined,
     dated(params, { at: 'movement.at' }),
   ],
 };

@@ -78,8 +78,10 @@ describe('search', () => {
   });
 
   it('[ISOLATION-01] shows nobody what is not theirs or not on a list of theirs', async () => {
-    expect(await find(world.agentB.token, 'DEV')).toEqual(['device DEV-B01']);
-    expect(await find(world.merchantA1.token, 'DEV')).toEqual(['device DEV-A01']);
-    expect(await find(world.agentA.token, 'A1')).toEqual([]);
+    expect(await find(world.agentB.token, 'DEV')).toEqual(['device DEV-B01', 'user DEV-B01']);
+    expect(await find(world.merchantA1.token, 'DEV')).toEqual(['device DEV-A01', 'user DEV-A01']);
+    expect(await find(world.agentA.token, 'A1')).toEqual(['merchant A1']);
+    expect(await find(world.agentB.token, 'A1')).toEqual([]);
+    expect(await find(world.merchantA1.token, 'A1')).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { useWords } from '../../../lib/i18n';
 import type { ListDeclaration, Listed } from '../declare/declaration';
 import styles from './rows.module.css';
 import type { ListControl } from '../state/use-list';
-import { pageOf } from '../state/use-offers';
+import { usePageOf } from '../state/use-offers';
 
 /** The first column: names the row and opens its detail. */
 export function NameCell<Row extends Listed>({
@@ -15,6 +15,7 @@ export function NameCell<Row extends Listed>({
   control: ListControl<Row>;
   row: Row;
 }) {
+  const pageOf = usePageOf(list);
   const content = list.columns[0].cell(row, useWords(list.texts));
   if (list.onPage)
     return (

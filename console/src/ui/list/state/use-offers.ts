@@ -1,13 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { useWords } from '../../../lib/i18n';
+import { usePathOf } from '../../../lib/places';
 import { useSession } from '../../../lib/session';
 import { mayUse } from '../../can';
 import { type ListDeclaration, type Listed, removal, type Verb, verbsOf } from '../declare/declaration';
 import type { Offer } from './offer';
 import type { ListControl } from './use-list';
 
-/** Where a row's own page lies, relative to its list. */
-export const pageOf = (row: Listed): string => `./${row.id}`;
+/** Where a row's own page lies: below the page of its list, wherever the list stands. */
+export function usePageOf({ page }: Pick<ListDeclaration<Listed>, 'page'>): (row: Listed) => string {
+  const path = usePathOf()(page) ?? '.';
+  return ({ id }) => `${path}/${id}`;
+}
 
 /** What this session may do on a list, whatever the row. */
 export function useRights<Row extends Listed>(list: ListDeclaration<Row>) {
@@ -43,6 +47,7 @@ export function useOffers<Row extends Listed>(
   const { t } = useTranslation('ui');
   const words = useWords(list.texts);
   const { actions, mayEdit, mayRemove } = useRights(list);
+  const pageOf = usePageOf(list);
   return (row) => {
     const open = (what: 'show' | 'edit') => () => change({ opened: { what, id: row.id } });
     const details = { key: 'show', label: t('details') };

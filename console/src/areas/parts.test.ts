@@ -1,6 +1,6 @@
 import { permissions } from '@chargehand/contract/endpoints';
 import { expect, test } from 'vitest';
-import { parts } from './index';
+import { parts } from './parts';
 
 test('parts of other areas ask for rights there are, and have names of their own on their page', () => {
   expect(parts.filter(({ needs }) => !permissions.includes(needs))).toEqual([]);

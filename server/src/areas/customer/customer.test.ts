@@ -1,4 +1,6 @@
-import { agentApi, merchantApi } from '@chargehand/contract/areas/account';
+import { agentApi } from '@chargehand/contract/areas/agent';
+import { customerApi } from '@chargehand/contract/areas/customer';
+import { merchantApi } from '@chargehand/contract/areas/merchant';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestServer, openTwoAgencies, superAdministrator, type TestServer } from '../../../test/harness';
 import { grantEverything } from '../../../test/authorisation/ask';
@@ -11,20 +13,25 @@ beforeAll(async () => {
   root = await server.account('root', superAdministrator);
   world = await openTwoAgencies(server);
   await grantEverything(server);
+  for (const { id, key } of await server.db.selectFrom('role').select(['id', 'key']).execute())
+    roleIds[key] = id;
   await server.db.updateTable('account').set({ name: '甲' }).where('id', '=', world.merchantA1.id).execute();
 });
 afterAll(() => server.close());
 
-const customer = (more: object) => ({
+const roleIds: Record<string, number> = {};
+const customer = (path: string, more: object) => ({
   account: `c${Math.random().toString(36).slice(2, 10)}`,
   name: '乙',
   contact: '',
+  roleId: roleIds[path === agentApi.create.path ? 'agent' : 'merchant'],
+  disabled: false,
   pwd: 'Given-1234',
   customerCode: `C${Math.random().toString(36).slice(2, 8)}`.toUpperCase(),
   ...more,
 });
 const add = (path: string, token: string, more: object) =>
-  server.call('POST', path, { token, body: customer(more) });
+  server.call('POST', path, { token, body: customer(path, more) });
 const refused = (answer: { data: unknown }) => answer.data;
 
 it('a code or an account that is taken is refused by whose it is', async () => {
@@ -47,4 +54,20 @@ it('an agency learns of its own customers only; of another’s code no more than
   expect(refused(await add(merchantApi.create.path, agentB.token, { account: 'merchant-a1' }))).toEqual({
     errors: [{ field: 'account', msg: '已存在' }],
   });
+});
+
+it('names of agencies and merchants are for whoever may see them', async () => {
+  const names = async (token: string, what: 'agencies' | 'merchants', query = {}) =>
+    (await server.send(customerApi[what], token, { query })).rows.map(({ name }) => name).sort();
+  const { ids, agentB, merchantA1 } = world;
+  expect(await names(root.token, 'agencies')).toEqual(expect.arrayContaining(['A', 'B', '直营']));
+  expect(await names(root.token, 'merchants', { agentId: ids.a })).toEqual(['A1', 'A2']);
+  expect(await names(root.token, 'merchants', { search: 'a2' })).toEqual(['A2']);
+  expect(await names(agentB.token, 'agencies')).toEqual(['B']);
+  expect(await names(agentB.token, 'merchants', { agentId: ids.a })).toEqual([]);
+  expect(await names(merchantA1.token, 'merchants')).toEqual(['A1']);
+  const one = (token: string) =>
+    server.call('GET', customerApi.merchant.path.replace(':id', String(ids.a1)), { token });
+  expect((await one(root.token)).data).toMatchObject({ name: 'A1', customerCode: 'A1' });
+  expect((await one(agentB.token)).code).toBe(404);
 });

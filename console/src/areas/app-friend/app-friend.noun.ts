@@ -1,0 +1,24 @@
+import { type AppFriend, appFriendApi } from '@chargehand/contract/areas/app-friend';
+import { missing } from '../../lib/format';
+import { code, drawn, instant, said, text } from '../../ui/noun/kinds';
+import { noun } from '../../ui/noun/noun';
+
+/** How a friend on a user's list reads. */
+export const appFriend = noun({
+  api: appFriendApi,
+  texts: 'app-friend',
+  nameOf: (row) => row.note ?? row.nickname ?? row.account ?? String(row.friendId),
+  fields: {
+    nickname: said<AppFriend, 'elsewhere'>(({ nickname }, t) => nickname ?? t('elsewhere'), {
+      exported: [{}],
+    }),
+    note: text(),
+    areaCode: drawn(
+      ({ areaName, areaCode }: AppFriend) =>
+        areaCode === null ? missing : [areaName, areaCode].filter(Boolean).join(' '),
+      { exported: [{ path: 'areaCode' }] },
+    ),
+    account: code(),
+    createdAt: instant(),
+  },
+});

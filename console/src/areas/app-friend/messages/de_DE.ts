@@ -1,0 +1,14 @@
+import type { Messages } from './zh_CN';
+
+export default {
+  listTitle: 'Freunde',
+  nickname: 'Anzeigename',
+  note: 'Notiz',
+  areaCode: 'Vorwahl',
+  account: 'Konto',
+  createdAt: 'Hinzugefügt',
+  elsewhere: 'Nutzer eines anderen Partners',
+  searchHint: 'Anzeigename, Notiz',
+  emptyTitle: 'Noch keine Freunde',
+  emptyText: 'Freunde erscheinen hier, sobald der Nutzer sie in der App hinzufügt.',
+} satisfies Messages;

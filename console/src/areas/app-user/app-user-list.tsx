@@ -1,0 +1,69 @@
+import { appUserApi } from '@chargehand/contract/areas/app-user';
+import { late } from '../../ui/late';
+import { ListPage } from '../../ui/list/list';
+import { listOf } from '../../ui/list/declare/list-of';
+import { appUser } from './app-user.noun';
+
+export const list = listOf(appUser, {
+  page: 'userList',
+  columns: [
+    'nickname',
+    'account',
+    'areaCode',
+    'agentId',
+    'merchantId',
+    'boundDevices',
+    'friendCount',
+    'logoutStatus',
+    'createdAt',
+    'warningMessages',
+    'unboundDevices',
+    'sharedOut',
+    'sharedIn',
+    'source',
+    'firstBoundAt',
+    'phone',
+    'email',
+  ],
+  hidden: ['signedIn'],
+  card: {
+    aside: ['account'],
+    note: ['agentId'],
+    status: ['logoutStatus', 'warningMessages'],
+    when: ['createdAt'],
+  },
+  sort: 'createdAt desc',
+  filters: [
+    'agentId',
+    'merchantId',
+    'areaCode',
+    'logoutStatus',
+    'source',
+    'warningMessages',
+    'createdAt',
+    'firstBoundAt',
+  ],
+  views: [
+    { key: 'notLoggedOut', filters: { logoutStatus: ['notLoggedOut'] } },
+    { key: 'phoneLogout', filters: { logoutStatus: ['phoneLogout'] } },
+    { key: 'emailLogout', filters: { logoutStatus: ['emailLogout'] } },
+  ],
+  detail: 'page',
+  actions: [
+    {
+      key: 'signOut',
+      use: appUserApi.signOut,
+      all: appUserApi.signOutAll,
+      danger: true,
+      applies: (row) => row.signedIn,
+    },
+    { key: 'warnOn', use: appUserApi.warnOn, applies: (row) => !row.warningMessages },
+    { key: 'warnOff', use: appUserApi.warnOff, applies: (row) => row.warningMessages },
+  ],
+  Form: late(() => import('./app-user-form')),
+});
+
+/** Every app user that the account may see. */
+export function AppUserList() {
+  return <ListPage list={list} />;
+}

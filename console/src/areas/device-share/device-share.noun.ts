@@ -1,0 +1,26 @@
+import { type DeviceShare, deviceShareApi } from '@chargehand/contract/areas/device-share';
+import { code, instant, said, text } from '../../ui/noun/kinds';
+import { noun } from '../../ui/noun/noun';
+
+/** How a device that is shared reads, and both sides of it. */
+export const deviceShare = noun({
+  api: deviceShareApi,
+  texts: 'device-share',
+  nameOf: (row) => row.code ?? String(row.deviceId),
+  fields: {
+    name: said<DeviceShare, 'elsewhereDevice'>(({ name }, t) => name ?? t('elsewhereDevice'), {
+      exported: [{}],
+    }),
+    code: code(),
+    modelName: text(),
+    ownerName: said<DeviceShare, 'elsewhere'>(({ ownerName }, t) => ownerName ?? t('elsewhere'), {
+      exported: [{}],
+    }),
+    ownerAccount: code(),
+    userName: said<DeviceShare, 'elsewhere'>(({ userName }, t) => userName ?? t('elsewhere'), {
+      exported: [{}],
+    }),
+    userAccount: code(),
+    createdAt: instant(),
+  },
+});

@@ -1,0 +1,20 @@
+import type { Messages } from './zh_CN';
+
+export default {
+  listTitle: 'Gerätefreigaben',
+  sharedOut: 'Freigegeben',
+  sharedIn: 'Erhaltene Freigaben',
+  name: 'Gerätename',
+  code: 'Gerätecode',
+  modelName: 'Modell',
+  ownerName: 'Freigegeben von',
+  ownerAccount: 'Konto des Freigebenden',
+  userName: 'Freigegeben für',
+  userAccount: 'Konto',
+  createdAt: 'Freigegeben seit',
+  elsewhere: 'Nutzer eines anderen Partners',
+  elsewhereDevice: 'Gerät eines anderen Partners',
+  searchHint: 'Gerätecode, Gerätename',
+  emptyTitle: 'Keine Freigaben',
+  emptyText: 'Geräte erscheinen hier, sobald sie in der App freigegeben werden.',
+} satisfies Messages;

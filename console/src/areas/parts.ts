@@ -1,0 +1,65 @@
+import type { Part } from '../lib/parts';
+import type { RecordNoun } from './index';
+
+/**
+ * What areas bring to the pages of other areas' records, such as the list of what belongs to one:
+ * `{ of: 'bound-device', noun: 'x', tab: 'xs', label: 'listTitle', needs: 'xList:list', load }`.
+ */
+export const parts: readonly Part<RecordNoun>[] = [
+  {
+    of: 'agent',
+    noun: 'merchant',
+    tab: 'merchants',
+    label: 'listTitle',
+    needs: 'merchantList:list',
+    load: () => import('./merchant/merchants-of-agent'),
+  },
+  {
+    of: 'agent',
+    noun: 'app-user',
+    tab: 'users',
+    label: 'listTitle',
+    needs: 'userList:list',
+    load: () => import('./app-user/users-of-agent'),
+  },
+  {
+    of: 'merchant',
+    noun: 'app-user',
+    tab: 'users',
+    label: 'listTitle',
+    needs: 'userList:list',
+    load: () => import('./app-user/users-of-merchant'),
+  },
+  {
+    of: 'app-user',
+    noun: 'bound-device',
+    tab: 'devices',
+    label: 'listTitle',
+    needs: 'boundDeviceList:list',
+    load: () => import('./bound-device/devices-of-user'),
+  },
+  {
+    of: 'app-user',
+    noun: 'app-friend',
+    tab: 'friends',
+    label: 'listTitle',
+    needs: 'userList:list',
+    load: () => import('./app-friend/friends-of-user'),
+  },
+  {
+    of: 'app-user',
+    noun: 'device-share',
+    tab: 'shared',
+    label: 'sharedOut',
+    needs: 'userList:list',
+    load: () => import('./device-share/shared-by-user'),
+  },
+  {
+    of: 'app-user',
+    noun: 'device-share',
+    tab: 'received',
+    label: 'sharedIn',
+    needs: 'userList:list',
+    load: () => import('./device-share/shared-to-user'),
+  },
+];

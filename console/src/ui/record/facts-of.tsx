@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { type MessageKey, type Namespace, useWords } from '../../lib/i18n';
+import { Facts } from '../detail/facts';
+import type { RecordField } from '../noun/field';
+import { Panel } from '../panel';
+import styles from './facts-of.module.css';
+
+interface FactsOfProps<Row, N extends Namespace, Key extends string> {
+  of: { texts: N; fields: Readonly<Record<Key, RecordField<Row>>> };
+  record: Row;
+  /** A text of the area. */
+  title: MessageKey<N>;
+  /** Fields of the noun, in this order. */
+  keys: readonly Key[];
+}
+
+/** Some of a record's fields on a ground of their own, as its noun says them. */
+export function FactsOf<Row, N extends Namespace, Key extends string>({
+  of,
+  record,
+  title,
+  keys,
+}: FactsOfProps<Row, N, Key>) {
+  const words = useWords(of.texts);
+  return (
+    <Panel title={words(title)} padded={false}>
+      <div className={styles['facts']}>
+        <Facts
+          facts={keys.map((key) => ({ label: words(key), value: of.fields[key].fact(record, words) }))}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+/** Panels of facts beside each other, one below the other on a phone. */
+export function FactPanels({ children }: { children: ReactNode }) {
+  return <div className={styles['panels']}>{children}</div>;
+}

@@ -1,0 +1,87 @@
+import { Button } from 'antd';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useWords } from '../../lib/i18n';
+import { notifier } from '../../lib/notify';
+import { late, LateBoundary } from '../late';
+import { type ListDeclaration, type Listed, removal } from '../list/declare/declaration';
+import { useRights } from '../list/state/use-offers';
+
+const DeleteRows = late(async () => ({ default: (await import('../list/foot/delete-rows')).DeleteRows }));
+const VerbDialog = late(async () => ({ default: (await import('../list/foot/verb-dialog')).VerbDialog }));
+
+const edit = 'edit';
+
+interface RecordActionsProps<Row extends Listed> {
+  /** The list that the record belongs to: what it offers for a row, its page offers, too. */
+  list: ListDeclaration<Row>;
+  record: Row;
+  /** Where to go once the record was deleted. */
+  away: string;
+}
+
+/** What can be done to a record on its own page, deleting first and editing where a form has its button. */
+export function RecordActions<Row extends Listed>({ list, record, away }: RecordActionsProps<Row>) {
+  const { t } = useTranslation('ui');
+  const words = useWords(list.texts);
+  const navigate = useNavigate();
+  const { actions, verbs, mayEdit, mayRemove } = useRights(list);
+  const [asked, setAsked] = useState<string>();
+  const close = () => setAsked(undefined);
+
+  const Dialog = actions.find(({ key }) => key === asked)?.Dialog;
+  const verb = verbs.find(({ key }) => key === asked);
+  const { Form } = list;
+  const rows = [record];
+  const notLoaded = () => {
+    notifier().error(t('notLoaded'));
+    close();
+  };
+  return (
+    <>
+      {mayRemove && (list.removal?.applies?.(record) ?? true) && (
+        <Button danger onClick={() => setAsked(removal)}>
+          {t('delete')}
+        </Button>
+      )}
+      {actions
+        .filter((action) => action.applies?.(record) ?? true)
+        .map(({ key }) => (
+          <Button key={key} onClick={() => setAsked(key)}>
+            {words(key)}
+          </Button>
+        ))}
+      {mayEdit && list.editable(record) && (
+        <Button type="primary" onClick={() => setAsked(edit)}>
+          {t('edit')}
+        </Button>
+      )}
+      <LateBoundary key={asked} onNotLoaded={notLoaded}>
+        <Suspense>
+          {Form && asked === edit && <Form id={record.id} onClose={close} />}
+          {Dialog && <Dialog rows={rows} onClose={close} />}
+          {verb?.key === removal && (
+            <DeleteRows
+              list={list}
+              by={verb.use}
+              rows={rows}
+              left={[]}
+              onClose={close}
+              onDeleted={() => void navigate(away, { replace: true })}
+            />
+          )}
+          {verb && verb.key !== removal && (
+            <VerbDialog
+              texts={list.texts}
+              verb={verb}
+              rows={[{ id: record.id, name: list.nameOf(record) }]}
+              left={[]}
+              onClose={close}
+            />
+          )}
+        </Suspense>
+      </LateBoundary>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import type { AuditWords } from '../audit-word';
+import { reads } from '../crud';
+import { endpoint } from '../endpoint';
+import { id, instant, listQuery, maybe, oneId, optionalText, text } from '../fields';
+import { texts as words } from '../languages';
+import { appAccount } from './app-user';
+
+/** Somebody on an app user's list of friends. Who the friend is stays unsaid to whoever may not see that user. */
+export const AppFriend = z.object({
+  id: z.int(),
+  userId: z.int(),
+  friendId: z.int(),
+  nickname: z.string().nullable(),
+  account: z.string().nullable(),
+  /** What the owner of the list calls the friend. */
+  note: z.string().nullable(),
+  /** Dialling code of the phone number under which the friend was added; null for an e-mail account. */
+  areaCode: z.string().nullable(),
+  areaName: z.string().nullable(),
+  createdAt: instant(),
+});
+export type AppFriend = z.infer<typeof AppFriend>;
+
+const Query = listQuery(
+  {
+    /** Part of the note or of the friend's nickname. */
+    search: maybe(text(60)),
+    /** Whose list it is. */
+    userId: maybe(id()),
+  },
+  ['createdAt'],
+);
+
+/* Lists of friends, as the console shows them with a user. */
+export const appFriendApi = reads({
+  noun: 'appFriend',
+  page: 'userList',
+  called: ['friend of an app user', 'friends of app users'],
+  query: Query,
+  row: AppFriend,
+});
+
+/** A friend as the phone app shows it. */
+export const Friend = z.object({
+  /** The friend's own id. */
+  id: z.int(),
+  nickname: z.string(),
+  note: z.string().nullable(),
+  areaCode: z.string().nullable(),
+  since: instant(),
+});
+
+const note = optionalText(60);
+
+/** The phone app's calls about the own list of friends. */
+export const friendApi = {
+  friends: endpoint({
+    method: 'GET',
+    path: '/api/app/v1/friends',
+    access: 'appUser',
+    summary: 'The own friends',
+    output: z.object({ friends: z.array(Friend) }),
+  }),
+  befriend: endpoint({
+    method: 'POST',
+    path: '/api/app/v1/friends',
+    access: 'appUser',
+    summary: 'Add a friend by the very phone number or e-mail address',
+    body: z.object({ account: appAccount(), note }),
+    output: Friend,
+    audit: 'appFriend.create',
+  }),
+  noteFriend: endpoint({
+    method: 'PUT',
+    path: '/api/app/v1/friends/:id',
+    access: 'appUser',
+    summary: 'Change what a friend is called on the own list',
+    params: oneId,
+    body: z.object({ note }),
+    output: Friend,
+    audit: 'appFriend.update',
+  }),
+  unfriend: endpoint({
+    method: 'DELETE',
+    path: '/api/app/v1/friends/:id',
+    access: 'appUser',
+    summary: 'Strike a friend from the own list; what was shared with the friend is shared no more',
+    params: oneId,
+    output: z.object({ id: z.int() }),
+    audit: 'appFriend.remove',
+  }),
+};
+
+/** How the operation log calls it. */
+export const appFriendWords: AuditWords = {
+  noun: words('好友', '好友', 'Friend', 'Ami', 'Freund', '友だち'),
+  called: ['account'],
+};

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import type { AuditWords } from '../audit-word';
+import { reads } from '../crud';
+import { endpoint } from '../endpoint';
+import { id, instant, listQuery, maybe, oneId, text } from '../fields';
+import { texts as words } from '../languages';
+
+/** A device that its user lets a friend use. Names are null where who asks may not see the device or the user. */
+export const DeviceShare = z.object({
+  id: z.int(),
+  deviceId: z.int(),
+  code: z.string().nullable(),
+  name: z.string().nullable(),
+  modelName: z.string().nullable(),
+  ownerId: z.int(),
+  ownerName: z.string().nullable(),
+  ownerAccount: z.string().nullable(),
+  userId: z.int(),
+  userName: z.string().nullable(),
+  userAccount: z.string().nullable(),
+  createdAt: instant(),
+});
+export type DeviceShare = z.infer<typeof DeviceShare>;
+
+const Query = listQuery(
+  {
+    /** Part of the device's code or name. */
+    search: maybe(text(64)),
+    /** Who shares. */
+    ownerId: maybe(id()),
+    /** With whom. */
+    userId: maybe(id()),
+    deviceId: maybe(id()),
+  },
+  ['createdAt'],
+);
+
+/* What is shared, as the console shows it with a user. */
+export const deviceShareApi = reads({
+  noun: 'deviceShare',
+  page: 'userList',
+  called: ['shared device', 'shared devices'],
+  query: Query,
+  row: DeviceShare,
+});
+
+/** With whom a device is shared, as the phone app shows it. */
+export const Sharer = z.object({
+  /** The friend's own id. */
+  id: z.int(),
+  nickname: z.string(),
+  note: z.string().nullable(),
+  since: instant(),
+});
+
+const deviceAndFriend = z.object({ id: id(), friendId: id() });
+
+/** The phone app's calls about sharing. */
+export const shareApi = {
+  shares: endpoint({
+    method: 'GET',
+    path: '/api/app/v1/devices/:id/shares',
+    access: 'appUser',
+    summary: 'With whom an own device is shared, and with how many it can be',
+    params: oneId,
+    output: z.object({ limit: z.int(), shares: z.array(Sharer) }),
+  }),
+  share: endpoint({
+    method: 'POST',
+    path: '/api/app/v1/devices/:id/shares',
+    access: 'appUser',
+    summary: 'Share an own device with a friend, up to as many as its model lets',
+    params: oneId,
+    body: z.object({ friendId: id() }),
+    output: Sharer,
+    audit: 'deviceShare.create',
+  }),
+  unshare: endpoint({
+    method: 'DELETE',
+    path: '/api/app/v1/devices/:id/shares/:friendId',
+    access: 'appUser',
+    summary: 'Share an own device with a friend no more',
+    params: deviceAndFriend,
+    output: z.object({ id: z.int() }),
+    audit: 'deviceShare.remove',
+  }),
+  shared: endpoint({
+    method: 'GET',
+    path: '/api/app/v1/shared-devices',
+    access: 'appUser',
+    summary: 'Devices that others share with this user',
+    output: z.object({
+      devices: z.array(
+        z.object({
+          id: z.int(),
+          code: z.string(),
+          name: z.string(),
+          modelName: z.string(),
+          owner: z.string(),
+          since: instant(),
+        }),
+      ),
+    }),
+  }),
+  leave: endpoint({
+    method: 'DELETE',
+    path: '/api/app/v1/shared-devices/:id',
+    access: 'appUser',
+    summary: 'Use a device that is shared no more',
+    params: oneId,
+    output: z.object({ id: z.int() }),
+    audit: 'deviceShare.leave',
+  }),
+};
+
+/** How the operation log calls it, and what is done to it. */
+export const deviceShareWords: AuditWords = {
+  noun: words(
+    '设备共享',
+    '裝置共享',
+    'Device sharing',
+    'Partage d’appareil',
+    'Gerätefreigabe',
+    'デバイス共有',
+  ),
+  verbs: {
+    leave: words('退出共享', '退出共享', 'Leave', 'Renoncer', 'Verzichten', '共有から抜ける'),
+  },
+};

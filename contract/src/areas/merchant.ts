@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { AuditWords } from '../audit-word';
+import { holds, reads, toAll, writes } from '../crud';
+import { bool, id, list, listQuery, maybe, text } from '../fields';
+import { texts as words } from '../languages';
+import { Customer, customerCalls, CustomerChange, CustomerDraft, customerVerbs } from './customer';
+
+/** A new merchant and its login account. Staff name its agent; an agent adds its own and names none. */
+export const MerchantDraft = CustomerDraft.extend({ agentId: maybe(id()) });
+export type MerchantDraft = z.infer<typeof MerchantDraft>;
+
+export const Merchant = Customer.extend({ agentId: z.int(), agentName: z.string() });
+export type Merchant = z.infer<typeof Merchant>;
+
+const Query = listQuery(
+  {
+    /** Part of name, contact, customer code or account. */
+    search: maybe(text(60)),
+    agentId: maybe(list(id())),
+    disabled: maybe(bool()),
+    roleId: maybe(list(id())),
+  },
+  ['name', 'customerCode', 'createdAt'],
+  ['createdAt'],
+);
+
+const merchant = { noun: 'merchant', page: 'merchantList', called: ['merchant', 'merchants'] } as const;
+
+/* Merchants. An agent sees and looks after its own. */
+export const merchantApi = {
+  ...reads({ ...merchant, query: Query, row: Merchant }),
+  removeAll: toAll({ ...merchant, query: Query, verb: 'remove', does: 'Delete' }),
+  disableAll: toAll({ ...merchant, query: Query, verb: 'disable', does: 'Shut out' }),
+  enableAll: toAll({ ...merchant, query: Query, verb: 'enable', does: 'Let in again' }),
+  ...holds({ ...merchant, by: ['appUser', 'device'] }),
+  ...writes({
+    ...merchant,
+    draft: MerchantDraft,
+    change: CustomerChange,
+    says: {
+      create:
+        'Add a merchant with its login account in one step; an agent adds its own, staff name the agent',
+      update: 'Change name, contact and role of a merchant',
+      remove: 'Delete merchants that own nothing, with their login accounts',
+    },
+    touches: ['agent', 'customer'],
+  }),
+  ...customerCalls(merchant),
+};
+
+/** How the operation log calls merchant, and what is done to it. */
+export const merchantWords: AuditWords = {
+  noun: words('商户', '商戶', 'Merchant', 'Commerçant', 'Händler', '加盟店'),
+  verbs: customerVerbs,
+};

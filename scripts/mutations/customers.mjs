@@ -1,0 +1,101 @@
+const agents = 'server/src/areas/agent/agent.test.ts';
+const merchants = 'server/src/areas/merchant/merchant.test.ts';
+const users = 'server/src/areas/app-user/user-list.test.ts';
+const shares = 'server/src/areas/device-share/device-share.test.ts';
+
+const service = (rule, ...rest) => [rule, 'server/src/areas/customer/customer.service.ts', ...rest];
+const table = (rule, ...rest) => [rule, 'server/migrations/0019_customer.sql', ...rest];
+const list = (rule, ...rest) => [rule, 'server/src/areas/app-user/user-list.routes.ts', ...rest];
+
+/** Agents, merchants, app users, and what these share. */
+export const customerRules = [
+  service(
+    'AGENT-06, MERCHANT-04: disabling ends the sessions',
+    'if (disabled && logins.length > 0) await endSessions(db, logins);',
+    '',
+    agents,
+    merchants,
+  ),
+  service('the operator’s own agency is no customer', 'sql`and not owner.direct`', 'sql``', agents),
+  service(
+    'a customer’s role holds no more than who gives it',
+    "if (!role.covered) fail('beyondOwnRights');",
+    '',
+    agents,
+  ),
+  service(
+    'who holds less than a customer’s role does nothing to it',
+    "if (rows.some(({ covered }) => !covered)) fail('beyondOwnRights');",
+    '',
+    agents,
+  ),
+  table(
+    'an agent looks after its own merchants alone',
+    'else login.m_type = 3 and login.agent_id = tenant_agent() and tenant_merchant() is null end $$;',
+    'else true end $$;',
+    merchants,
+  ),
+  table(
+    'AGENT-07, MERCHANT-05: a password that was handed over is to be changed',
+    'update account a set password_hash = hash, must_change_password = true',
+    'update account a set password_hash = hash',
+    agents,
+    merchants,
+  ),
+  table(
+    'a device is shared with no more than its model lets',
+    '(select count(*) from device_share where device_id = new.device_id) >= most',
+    'false',
+    shares,
+  ),
+  table(
+    'of many who come at once the last place goes to one',
+    'where d.id = new.device_id for update of d;',
+    'where d.id = new.device_id;',
+    shares,
+  ),
+  table(
+    'what is unbound is shared no more',
+    'delete from device_share where device_id = new.id; ',
+    '',
+    shares,
+  ),
+  table(
+    'an agent’s users stay its own',
+    'create policy app_user_tenant_change on app_user for update to chargehand_tenant\n  using (tenant_owns(agent_id, merchant_id)) with check (tenant_owns(agent_id, merchant_id));',
+    'create policy app_user_tenant_change on app_user for update to chargehand_tenant using (true);',
+    users,
+  ),
+  table(
+    'with the last account its sessions go',
+    'delete from app_session where user_id = own.id;',
+    '',
+    users,
+  ),
+  list('USER-04: staff name an agency', "agentId ?? refuse({ agentId: 'required' })", 'agentId ?? 1', users),
+  list(
+    'USER-06: the logout status is filtered by',
+    'asked.logoutStatus && status[asked.logoutStatus],',
+    '',
+    users,
+  ),
+  list(
+    'USER-07: signing out ends the sessions',
+    "await db.deleteFrom('appSession').where('userId', 'in', ids).execute();",
+    '',
+    users,
+  ),
+  list(
+    'USER-08: the switch switches',
+    'set({ warningMessages: on })',
+    'set({ warningMessages: true })',
+    users,
+  ),
+  [
+    'AGENT-01: unbound devices are counted, and no others',
+    'server/src/areas/agent/agent.routes.ts',
+    "\n          and device.bind_status = 'unbound')",
+    ')',
+    agents,
+  ],
+];

@@ -1,0 +1,7 @@
+import { texts } from '@chargehand/contract/languages';
+import type { Page } from '../../lib/page';
+
+export const agentPage: Page = {
+  name: 'agentList',
+  title: texts('代理商列表', '代理商列表', 'Agents', 'Revendeurs', 'Vertriebspartner', '代理店一覧'),
+};

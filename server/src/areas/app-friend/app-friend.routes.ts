@@ -1,0 +1,40 @@
+import { appFriendApi } from '@chargehand/contract/areas/app-friend';
+import type { FastifyInstance } from 'fastify';
+import { indexed } from '../../lib/list-order';
+import { readingOf, serveReads } from '../../lib/reads';
+import { areaName } from '../app-user/area-name.service';
+import { accountOf } from '../app-user/user-search.service';
+
+/** Lists of friends, of users whom the account may see; a friend whom it may not stays unnamed. */
+export function appFriendRoutes(app: FastifyInstance): void {
+  serveReads(
+    app,
+    readingOf(appFriendApi, {
+      rows: ({ db, language }) =>
+        db
+          .selectFrom('appFriend')
+          .leftJoin('appUser as friend', 'friend.id', 'appFriend.friendId')
+          .select([
+            'appFriend.id',
+            'appFriend.userId',
+            'appFriend.friendId',
+            'friend.nickname',
+            accountOf('friend').$castTo<string | null>().as('account'),
+            'appFriend.note',
+            'appFriend.areaCode',
+            areaName('appFriend.areaCode', language).as('areaName'),
+            'appFriend.createdAt',
+          ]),
+      where: ({ search, userId }, { has, is }) => [
+        has(search, ['appFriend.note', 'friend.nickname']),
+        is({ 'appFriend.userId': userId }),
+      ],
+      order: {
+        id: 'appFriend.id',
+        newest: 'appFriend.createdAt',
+        columns: { createdAt: indexed('appFriend.createdAt') },
+      },
+      shown: (row) => row,
+    }),
+  );
+}

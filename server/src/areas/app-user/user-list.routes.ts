@@ -1,0 +1,182 @@
+import { type AppUserChange, appUserApi } from '@chargehand/contract/areas/app-user';
+import type { FastifyInstance } from 'fastify';
+import { type RawBuilder, sql } from 'kysely';
+import { type Doing, serveBulk } from '../../lib/bulk';
+import { dated } from '../../lib/conditions';
+import type { Db } from '../../lib/db';
+import { fail, found, refuse, refusing } from '../../lib/fail';
+import { indexed } from '../../lib/list-order';
+import { readingOf, serveReads } from '../../lib/reads';
+import { hashPassword } from '../../lib/secret';
+import { serve } from '../../lib/serve';
+import type { Session } from '../../lib/session';
+import { isPhone, normal } from './account-form.service';
+import { areaName } from './area-name.service';
+import { accountOf, calledBy, namedExactly } from './user-search.service';
+
+type LogoutStatus = 'notLoggedOut' | 'phoneLogout' | 'emailLogout';
+
+const status: Record<LogoutStatus, RawBuilder<boolean>> = {
+  notLoggedOut: sql`(app_user.phone_logged_out_at is null and app_user.email_logged_out_at is null)`,
+  phoneLogout: sql`app_user.phone_logged_out_at is not null`,
+  emailLogout: sql`app_user.email_logged_out_at is not null`,
+};
+
+const count = (from: RawBuilder<unknown>) => sql<number>`(select count(*) from ${from})`;
+
+const reading = readingOf(appUserApi, {
+  // Joined from the left, so that the planner leaves the joins out when it only counts.
+  rows: ({ db, language }) =>
+    db
+      .selectFrom('appUser')
+      .leftJoin('agent', 'agent.id', 'appUser.agentId')
+      .leftJoin('merchant', 'merchant.id', 'appUser.merchantId')
+      .select([
+        'appUser.id',
+        'appUser.nickname',
+        'appUser.phone',
+        'appUser.email',
+        'appUser.areaCode',
+        'appUser.agentId',
+        'appUser.merchantId',
+        'merchant.name as merchantName',
+        'appUser.source',
+        'appUser.phoneLoggedOutAt',
+        'appUser.emailLoggedOutAt',
+        'appUser.warningMessages',
+        'appUser.createdAt',
+        'appUser.firstBoundAt',
+        accountOf('appUser').as('account'),
+        areaName('appUser.areaCode', language).as('areaName'),
+        sql<LogoutStatus>`case when ${status.phoneLogout} then 'phoneLogout'
+          when ${status.emailLogout} then 'emailLogout' else 'notLoggedOut' end`.as('logoutStatus'),
+        count(sql`device where device.user_id = app_user.id`).as('boundDevices'),
+        count(sql`device where device.unbound_user_id = app_user.id and device.bind_status = 'unbound'`).as(
+          'unboundDevices',
+        ),
+        count(sql`app_friend where app_friend.user_id = app_user.id`).as('friendCount'),
+        sql<number>`(select count(distinct device_id) from device_share
+          where device_share.owner_id = app_user.id)`.as('sharedOut'),
+        count(sql`device_share where device_share.user_id = app_user.id`).as('sharedIn'),
+        sql<boolean>`exists (select from app_session where app_session.user_id = app_user.id)`.as('signedIn'),
+      ])
+      .select(({ ref }) => ref('agent.name').$notNull().as('agentName')),
+  where: (asked, { is }, { db }) => [
+    calledBy(db, asked.search),
+    is({
+      'appUser.agentId': asked.agentId,
+      'appUser.merchantId': asked.merchantId,
+      'appUser.areaCode': asked.areaCode,
+      'appUser.source': asked.source,
+      'appUser.warningMessages': asked.warningMessages,
+    }),
+    asked.logoutStatus && status[asked.logoutStatus],
+    dated(asked.params, { createdAt: 'appUser.createdAt', firstBoundAt: 'appUser.firstBoundAt' }),
+  ],
+  order: {
+    id: 'appUser.id',
+    newest: 'appUser.createdAt',
+    columns: { nickname: indexed('appUser.nickname'), createdAt: indexed('appUser.createdAt') },
+  },
+  first: ({ search }) => namedExactly(search),
+  shown: (row) => row,
+});
+
+const broken = {
+  app_user_phone: { account: 'taken' },
+  app_user_email: { account: 'taken' },
+  app_user_agent_id_fkey: { agentId: 'unknown' },
+  app_user_merchant_id_agent_id_fkey: { merchantId: 'unknown' },
+} as const;
+
+/** Where a user belongs: staff say it, an agent chooses among its merchants, a merchant has no choice. */
+function placeOf(session: Session, { agentId, merchantId }: AppUserChange) {
+  if (session.agentId !== null)
+    return { agentId: session.agentId, merchantId: session.merchantId ?? merchantId };
+  return { agentId: agentId ?? refuse({ agentId: 'required' }), merchantId };
+}
+
+/** Users that something is done to; code 404 where one of them is not the caller's. */
+async function seen(db: Db, ids: number[]) {
+  const rows = await db
+    .selectFrom('appUser')
+    .select(['id', 'nickname', 'agentId', 'merchantId', 'warningMessages'])
+    .where('id', 'in', ids)
+    .execute();
+  if (rows.length < new Set(ids).size) fail('notFound');
+  return rows;
+}
+
+async function signOut({ db, audit }: Doing, ids: number[]): Promise<void> {
+  const rows = await seen(db, ids);
+  await db.deleteFrom('appSession').where('userId', 'in', ids).execute();
+  audit.of(ids.join(','), rows);
+}
+
+const warning =
+  (on: boolean) =>
+  async ({ db, audit, params: { ids } }: Pick<Doing, 'db' | 'audit'> & { params: { ids: number[] } }) => {
+    const rows = await seen(db, ids);
+    await db.updateTable('appUser').set({ warningMessages: on }).where('id', 'in', ids).execute();
+    audit.of(ids.join(','), rows);
+    return null;
+  };
+
+/** App users, as far as they are the account's. */
+export function userListRoutes(app: FastifyInstance): void {
+  serveReads(app, reading);
+
+  serve(
+    app,
+    appUserApi.create,
+    ({ body }) => hashPassword(body.pwd),
+    async ({ db, body, session, audit, ready: passwordHash }) => {
+      const account = normal(body.account);
+      const { id } = await refusing(broken, () =>
+        db
+          .insertInto('appUser')
+          .values({
+            ...placeOf(session, body),
+            nickname: body.nickname,
+            phone: isPhone(account) ? account : null,
+            email: isPhone(account) ? null : account,
+            passwordHash,
+            source: 'system',
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      );
+      audit.of(id);
+      return { id };
+    },
+  );
+
+  serve(app, appUserApi.update, async ({ db, params, body, session, audit }) => {
+    const before = found((await seen(db, [params.id]))[0]);
+    const { agentId, merchantId } = placeOf(session, body);
+    // An agency is nobody's to change but staff's: the database lets others write no such column.
+    const place = session.agentId === null ? { agentId, merchantId } : { merchantId };
+    await refusing(broken, () =>
+      db
+        .updateTable('appUser')
+        .set({ nickname: body.nickname, ...place })
+        .where('id', '=', params.id)
+        .execute(),
+    );
+    audit.of(params.id, before);
+    return null;
+  });
+
+  serveBulk(
+    app,
+    { some: appUserApi.signOut, all: appUserApi.signOutAll },
+    {
+      reading,
+      name: 'appUser.nickname',
+      but: sql<boolean>`not exists (select from app_session where app_session.user_id = app_user.id)`,
+      work: signOut,
+    },
+  );
+  serve(app, appUserApi.warnOn, warning(true));
+  serve(app, appUserApi.warnOff, warning(false));
+}

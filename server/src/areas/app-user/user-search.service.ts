@@ -1,0 +1,27 @@
+import { type RawBuilder, sql } from 'kysely';
+import { beginning, being, containing, either, having, shortestPart } from '../../lib/conditions';
+import type { Db } from '../../lib/db';
+import { isTenantScope } from '../../lib/tenant';
+
+/**
+ * The condition that an `appUser` is called by a text: somewhere in its nickname, phone number or e-mail address. One
+ * or two characters are looked for at the beginning of nickname and number.
+ */
+export function calledBy(db: Db, search: string | undefined): RawBuilder<boolean> | undefined {
+  if (search === undefined) return undefined;
+  if (search.length < shortestPart)
+    return either(beginning('appUser.nickname', search), beginning('appUser.phone', search));
+  if (isTenantScope(db)) return sql<boolean>`app_user.id in (select app_user_like(${containing(search)}))`;
+  return having(search, ['appUser.nickname', 'appUser.phone', 'appUser.email']);
+}
+
+/** The condition of the very user whose account somebody typed: lists show it first. */
+export const namedExactly = (search: string | undefined): RawBuilder<boolean> | undefined =>
+  search === undefined ? undefined : being(search, ['appUser.phone', 'appUser.email']);
+
+/** The account an `appUser` signs in with; of one who gave up all, the one it had. */
+export const accountOf = (user: 'appUser' | 'friend' | 'owner' | 'sharer'): RawBuilder<string> => {
+  const column = (name: string) => sql.ref(`${user}.${name}`);
+  return sql<string>`coalesce(case when ${column('phoneLoggedOutAt')} is null then ${column('phone')} end,
+    case when ${column('emailLoggedOutAt')} is null then ${column('email')} end, ${column('phone')}, ${column('email')})`;
+};

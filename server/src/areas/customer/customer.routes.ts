@@ -1,0 +1,41 @@
+import { customerApi } from '@chargehand/contract/areas/customer';
+import type { FastifyInstance } from 'fastify';
+import { indexed } from '../../lib/list-order';
+import { readingOf, serveReads } from '../../lib/reads';
+
+/** Agencies and merchants by name, as far as row-level security shows them to who asks. */
+export function customerRoutes(app: FastifyInstance): void {
+  serveReads(
+    app,
+    readingOf(
+      { list: customerApi.agencies, get: customerApi.agency },
+      {
+        rows: ({ db }) => db.selectFrom('agent').select(['agent.id', 'agent.name', 'agent.customerCode']),
+        where: ({ search }, { has }) => [has(search, ['agent.name', 'agent.customerCode'])],
+        order: { id: 'agent.id', newest: 'agent.created_at', columns: { name: indexed('agent.name') } },
+        shown: (row) => row,
+      },
+    ),
+  );
+
+  serveReads(
+    app,
+    readingOf(
+      { list: customerApi.merchants, get: customerApi.merchant },
+      {
+        rows: ({ db }) =>
+          db.selectFrom('merchant').select(['merchant.id', 'merchant.name', 'merchant.customerCode']),
+        where: ({ search, agentId }, { has, is }) => [
+          has(search, ['merchant.name', 'merchant.customerCode']),
+          is({ 'merchant.agentId': agentId }),
+        ],
+        order: {
+          id: 'merchant.id',
+          newest: 'merchant.created_at',
+          columns: { name: indexed('merchant.name') },
+        },
+        shown: (row) => row,
+      },
+    ),
+  );
+}

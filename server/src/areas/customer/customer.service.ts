@@ -1,0 +1,180 @@
+import type { CustomerChange, CustomerDraft } from '@chargehand/contract/areas/customer';
+import type { Permission } from '@chargehand/contract/endpoint';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Audit } from '../../lib/audit';
+import type { Doing } from '../../lib/bulk';
+import { breaks, checkedRows, type Db } from '../../lib/db';
+import { announce } from '../../lib/events';
+import { fail, found, refuse, refuseHeld } from '../../lib/fail';
+import { type Holders, refuseWhileHeld } from '../../lib/holders';
+import type { Reader } from '../../lib/reads';
+import type { Session } from '../../lib/session';
+import { addAccount, type Place } from '../account/account.service';
+import { endSessions } from '../auth/auth.service';
+import { type Actor, acting } from '../rights/rights.service';
+import { tell } from '../security-notice/security-notice.service';
+import { type CustomerKind, covers, mTypes, ownerOf } from './login.service';
+
+/** Codes of agents and merchants come from one space. */
+export const freeCode = { customer_code_pkey: { customerCode: 'taken' } } as const;
+
+/** A code that another customer has is refused by that one's name, where the caller may see it. Code 422. */
+export async function checkCode(db: Db, customerCode: string): Promise<void> {
+  const [holder] = await db
+    .selectFrom('agent')
+    .select('name')
+    .where('customerCode', '=', customerCode)
+    .unionAll(db.selectFrom('merchant').select('name').where('customerCode', '=', customerCode))
+    .execute();
+  refuseHeld({ customerCode: holder?.name });
+}
+
+/** Refuses a role that is none of the customer's level (422), or one that holds more than the actor (1505). */
+async function checkRole(db: Db, actor: Actor, kind: CustomerKind, roleId: number): Promise<void> {
+  const role = await db
+    .selectFrom('role')
+    .select(['mType', covers(actor).as('covered')])
+    .where('id', '=', roleId)
+    .executeTakeFirst();
+  if (!role) refuse({ roleId: 'unknown' });
+  if (role.mType !== mTypes[kind]) refuse({ roleId: 'misplaced' });
+  if (!role.covered) fail('beyondOwnRights');
+}
+
+/** Adds the login account of a customer whose row was just added, for its place. */
+export async function addLogin(
+  { db, session }: Pick<Reader, 'db' | 'session'>,
+  access: Permission,
+  draft: z.output<typeof CustomerDraft>,
+  place: Extract<Place, { mType: 2 | 3 }>,
+): Promise<void> {
+  const actor = await acting(db, session, access);
+  await checkRole(db, actor, place.mType === 2 ? 'agent' : 'merchant', draft.roleId);
+  const login = await addAccount(db, draft, place, actor.accountId);
+  if (draft.disabled) await setDisabled(db, [login], true);
+}
+
+const Found = z.object({
+  id: z.int(),
+  name: z.string(),
+  contact: z.string().nullable(),
+  customerCode: z.string(),
+  disabled: z.boolean(),
+  roleId: z.int().nullable(),
+  // A list of bigints comes as texts.
+  logins: z.array(z.coerce.number()),
+  covered: z.boolean(),
+});
+
+/** Customers that are to be changed, with their logins, if the actor may; the operator's own agency is none. */
+async function changeable(db: Db, actor: Actor, kind: CustomerKind, ids: readonly number[]) {
+  const rows = await checkedRows(
+    db,
+    Found,
+    sql`select owner.id, owner.name, owner.contact, owner.customer_code,
+        coalesce(bool_and(account.disabled), true) as disabled,
+        (array_agg(account.role_id order by account.id))[1] as role_id,
+        coalesce(array_agg(account.id order by account.id) filter (where account.id is not null), '{}') as logins,
+        coalesce(bool_and(${covers(actor)}), true) as covered
+      from ${sql.table(kind)} owner
+        left join (account join role on role.id = account.role_id)
+          on ${ownerOf(kind)} = owner.id and account.m_type = ${sql.lit(mTypes[kind])}
+      where owner.id = any(${[...ids]}::bigint[]) ${kind === 'agent' ? sql`and not owner.direct` : sql``}
+      group by owner.id`,
+  );
+  if (rows.length < new Set(ids).size) fail('notFound');
+  if (rows.some(({ covered }) => !covered)) fail('beyondOwnRights');
+  return rows.map(({ covered: _, ...row }) => row);
+}
+
+type Changeable = Awaited<ReturnType<typeof changeable>>[number];
+
+/** Customers as the operation log keeps them. */
+const plain = ({ logins: _, ...row }: Changeable) => row;
+
+const setDisabled = (db: Db, logins: number[], disabled: boolean) =>
+  sql`select set_logins_disabled(${logins}::bigint[], ${disabled})`.execute(db);
+
+/** Shuts customers out, or lets them in again. Of an agent's merchants nothing changes. For `serveBulk()`. */
+export const switching =
+  (kind: CustomerKind, access: Permission, disabled: boolean) =>
+  async ({ db, session, audit }: Doing, ids: number[]): Promise<void> => {
+    const actor = await acting(db, session, access);
+    const before = await changeable(db, actor, kind, ids);
+    const logins = before.flatMap((row) => row.logins);
+    await setDisabled(db, logins, disabled);
+    if (disabled && logins.length > 0) await endSessions(db, logins);
+    audit.of(ids.join(','), before.map(plain));
+  };
+
+/** Deletes customers that own nothing, with their logins, all or none. For `serveBulk()`. */
+export const removing =
+  <Kind extends string>(kind: CustomerKind, access: Permission, holders: Holders<Kind>) =>
+  async ({ db, session, audit }: Doing, ids: number[]): Promise<void> => {
+    const actor = await acting(db, session, access);
+    const before = await changeable(db, actor, kind, ids);
+    await refuseWhileHeld(holders, { db, session }, ids, 'customerInUse');
+    const logins = before.flatMap((row) => row.logins);
+    if (logins.length > 0) await endSessions(db, logins);
+    try {
+      await sql`select remove_logins(${logins}::bigint[])`.execute(db);
+      await db.deleteFrom(kind).where('id', 'in', ids).execute();
+    } catch (error) {
+      // What came to be its own since it was looked for, or what no list tells of.
+      if (breaks(error, '23503')) fail('customerInUse');
+      throw error;
+    }
+    audit.of(ids.join(','), before.map(plain));
+  };
+
+interface Changing {
+  db: Db;
+  session: Session;
+  audit: Audit;
+  params: { id: number };
+  request: FastifyRequest;
+  language: Reader['language'];
+}
+
+/** Changes name, contact and role of a customer and its login; who is reached by the contact is told. */
+export async function changeCustomer(
+  kind: CustomerKind,
+  access: Permission,
+  call: Changing & { body: z.output<typeof CustomerChange> },
+): Promise<null> {
+  const { db, session, params, body, audit } = call;
+  const { name, contact, roleId } = body;
+  const actor = await acting(db, session, access);
+  const before = found((await changeable(db, actor, kind, [params.id]))[0]);
+  if (roleId !== before.roleId) await checkRole(db, actor, kind, roleId);
+  await db.updateTable(kind).set({ name, contact }).where('id', '=', params.id).execute();
+  for (const login of before.logins)
+    await sql`select change_login(${login}, ${name}, ${contact}, ${roleId})`.execute(db);
+  if (before.roleId !== null && roleId !== before.roleId)
+    await announce(db, 'rightsChanged', [before.roleId]);
+  const [login] = before.logins;
+  if (login !== undefined && contact !== before.contact)
+    await tell(call, login, 'contactChanged', before.contact);
+  audit.of(params.id, plain(before));
+  return null;
+}
+
+/** Hands a new password over to a customer, by its hash; the login has to change it and its sessions end. */
+export async function handOver(
+  kind: CustomerKind,
+  access: Permission,
+  call: Changing,
+  passwordHash: string,
+): Promise<null> {
+  const { db, session, params, audit } = call;
+  const actor = await acting(db, session, access);
+  const before = found((await changeable(db, actor, kind, [params.id]))[0]);
+  const login = found(before.logins[0]);
+  await sql`select hand_over_login(${login}, ${passwordHash})`.execute(db);
+  await endSessions(db, [login]);
+  await tell(call, login, 'passwordReset');
+  audit.of(params.id, plain(before));
+  return null;
+}

@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely';
+import { containing } from '../../lib/conditions';
+import type { Db } from '../../lib/db';
+import { type Actor, coversRole } from '../rights/rights.service';
+
+/** What a customer is; each is a table of that name. */
+export type CustomerKind = 'agent' | 'merchant';
+
+/** The level of a customer's login. */
+export const mTypes = { agent: 2, merchant: 3 } as const;
+
+/** The column of `account` that says whose login it is. */
+export const ownerOf = (kind: CustomerKind): RawBuilder<unknown> => sql.ref(`account.${kind}Id`);
+
+/**
+ * Whether the actor may give the `role` of a query, and look after who has it: staff hold all that it holds. An
+ * agent is above its merchants in whatever role.
+ */
+export const covers = (actor: Pick<Actor, 'mType' | 'roleId'>): RawBuilder<boolean> =>
+  actor.mType === mTypes.agent ? sql<boolean>`true` : coversRole(actor);
+
+/**
+ * What is told of the login of a query's customers: the oldest, should one have several. Scalars, and no join: so a
+ * list counts and orders its rows without them.
+ */
+export function loginFacts(kind: CustomerKind, actor: Pick<Actor, 'mType' | 'roleId'>) {
+  const login = <T>(fact: RawBuilder<unknown>) => sql<T>`(select ${fact} from account
+    join role on role.id = account.role_id
+    where ${ownerOf(kind)} = ${sql.ref(`${kind}.id`)} and account.m_type = ${sql.lit(mTypes[kind])}
+    order by account.id limit 1)`;
+  const covered = sql`role.id = any(array(select role.id from role where ${covers(actor)}))`;
+  return [
+    login<string | null>(sql`account.account`).as('account'),
+    sql<boolean>`coalesce(${login(sql`account.disabled`)}, true)`.as('disabled'),
+    sql<boolean>`coalesce(${login(sql`account.must_change_password`)}, false)`.as('restPwd'),
+    login<number | null>(sql`account.role_id`).as('roleId'),
+    login<Record<string, string> | null>(sql`role.name`).as('roleTexts'),
+    sql<boolean>`coalesce(${login(covered)}, true)`.as('manageable'),
+  ] as const;
+}
+
+/** The condition that a customer of a query has a login that is so. */
+export function byLogin(
+  kind: CustomerKind,
+  { disabled, roleId }: { disabled?: boolean | undefined; roleId?: number[] | undefined },
+): RawBuilder<boolean> | undefined {
+  const asked = [
+    ...(disabled === undefined ? [] : [sql`account.disabled = ${sql.lit(disabled)}`]),
+    ...(roleId === undefined || roleId.length === 0 ? [] : [sql`account.role_id in (${sql.join(roleId)})`]),
+  ];
+  if (asked.length === 0) return undefined;
+  return sql<boolean>`${sql.ref(`${kind}.id`)} in (select ${ownerOf(kind)} from account
+    where account.m_type = ${sql.lit(mTypes[kind])} and ${sql.join(asked, sql` and `)})`;
+}
+
+/** The condition that a customer is called by a text: somewhere in its name, contact, code or account. */
+export function calledBy(kind: CustomerKind, search: string | undefined): RawBuilder<boolean> | undefined {
+  if (search === undefined) return undefined;
+  const part = containing(search);
+  // Each half by an index of its own: said as one condition, neither would be.
+  return sql<boolean>`${sql.ref(`${kind}.id`)} in (
+    select id from ${sql.table(kind)} where name ilike ${part} or customer_code ilike ${part} or contact ilike ${part}
+    union select ${ownerOf(kind)} from account
+      where account.m_type = ${sql.lit(mTypes[kind])} and account.account ilike ${part})`;
+}
+
+/** The roles that customers can have, each with whether the actor may give it. */
+export const rolesFor = (db: Db, kind: CustomerKind, actor: Pick<Actor, 'mType' | 'roleId'>) =>
+  db
+    .selectFrom('role')
+    .select(['id', 'mType', 'name', 'key', covers(actor).as('grantable')])
+    .where('mType', '=', mTypes[kind])
+    .orderBy('sort')
+    .orderBy('id')
+    .execute();

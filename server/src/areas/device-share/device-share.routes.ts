@@ -1,0 +1,49 @@
+import { deviceShareApi } from '@chargehand/contract/areas/device-share';
+import type { FastifyInstance } from 'fastify';
+import { indexed } from '../../lib/list-order';
+import { readingOf, serveReads } from '../../lib/reads';
+import { accountOf } from '../app-user/user-search.service';
+
+/** What users share whom the account may see. A device or a user whom it may not see stays unnamed. */
+export function deviceShareRoutes(app: FastifyInstance): void {
+  serveReads(
+    app,
+    readingOf(deviceShareApi, {
+      rows: ({ db }) =>
+        db
+          .selectFrom('deviceShare')
+          .leftJoin('device', 'device.id', 'deviceShare.deviceId')
+          .leftJoin('deviceModel as model', 'model.id', 'device.modelId')
+          .leftJoin('appUser as owner', 'owner.id', 'deviceShare.ownerId')
+          .leftJoin('appUser as sharer', 'sharer.id', 'deviceShare.userId')
+          .select([
+            'deviceShare.id',
+            'deviceShare.deviceId',
+            'device.code',
+            'device.name',
+            'model.name as modelName',
+            'deviceShare.ownerId',
+            'owner.nickname as ownerName',
+            accountOf('owner').$castTo<string | null>().as('ownerAccount'),
+            'deviceShare.userId',
+            'sharer.nickname as userName',
+            accountOf('sharer').$castTo<string | null>().as('userAccount'),
+            'deviceShare.createdAt',
+          ]),
+      where: ({ search, ownerId, userId, deviceId }, { has, is }) => [
+        has(search, ['device.code', 'device.name']),
+        is({
+          'deviceShare.ownerId': ownerId,
+          'deviceShare.userId': userId,
+          'deviceShare.deviceId': deviceId,
+        }),
+      ],
+      order: {
+        id: 'deviceShare.id',
+        newest: 'deviceShare.createdAt',
+        columns: { createdAt: indexed('deviceShare.createdAt') },
+      },
+      shown: (row) => row,
+    }),
+  );
+}

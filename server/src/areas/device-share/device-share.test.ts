@@ -1,0 +1,191 @@
+import { appFriendApi } from '@chargehand/contract/areas/app-friend';
+import { deviceShareApi } from '@chargehand/contract/areas/device-share';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../lib/db';
+import { openPhones, type Phone } from '../../../test/phones';
+import { openTestServer, openTwoAgencies, superAdministrator, type TestServer } from '../../../test/harness';
+
+let server: TestServer;
+let root: string;
+let world: Awaited<ReturnType<typeof openTwoAgencies>>;
+let phones: ReturnType<typeof openPhones>;
+let people = 0;
+beforeAll(async () => {
+  server = await openTestServer();
+  root = (await server.account('root', superAdministrator)).token;
+  world = await openTwoAgencies(server);
+  phones = openPhones(server);
+});
+afterAll(() => server.close());
+
+const numberOf = (n: number) => `+86136000${String(n).padStart(5, '0')}`;
+/** Somebody new, with the number that others know. */
+async function somebody(): Promise<Phone & { account: string }> {
+  people += 1;
+  const account = numberOf(people);
+  return { ...(await phones.register(account, `人 ${people}`)), account };
+}
+/** Two people of whom the first has the second as a friend. */
+async function friends() {
+  const [one, other] = [await somebody(), await somebody()];
+  expect((await phones.befriend(one, other.account, '邻居')).status).toBe(200);
+  return { one, other };
+}
+const share = (owner: Phone, device: number, friendId: number) =>
+  phones.call(owner, 'POST', `/api/app/v1/devices/${device}/shares`, { friendId });
+const sharedWith = async (phone: Phone) =>
+  (await phones.call(phone, 'GET', '/api/app/v1/shared-devices')).body.devices;
+
+describe('friends', () => {
+  it('are refused: oneself, nobody, whoever is one already, and a friend of somebody else', async () => {
+    const { one, other } = await friends();
+    expect(await phones.befriend(one, one.account)).toMatchObject({
+      status: 409,
+      body: { code: 'ownAccount' },
+    });
+    expect((await phones.befriend(one, '+8613699999999')).status).toBe(404);
+    expect((await phones.befriend(one, 'no account')).status).toBe(422);
+    expect(await phones.befriend(one, other.account)).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'account' }] },
+    });
+    const third = await somebody();
+    expect((await phones.call(third, 'PUT', `/api/app/v1/friends/${other.id}`, { note: 'x' })).status).toBe(
+      404,
+    );
+    expect((await phones.call(third, 'DELETE', `/api/app/v1/friends/${other.id}`)).status).toBe(404);
+  });
+
+  it('stand on the own list with note and area code, and go from it', async () => {
+    const { one, other } = await friends();
+    const list = async (phone: Phone) =>
+      (await phones.call(phone, 'GET', '/api/app/v1/friends')).body.friends;
+    expect(await list(one)).toEqual([
+      {
+        id: other.id,
+        nickname: expect.any(String),
+        note: '邻居',
+        areaCode: '+86',
+        since: expect.any(String),
+      },
+    ]);
+    expect(await list(other)).toEqual([]);
+    expect((await phones.call(one, 'PUT', `/api/app/v1/friends/${other.id}`, { note: '同事' })).status).toBe(
+      200,
+    );
+    expect((await list(one))[0]).toMatchObject({ note: '同事' });
+    expect((await phones.call(one, 'DELETE', `/api/app/v1/friends/${other.id}`)).status).toBe(200);
+    expect(await list(one)).toEqual([]);
+  });
+
+  it('are looked for a hundred times a day, by whoever asks from wherever', async () => {
+    const one = await somebody();
+    await server.db
+      .insertInto('attempt')
+      .values(Array.from({ length: 100 }, () => ({ key: `app friend of ${one.id}` })))
+      .execute();
+    expect((await phones.befriend(one, numberOf(1))).status).toBe(429);
+  });
+});
+
+describe('sharing', () => {
+  it('is refused: of another’s device, with who is no friend, and twice', async () => {
+    const { one, other } = await friends();
+    const device = await phones.device(one, 'SHARE-0A1');
+    const third = await somebody();
+    expect((await share(other, device, one.id)).status).toBe(404);
+    expect((await share(one, device, third.id)).body).toMatchObject({ errors: [{ field: 'friendId' }] });
+    expect((await share(one, device, other.id)).status).toBe(200);
+    expect((await share(one, device, other.id)).body).toMatchObject({ errors: [{ field: 'friendId' }] });
+    expect((await phones.call(third, 'GET', `/api/app/v1/devices/${device}/shares`)).status).toBe(404);
+    expect(
+      (await phones.call(other, 'DELETE', `/api/app/v1/devices/${device}/shares/${other.id}`)).status,
+    ).toBe(404);
+  });
+
+  it('goes to as many as the model lets, of many who come at once, too', async () => {
+    const one = await somebody();
+    const device = await phones.device(one, 'SHARE-0B1');
+    const others: Phone[] = [];
+    for (let n = 0; n < 8; n += 1) {
+      const other = await somebody();
+      await phones.befriend(one, other.account);
+      others.push(other);
+    }
+    const answers = await Promise.all(others.map(({ id }) => share(one, device, id)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(answers.filter(({ body }) => body.code === 'shareLimit')).toHaveLength(3);
+    const { body } = await phones.call(one, 'GET', `/api/app/v1/devices/${device}/shares`);
+    expect(body).toMatchObject({ limit: 5 });
+    expect(body.shares).toHaveLength(5);
+  });
+
+  it('shows the device to the friend, and ends from either side, with the friendship, and with the binding', async () => {
+    const { one, other } = await friends();
+    const device = await phones.device(one, 'SHARE-0C1');
+    const open = async () => {
+      expect((await share(one, device, other.id)).status).toBe(200);
+      expect(await sharedWith(other)).toMatchObject([{ id: device, code: 'SHARE-0C1', modelName: 'P6' }]);
+    };
+    await open();
+    // It is the owner's still: what is the friend's own does not show it.
+    expect((await phones.call(other, 'GET', '/api/app/v1/devices')).body.devices).toEqual([]);
+    expect(
+      (await phones.call(one, 'DELETE', `/api/app/v1/devices/${device}/shares/${other.id}`)).status,
+    ).toBe(200);
+    expect(await sharedWith(other)).toEqual([]);
+    await open();
+    expect((await phones.call(other, 'DELETE', `/api/app/v1/shared-devices/${device}`)).status).toBe(200);
+    expect((await phones.call(other, 'DELETE', `/api/app/v1/shared-devices/${device}`)).status).toBe(404);
+    await open();
+    await phones.call(one, 'DELETE', `/api/app/v1/friends/${other.id}`);
+    expect(await sharedWith(other)).toEqual([]);
+    await phones.befriend(one, other.account);
+    await open();
+    await inTransaction(server.db, async (tx) => {
+      await sql`select set_config('movement.kind', 'unbind', true)`.execute(tx);
+      const unbound = { userId: null, bindStatus: 'unbound', boundAt: null } as const;
+      await tx.updateTable('device').set(unbound).where('id', '=', device).execute();
+    });
+    expect(await sharedWith(other)).toEqual([]);
+  });
+
+  it('[USER-02] shows in the console with friends, their notes and area codes, and devices both ways', async () => {
+    const { one, other } = await friends();
+    const device = await phones.device(one, 'SHARE-0D1');
+    await share(one, device, other.id);
+    const known = await server.send(appFriendApi.list, root, { query: { userId: one.id } });
+    expect(known.rows).toMatchObject([
+      { friendId: other.id, note: '邻居', areaCode: '+86', areaName: '中国', account: other.account },
+    ]);
+    const given = await server.send(deviceShareApi.list, root, { query: { ownerId: one.id } });
+    expect(given.rows).toMatchObject([{ code: 'SHARE-0D1', userId: other.id, userAccount: other.account }]);
+    const got = await server.send(deviceShareApi.list, root, { query: { userId: other.id } });
+    expect(got.rows).toMatchObject([{ code: 'SHARE-0D1', ownerId: one.id, ownerAccount: one.account }]);
+    expect((await server.send(deviceShareApi.list, root, { query: { ownerId: other.id } })).rows).toEqual([]);
+  });
+
+  it('[ISOLATION-01] across agencies shows each of them its own side, and nobody a name of the other', async () => {
+    const { one, other } = await friends();
+    const move = (id: number, agentId: number) =>
+      server.db.updateTable('appUser').set({ agentId }).where('id', '=', id).execute();
+    await move(one.id, world.ids.a);
+    await move(other.id, world.ids.b);
+    const mac = 'A4:CF:12:45:45:31';
+    const place = { mac, agentId: world.ids.a, userId: one.id, bindStatus: 'bound' };
+    const device = await server.device('SHARE-0E1', { ...place, boundAt: new Date().toISOString() });
+    await share(one, device, other.id);
+    const seen = async (token: string) => (await server.send(deviceShareApi.list, token)).rows;
+    expect(await seen(world.agentA.token)).toMatchObject([
+      { code: 'SHARE-0E1', ownerAccount: one.account, userId: other.id, userName: null, userAccount: null },
+    ]);
+    expect(await seen(world.agentB.token)).toMatchObject([
+      { code: null, name: null, ownerName: null, ownerAccount: null, userAccount: other.account },
+    ]);
+    expect(await seen(world.merchantA1.token)).toEqual([]);
+    const [friend] = (await server.send(appFriendApi.list, world.agentA.token)).rows;
+    expect(friend).toMatchObject({ note: '邻居', areaCode: '+86', nickname: null, account: null });
+    expect((await server.send(appFriendApi.list, world.agentB.token)).rows).toEqual([]);
+  });
+});

@@ -1,0 +1,127 @@
+import { merchantApi } from '@chargehand/contract/areas/merchant';
+import { textIn } from '@chargehand/contract/languages';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { serveBulk } from '../../lib/bulk';
+import { dated } from '../../lib/conditions';
+import { refuse, refusing } from '../../lib/fail';
+import { serveHolders } from '../../lib/holders';
+import { indexed, unique } from '../../lib/list-order';
+import { readingOf, serveReads } from '../../lib/reads';
+import { hashPassword } from '../../lib/secret';
+import { serve } from '../../lib/serve';
+import {
+  addLogin,
+  changeCustomer,
+  checkCode,
+  freeCode,
+  handOver,
+  removing,
+  switching,
+} from '../customer/customer.service';
+import { holding } from '../customer/holders.service';
+import { byLogin, calledBy, loginFacts, rolesFor } from '../customer/login.service';
+
+const reading = readingOf(merchantApi, {
+  rows: ({ db, session }) =>
+    db
+      .selectFrom('merchant')
+      .select([
+        'merchant.id',
+        'merchant.agentId',
+        'merchant.name',
+        'merchant.contact',
+        'merchant.customerCode',
+        'merchant.createdAt',
+      ])
+      .select(loginFacts('merchant', session))
+      .select([
+        sql<string>`(select agent.name from agent where agent.id = merchant.agent_id)`.as('agentName'),
+        sql<number>`(select count(*) from app_user where app_user.merchant_id = merchant.id)`.as('userCount'),
+        sql<number>`(select count(*) from device where device.merchant_id = merchant.id
+          and device.bind_status = 'unbound')`.as('unboundDevices'),
+      ]),
+  where: ({ search, agentId, params, ...login }, { is }) => [
+    calledBy('merchant', search),
+    is({ 'merchant.agentId': agentId }),
+    byLogin('merchant', login),
+    dated(params, { createdAt: 'merchant.created_at' }),
+  ],
+  order: {
+    id: 'merchant.id',
+    newest: 'merchant.created_at',
+    columns: {
+      name: indexed('merchant.name'),
+      customerCode: unique('merchant.customer_code'),
+      createdAt: indexed('merchant.created_at'),
+    },
+  },
+  shown: ({ roleTexts, ...row }, { language }) => ({
+    ...row,
+    roleName: roleTexts && textIn(roleTexts, language),
+    roleNameEn: roleTexts && textIn(roleTexts, 'en_US'),
+  }),
+});
+
+const named = { reading, name: 'merchant.name' };
+
+const holders = { appUser: holding('appUser', 'merchantId'), device: holding('device', 'merchantId') };
+
+/** Merchants: an agent's customers. */
+export function merchantRoutes(app: FastifyInstance): void {
+  serveReads(app, reading);
+  serve(app, merchantApi.roles, async ({ db, session }) => rolesFor(db, 'merchant', session));
+
+  serve(app, merchantApi.create, async ({ db, body, session, audit }) => {
+    const { name, contact, customerCode } = body;
+    const agentId = session.agentId ?? body.agentId ?? refuse({ agentId: 'required' });
+    const agent = await db.selectFrom('agent').select('id').where('id', '=', agentId).executeTakeFirst();
+    if (!agent) refuse({ agentId: 'unknown' });
+    await checkCode(db, customerCode);
+    const { id } = await refusing(freeCode, () =>
+      db
+        .insertInto('merchant')
+        .values({ name, contact, customerCode, agentId })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    await addLogin({ db, session }, merchantApi.create.access, body, { mType: 3, agentId, merchantId: id });
+    audit.of(id);
+    return { id };
+  });
+
+  serve(app, merchantApi.update, (call) => changeCustomer('merchant', merchantApi.update.access, call));
+
+  serve(
+    app,
+    merchantApi.resetPassword,
+    ({ body }) => hashPassword(body.newPwd),
+    ({ ready, ...call }) => handOver('merchant', merchantApi.resetPassword.access, call, ready),
+  );
+
+  serveBulk(
+    app,
+    { some: merchantApi.disable, all: merchantApi.disableAll },
+    {
+      ...named,
+      but: sql<boolean>`${byLogin('merchant', { disabled: true })}`,
+      work: switching('merchant', merchantApi.disable.access, true),
+    },
+  );
+  serveBulk(
+    app,
+    { some: merchantApi.enable, all: merchantApi.enableAll },
+    {
+      ...named,
+      but: sql<boolean>`${byLogin('merchant', { disabled: false })}`,
+      work: switching('merchant', merchantApi.enable.access, false),
+    },
+  );
+
+  serveHolders(app, merchantApi.holders, holders);
+  serveBulk(
+    app,
+    { some: merchantApi.remove, all: merchantApi.removeAll },
+    { ...named, work: removing('merchant', merchantApi.remove.access, holders) },
+  );
+}

@@ -1,0 +1,83 @@
+import { password } from '../harness';
+import type { Recipes } from './recipe';
+import { fresh, freshMac, markOf, type Target } from './target';
+
+const own = () => ({ about: 'own' }) as const;
+
+/** An app user of the owner. */
+async function userId({ server, ...owner }: Target): Promise<number> {
+  const { agentId, merchantId } = owner;
+  const mark = fresh(markOf(owner));
+  const { id } = await server.db
+    .insertInto('appUser')
+    .values({
+      agentId,
+      merchantId,
+      nickname: mark,
+      email: `${mark}@example.com`,
+      passwordHash: 'x',
+      source: 'other',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A friend on the list of an app user of the owner. */
+async function friendship(target: Target): Promise<{ id: number; userId: number; friendId: number }> {
+  const [one, other] = [await userId(target), await userId(target)];
+  return target.server.db
+    .insertInto('appFriend')
+    .values({ userId: one, friendId: other, note: markOf(target) })
+    .returning(['id', 'userId', 'friendId'])
+    .executeTakeFirstOrThrow();
+}
+
+/** A device that an app user of the owner shares with a friend. */
+async function shareId(target: Target): Promise<number> {
+  const { userId: ownerId, friendId } = await friendship(target);
+  const { agentId, merchantId } = target;
+  const deviceId = await target.server.device(fresh(markOf(target)), {
+    mac: freshMac(),
+    agentId,
+    merchantId,
+    userId: ownerId,
+    bindStatus: 'bound',
+    boundAt: new Date().toISOString(),
+  });
+  const row = await target.server.db
+    .insertInto('deviceShare')
+    .values({ deviceId, ownerId, userId: friendId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+const change = ({ agentId }: Target) => ({ nickname: fresh(), agentId });
+
+/** App users, their friends, and what they share. */
+export const userRecipes: Recipes = {
+  'appUser.list': () => ({ about: 'own', query: { pageSize: 100 } }),
+  'appUser.export': () => ({ about: 'own', body: { columns: [{ key: 'nickname', label: 'nickname' }] } }),
+  'appUser.get': async (target) => ({ about: 'theirs', params: { id: await userId(target) } }),
+  // An agent adds its own users, whatever agency it names.
+  'appUser.create': (target) => ({
+    about: 'own',
+    body: { ...change(target), account: `${fresh()}@example.com`, pwd: password },
+  }),
+  'appUser.update': async (target) => ({
+    about: 'theirs',
+    params: { id: await userId(target) },
+    body: change(target),
+  }),
+  'appUser.signOut': async (target) => ({ about: 'theirs', params: { ids: await userId(target) } }),
+  'appUser.signOutAll': () => ({ about: 'own', body: { search: 'nobody is called so' } }),
+  'appUser.warnOn': async (target) => ({ about: 'theirs', params: { ids: await userId(target) } }),
+  'appUser.warnOff': async (target) => ({ about: 'theirs', params: { ids: await userId(target) } }),
+  'appFriend.list': own,
+  'appFriend.export': () => ({ about: 'own', body: { columns: [{ key: 'note', label: 'note' }] } }),
+  'appFriend.get': async (target) => ({ about: 'theirs', params: { id: (await friendship(target)).id } }),
+  'deviceShare.list': own,
+  'deviceShare.export': () => ({ about: 'own', body: { columns: [{ key: 'code', label: 'code' }] } }),
+  'deviceShare.get': async (target) => ({ about: 'theirs', params: { id: await shareId(target) } }),
+};

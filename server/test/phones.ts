@@ -1,0 +1,74 @@
+import { appApi } from '@chargehand/contract/areas/app-user';
+import { hashPassword } from '../src/lib/secret';
+import { openAppSession } from '../src/lib/app-session';
+import type { TestServer } from './harness';
+
+/** Somebody with the app. */
+export interface Phone {
+  id: number;
+  token: string;
+}
+
+/** Phones with the app: what people do there, through the app's own calls. */
+export function openPhones(server: TestServer) {
+  const password = 'Phone-password-1';
+  let hash: Promise<string> | undefined;
+  let visitors = 0;
+
+  async function call(
+    phone: Pick<Phone, 'token'> | undefined,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: Record<string, unknown>,
+  ) {
+    const answer = await server.call(method, path, {
+      token: phone?.token,
+      json: true,
+      ...(body && { body }),
+      headers: { 'x-forwarded-for': `203.0.113.${(visitors += 1) % 250}` },
+    });
+    return { status: answer.status, body: JSON.parse(answer.body) };
+  }
+
+  return {
+    password,
+    call,
+    /** A user of the operator's own agency, as one who registered on the phone. */
+    async register(account: string, nickname: string): Promise<Phone> {
+      const { id: agentId } = await server.db
+        .selectFrom('agent')
+        .select('id')
+        .where('direct', '=', true)
+        .executeTakeFirstOrThrow();
+      const { id } = await server.db
+        .insertInto('appUser')
+        .values({
+          agentId,
+          nickname,
+          phone: account.startsWith('+') ? account : null,
+          email: account.startsWith('+') ? null : account,
+          passwordHash: await (hash ??= hashPassword(password)),
+          source: 'other',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { id, token: await openAppSession(server.db, id) };
+    },
+    signIn: (account: string, pwd = password) =>
+      call(undefined, 'POST', appApi.signIn.path, { account, password: pwd }),
+    /** A device that this user has bound from the phone. */
+    async device(phone: Phone, code: string): Promise<number> {
+      const id = await server.device(code);
+      const { mac } = await server.db
+        .selectFrom('device')
+        .select('mac')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const { status, body } = await call(phone, 'POST', appApi.bind.path, { code, mac, via: 'wifi' });
+      if (status !== 200) throw new Error(JSON.stringify(body));
+      return id;
+    },
+    befriend: (phone: Phone, account: string, note = '') =>
+      call(phone, 'POST', '/api/app/v1/friends', { account, note }),
+  };
+}

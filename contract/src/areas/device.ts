@@ -34,6 +34,21 @@ export const outStatusWords = {
   inReturn: words('退货中', '退貨中', 'In return process', 'Retour en cours', 'In Rückgabe', '返品手続き中'),
 } satisfies Record<OutStatus, Texts>;
 
+export const holderWords = {
+  warehouse: words(
+    '运营方仓库',
+    '營運方倉庫',
+    'Own warehouse',
+    'Entrepôt central',
+    'Zentrallager',
+    '運営側倉庫',
+  ),
+  agent: words('代理商', '代理商', 'Agent', 'Revendeur', 'Vertriebspartner', '代理店'),
+  merchant: words('商户', '商戶', 'Merchant', 'Commerçant', 'Händler', '加盟店'),
+  user: words('用户', '用戶', 'User', 'Utilisateur', 'Nutzer', 'ユーザー'),
+  production: words('生产', '生產', 'Production', 'Production', 'Produktion', '製造'),
+} satisfies Record<Holder, Texts>;
+
 /** What the phone and the device met over when it was bound. */
 export const bindWays = ['wifi', 'bluetooth'] as const;
 export type BindWay = (typeof bindWays)[number];

@@ -1,8 +1,28 @@
-import { bindStatuses, deviceApi, outStatuses, saleStatuses } from '@chargehand/contract/areas/device';
+import {
+  bindStatuses,
+  type Device,
+  deviceApi,
+  type Holder,
+  holders,
+  outStatuses,
+  returnStates,
+  saleStatuses,
+} from '@chargehand/contract/areas/device';
 import { deviceModelApi } from '@chargehand/contract/areas/device-model';
+import type { Words } from '../../lib/i18n';
 import { useCall } from '../../lib/query';
 import type { Option } from '../../ui/noun/option';
-import { code, copied, figure, instant, oneOf, reference, text } from '../../ui/noun/kinds';
+import {
+  code,
+  copied,
+  figure,
+  instant,
+  oneOf,
+  picture,
+  reference,
+  text,
+  themselves,
+} from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 
 const useModels = (): Option[] | undefined =>
@@ -17,13 +37,25 @@ export const device = noun({
     code: copied('code'),
     modelId: reference('modelName', useModels),
     mac: copied('mac'),
+    image: picture((row: Device) => row.code),
     ip: code(),
     portCount: figure(),
     wifiName: text(),
     saleStatus: oneOf(saleStatuses, { sold: 'filled' }),
     bindStatus: oneOf(bindStatuses, { bound: 'filled' }),
     outStatus: oneOf(outStatuses, { out: 'filled', inReturn: 'wait' }),
+    // Who has it, by name; its own warehouse the operator need not name.
+    holder: {
+      ...oneOf(holders),
+      cell: (value: Holder, row: Device, t: Words<Holder>) => row.holderName ?? t(value),
+      exported: [{ texts: themselves(holders) }, { path: 'holderName', label: 'holderName' }],
+    },
+    agentName: text(),
     soldAt: instant(),
+    inAt: instant(),
+    outAt: instant(),
+    returnReason: text(),
+    returnState: oneOf(returnStates, { pending: 'wait', approved: 'ok', rejected: 'alarm' }),
     createdAt: instant(),
     createdBy: text(),
   },

@@ -1,8 +1,14 @@
-import { bindStatusWords, outStatusWords, saleStatusWords } from '@chargehand/contract/areas/device';
+import {
+  bindStatusWords,
+  holderWords,
+  outStatusWords,
+  saleStatusWords,
+} from '@chargehand/contract/areas/device';
 import { wordsIn } from '@chargehand/contract/languages';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...wordsIn(holderWords, 'fr_FR'),
   ...wordsIn(saleStatusWords, 'fr_FR'),
   ...wordsIn(bindStatusWords, 'fr_FR'),
   ...wordsIn(outStatusWords, 'fr_FR'),
@@ -44,4 +50,58 @@ export default {
   password: 'Mot de passe',
   prefix: 'Préfixe de topic',
   done: 'J’ai conservé les identifiants',
+  agentName: 'Revendeur',
+  inAt: 'Entré le',
+  outAt: 'Sorti le',
+  returnReason: 'Motif du retour',
+  returnState: 'Décision de retour',
+  pending: 'En attente',
+  approved: 'Approuvé',
+  rejected: 'Refusé',
+  outbound: 'Sortir du stock',
+  holder: 'Emplacement',
+  holderName: 'Détenteur',
+  agentId: 'Revendeur',
+  returnBack: 'Retourner en production',
+  viewHere: 'En entrepôt',
+  image: 'Image de l’appareil',
+  goneTitle: 'Cet appareil n’existe pas',
+  goneText: 'Il a peut-être été supprimé ou retourné en production, ou vous ne pouvez pas le voir.',
+  factsDevice: 'Appareil',
+  factsStock: 'Stock',
+  labelPanel: 'Étiquette',
+  qrAlt: 'QR code de l’appareil {code}',
+  qrHint: 'Le QR code contient le code de l’appareil : les lecteurs et l’app le lisent directement.',
+  downloadQr: 'Télécharger le QR code',
+  label: 'Imprimer les étiquettes',
+  printLabels: 'Créer le PDF',
+  labelCount_one: 'Une étiquette pour {n} appareil, avec QR code, code, modèle et adresse MAC.',
+  labelCount_many: 'Des étiquettes pour {n} appareils, avec QR code, code, modèle et adresse MAC.',
+  labelCount_other: 'Des étiquettes pour {n} appareils, avec QR code, code, modèle et adresse MAC.',
+  labelJob_one:
+    'Au-delà de {n} étiquette, le fichier est créé en arrière-plan et se trouve parmi les tâches.',
+  labelJob_many:
+    'Au-delà de {n} étiquettes, le fichier est créé en arrière-plan et se trouve parmi les tâches.',
+  labelJob_other:
+    'Au-delà de {n} étiquettes, le fichier est créé en arrière-plan et se trouve parmi les tâches.',
+  labelSize: 'Format',
+  a4: 'A4, 24 par feuille (70 × 37 mm)',
+  roll: 'Rouleau de 62 mm, 29 mm chacune',
+  labelFile: 'Étiquettes des appareils',
+  job_label: 'Imprimer les étiquettes',
+  renew: 'Renouveler les identifiants',
+  renewTitle: 'Renouveler les identifiants de l’appareil « {code} » ?',
+  renewText:
+    'L’ancien mot de passe cesse aussitôt de fonctionner et l’appareil est déconnecté. Il ne pourra se reconnecter qu’avec le nouveau.',
+  renewDo: 'Renouveler',
+  renewed: 'Identifiants renouvelés',
+  address: 'Adresse du broker',
+  copyAll: 'Tout copier',
+  copiedAll: 'Copié',
+  passwords: 'Récupérer les identifiants',
+  passwordsTitle: 'Identifiants des appareils importés',
+  passwordsText:
+    'Chaque appareil importé a ses identifiants. Vous seul pouvez les télécharger, une fois ; ensuite ils ne peuvent être que renouvelés un à un.',
+  passwordsUntil: 'Disponibles jusqu’au {time}',
+  passwordsFetch: 'Télécharger l’Excel',
 } satisfies Messages;

@@ -4,17 +4,28 @@ import type pg from 'pg';
 export interface Fleet {
   devices: number;
   agents: number;
+  merchants: number;
   users: number;
 }
 
-/** Fills a seeded database: devices of twelve models, a third with the operator, a third with agent 2, the rest spread. */
-export async function fillFleet(client: pg.Client, { devices, agents, users }: Fleet): Promise<void> {
-  await client.query(`with picture as (insert into file (name, original_name, type, bytes) values ('', '', 'image/png', 0))
+/**
+ * Fills a seeded database: devices of twelve models, a third with the operator, a third with agent 2, the rest spread, half of
+ * what agents have sold to their merchants; and a ledger of five rows for each device.
+ */
+export async function fillFleet(
+  client: pg.Client,
+  { devices, agents, merchants, users }: Fleet,
+): Promise<void> {
+  await client.query(`with picture as (insert into file (name, original_name, type, bytes) values ('x', '', 'image/png', 0))
     insert into device_model (image, name, code, port_count, design_power, warning_temperature, share_limit, levels, size, weight, input, output)
-    select '', 'Model ' || n, 'M' || n, 6, 100, 65, 5, '[{"name":"a","colour":"#123456","from":0,"to":90}]', '', '', '', '' from generate_series(1, 12) n`);
+    select 'x', 'Model ' || n, 'M' || n, 6, 100, 65, 5, '[{"name":"a","colour":"#123456","from":0,"to":90}]', '', '', '', '' from generate_series(1, 12) n`);
   await client.query(
     `insert into agent (name, customer_code) select 'Agent ' || n, 'AG' || n from generate_series(2, $1) n`,
     [agents],
+  );
+  await client.query(
+    `insert into merchant (name, customer_code, agent_id) select 'Merchant ' || n, 'ME' || n, 1 + n % $2 from generate_series(1, $1) n`,
+    [merchants, agents],
   );
   await client.query(
     `insert into app_user (agent_id, nickname, phone, password_hash, source)
@@ -22,15 +33,26 @@ export async function fillFleet(client: pg.Client, { devices, agents, users }: F
     [users, agents],
   );
   await client.query(
-    `insert into device (code, mac, model_id, name, ip, port_count, wifi_name, secret_hash, shard, sale_status, bind_status,
-       user_id, bound_at, created_at, agent_id)
+    `with place as (
+       select n, case n % 3 when 0 then null when 1 then 2 else 3 + n % ($3 - 2) end as agent_id from generate_series(1, $1) n
+     ), shop as (
+       select agent_id, min(id) as merchant_id from merchant group by agent_id
+     )
+     insert into device (code, mac, model_id, name, ip, port_count, wifi_name, secret_hash, shard, bind_status,
+       user_id, bound_at, created_at, agent_id, merchant_id, out_status, sale_status, sold_at, out_at)
      select 'P6-' || lpad(n::text, 8, '0'), regexp_replace(upper(lpad(to_hex(n), 12, '0')), '(..)(?=.)', '\\1:', 'g'), 1 + n % 12,
-       'Charger ' || n, '10.0.0.1', 2 + n % 5, 'CH-' || n, '', 0, case when n % 5 = 0 then 'inStock' else 'sold' end,
+       'Charger ' || n, '10.0.0.1', 2 + n % 5, 'CH-' || n, '', 0,
        case when n % 4 = 0 then 'unbound' else 'bound' end, case when n % 4 = 0 then null else 1 + n % $2 end,
        case when n % 4 = 0 then null else now() - n * interval '1 second' end, now() - n * interval '1 second',
-       case n % 3 when 0 then null when 1 then 2 else 3 + n % ($3 - 2) end from generate_series(1, $1) n`,
+       place.agent_id, case when n % 2 = 0 then shop.merchant_id end,
+       case when place.agent_id is null then 'notOut' else 'out' end,
+       case when n % 2 = 0 and shop.merchant_id is not null then 'sold' else 'inStock' end,
+       case when n % 2 = 0 and shop.merchant_id is not null then now() end,
+       case when place.agent_id is not null then now() - n * interval '1 second' end
+     from place left join shop using (agent_id)`,
     [devices, users, agents],
   );
+  await fillLedger(client);
   await client.query(
     `insert into device_state (device_id, online, seen_at, temperature, power_mw)
      select id, id % 3 <> 0, now() + interval '1 hour' - (id % 100) * interval '1 minute', 20 + id % 60, id % 90000
@@ -45,4 +67,31 @@ export async function fillFleet(client: pg.Client, { devices, agents, users }: F
     [devices],
   );
   await client.query('vacuum analyze');
+}
+
+/**
+ * Four rows more for each device, which end where it is: those that are bound were parted with and bound again twice, those that
+ * are out and free were asked back and refused twice, the rest were bound and parted with.
+ */
+async function fillLedger(client: pg.Client): Promise<void> {
+  const side = (name: string) =>
+    `${name}_holder, ${name}_agent_id, ${name}_merchant_id, ${name}_user_id, ${name}_out, ${name}_binder_id`;
+  await client.query('begin');
+  // Without the log's rows.
+  await client.query('set local session_replication_role = replica');
+  for (let step = 0; step < 4; step += 1) {
+    const [from, to] = step % 2 === 0 ? ['first', 'second'] : ['second', 'first'];
+    const kinds = step % 2 === 0 ? ['unbind', 'returnFiled', 'bind'] : ['bind', 'returnRejected', 'unbind'];
+    const out = (which: string) =>
+      which === 'second' ? "case way when 2 then 'inReturn' else out_status end" : 'out_status';
+    const binder = (which: string) =>
+      which === 'second' ? 'case way when 1 then null when 3 then 1 else user_id end' : 'user_id';
+    await client.query(`
+      insert into movement (at, kind, device_id, code, model_id, ${side('from')}, ${side('to')})
+      select now() - id * interval '1 second' + interval '${step + 1} minutes', (array['${kinds.join("','")}'])[way], id, code, model_id,
+        holder, agent_id, merchant_id, holder_user_id, ${out(from)}, ${binder(from)},
+        holder, agent_id, merchant_id, holder_user_id, ${out(to)}, ${binder(to)}
+      from (select *, case when user_id is not null then 1 when out_status = 'out' then 2 else 3 end as way from device) device`);
+  }
+  await client.query('commit');
 }

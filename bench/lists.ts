@@ -19,7 +19,12 @@ const db = openDb(database.url);
 await seed(db);
 await ensureSuperAdministrator(db, 'Bench-mark-1');
 say(`filling ${devices} devices …`);
-await fillFleet(client, { devices, agents: 200, users: 10_000 });
+await fillFleet(client, {
+  devices,
+  agents: 2_000,
+  merchants: 50_000,
+  users: 10_000,
+});
 const agent = await addAccount(
   db,
   { account: 'agent', name: 'agent', pwd: 'Bench-mark-1', contact: null },
@@ -68,6 +73,16 @@ const cases: [string, string, { where?: string; order?: string }?][] = [
       list('bound-device', `&orderByColumn=${column}&isAsc=${way}`),
     ]),
   ),
+  ['agents’ warehouses', list('agent-device')],
+  ['in: first page', list('inbound')],
+  ['in: one model', list('inbound', '&modelId=3')],
+  ['in: one code', list('inbound', '&search=P6-00123456')],
+  ['out: first page', list('outbound')],
+  ['out: returns', list('outbound', '&kind=returnApproved')],
+  ['moves: first page', list('device-move')],
+  ['documents: first page', list('document')],
+  ['documents: one side', list('document', '&search=Agent%20123')],
+  ['transfers: waiting', list('transfer', '&state=pending')],
   ['log: first page', list('operation-log')],
   ['log: one account', list('operation-log', '&account=user7')],
   ['log: by name', list('operation-log', '&search=P6-00004711')],

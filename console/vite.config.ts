@@ -67,6 +67,10 @@ function namedBreakpoints(): Plugin {
   };
 }
 
+/** The contract of what pages of stock share, which no other page shall wait for. */
+const ofStock =
+  /\/contract\/src\/areas\/(device-move|document|examine|inbound|movement|outbound|return|return-back|transfer)\.ts$/;
+
 const server = process.env['CHARGEHAND_SERVER'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
@@ -100,7 +104,12 @@ export default defineConfig({
               'lib/frames.ts',
               'lib/watched.ts',
             ),
-            { name: 'contract', test: /\/contract\/src\//, minShareCount: 2 },
+            {
+              name: 'contract',
+              test: (id) => /\/contract\/src\//.test(id) && !ofStock.test(id),
+              minShareCount: 2,
+            },
+            { name: 'stock', test: ofStock, minShareCount: 2 },
           ],
         },
       },

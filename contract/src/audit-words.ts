@@ -28,7 +28,7 @@ import { signInLogWords } from './areas/sign-in-log';
 import { singleSignOnWords } from './areas/single-sign-on';
 import { twoFactorWords } from './areas/two-factor';
 import { deviceMoveWords } from './areas/device-move';
-import { documentWords } from './areas/document';
+import { documentDeviceWords, documentWords } from './areas/document';
 import { inboundWords } from './areas/inbound';
 import { outboundWords } from './areas/outbound';
 import { returnWords } from './areas/return';
@@ -68,6 +68,7 @@ const nouns: Readonly<Record<string, AuditWords>> = {
   agentDevice: agentDeviceWords,
   deviceMove: deviceMoveWords,
   document: documentWords,
+  documentDevice: documentDeviceWords,
   inbound: inboundWords,
   outbound: outboundWords,
   return: returnWords,

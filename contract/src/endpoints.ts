@@ -33,7 +33,8 @@ import { singleSignOnApi } from './areas/single-sign-on';
 import { twoFactorApi } from './areas/two-factor';
 import { deviceLogApi } from './areas/device-log';
 import { deviceMoveApi } from './areas/device-move';
-import { documentApi } from './areas/document';
+import { documentApi, documentDeviceApi } from './areas/document';
+import { examineApi } from './areas/examine';
 import { inboundApi } from './areas/inbound';
 import { outboundApi } from './areas/outbound';
 import { returnApi } from './areas/return';
@@ -81,6 +82,8 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   deviceLog: deviceLogApi,
   deviceMove: deviceMoveApi,
   document: documentApi,
+  documentDevice: documentDeviceApi,
+  examine: examineApi,
   inbound: inboundApi,
   outbound: outboundApi,
   receive: receiveApi,

@@ -7,7 +7,8 @@ export const small: Record<string, string> = {
   dict: 'words of selects',
   job: 'an account’s own jobs of a week',
   deviceLog: 'what happened to one device',
-  'document.devices': 'devices of one document',
+  documentDevice: 'devices of one document',
+  examine: 'papers that wait for an answer, by an index that has no others',
   'job.refusals': 'rows that one job refused',
   outbox: 'messages of a week, while nothing sends them',
   region: 'regions of the world',
@@ -126,7 +127,7 @@ export const samples: Record<string, Record<string, unknown>> = {
     search: 'N00004',
     agentId: 1,
     disabled: true,
-    roleId: 4,
+    roleId: 3,
     params: { beginTime: '2020-01-01', endTime: '2020-01-02' },
   },
   operationLog: {

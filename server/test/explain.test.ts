@@ -78,6 +78,7 @@ interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
   'Index Cond'?: string;
+  Filter?: string;
   Plans?: Plan[];
 }
 /** Every step of a plan; what looks only into an index is told of which table by the step above. */
@@ -110,9 +111,11 @@ async function unled({ sql: text, parameters }: CompiledQuery, sorts: boolean): 
   const narrowed = new Set(steps.filter((step) => step['Index Cond']).map((step) => step['Relation Name']));
   return steps.flatMap((node) => {
     const table = node['Relation Name'] ?? '';
-    // An index without a condition is a way through all of a table, too; in the order of a page it may be.
+    // An index without a condition, of which something is left to look at, is a way through all of a table, too; in the order of a
+    // page it may be.
     const whole =
-      node['Node Type'] === 'Seq Scan' || (counts && /Index/.test(node['Node Type']) && !narrowed.has(table));
+      node['Node Type'] === 'Seq Scan' ||
+      (counts && /Index|Bitmap/.test(node['Node Type']) && node.Filter && !narrowed.has(table));
     if (whole && grown.includes(table)) return [`reads all of ${table}`];
     return sorts && node['Node Type'] === 'Sort' ? ['sorts all of it'] : [];
   });

@@ -51,7 +51,13 @@ const forgotten = async () =>
 
 it('every column that names files refers to them', async () => {
   const known = (await columns()).filter(({ refers }) => refers).map(({ column }) => column);
-  expect(known).toEqual(['account.avatar', 'device_model.image', 'file_reference.file_name', 'job.file']);
+  expect(known).toEqual([
+    'account.avatar',
+    'device.image',
+    'device_model.image',
+    'file_reference.file_name',
+    'job.file',
+  ]);
   expect(await forgotten()).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ import { failure, get, openWire, post } from './call.fixture';
 const wire = openWire();
 
 describe('what comes back', () => {
-  const row = { id: 1, name: 'P6', code: 'P6', portCount: 6, designPower: 100 };
+  const row = { id: 1, name: 'P6', code: 'P6', portCount: 6, designPower: 100, image: 'p6.png' };
 
   test.each([[{ code: 1, data: [row] }], [{ code: 200, data: [row] }], [{ data: [row] }]])(
     '[REQUEST-11, ERROR-02] %o is a success, its data the result',

@@ -1,10 +1,12 @@
+import { codes } from '@chargehand/contract/codes';
+import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
-import { type Answers, type Input } from '../lib/call';
+import { type Answers, CallError, type Input } from '../lib/call';
 import { format } from '../lib/format';
 import { notifier } from '../lib/notify';
-import { useSend } from '../lib/query';
+import { renew, useSend } from '../lib/query';
 import { ConfirmDialog } from './confirm-dialog';
 import styles from './ask-dialog.module.css';
 
@@ -40,6 +42,7 @@ export function AskDialog<P extends z.ZodType, Q extends z.ZodType, B extends z.
   const { by, input, done, onDone, names = [], left = [], children, ...dialog } = props;
   const { t } = useTranslation('ui');
   const send = useSend(by, { quiet: true });
+  const client = useQueryClient();
   const run = () =>
     send.mutate(input, {
       onSuccess: (answer) => {
@@ -47,10 +50,19 @@ export function AskDialog<P extends z.ZodType, Q extends z.ZodType, B extends z.
         onDone?.(answer);
         dialog.onClose();
       },
+      // Somebody was quicker: what is shown behind the dialog is no longer so.
+      onError: (error) => {
+        if (error instanceof CallError && error.code === codes.conflict) void renew(client, by);
+      },
     });
   const count = left.length;
   return (
-    <ConfirmDialog {...dialog} busy={send.isPending} refusal={send.error?.message} onConfirm={run}>
+    <ConfirmDialog
+      {...dialog}
+      busy={send.isPending}
+      refusal={send.error ? reasonOf(send.error) : undefined}
+      onConfirm={run}
+    >
       {names.length > 1 && <Names names={names} />}
       {children}
       {count > 0 && (
@@ -62,6 +74,12 @@ export function AskDialog<P extends z.ZodType, Q extends z.ZodType, B extends z.
     </ConfirmDialog>
   );
 }
+
+/** Why it was refused, in the words that say most. */
+const reasonOf = (error: Error): string =>
+  error instanceof CallError && error.errors.length > 0
+    ? error.errors.map(({ msg }) => msg).join(' ')
+    : error.message;
 
 function Names({ names }: { names: readonly string[] }) {
   const { t } = useTranslation('ui');

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { AuditWords } from '../audit-word';
 import { reads } from '../crud';
-import { endpoint } from '../endpoint';
-import { instant, list, listQuery, maybe, oneId, page, text } from '../fields';
-import { texts as words } from '../languages';
+import { id, instant, list, listQuery, maybe, text } from '../fields';
+import { type Texts, texts as words } from '../languages';
 
 /** Papers by which devices move. An outbound and a return-back are done at once, the other two wait for an answer. */
 export const documentKinds = ['outbound', 'transfer', 'return', 'returnBack'] as const;
@@ -11,6 +10,36 @@ export type DocumentKind = (typeof documentKinds)[number];
 
 export const documentStates = ['done', 'pending', 'received', 'approved', 'rejected', 'cancelled'] as const;
 export type DocumentState = (typeof documentStates)[number];
+
+/** What these are called. */
+export const documentKindWords = {
+  outbound: words('出库', '出庫', 'Outbound', 'Sortie de stock', 'Warenausgang', '出庫'),
+  transfer: words('转移', '轉移', 'Transfer', 'Transfert', 'Übertragung', '移管'),
+  return: words('退货', '退貨', 'Return', 'Retour', 'Rückgabe', '返品'),
+  returnBack: words(
+    '退回生产',
+    '退回生產',
+    'Return to production',
+    'Retour en production',
+    'Rückgabe an die Produktion',
+    '製造への返却',
+  ),
+} satisfies Record<DocumentKind, Texts>;
+
+export const documentStateWords = {
+  done: words('已完成', '已完成', 'Done', 'Terminé', 'Erledigt', '完了'),
+  pending: words('待处理', '待處理', 'Waiting', 'En attente', 'Ausstehend', '処理待ち'),
+  received: words('已接收', '已接收', 'Received', 'Reçu', 'Empfangen', '受領済み'),
+  approved: words('已通过', '已通過', 'Approved', 'Approuvé', 'Genehmigt', '承認済み'),
+  rejected: words('已拒绝', '已拒絕', 'Rejected', 'Refusé', 'Abgelehnt', '却下'),
+  cancelled: words('已取消', '已取消', 'Cancelled', 'Annulé', 'Storniert', '取り消し済み'),
+} satisfies Record<DocumentState, Texts>;
+
+/** Of a transfer. */
+export const transferStateWords = {
+  ...documentStateWords,
+  pending: words('未接收', '未接收', 'Not received', 'Non reçu', 'Nicht empfangen', '未受領'),
+} satisfies Record<DocumentState, Texts>;
 
 /** Devices that one document moves at most, and those that are moved while somebody waits; more are a job. */
 export const mostMoved = 10_000;
@@ -89,18 +118,25 @@ const document = {
   called: ['stock document', 'stock documents'],
 } as const;
 
-export const documentApi = {
-  ...reads({ ...document, query: documentQuery, row: Document }),
-  devices: endpoint({
-    method: 'GET',
-    path: '/api/admin/document/:id/device/list',
-    access: 'documentList:list',
-    summary: 'The devices of a stock document',
-    params: oneId,
-    query: listQuery({ search: maybe(text(40)) }, ['code']),
-    output: page(DocumentDevice),
-  }),
-};
+export const documentApi = reads({ ...document, query: documentQuery, row: Document });
+
+const positions = reads({
+  noun: 'documentDevice',
+  page: 'documentList',
+  called: ['device of a stock document', 'devices of a stock document'],
+  query: listQuery(
+    {
+      documentId: id(),
+      /** Start of the device's code. */
+      search: maybe(text(40)),
+    },
+    ['code'],
+  ),
+  row: DocumentDevice,
+});
+
+/** The devices of a document. */
+export const documentDeviceApi = { list: positions.list, export: positions.export };
 
 /** What opening a document answers: the document, or the job that opens it where it moves many devices. */
 export const OpenedDocument = z.object({ id: z.int().nullable(), job: z.int().nullable() });
@@ -112,6 +148,8 @@ const placed = [
   'agent-device',
   'bound-device',
   'document',
+  'document-device',
+  'examine',
   'inbound',
   'outbound',
   'transfer',
@@ -128,4 +166,15 @@ export const touchedBy = (own: string): string[] => placed.filter((noun) => noun
 export const documentWords: AuditWords = {
   noun: words('单据', '單據', 'Stock document', 'Document de stock', 'Lagerbeleg', '在庫伝票'),
   called: ['number'],
+};
+
+export const documentDeviceWords: AuditWords = {
+  noun: words(
+    '单据设备',
+    '單據裝置',
+    'Device of a document',
+    'Appareil d’un document',
+    'Gerät eines Belegs',
+    '伝票のデバイス',
+  ),
 };

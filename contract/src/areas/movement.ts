@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { id, instant, list, listQuery, maybe, text } from '../fields';
+import { type Texts, texts as words } from '../languages';
 import { holders } from './device';
+import { documentKindWords } from './document';
 
 /** What the ledger knows. `removed` is a device that was deleted; it keeps its rows. */
 export const movementKinds = [
@@ -20,6 +22,80 @@ export const movementKinds = [
   'move',
 ] as const;
 export type MovementKind = (typeof movementKinds)[number];
+
+/** What these are called. */
+export const movementWords = {
+  inbound: words('入库', '入庫', 'Taken in', 'Entrée en stock', 'Wareneingang', '入庫'),
+  removed: words('删除', '刪除', 'Deleted', 'Supprimé', 'Gelöscht', '削除'),
+  outbound: documentKindWords.outbound,
+  transferSent: words(
+    '发出转移',
+    '發出轉移',
+    'Transfer sent',
+    'Transfert envoyé',
+    'Übertragung gesendet',
+    '移管を送付',
+  ),
+  transferReceived: words(
+    '接收转移',
+    '接收轉移',
+    'Transfer received',
+    'Transfert reçu',
+    'Übertragung empfangen',
+    '移管を受領',
+  ),
+  transferRejected: words(
+    '拒收转移',
+    '拒收轉移',
+    'Transfer rejected',
+    'Transfert refusé',
+    'Übertragung abgelehnt',
+    '移管の受領拒否',
+  ),
+  transferCancelled: words(
+    '取消转移',
+    '取消轉移',
+    'Transfer cancelled',
+    'Transfert annulé',
+    'Übertragung storniert',
+    '移管の取り消し',
+  ),
+  returnFiled: words(
+    '申请退货',
+    '申請退貨',
+    'Return requested',
+    'Retour demandé',
+    'Rückgabe beantragt',
+    '返品を申請',
+  ),
+  returnApproved: words(
+    '退货通过',
+    '退貨通過',
+    'Return approved',
+    'Retour approuvé',
+    'Rückgabe genehmigt',
+    '返品を承認',
+  ),
+  returnRejected: words(
+    '退货驳回',
+    '退貨駁回',
+    'Return rejected',
+    'Retour refusé',
+    'Rückgabe abgelehnt',
+    '返品を却下',
+  ),
+  returnBack: documentKindWords.returnBack,
+  bind: words('绑定', '綁定', 'Bound', 'Association', 'Kopplung', '紐付け'),
+  unbind: words('解绑', '解綁', 'Unbound', 'Dissociation', 'Entkopplung', '紐付け解除'),
+  move: words(
+    '设备转换',
+    '裝置轉換',
+    'Moved to another user',
+    'Changement de compte',
+    'Gerätewechsel',
+    'デバイスの移動',
+  ),
+} satisfies Record<MovementKind, Texts>;
 
 /** A row of the ledger: which device went from whom to whom, why, by which document, when and by whom. */
 export const Movement = z.object({

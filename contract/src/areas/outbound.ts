@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AuditWords } from '../audit-word';
 import { reads } from '../crud';
 import { endpoint } from '../endpoint';
-import { codes, givenThat, id, maybe, optionalText, StartedJob } from '../fields';
+import { codes, givenThat, id, maybe, optionalText, StartedJob, text } from '../fields';
 import { texts as words } from '../languages';
 import { deviceQuery } from './device';
 import { mostMoved, touchedBy, OpenedDocument } from './document';
@@ -43,6 +43,14 @@ export type OutboundDraft = z.infer<typeof OutboundDraft>;
 /** Whither, for devices that are chosen elsewhere. */
 export const OutboundTo = named(target);
 
+/** One whom an outbound can go to. */
+export const Target = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Its login, or of an app user phone or e-mail address. */
+  account: z.string().nullable(),
+});
+
 const outbound = {
   noun: 'outbound',
   page: 'outboundList',
@@ -55,6 +63,20 @@ const { list, export: file } = reads({ ...outbound, query: movementQuery, row: M
 export const outboundApi = {
   list,
   export: file,
+  targets: endpoint({
+    method: 'GET',
+    path: '/api/admin/outbound/targets',
+    access: 'outboundList:list',
+    summary: 'To whom an outbound or a transfer can go, found by name or account: the first twenty',
+    query: z.object({
+      target: z.enum(outboundTargets),
+      /** Part of the name or of the account. */
+      search: maybe(text(60)),
+      /** Just this one. */
+      id: maybe(id()),
+    }),
+    output: z.array(Target),
+  }),
   create: endpoint({
     method: 'POST',
     path: '/api/admin/outbound',

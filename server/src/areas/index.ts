@@ -40,6 +40,7 @@ import { signInLogRoutes } from './sign-in-log/sign-in-log.routes';
 import { deviceLogRoutes } from './device-log/device-log.routes';
 import { deviceMoveRoutes } from './device-move/device-move.routes';
 import { documentRoutes } from './document/document.routes';
+import { examineRoutes } from './examine/examine.routes';
 import { inboundRoutes } from './inbound/inbound.routes';
 import { outboundRoutes } from './outbound/outbound.routes';
 import { returnRoutes } from './return/return.routes';
@@ -90,6 +91,7 @@ export async function mountAreas(app: FastifyInstance): Promise<void> {
   deviceLogRoutes(app);
   deviceMoveRoutes(app);
   documentRoutes(app);
+  examineRoutes(app);
   inboundRoutes(app);
   outboundRoutes(app);
   returnRoutes(app);

@@ -66,10 +66,17 @@ export const stockRecipes: Recipes = {
   'document.list': page,
   'document.export': papers,
   'document.get': async (target) => ({ about: 'theirs', params: { id: await target.document('return') } }),
-  'document.devices': async (target) => ({
-    about: 'theirs',
-    params: { id: await target.document('return') },
+  // Of a foreign document there are no rows, which the test of isolation looks at.
+  'documentDevice.list': async (target) => ({
+    about: 'own',
+    query: { documentId: await target.document('return') },
   }),
+  'documentDevice.export': async (target) => ({
+    about: 'own',
+    body: { documentId: await target.document('return'), columns: [{ key: 'code', label: 'code' }] },
+  }),
+  'examine.list': page,
+  'outbound.targets': () => ({ about: 'own', query: { target: 'user' } }),
   'return.create': reaching({ reason: 'x' }),
   'return.createAll': () => ({ about: 'own', body: nobody }),
   'return.approve': answering('return', { answer: 'x' }),

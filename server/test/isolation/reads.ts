@@ -122,9 +122,13 @@ export const reads: Record<string, Sees> = {
   'document.list': 'own',
   'document.export': 'own',
   'document.get': 'own',
-  'document.devices': {
-    shared: 'devices of an own document; foreign ones are refused by the authorisation matrix',
+  'documentDevice.list': { shared: 'codes of an own document; of a foreign one there are none' },
+  'documentDevice.export': { shared: 'codes of an own document; of a foreign one there are none' },
+  // Agents have something to answer, as they have warehouses; merchants have neither.
+  'examine.list': {
+    figures: (data: { total: number }, own) => [[Number(data.total > 0), Number(own.unsold > 0)]],
   },
+  'outbound.targets': 'own',
   'transfer.list': { shared: agentsOnly },
   'transfer.export': { shared: agentsOnly },
   'receive.list': { shared: agentsOnly },

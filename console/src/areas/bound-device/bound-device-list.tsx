@@ -1,4 +1,6 @@
+import { returnApi } from '@chargehand/contract/areas/return';
 import { useLiveDevices } from '../../lib/watched';
+import { late } from '../../ui/late';
 import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
 import { boundDevice } from './bound-device.noun';
@@ -19,6 +21,14 @@ export const list = listOf(boundDevice, {
     { key: 'viewOnline', filters: { connection: ['online'] } },
     { key: 'viewOffline', filters: { connection: ['offline'] } },
     { key: 'viewHot', filters: { hot: ['true'] } },
+  ],
+  actions: [
+    {
+      key: 'return',
+      use: returnApi.create,
+      many: 'chosen',
+      Dialog: late(() => import('../../ui/stock/ask-return')),
+    },
   ],
   detail: 'page',
   useLive: useLiveDevices,

@@ -15,13 +15,8 @@ import type { DialogProps } from '../../ui/list/declare/declaration';
 
 const loadDownload = () => import('../../lib/download');
 
-interface LabelDialogProps extends DialogProps<Device> {
-  /** In place of rows all that the list's filter has. */
-  all?: { query: Record<string, unknown>; count: number } | undefined;
-}
-
 /** Makes labels of the chosen devices, or of all that the filter has, on the paper that is chosen. */
-export default function LabelDialog({ rows, all, onClose }: LabelDialogProps) {
+export default function LabelDialog({ rows, all, onClose, onDone }: DialogProps<Device>) {
   const { t } = useTranslation('device');
   const [size, setSize] = useState<LabelSize>('a4');
   const [busy, setBusy] = useState(false);
@@ -35,6 +30,7 @@ export default function LabelDialog({ rows, all, onClose }: LabelDialogProps) {
       const { downloadByPost } = await loadDownload();
       if (await downloadByPost(deviceLabelApi.print.path, { ...asked, size, name }, `${name}.pdf`))
         await started();
+      onDone();
       onClose();
     } catch {
       // It has told so itself.

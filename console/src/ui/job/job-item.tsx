@@ -16,7 +16,7 @@ import { useSend } from '../../lib/query';
 import { ProgressBar } from '../progress-bar';
 import { Glyph, type StatusKind } from '../status';
 import css from './job.module.css';
-import { isOpen, useTitle } from './jobs';
+import { isOpen, isVain, saidBy, useTitle } from './jobs';
 import { Refusals } from './refusals';
 import { showTray } from './tray-open';
 
@@ -40,7 +40,7 @@ export function JobItem({ job }: { job: Job }) {
   const label = t(open ? 'cancel' : 'dismiss', { title });
   return (
     <li className={css['job']} data-state={job.state}>
-      <Glyph kind={glyphs[job.state]} />
+      <Glyph kind={isVain(job) ? 'alarm' : glyphs[job.state]} />
       <div className={css['words']}>
         <strong>{title}</strong>
         {open && <ProgressBar label={title} done={job.done} total={job.total} />}
@@ -70,6 +70,16 @@ function Standing({ job }: { job: Job }) {
   const { state, done, total, refused } = job;
   const n = format.number(done);
   const parts = [];
+  const said = saidBy(job);
+  if (said !== undefined && job.result) {
+    const { count, refused: some } = job.result.facts;
+    const facts = {
+      ...job.result.facts,
+      n: format.number(Number(count)),
+      refused: format.number(Number(some)),
+    };
+    return <span className={css['note']}>{t(said, facts)}</span>;
+  }
   if (job.cancelling) parts.push(t('cancelling'));
   else if (state === 'waiting') parts.push(t('waiting'));
   else if (state === 'running')

@@ -1,5 +1,5 @@
 import { kebab } from '@chargehand/contract/naming';
-import { type Job, jobApi } from '@chargehand/contract/areas/job';
+import { type Job, jobApi, reportWords } from '@chargehand/contract/areas/job';
 import { useForeignWords } from '../../lib/i18n';
 import { useCall } from '../../lib/query';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,15 @@ export const useJobs = (): Job[] | undefined =>
   useCall(jobApi.list, { query: { pageSize: shownJobs } }).data?.rows;
 
 export const isOpen = ({ finishedAt }: Job): boolean => finishedAt === null;
+
+/** What a job that has ended says in one sentence of its own, if it does. */
+export function saidBy({ result }: Job): (typeof reportWords)[number] | undefined {
+  if (result?.kind !== 'report') return undefined;
+  return reportWords.find((one) => one === result.facts['says']);
+}
+
+/** Whether all came to nothing, although nothing went wrong. */
+export const isVain = (job: Job): boolean => saidBy(job) === 'notMoved';
 
 /** The area and the verb of a job's kind: `device-model` and `export` of `deviceModel.export`. */
 function partsOf({ kind }: Job): { area: string; verb: string } {

@@ -11,7 +11,7 @@ import { useSend } from '../../lib/query';
 import { SidePanel } from '../side-panel';
 import css from './job.module.css';
 import { JobItem } from './job-item';
-import { isOpen, useJobs, useTitle } from './jobs';
+import { isOpen, isVain, useJobs, useTitle } from './jobs';
 import './live';
 import { showTray, useTrayOpen } from './tray-open';
 
@@ -111,7 +111,7 @@ function End({ job }: { job: Job }) {
   const client = useQueryClient();
   const wasOpen = useRef(isOpen(job));
   const tell = useEffectEvent(() => {
-    if (job.state === 'done') notifier().success(t('noticeDone', { title }));
+    if (job.state === 'done' && !isVain(job)) notifier().success(t('noticeDone', { title }));
     else if (job.state !== 'cancelled') notifier().error(t('noticeFailed', { title }));
     // What it has written may show anywhere, as a count or a name.
     if (!job.file) void client.invalidateQueries({ predicate: ({ queryKey: [area] }) => area !== 'job' });

@@ -101,8 +101,9 @@ function Panel<Row extends Listed>({ list, where = anywhere, scope, inner }: Pan
     },
     open: () => {
       if (at < 0 || active === undefined) return;
-      if (list.onPage) void navigate(pageOf({ id: active }));
-      else change({ opened: { what: 'show', id: active } });
+      const page = pageOf({ id: active });
+      if (page !== undefined) void navigate(page);
+      else if (list.recordsOn === undefined && list.api.get) change({ opened: { what: 'show', id: active } });
     },
     toggle: () => {
       const row = rows?.[at];

@@ -48,8 +48,11 @@ export function Overlays<Row extends Listed>({ list, control, offers, asked, onA
   const imports = control.narrowed ? undefined : list.imports;
   const verb = verbs.find(({ key }) => key === asked?.key);
   const Dialog = actions.find(({ key }) => key === asked?.key)?.Dialog;
-  const deleted = (rows: readonly Row[]) => {
+  const leave = (rows: readonly Row[]) => {
     for (const row of rows) if (selection.has(row.id)) selection.toggle(row);
+  };
+  const deleted = (rows: readonly Row[]) => {
+    leave(rows);
     if (opened?.what === 'show' && rows.some((row) => row.id === opened.id)) close();
   };
   return (
@@ -61,7 +64,7 @@ export function Overlays<Row extends Listed>({ list, control, offers, asked, onA
           </Suspense>
         </LateBoundary>
       )}
-      {!list.onPage && opened?.what === 'show' && (
+      {list.recordsOn === undefined && list.api.get && opened?.what === 'show' && (
         <RecordDrawer key={opened.id} list={list} id={opened.id} offers={offers} onClose={close} />
       )}
       <LateBoundary key={asked?.key} onNotLoaded={notLoaded(closeDialog)}>
@@ -77,7 +80,7 @@ export function Overlays<Row extends Listed>({ list, control, offers, asked, onA
               onClose={close}
             />
           )}
-          {asked && verb?.key === removal && (
+          {asked && verb?.key === removal && verb.Dialog === undefined && (
             <DeleteRows
               list={list}
               by={verb.use}
@@ -87,7 +90,7 @@ export function Overlays<Row extends Listed>({ list, control, offers, asked, onA
               onDeleted={() => deleted(asked.rows)}
             />
           )}
-          {asked && verb && verb.key !== removal && (
+          {asked && verb && verb.key !== removal && verb.Dialog === undefined && (
             <VerbDialog
               texts={list.texts}
               verb={verb}
@@ -97,7 +100,14 @@ export function Overlays<Row extends Listed>({ list, control, offers, asked, onA
             />
           )}
           {asked?.key === 'keys' && <KeysHelp onClose={closeDialog} />}
-          {Dialog && asked && <Dialog rows={asked.rows} onClose={closeDialog} />}
+          {Dialog && asked && (
+            <Dialog
+              rows={asked.rows}
+              left={asked.left}
+              onClose={closeDialog}
+              onDone={() => leave(asked.rows)}
+            />
+          )}
         </Suspense>
       </LateBoundary>
     </>

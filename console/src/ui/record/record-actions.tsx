@@ -31,7 +31,8 @@ export function RecordActions<Row extends Listed>({ list, record, away }: Record
   const close = () => setAsked(undefined);
 
   const Dialog = actions.find(({ key }) => key === asked)?.Dialog;
-  const verb = verbs.find(({ key }) => key === asked);
+  const found = verbs.find(({ key }) => key === asked);
+  const verb = found?.Dialog === undefined ? found : undefined;
   const { Form } = list;
   const rows = [record];
   const notLoaded = () => {
@@ -60,7 +61,7 @@ export function RecordActions<Row extends Listed>({ list, record, away }: Record
       <LateBoundary key={asked} onNotLoaded={notLoaded}>
         <Suspense>
           {Form && asked === edit && <Form id={record.id} onClose={close} />}
-          {Dialog && <Dialog rows={rows} onClose={close} />}
+          {Dialog && <Dialog rows={rows} left={[]} onClose={close} onDone={close} />}
           {verb?.key === removal && (
             <DeleteRows
               list={list}

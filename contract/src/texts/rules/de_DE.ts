@@ -46,6 +46,7 @@ export default {
   answeredApproved: '„{name}“ hat es schon genehmigt',
   answeredRejected: '„{name}“ hat es schon abgelehnt',
   answeredCancelled: '„{name}“ hat es schon storniert',
+  answeredWithdrawn: 'Der Absender hat es zurückgezogen',
   noAgent: 'Kein Vertriebspartner hat dieses Konto',
   sameAgent: 'Übertragen wird an einen anderen Vertriebspartner',
   sameUser: 'Dieser Nutzer hat das Gerät schon',

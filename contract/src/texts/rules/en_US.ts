@@ -46,6 +46,7 @@ export default {
   answeredApproved: '“{name}” has approved it already',
   answeredRejected: '“{name}” has rejected it already',
   answeredCancelled: '“{name}” has cancelled it already',
+  answeredWithdrawn: 'The sender has taken it back',
   noAgent: 'No agent has this account',
   sameAgent: 'A transfer goes to another agent',
   sameUser: 'This user has the device already',

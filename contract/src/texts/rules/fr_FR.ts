@@ -46,6 +46,7 @@ export default {
   answeredApproved: '« {name} » l’a déjà approuvé',
   answeredRejected: '« {name} » l’a déjà refusé',
   answeredCancelled: '« {name} » l’a déjà annulé',
+  answeredWithdrawn: 'L’expéditeur l’a retiré',
   noAgent: 'Aucun revendeur n’a ce compte',
   sameAgent: 'Un transfert va à un autre revendeur',
   sameUser: 'Cet utilisateur a déjà l’appareil',

@@ -46,6 +46,7 @@ export default {
   answeredApproved: '「{name}」が承認済みです',
   answeredRejected: '「{name}」が却下済みです',
   answeredCancelled: '「{name}」が取り消し済みです',
+  answeredWithdrawn: '移管元が取り消しました',
   noAgent: 'この代理店アカウントはありません',
   sameAgent: '自分自身には移管できません',
   sameUser: 'すでにこのユーザーのデバイスです',

@@ -44,6 +44,7 @@ const texts = {
   answeredApproved: '“{name}”已通过',
   answeredRejected: '“{name}”已拒绝',
   answeredCancelled: '“{name}”已取消',
+  answeredWithdrawn: '对方已撤回',
   noAgent: '没有这个代理商账号',
   sameAgent: '不能转移给自己',
   sameUser: '设备已在该用户名下',

@@ -46,6 +46,7 @@ export default {
   answeredApproved: '「{name}」已通過',
   answeredRejected: '「{name}」已拒絕',
   answeredCancelled: '「{name}」已取消',
+  answeredWithdrawn: '對方已撤回',
   noAgent: '沒有這個代理商帳戶',
   sameAgent: '不能轉移給自己',
   sameUser: '裝置已在該用戶名下',

@@ -22,7 +22,9 @@ describe('a new system', () => {
       (one) =>
         one.method === 'GET' &&
         one.path.endsWith('/list') &&
+        // A list of what belongs to one record asks for which.
         !one.path.includes(':') &&
+        one.query?.safeParse({}).success === true &&
         permissionOf(one) &&
         !isForStaff(menu, one.access),
     );

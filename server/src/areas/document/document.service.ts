@@ -97,8 +97,11 @@ export async function answerDocument(
   if (refused === 'notFound') fail('notFound');
   if (refused === 'notYours') fail('othersAnswer');
   const known = await db.selectFrom('document').select('decidedName').where('id', '=', id).executeTakeFirst();
+  // What its sender took back the other side does not see any more, not even by whom.
   throw new Failure('conflict', {}, [
-    { field: 'state', rule: states[refused], params: { name: known?.decidedName ?? '' } },
+    known
+      ? { field: 'state', rule: states[refused], params: { name: known.decidedName ?? '' } }
+      : { field: 'state', rule: 'answeredWithdrawn' },
   ]);
 }
 

@@ -5,6 +5,7 @@ import {
   movedAtOnce,
   type OpenedDocument,
 } from '@chargehand/contract/areas/document';
+import type { JobFacts, reportWords } from '@chargehand/contract/areas/job';
 import type { Endpoint, Permission } from '@chargehand/contract/endpoint';
 import type { StartedJob } from '@chargehand/contract/fields';
 import { languages } from '@chargehand/contract/languages';
@@ -93,22 +94,24 @@ const kindOf = <To>({ create }: Opens<To>): SlicedKind<Input> => {
       const written = newAudit({ audit }, origin, undefined, session);
       const made = await opened(db, written, opening, all);
       const total = all.length;
-      if ('id' in made) {
-        await written.write(db);
-        const { number } = await loggedDocument(db, made.id);
-        return {
+      const end = (says: (typeof reportWords)[number], more: JobFacts) =>
+        ({
           cursor: null,
           done: total,
           total,
-          end: { kind: 'report', facts: { number, devices: total } },
-        };
+          end: { kind: 'report', facts: { says, count: total, ...more } },
+        }) as const;
+      if ('id' in made) {
+        await written.write(db);
+        const { number } = await loggedDocument(db, made.id);
+        return end('moved', { number });
       }
       const places = new Map(all.map((code, at) => [code, at + 1]));
       for (const refusal of made.refusals)
         await row(places.get(refusal.code) ?? 1, refusal.code, async () => {
           throw refusedFor([{ ...refusal, code: 'code' }]);
         });
-      return { cursor: null, done: total, total, end: { kind: 'report', facts: { number: '', devices: 0 } } };
+      return end('notMoved', { refused: made.refusals.length });
     },
   });
 };

@@ -1,15 +1,15 @@
-import { documentApi } from '@chargehand/contract/areas/document';
+import { documentApi, documentDeviceApi } from '@chargehand/contract/areas/document';
 import { receiveApi, transferApi } from '@chargehand/contract/areas/transfer';
 import { sql } from 'kysely';
 import { beginning, dated, either, having, shortestPart } from '../../lib/conditions';
 import type { Db } from '../../lib/db';
-import { indexed } from '../../lib/list-order';
+import { indexed, unique } from '../../lib/list-order';
 import { readingOf } from '../../lib/reads';
 import type { Acting } from '../../lib/session';
 import { isTenant } from '../../lib/tenant';
 
 /** Whether who asks is on the answering side of a document that waits. Merchants answer none. */
-const mayAnswer = ({ agentId, merchantId }: Acting) =>
+export const mayAnswer = ({ agentId, merchantId }: Acting) =>
   sql<boolean>`(document.state = 'pending' and ${merchantId === null}
     and document.to_agent_id is not distinct from ${agentId}::bigint)`;
 
@@ -79,6 +79,22 @@ export const documentReading = readingOf(documentApi, {
     from: fromName === null ? null : { name: fromName, account: fromAccount },
     to: toName === null ? null : { name: toName, account: toAccount },
   }),
+});
+
+/** The devices of a document. One that is somebody else's by now is known by its code alone. */
+export const positionReading = readingOf(documentDeviceApi, {
+  rows: ({ db }) =>
+    db
+      .selectFrom('documentDevice as position')
+      .leftJoin('device', 'device.id', 'position.deviceId')
+      .leftJoin('deviceModel as model', 'model.id', 'device.modelId')
+      .select(['position.deviceId as id', 'position.code', 'model.name as modelName', 'device.mac']),
+  where: ({ documentId, search }, { is }) => [
+    is({ 'position.documentId': documentId }),
+    search === undefined ? undefined : beginning('position.code', search),
+  ],
+  order: { id: 'position.deviceId', columns: { code: unique('position.code') } },
+  shown: (row) => row,
 });
 
 /** Transfers that an agent sent; of staff all. */

@@ -5,8 +5,10 @@ import { fail, refuse } from '../../lib/fail';
 import { type Reader, serveReads } from '../../lib/reads';
 import { isTenant } from '../../lib/tenant';
 import type { Opening } from '../document/document.service';
+import { serve } from '../../lib/serve';
 import { serveOpening } from '../document/opening.service';
 import { outboundReading } from '../movement/movement.service';
+import { findTargets } from './target.service';
 
 /** To whom an outbound goes, among those whom the caller can see. An agent's devices go to its own customers alone. */
 async function openingOf(
@@ -37,4 +39,6 @@ async function openingOf(
 export function outboundRoutes(app: FastifyInstance): void {
   serveReads(app, outboundReading);
   serveOpening(app, outboundApi, openingOf);
+
+  serve(app, outboundApi.targets, ({ db, session, query }) => findTargets(db, session, query));
 }

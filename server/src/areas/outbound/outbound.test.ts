@@ -1,5 +1,5 @@
 import { agentDeviceApi, deviceApi } from '@chargehand/contract/areas/device';
-import { documentApi } from '@chargehand/contract/areas/document';
+import { documentApi, documentDeviceApi } from '@chargehand/contract/areas/document';
 import { inboundApi } from '@chargehand/contract/areas/inbound';
 import { outboundApi } from '@chargehand/contract/areas/outbound';
 import { sql } from 'kysely';
@@ -130,7 +130,9 @@ describe('sent out', () => {
       from: null,
     });
     expect(paper.to).toEqual({ name: 'Anna', account: 'Anna' });
-    const positions = await server.send(documentApi.devices, a.token, { params: { id: made.id } });
+    const positions = await server.send(documentDeviceApi.list, a.token, {
+      query: { documentId: made.id ?? 0 },
+    });
     expect(positions.rows.map(({ code }) => code).sort()).toEqual(codes);
   });
 

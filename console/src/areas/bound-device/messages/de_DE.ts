@@ -93,4 +93,5 @@ export default {
   bluetoothName: 'Bluetooth-Name',
   hardware: 'Hardwareversion',
   binderAccount: 'Konto',
+  return: 'Rückgabe beantragen',
 } satisfies Messages;

@@ -93,4 +93,5 @@ export default {
   bluetoothName: 'Bluetooth name',
   hardware: 'Hardware version',
   binderAccount: 'Account',
+  return: 'Request return',
 } satisfies Messages;

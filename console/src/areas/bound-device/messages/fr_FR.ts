@@ -93,4 +93,5 @@ export default {
   bluetoothName: 'Nom Bluetooth',
   hardware: 'Version matérielle',
   binderAccount: 'Compte',
+  return: 'Demander le retour',
 } satisfies Messages;

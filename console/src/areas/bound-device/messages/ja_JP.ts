@@ -93,4 +93,5 @@ export default {
   bluetoothName: 'Bluetooth名',
   hardware: 'ハードウェアバージョン',
   binderAccount: 'アカウント',
+  return: '返品を申請',
 } satisfies Messages;

@@ -91,6 +91,7 @@ const messages = {
   bluetoothName: '蓝牙名称',
   hardware: '硬件版本',
   binderAccount: '绑定账号',
+  return: '申请退货',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

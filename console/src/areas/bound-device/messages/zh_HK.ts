@@ -93,4 +93,5 @@ export default {
   bluetoothName: '藍牙名稱',
   hardware: '硬件版本',
   binderAccount: '綁定帳戶',
+  return: '申請退貨',
 } satisfies Messages;

@@ -102,4 +102,5 @@ export default {
     'Jedes importierte Gerät hat Zugangsdaten. Nur Sie können sie herunterladen, und nur einmal; danach lassen sie sich nur einzeln erneuern.',
   passwordsUntil: 'Abholbar bis {time}',
   passwordsFetch: 'Excel herunterladen',
+  merchantId: 'Händler',
 } satisfies Messages;

@@ -101,4 +101,5 @@ export default {
     'Each imported device has its credentials. You alone can download them, once; afterwards they can only be renewed one by one.',
   passwordsUntil: 'Available until {time}',
   passwordsFetch: 'Download Excel',
+  merchantId: 'Merchant',
 } satisfies Messages;

@@ -104,4 +104,5 @@ export default {
     'Chaque appareil importé a ses identifiants. Vous seul pouvez les télécharger, une fois ; ensuite ils ne peuvent être que renouvelés un à un.',
   passwordsUntil: 'Disponibles jusqu’au {time}',
   passwordsFetch: 'Télécharger l’Excel',
+  merchantId: 'Commerçant',
 } satisfies Messages;

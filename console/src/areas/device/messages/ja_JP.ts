@@ -101,4 +101,5 @@ export default {
     'インポートした各デバイスに認証情報を発行しました。ダウンロードできるのはあなただけで、1回限りです。以降は1台ずつ再発行するしかありません。',
   passwordsUntil: '{time} まで受け取れます',
   passwordsFetch: 'Excelをダウンロード',
+  merchantId: '加盟店',
 } satisfies Messages;

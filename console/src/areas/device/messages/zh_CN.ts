@@ -96,6 +96,7 @@ const messages = {
   passwordsText: '导入的每台设备都已生成连接凭证。凭证只能由您下载一次；过期后只能逐台更换。',
   passwordsUntil: '可领取至 {time}',
   passwordsFetch: '下载 Excel',
+  merchantId: '商户',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

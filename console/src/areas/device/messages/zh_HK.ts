@@ -98,4 +98,5 @@ export default {
   passwordsText: '匯入的每部裝置都已產生連線憑證。憑證只能由您下載一次；過期後只能逐部更換。',
   passwordsUntil: '可領取至 {time}',
   passwordsFetch: '下載 Excel',
+  merchantId: '商戶',
 } satisfies Messages;

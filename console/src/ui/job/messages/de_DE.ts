@@ -43,4 +43,10 @@ export default {
   readImport: 'Prüfung: {name}',
   import: 'Import: {name}',
   openImport: 'Ansehen',
+  moved_one: '{n} Gerät bewegt, Beleg {number}',
+  moved_many: '{n} Geräte bewegt, Beleg {number}',
+  moved_other: '{n} Geräte bewegt, Beleg {number}',
+  notMoved_one: 'Nichts wurde bewegt: {refused} von {n} Geräten lässt sich nicht bewegen',
+  notMoved_many: 'Nichts wurde bewegt: {refused} von {n} Geräten lassen sich nicht bewegen',
+  notMoved_other: 'Nichts wurde bewegt: {refused} von {n} Geräten lassen sich nicht bewegen',
 } satisfies Messages;

@@ -43,4 +43,10 @@ export default {
   readImport: 'Check: {name}',
   import: 'Import: {name}',
   openImport: 'View',
+  moved_one: '{n} device moved, document {number}',
+  moved_many: '{n} devices moved, document {number}',
+  moved_other: '{n} devices moved, document {number}',
+  notMoved_one: 'Nothing was moved: {refused} of {n} devices cannot be',
+  notMoved_many: 'Nothing was moved: {refused} of {n} devices cannot be',
+  notMoved_other: 'Nothing was moved: {refused} of {n} devices cannot be',
 } satisfies Messages;

@@ -43,4 +43,10 @@ export default {
   readImport: 'Vérification : {name}',
   import: 'Import : {name}',
   openImport: 'Voir',
+  moved_one: '{n} appareil déplacé, document {number}',
+  moved_many: '{n} appareils déplacés, document {number}',
+  moved_other: '{n} appareils déplacés, document {number}',
+  notMoved_one: 'Rien n’a été déplacé : {refused} appareil sur {n} ne peut pas l’être',
+  notMoved_many: 'Rien n’a été déplacé : {refused} appareils sur {n} ne peuvent pas l’être',
+  notMoved_other: 'Rien n’a été déplacé : {refused} appareils sur {n} ne peuvent pas l’être',
 } satisfies Messages;

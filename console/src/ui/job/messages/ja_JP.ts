@@ -43,4 +43,10 @@ export default {
   readImport: '確認：{name}',
   import: 'インポート：{name}',
   openImport: '表示',
+  moved_one: '{n}台を移動しました（伝票 {number}）',
+  moved_many: '{n}台を移動しました（伝票 {number}）',
+  moved_other: '{n}台を移動しました（伝票 {number}）',
+  notMoved_one: '1台も移動していません：{n}台のうち{refused}台を移動できません',
+  notMoved_many: '1台も移動していません：{n}台のうち{refused}台を移動できません',
+  notMoved_other: '1台も移動していません：{n}台のうち{refused}台を移動できません',
 } satisfies Messages;

@@ -41,6 +41,12 @@ const messages = {
   readImport: '检查：{name}',
   import: '导入：{name}',
   openImport: '查看',
+  moved_one: '已移动 {n} 台设备，单据 {number}',
+  moved_many: '已移动 {n} 台设备，单据 {number}',
+  moved_other: '已移动 {n} 台设备，单据 {number}',
+  notMoved_one: '没有移动任何设备：{n} 台中有 {refused} 台不能移动',
+  notMoved_many: '没有移动任何设备：{n} 台中有 {refused} 台不能移动',
+  notMoved_other: '没有移动任何设备：{n} 台中有 {refused} 台不能移动',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

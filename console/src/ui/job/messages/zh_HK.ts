@@ -43,4 +43,10 @@ export default {
   readImport: '檢查：{name}',
   import: '匯入：{name}',
   openImport: '查看',
+  moved_one: '已移動 {n} 部裝置，單據 {number}',
+  moved_many: '已移動 {n} 部裝置，單據 {number}',
+  moved_other: '已移動 {n} 部裝置，單據 {number}',
+  notMoved_one: '沒有移動任何裝置：{n} 部中有 {refused} 部不能移動',
+  notMoved_many: '沒有移動任何裝置：{n} 部中有 {refused} 部不能移動',
+  notMoved_other: '沒有移動任何裝置：{n} 部中有 {refused} 部不能移動',
 } satisfies Messages;

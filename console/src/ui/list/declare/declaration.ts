@@ -19,7 +19,18 @@ export interface Sort {
 export interface DialogProps<Row> {
   /** What it is done to. */
   rows: Row[];
+  /** Names of what was chosen, too, and it does not apply to. */
+  left: readonly string[];
+  /** In place of rows all that the list's filter has: what it asks for, and how many that is. */
+  all?: AllRows | undefined;
   onClose: () => void;
+  /** It is done: the rows are chosen no more. */
+  onDone: () => void;
+}
+
+export interface AllRows {
+  query: Record<string, unknown>;
+  count: number;
 }
 
 export type { Listed } from '../../noun/endpoints';
@@ -32,11 +43,14 @@ export interface FormProps {
   where?: Where;
 }
 
-/** Something done to one row, after a dialog of its own. `key` is its label's key. */
+/** Something done to one row, or to several, after a dialog of its own. `key` is its label's key. */
 export interface Action<Row, Key extends string = string> {
   key: Key;
   use: Guarded;
   Dialog: ComponentType<DialogProps<Row>>;
+  /** It takes several rows at once; `all`: or all that a filter has. */
+  many?: 'chosen' | 'all';
+  danger?: boolean;
   /** Rows it makes no sense for do not offer it. */
   applies?: (row: Row) => boolean;
 }
@@ -59,8 +73,12 @@ export interface Verb<Row, Key extends string = string> {
 export const removal = 'remove';
 
 /** What of all that can be done to a row can be done to several. */
-export const verbsOf = <Row>(actions: readonly (Action<Row> | Verb<Row>)[]): Verb<Row>[] =>
-  actions.filter((action) => action.Dialog === undefined);
+export const verbsOf = <Row>(actions: readonly (Action<Row> | Verb<Row>)[]): (Action<Row> | Verb<Row>)[] =>
+  actions.filter((action) => action.Dialog === undefined || action.many !== undefined);
+
+/** Whether it can be done to all that a filter has. */
+export const takesAll = <Row>(action: Action<Row> | Verb<Row>): boolean =>
+  action.Dialog === undefined ? action.all !== undefined : action.many === 'all';
 
 /** A column of the table, an entry of the column settings and a part of the card. */
 export interface Column<Row> extends RecordField<Row> {
@@ -97,7 +115,8 @@ export interface ListDeclaration<Row extends Listed> {
   filters: readonly Filter[];
   views: readonly View[];
   actions: readonly (Action<Row> | Verb<Row>)[];
-  onPage: boolean;
+  /** Where its records have pages: `.` below the list itself, or below the page of this component. */
+  recordsOn: string | undefined;
   More: ComponentType<{ record: Row }> | undefined;
   Form: ComponentType<FormProps> | undefined;
   imports: ImportApi | undefined;

@@ -69,8 +69,11 @@ interface Declared<Api extends NounApi<Listed>, N extends Namespace, Fields> {
     filters: Partial<Record<FilterKey<AskedOf<Api>>, string[]>>;
   }[];
   actions?: readonly DeclaredAction<RowOf<Api>, MessageKey<N>>[];
-  /** What the detail says, in this order: all fields unless told. `page`: a page of its own below the list. */
-  detail?: 'page' | readonly (keyof Fields & string)[];
+  /**
+   * What the detail says, in this order: all fields unless told. `page`: a page of its own below the list, or below the list
+   * of another component. A noun that cannot be read one by one has none.
+   */
+  detail?: 'page' | { page: string } | readonly (keyof Fields & string)[];
   /** Stands below the facts of the detail. */
   More?: ComponentType<{ record: DetailOf<Api> }>;
   /** The drawer that adds or changes one; it may be lazy. */
@@ -107,7 +110,7 @@ interface AnyDeclared {
   filters?: readonly (string | (Ask & { key: string }))[];
   views?: readonly { key: string; filters: Record<string, string[] | undefined> }[];
   actions?: readonly (Action<unknown> | Verb<unknown>)[];
-  detail?: 'page' | readonly string[];
+  detail?: 'page' | { page: string } | readonly string[];
   More?: ComponentType<{ record: unknown }>;
   Form?: ComponentType<FormProps>;
   imports?: ImportApi;
@@ -119,6 +122,12 @@ interface AnyDeclared {
 }
 
 const always = (): boolean => true;
+
+const isList = (detail: AnyDeclared['detail']): detail is readonly string[] => Array.isArray(detail);
+const pageIn = (detail: AnyDeclared['detail']): string | undefined => {
+  if (detail === undefined || isList(detail)) return undefined;
+  return detail === 'page' ? '.' : detail.page;
+};
 
 /** How a filter key is asked for: as its field's kind, or as the list says. */
 function filterOf(
@@ -178,8 +187,8 @@ export function listOf(noun: AnyNoun, declared: AnyDeclared): object {
       hidden: hidden.includes(key),
       card: placeOf(key),
     })),
-    facts: (Array.isArray(detail) ? detail : Object.keys(noun.fields)).map(field),
-    onPage: detail === 'page',
+    facts: (isList(detail) ? detail : Object.keys(noun.fields)).map(field),
+    recordsOn: pageIn(detail),
     removal: remove && { key: removal, use: remove, all: removeAll, danger: true, applies: removable },
     sort: { column, order },
     views: views.map(({ key, filters }) => ({

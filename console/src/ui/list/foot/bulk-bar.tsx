@@ -7,7 +7,7 @@ import { format } from '../../../lib/format';
 import { useWords } from '../../../lib/i18n';
 import { usePhone } from '../../../lib/media';
 import styles from './bulk-bar.module.css';
-import { type ListDeclaration, type Listed, removal } from '../declare/declaration';
+import { type ListDeclaration, type Listed, removal, takesAll } from '../declare/declaration';
 import { Fitting } from '../../fitting';
 import { useRights } from '../state/use-offers';
 import { queryOf } from '../state/url-state';
@@ -55,7 +55,7 @@ export function BulkBar<Row extends Listed>({ list, control, total, onAction }: 
       : setAsking({ key, query: queryOf(state, list, new Date(), control.where) });
   // Of all that a filter has nobody here knows which it applies to: the job finds out.
   const offers = verbs
-    .filter((verb) => all === undefined || verb.all)
+    .filter((verb) => all === undefined || takesAll(verb))
     .map(({ key, danger = false, applies = always }) => ({
       key,
       label: key === removal ? t('delete') : words(key),
@@ -72,19 +72,17 @@ export function BulkBar<Row extends Listed>({ list, control, total, onAction }: 
       {!phone && all === undefined && pages > 1 && (
         <span>{t('acrossPages', { count: pages, n: pages })}</span>
       )}
-      {all === undefined &&
-        rows.length < total &&
-        (total <= selectionLimit || verbs.some((verb) => verb.all)) && (
-          <Button
-            type="link"
-            size="small"
-            className={styles['all'] ?? ''}
-            loading={reading}
-            onClick={() => void selectAll()}
-          >
-            {t('selectAll', { count: total, n: format.number(total) })}
-          </Button>
-        )}
+      {all === undefined && rows.length < total && (total <= selectionLimit || verbs.some(takesAll)) && (
+        <Button
+          type="link"
+          size="small"
+          className={styles['all'] ?? ''}
+          loading={reading}
+          onClick={() => void selectAll()}
+        >
+          {t('selectAll', { count: total, n: format.number(total) })}
+        </Button>
+      )}
       <div className={styles['actions']}>
         <Fitting
           tail={(hidden) =>
@@ -121,7 +119,18 @@ export function BulkBar<Row extends Listed>({ list, control, total, onAction }: 
         icon={<X />}
         onClick={selection.clear}
       />
-      {asking && asked?.all && (
+      {asking && asked?.Dialog && (
+        <Suspense>
+          <asked.Dialog
+            rows={[]}
+            left={[]}
+            all={{ query: asking.query, count }}
+            onDone={selection.clear}
+            onClose={() => setAsking(undefined)}
+          />
+        </Suspense>
+      )}
+      {asking && asked?.Dialog === undefined && asked?.all && (
         <Suspense>
           <AllDialog
             texts={list.texts}

@@ -15,14 +15,15 @@ export function NameCell<Row extends Listed>({
   control: ListControl<Row>;
   row: Row;
 }) {
-  const pageOf = usePageOf(list);
   const content = list.columns[0].cell(row, useWords(list.texts));
-  if (list.onPage)
+  const page = usePageOf(list)(row);
+  if (page !== undefined)
     return (
-      <Link className={styles['name']} to={pageOf(row)}>
+      <Link className={styles['name']} to={page}>
         {content}
       </Link>
     );
+  if (list.recordsOn !== undefined || !list.api.get) return content;
   return (
     <button
       type="button"

@@ -7,10 +7,18 @@ import { type ListDeclaration, type Listed, removal, type Verb, verbsOf } from '
 import type { Offer } from './offer';
 import type { ListControl } from './use-list';
 
-/** Where a row's own page lies: below the page of its list, wherever the list stands. */
-export function usePageOf({ page }: Pick<ListDeclaration<Listed>, 'page'>): (row: Listed) => string {
-  const path = usePathOf()(page) ?? '.';
-  return ({ id }) => `${path}/${id}`;
+/**
+ * Where a row's own page lies: below the page of its list, wherever the list stands, or below that of another component.
+ * Undefined where it has none, or none in this account's menu.
+ */
+export function usePageOf({
+  page,
+  recordsOn,
+}: Pick<ListDeclaration<never>, 'page' | 'recordsOn'>): (row: Listed) => string | undefined {
+  const pathOf = usePathOf();
+  if (recordsOn === undefined) return () => undefined;
+  const base = recordsOn === '.' ? (pathOf(page) ?? '.') : pathOf(recordsOn);
+  return ({ id }) => base && `${base}/${id}`;
 }
 
 /** What this session may do on a list, whatever the row. */
@@ -51,8 +59,10 @@ export function useOffers<Row extends Listed>(
   return (row) => {
     const open = (what: 'show' | 'edit') => () => change({ opened: { what, id: row.id } });
     const details = { key: 'show', label: t('details') };
+    const page = pageOf(row);
     return [
-      list.onPage ? { ...details, to: pageOf(row) } : { ...details, run: open('show') },
+      ...(page === undefined ? [] : [{ ...details, to: page }]),
+      ...(list.recordsOn === undefined && list.api.get ? [{ ...details, run: open('show') }] : []),
       ...actions
         .filter((action) => action.applies?.(row) ?? true)
         .map(({ key }) => ({ key, label: words(key), run: () => onAction(key, [row]) })),

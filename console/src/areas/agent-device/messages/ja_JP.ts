@@ -1,0 +1,35 @@
+import { bindStatusWords, outStatusWords } from '@chargehand/contract/areas/device';
+import { wordsIn } from '@chargehand/contract/languages';
+import type { Messages } from './zh_CN';
+
+export default {
+  ...wordsIn(bindStatusWords, 'ja_JP'),
+  ...wordsIn(outStatusWords, 'ja_JP'),
+  agentName: '代理店',
+  inAt: '入庫日時',
+  outAt: '出庫日時',
+  returnReason: '返品理由',
+  returnState: '返品承認',
+  pending: '承認待ち',
+  approved: '承認済み',
+  rejected: '却下',
+  outbound: '出庫',
+  listTitle: '代理店倉庫',
+  code: 'デバイスコード',
+  modelId: 'モデル',
+  mac: 'MACアドレス',
+  ip: 'IPアドレス',
+  portCount: 'ポート数',
+  wifiName: 'Wi-Fi名',
+  bindStatus: '紐付け状況',
+  outStatus: '出庫状況',
+  createdAt: '登録日時',
+  agentId: '代理店',
+  searchHint: 'デバイスコード、MAC、Wi-Fi名',
+  emptyTitle: '代理店倉庫にデバイスはありません',
+  emptyText: '運営者が代理店へ出庫するか、代理店が移管を受領すると、ここに表示されます。',
+  viewFree: '出庫可能',
+  viewReturn: '返品手続き中',
+  transfer: '移管',
+  return: '返品を申請',
+} satisfies Messages;

@@ -1,0 +1,35 @@
+import { bindStatusWords, outStatusWords } from '@chargehand/contract/areas/device';
+import { wordsIn } from '@chargehand/contract/languages';
+import type { Messages } from './zh_CN';
+
+export default {
+  ...wordsIn(bindStatusWords, 'zh_HK'),
+  ...wordsIn(outStatusWords, 'zh_HK'),
+  agentName: '代理商',
+  inAt: '入庫時間',
+  outAt: '出庫時間',
+  returnReason: '退貨原因',
+  returnState: '退貨審核',
+  pending: '待審核',
+  approved: '已通過',
+  rejected: '已駁回',
+  outbound: '出庫',
+  listTitle: '代理商倉庫',
+  code: '裝置編碼',
+  modelId: '型號',
+  mac: 'MAC 位址',
+  ip: 'IP 位址',
+  portCount: '連接埠數',
+  wifiName: 'Wi-Fi 名稱',
+  bindStatus: '綁定狀態',
+  outStatus: '出庫狀態',
+  createdAt: '登記時間',
+  agentId: '代理商',
+  searchHint: '裝置編碼、MAC、Wi-Fi 名稱',
+  emptyTitle: '代理商倉庫裡還沒有裝置',
+  emptyText: '營運方把裝置出庫給代理商，或代理商接收轉移後，裝置會出現在這裡。',
+  viewFree: '可出庫',
+  viewReturn: '退貨中',
+  transfer: '轉移',
+  return: '申請退貨',
+} satisfies Messages;

@@ -1,0 +1,43 @@
+import { accountKinds, deviceMoveApi, DeviceMoveDraft } from '@chargehand/contract/areas/device-move';
+import { regionApi } from '@chargehand/contract/areas/region';
+import { useTranslation } from 'react-i18next';
+import { notifier } from '../../lib/notify';
+import { useCall, useSend } from '../../lib/query';
+import { fieldsOf } from '../../ui/form/fields-of';
+import { FormDrawer } from '../../ui/form/form-drawer';
+import { FieldRow } from '../../ui/form/row';
+
+const { Text, Select } = fieldsOf(DeviceMoveDraft, 'device-move');
+
+/** Moves a bound device to another app user's account. */
+export default function DeviceMoveForm({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('device-move');
+  const regions = useCall(regionApi.options, {});
+  const move = useSend(deviceMoveApi.create, { quiet: true });
+  const save = async (body: DeviceMoveDraft) => {
+    await move.mutateAsync({ body });
+    notifier().success(t('added'));
+    onClose();
+  };
+  return (
+    <FormDrawer
+      texts="device-move"
+      title={t('addOne')}
+      submitLabel={t('addOne')}
+      schema={DeviceMoveDraft}
+      initial={{ accountType: 'phone', areaCode: '+86' }}
+      save={save}
+      onClose={onClose}
+    >
+      <Text name="code" hint={t('codeHint')} />
+      <FieldRow>
+        <Select name="accountType" options={accountKinds.map((value) => ({ value, label: t(value) }))} />
+        <Select
+          name="areaCode"
+          options={regions.data?.map(({ areaCode, name }) => ({ value: areaCode, label: name }))}
+        />
+      </FieldRow>
+      <Text name="account" hint={t('accountHint')} />
+    </FormDrawer>
+  );
+}

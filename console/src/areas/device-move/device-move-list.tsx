@@ -1,0 +1,18 @@
+import { late } from '../../ui/late';
+import { listOf } from '../../ui/list/declare/list-of';
+import { ListPage } from '../../ui/list/list';
+import { deviceMove } from './device-move.noun';
+
+const list = listOf(deviceMove, {
+  page: 'deviceMoveList',
+  columns: ['code', 'modelName', 'fromUser', 'fromAccount', 'toUser', 'toAccount', 'by', 'at'],
+  card: { aside: ['modelName'], status: ['fromUser', 'toUser'], note: ['toAccount'], when: ['at'] },
+  sort: 'at desc',
+  filters: ['at'],
+  Form: late(() => import('./device-move-form')),
+});
+
+/** deviceMoveList: bound devices that went to another app user's account. */
+export default function DeviceMoveList() {
+  return <ListPage list={list} />;
+}

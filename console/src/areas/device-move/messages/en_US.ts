@@ -1,0 +1,26 @@
+import type { Messages } from './zh_CN';
+
+export default {
+  listTitle: 'Device moves',
+  code: 'Device code',
+  modelName: 'Model',
+  fromUser: 'From user',
+  fromAccount: 'From account',
+  toUser: 'To user',
+  toAccount: 'To account',
+  by: 'By',
+  at: 'When',
+  searchHint: 'Device code',
+  emptyTitle: 'No device has moved yet',
+  emptyText:
+    'When a user changes accounts or passes a device on to another user of the same agency, move it here.',
+  addOne: 'Move a device',
+  added: 'Device moved',
+  accountType: 'Account type',
+  phone: 'Phone',
+  email: 'Email',
+  areaCode: 'Area code',
+  account: 'Receiving account',
+  codeHint: 'A device that a user has bound',
+  accountHint: 'Of the same agency as the present user',
+} satisfies Messages;

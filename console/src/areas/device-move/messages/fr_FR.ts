@@ -1,0 +1,26 @@
+import type { Messages } from './zh_CN';
+
+export default {
+  listTitle: 'Changements de compte',
+  code: 'Code de l’appareil',
+  modelName: 'Modèle',
+  fromUser: 'Ancien utilisateur',
+  fromAccount: 'Ancien compte',
+  toUser: 'Nouvel utilisateur',
+  toAccount: 'Nouveau compte',
+  by: 'Par',
+  at: 'Quand',
+  searchHint: 'Code de l’appareil',
+  emptyTitle: 'Aucun changement de compte',
+  emptyText:
+    'Quand un utilisateur change de compte ou cède un appareil à un autre utilisateur du même revendeur, faites-le ici.',
+  addOne: 'Changer de compte',
+  added: 'Compte changé',
+  accountType: 'Type de compte',
+  phone: 'Téléphone',
+  email: 'E-mail',
+  areaCode: 'Indicatif',
+  account: 'Compte destinataire',
+  codeHint: 'Un appareil associé à un utilisateur',
+  accountHint: 'Du même revendeur que l’utilisateur actuel',
+} satisfies Messages;

@@ -1,0 +1,25 @@
+import type { Messages } from './zh_CN';
+
+export default {
+  listTitle: 'デバイスの移動',
+  code: 'デバイスコード',
+  modelName: 'モデル',
+  fromUser: '元のユーザー',
+  fromAccount: '元のアカウント',
+  toUser: '移動先ユーザー',
+  toAccount: '移動先アカウント',
+  by: '操作者',
+  at: '日時',
+  searchHint: 'デバイスコード',
+  emptyTitle: '移動はまだありません',
+  emptyText: 'ユーザーのアカウント変更や、同じ代理店の別ユーザーへの譲渡はここで行います。',
+  addOne: 'デバイスを移動',
+  added: 'デバイスを移動しました',
+  accountType: 'アカウントの種類',
+  phone: '電話番号',
+  email: 'メール',
+  areaCode: '国番号',
+  account: '移動先アカウント',
+  codeHint: 'ユーザーに紐付け済みのデバイス',
+  accountHint: '現在のユーザーと同じ代理店であること',
+} satisfies Messages;

@@ -1,0 +1,25 @@
+import type { Messages } from './zh_CN';
+
+export default {
+  listTitle: '裝置轉換',
+  code: '裝置編碼',
+  modelName: '型號',
+  fromUser: '原用戶',
+  fromAccount: '原帳戶',
+  toUser: '新用戶',
+  toAccount: '新帳戶',
+  by: '操作人',
+  at: '時間',
+  searchHint: '裝置編碼',
+  emptyTitle: '還沒有裝置轉換',
+  emptyText: '用戶換了帳戶或把裝置轉給同一代理商的其他用戶時，在這裡轉換。',
+  addOne: '轉換裝置',
+  added: '裝置已轉換',
+  accountType: '帳戶類型',
+  phone: '手機號碼',
+  email: '電郵',
+  areaCode: '區號',
+  account: '接收帳戶',
+  codeHint: '已綁定用戶的裝置',
+  accountHint: '須與現用戶屬於同一代理商',
+} satisfies Messages;

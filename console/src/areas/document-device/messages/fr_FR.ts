@@ -1,0 +1,13 @@
+import type { Messages } from './zh_CN';
+
+export default {
+  listTitle: 'Appareils du document',
+  code: 'Code de l’appareil',
+  modelName: 'Modèle',
+  mac: 'Adresse MAC',
+  searchHint: 'Code de l’appareil',
+  emptyTitle: 'Aucun appareil',
+  emptyText: 'Ce document ne contient aucun appareil.',
+  return: 'Demander le retour',
+  outbound: 'Sortir du stock',
+} satisfies Messages;

@@ -1,0 +1,119 @@
+import { type Document, documentApi } from '@chargehand/contract/areas/document';
+import { Button } from 'antd';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { format } from '../../lib/format';
+import { useWords } from '../../lib/i18n';
+import { useCall } from '../../lib/query';
+import { useSession } from '../../lib/session';
+import { mayUse } from '../../ui/can';
+import { Facts } from '../../ui/detail/facts';
+import { late } from '../../ui/late';
+import { Panel } from '../../ui/panel';
+import { RecordHead, RecordPage } from '../../ui/record/record-page';
+import { RecordParts } from '../../ui/record/record-parts';
+import { type Answer, answers, applies, ways } from '../../ui/stock/answers';
+import { document as noun } from './document.noun';
+import styles from './document-page.module.css';
+import { Positions } from './positions';
+import { Way } from './way';
+
+const AnswerDialog = late(async () => ({
+  default: (await import('../../ui/stock/answer-dialog')).AnswerDialog,
+}));
+
+/** The page of one stock document: its way, its two sides, its devices, and what can be done next. */
+export function DocumentPage({ id }: { id: number }) {
+  const { t } = useTranslation('document');
+  const answer = useCall(documentApi.get, { params: { id } });
+  return (
+    <RecordPage
+      page="documentList"
+      answer={answer}
+      nameOf={noun.nameOf}
+      gone={{ title: t('goneTitle'), text: t('goneText') }}
+    >
+      {(document) => <Paper document={document} />}
+    </RecordPage>
+  );
+}
+
+function Paper({ document }: { document: Document }) {
+  const { t } = useTranslation('document');
+  const words = useWords('document');
+  const { fields } = noun;
+  const fact = (key: keyof typeof fields) => ({ label: t(key), value: fields[key].fact(document, words) });
+  // What there is nothing to say of yet is left out.
+  const known = (key: 'reason' | 'decidedBy' | 'decidedAt' | 'answer') =>
+    document[key] === null ? [] : [fact(key)];
+  const account = (side: 'from' | 'to') =>
+    document[side] === null ? [] : [fact(side === 'from' ? 'fromAccount' : 'toAccount')];
+  const count = document.deviceCount;
+  return (
+    <>
+      <RecordHead
+        name={document.number}
+        state={fields.state.fact(document, words)}
+        facts={
+          <>
+            <span>{fields.kind.fact(document, words)}</span>
+            <span>{t('positions', { count, n: format.number(count) })}</span>
+          </>
+        }
+        actions={<Next document={document} />}
+      />
+      <RecordParts of="document" id={document.id} name={document.number}>
+        <div className={styles['columns']}>
+          <div className={styles['main']}>
+            <Panel title={t('way')}>
+              <Way document={document} />
+            </Panel>
+            <Positions document={document.id} />
+          </div>
+          <Panel title={t('facts')}>
+            <Facts
+              facts={[
+                fact('from'),
+                ...account('from'),
+                fact('to'),
+                ...account('to'),
+                ...known('reason'),
+                fact('createdBy'),
+                fact('createdAt'),
+                ...known('decidedBy'),
+                ...known('decidedAt'),
+                ...known('answer'),
+              ]}
+            />
+          </Panel>
+        </div>
+      </RecordParts>
+    </>
+  );
+}
+
+/** What can be done with it next, by who reads it. */
+function Next({ document }: { document: Document }) {
+  const { t } = useTranslation('stock');
+  const session = useSession();
+  const [asked, setAsked] = useState<Answer>();
+  const offered = answers.filter((answer) => applies(answer, document) && mayUse(session, ways[answer].by));
+  return (
+    <>
+      {offered.map((answer) => (
+        <Button
+          key={answer}
+          type={ways[answer].danger ? 'default' : 'primary'}
+          onClick={() => setAsked(answer)}
+        >
+          {t(answer)}
+        </Button>
+      ))}
+      {asked && (
+        <Suspense>
+          <AnswerDialog answer={asked} paper={document} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

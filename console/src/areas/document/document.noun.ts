@@ -1,0 +1,11 @@
+import { documentApi } from '@chargehand/contract/areas/document';
+import { noun } from '../../ui/noun/noun';
+import { documentFields } from '../../ui/stock/document-fields';
+
+/** How a stock document reads. */
+export const document = noun({
+  api: documentApi,
+  texts: 'document',
+  nameOf: ({ number }) => number,
+  fields: documentFields,
+});

@@ -1,0 +1,55 @@
+import { documentKindWords, documentStateWords } from '@chargehand/contract/areas/document';
+import { wordsIn } from '@chargehand/contract/languages';
+
+const messages = {
+  ...wordsIn(documentKindWords, 'zh_CN'),
+  ...wordsIn(documentStateWords, 'zh_CN'),
+  number: '单据号',
+  kind: '类型',
+  deviceCount: '设备数',
+  reason: '原因',
+  createdAt: '创建时间',
+  createdBy: '经办账号',
+  decidedAt: '处理时间',
+  decidedBy: '处理人',
+  answer: '处理说明',
+  operator: '运营方',
+  listTitle: '单据',
+  from: '来自',
+  fromAccount: '来自账号',
+  to: '去往',
+  toAccount: '去往账号',
+  production: '生产',
+  state: '状态',
+  deviceCode: '设备编码',
+  searchHint: '单据号、名称、账号',
+  emptyTitle: '还没有单据',
+  emptyText: '设备出库、转移、退货或退回生产时，这里会留下单据。',
+  viewWaiting: '待处理',
+  viewReturns: '退货',
+  viewTransfers: '转移',
+  approve: '通过',
+  reject: '驳回',
+  receive: '接收',
+  refuse: '拒收',
+  cancel: '取消',
+  discard: '删除',
+  goneTitle: '没有这份单据',
+  goneText: '它已被删除，或不属于您。',
+  facts: '单据信息',
+  way: '进度',
+  made: '已创建',
+  waitsFor: '等待{name}',
+  waitsForMe: '等待您处理',
+  positions_one: '{n} 台设备',
+  positions_many: '{n} 台设备',
+  positions_other: '{n} 台设备',
+};
+
+export type Messages = Record<keyof typeof messages, string>;
+declare module '../../../lib/namespaces' {
+  interface Namespaces {
+    document: Messages;
+  }
+}
+export default messages;

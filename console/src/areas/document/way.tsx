@@ -1,0 +1,49 @@
+import type { Document } from '@chargehand/contract/areas/document';
+import { Check, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { format } from '../../lib/format';
+import { sideName } from '../../ui/stock/document-fields';
+import styles from './document-page.module.css';
+
+interface Step {
+  state: 'done' | 'current' | 'failed';
+  said: string;
+  who: string | null;
+  at: string | null;
+}
+
+/** A document's way: made by whom, and for whom it waits or how it was answered. */
+function useSteps(document: Document): Step[] {
+  const { t } = useTranslation('document');
+  const { state, createdBy, createdAt, decidedBy, decidedAt } = document;
+  const made: Step = { state: 'done', said: t('made'), who: createdBy, at: createdAt };
+  if (state === 'done') return [made, { state: 'done', said: t('done'), who: null, at: createdAt }];
+  if (state === 'pending') {
+    const said = document.mayAnswer ? t('waitsForMe') : t('waitsFor', { name: sideName(document, 'to', t) });
+    return [made, { state: 'current', said, who: null, at: null }];
+  }
+  const good = state === 'received' || state === 'approved';
+  return [made, { state: good ? 'done' : 'failed', said: t(state), who: decidedBy, at: decidedAt }];
+}
+
+/** The steps that a document has gone, and the one it waits for. */
+export function Way({ document }: { document: Document }) {
+  const { t } = useTranslation('document');
+  return (
+    <ol className={styles['way']} aria-label={t('way')}>
+      {useSteps(document).map(({ state, said, who, at }) => (
+        <li key={said} className={styles['step']} data-state={state}>
+          <i className={styles['mark']} aria-hidden="true">
+            {state === 'done' && <Check size={12} strokeWidth={2.4} />}
+            {state === 'failed' && <X size={12} strokeWidth={2.4} />}
+          </i>
+          <span className={styles['words']}>
+            <strong>{said}</strong>
+            {who !== null && <span>{who}</span>}
+            {at !== null && <time dateTime={at}>{format.shortInstant(at)}</time>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

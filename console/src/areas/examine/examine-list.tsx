@@ -1,0 +1,50 @@
+import type { Waiting } from '@chargehand/contract/areas/examine';
+import { late } from '../../ui/late';
+import type { Action } from '../../ui/list/declare/declaration';
+import { listOf } from '../../ui/list/declare/list-of';
+import { ListPage } from '../../ui/list/list';
+import { type Answer, ways } from '../../ui/stock/answers';
+import { examine } from './examine.noun';
+
+const deciding = <A extends Answer>(key: A, kind: Waiting['kind']): Action<Waiting, A> => ({
+  key,
+  use: ways[key].by,
+  applies: (row) => row.kind === kind,
+  Dialog: late(async () => {
+    const { dialogFor } = await import('../../ui/stock/answer-dialog');
+    const Dialog = dialogFor(key);
+    return {
+      default: ({ rows, onClose }: { rows: Waiting[]; onClose: () => void }) => (
+        <Dialog rows={rows.flatMap(paperOf)} onClose={onClose} />
+      ),
+    };
+  }),
+});
+
+const paperOf = ({ documentId: id, number, deviceCount }: Waiting) =>
+  id === null || number === null ? [] : [{ id, number, deviceCount: deviceCount ?? 0 }];
+
+const list = listOf(examine, {
+  page: 'examineList',
+  columns: ['from', 'kind', 'number', 'account', 'deviceCount', 'reason', 'createdAt'],
+  card: { aside: ['kind'], status: ['number'], note: ['reason'], when: ['createdAt'] },
+  // Who has waited longest comes first.
+  sort: 'createdAt asc',
+  filters: ['kind', 'createdAt'],
+  views: [
+    { key: 'viewReturns', filters: { kind: ['return'] } },
+    { key: 'viewTransfers', filters: { kind: ['transfer'] } },
+    { key: 'viewApplications', filters: { kind: ['apiApplication'] } },
+  ],
+  actions: [
+    deciding('approve', 'return'),
+    deciding('reject', 'return'),
+    deciding('receive', 'transfer'),
+    deciding('refuse', 'transfer'),
+  ],
+});
+
+/** examineList: everything that waits for who is signed in. */
+export default function ExamineList() {
+  return <ListPage list={list} />;
+}

@@ -1,0 +1,20 @@
+import { examineApi, type Waiting, waitingKinds } from '@chargehand/contract/areas/examine';
+import { code, drawn, figure, instant, oneOf, text } from '../../ui/noun/kinds';
+import { noun } from '../../ui/noun/noun';
+import { DocumentLink } from '../../ui/stock/document-link';
+
+/** How something reads that waits for who is signed in. */
+export const examine = noun({
+  api: examineApi,
+  texts: 'examine',
+  nameOf: ({ number, from }) => number ?? from,
+  fields: {
+    kind: oneOf(waitingKinds),
+    number: drawn(({ documentId, number }: Waiting) => <DocumentLink id={documentId} number={number} />),
+    from: text(),
+    account: code(),
+    deviceCount: figure(),
+    reason: text(),
+    createdAt: instant(),
+  },
+});

@@ -1,0 +1,25 @@
+import type { Messages } from './zh_CN';
+
+export default {
+  listTitle: '承認待ち',
+  kind: '種類',
+  return: '返品',
+  transfer: '移管',
+  apiApplication: 'API利用申請',
+  number: '伝票番号',
+  from: '申請者',
+  account: 'アカウント・メール',
+  deviceCount: '台数',
+  reason: '理由',
+  createdAt: '申請日時',
+  searchHint: '番号、名前、アカウント',
+  emptyTitle: '処理待ちはありません',
+  emptyText: 'あなたの判断が必要な返品・移管・申請がここに表示され、処理すると消えます。',
+  viewReturns: '返品',
+  viewTransfers: '移管',
+  viewApplications: 'API利用申請',
+  approve: '承認',
+  reject: '却下',
+  receive: '受領',
+  refuse: '受領拒否',
+} satisfies Messages;

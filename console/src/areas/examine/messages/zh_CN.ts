@@ -1,0 +1,31 @@
+const messages = {
+  listTitle: '待办审核',
+  kind: '类型',
+  return: '退货',
+  transfer: '转移',
+  apiApplication: 'API 申请',
+  number: '单据号',
+  from: '申请方',
+  account: '账号或邮箱',
+  deviceCount: '设备数',
+  reason: '原因',
+  createdAt: '提交时间',
+  searchHint: '单据号、名称、账号',
+  emptyTitle: '没有待办事项',
+  emptyText: '需要您处理的退货、转移和申请会出现在这里，处理后自动消失。',
+  viewReturns: '退货',
+  viewTransfers: '转移',
+  viewApplications: 'API 申请',
+  approve: '通过',
+  reject: '驳回',
+  receive: '接收',
+  refuse: '拒收',
+};
+
+export type Messages = Record<keyof typeof messages, string>;
+declare module '../../../lib/namespaces' {
+  interface Namespaces {
+    examine: Messages;
+  }
+}
+export default messages;

@@ -1,0 +1,25 @@
+import type { Messages } from './zh_CN';
+
+export default {
+  listTitle: '待辦審核',
+  kind: '類型',
+  return: '退貨',
+  transfer: '轉移',
+  apiApplication: 'API 申請',
+  number: '單據編號',
+  from: '申請方',
+  account: '帳戶或電郵',
+  deviceCount: '裝置數',
+  reason: '原因',
+  createdAt: '提交時間',
+  searchHint: '單據編號、名稱、帳戶',
+  emptyTitle: '沒有待辦事項',
+  emptyText: '需要您處理的退貨、轉移和申請會出現在這裡，處理後自動消失。',
+  viewReturns: '退貨',
+  viewTransfers: '轉移',
+  viewApplications: 'API 申請',
+  approve: '通過',
+  reject: '駁回',
+  receive: '接收',
+  refuse: '拒收',
+} satisfies Messages;

@@ -1,0 +1,30 @@
+import { movementWords } from '@chargehand/contract/areas/movement';
+import { holderWords } from '@chargehand/contract/areas/device';
+import { wordsIn } from '@chargehand/contract/languages';
+import type { Messages } from './zh_CN';
+
+export default {
+  ...wordsIn(movementWords, 'fr_FR'),
+  ...wordsIn(holderWords, 'fr_FR'),
+  code: 'Code de l’appareil',
+  modelName: 'Modèle',
+  modelId: 'Modèle',
+  kind: 'Type',
+  fromHolder: 'De',
+  fromName: 'De (nom)',
+  toHolder: 'À',
+  toName: 'À (nom)',
+  documentNumber: 'N° de document',
+  reason: 'Motif',
+  by: 'Par',
+  at: 'Quand',
+  agentId: 'Revendeur',
+  searchHint: 'Code de l’appareil',
+  viewToday: 'Aujourd’hui',
+  viewReturned: 'Retours',
+  listTitle: 'Sorties',
+  emptyTitle: 'Aucune sortie pour l’instant',
+  emptyText: 'Chaque appareil qui quitte un entrepôt laisse une ligne ici.',
+  addOne: 'Sortir des appareils',
+  job_create: 'Sortie d’appareils',
+} satisfies Messages;

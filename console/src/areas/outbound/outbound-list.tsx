@@ -1,0 +1,38 @@
+import { late } from '../../ui/late';
+import { listOf } from '../../ui/list/declare/list-of';
+import { ListPage } from '../../ui/list/list';
+import { themselves } from '../../ui/noun/kinds';
+import { useModels } from '../../ui/stock/movement-fields';
+import { targetsOf } from '../../ui/stock/targets';
+import { outbound } from './outbound.noun';
+
+const kinds = ['outbound', 'transferReceived', 'returnApproved', 'returnBack', 'removed'] as const;
+
+const list = listOf(outbound, {
+  page: 'outboundList',
+  columns: ['code', 'modelName', 'kind', 'fromHolder', 'toHolder', 'documentNumber', 'by', 'at'],
+  hidden: ['reason'],
+  card: {
+    aside: ['modelName'],
+    status: ['kind', 'fromHolder', 'toHolder'],
+    note: ['documentNumber'],
+    when: ['at'],
+  },
+  sort: 'at desc',
+  filters: [
+    { key: 'modelId', kind: 'pick', useOptions: useModels },
+    { key: 'kind', kind: 'choice', options: themselves(kinds) },
+    { key: 'agentId', kind: 'search', of: targetsOf('agent') },
+    'at',
+  ],
+  views: [
+    { key: 'viewToday', filters: { at: ['today'] } },
+    { key: 'viewReturned', filters: { kind: ['returnApproved', 'returnBack'] } },
+  ],
+  Form: late(() => import('../../ui/stock/send-out')),
+});
+
+/** outboundList: what left warehouses, row by row of the ledger. */
+export default function OutboundList() {
+  return <ListPage list={list} />;
+}

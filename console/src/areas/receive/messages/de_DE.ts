@@ -1,0 +1,33 @@
+import { documentKindWords, transferStateWords } from '@chargehand/contract/areas/document';
+import { wordsIn } from '@chargehand/contract/languages';
+import type { Messages } from './zh_CN';
+
+export default {
+  ...wordsIn(documentKindWords, 'de_DE'),
+  ...wordsIn(transferStateWords, 'de_DE'),
+  number: 'Belegnummer',
+  kind: 'Art',
+  deviceCount: 'Geräte',
+  reason: 'Grund',
+  createdAt: 'Angelegt',
+  createdBy: 'Angelegt von',
+  decidedAt: 'Bearbeitet',
+  decidedBy: 'Bearbeitet von',
+  answer: 'Begründung',
+  operator: 'Betreiber',
+  from: 'Absender',
+  fromAccount: 'Konto des Vertriebspartners',
+  to: 'Empfänger',
+  toAccount: 'Konto des Empfängers',
+  production: 'Produktion',
+  state: 'Empfangsstatus',
+  searchHint: 'Nummer, Name, Konto',
+  viewWaiting: 'Nicht empfangen',
+  viewReceived: 'Empfangen',
+  viewRejected: 'Abgelehnt',
+  listTitle: 'Empfang',
+  emptyTitle: 'Nichts zu empfangen',
+  emptyText: 'Was andere Vertriebspartner Ihnen übertragen, erscheint hier.',
+  receive: 'Empfangen',
+  refuse: 'Ablehnen',
+} satisfies Messages;

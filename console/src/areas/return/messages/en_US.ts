@@ -1,0 +1,5 @@
+import type { Messages } from './zh_CN';
+
+export default {
+  job_create: 'Requesting a return',
+} satisfies Messages;

@@ -1,0 +1,5 @@
+import type { Messages } from './zh_CN';
+
+export default {
+  job_create: 'Demande de retour',
+} satisfies Messages;

@@ -1,0 +1,36 @@
+import { documentKindWords, transferStateWords } from '@chargehand/contract/areas/document';
+import { wordsIn } from '@chargehand/contract/languages';
+import type { Messages } from './zh_CN';
+
+export default {
+  ...wordsIn(documentKindWords, 'de_DE'),
+  ...wordsIn(transferStateWords, 'de_DE'),
+  number: 'Belegnummer',
+  kind: 'Art',
+  deviceCount: 'Geräte',
+  reason: 'Grund',
+  createdAt: 'Angelegt',
+  createdBy: 'Angelegt von',
+  decidedAt: 'Bearbeitet',
+  decidedBy: 'Bearbeitet von',
+  answer: 'Begründung',
+  operator: 'Betreiber',
+  from: 'Absender',
+  fromAccount: 'Konto des Vertriebspartners',
+  to: 'Empfänger',
+  toAccount: 'Konto des Empfängers',
+  production: 'Produktion',
+  state: 'Empfangsstatus',
+  searchHint: 'Nummer, Name, Konto',
+  viewWaiting: 'Nicht empfangen',
+  viewReceived: 'Empfangen',
+  viewRejected: 'Abgelehnt',
+  listTitle: 'Übertragungen',
+  emptyTitle: 'Noch keine Übertragungen',
+  emptyText:
+    'Übertragen Sie unverkaufte Geräte an einen anderen Vertriebspartner; mit dem Empfang gehören sie ihm.',
+  addOne: 'Neue Übertragung',
+  cancel: 'Stornieren',
+  discard: 'Löschen',
+  job_create: 'Geräte übertragen',
+} satisfies Messages;

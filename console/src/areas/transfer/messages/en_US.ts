@@ -1,0 +1,35 @@
+import { documentKindWords, transferStateWords } from '@chargehand/contract/areas/document';
+import { wordsIn } from '@chargehand/contract/languages';
+import type { Messages } from './zh_CN';
+
+export default {
+  ...wordsIn(documentKindWords, 'en_US'),
+  ...wordsIn(transferStateWords, 'en_US'),
+  number: 'Document no.',
+  kind: 'Kind',
+  deviceCount: 'Devices',
+  reason: 'Reason',
+  createdAt: 'Made',
+  createdBy: 'Made by',
+  decidedAt: 'Answered',
+  decidedBy: 'Answered by',
+  answer: 'Answer',
+  operator: 'Operator',
+  from: 'Transferor',
+  fromAccount: 'Agent’s account',
+  to: 'Recipient',
+  toAccount: 'Recipient’s account',
+  production: 'Production',
+  state: 'Receiving status',
+  searchHint: 'Number, name, account',
+  viewWaiting: 'Not received',
+  viewReceived: 'Received',
+  viewRejected: 'Rejected',
+  listTitle: 'Transfers',
+  emptyTitle: 'No transfers yet',
+  emptyText: 'Hand unsold devices over to another agent; they are its own once it receives them.',
+  addOne: 'New transfer',
+  cancel: 'Cancel',
+  discard: 'Delete',
+  job_create: 'Transferring devices',
+} satisfies Messages;

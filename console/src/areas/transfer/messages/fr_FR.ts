@@ -1,0 +1,35 @@
+import { documentKindWords, transferStateWords } from '@chargehand/contract/areas/document';
+import { wordsIn } from '@chargehand/contract/languages';
+import type { Messages } from './zh_CN';
+
+export default {
+  ...wordsIn(documentKindWords, 'fr_FR'),
+  ...wordsIn(transferStateWords, 'fr_FR'),
+  number: 'N° de document',
+  kind: 'Type',
+  deviceCount: 'Appareils',
+  reason: 'Motif',
+  createdAt: 'Créé',
+  createdBy: 'Créé par',
+  decidedAt: 'Traité',
+  decidedBy: 'Traité par',
+  answer: 'Réponse',
+  operator: 'Opérateur',
+  from: 'Expéditeur',
+  fromAccount: 'Compte du revendeur',
+  to: 'Destinataire',
+  toAccount: 'Compte du destinataire',
+  production: 'Production',
+  state: 'Statut de réception',
+  searchHint: 'Numéro, nom, compte',
+  viewWaiting: 'Non reçus',
+  viewReceived: 'Reçus',
+  viewRejected: 'Refusés',
+  listTitle: 'Transferts',
+  emptyTitle: 'Aucun transfert pour l’instant',
+  emptyText: 'Transférez des appareils invendus à un autre revendeur ; ils sont à lui dès réception.',
+  addOne: 'Nouveau transfert',
+  cancel: 'Annuler',
+  discard: 'Supprimer',
+  job_create: 'Transfert d’appareils',
+} satisfies Messages;

@@ -1,0 +1,35 @@
+import { documentKindWords, transferStateWords } from '@chargehand/contract/areas/document';
+import { wordsIn } from '@chargehand/contract/languages';
+import type { Messages } from './zh_CN';
+
+export default {
+  ...wordsIn(documentKindWords, 'ja_JP'),
+  ...wordsIn(transferStateWords, 'ja_JP'),
+  number: '伝票番号',
+  kind: '種類',
+  deviceCount: '台数',
+  reason: '理由',
+  createdAt: '作成日時',
+  createdBy: '作成者',
+  decidedAt: '処理日時',
+  decidedBy: '処理者',
+  answer: '処理理由',
+  operator: '運営者',
+  from: '移管元',
+  fromAccount: '代理店アカウント',
+  to: '受領側',
+  toAccount: '受領側のアカウント',
+  production: '製造',
+  state: '受領状況',
+  searchHint: '番号、名前、アカウント',
+  viewWaiting: '未受領',
+  viewReceived: '受領済み',
+  viewRejected: '却下',
+  listTitle: '移管',
+  emptyTitle: '移管はまだありません',
+  emptyText: '未販売のデバイスをほかの代理店に移管できます。受領されると相手の所有になります。',
+  addOne: '移管を作成',
+  cancel: '取り消し',
+  discard: '削除',
+  job_create: 'デバイスの移管',
+} satisfies Messages;

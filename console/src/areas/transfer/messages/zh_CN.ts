@@ -1,0 +1,42 @@
+import { documentKindWords, transferStateWords } from '@chargehand/contract/areas/document';
+import { wordsIn } from '@chargehand/contract/languages';
+
+const messages = {
+  ...wordsIn(documentKindWords, 'zh_CN'),
+  ...wordsIn(transferStateWords, 'zh_CN'),
+  number: '单据号',
+  kind: '类型',
+  deviceCount: '设备数',
+  reason: '原因',
+  createdAt: '创建时间',
+  createdBy: '经办账号',
+  decidedAt: '处理时间',
+  decidedBy: '处理人',
+  answer: '处理说明',
+  operator: '运营方',
+  from: '转出方',
+  fromAccount: '代理商账号',
+  to: '接收方',
+  toAccount: '接收方账号',
+  production: '生产',
+  state: '接收状态',
+  searchHint: '单据号、名称、账号',
+  viewWaiting: '未接收',
+  viewReceived: '已接收',
+  viewRejected: '已拒绝',
+  listTitle: '设备转移',
+  emptyTitle: '还没有转移',
+  emptyText: '把未售出的设备转移给另一个代理商，对方接收后即归其所有。',
+  addOne: '新建转移',
+  cancel: '取消',
+  discard: '删除',
+  job_create: '转移设备',
+};
+
+export type Messages = Record<keyof typeof messages, string>;
+declare module '../../../lib/namespaces' {
+  interface Namespaces {
+    transfer: Messages;
+  }
+}
+export default messages;

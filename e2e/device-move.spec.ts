@@ -1,0 +1,72 @@
+import type { APIRequestContext } from '@playwright/test';
+import { drawer, row, unique } from './lists';
+import { expect, test } from './world';
+
+const password = 'Phone-app-1';
+
+/** Somebody with the app, by e-mail; answers the token of the phone. */
+async function appUser(request: APIRequestContext, admin: string, account: string): Promise<string> {
+  await request.post('/api/app/v1/verification-codes', { data: { account } });
+  const sent = await request.get('/api/admin/outbox/list', {
+    headers: { Authorization: `Bearer ${admin}` },
+    params: { recipient: account },
+  });
+  const code = /\d{6}/.exec((await sent.json()).data.rows[0].body)?.[0];
+  const made = await request.post('/api/app/v1/users', {
+    data: { account, code, password, nickname: account.split('@')[0] },
+  });
+  return (await made.json()).token;
+}
+
+test('[MOVE-01] [MOVE-02] [MOVE-04] a bound device moves to another user’s account, an unbound one does not', async ({
+  page,
+  request,
+  signedInAs,
+}) => {
+  const admin = await signedInAs('admin');
+  const mark = unique();
+  const headers = { Authorization: `Bearer ${admin}` };
+  const one = `one${mark}@example.com`;
+  const other = `two${mark}@example.com`;
+  const phone = await appUser(request, admin, one);
+  await appUser(request, admin, other);
+  const [model] = (await (await request.get('/api/admin/device-model/options', { headers })).json()).data;
+  const code = `M-${mark}`;
+  const mac = `02:${Date.now().toString(16).slice(-10).match(/../g)?.join(':')}`;
+  await request.post('/api/admin/device', {
+    headers,
+    form: {
+      code,
+      modelId: model.id,
+      mac,
+      ip: '10.9.0.2',
+      portCount: model.portCount,
+      wifiName: 'M',
+      image: model.image,
+    },
+  });
+
+  await page.goto('/deviceManage/deviceMoveList');
+  await page.getByRole('button', { name: '转换设备' }).first().click();
+  const form = drawer(page);
+  await form.getByRole('button', { name: '转换设备' }).click();
+  for (const field of ['设备编码', '接收账号'])
+    await expect(form.getByText(`${field}不能为空`)).toBeVisible();
+  await form.getByLabel('设备编码').fill(code);
+  await form.getByRole('combobox', { name: '账号类型' }).click();
+  await page.locator('.ant-select-item-option').filter({ hasText: '邮箱' }).click();
+  await form.getByLabel('接收账号').fill(other);
+  await form.getByRole('button', { name: '转换设备' }).click();
+  await expect(form.getByText(/尚未绑定|未绑定|没有绑定/)).toBeVisible();
+
+  const bound = await request.post('/api/app/v1/devices', {
+    headers: { Authorization: `Bearer ${phone}` },
+    data: { code, mac, via: 'wifi', name: code },
+  });
+  expect(bound.status()).toBeLessThan(300);
+  await form.getByRole('button', { name: '转换设备' }).click();
+  await expect(page.getByText('设备已转换')).toBeVisible();
+  await expect(row(page, code)).toContainText(new RegExp(`one${mark}.*${one}.*two${mark}.*${other}`));
+  await page.goto(`/deviceManage/boundDeviceList?q=${code}`);
+  await expect(row(page, code)).toContainText(`two${mark}`);
+});

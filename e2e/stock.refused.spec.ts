@@ -1,0 +1,144 @@
+import { pageOf } from './customers';
+import { drawer, menuOf, pretend, row } from './lists';
+import { chain, confirm, devices, list, look, pick } from './stock';
+import { expect, test } from './world';
+
+test('[STOCK-15] [STOCK-16] [TRANSFER-01] [TRANSFER-07] [TRANSFER-09] [TRANSFER-10] what cannot go is named with its reason and left out; the sender takes back, the recipient refuses', async ({
+  page: staff,
+  browser,
+  request,
+  signedInAs,
+}) => {
+  test.setTimeout(120_000);
+  const admin = await signedInAs('admin');
+  const { a, b } = await chain(request, admin);
+  const [one = '', two = '', three = ''] = await devices(request, admin, 3);
+  const headers = { Authorization: `Bearer ${admin}` };
+  const send = async (codes: string[]) =>
+    request.post('/api/admin/outbound', {
+      headers,
+      data: { target: 'agent', agentId: a.id, codes },
+    });
+
+  await test.step('somebody else was quicker with one of three', async () => {
+    await staff.goto(list.outbound);
+    await staff.getByRole('button', { name: '设备出库' }).click();
+    await drawer(staff).getByLabel('设备编码').fill(`${one} ${two}\n${three}`);
+    await expect(drawer(staff).getByText('3 台设备')).toBeVisible();
+    await pick(staff, '代理商', a.name);
+    await send([one]);
+    await drawer(staff).getByRole('button', { name: '出库' }).click();
+    const refused = drawer(staff).getByRole('alert', { name: '不能移动的设备' });
+    await expect(refused).toContainText(`${one}已出库`);
+    await expect(refused).not.toContainText(two);
+    await refused.getByRole('button', { name: '排除这 1 台' }).click();
+    await expect(refused).toHaveCount(0);
+    await expect(drawer(staff).getByText('2 台设备')).toBeVisible();
+    await drawer(staff).getByRole('button', { name: '出库' }).click();
+    await expect(staff.getByText('设备已出库')).toBeVisible();
+  });
+
+  const pageA = await pageOf(browser, request, a);
+  const pageB = await pageOf(browser, request, b);
+  const transfer = async (code: string) => {
+    await pageA.goto(list.transfers);
+    await pageA.getByRole('button', { name: '新建转移' }).first().click();
+    await drawer(pageA).getByLabel('设备编码').fill(code);
+    await drawer(pageA).getByLabel('接收方账号').fill(b.account);
+    await drawer(pageA).getByRole('button', { name: '转移' }).click();
+  };
+
+  await test.step('a device goes by one transfer at a time', async () => {
+    await transfer(one);
+    await expect(pageA.getByText('转移已发出，等待对方接收')).toBeVisible();
+    await transfer(one);
+    await expect(drawer(pageA).getByRole('alert')).toContainText('转移中，尚未接收');
+    // Without it nothing is left to go on with.
+    await expect(drawer(pageA).getByRole('button', { name: /^排除/ })).toHaveCount(0);
+  });
+
+  await test.step('cancelled, refused and deleted, each as both sides see it', async () => {
+    await pageA.goto(list.transfers);
+    for (const text of [b.name, b.account, a.name, a.account, '未接收'])
+      await expect(row(pageA, 'TRF-')).toContainText(text);
+    const number = (await row(pageA, 'TRF-').getByRole('link', { name: /^TRF-/ }).textContent()) ?? '';
+    await pageB.goto(list.receiving);
+    await menuOf(pageA, number);
+    await pageA.getByRole('menuitem', { name: '取消' }).click();
+    await confirm(pageA, /^是否取消转移/, '取消转移');
+    await expect(row(pageA, number)).toContainText('已取消');
+
+    // Who had it open meanwhile learns what became of it.
+    await menuOf(pageB, number);
+    await pageB.getByRole('menuitem', { name: '接收' }).click();
+    await confirm(pageB, /^是否接收转移/, '接收');
+    await expect(pageB.getByRole('alert')).toContainText('对方已撤回');
+    await pageB.goto(list.receiving);
+    await expect(pageB.getByText('没有要接收的设备')).toBeVisible();
+
+    await transfer(two);
+    await expect(pageA.getByText('转移已发出，等待对方接收')).toBeVisible();
+    await pageB.goto(list.receiving);
+    await row(pageB, a.name).getByRole('link', { name: /^TRF-/ }).click();
+    await pageB.getByRole('button', { name: '拒收' }).click();
+    await pageB.getByRole('dialog').getByLabel('说明').fill('没有订购');
+    await confirm(pageB, /^是否拒收转移/, '拒收');
+    await expect(pageB.getByRole('list', { name: '进度' })).toContainText('已拒绝');
+    await expect(pageB.getByRole('definition').filter({ hasText: '没有订购' })).toBeVisible();
+    await look(pageA, list.agents, two);
+    await expect(row(pageA, two)).toContainText('已出库');
+
+    await transfer(two);
+    await expect(pageA.getByText('转移已发出，等待对方接收')).toBeVisible();
+    const last = (await row(pageA, '未接收').getByRole('link', { name: /^TRF-/ }).textContent()) ?? '';
+    await menuOf(pageA, last);
+    await pageA.getByRole('menuitem', { name: '删除' }).click();
+    await confirm(pageA, /^是否删除转移/, '删除转移');
+    await expect(row(pageA, last)).toHaveCount(0);
+    await pageB.goto(list.waiting);
+    await expect(pageB.getByText('没有待办事项')).toBeVisible();
+  });
+  for (const one of [pageA, pageB]) await one.context().close();
+});
+
+test('[STOCK-15] [STOCK-16] all that a filter has goes in the background, or none of it and why', async ({
+  page,
+  request,
+  signedInAs,
+}) => {
+  const admin = await signedInAs('admin');
+  const { a } = await chain(request, admin);
+  const [first = '', second = ''] = await devices(request, admin, 2);
+  const headers = { Authorization: `Bearer ${admin}` };
+  const send = (code: string, agentId: number) =>
+    request.post('/api/admin/outbound', { headers, data: { target: 'agent', agentId, codes: [code] } });
+  await send(first, a.id);
+
+  // So many that they are not read one by one: the server looks for itself what the filter has.
+  await pretend(page, 600);
+  const sendAll = async () => {
+    await page.getByRole('checkbox').first().check();
+    await page.getByRole('button', { name: '选择全部 600 项' }).click();
+    await page.getByRole('region').getByRole('button', { name: '出库' }).click();
+    await expect(drawer(page)).toContainText('600 台设备');
+    await pick(page, '代理商', a.name);
+    await drawer(page).getByRole('button', { name: '出库' }).click();
+  };
+  await page.goto(`${list.warehouse}?q=${first}`);
+  await sendAll();
+  const tray = page.getByRole('region', { name: '后台任务' });
+  const job = tray.getByRole('listitem').filter({ hasText: '没有移动任何设备：1 台中有 1 台不能移动' });
+  await expect(job).toBeVisible();
+  await job.getByRole('button', { name: '查看未通过的 1 条' }).click();
+  await expect(page.getByRole('dialog', { name: '1 条未通过' })).toContainText(`${first}已出库`);
+  await page.keyboard.press('Escape');
+  await job.getByRole('button', { name: /^移除/ }).click();
+  await page.keyboard.press('Escape');
+
+  await page.goto(`${list.warehouse}?q=${second}`);
+  await sendAll();
+  await expect(tray.getByText(/^已移动 1 台设备，单据 OUT-\d+$/)).toBeVisible();
+  await page.unroute('**/api/admin/device/list*');
+  await look(page, list.agents, second);
+  await expect(row(page, second)).toContainText(a.name);
+});

@@ -1,0 +1,101 @@
+import { examineApi } from '@chargehand/contract/areas/examine';
+import { returnApi } from '@chargehand/contract/areas/return';
+import { receiveApi, transferApi } from '@chargehand/contract/areas/transfer';
+import { outboundApi } from '@chargehand/contract/areas/outbound';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestServer, type TestServer } from '../../../test/harness';
+import { openStock } from '../../../test/stock';
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof openStock>>;
+beforeAll(async () => {
+  server = await openTestServer();
+  world = await openStock(server);
+});
+afterAll(() => server.close());
+
+const waiting = async (token: string, query = {}) =>
+  (await server.send(examineApi.list, token, { query: { orderByColumn: 'createdAt', ...query } })).rows;
+const kinds = async (token: string) => (await waiting(token)).map(({ kind, from }) => `${kind} ${from}`);
+
+/** Devices that an agent has sent out to its merchant. */
+async function sold(count: number): Promise<string[]> {
+  const { staff, a, a1 } = world;
+  const codes = await world.devices(count);
+  await server.send(outboundApi.create, staff.token, {
+    body: { target: 'agent', agentId: a.agentId, codes },
+  });
+  await server.send(outboundApi.create, a.token, {
+    body: { target: 'merchant', merchantId: a1.merchantId, codes },
+  });
+  return codes;
+}
+
+/** Devices that are in an agent's warehouse. */
+async function unsold(count: number): Promise<string[]> {
+  const codes = await world.devices(count);
+  await server.send(outboundApi.create, world.staff.token, {
+    body: { target: 'agent', agentId: world.a.agentId, codes },
+  });
+  return codes;
+}
+
+describe('[MESSAGE-04] what waits', () => {
+  it('is shown to nobody but whoever has to decide it', async () => {
+    const { staff, a, b, a1, b1 } = world;
+    for (const { token } of [staff, a, b, a1, b1]) expect(await kinds(token)).toEqual([]);
+    await server.send(returnApi.create, a1.token, { body: { reason: 'broken', codes: await sold(2) } });
+    await server.send(returnApi.create, a.token, { body: { reason: 'too many', codes: await unsold(3) } });
+    await server.send(transferApi.create, a.token, {
+      body: { recipientAccount: b.login, codes: await unsold(1) },
+    });
+    await server.db
+      .insertInto('apiApplication')
+      .values({ companyName: 'Acme', email: 'it@acme.example' })
+      .execute();
+    expect(await kinds(staff.token)).toEqual(['return Anna', 'apiApplication Acme']);
+    expect(await kinds(a.token)).toEqual(['return Anna-1']);
+    expect(await kinds(b.token)).toEqual(['transfer Anna']);
+    for (const { token } of [a1, b1]) expect(await kinds(token)).toEqual([]);
+  });
+
+  it('says who asks, why, for how many devices and by which document, oldest first', async () => {
+    const [paper, application] = await waiting(world.staff.token);
+    expect(paper).toMatchObject({ from: 'Anna', account: 'Anna', deviceCount: 3, reason: 'too many' });
+    expect(paper?.number).toMatch(/^RET-/);
+    expect(paper?.documentId).toBe(paper?.id);
+    expect(application).toMatchObject({ account: 'it@acme.example', documentId: null, number: null });
+    expect(Date.parse(paper?.createdAt ?? '')).toBeLessThanOrEqual(Date.parse(application?.createdAt ?? ''));
+  });
+
+  it('is narrowed by kind and found by number, name and account', async () => {
+    const { token } = world.staff;
+    const ids = async (query: object) => (await waiting(token, query)).map(({ kind }) => kind);
+    expect(await ids({ kind: ['return'] })).toEqual(['return']);
+    expect(await ids({ kind: ['transfer'] })).toEqual([]);
+    expect(await ids({ search: 'acme' })).toEqual(['apiApplication']);
+    expect(await ids({ search: 'ret-' })).toEqual(['return']);
+  });
+});
+
+it('[MESSAGE-05] what was decided waits no more, whatever the decision, and neither does what its sender took back', async () => {
+  const { staff, a, b } = world;
+  const first = async (token: string) =>
+    (await waiting(token)).find(({ documentId }) => documentId !== null)?.id ?? 0;
+  await server.send(returnApi.reject, staff.token, {
+    params: { id: await first(staff.token) },
+    body: { answer: 'no' },
+  });
+  await server.send(returnApi.approve, a.token, { params: { id: await first(a.token) }, body: {} });
+  await server.send(receiveApi.receive, b.token, { params: { id: await first(b.token) } });
+  await server.db.updateTable('apiApplication').set({ status: 'approved' }).execute();
+  for (const { token } of [staff, a, b]) expect(await kinds(token)).toEqual([]);
+  for (const call of [transferApi.cancel, transferApi.remove]) {
+    const made = await server.send(transferApi.create, a.token, {
+      body: { recipientAccount: b.login, codes: await unsold(1) },
+    });
+    expect(await kinds(b.token)).toEqual(['transfer Anna']);
+    await server.send(call, a.token, { params: { id: made.id } });
+    expect(await kinds(b.token)).toEqual([]);
+  }
+});

@@ -1,0 +1,46 @@
+import { outboundApi, type OutboundTarget, Target } from '@chargehand/contract/areas/outbound';
+import type { QueryOf } from '@chargehand/contract/endpoint';
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import { having } from '../../lib/conditions';
+import { checkedRows, type Db } from '../../lib/db';
+import type { Acting } from '../../lib/session';
+import { isTenant } from '../../lib/tenant';
+
+/** As many as a select shows. */
+const mostFound = 20;
+
+const login = (owner: 'agent' | 'merchant', level: number) =>
+  sql`(select account from account where ${sql.ref(`account.${owner}_id`)} = ${sql.ref(`${owner}.id`)} and m_type = ${level}
+    order by id limit 1)`;
+
+const all: Record<OutboundTarget, RawBuilder<unknown>> = {
+  agent: sql`select id, name, ${login('agent', 2)} as account from agent where not direct`,
+  merchant: sql`select id, name, ${login('merchant', 3)} as account from merchant`,
+  user: sql`select id, nickname as name, coalesce(phone, email) as account from app_user`,
+};
+
+/**
+ * Those whom devices can go to and whom the caller may see, at most twenty: the newest, or those that have a text in name or
+ * account. An agent finds its own merchants and users, and no agents.
+ */
+export async function findTargets(
+  db: Db,
+  session: Acting,
+  { target, search, id }: QueryOf<typeof outboundApi.targets>,
+): Promise<z.infer<typeof Target>[]> {
+  if (target === 'agent' && isTenant(session)) return [];
+  const wanted =
+    id !== undefined
+      ? sql`where id = ${id}`
+      : search === undefined
+        ? sql``
+        : sql`where ${having(search, ['name', 'account'])}`;
+  // A search finds few, and walking all of them in their order would take longer than to look them up.
+  const order = search === undefined ? sql`order by id desc` : sql``;
+  return checkedRows(
+    db,
+    Target,
+    sql`select * from (${all[target]}) target ${wanted} ${order} limit ${mostFound}`,
+  );
+}

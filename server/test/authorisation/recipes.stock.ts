@@ -29,6 +29,7 @@ const answering =
 
 /** How the calls of stock are made. */
 export const stockRecipes: Recipes = {
+  ...importRecipes('transfer', () => ({ recipientAccount: 'x', code: fresh(), agentAccount: 'y' })),
   ...importRecipes('device', () => ({
     code: fresh(),
     modelName: 'x',

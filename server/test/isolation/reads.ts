@@ -98,6 +98,7 @@ export const reads: Record<string, Sees> = {
   'device.export': 'own',
   'device.get': 'own',
   ...importReads('device'),
+  ...importReads('transfer'),
   'deviceCredentials.waiting': { nothing: operator },
   'deviceLabel.qr': { shared: 'a picture; that of a foreign device is refused by the authorisation matrix' },
   'deviceModel.list': {

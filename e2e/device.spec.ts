@@ -63,9 +63,9 @@ test('a new device shows its credentials once', async ({ page }) => {
   await expect(form.getByText('设备已入库')).toBeVisible();
   await form.getByRole('button', { name: '我已保存凭证' }).click();
   await expect(rows(page).filter({ hasText: code })).toHaveCount(1);
-  await rows(page).getByRole('button', { name: code, exact: true }).click();
-  await expect(drawer(page).getByText('Wi-Fi 名称')).toBeVisible();
-  await expect(drawer(page).getByText('密码')).toHaveCount(0);
+  await rows(page).getByRole('link', { name: code, exact: true }).click();
+  await expect(page.getByText('Wi-Fi 名称')).toBeVisible();
+  await expect(page.getByText('密码', { exact: true })).toHaveCount(0);
 });
 
 test('[BOUND-07] what a device reports shows in its open page without a reload', async ({ page }) => {

@@ -8,6 +8,7 @@ import { authWords } from './areas/auth';
 import { boundDeviceWords } from './areas/bound-device';
 import { configWords } from './areas/config';
 import { agentDeviceWords, deviceWords } from './areas/device';
+import { deviceCredentialsWords } from './areas/device-credentials';
 import { deviceModelWords } from './areas/device-model';
 import { deviceShareWords } from './areas/device-share';
 import { dictWords } from './areas/dict';
@@ -46,6 +47,7 @@ const nouns: Readonly<Record<string, AuditWords>> = {
   boundDevice: boundDeviceWords,
   config: configWords,
   device: deviceWords,
+  deviceCredentials: deviceCredentialsWords,
   deviceModel: deviceModelWords,
   deviceShare: deviceShareWords,
   dict: dictWords,

@@ -9,6 +9,8 @@ import { configApi } from './areas/config';
 import { customerApi } from './areas/customer';
 import { dashboardApi } from './areas/dashboard';
 import { agentDeviceApi, deviceApi } from './areas/device';
+import { deviceCredentialsApi } from './areas/device-credentials';
+import { deviceLabelApi } from './areas/device-label';
 import { deviceModelApi } from './areas/device-model';
 import { deviceShareApi, shareApi } from './areas/device-share';
 import { dictApi } from './areas/dict';
@@ -55,6 +57,8 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   customer: customerApi,
   dashboard: dashboardApi,
   device: deviceApi,
+  deviceCredentials: deviceCredentialsApi,
+  deviceLabel: deviceLabelApi,
   deviceModel: deviceModelApi,
   deviceShare: deviceShareApi,
   dict: dictApi,

@@ -61,7 +61,7 @@ export const listRules = [
   [
     'an export of many rows is a job',
     'server/src/lib/export.ts',
-    '(await rows.count()) > mostExportedAtOnce',
+    '(await rows.count()) > format.atOnce',
     'false',
     'server/src/lib/export-job.test.ts',
   ],

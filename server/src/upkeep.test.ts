@@ -77,6 +77,13 @@ const cases: Record<string, Case> = {
     more: 'account, code_hash',
     values: `'a' || n, 'x'`,
   },
+  'device.secretBatch': {
+    table: 'secret_batch',
+    column: 'created_at',
+    age: '1 hour',
+    more: 'account_id, origin, sealed',
+    values: `${account}, 'b' || n, int4send(n)`,
+  },
   'passkey.challenge': {
     table: 'passkey_challenge',
     column: 'created_at',

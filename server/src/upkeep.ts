@@ -1,4 +1,5 @@
 import { authUpkeep } from './areas/auth/upkeep';
+import { secretBatchUpkeep } from './areas/device/upkeep';
 import type { FileStore } from './areas/file/store';
 import { fileUpkeep } from './areas/file/upkeep';
 import { jobUpkeep } from './areas/job/upkeep';
@@ -25,6 +26,7 @@ export const allUpkeep = (store: FileStore): Upkeep[] => [
   ...ownUpkeep,
   ...passkeyUpkeep,
   ...signInLogUpkeep,
+  ...secretBatchUpkeep,
   ...singleSignOnUpkeep,
   ...verificationUpkeep,
 ];

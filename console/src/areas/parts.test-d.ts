@@ -11,7 +11,7 @@ const known = { of: 'bound-device', noun: 'region', tab: 'regions', needs: 'regi
 // @ts-expect-error no such noun brings it
 ({ ...known, label: 'listTitle', noun: 'regions' }) satisfies Part<RecordNoun>;
 // @ts-expect-error records of that noun have no page of their own
-({ ...known, label: 'listTitle', of: 'device' }) satisfies Part<RecordNoun>;
+({ ...known, label: 'listTitle', of: 'region' }) satisfies Part<RecordNoun>;
 // @ts-expect-error a right names a page and what is done there
 ({ ...known, label: 'listTitle', needs: 'regionList' }) satisfies Part<RecordNoun>;
 // @ts-expect-error of the record it is told the id

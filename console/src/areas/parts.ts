@@ -7,6 +7,14 @@ import type { RecordNoun } from './index';
  */
 export const parts: readonly Part<RecordNoun>[] = [
   {
+    of: 'bound-device',
+    noun: 'device-log',
+    tab: 'log',
+    label: 'title',
+    needs: 'boundDeviceList:list',
+    load: () => import('../ui/device-log/timeline'),
+  },
+  {
     of: 'agent',
     noun: 'merchant',
     tab: 'merchants',

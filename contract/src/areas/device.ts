@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { AuditWords } from '../audit-word';
 import { reads, toAll, writes } from '../crud';
 import { created, id, instant, int, list, listQuery, mac, maybe, text } from '../fields';
+import { imports } from '../imports';
 import { type Texts, texts as words } from '../languages';
+import { DeviceCredentials } from './device-credentials';
 
 export const saleStatuses = ['inStock', 'sold'] as const;
 export const bindStatuses = ['unbound', 'bound'] as const;
@@ -72,6 +74,10 @@ export const DeviceDraft = z.object({
 });
 export type DeviceDraft = z.infer<typeof DeviceDraft>;
 
+/** A device as a row of an Excel file has it: its model by code or name, and the model's picture. */
+export const DeviceImport = DeviceDraft.omit({ modelId: true, image: true }).extend({ modelName: text(60) });
+export type DeviceImport = z.infer<typeof DeviceImport>;
+
 export const Device = z.object({
   id: z.int(),
   code: z.string(),
@@ -100,14 +106,6 @@ export const Device = z.object({
   createdBy: z.string().nullable(),
 });
 export type Device = z.infer<typeof Device>;
-
-/** What a device needs to reach the broker; the password is shown once and stored only as a hash. */
-export const DeviceCredentials = z.object({
-  username: z.string(),
-  password: z.string(),
-  /** Topic prefix `cd/1/{shard}/{code}/` below which the device may speak. */
-  prefix: z.string(),
-});
 
 /** What devices can be asked for by. */
 export const deviceQuery = listQuery(
@@ -148,6 +146,7 @@ export const deviceApi = {
     },
     touches: ['device-model', 'bound-device', 'dashboard'],
   }),
+  ...imports({ ...device, touches: ['device-model', 'device-credentials', 'inbound', 'dashboard'] }),
 };
 
 const inAgentWarehouse = reads({
@@ -178,6 +177,14 @@ export const deviceWords: AuditWords = {
   noun: words('设备', '裝置', 'Device', 'Appareil', 'Gerät', 'デバイス'),
   verbs: {
     bind: words('绑定', '綁定', 'Bind', 'Association', 'Koppeln', '紐付け'),
+    label: words(
+      '打印标签',
+      '列印標籤',
+      'Print labels',
+      'Impression d’étiquettes',
+      'Etiketten drucken',
+      'ラベル印刷',
+    ),
     unbind: words('解绑', '解綁', 'Unbind', 'Dissociation', 'Entkoppeln', '紐付け解除'),
   },
 };

@@ -3,6 +3,7 @@ import type { AuditWords } from '../audit-word';
 import { reads } from '../crud';
 import { endpoint } from '../endpoint';
 import { codes, maybe, nothing, oneId, optionalText, StartedJob, text } from '../fields';
+import { imports } from '../imports';
 import { texts as words } from '../languages';
 import { deviceQuery } from './device';
 import { Document, documentQuery, mostMoved, touchedBy, OpenedDocument } from './document';
@@ -20,6 +21,15 @@ export type TransferDraft = z.infer<typeof TransferDraft>;
 /** Between whom, for devices that are chosen elsewhere. */
 export const TransferTo = z.object(header);
 
+/** A row of an Excel file: a device, and between which agents it goes. All rows of a pair are one transfer. */
+export const TransferImport = z.object({
+  recipientAccount: text(100),
+  code: text(40),
+  /** Of staff's files alone; an agent's devices are its own. */
+  agentAccount: optionalText(100),
+});
+export type TransferImport = z.infer<typeof TransferImport>;
+
 const transfer = {
   noun: 'transfer',
   page: 'transferList',
@@ -32,6 +42,7 @@ const { list, export: file } = reads({ ...transfer, query: documentQuery, row: D
 export const transferApi = {
   list,
   export: file,
+  ...imports({ ...transfer, megabytes: 2, touches: touchedBy('transfer') }),
   create: endpoint({
     method: 'POST',
     path: '/api/admin/transfer',

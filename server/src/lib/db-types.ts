@@ -563,6 +563,14 @@ export interface RoleMenu {
   roleId: number;
 }
 
+export interface SecretBatch {
+  accountId: number;
+  createdAt: Generated<string>;
+  id: Generated<number>;
+  origin: string;
+  sealed: Buffer;
+}
+
 export interface Seeded {
   at: Generated<string>;
   key: string;
@@ -699,6 +707,7 @@ export interface DB {
   region: Region;
   role: Role;
   roleMenu: RoleMenu;
+  secretBatch: SecretBatch;
   seeded: Seeded;
   session: Session;
   setting: Setting;

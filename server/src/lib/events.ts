@@ -11,7 +11,7 @@ export interface Events {
   device: number[];
   /** Devices that told they are there; what they missed is due. */
   deviceBack: number[];
-  /** Devices that were deleted. */
+  /** Devices that were deleted or got another password: who is connected as one is shown out. */
   deviceGone: number[];
   /** Devices that went to another agent or merchant, or were bound or unbound; the table announces them. */
   deviceMoved: number[];

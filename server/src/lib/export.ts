@@ -5,6 +5,7 @@ import { StartedJob } from '@chargehand/contract/fields';
 import { type Language, languages } from '@chargehand/contract/languages';
 import { codeTexts } from '@chargehand/contract/texts/codes';
 import type { FastifyInstance } from 'fastify';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import { type Db, mostLong } from './db';
@@ -33,12 +34,31 @@ interface ExportCall<B> {
 /** An export is nobody's who is not signed in. */
 type Allowed = 'signedIn' | Permission;
 
-type Source<B> = (call: ExportCall<B>) => AllRows<unknown> | Promise<AllRows<unknown>>;
+type Source<B, Row> = (call: ExportCall<B>) => AllRows<Row> | Promise<AllRows<Row>>;
+
+/** What rows are made into. */
+interface Format<B, Row> {
+  /** Content type, and what a name ends with. */
+  type: string;
+  extension: string;
+  /** Rows of which the file is answered at once. */
+  atOnce: number;
+  /** The file, written while its rows are read. */
+  file(asked: B, language: Language, rows: AsyncIterable<Row>): Readable;
+}
+
+const asWorkbook: Format<Asked, unknown> = {
+  type: workbook.type,
+  extension: 'xlsx',
+  atOnce: mostExportedAtOnce,
+  file: (asked, language, rows) => workbookOf(asked, language, rows).file,
+};
 
 /** The job that makes the file of many rows: written to the store while they are read. */
-function kindOf<B extends z.ZodType<Asked>, Who extends Allowed>(
+function kindOf<B extends z.ZodType<{ name?: string | undefined }>, Row, Who extends Allowed>(
   { access, audit, body }: Endpoint<z.ZodType, z.ZodType, B, z.ZodType, Who>,
-  source: Source<z.output<B>>,
+  source: Source<z.output<B>, Row>,
+  { type, extension, file: made }: Format<z.output<B>, Row>,
 ): WholeKind<{ body: unknown; language: Language }> {
   if (typeof audit !== 'string' || !body) throw new Error('an export is logged, and says of which columns');
   return whole({
@@ -48,7 +68,7 @@ function kindOf<B extends z.ZodType<Asked>, Who extends Allowed>(
     async run({ input, session, read, keep, progress, signal }) {
       const asked = body.parse(input.body);
       const { name = audit.split('.')[0] } = asked;
-      const named = { originalName: `${name}.xlsx`, type: workbook.type, extension: 'xlsx' };
+      const named = { originalName: `${name}.${extension}`, type, extension };
       let done = 0;
       const file = await keep(named, (write) =>
         read(async (db) => {
@@ -61,7 +81,7 @@ function kindOf<B extends z.ZodType<Asked>, Who extends Allowed>(
               progress((done += 1), total);
             }
           }
-          await write(workbookOf(asked, input.language, counted()).file);
+          await write(made(asked, input.language, counted()));
         }),
       );
       return { done, file };
@@ -75,12 +95,20 @@ function kindOf<B extends z.ZodType<Asked>, Who extends Allowed>(
  * long work, as the caller may see them. Up to `mostExportedAtOnce` are answered as a file, of more a job
  * makes it. A repeated one is sent again; a repeated job is the same.
  */
-export function serveExport<B extends z.ZodType<Asked>, Who extends Allowed>(
+export const serveExport = <B extends z.ZodType<Asked>, Who extends Allowed>(
   app: FastifyInstance,
   endpoint: Endpoint<z.ZodType, z.ZodType, B, z.ZodType, Who>,
-  source: Source<z.output<B>>,
+  source: Source<z.output<B>, unknown>,
+): void => serveFileOf(app, endpoint, source, asWorkbook);
+
+/** The same for a file of another kind. */
+export function serveFileOf<B extends z.ZodType<{ name?: string | undefined }>, Row, Who extends Allowed>(
+  app: FastifyInstance,
+  endpoint: Endpoint<z.ZodType, z.ZodType, B, z.ZodType, Who>,
+  source: Source<z.output<B>, Row>,
+  format: Format<z.output<B>, Row>,
 ): void {
-  const kind = kindOf(endpoint, source);
+  const kind = kindOf(endpoint, source, format);
   app.kinds.push(kind);
   app.route({
     method: endpoint.method,
@@ -94,12 +122,12 @@ export function serveExport<B extends z.ZodType<Asked>, Who extends Allowed>(
         await asSession(app.db, session, true, (db) => audit.write(db));
         return asSession(app.long, session, false, async (db) => {
           const rows = await source({ db, session, ...input });
-          return (await rows.count()) > mostExportedAtOnce
+          return (await rows.count()) > format.atOnce
             ? undefined
-            : buffer(workbookOf(input.body, language, rows).file);
+            : buffer(format.file(input.body, language, rows));
         });
       });
-      if (file) return reply.type(workbook.type).header('cache-control', 'no-store').send(file);
+      if (file) return reply.type(format.type).header('cache-control', 'no-store').send(file);
       const data = await asSession(app.db, session, true, async (db) => {
         const repeat = await claimKey(db, session.accountId, request);
         if (repeat?.first !== undefined) return StartedJob.parse(repeat.first);

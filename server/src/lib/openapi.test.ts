@@ -1,4 +1,5 @@
 import { deviceApi } from '@chargehand/contract/areas/device';
+import { deviceLabelApi } from '@chargehand/contract/areas/device-label';
 import { fileApi } from '@chargehand/contract/areas/file';
 import { apis } from '@chargehand/contract/endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -71,7 +72,7 @@ it('files and exports are described as what they are, and are sent so', async ()
 it('a picture is asked for by the session’s cookie as well, and nothing else is', () => {
   const all = Object.values(apis).flatMap((api) => Object.values(api));
   const byCookie = all.filter((endpoint) => described(endpoint).security?.some((one) => 'cookie' in one));
-  expect(byCookie).toEqual([fileApi.resource]);
+  expect(byCookie).toEqual([deviceLabelApi.qr, fileApi.resource]);
 });
 
 it('every export of the contract answers a workbook', () => {

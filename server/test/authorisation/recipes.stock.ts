@@ -1,5 +1,6 @@
 import type { Recipe, Recipes } from './recipe';
-import { fresh, type Target } from './target';
+import { importRecipes } from './recipes.imports';
+import { fresh, freshMac, type Target } from './target';
 
 const page = () => ({ about: 'own', query: { pageSize: 100 } }) as const;
 const file = () => ({ about: 'own', body: { columns: [{ key: 'code', label: 'code' }] } }) as const;
@@ -28,6 +29,28 @@ const answering =
 
 /** How the calls of stock are made. */
 export const stockRecipes: Recipes = {
+  ...importRecipes('transfer', () => ({ recipientAccount: 'x', code: fresh(), agentAccount: 'y' })),
+  ...importRecipes('device', () => ({
+    code: fresh(),
+    modelName: 'x',
+    mac: freshMac(),
+    ip: '10.0.0.1',
+    portCount: '6',
+    wifiName: 'w',
+  })),
+  'deviceCredentials.renew': async (target) => ({ about: 'theirs', params: { id: await target.device() } }),
+  'deviceCredentials.waiting': () => ({ about: 'own' }),
+  // Nobody reaches another's, so that only the own account gets through.
+  'deviceCredentials.fetch': async (target) => ({
+    about: 'theirs',
+    params: { id: await target.batch() },
+    may: ['notFound'],
+  }),
+  'deviceLabel.qr': async (target) => ({ about: 'theirs', params: { id: await target.device() } }),
+  'deviceLabel.print': async (target) => ({
+    about: 'own',
+    body: { ids: await target.device(), size: 'a4' },
+  }),
   'agentDevice.list': page,
   'agentDevice.export': file,
   'inbound.list': page,

@@ -28,6 +28,8 @@ export interface Target extends Owner {
   otherAgent: () => Promise<number>;
   otherLogin: () => Promise<string>;
   model: () => Promise<number>;
+  /** Passwords that wait to be fetched. */
+  batch: () => Promise<number>;
   file: () => Promise<string>;
   session: () => Promise<number>;
   passkey: () => Promise<number>;
@@ -170,6 +172,10 @@ export function targetOf(server: TestServer, owner: Owner): Target {
         .returning('id')
         .executeTakeFirstOrThrow();
       return row.id;
+    },
+    async batch() {
+      const row = { accountId, origin: fresh(mark), sealed: Buffer.alloc(33) };
+      return (await db.insertInto('secretBatch').values(row).returning('id').executeTakeFirstOrThrow()).id;
     },
     async imported(noun, cells) {
       const { id } = await db

@@ -97,6 +97,10 @@ export const reads: Record<string, Sees> = {
   'device.list': 'own',
   'device.export': 'own',
   'device.get': 'own',
+  ...importReads('device'),
+  ...importReads('transfer'),
+  'deviceCredentials.waiting': { nothing: operator },
+  'deviceLabel.qr': { shared: 'a picture; that of a foreign device is refused by the authorisation matrix' },
   'deviceModel.list': {
     figures: ({ rows }: { rows: Model[] }, own) => [
       [sum(rows.map(({ deviceCount }) => deviceCount)), own.devices],

@@ -74,6 +74,7 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
     ip: '192.0.2.9',
   }),
   import: ({ accountId, mark }) => ({ accountId, noun: 'region', name: mark, bytes: 1 }),
+  secretBatch: ({ accountId }) => ({ accountId, origin: fresh(), sealed: bytes() }),
   document: ({ agentId, merchantId, accountId, mark }) => ({
     kind: 'return',
     state: 'pending',

@@ -1,8 +1,8 @@
-import { type DeviceCredentials, DeviceDraft } from '@chargehand/contract/areas/device';
+import { DeviceDraft } from '@chargehand/contract/areas/device';
+import type { DeviceCredentials } from '@chargehand/contract/areas/device-credentials';
 import { deviceModelApi } from '@chargehand/contract/areas/device-model';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
 import { format } from '../../lib/format';
 import { useCall } from '../../lib/query';
 import { fieldsOf } from '../../ui/form/fields-of';
@@ -12,26 +12,27 @@ import type { FormProps } from '../../ui/list/declare/declaration';
 import { Credentials } from './credentials';
 import { device } from './device.noun';
 
-const { Text, Number, Select } = fieldsOf(DeviceDraft, 'device');
+const { Text, Number, Select, Image } = fieldsOf(DeviceDraft, 'device');
 
 /** Takes one device into stock, or changes its master data. */
 export default function DeviceForm({ id, onClose, where }: FormProps) {
   const { t } = useTranslation('device');
   const models = useCall(deviceModelApi.options, {});
-  const [made, setMade] = useState<z.infer<typeof DeviceCredentials>>();
+  const [made, setMade] = useState<DeviceCredentials>();
 
-  const portsOf = (modelId: unknown) => ({
-    portCount: models.data?.find((model) => model.id === modelId)?.portCount,
-  });
+  const broughtBy = (modelId: unknown) => {
+    const model = models.data?.find(({ id: value }) => value === modelId);
+    return { portCount: model?.portCount, image: model?.image };
+  };
 
-  if (made) return <Credentials credentials={made} onClose={onClose} />;
+  if (made) return <Credentials title={t('added')} credentials={made} onClose={onClose} />;
   return (
     <RecordForm
       of={device}
       id={id}
       onClose={onClose}
       {...(where && { where })}
-      brings={({ modelId }) => (modelId === undefined ? {} : models.data && portsOf(modelId))}
+      brings={({ modelId }) => (modelId === undefined ? {} : models.data && broughtBy(modelId))}
       submit="takeIn"
       onAdded={({ credentials }) => setMade(credentials)}
     >
@@ -43,10 +44,11 @@ export default function DeviceForm({ id, onClose, where }: FormProps) {
             value,
             label: t('modelOption', { name, ports: portCount, power: format.power(designPower) }),
           }))}
-          brings={portsOf}
+          brings={broughtBy}
         />
         <Number name="portCount" hint={t('fromModel')} disabled />
       </FieldRow>
+      <Image name="image" use="deviceImage" />
       <Text name="mac" formatText={t('macFormat')} />
       <FieldRow>
         <Text name="ip" formatText={t('ipFormat')} />

@@ -1,4 +1,6 @@
-import type { Device } from '@chargehand/contract/areas/device';
+import { type Device, deviceApi } from '@chargehand/contract/areas/device';
+import { deviceCredentialsApi } from '@chargehand/contract/areas/device-credentials';
+import { deviceLabelApi } from '@chargehand/contract/areas/device-label';
 import { outboundApi } from '@chargehand/contract/areas/outbound';
 import { returnBackApi } from '@chargehand/contract/areas/return-back';
 import { late } from '../../ui/late';
@@ -11,7 +13,7 @@ import { device } from './device.noun';
 const here = ({ outStatus, bindStatus }: Device): boolean =>
   outStatus === 'notOut' && bindStatus === 'unbound';
 
-const list = listOf(device, {
+export const list = listOf(device, {
   page: 'warehouseList',
   columns: [
     'code',
@@ -46,6 +48,7 @@ const list = listOf(device, {
     'modelId',
     'holder',
     { key: 'agentId', kind: 'search', of: targetsOf('agent') },
+    { key: 'merchantId', kind: 'search', of: targetsOf('merchant') },
     'saleStatus',
     'bindStatus',
     'outStatus',
@@ -73,12 +76,22 @@ const list = listOf(device, {
       Dialog: late(() => import('../../ui/stock/give-back')),
       applies: here,
     },
+    {
+      key: 'label',
+      use: deviceLabelApi.print,
+      many: 'all',
+      Dialog: late(() => import('./label-dialog')),
+    },
+    { key: 'renew', use: deviceCredentialsApi.renew, Dialog: late(() => import('./renew-dialog')) },
   ],
+  detail: 'page',
+  imports: deviceApi,
+  Tools: late(() => import('./new-passwords')),
   removable: (row) => row.bindStatus === 'unbound' && row.outStatus === 'notOut',
   Form: late(() => import('./device-form')),
 });
 
 /** warehouseList: every device the company has taken into stock. */
-export default function DeviceList() {
+export function DeviceList() {
   return <ListPage list={list} />;
 }

@@ -12,7 +12,17 @@ import { deviceModelApi } from '@chargehand/contract/areas/device-model';
 import type { Words } from '../../lib/i18n';
 import { useCall } from '../../lib/query';
 import type { Option } from '../../ui/noun/option';
-import { code, copied, figure, instant, oneOf, reference, text, themselves } from '../../ui/noun/kinds';
+import {
+  code,
+  copied,
+  figure,
+  instant,
+  oneOf,
+  picture,
+  reference,
+  text,
+  themselves,
+} from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 
 const useModels = (): Option[] | undefined =>
@@ -27,6 +37,7 @@ export const device = noun({
     code: copied('code'),
     modelId: reference('modelName', useModels),
     mac: copied('mac'),
+    image: picture((row: Device) => row.code),
     ip: code(),
     portCount: figure(),
     wifiName: text(),

@@ -1,3 +1,4 @@
+import { transferApi } from '@chargehand/contract/areas/transfer';
 import { late } from '../../ui/late';
 import { listOf } from '../../ui/list/declare/list-of';
 import { ListPage } from '../../ui/list/list';
@@ -31,6 +32,7 @@ const list = listOf(transfer, {
   ],
   actions: [answering('cancel'), answering('discard')],
   detail: { page: 'documentList' },
+  imports: transferApi,
   Form: late(() => import('../../ui/stock/hand-over')),
 });
 

@@ -5,6 +5,22 @@ export const devicePage: Page = {
   name: 'warehouseList',
   title: texts('设备仓库', '裝置倉庫', 'Device warehouse', 'Entrepôt', 'Gerätelager', 'デバイス倉庫'),
   actions: {
+    label: texts(
+      '打印标签',
+      '列印標籤',
+      'Print labels',
+      'Imprimer les étiquettes',
+      'Etiketten drucken',
+      'ラベルを印刷',
+    ),
+    renew: texts(
+      '更换连接凭证',
+      '更換連線憑證',
+      'Renew credentials',
+      'Renouveler les identifiants',
+      'Zugangsdaten erneuern',
+      '認証情報を再発行',
+    ),
     returnBack: texts(
       '退回生产',
       '退回生產',

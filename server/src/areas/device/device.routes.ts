@@ -1,25 +1,19 @@
-import { type DeviceDraft, deviceApi } from '@chargehand/contract/areas/device';
-import { shardOf, topicPrefix } from '@chargehand/contract/device/topics';
+import { deviceApi } from '@chargehand/contract/areas/device';
 import type { FastifyInstance } from 'fastify';
 import { type Doing, serveBulk } from '../../lib/bulk';
 import type { Db } from '../../lib/db';
 import { fail, found, refuse, refuseHeld, refusing } from '../../lib/fail';
 import { announce } from '../../lib/events';
-import { newToken, tokenHash } from '../../lib/secret';
+import { newToken } from '../../lib/secret';
+import { serveImport } from '../../lib/import/serve-import';
 import { serveReads } from '../../lib/reads';
 import { serve } from '../../lib/serve';
+import { openVault } from '../../lib/vault';
 import { checkPicture } from '../file/picture.service';
+import { credentialsOf } from './credentials.service';
+import { deviceImport } from './device.import';
 import { agentDeviceReading, deviceReading } from './reading.service';
-
-/** What a broken constraint says about the draft. */
-const broken = {
-  device_code_key: { code: 'taken' },
-  device_mac_key: { mac: 'taken' },
-  device_model_id_fkey: { modelId: 'unknown' },
-  device_image_fkey: { image: 'unknown' },
-} as const;
-
-const columns = ({ code, ...draft }: DeviceDraft) => ({ ...draft, code, name: code, shard: shardOf(code) });
+import { brokenDevice, takeIn } from './stock-in.service';
 
 /** An address that another device has is refused by that device's code, where the caller may see it. */
 async function checkMac(db: Db, mac: string, id = 0): Promise<void> {
@@ -54,16 +48,10 @@ export function deviceRoutes(app: FastifyInstance): void {
   serve(app, deviceApi.create, async ({ db, body, session, audit }) => {
     await checkMac(db, body.mac);
     await checkPicture(db, body.image, 'deviceImage');
-    const secret = newToken();
-    const { id } = await refusing(broken, () =>
-      db
-        .insertInto('device')
-        .values({ ...columns(body), secretHash: tokenHash(secret), createdBy: session.accountId })
-        .returning('id')
-        .executeTakeFirstOrThrow(),
-    );
+    const password = newToken();
+    const [id = 0] = await takeIn(db, [body], session.accountId, () => password);
     audit.of(id);
-    return { id, credentials: { username: body.code, password: secret, prefix: topicPrefix(body.code) } };
+    return { id, credentials: credentialsOf(app.config, body.code, password) };
   });
 
   // The code names the device to the broker and on its label; it stays as it is once the device was made.
@@ -80,7 +68,7 @@ export function deviceRoutes(app: FastifyInstance): void {
     const { modelId, mac, ip, portCount, wifiName, image } = body;
     await checkMac(db, mac, params.id);
     if (image !== before.image) await checkPicture(db, image, 'deviceImage');
-    await refusing(broken, () =>
+    await refusing(brokenDevice, () =>
       db
         .updateTable('device')
         .set({ modelId, mac, ip, portCount, wifiName, image })
@@ -96,4 +84,6 @@ export function deviceRoutes(app: FastifyInstance): void {
     { some: deviceApi.remove, all: deviceApi.removeAll },
     { reading: deviceReading, name: 'device.code', work: remove },
   );
+
+  serveImport(app, deviceApi, deviceImport(openVault(app.config.secretKeys)));
 }

@@ -2,11 +2,13 @@ import { receiveApi, transferApi, type TransferTo } from '@chargehand/contract/a
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { fail, refuse } from '../../lib/fail';
+import { serveImport } from '../../lib/import/serve-import';
 import { type Reader, serveReads } from '../../lib/reads';
 import { serve } from '../../lib/serve';
 import { agentOfAccount, answerDocument, loggedDocument, type Opening } from '../document/document.service';
 import { serveOpening } from '../document/opening.service';
 import { receiveReading, transferReading } from '../document/reading.service';
+import { transferImport } from './transfer.import';
 
 /** From which agent to which: both are named by their logins, and only agents have any. */
 async function openingOf(
@@ -26,6 +28,7 @@ async function openingOf(
 export function transferRoutes(app: FastifyInstance): void {
   serveReads(app, transferReading);
   serveOpening(app, transferApi, openingOf);
+  serveImport(app, transferApi, transferImport);
 
   serve(app, transferApi.cancel, async ({ db, params: { id }, audit }) => {
     await answerDocument(db, id, 'cancelled', null);

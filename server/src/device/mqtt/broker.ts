@@ -54,6 +54,10 @@ export async function openBroker(options: Options): Promise<Broker> {
   const { server: name, log, registry, uplink, rejects, host, port, deviceRate } = options;
   const devices = new WeakMap<Client, KnownDevice>();
   const clients = new Map<number, Client>();
+  /** When devices were shown out lately, in sign-ins: who began before and comes in after goes, too. */
+  const kicked = new Map<number, number>();
+  const began = new WeakMap<Client, number>();
+  let signIns = 0;
   const door = openDoor(deviceRate);
   let failing = false;
 
@@ -73,6 +77,7 @@ export async function openBroker(options: Options): Promise<Broker> {
         done(refused(), null);
         return;
       }
+      began.set(client, (signIns += 1));
       registry.signIn(username, secret).then(
         (device) => {
           failing = false;
@@ -126,6 +131,7 @@ export async function openBroker(options: Options): Promise<Broker> {
   aedes.on('clientReady', (client) => {
     const device = devices.get(client);
     if (device) clients.set(device.id, client);
+    if (device && (kicked.get(device.id) ?? 0) >= (began.get(client) ?? 0)) client.close();
     connected.set(aedes.connectedClients);
   });
   aedes.on('clientDisconnect', (client) => {
@@ -161,7 +167,13 @@ export async function openBroker(options: Options): Promise<Broker> {
           error ? reject(error) : resolve(),
         );
       }),
-    kick: (deviceIds) => deviceIds.forEach((id) => clients.get(id)?.close()),
+    kick(deviceIds) {
+      for (const id of deviceIds) {
+        clients.get(id)?.close();
+        kicked.set(id, signIns);
+        setTimeout(() => kicked.delete(id), 2 * connectTimeout).unref();
+      }
+    },
     close: () =>
       new Promise((resolve) => {
         server.close();

@@ -10,6 +10,8 @@ export interface Importer {
   db: Db;
   session: Acting;
   language: Language;
+  /** The import's number; none where its template is made. */
+  id?: number;
 }
 
 /** One of the values that a column takes, by its words. */
@@ -61,7 +63,10 @@ export interface Importing<Shape extends z.ZodRawShape> {
    * refused rows stand alone.
    */
   write: (importer: Importer, drafts: z.output<z.ZodObject<Shape>>[]) => Promise<void>;
-  /** All rows or none: one bad row forbids the import, and one that is refused meanwhile takes it back. */
+  /**
+   * All rows or none: one bad row forbids the import, and one that is refused meanwhile takes it back. `write` gets all rows
+   * together.
+   */
   wholeOnly?: boolean;
 }
 

@@ -1,4 +1,5 @@
 import type { Access } from '@chargehand/contract/endpoint';
+import { mostImportedWhole } from '@chargehand/contract/imports';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { newAudit } from '../audit';
@@ -30,10 +31,11 @@ interface Writing<Shape extends z.ZodRawShape> {
   refused: Refusal[];
 }
 
-const importerOf = ({ db, session, input: { language } }: Slice<ImportInput, number>) => ({
+const importerOf = ({ db, session, input: { language, import: id } }: Slice<ImportInput, number>) => ({
   db,
   session,
   language,
+  id,
 });
 
 /** Writes rows, in halves where one of them is refused, until it stands alone. Answers how many were written. */
@@ -78,7 +80,8 @@ interface Batch {
 /** The next rows: looked at again, for much may have happened since the preview, and written. */
 async function batch<Shape extends z.ZodRawShape>(writing: Writing<Shape>, after: number): Promise<Batch> {
   const { importing, kept, columns, choices, work, refused } = writing;
-  const rows = await nextRows(work.db, kept, ['good'], after, rowsAtOnce);
+  const atOnce = importing.wholeOnly ? mostImportedWhole : rowsAtOnce;
+  const rows = await nextRows(work.db, kept, ['good'], after, atOnce);
   const judged = await judge({ importing, importer: importerOf(work), columns, choices }, rows);
   for (const row of judged.filter(({ faults }) => faults.length > 0))
     refused.push({ line: row.line, key: nameOf(importing, row), failure: failureOf(row.faults) });

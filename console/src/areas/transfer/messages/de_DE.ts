@@ -33,4 +33,7 @@ export default {
   cancel: 'Stornieren',
   discard: 'Löschen',
   job_create: 'Geräte übertragen',
+  recipientAccount: 'Konto des Empfängers',
+  code: 'Gerätecode',
+  agentAccount: 'Konto des Vertriebspartners',
 } satisfies Messages;

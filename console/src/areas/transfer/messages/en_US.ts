@@ -32,4 +32,7 @@ export default {
   cancel: 'Cancel',
   discard: 'Delete',
   job_create: 'Transferring devices',
+  recipientAccount: 'Recipient account',
+  code: 'Device code',
+  agentAccount: 'Agent account',
 } satisfies Messages;

@@ -32,4 +32,7 @@ export default {
   cancel: 'Annuler',
   discard: 'Supprimer',
   job_create: 'Transfert d’appareils',
+  recipientAccount: 'Compte du destinataire',
+  code: 'Code appareil',
+  agentAccount: 'Compte du revendeur',
 } satisfies Messages;

@@ -32,4 +32,7 @@ export default {
   cancel: '取り消し',
   discard: '削除',
   job_create: 'デバイスの移管',
+  recipientAccount: '受領側アカウント',
+  code: 'デバイスコード',
+  agentAccount: '代理店アカウント',
 } satisfies Messages;

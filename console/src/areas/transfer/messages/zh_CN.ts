@@ -31,6 +31,9 @@ const messages = {
   cancel: '取消',
   discard: '删除',
   job_create: '转移设备',
+  recipientAccount: '接收方账号',
+  code: '设备编码',
+  agentAccount: '代理商账号',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

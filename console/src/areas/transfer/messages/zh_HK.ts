@@ -32,4 +32,7 @@ export default {
   cancel: '取消',
   discard: '刪除',
   job_create: '轉移裝置',
+  recipientAccount: '接收方帳戶',
+  code: '裝置編號',
+  agentAccount: '代理商帳戶',
 } satisfies Messages;

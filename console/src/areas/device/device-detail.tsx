@@ -1,0 +1,90 @@
+import { deviceApi } from '@chargehand/contract/areas/device';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWords } from '../../lib/i18n';
+import { usePathOf } from '../../lib/places';
+import { useCall } from '../../lib/query';
+import { Copyable } from '../../ui/copyable';
+import { late } from '../../ui/late';
+import { Picture } from '../../ui/picture';
+import { FactPanels, FactsOf } from '../../ui/record/facts-of';
+import { RecordActions } from '../../ui/record/record-actions';
+import { RecordHead, RecordPage } from '../../ui/record/record-page';
+import { RecordParts } from '../../ui/record/record-parts';
+import css from './device-detail.module.css';
+import { list } from './device-list';
+import { device } from './device.noun';
+import { LabelPanel } from './label-panel';
+
+const Timeline = late(() => import('../../ui/device-log/timeline'));
+
+/** The page of one device: what it is, who has it, its label, and its whole life. */
+export default function DeviceDetail({ id }: { id: number }) {
+  const { t } = useTranslation('device');
+  const words = useWords('device');
+  const pathOf = usePathOf();
+  const answer = useCall(deviceApi.get, { params: { id } });
+  return (
+    <RecordPage
+      page="warehouseList"
+      answer={answer}
+      nameOf={({ code }) => code}
+      gone={{ title: t('goneTitle'), text: t('goneText') }}
+    >
+      {(record) => (
+        <>
+          <div className={css['head']}>
+            <Picture resource={record.image} alt={t('image')} width={72} height={72} />
+            <RecordHead
+              name={record.code}
+              state={device.fields.holder.cell(record, words)}
+              facts={
+                <>
+                  <span>{record.modelName}</span>
+                  <Copyable text={record.mac} label={t('mac')} />
+                  {(['saleStatus', 'bindStatus', 'outStatus'] as const).map((key) => (
+                    <span key={key}>{device.fields[key].cell(record, words)}</span>
+                  ))}
+                </>
+              }
+              actions={<RecordActions list={list} record={record} away={pathOf('warehouseList') ?? '/'} />}
+            />
+          </div>
+          <RecordParts of="device" id={id} name={record.code}>
+            <div className={css['parts']}>
+              <FactPanels>
+                <FactsOf
+                  of={device}
+                  record={record}
+                  title="factsStock"
+                  keys={[
+                    'holder',
+                    'agentName',
+                    'inAt',
+                    'createdBy',
+                    'outAt',
+                    'soldAt',
+                    'returnReason',
+                    'returnState',
+                  ]}
+                />
+                <div className={css['parts']}>
+                  <FactsOf
+                    of={device}
+                    record={record}
+                    title="factsDevice"
+                    keys={['code', 'modelId', 'mac', 'ip', 'portCount', 'wifiName']}
+                  />
+                  <LabelPanel device={record} />
+                </div>
+              </FactPanels>
+              <Suspense>
+                <Timeline id={id} />
+              </Suspense>
+            </div>
+          </RecordParts>
+        </>
+      )}
+    </RecordPage>
+  );
+}

@@ -1,0 +1,63 @@
+import { deviceCredentialsApi } from '@chargehand/contract/areas/device-credentials';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { format } from '../../lib/format';
+import { renew, useCall } from '../../lib/query';
+import { useSession } from '../../lib/session';
+import { mayUse } from '../../ui/can';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import css from './device-detail.module.css';
+
+const loadDownload = () => import('../../lib/download');
+
+/** A button for as long as credentials of imported devices wait to be fetched. */
+export default function NewPasswords() {
+  const { t } = useTranslation('device');
+  const allowed = mayUse(useSession(), deviceCredentialsApi.waiting);
+  const { data = [] } = useCall(deviceCredentialsApi.waiting, {}, { enabled: allowed });
+  const [open, setOpen] = useState(false);
+  if (data.length === 0) return null;
+  return (
+    <>
+      <Button icon={<KeyRound />} onClick={() => setOpen(true)}>
+        {t('passwords')}
+      </Button>
+      {open && (
+        <ConfirmDialog title={t('passwordsTitle')} onClose={() => setOpen(false)}>
+          <p>{t('passwordsText')}</p>
+          {data.map(({ id, until }) => (
+            <Waiting key={id} id={id} until={until} />
+          ))}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function Waiting({ id, until }: { id: number; until: string }) {
+  const { t } = useTranslation('device');
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const fetchThem = async () => {
+    setBusy(true);
+    const { downloadByPost } = await loadDownload();
+    const name = `${t('passwordsTitle')}.xlsx`;
+    // What went wrong it tells itself; whatever came of it, what waits is read anew.
+    await downloadByPost(deviceCredentialsApi.fetch.path.replace(':id', String(id)), {}, name).catch(
+      () => undefined,
+    );
+    await renew(client, deviceCredentialsApi.fetch);
+    setBusy(false);
+  };
+  return (
+    <div className={css['waiting']}>
+      <span className={css['until']}>{t('passwordsUntil', { time: format.instant(until) })}</span>
+      <Button type="primary" loading={busy} onClick={() => void fetchThem()}>
+        {t('passwordsFetch')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Device } from '@chargehand/contract/areas/device';
+import { type DeviceCredentials, deviceCredentialsApi } from '@chargehand/contract/areas/device-credentials';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../lib/query';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import type { DialogProps } from '../../ui/list/declare/declaration';
+import { Credentials } from './credentials';
+
+/** Asks before a device gets a new password, and then shows it this once. */
+export default function RenewDialog({ rows: [device], onClose }: DialogProps<Device>) {
+  const { t } = useTranslation('device');
+  const [made, setMade] = useState<DeviceCredentials>();
+  const renew = useSend(deviceCredentialsApi.renew, { quiet: true });
+  if (!device) return null;
+  if (made) return <Credentials title={t('renewed')} credentials={made} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      title={t('renewTitle', { code: device.code })}
+      action={t('renewDo')}
+      busy={renew.isPending}
+      refusal={renew.error?.message}
+      onConfirm={() => renew.mutate({ params: { id: device.id } }, { onSuccess: setMade })}
+      onClose={onClose}
+    >
+      <p>{t('renewText')}</p>
+    </ConfirmDialog>
+  );
+}

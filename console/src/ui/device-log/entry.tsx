@@ -1,0 +1,101 @@
+import type { DeviceLogEntry } from '@chargehand/contract/areas/device-log';
+import { type Holder, holders } from '@chargehand/contract/areas/device';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { format, missing } from '../../lib/format';
+import type { Words } from '../../lib/i18n';
+import { usePathOf } from '../../lib/places';
+import { Glyph, type StatusKind } from '../status';
+import css from './timeline.module.css';
+
+type Behaviour = DeviceLogEntry['behaviour'];
+
+/** What waits for somebody, went wrong or is alive stands out; everything else is a fact. */
+const glyphs: Partial<Record<Behaviour, StatusKind>> = {
+  online: 'ok',
+  offline: 'off',
+  command: 'run',
+  warning: 'alarm',
+  transferSent: 'wait',
+  returnFiled: 'wait',
+  transferRejected: 'alarm',
+  returnRejected: 'alarm',
+};
+
+const textOf = (fact: unknown): string | undefined =>
+  typeof fact === 'string' && fact !== '' ? fact : undefined;
+
+/** Who is at an end of a movement: by name, or what kind of holder it is. */
+function sideOf(facts: DeviceLogEntry['facts'], side: 'from' | 'to', t: Words<Holder>): string | undefined {
+  const holder = holders.find((one) => one === facts[`${side}Holder`]);
+  return holder && (textOf(facts[`${side}Name`]) ?? t(holder));
+}
+
+/** What happened, in a line: who gave it to whom, whose it became, or what was asked of it. */
+function contentOf({ behaviour, facts }: DeviceLogEntry, t: Words): string | undefined {
+  if (behaviour === 'command') {
+    const { port, on } = facts;
+    return typeof port === 'number' ? t(on === true ? 'portOn' : 'portOff', { port }) : undefined;
+  }
+  const binders = [textOf(facts['fromBinder']), textOf(facts['toBinder'])].filter((one) => one !== undefined);
+  if (behaviour === 'bind' || behaviour === 'unbind' || behaviour === 'move') return binders.join(' → ');
+  const sides = [sideOf(facts, 'from', t), sideOf(facts, 'to', t)].filter((one) => one !== undefined);
+  return [...new Set(sides)].join(' → ');
+}
+
+/** A length of time in the two units that matter. */
+function spanOf(ms: number, t: Words): string {
+  const minutes = Math.floor(ms / 60_000);
+  const hours = Math.floor(minutes / 60);
+  if (minutes < 1) return t('span_moment');
+  if (hours < 1) return t('span_minutes', { m: minutes });
+  if (hours < 24) return t('span_hours', { h: hours, m: minutes % 60 });
+  return t('span_days', { d: Math.floor(hours / 24), h: hours % 24 });
+}
+
+/** How long it had been online when something happened, where it was. */
+function onlineOf({ behaviour, at, onlineSince }: DeviceLogEntry, t: Words): string | undefined {
+  if (onlineSince === null || behaviour === 'online') return undefined;
+  const time = format.instant(onlineSince);
+  if (behaviour !== 'offline') return t('onlineAt', { time });
+  return t('wasOnline', { time, span: spanOf(Date.parse(at) - Date.parse(onlineSince), t) });
+}
+
+/** One thing that happened to a device. */
+export function Entry({ entry }: { entry: DeviceLogEntry }) {
+  const { t } = useTranslation('device-log');
+  const documents = usePathOf()('documentList');
+  const { at, behaviour, facts, documentId, by } = entry;
+  const words: Words = (key, values) => String(Reflect.apply(t, undefined, [key, values]));
+  const number = textOf(facts['number']);
+  const notes = [
+    textOf(facts['reason']) && t('reason', { reason: facts['reason'] }),
+    onlineOf(entry, words),
+  ].filter((note) => note !== undefined);
+  return (
+    <li className={css['entry']}>
+      <time dateTime={at}>{format.exactInstant(at)}</time>
+      <Glyph kind={glyphs[behaviour] ?? 'fact'} filled={behaviour === 'outbound' || behaviour === 'bind'} />
+      <div className={css['words']}>
+        <span>
+          <strong>{t(behaviour)}</strong>
+          <span className={css['content']}>{contentOf(entry, words)}</span>
+          {number !== undefined &&
+            (documents === undefined || documentId === null ? (
+              <span className={css['number']}>{number}</span>
+            ) : (
+              <Link className={css['number']} to={`${documents}/${documentId}`}>
+                {number}
+              </Link>
+            ))}
+        </span>
+        {notes.map((note) => (
+          <span key={note} className={css['note']}>
+            {note}
+          </span>
+        ))}
+      </div>
+      <span className={css['who']}>{by ?? missing}</span>
+    </li>
+  );
+}

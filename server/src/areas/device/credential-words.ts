@@ -1,0 +1,27 @@
+import { texts } from '@chargehand/contract/languages';
+
+/** What the file of credentials is called. */
+export const credentialsTitle = texts(
+  '设备连接凭证',
+  '裝置連線憑證',
+  'Device credentials',
+  'Identifiants des appareils',
+  'Zugangsdaten der Geräte',
+  'デバイスの認証情報',
+);
+
+/** The heads of its columns. */
+export const credentialHeads = [
+  texts('设备编码', '裝置編號', 'Device code', 'Code de l’appareil', 'Gerätecode', 'デバイスコード'),
+  texts(
+    '服务器地址',
+    '伺服器地址',
+    'Broker address',
+    'Adresse du broker',
+    'Broker-Adresse',
+    'ブローカーのアドレス',
+  ),
+  texts('用户名', '用戶名稱', 'User name', 'Nom d’utilisateur', 'Benutzername', 'ユーザー名'),
+  texts('密码', '密碼', 'Password', 'Mot de passe', 'Passwort', 'パスワード'),
+  texts('主题前缀', '主題前綴', 'Topic prefix', 'Préfixe de topic', 'Topic-Präfix', 'トピックプレフィックス'),
+];

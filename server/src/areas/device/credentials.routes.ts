@@ -1,0 +1,66 @@
+import { deviceCredentialsApi, fetchableMinutes } from '@chargehand/contract/areas/device-credentials';
+import { workbook } from '@chargehand/contract/exports';
+import { topicPrefix } from '@chargehand/contract/device/topics';
+import type { FastifyInstance } from 'fastify';
+import { announce } from '../../lib/events';
+import { found } from '../../lib/fail';
+import { newToken, tokenHash } from '../../lib/secret';
+import { serve } from '../../lib/serve';
+import { serveFile } from '../../lib/serve-file';
+import { openVault } from '../../lib/vault';
+import { xlsx } from '../../lib/xlsx';
+import { brokerAddress, credentialsOf } from './credentials.service';
+import { credentialHeads, credentialsTitle } from './credential-words';
+import { readBatch, waitingBatches } from './secret-batch.service';
+
+const minute = 60_000;
+
+export function credentialsRoutes(app: FastifyInstance): void {
+  const { config } = app;
+  const vault = openVault(config.secretKeys);
+
+  serve(app, deviceCredentialsApi.renew, async ({ db, params: { id }, audit }) => {
+    const password = newToken();
+    const { code } = found(
+      await db
+        .updateTable('device')
+        .set({ secretHash: tokenHash(password) })
+        .where('id', '=', id)
+        .where('handedBackAt', 'is', null)
+        .returning('code')
+        .executeTakeFirst(),
+    );
+    // Whoever is connected with the old one is shown out.
+    await announce(db, 'deviceGone', [id]);
+    audit.of(id, { code }, null);
+    return credentialsOf(config, code, password);
+  });
+
+  serve(app, deviceCredentialsApi.waiting, async ({ db }) =>
+    (await waitingBatches(db)).map(({ id, createdAt }) => ({
+      id,
+      until: new Date(Date.parse(createdAt) + fetchableMinutes * minute).toISOString(),
+    })),
+  );
+
+  serveFile(app, deviceCredentialsApi.fetch, async ({ db, params: { id }, language, audit }) => {
+    const made = await readBatch(db, vault, id);
+    const address = brokerAddress(config);
+    async function* rows() {
+      for (const { code, password } of made) yield [code, address, code, password, topicPrefix(code)];
+    }
+    const title = credentialsTitle[language];
+    const heads = credentialHeads.map((head) => ({ label: head[language], digits: undefined }));
+    audit.of(id, null, { devices: made.length });
+    return {
+      name: `${title}.xlsx`,
+      type: workbook.type,
+      open: async () => xlsx({ sheet: title, instant: '', day: '', heads }, rows()).file,
+      // Once the last byte has left they are known to nobody else any more.
+      last: (logged) =>
+        logged(async (tx) => {
+          await tx.deleteFrom('secretBatch').where('id', '=', id).execute();
+        }),
+    };
+  });
+}

@@ -1,0 +1,18 @@
+import type { DeviceCredentials } from '@chargehand/contract/areas/device-credentials';
+import { topicPrefix } from '@chargehand/contract/device/topics';
+import type { Config } from '../../config';
+
+/** Where devices reach the broker: the external one, or this server's own at its public name. */
+export function brokerAddress({ mqttUrl, mqttPort, publicUrl }: Config): string {
+  if (mqttUrl === undefined) return `mqtt://${new URL(publicUrl).hostname}:${mqttPort}`;
+  const { protocol, host } = new URL(mqttUrl);
+  return `${protocol}//${host}`;
+}
+
+/** All that a device needs to reach the broker with a password. */
+export const credentialsOf = (config: Config, code: string, password: string): DeviceCredentials => ({
+  address: brokerAddress(config),
+  username: code,
+  password,
+  prefix: topicPrefix(code),
+});

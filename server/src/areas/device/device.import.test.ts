@@ -1,0 +1,230 @@
+import { deviceApi } from '@chargehand/contract/areas/device';
+import { deviceCredentialsApi, fetchableMinutes } from '@chargehand/contract/areas/device-credentials';
+import { topicPrefix } from '@chargehand/contract/device/topics';
+import { codes } from '@chargehand/contract/codes';
+import { sql } from 'kysely';
+import readXlsx from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectDevice } from '../../../test/device';
+import { excel } from '../../../test/excel';
+import { log, openTestServer, superAdministrator, type TestServer } from '../../../test/harness';
+import { importsOf, putUp } from '../../../test/imports';
+import { openJobsBeside } from '../../../test/jobs';
+import { openStock } from '../../../test/stock';
+import { readConfig } from '../../config';
+import { openGateway } from '../../device/gateway';
+
+const key = 'a key of more than thirty-two characters';
+let server: TestServer;
+let world: Awaited<ReturnType<typeof openStock>>;
+let working: Awaited<ReturnType<typeof openJobsBeside>>;
+let mine: ReturnType<typeof importsOf>;
+beforeAll(async () => {
+  server = await openTestServer({ SECRET_KEY: key });
+  world = await openStock(server);
+  await server.model('P6');
+  working = await openJobsBeside(server, { kinds: server.app.kinds });
+  mine = importsOf(server, deviceApi, world.staff.token);
+});
+afterAll(async () => {
+  await working.close();
+  await server.close();
+});
+
+const head = ['设备编码', '型号', 'MAC 地址', 'IP 地址', '端口数', 'Wi-Fi 名称'];
+let number = 0;
+const row = (more: Partial<Record<0 | 1 | 2 | 3 | 4 | 5, string>> = {}): string[] => {
+  number += 1;
+  const hex = number.toString(16).padStart(4, '0').toUpperCase().match(/../g)?.join(':');
+  const plain = {
+    0: `IM-${number}`,
+    1: 'p6',
+    2: `06:00:00:00:${hex}`,
+    3: '10.0.0.1',
+    4: '6',
+    5: 'CH',
+  };
+  return Object.values({ ...plain, ...more });
+};
+const made = async (code: string) =>
+  (await server.send(deviceApi.list, world.staff.token, { query: { search: code } })).rows.find(
+    (one) => one.code === code,
+  );
+const waiting = (token = world.staff.token) => server.send(deviceCredentialsApi.waiting, token);
+const fetched = (id: number, token = world.staff.token) =>
+  server.app.inject({
+    method: 'POST',
+    url: deviceCredentialsApi.fetch.path.replace(':id', String(id)),
+    headers: { authorization: `Bearer ${token}` },
+  });
+/** The rows of a file of credentials. */
+const credentialsIn = async (bytes: Buffer) =>
+  ((await readXlsx(bytes))[0]?.data ?? []).slice(1).map((cells) => cells.map(String));
+async function imported(...rows: string[][]) {
+  const { id } = await mine.put(await excel([head, ...rows]));
+  return mine.start(id);
+}
+/** Forgets what waits, so that the next file's alone does. */
+const forget = () => server.db.deleteFrom('secretBatch').execute();
+
+describe('devices from an Excel file', () => {
+  it('are refused to a tenant', async () => {
+    expect((await putUp(server, deviceApi, world.a.token, await excel([head, row()]))).code).toBe(
+      codes.forbidden,
+    );
+    expect((await server.call('GET', deviceCredentialsApi.waiting.path, { token: world.a.token })).code).toBe(
+      codes.forbidden,
+    );
+  });
+
+  it('[STOCK-07] the template is downloaded, filled in and comes in', async () => {
+    const { bytes } = await mine.file(deviceApi.importTemplate.path);
+    const headings = ((await readXlsx(bytes))[0]?.data[0] ?? []).map(String);
+    expect(headings).toEqual(head.map((heading) => `${heading} *`));
+    const one = row();
+    const { id } = await mine.put(await excel([headings, one]));
+    expect(await mine.start(id)).toMatchObject({ written: 1, refused: 0, ended: 'done' });
+    expect(await made(one[0] ?? '')).toMatchObject({
+      holder: 'warehouse',
+      saleStatus: 'inStock',
+      bindStatus: 'unbound',
+      outStatus: 'notOut',
+      mac: one[2],
+      modelName: 'P6',
+      image: 'x.png',
+      createdBy: 'keeper',
+    });
+    const { rows } = await sql<{ kind: string }>`select kind from movement where code = ${one[0]}`.execute(
+      server.db,
+    );
+    expect(rows).toEqual([{ kind: 'inbound' }]);
+  });
+
+  it('[STOCK-08, STOCK-09, STOCK-02, STOCK-03] each bad row is told with line and reason, and nothing is stored before the choice', async () => {
+    const taken = row();
+    await imported(taken);
+    const good = row();
+    const twice = row();
+    const { id, bad, rows } = await mine.put(
+      await excel([
+        head,
+        good,
+        row({ 0: '' }),
+        row({ 1: 'nothing' }),
+        row({ 2: '' }),
+        row({ 3: '' }),
+        row({ 4: '' }),
+        row({ 5: '' }),
+        row({ 0: taken[0] ?? '' }),
+        row({ 2: (taken[2] ?? '').toLowerCase().replaceAll(':', '-') }),
+        twice,
+        row({ 2: twice[2] ?? '' }),
+        row({ 0: 'a b' }),
+      ]),
+    );
+    expect([rows, bad]).toEqual([12, 10]);
+    const said = (await mine.rows(id, true)).map(({ line, errors }) => [
+      line,
+      ...errors.map(({ field, msg }) => `${field} ${msg}`),
+    ]);
+    expect(said).toEqual([
+      [3, 'code 不能为空'],
+      [4, 'modelName 不存在'],
+      [5, 'mac 不能为空'],
+      [6, 'ip 不能为空'],
+      [7, 'portCount 不能为空'],
+      [8, 'wifiName 不能为空'],
+      [9, 'code 已存在'],
+      [10, 'mac 已存在'],
+      [12, 'mac 与第 11 行重复'],
+      [13, expect.stringMatching(/^code /)],
+    ]);
+    expect(await made(good[0] ?? '')).toBeUndefined();
+    expect(await mine.start(id)).toMatchObject({ written: 2, refused: 0 });
+    expect(await made(good[0] ?? '')).toBeDefined();
+  });
+
+  it('a code that is taken since the preview stands alone in the end', async () => {
+    const rows = Array.from({ length: 20 }, () => row());
+    const { id } = await mine.put(await excel([head, ...rows]));
+    await server.device(rows[7]?.[0] ?? '', { mac: '06:AA:00:00:00:01' });
+    expect(await mine.start(id)).toMatchObject({ written: 19, refused: 1 });
+    expect(await mine.rows(id, true)).toMatchObject([
+      { line: 9, errors: [{ field: 'code', msg: '已存在' }] },
+    ]);
+  });
+});
+
+describe('the passwords of imported devices', () => {
+  it('[STOCK-10] are fetched once, as an Excel file by which each device can connect', async () => {
+    await forget();
+    const rows = Array.from({ length: 30 }, () => row());
+    await imported(...rows);
+    const [batch, ...more] = await waiting();
+    expect(more).toEqual([]);
+    const left = Date.parse(batch?.until ?? '') - Date.now();
+    expect(left / 60_000).toBeGreaterThan(fetchableMinutes - 2);
+    const file = await fetched(batch?.id ?? 0);
+    expect(decodeURIComponent(String(file.headers['download-filename']))).toBe('设备连接凭证.xlsx');
+    const given = await credentialsIn(file.rawPayload);
+    expect(given.map(([code]) => code)).toEqual(rows.map(([code]) => code));
+    const gateway = await openGateway(readConfig({ MQTT_PORT: '0' }), server.db, server.events, log);
+    const [code = '', address, user = '', password = '', prefix] = given[17] ?? [];
+    expect([address, user, prefix]).toEqual(['mqtt://localhost:1883', code, topicPrefix(code)]);
+    const device = await connectDevice(gateway.mqttPort, user, password);
+    expect(device.client.connected).toBe(true);
+    await device.client.endAsync(true);
+    await gateway.close();
+    expect(await waiting()).toEqual([]);
+    expect((await fetched(batch?.id ?? 0)).json()).toMatchObject({ code: codes.notFound });
+  });
+
+  it('are the importer’s alone, for an hour, and lie neither in a table nor in the log', async () => {
+    await forget();
+    await imported(row(), row());
+    const [{ id } = { id: 0 }] = await waiting();
+    const other = await server.account('other', superAdministrator);
+    expect(await waiting(other.token)).toEqual([]);
+    expect((await fetched(id, other.token)).json()).toMatchObject({ code: codes.notFound });
+    const { sealed, createdAt } = await server.db
+      .selectFrom('secretBatch')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const age = (minutes: number) =>
+      server.db
+        .updateTable('secretBatch')
+        .set({ createdAt: new Date(Date.parse(createdAt) - minutes * 60_000).toISOString() })
+        .where('id', '=', id)
+        .execute();
+    await age(fetchableMinutes);
+    expect([await waiting(), (await fetched(id)).json()]).toEqual([
+      [],
+      expect.objectContaining({ code: codes.notFound }),
+    ]);
+    await age(0);
+    const passwords = (await credentialsIn((await fetched(id)).rawPayload)).map((cells) => cells[3] ?? '');
+    expect(passwords).toHaveLength(2);
+    const kept = JSON.stringify([
+      await server.db.selectFrom('operationLog').selectAll().execute(),
+      await server.db.selectFrom('job').selectAll().execute(),
+      await server.db.selectFrom('importRow').selectAll().execute(),
+      await server.db.selectFrom('device').selectAll().execute(),
+    ]);
+    for (const password of passwords) {
+      expect(kept).not.toContain(password);
+      expect(sealed.toString('latin1')).not.toContain(password);
+    }
+  });
+
+  it('of a device whose password was renewed since are left out', async () => {
+    await forget();
+    const [kept, renewed] = [row(), row()];
+    await imported(kept, renewed);
+    const { id } = (await made(renewed[0] ?? '')) ?? { id: 0 };
+    await server.send(deviceCredentialsApi.renew, world.staff.token, { params: { id } });
+    const [batch] = await waiting();
+    const given = await credentialsIn((await fetched(batch?.id ?? 0)).rawPayload);
+    expect(given.map(([code]) => code)).toEqual([kept[0]]);
+  });
+});

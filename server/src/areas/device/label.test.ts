@@ -1,0 +1,129 @@
+import { deviceLabelApi, labelsAtOnce } from '@chargehand/contract/areas/device-label';
+import { codes } from '@chargehand/contract/codes';
+import { StartedJob } from '@chargehand/contract/fields';
+import { sql } from 'kysely';
+import { inflateSync } from 'node:zlib';
+import { buffer } from 'node:stream/consumers';
+import { create } from 'qrcode';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestServer, type TestServer } from '../../../test/harness';
+import { ended, openJobsBeside } from '../../../test/jobs';
+import { openStock } from '../../../test/stock';
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof openStock>>;
+let working: Awaited<ReturnType<typeof openJobsBeside>>;
+beforeAll(async () => {
+  server = await openTestServer();
+  world = await openStock(server);
+  working = await openJobsBeside(server, { kinds: server.app.kinds });
+});
+afterAll(async () => {
+  await working.close();
+  await server.close();
+});
+
+const print = (body: Record<string, unknown>, token = world.staff.token) =>
+  server.app.inject({
+    method: 'POST',
+    url: deviceLabelApi.print.path,
+    headers: { authorization: `Bearer ${token}` },
+    payload: body,
+  });
+/** A PDF's pages, and everything that is drawn on them. */
+function read(pdf: Buffer) {
+  const text = pdf.toString('latin1');
+  const drawn = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, packed = '']) => {
+    try {
+      return inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
+    } catch {
+      return '';
+    }
+  });
+  return { pages: text.match(/\/Type \/Page\b/g)?.length ?? 0, text, drawn: drawn.join('\n') };
+}
+/** Latin text as the font's bytes in hexadecimal digits, however it is parted for kerning. */
+const has = (drawn: string, text: string) =>
+  [...drawn.matchAll(/\[(.*?)\] TJ/g)]
+    .map(([, parts = '']) => [...parts.matchAll(/<([0-9a-f]*)>/g)].map(([, hex]) => hex).join(''))
+    .some((hex) => Buffer.from(hex, 'hex').toString('latin1').includes(text));
+
+describe('labels', () => {
+  it('are refused without the right, of a size that is none, and of no device', async () => {
+    const [code = ''] = await world.devices(1);
+    const { id } = await world.of(code);
+    expect((await print({ ids: id, size: 'a4' }, world.a.token)).json()).toMatchObject({
+      code: codes.forbidden,
+    });
+    expect((await print({ ids: id, size: 'a3' })).json()).toMatchObject({ code: codes.invalid });
+    expect(
+      (
+        await server.call('GET', deviceLabelApi.qr.path.replace(':id', '999999'), {
+          token: world.staff.token,
+        })
+      ).code,
+    ).toBe(codes.notFound);
+  });
+
+  it('[STOCK-11] each device has a QR code of its code as a PNG', async () => {
+    const [code = ''] = await world.devices(1);
+    const { id } = await world.of(code);
+    const png = await server.app.inject({
+      url: deviceLabelApi.qr.path.replace(':id', String(id)),
+      headers: { authorization: `Bearer ${world.staff.token}` },
+    });
+    expect(png.headers).toMatchObject({ 'content-type': 'image/png', 'download-filename': `${code}.png` });
+    expect(png.rawPayload.subarray(1, 4).toString()).toBe('PNG');
+    const other = await server.app.inject({
+      url: deviceLabelApi.qr.path.replace(':id', String(id - 1)),
+      headers: { authorization: `Bearer ${world.staff.token}` },
+    });
+    expect(other.rawPayload.equals(png.rawPayload)).toBe(false);
+  });
+
+  it('[STOCK-11] of chosen devices are one PDF, 24 on a sheet or one on each piece of the roll', async () => {
+    const codesOf = await world.devices(25);
+    const ids = await Promise.all(codesOf.map(async (code) => (await world.of(code)).id));
+    const sheet = await print({ ids, size: 'a4' });
+    expect(sheet.headers['content-type']).toBe('application/pdf');
+    const { pages, drawn } = read(sheet.rawPayload);
+    expect(pages).toBe(2);
+    const { mac } = await world.of(codesOf[0] ?? '');
+    for (const text of [...codesOf, mac, 'P6']) expect([text, has(drawn, text)]).toEqual([text, true]);
+    // Every dark run of modules of a code is a rectangle.
+    const { modules } = create(codesOf[0] ?? '', { errorCorrectionLevel: 'Q' });
+    expect((drawn.match(/ re$/gm) ?? []).length).toBeGreaterThan(25 * modules.size);
+    expect(read((await print({ ids: ids.slice(0, 3), size: 'roll' })).rawPayload).pages).toBe(3);
+    expect(
+      await server.db
+        .selectFrom('operationLog')
+        .select('id')
+        .where('action', '=', 'device.label')
+        .execute(),
+    ).toHaveLength(2);
+  });
+
+  it('write a Chinese or Japanese model’s name with a font that is in the file', async () => {
+    const modelId = await server.model('六口充电器 チャージャー');
+    const id = await server.device('L-CJK', { modelId, mac: '02:AA:00:00:00:01' });
+    const { text } = read((await print({ ids: id, size: 'roll' })).rawPayload);
+    expect(text).toContain('NotoSansSC');
+    expect(text).toMatch(/\/FontFile2/);
+  });
+
+  it('of all that a filter has are a job where they are many', async () => {
+    const modelId = await server.model('MANY');
+    await sql`insert into device (code, mac, model_id, name, ip, port_count, wifi_name, secret_hash, shard)
+      select 'MANY-' || n, 'many' || n, ${modelId}, 'x', '10.0.0.1', 1, 'w', '', 0
+      from generate_series(1, ${labelsAtOnce + 1}::int) n`.execute(server.db);
+    const { data } = (await print({ modelId, size: 'roll', name: '标签' })).json<{ data: unknown }>();
+    const job = await ended(server.db, StartedJob.parse(data).job);
+    expect(job).toMatchObject({ state: 'done', done: labelsAtOnce + 1, kind: 'device.label' });
+    const stored = await working.store.get(job.file ?? '');
+    if (!stored) throw new Error('the file is kept');
+    expect(read(await buffer(stored)).pages).toBe(labelsAtOnce + 1);
+    expect((await print({ modelId, search: 'MANY-7', size: 'a4' })).headers['content-type']).toBe(
+      'application/pdf',
+    );
+  });
+});

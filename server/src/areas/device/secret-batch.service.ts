@@ -1,0 +1,67 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { fetchableMinutes } from '@chargehand/contract/areas/device-credentials';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { checkedRows, type Db } from '../../lib/db';
+import { found } from '../../lib/fail';
+import { sameHash, tokenHash } from '../../lib/secret';
+import type { Vault } from '../../lib/vault';
+
+/** The password of a device: 256 bits that nobody can tell without the batch's key. */
+const secretsBy =
+  (key: Buffer) =>
+  (code: string): string =>
+    createHmac('sha256', key).update(code).digest('base64url');
+
+const fresh = sql<boolean>`created_at > now() - make_interval(mins => ${fetchableMinutes})`;
+
+/**
+ * The passwords of the devices that one `origin` takes in, such as `import 7`, whichever of its slices asks. They can be fetched
+ * once by the account, for an hour after the first; of what is taken in later there is another batch.
+ */
+export async function openBatch(
+  db: Db,
+  vault: Vault,
+  accountId: number,
+  origin: string,
+): Promise<(code: string) => string> {
+  const before = await db
+    .selectFrom('secretBatch')
+    .select('sealed')
+    .where('origin', '=', origin)
+    .executeTakeFirst();
+  if (before) return secretsBy(vault.open(before.sealed));
+  const key = randomBytes(32);
+  await db
+    .insertInto('secretBatch')
+    .values({ accountId, origin, sealed: vault.seal(key) })
+    .execute();
+  return secretsBy(key);
+}
+
+/** Batches of the own account that can still be fetched, oldest first. */
+export const waitingBatches = (db: Db) =>
+  db.selectFrom('secretBatch').select(['id', 'createdAt']).where(fresh).orderBy('id').execute();
+
+const Made = z.object({ code: z.string(), secretHash: z.instanceof(Buffer) });
+
+/** Codes and passwords of an own batch, in the order they came in, without those that were renewed; or code 404. */
+export async function readBatch(
+  db: Db,
+  vault: Vault,
+  id: number,
+): Promise<{ code: string; password: string }[]> {
+  const { sealed } = found(
+    await db.selectFrom('secretBatch').select('sealed').where('id', '=', id).where(fresh).executeTakeFirst(),
+  );
+  const secretOf = secretsBy(vault.open(sealed));
+  const rows = await checkedRows(
+    db,
+    Made,
+    sql`select code, secret_hash as "secretHash" from devices_of_batch(${id})`,
+  );
+  return rows.flatMap(({ code, secretHash }) => {
+    const password = secretOf(code);
+    return sameHash(secretHash, tokenHash(password)) ? [{ code, password }] : [];
+  });
+}

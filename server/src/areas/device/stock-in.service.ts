@@ -1,0 +1,71 @@
+import { shardOf } from '@chargehand/contract/device/topics';
+import { sql } from 'kysely';
+import type { Db } from '../../lib/db';
+import { refusing } from '../../lib/fail';
+import type { Refused } from '../../lib/import/declare';
+import { tokenHash } from '../../lib/secret';
+
+/** A device that is taken into stock. Without a picture of its own it shows its model's. */
+export interface NewDevice {
+  code: string;
+  modelId: number;
+  mac: string;
+  ip: string;
+  portCount: number;
+  wifiName: string;
+  image?: string;
+}
+
+/** What a broken constraint says about a draft. */
+export const brokenDevice = {
+  device_code_key: { code: 'taken' },
+  device_mac_key: { mac: 'taken' },
+  device_model_id_fkey: { modelId: 'unknown' },
+  device_image_fkey: { image: 'unknown' },
+} as const;
+
+/**
+ * Takes devices into the operator's warehouse, all or none, and answers their ids in the same order; the database books each
+ * in the ledger. `secretOf` says the password of a code, of which only the hash is kept. A code or an address that is taken
+ * meanwhile ends with 422.
+ */
+export async function takeIn(
+  db: Db,
+  devices: readonly NewDevice[],
+  accountId: number,
+  secretOf: (code: string) => string,
+): Promise<number[]> {
+  const rows = devices.map((device) => ({
+    ...device,
+    name: device.code,
+    shard: shardOf(device.code),
+    secretHash: tokenHash(secretOf(device.code)),
+    createdBy: accountId,
+  }));
+  const made = await refusing(brokenDevice, () =>
+    db.insertInto('device').values(rows).returning(['id', 'code']).execute(),
+  );
+  const ids = new Map(made.map(({ id, code }) => [code, id]));
+  return devices.flatMap(({ code }) => ids.get(code) ?? []);
+}
+
+/** Which of many drafts have a code or an address that a device has already, by one query. */
+export async function takenDevices(
+  db: Db,
+  drafts: readonly Pick<NewDevice, 'code' | 'mac'>[],
+): Promise<Refused[]> {
+  const among = (field: 'code' | 'mac') =>
+    sql<boolean>`${sql.ref(field)} = any(${drafts.map((one) => one[field])})`;
+  const rows = await db
+    .selectFrom('device')
+    .select(['code', 'mac'])
+    .where(among('code'))
+    .union(db.selectFrom('device').select(['code', 'mac']).where(among('mac')))
+    .execute();
+  return (['code', 'mac'] as const).flatMap((field) => {
+    const taken = new Set(rows.map((row) => row[field]));
+    return drafts.flatMap((draft, at) =>
+      taken.has(draft[field]) ? [{ at, field, rule: 'taken' as const }] : [],
+    );
+  });
+}

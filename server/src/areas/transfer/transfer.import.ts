@@ -1,0 +1,138 @@
+import { moveRefusals } from '@chargehand/contract/areas/document';
+import { TransferImport } from '@chargehand/contract/areas/transfer';
+import { texts } from '@chargehand/contract/languages';
+import type { Rule } from '@chargehand/contract/rules';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { checkedRows, type Db } from '../../lib/db';
+import { Failure } from '../../lib/fail';
+import type { Importer, Importing, Refused } from '../../lib/import/declare';
+import { agentOfAccount, openDocument, refusedFor, ruleOf } from '../document/document.service';
+
+/** Rows of one pair of agents: they are one transfer. */
+interface Pair {
+  from: number;
+  to: number;
+  rows: { at: number; code: string }[];
+}
+
+/** Looks up each login of a file once. */
+function agentsBy(db: Db) {
+  const known = new Map<string, Promise<number | undefined>>();
+  return (login: string): Promise<number | undefined> => {
+    const key = login.toLowerCase();
+    const found = known.get(key) ?? agentOfAccount(db, login);
+    known.set(key, found);
+    return found;
+  };
+}
+
+/** Rows by the agents they go between, and those that name none. */
+async function pairsOf({ db, session }: Importer, drafts: readonly TransferImport[]) {
+  const agentOf = agentsBy(db);
+  const pairs = new Map<string, Pair>();
+  const refused: Refused[] = [];
+  for (const [at, { code, recipientAccount, agentAccount }] of drafts.entries()) {
+    const wrong = (field: keyof TransferImport, rule: Rule) => refused.push({ at, field, rule });
+    const from = session.agentId ?? (agentAccount === null ? undefined : await agentOf(agentAccount));
+    const to = await agentOf(recipientAccount);
+    if (from === undefined) wrong('agentAccount', agentAccount === null ? 'required' : 'noAgent');
+    if (to === undefined) wrong('recipientAccount', 'noAgent');
+    else if (to === from) wrong('recipientAccount', 'sameAgent');
+    if (from === undefined || to === undefined || to === from) continue;
+    const pair = pairs.get(`${from} ${to}`) ?? { from, to, rows: [] };
+    pair.rows.push({ at, code });
+    pairs.set(`${from} ${to}`, pair);
+  }
+  return { pairs: [...pairs.values()], refused };
+}
+
+const Looked = z.object({ code: z.string(), refused: z.enum(moveRefusals).nullable() });
+
+/** Devices that cannot be transferred, by one question for each pair. */
+async function refusedIn(importer: Importer, drafts: readonly TransferImport[]): Promise<Refused[]> {
+  const { pairs, refused } = await pairsOf(importer, drafts);
+  for (const { from, rows } of pairs) {
+    const codes = rows.map(({ code }) => code);
+    const look = sql`select code, refused from look_at_devices('transfer', ${codes}::text[], ${from})`;
+    const looked = await checkedRows(importer.db, Looked, look);
+    const why = new Map(looked.map((row) => [row.code, row.refused]));
+    for (const { at, code } of rows) {
+      const refusal = why.get(code);
+      if (refusal) refused.push({ at, field: 'code', rule: ruleOf(refusal) });
+    }
+  }
+  return refused;
+}
+
+/** How devices are transferred from a file: each pair of agents gets one transfer, all of them or none. */
+export const transferImport: Importing<typeof TransferImport.shape> = {
+  title: texts(
+    '设备转移',
+    '裝置轉移',
+    'Devices to transfer',
+    'Appareils à transférer',
+    'Zu übertragende Geräte',
+    '移管するデバイス',
+  ),
+  draft: TransferImport,
+  columns: {
+    recipientAccount: {
+      heading: texts(
+        '接收方账号',
+        '接收方帳戶',
+        'Recipient account',
+        'Compte du destinataire',
+        'Konto des Empfängers',
+        '受領側アカウント',
+      ),
+      hint: texts(
+        '接收设备的代理商的登录账号',
+        '接收裝置的代理商的登入帳戶',
+        'The login of the agent that gets the device',
+        'L’identifiant du revendeur qui reçoit l’appareil',
+        'Anmeldename des Vertriebspartners, der das Gerät erhält',
+        '受け取る代理店のログインアカウント',
+      ),
+      example: 'agent2',
+    },
+    code: {
+      heading: texts('设备编码', '裝置編號', 'Device code', 'Code appareil', 'Gerätecode', 'デバイスコード'),
+      example: 'P6-2604-000001',
+    },
+    agentAccount: {
+      heading: texts(
+        '代理商账号',
+        '代理商帳戶',
+        'Agent account',
+        'Compte du revendeur',
+        'Konto des Vertriebspartners',
+        '代理店アカウント',
+      ),
+      hint: texts(
+        '转出设备的代理商的登录账号；代理商自己导入时可不填',
+        '轉出裝置的代理商的登入帳戶；代理商自行匯入時可不填',
+        'The login of the agent whose device goes; agents leave it empty',
+        'L’identifiant du revendeur qui cède l’appareil ; les revendeurs le laissent vide',
+        'Anmeldename des abgebenden Vertriebspartners; Vertriebspartner lassen es leer',
+        '送り出す代理店のログインアカウント。代理店自身のインポートでは空欄で構いません。',
+      ),
+      example: 'agent1',
+    },
+  },
+  unique: ['code'],
+  nameOf: ({ code }) => code,
+  wholeOnly: true,
+  check: refusedIn,
+  async write(importer, drafts) {
+    const { pairs, refused } = await pairsOf(importer, drafts);
+    const [wrong] = refused;
+    if (wrong) throw new Failure('invalid', {}, [wrong]);
+    for (const { from, to, rows } of pairs) {
+      const codes = rows.map(({ code }) => code);
+      const opening = { kind: 'transfer', fromAgentId: from, agentId: to, reason: null } as const;
+      const made = await openDocument(importer.db, opening, codes);
+      if ('refusals' in made) throw refusedFor(made.refusals.map((one) => ({ ...one, code: 'code' })));
+    }
+  },
+};

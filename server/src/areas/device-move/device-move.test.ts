@@ -1,0 +1,84 @@
+import { deviceMoveApi } from '@chargehand/contract/areas/device-move';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestServer, type TestServer } from '../../../test/harness';
+import { errorsOf, openStock } from '../../../test/stock';
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof openStock>>;
+let users: { one: number; other: number; stranger: number };
+beforeAll(async () => {
+  server = await openTestServer();
+  world = await openStock(server);
+  users = {
+    one: await world.user('One', world.a.agentId),
+    other: await world.user('Other', world.a.agentId),
+    stranger: await world.user('Stranger', world.b.agentId),
+  };
+  await server.db
+    .updateTable('appUser')
+    .set({ phone: '+8613800001234' })
+    .where('id', '=', users.other)
+    .execute();
+});
+afterAll(() => server.close());
+
+const move = (token: string, body: Record<string, unknown>) =>
+  server.call('POST', deviceMoveApi.create.path, { token, body });
+const to = (code: string, account: string) => ({ code, accountType: 'email', areaCode: '+86', account });
+async function bound(): Promise<string> {
+  const [code = ''] = await world.devices(1);
+  await world.out(world.a, [code]);
+  await world.bind(code, users.one);
+  return code;
+}
+
+describe('refused', () => {
+  it('[MOVE-01] without area code, account or account type, and in a wrong form', async () => {
+    const code = await bound();
+    const { token } = world.staff;
+    expect(errorsOf(await move(token, { code }))).toEqual(['accountType', 'areaCode', 'account']);
+    expect(errorsOf(await move(token, { ...to(code, 'nobody'), accountType: 'email' }))).toEqual(['account']);
+    expect(errorsOf(await move(token, { ...to(code, 'x@example.com'), accountType: 'phone' }))).toEqual([
+      'account',
+    ]);
+    expect(errorsOf(await move(token, to(code, 'nobody@example.com')))).toEqual(['account']);
+    expect((await world.of(code)).userId).toBe(users.one);
+  });
+
+  it('[MOVE-03] to a user of another agency, and to the one who has it', async () => {
+    const code = await bound();
+    for (const account of ['stranger@example.com', 'one@example.com'])
+      expect(errorsOf(await move(world.staff.token, to(code, account)))).toEqual(['account']);
+    expect((await world.of(code)).userId).toBe(users.one);
+  });
+
+  it('[MOVE-04] of an unbound device, one in return process, and one of others', async () => {
+    const [free = ''] = await world.devices(1);
+    expect((await move(world.staff.token, to(free, 'other@example.com'))).code).toBe(1202);
+    const code = await bound();
+    expect(errorsOf(await move(world.b.token, to(code, 'stranger@example.com')))).toEqual(['code']);
+    await world.return(world.a, [code]);
+    expect(errorsOf(await move(world.staff.token, to(code, 'other@example.com')))).toEqual(['code']);
+  });
+});
+
+describe('moved', () => {
+  it('[MOVE-02] by phone or e-mail: bound to the other account, and listed with both', async () => {
+    for (const target of [
+      to('', 'other@example.com'),
+      { accountType: 'phone', areaCode: '+86', account: '138 0000 1234' },
+    ]) {
+      const code = await bound();
+      expect((await move(world.a.token, { ...target, code })).code).toBe(1);
+      expect(await world.of(code)).toMatchObject({
+        userId: users.other,
+        bindStatus: 'bound',
+        holder: 'agent',
+      });
+      const { rows } = await server.send(deviceMoveApi.list, world.a.token, { query: { search: code } });
+      expect(rows).toMatchObject([{ code, fromUser: 'One', toUser: 'Other', by: 'Anna' }]);
+      const others = await server.send(deviceMoveApi.list, world.b.token, { query: { search: code } });
+      expect(others.rows).toEqual([]);
+    }
+  });
+});

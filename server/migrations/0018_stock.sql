@@ -86,6 +86,8 @@ create index document_kind on document (kind, created_at, id) where deleted_at i
 create index document_pending on document (created_at, id) where state = 'pending' and deleted_at is null;
 create index document_from on document (from_agent_id, created_at, id) where from_agent_id is not null;
 create index document_to on document (to_agent_id, created_at, id) where to_agent_id is not null;
+create index document_from_merchant on document (from_merchant_id) where from_merchant_id is not null;
+create index document_to_merchant on document (to_merchant_id) where to_merchant_id is not null;
 create index document_number on document (number collate "C");
 create index document_state on document (state, created_at, id) where deleted_at is null;
 create index document_decided_at on document (decided_at, id) where decided_at is not null;

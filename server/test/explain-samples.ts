@@ -76,6 +76,8 @@ export const samples: Record<string, Record<string, unknown>> = {
     kind: 'return',
     state: 'cancelled',
     deviceCode: 'N000041',
+    agentId: 3,
+    merchantId: 3,
     params: { beginTime: '2020-01-01', endTime: '2020-01-02' },
   },
   transfer: {
@@ -83,6 +85,8 @@ export const samples: Record<string, Record<string, unknown>> = {
     kind: 'return',
     state: 'cancelled',
     deviceCode: 'N000041',
+    agentId: 3,
+    merchantId: 3,
     params: { beginTime: '2020-01-01', endTime: '2020-01-02' },
   },
   receive: {
@@ -90,6 +94,8 @@ export const samples: Record<string, Record<string, unknown>> = {
     kind: 'return',
     state: 'cancelled',
     deviceCode: 'N000041',
+    agentId: 3,
+    merchantId: 3,
     params: { beginTime: '2020-01-01', endTime: '2020-01-02' },
   },
   deviceMove: { search: 'N00004', params: { beginTime: '2020-01-01', endTime: '2020-01-02' } },

@@ -98,6 +98,9 @@ export const documentQuery = listQuery(
     state: maybe(list(z.enum(documentStates))),
     /** A device's code: the documents that moved it. */
     deviceCode: maybe(text(40)),
+    /** Agents and merchants of whom one is a side of it. */
+    agentId: maybe(list(id())),
+    merchantId: maybe(list(id())),
   },
   ['createdAt'],
   ['createdAt', 'decidedAt'],

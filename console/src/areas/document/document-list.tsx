@@ -3,7 +3,7 @@ import { ListPage } from '../../ui/list/list';
 import { answering } from '../../ui/stock/answering';
 import { document } from './document.noun';
 
-const list = listOf(document, {
+export const list = listOf(document, {
   page: 'documentList',
   columns: ['number', 'kind', 'state', 'from', 'to', 'deviceCount', 'createdBy', 'createdAt', 'decidedAt'],
   hidden: ['fromAccount', 'toAccount', 'reason', 'decidedBy', 'answer'],

@@ -48,7 +48,7 @@ const documents = (db: Db, session: Acting) =>
 /** All documents of who asks: what it sent, and what was sent to it. */
 export const documentReading = readingOf(documentApi, {
   rows: ({ db, session }) => documents(db, session),
-  where: ({ search, kind, state, deviceCode, params }, { is }) => [
+  where: ({ search, kind, state, deviceCode, agentId, merchantId, params }, { is }) => [
     sql<boolean>`document.deleted_at is null`,
     search === undefined
       ? undefined
@@ -64,6 +64,8 @@ export const documentReading = readingOf(documentApi, {
               ]),
         ),
     is({ 'document.kind': kind, 'document.state': state }),
+    either(is({ 'document.fromAgentId': agentId }), is({ 'document.toAgentId': agentId })),
+    either(is({ 'document.fromMerchantId': merchantId }), is({ 'document.toMerchantId': merchantId })),
     deviceCode === undefined
       ? undefined
       : sql<boolean>`document.id in (select document_id from document_device where code = ${deviceCode})`,

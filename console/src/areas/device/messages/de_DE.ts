@@ -103,4 +103,5 @@ export default {
   passwordsUntil: 'Abholbar bis {time}',
   passwordsFetch: 'Excel herunterladen',
   merchantId: 'Händler',
+  ofCustomer: "Geräte",
 } satisfies Messages;

@@ -102,4 +102,5 @@ export default {
   passwordsUntil: 'Available until {time}',
   passwordsFetch: 'Download Excel',
   merchantId: 'Merchant',
+  ofCustomer: "Devices",
 } satisfies Messages;

@@ -105,4 +105,5 @@ export default {
   passwordsUntil: 'Disponibles jusqu’au {time}',
   passwordsFetch: 'Télécharger l’Excel',
   merchantId: 'Commerçant',
+  ofCustomer: "Appareils",
 } satisfies Messages;

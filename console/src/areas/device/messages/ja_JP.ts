@@ -102,4 +102,5 @@ export default {
   passwordsUntil: '{time} まで受け取れます',
   passwordsFetch: 'Excelをダウンロード',
   merchantId: '加盟店',
+  ofCustomer: "デバイス",
 } satisfies Messages;

@@ -97,6 +97,7 @@ const messages = {
   passwordsUntil: '可领取至 {time}',
   passwordsFetch: '下载 Excel',
   merchantId: '商户',
+  ofCustomer: "设备",
 };
 
 export type Messages = Record<keyof typeof messages, string>;

@@ -99,4 +99,5 @@ export default {
   passwordsUntil: '可領取至 {time}',
   passwordsFetch: '下載 Excel',
   merchantId: '商戶',
+  ofCustomer: "裝置",
 } satisfies Messages;

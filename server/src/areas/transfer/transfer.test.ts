@@ -203,6 +203,21 @@ describe('a transfer', () => {
     ]);
   });
 
+  it('is among the documents of either agent, and of nobody else', async () => {
+    const { id } = await waiting();
+    const [code = ''] = await world.devices(1);
+    await world.out(world.a, [code]);
+    const of = async (query: Record<string, unknown>) =>
+      (await server.send(documentApi.list, world.staff.token, { query })).rows.map((row) => row.id);
+    expect(await of({ agentId: world.b.agentId })).toContain(id);
+    expect(await of({ agentId: world.a.agentId })).toContain(id);
+    expect(await of({ merchantId: world.b1.merchantId })).toEqual([]);
+    const { rows } = await server.send(documentApi.list, world.staff.token, {
+      query: { agentId: world.b.agentId },
+    });
+    expect(rows.filter(({ from, to }) => from?.name !== 'Bert' && to?.name !== 'Bert')).toEqual([]);
+  });
+
   it('by staff in an agent’s name is taken back by staff', async () => {
     const [code = ''] = await world.devices(1);
     const { staff, a, b } = world;

@@ -13,6 +13,7 @@ import { deviceCredentialsApi } from './areas/device-credentials';
 import { deviceLabelApi } from './areas/device-label';
 import { deviceModelApi } from './areas/device-model';
 import { deviceShareApi, shareApi } from './areas/device-share';
+import { deviceSummaryApi } from './areas/device-summary';
 import { dictApi } from './areas/dict';
 import { fileApi } from './areas/file';
 import { jobApi } from './areas/job';
@@ -41,6 +42,7 @@ import { returnApi } from './areas/return';
 import { returnBackApi } from './areas/return-back';
 import { scanApi } from './areas/scan';
 import { receiveApi, transferApi } from './areas/transfer';
+import { unboundDeviceApi } from './areas/unbound-device';
 import { type Endpoint, permissionOf, type Permission } from './endpoint';
 
 /** Every area's calls, by the area's noun: the source of permissions and of the API description. */
@@ -60,6 +62,8 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   deviceCredentials: deviceCredentialsApi,
   deviceLabel: deviceLabelApi,
   deviceModel: deviceModelApi,
+  deviceSummary: deviceSummaryApi,
+  unboundDevice: unboundDeviceApi,
   deviceShare: deviceShareApi,
   dict: dictApi,
   file: fileApi,

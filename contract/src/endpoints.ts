@@ -17,6 +17,7 @@ import { deviceSummaryApi } from './areas/device-summary';
 import { dictApi } from './areas/dict';
 import { fileApi } from './areas/file';
 import { jobApi } from './areas/job';
+import { ledgerApi } from './areas/ledger';
 import { menuApi } from './areas/menu';
 import { menuRemovalApi } from './areas/menu-removal';
 import { merchantApi } from './areas/merchant';
@@ -68,6 +69,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   dict: dictApi,
   file: fileApi,
   job: jobApi,
+  ledger: ledgerApi,
   menu: menuApi,
   menuRemoval: menuRemovalApi,
   merchant: merchantApi,

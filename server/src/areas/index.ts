@@ -22,6 +22,7 @@ import { deviceSummaryRoutes } from './device-summary/device-summary.routes';
 import { dictRoutes } from './dict/dict.routes';
 import { fileRoutes } from './file/file.routes';
 import { jobRoutes } from './job/job.routes';
+import { ledgerRoutes } from './ledger/ledger.routes';
 import { menuEntryRoutes } from './menu/menu-entry.routes';
 import { menuRemovalRoutes } from './menu/menu-removal.routes';
 import { menuRoutes } from './menu/menu.routes';
@@ -77,6 +78,7 @@ export async function mountAreas(app: FastifyInstance): Promise<void> {
   dictRoutes(app);
   await fileRoutes(app);
   jobRoutes(app);
+  ledgerRoutes(app);
   menuEntryRoutes(app, menu);
   menuRemovalRoutes(app, menu);
   menuRoutes(app);

@@ -44,6 +44,7 @@ export const stockRecipes: Recipes = {
   'deviceSummary.figures': () => ({ about: 'own' }),
   'unboundDevice.list': page,
   'unboundDevice.export': file,
+  'ledger.check': () => ({ about: 'own' }),
   'deviceCredentials.waiting': () => ({ about: 'own' }),
   // Nobody reaches another's, so that only the own account gets through.
   'deviceCredentials.fetch': async (target) => ({

@@ -95,11 +95,7 @@ describe('labels', () => {
     expect((drawn.match(/ re$/gm) ?? []).length).toBeGreaterThan(25 * modules.size);
     expect(read((await print({ ids: ids.slice(0, 3), size: 'roll' })).rawPayload).pages).toBe(3);
     expect(
-      await server.db
-        .selectFrom('operationLog')
-        .select('id')
-        .where('action', '=', 'device.label')
-        .execute(),
+      await server.db.selectFrom('operationLog').select('id').where('action', '=', 'device.label').execute(),
     ).toHaveLength(2);
   });
 

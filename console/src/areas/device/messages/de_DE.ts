@@ -103,4 +103,8 @@ export default {
   passwordsUntil: 'Abholbar bis {time}',
   passwordsFetch: 'Excel herunterladen',
   merchantId: 'Händler',
+  checkLedger: 'Bestandsbuch prüfen',
+  checkLedgerHint:
+    'Spielt das Bestandsbuch nach und nennt jedes abweichende Gerät; das Ergebnis steht bei den Aufgaben.',
+  job_checkLedger: 'Bestandsbuch prüfen',
 } satisfies Messages;

@@ -102,4 +102,7 @@ export default {
   passwordsUntil: 'Available until {time}',
   passwordsFetch: 'Download Excel',
   merchantId: 'Merchant',
+  checkLedger: 'Check the ledger',
+  checkLedgerHint: 'Replays the ledger and names each device that differs; see the tasks for the result.',
+  job_checkLedger: 'Check the ledger',
 } satisfies Messages;

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { replayLedger } from './areas/ledger/replay.service';
 import { ConfigError, readConfig } from './config';
 import { openDb } from './lib/db';
@@ -19,7 +20,7 @@ const complain = (line: string): void => void process.stderr.write(`${line}\n`);
 try {
   const { databaseUrl, dataDir } = readConfig(process.env);
   const log = { info: () => undefined, warn: complain, error: complain };
-  const db = openDb(databaseUrl ?? runningUrl(dataDir, log), { max: 1 });
+  const db = openDb(databaseUrl ?? runningUrl(path.resolve(dataDir, 'postgres'), log), { max: 1 });
   const began = performance.now();
   const { devices, movements, faults: found } = await replayLedger(db).finally(() => db.destroy());
   const seconds = ((performance.now() - began) / 1000).toFixed(1);

@@ -11,6 +11,7 @@ import { agentDeviceWords, deviceWords } from './areas/device';
 import { deviceCredentialsWords } from './areas/device-credentials';
 import { deviceModelWords } from './areas/device-model';
 import { deviceShareWords } from './areas/device-share';
+import { deviceSummaryWords } from './areas/device-summary';
 import { dictWords } from './areas/dict';
 import { fileWords } from './areas/file';
 import { jobWords } from './areas/job';
@@ -26,6 +27,7 @@ import { roleWords } from './areas/role';
 import { settingWords } from './areas/setting';
 import { signInLogWords } from './areas/sign-in-log';
 import { singleSignOnWords } from './areas/single-sign-on';
+import { unboundDeviceWords } from './areas/unbound-device';
 import { twoFactorWords } from './areas/two-factor';
 import { deviceMoveWords } from './areas/device-move';
 import { documentDeviceWords, documentWords } from './areas/document';
@@ -49,6 +51,8 @@ const nouns: Readonly<Record<string, AuditWords>> = {
   device: deviceWords,
   deviceCredentials: deviceCredentialsWords,
   deviceModel: deviceModelWords,
+  deviceSummary: deviceSummaryWords,
+  unboundDevice: unboundDeviceWords,
   deviceShare: deviceShareWords,
   dict: dictWords,
   file: fileWords,

@@ -13,9 +13,11 @@ import { deviceCredentialsApi } from './areas/device-credentials';
 import { deviceLabelApi } from './areas/device-label';
 import { deviceModelApi } from './areas/device-model';
 import { deviceShareApi, shareApi } from './areas/device-share';
+import { deviceSummaryApi } from './areas/device-summary';
 import { dictApi } from './areas/dict';
 import { fileApi } from './areas/file';
 import { jobApi } from './areas/job';
+import { ledgerApi } from './areas/ledger';
 import { menuApi } from './areas/menu';
 import { menuRemovalApi } from './areas/menu-removal';
 import { merchantApi } from './areas/merchant';
@@ -41,6 +43,7 @@ import { returnApi } from './areas/return';
 import { returnBackApi } from './areas/return-back';
 import { scanApi } from './areas/scan';
 import { receiveApi, transferApi } from './areas/transfer';
+import { unboundDeviceApi } from './areas/unbound-device';
 import { type Endpoint, permissionOf, type Permission } from './endpoint';
 
 /** Every area's calls, by the area's noun: the source of permissions and of the API description. */
@@ -60,10 +63,13 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   deviceCredentials: deviceCredentialsApi,
   deviceLabel: deviceLabelApi,
   deviceModel: deviceModelApi,
+  deviceSummary: deviceSummaryApi,
+  unboundDevice: unboundDeviceApi,
   deviceShare: deviceShareApi,
   dict: dictApi,
   file: fileApi,
   job: jobApi,
+  ledger: ledgerApi,
   menu: menuApi,
   menuRemoval: menuRemovalApi,
   merchant: merchantApi,

@@ -8,12 +8,17 @@ const shared = ['contract/src', 'package-lock.json', 'tsconfig.json', 'scripts/l
 
 const targets = [
   { name: 'console', inputs: ['console', ...shared], proof: 'index.html', build: buildConsole },
-  { name: 'server', inputs: ['server/src', ...shared], proof: 'main.js', build: () => bundle('server') },
+  {
+    name: 'server',
+    inputs: ['server/src', ...shared],
+    proof: 'main.js',
+    build: () => bundle('server', 'main', 'ledger'),
+  },
   {
     name: 'simulator',
     inputs: ['simulator/src', ...shared],
     proof: 'main.js',
-    build: () => bundle('simulator'),
+    build: () => bundle('simulator', 'main'),
   },
 ];
 
@@ -42,10 +47,10 @@ async function buildConsole() {
   if (code !== 0) throw new Error(`The console could not be built.\n${said}`);
 }
 
-async function bundle(workspace) {
+async function bundle(workspace, ...entries) {
   const { code, said } = await listen(at('node_modules/.bin/esbuild'), [
-    `${workspace}/src/main.ts`,
-    `--outfile=${workspace}/dist/main.js`,
+    ...entries.map((entry) => `${workspace}/src/${entry}.ts`),
+    `--outdir=${workspace}/dist`,
     '--bundle',
     '--platform=node',
     '--format=esm',

@@ -177,6 +177,14 @@ export const deviceWords: AuditWords = {
   noun: words('设备', '裝置', 'Device', 'Appareil', 'Gerät', 'デバイス'),
   verbs: {
     bind: words('绑定', '綁定', 'Bind', 'Association', 'Koppeln', '紐付け'),
+    checkLedger: words(
+      '核对台账',
+      '核對台賬',
+      'Check the ledger',
+      'Vérification du registre',
+      'Bestandsbuch prüfen',
+      '台帳の照合',
+    ),
     label: words(
       '打印标签',
       '列印標籤',

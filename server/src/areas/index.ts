@@ -18,9 +18,11 @@ import { labelRoutes } from './device/label.routes';
 import { deviceModelRoutes } from './device-model/device-model.routes';
 import { deviceShareRoutes } from './device-share/device-share.routes';
 import { shareRoutes } from './device-share/share.routes';
+import { deviceSummaryRoutes } from './device-summary/device-summary.routes';
 import { dictRoutes } from './dict/dict.routes';
 import { fileRoutes } from './file/file.routes';
 import { jobRoutes } from './job/job.routes';
+import { ledgerRoutes } from './ledger/ledger.routes';
 import { menuEntryRoutes } from './menu/menu-entry.routes';
 import { menuRemovalRoutes } from './menu/menu-removal.routes';
 import { menuRoutes } from './menu/menu.routes';
@@ -47,6 +49,7 @@ import { returnRoutes } from './return/return.routes';
 import { returnBackRoutes } from './return-back/return-back.routes';
 import { scanRoutes } from './scan/scan.routes';
 import { transferRoutes } from './transfer/transfer.routes';
+import { unboundDeviceRoutes } from './unbound-device/unbound-device.routes';
 import { twoFactorRoutes } from './two-factor/two-factor.routes';
 
 /** Every area of the server, one line each. */
@@ -68,11 +71,14 @@ export async function mountAreas(app: FastifyInstance): Promise<void> {
   deviceRoutes(app);
   labelRoutes(app);
   deviceModelRoutes(app);
+  deviceSummaryRoutes(app);
+  unboundDeviceRoutes(app);
   deviceShareRoutes(app);
   shareRoutes(app);
   dictRoutes(app);
   await fileRoutes(app);
   jobRoutes(app);
+  ledgerRoutes(app);
   menuEntryRoutes(app, menu);
   menuRemovalRoutes(app, menu);
   menuRoutes(app);

@@ -15,8 +15,10 @@ import { examinePage } from './examine/examine.page';
 import { inboundPage } from './inbound/inbound.page';
 import { outboundPage } from './outbound/outbound.page';
 import { receivePage } from './transfer/receive.page';
+import { unboundDevicePage } from './unbound-device/unbound-device.page';
 import { transferPage } from './transfer/transfer.page';
 import { devicePage } from './device/device.page';
+import { deviceSummaryPage } from './device-summary/device-summary.page';
 import { dictPage } from './dict/dict.page';
 import { menuPage } from './menu/menu.page';
 import { onlineSessionPage } from './online-session/online-session.page';
@@ -33,10 +35,16 @@ export const menu: NewMenu = {
   home: dashboardPage,
   catalogs: [
     {
+      name: 'summaryManage',
+      title: deviceSummaryPage.title,
+      icon: 'chart-pie',
+      pages: [deviceSummaryPage],
+    },
+    {
       name: 'userManage',
       title: texts('用户管理', '用戶管理', 'User management', 'Utilisateurs', 'Nutzer', 'ユーザー管理'),
       icon: 'users',
-      pages: [appUserPage],
+      pages: [appUserPage, unboundDevicePage],
     },
     {
       name: 'deviceManage',

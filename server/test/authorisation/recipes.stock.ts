@@ -39,6 +39,12 @@ export const stockRecipes: Recipes = {
     wifiName: 'w',
   })),
   'deviceCredentials.renew': async (target) => ({ about: 'theirs', params: { id: await target.device() } }),
+  'deviceSummary.list': page,
+  'deviceSummary.export': file,
+  'deviceSummary.figures': () => ({ about: 'own' }),
+  'unboundDevice.list': page,
+  'unboundDevice.export': file,
+  'ledger.check': () => ({ about: 'own' }),
   'deviceCredentials.waiting': () => ({ about: 'own' }),
   // Nobody reaches another's, so that only the own account gets through.
   'deviceCredentials.fetch': async (target) => ({

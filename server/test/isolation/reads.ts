@@ -99,6 +99,13 @@ export const reads: Record<string, Sees> = {
   'device.get': 'own',
   ...importReads('device'),
   ...importReads('transfer'),
+  'deviceSummary.list': 'own',
+  'deviceSummary.export': 'own',
+  'deviceSummary.figures': {
+    figures: ({ total }: { total: number }, own) => [[total, own.devices]],
+  },
+  'unboundDevice.list': { shared: 'own devices that were unbound, of which there are none here' },
+  'unboundDevice.export': { shared: 'own devices that were unbound, of which there are none here' },
   'deviceCredentials.waiting': { nothing: operator },
   'deviceLabel.qr': { shared: 'a picture; that of a foreign device is refused by the authorisation matrix' },
   'deviceModel.list': {

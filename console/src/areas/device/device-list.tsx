@@ -86,7 +86,7 @@ export const list = listOf(device, {
   ],
   detail: 'page',
   imports: deviceApi,
-  Tools: late(() => import('./new-passwords')),
+  Tools: late(() => import('./tools')),
   removable: (row) => row.bindStatus === 'unbound' && row.outStatus === 'notOut',
   Form: late(() => import('./device-form')),
 });

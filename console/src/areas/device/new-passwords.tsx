@@ -14,7 +14,7 @@ import css from './device-detail.module.css';
 const loadDownload = () => import('../../lib/download');
 
 /** A button for as long as credentials of imported devices wait to be fetched. */
-export default function NewPasswords() {
+export function NewPasswords() {
   const { t } = useTranslation('device');
   const allowed = mayUse(useSession(), deviceCredentialsApi.waiting);
   const { data = [] } = useCall(deviceCredentialsApi.waiting, {}, { enabled: allowed });

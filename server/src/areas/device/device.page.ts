@@ -5,6 +5,14 @@ export const devicePage: Page = {
   name: 'warehouseList',
   title: texts('设备仓库', '裝置倉庫', 'Device warehouse', 'Entrepôt', 'Gerätelager', 'デバイス倉庫'),
   actions: {
+    check: texts(
+      '核对台账',
+      '核對台賬',
+      'Check the ledger',
+      'Vérifier le registre',
+      'Bestandsbuch prüfen',
+      '台帳を照合',
+    ),
     label: texts(
       '打印标签',
       '列印標籤',

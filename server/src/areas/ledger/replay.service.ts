@@ -31,9 +31,11 @@ export interface Replay {
 /**
  * Replays the whole ledger against the devices as they are, in one statement that sees one moment. The database lets each row
  * do only what its kind may (`movement_fits`), so that rows which follow on from one another, from coming in to the device as it is,
- * are the whole proof. As the owner: whoever sees less would find gaps.
+ * are the whole proof. `among` replays the devices of some numbers alone. By whoever sees all rows: others would find gaps.
  */
-export async function replayLedger(db: Db): Promise<Replay> {
+export async function replayLedger(db: Db, among?: { after: number; upTo: number }): Promise<Replay> {
+  const ofDevice = (id: string) =>
+    among ? sql`${sql.ref(id)} > ${among.after} and ${sql.ref(id)} <= ${among.upTo}` : sql`true`;
   const faults = await checkedRows(
     db,
     Fault,
@@ -45,7 +47,7 @@ export async function replayLedger(db: Db): Promise<Replay> {
         lag((to_holder, to_agent_id, to_merchant_id, to_user_id, to_out, to_binder_id)) over per_device as previous,
         row_number() over per_device as place,
         lead(id) over per_device is null as last
-      from movement window per_device as (partition by device_id order by id)
+      from movement where ${ofDevice('device_id')} window per_device as (partition by device_id order by id)
     ), wrong as (
       select device_id, code, id as movement_id,
         case when place = 1 and kind <> 'inbound' then 'beginning'
@@ -54,7 +56,9 @@ export async function replayLedger(db: Db): Promise<Replay> {
       union all
       select coalesce(step.device_id, device.id), coalesce(device.code, step.code), step.id,
         case when step.id is null then 'noRows' else 'differs' end
-      from (select * from step where last) step full join device on device.id = step.device_id
+      from (select * from step where last) step full join (select id, code, holder, agent_id, merchant_id, holder_user_id, out_status, user_id from device
+        where ${ofDevice('id')}) device
+        on device.id = step.device_id
       where step.id is null
         or (device.id is null and step.kind <> 'removed')
         or (device.id is not null and step.after is distinct from
@@ -63,7 +67,8 @@ export async function replayLedger(db: Db): Promise<Replay> {
     select distinct on (device_id) device_id, code, fault, movement_id from wrong
     order by device_id, movement_id nulls first limit ${mostNamed}`,
   );
-  const counts = sql`select (select count(*) from device) as devices, (select count(*) from movement) as movements`;
+  const counts = sql`select (select count(*) from device where ${ofDevice('id')}) as devices,
+    (select count(*) from movement where ${ofDevice('device_id')}) as movements`;
   const [{ devices, movements } = { devices: 0, movements: 0 }] = await checkedRows(db, Count, counts);
   return { devices, movements, faults };
 }

@@ -103,5 +103,9 @@ export default {
   passwordsUntil: 'Abholbar bis {time}',
   passwordsFetch: 'Excel herunterladen',
   merchantId: 'Händler',
-  ofCustomer: "Geräte",
+  ofCustomer: 'Geräte',
+  checkLedger: 'Bestandsbuch prüfen',
+  checkLedgerHint:
+    'Spielt das Bestandsbuch nach und nennt jedes abweichende Gerät; das Ergebnis steht bei den Aufgaben.',
+  job_checkLedger: 'Bestandsbuch prüfen',
 } satisfies Messages;

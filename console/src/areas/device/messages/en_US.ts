@@ -102,5 +102,8 @@ export default {
   passwordsUntil: 'Available until {time}',
   passwordsFetch: 'Download Excel',
   merchantId: 'Merchant',
-  ofCustomer: "Devices",
+  ofCustomer: 'Devices',
+  checkLedger: 'Check the ledger',
+  checkLedgerHint: 'Replays the ledger and names each device that differs; see the tasks for the result.',
+  job_checkLedger: 'Check the ledger',
 } satisfies Messages;

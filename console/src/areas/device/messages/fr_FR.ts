@@ -105,5 +105,9 @@ export default {
   passwordsUntil: 'Disponibles jusqu’au {time}',
   passwordsFetch: 'Télécharger l’Excel',
   merchantId: 'Commerçant',
-  ofCustomer: "Appareils",
+  ofCustomer: 'Appareils',
+  checkLedger: 'Vérifier le registre',
+  checkLedgerHint:
+    'Rejoue le registre et nomme chaque appareil qui diffère ; le résultat se trouve parmi les tâches.',
+  job_checkLedger: 'Vérifier le registre',
 } satisfies Messages;

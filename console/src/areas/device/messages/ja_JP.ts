@@ -102,5 +102,8 @@ export default {
   passwordsUntil: '{time} まで受け取れます',
   passwordsFetch: 'Excelをダウンロード',
   merchantId: '加盟店',
-  ofCustomer: "デバイス",
+  ofCustomer: 'デバイス',
+  checkLedger: '台帳を照合',
+  checkLedgerHint: '台帳を再生し、現状と異なるデバイスを示します。結果はタスクで確認できます。',
+  job_checkLedger: '台帳を照合',
 } satisfies Messages;

@@ -97,7 +97,10 @@ const messages = {
   passwordsUntil: '可领取至 {time}',
   passwordsFetch: '下载 Excel',
   merchantId: '商户',
-  ofCustomer: "设备",
+  ofCustomer: '设备',
+  checkLedger: '核对台账',
+  checkLedgerHint: '逐台重放台账，找出与现状不符的设备。结果见任务。',
+  job_checkLedger: '核对台账',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

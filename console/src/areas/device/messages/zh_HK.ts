@@ -99,5 +99,8 @@ export default {
   passwordsUntil: '可領取至 {time}',
   passwordsFetch: '下載 Excel',
   merchantId: '商戶',
-  ofCustomer: "裝置",
+  ofCustomer: '裝置',
+  checkLedger: '核對台賬',
+  checkLedgerHint: '逐部重放台賬，找出與現況不符的裝置。結果見任務。',
+  job_checkLedger: '核對台賬',
 } satisfies Messages;

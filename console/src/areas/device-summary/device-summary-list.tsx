@@ -1,0 +1,75 @@
+import {
+  bindStatuses,
+  type Device,
+  type Holder,
+  holders,
+  outStatuses,
+  saleStatuses,
+} from '@chargehand/contract/areas/device';
+import { deviceModelApi } from '@chargehand/contract/areas/device-model';
+import { deviceSummaryApi, unknownRegion } from '@chargehand/contract/areas/device-summary';
+import { useTranslation } from 'react-i18next';
+import type { Words } from '../../lib/i18n';
+import { useCall } from '../../lib/query';
+import { agencies, merchants } from '../../ui/noun/customers';
+import { listOf } from '../../ui/list/declare/list-of';
+import { code, copied, instant, oneOf, reference } from '../../ui/noun/kinds';
+import { noun } from '../../ui/noun/noun';
+import { useFigures } from './use-figures';
+
+const useModels = () =>
+  useCall(deviceModelApi.options, {}).data?.map(({ id, name }) => ({ value: String(id), label: name }));
+
+/** The regions there are figures of. */
+function useRegions() {
+  const { t } = useTranslation('device-summary');
+  const groups = useFigures().data?.parts.find(({ of }) => of === 'region')?.groups;
+  return groups?.map(({ key, name }) => ({
+    value: key ?? unknownRegion,
+    label: key === unknownRegion ? t('unknown') : (name ?? key ?? ''),
+  }));
+}
+
+const device = noun({
+  api: deviceSummaryApi,
+  texts: 'device-summary',
+  nameOf: (row) => row.code,
+  fields: {
+    code: copied('code'),
+    modelId: reference('modelName', useModels),
+    mac: code(),
+    saleStatus: oneOf(saleStatuses, { sold: 'filled' }),
+    bindStatus: oneOf(bindStatuses, { bound: 'filled' }),
+    outStatus: oneOf(outStatuses, { out: 'filled', inReturn: 'wait' }),
+    holder: {
+      ...oneOf(holders),
+      cell: (value: Holder, row: Device, t: Words<Holder>) => row.holderName ?? t(value),
+    },
+    outAt: instant(),
+    createdAt: instant(),
+  },
+});
+
+/** The devices behind the figures, whoever holds them. */
+export const list = listOf(device, {
+  page: 'deviceSummary',
+  columns: ['code', 'modelId', 'mac', 'saleStatus', 'bindStatus', 'outStatus', 'holder'],
+  hidden: ['outAt', 'createdAt'],
+  card: {
+    aside: ['modelId'],
+    note: ['holder'],
+    status: ['saleStatus', 'bindStatus', 'outStatus'],
+  },
+  sort: 'createdAt desc',
+  filters: [
+    'modelId',
+    { key: 'agentId', kind: 'search', of: agencies },
+    { key: 'merchantId', kind: 'search', of: merchants },
+    'saleStatus',
+    'bindStatus',
+    'outStatus',
+    'holder',
+    { key: 'region', kind: 'pick', useOptions: useRegions },
+  ],
+  detail: { page: 'warehouseList' },
+});

@@ -1,0 +1,106 @@
+import { deviceSummaryApi, type SummaryPart, unknownRegion } from '@chargehand/contract/areas/device-summary';
+import type { OutputOf } from '@chargehand/contract/endpoint';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { format } from '../../lib/format';
+import { type MessageKey, useWords } from '../../lib/i18n';
+import { List } from '../../ui/list/list';
+import { Panel } from '../../ui/panel';
+import { Read } from '../../ui/read';
+import css from './device-summary.module.css';
+import { list } from './device-summary-list';
+import { useFigures } from './use-figures';
+
+type Figures = OutputOf<typeof deviceSummaryApi.figures>;
+type Part = Figures['parts'][number];
+type Group = Part['groups'][number];
+
+/** What its part of the address calls the list below the figures. */
+const address = 'devices';
+
+const heads: Record<SummaryPart, MessageKey<'device-summary'>> = {
+  model: 'model',
+  agent: 'byAgent',
+  merchant: 'byMerchant',
+  saleStatus: 'saleStatus',
+  bindStatus: 'bindStatus',
+  outStatus: 'outStatus',
+  holder: 'holder',
+  region: 'region',
+};
+
+/** The filters that leave just a group's devices in the list. */
+function filterOf(of: SummaryPart, { key }: Group): string {
+  if (key === null) return `${address}.holder=warehouse`;
+  const ids: Partial<Record<SummaryPart, string>> = {
+    model: 'modelId',
+    agent: 'agentId',
+    merchant: 'merchantId',
+  };
+  return new URLSearchParams({ [`${address}.${ids[of] ?? of}`]: key }).toString();
+}
+
+function PartPanel({ part, total }: { part: Part; total: number }) {
+  const { t } = useTranslation('device-summary');
+  const words = useWords('device-summary');
+  const wordOf = ({ key, name }: Group): string => {
+    if (key === null) return t('warehouse');
+    if (part.of === 'region') return key === unknownRegion ? t('unknown') : `${name ?? ''} ${key}`.trim();
+    return name ?? words(key);
+  };
+  const row = (word: string, count: number) => (
+    <>
+      <span className={css['word']}>{word}</span>
+      <span
+        className={css['bar']}
+        style={{ backgroundSize: `${(count / Math.max(1, total)) * 100}% 100%` }}
+      />
+      <span className={css['count']}>{format.number(count)}</span>
+      <span className={css['share']}>{format.percent(count / Math.max(1, total))}</span>
+    </>
+  );
+  return (
+    <Panel title={t(heads[part.of])} padded={false}>
+      {part.groups.length === 0 && <p className={css['none']}>{t('nothing')}</p>}
+      <ul className={css['groups']}>
+        {part.groups.map((group) => (
+          <li key={group.key ?? ''}>
+            <Link className={css['group']} to={{ search: filterOf(part.of, group), hash: address }}>
+              {row(wordOf(group), group.count)}
+            </Link>
+          </li>
+        ))}
+        {part.more > 0 && (
+          <li className={css['group']}>{row(t('rest', { more: format.number(part.more) }), part.rest)}</li>
+        )}
+      </ul>
+    </Panel>
+  );
+}
+
+/** deviceSummary: how many devices there are of each kind, and below the devices behind each figure. */
+export default function DeviceSummary() {
+  const { t } = useTranslation('device-summary');
+  const answer = useFigures();
+  return (
+    <div className={css['page']}>
+      <Read answer={answer} lines={8}>
+        {({ total, parts }) => (
+          <>
+            <p className={css['total']}>
+              {t('total')} <strong>{format.number(total)}</strong>
+            </p>
+            <div className={css['parts']}>
+              {parts.map((part) => (
+                <PartPanel key={part.of} part={part} total={total} />
+              ))}
+            </div>
+          </>
+        )}
+      </Read>
+      <section id={address} aria-label={t('listOf')}>
+        <List list={list} address={address} />
+      </section>
+    </div>
+  );
+}

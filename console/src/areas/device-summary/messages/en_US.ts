@@ -1,0 +1,41 @@
+import {
+  bindStatusWords,
+  holderWords,
+  outStatusWords,
+  saleStatusWords,
+} from '@chargehand/contract/areas/device';
+import { wordsIn } from '@chargehand/contract/languages';
+import type { Messages } from './zh_CN';
+
+export default {
+  ...wordsIn(bindStatusWords, 'en_US'),
+  ...wordsIn(holderWords, 'en_US'),
+  ...wordsIn(outStatusWords, 'en_US'),
+  ...wordsIn(saleStatusWords, 'en_US'),
+  code: 'Device code',
+  modelId: 'Model',
+  mac: 'MAC address',
+  agentId: 'Agent',
+  agentName: 'Agent',
+  merchantName: 'Merchant',
+  searchHint: 'Device code, MAC, Wi-Fi name',
+  listTitle: 'Device summary',
+  listOf: 'Devices',
+  emptyTitle: 'There are no devices yet',
+  emptyText: 'Devices are counted here once they are in stock or were sent out to you.',
+  total: 'Devices in all',
+  model: 'By model',
+  byAgent: 'By agent',
+  byMerchant: 'By merchant',
+  saleStatus: 'Sale status',
+  bindStatus: 'Binding status',
+  outStatus: 'Out status',
+  holder: 'Where',
+  region: 'Region of the user',
+  merchantId: 'Merchant',
+  unknown: 'Unknown or unbound',
+  rest: '{more} more',
+  nothing: 'None',
+  outAt: 'Sent out',
+  createdAt: 'Taken in',
+} satisfies Messages;

@@ -1,0 +1,27 @@
+import { ledgerApi } from '@chargehand/contract/areas/ledger';
+import { Button } from 'antd';
+import { ListChecks } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../lib/query';
+import { Can } from '../../ui/can';
+import { Hint } from '../../ui/hint';
+import { useStarted } from '../../ui/job/use-started';
+
+/** Replays the whole ledger in the background; the tray says which devices differ. */
+export function CheckLedger() {
+  const { t } = useTranslation('device');
+  const started = useStarted();
+  const check = useSend(ledgerApi.check);
+  return (
+    <Can use={ledgerApi.check}>
+      <Hint title={t('checkLedgerHint')}>
+        <Button
+          aria-label={t('checkLedger')}
+          icon={<ListChecks />}
+          loading={check.isPending}
+          onClick={() => check.mutate({}, { onSuccess: () => void started() })}
+        />
+      </Hint>
+    </Can>
+  );
+}

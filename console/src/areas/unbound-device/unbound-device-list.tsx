@@ -1,0 +1,43 @@
+import { unboundDeviceApi } from '@chargehand/contract/areas/unbound-device';
+import { deviceModelApi } from '@chargehand/contract/areas/device-model';
+import { useCall } from '../../lib/query';
+import { agencies } from '../../ui/noun/customers';
+import { listOf } from '../../ui/list/declare/list-of';
+import { ListPage } from '../../ui/list/list';
+import { code, copied, instant, reference, text } from '../../ui/noun/kinds';
+import { noun } from '../../ui/noun/noun';
+
+const useModels = () =>
+  useCall(deviceModelApi.options, {}).data?.map(({ id, name }) => ({ value: String(id), label: name }));
+
+const unboundDevice = noun({
+  api: unboundDeviceApi,
+  texts: 'unbound-device',
+  nameOf: (row) => row.code,
+  fields: {
+    code: copied('code'),
+    modelId: reference('modelName', useModels),
+    mac: code(),
+    unboundAt: instant(),
+    userName: text(),
+    userAccount: code(),
+    agentName: text(),
+    merchantName: text(),
+  },
+});
+
+const list = listOf(unboundDevice, {
+  page: 'unboundDeviceList',
+  columns: ['code', 'modelId', 'userName', 'userAccount', 'agentName', 'unboundAt'],
+  hidden: ['mac', 'merchantName'],
+  card: { aside: ['modelId'], note: ['userName', 'agentName'], when: ['unboundAt'] },
+  sort: 'unboundAt desc',
+  filters: ['modelId', { key: 'agentId', kind: 'search', of: agencies }, 'unboundAt'],
+  views: [{ key: 'viewWeek', filters: { unboundAt: ['7d'] } }],
+  detail: { page: 'warehouseList' },
+});
+
+/** unboundDeviceList: devices that users have unbound, and nobody has bound since. */
+export default function UnboundDeviceList() {
+  return <ListPage list={list} />;
+}

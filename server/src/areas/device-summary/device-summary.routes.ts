@@ -1,0 +1,132 @@
+import {
+  deviceSummaryApi,
+  mostGroups,
+  type SummaryPart,
+  type SummaryQuery,
+  unknownRegion,
+} from '@chargehand/contract/areas/device-summary';
+import type { Language } from '@chargehand/contract/languages';
+import type { FastifyInstance } from 'fastify';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { checkedRows, type Db } from '../../lib/db';
+import { either } from '../../lib/conditions';
+import { readingOf, serveReads } from '../../lib/reads';
+import { serve } from '../../lib/serve';
+import { deviceReading } from '../device/reading.service';
+import { regionName } from '../region/country-names.service';
+
+/** The regions of devices' binders: what the list asks for, as the figures count it. */
+function inRegions(regions: readonly string[] | undefined): RawBuilder<boolean> | undefined {
+  if (!regions || regions.length === 0) return undefined;
+  const codes = regions.filter((code) => code !== unknownRegion);
+  return either(
+    sql<boolean>`exists (select from app_user where id = device.user_id and area_code = any(${codes}))`,
+    regions.includes(unknownRegion)
+      ? sql<boolean>`not exists (select from app_user where id = device.user_id and area_code is not null)`
+      : undefined,
+  );
+}
+
+const { rows, order, first, shown } = deviceReading;
+const reading = readingOf(deviceSummaryApi, {
+  rows,
+  order,
+  shown,
+  ...(first && { first }),
+  where: ({ region, ...asked }: SummaryQuery, say, reader) => [
+    ...deviceReading.where(asked, say, reader),
+    inRegions(region),
+  ],
+});
+
+/** Devices that are in a list, one row for each combination of what they are counted by. */
+const combined = sql`combined as materialized (
+  select model_id, agent_id, merchant_id, sale_status, bind_status, out_status, holder, count(*)::int as n
+  from device where handed_back_at is null group by 1, 2, 3, 4, 5, 6, 7)`;
+
+/** How each part is counted: what of a device its groups are, and who says their names. */
+const parts: Record<SummaryPart, RawBuilder<unknown>> = {
+  model: sql`select model_id::text as key, name, n from device_model
+    join (select model_id, sum(n) as n from combined group by 1) counted on counted.model_id = device_model.id`,
+  agent: sql`select counted.agent_id::text as key, name, n
+    from (select agent_id, sum(n) as n from combined group by 1) counted left join agent on agent.id = counted.agent_id`,
+  merchant: sql`select counted.merchant_id::text as key, name, n
+    from (select merchant_id, sum(n) as n from combined where merchant_id is not null group by 1) counted
+      join merchant on merchant.id = counted.merchant_id`,
+  saleStatus: sql`select sale_status as key, null as name, sum(n) as n from combined group by 1`,
+  bindStatus: sql`select bind_status as key, null as name, sum(n) as n from combined group by 1`,
+  outStatus: sql`select out_status as key, null as name, sum(n) as n from combined group by 1`,
+  holder: sql`select holder as key, null as name, sum(n) as n from combined group by 1`,
+  region: sql`select coalesce(area_code, ${unknownRegion}) as key, null as name, count(*) as n
+    from device left join app_user on app_user.id = device.user_id where handed_back_at is null group by 1`,
+};
+
+const Row = z.object({
+  of: z.enum(deviceSummaryApi.figures.output.shape.parts.element.shape.of.options),
+  key: z.string().nullable(),
+  name: z.string().nullable(),
+  n: z.coerce.number().int(),
+  place: z.coerce.number().int(),
+  groups: z.coerce.number().int(),
+  all: z.coerce.number().int(),
+});
+
+/** All parts in one statement, so that they are of one moment: the largest groups of each, and what there is of all. */
+const groupsIn = (db: Db) =>
+  checkedRows(
+    db,
+    Row,
+    sql`with ${combined}, every as (${sql.join(
+      Object.entries(parts).map(([of, rows]) => sql`select ${of}::text as of, part.* from (${rows}) part`),
+      sql` union all `,
+    )}), ranked as (
+      select every.*, row_number() over (partition by of order by n desc, key) as place,
+        count(*) over (partition by of) as groups, sum(n) over (partition by of) as "all" from every)
+    select * from ranked where place <= ${mostGroups} order by of, place`,
+  );
+
+/** What regions are called, by their dialling codes; one code may stand for several. */
+async function regionsIn(db: Db, language: Language): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('region')
+    .select(['areaCode', 'nameZh', 'nameEn'])
+    .orderBy('sort')
+    .orderBy('id')
+    .execute();
+  const named = new Map<string, string>();
+  for (const { areaCode, ...row } of rows)
+    named.set(
+      areaCode,
+      [named.get(areaCode), regionName(row, language)].filter((one) => one !== undefined).join(' / '),
+    );
+  return named;
+}
+
+export function deviceSummaryRoutes(app: FastifyInstance): void {
+  serveReads(app, reading);
+
+  // Row-level security narrows each count to what the account may see.
+  serve(app, deviceSummaryApi.figures, async ({ db, language }) => {
+    const all = await groupsIn(db);
+    const regions = await regionsIn(db, language);
+    const total = all.find(({ of }) => of === 'holder')?.all ?? 0;
+    return {
+      total,
+      parts: Row.shape.of.options.map((of) => {
+        const own = all.filter((row) => row.of === of);
+        const shown = own.reduce((sum, { n }) => sum + n, 0);
+        return {
+          of,
+          groups: own.map(({ key, name, n }) => ({
+            key,
+            name: of === 'region' && key !== null ? (regions.get(key) ?? null) : name,
+            count: n,
+          })),
+          more: (own[0]?.groups ?? 0) - own.length,
+          rest: (own[0]?.all ?? 0) - shown,
+        };
+      }),
+    };
+  });
+}

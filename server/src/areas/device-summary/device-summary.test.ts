@@ -1,0 +1,143 @@
+import { deviceSummaryApi, mostGroups, type SummaryPart } from '@chargehand/contract/areas/device-summary';
+import { codes } from '@chargehand/contract/codes';
+import type { OutputOf } from '@chargehand/contract/endpoint';
+import { outboundApi } from '@chargehand/contract/areas/outbound';
+import { returnBackApi } from '@chargehand/contract/areas/return-back';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestServer, type TestServer } from '../../../test/harness';
+import { openStock } from '../../../test/stock';
+
+type Figures = OutputOf<typeof deviceSummaryApi.figures>;
+let server: TestServer;
+let world: Awaited<ReturnType<typeof openStock>>;
+beforeAll(async () => {
+  server = await openTestServer();
+  world = await openStock(server);
+  const { a, b, a1, b1, staff } = world;
+  const made = await world.devices(40);
+  const some = (from: number, to: number) => made.slice(from, to);
+  await world.out(a, some(0, 20));
+  await world.out(b, some(20, 30));
+  for (const [who, merchant, sold] of [
+    [a, a1, some(0, 9)],
+    [b, b1, some(20, 23)],
+  ] as const)
+    await server.send(outboundApi.create, who.token, {
+      body: { codes: sold, target: 'merchant', merchantId: merchant.merchantId },
+    });
+  const phones = ['+8613800138001', '+85261234567', '+4917012345678', '+999123456'];
+  for (const [at, phone] of phones.entries()) {
+    const user = await world.user(`Region${at}`, a.agentId, at > 1 ? a1.merchantId : null);
+    await server.db.updateTable('appUser').set({ phone }).where('id', '=', user).execute();
+    await world.bind(made[at] ?? '', user);
+  }
+  await world.bind(made[21] ?? '', await world.user('Mail', b.agentId));
+  await world.return(a, some(15, 17));
+  await server.send(returnBackApi.create, staff.token, { body: { codes: some(38, 40), reason: 'scrap' } });
+  // What is told by a dialling code is the directory's.
+  expect(await server.db.selectFrom('region').select('id').where('areaCode', '=', '+999').execute()).toEqual(
+    [],
+  );
+});
+afterAll(() => server.close());
+
+/** The filter of the list that leaves just a group's devices. */
+function filterOf(part: SummaryPart, key: string | null): Record<string, unknown> {
+  if (key === null) return { holder: 'warehouse' };
+  const names: Partial<Record<SummaryPart, string>> = {
+    model: 'modelId',
+    agent: 'agentId',
+    merchant: 'merchantId',
+  };
+  return { [names[part] ?? part]: key };
+}
+
+const figuresOf = (who: { token: string }) => server.send(deviceSummaryApi.figures, who.token);
+const groups = ({ parts }: Figures, part: SummaryPart) =>
+  new Map(parts.find(({ of }) => of === part)?.groups.map(({ key, name, count }) => [name ?? key, count]));
+
+describe('the summary', () => {
+  it('is refused without its right: a merchant has none', async () => {
+    const path = deviceSummaryApi.figures.path;
+    expect((await server.call('GET', path, { token: world.a1.token })).code).toBe(codes.forbidden);
+  });
+
+  it('[SUMMARY-01] counts devices by model, agent, merchant, each status and region', async () => {
+    const figures = await figuresOf(world.staff);
+    expect(figures.total).toBe(38);
+    expect(groups(figures, 'model')).toEqual(new Map([['P6', 38]]));
+    expect(groups(figures, 'agent')).toEqual(
+      new Map<string | null, number>([
+        ['Anna', 20],
+        ['Bert', 10],
+        [null, 8],
+      ]),
+    );
+    expect(groups(figures, 'merchant')).toEqual(
+      new Map([
+        ['Anna-1', 9],
+        ['Bert-1', 3],
+      ]),
+    );
+    expect(groups(figures, 'saleStatus')).toEqual(
+      new Map([
+        ['inStock', 26],
+        ['sold', 12],
+      ]),
+    );
+    expect(groups(figures, 'bindStatus').get('bound')).toBe(5);
+    expect(groups(figures, 'outStatus').get('inReturn')).toBe(2);
+    expect(groups(figures, 'holder')).toEqual(
+      new Map([
+        ['agent', 18],
+        ['merchant', 12],
+        ['warehouse', 8],
+      ]),
+    );
+    const regions = groups(figures, 'region');
+    expect([...regions.values()].reduce((sum, n) => sum + n, 0)).toBe(38);
+    expect([...regions.values()].filter((n) => n === 1)).toHaveLength(3);
+    expect(regions.get('unknown')).toBe(35);
+  });
+
+  it('[SUMMARY-02] each figure is the number of rows that the list has behind it, for whoever asks', async () => {
+    await server.db
+      .insertInto('roleMenu')
+      .columns(['roleId', 'menuId'])
+      .expression((eb) =>
+        eb
+          .selectFrom('role')
+          .crossJoin('menu')
+          .select(['role.id', 'menu.id'])
+          .where('role.key', '=', 'merchant')
+          .where('menu.permission', 'like', 'deviceSummary:%'),
+      )
+      .execute();
+    const seen: number[] = [];
+    for (const who of [world.staff, world.a, world.a1]) {
+      const { total, parts } = await figuresOf(who);
+      seen.push(total);
+      const totalOf = async (query: Record<string, unknown>) =>
+        (await server.send(deviceSummaryApi.list, who.token, { query: { pageSize: 1, ...query } })).total;
+      expect(await totalOf({})).toBe(total);
+      for (const { of, groups: own, rest } of parts) {
+        for (const { key, count } of own)
+          expect([of, key, await totalOf(filterOf(of, key))]).toEqual([of, key, count]);
+        if (of !== 'merchant') expect(own.reduce((sum, { count }) => sum + count, rest)).toBe(total);
+      }
+    }
+    expect(seen).toEqual([38, 20, 9]);
+  });
+
+  it('names the largest groups and counts the rest', async () => {
+    await sql`insert into agent (name, customer_code) select 'More ' || n, 'MORE' || n from generate_series(1, 25) n`.execute(
+      server.db,
+    );
+    await sql`insert into device (code, mac, model_id, name, ip, port_count, wifi_name, secret_hash, shard, agent_id, out_status)
+      select customer_code, customer_code, (select min(id) from device_model), 'x', '10.0.0.1', 1, 'w', '', 0, id, 'out'
+      from agent where customer_code like 'MORE%'`.execute(server.db);
+    const part = (await figuresOf(world.staff)).parts.find(({ of }) => of === 'agent');
+    expect([part?.groups.length, part?.more, part?.rest]).toEqual([mostGroups, 8, 8]);
+  });
+});

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { ledgerApi } from '@chargehand/contract/areas/ledger';
+import { jobApi } from '@chargehand/contract/areas/job';
+import { codes } from '@chargehand/contract/codes';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestServer, type TestServer } from '../../../test/harness';
+import { ended, openJobsBeside } from '../../../test/jobs';
+import { openStock } from '../../../test/stock';
+import { replayLedger } from './replay.service';
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof openStock>>;
+let working: Awaited<ReturnType<typeof openJobsBeside>>;
+beforeAll(async () => {
+  server = await openTestServer();
+  world = await openStock(server);
+  working = await openJobsBeside(server, { kinds: server.app.kinds });
+});
+afterAll(async () => {
+  await working.close();
+  await server.close();
+});
+
+/** Runs the command against the test's database, as an operator does. */
+const command = () =>
+  new Promise<{ code: number | null; said: string }>((resolve) => {
+    const environment = { ...process.env, DATABASE_URL: server.url };
+    const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/ledger.ts'], { env: environment });
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    child.on('close', (code) => resolve({ code, said }));
+  });
+async function check() {
+  const { job } = await server.send(ledgerApi.check, world.staff.token);
+  const row = await ended(server.db, job);
+  const refusals = await server.send(jobApi.refusals, world.staff.token, {
+    params: { id: job },
+    query: { orderByColumn: 'position', isAsc: 'asc' },
+  });
+  return { state: row.state, done: row.done, names: refusals.rows.map(({ key }) => key), refusals };
+}
+
+it('is refused to an agent, who would see gaps where others’ rows are', async () => {
+  expect((await server.call('POST', ledgerApi.check.path, { token: world.a.token })).code).toBe(
+    codes.forbidden,
+  );
+});
+
+it('[LEDGER-03] the command and the job find nothing, and then each device that was changed behind the rules', async () => {
+  const made = await world.devices(6);
+  await world.out(world.a, made);
+  expect(await check()).toMatchObject({ state: 'done', done: 6, names: [] });
+  const right = await command();
+  expect([right.code, right.said]).toEqual([0, expect.stringContaining('12 rows of 6 devices')]);
+  const [altered = '', unwritten = ''] = made;
+  const ids = await Promise.all([altered, unwritten].map(async (code) => (await world.of(code)).id));
+  await server.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`update device set agent_id = ${world.b.agentId} where id = ${ids[0]}`.execute(tx);
+    await sql`delete from device_log`.execute(tx);
+    await sql`delete from movement where device_id = ${ids[1]}`.execute(tx);
+  });
+  const wrong = await check();
+  expect(wrong).toMatchObject({ state: 'done', names: [altered, unwritten] });
+  expect(wrong.refusals.rows[0]?.errors).toMatchObject([{ msg: '设备现状与台账最后一条记录不符' }]);
+  const { code, said } = await command();
+  expect(code).toBe(1);
+  for (const name of [altered, unwritten]) expect(said).toContain(name);
+  expect(said).not.toContain(made[2]);
+  expect((await replayLedger(server.db, { after: Math.max(...ids), upTo: 1e9 })).faults).toEqual([]);
+});

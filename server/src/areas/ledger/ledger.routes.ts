@@ -1,0 +1,60 @@
+import { ledgerApi } from '@chargehand/contract/areas/ledger';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { checkedRows, type Db } from '../../lib/db';
+import { Failure } from '../../lib/fail';
+import { sliced } from '../../lib/job/kind';
+import { startJob } from '../../lib/job/start';
+import { serve } from '../../lib/serve';
+import { type LedgerFault, replayLedger } from './replay.service';
+
+/** Devices whose rows are replayed in one statement. */
+const devicesAtOnce = 5000;
+
+const rules = {
+  noRows: 'ledgerNoRows',
+  beginning: 'ledgerBeginning',
+  gap: 'ledgerGap',
+  differs: 'ledgerDiffers',
+} as const;
+
+const Bounds = z.object({ last: z.coerce.number().int() });
+
+/** The highest number of a device that is there, or was. */
+async function lastDevice(db: Db): Promise<number> {
+  const last = sql`select greatest((select max(id) from device), (select max(device_id) from movement), 0) as last`;
+  const [bounds] = await checkedRows(db, Bounds, last);
+  return bounds?.last ?? 0;
+}
+
+const differs = ({ fault }: LedgerFault): Failure =>
+  new Failure('conflict', {}, [{ field: 'code', rule: rules[fault] }]);
+
+/** The job that replays the ledger, some thousand devices after another, and refuses each that is not what its rows say. */
+const check = sliced({
+  name: 'device.checkLedger',
+  access: ledgerApi.check.access,
+  input: z.object({ last: z.int() }),
+  cursor: z.int(),
+  begin: 0,
+  async slice({ db, input: { last }, cursor, more, row }) {
+    let at = cursor;
+    let done = 0;
+    do {
+      const upTo = at + devicesAtOnce;
+      const { devices, faults } = await replayLedger(db, { after: at, upTo });
+      for (const fault of faults) await row(fault.deviceId, fault.code, () => Promise.reject(differs(fault)));
+      done += devices;
+      at = upTo;
+    } while (at < last && more());
+    return { cursor: at, done, ...(at >= last && { end: { kind: 'report', facts: {} } as const }) };
+  },
+});
+
+export function ledgerRoutes(app: FastifyInstance): void {
+  app.kinds.push(check);
+  serve(app, ledgerApi.check, async ({ db, session, request }) => ({
+    job: await startJob({ db, session, request }, check, { last: await lastDevice(db) }),
+  }));
+}

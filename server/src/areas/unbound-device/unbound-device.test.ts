@@ -1,0 +1,62 @@
+import { unboundDeviceApi } from '@chargehand/contract/areas/unbound-device';
+import { codes } from '@chargehand/contract/codes';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestServer, staff, type TestServer } from '../../../test/harness';
+import { openStock } from '../../../test/stock';
+import { asSession } from '../../lib/tenant';
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof openStock>>;
+beforeAll(async () => {
+  server = await openTestServer();
+  world = await openStock(server);
+});
+afterAll(() => server.close());
+
+const listOf = (who: { token: string }, query: Record<string, unknown> = {}) =>
+  server.send(unboundDeviceApi.list, who.token, { query });
+/** A device that a user of an agent has bound and unbound again. */
+async function unbound(who: { agentId: number }, name: string) {
+  const [code = ''] = await world.devices(1);
+  await world.out(who, [code]);
+  const user = await world.user(name, who.agentId);
+  await world.bind(code, user);
+  const { id } = await world.of(code);
+  await asSession(server.db, { userId: user }, true, (db) => sql`select unbind_device(${id})`.execute(db));
+  return { code, id };
+}
+
+it('is refused without its right', async () => {
+  const role = await server.db
+    .insertInto('role')
+    .values({ code: 'none', key: 'none', mType: 1, name: '{"zh_CN":"x"}', sort: 9 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { token } = await server.account('nobody', staff, role.id);
+  expect((await server.call('GET', unboundDeviceApi.list.path, { token })).code).toBe(codes.forbidden);
+});
+
+it('[USER-03] shows what users have unbound, when and who, until somebody binds it again', async () => {
+  const { a, b } = world;
+  const [bound = '', fresh = ''] = await world.devices(2);
+  await world.bind(bound, await world.user('Still', a.agentId));
+  const first = await unbound(a, 'Una');
+  const second = await unbound(b, 'Ben');
+  const { rows } = await listOf(world.staff);
+  expect(rows.map(({ code }) => code)).toEqual([second.code, first.code]);
+  expect(rows.map(({ code }) => code)).not.toContain(fresh);
+  expect(rows[1]).toMatchObject({
+    userName: 'Una',
+    userAccount: 'una@example.com',
+    agentName: 'Anna',
+    merchantName: null,
+  });
+  expect(Date.now() - Date.parse(rows[1]?.unboundAt ?? '')).toBeLessThan(60_000);
+  expect((await listOf(world.staff, { agentId: b.agentId })).rows.map(({ code }) => code)).toEqual([
+    second.code,
+  ]);
+  expect((await listOf(a)).rows.map(({ code }) => code)).toEqual([first.code]);
+  await world.bind(first.code, await world.user('Next', a.agentId));
+  expect((await listOf(a)).rows).toEqual([]);
+});

@@ -22,7 +22,7 @@ test('[LAYOUT-16] export gives a file with exactly the rows of the filter, all p
   page,
 }) => {
   await page.goto('/deviceManage/warehouseList?q=-2611-&bindStatus=bound&sort=code.desc&size=10');
-  const code = rows(page).getByRole('button', { name: /^P\d/ });
+  const code = rows(page).getByRole('link', { name: /^P\d/ });
   await expect(rows(page)).toHaveCount(10);
   const heads = await shownHeads(page);
   const file = await exported(page);

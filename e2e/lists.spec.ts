@@ -90,7 +90,7 @@ test.describe('filters, sorting, columns', () => {
     await expect(page).toHaveURL(/bindStatus=bound/);
     await expect(row(page, '未绑定')).toHaveCount(0);
     await expect(rows(page).first()).toContainText('P6-');
-    const codes = (on: Page) => rows(on).getByRole('button', { name: /^P6-/ });
+    const codes = (on: Page) => rows(on).getByRole('link', { name: /^P6-/ });
     const found = await codes(page).allInnerTexts();
     expect(found.length).toBeGreaterThan(0);
     const again = await context.newPage();

@@ -131,7 +131,7 @@ test.describe('scan mode', () => {
     expect(tries).toBe(2);
     const headers = { authorization: `Bearer ${token}` };
     const { data } = await (
-      await request.get('/api/admin/document/list', { headers, params: { code: codes[0] ?? '' } })
+      await request.get('/api/admin/document/list', { headers, params: { deviceCode: codes[0] ?? '' } })
     ).json();
     expect(data.total).toBe(1);
     expect(data.rows[0].deviceCount).toBe(12);

@@ -227,8 +227,8 @@ test('after signing in as somebody else nothing of the former account is left', 
   await expect(menu(page).getByText('我的型号')).toHaveCount(0);
   await expect(menu(page).getByText('设备仓库')).toHaveCount(0);
   const list = page.waitForResponse('**/bound-device/list?**');
-  // Of this group the merchant has one page alone, so the group stands for it.
-  await menu(page).getByRole('link', { name: '设备管理' }).click();
+  await menu(page).getByRole('button', { name: '设备管理' }).click();
+  await menu(page).getByRole('link', { name: '已绑定设备' }).click();
   await expect(rows(page)).toHaveCount((await (await list).json()).data.rows.length);
 });
 

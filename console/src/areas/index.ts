@@ -37,6 +37,7 @@ const byName = {
   menuList: page('menu', () => import('./menu/menu-list')),
   roleList: page('role', () => import('./role/role-page')),
   scanList: page('scan', () => import('./scan/scan-page')),
+  stocktakeList: withRecords('stocktake', () => import('./stocktake/stocktake-page')),
   warehouseList: page('device', () => import('./device/device-list')),
   regionList: page('region', () => import('./region/region-list')),
   dictList: page('dict', () => import('./dict/dict-list')),

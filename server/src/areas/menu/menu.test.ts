@@ -50,6 +50,7 @@ describe('the menu tree', () => {
       'deviceManage/transferList',
       'deviceManage/receiveList',
       'deviceManage/deviceMoveList',
+      'deviceManage/stocktakeList',
       'mesAgency',
       'mesAgency/examineList',
       'systemSetting',

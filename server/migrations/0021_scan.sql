@@ -246,6 +246,19 @@ begin
   return true;
 end $$;
 
+-- Takes back codes that were scanned by a slip in an own count that is open. Says whether it was open.
+create function uncount_devices(wanted bigint, codes text[]) returns boolean
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform from stocktake where id = wanted and state = 'open'
+    and agent_id is not distinct from tenant_agent() and tenant_merchant() is null for share;
+  if not found then
+    return false;
+  end if;
+  delete from stocktake_scan x where x.stocktake_id = wanted and x.code = any(codes);
+  return true;
+end $$;
+
 -- What was scanned last, and by whom.
 create function stocktake_scans(wanted bigint, most int) returns table (code text, scanned_at timestamptz, scanned_by text)
   language sql stable security definer set search_path = public, pg_temp as $$
@@ -269,10 +282,10 @@ end $$;
 
 revoke execute on function own_stocktake(bigint), open_stocktake(text), count_devices(bigint, text[]), differences_now(stocktake),
   stocktake_differences(bigint), stocktake_figures(bigint), stocktake_scans(bigint, int), note_differences(bigint, text[], text),
-  close_stocktake(bigint) from public;
+  uncount_devices(bigint, text[]), close_stocktake(bigint) from public;
 grant execute on function open_stocktake(text), count_devices(bigint, text[]), stocktake_differences(bigint),
-  stocktake_figures(bigint), stocktake_scans(bigint, int), note_differences(bigint, text[], text), close_stocktake(bigint)
-  to chargehand_staff, chargehand_tenant;
+  stocktake_figures(bigint), stocktake_scans(bigint, int), note_differences(bigint, text[], text), uncount_devices(bigint, text[]),
+  close_stocktake(bigint) to chargehand_staff, chargehand_tenant;
 
 -- Counts are written and looked into by these functions alone; their list shows staff all, an agent its own, and merchants, who
 -- have no warehouse, none.

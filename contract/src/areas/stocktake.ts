@@ -184,6 +184,16 @@ export const stocktakeApi = {
     output: z.array(Counted),
     audit: { unlogged: 'each code is kept with who scanned it, and when' },
   }),
+  uncount: endpoint({
+    method: 'POST',
+    path: '/api/admin/stocktake/:id/uncount',
+    access: 'stocktakeList:count',
+    summary: 'Take back codes that were scanned by a slip. 409 once the count is closed',
+    params: oneId,
+    body: z.object({ codes: codes(mostCounted) }),
+    output: nothing,
+    audit: 'stocktake.uncount',
+  }),
   scans: endpoint({
     method: 'GET',
     path: '/api/admin/stocktake/:id/scan/list',
@@ -239,6 +249,14 @@ export const stocktakeWords: AuditWords = {
   noun: words('盘点', '盤點', 'Stocktake', 'Inventaire', 'Inventur', '棚卸'),
   called: ['number'],
   verbs: {
+    uncount: words(
+      '撤销扫描',
+      '撤銷掃描',
+      'Take back a scan',
+      'Annuler un scan',
+      'Scan zurücknehmen',
+      'スキャンの取消',
+    ),
     note: words(
       '备注差异',
       '備註差異',

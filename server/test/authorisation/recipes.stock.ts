@@ -91,6 +91,11 @@ export const stockRecipes: Recipes = {
     body: { codes: fresh() },
     may: ['conflict', 'notFound'],
   }),
+  'stocktake.uncount': async (target) => ({
+    ...(await counting(target)),
+    body: { codes: fresh() },
+    may: ['conflict', 'notFound'],
+  }),
   'stocktake.scans': counting,
   'stocktake.differences': counting,
   'stocktake.exportDifferences': async (target) => ({

@@ -48,6 +48,17 @@ export function CountTab({ stocktake: { id } }: { stocktake: Stocktake }) {
     kept: keptScans(account, place)?.entries ?? [],
     atOnce: mostCounted,
     most,
+    // What others have counted, too, is theirs to take back.
+    onRemove: ({ code, msg, state }) => {
+      if (state === 'good' && msg !== null) return;
+      const sending = { params, body: { codes: [code] }, repeatSubmit: false };
+      void call(stocktakeApi.uncount, sending).then(
+        () => renew(client, { path: stocktakeApi.count.path }),
+        () => {
+          // It has told so itself; the code still stands in the report.
+        },
+      );
+    },
     full: words('full', { n: format.number(most) }),
     onEntries: (entries) =>
       entries.length === 0

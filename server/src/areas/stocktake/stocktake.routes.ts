@@ -141,6 +141,14 @@ export function stocktakeRoutes(app: FastifyInstance): void {
     return null;
   });
 
+  serve(app, stocktakeApi.uncount, async ({ db, params: { id }, body: { codes }, audit }) => {
+    const number = await seen(db, id);
+    const [answer] = await checkedRows(db, Did, sql`select uncount_devices(${id}, ${codes}::text[]) as did`);
+    if (!answer?.did) fail('conflict');
+    audit.of(id, { number, codes }, null);
+    return null;
+  });
+
   serve(app, stocktakeApi.close, async ({ db, params: { id }, audit }) => {
     const number = await seen(db, id);
     const [answer] = await checkedRows(db, Did, sql`select close_stocktake(${id}) as did`);

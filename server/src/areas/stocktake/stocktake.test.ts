@@ -92,9 +92,12 @@ describe('counted', () => {
       query: { most: 100 },
     });
     expect(scans.map(({ code }) => code).sort()).toEqual(codes);
-    expect(await server.send(stocktakeApi.figures, keeper.token, { params: { id } })).toMatchObject({
-      found: 6,
-    });
+    const figures = () => server.send(stocktakeApi.figures, keeper.token, { params: { id } });
+    expect(await figures()).toMatchObject({ found: 6 });
+    // Scanned by a slip, and taken back.
+    await server.send(stocktakeApi.uncount, second.token, { params: { id }, body: { codes: codes[0] } });
+    expect(await figures()).toMatchObject({ found: 5 });
+    expect((await count(keeper.token, id, [codes[0] ?? '']))[0]).toMatchObject({ first: true });
     await close(keeper.token, id);
   });
 

@@ -35,6 +35,7 @@ import { inboundWords } from './areas/inbound';
 import { outboundWords } from './areas/outbound';
 import { returnWords } from './areas/return';
 import { returnBackWords } from './areas/return-back';
+import { stocktakeWords } from './areas/stocktake';
 import { receiveWords, transferWords } from './areas/transfer';
 import { type Language, type Texts, textIn, texts as words } from './languages';
 
@@ -78,6 +79,7 @@ const nouns: Readonly<Record<string, AuditWords>> = {
   return: returnWords,
   returnBack: returnBackWords,
   receive: receiveWords,
+  stocktake: stocktakeWords,
   transfer: transferWords,
   twoFactor: twoFactorWords,
 };

@@ -42,6 +42,7 @@ import { outboundApi } from './areas/outbound';
 import { returnApi } from './areas/return';
 import { returnBackApi } from './areas/return-back';
 import { scanApi } from './areas/scan';
+import { stocktakeApi } from './areas/stocktake';
 import { receiveApi, transferApi } from './areas/transfer';
 import { unboundDeviceApi } from './areas/unbound-device';
 import { type Endpoint, permissionOf, type Permission } from './endpoint';
@@ -96,6 +97,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   return: returnApi,
   returnBack: returnBackApi,
   scan: scanApi,
+  stocktake: stocktakeApi,
   transfer: transferApi,
   twoFactor: twoFactorApi,
 };

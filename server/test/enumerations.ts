@@ -13,6 +13,7 @@ import { menuKinds } from '@chargehand/contract/areas/menu-tree';
 import { movementKinds } from '@chargehand/contract/areas/movement';
 import { channels } from '@chargehand/contract/areas/outbox';
 import { firstFactors, signInMethods } from '@chargehand/contract/areas/sign-in-log';
+import { differenceKinds, stocktakeStates } from '@chargehand/contract/areas/stocktake';
 import { commandKinds, commandReasons, commandStatuses } from '@chargehand/contract/device/command';
 import { languages } from '@chargehand/contract/languages';
 import { importMarks } from '@chargehand/contract/imports';
@@ -54,6 +55,8 @@ export const enumerations = {
     toOut: outStatuses,
   },
   outbox: { channel: channels },
+  stocktake: { state: stocktakeStates },
+  stocktakeDifference: { kind: differenceKinds, holder: holders },
   role: { mType: mTypes },
   signInLog: { accountType: accountTypes, method: signInMethods },
   signInTicket: { method: firstFactors },

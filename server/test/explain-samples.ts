@@ -13,6 +13,7 @@ export const small: Record<string, string> = {
   outbox: 'messages of a week, while nothing sends them',
   region: 'regions of the world',
   role: 'roles',
+  stocktake: 'counts of a warehouse, a few a year for each agent; the report is read by its count',
 };
 
 const live = 'a live value: an index on it would cost each message of a device';

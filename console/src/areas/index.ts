@@ -39,6 +39,7 @@ const byName = {
   menuList: page('menu', () => import('./menu/menu-list')),
   roleList: page('role', () => import('./role/role-page')),
   scanList: page('scan', () => import('./scan/scan-page')),
+  stocktakeList: withRecords('stocktake', () => import('./stocktake/stocktake-page')),
   warehouseList: withRecords('device', () => import('./device/device-page')),
   agentWarehouseList: page('agent-device', () => import('./agent-device/agent-device-list')),
   inboundList: page('inbound', () => import('./inbound/inbound-list')),

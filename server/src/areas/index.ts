@@ -48,6 +48,7 @@ import { outboundRoutes } from './outbound/outbound.routes';
 import { returnRoutes } from './return/return.routes';
 import { returnBackRoutes } from './return-back/return-back.routes';
 import { scanRoutes } from './scan/scan.routes';
+import { stocktakeRoutes } from './stocktake/stocktake.routes';
 import { transferRoutes } from './transfer/transfer.routes';
 import { unboundDeviceRoutes } from './unbound-device/unbound-device.routes';
 import { twoFactorRoutes } from './two-factor/two-factor.routes';
@@ -103,6 +104,7 @@ export async function mountAreas(app: FastifyInstance): Promise<void> {
   returnRoutes(app);
   returnBackRoutes(app);
   scanRoutes(app);
+  stocktakeRoutes(app);
   transferRoutes(app);
   twoFactorRoutes(app);
 }

@@ -28,6 +28,7 @@ import { personalSettingPage } from './personal-setting/personal-setting.page';
 import { regionPage } from './region/region.page';
 import { rolePage } from './role/role.page';
 import { scanPage } from './scan/scan.page';
+import { stocktakePage } from './stocktake/stocktake.page';
 import { signInLogPage } from './sign-in-log/sign-in-log.page';
 
 /** The menu of a new system: every area's page, in the order they are shown. */
@@ -62,6 +63,7 @@ export const menu: NewMenu = {
         transferPage,
         receivePage,
         deviceMovePage,
+        stocktakePage,
       ],
     },
     {

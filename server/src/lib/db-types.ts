@@ -632,6 +632,55 @@ export interface SingleSignOnTry {
   verifier: string;
 }
 
+export interface Stocktake {
+  agentId: number | null;
+  closedAt: string | null;
+  closedBy: number | null;
+  expectedCount: number | null;
+  foreignCount: number | null;
+  foundCount: number | null;
+  id: Generated<number>;
+  missingCount: number | null;
+  note: string | null;
+  number: Generated<string>;
+  sinceMovement: Generated<number>;
+  startedAt: Generated<string>;
+  startedBy: number | null;
+  state: Generated<import('@chargehand/contract/areas/stocktake').StocktakeState>;
+  unexpectedCount: number | null;
+  unknownCount: number | null;
+}
+
+export interface StocktakeDifference {
+  code: string;
+  deviceId: number | null;
+  holder: import('@chargehand/contract/areas/device').Holder | null;
+  holderName: string | null;
+  id: Generated<number>;
+  kind: import('@chargehand/contract/areas/stocktake').DifferenceKind;
+  model: string | null;
+  scannedAt: string | null;
+  scannedBy: string | null;
+  stocktakeId: number;
+}
+
+export interface StocktakeNote {
+  code: string;
+  notedAt: Generated<string>;
+  notedBy: number | null;
+  reason: string;
+  stocktakeId: number;
+}
+
+export interface StocktakeScan {
+  accountId: number | null;
+  code: string;
+  deviceId: number | null;
+  id: Generated<number>;
+  scannedAt: Generated<string>;
+  stocktakeId: number;
+}
+
 export interface Telemetry {
   at: string;
   deviceId: number;
@@ -715,6 +764,10 @@ export interface DB {
   signInTicket: SignInTicket;
   singleSignOnLink: SingleSignOnLink;
   singleSignOnTry: SingleSignOnTry;
+  stocktake: Stocktake;
+  stocktakeDifference: StocktakeDifference;
+  stocktakeNote: StocktakeNote;
+  stocktakeScan: StocktakeScan;
   telemetry: Telemetry;
   twoFactor: TwoFactor;
   verificationCode: VerificationCode;

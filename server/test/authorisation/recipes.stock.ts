@@ -27,6 +27,13 @@ const answering =
     may: ['othersAnswer', 'notFound'],
   });
 
+/** A closed count of the target's agency. */
+const counting = async (target: Target): Promise<Recipe> => ({
+  about: 'theirs',
+  params: { id: await target.stocktake() },
+  may: ['notFound'],
+});
+
 /** How the calls of stock are made. */
 export const stockRecipes: Recipes = {
   ...importRecipes('transfer', () => ({ recipientAccount: 'x', code: fresh(), agentAccount: 'y' })),
@@ -110,6 +117,34 @@ export const stockRecipes: Recipes = {
   'receive.reject': answering('transfer', { answer: 'x' }),
   // What it says of others' devices is a test of its own: the answer repeats the codes that were asked for.
   'scan.look': () => ({ about: 'own', body: { kind: 'return', codes: fresh() } }),
+  'stocktake.list': page,
+  'stocktake.export': () => ({ about: 'own', body: { columns: [{ key: 'note', label: 'note' }] } }),
+  'stocktake.get': counting,
+  'stocktake.create': () => ({ about: 'own', body: { note: 'x' }, may: ['conflict', 'forbidden'] }),
+  'stocktake.figures': counting,
+  'stocktake.count': async (target) => ({
+    ...(await counting(target)),
+    body: { codes: fresh() },
+    may: ['conflict', 'notFound'],
+  }),
+  'stocktake.uncount': async (target) => ({
+    ...(await counting(target)),
+    body: { codes: fresh() },
+    may: ['conflict', 'notFound'],
+  }),
+  'stocktake.scans': counting,
+  'stocktake.differences': counting,
+  'stocktake.exportDifferences': async (target) => ({
+    about: 'theirs',
+    body: { stocktake: await target.stocktake(), columns: [{ key: 'code', label: 'code' }] },
+    may: ['notFound'],
+  }),
+  'stocktake.note': async (target) => ({
+    ...(await counting(target)),
+    body: { codes: fresh(), reason: 'x' },
+    may: ['conflict', 'notFound'],
+  }),
+  'stocktake.close': async (target) => ({ ...(await counting(target)), may: ['conflict', 'notFound'] }),
   'scan.list': () => ({ about: 'own' }),
   'scan.parties': () => ({ about: 'own', query: { kind: 'user' } }),
   'scan.expected': async (target) => ({

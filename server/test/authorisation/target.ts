@@ -23,6 +23,8 @@ export interface Target extends Owner {
   userEmail: () => Promise<string>;
   /** A paper of a device that waits for its answer. */
   document: (kind: 'return' | 'transfer') => Promise<number>;
+  /** A closed count of the agency's warehouse. */
+  stocktake: () => Promise<number>;
   /** The agent's login, and another agent with its own. */
   login: () => Promise<string>;
   otherAgent: () => Promise<number>;
@@ -113,6 +115,15 @@ export function targetOf(server: TestServer, owner: Owner): Target {
           reason: mark,
           createdBy: accountId,
         })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return row.id;
+    },
+    async stocktake() {
+      const closedAt = new Date().toISOString();
+      const row = await db
+        .insertInto('stocktake')
+        .values({ agentId, state: 'closed', closedAt, note: mark, startedBy: accountId })
         .returning('id')
         .executeTakeFirstOrThrow();
       return row.id;

@@ -149,6 +149,13 @@ export const reads: Record<string, Sees> = {
   'scan.expected': {
     shared: 'what waits for the own answer; foreign documents are refused by the authorisation matrix',
   },
+  'stocktake.list': { shared: agentsOnly },
+  'stocktake.export': { shared: agentsOnly },
+  'stocktake.get': { shared: agentsOnly },
+  'stocktake.figures': { shared: agentsOnly },
+  'stocktake.scans': { shared: agentsOnly },
+  'stocktake.differences': { shared: agentsOnly },
+  'stocktake.exportDifferences': { shared: agentsOnly },
   'deviceMove.list': { shared: 'moves of own devices, of which there are none here' },
   'deviceMove.export': { shared: 'moves of own devices, of which there are none here' },
   'deviceLog.list': { shared: 'entries of an own device, which name nobody here' },

@@ -114,6 +114,25 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
     agentId,
     merchantId,
   }),
+  // An agent's count is the agent's alone: its merchants, who have no warehouse, see none of it.
+  stocktake: ({ agentId, merchantId, accountId, mark }) => ({
+    agentId,
+    state: 'closed',
+    closedAt: at,
+    ...(merchantId === null && { note: mark, startedBy: accountId }),
+  }),
+  stocktakeScan: ({ deviceId, accountId }) => ({
+    stocktakeId: sql<number>`(select max(id) from stocktake)`,
+    code: fresh(),
+    deviceId,
+    accountId,
+  }),
+  stocktakeDifference: ({ deviceId, mark }) => ({
+    stocktakeId: sql<number>`(select max(id) from stocktake)`,
+    code: fresh(mark),
+    kind: 'missing',
+    deviceId,
+  }),
   deviceState: ({ deviceId }) => ({ deviceId, online: true, seenAt: at, temperature: 20 }),
   deviceDesired: ({ deviceId }) => ({ deviceId }),
   telemetry: ({ deviceId }) => ({

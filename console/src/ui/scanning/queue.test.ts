@@ -141,13 +141,15 @@ test('a refusal stops and says why, until the next code or until asked', async (
   expect(listed()).toEqual(['A good']);
 });
 
-test('what was removed while it was asked after does not come back', async () => {
-  const { queue, answer, listed } = desk();
+test('what was removed while it was asked after does not come back, and is told', async () => {
+  const removed: string[] = [];
+  const { queue, answer, listed } = desk({ onRemove: ({ code }) => removed.push(code) });
   queue.scan('A B');
   queue.undo();
   queue.remove('A');
   await answer();
   expect(listed()).toEqual([]);
+  expect(removed).toEqual(['B', 'A']);
 });
 
 test('[SCAN-03] what was kept stands there again, and what waited is looked at when asked to', async () => {

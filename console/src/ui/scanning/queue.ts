@@ -17,6 +17,8 @@ export interface QueueOptions {
   full: string;
   /** Hears of each code that was answered, of many at once of the one that matters most. */
   onSaid?: (said: Said) => void;
+  /** Hears of a code that is taken back, where that has to be told. */
+  onRemove?: (entry: Entry) => void;
   /** Hears of all that is scanned whenever it has changed. */
   onEntries?: (entries: readonly Entry[]) => void;
 }
@@ -45,7 +47,7 @@ const rank = { waiting: 0, good: 1, again: 2, bad: 3 } as const;
  * with all that gathered meanwhile in the next: however fast they come, none is lost and none overtakes another.
  */
 export function openQueue(options: QueueOptions): Queue {
-  const { look, isLost, kept = [], atOnce, most, full, onSaid, onEntries } = options;
+  const { look, isLost, kept = [], atOnce, most, full, onSaid, onRemove, onEntries } = options;
   let state: Scans = { entries: kept, said: undefined, offline: false, failure: undefined };
   let told = 0;
   let looking = false;
@@ -145,8 +147,13 @@ export function openQueue(options: QueueOptions): Queue {
       say(said);
       void work();
     },
-    remove: (code) => set({ entries: state.entries.filter((entry) => entry.code !== code) }),
+    remove(code) {
+      state.entries.filter((entry) => entry.code === code).forEach((entry) => onRemove?.(entry));
+      set({ entries: state.entries.filter((entry) => entry.code !== code) });
+    },
     undo() {
+      const last = state.entries.at(-1);
+      if (last) onRemove?.(last);
       set({ entries: state.entries.slice(0, -1), said: undefined });
     },
     dismiss: (what) =>

@@ -52,6 +52,7 @@ describe('the menu tree', () => {
       'deviceManage/transferList',
       'deviceManage/receiveList',
       'deviceManage/deviceMoveList',
+      'deviceManage/stocktakeList',
       'customerManage',
       'customerManage/merchantList',
       'mesAgency',

@@ -62,6 +62,7 @@ export const roles: SeedRole[] = [
       deviceMoveList: '*',
       documentList: '*',
       scanList: '*',
+      stocktakeList: '*',
       transferList: '*',
       receiveList: '*',
       merchantList: '*',

@@ -49,6 +49,7 @@ const agent = {
     ...[
       'documentList',
       'scanList',
+      'stocktakeList',
       'warningList',
       'examineList',
       'messageList',

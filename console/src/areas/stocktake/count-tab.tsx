@@ -1,0 +1,91 @@
+import { mostCounted, type Stocktake, stocktakeApi } from '@chargehand/contract/areas/stocktake';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call';
+import { format } from '../../lib/format';
+import { callOptions, renew } from '../../lib/query';
+import { currentSession } from '../../lib/session';
+import { Panel } from '../../ui/panel';
+import { ScanBench } from '../../ui/scanning/scan-bench';
+import type { Looked } from '../../ui/scanning/scans';
+import { dropScans, keepScans, keptScans } from '../../ui/scanning/shelf';
+import { useQueue } from '../../ui/scanning/use-queue';
+import styles from './stocktake.module.css';
+
+/** What others scan is asked for this often. Milliseconds. */
+const everyMs = 5000;
+/** So many codes may be scanned on one machine; what is stored already can be removed from its list. */
+const most = 20_000;
+
+/** Counting: each code is stored as it is scanned, so that several people can count at once. */
+export function CountTab({ stocktake: { id } }: { stocktake: Stocktake }) {
+  const { t } = useTranslation('stocktake');
+  const words = useTranslation('scanning').t;
+  const client = useQueryClient();
+  const params = { id };
+  const place = `stocktake-${id}`;
+  const [account] = useState(() => currentSession().addManagerId);
+  const look = async (codes: string[]): Promise<Looked[]> => {
+    const counted = await call(stocktakeApi.count, {
+      params,
+      body: { codes },
+      repeatSubmit: false,
+      quiet: true,
+    });
+    void renew(client, { path: stocktakeApi.count.path });
+    return counted.map(({ asked, code, difference, modelName, first, countedBy, msg }) => ({
+      asked,
+      code,
+      model: modelName,
+      good: difference === null,
+      again: !first,
+      msg: first || msg !== null ? msg : t('countedBy', { name: countedBy ?? '' }),
+    }));
+  };
+  const [queue, scans] = useQueue({
+    look,
+    kept: keptScans(account, place)?.entries ?? [],
+    atOnce: mostCounted,
+    most,
+    // What others have counted, too, is theirs to take back.
+    onRemove: ({ code, msg, state }) => {
+      if (state === 'good' && msg !== null) return;
+      const sending = { params, body: { codes: [code] }, repeatSubmit: false };
+      void call(stocktakeApi.uncount, sending).then(
+        () => renew(client, { path: stocktakeApi.count.path }),
+        () => {
+          // It has told so itself; the code still stands in the report.
+        },
+      );
+    },
+    full: words('full', { n: format.number(most) }),
+    onEntries: (entries) =>
+      entries.length === 0
+        ? dropScans(account, place)
+        : keepScans(account, place, { at: Date.now(), header: {}, entries: [...entries] }),
+  });
+  const others = useQuery({
+    ...callOptions(stocktakeApi.scans, { params, query: { most: 10 } }),
+    refetchInterval: everyMs,
+  });
+  return (
+    <div className={styles['counting']}>
+      <Panel label={t('countTab')}>
+        <ScanBench queue={queue} scans={scans} ready={t('ready')} />
+      </Panel>
+      <Panel title={t('lastScans')} padded={false}>
+        <ul className={styles['scans']}>
+          {others.data?.map(({ code, scannedAt, scannedBy }) => (
+            <li key={code}>
+              <span className={styles['code']}>{code}</span>
+              <span>
+                {scannedBy} · {format.shortInstant(scannedAt)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </div>
+  );
+}

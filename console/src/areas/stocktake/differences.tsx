@@ -1,0 +1,196 @@
+import {
+  type Difference,
+  type DifferenceKind,
+  type Stocktake,
+  stocktakeApi,
+} from '@chargehand/contract/areas/stocktake';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button, Input, Pagination } from 'antd';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { downloadByPost } from '../../lib/download';
+import { format, missing } from '../../lib/format';
+import { callOptions } from '../../lib/query';
+import { usePaused } from '../../lib/use-paused';
+import { ownTimeZone } from '../../lib/zone';
+import { Can } from '../../ui/can';
+import { useStarted } from '../../ui/job/use-started';
+import { Panel } from '../../ui/panel';
+import { Read } from '../../ui/read';
+import { Status, type StatusKind } from '../../ui/status';
+import { NoteDialog } from './note-dialog';
+import { Settle } from './settle';
+import styles from './stocktake.module.css';
+
+const signs: Record<DifferenceKind, StatusKind> = {
+  missing: 'alarm',
+  unexpected: 'wait',
+  foreign: 'wait',
+  unknown: 'off',
+};
+const pageSize = 50;
+/** While it is counted the report is asked for this often. Milliseconds. */
+const everyMs = 5000;
+
+interface DifferencesProps {
+  stocktake: Stocktake;
+  kinds: readonly DifferenceKind[];
+}
+
+/** What book and shelf differ by, each with what settles it. */
+export function Differences({ stocktake, kinds }: DifferencesProps) {
+  const { t } = useTranslation('stocktake');
+  const [typed, setTyped] = useState('');
+  const [pageNum, setPage] = useState(1);
+  const [noting, setNoting] = useState<Difference>();
+  const search = usePaused(typed.trim());
+  const asked = { kind: [...kinds], ...(search !== '' && { search }) };
+  const answer = useQuery({
+    ...callOptions(stocktakeApi.differences, {
+      params: { id: stocktake.id },
+      query: { pageNum, pageSize, orderByColumn: 'code', isAsc: 'asc', ...asked },
+    }),
+    placeholderData: keepPreviousData,
+    refetchInterval: stocktake.state === 'open' ? everyMs : false,
+  });
+  return (
+    <Panel
+      label={t('report')}
+      title={t('report')}
+      padded={false}
+      aside={
+        <span className={styles['tools']}>
+          <Input
+            allowClear
+            size="small"
+            aria-label={t('searchCode')}
+            placeholder={t('searchCode')}
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setPage(1);
+            }}
+          />
+          <Can use={stocktakeApi.exportDifferences}>
+            <Export stocktake={stocktake} asked={asked} />
+          </Can>
+        </span>
+      }
+    >
+      <Read answer={answer} inset>
+        {({ rows, total }) =>
+          total === 0 ? (
+            <p className={styles['none']}>{t('noDifference')}</p>
+          ) : (
+            <>
+              <ul className={styles['differences']}>
+                {rows.map((row) => (
+                  <Row
+                    key={row.id}
+                    row={row}
+                    onNote={stocktake.mayCount ? () => setNoting(row) : undefined}
+                  />
+                ))}
+              </ul>
+              {total > pageSize && (
+                <div className={styles['pager']}>
+                  <Pagination
+                    size="small"
+                    showSizeChanger={false}
+                    current={pageNum}
+                    pageSize={pageSize}
+                    total={total}
+                    onChange={setPage}
+                  />
+                </div>
+              )}
+            </>
+          )
+        }
+      </Read>
+      {noting && (
+        <NoteDialog stocktake={stocktake} difference={noting} onClose={() => setNoting(undefined)} />
+      )}
+    </Panel>
+  );
+}
+
+function Row({ row, onNote }: { row: Difference; onNote: (() => void) | undefined }) {
+  const { t } = useTranslation('stocktake');
+  const where = row.holder === null ? undefined : (row.holderName ?? t(`holder_${row.holder}`));
+  return (
+    <li>
+      <div>
+        <span className={styles['code']}>{row.code}</span>
+        <span className={styles['quiet']}>{row.modelName ?? missing}</span>
+      </div>
+      <div>
+        <Status kind={signs[row.kind]}>{t(row.kind)}</Status>
+        <span className={styles['quiet']}>
+          {row.kind === 'missing'
+            ? undefined
+            : [
+                where === undefined ? undefined : t('byTheBook', { name: where }),
+                row.scannedBy === null
+                  ? undefined
+                  : `${row.scannedBy} · ${format.shortInstant(row.scannedAt)}`,
+              ]
+                .filter((part) => part !== undefined)
+                .join(' · ')}
+        </span>
+      </div>
+      <div className={styles['ways']}>
+        <Settle difference={row} />
+        {row.reason !== null && <span>{t('noted', { reason: row.reason })}</span>}
+        {onNote && (
+          <Can use={stocktakeApi.note}>
+            <Button size="small" onClick={onNote}>
+              {t(row.reason === null ? 'addNote' : 'changeNote')}
+            </Button>
+          </Can>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface ExportProps {
+  stocktake: Stocktake;
+  asked: { kind: DifferenceKind[]; search?: string };
+}
+
+function Export({ stocktake, asked }: ExportProps) {
+  const { t } = useTranslation('stocktake');
+  const started = useStarted();
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    const texts = Object.fromEntries(
+      (['missing', 'unexpected', 'foreign', 'unknown'] as const).map((one) => [one, t(one)]),
+    );
+    const columns = [
+      { key: 'code', label: t('code') },
+      { key: 'modelName', label: t('model') },
+      { key: 'kind', label: t('difference'), texts },
+      { key: 'holderName', label: t('holder') },
+      { key: 'scannedAt', label: t('scannedAt'), instant: true },
+      { key: 'scannedBy', label: t('scannedBy') },
+      { key: 'reason', label: t('reason') },
+    ];
+    const name = stocktake.number;
+    const body = { stocktake: stocktake.id, ...asked, columns, timeZone: ownTimeZone, name, sheet: name };
+    await downloadByPost(stocktakeApi.exportDifferences.path, body, `${name}.xlsx`).then(
+      (job) => job && started(),
+      () => {
+        // It has told so itself.
+      },
+    );
+    setBusy(false);
+  };
+  return (
+    <Button size="small" icon={<Download />} disabled={busy} onClick={() => void run()}>
+      {t('exportReport')}
+    </Button>
+  );
+}

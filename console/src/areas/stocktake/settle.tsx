@@ -1,0 +1,47 @@
+import type { Difference } from '@chargehand/contract/areas/stocktake';
+import { deviceApi } from '@chargehand/contract/areas/device';
+import { outboundApi } from '@chargehand/contract/areas/outbound';
+import { returnApi } from '@chargehand/contract/areas/return';
+import { returnBackApi } from '@chargehand/contract/areas/return-back';
+import { levels } from '@chargehand/contract/levels';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { usePathOf } from '../../lib/places';
+import { useSession } from '../../lib/session';
+import { mayUse } from '../../ui/can';
+import styles from './stocktake.module.css';
+
+/** What settles a difference: the movement that was not written, or who has to write it. */
+export function Settle({ difference }: { difference: Difference }) {
+  const { t } = useTranslation('stocktake');
+  const session = useSession();
+  const pathOf = usePathOf();
+  const { kind, code, holder, holderName } = difference;
+  const scan = pathOf('scanList');
+  const byScan = (move: 'outbound' | 'return' | 'returnBack') =>
+    scan !== undefined && (
+      <Link key={move} to={`${scan}?kind=${move}&codes=${encodeURIComponent(code)}`}>
+        {t(move)}
+      </Link>
+    );
+  if (kind === 'missing')
+    return (
+      <span className={styles['settle']}>
+        {mayUse(session, outboundApi.create) && byScan('outbound')}
+        {mayUse(session, returnBackApi.create) && byScan('returnBack')}
+      </span>
+    );
+  if (kind === 'unknown') {
+    const warehouse = pathOf('warehouseList');
+    return warehouse !== undefined && mayUse(session, deviceApi.create) ? (
+      <Link to={`${warehouse}?open=add`}>{t('takeIn')}</Link>
+    ) : null;
+  }
+  if (kind === 'foreign') return <span className={styles['quiet']}>{t('giveBack')}</span>;
+  // An agent files the return of what it sold to a user; what a merchant or an agent holds, these file themselves.
+  if (holder === 'user' && session.mType === levels.agent && mayUse(session, returnApi.create))
+    return byScan('return');
+  return holderName === null ? null : (
+    <span className={styles['quiet']}>{t('askReturn', { name: holderName })}</span>
+  );
+}

@@ -1,0 +1,117 @@
+import { type Stocktake, stocktakeApi } from '@chargehand/contract/areas/stocktake';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useQuery } from '@tanstack/react-query';
+import { format } from '../../lib/format';
+import { callOptions, useCall } from '../../lib/query';
+import { useSession } from '../../lib/session';
+import { AskDialog } from '../../ui/ask-dialog';
+import { Can, mayUse } from '../../ui/can';
+import { Read } from '../../ui/read';
+import { RecordHead, RecordPage } from '../../ui/record/record-page';
+import { type RecordTab, Tabs } from '../../ui/record/tabs';
+import { Status } from '../../ui/status';
+import { CountTab } from './count-tab';
+import { Differences } from './differences';
+import { Figures } from './figures';
+import styles from './stocktake.module.css';
+
+/** While it is counted, figures and scans of others are asked for this often. Milliseconds. */
+export const everyMs = 5000;
+
+/** One count: how far it is, counting itself, and what book and shelf differ by. */
+export function StocktakeDetail({ id }: { id: number }) {
+  const { t } = useTranslation('stocktake');
+  const answer = useCall(stocktakeApi.get, { params: { id } });
+  return (
+    <RecordPage
+      page="stocktakeList"
+      answer={answer}
+      nameOf={({ number }) => number}
+      gone={{ title: t('goneTitle'), text: t('goneText') }}
+    >
+      {(stocktake) => <Shown stocktake={stocktake} />}
+    </RecordPage>
+  );
+}
+
+function Shown({ stocktake }: { stocktake: Stocktake }) {
+  const { t } = useTranslation('stocktake');
+  const session = useSession();
+  const [closing, setClosing] = useState(false);
+  const { id, number, state, mayCount } = stocktake;
+  const params = { id };
+  const figures = useQuery({
+    ...callOptions(stocktakeApi.figures, { params }),
+    refetchInterval: state === 'open' ? everyMs : false,
+  });
+  const { missing = 0, unexpected = 0, foreign = 0, unknown = 0 } = figures.data ?? {};
+  const others = unexpected + foreign + unknown;
+  const counts = mayCount && mayUse(session, stocktakeApi.count);
+  const tab = (key: 'missing' | 'others', count: number): RecordTab => ({
+    key,
+    label: t(key === 'missing' ? 'missing' : 'othersTab'),
+    count: format.number(count),
+    content: () => (
+      <Differences
+        stocktake={stocktake}
+        kinds={key === 'missing' ? ['missing'] : ['unexpected', 'foreign', 'unknown']}
+      />
+    ),
+  });
+  const counting: RecordTab = {
+    key: 'count',
+    label: t('countTab'),
+    content: () => <CountTab stocktake={stocktake} />,
+  };
+  const [first, ...rest] = [...(counts ? [counting] : []), tab('missing', missing), tab('others', others)];
+  return (
+    <>
+      <RecordHead
+        name={number}
+        state={<Status kind={state === 'open' ? 'wait' : 'ok'}>{t(state)}</Status>}
+        facts={
+          <>
+            <span>
+              {t('startedFact', { at: format.instant(stocktake.startedAt), by: stocktake.startedBy ?? '' })}
+            </span>
+            {stocktake.closedAt !== null && (
+              <span>
+                {t('closedFact', { at: format.instant(stocktake.closedAt), by: stocktake.closedBy ?? '' })}
+              </span>
+            )}
+            {stocktake.agentName !== null && <span>{stocktake.agentName}</span>}
+            {stocktake.note !== null && <span>{stocktake.note}</span>}
+          </>
+        }
+        actions={
+          mayCount && (
+            <Can use={stocktakeApi.close}>
+              <Button onClick={() => setClosing(true)}>{t('close')}</Button>
+            </Can>
+          )
+        }
+      />
+      <Read answer={figures} lines={2}>
+        {(shown) => <Figures figures={shown} />}
+      </Read>
+      <div className={styles['parts']}>
+        {first && <Tabs label={t('partsOf', { number })} tabs={[first, ...rest]} />}
+      </div>
+      {closing && (
+        <AskDialog
+          by={stocktakeApi.close}
+          input={{ params }}
+          title={t('closeTitle', { number })}
+          action={t('close')}
+          danger={false}
+          done={t('closedNow')}
+          onClose={() => setClosing(false)}
+        >
+          <p>{t('closeText', { missing: format.number(missing), others: format.number(others) })}</p>
+        </AskDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { late } from '../../ui/late';
+import { listOf } from '../../ui/list/declare/list-of';
+import { ListPage } from '../../ui/list/list';
+import { stocktake } from './stocktake.noun';
+
+const list = listOf(stocktake, {
+  page: 'stocktakeList',
+  columns: [
+    'number',
+    'state',
+    'startedAt',
+    'startedBy',
+    'expectedCount',
+    'foundCount',
+    'missingCount',
+    'closedAt',
+    'note',
+  ],
+  hidden: ['agentName', 'unexpectedCount', 'closedBy'],
+  card: { status: ['state'], when: ['startedAt'], note: ['note'], aside: ['missingCount'] },
+  sort: 'startedAt desc',
+  filters: ['state', 'startedAt'],
+  detail: 'page',
+  Form: late(() => import('./stocktake-form')),
+});
+
+/** Every count of a warehouse. */
+export function StocktakeList() {
+  return <ListPage list={list} />;
+}

@@ -1,0 +1,24 @@
+import { stocktakeApi, stocktakeStates } from '@chargehand/contract/areas/stocktake';
+import { code, figure, instant, oneOf, text } from '../../ui/noun/kinds';
+import { noun } from '../../ui/noun/noun';
+
+/** How a count of a warehouse reads: an open one waits for who counts. */
+export const stocktake = noun({
+  api: stocktakeApi,
+  texts: 'stocktake',
+  nameOf: ({ number }) => number,
+  fields: {
+    number: code(),
+    state: oneOf(stocktakeStates, { open: 'wait', closed: 'ok' }),
+    note: text(),
+    agentName: text(),
+    startedAt: instant(),
+    startedBy: text(),
+    closedAt: instant(),
+    closedBy: text(),
+    expectedCount: figure(),
+    foundCount: figure(),
+    missingCount: figure(),
+    unexpectedCount: figure(),
+  },
+});

@@ -1,0 +1,159 @@
+import { type Difference, stocktakeApi } from '@chargehand/contract/areas/stocktake';
+import type { QueryOf } from '@chargehand/contract/endpoint';
+import { instant } from '@chargehand/contract/fields';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { beginning, conditions, dated } from '../../lib/conditions';
+import { breaks, checkedRows, type Db } from '../../lib/db';
+import { serveExport } from '../../lib/export';
+import { fail, found } from '../../lib/fail';
+import { allRows, listRows } from '../../lib/list';
+import { gathered, indexed, type Sorting } from '../../lib/list-order';
+import { type Reader, readingOf, serveReads } from '../../lib/reads';
+import { serve } from '../../lib/serve';
+import { isTenant } from '../../lib/tenant';
+import { countDevices, differencesOf, figuresOf } from './stocktake.service';
+
+/** Whose warehouse it is staff see alone: an agent has one. */
+const stocktakes = ({ db, session }: Reader) => {
+  const tenant = isTenant(session);
+  const agentName = tenant
+    ? sql<string | null>`null`
+    : sql<string | null>`(select name from agent where agent.id = stocktake.agent_id)`;
+  const own = tenant
+    ? sql<boolean>`${session.merchantId === null}`
+    : sql<boolean>`stocktake.agent_id is null`;
+  return db
+    .selectFrom('stocktake')
+    .leftJoin('account as starter', 'starter.id', 'stocktake.startedBy')
+    .leftJoin('account as closer', 'closer.id', 'stocktake.closedBy')
+    .select([
+      'stocktake.id',
+      'stocktake.number',
+      'stocktake.state',
+      'stocktake.note',
+      'stocktake.startedAt',
+      'starter.name as startedBy',
+      'stocktake.closedAt',
+      'closer.name as closedBy',
+      'stocktake.expectedCount',
+      'stocktake.foundCount',
+      'stocktake.missingCount',
+      'stocktake.unexpectedCount',
+      agentName.as('agentName'),
+      sql<boolean>`(stocktake.state = 'open' and ${own})`.as('mayCount'),
+    ]);
+};
+
+const reading = readingOf(stocktakeApi, {
+  rows: stocktakes,
+  where: ({ search, state, params }, { is }) => [
+    search === undefined ? undefined : beginning('stocktake.number', search),
+    is({ 'stocktake.state': state }),
+    dated(params, { startedAt: 'stocktake.started_at', closedAt: 'stocktake.closed_at' }),
+  ],
+  order: {
+    id: 'stocktake.id',
+    newest: 'stocktake.started_at',
+    columns: { startedAt: indexed('stocktake.started_at') },
+  },
+  shown: (row) => row,
+});
+
+const order: Sorting<QueryOf<typeof stocktakeApi.differences>> = {
+  id: 'difference.id',
+  columns: { code: gathered('difference.code') },
+};
+
+/** The number of a count. Ends with 404 for who may not see it. */
+const seen = async (db: Db, id: number): Promise<string> =>
+  found(await db.selectFrom('stocktake').select('number').where('id', '=', id).executeTakeFirst()).number;
+
+type Asked = Pick<QueryOf<typeof stocktakeApi.differences>, 'search' | 'kind' | 'noted'>;
+
+/** The differences of a count that were asked for. Ends with 404 for who may not see it. */
+async function asked(db: Db, id: number, { search, kind, noted }: Asked) {
+  await seen(db, id);
+  const { is } = conditions<{ difference: Difference }, 'difference'>();
+  return [
+    search === undefined ? undefined : beginning('difference.code', search),
+    is({ 'difference.kind': kind }),
+    noted === undefined ? undefined : sql<boolean>`((difference.reason is not null) = ${noted === 'true'})`,
+  ].reduce((rows, condition) => (condition ? rows.where(condition) : rows), differencesOf(db, id));
+}
+
+const Opened = z.object({ id: z.int() });
+const Did = z.object({ did: z.boolean() });
+const Scan = z.object({ code: z.string(), scannedAt: instant(), scannedBy: z.string().nullable() });
+
+export function stocktakeRoutes(app: FastifyInstance): void {
+  serveReads(app, reading);
+
+  serve(app, stocktakeApi.create, async ({ db, body, session, audit }) => {
+    // A merchant holds what it sells and has no warehouse.
+    if (session.merchantId !== null) fail('forbidden');
+    try {
+      const [made] = await checkedRows(db, Opened, sql`select open_stocktake(${body.note}) as id`);
+      const { id } = found(made);
+      audit.of(id);
+      return { id };
+    } catch (error) {
+      if (breaks(error, '23505', 'stocktake_one_open')) fail('conflict');
+      throw error;
+    }
+  });
+
+  serve(app, stocktakeApi.figures, async ({ db, params: { id } }) => {
+    await seen(db, id);
+    return figuresOf(db, id);
+  });
+
+  serve(app, stocktakeApi.count, async ({ db, params: { id }, body: { codes }, language }) => {
+    await seen(db, id);
+    const counted = await countDevices(db, id, codes, language);
+    if (counted.length === 0) fail('conflict');
+    return counted;
+  });
+
+  serve(app, stocktakeApi.scans, async ({ db, params: { id }, query: { most } }) => {
+    await seen(db, id);
+    return checkedRows(db, Scan, sql`select * from stocktake_scans(${id}, ${most})`);
+  });
+
+  serve(app, stocktakeApi.differences, async ({ db, params: { id }, query }) =>
+    listRows(db, await asked(db, id, query), query, order),
+  );
+
+  serveExport(app, stocktakeApi.exportDifferences, async ({ db, body }) =>
+    allRows(db, await asked(db, body.stocktake, body), body, order),
+  );
+
+  serve(app, stocktakeApi.note, async ({ db, params: { id }, body: { codes, reason }, audit }) => {
+    const number = await seen(db, id);
+    const [answer] = await checkedRows(
+      db,
+      Did,
+      sql`select note_differences(${id}, ${codes}::text[], ${reason}) as did`,
+    );
+    if (!answer?.did) fail('conflict');
+    audit.of(id, null, { number, codes, reason });
+    return null;
+  });
+
+  serve(app, stocktakeApi.uncount, async ({ db, params: { id }, body: { codes }, audit }) => {
+    const number = await seen(db, id);
+    const [answer] = await checkedRows(db, Did, sql`select uncount_devices(${id}, ${codes}::text[]) as did`);
+    if (!answer?.did) fail('conflict');
+    audit.of(id, { number, codes }, null);
+    return null;
+  });
+
+  serve(app, stocktakeApi.close, async ({ db, params: { id }, audit }) => {
+    const number = await seen(db, id);
+    const [answer] = await checkedRows(db, Did, sql`select close_stocktake(${id}) as did`);
+    if (!answer?.did) fail('conflict');
+    audit.of(id, null, { number, ...(await figuresOf(db, id)) });
+    return null;
+  });
+}

@@ -1,0 +1,60 @@
+import {
+  Counted,
+  Difference,
+  type DifferenceKind,
+  differenceKinds,
+  differenceWords,
+  StocktakeFigures,
+} from '@chargehand/contract/areas/stocktake';
+import { type Language, textIn } from '@chargehand/contract/languages';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { checkedRows, type Db } from '../../lib/db';
+import { found } from '../../lib/fail';
+
+const Row = z.object({
+  asked: z.string(),
+  code: z.string(),
+  verdict: z.enum(['here', ...differenceKinds]),
+  model: z.string().nullable(),
+  first: z.boolean(),
+  countedBy: z.string().nullable(),
+});
+
+/**
+ * Notes what is on the shelf, each code once whoever sends it how often, and answers what each comes to in the order of
+ * asking; nothing where the count is closed or somebody else's.
+ */
+export async function countDevices(
+  db: Db,
+  id: number,
+  codes: readonly string[],
+  language: Language,
+): Promise<Counted[]> {
+  const rows = await checkedRows(db, Row, sql`select * from count_devices(${id}, ${codes}::text[])`);
+  return rows.map(({ verdict, model, ...row }) => {
+    const difference: DifferenceKind | null = verdict === 'here' ? null : verdict;
+    return {
+      ...row,
+      modelName: model,
+      difference,
+      msg: difference && textIn(differenceWords[difference], language),
+    };
+  });
+}
+
+/** How far a count is; of one that who asks may not see, or that is none, nothing was found. */
+export async function figuresOf(db: Db, id: number): Promise<StocktakeFigures> {
+  return found((await checkedRows(db, StocktakeFigures, sql`select * from stocktake_figures(${id})`))[0]);
+}
+
+/** What a count differs by, as rows to be asked for: of an open one as it is now. */
+export const differencesOf = (db: Db, id: number) =>
+  db
+    .selectFrom(
+      sql<
+        z.infer<typeof Difference>
+      >`(select id, code, kind, device_id, model as model_name, holder, holder_name, scanned_at, scanned_by,
+        reason, noted_at, noted_by from stocktake_differences(${id}))`.as('difference'),
+    )
+    .selectAll('difference');

@@ -1,0 +1,223 @@
+import { stocktakeApi } from '@chargehand/contract/areas/stocktake';
+import { returnApi } from '@chargehand/contract/areas/return';
+import { sql } from 'kysely';
+import readXlsx from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestServer, staff, type TestServer } from '../../../test/harness';
+import { openStock } from '../../../test/stock';
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof openStock>>;
+let second: { id: number; token: string };
+beforeAll(async () => {
+  server = await openTestServer();
+  world = await openStock(server);
+  second = await server.account('second', staff);
+});
+afterAll(() => server.close());
+
+const open = async (token: string) =>
+  (await server.send(stocktakeApi.create, token, { body: { note: 'x' } })).id;
+const count = async (token: string, id: number, codes: string[]) =>
+  server.send(stocktakeApi.count, token, { params: { id }, body: { codes } });
+const report = async (token: string, id: number, query: Record<string, unknown> = {}) =>
+  (await server.send(stocktakeApi.differences, token, { params: { id }, query: { pageSize: 100, ...query } }))
+    .rows;
+const kinds = async (token: string, id: number) =>
+  Object.fromEntries((await report(token, id)).map(({ code, kind }) => [code, kind]));
+const close = (token: string, id: number) =>
+  server.call('POST', `/api/admin/stocktake/${id}/close`, { token });
+
+describe('refused', () => {
+  it('a second open count of a warehouse, and any of a merchant’s', async () => {
+    const { staff: keeper, a, a1 } = world;
+    const id = await open(keeper.token);
+    const again = () => server.call('POST', stocktakeApi.create.path, { token: keeper.token, body: {} });
+    expect((await again()).code).toBe(409);
+    // Of another warehouse beside it.
+    const own = await open(a.token);
+    expect((await server.call('POST', stocktakeApi.create.path, { token: a1.token, body: {} })).code).toBe(
+      403,
+    );
+    await close(keeper.token, id);
+    await close(a.token, own);
+    const next = await again();
+    expect(next.code).toBe(1);
+    await close(keeper.token, (next.data as { id: number }).id);
+  });
+
+  it('what is somebody else’s count: others see nothing of it, staff look and count nothing', async () => {
+    const { staff: keeper, a, a1, b } = world;
+    const id = await open(a.token);
+    for (const path of ['', '/figures', '/difference/list']) {
+      const asked = `/api/admin/stocktake/${id}${path}`;
+      expect((await server.call('GET', asked, { token: b.token })).code).toBe(404);
+      expect((await server.call('GET', asked, { token: a1.token })).code).toBe(403);
+    }
+    expect(await server.send(stocktakeApi.get, keeper.token, { params: { id } })).toMatchObject({
+      agentName: 'Anna',
+      mayCount: false,
+    });
+    const counting = (token: string) =>
+      server.call('POST', `/api/admin/stocktake/${id}/count`, { token, body: { codes: 'X1' } });
+    expect((await counting(keeper.token)).code).toBe(409);
+    expect((await counting(b.token)).code).toBe(404);
+    expect((await close(keeper.token, id)).code).toBe(409);
+    // Whatever the handlers forget, the tables are open to nobody but by their functions.
+    for (const table of ['stocktake_scan', 'stocktake_note', 'stocktake_difference'])
+      await expect(world.as(a, (db) => sql`select * from ${sql.table(table)}`.execute(db))).rejects.toThrow(
+        'permission denied',
+      );
+    expect((await close(a.token, id)).code).toBe(1);
+    expect((await counting(a.token)).code).toBe(409);
+    expect((await close(a.token, id)).code).toBe(409);
+  });
+});
+
+describe('counted', () => {
+  it('[COUNT-01] by several at once: each code once, by who was first, however often it is sent', async () => {
+    const { staff: keeper } = world;
+    const codes = await world.devices(6);
+    const id = await open(keeper.token);
+    const tries = Array.from({ length: 6 }, (_, at) =>
+      count([keeper.token, second.token][at % 2] ?? '', id, codes.slice(at % 3, 4 + (at % 3))),
+    );
+    const firsts = (await Promise.all(tries)).flat().filter(({ first }) => first);
+    expect(firsts.map(({ code }) => code).sort()).toEqual(codes);
+    const again = await count(second.token, id, [codes[0]?.toLowerCase() ?? '']);
+    expect(again).toMatchObject([{ code: codes[0], first: false, difference: null, modelName: 'P6' }]);
+    expect(['keeper', 'second']).toContain(again[0]?.countedBy);
+    const scans = await server.send(stocktakeApi.scans, second.token, {
+      params: { id },
+      query: { most: 100 },
+    });
+    expect(scans.map(({ code }) => code).sort()).toEqual(codes);
+    const figures = () => server.send(stocktakeApi.figures, keeper.token, { params: { id } });
+    expect(await figures()).toMatchObject({ found: 6 });
+    // Scanned by a slip, and taken back.
+    await server.send(stocktakeApi.uncount, second.token, { params: { id }, body: { codes: codes[0] } });
+    expect(await figures()).toMatchObject({ found: 5 });
+    expect((await count(keeper.token, id, [codes[0] ?? '']))[0]).toMatchObject({ first: true });
+    await close(keeper.token, id);
+  });
+
+  it('[COUNT-02] missing, unexpected, somebody else’s and unknown; what went on meanwhile is no difference', async () => {
+    const { a, b, a1 } = world;
+    const [here = '', lost = '', left = '', sold = '', his = '', came = '', away = ''] =
+      await world.devices(7);
+    await world.out(a, [here, lost, left, sold, away]);
+    await world.out(b, [his]);
+    await server.call('POST', '/api/admin/outbound', {
+      token: a.token,
+      body: { codes: sold, target: 'merchant', merchantId: a1.merchantId },
+    });
+    // On its way out when the count begins.
+    await world.transfer(a, b, [away]);
+    const id = await open(a.token);
+    const counted = await count(a.token, id, [here, sold, his, 'NEVER-MADE', came]);
+    expect(counted.map(({ difference }) => difference)).toEqual([
+      null,
+      'unexpected',
+      'foreign',
+      'unknown',
+      'foreign',
+    ]);
+    // Whose it is, is none of the counter's business.
+    expect(counted[2]).toMatchObject({ code: his, modelName: null, msg: '属于别人' });
+    expect(await kinds(a.token, id)).toMatchObject({
+      [lost]: 'missing',
+      [left]: 'missing',
+      [sold]: 'unexpected',
+    });
+    // One leaves before anybody scanned it, one comes after it was scanned.
+    await server.call('POST', '/api/admin/outbound', {
+      token: a.token,
+      body: { codes: left, target: 'merchant', merchantId: a1.merchantId },
+    });
+    await world.out(a, [came]);
+    expect(await kinds(a.token, id)).toEqual({
+      [lost]: 'missing',
+      [sold]: 'unexpected',
+      [his]: 'foreign',
+      'NEVER-MADE': 'unknown',
+    });
+    expect(await server.send(stocktakeApi.figures, a.token, { params: { id } })).toEqual({
+      expected: 3,
+      found: 2,
+      missing: 1,
+      unexpected: 1,
+      foreign: 1,
+      unknown: 1,
+    });
+    const [unexpected] = await report(a.token, id, { kind: ['unexpected'] });
+    expect(unexpected).toMatchObject({ holder: 'merchant', holderName: 'Anna-1', scannedBy: 'Anna' });
+    expect((await report(a.token, id, { kind: ['foreign'] }))[0]).toMatchObject({
+      deviceId: null,
+      holder: null,
+    });
+    await close(a.token, id);
+  });
+
+  it('[COUNT-03] a difference is settled by its movement or noted; a closed report stays as it was, and goes out as a file', async () => {
+    const { staff: keeper, a } = world;
+    const [lost = '', back = ''] = await world.devices(2);
+    await world.out(a, [back]);
+    const id = await open(keeper.token);
+    await count(keeper.token, id, [back]);
+    const of = async (code: string) => (await report(keeper.token, id, { search: code }))[0];
+    expect(await of(back)).toMatchObject({ kind: 'unexpected', holder: 'agent', holderName: 'Anna' });
+    // Back on the shelf, and now by the book, too.
+    const paper = await world.return(a, [back]);
+    await server.send(returnApi.approve, keeper.token, { params: { id: paper }, body: { answer: null } });
+    expect(await of(back)).toBeUndefined();
+    const note = (reason: string) =>
+      server.call('POST', `/api/admin/stocktake/${id}/note`, {
+        token: keeper.token,
+        body: { codes: lost, reason },
+      });
+    expect((await note('  ')).code).toBe(1);
+    expect((await of(lost))?.reason).toBeNull();
+    expect((await note('lent to the laboratory')).code).toBe(1);
+    expect(await of(lost)).toMatchObject({
+      kind: 'missing',
+      reason: 'lent to the laboratory',
+      notedBy: 'keeper',
+    });
+    const before = await report(keeper.token, id);
+    const figures = await server.send(stocktakeApi.figures, keeper.token, { params: { id } });
+    expect((await close(keeper.token, id)).code).toBe(1);
+    await world.out(a, [lost]);
+    const without = (rows: { id: number }[]) => rows.map(({ id: _, ...row }) => row);
+    expect(without(await report(keeper.token, id))).toEqual(without(before));
+    expect(await server.send(stocktakeApi.figures, keeper.token, { params: { id } })).toEqual(figures);
+    expect(await server.send(stocktakeApi.get, keeper.token, { params: { id } })).toMatchObject({
+      state: 'closed',
+      closedBy: 'keeper',
+      mayCount: false,
+      missingCount: figures.missing,
+    });
+    expect((await note('too late')).code).toBe(409);
+    await expect(sql`update stocktake_difference set code = 'x'`.execute(server.db)).rejects.toThrow(
+      'append-only',
+    );
+    const { body } = await server.app
+      .inject({
+        method: 'POST',
+        url: stocktakeApi.exportDifferences.path,
+        headers: { authorization: `Bearer ${keeper.token}`, 'content-type': 'application/json' },
+        payload: {
+          stocktake: id,
+          search: lost,
+          columns: [
+            { key: 'code', label: 'Code' },
+            { key: 'reason', label: 'Why' },
+          ],
+        },
+      })
+      .then((response) => ({ body: response.rawPayload }));
+    expect((await readXlsx(body))[0]?.data).toEqual([
+      ['Code', 'Why'],
+      [lost, 'lent to the laboratory'],
+    ]);
+  });
+});

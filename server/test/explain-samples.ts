@@ -13,6 +13,7 @@ export const small: Record<string, string> = {
   outbox: 'messages of a week, while nothing sends them',
   region: 'regions of the world',
   role: 'roles',
+  'stocktake.differences': 'differences of one count',
   stocktake: 'counts of a warehouse, a few a year for each agent; the report is read by its count',
 };
 
@@ -21,6 +22,9 @@ const live = 'a live value: an index on it would cost each message of a device';
 /** Orders without an index: they come from a snapshot that everybody shares. */
 export const gathered: Record<string, string> = {
   'device modelName': 'few models: each with a large part of the fleet',
+  'deviceSummary modelName': 'few models: each with a large part of the fleet',
+  'deviceSummary outAt': 'what never left has none: last of all',
+  'unboundDevice code': 'of what users have parted with, far fewer than devices',
   'device outAt': 'what never left has none: last of all',
   'agentDevice modelName': 'few models: each with a large part of the fleet',
   'agentDevice outAt': 'what never left has none: last of all',
@@ -45,6 +49,24 @@ export const samples: Record<string, Record<string, unknown>> = {
     holder: 'user',
     agentId: 3,
     merchantId: 1,
+    params: { beginTime: '2020-01-01', endTime: '2020-01-02' },
+  },
+  deviceSummary: {
+    search: 'N00004',
+    modelId: 3,
+    saleStatus: 'sold',
+    bindStatus: 'unbound',
+    outStatus: 'out',
+    holder: 'user',
+    agentId: 3,
+    merchantId: 1,
+    region: 'what it counts by region is few of many, and counted so in its figures',
+    params: { beginTime: '2020-01-01', endTime: '2020-01-02' },
+  },
+  unboundDevice: {
+    search: 'N00004',
+    modelId: 3,
+    agentId: 3,
     params: { beginTime: '2020-01-01', endTime: '2020-01-02' },
   },
   agentDevice: {

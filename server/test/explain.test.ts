@@ -50,9 +50,9 @@ beforeAll(async () => {
   await fill(`insert into device_share (device_id, owner_id, user_id, created_at)
     select device.id, app_friend.user_id, friend_id, app_friend.created_at from device
       join app_friend on app_friend.user_id = device.user_id`);
-  await fill(`insert into device (code, mac, model_id, name, ip, port_count, wifi_name, secret_hash, shard, out_status, agent_id, created_at)
+  await fill(`insert into device (code, mac, model_id, name, ip, port_count, wifi_name, secret_hash, shard, out_status, agent_id, created_at, unbound_at)
     select 'A' || lpad(n::text, 6, '0'), 'amac' || n, (select max(id) from device_model), 'a' || n, '', 1, 'w', '', 0, 'out',
-      (select min(id) from agent) + 1 + n % 20, now() - n * interval '1 minute' from generate_series(1, 12000) n`);
+      (select min(id) from agent) + 1 + n % 20, now() - n * interval '1 minute', now() - n * interval '1 minute' from generate_series(1, 12000) n`);
   await fill(`insert into document (kind, state, from_agent_id, to_agent_id, from_name, to_name, created_at, decided_at)
     select 'transfer', 'received', 2 + n % 9, 11 + n % 9, 'from ' || n, 'to ' || n, now() - n * interval '1 minute', now() - n * interval '1 minute'
     from generate_series(1, 12000) n`);

@@ -39,8 +39,11 @@ describe('the menu tree', () => {
     ]);
     expect(await names(world.agentA.token)).toEqual([
       'Index',
+      'summaryManage',
+      'summaryManage/deviceSummary',
       'userManage',
       'userManage/userList',
+      'userManage/unboundDeviceList',
       'deviceManage',
       'deviceManage/modelList',
       'deviceManage/agentWarehouseList',
@@ -64,6 +67,7 @@ describe('the menu tree', () => {
       'Index',
       'userManage',
       'userManage/userList',
+      'userManage/unboundDeviceList',
       'deviceManage',
       'deviceManage/boundDeviceList',
       'deviceManage/scanList',

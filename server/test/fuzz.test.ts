@@ -56,7 +56,7 @@ async function tokenOf(actor: Actor): Promise<string | undefined> {
       const user = {
         agentId: places.agent.agentId ?? 0,
         nickname: actor,
-        email: `u${born}@example.com`,
+        email: `born.${born}@fuzz.example.com`,
         passwordHash: 'x',
         source: 'other' as const,
       };

@@ -152,6 +152,8 @@ test.describe('filters, sorting, columns', () => {
   });
 
   test('own views keep search, filters and sorting', async ({ page }) => {
+    // Wide enough to show them all beside the list's own.
+    await page.setViewportSize({ width: 1700, height: 900 });
     await page.goto('/deviceManage/warehouseList?bindStatus=bound&sort=code.asc');
     const name = `视图 ${unique()}`;
     await page.getByRole('button', { name: '保存视图' }).click();

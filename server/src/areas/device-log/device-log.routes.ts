@@ -1,8 +1,12 @@
+import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
+import { deviceApi } from '@chargehand/contract/areas/device';
 import { behaviours, deviceLogApi } from '@chargehand/contract/areas/device-log';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { hasAnyPermission } from '@chargehand/contract/permission';
 import { dated } from '../../lib/conditions';
 import type { Db } from '../../lib/db';
+import { fail } from '../../lib/fail';
 import { listRows } from '../../lib/list';
 import { indexed } from '../../lib/list-order';
 import { serve } from '../../lib/serve';
@@ -46,7 +50,10 @@ const entries = (db: Db) =>
     ]);
 
 export function deviceLogRoutes(app: FastifyInstance): void {
-  serve(app, deviceLogApi.list, async ({ db, params: { id }, query }) => {
+  serve(app, deviceLogApi.list, async ({ db, params: { id }, query, session }) => {
+    // Whoever may see devices, in the warehouse or bound ones, may see what happened to them.
+    if (!hasAnyPermission(session.permissions, [deviceApi.get.access, boundDeviceApi.get.access]))
+      fail('forbidden');
     const behaviour = query.behaviour ?? [];
     const rows = entries(db)
       .where('entry.deviceId', '=', id)

@@ -171,6 +171,26 @@ describe('the log of a device', () => {
     expect(kinds((await logOf(id, a)).rows)).not.toContain('inbound');
   });
 
+  it('is for who may see devices', async () => {
+    const [code = ''] = await world.devices(1);
+    const { id } = await world.of(code);
+    const role = await server.db
+      .insertInto('role')
+      .values({ code: 'L1', key: 'log_reader', name: JSON.stringify({ zh_CN: 'x' }), mType: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { token } = await server.account('curious', { mType: 1, agentId: null, merchantId: null }, role.id);
+    const read = () => server.call('GET', `/api/admin/device-log/${id}/list`, { token });
+    expect((await read()).code).toBe(403);
+    const { id: menuId } = await server.db
+      .selectFrom('menu')
+      .select('id')
+      .where('permission', '=', 'boundDeviceList:list')
+      .executeTakeFirstOrThrow();
+    await server.db.insertInto('roleMenu').values({ roleId: role.id, menuId }).execute();
+    expect((await read()).code).toBe(1);
+  });
+
   it('[LOG-03] takes no change and no deletion, from nobody, the owner of the table neither', async () => {
     const [code = ''] = await world.devices(1);
     const id = await idOf(code);

@@ -93,6 +93,7 @@ test('[USER-02] [USER-04] [USER-07] a user is added to an agency, and a page sho
   await expect(row(page, mark)).toContainText('南门咖啡馆');
 
   await search(page).fill('周明');
+  await expect(page).toHaveURL(/q=/);
   await row(page, '周明').getByRole('link', { name: '周明' }).click();
   // The list that led here is kept, and not to be seen.
   const shown = (text: string) => page.getByRole('tabpanel').getByRole('row').filter({ hasText: text });

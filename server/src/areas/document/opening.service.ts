@@ -84,7 +84,7 @@ const kindOf = <To>({ create }: Opens<To>): SlicedKind<Input> => {
   const { audit, access } = create;
   if (typeof audit !== 'string') throw new Error('opening a document is logged');
   return sliced({
-    name: audit as `${string}.${string}`,
+    name: audit,
     access,
     input: Input,
     cursor: z.null(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AuditWords } from '../audit-word';
 import { reads } from '../crud';
+import { areaCode } from '../country';
 import { endpoint } from '../endpoint';
 import { givenThat, instant, listQuery, maybe, nothing, text } from '../fields';
 import { texts as words } from '../languages';
@@ -17,8 +18,7 @@ export const DeviceMoveDraft = z
   .object({
     code: deviceCode(),
     accountType: kind,
-    /** A country's code for telephones, `+86`. */
-    areaCode: text(6).refine((value) => /^\+\d{1,4}$/.test(value)),
+    areaCode: areaCode(),
     account,
   })
   .refine(

@@ -2,34 +2,10 @@ import { z } from 'zod';
 import type { AuditWords } from '../audit-word';
 import { reads, toAll, writes } from '../crud';
 import { endpoint } from '../endpoint';
+import { areaCode, languageTag } from '../country';
 import { instant, int, listQuery, maybe, text } from '../fields';
 import { imports } from '../imports';
 import { texts as words } from '../languages';
-
-/** A dialling code, kept with its plus: `+86`, `+1-876`. */
-const areaCode = () =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .transform((value) => (value.startsWith('+') ? value : `+${value}`))
-    .pipe(z.string().regex(/^\+[1-9]\d{0,3}(-\d{3,4})?$/));
-
-/** A BCP 47 language tag, kept in its usual spelling: `zh-CN`. */
-const languageTag = () =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(35)
-    .transform((value, context) => {
-      try {
-        return Intl.getCanonicalLocales(value)[0] ?? value;
-      } catch {
-        context.addIssue({ code: 'custom', params: { rule: 'format' } });
-        return z.NEVER;
-      }
-    });
 
 /** No zone lies further behind Beijing (UTC-12) or ahead of it (UTC+14). Minutes. */
 const furthest = { '-': 20 * 60, '+': 6 * 60 };

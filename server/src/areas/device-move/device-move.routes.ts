@@ -55,7 +55,7 @@ export function deviceMoveRoutes(app: FastifyInstance): void {
     const device =
       (await db.selectFrom('device').select(['id', 'code']).where('code', '=', code).executeTakeFirst()) ??
       refuse({ code: 'unknown' });
-    const phone = areaCode + account.replace(/\D/g, '').replace(/^0/, '');
+    const phone = `+${(areaCode + account.replace(/^\D*0/, '')).replace(/\D/g, '')}`;
     const user =
       (await db
         .selectFrom('appUser')

@@ -5,7 +5,11 @@ import { errorsOf, openStock } from '../../../test/stock';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openStock>>;
-let users: { one: number; other: number; stranger: number };
+let users: { one: number; other: number; stranger: number; jamaican: number };
+
+const phoneOf = (id: number, phone: string) =>
+  server.db.updateTable('appUser').set({ phone }).where('id', '=', id).execute();
+
 beforeAll(async () => {
   server = await openTestServer();
   world = await openStock(server);
@@ -13,12 +17,10 @@ beforeAll(async () => {
     one: await world.user('One', world.a.agentId),
     other: await world.user('Other', world.a.agentId),
     stranger: await world.user('Stranger', world.b.agentId),
+    jamaican: await world.user('Jamaican', world.a.agentId),
   };
-  await server.db
-    .updateTable('appUser')
-    .set({ phone: '+8613800001234' })
-    .where('id', '=', users.other)
-    .execute();
+  await phoneOf(users.other, '+8613800001234');
+  await phoneOf(users.jamaican, '+18765551234');
 });
 afterAll(() => server.close());
 
@@ -80,5 +82,12 @@ describe('moved', () => {
       const others = await server.send(deviceMoveApi.list, world.b.token, { query: { search: code } });
       expect(others.rows).toEqual([]);
     }
+  });
+
+  it("[MOVE-02] by a phone of a country that shares its dialling code, as that country's region says it", async () => {
+    const code = await bound();
+    const target = { code, accountType: 'phone', areaCode: '+1-876', account: '(0)555-1234' };
+    expect((await move(world.a.token, target)).code).toBe(1);
+    expect((await world.of(code)).userId).toBe(users.jamaican);
   });
 });

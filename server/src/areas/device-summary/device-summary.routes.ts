@@ -14,7 +14,7 @@ import { either } from '../../lib/conditions';
 import { readingOf, serveReads } from '../../lib/reads';
 import { serve } from '../../lib/serve';
 import { deviceReading } from '../device/reading.service';
-import { regionName } from '../region/country-names.service';
+import { regionName } from '../../lib/country-names';
 
 /** The regions of devices' binders: what the list asks for, as the figures count it. */
 function inRegions(regions: readonly string[] | undefined): RawBuilder<boolean> | undefined {

@@ -1,7 +1,7 @@
 import type { Texts } from '@chargehand/contract/languages';
 import type { DictionaryName } from '@chargehand/contract/dictionaries';
-import { type Db, inTransaction } from '../../lib/db';
-import { seedOnce } from '../../lib/seed-once';
+import type { Db } from '../../lib/db';
+import { seedRows } from '../../lib/seed-once';
 import { regionLanguages } from '../region/region.service';
 
 interface Entry {
@@ -42,20 +42,15 @@ const seed = (): Entry[] => [
 ];
 
 /** Adds the entries a new system begins with; what people changed or deleted since stays so. */
-export async function seedDictionaries(db: Db): Promise<void> {
-  const entries = seed();
-  const keyOf = ({ dictType, dictValue }: Entry) => `dict ${dictType} ${dictValue}`;
-  await inTransaction(db, async (tx) => {
-    const fresh = await seedOnce(tx, entries.map(keyOf));
-    const rows = entries
-      .map((entry, sort) => ({ ...entry, labels: JSON.stringify(entry.labels), sort, key: keyOf(entry) }))
-      .filter(({ key }) => fresh.has(key))
-      .map(({ key: _, ...row }) => row);
-    if (rows.length > 0)
-      await tx
+export const seedDictionaries = (db: Db): Promise<void> =>
+  seedRows(
+    db,
+    seed().map((entry, sort) => ({ ...entry, labels: JSON.stringify(entry.labels), sort })),
+    ({ dictType, dictValue }) => `dict ${dictType} ${dictValue}`,
+    (tx, rows) =>
+      tx
         .insertInto('dictData')
         .values(rows)
         .onConflict((conflict) => conflict.doNothing())
-        .execute();
-  });
-}
+        .execute(),
+  );

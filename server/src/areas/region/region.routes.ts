@@ -11,7 +11,7 @@ import { gathered, unique } from '../../lib/list-order';
 import { type Reader, readingOf, serveReads } from '../../lib/reads';
 import { serve } from '../../lib/serve';
 import { deleting, serveWrites } from '../../lib/writes';
-import { keptNamesOf, regionName } from './country-names.service';
+import { keptNamesOf, regionName } from '../../lib/country-names';
 import { behindSeeded, broken, dictionary, regionImport } from './region.import';
 
 const reading = readingOf(regionApi, {

@@ -37,6 +37,7 @@ import { returnWords } from './areas/return';
 import { returnBackWords } from './areas/return-back';
 import { stocktakeWords } from './areas/stocktake';
 import { receiveWords, transferWords } from './areas/transfer';
+import { warningWords } from './areas/warning';
 import { type Language, type Texts, textIn, texts as words } from './languages';
 
 /** The words of every noun that a write is logged under: one line each. */
@@ -82,6 +83,7 @@ const nouns: Readonly<Record<string, AuditWords>> = {
   stocktake: stocktakeWords,
   transfer: transferWords,
   twoFactor: twoFactorWords,
+  warning: warningWords,
 };
 
 /** What is done to many nouns. */

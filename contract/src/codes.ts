@@ -67,6 +67,7 @@ export const codes = {
   excelHeadings: 1607,
   importBusy: 1608,
   importHasBadRows: 1609,
+  warningCompleted: 1701,
 } as const;
 
 export type CodeName = keyof typeof codes;

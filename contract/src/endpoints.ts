@@ -2,6 +2,7 @@ import { accountApi } from './areas/account';
 import { agentApi } from './areas/agent';
 import { apiApplicationApi } from './areas/api-application';
 import { appFriendApi, friendApi } from './areas/app-friend';
+import { noticeApi } from './areas/app-notice';
 import { appApi, appUserApi, closureApi } from './areas/app-user';
 import { authApi } from './areas/auth';
 import { boundDeviceApi } from './areas/bound-device';
@@ -45,6 +46,7 @@ import { scanApi } from './areas/scan';
 import { stocktakeApi } from './areas/stocktake';
 import { receiveApi, transferApi } from './areas/transfer';
 import { unboundDeviceApi } from './areas/unbound-device';
+import { warningApi } from './areas/warning';
 import { type Endpoint, permissionOf, type Permission } from './endpoint';
 
 /** Every area's calls, by the area's noun: the source of permissions and of the API description. */
@@ -52,7 +54,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   account: accountApi,
   agent: agentApi,
   apiApplication: apiApplicationApi,
-  app: { ...appApi, ...closureApi, ...friendApi, ...shareApi },
+  app: { ...appApi, ...closureApi, ...friendApi, ...noticeApi, ...shareApi },
   appFriend: appFriendApi,
   appUser: appUserApi,
   auth: authApi,
@@ -100,6 +102,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   stocktake: stocktakeApi,
   transfer: transferApi,
   twoFactor: twoFactorApi,
+  warning: warningApi,
 };
 
 export const endpoints: Endpoint[] = Object.values(apis).flatMap((api) => Object.values(api));

@@ -34,6 +34,7 @@ export const gathered: Record<string, string> = {
   'boundDevice modelName': 'few models: each with a large part of the fleet',
   'boundDevice temperature': live,
   'boundDevice power': live,
+  'warning completedAt': 'what still waits has none: last of all',
   'onlineSession account': 'the account is another table’s; people signed in at once are few',
   'onlineSession createdAt': 'people signed in at once are few',
 };
@@ -128,6 +129,15 @@ export const samples: Record<string, Record<string, unknown>> = {
     userId: 1,
     connection: live,
     hot: live,
+    params: { beginTime: '2020-01-01', endTime: '2020-01-02' },
+  },
+  warning: {
+    search: 'N00004',
+    result: 'processing',
+    modelId: 'few models: each with a large part of the fleet',
+    agentId: 3,
+    merchantId: 3,
+    deviceId: 7,
     params: { beginTime: '2020-01-01', endTime: '2020-01-02' },
   },
   appUser: {

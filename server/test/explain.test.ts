@@ -17,7 +17,7 @@ const isReason = (value: unknown): value is string => typeof value === 'string' 
 
 const grown = [
   ...['device', 'device_state', 'device_log', 'movement', 'document', 'document_device'],
-  ...['app_friend', 'app_user', 'device_share', 'merchant'],
+  ...['app_friend', 'app_user', 'device_share', 'merchant', 'warning'],
   ...['operation_log', 'sign_in_log', 'session'],
 ];
 
@@ -63,6 +63,10 @@ beforeAll(async () => {
   await fill(`insert into movement (kind, device_id, code, model_id, at, from_holder, from_out, to_holder, to_out, from_binder_id, to_binder_id)
     select 'move', id, code, model_id, created_at, 'warehouse', 'notOut', 'warehouse', 'notOut', 1, 2 from device where agent_id is null`);
   await fill(`insert into device_state (device_id, temperature) select id, 20 from device`);
+  await fill(`insert into warning (device_id, agent_id, merchant_id, threshold, temperature, power_mw, peak_temperature, peak_power_mw, reported_at, read_at, sid, completed_at)
+    select n, m.agent_id, m.id, 65, 66, 1, 66 + n % 50, 1, at, at, 's', case when n % 100 > 0 then at + interval '1 hour' end
+    from generate_series(1, 12000) n cross join lateral (select now() - n * interval '1 minute' as at) t
+      left join merchant m on m.id = n % 400`);
   await fill(`insert into operation_log (at, account, account_id, action, target, target_name, ip)
     select now() - n * interval '1 minute', 'user' || n % 90, n % 90, 'device.update', n::text, 'N' || n, '10.0.0.1' from generate_series(1, 12000) n`);
   await fill(`insert into sign_in_log (at, account, account_id, method, ok, ip)

@@ -48,6 +48,7 @@ const byName = {
   transferList: page('transfer', () => import('./transfer/transfer-list')),
   receiveList: page('receive', () => import('./receive/receive-list')),
   deviceMoveList: page('device-move', () => import('./device-move/device-move-list')),
+  warningList: page('warning', () => import('./warning/warning-list')),
   examineList: page('examine', () => import('./examine/examine-list')),
   deviceSummary: page('device-summary', () => import('./device-summary/device-summary')),
   unboundDeviceList: page('unbound-device', () => import('./unbound-device/unbound-device-list')),

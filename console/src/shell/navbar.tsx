@@ -1,7 +1,9 @@
+import { warningApi } from '@chargehand/contract/areas/warning';
 import { ListTodo, Menu, PanelLeft } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { Can } from '../ui/can';
 import { late } from '../ui/late';
 import { LatePart } from '../ui/late-part';
 import { Fullscreen, IconButton, LanguageChoice, ModeSwitch, SizeChoice } from './navbar-choices';
@@ -11,6 +13,7 @@ import { UserMenu } from './user-menu';
 
 // Its code comes behind the first page's.
 const JobTray = late(() => import('../ui/job/tray'));
+const WarningBell = late(() => import('../ui/warning/bell'));
 
 interface Props {
   phone: boolean;
@@ -88,6 +91,11 @@ export function Navbar({ phone, crumbs, topNav, search, sidebar, sidebarHidden, 
         <LatePart>
           <JobTray className={css['icon'] ?? ''} />
         </LatePart>
+        <Can use={warningApi.open}>
+          <LatePart>
+            <WarningBell className={css['icon'] ?? ''} />
+          </LatePart>
+        </Can>
         {rest.pending !== undefined && <GoToHandle to={rest.pending} />}
         {!phone && <SizeChoice refresh={rest.refresh} />}
         <LanguageChoice />

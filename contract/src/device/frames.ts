@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Command } from '../areas/bound-device';
 import { Job } from '../areas/job';
+import { Warning } from '../areas/warning';
 import { DeviceState } from './state';
 
 /** Every frame between console and server, both ways. */
@@ -21,6 +22,8 @@ export const DeviceFrame = z.object({ id: z.int(), state: DeviceState });
 export const CommandFrame = Command;
 /** Value of a `job` frame: an own job as it is now, at most once a second while it runs, and when it has ended. */
 export const JobFrame = Job;
+/** Value of a `warning` frame: one that was opened or completed just now. */
+export const WarningFrame = Warning;
 
 /*
  * Two frames carry nothing. `resync`: something may have been missed, what is shown is read anew. `rights`: what

@@ -4,6 +4,7 @@ import { agentRoutes } from './agent/agent.routes';
 import { apiApplicationRoutes } from './api-application/api-application.routes';
 import { appFriendRoutes } from './app-friend/app-friend.routes';
 import { friendRoutes } from './app-friend/friend.routes';
+import { noticeRoutes } from './app-notice/notice.routes';
 import { appUserRoutes } from './app-user/app-user.routes';
 import { closureRoutes } from './app-user/closure.routes';
 import { userListRoutes } from './app-user/user-list.routes';
@@ -52,6 +53,7 @@ import { stocktakeRoutes } from './stocktake/stocktake.routes';
 import { transferRoutes } from './transfer/transfer.routes';
 import { unboundDeviceRoutes } from './unbound-device/unbound-device.routes';
 import { twoFactorRoutes } from './two-factor/two-factor.routes';
+import { warningRoutes } from './warning/warning.routes';
 
 /** Every area of the server, one line each. */
 export async function mountAreas(app: FastifyInstance): Promise<void> {
@@ -60,6 +62,7 @@ export async function mountAreas(app: FastifyInstance): Promise<void> {
   apiApplicationRoutes(app);
   appFriendRoutes(app);
   friendRoutes(app);
+  noticeRoutes(app);
   appUserRoutes(app);
   closureRoutes(app);
   userListRoutes(app);
@@ -107,4 +110,5 @@ export async function mountAreas(app: FastifyInstance): Promise<void> {
   stocktakeRoutes(app);
   transferRoutes(app);
   twoFactorRoutes(app);
+  warningRoutes(app);
 }

@@ -30,6 +30,7 @@ import { rolePage } from './role/role.page';
 import { scanPage } from './scan/scan.page';
 import { stocktakePage } from './stocktake/stocktake.page';
 import { signInLogPage } from './sign-in-log/sign-in-log.page';
+import { warningPage } from './warning/warning.page';
 
 /** The menu of a new system: every area's page, in the order they are shown. */
 export const menu: NewMenu = {
@@ -71,6 +72,19 @@ export const menu: NewMenu = {
       title: texts('客户管理', '客戶管理', 'Customer management', 'Clients', 'Kunden', '顧客管理'),
       icon: 'handshake',
       pages: [agentPage, merchantPage],
+    },
+    {
+      name: 'warnManage',
+      title: texts(
+        '故障告警管理',
+        '故障及警報管理',
+        'Faults and alarms',
+        'Pannes et alertes',
+        'Störungen & Warnungen',
+        '障害・アラート管理',
+      ),
+      icon: 'triangle-alert',
+      pages: [warningPage],
     },
     {
       name: 'mesAgency',

@@ -4,8 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { endSessions } from '../areas/auth/auth.service';
 import { findSession } from '../lib/session';
+import { inTransaction } from '../lib/db';
 import { openIngest } from './ingest';
 import { openLive } from './live';
+import { followWarnings } from './warnings';
 import { until } from '../../test/device';
 import {
   log,
@@ -180,4 +182,25 @@ describe('the websocket', () => {
     expect(sent.slice(before).map(({ type }) => type)).toEqual(['resync', 'device']);
     live.close();
   });
+});
+
+it('[WARN-09] whoever may see warnings is told of a new one at once, and nobody of those of others', async () => {
+  const { agentA, agentB, merchantA1, devices } = world;
+  const watchers = [root, agentA, merchantA1, agentB].map(({ token, id }) => open(token, id));
+  await Promise.all(watchers.map(({ opened }) => opened));
+  await inTransaction(server.db, (tx) =>
+    followWarnings(tx, [
+      { deviceId: devices.a1, at: Date.now(), receivedAt: Date.now(), sid: 's', temperature: 70, powerMw: 0 },
+      { deviceId: devices.b1, at: Date.now(), receivedAt: Date.now(), sid: 's', temperature: 71, powerMw: 0 },
+    ]),
+  );
+  const told = ({ frames }: { frames: Frame[] }) =>
+    frames.flatMap(({ type, value }) => (type === 'warning' ? [value['deviceId']] : [])).sort();
+  await until(() => watchers.every((one) => told(one).length > 0));
+  expect(watchers.map(told)).toEqual([
+    [devices.a1, devices.b1].sort(),
+    [devices.a1],
+    [devices.a1],
+    [devices.b1],
+  ]);
 });

@@ -17,6 +17,7 @@ import { asSession } from '../lib/tenant';
 import { audienceMs } from './audience';
 import { tellJobs } from './job-frames';
 import { openSessionCheck } from './session-check';
+import { tellWarnings } from './warning-frames';
 import { type LiveSocket, newWatcher, readAsEach, type Watcher } from './watcher';
 
 /** Changes are gathered this long, so that a busy device costs a page four frames a second. Milliseconds. */
@@ -133,6 +134,7 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
     () => clearTimeout(timer),
     () => sessions.close(),
     tellJobs(db, events, watchers, failed),
+    tellWarnings(db, events, watchers, failed),
     events.on('device', (ids) => {
       ids.forEach((id) => changed.add(id));
       timer ??= setTimeout(() => void tellDevices().catch(failed), gatherMs);

@@ -75,6 +75,14 @@ export interface AppFriend {
   userId: number;
 }
 
+export interface AppNotice {
+  createdAt: Generated<string>;
+  id: Generated<number>;
+  readAt: string | null;
+  userId: number;
+  warningId: number;
+}
+
 export interface AppSession {
   createdAt: Generated<string>;
   tokenHash: Buffer;
@@ -713,11 +721,35 @@ export interface VerificationCode {
   tries: Generated<number>;
 }
 
+export interface Warning {
+  agentId: number | null;
+  automatic: Generated<boolean>;
+  completedAt: string | null;
+  completedBy: number | null;
+  coolSince: string | null;
+  deviceId: number;
+  id: Generated<number>;
+  kind: Generated<string>;
+  merchantId: number | null;
+  minutes: Generated<number | null>;
+  note: string | null;
+  peakPowerMw: number;
+  peakTemperature: number;
+  powerMw: number;
+  readAt: string;
+  reportedAt: string;
+  sid: string;
+  temperature: number;
+  threshold: number;
+  userId: number | null;
+}
+
 export interface DB {
   account: Account;
   agent: Agent;
   apiApplication: ApiApplication;
   appFriend: AppFriend;
+  appNotice: AppNotice;
   appSession: AppSession;
   appUser: AppUser;
   attempt: Attempt;
@@ -771,4 +803,5 @@ export interface DB {
   telemetry: Telemetry;
   twoFactor: TwoFactor;
   verificationCode: VerificationCode;
+  warning: Warning;
 }

@@ -17,6 +17,8 @@ export interface Events {
   deviceMoved: number[];
   /** Commands that were given or moved a step. */
   command: number[];
+  /** Warnings that were opened or completed; the table announces them. */
+  warning: number[];
   /** System parameters changed; which ones does not matter. */
   config: number[];
   /** Sessions that ended. */
@@ -118,6 +120,7 @@ export async function openEvents(
     deviceGone: new Set(),
     deviceMoved: new Set(),
     command: new Set(),
+    warning: new Set(),
     config: new Set(),
     sessionEnded: new Set(),
     rightsChanged: new Set(),

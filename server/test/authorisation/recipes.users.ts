@@ -53,9 +53,25 @@ async function shareId(target: Target): Promise<number> {
   return row.id;
 }
 
+/** A device of the owner that has become too hot. */
+async function warningId({ server, ...owner }: Target): Promise<number> {
+  const { agentId, merchantId } = owner;
+  const at = new Date().toISOString();
+  const row = await server.db
+    .insertInto('warning')
+    .values({
+      deviceId: await server.device(fresh(markOf(owner)), { mac: freshMac(), agentId, merchantId }),
+      ...{ agentId, merchantId, threshold: 65, temperature: 66, powerMw: 1 },
+      ...{ peakTemperature: 66, peakPowerMw: 1, reportedAt: at, readAt: at, sid: 's' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
 const change = ({ agentId }: Target) => ({ nickname: fresh(), agentId });
 
-/** App users, their friends, and what they share. */
+/** App users, their friends, what they share, and warnings of their devices. */
 export const userRecipes: Recipes = {
   'appUser.list': () => ({ about: 'own', query: { pageSize: 100 } }),
   'appUser.export': () => ({ about: 'own', body: { columns: [{ key: 'nickname', label: 'nickname' }] } }),
@@ -80,4 +96,14 @@ export const userRecipes: Recipes = {
   'deviceShare.list': own,
   'deviceShare.export': () => ({ about: 'own', body: { columns: [{ key: 'code', label: 'code' }] } }),
   'deviceShare.get': async (target) => ({ about: 'theirs', params: { id: await shareId(target) } }),
+  'warning.list': own,
+  'warning.export': () => ({ about: 'own', body: { columns: [{ key: 'code', label: 'code' }] } }),
+  'warning.get': async (target) => ({ about: 'theirs', params: { id: await warningId(target) } }),
+  'warning.course': async (target) => ({ about: 'theirs', params: { id: await warningId(target) } }),
+  'warning.open': own,
+  'warning.handle': async (target) => ({
+    about: 'theirs',
+    params: { ids: await warningId(target) },
+    body: { note: 'n' },
+  }),
 };

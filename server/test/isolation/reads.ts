@@ -60,6 +60,7 @@ export const reads: Record<string, Sees> = {
   'agent.roles': { shared: settings },
   'app.devices': 'own',
   'app.friends': 'own',
+  'app.notices': 'own',
   'app.shares': 'own',
   'app.shared': { shared: 'what friends share with it: with the last user nobody does' },
   'appFriend.list': 'own',
@@ -221,6 +222,11 @@ export const reads: Record<string, Sees> = {
   'signInLog.get': 'own',
   'singleSignOn.list': 'own',
   'twoFactor.status': { shared: 'yes or no, and a number of the own account' },
+  'warning.list': 'own',
+  'warning.export': 'own',
+  'warning.get': 'own',
+  'warning.course': { shared: 'figures of a warning; a foreign one is refused by the authorisation matrix' },
+  'warning.open': 'own',
 };
 
 /** Policies of the tenant's role that let it see every row, and why. */

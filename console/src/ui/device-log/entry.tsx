@@ -31,12 +31,21 @@ function sideOf(facts: DeviceLogEntry['facts'], side: 'from' | 'to', t: Words<Ho
   return holder && (textOf(facts[`${side}Name`]) ?? t(holder));
 }
 
+/** How hot a device was, or had become when its warning was over. */
+function warningOf({ warning, temperature, threshold, peak }: DeviceLogEntry['facts'], t: Words): string {
+  const degrees = (value: unknown) => format.temperature(typeof value === 'number' ? value : undefined);
+  if (warning === 'opened')
+    return t('warned', { temperature: degrees(temperature), limit: degrees(threshold) });
+  return t(warning === 'recovered' ? 'warningRecovered' : 'warningCompleted', { temperature: degrees(peak) });
+}
+
 /** What happened, in a line: who gave it to whom, whose it became, or what was asked of it. */
 function contentOf({ behaviour, facts }: DeviceLogEntry, t: Words): string | undefined {
   if (behaviour === 'command') {
     const { port, on } = facts;
     return typeof port === 'number' ? t(on === true ? 'portOn' : 'portOff', { port }) : undefined;
   }
+  if (behaviour === 'warning') return warningOf(facts, t);
   const binders = [textOf(facts['fromBinder']), textOf(facts['toBinder'])].filter((one) => one !== undefined);
   if (behaviour === 'bind' || behaviour === 'unbind' || behaviour === 'move') return binders.join(' → ');
   const sides = [sideOf(facts, 'from', t), sideOf(facts, 'to', t)].filter((one) => one !== undefined);

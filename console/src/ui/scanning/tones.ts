@@ -1,17 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { play, type Tone } from '../../lib/tones';
 import type { Said } from './scans';
 
 /*
  * Three short tones that are told apart without looking: one high, one low and rough, two in a row.
  */
-
-interface Tone {
-  /** Hertz, and seconds after the beginning and of sound. */
-  pitch: number;
-  at: number;
-  lasts: number;
-  shape: OscillatorType;
-}
 
 const tones: Record<'good' | 'bad' | 'again', readonly Tone[]> = {
   good: [{ pitch: 1175, at: 0, lasts: 0.09, shape: 'sine' }],
@@ -21,11 +14,9 @@ const tones: Record<'good' | 'bad' | 'again', readonly Tone[]> = {
     { pitch: 587, at: 0.12, lasts: 0.07, shape: 'triangle' },
   ],
 };
-const loudness = 0.2;
 
 const key = 'scan-muted';
 const listeners = new Set<() => void>();
-let air: AudioContext | undefined;
 
 const isMuted = (): boolean => localStorage.getItem(key) === 'true';
 
@@ -45,20 +36,5 @@ export const useMuted = (): boolean => useSyncExternalStore(subscribe, isMuted);
 /** Lets the answer to a code be heard; one that still waits is silent. */
 export function sound({ kind }: Pick<Said, 'kind'>): void {
   if (kind === 'waiting' || isMuted()) return;
-  // Made at the first code: a browser gives none to a page that nobody has touched.
-  const context = (air ??= new AudioContext());
-  void context.resume();
-  for (const { pitch, at, lasts, shape } of tones[kind]) {
-    const from = context.currentTime + at;
-    const tone = context.createOscillator();
-    const gain = context.createGain();
-    tone.type = shape;
-    tone.frequency.value = pitch;
-    gain.gain.setValueAtTime(loudness, from);
-    // It fades, for a cut would click.
-    gain.gain.exponentialRampToValueAtTime(0.001, from + lasts);
-    tone.connect(gain).connect(context.destination);
-    tone.start(from);
-    tone.stop(from + lasts);
-  }
+  play(tones[kind]);
 }

@@ -75,4 +75,5 @@ export default {
   importBusy: 'Eine Ihrer Dateien wird noch gelesen. Bitte warten oder sie abbrechen',
   importHasBadRows:
     'Solange Zeilen fehlerhaft sind, wird nichts importiert. Bitte alle korrigieren und die Datei erneut hochladen',
+  warningCompleted: 'Diese Warnung ist bereits abgeschlossen',
 } satisfies Record<CodeName, string>;

@@ -66,4 +66,5 @@ export default {
   excelHeadings: 'The first row lacks these columns: {names}. Use the headings of the template',
   importBusy: 'Another file of yours is still being read; wait for it, or cancel it',
   importHasBadRows: 'Nothing is imported while rows are wrong; correct them all and upload the file again',
+  warningCompleted: 'This warning is completed already',
 } satisfies Record<CodeName, string>;

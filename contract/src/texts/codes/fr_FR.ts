@@ -74,4 +74,5 @@ export default {
   importBusy: 'Un autre de vos fichiers est en cours de lecture ; attendez la fin ou annulez-le',
   importHasBadRows:
     'Rien n’est importé tant que des lignes sont erronées ; corrigez-les toutes puis renvoyez le fichier',
+  warningCompleted: 'Cette alerte est déjà terminée',
 } satisfies Record<CodeName, string>;

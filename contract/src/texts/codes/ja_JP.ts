@@ -67,4 +67,5 @@ export default {
   importBusy: '別のファイルを読み取り中です。完了を待つか、キャンセルしてください',
   importHasBadRows:
     'エラーの行があるうちはインポートできません。すべて修正してからアップロードし直してください',
+  warningCompleted: 'このアラートはすでに対応完了です',
 } satisfies Record<CodeName, string>;

@@ -65,4 +65,5 @@ export default {
   excelHeadings: '第一行缺少这些列：{names}。请使用模板中的标题',
   importBusy: '您有一个文件正在读取，请等它完成或先取消',
   importHasBadRows: '有错误行时不能导入，请全部改好后重新上传',
+  warningCompleted: '该告警已处理完成，不能再次处理',
 } satisfies Record<CodeName, string>;

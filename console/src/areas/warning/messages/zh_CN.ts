@@ -1,0 +1,57 @@
+import { processResultWords } from '@chargehand/contract/areas/warning';
+import { wordsIn } from '@chargehand/contract/languages';
+
+const messages = {
+  ...wordsIn(processResultWords, 'zh_CN'),
+  listTitle: '高温告警',
+  code: '设备编号',
+  deviceName: '设备',
+  deviceId: '设备',
+  modelName: '型号',
+  modelId: '型号',
+  binder: '用户',
+  agentName: '代理商',
+  agentId: '代理商',
+  merchantName: '商户',
+  merchantId: '商户',
+  temperature: '上报温度',
+  peakTemperature: '最高温度',
+  threshold: '告警温度',
+  power: '上报功率',
+  peakPower: '最高功率',
+  result: '处理结果',
+  automatic: '自动恢复',
+  reportedAt: '上报时间',
+  completedAt: '完成时间',
+  minutes: '处理时长（分钟）',
+  note: '处理意见',
+  completedBy: '处理人',
+  itself: '自动恢复',
+  searchHint: '设备编号、名称',
+  emptyTitle: '没有高温告警',
+  emptyText: '设备上报的温度达到型号的告警温度时，告警会出现在这里。',
+  viewProcessing: '处理中',
+  viewCompleted: '处理完成',
+  handle: '处理',
+  handleOne: '处理“{name}”的高温告警',
+  handleMany_one: '处理 {n} 条高温告警',
+  handleMany_many: '处理 {n} 条高温告警',
+  handleMany_other: '处理 {n} 条高温告警',
+  handleHint: '处理后告警即告完成。设备如果仍然过热，下一次上报会产生新的告警。',
+  handleDone_one: '告警已处理',
+  handleDone_many: '已处理 {n} 条告警',
+  handleDone_other: '已处理 {n} 条告警',
+  noteHint: '例如：风扇已清洁，温度正常',
+  course: '温度曲线',
+  courseLabel: '从 {from} 到 {to} 的温度，最高 {peak}，告警温度 {limit}',
+  courseNone: '这段时间没有保存的温度数据',
+  toDevice: '查看设备',
+};
+
+export type Messages = Record<keyof typeof messages, string>;
+declare module '../../../lib/namespaces' {
+  interface Namespaces {
+    warning: Messages;
+  }
+}
+export default messages;

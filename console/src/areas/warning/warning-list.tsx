@@ -1,0 +1,64 @@
+import { warningApi } from '@chargehand/contract/areas/warning';
+import { late } from '../../ui/late';
+import { listOf } from '../../ui/list/declare/list-of';
+import { ListPage } from '../../ui/list/list';
+import '../../ui/warning/live';
+import { Course } from './course';
+import { warning } from './warning.noun';
+
+const list = listOf(warning, {
+  page: 'warningList',
+  columns: [
+    'deviceName',
+    'code',
+    'result',
+    'temperature',
+    'power',
+    'peakTemperature',
+    'reportedAt',
+    'minutes',
+    'completedAt',
+    'completedBy',
+  ],
+  hidden: ['modelName', 'threshold', 'peakPower', 'binder', 'agentName', 'merchantName', 'note'],
+  card: { aside: ['peakTemperature'], status: ['result'], note: ['code'], when: ['reportedAt'] },
+  sort: 'reportedAt desc',
+  filters: ['result', 'modelId', 'agentId', 'merchantId', 'reportedAt', 'completedAt'],
+  views: [
+    { key: 'viewProcessing', filters: { result: ['processing'] } },
+    { key: 'viewCompleted', filters: { result: ['completed'] } },
+  ],
+  detail: [
+    'result',
+    'code',
+    'modelName',
+    'temperature',
+    'peakTemperature',
+    'threshold',
+    'power',
+    'peakPower',
+    'reportedAt',
+    'completedAt',
+    'minutes',
+    'completedBy',
+    'note',
+    'binder',
+    'agentName',
+    'merchantName',
+  ],
+  More: Course,
+  actions: [
+    {
+      key: 'handle',
+      use: warningApi.handle,
+      Dialog: late(() => import('./handle-dialog')),
+      many: 'chosen',
+      applies: ({ result }) => result === 'processing',
+    },
+  ],
+});
+
+/** warningList: devices that became too hot, and what was done about it. */
+export default function WarningList() {
+  return <ListPage list={list} />;
+}

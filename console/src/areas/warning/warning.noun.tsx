@@ -1,0 +1,56 @@
+import { processResults, type Warning, warningApi } from '@chargehand/contract/areas/warning';
+import { deviceModelApi } from '@chargehand/contract/areas/device-model';
+import { Link } from 'react-router';
+import { usePathOf } from '../../lib/places';
+import { useCall } from '../../lib/query';
+import type { Option } from '../../ui/noun/option';
+import { agencies, merchants } from '../../ui/noun/customers';
+import { drawn, figure, instant, oneOf, power, said, temperature, text } from '../../ui/noun/kinds';
+import { noun } from '../../ui/noun/noun';
+
+const useModels = (): Option[] | undefined =>
+  useCall(deviceModelApi.options, {}).data?.map(({ id, name }) => ({ value: String(id), label: name }));
+
+/** The device's page, where this account has one. */
+function ToDevice({ warning: { deviceId, code } }: { warning: Warning }) {
+  const path = usePathOf()('boundDeviceList');
+  return path === undefined || code === '' ? code : <Link to={`${path}/${deviceId}`}>{code}</Link>;
+}
+
+/** How a warning reads. */
+export const warning = noun({
+  api: warningApi,
+  texts: 'warning',
+  nameOf: ({ deviceName, code }) => deviceName || code,
+  fields: {
+    deviceName: text(),
+    code: drawn((row: Warning) => row.code, {
+      fact: (row: Warning) => <ToDevice warning={row} />,
+      face: 'code',
+      exported: [{}],
+    }),
+    modelName: text(),
+    result: oneOf(processResults, { processing: 'alarm', completed: 'ok' }),
+    temperature: temperature(),
+    peakTemperature: temperature(),
+    threshold: temperature(),
+    power: power(),
+    peakPower: power(),
+    reportedAt: instant(),
+    completedAt: instant(),
+    minutes: figure(),
+    completedBy: said<Warning, 'itself'>(
+      (row, t) => (row.automatic ? t('itself') : (row.completedBy ?? '–')),
+      {
+        exported: [{}],
+      },
+    ),
+    note: text(),
+    binder: text(),
+    agentName: text(),
+    merchantName: text(),
+    modelId: drawn((row: Warning) => row.modelName, { ask: { kind: 'pick', useOptions: useModels } }),
+    agentId: drawn((row: Warning) => row.agentName, { ask: { kind: 'search', of: agencies } }),
+    merchantId: drawn((row: Warning) => row.merchantName, { ask: { kind: 'search', of: merchants } }),
+  },
+});

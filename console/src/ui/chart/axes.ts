@@ -1,0 +1,35 @@
+import type { Look } from './look';
+
+const size = 12;
+
+/** Axes and tooltip as every chart has them. */
+export const partsOf = ({ ink, faint, line, surface }: Look) => ({
+  grid: { left: 8, right: 16, top: 24, bottom: 4, containLabel: true },
+  time: {
+    type: 'time',
+    axisLine: { lineStyle: { color: line } },
+    axisTick: { lineStyle: { color: line } },
+    axisLabel: { color: faint, fontSize: size, hideOverlap: true },
+    splitLine: { show: false },
+  },
+  words: {
+    type: 'category',
+    axisLine: { lineStyle: { color: line } },
+    axisTick: { show: false },
+    axisLabel: { color: faint, fontSize: size, hideOverlap: true },
+  },
+  value: {
+    type: 'value',
+    axisLabel: { color: faint, fontSize: size },
+    nameTextStyle: { color: faint, fontSize: size, align: 'left' },
+    splitLine: { lineStyle: { color: line } },
+  },
+  tooltip: {
+    trigger: 'axis',
+    confine: true,
+    backgroundColor: surface,
+    borderColor: line,
+    textStyle: { color: ink, fontSize: size },
+    axisPointer: { lineStyle: { color: faint } },
+  },
+});

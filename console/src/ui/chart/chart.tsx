@@ -1,0 +1,62 @@
+import type { EChartsCoreOption } from 'echarts/core';
+import { useEffect, useRef } from 'react';
+import { useShade } from '../theme/mode';
+import css from './chart.module.css';
+import { echarts } from './echarts';
+import { type Look, lookAt } from './look';
+
+export interface ChartProps {
+  /** What it shows, for who cannot see it: what it is about, and what it comes to. */
+  label: string;
+  /** The drawing, in the page's colours; a new function draws anew. */
+  draw: (look: Look) => EChartsCoreOption;
+  height?: 'low' | 'high';
+  /** The index that was clicked within its series. */
+  onPick?: (index: number) => void;
+}
+
+/** A chart. Its code is large, so that only what is shown late may bring it. */
+export default function Chart({ label, draw, height = 'low', onPick }: ChartProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const drawn = useRef<ReturnType<typeof echarts.init>>(undefined);
+  const shade = useShade();
+
+  useEffect(() => {
+    if (!box.current) return;
+    const chart = echarts.init(box.current, null, { renderer: 'svg' });
+    drawn.current = chart;
+    const sized = new ResizeObserver(() => chart.resize());
+    sized.observe(box.current);
+    return () => {
+      sized.disconnect();
+      chart.dispose();
+      drawn.current = undefined;
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!box.current) return;
+    const look = lookAt(box.current);
+    drawn.current?.setOption({ ...base(look), ...draw(look) }, { notMerge: true });
+  }, [draw, shade]);
+
+  useEffect(() => {
+    const chart = drawn.current;
+    if (!chart || !onPick) return;
+    const pick = ({ dataIndex }: { dataIndex: number }) => onPick(dataIndex);
+    chart.on('click', pick);
+    return () => {
+      chart.off('click', pick);
+    };
+  }, [onPick]);
+
+  return <div ref={box} className={css['chart']} data-height={height} role="img" aria-label={label} />;
+}
+
+/** What all charts have in common. */
+const base = ({ series, ink, font }: Look): EChartsCoreOption => ({
+  color: series,
+  textStyle: { color: ink, fontFamily: font },
+  // What moves says nothing here.
+  animation: false,
+});

@@ -1,0 +1,131 @@
+import { type Warning, warningApi } from '@chargehand/contract/areas/warning';
+import { Popover, Switch } from 'antd';
+import { Bell as BellIcon } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { useServerNow } from '../../lib/clock';
+import { format, formatSince } from '../../lib/format';
+import { usePhone } from '../../lib/media';
+import { notifier } from '../../lib/notify';
+import { usePathOf } from '../../lib/places';
+import { useCall } from '../../lib/query';
+import { SidePanel } from '../side-panel';
+import { Glyph } from '../status';
+import { onOpened } from './live';
+import { ring, setRinging, useRinging } from './ring';
+import css from './warning.module.css';
+
+/** Beyond this the badge only says that there are more. */
+const mostCounted = 99;
+
+/** How many devices are too hot, wherever the person is; a new one is said at once, and heard where that is wanted. */
+export default function Bell({ className }: { className: string }) {
+  const { t } = useTranslation('warning-bell');
+  const phone = usePhone();
+  const path = usePathOf()('warningList');
+  const { key } = useLocation();
+  // Whoever went on has seen it.
+  const [openAt, setOpenAt] = useState<string>();
+  const open = openAt === key;
+  const { data } = useCall(warningApi.open, { query: {} });
+  const tell = useEffectEvent(({ deviceName, code, temperature }: Warning) => {
+    notifier().warn(t('opened', { name: deviceName || code, temperature: format.temperature(temperature) }));
+    ring();
+  });
+  useEffect(() => onOpened((warning) => tell(warning)), []);
+  if (!data || path === undefined) return null;
+
+  const { total } = data;
+  const label = total > 0 ? t('some', { count: total, n: format.number(total) }) : t('none');
+  const show = (shown: boolean) => setOpenAt(shown ? key : undefined);
+  const button = (
+    <button
+      type="button"
+      className={`${className} ${css['button']}`}
+      aria-label={label}
+      title={label}
+      aria-expanded={open}
+      onClick={phone ? () => show(true) : undefined}
+    >
+      <BellIcon aria-hidden size={18} />
+      {total > 0 && (
+        <span className={css['badge']} aria-hidden="true">
+          {total > mostCounted ? `${mostCounted}+` : total}
+        </span>
+      )}
+    </button>
+  );
+  const content = <Newest warnings={data.newest} total={total} path={path} />;
+  if (phone)
+    return (
+      <>
+        {button}
+        {open && (
+          <SidePanel title={t('title')} onClose={() => show(false)}>
+            {content}
+          </SidePanel>
+        )}
+      </>
+    );
+  return (
+    <Popover
+      open={open}
+      onOpenChange={show}
+      trigger="click"
+      placement="bottomRight"
+      arrow={false}
+      content={
+        <section className={css['panel']} aria-label={t('title')}>
+          {content}
+        </section>
+      }
+    >
+      {button}
+    </Popover>
+  );
+}
+
+interface NewestProps {
+  warnings: readonly Warning[];
+  total: number;
+  path: string;
+}
+
+/** The newest that wait, and the way to all of them. */
+function Newest({ warnings, total, path }: NewestProps) {
+  const { t } = useTranslation('warning-bell');
+  const now = useServerNow();
+  const ringing = useRinging();
+  return (
+    <>
+      {total === 0 && <p className={css['none']}>{t('none')}</p>}
+      <ul className={css['warnings']}>
+        {warnings.map(({ id, deviceName, code, peakTemperature, threshold, reportedAt }) => (
+          <li key={id}>
+            <Link to={{ pathname: path, search: `?open=${id}` }}>
+              <Glyph kind="alarm" />
+              <strong>{deviceName || code}</strong>
+              <span className={css['degrees']}>{format.temperature(peakTemperature)}</span>
+              <span className={css['note']}>
+                {t('limit', { temperature: format.temperature(threshold) })}
+              </span>
+              <span className={css['note']}>{formatSince(reportedAt, now)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <footer className={css['foot']}>
+        <label>
+          <Switch size="small" checked={ringing} onChange={setRinging} />
+          {t('sound')}
+        </label>
+        {total > 0 && (
+          <Link to={{ pathname: path, search: '?result=processing' }}>
+            {t('all', { count: total, n: format.number(total) })}
+          </Link>
+        )}
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { type Warning, warningApi } from '@chargehand/contract/areas/warning';
+import { WarningFrame } from '@chargehand/contract/device/frames';
+import { nounOf } from '@chargehand/contract/endpoint';
+import type { QueryClient } from '@tanstack/react-query';
+import { hearFrames, onResync } from '../../lib/frames';
+
+const all = { queryKey: [nounOf(warningApi.list)] };
+const ears = new Set<(warning: Warning) => void>();
+
+/** Hears of every warning that is opened, until the answered function is called. */
+export function onOpened(hear: (warning: Warning) => void): () => void {
+  ears.add(hear);
+  return () => ears.delete(hear);
+}
+
+/** Lists, counts and details of warnings are read anew so long after one changed at the earliest. Milliseconds. */
+const gentleMs = 1_000;
+let due: ReturnType<typeof setTimeout> | undefined;
+
+function readSoon(client: QueryClient): void {
+  due ??= setTimeout(() => {
+    due = undefined;
+    void client.invalidateQueries(all);
+  }, gentleMs);
+}
+
+hearFrames('warning', WarningFrame, (client, warning) => {
+  readSoon(client);
+  if (warning.result === 'processing') ears.forEach((hear) => hear(warning));
+});
+onResync((client) => void client.invalidateQueries(all));

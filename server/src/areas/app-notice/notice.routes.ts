@@ -1,0 +1,65 @@
+import { noticeApi } from '@chargehand/contract/areas/app-notice';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '../../lib/db';
+import { found } from '../../lib/fail';
+import { serve } from '../../lib/serve';
+
+async function unreadOf(db: Db, userId: number): Promise<number> {
+  const { unread } = await db
+    .selectFrom('appNotice')
+    .select((eb) => eb.fn.countAll<number>().as('unread'))
+    .where('userId', '=', userId)
+    .where('readAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return unread;
+}
+
+/** What the phone app's user was told about its devices. */
+export function noticeRoutes(app: FastifyInstance): void {
+  serve(app, noticeApi.notices, async ({ db, user, query: { before, size } }) => {
+    const rows = await db
+      .selectFrom('appNotice')
+      .innerJoin('warning', 'warning.id', 'appNotice.warningId')
+      .leftJoin('device', 'device.id', 'warning.deviceId')
+      .select([
+        'appNotice.id',
+        'warning.deviceId',
+        'warning.temperature',
+        'warning.threshold',
+        'warning.reportedAt',
+        'warning.completedAt',
+        'appNotice.readAt',
+      ])
+      // One that was unbound since has no name for this user any more.
+      .select(({ fn, val }) => fn.coalesce('device.name', val('')).as('deviceName'))
+      .where('appNotice.userId', '=', user.id)
+      .$if(before !== undefined, (some) => some.where('appNotice.id', '<', before ?? 0))
+      .orderBy('appNotice.id', 'desc')
+      .limit(size)
+      .execute();
+    return {
+      unread: await unreadOf(db, user.id),
+      notices: rows.map((row) => ({ ...row, kind: 'warning' as const })),
+    };
+  });
+
+  serve(app, noticeApi.read, async ({ db, user, params }) => {
+    found(
+      await db
+        .selectFrom('appNotice')
+        .select('id')
+        .where('userId', '=', user.id)
+        .where('id', '=', params.id)
+        .executeTakeFirst(),
+    );
+    await db
+      .updateTable('appNotice')
+      .set({ readAt: sql`now()` })
+      .where('userId', '=', user.id)
+      .where('id', '<=', params.id)
+      .where('readAt', 'is', null)
+      .execute();
+    return { unread: await unreadOf(db, user.id) };
+  });
+}

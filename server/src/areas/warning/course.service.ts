@@ -1,0 +1,40 @@
+import type { WarningCourse } from '@chargehand/contract/areas/warning';
+import { reportIntervalS } from '@chargehand/contract/device/state';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { warningApi } from '@chargehand/contract/areas/warning';
+import { checkedRows, type Db } from '../../lib/db';
+import { found } from '../../lib/fail';
+
+/** Shown before and after a warning. Milliseconds. */
+const aroundMs = 15 * 60_000;
+/** Of a warning that nobody handles the first days tell enough. Milliseconds. */
+const longestMs = 7 * 86_400_000;
+/** More points than a chart is wide in. */
+const mostPoints = 400;
+
+/** The hottest reading of each stretch from before a warning until after it; code 404 where it is not the reader's. */
+export async function courseOf(db: Db, id: number): Promise<z.infer<typeof WarningCourse>> {
+  const warning = found(
+    await db
+      .selectFrom('warning')
+      .select(['deviceId', 'threshold', 'reportedAt', 'completedAt'])
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  );
+  const begin = Date.parse(warning.reportedAt) - aroundMs;
+  const over = warning.completedAt === null ? Date.now() : Date.parse(warning.completedAt) + aroundMs;
+  const end = Math.min(over, begin + longestMs);
+  const everyS = Math.max(reportIntervalS, Math.ceil((end - begin) / 1000 / mostPoints));
+  const { threshold, reportedAt, completedAt } = warning;
+  const points = await checkedRows(
+    db,
+    warningApi.course.output.shape.points.element,
+    sql`select to_timestamp(floor(extract(epoch from at) / ${everyS}) * ${everyS}) as at,
+        max(temperature) as temperature, max(power_mw) / 1000.0::float8 as power
+      from telemetry
+      where device_id = ${warning.deviceId} and at between ${new Date(begin).toISOString()} and ${new Date(end).toISOString()}
+      group by 1 order by 1`,
+  );
+  return { threshold, reportedAt, completedAt, everyS, points };
+}

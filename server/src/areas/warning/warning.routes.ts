@@ -1,0 +1,49 @@
+import { warningApi } from '@chargehand/contract/areas/warning';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { fail } from '../../lib/fail';
+import { serveReads } from '../../lib/reads';
+import { serve } from '../../lib/serve';
+import { courseOf } from './course.service';
+import { newestOpen, processing, warningReading } from './reading.service';
+
+export function warningRoutes(app: FastifyInstance): void {
+  serveReads(app, warningReading);
+
+  serve(app, warningApi.course, ({ db, params }) => courseOf(db, params.id));
+
+  serve(app, warningApi.open, async ({ db, query }) => {
+    const { total } = await db
+      .selectFrom('warning')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where(processing)
+      .executeTakeFirstOrThrow();
+    return { total, newest: await newestOpen(db, query.newest) };
+  });
+
+  serve(app, warningApi.handle, async ({ db, params: { ids }, body, session, audit }) => {
+    // Locked in one order: of two who handle the same ones the second is told that they are completed.
+    const rows = await db
+      .selectFrom('warning')
+      .select(['id', 'deviceId', 'reportedAt', 'temperature', 'completedAt'])
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    if (rows.length < new Set(ids).size) fail('notFound');
+    if (rows.some(({ completedAt }) => completedAt !== null)) fail('warningCompleted');
+    await db
+      .updateTable('warning')
+      .set({ completedAt: sql`now()`, note: body.note, completedBy: session.accountId })
+      .where('id', 'in', ids)
+      .execute();
+    const devices = await db
+      .selectFrom('warning')
+      .leftJoin('device', 'device.id', 'warning.deviceId')
+      .select(['warning.id', 'device.code', 'warning.reportedAt', 'warning.temperature'])
+      .where('warning.id', 'in', ids)
+      .execute();
+    audit.of(ids.join(','), devices, { note: body.note });
+    return null;
+  });
+}

@@ -1,0 +1,266 @@
+import { deviceLogApi } from '@chargehand/contract/areas/device-log';
+import { warningApi } from '@chargehand/contract/areas/warning';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorsOf, openStock } from '../../../test/stock';
+import { openPhones, type Phone } from '../../../test/phones';
+import { openTestServer, type TestServer } from '../../../test/harness';
+import { inTransaction } from '../../lib/db';
+import { followWarnings } from '../../device/warnings';
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof openStock>>;
+let phones: ReturnType<typeof openPhones>;
+beforeAll(async () => {
+  server = await openTestServer();
+  world = await openStock(server);
+  phones = openPhones(server);
+});
+afterAll(() => server.close());
+
+const minute = 60_000;
+/** A device of agent Anna, bound by one of her users, if somebody is named. */
+async function device(user?: number): Promise<{ id: number; code: string }> {
+  const [code = ''] = await world.devices(1);
+  await world.out(world.a, [code]);
+  if (user !== undefined) await world.bind(code, user);
+  return { id: (await world.of(code)).id, code };
+}
+/** What a device says, as ingest follows it. */
+const says = (deviceId: number, temperature: number, at = Date.now(), powerMw = 1500) =>
+  inTransaction(server.db, (tx) =>
+    followWarnings(tx, [{ deviceId, at, receivedAt: at, sid: 's', temperature, powerMw }]),
+  );
+const of = async (deviceId: number, token = world.staff.token) =>
+  (await server.send(warningApi.list, token, { query: { deviceId } })).rows;
+const handle = (token: string, ids: number[], note?: string) =>
+  server.call('POST', warningApi.handle.path.replace(':ids', ids.join(',')), {
+    token,
+    body: note === undefined ? {} : { note },
+  });
+
+describe('handling', () => {
+  it('[WARN-07] is refused without a note, of a completed one, of another agency, and of several where one is', async () => {
+    const one = await device();
+    const other = await device();
+    await says(one.id, 70);
+    await says(other.id, 70);
+    const [id = 0] = (await of(one.id)).map((row) => row.id);
+    const [second = 0] = (await of(other.id)).map((row) => row.id);
+    const { staff, a, b } = world;
+    expect(errorsOf(await handle(staff.token, [id]))).toEqual(['note']);
+    expect((await handle(b.token, [id], 'mine?')).code).toBe(404);
+    expect((await handle(a.token, [id, second + 1000], 'all')).code).toBe(404);
+    expect((await handle(a.token, [id], 'unplugged')).code).toBe(1);
+    expect((await handle(staff.token, [id], 'again')).code).toBe(1701);
+    expect((await handle(staff.token, [second, id], 'both')).code).toBe(1701);
+    expect((await of(other.id))[0]?.result).toBe('processing');
+    expect((await of(one.id))[0]).toMatchObject({ note: 'unplugged', completedBy: world.a.login });
+  });
+
+  it('[WARN-05] completes it with note, time and minutes, several at once', async () => {
+    const [one, other] = [await device(), await device()];
+    const begun = Date.now() - 7.5 * minute;
+    await says(one.id, 70, begun);
+    await says(other.id, 71, begun);
+    const ids = [...(await of(one.id)), ...(await of(other.id))].map(({ id }) => id);
+    expect((await handle(world.staff.token, ids, 'the fan was blocked')).code).toBe(1);
+    for (const { id } of [one, other]) {
+      const [row] = await of(id);
+      expect(row).toMatchObject({
+        result: 'completed',
+        automatic: false,
+        minutes: 7,
+        note: 'the fan was blocked',
+      });
+      expect(Date.parse(row?.completedAt ?? '')).toBeGreaterThan(begun + 7 * minute);
+    }
+  });
+
+  it('[WARN-07] by two at the same moment succeeds for one', async () => {
+    const { id } = await device();
+    await says(id, 70);
+    const ids = (await of(id)).map((row) => row.id);
+    const answers = await Promise.all(
+      ['one', 'two', 'three'].map((note) => handle(world.staff.token, ids, note)),
+    );
+    expect(answers.map(({ code }) => code).sort()).toEqual([1, 1701, 1701]);
+  });
+});
+
+it('[WARN-01] [WARN-02] a warning opens at the threshold and not below, with what was reported', async () => {
+  const user = await world.user('Warm', world.a.agentId);
+  const { id, code } = await device(user);
+  const at = Date.now() - 3 * minute;
+  await says(id, 64.999, at - minute);
+  expect(await of(id)).toEqual([]);
+  await says(id, 65, at, 90_500);
+  const [row] = await of(id);
+  expect(row).toMatchObject({
+    deviceId: id,
+    code,
+    binder: 'Warm',
+    agentName: 'Anna',
+    merchantName: null,
+    threshold: 65,
+    temperature: 65,
+    power: 90.5,
+    result: 'processing',
+    minutes: null,
+    completedAt: null,
+    reportedAt: new Date(at).toISOString(),
+  });
+  expect(await server.send(warningApi.get, world.staff.token, { params: { id: row?.id } })).toEqual(row);
+  // Who was not its own sees nothing of it.
+  expect(await of(id, world.b.token)).toEqual([]);
+  expect(await of(id, world.a1.token)).toEqual([]);
+  expect(await of(id, world.a.token)).toHaveLength(1);
+});
+
+it('[WARN-03] while one is open there is no second, also where the rule is gone around; after its completion there is', async () => {
+  const { id } = await device();
+  await says(id, 70);
+  await says(id, 80);
+  const rows = await of(id);
+  expect(rows.map(({ temperature, peakTemperature }) => [temperature, peakTemperature])).toEqual([[70, 80]]);
+  const row = await server.db
+    .selectFrom('warning')
+    .selectAll()
+    .where('deviceId', '=', id)
+    .executeTakeFirstOrThrow();
+  const { id: _, minutes: __, ...again } = row;
+  await expect(server.db.insertInto('warning').values(again).execute()).rejects.toThrow(/warning_open/);
+  await handle(
+    world.staff.token,
+    rows.map((one) => one.id),
+    'done',
+  );
+  await says(id, 66);
+  expect((await of(id)).map(({ result }) => result).sort()).toEqual(['completed', 'processing']);
+});
+
+it('what was completed is never changed, whoever tries', async () => {
+  const { id } = await device();
+  await says(id, 70);
+  await handle(
+    world.staff.token,
+    (await of(id)).map((one) => one.id),
+    'done',
+  );
+  await expect(
+    server.db.updateTable('warning').set({ note: 'else' }).where('deviceId', '=', id).execute(),
+  ).rejects.toThrow(/append-only/);
+});
+
+it('[LOG-02] opening, completing and recovering each leave an entry in the log of the device', async () => {
+  const { id } = await device();
+  const at = Date.now() - 30 * minute;
+  await says(id, 70, at);
+  for (let i = 0; i <= 6; i += 1) await says(id, 40, at + (i + 1) * minute);
+  await says(id, 72);
+  await handle(
+    world.staff.token,
+    (await of(id)).filter((one) => one.completedAt === null).map((one) => one.id),
+    'x',
+  );
+  const { rows } = await server.send(deviceLogApi.list, world.staff.token, {
+    params: { id },
+    query: { behaviour: ['warning'] },
+  });
+  expect(rows.map(({ facts, by }) => [facts['warning'], facts['temperature'] ?? facts['peak'], by])).toEqual([
+    ['completed', 72, world.staff.login],
+    ['opened', 72, null],
+    ['recovered', 70, null],
+    ['opened', 70, null],
+  ]);
+});
+
+it('the course shows the hottest reading of each stretch around it, and none of another device', async () => {
+  const { id } = await device();
+  const other = await device();
+  const at = Date.now() - 20 * minute;
+  const tele = (deviceId: number, after: number, temperature: number) => ({
+    ...{
+      deviceId,
+      at: new Date(at + after).toISOString(),
+      sid: 's',
+      seq: after + 3_600_000,
+      temperature,
+      fan: false,
+    },
+    ...{
+      powerMw: 2500,
+      portStatus: [0],
+      portMv: [0],
+      portMa: [0],
+      portMw: [0],
+      portCharging: [0],
+      portMinutes: [0],
+    },
+  });
+  await sql`select ensure_telemetry_partition(x) from unnest(array[${new Date(at - 16 * minute).toISOString()}, ${new Date(at).toISOString()}]::date[]) x`.execute(
+    server.db,
+  );
+  await server.db
+    .insertInto('telemetry')
+    .values([
+      tele(id, -16 * minute, 20),
+      tele(id, -14 * minute, 50),
+      tele(id, 0, 70),
+      tele(id, 1, 69),
+      tele(other.id, 0, 99),
+    ])
+    .execute();
+  await says(id, 70, at);
+  const [row] = await of(id);
+  const course = await server.send(warningApi.course, world.staff.token, { params: { id: row?.id } });
+  expect(course.points.map(({ temperature, power }) => [temperature, power])).toEqual([
+    [50, 2.5],
+    [70, 2.5],
+  ]);
+  expect(course).toMatchObject({ threshold: 65, everyS: 24 });
+});
+
+it('what is open is counted and the newest of it named, each for itself', async () => {
+  await server.db.deleteFrom('warning').execute();
+  const { id } = await device();
+  await says(id, 70);
+  for (const { token, total } of [
+    { ...world.staff, total: 1 },
+    { ...world.a, total: 1 },
+    { ...world.b, total: 0 },
+  ]) {
+    const open = await server.send(warningApi.open, token);
+    expect(open.total).toBe(total);
+    expect(open.newest).toHaveLength(total);
+  }
+});
+
+describe('[WARN-08] the user', () => {
+  const notices = async (phone: Phone) => (await phones.call(phone, 'GET', '/api/app/v1/notices')).body;
+
+  it('is told of the own device, and not with the switch off', async () => {
+    const told = await phones.register('+8613700000001', 'Told');
+    const quiet = await phones.register('+8613700000002', 'Quiet');
+    await server.db
+      .updateTable('appUser')
+      .set({ warningMessages: false })
+      .where('id', '=', quiet.id)
+      .execute();
+    const [one, other] = [await phones.device(told, 'NOTICE-1'), await phones.device(quiet, 'NOTICE-2')];
+    await says(one, 70);
+    await says(other, 70);
+    expect(await notices(quiet)).toEqual({ unread: 0, notices: [] });
+    const { unread, notices: mine } = await notices(told);
+    expect(unread).toBe(1);
+    expect(mine).toMatchObject([
+      { kind: 'warning', deviceId: one, temperature: 70, threshold: 65, readAt: null, completedAt: null },
+    ]);
+    // Another's notice is nobody's to read.
+    expect((await phones.call(quiet, 'POST', `/api/app/v1/notices/${mine[0].id}/read`)).status).toBe(404);
+    expect((await phones.call(told, 'POST', `/api/app/v1/notices/${mine[0].id}/read`)).body).toEqual({
+      unread: 0,
+    });
+    expect((await notices(told)).notices[0].readAt).not.toBeNull();
+  });
+});

@@ -1,0 +1,36 @@
+import { WarningFrame } from '@chargehand/contract/device/frames';
+import { warningApi } from '@chargehand/contract/areas/warning';
+import { hasPermission } from '@chargehand/contract/permission';
+import { readWarnings } from '../areas/warning/reading.service';
+import type { Db } from '../lib/db';
+import type { EventBus } from '../lib/events';
+import { readAsEach, type Watcher } from './watcher';
+
+/** A page is told of so many at once; of more it hears that it has to read anew. */
+const mostAtOnce = 20;
+
+/** Tells open pages of warnings as far as their accounts may see them, whatever they show. Answers how to stop. */
+export const tellWarnings = (
+  db: Db,
+  events: EventBus,
+  watchers: ReadonlySet<Watcher>,
+  failed: (error: unknown) => void,
+): (() => void) =>
+  events.on('warning', (ids) => {
+    const told = [...watchers].filter(({ session }) =>
+      hasPermission(session.permissions, warningApi.list.access),
+    );
+    if (ids.length > mostAtOnce) {
+      told.forEach((watcher) => watcher.send('resync', null));
+      return;
+    }
+    void readAsEach(
+      db,
+      told,
+      (tx) => readWarnings(tx, ids),
+      (watcher, warnings) => {
+        for (const warning of warnings)
+          watcher.send('warning', warning satisfies typeof WarningFrame._output);
+      },
+    ).catch(failed);
+  });

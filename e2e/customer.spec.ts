@@ -48,7 +48,7 @@ test('[AGENT-01] [AGENT-02] [AGENT-06] an agent is added with its login, opened 
   expect(await signIn()).toBe(1);
 
   // What is added in its tab is its own.
-  await page.getByRole('tab', { name: '商户列表' }).click();
+  await page.getByRole('tab', { name: '商户' }).click();
   await page.getByRole('button', { name: '新增商户' }).first().click();
   await form.getByLabel('名称', { exact: true }).fill(`商户 ${mark}`);
   await form.getByLabel('客户编码').fill(`M-${mark}`);

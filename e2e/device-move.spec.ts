@@ -47,16 +47,16 @@ test('[MOVE-01] [MOVE-02] [MOVE-04] a bound device moves to another user’s acc
   });
 
   await page.goto('/deviceManage/deviceMoveList');
-  await page.getByRole('button', { name: '转换设备' }).first().click();
+  await page.getByRole('button', { name: '迁移设备' }).first().click();
   const form = drawer(page);
-  await form.getByRole('button', { name: '转换设备' }).click();
+  await form.getByRole('button', { name: '迁移设备' }).click();
   for (const field of ['设备编码', '接收账号'])
     await expect(form.getByText(`${field}不能为空`)).toBeVisible();
   await form.getByLabel('设备编码').fill(code);
   await form.getByRole('combobox', { name: '账号类型' }).click();
   await page.locator('.ant-select-item-option').filter({ hasText: '邮箱' }).click();
   await form.getByLabel('接收账号').fill(one);
-  await form.getByRole('button', { name: '转换设备' }).click();
+  await form.getByRole('button', { name: '迁移设备' }).click();
   await expect(form.getByText(/尚未绑定|未绑定|没有绑定/)).toBeVisible();
 
   const bound = await request.post('/api/app/v1/devices', {
@@ -65,7 +65,7 @@ test('[MOVE-01] [MOVE-02] [MOVE-04] a bound device moves to another user’s acc
   });
   expect(bound.status()).toBeLessThan(300);
   await form.getByLabel('接收账号').fill(other);
-  await form.getByRole('button', { name: '转换设备' }).click();
+  await form.getByRole('button', { name: '迁移设备' }).click();
   await expect(page.getByText('设备已转换')).toBeVisible();
   await expect(row(page, code)).toContainText(new RegExp(`one${mark}.*${one}.*two${mark}.*${other}`));
   await page.goto(`/deviceManage/boundDeviceList?q=${code}`);

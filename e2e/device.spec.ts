@@ -37,6 +37,18 @@ test('[REQUEST-14] what the server refuses stands beside its field', async ({ pa
   await expect(form.getByText('1 处需要修改')).toBeVisible();
 });
 
+test('what a form offers and cannot read is said beside its field, and the form goes on', async ({ page }) => {
+  await page.route('**/device-model/options*', (route) => route.abort());
+  await page.goto('/deviceManage/warehouseList?open=add');
+  const form = drawer(page);
+  const model = form.getByRole('combobox', { name: '型号' });
+  await expect(model).toHaveAccessibleDescription('后端接口连接异常');
+  await expect(model).toHaveAttribute('aria-invalid', 'false');
+  await expect(form.locator('.ant-select-suffix .anticon-spin')).toHaveCount(0);
+  await form.getByLabel('设备编码').fill('N-1');
+  await expect(form.getByLabel('设备编码')).toHaveValue('N-1');
+});
+
 test('a new device shows its credentials once', async ({ page }) => {
   const code = `N-${Date.now().toString(36)}`;
   await page.goto('/deviceManage/warehouseList');

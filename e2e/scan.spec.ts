@@ -155,7 +155,7 @@ test.describe('scan mode', () => {
     const headers = { authorization: `Bearer ${token}` };
     await request.post('/api/admin/return-back', { headers, form: { codes: b } });
     await confirm(page).click();
-    await expect(page.getByRole('region', { name: '有问题' })).toContainText('已退回生产');
+    await expect(page.getByRole('region', { name: '有问题' })).toContainText('已返厂');
     await expect(confirm(page)).toHaveText('出库 1 台');
     await confirm(page).click();
     await expect(page.getByText('已出库 1 台')).toBeVisible();

@@ -42,58 +42,58 @@ test('[STOCK-15] [STOCK-16] [TRANSFER-01] [TRANSFER-07] [TRANSFER-09] [TRANSFER-
   const pageB = await pageOf(browser, request, b);
   const transfer = async (code: string) => {
     await pageA.goto(list.transfers);
-    await pageA.getByRole('button', { name: '新建转移' }).first().click();
+    await pageA.getByRole('button', { name: '新建转让' }).first().click();
     await drawer(pageA).getByLabel('设备编码').fill(code);
     await drawer(pageA).getByLabel('接收方账号').fill(b.account);
-    await drawer(pageA).getByRole('button', { name: '转移' }).click();
+    await drawer(pageA).getByRole('button', { name: '转让' }).click();
   };
 
   await test.step('a device goes by one transfer at a time', async () => {
     await transfer(one);
-    await expect(pageA.getByText('转移已发出，等待对方接收')).toBeVisible();
+    await expect(pageA.getByText('转让已发出，等待对方接收')).toBeVisible();
     await transfer(one);
-    await expect(drawer(pageA).getByRole('alert')).toContainText('转移中，尚未接收');
+    await expect(drawer(pageA).getByRole('alert')).toContainText('转让中，尚未接收');
     // Without it nothing is left to go on with.
     await expect(drawer(pageA).getByRole('button', { name: /^排除/ })).toHaveCount(0);
   });
 
   await test.step('cancelled, refused and deleted, each as both sides see it', async () => {
     await pageA.goto(list.transfers);
-    for (const text of [b.name, b.account, a.name, a.account, '未接收'])
+    for (const text of [b.name, b.account, a.name, a.account, '待接收'])
       await expect(row(pageA, 'TRF-')).toContainText(text);
     const number = (await row(pageA, 'TRF-').getByRole('link', { name: /^TRF-/ }).textContent()) ?? '';
     await pageB.goto(list.receiving);
     await menuOf(pageA, number);
-    await pageA.getByRole('menuitem', { name: '取消' }).click();
-    await confirm(pageA, /^是否取消转移/, '取消转移');
-    await expect(row(pageA, number)).toContainText('已取消');
+    await pageA.getByRole('menuitem', { name: '撤回' }).click();
+    await confirm(pageA, /^是否撤回转让/, '撤回转让');
+    await expect(row(pageA, number)).toContainText('已撤回');
 
     // Who had it open meanwhile learns what became of it.
     await menuOf(pageB, number);
     await pageB.getByRole('menuitem', { name: '接收' }).click();
-    await confirm(pageB, /^是否接收转移/, '接收');
+    await confirm(pageB, /^是否接收转让/, '接收');
     await expect(pageB.getByRole('alert')).toContainText('对方已撤回');
     await pageB.goto(list.receiving);
     await expect(pageB.getByText('没有要接收的设备')).toBeVisible();
 
     await transfer(two);
-    await expect(pageA.getByText('转移已发出，等待对方接收')).toBeVisible();
+    await expect(pageA.getByText('转让已发出，等待对方接收')).toBeVisible();
     await pageB.goto(list.receiving);
     await row(pageB, a.name).getByRole('link', { name: /^TRF-/ }).click();
     await pageB.getByRole('button', { name: '拒收' }).click();
     await pageB.getByRole('dialog').getByLabel('说明').fill('没有订购');
-    await confirm(pageB, /^是否拒收转移/, '拒收');
+    await confirm(pageB, /^是否拒收转让/, '拒收');
     await expect(pageB.getByRole('list', { name: '进度' })).toContainText('已拒绝');
     await expect(pageB.getByRole('definition').filter({ hasText: '没有订购' })).toBeVisible();
     await look(pageA, list.agents, two);
     await expect(row(pageA, two)).toContainText('已出库');
 
     await transfer(two);
-    await expect(pageA.getByText('转移已发出，等待对方接收')).toBeVisible();
-    const last = (await row(pageA, '未接收').getByRole('link', { name: /^TRF-/ }).textContent()) ?? '';
+    await expect(pageA.getByText('转让已发出，等待对方接收')).toBeVisible();
+    const last = (await row(pageA, '待接收').getByRole('link', { name: /^TRF-/ }).textContent()) ?? '';
     await menuOf(pageA, last);
     await pageA.getByRole('menuitem', { name: '删除' }).click();
-    await confirm(pageA, /^是否删除转移/, '删除转移');
+    await confirm(pageA, /^是否删除转让/, '删除转让');
     await expect(row(pageA, last)).toHaveCount(0);
     await pageB.goto(list.waiting);
     await expect(pageB.getByText('没有待办事项')).toBeVisible();

@@ -49,23 +49,23 @@ test('[STOCK-05] [STOCK-13] [STOCK-14] [STOCK-19] [STOCK-25] [STOCK-26] [STOCK-2
   await test.step('agent A transfers it to agent B, who receives it', async () => {
     await look(pageA, list.agents, code);
     await menuOf(pageA, code);
-    await pageA.getByRole('menuitem', { name: '转移' }).click();
+    await pageA.getByRole('menuitem', { name: '转让' }).click();
     await drawer(pageA).getByLabel('接收方账号').fill(b.account);
-    await drawer(pageA).getByRole('button', { name: '转移' }).click();
-    await expect(pageA.getByText('转移已发出，等待对方接收')).toBeVisible();
+    await drawer(pageA).getByRole('button', { name: '转让' }).click();
+    await expect(pageA.getByText('转让已发出，等待对方接收')).toBeVisible();
     await pageA.goto(list.transfers);
-    await expect(row(pageA, b.name)).toContainText('未接收');
+    await expect(row(pageA, b.name)).toContainText('待接收');
 
     await pageB.goto(list.waiting);
-    await expect(row(pageB, a.name)).toContainText('转移');
+    await expect(row(pageB, a.name)).toContainText('转让');
     await pageB.goto(list.receiving);
-    await expect(row(pageB, a.name)).toContainText('未接收');
+    await expect(row(pageB, a.name)).toContainText('待接收');
     await row(pageB, a.name).getByRole('link', { name: '详情' }).click();
     await expect(pageB.getByText('等待您处理')).toBeVisible();
     await expect(row(pageB, code)).toBeVisible();
     await pageB.getByRole('button', { name: '接收', exact: true }).click();
-    await confirm(pageB, /^是否接收转移 TRF-/, '接收');
-    await expect(pageB.getByText(/^转移 TRF-\d+ 已接收$/)).toBeVisible();
+    await confirm(pageB, /^是否接收转让 TRF-/, '接收');
+    await expect(pageB.getByText(/^转让 TRF-\d+ 已接收$/)).toBeVisible();
     await expect(pageB.getByRole('list', { name: '进度' })).toContainText(/已接收/);
     await expect(pageB.getByRole('button', { name: '接收', exact: true })).toHaveCount(0);
     await pageB.goto(list.waiting);
@@ -116,9 +116,9 @@ test('[STOCK-05] [STOCK-13] [STOCK-14] [STOCK-19] [STOCK-25] [STOCK-26] [STOCK-2
     await look(staff, list.warehouse, code);
     await expect(row(staff, code)).toContainText(/在库.*未出库/);
     await menuOf(staff, code);
-    await staff.getByRole('menuitem', { name: '退回生产' }).click();
-    await drawer(staff).getByRole('button', { name: '退回生产' }).click();
-    await expect(staff.getByText('设备已退回生产')).toBeVisible();
+    await staff.getByRole('menuitem', { name: '返厂' }).click();
+    await drawer(staff).getByRole('button', { name: '返厂' }).click();
+    await expect(staff.getByText('设备已返厂')).toBeVisible();
     await expect(row(staff, code)).toHaveCount(0);
   });
 

@@ -35,8 +35,10 @@ interface Props {
 
 const icon = { size: 18, 'aria-hidden': true } as const;
 
-function Crumbs({ crumbs }: { crumbs: readonly string[] }) {
+function Crumbs({ crumbs: all }: { crumbs: readonly string[] }) {
   const { t } = useTranslation('shell');
+  // A catalogue with one page may be called as the page is.
+  const crumbs = all.filter((crumb, at) => crumb !== all[at + 1]);
   return (
     <nav className={css['crumbs']} aria-label={t('breadcrumb')}>
       {crumbs.map((crumb, at) => (

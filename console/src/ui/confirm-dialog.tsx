@@ -1,6 +1,7 @@
 import { Button, Modal } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from './confirm-dialog.module.css';
 import { Problem } from './problem';
 
 interface ConfirmDialogProps {
@@ -48,12 +49,25 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         ),
       ]}
     >
-      {children}
-      {refusal !== undefined && (
-        <div role="alert">
-          <Problem>{refusal}</Problem>
-        </div>
-      )}
+      <Body>
+        {children}
+        {refusal !== undefined && (
+          <div role="alert">
+            <Problem>{refusal}</Problem>
+          </div>
+        )}
+      </Body>
     </Modal>
+  );
+}
+
+/** What is asked; where it asks for words, these come first. */
+function Body({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector<HTMLElement>('input[type="text"], textarea')?.focus(), []);
+  return (
+    <div className={styles['body']} ref={box}>
+      {children}
+    </div>
   );
 }

@@ -75,12 +75,5 @@ export const deviceMoveApi = {
 
 /** How the operation log calls it. */
 export const deviceMoveWords: AuditWords = {
-  noun: words(
-    '设备转换',
-    '裝置轉換',
-    'Device move',
-    'Changement de compte',
-    'Gerätewechsel',
-    'デバイスの移動',
-  ),
+  noun: words('设备迁移', '裝置遷移', 'Device move', 'Réaffectation', 'Neuzuordnung', 'デバイス移行'),
 };

@@ -178,12 +178,12 @@ export const deviceWords: AuditWords = {
   verbs: {
     bind: words('绑定', '綁定', 'Bind', 'Association', 'Koppeln', '紐付け'),
     checkLedger: words(
-      '核对台账',
-      '核對台賬',
-      'Check the ledger',
-      'Vérification du registre',
-      'Bestandsbuch prüfen',
-      '台帳の照合',
+      '核对出入库流水',
+      '核對出入倉流水記錄',
+      'Check the stock ledger',
+      'Vérification du journal de stock',
+      'Lagerjournal prüfen',
+      '入出庫履歴の照合',
     ),
     label: words(
       '打印标签',

@@ -13,32 +13,33 @@ export type DocumentState = (typeof documentStates)[number];
 
 /** What these are called. */
 export const documentKindWords = {
-  outbound: words('出库', '出庫', 'Outbound', 'Sortie de stock', 'Warenausgang', '出庫'),
-  transfer: words('转移', '轉移', 'Transfer', 'Transfert', 'Übertragung', '移管'),
+  outbound: words('出库', '出倉', 'Outbound', 'Sortie de stock', 'Warenausgang', '出庫'),
+  transfer: words('转让', '轉讓', 'Transfer', 'Transfert', 'Übertragung', '譲渡'),
   return: words('退货', '退貨', 'Return', 'Retour', 'Rückgabe', '返品'),
   returnBack: words(
-    '退回生产',
-    '退回生產',
+    '返厂',
+    '退回廠方',
     'Return to production',
-    'Retour en production',
-    'Rückgabe an die Produktion',
-    '製造への返却',
+    'Retour en usine',
+    'Rückgabe ans Werk',
+    '工場返却',
   ),
 } satisfies Record<DocumentKind, Texts>;
 
 export const documentStateWords = {
   done: words('已完成', '已完成', 'Done', 'Terminé', 'Erledigt', '完了'),
   pending: words('待处理', '待處理', 'Waiting', 'En attente', 'Ausstehend', '処理待ち'),
-  received: words('已接收', '已接收', 'Received', 'Reçu', 'Empfangen', '受領済み'),
+  received: words('已接收', '已接收', 'Received', 'Reçu', 'Angenommen', '受領済み'),
   approved: words('已通过', '已通過', 'Approved', 'Approuvé', 'Genehmigt', '承認済み'),
   rejected: words('已拒绝', '已拒絕', 'Rejected', 'Refusé', 'Abgelehnt', '却下'),
-  cancelled: words('已取消', '已取消', 'Cancelled', 'Annulé', 'Storniert', '取り消し済み'),
+  cancelled: words('已撤回', '已撤回', 'Canceled', 'Annulé', 'Zurückgezogen', '取消済み'),
 } satisfies Record<DocumentState, Texts>;
 
 /** Of a transfer. */
 export const transferStateWords = {
   ...documentStateWords,
-  pending: words('未接收', '未接收', 'Not received', 'Non reçu', 'Nicht empfangen', '未受領'),
+  pending: words('待接收', '待接收', 'Not received', 'Non reçu', 'Ausstehend', '未受領'),
+  rejected: words('已拒收', '已拒收', 'Rejected', 'Refusé', 'Abgelehnt', '拒否済み'),
 } satisfies Record<DocumentState, Texts>;
 
 /** Devices that one document moves at most, and those that are moved while somebody waits; more are a job. */

@@ -16,5 +16,5 @@ export const inboundApi = { list, export: file };
 
 /** How the operation log calls it. */
 export const inboundWords: AuditWords = {
-  noun: words('入库', '入庫', 'Inbound', 'Entrée en stock', 'Wareneingang', '入庫'),
+  noun: words('入库', '入倉', 'Inbound', 'Entrée en stock', 'Wareneingang', '入庫'),
 };

@@ -102,6 +102,6 @@ export const outboundApi = {
 
 /** How the operation log calls it. */
 export const outboundWords: AuditWords = {
-  noun: words('出库', '出庫', 'Outbound', 'Sortie de stock', 'Warenausgang', '出庫'),
+  noun: words('出库', '出倉', 'Outbound', 'Sortie de stock', 'Warenausgang', '出庫'),
   called: ['number'],
 };

@@ -40,13 +40,6 @@ export const returnBackApi = {
 
 /** How the operation log calls it. */
 export const returnBackWords: AuditWords = {
-  noun: words(
-    '退回生产',
-    '退回生產',
-    'Return to production',
-    'Retour en production',
-    'Rückgabe an die Produktion',
-    '製造への返却',
-  ),
+  noun: words('返厂', '退回廠方', 'Return to production', 'Retour en usine', 'Rückgabe ans Werk', '工場返却'),
   called: ['number'],
 };

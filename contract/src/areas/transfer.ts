@@ -89,7 +89,7 @@ export const transferApi = {
 
 /** How the operation log calls it, and what is done to it. */
 export const transferWords: AuditWords = {
-  noun: words('设备转移', '裝置轉移', 'Transfer', 'Transfert', 'Übertragung', '移管'),
+  noun: words('设备转让', '裝置轉讓', 'Transfer', 'Transfert', 'Übertragung', '譲渡'),
   called: ['number'],
 };
 

@@ -128,7 +128,7 @@ function kindOf<B extends ListQuery, D, TB extends keyof D, Row, Listed>(
 }
 
 /** The two calls of a verb: for rows that were chosen, and for all that a filter has. */
-interface Calls<B> {
+export interface Calls<B> {
   some: Endpoint<z.ZodType<{ ids: number[] }>, z.ZodUndefined, z.ZodUndefined, z.ZodNull, Permission>;
   all: AllEndpoint<B>;
 }

@@ -46,7 +46,7 @@ export async function refuseWhileHeld<Kind extends string>(
   if (keeping.length > 0) fail(code, { n: keeping.reduce((all, { count }) => all + count, 0) });
 }
 
-type HoldersEndpoint<Kind extends string> = Endpoint<
+export type HoldersEndpoint<Kind extends string> = Endpoint<
   typeof someIds,
   z.ZodUndefined,
   z.ZodUndefined,

@@ -29,7 +29,7 @@ export const list = listOf(appUser, {
   card: {
     aside: ['account'],
     note: ['agentId'],
-    status: ['logoutStatus', 'warningMessages'],
+    status: ['logoutStatus'],
     when: ['createdAt'],
   },
   sort: 'createdAt desc',

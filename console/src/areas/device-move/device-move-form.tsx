@@ -34,6 +34,7 @@ export default function DeviceMoveForm({ onClose }: { onClose: () => void }) {
         <Select name="accountType" options={accountKinds.map((value) => ({ value, label: t(value) }))} />
         <Select
           name="areaCode"
+          failure={regions.error}
           options={regions.data?.map(({ areaCode, name }) => ({ value: areaCode, label: name }))}
         />
       </FieldRow>

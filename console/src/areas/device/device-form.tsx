@@ -33,6 +33,7 @@ export default function DeviceForm({ id, onClose, where }: FormProps) {
       onClose={onClose}
       {...(where && { where })}
       brings={({ modelId }) => (modelId === undefined ? {} : models.data && broughtBy(modelId))}
+      failure={models.error}
       submit="takeIn"
       onAdded={({ credentials }) => setMade(credentials)}
     >
@@ -40,6 +41,7 @@ export default function DeviceForm({ id, onClose, where }: FormProps) {
       <FieldRow>
         <Select
           name="modelId"
+          failure={models.error}
           options={models.data?.map(({ id: value, name, portCount, designPower }) => ({
             value,
             label: t('modelOption', { name, ports: portCount, power: format.power(designPower) }),

@@ -68,7 +68,7 @@ function Paper({ document }: { document: Document }) {
             <Panel title={t('way')}>
               <Way document={document} />
             </Panel>
-            <Positions document={document.id} />
+            <Positions document={document.id} waits={document.state === 'pending'} />
           </div>
           <Panel title={t('facts')}>
             <Facts

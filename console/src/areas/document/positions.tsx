@@ -46,8 +46,8 @@ const own = listOf(position, {
   ],
 });
 
-/** The devices of a document. */
-export function Positions({ document }: { document: number }) {
-  const customer = useSession().mType >= 2;
-  return <List list={customer ? own : known} where={{ documentId: document }} address="devices" />;
+/** The devices of a document; while it waits for an answer they wait with it. */
+export function Positions({ document, waits }: { document: number; waits: boolean }) {
+  const mayMove = useSession().mType >= 2 && !waits;
+  return <List list={mayMove ? own : known} where={{ documentId: document }} address="devices" />;
 }

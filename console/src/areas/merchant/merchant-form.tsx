@@ -53,6 +53,7 @@ export default function MerchantForm({ id, onClose, where }: FormProps) {
           <Select
             name="roleId"
             hint={t('roleHint')}
+            failure={roles.error}
             options={roles.data
               ?.filter((role) => role.grantable || role.id === record?.roleId)
               .map((role) => ({ value: role.id, label: textIn(role.name, language) }))}

@@ -145,7 +145,7 @@ function Row({ row, onNote }: { row: Difference; onNote: (() => void) | undefine
         {row.reason !== null && <span>{t('noted', { reason: row.reason })}</span>}
         {onNote && (
           <Can use={stocktakeApi.note}>
-            <Button size="small" onClick={onNote}>
+            <Button size="small" type="link" onClick={onNote}>
               {t(row.reason === null ? 'addNote' : 'changeNote')}
             </Button>
           </Can>

@@ -47,20 +47,25 @@ export function useProblem(name: string, label: string, formatText?: string): st
 
 /** Label, control, hint or problem. Optional fields are marked, required ones are the rule. */
 export function Field(
-  props: FieldProps & { children: (control: ControlProps, form: FormState, label: string) => ReactNode },
+  props: FieldProps & {
+    /** Why what it offers could not be read. */
+    failure?: Error | null | undefined;
+    children: (control: ControlProps, form: FormState, label: string) => ReactNode;
+  },
 ) {
-  const { name, hint, formatText, disabled = false, required = false, children } = props;
+  const { name, hint, formatText, disabled = false, required = false, failure, children } = props;
   const { t } = useTranslation('ui');
   const id = useId();
   const form = useForm();
   const label = useLabel(props);
-  const problem = useProblem(name, label, formatText);
+  const wrong = useProblem(name, label, formatText);
+  const problem = wrong ?? failure?.message;
   const control: ControlProps = {
     id,
     disabled: disabled || form.fixed?.includes(name) === true,
-    'aria-invalid': problem !== undefined,
+    'aria-invalid': wrong !== undefined,
     'aria-describedby': problem === undefined && hint === undefined ? undefined : `${id}-below`,
-    status: problem === undefined ? '' : 'error',
+    status: wrong === undefined ? '' : 'error',
     onBlur: () => form.leave(name),
   };
   return (

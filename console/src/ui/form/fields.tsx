@@ -135,8 +135,10 @@ export function NumberInput({ unit, value, onValue, ...control }: NumberInputPro
 }
 
 interface SelectFieldProps<V> extends FieldProps {
-  /** Undefined while they are being read. */
+  /** Undefined while they are being read, and where they could not be. */
   options: { value: V; label: string }[] | undefined;
+  /** Why they could not be read. */
+  failure?: Error | null | undefined;
   placeholder?: string;
   /** Further fields a choice fills in. */
   brings?: (value: V) => Draft;
@@ -145,13 +147,14 @@ interface SelectFieldProps<V> extends FieldProps {
 /** One of several, searched by typing. */
 export function SelectField<V extends string | number>({
   options,
+  failure,
   placeholder,
   brings,
   ...props
 }: SelectFieldProps<V>) {
   const { t } = useTranslation('ui');
   return (
-    <Field {...props}>
+    <Field {...props} failure={options ? undefined : failure}>
       {(control, form) => {
         const chosen = options?.find(({ value }) => value === form.value(props.name));
         return (
@@ -159,7 +162,7 @@ export function SelectField<V extends string | number>({
             {...control}
             showSearch={{ optionFilterProp: 'label' }}
             placeholder={placeholder ?? t('choose')}
-            loading={options === undefined}
+            loading={options === undefined && !failure}
             options={options ?? []}
             {...(chosen ? { value: chosen.value } : {})}
             onChange={(value) =>
@@ -174,5 +177,6 @@ export function SelectField<V extends string | number>({
 
 /** One entry of a dictionary. */
 export function EntryField({ type, ...props }: FieldProps & { type: DictionaryName }) {
-  return <SelectField {...props} options={useDict(type).data} />;
+  const entries = useDict(type);
+  return <SelectField {...props} options={entries.data} failure={entries.error} />;
 }

@@ -42,6 +42,8 @@ interface RecordFormProps<R extends object, A, N extends Namespace> {
   where?: Where;
   /** What else is known of a new record by these, such as a model's ports; undefined while it is being read. */
   brings?: (filled: Draft) => Draft | undefined;
+  /** Why that could not be read. */
+  failure?: Error | null;
   /** The record as the fields hold it, where that is not the same. */
   draftOf?: (record: R) => Draft;
   /** The label of the button that adds one, where it is not the title. */
@@ -126,7 +128,7 @@ export function RecordForm<R extends object, A, N extends Namespace>(props: Reco
       schema={schema}
       initial={id === undefined ? start() : base && draftOf(base)}
       fixed={Object.keys(filled)}
-      failure={record.error}
+      failure={record.error ?? props.failure ?? null}
       save={save}
       keeping={{ form: `${of.texts} ${id ?? 'add'}`, never: props.unkept ?? none }}
       onClose={onClose}

@@ -185,7 +185,7 @@ export default {
   deleteUndoHint: '刪除後 10 秒內可以復原',
   undone: '已還原「{name}」',
   undoFailed: '未能復原：{reason}',
-  noneHere: '這裏暫無內容',
+  noneHere: '這裡暫無內容',
   overview: '概覽',
   partsOf: '{name}的各部分',
 } satisfies Messages;

@@ -63,7 +63,7 @@ export default {
   excelTooBig: '檔案解壓後過大，請分成幾個檔案上載',
   excelTooManyRows: '最多可匯入 {n} 行，請分成幾個檔案上載',
   excelHeadings: '第一行欠缺這些欄：{names}。請使用範本中的標題',
-  importBusy: '您有一個檔案正在讀取，請等它完成或先取消',
+  importBusy: '你有一個檔案正在讀取，請等它完成或先取消',
   importHasBadRows: '有錯誤行時不能匯入，請全部修正後重新上載',
   warningCompleted: '此警報已完成處理，不能再次處理',
 } satisfies Record<CodeName, string>;

@@ -1,26 +1,15 @@
 import { agentApi } from '@chargehand/contract/areas/agent';
-import { textIn } from '@chargehand/contract/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { serveBulk } from '../../lib/bulk';
 import { dated } from '../../lib/conditions';
 import { refusing } from '../../lib/fail';
-import { serveHolders } from '../../lib/holders';
 import { indexed, unique } from '../../lib/list-order';
 import { readingOf, serveReads } from '../../lib/reads';
-import { hashPassword } from '../../lib/secret';
 import { serve } from '../../lib/serve';
-import {
-  addLogin,
-  changeCustomer,
-  checkCode,
-  freeCode,
-  handOver,
-  removing,
-  switching,
-} from '../customer/customer.service';
+import { addLogin, checkCode, freeCode } from '../customer/customer.service';
 import { holding } from '../customer/holders.service';
-import { byLogin, calledBy, loginFacts, rolesFor } from '../customer/login.service';
+import { byLogin, calledBy, loginFacts } from '../customer/login.service';
+import { serveCustomer, withRoleNames } from '../customer/serve-customer.service';
 
 const reading = readingOf(agentApi, {
   rows: ({ db, session }) =>
@@ -49,14 +38,8 @@ const reading = readingOf(agentApi, {
       createdAt: indexed('agent.created_at'),
     },
   },
-  shown: ({ roleTexts, ...row }, { language }) => ({
-    ...row,
-    roleName: roleTexts && textIn(roleTexts, language),
-    roleNameEn: roleTexts && textIn(roleTexts, 'en_US'),
-  }),
+  shown: withRoleNames,
 });
-
-const named = { reading, name: 'agent.name' };
 
 const holders = {
   merchant: holding('merchant', 'agentId'),
@@ -67,7 +50,7 @@ const holders = {
 /** Agents: the operator's customers, and owners of merchants and users. */
 export function agentRoutes(app: FastifyInstance): void {
   serveReads(app, reading);
-  serve(app, agentApi.roles, async ({ db, session }) => rolesFor(db, 'agent', session));
+  serveCustomer(app, 'agent', agentApi, { reading, holders });
 
   serve(app, agentApi.create, async ({ db, body, session, audit }) => {
     const { name, contact, customerCode } = body;
@@ -87,39 +70,4 @@ export function agentRoutes(app: FastifyInstance): void {
     audit.of(id);
     return { id };
   });
-
-  serve(app, agentApi.update, (call) => changeCustomer('agent', agentApi.update.access, call));
-
-  serve(
-    app,
-    agentApi.resetPassword,
-    ({ body }) => hashPassword(body.newPwd),
-    ({ ready, ...call }) => handOver('agent', agentApi.resetPassword.access, call, ready),
-  );
-
-  serveBulk(
-    app,
-    { some: agentApi.disable, all: agentApi.disableAll },
-    {
-      ...named,
-      but: sql<boolean>`${byLogin('agent', { disabled: true })}`,
-      work: switching('agent', agentApi.disable.access, true),
-    },
-  );
-  serveBulk(
-    app,
-    { some: agentApi.enable, all: agentApi.enableAll },
-    {
-      ...named,
-      but: sql<boolean>`${byLogin('agent', { disabled: false })}`,
-      work: switching('agent', agentApi.enable.access, false),
-    },
-  );
-
-  serveHolders(app, agentApi.holders, holders);
-  serveBulk(
-    app,
-    { some: agentApi.remove, all: agentApi.removeAll },
-    { ...named, work: removing('agent', agentApi.remove.access, holders) },
-  );
 }

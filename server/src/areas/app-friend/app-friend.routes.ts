@@ -2,7 +2,7 @@ import { appFriendApi } from '@chargehand/contract/areas/app-friend';
 import type { FastifyInstance } from 'fastify';
 import { indexed } from '../../lib/list-order';
 import { readingOf, serveReads } from '../../lib/reads';
-import { areaName } from '../app-user/area-name.service';
+import { areaName, areaOf } from '../app-user/area-name.service';
 import { accountOf } from '../app-user/user-search.service';
 
 /** Lists of friends, of users whom the account may see; a friend whom it may not stays unnamed. */
@@ -10,7 +10,7 @@ export function appFriendRoutes(app: FastifyInstance): void {
   serveReads(
     app,
     readingOf(appFriendApi, {
-      rows: ({ db, language }) =>
+      rows: ({ db }) =>
         db
           .selectFrom('appFriend')
           .leftJoin('appUser as friend', 'friend.id', 'appFriend.friendId')
@@ -22,7 +22,7 @@ export function appFriendRoutes(app: FastifyInstance): void {
             accountOf('friend').$castTo<string | null>().as('account'),
             'appFriend.note',
             'appFriend.areaCode',
-            areaName('appFriend.areaCode', language).as('areaName'),
+            areaOf('appFriend.areaCode').as('area'),
             'appFriend.createdAt',
           ]),
       where: ({ search, userId }, { has, is }) => [
@@ -34,7 +34,7 @@ export function appFriendRoutes(app: FastifyInstance): void {
         newest: 'appFriend.createdAt',
         columns: { createdAt: indexed('appFriend.createdAt') },
       },
-      shown: (row) => row,
+      shown: ({ area, ...row }, { language }) => ({ ...row, areaName: areaName(area, language) }),
     }),
   );
 }

@@ -1,9 +1,19 @@
 import type { Language } from '@chargehand/contract/languages';
 import { type RawBuilder, sql } from 'kysely';
+import { regionName } from '../region/country-names.service';
 
-/** What the regions with a dialling code are called: in Chinese for its readers, in English for everybody else. */
-export const areaName = (code: string, language: Language): RawBuilder<string | null> =>
+interface Region {
+  nameZh: string;
+  nameEn: string;
+}
+
+/** The regions with a dialling code, by their kept names. */
+export const areaOf = (code: string): RawBuilder<Region[]> =>
   sql<
-    string | null
-  >`(select string_agg(${sql.ref(language.startsWith('zh') ? 'region.nameZh' : 'region.nameEn')}, ' / '
-    order by region.sort, region.id) from region where region.area_code = ${sql.ref(code)})`;
+    Region[]
+  >`(select coalesce(json_agg(json_build_object('nameZh', region.name_zh, 'nameEn', region.name_en)
+    order by region.sort, region.id), '[]') from region where region.area_code = ${sql.ref(code)})`;
+
+/** What a reader calls them; null where there are none. */
+export const areaName = (area: readonly Region[], language: Language): string | null =>
+  area.length === 0 ? null : area.map((region) => regionName(region, language)).join(' / ');

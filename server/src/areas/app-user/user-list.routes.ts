@@ -11,7 +11,7 @@ import { hashPassword } from '../../lib/secret';
 import { serve } from '../../lib/serve';
 import type { Session } from '../../lib/session';
 import { isPhone, normal } from './account-form.service';
-import { areaName } from './area-name.service';
+import { areaName, areaOf } from './area-name.service';
 import { accountOf, calledBy, namedExactly } from './user-search.service';
 
 type LogoutStatus = 'notLoggedOut' | 'phoneLogout' | 'emailLogout';
@@ -26,7 +26,7 @@ const count = (from: RawBuilder<unknown>) => sql<number>`(select count(*) from $
 
 const reading = readingOf(appUserApi, {
   // Joined from the left, so that the planner leaves the joins out when it only counts.
-  rows: ({ db, language }) =>
+  rows: ({ db }) =>
     db
       .selectFrom('appUser')
       .leftJoin('agent', 'agent.id', 'appUser.agentId')
@@ -47,7 +47,7 @@ const reading = readingOf(appUserApi, {
         'appUser.createdAt',
         'appUser.firstBoundAt',
         accountOf('appUser').as('account'),
-        areaName('appUser.areaCode', language).as('areaName'),
+        areaOf('appUser.areaCode').as('area'),
         sql<LogoutStatus>`case when ${status.phoneLogout} then 'phoneLogout'
           when ${status.emailLogout} then 'emailLogout' else 'notLoggedOut' end`.as('logoutStatus'),
         count(sql`device where device.user_id = app_user.id`).as('boundDevices'),
@@ -79,7 +79,7 @@ const reading = readingOf(appUserApi, {
     columns: { nickname: indexed('appUser.nickname'), createdAt: indexed('appUser.createdAt') },
   },
   first: ({ search }) => namedExactly(search),
-  shown: (row) => row,
+  shown: ({ area, ...row }, { language }) => ({ ...row, areaName: areaName(area, language) }),
 });
 
 const broken = {

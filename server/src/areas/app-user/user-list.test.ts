@@ -172,11 +172,16 @@ describe('app users', () => {
         boundDevices: 0,
       },
     ]);
-    const english = await server.call('GET', `/api/admin/app-user/${li.id}`, {
+    const german = await server.call('GET', `/api/admin/app-user/${li.id}`, {
       token: root,
       headers: { lang: 'de_DE' },
     });
-    expect(english.data).toMatchObject({ areaName: 'China' });
+    expect(german.data).toMatchObject({ areaName: 'China' });
+    const french = await server.call('GET', `/api/admin/app-user/${li.id}`, {
+      token: root,
+      headers: { lang: 'fr_FR' },
+    });
+    expect(french.data).toMatchObject({ areaName: 'Chine' });
   });
 
   it('take their area code from the longest one their number begins with, whenever regions change', async () => {

@@ -3,12 +3,5 @@ import type { Page } from '../../lib/page';
 
 export const deviceMovePage: Page = {
   name: 'deviceMoveList',
-  title: texts(
-    '设备转换',
-    '裝置轉換',
-    'Device moves',
-    'Changements de compte',
-    'Gerätewechsel',
-    'デバイスの移動',
-  ),
+  title: texts('设备迁移', '裝置遷移', 'Device moves', 'Réaffectations', 'Neuzuordnungen', 'デバイス移行'),
 };

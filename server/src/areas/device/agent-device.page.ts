@@ -6,8 +6,8 @@ export const agentDevicePage: Page = {
   title: texts(
     '代理商仓库',
     '代理商倉庫',
-    'Agent warehouses',
-    'Entrepôts des revendeurs',
+    'Agent warehouse',
+    'Entrepôts revendeurs',
     'Partnerlager',
     '代理店倉庫',
   ),

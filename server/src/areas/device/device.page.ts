@@ -6,12 +6,12 @@ export const devicePage: Page = {
   title: texts('设备仓库', '裝置倉庫', 'Device warehouse', 'Entrepôt', 'Gerätelager', 'デバイス倉庫'),
   actions: {
     check: texts(
-      '核对台账',
-      '核對台賬',
-      'Check the ledger',
-      'Vérifier le registre',
-      'Bestandsbuch prüfen',
-      '台帳を照合',
+      '核对出入库流水',
+      '核對出入倉流水記錄',
+      'Check the stock ledger',
+      'Vérifier le journal de stock',
+      'Lagerjournal prüfen',
+      '入出庫履歴を照合',
     ),
     label: texts(
       '打印标签',
@@ -30,12 +30,12 @@ export const devicePage: Page = {
       '認証情報を再発行',
     ),
     returnBack: texts(
-      '退回生产',
-      '退回生產',
+      '返厂',
+      '退回廠方',
       'Return to production',
-      'Retourner en production',
-      'An Produktion zurückgeben',
-      '製造へ返却',
+      'Retourner en usine',
+      'Ans Werk zurückgeben',
+      '工場へ返却',
     ),
   },
 };

@@ -2,7 +2,7 @@ import type { LabelSize } from '@chargehand/contract/areas/device-label';
 import PDFDocument from 'pdfkit';
 import { create } from 'qrcode';
 import type { Readable } from 'node:stream';
-import { fontFor } from './label-fonts';
+import { write } from './label-text';
 
 /** What stands on a label. */
 export interface Label {
@@ -28,6 +28,8 @@ const sheets: Record<LabelSize, Sheet> = {
 };
 
 const inset = 3 * mm;
+/** Half of a cutting cross. */
+const mark = 1.5 * mm;
 const plain = 'Helvetica';
 const bold = 'Helvetica-Bold';
 
@@ -47,76 +49,15 @@ function drawQr(pdf: Pdf, text: string, x: number, y: number, size: number): voi
   pdf.fill('black');
 }
 
-/** A text in pieces, each with the font that has it. */
-interface Run {
-  font: string;
-  text: string;
-}
-
-/** Latin letters are in every reader's own fonts, all else is embedded. */
-async function runsOf(pdf: Pdf, text: string, latin: string): Promise<Run[]> {
-  const runs: Run[] = [];
-  for (const character of text) {
-    const other = /[\u0020-\u007e\u00a0-\u00ff]/.test(character) ? undefined : await fontFor(character);
-    if (other) pdf.registerFont(other.name, other.bytes);
-    const font = other?.name ?? latin;
-    const last = runs.at(-1);
-    if (last?.font === font) last.text += character;
-    else runs.push({ font, text: character });
-  }
-  return runs;
-}
-
-const widthOf = (pdf: Pdf, { font, text }: Run, size: number): number =>
-  pdf.font(font).fontSize(size).widthOfString(text);
-
-/** Parts a text into lines of at most `width`, wherever it is: a code has no blanks. */
-function linesOf(pdf: Pdf, runs: readonly Run[], size: number, width: number): Run[][] {
-  const lines: Run[][] = [[]];
-  let room = width;
-  for (const { font, text } of runs)
-    for (const character of text) {
-      const wide = widthOf(pdf, { font, text: character }, size);
-      if (wide > room) {
-        lines.push([]);
-        room = width;
-      }
-      room -= wide;
-      const line = lines.at(-1) ?? [];
-      const last = line.at(-1);
-      if (last?.font === font) last.text += character;
-      else line.push({ font, text: character });
+/** Where labels are cut apart on plain paper: a short cross at each corner, too faint to be read as a code. */
+function drawCuts(pdf: Pdf, { label: [width, height], columns, rows }: Sheet): void {
+  for (let row = 0; row <= rows; row += 1)
+    for (let column = 0; column <= columns; column += 1) {
+      const [x, y] = [column * width, row * height];
+      pdf.moveTo(x - mark, y).lineTo(x + mark, y);
+      pdf.moveTo(x, y - mark).lineTo(x, y + mark);
     }
-  return lines;
-}
-
-interface Written {
-  text: string;
-  font: string;
-  /** The largest size that is tried, and the smallest; points. */
-  sizes: readonly [number, number];
-  most: number;
-}
-
-/** Writes a text in as few lines as it may have, as large as it fits, and answers where the next one begins. */
-async function write(pdf: Pdf, { text, font, sizes, most }: Written, x: number, y: number, width: number) {
-  const runs = await runsOf(pdf, text, font);
-  const [largest, smallest] = sizes;
-  let size = largest;
-  while (size > smallest && linesOf(pdf, runs, size, width).length > most) size -= 0.5;
-  let at = y;
-  for (const line of linesOf(pdf, runs, size, width).slice(0, most)) {
-    let left = x;
-    for (const run of line) {
-      pdf
-        .font(run.font)
-        .fontSize(size)
-        .text(run.text, left, at + size, { lineBreak: false, baseline: 'alphabetic' });
-      left += widthOf(pdf, run, size);
-    }
-    at += size * 1.25;
-  }
-  return at;
+  pdf.lineWidth(0.4).stroke('#999');
 }
 
 async function drawLabel(pdf: Pdf, { code, modelName, mac }: Label, x: number, y: number, sheet: Sheet) {
@@ -125,15 +66,21 @@ async function drawLabel(pdf: Pdf, { code, modelName, mac }: Label, x: number, y
   drawQr(pdf, code, x + inset, y + inset, side);
   const left = x + side + 2 * inset;
   const room = width - side - 3 * inset;
-  const below = await write(pdf, { text: code, font: bold, sizes: [11, 6], most: 2 }, left, y + inset, room);
+  const below = await write(
+    pdf,
+    { text: code, font: bold, sizes: [11, 7, 6], most: 2 },
+    left,
+    y + inset,
+    room,
+  );
   const next = await write(
     pdf,
-    { text: modelName, font: plain, sizes: [8, 6], most: 2 },
+    { text: modelName, font: plain, sizes: [8, 7, 6], most: 2 },
     left,
     below + mm,
     room,
   );
-  await write(pdf, { text: mac, font: plain, sizes: [8, 5], most: 1 }, left, next + mm, room);
+  await write(pdf, { text: mac, font: plain, sizes: [8, 5, 5], most: 1 }, left, next + mm, room);
 }
 
 /** Labels as a PDF, written while they come: each with its QR code, code, model and MAC address. */
@@ -145,7 +92,10 @@ export function labelsOf(size: LabelSize, labels: AsyncIterable<Label>): Readabl
     let place = 0;
     for await (const label of labels) {
       const on = place % (sheet.columns * sheet.rows);
-      if (on === 0) pdf.addPage();
+      if (on === 0) {
+        pdf.addPage();
+        if (sheet.columns * sheet.rows > 1) drawCuts(pdf, sheet);
+      }
       const [column, row] = [on % sheet.columns, Math.floor(on / sheet.columns)];
       await drawLabel(pdf, label, column * width, row * height, sheet);
       place += 1;

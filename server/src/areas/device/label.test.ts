@@ -99,6 +99,20 @@ describe('labels', () => {
     ).toHaveLength(2);
   });
 
+  it('[STOCK-11] keep a code in one line, end a long name in dots, and show where sheets are cut', async () => {
+    const modelId = await server.model(
+      'Extraordinarily long charging station with eight ports for workshops',
+    );
+    const id = await server.device('P8-2611-001007', { modelId, mac: '02:AA:00:00:00:02' });
+    const { drawn } = read((await print({ ids: id, size: 'a4' })).rawPayload);
+    expect(has(drawn, 'P8-2611-001007')).toBe(true);
+    expect(has(drawn, 'Extraordinarily long')).toBe(true);
+    expect(has(drawn, 'workshops')).toBe(false);
+    // Four by nine corners, each with two strokes.
+    expect(drawn.match(/ l$/gm)).toHaveLength(4 * 9 * 2);
+    expect(read((await print({ ids: id, size: 'roll' })).rawPayload).drawn).not.toMatch(/ l$/m);
+  });
+
   it('write a Chinese or Japanese model’s name with a font that is in the file', async () => {
     const modelId = await server.model('六口充电器 チャージャー');
     const id = await server.device('L-CJK', { modelId, mac: '02:AA:00:00:00:01' });

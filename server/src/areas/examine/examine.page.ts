@@ -3,7 +3,14 @@ import type { Page } from '../../lib/page';
 
 export const examinePage: Page = {
   name: 'examineList',
-  title: texts('待办审核', '待辦審核', 'Waiting for me', 'À traiter', 'Zu bearbeiten', '承認待ち'),
+  title: texts(
+    '待审核列表',
+    '待審批列表',
+    'Pending approvals',
+    'Approbations',
+    'Offene Genehmigungen',
+    '承認待ち一覧',
+  ),
   actions: {
     approve: texts('审核', '審核', 'Decide', 'Décider', 'Entscheiden', '承認・却下'),
   },

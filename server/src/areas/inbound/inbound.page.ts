@@ -3,5 +3,5 @@ import type { Page } from '../../lib/page';
 
 export const inboundPage: Page = {
   name: 'inboundList',
-  title: texts('入库记录', '入庫記錄', 'Inbound', 'Entrées', 'Wareneingänge', '入庫履歴'),
+  title: texts('入库列表', '入倉記錄', 'Inbound list', 'Entrées en stock', 'Wareneingänge', '入庫一覧'),
 };

@@ -64,7 +64,7 @@ it('[LEDGER-03] the command and the job find nothing, and then each device that 
   });
   const wrong = await check();
   expect(wrong).toMatchObject({ state: 'done', names: [altered, unwritten] });
-  expect(wrong.refusals.rows[0]?.errors).toMatchObject([{ msg: '设备现状与台账最后一条记录不符' }]);
+  expect(wrong.refusals.rows[0]?.errors).toMatchObject([{ msg: '设备现状与出入库流水最后一条记录不符' }]);
   const { code, said } = await command();
   expect(code).toBe(1);
   for (const name of [altered, unwritten]) expect(said).toContain(name);

@@ -1,26 +1,15 @@
 import { merchantApi } from '@chargehand/contract/areas/merchant';
-import { textIn } from '@chargehand/contract/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { serveBulk } from '../../lib/bulk';
 import { dated } from '../../lib/conditions';
 import { refuse, refusing } from '../../lib/fail';
-import { serveHolders } from '../../lib/holders';
 import { indexed, unique } from '../../lib/list-order';
 import { readingOf, serveReads } from '../../lib/reads';
-import { hashPassword } from '../../lib/secret';
 import { serve } from '../../lib/serve';
-import {
-  addLogin,
-  changeCustomer,
-  checkCode,
-  freeCode,
-  handOver,
-  removing,
-  switching,
-} from '../customer/customer.service';
+import { addLogin, checkCode, freeCode } from '../customer/customer.service';
 import { holding } from '../customer/holders.service';
-import { byLogin, calledBy, loginFacts, rolesFor } from '../customer/login.service';
+import { byLogin, calledBy, loginFacts } from '../customer/login.service';
+import { serveCustomer, withRoleNames } from '../customer/serve-customer.service';
 
 const reading = readingOf(merchantApi, {
   rows: ({ db, session }) =>
@@ -56,21 +45,15 @@ const reading = readingOf(merchantApi, {
       createdAt: indexed('merchant.created_at'),
     },
   },
-  shown: ({ roleTexts, ...row }, { language }) => ({
-    ...row,
-    roleName: roleTexts && textIn(roleTexts, language),
-    roleNameEn: roleTexts && textIn(roleTexts, 'en_US'),
-  }),
+  shown: withRoleNames,
 });
-
-const named = { reading, name: 'merchant.name' };
 
 const holders = { appUser: holding('appUser', 'merchantId'), device: holding('device', 'merchantId') };
 
 /** Merchants: an agent's customers. */
 export function merchantRoutes(app: FastifyInstance): void {
   serveReads(app, reading);
-  serve(app, merchantApi.roles, async ({ db, session }) => rolesFor(db, 'merchant', session));
+  serveCustomer(app, 'merchant', merchantApi, { reading, holders });
 
   serve(app, merchantApi.create, async ({ db, body, session, audit }) => {
     const { name, contact, customerCode } = body;
@@ -89,39 +72,4 @@ export function merchantRoutes(app: FastifyInstance): void {
     audit.of(id);
     return { id };
   });
-
-  serve(app, merchantApi.update, (call) => changeCustomer('merchant', merchantApi.update.access, call));
-
-  serve(
-    app,
-    merchantApi.resetPassword,
-    ({ body }) => hashPassword(body.newPwd),
-    ({ ready, ...call }) => handOver('merchant', merchantApi.resetPassword.access, call, ready),
-  );
-
-  serveBulk(
-    app,
-    { some: merchantApi.disable, all: merchantApi.disableAll },
-    {
-      ...named,
-      but: sql<boolean>`${byLogin('merchant', { disabled: true })}`,
-      work: switching('merchant', merchantApi.disable.access, true),
-    },
-  );
-  serveBulk(
-    app,
-    { some: merchantApi.enable, all: merchantApi.enableAll },
-    {
-      ...named,
-      but: sql<boolean>`${byLogin('merchant', { disabled: false })}`,
-      work: switching('merchant', merchantApi.enable.access, false),
-    },
-  );
-
-  serveHolders(app, merchantApi.holders, holders);
-  serveBulk(
-    app,
-    { some: merchantApi.remove, all: merchantApi.removeAll },
-    { ...named, work: removing('merchant', merchantApi.remove.access, holders) },
-  );
 }

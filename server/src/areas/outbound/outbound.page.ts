@@ -3,5 +3,5 @@ import type { Page } from '../../lib/page';
 
 export const outboundPage: Page = {
   name: 'outboundList',
-  title: texts('出库记录', '出庫記錄', 'Outbound', 'Sorties', 'Warenausgänge', '出庫履歴'),
+  title: texts('出库列表', '出倉記錄', 'Outbound list', 'Sorties de stock', 'Warenausgänge', '出庫一覧'),
 };

@@ -68,12 +68,12 @@ async function refusedIn(importer: Importer, drafts: readonly TransferImport[]):
 /** How devices are transferred from a file: each pair of agents gets one transfer, all of them or none. */
 export const transferImport: Importing<typeof TransferImport.shape> = {
   title: texts(
-    '设备转移',
-    '裝置轉移',
+    '设备转让',
+    '裝置轉讓',
     'Devices to transfer',
     'Appareils à transférer',
     'Zu übertragende Geräte',
-    '移管するデバイス',
+    '譲渡するデバイス',
   ),
   draft: TransferImport,
   columns: {
@@ -110,8 +110,8 @@ export const transferImport: Importing<typeof TransferImport.shape> = {
         '代理店アカウント',
       ),
       hint: texts(
-        '转出设备的代理商的登录账号；代理商自己导入时可不填',
-        '轉出裝置的代理商的登入帳戶；代理商自行匯入時可不填',
+        '转让设备的代理商的登录账号；代理商自己导入时可不填',
+        '轉讓裝置的代理商的登入帳戶；代理商自行匯入時可不填',
         'The login of the agent whose device goes; agents leave it empty',
         'L’identifiant du revendeur qui cède l’appareil ; les revendeurs le laissent vide',
         'Anmeldename des abgebenden Vertriebspartners; Vertriebspartner lassen es leer',

@@ -3,8 +3,15 @@ import type { Page } from '../../lib/page';
 
 export const transferPage: Page = {
   name: 'transferList',
-  title: texts('设备转移', '裝置轉移', 'Transfers', 'Transferts', 'Übertragungen', '移管'),
+  title: texts(
+    '设备转让',
+    '裝置轉讓',
+    'Device transfers',
+    'Transferts',
+    'Geräteübertragungen',
+    'デバイス譲渡',
+  ),
   actions: {
-    cancel: texts('取消', '取消', 'Cancel', 'Annuler', 'Stornieren', '取り消し'),
+    cancel: texts('撤回', '撤回', 'Cancel', 'Annuler', 'Zurückziehen', '取り消し'),
   },
 };

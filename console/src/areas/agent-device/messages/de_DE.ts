@@ -9,7 +9,7 @@ export default {
   inAt: 'Eingelagert',
   outAt: 'Ausgeliefert',
   returnReason: 'Rückgabegrund',
-  returnState: 'Rückgabeentscheidung',
+  returnState: 'Rückgabegenehmigung',
   pending: 'Ausstehend',
   approved: 'Genehmigt',
   rejected: 'Abgelehnt',

@@ -9,7 +9,7 @@ export default {
   inAt: 'Entré le',
   outAt: 'Sorti le',
   returnReason: 'Motif du retour',
-  returnState: 'Décision de retour',
+  returnState: 'Approbation du retour',
   pending: 'En attente',
   approved: 'Approuvé',
   rejected: 'Refusé',

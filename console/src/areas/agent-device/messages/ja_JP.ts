@@ -27,9 +27,9 @@ export default {
   agentId: '代理店',
   searchHint: 'デバイスコード、MAC、Wi-Fi名',
   emptyTitle: '代理店倉庫にデバイスはありません',
-  emptyText: '運営者が代理店へ出庫するか、代理店が移管を受領すると、ここに表示されます。',
+  emptyText: '運営者が代理店へ出庫するか、代理店が譲渡を受領すると、ここに表示されます。',
   viewFree: '出庫可能',
   viewReturn: '返品手続き中',
-  transfer: '移管',
+  transfer: '譲渡',
   return: '返品を申請',
 } satisfies Messages;

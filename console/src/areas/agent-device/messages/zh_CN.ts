@@ -26,10 +26,10 @@ const messages = {
   agentId: '代理商',
   searchHint: '设备编码、MAC、Wi-Fi 名称',
   emptyTitle: '代理商仓库里还没有设备',
-  emptyText: '运营方把设备出库给代理商，或代理商接收转移后，设备会出现在这里。',
+  emptyText: '运营方把设备出库给代理商，或代理商接收转让后，设备会出现在这里。',
   viewFree: '可出库',
   viewReturn: '退货中',
-  transfer: '转移',
+  transfer: '转让',
   return: '申请退货',
 };
 

@@ -2,6 +2,7 @@ import type { Messages } from './zh_CN';
 
 export default {
   listTitle: 'Nutzer',
+  ofCustomer: 'Nutzer',
   nickname: 'Anzeigename',
   account: 'Konto',
   phone: 'Konto (Telefon)',

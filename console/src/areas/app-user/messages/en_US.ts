@@ -2,6 +2,7 @@ import type { Messages } from './zh_CN';
 
 export default {
   listTitle: 'Users',
+  ofCustomer: 'Users',
   nickname: 'Nickname',
   account: 'Account',
   phone: 'Phone account',

@@ -2,6 +2,7 @@ import type { Messages } from './zh_CN';
 
 export default {
   listTitle: 'Utilisateurs',
+  ofCustomer: 'Utilisateurs',
   nickname: 'Pseudo',
   account: 'Compte',
   phone: 'Compte (téléphone)',

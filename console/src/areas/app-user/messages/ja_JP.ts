@@ -2,6 +2,7 @@ import type { Messages } from './zh_CN';
 
 export default {
   listTitle: 'ユーザー一覧',
+  ofCustomer: 'ユーザー',
   nickname: 'ニックネーム',
   account: 'アカウント',
   phone: '電話番号アカウント',

@@ -1,5 +1,6 @@
 const messages = {
   listTitle: '用户列表',
+  ofCustomer: '用户',
   nickname: '昵称',
   account: '账号',
   phone: '手机账号',

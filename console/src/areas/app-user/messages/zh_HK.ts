@@ -2,6 +2,7 @@ import type { Messages } from './zh_CN';
 
 export default {
   listTitle: '用戶列表',
+  ofCustomer: '用戶',
   nickname: '暱稱',
   account: '帳戶',
   phone: '手機帳戶',
@@ -39,7 +40,7 @@ export default {
   usage: '使用情況',
   searchHint: '暱稱、手機號碼、電郵',
   emptyTitle: '尚無用戶',
-  emptyText: '用戶在 App 註冊後會在此顯示，您亦可自行新增。',
+  emptyText: '用戶在 App 註冊後會在此顯示，你亦可自行新增。',
   addOne: '新增用戶',
   editOne: '編輯用戶「{name}」',
   saveOne: '儲存用戶',
@@ -52,7 +53,7 @@ export default {
   agencyFirst: '請先選擇代理商',
   merchantHint: '只可選擇該代理商的商戶',
   goneTitle: '找不到此用戶',
-  goneText: '可能不在您的權限範圍內。',
+  goneText: '可能不在你的權限範圍內。',
   signOut: '強制登出',
   signOutOne: '確定要強制登出「{name}」嗎？',
   signOutMany_one: '確定要強制登出 {n} 位用戶嗎？',

@@ -1,7 +1,7 @@
 import type { Messages } from './zh_CN';
 
 export default {
-  listTitle: 'Gerätewechsel',
+  listTitle: 'Neuzuordnungen',
   code: 'Gerätecode',
   modelName: 'Modell',
   fromUser: 'Bisheriger Nutzer',
@@ -11,16 +11,16 @@ export default {
   by: 'Von wem',
   at: 'Wann',
   searchHint: 'Gerätecode',
-  emptyTitle: 'Noch kein Gerätewechsel',
+  emptyTitle: 'Noch keine Neuzuordnung',
   emptyText:
-    'Wechselt ein Nutzer das Konto oder gibt er ein Gerät an einen Nutzer derselben Agentur weiter, geschieht das hier.',
-  addOne: 'Gerät umbuchen',
-  added: 'Gerät umgebucht',
+    'Wechselt ein Nutzer das Konto oder gibt er ein Gerät an einen Nutzer desselben Vertriebspartners weiter, geschieht das hier.',
+  addOne: 'Gerät neu zuordnen',
+  added: 'Gerät neu zugeordnet',
   accountType: 'Kontoart',
   phone: 'Telefon',
   email: 'E-Mail',
   areaCode: 'Vorwahl',
   account: 'Empfängerkonto',
   codeHint: 'Ein Gerät, das ein Nutzer gekoppelt hat',
-  accountHint: 'Aus derselben Agentur wie der bisherige Nutzer',
+  accountHint: 'Vom selben Vertriebspartner wie der bisherige Nutzer',
 } satisfies Messages;

@@ -1,7 +1,7 @@
 import type { Messages } from './zh_CN';
 
 export default {
-  listTitle: 'Changements de compte',
+  listTitle: 'Réaffectations',
   code: 'Code de l’appareil',
   modelName: 'Modèle',
   fromUser: 'Ancien utilisateur',
@@ -11,7 +11,7 @@ export default {
   by: 'Par',
   at: 'Quand',
   searchHint: 'Code de l’appareil',
-  emptyTitle: 'Aucun changement de compte',
+  emptyTitle: 'Aucune réaffectation',
   emptyText:
     'Quand un utilisateur change de compte ou cède un appareil à un autre utilisateur du même revendeur, faites-le ici.',
   addOne: 'Changer de compte',

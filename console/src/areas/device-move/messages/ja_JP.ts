@@ -1,7 +1,7 @@
 import type { Messages } from './zh_CN';
 
 export default {
-  listTitle: 'デバイスの移動',
+  listTitle: 'デバイス移行',
   code: 'デバイスコード',
   modelName: 'モデル',
   fromUser: '元のユーザー',

@@ -1,7 +1,7 @@
 import type { Messages } from './zh_CN';
 
 export default {
-  listTitle: '裝置轉換',
+  listTitle: '裝置遷移',
   code: '裝置編碼',
   modelName: '型號',
   fromUser: '原用戶',
@@ -11,10 +11,10 @@ export default {
   by: '操作人',
   at: '時間',
   searchHint: '裝置編碼',
-  emptyTitle: '還沒有裝置轉換',
-  emptyText: '用戶換了帳戶或把裝置轉給同一代理商的其他用戶時，在這裡轉換。',
-  addOne: '轉換裝置',
-  added: '裝置已轉換',
+  emptyTitle: '還沒有裝置遷移',
+  emptyText: '用戶換了帳戶或把裝置轉給同一代理商的其他用戶時，在這裡遷移。',
+  addOne: '遷移裝置',
+  added: '裝置已遷移',
   accountType: '帳戶類型',
   phone: '手機號碼',
   email: '電郵',

@@ -103,7 +103,8 @@ export default {
   passwordsFetch: 'Download Excel',
   merchantId: 'Merchant',
   ofCustomer: 'Devices',
-  checkLedger: 'Check the ledger',
-  checkLedgerHint: 'Replays the ledger and names each device that differs; see the tasks for the result.',
-  job_checkLedger: 'Check the ledger',
+  checkLedger: 'Check the stock ledger',
+  checkLedgerHint:
+    'Replays the stock ledger and names each device that differs; see the tasks for the result.',
+  job_checkLedger: 'Check the stock ledger',
 } satisfies Messages;

@@ -59,11 +59,11 @@ const messages = {
   holder: '所在',
   holderName: '持有人',
   agentId: '代理商',
-  returnBack: '退回生产',
+  returnBack: '返厂',
   viewHere: '在仓库',
   image: '设备图片',
   goneTitle: '没有这台设备',
-  goneText: '它可能已被删除或退回生产，或不在您的可见范围内。',
+  goneText: '它可能已被删除或返厂，或不在您的可见范围内。',
   factsDevice: '设备信息',
   factsStock: '库存与去向',
   labelPanel: '标签',
@@ -98,9 +98,9 @@ const messages = {
   passwordsFetch: '下载 Excel',
   merchantId: '商户',
   ofCustomer: '设备',
-  checkLedger: '核对台账',
-  checkLedgerHint: '逐台重放台账，找出与现状不符的设备。结果见任务。',
-  job_checkLedger: '核对台账',
+  checkLedger: '核对出入库流水',
+  checkLedgerHint: '逐台重放出入库流水，找出与现状不符的设备。结果见任务。',
+  job_checkLedger: '核对出入库流水',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

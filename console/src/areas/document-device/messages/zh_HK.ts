@@ -9,5 +9,5 @@ export default {
   emptyTitle: '沒有裝置',
   emptyText: '這份單據沒有裝置。',
   return: '申請退貨',
-  outbound: '出庫',
+  outbound: '出倉',
 } satisfies Messages;

@@ -20,7 +20,7 @@ export default {
   fromAccount: 'Compte expéditeur',
   to: 'À',
   toAccount: 'Compte destinataire',
-  production: 'Production',
+  production: 'Usine',
   state: 'État',
   deviceCode: 'Code de l’appareil',
   searchHint: 'Numéro, nom, compte',

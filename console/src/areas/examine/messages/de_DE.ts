@@ -1,7 +1,7 @@
 import type { Messages } from './zh_CN';
 
 export default {
-  listTitle: 'Zu bearbeiten',
+  listTitle: 'Offene Genehmigungen',
   kind: 'Art',
   return: 'Rückgabe',
   transfer: 'Übertragung',
@@ -21,6 +21,6 @@ export default {
   viewApplications: 'API-Anträge',
   approve: 'Genehmigen',
   reject: 'Ablehnen',
-  receive: 'Empfangen',
+  receive: 'Annehmen',
   refuse: 'Ablehnen',
 } satisfies Messages;

@@ -1,7 +1,7 @@
 import type { Messages } from './zh_CN';
 
 export default {
-  listTitle: 'Waiting for me',
+  listTitle: 'Pending approvals',
   kind: 'Kind',
   return: 'Return',
   transfer: 'Transfer',

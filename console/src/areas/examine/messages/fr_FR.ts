@@ -1,7 +1,7 @@
 import type { Messages } from './zh_CN';
 
 export default {
-  listTitle: 'À traiter',
+  listTitle: 'Approbations',
   kind: 'Type',
   return: 'Retour',
   transfer: 'Transfert',

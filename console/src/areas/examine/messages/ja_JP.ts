@@ -1,10 +1,10 @@
 import type { Messages } from './zh_CN';
 
 export default {
-  listTitle: '承認待ち',
+  listTitle: '承認待ち一覧',
   kind: '種類',
   return: '返品',
-  transfer: '移管',
+  transfer: '譲渡',
   apiApplication: 'API利用申請',
   number: '伝票番号',
   from: '申請者',
@@ -14,9 +14,9 @@ export default {
   createdAt: '申請日時',
   searchHint: '番号、名前、アカウント',
   emptyTitle: '処理待ちはありません',
-  emptyText: 'あなたの判断が必要な返品・移管・申請がここに表示され、処理すると消えます。',
+  emptyText: 'あなたの判断が必要な返品・譲渡・申請がここに表示され、処理すると消えます。',
   viewReturns: '返品',
-  viewTransfers: '移管',
+  viewTransfers: '譲渡',
   viewApplications: 'API利用申請',
   approve: '承認',
   reject: '却下',

@@ -1,10 +1,10 @@
 import type { Messages } from './zh_CN';
 
 export default {
-  listTitle: '待辦審核',
+  listTitle: '待審批列表',
   kind: '類型',
   return: '退貨',
-  transfer: '轉移',
+  transfer: '轉讓',
   apiApplication: 'API 申請',
   number: '單據編號',
   from: '申請方',
@@ -14,9 +14,9 @@ export default {
   createdAt: '提交時間',
   searchHint: '單據編號、名稱、帳戶',
   emptyTitle: '沒有待辦事項',
-  emptyText: '需要您處理的退貨、轉移和申請會出現在這裡，處理後自動消失。',
+  emptyText: '需要你處理的退貨、轉讓和申請會出現在這裡，處理後自動消失。',
   viewReturns: '退貨',
-  viewTransfers: '轉移',
+  viewTransfers: '轉讓',
   viewApplications: 'API 申請',
   approve: '通過',
   reject: '駁回',

@@ -22,7 +22,7 @@ export default {
   searchHint: 'Device code',
   viewToday: 'Today',
   viewReturned: 'Returned',
-  listTitle: 'Inbound',
+  listTitle: 'Inbound list',
   emptyTitle: 'Nothing has come in yet',
   emptyText:
     'Each device that comes into a warehouse leaves a row here. Take devices in at the device warehouse first.',

@@ -22,7 +22,7 @@ export default {
   searchHint: 'Code de l’appareil',
   viewToday: 'Aujourd’hui',
   viewReturned: 'Retours',
-  listTitle: 'Entrées',
+  listTitle: 'Entrées en stock',
   emptyTitle: 'Aucune entrée pour l’instant',
   emptyText:
     'Chaque appareil qui entre dans un entrepôt laisse une ligne ici. Commencez par entrer des appareils dans l’entrepôt.',

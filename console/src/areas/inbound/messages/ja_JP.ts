@@ -22,7 +22,7 @@ export default {
   searchHint: 'デバイスコード',
   viewToday: '今日',
   viewReturned: '返品',
-  listTitle: '入庫履歴',
+  listTitle: '入庫一覧',
   emptyTitle: '入庫履歴はまだありません',
   emptyText: 'デバイスが倉庫に入ると1台ずつ記録されます。まずデバイス倉庫で入庫してください。',
 } satisfies Messages;

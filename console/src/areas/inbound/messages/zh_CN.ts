@@ -21,7 +21,7 @@ const messages = {
   searchHint: '设备编码',
   viewToday: '今天',
   viewReturned: '退货',
-  listTitle: '入库记录',
+  listTitle: '入库列表',
   emptyTitle: '还没有入库记录',
   emptyText: '设备进入仓库时，这里会逐台留下记录。先在设备仓库登记入库。',
 };

@@ -22,7 +22,7 @@ export default {
   searchHint: '裝置編碼',
   viewToday: '今天',
   viewReturned: '退貨',
-  listTitle: '入庫記錄',
-  emptyTitle: '還沒有入庫記錄',
-  emptyText: '裝置進入倉庫時，這裡會逐部留下記錄。先在裝置倉庫登記入庫。',
+  listTitle: '入倉記錄',
+  emptyTitle: '還沒有入倉記錄',
+  emptyText: '裝置進入倉庫時，這裡會逐部留下記錄。先在裝置倉庫登記入倉。',
 } satisfies Messages;

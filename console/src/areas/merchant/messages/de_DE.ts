@@ -2,6 +2,7 @@ import type { Messages } from './zh_CN';
 
 export default {
   listTitle: 'Händler',
+  ofCustomer: 'Händler',
   name: 'Name',
   agentId: 'Zuständiger Partner',
   agentName: 'Zuständiger Partner',

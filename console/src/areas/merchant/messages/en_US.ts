@@ -2,6 +2,7 @@ import type { Messages } from './zh_CN';
 
 export default {
   listTitle: 'Merchants',
+  ofCustomer: 'Merchants',
   name: 'Name',
   agentId: 'Agency',
   agentName: 'Agency',

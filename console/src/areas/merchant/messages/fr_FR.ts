@@ -2,6 +2,7 @@ import type { Messages } from './zh_CN';
 
 export default {
   listTitle: 'Commerçants',
+  ofCustomer: 'Commerçants',
   name: 'Nom',
   agentId: 'Revendeur rattaché',
   agentName: 'Revendeur rattaché',

@@ -2,6 +2,7 @@ import type { Messages } from './zh_CN';
 
 export default {
   listTitle: '加盟店一覧',
+  ofCustomer: '加盟店',
   name: '名称',
   agentId: '所属代理店',
   agentName: '所属代理店',

@@ -1,5 +1,6 @@
 const messages = {
   listTitle: '商户列表',
+  ofCustomer: '商户',
   name: '名称',
   agentId: '所属代理商',
   agentName: '所属代理商',

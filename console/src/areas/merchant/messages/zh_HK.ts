@@ -2,6 +2,7 @@ import type { Messages } from './zh_CN';
 
 export default {
   listTitle: '商戶列表',
+  ofCustomer: '商戶',
   name: '名稱',
   agentId: '所屬代理商',
   agentName: '所屬代理商',

@@ -22,7 +22,7 @@ export default {
   searchHint: 'Device code',
   viewToday: 'Today',
   viewReturned: 'Returned',
-  listTitle: 'Outbound',
+  listTitle: 'Outbound list',
   emptyTitle: 'Nothing has left yet',
   emptyText: 'Each device that leaves a warehouse leaves a row here.',
   addOne: 'Send devices out',

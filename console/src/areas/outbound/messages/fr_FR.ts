@@ -22,7 +22,7 @@ export default {
   searchHint: 'Code de l’appareil',
   viewToday: 'Aujourd’hui',
   viewReturned: 'Retours',
-  listTitle: 'Sorties',
+  listTitle: 'Sorties de stock',
   emptyTitle: 'Aucune sortie pour l’instant',
   emptyText: 'Chaque appareil qui quitte un entrepôt laisse une ligne ici.',
   addOne: 'Sortir des appareils',

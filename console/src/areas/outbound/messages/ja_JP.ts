@@ -22,7 +22,7 @@ export default {
   searchHint: 'デバイスコード',
   viewToday: '今日',
   viewReturned: '返品',
-  listTitle: '出庫履歴',
+  listTitle: '出庫一覧',
   emptyTitle: '出庫履歴はまだありません',
   emptyText: 'デバイスが倉庫を出ると1台ずつ記録されます。',
   addOne: 'デバイスを出庫',

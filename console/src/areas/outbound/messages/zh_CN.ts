@@ -21,7 +21,7 @@ const messages = {
   searchHint: '设备编码',
   viewToday: '今天',
   viewReturned: '退货',
-  listTitle: '出库记录',
+  listTitle: '出库列表',
   emptyTitle: '还没有出库记录',
   emptyText: '设备离开仓库时，这里会逐台留下记录。',
   addOne: '设备出库',

@@ -22,9 +22,9 @@ export default {
   searchHint: '裝置編碼',
   viewToday: '今天',
   viewReturned: '退貨',
-  listTitle: '出庫記錄',
-  emptyTitle: '還沒有出庫記錄',
+  listTitle: '出倉記錄',
+  emptyTitle: '還沒有出倉記錄',
   emptyText: '裝置離開倉庫時，這裡會逐部留下記錄。',
-  addOne: '裝置出庫',
-  job_create: '裝置出庫',
+  addOne: '裝置出倉',
+  job_create: '裝置出倉',
 } satisfies Messages;

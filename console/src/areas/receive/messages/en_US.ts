@@ -25,7 +25,7 @@ export default {
   viewWaiting: 'Not received',
   viewReceived: 'Received',
   viewRejected: 'Rejected',
-  listTitle: 'Receiving',
+  listTitle: 'Device receiving',
   emptyTitle: 'Nothing to receive',
   emptyText: 'What other agents transfer to you shows here.',
   receive: 'Receive',

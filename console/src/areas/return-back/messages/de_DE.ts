@@ -1,5 +1,5 @@
 import type { Messages } from './zh_CN';
 
 export default {
-  job_create: 'Rückgabe an die Produktion',
+  job_create: 'Rückgabe ans Werk',
 } satisfies Messages;

@@ -1,5 +1,5 @@
 import type { Messages } from './zh_CN';
 
 export default {
-  job_create: 'Retour en production',
+  job_create: 'Retour en usine',
 } satisfies Messages;

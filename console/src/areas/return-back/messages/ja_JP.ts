@@ -1,5 +1,5 @@
 import type { Messages } from './zh_CN';
 
 export default {
-  job_create: '製造への返却',
+  job_create: '工場返却',
 } satisfies Messages;

@@ -1,5 +1,5 @@
 const messages = {
-  job_create: '退回生产',
+  job_create: '返厂',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

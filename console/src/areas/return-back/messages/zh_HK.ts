@@ -1,5 +1,5 @@
 import type { Messages } from './zh_CN';
 
 export default {
-  job_create: '退回生產',
+  job_create: '退回廠方',
 } satisfies Messages;

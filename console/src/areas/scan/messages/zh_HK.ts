@@ -62,7 +62,7 @@ export default {
   reject: '拒收',
   takeTitle_one: '接收 {number} 的 {n} 部裝置？',
   takeTitle_other: '接收 {number} 的 {n} 部裝置？',
-  takeText: '單據上的所有裝置都會進入您的倉庫。',
+  takeText: '單據上的所有裝置都會進入你的倉庫。',
   rejectTitle_one: '拒收 {number}？',
   rejectTitle_other: '拒收 {number}？',
   someMissing_one: '有 {n} 部沒有掃描到',

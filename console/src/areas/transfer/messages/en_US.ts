@@ -25,7 +25,7 @@ export default {
   viewWaiting: 'Not received',
   viewReceived: 'Received',
   viewRejected: 'Rejected',
-  listTitle: 'Transfers',
+  listTitle: 'Device transfers',
   emptyTitle: 'No transfers yet',
   emptyText: 'Hand unsold devices over to another agent; they are its own once it receives them.',
   addOne: 'New transfer',

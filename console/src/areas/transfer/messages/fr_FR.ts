@@ -19,7 +19,7 @@ export default {
   fromAccount: 'Compte du revendeur',
   to: 'Destinataire',
   toAccount: 'Compte du destinataire',
-  production: 'Production',
+  production: 'Usine',
   state: 'Statut de réception',
   searchHint: 'Numéro, nom, compte',
   viewWaiting: 'Non reçus',

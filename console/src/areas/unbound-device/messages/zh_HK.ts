@@ -10,7 +10,7 @@ export default {
   searchHint: '裝置編號、MAC、Wi-Fi 名稱',
   listTitle: '已解除綁定裝置',
   emptyTitle: '還沒有用戶解除綁定裝置',
-  emptyText: '用戶在手機上解除綁定裝置後，裝置會出現在這裏，再次綁定後移出。',
+  emptyText: '用戶在手機上解除綁定裝置後，裝置會出現在這裡，再次綁定後移出。',
   unboundAt: '解除綁定時間',
   userName: '原綁定人',
   userAccount: '帳戶',

@@ -14,7 +14,7 @@ export default {
   returnFiled: 'Rückgabe beantragt',
   returnApproved: 'Rückgabe genehmigt',
   returnRejected: 'Rückgabe abgelehnt',
-  returnBack: 'An Produktion zurückgegeben',
+  returnBack: 'Ans Werk zurückgegeben',
   bind: 'Gekoppelt',
   unbind: 'Entkoppelt',
   move: 'Anderem Nutzer zugeordnet',

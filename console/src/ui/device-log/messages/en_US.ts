@@ -10,7 +10,7 @@ export default {
   transferSent: 'Transfer sent',
   transferReceived: 'Transfer received',
   transferRejected: 'Transfer rejected',
-  transferCancelled: 'Transfer cancelled',
+  transferCancelled: 'Transfer canceled',
   returnFiled: 'Return requested',
   returnApproved: 'Return approved',
   returnRejected: 'Return rejected',

@@ -6,7 +6,7 @@ export default {
   stepCheck: '檢查',
   stepImport: '匯入',
   templateTitle: '下載範本',
-  templateText: '標題和填寫說明使用您的語言；帶 * 的欄必填。',
+  templateText: '標題和填寫說明使用你的語言；帶 * 的欄必填。',
   template: '下載範本',
   fileTitle: '上載填妥的檔案',
   fileText: '.xlsx，小於 {n} MB，最多 {rows} 行。先檢查，確認後才寫入。',

@@ -105,8 +105,13 @@ export function Head<Row extends Listed>({
         )}
         {list.Tools && <list.Tools />}
         {list.Form && list.api.create && mayUse(session, list.api.create) && (
-          <Button type="primary" icon={<Plus />} onClick={() => change({ opened: { what: 'add' } })}>
-            {words('addOne')}
+          <Button
+            type="primary"
+            aria-label={words('addOne')}
+            icon={<Plus />}
+            onClick={() => change({ opened: { what: 'add' } })}
+          >
+            {!phone && words('addOne')}
           </Button>
         )}
       </div>

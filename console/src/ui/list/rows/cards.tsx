@@ -57,13 +57,15 @@ export function Cards<Row extends Listed>({ list, control, rows, offers, selecta
             </span>
             <span className={styles['aside']}>{joined('aside', row)}</span>
           </div>
-          <div className={styles['line']}>
-            <span className={styles['status']}>
-              {at('status').map((column) => (
-                <span key={column.key}>{column.cell(row, words)}</span>
-              ))}
-            </span>
-          </div>
+          {at('status').length > 0 && (
+            <div className={styles['line']}>
+              <span className={styles['status']}>
+                {at('status').map((column) => (
+                  <span key={column.key}>{column.cell(row, words)}</span>
+                ))}
+              </span>
+            </div>
+          )}
           <div className={styles['line']}>
             <span className={styles['notes']}>
               <span>{joined('note', row)}</span>

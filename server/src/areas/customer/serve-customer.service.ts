@@ -1,0 +1,75 @@
+import type { customerCalls, CustomerChange } from '@chargehand/contract/areas/customer';
+import type { Endpoint, Permission } from '@chargehand/contract/endpoint';
+import type { nothing, oneId } from '@chargehand/contract/fields';
+import { textIn } from '@chargehand/contract/languages';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { type Calls, serveBulk } from '../../lib/bulk';
+import { type Holders, type HoldersEndpoint, serveHolders } from '../../lib/holders';
+import type { ListQuery } from '../../lib/list';
+import type { Reader, Reading } from '../../lib/reads';
+import { hashPassword } from '../../lib/secret';
+import { serve } from '../../lib/serve';
+import { changeCustomer, handOver, removing, switching } from './customer.service';
+import { byLogin, type CustomerKind, rolesFor } from './login.service';
+
+/** A row of customers as it is answered: the names of its role in the reader's language, and in English. */
+export const withRoleNames = <Row extends { roleTexts: Record<string, string> | null }>(
+  { roleTexts, ...row }: Row,
+  { language }: Reader,
+) => ({
+  ...row,
+  roleName: roleTexts && textIn(roleTexts, language),
+  roleNameEn: roleTexts && textIn(roleTexts, 'en_US'),
+});
+
+type None = z.ZodUndefined;
+type One<Body extends z.ZodType> = Endpoint<typeof oneId, None, Body, typeof nothing, Permission>;
+
+/** What agents and merchants are asked by the same rules: all but reading them and adding one. */
+interface CustomerApi<B extends ListQuery, By extends string> extends ReturnType<
+  typeof customerCalls<CustomerKind, string>
+> {
+  update: One<typeof CustomerChange>;
+  remove: Calls<B>['some'];
+  removeAll: Calls<B>['all'];
+  disableAll: Calls<B>['all'];
+  enableAll: Calls<B>['all'];
+  holders: HoldersEndpoint<By>;
+}
+
+/**
+ * Mounts what is done to customers of a kind, once they are there: their roles, changes, passwords, shutting out and
+ * letting in, and deleting those that own nothing.
+ */
+export function serveCustomer<B extends ListQuery, D, TB extends keyof D, Row, Listed, By extends string>(
+  app: FastifyInstance,
+  kind: CustomerKind,
+  api: CustomerApi<B, By>,
+  { reading, holders }: { reading: Reading<B, D, TB, Row, Listed>; holders: Holders<By> },
+): void {
+  const named = { reading, name: `${kind}.name` };
+  serve(app, api.roles, async ({ db, session }) => rolesFor(db, kind, session));
+  serve(app, api.update, (call) => changeCustomer(kind, api.update.access, call));
+  serve(
+    app,
+    api.resetPassword,
+    ({ body }) => hashPassword(body.newPwd),
+    ({ ready, ...call }) => handOver(kind, api.resetPassword.access, call, ready),
+  );
+  const switched = (disabled: boolean, calls: Calls<B>) =>
+    serveBulk(app, calls, {
+      ...named,
+      but: sql<boolean>`${byLogin(kind, { disabled })}`,
+      work: switching(kind, calls.some.access, disabled),
+    });
+  switched(true, { some: api.disable, all: api.disableAll });
+  switched(false, { some: api.enable, all: api.enableAll });
+  serveHolders(app, api.holders, holders);
+  serveBulk(
+    app,
+    { some: api.remove, all: api.removeAll },
+    { ...named, work: removing(kind, api.remove.access, holders) },
+  );
+}

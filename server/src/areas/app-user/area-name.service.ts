@@ -1,6 +1,6 @@
 import type { Language } from '@chargehand/contract/languages';
 import { type RawBuilder, sql } from 'kysely';
-import { regionName } from '../region/country-names.service';
+import { regionName } from '../../lib/country-names';
 
 interface Region {
   nameZh: string;

@@ -165,7 +165,7 @@ const cases: Record<string, Case> = {
 };
 
 /** What is no plain table of rows with an age; each has a test of its own. */
-const others = ['device.telemetry', 'file.orphans', 'import.rows', 'job.file', 'job.turns'];
+const others = ['dashboard.tally', 'device.telemetry', 'file.orphans', 'import.rows', 'job.file', 'job.turns'];
 
 describe('upkeep', () => {
   it('is known here piece by piece', () => {

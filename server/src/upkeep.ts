@@ -1,4 +1,5 @@
 import { authUpkeep } from './areas/auth/upkeep';
+import { dashboardUpkeep } from './areas/dashboard/upkeep';
 import { secretBatchUpkeep } from './areas/device/upkeep';
 import type { FileStore } from './areas/file/store';
 import { fileUpkeep } from './areas/file/upkeep';
@@ -17,6 +18,7 @@ import type { Upkeep } from './lib/upkeep';
 /** Everything that is removed when it is old, one line for each area. */
 export const allUpkeep = (store: FileStore): Upkeep[] => [
   ...authUpkeep,
+  ...dashboardUpkeep,
   ...deviceUpkeep,
   ...fileUpkeep(store),
   ...importUpkeep,

@@ -1,21 +1,91 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
+import { instant } from '../fields';
 import { figuresPath } from '../first-paths';
+import { ModelLevel } from './device-model';
+
+/** What there is of everything that a card counts, as far as the account may see it. */
+const Counts = z.object({
+  users: z.int(),
+  agents: z.int(),
+  merchants: z.int(),
+  models: z.int(),
+  devices: z.int(),
+  sold: z.int(),
+  bound: z.int(),
+  inStock: z.int(),
+});
+
+export const dashboardSpans = ['day', 'month', 'year'] as const;
+export type DashboardSpan = (typeof dashboardSpans)[number];
+
+/** A device that is too hot, or was when it last reported. */
+const Hot = z.object({
+  id: z.int(),
+  deviceId: z.int(),
+  code: z.string(),
+  name: z.string(),
+  /** As it is now, or where it is not heard of as it was at most. °C */
+  temperature: z.number(),
+  threshold: z.number(),
+  levels: z.array(ModelLevel),
+  reportedAt: instant(),
+});
 
 export const dashboardApi = {
   figures: endpoint({
     method: 'GET',
     path: figuresPath,
     access: 'signedIn',
-    summary: 'Counts of what the account may see',
-    output: z.object({
-      models: z.int(),
-      devices: z.int(),
-      inStock: z.int(),
-      bound: z.int(),
+    summary: 'Counts of what the account may see, and what they were a week before',
+    output: Counts.extend({
+      /** Of the bound ones those heard of within a minute. */
       online: z.int(),
-      users: z.int(),
-      hot: z.int(),
+      /** Open warnings. */
+      warnings: z.int(),
+      /** The same seven days ago; models, of which there are few, are not compared. */
+      weekAgo: Counts.omit({ models: true }),
+    }),
+  }),
+  needs: endpoint({
+    method: 'GET',
+    path: '/api/admin/dashboard/needs',
+    access: 'signedIn',
+    summary: 'What waits for the account: each null where its permissions do not reach',
+    output: z.object({
+      warnings: z.object({ open: z.int(), completedToday: z.int(), hottest: z.array(Hot) }).nullable(),
+      waiting: z.object({ return: z.int(), transfer: z.int(), apiApplication: z.int() }).nullable(),
+      /** Commands of the last 24 hours that failed. */
+      failedCommands: z.int().nullable(),
+    }),
+  }),
+  amounts: endpoint({
+    method: 'GET',
+    path: '/api/admin/dashboard/amounts',
+    access: 'signedIn',
+    summary: 'How many devices there were at the end of each of the last 30 days, 12 months or 5 years',
+    query: z.object({ by: z.enum(dashboardSpans).default('month') }),
+    output: z.array(
+      z.object({
+        /** `2026-11-22`, `2026-11` or `2026`, by the operator’s calendar. */
+        at: z.string(),
+        bound: z.int(),
+        soldUnbound: z.int(),
+        inStock: z.int(),
+      }),
+    ),
+  }),
+  sales: endpoint({
+    method: 'GET',
+    path: '/api/admin/dashboard/sales',
+    access: 'signedIn',
+    summary: 'Sold devices by model, those that came back left out: this month, or in all',
+    query: z.object({ of: z.enum(['month', 'all']).default('all') }),
+    output: z.object({
+      /** Best sold first. */
+      models: z.array(z.object({ id: z.int(), name: z.string(), n: z.int() })),
+      /** All further models together. */
+      others: z.object({ models: z.int(), n: z.int() }),
     }),
   }),
 };

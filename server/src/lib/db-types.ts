@@ -689,6 +689,17 @@ export interface StocktakeScan {
   stocktakeId: number;
 }
 
+export interface Tally {
+  agentId: number | null;
+  day: string;
+  id: Generated<number>;
+  level: number;
+  merchantId: number | null;
+  modelId: number | null;
+  n: number;
+  what: string;
+}
+
 export interface Telemetry {
   at: string;
   deviceId: number;
@@ -800,6 +811,7 @@ export interface DB {
   stocktakeDifference: StocktakeDifference;
   stocktakeNote: StocktakeNote;
   stocktakeScan: StocktakeScan;
+  tally: Tally;
   telemetry: Telemetry;
   twoFactor: TwoFactor;
   verificationCode: VerificationCode;

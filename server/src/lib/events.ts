@@ -19,6 +19,8 @@ export interface Events {
   command: number[];
   /** Warnings that were opened or completed; the table announces them. */
   warning: number[];
+  /** What the dashboard counts has changed; its table announces it, with one id that means nothing. */
+  tally: number[];
   /** System parameters changed; which ones does not matter. */
   config: number[];
   /** Sessions that ended. */
@@ -121,6 +123,7 @@ export async function openEvents(
     deviceMoved: new Set(),
     command: new Set(),
     warning: new Set(),
+    tally: new Set(),
     config: new Set(),
     sessionEnded: new Set(),
     rightsChanged: new Set(),

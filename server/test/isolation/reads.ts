@@ -84,7 +84,7 @@ export const reads: Record<string, Sees> = {
   'customer.merchant': 'own',
   'dashboard.figures': {
     figures: (
-      data: { devices: number; inStock: number; bound: number; online: number; users: number; hot: number },
+      data: Record<'devices' | 'inStock' | 'bound' | 'online' | 'users' | 'warnings', number>,
       own,
     ) => [
       [data.devices, own.devices],
@@ -92,7 +92,21 @@ export const reads: Record<string, Sees> = {
       [data.online, own.devices],
       [data.inStock, own.unsold],
       [data.users, own.users],
-      [data.hot, 0],
+      [data.warnings, own.users],
+    ],
+  },
+  'dashboard.needs': {
+    figures: (data: { warnings: { open: number }; failedCommands: number }, own) => [
+      [data.warnings.open, own.users],
+      [data.failedCommands, 0],
+    ],
+  },
+  'dashboard.amounts': {
+    figures: (columns: { bound: number }[], own) => [[columns.at(-1)?.bound ?? -1, own.devices]],
+  },
+  'dashboard.sales': {
+    figures: ({ models }: { models: { n: number }[] }, own) => [
+      [sum(models.map(({ n }) => n)), own.devices - own.unsold],
     ],
   },
   'device.list': 'own',

@@ -1,25 +1,53 @@
 import { dashboardApi } from '@chargehand/contract/areas/dashboard';
-import { silenceMs } from '@chargehand/contract/device/state';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { checkedRows } from '../../lib/db';
+import { z } from 'zod';
+import { checkedRows, type Db } from '../../lib/db';
 import { found } from '../../lib/fail';
 import { serve } from '../../lib/serve';
+import { onlineCount } from './live.service';
+import { needsOf } from './needs.service';
+import { amountsBy, keptCounts, salesOf } from './tally.service';
+
+const Few = z.object({
+  models: z.int(),
+  agents: z.int(),
+  merchants: z.int(),
+  agentsBefore: z.int(),
+  merchantsBefore: z.int(),
+  warnings: z.int(),
+});
+
+/** What is few enough to be counted. Row-level security narrows each to what the account may see. */
+async function fewCounts(db: Db): Promise<z.infer<typeof Few>> {
+  const before = sql`created_at < now() - interval '7 days'`;
+  const [few] = await checkedRows(
+    db,
+    Few,
+    sql`select models, warnings, agents, agents_before as "agentsBefore", merchants, merchants_before as "merchantsBefore"
+      from (select count(*)::int as models from device_model) m,
+        (select count(*)::int as warnings from warning where completed_at is null) w,
+        (select count(*)::int as agents, count(*) filter (where ${before})::int as agents_before from agent where not direct) a,
+        (select count(*)::int as merchants, count(*) filter (where ${before})::int as merchants_before from merchant) b`,
+  );
+  return found(few);
+}
 
 export function dashboardRoutes(app: FastifyInstance): void {
-  // Row-level security narrows each count to what the account may see.
-  serve(app, dashboardApi.figures, async ({ db }) => {
-    const counts = sql`select
-      (select count(*) from device_model) as models,
-      (select count(*) from app_user) as users,
-      d.*, s.*
-      from (select count(*) as devices, count(*) filter (where sale_status = 'inStock') as "inStock",
-          count(*) filter (where bind_status = 'bound') as bound from device) d,
-        (select count(*) filter (where state.online and state.seen_at > now() - make_interval(secs => ${silenceMs / 1000})) as online,
-          count(*) filter (where state.temperature >= model.warning_temperature and state.online
-            and state.seen_at > now() - make_interval(secs => ${silenceMs / 1000})) as hot
-          from device_state state join device on device.id = state.device_id and device.bind_status = 'bound'
-          join device_model model on model.id = device.model_id) s`;
-    return found((await checkedRows(db, dashboardApi.figures.output, counts))[0]);
+  serve(app, dashboardApi.figures, async ({ db, session }) => {
+    const { agentsBefore, merchantsBefore, ...few } = await fewCounts(db);
+    const weekAgo = await keptCounts(db, session, 7);
+    return {
+      ...few,
+      ...(await keptCounts(db, session)),
+      online: await onlineCount(db, session),
+      weekAgo: { ...weekAgo, agents: agentsBefore, merchants: merchantsBefore },
+    };
   });
+
+  serve(app, dashboardApi.needs, needsOf);
+
+  serve(app, dashboardApi.amounts, ({ db, session, query }) => amountsBy(db, session, query.by));
+
+  serve(app, dashboardApi.sales, ({ db, session, query }) => salesOf(db, session, query.of));
 }

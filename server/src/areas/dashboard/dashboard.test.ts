@@ -1,9 +1,19 @@
+import { agentApi } from '@chargehand/contract/areas/agent';
+import { appUserApi } from '@chargehand/contract/areas/app-user';
+import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
 import { dashboardApi } from '@chargehand/contract/areas/dashboard';
-import { permissionOf } from '@chargehand/contract/endpoint';
+import { deviceModelApi } from '@chargehand/contract/areas/device-model';
+import { deviceSummaryApi } from '@chargehand/contract/areas/device-summary';
+import { merchantApi } from '@chargehand/contract/areas/merchant';
+import { warningApi } from '@chargehand/contract/areas/warning';
+import { codes } from '@chargehand/contract/codes';
+import { type Endpoint, type OutputOf, permissionOf } from '@chargehand/contract/endpoint';
 import { endpoints } from '@chargehand/contract/endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServer, openTwoAgencies, superAdministrator, type TestServer } from '../../../test/harness';
+import { inTransaction } from '../../lib/db';
+import { followWarnings } from '../../device/warnings';
 import { isForStaff } from '../menu/role-seed.service';
 import { menu } from '../pages';
 
@@ -14,6 +24,27 @@ beforeAll(async () => {
   root = (await server.account('root', superAdministrator)).token;
 });
 afterAll(() => server.close());
+
+let opened: ReturnType<typeof openTwoAgencies> | undefined;
+/** Two agencies with their devices, once somebody asks for them. */
+const world = () => (opened ??= openTwoAgencies(server));
+
+const says = (deviceId: number, temperature: number) =>
+  inTransaction(server.db, (tx) =>
+    followWarnings(tx, [
+      { deviceId, at: Date.now(), receivedAt: Date.now(), sid: 's', temperature, powerMw: 0 },
+    ]),
+  );
+
+/** A role of staff that may nothing. */
+const bareRole = async () =>
+  (
+    await server.db
+      .insertInto('role')
+      .values({ code: '900', key: 'bare', mType: 1, name: JSON.stringify({ zh_CN: 'bare' }) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
 
 describe('a new system', () => {
   it('[LAYOUT-21] has empty lists and figures of 0: nothing is built in', async () => {
@@ -31,50 +62,122 @@ describe('a new system', () => {
     expect(lists.length).toBeGreaterThan(2);
     for (const { path } of lists)
       expect((await server.call('GET', path, { token: root })).data).toEqual({ rows: [], total: 0 });
-    const figures = await server.send(dashboardApi.figures, root);
-    expect(new Set(Object.values(figures))).toEqual(new Set([0]));
+    const { weekAgo, ...figures } = await server.send(dashboardApi.figures, root);
+    expect(new Set([...Object.values(figures), ...Object.values(weekAgo)])).toEqual(new Set([0]));
   });
 });
 
 describe('the figures', () => {
-  it('count what the database holds, and for a tenant only its own', async () => {
-    const { agentA, merchantA1, devices } = await openTwoAgencies(server);
+  it('[DASH-01] count what the database holds, and for a tenant only its own', async () => {
+    const { agentA, merchantA1, devices } = await world();
     await server.device('DEV-FREE');
     const seen = sql<string>`now()`;
     await server.db
       .insertInto('deviceState')
       .values([
-        { deviceId: devices.a, online: true, seenAt: seen, temperature: 70 },
-        {
-          deviceId: devices.a1,
-          online: true,
-          seenAt: sql<string>`now() - interval '61 seconds'`,
-          temperature: 65,
-        },
-        { deviceId: devices.b1, online: false, seenAt: seen, temperature: 64.9 },
+        { deviceId: devices.a, online: true, seenAt: seen },
+        { deviceId: devices.a1, online: true, seenAt: sql<string>`now() - interval '61 seconds'` },
+        { deviceId: devices.b1, online: false, seenAt: seen },
       ])
       .execute();
+    await says(devices.a1, 70);
+    await says(devices.b1, 70);
     expect(await server.send(dashboardApi.figures, root)).toEqual({
       models: 1,
       devices: 5,
       inStock: 2,
+      sold: 3,
       bound: 4,
       online: 1,
       users: 4,
-      hot: 1,
+      agents: 2,
+      merchants: 3,
+      warnings: 2,
+      weekAgo: { devices: 0, inStock: 0, sold: 0, bound: 0, users: 0, agents: 0, merchants: 0 },
     });
     expect(await server.send(dashboardApi.figures, agentA.token)).toMatchObject({
       devices: 3,
       bound: 3,
       online: 1,
       users: 3,
-      hot: 1,
+      warnings: 1,
     });
     expect(await server.send(dashboardApi.figures, merchantA1.token)).toMatchObject({
       devices: 1,
       online: 0,
       users: 1,
-      hot: 0,
+      warnings: 1,
+    });
+  });
+
+  it('[DASH-05] are what the lists that they lead to hold, each for itself', async () => {
+    const { agentA, agentB, merchantA1 } = await world();
+    const all: [keyof OutputOf<typeof dashboardApi.figures>, Endpoint, object][] = [
+      ['users', appUserApi.list, {}],
+      ['agents', agentApi.list, {}],
+      ['merchants', merchantApi.list, {}],
+      ['models', deviceModelApi.list, {}],
+      ['devices', deviceSummaryApi.list, {}],
+      ['sold', deviceSummaryApi.list, { saleStatus: 'sold' }],
+      ['inStock', deviceSummaryApi.list, { saleStatus: 'inStock' }],
+      ['bound', boundDeviceApi.list, {}],
+      ['online', boundDeviceApi.list, { connection: 'online' }],
+      ['warnings', warningApi.list, { result: 'processing' }],
+    ];
+    for (const token of [root, agentA.token, agentB.token, merchantA1.token]) {
+      const figures = await server.send(dashboardApi.figures, token);
+      for (const [figure, list, query] of all) {
+        const { code, data } = await server.call('GET', list.path, { token, query: { ...query } });
+        // A merchant has no list of agents: nothing leads there.
+        if (code === codes.forbidden) continue;
+        expect([figure, (data as { total: number }).total]).toEqual([figure, figures[figure]]);
+      }
+    }
+  });
+});
+
+describe('what needs somebody', () => {
+  it('is told as far as permissions reach: warnings by their heat, papers by kind, failed commands of a day', async () => {
+    const { agentA, devices } = await world();
+    await server.db.deleteFrom('warning').execute();
+    await says(devices.a, 66);
+    await says(devices.a1, 71);
+    await says(devices.b1, 80);
+    const failed = {
+      kind: 'switchPort',
+      port: 1,
+      onState: true,
+      status: 'failed',
+      reason: 'offline',
+    } as const;
+    await server.db
+      .insertInto('command')
+      .values([
+        { ...failed, deviceId: devices.a },
+        { ...failed, deviceId: devices.b1 },
+        { ...failed, deviceId: devices.a, createdAt: sql`now() - interval '25 hours'` },
+      ])
+      .execute();
+    const all = await server.send(dashboardApi.needs, root);
+    expect(all.failedCommands).toBe(2);
+    expect(all.warnings?.open).toBe(3);
+    expect(all.warnings?.hottest.map(({ deviceId, temperature }) => [deviceId, temperature])).toEqual([
+      [devices.b1, 80],
+      [devices.a1, 71],
+      [devices.a, 66],
+    ]);
+    const own = await server.send(dashboardApi.needs, agentA.token);
+    expect(own.failedCommands).toBe(1);
+    expect(own.warnings?.hottest.map(({ deviceId }) => deviceId)).toEqual([devices.a1, devices.a]);
+    const nobody = await server.account(
+      'nobody',
+      { mType: 1, agentId: null, merchantId: null },
+      await bareRole(),
+    );
+    expect(await server.send(dashboardApi.needs, nobody.token)).toEqual({
+      warnings: null,
+      waiting: null,
+      failedCommands: null,
     });
   });
 });

@@ -1,0 +1,29 @@
+import { silenceMs } from '@chargehand/contract/device/state';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { checkedRows, type Db } from '../../lib/db';
+import { openMemory } from '../../lib/list-memory';
+import type { Acting } from '../../lib/session';
+
+const Online = z.object({ online: z.int() });
+
+/** Counting a fleet that takes longer than this is done once for everybody who asks within some seconds. Milliseconds. */
+const memory = openMemory<number>({
+  freshMs: 3000,
+  staleMs: 30_000,
+  cheapMs: 20,
+  most: 10_000,
+  sizeOf: () => 1,
+});
+
+/** Bound devices that were heard of lately enough, as their list has them. */
+export const onlineCount = (db: Db, { agentId, merchantId }: Acting): Promise<number> =>
+  memory.get(`${agentId} ${merchantId}`, async () => {
+    const [row] = await checkedRows(
+      db,
+      Online,
+      sql`select count(*)::int as online from device_state state join device on device.id = state.device_id
+        where state.online and state.seen_at > now() - make_interval(secs => ${silenceMs / 1000}) and device.bind_status = 'bound'`,
+    );
+    return row?.online ?? 0;
+  });

@@ -1,0 +1,73 @@
+import { dashboardApi } from '@chargehand/contract/areas/dashboard';
+import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
+import { examineApi, type WaitingKind } from '@chargehand/contract/areas/examine';
+import { warningApi } from '@chargehand/contract/areas/warning';
+import type { OutputOf } from '@chargehand/contract/endpoint';
+import { silenceMs } from '@chargehand/contract/device/state';
+import { hasPermission } from '@chargehand/contract/permission';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { checkedRows } from '../../lib/db';
+import type { Reader } from '../../lib/reads';
+import { withLevelWords } from '../device-model/level.service';
+import { waitingRows } from '../examine/waiting.service';
+
+type Needs = OutputOf<typeof dashboardApi.needs>;
+
+/** Devices that a page has room for. */
+const shownHot = 4;
+
+const Counted = z.object({ open: z.int(), completedToday: z.int() });
+const Hot = dashboardApi.needs.output.shape.warnings.unwrap().shape.hottest.element;
+
+async function warningsOf({ db, language }: Reader): Promise<NonNullable<Needs['warnings']>> {
+  const [counts] = await checkedRows(
+    db,
+    Counted,
+    sql`select (select count(*) from warning where completed_at is null)::int as open,
+      (select count(*) from warning where completed_at >= day_of(now())::timestamp at time zone 'Asia/Shanghai')::int as "completedToday"`,
+  );
+  const hottest = await checkedRows(
+    db,
+    Hot,
+    sql`select * from (
+        select warning.id, warning.device_id, device.code, device.name, warning.threshold, model.levels, warning.reported_at,
+          coalesce(case when state.online and state.seen_at > now() - make_interval(secs => ${silenceMs / 1000})
+            then state.temperature end, warning.peak_temperature) as temperature
+        from warning join device on device.id = warning.device_id join device_model model on model.id = device.model_id
+          left join device_state state on state.device_id = warning.device_id
+        where warning.completed_at is null) open
+      order by temperature desc, id limit ${shownHot}`,
+  );
+  return { ...Counted.parse(counts), hottest: hottest.map((one) => withLevelWords(one, language)) };
+}
+
+async function waitingOf({ db, session }: Reader): Promise<NonNullable<Needs['waiting']>> {
+  const rows = await waitingRows(db, session)
+    .select((eb) => ['entry.kind', eb.fn.countAll<number>().as('n')])
+    .groupBy('entry.kind')
+    .execute();
+  const of = (kind: WaitingKind) => rows.find((row) => row.kind === kind)?.n ?? 0;
+  return { return: of('return'), transfer: of('transfer'), apiApplication: of('apiApplication') };
+}
+
+const Failed = z.object({ n: z.int() });
+
+/** What waits for who asks, as far as its permissions reach. */
+export async function needsOf(reader: Reader): Promise<Needs> {
+  const { db, session } = reader;
+  const may = (access: Parameters<typeof hasPermission>[1]) => hasPermission(session.permissions, access);
+  const failed = async () => {
+    const [row] = await checkedRows(
+      db,
+      Failed,
+      sql`select count(*)::int as n from command where status = 'failed' and created_at > now() - interval '24 hours'`,
+    );
+    return row?.n ?? 0;
+  };
+  return {
+    warnings: may(warningApi.list.access) ? await warningsOf(reader) : null,
+    waiting: may(examineApi.list.access) ? await waitingOf(reader) : null,
+    failedCommands: may(boundDeviceApi.list.access) ? await failed() : null,
+  };
+}

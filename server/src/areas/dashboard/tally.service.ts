@@ -1,0 +1,82 @@
+import type { DashboardSpan } from '@chargehand/contract/areas/dashboard';
+import { dashboardApi } from '@chargehand/contract/areas/dashboard';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { checkedRows, type Db } from '../../lib/db';
+import type { Acting } from '../../lib/session';
+
+/** Whose count it is: the operator's of everything, an agent's, or a merchant's. Row-level security says which one's. */
+const levelOf = ({ agentId, merchantId }: Acting) =>
+  merchantId !== null
+    ? sql<boolean>`level = 2 and merchant_id = ${merchantId}`
+    : agentId !== null
+      ? sql<boolean>`level = 1 and agent_id = ${agentId}`
+      : sql<boolean>`level = 0`;
+
+const Kept = z.object({
+  devices: z.int(),
+  sold: z.int(),
+  bound: z.int(),
+  inStock: z.int(),
+  users: z.int(),
+});
+
+const kept = sql`coalesce(sum(n) filter (where what <> 'appUser'), 0)::int as devices,
+  coalesce(sum(n) filter (where what in ('sold', 'boundSold')), 0)::int as sold,
+  coalesce(sum(n) filter (where what in ('boundSold', 'boundInStock')), 0)::int as bound,
+  coalesce(sum(n) filter (where what in ('inStock', 'boundInStock')), 0)::int as "inStock",
+  coalesce(sum(n) filter (where what = 'appUser'), 0)::int as users`;
+
+/** What there is, or was at the end of a day so many days ago. */
+export async function keptCounts(db: Db, session: Acting, daysAgo = 0): Promise<z.infer<typeof Kept>> {
+  const until = daysAgo === 0 ? sql`true` : sql`day <= day_of(now()) - ${daysAgo}::int`;
+  const [counts] = await checkedRows(
+    db,
+    Kept,
+    sql`select ${kept} from tally where ${levelOf(session)} and ${until}`,
+  );
+  return Kept.parse(counts);
+}
+
+/** How far a chart goes back, and how its columns are called. */
+const spans: Record<DashboardSpan, { count: number; step: string; called: string }> = {
+  day: { count: 30, step: '1 day', called: 'YYYY-MM-DD' },
+  month: { count: 12, step: '1 month', called: 'YYYY-MM' },
+  year: { count: 5, step: '1 year', called: 'YYYY' },
+};
+
+/** The devices there were at the end of each day, month or year; the last one is still running. */
+export const amountsBy = (db: Db, session: Acting, by: DashboardSpan) => {
+  const { count, step, called } = spans[by];
+  return checkedRows(
+    db,
+    dashboardApi.amounts.output.element,
+    sql`with columns as (select date_trunc(${by}, day_of(now())) - i * ${step}::interval as begin from generate_series(0, ${count - 1}::int) i),
+      changes as (select greatest(date_trunc(${by}, day), (select min(begin) from columns)) as begin,
+          sum(n) filter (where what in ('boundSold', 'boundInStock')) as bound,
+          sum(n) filter (where what = 'sold') as sold, sum(n) filter (where what = 'inStock') as stock
+        from tally where ${levelOf(session)} and what <> 'appUser' group by 1)
+      select to_char(begin, ${called}) as at, sum(coalesce(bound, 0)) over past::int as bound,
+        sum(coalesce(sold, 0)) over past::int as "soldUnbound", sum(coalesce(stock, 0)) over past::int as "inStock"
+      from columns left join changes using (begin) window past as (order by begin) order by begin`,
+  );
+};
+
+/** Models that have a bar of their own. */
+const mostModels = 7;
+const Sold = z.object({ id: z.int(), name: z.string(), n: z.int() });
+
+/** Sold devices by model, best sold first; of the month those that came back are taken off. */
+export async function salesOf(db: Db, session: Acting, of: 'month' | 'all') {
+  const since = of === 'all' ? sql`true` : sql`day >= date_trunc('month', day_of(now()))`;
+  const all = await checkedRows(
+    db,
+    Sold,
+    sql`select model.id, model.name, sum(n)::int as n from tally join device_model model on model.id = model_id
+      where ${levelOf(session)} and what in ('sold', 'boundSold') and ${since}
+      group by 1, 2 having sum(n) > 0 order by 3 desc, 2`,
+  );
+  const models = all.slice(0, mostModels);
+  const others = all.slice(mostModels);
+  return { models, others: { models: others.length, n: others.reduce((sum, { n }) => sum + n, 0) } };
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { checkedRows } from '../../lib/db';
+import { everyTenMinutes, type Upkeep } from '../../lib/upkeep';
+
+const Folded = z.object({ n: z.int() });
+
+/** Changes of a day become one row, and days of long ago rows of their month. */
+export const dashboardUpkeep: Upkeep[] = [
+  {
+    name: 'dashboard.tally',
+    at: everyTenMinutes,
+    async batch(db, most) {
+      const [row] = await checkedRows(db, Folded, sql`select fold_tally(${most}) as n`);
+      return row?.n ?? 0;
+    },
+  },
+];

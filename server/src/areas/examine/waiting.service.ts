@@ -1,0 +1,49 @@
+import type { WaitingKind } from '@chargehand/contract/areas/examine';
+import { sql } from 'kysely';
+import type { Db } from '../../lib/db';
+import type { Acting } from '../../lib/session';
+import { isTenant } from '../../lib/tenant';
+import { mayAnswer } from '../document/reading.service';
+
+/** Papers that wait for who asks. */
+const documents = (db: Db, session: Acting) =>
+  db
+    .selectFrom('document')
+    .select([
+      sql<number>`document.id * 2`.as('id'),
+      sql<WaitingKind>`document.kind`.as('kind'),
+      sql<number | null>`document.id`.as('documentId'),
+      sql<string | null>`document.number`.as('number'),
+      sql<string>`coalesce(document.from_name, '')`.as('from'),
+      'document.fromAccount as account',
+      sql<number | null>`document.device_count`.as('deviceCount'),
+      'document.reason',
+      'document.createdAt',
+    ])
+    .where('document.deletedAt', 'is', null)
+    .where(mayAnswer(session));
+
+/** Companies that wait for access to the API. Tenants do not even know that there is such a table. */
+const applications = (db: Db) =>
+  db
+    .selectFrom('apiApplication')
+    .select([
+      sql<number>`id * 2 + 1`.as('id'),
+      sql<WaitingKind>`'apiApplication'`.as('kind'),
+      sql<number | null>`null::bigint`.as('documentId'),
+      sql<string | null>`null`.as('number'),
+      'companyName as from',
+      sql<string | null>`email`.as('account'),
+      sql<number | null>`null::int`.as('deviceCount'),
+      sql<string | null>`null`.as('reason'),
+      'createdAt',
+    ])
+    .where('status', '=', 'pending');
+
+/** Everything that waits for who asks. */
+export const waitingRows = (db: Db, session: Acting) =>
+  db.selectFrom(
+    (isTenant(session) ? documents(db, session) : documents(db, session).unionAll(applications(db))).as(
+      'entry',
+    ),
+  );

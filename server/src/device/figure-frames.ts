@@ -1,0 +1,24 @@
+import type { EventBus } from '../lib/events';
+import type { Watcher } from './watcher';
+
+/** Pages are told at most this often that there is something to count. Milliseconds. */
+const everyMs = 2000;
+
+/** Tells open pages that what the dashboard counts has changed. Answers how to stop. */
+export function tellFigures(events: EventBus, watchers: ReadonlySet<Watcher>): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let toldAt = -Infinity;
+  const tell = () => {
+    timer = undefined;
+    toldAt = performance.now();
+    for (const watcher of watchers) watcher.send('figures', null);
+  };
+  const hear = () => {
+    timer ??= setTimeout(tell, Math.max(0, toldAt + everyMs - performance.now()));
+  };
+  const off = [events.on('tally', hear), events.on('warning', hear)];
+  return () => {
+    off.forEach((stop) => stop());
+    clearTimeout(timer);
+  };
+}

@@ -3,6 +3,7 @@ import { agentApi } from './areas/agent';
 import { apiApplicationApi } from './areas/api-application';
 import { appFriendApi, friendApi } from './areas/app-friend';
 import { appApi, appUserApi, closureApi } from './areas/app-user';
+import { arrivalApi, arrivalDeviceApi } from './areas/arrival';
 import { authApi } from './areas/auth';
 import { boundDeviceApi } from './areas/bound-device';
 import { configApi } from './areas/config';
@@ -55,6 +56,8 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   app: { ...appApi, ...closureApi, ...friendApi, ...shareApi },
   appFriend: appFriendApi,
   appUser: appUserApi,
+  arrival: arrivalApi,
+  arrivalDevice: arrivalDeviceApi,
   auth: authApi,
   boundDevice: boundDeviceApi,
   config: configApi,

@@ -108,4 +108,5 @@ export default {
   checkLedgerHint:
     'Spielt das Bestandsbuch nach und nennt jedes abweichende Gerät; das Ergebnis steht bei den Aufgaben.',
   job_checkLedger: 'Bestandsbuch prüfen',
+  job_takeIn: 'Einlagern per Scan',
 } satisfies Messages;

@@ -106,4 +106,5 @@ export default {
   checkLedger: 'Check the ledger',
   checkLedgerHint: 'Replays the ledger and names each device that differs; see the tasks for the result.',
   job_checkLedger: 'Check the ledger',
+  job_takeIn: 'Take in by scanning',
 } satisfies Messages;

@@ -110,4 +110,5 @@ export default {
   checkLedgerHint:
     'Rejoue le registre et nomme chaque appareil qui diffère ; le résultat se trouve parmi les tâches.',
   job_checkLedger: 'Vérifier le registre',
+  job_takeIn: 'Entrée par scan',
 } satisfies Messages;

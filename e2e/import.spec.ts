@@ -1,6 +1,6 @@
 import { readSheet } from 'read-excel-file/node';
 import { drawer, row, rows, search, unique } from './lists';
-import { workbook } from './workbook';
+import { workbook } from '../simulator/src/workbook';
 import { expect, test } from './world';
 
 const head = ['英文名称', '中文名称', '区号', '语言', '语言标识', '与北京时间时差'];

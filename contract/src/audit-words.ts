@@ -4,6 +4,7 @@ import { agentWords } from './areas/agent';
 import { apiApplicationWords } from './areas/api-application';
 import { appFriendWords } from './areas/app-friend';
 import { appUserWords } from './areas/app-user';
+import { arrivalDeviceWords, arrivalWords } from './areas/arrival';
 import { authWords } from './areas/auth';
 import { boundDeviceWords } from './areas/bound-device';
 import { configWords } from './areas/config';
@@ -47,6 +48,8 @@ const nouns: Readonly<Record<string, AuditWords>> = {
   apiApplication: apiApplicationWords,
   appFriend: appFriendWords,
   appUser: appUserWords,
+  arrival: arrivalWords,
+  arrivalDevice: arrivalDeviceWords,
   auth: authWords,
   boundDevice: boundDeviceWords,
   config: configWords,

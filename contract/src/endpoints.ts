@@ -4,6 +4,7 @@ import { apiApplicationApi } from './areas/api-application';
 import { appFriendApi, friendApi } from './areas/app-friend';
 import { noticeApi } from './areas/app-notice';
 import { appApi, appUserApi, closureApi } from './areas/app-user';
+import { arrivalApi, arrivalDeviceApi } from './areas/arrival';
 import { authApi } from './areas/auth';
 import { boundDeviceApi } from './areas/bound-device';
 import { configApi } from './areas/config';
@@ -57,6 +58,8 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   app: { ...appApi, ...closureApi, ...friendApi, ...noticeApi, ...shareApi },
   appFriend: appFriendApi,
   appUser: appUserApi,
+  arrival: arrivalApi,
+  arrivalDevice: arrivalDeviceApi,
   auth: authApi,
   boundDevice: boundDeviceApi,
   config: configApi,

@@ -1,4 +1,5 @@
 import { applicationStatuses } from '@chargehand/contract/areas/api-application';
+import { arrivalDeviceStates, arrivalStates } from '@chargehand/contract/areas/arrival';
 import { userSources } from '@chargehand/contract/areas/app-user';
 import {
   bindStatuses,
@@ -35,6 +36,8 @@ export const enumerations = {
   account: { language: languages, mType: mTypes },
   apiApplication: { status: applicationStatuses },
   appUser: { source: userSources },
+  arrival: { state: arrivalStates },
+  arrivalDevice: { state: arrivalDeviceStates },
   command: { kind: commandKinds, reason: commandReasons, status: commandStatuses },
   device: {
     bindStatus: bindStatuses,

@@ -2,6 +2,8 @@
 export const small: Record<string, string> = {
   account: 'people of the operator',
   agent: 'agencies, of which there are some thousand',
+  arrival: 'lists of factories, a few a week',
+  arrivalDevice: 'devices of one arrival, by its index',
   config: 'parameters',
   deviceModel: 'models',
   dict: 'words of selects',

@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { DeviceImport } from '@chargehand/contract/areas/device';
 import { apis } from '@chargehand/contract/endpoints';
 import { languages } from '@chargehand/contract/languages';
 import { kebab } from '@chargehand/contract/naming';
 import { expect, it } from 'vitest';
-import { deviceColumns } from '../src/areas/device/device.import';
+import { deviceSheet } from '../src/areas/device/device-sheet.service';
 import { regionImport } from '../src/areas/region/region.import';
 import { transferImport } from '../src/areas/transfer/transfer.import';
 import { columnsOf } from '../src/lib/import/declare';
 
 /** The columns of every noun that is imported. */
 const imported = {
-  device: columnsOf({ draft: DeviceImport, columns: deviceColumns }),
+  arrival: columnsOf(deviceSheet),
+  device: columnsOf(deviceSheet),
   region: columnsOf(regionImport),
   transfer: columnsOf(transferImport),
 };

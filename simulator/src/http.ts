@@ -1,5 +1,6 @@
 import type { BodyOf, Endpoint, OutputOf, ParamsOf, SentQueryOf } from '@chargehand/contract/endpoint';
 import { isRest } from '@chargehand/contract/endpoint';
+import type { ImportApi } from '@chargehand/contract/imports';
 import qs from 'qs';
 import { z } from 'zod';
 
@@ -80,6 +81,20 @@ export class Http {
     const { code, msg, data } = Envelope.parse(answer);
     if (code !== 1) throw new Refused(code, `${endpoint.path}: ${msg}`, fieldsOf(data));
     return data as OutputOf<E>;
+  }
+
+  /** Puts up a file of an import and answers its number. */
+  async putUp({ importFile }: Pick<ImportApi, 'importFile'>, name: string, bytes: Buffer): Promise<number> {
+    const form = new FormData();
+    form.set(importFile.upload?.field ?? 'file', new Blob([new Uint8Array(bytes)]), name);
+    const response = await fetch(this.base + importFile.path, {
+      method: 'POST',
+      headers: this.headers(),
+      body: form,
+    });
+    const { code, msg, data } = Envelope.parse(await response.json());
+    if (code !== 1) throw new Refused(code, msg, fieldsOf(data));
+    return importFile.output.parse(data).id;
   }
 
   /** Uploads a picture and answers its stored name. */

@@ -8,6 +8,7 @@ import { hireColleagues, makeRoles } from './office';
 import { hirePeople, signIn, stockWarehouse } from './operator';
 import { accounts, models } from './scene';
 import { settleIn } from './settings';
+import { announceArrival, countSomething } from './arrivals';
 import { moveSomething, sendOut } from './stock';
 
 /** A charger goes away for a while, and one changes hands, about this often. Seconds. */
@@ -33,6 +34,8 @@ await winCustomers(operator, newHttp, memory);
 await settleIn(operator, newHttp, memory);
 await stockWarehouse(operator, memory);
 await sendOut(operator, newHttp, memory);
+await announceArrival(operator, newHttp, memory);
+await countSomething(newHttp, memory);
 await registerPeople(operator, newHttp, memory);
 await bindChargers(newHttp, memory);
 await makeFriends(newHttp, memory);

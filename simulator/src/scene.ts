@@ -113,7 +113,7 @@ export const roles = [
     sort: 11,
     remark: '负责入库、出库和退货',
     permissions:
-      /^(Index|deviceSummary|warehouseList|agentWarehouseList|outboundList|inboundList|deviceMoveList|transferList):|^modelList:(list|export)$|^boundDeviceList:list$/,
+      /^(Index|deviceSummary|warehouseList|agentWarehouseList|outboundList|inboundList|deviceMoveList|transferList|arrivalList|scanList|stocktakeList):|^modelList:(list|export)$|^boundDeviceList:list$/,
   },
   {
     code: '102',

@@ -33,6 +33,20 @@ export const consignments: readonly Consignment[] = [
   { model: 'P4-MINI', from: 4, to: 5, agent: 'lanjing', code: 'LJ-002', reason: '样机' },
 ];
 
+/** What a factory has announced: so much of it came, and something else with it. */
+export const shipment = {
+  file: '工厂发货清单 2026-12.xlsx',
+  model: 'P6',
+  code: (n: number) => `P6-2612-${String(n).padStart(6, '0')}`,
+  mac: (n: number) => `A4:CF:13:00:00:${n.toString(16).padStart(2, '0').toUpperCase()}`,
+  announced: 12,
+  came: 7,
+  stray: 'P6-2612-000031',
+};
+
+/** A count that an agent has begun: of its stock the first was found, and what does not belong there. */
+export const counting = { agent: 'agent', note: '月末盘点', strays: ['P8-2611-001001', 'X-0000-000017'] };
+
 /** The chargers that go to and fro all day, and between whom. */
 export const wandering = {
   model: 'P6',

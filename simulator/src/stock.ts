@@ -23,7 +23,7 @@ async function agentId(operator: Http, customerCode: string): Promise<number | u
 }
 
 /** An agent who is signed in. */
-async function agentOf(newHttp: () => Http, account: string): Promise<Http> {
+export async function agentOf(newHttp: () => Http, account: string): Promise<Http> {
   const http = newHttp();
   await signIn(http, account, keepers[account] ?? ownPassword, 'merchant');
   return http;

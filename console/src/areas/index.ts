@@ -42,6 +42,7 @@ const byName = {
   stocktakeList: withRecords('stocktake', () => import('./stocktake/stocktake-page')),
   warehouseList: withRecords('device', () => import('./device/device-page')),
   agentWarehouseList: page('agent-device', () => import('./agent-device/agent-device-list')),
+  arrivalList: withRecords('arrival', () => import('./arrival/arrival-page')),
   inboundList: page('inbound', () => import('./inbound/inbound-list')),
   outboundList: page('outbound', () => import('./outbound/outbound-list')),
   documentList: withRecords('document', () => import('./document/documents')),

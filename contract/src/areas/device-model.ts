@@ -121,7 +121,7 @@ const deviceModel = {
 export const deviceModelApi = {
   ...reads({ ...deviceModel, query: Query, row: DeviceModel }),
   removeAll: toAll({ ...deviceModel, query: Query, verb: 'remove', does: 'Delete' }),
-  ...holds({ ...deviceModel, by: ['device'] }),
+  ...holds({ ...deviceModel, by: ['device', 'arrival'] }),
   ...writes({
     ...deviceModel,
     draft: DeviceModelDraft,

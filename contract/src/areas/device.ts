@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { AuditWords } from '../audit-word';
 import { reads, toAll, writes } from '../crud';
+import { endpoint } from '../endpoint';
 import { created, id, instant, int, list, listQuery, mac, maybe, text } from '../fields';
 import { imports } from '../imports';
 import { type Texts, texts as words } from '../languages';
 import { DeviceCredentials } from './device-credentials';
+import { mostMoved, movedAtOnce } from './document';
 
 export const saleStatuses = ['inStock', 'sold'] as const;
 export const bindStatuses = ['unbound', 'bound'] as const;
@@ -74,6 +76,18 @@ export const DeviceDraft = z.object({
 });
 export type DeviceDraft = z.infer<typeof DeviceDraft>;
 
+/** What devices have in common that are scanned one after another as they come in; ports and picture are their model's. */
+export const InboundTo = DeviceDraft.pick({ modelId: true, ip: true, wifiName: true });
+/** A scanned device: its code, and its address, which nobody else knows. */
+export const NewScan = DeviceDraft.pick({ code: true, mac: true });
+export type NewScan = z.infer<typeof NewScan>;
+export const InboundDraft = InboundTo.extend({ devices: list(NewScan, 1, mostMoved) });
+export type InboundDraft = z.infer<typeof InboundDraft>;
+
+/** What taking many devices in answers: how many they are, and the job that does it where there is one. */
+export const TakenIn = z.object({ count: z.int(), job: z.int().nullable() });
+export type TakenIn = z.infer<typeof TakenIn>;
+
 /** A device as a row of an Excel file has it: its model by code or name, and the model's picture. */
 export const DeviceImport = DeviceDraft.omit({ modelId: true, image: true }).extend({ modelName: text(60) });
 export type DeviceImport = z.infer<typeof DeviceImport>;
@@ -132,6 +146,9 @@ const device = {
   called: ['device of the warehouse', 'devices of the warehouse'],
 } as const;
 
+/** Nouns whose readings many devices that come in make old. */
+const broughtIn = ['device-model', 'device-credentials', 'inbound', 'dashboard'];
+
 export const deviceApi = {
   ...reads({ ...device, query: deviceQuery, row: Device }),
   removeAll: toAll({ ...device, query: deviceQuery, verb: 'remove', does: 'Delete' }),
@@ -146,7 +163,32 @@ export const deviceApi = {
     },
     touches: ['device-model', 'bound-device', 'dashboard'],
   }),
-  ...imports({ ...device, touches: ['device-model', 'device-credentials', 'inbound', 'dashboard'] }),
+  ...imports({ ...device, touches: broughtIn }),
+  lookIn: endpoint({
+    method: 'POST',
+    path: '/api/admin/device/scanned/look',
+    access: 'warehouseList:import',
+    summary: 'Whether each of these devices could be taken in, or why not. Nothing is stored',
+    body: z.object({ devices: list(NewScan, 1, movedAtOnce) }),
+    output: z.array(
+      NewScan.extend({
+        /** What is wrong, in the reader's language; null where it is good. */
+        msg: z.string().nullable(),
+      }),
+    ),
+    audit: { unlogged: 'looks at devices and changes nothing' },
+  }),
+  takeIn: endpoint({
+    method: 'POST',
+    path: '/api/admin/device/scanned',
+    access: 'warehouseList:import',
+    summary:
+      'Take scanned devices of one model into the warehouse, all or none, with credentials that can be fetched once. 409 with each that cannot be. Of more than 500 a job',
+    body: InboundDraft,
+    output: TakenIn,
+    audit: 'device.takeIn',
+    touches: broughtIn,
+  }),
 };
 
 const inAgentWarehouse = reads({
@@ -192,6 +234,14 @@ export const deviceWords: AuditWords = {
       'Impression d’étiquettes',
       'Etiketten drucken',
       'ラベル印刷',
+    ),
+    takeIn: words(
+      '扫码入库',
+      '掃碼入庫',
+      'Take in by scanning',
+      'Entrée par scan',
+      'Einlagern per Scan',
+      'スキャン入庫',
     ),
     unbind: words('解绑', '解綁', 'Unbind', 'Dissociation', 'Entkoppeln', '紐付け解除'),
   },

@@ -23,8 +23,11 @@ export const jobKeptDays = 7;
 export const JobFacts = z.record(z.string(), z.union([z.string(), z.number()]));
 export type JobFacts = z.infer<typeof JobFacts>;
 
-/** What a report can say in one sentence, by the fact `says`: so many devices moved, or none of them, for these were refused. */
-export const reportWords = ['moved', 'notMoved'] as const;
+/**
+ * What a report can say in one sentence, by the fact `says`: so many devices moved or taken in, or none of them, for some were
+ * refused.
+ */
+export const reportWords = ['moved', 'notMoved', 'takenIn', 'notTakenIn'] as const;
 
 /** What came of a job besides its figures: figures to report, or a place in the console to go to. */
 export const JobResult = z.discriminatedUnion('kind', [

@@ -8,6 +8,7 @@ import { noticeRoutes } from './app-notice/notice.routes';
 import { appUserRoutes } from './app-user/app-user.routes';
 import { closureRoutes } from './app-user/closure.routes';
 import { userListRoutes } from './app-user/user-list.routes';
+import { arrivalRoutes } from './arrival/arrival.routes';
 import { authRoutes } from './auth/auth.routes';
 import { boundDeviceRoutes } from './bound-device/bound-device.routes';
 import { configRoutes } from './config/config.routes';
@@ -66,6 +67,7 @@ export async function mountAreas(app: FastifyInstance): Promise<void> {
   appUserRoutes(app);
   closureRoutes(app);
   userListRoutes(app);
+  arrivalRoutes(app);
   authRoutes(app);
   boundDeviceRoutes(app);
   configRoutes(app);

@@ -4,6 +4,7 @@ import { accountPage } from './account/account.page';
 import { agentPage } from './agent/agent.page';
 import { appUserPage } from './app-user/app-user.page';
 import { merchantPage } from './merchant/merchant.page';
+import { arrivalPage } from './arrival/arrival.page';
 import { boundDevicePage } from './bound-device/bound-device.page';
 import { configPage } from './config/config.page';
 import { dashboardPage } from './dashboard/dashboard.page';
@@ -58,6 +59,7 @@ export const menu: NewMenu = {
         agentDevicePage,
         boundDevicePage,
         scanPage,
+        arrivalPage,
         inboundPage,
         outboundPage,
         documentPage,

@@ -107,6 +107,36 @@ export interface AppUser {
   warningMessages: Generated<boolean>;
 }
 
+export interface Arrival {
+  arrivedCount: Generated<number>;
+  createdAt: Generated<string>;
+  createdBy: number | null;
+  endedAt: string | null;
+  endedBy: number | null;
+  expectedCount: Generated<number>;
+  id: Generated<number>;
+  name: string;
+  number: Generated<string>;
+  origin: string;
+  reason: string | null;
+  state: Generated<import('@chargehand/contract/areas/arrival').ArrivalState>;
+  unlistedCount: Generated<number>;
+}
+
+export interface ArrivalDevice {
+  arrivalId: number;
+  code: string;
+  id: Generated<number>;
+  ip: string | null;
+  mac: string | null;
+  modelId: number | null;
+  portCount: number | null;
+  scannedAt: string | null;
+  scannedBy: number | null;
+  state: Generated<import('@chargehand/contract/areas/arrival').ArrivalDeviceState>;
+  wifiName: string | null;
+}
+
 export interface Attempt {
   at: Generated<string>;
   id: Generated<number>;
@@ -763,6 +793,8 @@ export interface DB {
   appNotice: AppNotice;
   appSession: AppSession;
   appUser: AppUser;
+  arrival: Arrival;
+  arrivalDevice: ArrivalDevice;
   attempt: Attempt;
   captcha: Captcha;
   command: Command;

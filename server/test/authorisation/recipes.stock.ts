@@ -34,6 +34,12 @@ const counting = async (target: Target): Promise<Recipe> => ({
   may: ['notFound'],
 });
 
+/** An open arrival: nobody's but the operator's. */
+const announcing = async (target: Target): Promise<Recipe> => ({
+  about: 'shared',
+  params: { id: await target.arrival() },
+});
+
 /** How the calls of stock are made. */
 export const stockRecipes: Recipes = {
   ...importRecipes('transfer', () => ({ recipientAccount: 'x', code: fresh(), agentAccount: 'y' })),
@@ -45,6 +51,39 @@ export const stockRecipes: Recipes = {
     portCount: '6',
     wifiName: 'w',
   })),
+  ...importRecipes('arrival', () => ({
+    code: fresh(),
+    modelName: 'x',
+    mac: freshMac(),
+    ip: '10.0.0.1',
+    portCount: '6',
+    wifiName: 'w',
+  })),
+  'arrival.list': page,
+  'arrival.export': () => ({ about: 'own', body: { columns: [{ key: 'name', label: 'name' }] } }),
+  'arrival.get': announcing,
+  'arrival.expected': announcing,
+  'arrival.confirm': async (target) => ({
+    ...(await announcing(target)),
+    body: { codes: fresh() },
+    may: ['conflict'],
+  }),
+  'arrival.close': async (target) => ({ ...(await announcing(target)), body: { reason: 'x' } }),
+  'arrivalDevice.list': async (target) => ({ about: 'own', query: { arrivalId: await target.arrival() } }),
+  'arrivalDevice.export': async (target) => ({
+    about: 'own',
+    body: { arrivalId: await target.arrival(), columns: [{ key: 'code', label: 'code' }] },
+  }),
+  'device.lookIn': () => ({ about: 'own', body: { devices: [{ code: fresh(), mac: freshMac() }] } }),
+  'device.takeIn': async (target) => ({
+    about: 'own',
+    body: {
+      modelId: await target.model(),
+      ip: '10.0.0.1',
+      wifiName: 'w',
+      devices: [{ code: fresh(), mac: freshMac() }],
+    },
+  }),
   'deviceCredentials.renew': async (target) => ({ about: 'theirs', params: { id: await target.device() } }),
   'deviceSummary.list': page,
   'deviceSummary.export': file,

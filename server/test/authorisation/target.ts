@@ -25,6 +25,8 @@ export interface Target extends Owner {
   document: (kind: 'return' | 'transfer') => Promise<number>;
   /** A closed count of the agency's warehouse. */
   stocktake: () => Promise<number>;
+  /** An open arrival. */
+  arrival: () => Promise<number>;
   /** The agent's login, and another agent with its own. */
   login: () => Promise<string>;
   otherAgent: () => Promise<number>;
@@ -127,6 +129,10 @@ export function targetOf(server: TestServer, owner: Owner): Target {
         .returning('id')
         .executeTakeFirstOrThrow();
       return row.id;
+    },
+    async arrival() {
+      const row = { name: mark, origin: fresh(mark), createdBy: accountId };
+      return (await db.insertInto('arrival').values(row).returning('id').executeTakeFirstOrThrow()).id;
     },
     async boundDevice() {
       const email = `${fresh(mark)}@example.com`;

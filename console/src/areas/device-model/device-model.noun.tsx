@@ -21,7 +21,7 @@ export const deviceModel = noun({
   api: deviceModelApi,
   texts: 'device-model',
   nameOf: (row) => row.name,
-  heldBy: { device: devices },
+  heldBy: { device: devices, arrival: undefined },
   fields: {
     image: picture((row: DeviceModel) => row.name),
     name: text(),

@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AskDialog } from '../../ui/ask-dialog';
 import { format } from '../../lib/format';
-import { Problem } from '../../ui/problem';
+import { Differing } from './differing';
 import styles from './scan.module.css';
 
 interface AnswerDialogProps {
@@ -29,14 +29,7 @@ export function AnswerDialog({ expected, how, missing, unexpected, onDone, onClo
   const answer = reason.trim() === '' ? null : reason.trim();
   const isTransfer = expected.kind === 'transfer';
   const dialog = { onDone, onClose, done: undefined };
-  const differing = (
-    <>
-      {missing > 0 && <Problem>{t('someMissing', { count: missing, n: format.number(missing) })}</Problem>}
-      {unexpected > 0 && (
-        <Problem>{t('someUnexpected', { count: unexpected, n: format.number(unexpected) })}</Problem>
-      )}
-    </>
-  );
+  const differing = <Differing missing={missing} unexpected={unexpected} />;
   if (how === 'received') {
     const taking = { ...dialog, title: t('takeTitle', named), action: t('take'), danger: false };
     return isTransfer ? (

@@ -2,10 +2,12 @@ import { OutboundTo, outboundTargets } from '@chargehand/contract/areas/outbound
 import { ReturnWhy } from '@chargehand/contract/areas/return';
 import { ReturnBackWhy } from '@chargehand/contract/areas/return-back';
 import { TransferTo } from '@chargehand/contract/areas/transfer';
-import type { DocumentKind } from '@chargehand/contract/areas/document';
+import { InboundTo } from '@chargehand/contract/areas/device';
+import { deviceModelApi } from '@chargehand/contract/areas/device-model';
 import { text } from '@chargehand/contract/fields';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCall } from '../../lib/query';
 import { useSession } from '../../lib/session';
 import { fieldsOf } from '../../ui/form/fields-of';
 import { useForm } from '../../ui/form/form-context';
@@ -15,6 +17,7 @@ import { isStaff } from './level';
 import type { Move } from './moves';
 import { PartyField } from './party-field';
 
+const inbound = fieldsOf(InboundTo, 'scan');
 const outbound = fieldsOf(OutboundTo, 'scan');
 const transfer = fieldsOf(TransferTo, 'scan');
 const returned = fieldsOf(ReturnWhy, 'scan');
@@ -47,6 +50,21 @@ export function HeaderForm({ move, initial, onHeader }: HeaderFormProps) {
     >
       <Fields staff={staff} />
     </PageForm>
+  );
+}
+
+function InboundFields() {
+  const { t } = useTranslation('scan');
+  const models = useCall(deviceModelApi.options, {});
+  return (
+    <>
+      <inbound.Select
+        name="modelId"
+        options={models.data?.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <inbound.Text name="ip" hint={t('sameForAll')} />
+      <inbound.Text name="wifiName" hint={t('sameForAll')} />
+    </>
   );
 }
 
@@ -83,7 +101,8 @@ function TransferFields({ staff }: { staff: boolean }) {
   );
 }
 
-const fields: Record<DocumentKind, (props: { staff: boolean }) => ReactNode> = {
+const fields: Record<Move['kind'], (props: { staff: boolean }) => ReactNode> = {
+  inbound: InboundFields,
   outbound: OutboundFields,
   transfer: TransferFields,
   return: () => <returned.Text name="reason" />,

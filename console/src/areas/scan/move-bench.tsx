@@ -1,14 +1,13 @@
 import { mostMoved } from '@chargehand/contract/areas/document';
-import { mostLookedAt, scanApi } from '@chargehand/contract/areas/scan';
+import { mostLookedAt } from '@chargehand/contract/areas/scan';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call';
 import { format } from '../../lib/format';
 import { Panel } from '../../ui/panel';
 import { Problem } from '../../ui/problem';
 import { ScanBench } from '../../ui/scanning/scan-bench';
-import { countsOf, type Looked } from '../../ui/scanning/scans';
+import { countsOf } from '../../ui/scanning/scans';
 import type { Kept } from '../../ui/scanning/shelf';
 import { useQueue } from '../../ui/scanning/use-queue';
 import { Status } from '../../ui/status';
@@ -16,7 +15,9 @@ import { Discard } from './kept-scans';
 import type { Move } from './moves';
 import styles from './scan.module.css';
 import { Towards } from './towards';
+import { halfOf } from './pairs';
 import { useConfirm } from './use-confirm';
+import { usePaired } from './use-paired';
 
 interface MoveBenchProps {
   move: Move;
@@ -38,33 +39,25 @@ export function MoveBench({ move, kept: first, keep, onHeader, onDiscard, onDone
     kept.current = next;
     setRoomless(!keep(next));
   };
-  const { agentAccount } = first.header;
-  const look = async (codes: string[]): Promise<Looked[]> => {
-    const body = {
-      kind: move.kind,
-      codes,
-      agentAccount: typeof agentAccount === 'string' ? agentAccount : undefined,
-    };
-    const found = await call(scanApi.look, { body, repeatSubmit: false, quiet: true });
-    return found.map(({ asked, code, modelName, refused, msg }) => ({
-      asked,
-      code,
-      model: modelName,
-      msg,
-      good: refused === null,
-    }));
-  };
-  const [queue, scans] = useQueue({
-    look,
+  const [queue, answered] = useQueue({
+    look: (codes) =>
+      move.look(first.header, codes, kept.current.entries, {
+        badCode: t('badCode'),
+        macScanned: t('macScanned'),
+      }),
     kept: first.entries,
     atOnce: mostLookedAt,
     most: mostMoved,
     full: words('full', { n: format.number(mostMoved) }),
     // Other codes are another sending.
-    onEntries: (entries) => keepNow({ at: Date.now(), header: first.header, entries: [...entries] }),
+    onEntries: (entries) => keepNow({ at: Date.now(), header: kept.current.header, entries: [...entries] }),
   });
+  const [paired, pairing] = usePaired(queue, answered, halfOf(first.header['half']), (half) =>
+    keepNow({ ...kept.current, header: { ...kept.current.header, half } }),
+  );
+  const [field, scans] = move.pairs ? [paired, pairing] : [queue, answered];
   const { confirm, sending, job, failure } = useConfirm({
-    move,
+    by: move,
     queue,
     kept: () => kept.current,
     keep: keepNow,
@@ -87,8 +80,9 @@ export function MoveBench({ move, kept: first, keep, onHeader, onDiscard, onDone
         }
       >
         <ScanBench
-          queue={queue}
+          queue={field}
           scans={scans}
+          {...(move.pairs && { ready: t('readyForPairs') })}
           actions={
             <>
               {count > 0 && (

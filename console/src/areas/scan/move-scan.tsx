@@ -9,6 +9,7 @@ import { HeaderForm } from './header-form';
 import { KeptScans } from './kept-scans';
 import { MoveBench } from './move-bench';
 import type { Move } from './moves';
+import { PasswordsHint } from './passwords-hint';
 import { Towards } from './towards';
 import styles from './scan.module.css';
 
@@ -20,10 +21,10 @@ type Step =
 
 const nothing: Kept = { at: 0, header: {}, entries: [] };
 
-/** Codes that a link to this page brings along. */
-const broughtBy = (params: URLSearchParams): Kept => ({
+/** Codes that a link to this page brings along; of a new device the code alone is not enough. */
+const broughtBy = (params: URLSearchParams, { pairs }: Move): Kept => ({
   ...nothing,
-  entries: (params.get('codes') ?? '')
+  entries: (pairs ? '' : (params.get('codes') ?? ''))
     .split(',')
     .filter((code) => code !== '')
     .map((code) => ({ asked: code, code, state: 'waiting', model: null, msg: null })),
@@ -37,13 +38,15 @@ export function MoveScan({ move }: { move: Move }) {
   const [account] = useState(() => currentSession().addManagerId);
   const [step, setStep] = useState<Step>(() => {
     const kept = keptScans(account, move.kind);
-    return kept && kept.entries.length > 0 ? { at: 'kept', kept } : { at: 'header', kept: broughtBy(params) };
+    return kept && kept.entries.length > 0
+      ? { at: 'kept', kept }
+      : { at: 'header', kept: broughtBy(params, move) };
   });
   const { kept } = step;
   const keep = (next: Kept) => keepScans(account, move.kind, next);
   const discard = () => {
     dropScans(account, move.kind);
-    setStep({ at: 'header', kept: broughtBy(params) });
+    setStep({ at: 'header', kept: broughtBy(params, move) });
   };
   const leave = () => {
     setParams({});
@@ -104,6 +107,7 @@ export function MoveScan({ move }: { move: Move }) {
       onLeave={leave}
     >
       <Towards named move={move} header={kept.header} />
+      {move.pairs && <PasswordsHint />}
     </Done>
   );
 }

@@ -1,4 +1,5 @@
 import type { DocumentKind, OpenedDocument } from '@chargehand/contract/areas/document';
+import { deviceApi, deviceCode, InboundTo } from '@chargehand/contract/areas/device';
 import { outboundApi, OutboundTo } from '@chargehand/contract/areas/outbound';
 import { returnApi, ReturnWhy } from '@chargehand/contract/areas/return';
 import { returnBackApi, ReturnBackWhy } from '@chargehand/contract/areas/return-back';
@@ -8,24 +9,47 @@ import { call } from '../../lib/call';
 import type { Guarded } from '../../ui/can';
 import type { Draft } from '../../ui/form/draft';
 import type { Endpoint } from '@chargehand/contract/endpoint';
+import { scanApi } from '@chargehand/contract/areas/scan';
+import type { Entry, Looked } from '../../ui/scanning/scans';
+import { partsOf } from './pairs';
 
-/** What can be done to devices by scanning them: which document it makes, and of what besides the codes. */
-export interface Move {
-  kind: DocumentKind;
+/** What sends scanned devices, once for each key, however often it is tried. */
+export interface Sender {
   /** The write, with its right and what it makes old. */
   use: Guarded & Pick<Endpoint, 'path' | 'touches'>;
-  /** What and to whom, as the form has it. */
-  header: z.ZodType;
-  /** Sends all of it. The same key sends it once, however often it is tried. */
-  send: (header: Draft, codes: string[], key: string) => Promise<OpenedDocument>;
+  send: (header: Draft, good: readonly Entry[], key: string) => Promise<Sent>;
 }
 
+/** What came of it: the document, where there is one, or the job that does it. */
+export type Sent = Pick<OpenedDocument, 'job'> & Partial<OpenedDocument>;
+
+/** What can be done to devices by scanning them: which document it makes, and of what besides the codes. */
+export interface Move extends Sender {
+  kind: DocumentKind | 'inbound';
+  /** What and to whom, as the form has it. */
+  header: z.ZodType;
+  /** What codes come to, in their order; `known` is what was scanned so far. */
+  look: (header: Draft, asked: string[], known: readonly Entry[], words: LookWords) => Promise<Looked[]>;
+  /** Each device is a code and an address, scanned one after another. */
+  pairs?: true;
+}
+
+/** What is said of a device that no server need be asked about. */
+export interface LookWords {
+  badCode: string;
+  macScanned: string;
+}
+
+const codesOf = (good: readonly Entry[]): string[] => good.map(({ code }) => code);
+
 /** The key keeps it from being done twice, so that trying again at once is no slip. */
-interface Sending {
+export interface Sending {
   key: string;
   quiet: true;
   repeatSubmit: false;
 }
+
+const sending = (key: string): Sending => ({ key, quiet: true, repeatSubmit: false });
 
 const move = <H>(
   kind: DocumentKind,
@@ -36,10 +60,61 @@ const move = <H>(
   kind,
   use,
   header,
-  send: (draft, codes, key) => send(header.parse(draft), { key, quiet: true, repeatSubmit: false }, codes),
+  async look({ agentAccount }, codes) {
+    const body = {
+      kind,
+      codes,
+      agentAccount: typeof agentAccount === 'string' ? agentAccount : undefined,
+    };
+    const found = await call(scanApi.look, { body, repeatSubmit: false, quiet: true });
+    return found.map(({ asked, code, modelName, refused, msg }) => ({
+      asked,
+      code,
+      model: modelName,
+      msg,
+      good: refused === null,
+    }));
+  },
+  send: (draft, good, key) => send(header.parse(draft), sending(key), codesOf(good)),
 });
 
+/** New devices, which no document moves: code and address of each, and what is the same for all. */
+const inbound: Move = {
+  kind: 'inbound',
+  use: deviceApi.takeIn,
+  header: InboundTo,
+  pairs: true,
+  async look(_, asked, known, { badCode, macScanned }) {
+    const taken = new Map(
+      known.flatMap((one) => (one.state === 'good' ? [[partsOf(one.asked).mac, one.asked]] : [])),
+    );
+    const own = asked.map((text) => {
+      const device = partsOf(text);
+      const twice = (taken.get(device.mac) ?? text) !== text;
+      taken.set(device.mac, text);
+      const wrong = !deviceCode().safeParse(device.code).success ? badCode : twice ? macScanned : undefined;
+      return { text, device, wrong };
+    });
+    const devices = own.flatMap(({ device, wrong }) => (wrong === undefined ? [device] : []));
+    const looked =
+      devices.length === 0
+        ? []
+        : await call(deviceApi.lookIn, { body: { devices }, repeatSubmit: false, quiet: true });
+    const said = new Map(looked.map(({ code, msg }) => [code, msg]));
+    return own.map(({ text, device: { code, mac }, wrong }) => {
+      const msg = wrong ?? said.get(code) ?? null;
+      return { asked: text, code, model: mac, msg, good: msg === null };
+    });
+  },
+  send: (draft, good, key) =>
+    call(deviceApi.takeIn, {
+      body: { ...InboundTo.parse(draft), devices: good.map(({ asked }) => partsOf(asked)) },
+      ...sending(key),
+    }),
+};
+
 export const moves: readonly Move[] = [
+  inbound,
   move('outbound', outboundApi.create, OutboundTo, (to, how, codes) =>
     call(outboundApi.create, { body: { ...to, codes }, ...how }),
   ),

@@ -1,17 +1,19 @@
+import { returnApi } from '@chargehand/contract/areas/return';
 import { type Expected, scanApi } from '@chargehand/contract/areas/scan';
+import { receiveApi } from '@chargehand/contract/areas/transfer';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { format } from '../../lib/format';
 import { useCall } from '../../lib/query';
-import { currentSession } from '../../lib/session';
+import { Can } from '../../ui/can';
 import { Panel } from '../../ui/panel';
 import { Read } from '../../ui/read';
-import { dropScans, keptScans } from '../../ui/scanning/shelf';
+import { AnswerDialog } from './answer-dialog';
+import { type Checked, CheckScan } from './check-scan';
 import { Done } from './done';
-import { KeptScans } from './kept-scans';
-import { ReceiveBench } from './receive-bench';
+import { Papers } from './papers';
 import styles from './scan.module.css';
 
 /** Scans what arrived against what was sent, before it is taken or rejected. */
@@ -24,39 +26,29 @@ export function Receive() {
 /** First which: what waits for an answer. */
 function Waiting() {
   const { t } = useTranslation('scan');
-  const [, setParams] = useSearchParams();
   const answer = useCall(scanApi.list, {});
   return (
     <div className={styles['narrow']}>
-      <Panel title={t('receiveWhich')} padded={false}>
-        <Read answer={answer} inset>
-          {(papers) =>
-            papers.length === 0 ? (
-              <p className={styles['none']}>{t('nothingWaits')}</p>
-            ) : (
-              <ul className={styles['papers']}>
-                {papers.map(({ id, number, kind, from, deviceCount }) => (
-                  <li key={id}>
-                    <button type="button" onClick={() => setParams({ kind: 'receive', id: String(id) })}>
-                      <strong>{number}</strong>
-                      <span>
-                        {t(kind)}
-                        {from !== null && ` · ${t('fromWhom', { name: from })}`}
-                      </span>
-                      <span>{t('devices', { count: deviceCount, n: format.number(deviceCount) })}</span>
-                    </button>
-                  </li>
-                ))}
-              </ul>
-            )
-          }
-        </Read>
-      </Panel>
+      <Read answer={answer}>
+        {(papers) => (
+          <Papers
+            kind="receive"
+            title={t('receiveWhich')}
+            none={t('nothingWaits')}
+            papers={papers.map(({ id, number, kind, from, deviceCount }) => ({
+              id,
+              number,
+              says: [t(kind), ...(from === null ? [] : [t('fromWhom', { name: from })])].join(' · '),
+              count: deviceCount,
+            }))}
+          />
+        )}
+      </Read>
     </div>
   );
 }
 
-type Step = 'kept' | 'scan' | { done: 'received' | 'rejected'; count: number };
+type Answered = 'received' | 'rejected';
 
 function One({ id }: { id: number }) {
   const { t } = useTranslation('scan');
@@ -64,6 +56,7 @@ function One({ id }: { id: number }) {
   const answer = useCall(scanApi.expected, { params: { id } }, { staleTime: Infinity });
   const [, setParams] = useSearchParams();
   const [shown, setShown] = useState<Expected>();
+  const [done, setDone] = useState<Answered>();
   if (answer.data && !shown) setShown(answer.data);
   const others = () => setParams({ kind: 'receive' });
   if (!shown)
@@ -75,50 +68,65 @@ function One({ id }: { id: number }) {
         </Panel>
       </div>
     );
-  return <Scanning expected={shown} onOthers={others} />;
-}
-
-function Scanning({ expected, onOthers }: { expected: Expected; onOthers: () => void }) {
-  const { t } = useTranslation('scan');
-  const [account] = useState(() => currentSession().addManagerId);
-  const place = `receive-${expected.id}`;
-  const [kept, setKept] = useState(() => keptScans(account, place));
-  const [step, setStep] = useState<Step>(kept && kept.entries.length > 0 ? 'kept' : 'scan');
-  if (step === 'kept' && kept)
+  const count = shown.devices.length;
+  if (done)
     return (
-      <KeptScans
-        count={kept.entries.length}
-        at={kept.at}
-        onGoOn={() => setStep('scan')}
-        onDiscard={() => {
-          dropScans(account, place);
-          setKept(undefined);
-          setStep('scan');
-        }}
-      >
-        {`${t('receive')} · ${expected.number}`}
-      </KeptScans>
-    );
-  if (typeof step === 'object')
-    return (
-      <Done
-        text={t(step.done, { count: step.count, n: format.number(step.count) })}
-        id={expected.id}
-        onLeave={onOthers}
-      >
-        {expected.number}
+      <Done text={t(done, { count, n: format.number(count) })} id={shown.id} onLeave={others}>
+        {shown.number}
       </Done>
     );
   return (
-    <ReceiveBench
-      expected={expected}
-      account={account}
-      place={place}
-      kept={kept?.entries ?? []}
-      onAnswered={(done) => {
-        dropScans(account, place);
-        setStep({ done, count: expected.devices.length });
-      }}
-    />
+    <CheckScan
+      place={`receive-${shown.id}`}
+      title={`${t('receive')} · ${shown.number}`}
+      aside={shown.from !== null && t('fromWhom', { name: shown.from })}
+      devices={shown.devices}
+      stray={t('notSentAlong')}
+    >
+      {(checked) => <Answering expected={shown} checked={checked} onDone={setDone} />}
+    </CheckScan>
+  );
+}
+
+interface AnsweringProps {
+  expected: Expected;
+  checked: Checked;
+  onDone: (how: Answered) => void;
+}
+
+/** Takes it or rejects it, whatever was scanned so far. */
+function Answering({ expected, checked: { missing, unexpected, drop }, onDone }: AnsweringProps) {
+  const { t } = useTranslation('scan');
+  const [asking, setAsking] = useState<Answered>();
+  const [take, refuse] =
+    expected.kind === 'transfer'
+      ? [receiveApi.receive, receiveApi.reject]
+      : [returnApi.approve, returnApi.reject];
+  return (
+    <>
+      <Can use={refuse}>
+        <Button danger onClick={() => setAsking('rejected')}>
+          {t('reject')}
+        </Button>
+      </Can>
+      <Can use={take}>
+        <Button type="primary" onClick={() => setAsking('received')}>
+          {t('take')}
+        </Button>
+      </Can>
+      {asking && (
+        <AnswerDialog
+          expected={expected}
+          how={asking}
+          missing={missing}
+          unexpected={unexpected.length}
+          onDone={() => {
+            drop();
+            onDone(asking);
+          }}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { returnApi } from '@chargehand/contract/areas/return';
 import { receiveApi } from '@chargehand/contract/areas/transfer';
-import { ArrowLeft, ArrowLeftRight, Factory, PackageCheck, Truck, Undo2 } from 'lucide-react';
+import { ArrowLeft, ArrowLeftRight, Factory, PackageCheck, PackagePlus, Truck, Undo2 } from 'lucide-react';
 import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
@@ -13,9 +13,11 @@ import { moves } from './moves';
 import styles from './scan.module.css';
 
 const MoveScan = late(async () => ({ default: (await import('./move-scan')).MoveScan }));
+const Inbound = late(async () => ({ default: (await import('./inbound')).Inbound }));
 const Receive = late(async () => ({ default: (await import('./receive')).Receive }));
 
 const icons: Record<(typeof moves)[number]['kind'] | 'receive', ComponentType<{ size?: number }>> = {
+  inbound: PackagePlus,
   outbound: Truck,
   transfer: ArrowLeftRight,
   return: Undo2,
@@ -34,6 +36,7 @@ export default function ScanPage() {
   const own = moves.filter(({ use }) => mayUse(session, use));
   const receives = mayUse(session, answers);
   const move = own.find((one) => one.kind === kind);
+  const One = move?.kind === 'inbound' ? Inbound : MoveScan;
   if (!move && !(kind === 'receive' && receives)) {
     const kinds = [...own.map((one) => one.kind), ...(receives ? (['receive'] as const) : [])];
     return <Choice kinds={kinds} />;
@@ -44,7 +47,7 @@ export default function ScanPage() {
         <ArrowLeft size={16} />
         {t('allKinds')}
       </Link>
-      <Suspense>{move ? <MoveScan key={move.kind} move={move} /> : <Receive />}</Suspense>
+      <Suspense>{move ? <One key={move.kind} move={move} /> : <Receive />}</Suspense>
     </div>
   );
 }

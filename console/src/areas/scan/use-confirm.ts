@@ -6,7 +6,7 @@ import { renew, useCall } from '../../lib/query';
 import { useStarted } from '../../ui/job/use-started';
 import type { Queue } from '../../ui/scanning/queue';
 import type { Kept } from '../../ui/scanning/shelf';
-import type { Move } from './moves';
+import type { Sender } from './moves';
 
 /** A job is looked after this often, and its refusals are read so many at a time. */
 const everyMs = 1000;
@@ -33,7 +33,7 @@ async function refusalsOf(id: number, count: number): Promise<{ code: string; ms
 }
 
 interface Confirming {
-  move: Move;
+  by: Sender;
   queue: Queue;
   kept: () => Kept;
   keep: (kept: Kept) => void;
@@ -46,17 +46,13 @@ interface Confirming {
  * Sends what was scanned, once: a second click and an answer that was lost make no second document. What is refused is marked
  * where it stands, and the good ones stay.
  */
-export function useConfirm({ move, queue, kept, keep, stopped, onDone }: Confirming) {
+export function useConfirm({ by, queue, kept, keep, stopped, onDone }: Confirming) {
   const client = useQueryClient();
   const started = useStarted();
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [job, setJob] = useState(() => kept().job);
-  const good = () =>
-    queue
-      .state()
-      .entries.filter(({ state }) => state === 'good')
-      .map(({ code }) => code);
+  const good = () => queue.state().entries.filter(({ state }) => state === 'good');
 
   const refuse = (refusals: readonly { code: string; msg: string }[]) => {
     const known = new Set(queue.state().entries.map(({ code }) => code));
@@ -73,16 +69,16 @@ export function useConfirm({ move, queue, kept, keep, stopped, onDone }: Confirm
     const before = kept();
     const key = before.key ?? newKey();
     keep({ ...before, key });
-    const codes = good();
+    const devices = good();
     try {
-      const made = await move.send(before.header, codes, key);
+      const made = await by.send(before.header, devices, key);
       if (made.job !== null) {
         keep({ ...before, key, job: made.job });
         setJob(made.job);
         await started(false);
       } else {
-        await renew(client, move.use);
-        onDone(codes.length, made.id);
+        await renew(client, by.use);
+        onDone(devices.length, made.id ?? null);
       }
     } catch (error) {
       if (error instanceof CallError && error.errors.length > 0)
@@ -104,7 +100,7 @@ export function useConfirm({ move, queue, kept, keep, stopped, onDone }: Confirm
 
   const end = useEffectEvent(async (ended: Job) => {
     if (ended.state === 'done' && ended.refused === 0) {
-      await renew(client, move.use);
+      await renew(client, by.use);
       return onDone(good().length, null);
     }
     try {

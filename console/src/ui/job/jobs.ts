@@ -20,7 +20,7 @@ export function saidBy({ result }: Job): (typeof reportWords)[number] | undefine
 }
 
 /** Whether all came to nothing, although nothing went wrong. */
-export const isVain = (job: Job): boolean => saidBy(job) === 'notMoved';
+export const isVain = (job: Job): boolean => ['notMoved', 'notTakenIn'].includes(saidBy(job) ?? '');
 
 /** The area and the verb of a job's kind: `device-model` and `export` of `deviceModel.export`. */
 function partsOf({ kind }: Job): { area: string; verb: string } {

@@ -56,4 +56,11 @@ export default {
   sameUser: 'Dieser Nutzer hat das Gerät schon',
   otherAgency: 'Beide Nutzer müssen zur selben Agentur gehören',
   misplacedTarget: 'Nur an eigene Händler und Nutzer',
+  announced: 'Steht schon in Anlieferung {number}',
+  arrivalUnlisted: 'Nicht auf der Liste dieser Anlieferung',
+  arrivalArrived: '„{name}“ hat es schon bestätigt',
+  arrivalEnded: '„{name}“ hat diese Anlieferung schon abgeschlossen',
+  arrivalComplete: 'Diese Anlieferung ist schon vollständig',
+  deviceTaken: 'Ein Gerät mit diesem Code ist schon eingelagert',
+  macTaken: 'Ein anderes Gerät hat diese MAC-Adresse',
 } satisfies RuleTexts;

@@ -56,4 +56,11 @@ export default {
   sameUser: 'This user has the device already',
   otherAgency: 'Both users must belong to the same agency',
   misplacedTarget: 'Only to your own merchants and users',
+  announced: 'Stands on arrival {number} already',
+  arrivalUnlisted: 'Not on this arrival’s list',
+  arrivalArrived: '“{name}” has confirmed it already',
+  arrivalEnded: '“{name}” has closed this arrival already',
+  arrivalComplete: 'All of this arrival has come already',
+  deviceTaken: 'A device of this code was taken in before',
+  macTaken: 'Another device has this MAC address',
 } satisfies RuleTexts;

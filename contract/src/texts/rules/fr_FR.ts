@@ -56,4 +56,11 @@ export default {
   sameUser: 'Cet utilisateur a déjà l’appareil',
   otherAgency: 'Les deux utilisateurs doivent relever de la même agence',
   misplacedTarget: 'Uniquement à vos propres commerçants et utilisateurs',
+  announced: 'Figure déjà sur l’arrivage {number}',
+  arrivalUnlisted: 'N’est pas sur la liste de cet arrivage',
+  arrivalArrived: '« {name} » l’a déjà confirmé',
+  arrivalEnded: '« {name} » a déjà clos cet arrivage',
+  arrivalComplete: 'Cet arrivage est déjà complet',
+  deviceTaken: 'Un appareil de ce code est déjà entré en stock',
+  macTaken: 'Un autre appareil a cette adresse MAC',
 } satisfies RuleTexts;

@@ -56,4 +56,11 @@ export default {
   sameUser: 'すでにこのユーザーのデバイスです',
   otherAgency: '両ユーザーは同じ代理店に属する必要があります',
   misplacedTarget: '自社の加盟店とユーザーにのみ出庫できます',
+  announced: '入荷予定 {number} に記載済みです',
+  arrivalUnlisted: 'この入荷予定のリストにありません',
+  arrivalArrived: '「{name}」が入荷確認済みです',
+  arrivalEnded: '「{name}」がこの入荷予定を終了済みです',
+  arrivalComplete: 'この入荷予定はすべて入荷済みです',
+  deviceTaken: 'このコードのデバイスは入庫済みです',
+  macTaken: '別のデバイスがこのMACアドレスを使用しています',
 } satisfies RuleTexts;

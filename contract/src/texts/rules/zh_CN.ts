@@ -54,6 +54,13 @@ const texts = {
   sameUser: '设备已在该用户名下',
   otherAgency: '两个用户必须属于同一机构',
   misplacedTarget: '只能出库给自己的商户和用户',
+  announced: '已在到货单 {number} 上',
+  arrivalUnlisted: '不在这张到货单上',
+  arrivalArrived: '“{name}”已确认到货',
+  arrivalEnded: '“{name}”已结束这张到货单',
+  arrivalComplete: '这张到货单已全部到齐',
+  deviceTaken: '这个编码的设备已经入库',
+  macTaken: '另一台设备已使用这个 MAC 地址',
 };
 
 export type RuleTexts = Record<keyof typeof texts, string>;

@@ -56,4 +56,11 @@ export default {
   sameUser: '裝置已在該用戶名下',
   otherAgency: '兩個用戶必須屬於同一機構',
   misplacedTarget: '只能出倉給自己的商戶和用戶',
+  announced: '已在到貨單 {number} 上',
+  arrivalUnlisted: '不在這張到貨單上',
+  arrivalArrived: '「{name}」已確認到貨',
+  arrivalEnded: '「{name}」已結束這張到貨單',
+  arrivalComplete: '這張到貨單已全部到齊',
+  deviceTaken: '這個編號的裝置已經入庫',
+  macTaken: '另一部裝置已使用這個 MAC 地址',
 } satisfies RuleTexts;

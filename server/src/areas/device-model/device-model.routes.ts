@@ -95,7 +95,7 @@ const reading = readingOf(deviceModelApi, {
   shown: (row, { language }) => withLevelWords(row, language),
 });
 
-const holders: Holders<'device'> = {
+const holders: Holders<'device' | 'arrival'> = {
   device: {
     keeps: true,
     count: ({ db, session }, ids) =>
@@ -104,6 +104,20 @@ const holders: Holders<'device'> = {
         .select(['model.id', deviceCount(session).as('count')])
         .where('model.id', 'in', ids)
         .execute(),
+  },
+  // Of what factories announce tenants know nothing.
+  arrival: {
+    keeps: true,
+    count: async ({ db, session }, ids) =>
+      isTenant(session)
+        ? []
+        : db
+            .selectFrom('deviceModel as model')
+            .innerJoin('arrivalDevice as line', 'line.modelId', 'model.id')
+            .select((eb) => ['model.id', eb.fn.countAll<number>().as('count')])
+            .where('model.id', 'in', ids)
+            .groupBy('model.id')
+            .execute(),
   },
 };
 

@@ -1,4 +1,5 @@
-import { deviceApi } from '@chargehand/contract/areas/device';
+import { deviceApi, InboundDraft } from '@chargehand/contract/areas/device';
+import { ruleTexts } from '@chargehand/contract/texts/rules';
 import type { FastifyInstance } from 'fastify';
 import { type Doing, serveBulk } from '../../lib/bulk';
 import type { Db } from '../../lib/db';
@@ -14,6 +15,7 @@ import { credentialsOf } from './credentials.service';
 import { deviceImport } from './device.import';
 import { agentDeviceReading, deviceReading } from './reading.service';
 import { brokenDevice, takeIn } from './stock-in.service';
+import { type Gathered, openTaking, refusedDevices } from './taking.service';
 
 /** An address that another device has is refused by that device's code, where the caller may see it. */
 async function checkMac(db: Db, mac: string, id = 0): Promise<void> {
@@ -39,6 +41,23 @@ async function remove({ db, audit }: Doing, ids: number[]): Promise<void> {
   await db.deleteFrom('device').where('id', 'in', ids).execute();
   await announce(db, 'deviceGone', ids);
   audit.of(ids.join(','), rows);
+}
+
+/** Scanned devices with what is the same for all of them; a code or an address that is there twice is refused. */
+async function scannedDevices(db: Db, { devices, ...same }: InboundDraft): Promise<Gathered> {
+  const model = await db
+    .selectFrom('deviceModel')
+    .select('portCount')
+    .where('id', '=', same.modelId)
+    .executeTakeFirst();
+  const portCount = (model ?? refuse({ modelId: 'unknown' })).portCount;
+  const seen = new Set<string>();
+  const refusals = devices.flatMap(({ code, mac }) => {
+    const twice = seen.has(mac) || seen.has(code);
+    seen.add(mac).add(code);
+    return twice ? [{ code, rule: 'macTaken' as const }] : [];
+  });
+  return { devices: devices.map((device) => ({ ...device, ...same, portCount })), refusals };
 }
 
 export function deviceRoutes(app: FastifyInstance): void {
@@ -85,5 +104,25 @@ export function deviceRoutes(app: FastifyInstance): void {
     { reading: deviceReading, name: 'device.code', work: remove },
   );
 
-  serveImport(app, deviceApi, deviceImport(openVault(app.config.secretKeys)));
+  const vault = openVault(app.config.secretKeys);
+  serveImport(app, deviceApi, deviceImport(vault));
+
+  serve(app, deviceApi.lookIn, async ({ db, body: { devices }, language }) => {
+    const refused = new Map((await refusedDevices(db, devices)).map((one) => [one.code, one.rule]));
+    return devices.map((device) => {
+      const rule = refused.get(device.code);
+      return { ...device, msg: rule === undefined ? null : ruleTexts[language][rule] };
+    });
+  });
+
+  const taking = openTaking(app, vault, deviceApi.takeIn, {
+    input: InboundDraft,
+    countOf: ({ devices }) => devices.length,
+    devicesOf: (reader, draft) => scannedDevices(reader.db, draft),
+    logged: async (_, { modelId, devices }) => ({
+      target: modelId,
+      is: { modelId, devices: devices.length },
+    }),
+  });
+  serve(app, deviceApi.takeIn, async ({ body, ...call }) => taking(call, body));
 }

@@ -5,6 +5,9 @@ import { refusing } from '../../lib/fail';
 import type { Refused } from '../../lib/import/declare';
 import { tokenHash } from '../../lib/secret';
 
+/** A statement takes 65,535 values at most. */
+const rowsAtOnce = 1000;
+
 /** A device that is taken into stock. Without a picture of its own it shows its model's. */
 export interface NewDevice {
   code: string;
@@ -42,10 +45,14 @@ export async function takeIn(
     secretHash: tokenHash(secretOf(device.code)),
     createdBy: accountId,
   }));
-  const made = await refusing(brokenDevice, () =>
-    db.insertInto('device').values(rows).returning(['id', 'code']).execute(),
-  );
-  const ids = new Map(made.map(({ id, code }) => [code, id]));
+  const ids = new Map<string, number>();
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    const some = rows.slice(at, at + rowsAtOnce);
+    const made = await refusing(brokenDevice, () =>
+      db.insertInto('device').values(some).returning(['id', 'code']).execute(),
+    );
+    for (const { id, code } of made) ids.set(code, id);
+  }
   return devices.flatMap(({ code }) => ids.get(code) ?? []);
 }
 

@@ -48,4 +48,7 @@ export default {
   held_device_one: '{n} Gerät verwendet dieses Modell',
   held_device_many: '{n} Geräte verwenden dieses Modell',
   held_device_other: '{n} Geräte verwenden dieses Modell',
+  held_arrival_one: '{n} Gerät einer Anlieferung ist von diesem Modell',
+  held_arrival_many: '{n} Geräte von Anlieferungen sind von diesem Modell',
+  held_arrival_other: '{n} Geräte von Anlieferungen sind von diesem Modell',
 } satisfies Messages;

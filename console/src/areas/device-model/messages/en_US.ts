@@ -48,4 +48,7 @@ export default {
   held_device_one: '{n} device uses this model',
   held_device_many: '{n} devices use this model',
   held_device_other: '{n} devices use this model',
+  held_arrival_one: '{n} device of an arrival is of this model',
+  held_arrival_many: '{n} devices of arrivals are of this model',
+  held_arrival_other: '{n} devices of arrivals are of this model',
 } satisfies Messages;

@@ -48,4 +48,7 @@ export default {
   held_device_one: '{n} appareil utilise ce modèle',
   held_device_many: '{n} appareils utilisent ce modèle',
   held_device_other: '{n} appareils utilisent ce modèle',
+  held_arrival_one: '{n} appareil d’un arrivage est de ce modèle',
+  held_arrival_many: '{n} appareils d’arrivages sont de ce modèle',
+  held_arrival_other: '{n} appareils d’arrivages sont de ce modèle',
 } satisfies Messages;

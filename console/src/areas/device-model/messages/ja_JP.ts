@@ -48,4 +48,7 @@ export default {
   held_device_one: '{n} 台のデバイスがこの機種を使用しています',
   held_device_many: '{n} 台のデバイスがこの機種を使用しています',
   held_device_other: '{n} 台のデバイスがこの機種を使用しています',
+  held_arrival_one: '入荷予定の{n}台がこの機種です',
+  held_arrival_many: '入荷予定の{n}台がこの機種です',
+  held_arrival_other: '入荷予定の{n}台がこの機種です',
 } satisfies Messages;

@@ -46,6 +46,9 @@ const messages = {
   held_device_one: '{n} 台设备使用此型号',
   held_device_many: '{n} 台设备使用此型号',
   held_device_other: '{n} 台设备使用此型号',
+  held_arrival_one: '{n} 台到货单设备使用此型号',
+  held_arrival_many: '{n} 台到货单设备使用此型号',
+  held_arrival_other: '{n} 台到货单设备使用此型号',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

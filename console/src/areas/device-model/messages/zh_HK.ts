@@ -48,4 +48,7 @@ export default {
   held_device_one: '{n} 部裝置使用此型號',
   held_device_many: '{n} 部裝置使用此型號',
   held_device_other: '{n} 部裝置使用此型號',
+  held_arrival_one: '{n} 部到貨單裝置使用此型號',
+  held_arrival_many: '{n} 部到貨單裝置使用此型號',
+  held_arrival_other: '{n} 部到貨單裝置使用此型號',
 } satisfies Messages;

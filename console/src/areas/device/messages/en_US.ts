@@ -107,4 +107,5 @@ export default {
   checkLedgerHint:
     'Replays the stock ledger and names each device that differs; see the tasks for the result.',
   job_checkLedger: 'Check the stock ledger',
+  job_takeIn: 'Take in by scanning',
 } satisfies Messages;

@@ -106,4 +106,5 @@ export default {
   checkLedger: '入出庫履歴を照合',
   checkLedgerHint: '入出庫履歴を再生し、現状と異なるデバイスを示します。結果はタスクで確認できます。',
   job_checkLedger: '入出庫履歴を照合',
+  job_takeIn: 'スキャン入庫',
 } satisfies Messages;

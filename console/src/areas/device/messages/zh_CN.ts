@@ -101,6 +101,7 @@ const messages = {
   checkLedger: '核对出入库流水',
   checkLedgerHint: '逐台重放出入库流水，找出与现状不符的设备。结果见任务。',
   job_checkLedger: '核对出入库流水',
+  job_takeIn: '扫码入库',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

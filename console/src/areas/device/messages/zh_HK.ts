@@ -103,4 +103,5 @@ export default {
   checkLedger: '核對出入倉流水記錄',
   checkLedgerHint: '逐部重放出入倉流水記錄，找出與現況不符的裝置。結果見任務。',
   job_checkLedger: '核對出入倉流水記錄',
+  job_takeIn: '掃碼入庫',
 } satisfies Messages;

@@ -49,4 +49,10 @@ export default {
   notMoved_one: 'Nichts wurde bewegt: {refused} von {n} Geräten lässt sich nicht bewegen',
   notMoved_many: 'Nichts wurde bewegt: {refused} von {n} Geräten lassen sich nicht bewegen',
   notMoved_other: 'Nichts wurde bewegt: {refused} von {n} Geräten lassen sich nicht bewegen',
+  takenIn_one: '{n} Gerät eingelagert',
+  takenIn_many: '{n} Geräte eingelagert',
+  takenIn_other: '{n} Geräte eingelagert',
+  notTakenIn_one: 'Nichts wurde eingelagert: {refused} von {n} Geräten lässt sich nicht einlagern',
+  notTakenIn_many: 'Nichts wurde eingelagert: {refused} von {n} Geräten lassen sich nicht einlagern',
+  notTakenIn_other: 'Nichts wurde eingelagert: {refused} von {n} Geräten lassen sich nicht einlagern',
 } satisfies Messages;

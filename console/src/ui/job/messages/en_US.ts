@@ -49,4 +49,10 @@ export default {
   notMoved_one: 'Nothing was moved: {refused} of {n} devices cannot be',
   notMoved_many: 'Nothing was moved: {refused} of {n} devices cannot be',
   notMoved_other: 'Nothing was moved: {refused} of {n} devices cannot be',
+  takenIn_one: '{n} device taken in',
+  takenIn_many: '{n} devices taken in',
+  takenIn_other: '{n} devices taken in',
+  notTakenIn_one: 'Nothing was taken in: {refused} of {n} devices cannot be',
+  notTakenIn_many: 'Nothing was taken in: {refused} of {n} devices cannot be',
+  notTakenIn_other: 'Nothing was taken in: {refused} of {n} devices cannot be',
 } satisfies Messages;

@@ -49,4 +49,10 @@ export default {
   notMoved_one: 'Rien n’a été déplacé : {refused} appareil sur {n} ne peut pas l’être',
   notMoved_many: 'Rien n’a été déplacé : {refused} appareils sur {n} ne peuvent pas l’être',
   notMoved_other: 'Rien n’a été déplacé : {refused} appareils sur {n} ne peuvent pas l’être',
+  takenIn_one: '{n} appareil entré en stock',
+  takenIn_many: '{n} appareils entrés en stock',
+  takenIn_other: '{n} appareils entrés en stock',
+  notTakenIn_one: 'Rien n’est entré en stock : {refused} appareil sur {n} ne peut pas l’être',
+  notTakenIn_many: 'Rien n’est entré en stock : {refused} appareils sur {n} ne peuvent pas l’être',
+  notTakenIn_other: 'Rien n’est entré en stock : {refused} appareils sur {n} ne peuvent pas l’être',
 } satisfies Messages;

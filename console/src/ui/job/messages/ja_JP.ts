@@ -49,4 +49,10 @@ export default {
   notMoved_one: '1台も移動していません：{n}台のうち{refused}台を移動できません',
   notMoved_many: '1台も移動していません：{n}台のうち{refused}台を移動できません',
   notMoved_other: '1台も移動していません：{n}台のうち{refused}台を移動できません',
+  takenIn_one: '{n}台を入庫しました',
+  takenIn_many: '{n}台を入庫しました',
+  takenIn_other: '{n}台を入庫しました',
+  notTakenIn_one: '1台も入庫していません：{n}台のうち{refused}台を入庫できません',
+  notTakenIn_many: '1台も入庫していません：{n}台のうち{refused}台を入庫できません',
+  notTakenIn_other: '1台も入庫していません：{n}台のうち{refused}台を入庫できません',
 } satisfies Messages;

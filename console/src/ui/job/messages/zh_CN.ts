@@ -47,6 +47,12 @@ const messages = {
   notMoved_one: '没有移动任何设备：{n} 台中有 {refused} 台不能移动',
   notMoved_many: '没有移动任何设备：{n} 台中有 {refused} 台不能移动',
   notMoved_other: '没有移动任何设备：{n} 台中有 {refused} 台不能移动',
+  takenIn_one: '已入库 {n} 台设备',
+  takenIn_many: '已入库 {n} 台设备',
+  takenIn_other: '已入库 {n} 台设备',
+  notTakenIn_one: '没有入库任何设备：{n} 台中有 {refused} 台不能入库',
+  notTakenIn_many: '没有入库任何设备：{n} 台中有 {refused} 台不能入库',
+  notTakenIn_other: '没有入库任何设备：{n} 台中有 {refused} 台不能入库',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

@@ -49,4 +49,10 @@ export default {
   notMoved_one: '沒有移動任何裝置：{n} 部中有 {refused} 部不能移動',
   notMoved_many: '沒有移動任何裝置：{n} 部中有 {refused} 部不能移動',
   notMoved_other: '沒有移動任何裝置：{n} 部中有 {refused} 部不能移動',
+  takenIn_one: '已入庫 {n} 部裝置',
+  takenIn_many: '已入庫 {n} 部裝置',
+  takenIn_other: '已入庫 {n} 部裝置',
+  notTakenIn_one: '沒有入庫任何裝置：{n} 部中有 {refused} 部不能入庫',
+  notTakenIn_many: '沒有入庫任何裝置：{n} 部中有 {refused} 部不能入庫',
+  notTakenIn_other: '沒有入庫任何裝置：{n} 部中有 {refused} 部不能入庫',
 } satisfies Messages;

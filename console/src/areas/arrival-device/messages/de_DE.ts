@@ -1,0 +1,18 @@
+import { arrivalDeviceStateWords } from '@chargehand/contract/areas/arrival';
+import { wordsIn } from '@chargehand/contract/languages';
+import type { Messages } from './zh_CN';
+
+export default {
+  ...wordsIn(arrivalDeviceStateWords, 'de_DE'),
+  listTitle: 'Geräte der Anlieferung',
+  code: 'Gerätecode',
+  modelName: 'Modell',
+  mac: 'MAC-Adresse',
+  state: 'Status',
+  scannedAt: 'Gescannt am',
+  scannedBy: 'Gescannt von',
+  searchHint: 'Gerätecode',
+  arrivalId: 'Anlieferung',
+  emptyTitle: 'Keine Geräte',
+  emptyText: 'Hier gibt es keine.',
+} satisfies Messages;

@@ -1,0 +1,18 @@
+import { arrivalDeviceStateWords } from '@chargehand/contract/areas/arrival';
+import { wordsIn } from '@chargehand/contract/languages';
+import type { Messages } from './zh_CN';
+
+export default {
+  ...wordsIn(arrivalDeviceStateWords, 'en_US'),
+  listTitle: 'Devices of the arrival',
+  code: 'Device code',
+  modelName: 'Model',
+  mac: 'MAC address',
+  state: 'State',
+  scannedAt: 'Scanned at',
+  scannedBy: 'Scanned by',
+  searchHint: 'Device code',
+  arrivalId: 'Arrival',
+  emptyTitle: 'No devices',
+  emptyText: 'There are none here.',
+} satisfies Messages;

@@ -1,0 +1,18 @@
+import { arrivalDeviceStateWords } from '@chargehand/contract/areas/arrival';
+import { wordsIn } from '@chargehand/contract/languages';
+import type { Messages } from './zh_CN';
+
+export default {
+  ...wordsIn(arrivalDeviceStateWords, 'ja_JP'),
+  listTitle: '入荷予定のデバイス',
+  code: 'デバイスコード',
+  modelName: '機種',
+  mac: 'MACアドレス',
+  state: '状態',
+  scannedAt: 'スキャン日時',
+  scannedBy: 'スキャン者',
+  searchHint: 'デバイスコード',
+  arrivalId: '入荷予定',
+  emptyTitle: 'デバイスはありません',
+  emptyText: 'ここには該当するものがありません。',
+} satisfies Messages;

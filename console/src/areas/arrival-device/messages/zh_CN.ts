@@ -1,0 +1,24 @@
+import { arrivalDeviceStateWords } from '@chargehand/contract/areas/arrival';
+import { wordsIn } from '@chargehand/contract/languages';
+const messages = {
+  ...wordsIn(arrivalDeviceStateWords, 'zh_CN'),
+  listTitle: '到货单设备',
+  code: '设备编码',
+  modelName: '型号',
+  mac: 'MAC 地址',
+  state: '状态',
+  scannedAt: '扫描时间',
+  scannedBy: '扫描人',
+  searchHint: '设备编码',
+  arrivalId: '到货单',
+  emptyTitle: '没有设备',
+  emptyText: '这一部分没有设备。',
+};
+
+export type Messages = Record<keyof typeof messages, string>;
+declare module '../../../lib/namespaces' {
+  interface Namespaces {
+    'arrival-device': Messages;
+  }
+}
+export default messages;

@@ -1,0 +1,10 @@
+import { late } from '../../ui/late';
+import { RecordsPage } from '../../ui/record/records-page';
+import { ArrivalList } from './arrival-list';
+
+const Detail = late(async () => ({ default: (await import('./arrival-detail')).ArrivalDetail }));
+
+/** arrivalList: the list, and below it the page of one arrival. */
+export default function Arrivals() {
+  return <RecordsPage List={ArrivalList} Detail={Detail} />;
+}

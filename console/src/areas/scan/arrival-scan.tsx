@@ -1,0 +1,131 @@
+import { arrivalApi } from '@chargehand/contract/areas/arrival';
+import type { OutputOf } from '@chargehand/contract/endpoint';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { call } from '../../lib/call';
+import { format } from '../../lib/format';
+import { usePathOf } from '../../lib/places';
+import { useCall } from '../../lib/query';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { Panel } from '../../ui/panel';
+import { Problem } from '../../ui/problem';
+import { Read } from '../../ui/read';
+import { Status } from '../../ui/status';
+import { type Checked, CheckScan } from './check-scan';
+import { Differing } from './differing';
+import { Done } from './done';
+import { PasswordsHint } from './passwords-hint';
+import styles from './scan.module.css';
+import { useConfirm } from './use-confirm';
+
+type Announced = OutputOf<typeof arrivalApi.expected>;
+
+/** Scans what came of a factory's list, and takes it in. */
+export function ArrivalScan({ id }: { id: number }) {
+  const { t } = useTranslation('scan');
+  const answer = useCall(arrivalApi.expected, { params: { id } });
+  const arrivals = usePathOf()('arrivalList');
+  const [, setParams] = useSearchParams();
+  const [shown, setShown] = useState<Announced>();
+  const [done, setDone] = useState<number>();
+  // Read once, it serves without a network, too; somebody else's confirmation is told by the own one.
+  if (answer.data && !shown && !answer.isFetching) setShown(answer.data);
+  const others = () => setParams({ kind: 'inbound' });
+  if (!shown)
+    return (
+      <div className={styles['narrow']}>
+        <Panel label={t('inbound')}>
+          <Read answer={answer}>{() => null}</Read>
+          <Button onClick={others}>{t('otherPapers')}</Button>
+        </Panel>
+      </div>
+    );
+  const page = arrivals !== undefined && <Link to={`${arrivals}/${id}`}>{shown.number}</Link>;
+  if (done !== undefined)
+    return (
+      <Done text={t('done_inbound', { count: done })} id={null} onLeave={others}>
+        {page}
+        <PasswordsHint />
+      </Done>
+    );
+  return (
+    <CheckScan
+      place={`arrival-${id}`}
+      title={`${t('inbound')} · ${shown.number}`}
+      aside={shown.name}
+      devices={shown.devices}
+      stray={t('notAnnounced')}
+    >
+      {(checked) => <Confirming id={id} checked={checked} onDone={setDone} />}
+    </CheckScan>
+  );
+}
+
+interface ConfirmingProps {
+  id: number;
+  checked: Checked;
+  onDone: (count: number) => void;
+}
+
+/** Takes in what was found; what is missing stays to come, and what came besides is noted. */
+function Confirming({ id, checked, onDone }: ConfirmingProps) {
+  const { t } = useTranslation('scan');
+  const { queue, good, waiting, missing, unexpected, kept, keep, drop } = checked;
+  const [asking, setAsking] = useState(false);
+  const { confirm, sending, job, failure } = useConfirm({
+    by: {
+      use: arrivalApi.confirm,
+      send: (_, found, key) =>
+        call(arrivalApi.confirm, {
+          params: { id },
+          body: { codes: found.map(({ code }) => code), unlisted: [...unexpected] },
+          key,
+          quiet: true,
+          repeatSubmit: false,
+        }),
+    },
+    queue,
+    kept,
+    keep,
+    stopped: t('stopped'),
+    onDone: (count) => {
+      drop();
+      onDone(count);
+    },
+  });
+  const label = t('confirm_inbound', { count: good, n: format.number(good) });
+  return (
+    <>
+      {sending && <Status kind="run">{t(job === undefined ? 'sending' : 'working')}</Status>}
+      {failure !== undefined && (
+        <div role="alert">
+          <Problem>{t('notSent', { reason: failure })}</Problem>
+        </div>
+      )}
+      <Button
+        type="primary"
+        disabled={sending || good === 0 || waiting > 0}
+        onClick={() => (missing + unexpected.length > 0 ? setAsking(true) : void confirm())}
+      >
+        {label}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={t('takeInTitle', { count: good, n: format.number(good) })}
+          action={label}
+          danger={false}
+          onConfirm={() => {
+            setAsking(false);
+            void confirm();
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <Differing missing={missing} unexpected={unexpected.length} />
+          <p>{t('takeInText')}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

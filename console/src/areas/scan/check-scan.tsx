@@ -1,0 +1,134 @@
+import { mostMoved } from '@chargehand/contract/areas/document';
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { format } from '../../lib/format';
+import { currentSession } from '../../lib/session';
+import { Panel } from '../../ui/panel';
+import type { Queue } from '../../ui/scanning/queue';
+import { ScanBench } from '../../ui/scanning/scan-bench';
+import { ScannedList } from '../../ui/scanning/scanned-list';
+import { countsOf, type Looked } from '../../ui/scanning/scans';
+import { dropScans, keepScans, type Kept, keptScans } from '../../ui/scanning/shelf';
+import { useQueue } from '../../ui/scanning/use-queue';
+import { KeptScans } from './kept-scans';
+import { Missing } from './missing';
+import styles from './scan.module.css';
+
+/** A device that is to come. */
+interface Expected {
+  code: string;
+  modelName: string | null;
+}
+
+/** What was found of what is to come, what is missing, and what came besides. */
+export interface Checked {
+  queue: Queue;
+  good: number;
+  waiting: number;
+  missing: number;
+  unexpected: readonly string[];
+  kept: () => Kept;
+  keep: (kept: Kept) => void;
+  /** Forgets what was scanned, for it is done. */
+  drop: () => void;
+}
+
+interface CheckScanProps {
+  /** Where it is kept. */
+  place: string;
+  title: string;
+  aside?: ReactNode;
+  devices: readonly Expected[];
+  /** Said of a code that is none of these. */
+  stray: string;
+  /** What can be done with it, and its dialogs. */
+  children: (checked: Checked) => ReactNode;
+}
+
+const nothing: Kept = { at: 0, header: {}, entries: [] };
+
+/** Scans what came against what is to come; what was scanned before is taken up again, or discarded. */
+export function CheckScan(props: CheckScanProps) {
+  const { place, title } = props;
+  const [account] = useState(() => currentSession().addManagerId);
+  const [kept, setKept] = useState(() => keptScans(account, place));
+  const [asking, setAsking] = useState((kept?.entries.length ?? 0) > 0);
+  if (asking && kept)
+    return (
+      <KeptScans
+        count={kept.entries.length}
+        at={kept.at}
+        onGoOn={() => setAsking(false)}
+        onDiscard={() => {
+          dropScans(account, place);
+          setKept(undefined);
+          setAsking(false);
+        }}
+      >
+        {title}
+      </KeptScans>
+    );
+  return <Bench {...props} account={account} first={kept ?? nothing} />;
+}
+
+function Bench(props: CheckScanProps & { account: number; first: Kept }) {
+  const { place, title, aside, devices, stray, account, first, children } = props;
+  const { t } = useTranslation('scan');
+  const words = useTranslation('scanning').t;
+  const kept = useRef(first);
+  const [roomless, setRoomless] = useState(false);
+  const [expected] = useState(() => new Map(devices.map((device) => [device.code, device])));
+  const keep = (next: Kept) => {
+    kept.current = next;
+    setRoomless(!keepScans(account, place, next));
+  };
+  const look = async (codes: string[]): Promise<Looked[]> =>
+    codes.map((asked) => {
+      const device = expected.get(asked) ?? expected.get(asked.toUpperCase());
+      return {
+        asked,
+        code: device?.code ?? asked,
+        good: device !== undefined,
+        model: device?.modelName ?? null,
+        msg: device ? null : stray,
+      };
+    });
+  const [queue, scans] = useQueue({
+    look,
+    kept: first.entries,
+    atOnce: mostMoved,
+    most: 2 * mostMoved,
+    full: words('full', { n: format.number(2 * mostMoved) }),
+    // Other codes are another sending.
+    onEntries: (entries) => keep({ at: Date.now(), header: {}, entries: [...entries] }),
+  });
+  const scanned = new Set(scans.entries.map(({ code }) => code));
+  const missing = devices.filter(({ code }) => !scanned.has(code));
+  const unexpected = scans.entries.filter(({ code, state }) => state === 'bad' && !expected.has(code));
+  const { good, waiting } = countsOf(scans.entries);
+  return (
+    <div className={styles['wide']}>
+      <Panel title={title} aside={aside}>
+        <ScanBench
+          queue={queue}
+          scans={scans}
+          of={devices.length}
+          actions={children({
+            queue,
+            good,
+            waiting,
+            missing: missing.length,
+            unexpected: unexpected.map(({ code }) => code),
+            kept: () => kept.current,
+            keep,
+            drop: () => dropScans(account, place),
+          })}
+        >
+          <Missing devices={missing} />
+          <ScannedList queue={queue} entries={scans.entries} />
+        </ScanBench>
+        {roomless && <p role="alert">{t('notKept')}</p>}
+      </Panel>
+    </div>
+  );
+}

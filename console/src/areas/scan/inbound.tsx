@@ -1,0 +1,57 @@
+import { arrivalApi } from '@chargehand/contract/areas/arrival';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useCall } from '../../lib/query';
+import { useSession } from '../../lib/session';
+import { mayUse } from '../../ui/can';
+import { Read } from '../../ui/read';
+import { ArrivalScan } from './arrival-scan';
+import { MoveScan } from './move-scan';
+import type { Move } from './moves';
+import { Papers } from './papers';
+import styles from './scan.module.css';
+
+/** Takes in what comes from a factory: by its list, or without one. */
+export function Inbound({ move }: { move: Move }) {
+  const [params] = useSearchParams();
+  const id = Number(params.get('id') ?? 0);
+  return id > 0 ? (
+    <ArrivalScan key={id} id={id} />
+  ) : (
+    <>
+      <Announced />
+      <MoveScan move={move} />
+    </>
+  );
+}
+
+/** Lists of factories of which something is still to come; without any there is nothing to choose from. */
+function Announced() {
+  const { t } = useTranslation('scan');
+  const session = useSession();
+  const answer = useCall(
+    arrivalApi.list,
+    { query: { state: ['open'], pageSize: 100 } },
+    { enabled: mayUse(session, arrivalApi.list) },
+  );
+  if (!answer.data || answer.data.total === 0) return null;
+  return (
+    <div className={styles['narrow']}>
+      <Read answer={answer}>
+        {({ rows }) => (
+          <Papers
+            kind="inbound"
+            title={t('byList')}
+            none=""
+            papers={rows.map(({ id, number, name, expectedCount, arrivedCount }) => ({
+              id,
+              number,
+              says: name,
+              count: expectedCount - arrivedCount,
+            }))}
+          />
+        )}
+      </Read>
+    </div>
+  );
+}

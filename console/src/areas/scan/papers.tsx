@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { format } from '../../lib/format';
+import { Panel } from '../../ui/panel';
+import styles from './scan.module.css';
+
+interface Paper {
+  id: number;
+  number: string;
+  /** What it is, or from whom. */
+  says: ReactNode;
+  count: number;
+}
+
+interface PapersProps {
+  kind: 'receive' | 'inbound';
+  title: string;
+  none: string;
+  papers: readonly Paper[];
+}
+
+/** First which: what waits to be scanned. */
+export function Papers({ kind, title, none, papers }: PapersProps) {
+  const { t } = useTranslation('scan');
+  const [, setParams] = useSearchParams();
+  return (
+    <Panel title={title} padded={false}>
+      {papers.length === 0 ? (
+        <p className={styles['none']}>{none}</p>
+      ) : (
+        <ul className={styles['papers']}>
+          {papers.map(({ id, number, says, count }) => (
+            <li key={id}>
+              <button type="button" onClick={() => setParams({ kind, id: String(id) })}>
+                <strong>{number}</strong>
+                <span>{says}</span>
+                <span>{t('devices', { count, n: format.number(count) })}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

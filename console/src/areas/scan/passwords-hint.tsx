@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { usePathOf } from '../../lib/places';
+
+/** Where the credentials of what was taken in can be fetched, once. */
+export function PasswordsHint() {
+  const { t } = useTranslation('scan');
+  const warehouse = usePathOf()('warehouseList');
+  if (warehouse === undefined) return null;
+  return (
+    <>
+      <br />
+      {t('passwordsWait')} <Link to={warehouse}>{t('fetchPasswords')}</Link>
+    </>
+  );
+}

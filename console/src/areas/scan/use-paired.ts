@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Queue } from '../../ui/scanning/queue';
+import type { Said, Scans } from '../../ui/scanning/scans';
+import { sound } from '../../ui/scanning/tones';
+import { type Half, pair } from './pairs';
+
+/** What was told of a half, after so many answers of the queue: the next answer takes its place. */
+interface Told {
+  said: Said | undefined;
+  after: number;
+}
+
+/**
+ * A queue of devices of which code and address are scanned one after another: what is whole goes into it, and what it shows
+ * says what comes next. `half` is what was scanned last and waits, and is kept by `onHalf`.
+ */
+export function usePaired(
+  queue: Queue,
+  scans: Scans,
+  kept: Half,
+  onHalf: (half: Half) => void,
+): [Queue, Scans] {
+  const { t } = useTranslation('scan');
+  const [first] = useState(kept);
+  const [told, setTold] = useState<Told>(() => ({ said: saidOf(first), after: scans.said?.n ?? 0 }));
+  const half = useRef(first);
+  const toldSoFar = useRef(0);
+
+  function saidOf({ code, mac }: Half): Said | undefined {
+    const known = code ?? mac;
+    if (known === undefined) return undefined;
+    return {
+      n: 0,
+      kind: 'waiting',
+      code: known,
+      model: null,
+      msg: t(code === undefined ? 'nowCode' : 'nowMac'),
+    };
+  }
+  const tell = (said: Said | undefined) => {
+    // Below zero, so that it is none of the queue's own.
+    toldSoFar.current -= 1;
+    setTold({ said: said && { ...said, n: toldSoFar.current }, after: queue.state().said?.n ?? 0 });
+    if (said) sound(said);
+  };
+  const rest = (left: Half) => {
+    half.current = left;
+    onHalf(left);
+  };
+  const paired: Queue = {
+    ...queue,
+    scan(text) {
+      const { half: left, whole, wrong } = pair(half.current, text);
+      rest(left);
+      if (whole.length > 0) queue.scan(whole.join('\n'));
+      if (wrong?.kind === 'again') tell({ n: 0, kind: 'again', code: wrong.code, model: null, msg: null });
+      else if (wrong) tell({ n: 0, kind: 'bad', code: wrong.code, model: null, msg: t(wrong.kind) });
+      else tell(saidOf(left));
+    },
+    undo() {
+      if (saidOf(half.current) === undefined) return queue.undo();
+      rest({});
+      tell(undefined);
+    },
+  };
+  const own = told.after === (scans.said?.n ?? 0);
+  return [paired, own && told.said ? { ...scans, said: told.said } : scans];
+}

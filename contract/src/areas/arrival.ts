@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import type { AuditWords } from '../audit-word';
+import { reads } from '../crud';
+import { endpoint } from '../endpoint';
+import { codes, id, instant, list, listQuery, maybe, nothing, oneId, text } from '../fields';
+import { imports } from '../imports';
+import { type Texts, texts as words } from '../languages';
+import { TakenIn } from './device';
+import { mostMoved, touchedBy } from './document';
+
+/** Complete once all of it came; closed by somebody although some did not. */
+export const arrivalStates = ['open', 'complete', 'closed'] as const;
+export type ArrivalState = (typeof arrivalStates)[number];
+
+/** Whether a device of a list is still to come, came, or did not; `unlisted` was scanned and stands on no line of it. */
+export const arrivalDeviceStates = ['waiting', 'arrived', 'missing', 'unlisted'] as const;
+export type ArrivalDeviceState = (typeof arrivalDeviceStates)[number];
+
+/** What these are called. */
+export const arrivalStateWords = {
+  open: words('待到货', '待到貨', 'Open', 'En attente', 'Offen', '入荷待ち'),
+  complete: words('已到齐', '已到齊', 'Complete', 'Complet', 'Vollständig', 'すべて入荷'),
+  closed: words('已关闭', '已關閉', 'Closed', 'Clos', 'Abgeschlossen', '終了'),
+} satisfies Record<ArrivalState, Texts>;
+
+export const arrivalDeviceStateWords = {
+  waiting: words('待到货', '待到貨', 'Still to come', 'Attendu', 'Steht aus', '入荷待ち'),
+  arrived: words('已入库', '已入庫', 'Taken in', 'Entré en stock', 'Eingelagert', '入庫済み'),
+  missing: words('未到', '未到', 'Did not come', 'Non arrivé', 'Nicht gekommen', '未着'),
+  unlisted: words('不在单上', '不在單上', 'Not on the list', 'Hors liste', 'Nicht auf der Liste', 'リスト外'),
+} satisfies Record<ArrivalDeviceState, Texts>;
+
+export const Arrival = z.object({
+  id: z.int(),
+  number: z.string(),
+  /** What the factory's file was called. */
+  name: z.string(),
+  state: z.enum(arrivalStates),
+  /** Devices on the list, those of them that were taken in, and codes that were scanned besides. */
+  expectedCount: z.int(),
+  arrivedCount: z.int(),
+  unlistedCount: z.int(),
+  createdAt: instant(),
+  createdBy: z.string().nullable(),
+  /** When it was complete or closed, by whom, and why it was closed. */
+  endedAt: instant().nullable(),
+  endedBy: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+export type Arrival = z.infer<typeof Arrival>;
+
+/** A device of an arrival. Of one that is not on the list the code alone is known. */
+export const ArrivalDevice = z.object({
+  id: z.int(),
+  code: z.string(),
+  state: z.enum(arrivalDeviceStates),
+  modelName: z.string().nullable(),
+  mac: z.string().nullable(),
+  scannedAt: instant().nullable(),
+  scannedBy: z.string().nullable(),
+  /** The device of this code, where there is one by now. */
+  deviceId: z.int().nullable(),
+});
+export type ArrivalDevice = z.infer<typeof ArrivalDevice>;
+
+const arrival = { noun: 'arrival', page: 'arrivalList', called: ['arrival', 'arrivals'] } as const;
+
+const nouns = [...touchedBy('arrival'), 'arrival-device', 'device-credentials'];
+
+/** What factories announce, and what of it came. */
+export const arrivalApi = {
+  ...reads({
+    ...arrival,
+    query: listQuery(
+      {
+        /** Start of the number, or part of the file's name. */
+        search: maybe(text(60)),
+        state: maybe(list(z.enum(arrivalStates))),
+      },
+      ['createdAt'],
+      ['createdAt', 'endedAt'],
+    ),
+    row: Arrival,
+  }),
+  ...imports({ ...arrival, touches: ['arrival-device'] }),
+  expected: endpoint({
+    method: 'GET',
+    path: '/api/admin/arrival/:id/expected',
+    access: 'arrivalList:list',
+    summary: 'What of an arrival is still to come, to be scanned as it does',
+    params: oneId,
+    output: z.object({
+      id: z.int(),
+      number: z.string(),
+      name: z.string(),
+      devices: z.array(z.object({ code: z.string(), modelName: z.string() })),
+    }),
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/api/admin/arrival/:id/confirm',
+    // Whoever takes many devices in gets their passwords, too.
+    access: 'warehouseList:import',
+    summary:
+      'Take those devices of an arrival into the warehouse that were scanned, all or none, and note what was scanned besides. 409 with each device that came already. Of more than 500 a job',
+    params: oneId,
+    body: z.object({
+      codes: codes(mostMoved),
+      /** Codes that were scanned and are not on the list. */
+      unlisted: maybe(codes(mostMoved)),
+    }),
+    output: TakenIn,
+    audit: 'arrival.confirm',
+    touches: nouns,
+  }),
+  close: endpoint({
+    method: 'POST',
+    path: '/api/admin/arrival/:id/close',
+    access: 'arrivalList:close',
+    summary: 'Wait no longer for what did not come, and say why. 409 when it has ended already',
+    params: oneId,
+    body: z.object({ reason: text(200) }),
+    output: nothing,
+    audit: 'arrival.close',
+    touches: ['arrival-device'],
+  }),
+};
+
+const devices = reads({
+  noun: 'arrivalDevice',
+  page: 'arrivalList',
+  called: ['device of an arrival', 'devices of an arrival'],
+  query: listQuery(
+    {
+      arrivalId: id(),
+      state: maybe(list(z.enum(arrivalDeviceStates))),
+      /** Start of the device's code. */
+      search: maybe(text(40)),
+    },
+    ['code'],
+  ),
+  row: ArrivalDevice,
+});
+
+/** The devices of an arrival. */
+export const arrivalDeviceApi = { list: devices.list, export: devices.export };
+
+/** How the operation log calls it, and what is done to it. */
+export const arrivalWords: AuditWords = {
+  noun: words('到货单', '到貨單', 'Arrival', 'Arrivage', 'Anlieferung', '入荷予定'),
+  called: ['number'],
+  verbs: {
+    confirm: words('确认到货', '確認到貨', 'Confirm', 'Confirmation', 'Bestätigen', '入荷確認'),
+    close: words('关闭', '關閉', 'Close', 'Clôture', 'Abschließen', '終了'),
+  },
+};
+
+export const arrivalDeviceWords: AuditWords = {
+  noun: words(
+    '到货单设备',
+    '到貨單裝置',
+    'Device of an arrival',
+    'Appareil d’un arrivage',
+    'Gerät einer Anlieferung',
+    '入荷予定のデバイス',
+  ),
+};

@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import type { Db } from '../../lib/db';
+import { fail, Failure, found, refusing } from '../../lib/fail';
+import type { Refused } from '../../lib/import/declare';
+import type { Acting } from '../../lib/session';
+import type { NewDevice } from '../device/stock-in.service';
+import type { Gathered, TakeRefusal } from '../device/taking.service';
+
+/** Which drafts wait in another arrival already, by code or by address, by one query. */
+export async function announced(
+  db: Db,
+  drafts: readonly Pick<NewDevice, 'code' | 'mac'>[],
+): Promise<Refused[]> {
+  const rows = await db
+    .selectFrom('arrivalDevice as line')
+    .innerJoin('arrival', 'arrival.id', 'line.arrivalId')
+    .select(['line.code', 'line.mac', 'arrival.number'])
+    .where('line.state', '=', 'waiting')
+    .where(
+      sql<boolean>`(line.code = any(${drafts.map(({ code }) => code)}) or line.mac = any(${drafts.map(({ mac }) => mac)}))`,
+    )
+    .execute();
+  return (['code', 'mac'] as const).flatMap((field) => {
+    const known = new Map(rows.map((row) => [row[field], row.number]));
+    return drafts.flatMap((draft, at) => {
+      const number = known.get(draft[field]);
+      return number === undefined ? [] : [{ at, field, rule: 'announced' as const, params: { number } }];
+    });
+  });
+}
+
+/** What a broken constraint says about a line. */
+const brokenLine = {
+  arrival_device_arrival_id_code_key: { code: 'taken' },
+  arrival_device_code_waits: { code: 'taken' },
+  arrival_device_mac_waits: { mac: 'taken' },
+} as const;
+
+/**
+ * Adds devices to the list that an import loads, which begins with its first rows. Ends with 409 where somebody has closed it
+ * meanwhile, and with 422 where another list got one of them meanwhile.
+ */
+export async function announce(
+  db: Db,
+  { accountId }: Pick<Acting, 'accountId'>,
+  importId: number,
+  devices: readonly NewDevice[],
+): Promise<void> {
+  const { name } = found(
+    await db.selectFrom('import').select('name').where('id', '=', importId).executeTakeFirst(),
+  );
+  // Who was quick may have scanned all that was there so far: then it goes on.
+  const arrival = await db
+    .insertInto('arrival')
+    .values({ name, origin: `import ${importId}`, createdBy: accountId })
+    .onConflict((conflict) =>
+      conflict
+        .column('origin')
+        .doUpdateSet({ state: 'open', endedAt: null, endedBy: null })
+        .where('arrival.state', '<>', 'closed'),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  const { id } = arrival ?? fail('conflict');
+  const rows = devices.map(({ code, mac, modelId, ip, portCount, wifiName }) => ({
+    arrivalId: id,
+    code,
+    mac,
+    modelId,
+    ip,
+    portCount,
+    wifiName,
+  }));
+  await refusing(brokenLine, () => db.insertInto('arrivalDevice').values(rows).execute());
+  await db
+    .updateTable('arrival')
+    .set({ expectedCount: sql`expected_count + ${rows.length}` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** An arrival that is open, held until the transaction ends; with 409 and what became of it where it is not. */
+export async function heldArrival(db: Db, id: number): Promise<{ number: string }> {
+  const { number, state } = found(
+    await db
+      .selectFrom('arrival')
+      .select(['number', 'state'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst(),
+  );
+  if (state === 'open') return { number };
+  const ender = await db
+    .selectFrom('arrival')
+    .innerJoin('account', 'account.id', 'arrival.endedBy')
+    .select('account.name')
+    .where('arrival.id', '=', id)
+    .executeTakeFirst();
+  throw new Failure('conflict', {}, [
+    state === 'complete'
+      ? { field: 'state', rule: 'arrivalComplete' }
+      : { field: 'state', rule: 'arrivalEnded', params: { name: ender?.name ?? '' } },
+  ]);
+}
+
+/** The lines of an arrival by their codes, as they are to be taken in; what is no line of it, or came already, is refused. */
+export async function linesOf(db: Db, id: number, codes: readonly string[]): Promise<Gathered> {
+  await heldArrival(db, id);
+  const rows = await db
+    .selectFrom('arrivalDevice as line')
+    .leftJoin('account', 'account.id', 'line.scannedBy')
+    .select(['line.code', 'line.mac', 'line.modelId', 'line.ip', 'line.portCount', 'line.wifiName'])
+    .select(['line.state', 'account.name'])
+    .where('line.arrivalId', '=', id)
+    .where(sql<boolean>`line.code = any(${codes})`)
+    .execute();
+  const lines = new Map(rows.map((row) => [row.code, row]));
+  const devices: NewDevice[] = [];
+  const refusals: TakeRefusal[] = [];
+  for (const code of codes) {
+    const line = lines.get(code);
+    const { mac = null, modelId = null, ip = null, portCount = null, wifiName = null } = line ?? {};
+    if (line?.state === 'arrived')
+      refusals.push({ code, rule: 'arrivalArrived', params: { name: line.name ?? '' } });
+    else if (mac === null || modelId === null || ip === null || portCount === null || wifiName === null)
+      refusals.push({ code, rule: 'arrivalUnlisted' });
+    else devices.push({ code, mac, modelId, ip, portCount, wifiName });
+  }
+  return { devices, refusals };
+}
+
+/** Notes that lines came, and what was scanned besides; once all came the arrival is complete. */
+export async function noteScanned(
+  db: Db,
+  { accountId }: Pick<Acting, 'accountId'>,
+  id: number,
+  { codes, unlisted = [] }: { codes: readonly string[]; unlisted?: readonly string[] | undefined },
+): Promise<void> {
+  const now = sql<string>`clock_timestamp()`;
+  await db
+    .updateTable('arrivalDevice')
+    .set({ state: 'arrived', scannedAt: now, scannedBy: accountId })
+    .where('arrivalId', '=', id)
+    .where(sql<boolean>`code = any(${codes})`)
+    .execute();
+  const added = await sql`insert into arrival_device (arrival_id, state, code, scanned_at, scanned_by)
+    select ${id}, 'unlisted', code, clock_timestamp(), ${accountId} from unnest(${unlisted}::text[]) code
+    on conflict do nothing`.execute(db);
+  await db
+    .updateTable('arrival')
+    .set({
+      arrivedCount: sql`arrived_count + ${codes.length}`,
+      unlistedCount: sql`unlisted_count + ${Number(added.numAffectedRows ?? 0n)}`,
+    })
+    .where('id', '=', id)
+    .execute();
+  await db
+    .updateTable('arrival')
+    .set({ state: 'complete', endedAt: now, endedBy: accountId })
+    .where('id', '=', id)
+    .whereRef('arrivedCount', '=', 'expectedCount')
+    .execute();
+}
+
+/** What the operation log keeps of an arrival. */
+export const loggedArrival = async (db: Db, id: number) =>
+  found(
+    await db
+      .selectFrom('arrival')
+      .select(['number', 'name', 'state', 'expectedCount', 'arrivedCount', 'unlistedCount', 'reason'])
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  );

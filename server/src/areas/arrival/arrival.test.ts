@@ -1,0 +1,168 @@
+import { arrivalApi } from '@chargehand/contract/areas/arrival';
+import { deviceApi } from '@chargehand/contract/areas/device';
+import { deviceCredentialsApi } from '@chargehand/contract/areas/device-credentials';
+import { jobApi } from '@chargehand/contract/areas/job';
+import { codes } from '@chargehand/contract/codes';
+import { sql } from 'kysely';
+import readXlsx from 'read-excel-file/node';
+import { afterAll, describe, expect, it } from 'vitest';
+import { codeOf, openArrivals, said } from '../../../test/arrivals';
+import { staff as staffLevel } from '../../../test/harness';
+import { ended } from '../../../test/jobs';
+import { replayLedger } from '../ledger/replay.service';
+
+const { server, token, row, announced, get, lines, codesIn, call, inStock, close } = await openArrivals();
+afterAll(close);
+
+const waiting = () => server.send(deviceCredentialsApi.waiting, token);
+const passwords = async (batch: number) => {
+  const { rawPayload } = await server.app.inject({
+    method: 'POST',
+    url: deviceCredentialsApi.fetch.path.replace(':id', String(batch)),
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return ((await readXlsx(rawPayload))[0]?.data ?? []).slice(1).map(([code]) => String(code));
+};
+
+describe('what came', () => {
+  it('[SCAN-05] is taken in with credentials, in several goes; what was not on the list and what did not come is shown', async () => {
+    const rows = [row(), row(), row(), row()];
+    const [a = '', b = '', c = '', d = ''] = rows.map(codeOf);
+    const id = await announced(...rows);
+    await server.db.deleteFrom('secretBatch').execute();
+    expect((await call(id, 'confirm', { codes: [b, a], unlisted: ['STRAY-1', 'STRAY-1'] })).data).toEqual({
+      count: 2,
+      job: null,
+    });
+    expect(await get(id)).toMatchObject({ state: 'open', arrivedCount: 2, unlistedCount: 1, endedAt: null });
+    const device = (await server.send(deviceApi.list, token, { query: { search: a } })).rows[0];
+    expect(device).toMatchObject({ code: a, holder: 'warehouse', mac: rows[0]?.[2], createdBy: 'keeper' });
+    expect(await lines(id, 'arrived')).toMatchObject([
+      { code: a, scannedBy: 'keeper', deviceId: device?.id },
+      { code: b },
+    ]);
+    expect(await codesIn(id, 'waiting')).toEqual([c, d]);
+    expect(await codesIn(id, 'unlisted')).toEqual(['STRAY-1']);
+
+    await call(id, 'confirm', { codes: [c], unlisted: ['STRAY-1', 'STRAY-2'] });
+    expect(await get(id)).toMatchObject({ state: 'open', arrivedCount: 3, unlistedCount: 2 });
+    const [first, second, ...more] = await waiting();
+    expect(more).toEqual([]);
+    expect((await passwords(first?.id ?? 0)).toSorted()).toEqual([a, b]);
+    expect(await passwords(second?.id ?? 0)).toEqual([c]);
+
+    expect((await call(id, 'close', { reason: '' })).code).toBe(codes.invalid);
+    expect((await call(id, 'close', { reason: '工厂少发一台' })).code).toBe(codes.success);
+    expect(await get(id)).toMatchObject({ state: 'closed', reason: '工厂少发一台', endedBy: 'keeper' });
+    expect(await lines(id, 'missing')).toMatchObject([{ code: d, deviceId: null }]);
+    expect(said(await call(id, 'confirm', { codes: [d] }))).toEqual(['state “keeper”已结束这张到货单']);
+    // What did not come may be announced anew.
+    await announced(rows[3] ?? []);
+    const ledger = await sql<{
+      kind: string;
+    }>`select kind from movement where code = any(${[a, b, c]})`.execute(server.db);
+    expect(ledger.rows.map(({ kind }) => kind)).toEqual(['inbound', 'inbound', 'inbound']);
+    expect((await replayLedger(server.db)).faults).toEqual([]);
+  });
+
+  it('with its last device is complete, and then takes nothing more', async () => {
+    const rows = [row(), row()];
+    const id = await announced(...rows);
+    await call(id, 'confirm', { codes: rows.map(codeOf) });
+    expect(await get(id)).toMatchObject({ state: 'complete', arrivedCount: 2, endedBy: 'keeper' });
+    expect(said(await call(id, 'close', { reason: 'x' }))).toEqual(['state 这张到货单已全部到齐']);
+    expect((await call(id, 'confirm', { codes: rows.map(codeOf) })).code).toBe(codes.conflict);
+  });
+
+  it('is all or none: what is not on the list or is taken by now is told, each with why', async () => {
+    const [good, coded, addressed] = [row(), row(), row()];
+    const id = await announced(good, coded, addressed);
+    await server.device(codeOf(coded), { mac: '07:FF:00:00:00:01' });
+    await server.device('OTHER-CODE', { mac: addressed[2] ?? '' });
+    const all = [codeOf(good), codeOf(coded), codeOf(addressed), 'NO-LINE'];
+    const answer = await call(id, 'confirm', { codes: all, unlisted: ['STRAY-3'] });
+    expect(answer.code).toBe(codes.conflict);
+    expect(said(answer).toSorted()).toEqual(
+      [
+        `${codeOf(coded)} 这个编码的设备已经入库`,
+        `${codeOf(addressed)} 另一台设备已使用这个 MAC 地址`,
+        'NO-LINE 不在这张到货单上',
+      ].toSorted(),
+    );
+    expect(await inStock([codeOf(good)])).toEqual([]);
+    expect(await get(id)).toMatchObject({ arrivedCount: 0, unlistedCount: 0 });
+  });
+
+  it('confirmed by two at once each device comes in once, and the second is told by whom', async () => {
+    const second = await server.account('second', { mType: 1, agentId: null, merchantId: null });
+    const rows = Array.from({ length: 40 }, () => row());
+    const all = rows.map(codeOf);
+    const id = await announced(...rows, row());
+    const answers = await Promise.all([
+      call(id, 'confirm', { codes: all }),
+      call(id, 'confirm', { codes: [...all].reverse() }, { token: second.token }),
+    ]);
+    expect(answers.map(({ code }) => code).toSorted((x, y) => x - y)).toEqual([
+      codes.success,
+      codes.conflict,
+    ]);
+    const lost = answers.find(({ code }) => code === codes.conflict) ?? { data: null };
+    expect(said(lost)).toHaveLength(40);
+    expect(said(lost)[0]).toMatch(/“(keeper|second)”已确认到货$/);
+    expect(await inStock(all)).toHaveLength(40);
+    expect(await get(id)).toMatchObject({ arrivedCount: 40, state: 'open' });
+  });
+
+  it('sent twice under one key is done once', async () => {
+    const rows = [row(), row()];
+    const id = await announced(...rows);
+    const headers = { 'idempotency-key': `arrival ${id}` };
+    const first = await call(id, 'confirm', { codes: [codeOf(rows[0] ?? [])] }, { headers });
+    const again = await call(id, 'confirm', { codes: [codeOf(rows[0] ?? [])] }, { headers });
+    expect([first.code, again.code, again.data]).toEqual([codes.success, codes.success, first.data]);
+    expect(await get(id)).toMatchObject({ arrivedCount: 1 });
+  });
+
+  it('of more than 500 is a job, all or none, which tells what it refused', async () => {
+    const rows = Array.from({ length: 501 }, () => row());
+    const id = await announced(...rows);
+    const all = rows.map(codeOf);
+    const end = async (job: number | null) => {
+      await ended(server.db, job ?? 0);
+      return server.send(jobApi.get, token, { params: { id: job ?? 0 } });
+    };
+    await server.device(all[3] ?? '', { mac: '07:FF:00:00:00:02' });
+    const vain = await server.send(arrivalApi.confirm, token, { params: { id }, body: { codes: all } });
+    expect(await end(vain.job)).toMatchObject({
+      refused: 1,
+      result: { facts: { says: 'notTakenIn' } },
+    });
+    expect(await get(id)).toMatchObject({ arrivedCount: 0 });
+    await server.db
+      .deleteFrom('device')
+      .where('code', '=', all[3] ?? '')
+      .execute();
+    const { job } = await server.send(arrivalApi.confirm, token, { params: { id }, body: { codes: all } });
+    expect(await end(job)).toMatchObject({
+      refused: 0,
+      result: { facts: { says: 'takenIn', count: 501 } },
+    });
+    expect(await get(id)).toMatchObject({ state: 'complete', arrivedCount: 501 });
+    expect(await inStock(all)).toHaveLength(501);
+  }, 60_000);
+
+  it('needs the right to take devices in', async () => {
+    const role = await server.db
+      .insertInto('role')
+      .values({ code: 'arr', key: 'reader', mType: 1, name: '{"zh_CN":"x"}', sort: 9 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await sql`insert into role_menu select ${role.id}, id from menu where permission like 'arrivalList:%'`.execute(
+      server.db,
+    );
+    const reader = await server.account('reader', staffLevel, role.id);
+    const id = await announced(row());
+    expect((await call(id, 'confirm', { codes: 'x' }, { token: reader.token })).code).toBe(codes.forbidden);
+    expect((await call(id, 'close', { reason: 'x' }, { token: reader.token })).code).toBe(codes.success);
+  });
+});

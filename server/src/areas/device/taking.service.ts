@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import type { TakenIn } from '@chargehand/contract/areas/device';
+import { movedAtOnce } from '@chargehand/contract/areas/document';
+import type { Endpoint, Permission } from '@chargehand/contract/endpoint';
+import type { Rule } from '@chargehand/contract/rules';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { type Audit, newAudit, type Origin } from '../../lib/audit';
+import type { Db } from '../../lib/db';
+import { Failure } from '../../lib/fail';
+import { sliced } from '../../lib/job/kind';
+import { startJob } from '../../lib/job/start';
+import type { Acting } from '../../lib/session';
+import type { Vault } from '../../lib/vault';
+import { openBatch } from './secret-batch.service';
+import { type NewDevice, takeIn, takenDevices } from './stock-in.service';
+
+/** Why a device cannot be taken in. */
+export interface TakeRefusal {
+  code: string;
+  rule: Rule;
+  params?: Record<string, string>;
+}
+
+/** What a call wants to take in, and what of it cannot be. */
+export interface Gathered {
+  devices: NewDevice[];
+  refusals: TakeRefusal[];
+}
+
+/** Who takes in, in the transaction that does it. */
+interface Taker {
+  db: Db;
+  session: Acting;
+}
+
+interface Taking<I> {
+  input: z.ZodType<I>;
+  countOf(input: I): number;
+  /** What is wanted; it holds what must not change until all is done. */
+  devicesOf(taker: Taker, input: I): Promise<Gathered>;
+  /** What else becomes of it in the same transaction. */
+  after?(taker: Taker, input: I): Promise<void>;
+  /** What the operation log keeps of it. */
+  logged(taker: Taker, input: I): Promise<{ target: number; is: object }>;
+}
+
+/** Which of these devices cannot be taken in because their code or their address is taken, and by which of both. */
+export async function refusedDevices(
+  db: Db,
+  devices: readonly Pick<NewDevice, 'code' | 'mac'>[],
+): Promise<TakeRefusal[]> {
+  const refused = await takenDevices(db, devices);
+  return refused.map(({ at, field }) => ({
+    code: devices[at]?.code ?? '',
+    rule: field === 'code' ? 'deviceTaken' : 'macTaken',
+  }));
+}
+
+/** The refusal of a call for its devices: 409, with each device and why. */
+const refusedFor = (refusals: readonly TakeRefusal[]): Failure =>
+  new Failure(
+    'conflict',
+    {},
+    refusals.map(({ code, ...why }) => ({ field: code, ...why })),
+  );
+
+interface Asking extends Taker {
+  audit: Audit;
+  request: Origin;
+}
+
+type Takes = Pick<Endpoint, 'audit'> & { access: Permission };
+
+/**
+ * Opens a call that takes many devices in: all or none, with their passwords as one batch that its account can fetch. Up to
+ * `movedAtOnce` are taken in at once, which ends with 409 and each device that cannot be; more are a job.
+ */
+export function openTaking<I>(
+  app: FastifyInstance,
+  vault: Vault,
+  { audit: name, access }: Takes,
+  { input, countOf, devicesOf, after, logged }: Taking<I>,
+): (call: Asking, asked: I) => Promise<TakenIn> {
+  if (typeof name !== 'string') throw new Error('taking devices in is logged');
+
+  /** Does it, or answers what cannot be done; then nothing was. */
+  async function take(taker: Taker, audit: Audit, asked: I): Promise<TakeRefusal[]> {
+    const { db, session } = taker;
+    const { devices, refusals } = await devicesOf(taker, asked);
+    const refused = [...refusals, ...(await refusedDevices(db, devices))];
+    if (refused.length > 0) return refused;
+    const secretOf = await openBatch(db, vault, session.accountId, `${name} ${randomUUID()}`);
+    await takeIn(db, devices, session.accountId, secretOf);
+    await after?.(taker, asked);
+    const { target, is } = await logged(taker, asked);
+    audit.of(target, null, is);
+    return [];
+  }
+
+  const kind = sliced({
+    name,
+    access,
+    input,
+    cursor: z.null(),
+    begin: null,
+    async slice({ db, session, origin, input: asked, row }) {
+      const audit = newAudit({ audit: name }, origin, undefined, session);
+      const refusals = await take({ db, session }, audit, asked);
+      const total = countOf(asked);
+      const did = { cursor: null, done: total, total };
+      if (refusals.length === 0) {
+        await audit.write(db);
+        return { ...did, end: { kind: 'report', facts: { says: 'takenIn', count: total } } as const };
+      }
+      for (const [at, refusal] of refusals.entries())
+        await row(at + 1, refusal.code, () => Promise.reject(refusedFor([{ ...refusal, code: 'code' }])));
+      const facts = { says: 'notTakenIn', count: total, refused: refusals.length };
+      return { ...did, end: { kind: 'report', facts } as const };
+    },
+  });
+  app.kinds.push(kind);
+
+  return async ({ db, session, audit, request }, asked) => {
+    const count = countOf(asked);
+    if (count > movedAtOnce)
+      return { count, job: await startJob({ db, session, request }, kind, asked, { total: count }) };
+    const refusals = await take({ db, session }, audit, asked);
+    if (refusals.length > 0) throw refusedFor(refusals);
+    return { count, job: null };
+  };
+}

@@ -1,0 +1,130 @@
+import { deviceApi } from '@chargehand/contract/areas/device';
+import { deviceCredentialsApi } from '@chargehand/contract/areas/device-credentials';
+import { jobApi } from '@chargehand/contract/areas/job';
+import { codes } from '@chargehand/contract/codes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestServer, type TestServer } from '../../../test/harness';
+import { ended, openJobsBeside } from '../../../test/jobs';
+import { errorsOf, openStock } from '../../../test/stock';
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof openStock>>;
+let token: string;
+let modelId: number;
+beforeAll(async () => {
+  server = await openTestServer();
+  world = await openStock(server);
+  ({ token } = world.staff);
+  modelId = await server.model('P6');
+});
+afterAll(() => server.close());
+
+let made = 0;
+const scan = () => {
+  made += 1;
+  const hex = made.toString(16).padStart(4, '0').toUpperCase().match(/../g)?.join(':');
+  return { code: `TK-${made}`, mac: `08:00:00:00:${hex}` };
+};
+const draft = (devices: object[], more: object = {}) => ({
+  modelId,
+  ip: '10.0.0.1',
+  wifiName: 'CH',
+  devices,
+  ...more,
+});
+const take = (body: object, headers = {}) =>
+  server.call('POST', deviceApi.takeIn.path, { token, body: { ...body }, json: true, headers });
+const kept = (all: { code: string }[]) =>
+  server.db
+    .selectFrom('device')
+    .select(['code', 'mac', 'ip', 'portCount', 'wifiName', 'image', 'holder'])
+    .where(
+      'code',
+      'in',
+      all.map(({ code }) => code),
+    )
+    .orderBy('id')
+    .execute();
+
+describe('[SCAN-01] devices that are scanned as they come in', () => {
+  it('are refused to tenants, without what is the same for all, and where code or address is none', async () => {
+    const one = scan();
+    const answer = await server.call('POST', deviceApi.takeIn.path, {
+      token: world.a.token,
+      body: draft([one]),
+      json: true,
+    });
+    expect(answer.code).toBe(codes.forbidden);
+    expect(errorsOf(await take({ devices: [one] })).toSorted()).toEqual(['ip', 'modelId', 'wifiName']);
+    expect(errorsOf(await take(draft([{ code: 'a b', mac: 'x' }])))).toEqual([
+      'devices.0.code',
+      'devices.0.mac',
+    ]);
+    expect(errorsOf(await take(draft([one], { modelId: 999_999 })))).toEqual(['modelId']);
+    expect(await kept([one])).toEqual([]);
+  });
+
+  it('are looked at before, and nothing is stored', async () => {
+    const [known = ''] = await world.devices(1);
+    const { mac } = await world.of(known);
+    const [good, coded, addressed] = [scan(), { ...scan(), code: known }, { ...scan(), mac }];
+    const looked = await server.send(deviceApi.lookIn, token, {
+      body: { devices: [good, coded, addressed] },
+    });
+    expect(looked.map(({ msg }) => msg)).toEqual([
+      null,
+      '这个编码的设备已经入库',
+      '另一台设备已使用这个 MAC 地址',
+    ]);
+    expect(await kept([good])).toEqual([]);
+  });
+
+  it('come in together, with the ports and the picture of their model, and one batch of passwords', async () => {
+    await server.db.deleteFrom('secretBatch').execute();
+    const all = [scan(), scan(), { ...scan(), mac: '08-aa-00-00-00-01' }];
+    expect((await take(draft(all))).data).toEqual({ count: 3, job: null });
+    const same = { ip: '10.0.0.1', wifiName: 'CH', portCount: 6, image: 'x.png', holder: 'warehouse' };
+    expect(await kept(all)).toEqual([
+      { ...all[0], ...same },
+      { ...all[1], ...same },
+      { code: all[2]?.code, mac: '08:AA:00:00:00:01', ...same },
+    ]);
+    expect(await server.send(deviceCredentialsApi.waiting, token)).toHaveLength(1);
+    const [entry] = await server.db
+      .selectFrom('operationLog')
+      .select(['after', 'name'])
+      .where('action', '=', 'device.takeIn')
+      .execute();
+    expect(entry).toMatchObject({ after: { modelId, devices: 3 } });
+  });
+
+  it('are all or none: a code or an address that is taken, or there twice, is told of its code', async () => {
+    const [known = ''] = await world.devices(1);
+    const [good, taken, twice] = [scan(), { ...scan(), code: known }, scan()];
+    const answer = await take(draft([good, taken, twice, { ...scan(), mac: twice.mac }]));
+    expect(answer.code).toBe(codes.conflict);
+    expect(errorsOf(answer).toSorted()).toEqual([known, `TK-${made}`].toSorted());
+    expect(await kept([good, twice])).toEqual([]);
+  });
+
+  it('sent twice under one key come in once', async () => {
+    const all = [scan()];
+    const headers = { 'idempotency-key': 'scanned in once' };
+    const answers = [await take(draft(all), headers), await take(draft(all), headers)];
+    expect(answers.map(({ code, data }) => [code, data])).toEqual([
+      [codes.success, { count: 1, job: null }],
+      [codes.success, { count: 1, job: null }],
+    ]);
+  });
+
+  it('of more than 500 are a job, in one transaction', async () => {
+    const working = await openJobsBeside(server, { kinds: server.app.kinds });
+    const all = Array.from({ length: 1001 }, scan);
+    const { job } = await server.send(deviceApi.takeIn, token, { body: draft(all), json: true });
+    await ended(server.db, job ?? 0);
+    const end = await server.send(jobApi.get, token, { params: { id: job ?? 0 } });
+    expect(end).toMatchObject({ state: 'done', refused: 0, result: { facts: { count: 1001 } } });
+    expect(await kept(all)).toHaveLength(1001);
+    await working.close();
+  }, 60_000);
+});

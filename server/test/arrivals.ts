@@ -1,0 +1,81 @@
+import { arrivalApi, arrivalDeviceApi } from '@chargehand/contract/areas/arrival';
+import { sql } from 'kysely';
+import { excel } from './excel';
+import { openTestServer } from './harness';
+import { importsOf } from './imports';
+import { openJobsBeside } from './jobs';
+import { openStock } from './stock';
+
+/** The heads of a factory's sheet. */
+export const head = ['设备编码', '型号', 'MAC 地址', 'IP 地址', '端口数', 'Wi-Fi 名称'];
+
+/** The code of a sheet's row. */
+export const codeOf = ([code = '']: string[]): string => code;
+
+/** The refusals of an answer, each as its field and why. */
+export const said = ({ data }: { data: unknown }): string[] =>
+  ((data as { errors?: { field: string; msg: string }[] } | null)?.errors ?? []).map(
+    ({ field, msg }) => `${field} ${msg}`,
+  );
+
+/** A server with stock to which factories announce devices, and what its tests ask again and again. */
+export async function openArrivals() {
+  const server = await openTestServer({ SECRET_KEY: 'a key of more than thirty-two characters' });
+  const world = await openStock(server);
+  const { token } = world.staff;
+  await server.model('P6');
+  const working = await openJobsBeside(server, { kinds: server.app.kinds });
+  const mine = importsOf(server, arrivalApi, token);
+  let made = 0;
+  const get = (id: number) => server.send(arrivalApi.get, token, { params: { id } });
+  const lines = async (id: number, state: string) =>
+    (
+      await server.send(arrivalDeviceApi.list, token, {
+        query: { arrivalId: id, state, orderByColumn: 'code', pageSize: 100 },
+      })
+    ).rows;
+  return {
+    server,
+    world,
+    token,
+    mine,
+    get,
+    lines,
+    /** A row of a sheet: no other has its code and address. */
+    row(more: Partial<Record<0 | 2, string>> = {}): string[] {
+      made += 1;
+      const hex = made.toString(16).padStart(4, '0').toUpperCase().match(/../g)?.join(':');
+      const plain = { 0: `AR-${made}`, 1: 'P6', 2: `07:00:00:00:${hex}`, 3: '10.0.0.1', 4: '6', 5: 'CH' };
+      return Object.values({ ...plain, ...more });
+    },
+    /** Loads a factory's list, and answers the arrival that came of it. */
+    async announced(...rows: string[][]): Promise<number> {
+      const { id } = await mine.put(await excel([head, ...rows]));
+      const { written } = await mine.start(id);
+      if (written !== rows.length) throw new Error(`${written} of ${rows.length} rows were loaded`);
+      const { rows: all } = await server.send(arrivalApi.list, token, { query: { pageSize: 1 } });
+      return all[0]?.id ?? 0;
+    },
+    codesIn: async (id: number, state: string) => (await lines(id, state)).map(({ code }) => code),
+    call: (
+      id: number,
+      verb: 'confirm' | 'close',
+      body: object,
+      more: { token?: string; headers?: object } = {},
+    ) =>
+      server.call('POST', arrivalApi[verb].path.replace(':id', String(id)), {
+        token: more.token ?? token,
+        body: { ...body },
+        ...(more.headers && { headers: { ...more.headers } }),
+      }),
+    /** Which of these codes are devices. */
+    async inStock(all: string[]): Promise<string[]> {
+      const found = sql<{ code: string }>`select code from device where code = any(${all}) order by code`;
+      return (await found.execute(server.db)).rows.map(({ code }) => code);
+    },
+    async close() {
+      await working.close();
+      await server.close();
+    },
+  };
+}

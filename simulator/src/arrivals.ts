@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { arrivalApi } from '@chargehand/contract/areas/arrival';
+import { agentDeviceApi } from '@chargehand/contract/areas/device';
+import { stocktakeApi } from '@chargehand/contract/areas/stocktake';
+import type { Import } from '@chargehand/contract/imports';
+import { once } from './customers';
+import type { Http } from './http';
+import type { Memory } from './memory';
+import { signIn } from './operator';
+import { accounts } from './scene';
+import { agentOf } from './stock';
+import { counting, shipment } from './stock-scene';
+import { workbook } from './workbook';
+
+const head = ['设备编码', '型号', 'MAC 地址', 'IP 地址', '端口数', 'Wi-Fi 名称'];
+
+/** An import, once it neither reads nor writes. */
+async function settled(http: Http, id: number): Promise<Import> {
+  for (;;) {
+    const now = await http.call(arrivalApi.importGet, { params: { id } });
+    if (now.state !== 'reading' && now.state !== 'writing') return now;
+    await pause(200);
+  }
+}
+
+/** The warehouse loads a factory's list; half of it has come so far, and was scanned. */
+export async function announceArrival(operator: Http, newHttp: () => Http, memory: Memory): Promise<void> {
+  const { file, model, announced, came, stray, code, mac } = shipment;
+  const [clerk] = accounts;
+  await once(memory, `arrival ${file}`, async () => {
+    const rows = Array.from({ length: announced }, (_, at) => [
+      code(at + 1),
+      model,
+      mac(at + 1),
+      `10.20.9.${at + 1}`,
+      '6',
+      'CH-2612',
+    ]);
+    // An earlier start may have ended after it was loaded.
+    const { rows: before } = await operator.call(arrivalApi.list, { query: { search: file } });
+    if (before.length === 0) {
+      const id = await operator.putUp(arrivalApi, file, await workbook([head, ...rows]));
+      await settled(operator, id);
+      await operator.call(arrivalApi.importStart, { params: { id } });
+      await settled(operator, id);
+    }
+    const { rows: loaded } = await operator.call(arrivalApi.list, { query: { search: file } });
+    const [arrival] = loaded;
+    if (!arrival || arrival.arrivedCount > 0) return;
+    const staff = newHttp();
+    await signIn(staff, clerk.account, clerk.password, 'administrator');
+    const codes = Array.from({ length: came }, (_, at) => code(at + 1));
+    await staff.call(arrivalApi.confirm, { params: { id: arrival.id }, body: { codes, unlisted: [stray] } });
+  });
+}
+
+/** An agent has begun to count its warehouse: something is missing, and something does not belong there. */
+export async function countSomething(newHttp: () => Http, memory: Memory): Promise<void> {
+  const { agent, note, strays } = counting;
+  await once(memory, `count ${agent}`, async () => {
+    const http = await agentOf(newHttp, agent);
+    const { rows: open } = await http.call(stocktakeApi.list, { query: { state: 'open' } });
+    const id = open[0]?.id ?? (await http.call(stocktakeApi.create, { body: { note } })).id;
+    const { rows } = await http.call(agentDeviceApi.list, { query: {} });
+    const found = rows.slice(0, 1).map(({ code }) => code);
+    await http.call(stocktakeApi.count, { params: { id }, body: { codes: [...found, ...strays] } });
+  });
+}

@@ -37,7 +37,9 @@ test('[REQUEST-14] what the server refuses stands beside its field', async ({ pa
   await expect(form.getByText('1 处需要修改')).toBeVisible();
 });
 
-test('what a form offers and cannot read is said beside its field, and the form goes on', async ({ page }) => {
+test('what a form offers and cannot read is said beside its field, and the form goes on', async ({
+  page,
+}) => {
   await page.route('**/device-model/options*', (route) => route.abort());
   await page.goto('/deviceManage/warehouseList?open=add');
   const form = drawer(page);

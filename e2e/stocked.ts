@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { deviceApi } from '@chargehand/contract/areas/device';
 import { deviceModelApi } from '@chargehand/contract/areas/device-model';
+import { outboundApi } from '@chargehand/contract/areas/outbound';
 import type { APIRequestContext } from '@playwright/test';
 import { unique } from './lists';
 
@@ -27,4 +28,17 @@ export async function takeIn(request: APIRequestContext, token: string, codes: s
     const answer = await (await request.post(deviceApi.create.path, { headers, form })).json();
     if (answer.code !== 1) throw new Error(JSON.stringify(answer));
   }
+}
+
+/** Sends devices from the operator's warehouse to an agent. */
+export async function sendOut(
+  request: APIRequestContext,
+  token: string,
+  agentId: number,
+  codes: string[],
+): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const data = { target: 'agent', agentId, codes };
+  const answer = await (await request.post(outboundApi.create.path, { headers, data })).json();
+  if (answer.code !== 1) throw new Error(JSON.stringify(answer));
 }

@@ -10,6 +10,7 @@ import { serverRules } from './server.mjs';
 import { signInRules } from './sign-in.mjs';
 import { sqlRules } from './sql.mjs';
 import { stockRules } from './stock.mjs';
+import { warehouseRules } from './warehouse.mjs';
 
 /**
  * Rules broken one at a time: the rule in words, the file, what stands there exactly once, what stands there
@@ -27,5 +28,6 @@ export const mutations = [
   ...deviceRules,
   ...sqlRules,
   ...stockRules,
+  ...warehouseRules,
   ...consoleRules,
 ].map(([rule, file, find, put, ...tests]) => ({ rule, file, find, put, tests }));

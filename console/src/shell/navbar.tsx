@@ -101,7 +101,7 @@ export function Navbar({ phone, crumbs, topNav, search, sidebar, sidebarHidden, 
         {rest.pending !== undefined && <GoToHandle to={rest.pending} />}
         {!phone && <SizeChoice refresh={rest.refresh} />}
         <LanguageChoice />
-        <ModeSwitch />
+        {!phone && <ModeSwitch />}
         {!phone && <Fullscreen />}
         <UserMenu phone={phone} openSettings={rest.openSettings} personal={rest.personal} />
       </div>

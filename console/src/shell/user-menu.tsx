@@ -1,5 +1,5 @@
 import { Dropdown } from 'antd';
-import { BookText, ChevronDown, CircleUserRound, LogOut, SlidersHorizontal } from 'lucide-react';
+import { BookText, ChevronDown, CircleUserRound, LogOut, Moon, SlidersHorizontal, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -7,6 +7,8 @@ import { late } from '../ui/late';
 import { LatePart } from '../ui/late-part';
 import { addressIn } from '../lib/base';
 import { useSession } from '../lib/session';
+import { changeSettings } from '../lib/settings';
+import { useShade } from '../ui/theme/mode';
 import css from './navbar.module.css';
 
 const SignOutDialog = late(async () => ({ default: (await import('./sign-out-dialog')).SignOutDialog }));
@@ -33,6 +35,7 @@ export function UserMenu({
   const [leaving, setLeaving] = useState(false);
   const navigate = useNavigate();
   const name = session.personName || session.name;
+  const dark = useShade() === 'dark';
   return (
     <>
       <Dropdown
@@ -73,6 +76,17 @@ export function UserMenu({
                     onClick: openSettings,
                   },
                 ]),
+            // On a phone the bar has no room for it.
+            ...(phone
+              ? [
+                  {
+                    key: 'mode',
+                    icon: dark ? <Sun aria-hidden /> : <Moon aria-hidden />,
+                    label: t(dark ? 'toLight' : 'toDark'),
+                    onClick: () => changeSettings({ mode: dark ? 'light' : 'dark' }),
+                  },
+                ]
+              : []),
             {
               key: 'documentation',
               icon: <BookText aria-hidden />,

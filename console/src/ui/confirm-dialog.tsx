@@ -1,5 +1,5 @@
 import { Button, Modal } from 'antd';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './confirm-dialog.module.css';
 import { Problem } from './problem';
@@ -25,6 +25,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, action, cancel, danger = true, disabled = false, busy = false, refusal, children } = props;
   const { onConfirm, onClose } = props;
   const { t } = useTranslation('ui');
+  const leave = useRef<HTMLButtonElement>(null);
   return (
     <Modal
       open
@@ -32,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       onCancel={onClose}
       footer={[
-        <Button key="cancel" autoFocus onClick={onClose}>
+        <Button key="cancel" ref={leave} onClick={onClose}>
           {cancel ?? t(action === undefined ? 'close' : 'cancel')}
         </Button>,
         action !== undefined && (
@@ -49,7 +50,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         ),
       ]}
     >
-      <Body>
+      <Body otherwise={leave}>
         {children}
         {refusal !== undefined && (
           <div role="alert">
@@ -61,10 +62,18 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-/** What is asked; where it asks for words, these come first. */
-function Body({ children }: { children: ReactNode }) {
+interface BodyProps {
+  otherwise: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}
+
+/** What is asked. Where it asks for words, their field has the focus, else what leaves all as it is. */
+function Body({ otherwise, children }: BodyProps) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector<HTMLElement>('input[type="text"], textarea')?.focus(), []);
+  useEffect(() => {
+    const field = box.current?.querySelector<HTMLElement>('input[type="text"], textarea');
+    (field ?? otherwise.current)?.focus();
+  }, [otherwise]);
   return (
     <div className={styles['body']} ref={box}>
       {children}

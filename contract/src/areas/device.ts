@@ -48,7 +48,7 @@ export const holderWords = {
   agent: words('代理商', '代理商', 'Agent', 'Revendeur', 'Vertriebspartner', '代理店'),
   merchant: words('商户', '商戶', 'Merchant', 'Commerçant', 'Händler', '加盟店'),
   user: words('用户', '用戶', 'User', 'Utilisateur', 'Nutzer', 'ユーザー'),
-  production: words('生产', '生產', 'Production', 'Production', 'Produktion', '製造'),
+  production: words('工厂', '廠方', 'Production', 'Usine', 'Werk', '工場'),
 } satisfies Record<Holder, Texts>;
 
 /** What the phone and the device met over when it was bound. */

@@ -1,5 +1,6 @@
 import { deviceApi } from '@chargehand/contract/areas/device';
 import { deviceCredentialsApi } from '@chargehand/contract/areas/device-credentials';
+import { returnBackApi } from '@chargehand/contract/areas/return-back';
 import { codes } from '@chargehand/contract/codes';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectDevice, type TestDevice } from '../../../test/device';
@@ -74,6 +75,10 @@ describe('renewing credentials', () => {
     expect((await renew(id, editor.token)).code).toBe(codes.forbidden);
     expect((await renew(999_999)).code).toBe(codes.notFound);
     expect((await connect(credentials)).client.connected).toBe(true);
+    const back = await newDevice();
+    const { username } = back.credentials;
+    await server.send(returnBackApi.create, world.staff.token, { body: { codes: [username], reason: null } });
+    expect((await renew(back.id)).code).toBe(codes.notFound);
   });
 
   it('[STOCK-10] the old password stops at once, its connection is closed, and the new one lets the device in', async () => {

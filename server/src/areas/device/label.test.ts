@@ -1,4 +1,5 @@
 import { deviceLabelApi, labelsAtOnce } from '@chargehand/contract/areas/device-label';
+import { returnBackApi } from '@chargehand/contract/areas/return-back';
 import { codes } from '@chargehand/contract/codes';
 import { StartedJob } from '@chargehand/contract/fields';
 import { sql } from 'kysely';
@@ -103,14 +104,22 @@ describe('labels', () => {
     const modelId = await server.model(
       'Extraordinarily long charging station with eight ports for workshops',
     );
-    const id = await server.device('P8-2611-001007', { modelId, mac: '02:AA:00:00:00:02' });
+    // As large as others it would not fit in one line.
+    const id = await server.device('WMWM-2611-001007', { modelId, mac: '02:AA:00:00:00:02' });
     const { drawn } = read((await print({ ids: id, size: 'a4' })).rawPayload);
-    expect(has(drawn, 'P8-2611-001007')).toBe(true);
+    expect(has(drawn, 'WMWM-2611-001007')).toBe(true);
     expect(has(drawn, 'Extraordinarily long')).toBe(true);
     expect(has(drawn, 'workshops')).toBe(false);
     // Four by nine corners, each with two strokes.
     expect(drawn.match(/ l$/gm)).toHaveLength(4 * 9 * 2);
     expect(read((await print({ ids: id, size: 'roll' })).rawPayload).drawn).not.toMatch(/ l$/m);
+  });
+
+  it('are none of what went back to the factory', async () => {
+    const [back = '', here = ''] = await world.devices(2);
+    const ids = [(await world.of(back)).id, (await world.of(here)).id];
+    await server.send(returnBackApi.create, world.staff.token, { body: { codes: [back], reason: null } });
+    expect(read((await print({ ids, size: 'roll' })).rawPayload).pages).toBe(1);
   });
 
   it('write a Chinese or Japanese model’s name with a font that is in the file', async () => {

@@ -8,7 +8,7 @@ export const outboxPage: Page = {
     '開發寄件匣',
     'Development outbox',
     'Boîte d’envoi de développement',
-    'Entwicklungs-Postausgang',
+    'Test-Postausgang',
     '開発用送信箱',
   ),
 };

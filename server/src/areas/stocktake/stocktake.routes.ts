@@ -96,7 +96,7 @@ export function stocktakeRoutes(app: FastifyInstance): void {
     try {
       const [made] = await checkedRows(db, Opened, sql`select open_stocktake(${body.note}) as id`);
       const { id } = found(made);
-      audit.of(id);
+      audit.of(id, null, { number: await seen(db, id), ...body });
       return { id };
     } catch (error) {
       if (breaks(error, '23505', 'stocktake_one_open')) fail('conflict');

@@ -75,6 +75,18 @@ describe('refused', () => {
 });
 
 describe('counted', () => {
+  it('is called by its number in the operation log, from its beginning', async () => {
+    const id = await open(world.b.token);
+    const logged = await server.db
+      .selectFrom('operationLog')
+      .select('after')
+      .where('action', '=', 'stocktake.create')
+      .where('target', '=', String(id))
+      .executeTakeFirst();
+    expect(logged?.after).toMatchObject({ number: expect.stringMatching(/^CNT-/), note: 'x' });
+    await close(world.b.token, id);
+  });
+
   it('[COUNT-01] by several at once: each code once, by who was first, however often it is sent', async () => {
     const { staff: keeper } = world;
     const codes = await world.devices(6);

@@ -1,7 +1,7 @@
 import type { Messages } from './zh_CN';
 
 export default {
-  listTitle: 'Entwicklungs-Postausgang',
+  listTitle: 'Test-Postausgang',
   recipient: 'Empfänger',
   channel: 'Kanal',
   email: 'E-Mail',
@@ -27,7 +27,7 @@ export default {
   bothWays:
     'E-Mail und SMS sind eingerichtet, Nachrichten werden wirklich versendet. Hier stehen nur ältere, wartende und nicht zustellbare.',
   clearAll: 'Alle löschen',
-  clearConfirm: 'Entwicklungs-Postausgang leeren?',
+  clearConfirm: 'Test-Postausgang leeren?',
   clearHint: 'Alle hier liegenden Nachrichten werden endgültig gelöscht',
   cleared: 'Postausgang geleert',
 } satisfies Messages;

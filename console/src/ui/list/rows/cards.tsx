@@ -55,7 +55,13 @@ export function Cards<Row extends Listed>({ list, control, rows, offers, selecta
             <span className={styles['title']}>
               <NameCell list={list} control={control} row={row} />
             </span>
-            <span className={styles['aside']}>{joined('aside', row)}</span>
+            <span className={styles['aside']}>
+              {/* A bare number does not say what it counts. */}
+              {at('aside')
+                .filter(({ face }) => face === 'figure')
+                .map(({ key }) => `${words(key)} `)}
+              {joined('aside', row)}
+            </span>
           </div>
           {at('status').length > 0 && (
             <div className={styles['line']}>

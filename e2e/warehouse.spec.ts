@@ -8,7 +8,7 @@ import { newCustomer, pageOf } from './customers';
 import { drawer, menuOf, row, rows, unique } from './lists';
 import { list, look } from './stock';
 import { newCodes, sendOut, takeIn } from './stocked';
-import { workbook } from './workbook';
+import { workbook } from '../simulator/src/workbook';
 import { expect, test } from './world';
 
 const excel = (name: string, buffer: Buffer) => ({

@@ -1,9 +1,8 @@
-// What is replaced are pieces of programs, with their own template strings.
-/* eslint-disable no-template-curly-in-string */
 const commandsTest = 'server/src/device/commands.test.ts';
 const gatewayTest = 'server/src/device/gateway.test.ts';
 const serversTest = 'server/src/device/servers.test.ts';
-const store = 'server/src/device/store.ts';
+const bootsTest = 'server/src/device/boots.test.ts';
+const fold = 'server/src/device/fold.ts';
 
 export const deviceRules = [
   [
@@ -57,9 +56,9 @@ export const deviceRules = [
   ],
   [
     'a late last will of a connection left for another server changes nothing',
-    store,
-    'and (s.held_by is null or s.held_by = ${server}::uuid or ${server}::uuid is null)',
-    '',
+    fold,
+    'const here = server === null || after.heldBy === null || after.heldBy === server;',
+    'const here = true;',
     serversTest,
   ],
   [
@@ -92,17 +91,52 @@ export const deviceRules = [
   ],
   [
     'what arrives late changes nothing',
-    store,
-    'where s.reported_at is null or (excluded.reported_at, excluded.seq) > (s.reported_at, s.seq)',
-    'where true',
+    fold,
+    '(known.seq === null || seq > known.seq)',
+    'seq >= 0',
     gatewayTest,
   ],
   [
     'a last will of an earlier boot is not about now',
-    store,
-    'where s.device_id = x.device_id and s.sid = x.sid',
-    'where s.device_id = x.device_id',
+    fold,
+    'after.sid === null ? undefined : left.get(after.sid);',
+    '[...left.values()][0];',
     gatewayTest,
+  ],
+  [
+    'a boot is a presence, not a reading',
+    fold,
+    'known.bootedAt === null && last.sid !== known.sid',
+    'last.sid !== known.sid',
+    bootsTest,
+  ],
+  [
+    'the first report of a boot counts',
+    fold,
+    'if (message.data.sid !== after.sid) reportedVersion = null;',
+    '',
+    bootsTest,
+  ],
+  [
+    'orders never fall behind what a device has done',
+    'server/src/device/answers.ts',
+    'version = greatest(d.version, excluded.reported_version)',
+    'version = d.version',
+    bootsTest,
+  ],
+  [
+    'states are changed in place',
+    'server/migrations/0024_ingest.sql',
+    'drop index device_state_seen;',
+    '',
+    bootsTest,
+  ],
+  [
+    'a missing partition is made, and refuses nothing',
+    'server/src/device/ingest.ts',
+    'if (isWithoutPartition(error)) {',
+    'if (false) {',
+    bootsTest,
   ],
   [
     'acknowledged means stored',
@@ -112,11 +146,11 @@ export const deviceRules = [
     gatewayTest,
   ],
   [
-    'a clock ahead is refused',
-    'server/src/device/message.ts',
-    ' || message.data.ts > now + newest',
+    'a clock ahead has no place in time',
+    'server/src/device/store.ts',
+    ' && at <= receivedAt + mostAheadMs',
     '',
-    gatewayTest,
+    bootsTest,
   ],
   [
     'a payload has a most',

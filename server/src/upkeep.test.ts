@@ -165,7 +165,13 @@ const cases: Record<string, Case> = {
 };
 
 /** What is no plain table of rows with an age; each has a test of its own. */
-const others = ['dashboard.tally', 'device.telemetry', 'file.orphans', 'import.rows', 'job.file', 'job.turns'];
+const others = [
+  'dashboard.tally',
+  'device.hour',
+  'device.partition',
+  'device.telemetry',
+  'file.orphans',
+].concat(['import.rows', 'job.file', 'job.turns']);
 
 describe('upkeep', () => {
   it('is known here piece by piece', () => {

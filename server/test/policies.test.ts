@@ -21,14 +21,40 @@ describe('a statement without any condition', () => {
   it('reads the telemetry of the own devices', async () => {
     await sql`select ensure_telemetry_partition(current_date)`.execute(server.db);
     for (const deviceId of Object.values(world.devices))
-      await sql`insert into telemetry (device_id, at, sid, seq, temperature, fan, power_mw, port_status, port_mv, port_ma,
-          port_mw, port_charging, port_minutes, received_at)
-        values (${deviceId}, now(), 's', 1, 20, false, 0, '{}', '{}', '{}', '{}', '{}', '{}', now())`.execute(
-        server.db,
-      );
+      await sql`insert into telemetry (device_id, at, sid, seq, temperature, fan, power_mw, ports, received_at)
+        values (${deviceId}, now(), 's', 1, 20, false, 0, '{}', now())`.execute(server.db);
     const rows = await asAgentA((db) => db.selectFrom('telemetry').select('deviceId').execute());
     const { a, a1, a2 } = world.devices;
     expect(rows.map(({ deviceId }) => deviceId).sort()).toEqual([a, a1, a2].sort());
+  });
+
+  it('reads the sums of the own devices, those of the hour that goes on among them', async () => {
+    const sums = `0, 0, 0, 0, 0, 0, 0, 0`;
+    for (const deviceId of Object.values(world.devices)) {
+      await sql
+        .raw(
+          `insert into device_meter (device_id, at, sid, seq, power_mw, ports, hour, readings, temperature_sum,
+          temperature_peak, power_sum, power_peak, energy_uwh, charge_count, charge_ms, total_energy_uwh, total_charge_count,
+          total_charge_ms) values (${deviceId}, now(), 's', 1, 0, '[]', date_trunc('hour', now()), ${sums}, 0, 0, 0)`,
+        )
+        .execute(server.db);
+      await sql
+        .raw(
+          `insert into device_hour values (${deviceId}, date_trunc('hour', now() - interval '1 hour'), ${sums})`,
+        )
+        .execute(server.db);
+      await sql
+        .raw(`insert into device_day values (${deviceId}, current_date - 1, ${sums})`)
+        .execute(server.db);
+      await sql
+        .raw(`insert into device_month values (${deviceId}, current_date - 40, ${sums})`)
+        .execute(server.db);
+    }
+    const { a, a1, a2 } = world.devices;
+    for (const table of ['hourSums', 'daySums', 'monthSums'] as const) {
+      const rows = await asAgentA((db) => db.selectFrom(table).select('deviceId').execute());
+      expect(rows.map(({ deviceId }) => deviceId).sort()).toEqual([a, a, a1, a1, a2, a2].sort());
+    }
   });
 
   it('reads parameters that came with the product or are public', async () => {

@@ -11,6 +11,16 @@ export const reportIntervalS = 24;
 /** A device silent for 2.5 of its intervals is unknown, no longer online. Milliseconds. */
 export const silenceMs = reportIntervalS * 2.5 * 1000;
 
+/** Values of a port where those of all ports stand in one array: state, mV, mA, mW, charging state, minutes. */
+export const portColumns = 6;
+
+/** A device's clock may be this far off before that is said. Milliseconds. */
+export const clockBoundMs = 2 * 60_000;
+
+/** A reading from further ahead, or of more days ago, has no place in time: it tells how the device is now, and no more. */
+export const mostAheadMs = 10 * 60_000;
+export const keptForDays = 30;
+
 export const PortState = z.object({
   /** From 1. */
   port: z.int(),
@@ -37,6 +47,8 @@ export const DeviceState = z.object({
   seenAt: instant().nullable(),
   /** The device's own clock of the newest telemetry. */
   reportedAt: instant().nullable(),
+  /** How far the device's clock is ahead of the server's, in seconds; null while it is about right. */
+  clockOff: z.int().nullable(),
   /** °C */
   temperature: z.number().nullable(),
   fan: z.boolean().nullable(),

@@ -51,8 +51,9 @@ async function boundDevice() {
     const device = await connectDevice(gateway.mqttPort, code, secret);
     open.push(device);
     await device.client.subscribeAsync(`${topicPrefix(code)}down/#`, { qos: 1 });
-    await device.up('presence', { on: true, sid: `s${Math.random()}` });
-    await device.tele(1);
+    const sid = `s${Math.random()}`;
+    await device.up('presence', { on: true, sid });
+    await device.tele(1, { sid });
     return device;
   };
   const press = (port: number, on: boolean) =>

@@ -41,7 +41,7 @@ export async function rebuildDesired(tx: Tx, deviceId: number): Promise<void> {
   await tx
     .updateTable('deviceDesired')
     .set({
-      version: sql`version + 1`,
+      version: sql`greatest(version, reported_version) + 1`,
       settings: open.length > 0 ? JSON.stringify({ ports }) : '{}',
       expiresAt:
         open.length > 0 ? sql<string>`now() + make_interval(secs => ${switchExpiryMs / 1000})` : null,

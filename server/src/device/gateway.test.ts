@@ -125,8 +125,7 @@ describe('telemetry', () => {
       rssi: -61,
       firmware: '2.4.1',
       powerMw: 5000,
-      portMv: [5000, 0],
-      portMinutes: [3, 0],
+      ports: [1, 5000, 1000, 5000, 1, 3, 0, 0, 0, 0, 0, 0],
       seq: 1,
     });
   });
@@ -197,16 +196,16 @@ describe('a device', () => {
     await closed;
   });
 
-  it('whose clock was set back is heard of all the same, and its old values change nothing', async () => {
+  it('that is heard of late is heard of all the same, and its old values change nothing', async () => {
     const { id, connect } = await newDevice();
     const device = await connect();
-    await device.tele(1, { t: 50 });
+    await device.tele(2, { t: 50 });
     await server.db
       .updateTable('deviceState')
       .set({ seenAt: '2026-01-01T00:00:00Z' })
       .where('deviceId', '=', id)
       .execute();
-    await device.tele(2, { t: 20, ts: Date.now() - 3600_000 });
+    await device.tele(1, { t: 20, ts: Date.now() - 3600_000 });
     const now = await state(id);
     expect(now).toMatchObject({ temperature: 50, online: true });
     expect(Date.now() - Date.parse(now?.seenAt ?? '')).toBeLessThan(10_000);

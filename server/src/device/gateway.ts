@@ -8,6 +8,7 @@ import { sendCommands, sendDue, watchCommands } from './commands';
 import { openIngest } from './ingest';
 import { openBroker } from './mqtt/broker';
 import { openExternalBroker } from './mqtt/external';
+import { makePartitions } from './partitions';
 import { openRegistry } from './registry';
 import { countRejects } from './rejects';
 import { openUplink } from './uplink';
@@ -25,7 +26,13 @@ export interface Gateway {
 /** Opens everything that speaks with devices: a second protocol would be one more downlink and uplink here. */
 export async function openGateway(config: Config, db: Db, events: EventBus, log: Log): Promise<Gateway> {
   const server = randomUUID();
-  const ingest = openIngest(db, config.mqttUrl === undefined ? server : undefined);
+  const failed = (error: unknown) =>
+    log.error({ err: error }, 'devices could not be told what they shall be');
+  await makePartitions(db);
+  const ingest = openIngest(db, {
+    server: config.mqttUrl === undefined ? server : undefined,
+    onBack: (ids) => void sendDue(db, broker, ids).catch(failed),
+  });
   const rejects = countRejects(log);
   const registry = openRegistry(db);
   const parts = { log, rejects, uplink: openUplink(ingest, rejects) };
@@ -34,8 +41,6 @@ export async function openGateway(config: Config, db: Db, events: EventBus, log:
     mqttUrl === undefined
       ? await openBroker({ ...parts, server, registry, host, port, deviceRate })
       : await openExternalBroker({ ...parts, db, url: mqttUrl });
-  const failed = (error: unknown) =>
-    log.error({ err: error }, 'devices could not be told what they shall be');
   let again: NodeJS.Timeout | undefined;
   const afterGap = () =>
     void catchUp(db, broker).catch((error: unknown) => {

@@ -5,6 +5,7 @@ import { announce } from '../lib/events';
 import { openAudience } from './audience';
 import { type Lane, openLane } from './lane';
 import type { Incoming, Waiting } from './message';
+import { makePartitions, oldestDay, readKeptFrom } from './partitions';
 import { storeBatch } from './store';
 
 const stored = new Counter({
@@ -45,18 +46,37 @@ const mostTries = 3;
 const isBadData = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && /^(22|23)/.test(error.code ?? '');
 
+/** A reading of a day that has no partition, made or any more: the message is good, and the table is not. */
+const isWithoutPartition = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '23514' && error.constraint === undefined;
+/** What is known of the days that are kept is this old at most. Milliseconds. */
+const daysMs = 60_000;
+
+interface Options {
+  /** The server whose broker brings the messages, if it is not a broker that all share. */
+  server?: string | undefined;
+  /** Hears, after the commit, which devices said that they are there. */
+  onBack?: (deviceIds: number[]) => void;
+}
+
 /**
  * Commits messages in groups, in the order they came. A device whose message cannot be stored is set aside:
- * what it sends goes a lane of its own, where messages are tried one by one, and delays nobody else's. `server` is
- * the one whose broker brings the messages, if it is not a broker that all share.
+ * what it sends goes a lane of its own, where messages are tried one by one, and delays nobody else's.
  */
-export function openIngest(db: Db, server?: string): Ingest {
+export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
   const waiting = new Map<number, number>();
   const aside = new Map<number, number>();
   let closed = false;
   let total = 0;
 
   const audience = openAudience(db);
+  let days = { keptFrom: oldestDay(Date.now()), readAt: -Infinity };
+
+  const keptFrom = async () => {
+    if (performance.now() - days.readAt > daysMs)
+      days = { keptFrom: await readKeptFrom(db), readAt: performance.now() };
+    return days.keptFrom;
+  };
 
   /** A page that was opened while the group was being stored. */
   const tellLatecomers = async (group: Waiting[]) => {
@@ -67,17 +87,33 @@ export function openIngest(db: Db, server?: string): Ingest {
       );
   };
 
+  /** Makes the partitions that are missing and learns which there are; answers whether that went well. */
+  const mended = async (): Promise<boolean> => {
+    days.readAt = -Infinity;
+    return makePartitions(db).then(
+      () => true,
+      () => false,
+    );
+  };
+
   /** Stores a group; answers false, and settles nobody, when something in it can never be stored. */
   const store = async (group: Waiting[], tries = 1): Promise<boolean> => {
     try {
       const told = await audience();
-      await inTransaction(db, (tx) => storeBatch(tx, group, { server, told }));
+      const origin = { server, told, keptFrom: await keptFrom() };
+      const { back } = await inTransaction(db, (tx) => storeBatch(tx, group, origin));
       stored.inc(group.length);
       group.forEach(({ resolve }) => resolve());
+      if (back.length > 0) onBack?.(back);
       if (!told) await tellLatecomers(group);
       return true;
     } catch (error) {
       if (isConflict(error) && tries < mostTries) return store(group, tries + 1);
+      if (isWithoutPartition(error)) {
+        if (tries < mostTries && (await mended())) return store(group, tries + 1);
+        group.forEach(({ reject }) => reject(error));
+        return true;
+      }
       if (isBadData(error)) return false;
       group.forEach(({ reject }) => reject(error));
       return true;

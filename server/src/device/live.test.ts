@@ -7,7 +7,7 @@ import { findSession } from '../lib/session';
 import { inTransaction } from '../lib/db';
 import { openIngest } from './ingest';
 import { openLive } from './live';
-import { followWarnings } from './warnings';
+import { followWarnings } from './after/warnings';
 import { until } from '../../test/device';
 import {
   log,

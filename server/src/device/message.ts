@@ -20,6 +20,8 @@ export interface Incoming {
   message: DeviceMessage;
   /** Milliseconds since 1970. */
   receivedAt: number;
+  /** Kept by a broker and said again: it tells what is, not that the device was heard of just now. */
+  retained?: boolean;
 }
 
 /** A message and whoever waits for its commit. */
@@ -27,10 +29,6 @@ export interface Waiting extends Incoming {
   resolve: () => void;
   reject: (error: unknown) => void;
 }
-
-/** A device's clock may be this far off before its telemetry is refused. Milliseconds. */
-const oldest = 30 * 24 * 3600_000;
-const newest = 10 * 60_000;
 
 const readers = {
   presence: (data: unknown) => ({ kind: 'presence', data: Presence.parse(data) }) as const,
@@ -41,14 +39,11 @@ const readers = {
 
 const strict = new TextDecoder('utf-8', { fatal: true });
 
-/** Reads an MQTT payload; undefined when it is malformed, oversized or from another time. */
-export function readMessage(kind: UpTopic, payload: Buffer, now: number): DeviceMessage | undefined {
+/** Reads an MQTT payload; undefined when it is malformed or oversized. */
+export function readMessage(kind: UpTopic, payload: Buffer): DeviceMessage | undefined {
   if (payload.length > maxPayloadBytes) return undefined;
   try {
-    const message = readers[kind](JSON.parse(strict.decode(payload)));
-    if (message.kind === 'telemetry' && (message.data.ts < now - oldest || message.data.ts > now + newest))
-      return undefined;
-    return message;
+    return readers[kind](JSON.parse(strict.decode(payload)));
   } catch {
     return undefined;
   }

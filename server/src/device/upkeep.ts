@@ -1,6 +1,42 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { checkedRows, type Db } from '../lib/db';
 import { parameter } from '../lib/parameters';
 import { everyHour as at, olderThan, removeRows, type Upkeep } from '../lib/upkeep';
+import { makePartitions } from './partitions';
+
+/** Hours are kept a year and a month, so that charts of a year can be told in any time zone. */
+const hourDays = 400;
+
+const Old = z.object({ name: z.string(), attached: z.boolean(), pending: z.boolean() });
+
+/**
+ * Drops partitions from before a date as their names have it. They are taken off first, which waits for no reader or
+ * writer of the others; what a server that was killed took off half is taken off and dropped by the next one.
+ */
+async function dropPartitions(
+  db: Db,
+  parent: 'telemetry' | 'device_hour',
+  before: RawBuilder<unknown>,
+  most: number,
+): Promise<number> {
+  const old = await checkedRows(
+    db,
+    Old,
+    sql`select c.relname as name, i.inhrelid is not null as attached, coalesce(i.inhdetachpending, false) as pending
+      from pg_class c left join pg_inherits i on i.inhrelid = c.oid
+      where c.relkind = 'r' and c.relname ~ ${`^${parent}_[0-9]+$`} and c.relname < ${parent} || '_' || ${before}
+        and c.relnamespace = 'public'::regnamespace
+      limit ${most}`,
+  );
+  for (const { name, attached, pending } of old) {
+    const how = sql.raw(pending ? 'finalize' : 'concurrently');
+    if (attached)
+      await sql`alter table ${sql.table(parent)} detach partition ${sql.table(name)} ${how}`.execute(db);
+    await sql`drop table if exists ${sql.table(name)}`.execute(db);
+  }
+  return old.length;
+}
 
 /** Commands that ended, and telemetry: whole partitions of days that are older than what is kept. */
 export const deviceUpkeep: Upkeep[] = [
@@ -17,14 +53,32 @@ export const deviceUpkeep: Upkeep[] = [
     at,
     async batch(db, most) {
       const days = await parameter(db, 'telemetry.keptDays');
-      const { rows } = await sql<{
-        name: string;
-      }>`select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
-        where i.inhparent = 'telemetry'::regclass
-          and c.relname < 'telemetry_' || to_char(now() - make_interval(days => ${days}), 'YYYYMMDD')
-        limit ${most}`.execute(db);
-      for (const { name } of rows) await sql`drop table if exists ${sql.table(name)}`.execute(db);
-      return rows.length;
+      return dropPartitions(
+        db,
+        'telemetry',
+        sql`to_char(now() - make_interval(days => ${days}), 'YYYYMMDD')`,
+        most,
+      );
+    },
+  },
+  {
+    name: 'device.hour',
+    at,
+    batch: (db, most) =>
+      dropPartitions(
+        db,
+        'device_hour',
+        sql`to_char(now() - make_interval(days => ${hourDays}), 'YYYYMM')`,
+        most,
+      ),
+  },
+  {
+    // Removes nothing: what is kept by days needs the next ones.
+    name: 'device.partition',
+    at,
+    async batch(db) {
+      await makePartitions(db);
+      return 0;
     },
   },
 ];

@@ -17,7 +17,7 @@ export function openUplink(ingest: Ingest, rejects: Rejects): Uplink {
   return {
     async receive(device, kind, payload) {
       const receivedAt = Date.now();
-      const message = kind && readMessage(kind, payload, receivedAt);
+      const message = kind && readMessage(kind, payload);
       if (!message) {
         rejects.count(device.code, 'malformed');
         return;

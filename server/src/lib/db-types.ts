@@ -149,6 +149,16 @@ export interface Captcha {
   id: string;
 }
 
+export interface Charge {
+  beganAt: string;
+  deviceId: number;
+  endedAt: string;
+  energyUwh: number;
+  id: Generated<number>;
+  minutes: number;
+  port: number;
+}
+
 export interface Command {
   acknowledgedAt: string | null;
   createdAt: Generated<string>;
@@ -180,6 +190,19 @@ export interface Config {
 
 export interface CustomerCode {
   code: string;
+}
+
+export interface DaySums {
+  chargeCount: number | null;
+  chargeMs: number | null;
+  day: string | null;
+  deviceId: number | null;
+  energyUwh: number | null;
+  powerPeak: number | null;
+  powerSum: number | null;
+  readings: number | null;
+  temperaturePeak: number | null;
+  temperatureSum: number | null;
 }
 
 export interface Device {
@@ -218,6 +241,19 @@ export interface Device {
   wifiName: string;
 }
 
+export interface DeviceDay {
+  chargeCount: number;
+  chargeMs: number;
+  day: string;
+  deviceId: number;
+  energyUwh: number;
+  powerPeak: number;
+  powerSum: number;
+  readings: number;
+  temperaturePeak: number;
+  temperatureSum: number;
+}
+
 export interface DeviceDesired {
   deviceId: number;
   expiresAt: string | null;
@@ -225,6 +261,19 @@ export interface DeviceDesired {
   reportedVersion: number | null;
   settings: Generated<Json>;
   version: Generated<number>;
+}
+
+export interface DeviceHour {
+  chargeCount: number;
+  chargeMs: number;
+  deviceId: number;
+  energyUwh: number;
+  hour: string;
+  powerPeak: number;
+  powerSum: number;
+  readings: number;
+  temperaturePeak: number;
+  temperatureSum: number;
 }
 
 export interface DeviceLog {
@@ -239,6 +288,29 @@ export interface DeviceLog {
   movementId: number | null;
   onlineSince: string | null;
   userId: number | null;
+}
+
+export interface DeviceMeter {
+  at: string;
+  chargeCount: number;
+  chargeMs: number;
+  deviceId: number;
+  energyUwh: number;
+  hour: string;
+  lateCount: Generated<number>;
+  lateFrom: string | null;
+  ports: Json;
+  powerMw: number;
+  powerPeak: number;
+  powerSum: number;
+  readings: number;
+  seq: number;
+  sid: string;
+  temperaturePeak: number;
+  temperatureSum: number;
+  totalChargeCount: number;
+  totalChargeMs: number;
+  totalEnergyUwh: number;
 }
 
 export interface DeviceModel {
@@ -263,6 +335,19 @@ export interface DeviceModel {
   weight: string;
 }
 
+export interface DeviceMonth {
+  chargeCount: number;
+  chargeMs: number;
+  deviceId: number;
+  energyUwh: number;
+  month: string;
+  powerPeak: number;
+  powerSum: number;
+  readings: number;
+  temperaturePeak: number;
+  temperatureSum: number;
+}
+
 export interface DeviceShare {
   createdAt: Generated<string>;
   deviceId: number;
@@ -272,6 +357,8 @@ export interface DeviceShare {
 }
 
 export interface DeviceState {
+  bootedAt: string | null;
+  clockOffMs: number | null;
   deviceId: number;
   fan: boolean | null;
   firmware: string | null;
@@ -281,13 +368,8 @@ export interface DeviceState {
   online: Generated<boolean>;
   onlineSince: string | null;
   onState: boolean | null;
-  portCharging: number[] | null;
-  portMa: number[] | null;
-  portMinutes: number[] | null;
-  portMv: number[] | null;
-  portMw: number[] | null;
   portOn: boolean[] | null;
-  portStatus: number[] | null;
+  ports: number[] | null;
   powerMw: number | null;
   reportedAt: string | null;
   rssi: number | null;
@@ -357,6 +439,19 @@ export interface FileReference {
   ownerColumn: string;
   ownerId: number;
   ownerTable: string;
+}
+
+export interface HourSums {
+  chargeCount: number | null;
+  chargeMs: number | null;
+  deviceId: number | null;
+  energyUwh: number | null;
+  hour: string | null;
+  powerPeak: number | null;
+  powerSum: number | null;
+  readings: number | null;
+  temperaturePeak: number | null;
+  temperatureSum: number | null;
 }
 
 export interface Idempotency {
@@ -476,6 +571,19 @@ export interface Merchant {
 export interface Migration {
   at: Generated<string>;
   name: string;
+}
+
+export interface MonthSums {
+  chargeCount: number | null;
+  chargeMs: number | null;
+  deviceId: number | null;
+  energyUwh: number | null;
+  month: string | null;
+  powerPeak: number | null;
+  powerSum: number | null;
+  readings: number | null;
+  temperaturePeak: number | null;
+  temperatureSum: number | null;
 }
 
 export interface Movement {
@@ -734,12 +842,7 @@ export interface Telemetry {
   at: string;
   deviceId: number;
   fan: boolean;
-  portCharging: number[];
-  portMa: number[];
-  portMinutes: number[];
-  portMv: number[];
-  portMw: number[];
-  portStatus: number[];
+  ports: number[];
   powerMw: number;
   receivedAt: Generated<string>;
   seq: number;
@@ -797,13 +900,19 @@ export interface DB {
   arrivalDevice: ArrivalDevice;
   attempt: Attempt;
   captcha: Captcha;
+  charge: Charge;
   command: Command;
   config: Config;
   customerCode: CustomerCode;
+  daySums: DaySums;
   device: Device;
+  deviceDay: DeviceDay;
   deviceDesired: DeviceDesired;
+  deviceHour: DeviceHour;
   deviceLog: DeviceLog;
+  deviceMeter: DeviceMeter;
   deviceModel: DeviceModel;
+  deviceMonth: DeviceMonth;
   deviceShare: DeviceShare;
   deviceState: DeviceState;
   dictData: DictData;
@@ -811,6 +920,7 @@ export interface DB {
   documentDevice: DocumentDevice;
   file: File;
   fileReference: FileReference;
+  hourSums: HourSums;
   idempotency: Idempotency;
   import: Import;
   importRow: ImportRow;
@@ -821,6 +931,7 @@ export interface DB {
   menuSeed: MenuSeed;
   merchant: Merchant;
   migration: Migration;
+  monthSums: MonthSums;
   movement: Movement;
   operationLog: OperationLog;
   outbox: Outbox;

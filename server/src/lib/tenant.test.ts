@@ -29,6 +29,8 @@ describe('isolation', () => {
         (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies
       from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
       where c.relkind in ('r', 'p', 'v', 'm')
+        -- A view that asks as its reader shows what its tables show.
+        and not (c.relkind = 'v' and coalesce('security_invoker=true' = any(c.reloptions), false))
         and (has_any_column_privilege('chargehand_tenant', c.oid, 'select, insert, update')
           or has_table_privilege('chargehand_tenant', c.oid, 'delete'))`.execute(server.db);
     expect(rows.map(({ table }) => table)).toEqual(

@@ -23,6 +23,17 @@ type Seed<T extends keyof DB> = (row: Rows) => InsertObject<DB, T>;
 const bytes = () => Buffer.from(fresh());
 const at = new Date().toISOString();
 
+const sums = {
+  readings: 1,
+  temperatureSum: 1,
+  temperaturePeak: 1,
+  powerSum: 1,
+  powerPeak: 1,
+  energyUwh: 1,
+  chargeCount: 1,
+  chargeMs: 1,
+};
+
 /** Tables whose rows are about two users. */
 const betweenUsers = ['appFriend', 'deviceShare'];
 
@@ -143,12 +154,24 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
     temperature: 20,
     fan: false,
     powerMw: 1,
-    portStatus: [0],
-    portMv: [0],
-    portMa: [0],
-    portMw: [0],
-    portCharging: [0],
-    portMinutes: [0],
+    ports: [0, 0, 0, 0, 0, 0],
+  }),
+  charge: ({ deviceId }) => ({ deviceId, port: 1, beganAt: at, endedAt: at, minutes: 1, energyUwh: 1 }),
+  deviceHour: ({ deviceId }) => ({ deviceId, hour: at, ...sums }),
+  deviceDay: ({ deviceId }) => ({ deviceId, day: at.slice(0, 10), ...sums }),
+  deviceMonth: ({ deviceId }) => ({ deviceId, month: at.slice(0, 10), ...sums }),
+  deviceMeter: ({ deviceId }) => ({
+    deviceId,
+    at,
+    sid: 's',
+    seq: 1,
+    powerMw: 1,
+    ports: '[]',
+    hour: at,
+    ...sums,
+    totalEnergyUwh: 1,
+    totalChargeCount: 1,
+    totalChargeMs: 1,
   }),
   command: ({ deviceId, accountId }) => ({
     deviceId,

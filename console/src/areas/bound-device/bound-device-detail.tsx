@@ -10,6 +10,7 @@ import { Panel } from '../../ui/panel';
 import { RecordPage } from '../../ui/record/record-page';
 import { RecordParts } from '../../ui/record/record-parts';
 import styles from './bound-device-detail.module.css';
+import { ClockNote } from './clock';
 import { CommandLog } from './command-log';
 import { CommandStrip } from './command-strip';
 import { shownCommand } from './commands';
@@ -85,6 +86,11 @@ function Twin({
             {fresh.kind === 'never' && <p className={styles['note']}>{t('noReadings')}</p>}
             {(fresh.kind === 'unknown' || fresh.kind === 'offline') && fresh.since && (
               <p className={styles['note']}>{t('oldReadings', { time: formatSince(fresh.since, now) })}</p>
+            )}
+            {state?.clockOff && (
+              <p className={styles['note']}>
+                <ClockNote off={state.clockOff} />
+              </p>
             )}
             <PortsTable device={device} shown={shown} onSwitch={onSwitch} />
           </Panel>

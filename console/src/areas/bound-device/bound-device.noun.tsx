@@ -11,6 +11,7 @@ import { code, drawn, instant, text, themselves } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { Status } from '../../ui/status';
 import styles from './bound-device.module.css';
+import { Clock } from './clock';
 import { Temperature } from './temperature';
 
 const useModels = (): Option[] | undefined =>
@@ -20,6 +21,16 @@ const useModels = (): Option[] | undefined =>
 function Reading({ device, children }: { device: BoundDevice; children: ReactNode }) {
   const old = freshness(device.state, useServerNow()).kind !== 'online';
   return <span className={old ? styles['old'] : undefined}>{children}</span>;
+}
+
+/** Whether the device is there, and whether its clock can be trusted. */
+function Reached({ device: { state } }: { device: BoundDevice }) {
+  return (
+    <span className={styles['stack']}>
+      <Connection state={state} />
+      <Clock off={state?.clockOff} />
+    </span>
+  );
 }
 
 /** How many ports charge now, of how many. */
@@ -46,7 +57,7 @@ export const boundDevice = noun({
     code: code(),
     modelName: text(),
     // Silence is judged by the age of the last report, so that stands beside it.
-    connection: drawn((row: BoundDevice) => <Connection state={row.state} />, {
+    connection: drawn((row: BoundDevice) => <Reached device={row} />, {
       ask: { kind: 'choice', options: themselves(connections) },
       exported: [
         { path: 'state.online', texts: { true: 'online', false: 'offline' } },

@@ -4,6 +4,7 @@ import { format, missing } from '../../lib/format';
 import { Connection } from '../../ui/detail/connection';
 import { Copyable } from '../../ui/copyable';
 import { RecordHead } from '../../ui/record/record-page';
+import { Clock } from './clock';
 
 /** Which device it is, and whether it is there. */
 export function DeviceHead({ device }: { device: BoundDeviceDetail }) {
@@ -11,7 +12,12 @@ export function DeviceHead({ device }: { device: BoundDeviceDetail }) {
   return (
     <RecordHead
       name={device.name}
-      state={<Connection state={device.state} filled />}
+      state={
+        <>
+          <Connection state={device.state} filled />
+          <Clock off={device.state?.clockOff} />
+        </>
+      }
       facts={
         <>
           <Copyable text={device.code} label={t('code')} />

@@ -1,5 +1,11 @@
 import type { Command } from '@chargehand/contract/areas/bound-device';
-import { chargingStates, type DeviceState, portStatuses } from '@chargehand/contract/device/state';
+import {
+  chargingStates,
+  clockBoundMs,
+  type DeviceState,
+  portColumns,
+  portStatuses,
+} from '@chargehand/contract/device/state';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../lib/db';
 import type { DeviceState as StateTable } from '../../lib/db-types';
@@ -8,22 +14,30 @@ type StateRow = Selectable<StateTable>;
 
 /** A stored state as the console reads it: W, V and A in place of the wire's thousandths. */
 export function toState(row: StateRow): DeviceState {
-  const ports = (row.portStatus ?? []).map((status, i) => ({
-    port: i + 1,
-    on: row.portOn?.[i] ?? true,
-    status: portStatuses[status] ?? 'idle',
-    charging: chargingStates[row.portCharging?.[i] ?? 0] ?? 'notCharged',
-    voltage: (row.portMv?.[i] ?? 0) / 1000,
-    current: (row.portMa?.[i] ?? 0) / 1000,
-    power: (row.portMw?.[i] ?? 0) / 1000,
-    minutes: row.portMinutes?.[i] ?? 0,
-  }));
+  const measured = row.ports ?? [];
+  const ports = Array.from({ length: measured.length / portColumns }, (_, i) => {
+    const [status = 0, mv = 0, ma = 0, mw = 0, charging = 0, minutes = 0] = measured.slice(
+      i * portColumns,
+      (i + 1) * portColumns,
+    );
+    return {
+      port: i + 1,
+      on: row.portOn?.[i] ?? true,
+      status: portStatuses[status] ?? 'idle',
+      charging: chargingStates[charging] ?? 'notCharged',
+      voltage: mv / 1000,
+      current: ma / 1000,
+      power: mw / 1000,
+      minutes,
+    };
+  });
   return {
     version: row.version,
     online: row.online,
     onlineSince: row.onlineSince,
     seenAt: row.seenAt,
     reportedAt: row.reportedAt,
+    clockOff: Math.abs(row.clockOffMs ?? 0) > clockBoundMs ? Math.round((row.clockOffMs ?? 0) / 1000) : null,
     temperature: row.temperature,
     fan: row.fan,
     on: row.onState,

@@ -21,7 +21,7 @@ export async function switchPort(
     await db
       .selectFrom('device')
       .leftJoin('deviceState as state', 'state.deviceId', 'device.id')
-      .select(['device.portCount', 'device.bindStatus', 'state.online', 'state.portOn'])
+      .select(['device.portCount', 'device.bindStatus', 'state.online'])
       .select(
         sql<boolean>`coalesce(state.seen_at > now() - make_interval(secs => ${silenceMs / 1000}), false)`.as(
           'heard',
@@ -57,14 +57,21 @@ export async function switchPort(
     .select(sql<boolean>`coalesce(expires_at > now(), false)`.as('fresh'))
     .where('deviceId', '=', deviceId)
     .executeTakeFirstOrThrow();
+  // What the ports are is read after the lock under which it is changed.
+  const now = await db
+    .selectFrom('deviceState')
+    .select('portOn')
+    .where('deviceId', '=', deviceId)
+    .executeTakeFirst();
   const pending =
     desired.fresh && desired.version > (desired.reportedVersion ?? 0)
       ? Settings.parse(desired.settings).ports
       : undefined;
   const ports =
-    pending ?? Array.from({ length: device.portCount }, (_, i) => (device.portOn?.[i] === false ? 0 : 1));
-  const wanted = ports.map((now, i) => (i === port - 1 ? (on ? 1 : 0) : now));
-  const version = desired.version + 1;
+    pending ?? Array.from({ length: device.portCount }, (_, i) => (now?.portOn?.[i] === false ? 0 : 1));
+  const wanted = ports.map((is, i) => (i === port - 1 ? (on ? 1 : 0) : is));
+  // A database that was restored may know of less than the device has done.
+  const version = Math.max(desired.version, desired.reportedVersion ?? 0) + 1;
   await db
     .updateTable('deviceDesired')
     .set({

@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServer, openTwoAgencies, superAdministrator, type TestServer } from '../../../test/harness';
 import { inTransaction } from '../../lib/db';
-import { followWarnings } from '../../device/warnings';
+import { followWarnings } from '../../device/after/warnings';
 import { isForStaff } from '../menu/role-seed.service';
 import { menu } from '../pages';
 

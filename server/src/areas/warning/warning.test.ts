@@ -6,7 +6,7 @@ import { errorsOf, openStock } from '../../../test/stock';
 import { openPhones, type Phone } from '../../../test/phones';
 import { openTestServer, type TestServer } from '../../../test/harness';
 import { inTransaction } from '../../lib/db';
-import { followWarnings } from '../../device/warnings';
+import { followWarnings } from '../../device/after/warnings';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openStock>>;
@@ -188,15 +188,8 @@ it('the course shows the hottest reading of each stretch around it, and none of 
       temperature,
       fan: false,
     },
-    ...{
-      powerMw: 2500,
-      portStatus: [0],
-      portMv: [0],
-      portMa: [0],
-      portMw: [0],
-      portCharging: [0],
-      portMinutes: [0],
-    },
+    powerMw: 2500,
+    ports: [0, 0, 0, 0, 0, 0],
   });
   await sql`select ensure_telemetry_partition(x) from unnest(array[${new Date(at - 16 * minute).toISOString()}, ${new Date(at).toISOString()}]::date[]) x`.execute(
     server.db,

@@ -94,4 +94,9 @@ export default {
   hardware: 'Hardwareversion',
   binderAccount: 'Konto',
   return: 'Rückgabe beantragen',
+  clockAhead: 'Uhr geht {time} vor',
+  clockBehind: 'Uhr geht {time} nach',
+  clockNote: 'Verlauf und Diagramme folgen der Uhr des Geräts und sind um so viel verschoben.',
+  clockLostNote:
+    'Die Messwerte haben keine verlässliche Zeit: Sie zeigen den jetzigen Zustand und fehlen in Verlauf und Diagrammen.',
 } satisfies Messages;

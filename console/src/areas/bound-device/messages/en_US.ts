@@ -94,4 +94,9 @@ export default {
   hardware: 'Hardware version',
   binderAccount: 'Account',
   return: 'Request return',
+  clockAhead: 'Clock {time} ahead',
+  clockBehind: 'Clock {time} behind',
+  clockNote: 'History and charts follow the device’s clock, so their times are off by as much.',
+  clockLostNote:
+    'The readings have no time that could be trusted: they show how the device is now, and are left out of history and charts.',
 } satisfies Messages;

@@ -94,4 +94,10 @@ export default {
   hardware: 'Version matérielle',
   binderAccount: 'Compte',
   return: 'Demander le retour',
+  clockAhead: 'Horloge en avance de {time}',
+  clockBehind: 'Horloge en retard de {time}',
+  clockNote:
+    'L’historique et les graphiques suivent l’horloge de l’appareil : leurs heures sont décalées d’autant.',
+  clockLostNote:
+    'L’heure des mesures n’est pas fiable : elles montrent l’état actuel et ne figurent ni dans l’historique ni dans les graphiques.',
 } satisfies Messages;

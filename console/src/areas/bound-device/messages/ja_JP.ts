@@ -94,4 +94,8 @@ export default {
   hardware: 'ハードウェアバージョン',
   binderAccount: 'アカウント',
   return: '返品を申請',
+  clockAhead: '時計が{time}進んでいます',
+  clockBehind: '時計が{time}遅れています',
+  clockNote: '履歴とグラフはデバイスの時計に従うため、その分だけ時刻がずれます。',
+  clockLostNote: '測定値の時刻が信頼できないため、現在の状態だけを表示し、履歴とグラフには含めません。',
 } satisfies Messages;

@@ -92,6 +92,10 @@ const messages = {
   hardware: '硬件版本',
   binderAccount: '绑定账号',
   return: '申请退货',
+  clockAhead: '设备时钟快 {time}',
+  clockBehind: '设备时钟慢 {time}',
+  clockNote: '历史和图表按设备时钟记录，时间会因此偏移。',
+  clockLostNote: '读数没有可信的时间，不计入历史和图表，只显示当前状态。',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

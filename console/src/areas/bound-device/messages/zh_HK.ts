@@ -94,4 +94,8 @@ export default {
   hardware: '硬件版本',
   binderAccount: '綁定帳戶',
   return: '申請退貨',
+  clockAhead: '裝置時鐘快 {time}',
+  clockBehind: '裝置時鐘慢 {time}',
+  clockNote: '歷史及圖表按裝置時鐘記錄，時間會因此偏移。',
+  clockLostNote: '讀數沒有可信的時間，不計入歷史及圖表，只顯示目前狀態。',
 } satisfies Messages;

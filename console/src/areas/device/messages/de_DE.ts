@@ -108,6 +108,5 @@ export default {
   checkLedgerHint:
     'Spielt das Lagerjournal nach und nennt jedes abweichende Gerät; das Ergebnis steht bei den Aufgaben.',
   job_checkLedger: 'Lagerjournal prüfen',
-    'Spielt das Bestandsbuch nach und nennt jedes abweichende Gerät; das Ergebnis steht bei den Aufgaben.',
   job_takeIn: 'Einlagern per Scan',
 } satisfies Messages;

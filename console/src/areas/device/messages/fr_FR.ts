@@ -110,6 +110,5 @@ export default {
   checkLedgerHint:
     'Rejoue le journal de stock et nomme chaque appareil qui diffère ; le résultat se trouve parmi les tâches.',
   job_checkLedger: 'Vérifier le journal de stock',
-    'Rejoue le registre et nomme chaque appareil qui diffère ; le résultat se trouve parmi les tâches.',
   job_takeIn: 'Entrée par scan',
 } satisfies Messages;

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { checkedRows, type Tx } from '../lib/db';
+import { checkedRows, type Tx } from '../../lib/db';
+import type { Known } from '../known';
+import { columnOf, instantOf } from '../literal';
+import type { AfterIngest, DeviceChange } from './all';
 import { type Course, followed, type Heard } from './warning-course';
 
 const Hot = z.object({ deviceId: z.int(), threshold: z.number() });
@@ -21,7 +24,7 @@ const Stored = z.object({
 const Opened = z.object({ id: z.int(), deviceId: z.int() });
 
 const ms = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`;
-const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+const instant = (at: number | null) => (at === null ? null : instantOf(at));
 
 /** The open warnings of devices, locked: who handles one at the same moment goes before or after. */
 const openOnes = (tx: Tx, devices: readonly number[]) =>
@@ -30,7 +33,7 @@ const openOnes = (tx: Tx, devices: readonly number[]) =>
     Stored,
     sql`select id, device_id, threshold, temperature, power_mw, peak_temperature, peak_power_mw, ${ms('reported_at')} as reported_at, ${ms('read_at')} as read_at, sid,
         ${ms('cool_since')} as cool_since, completed_at
-      from warning where completed_at is null and device_id = any(${devices}::bigint[]) order by id for update`,
+      from warning where completed_at is null and device_id = any(${columnOf(devices)}::bigint[]) order by id for update`,
   );
 
 /** Devices whose hottest reading reaches what their models allow, with that. */
@@ -39,7 +42,7 @@ const hotOnes = (tx: Tx, peaks: ReadonlyMap<number, number>) =>
     tx,
     Hot,
     sql`select device.id as device_id, model.warning_temperature as threshold
-      from unnest(${[...peaks.keys()]}::bigint[], ${[...peaks.values()]}::float8[]) as x(id, peak)
+      from unnest(${columnOf([...peaks.keys()])}::bigint[], ${columnOf([...peaks.values()])}::float8[]) as x(id, peak)
       join device on device.id = x.id join device_model model on model.id = device.model_id
       where x.peak >= model.warning_temperature`,
   );
@@ -115,3 +118,32 @@ export async function followWarnings(tx: Tx, heard: readonly Heard[]): Promise<v
     );
   }
 }
+
+/** What a device said that became its state: of the boot that ended and of the one that goes on, each in its sequence. */
+function heardOf({ deviceId, before, after, readings }: DeviceChange): Heard[] {
+  const newer = ({ sid, seq }: Pick<Known, 'sid' | 'seq'>) =>
+    readings
+      .filter((one) => one.sid === sid && (seq === null || one.seq > seq))
+      .sort((a, b) => a.seq - b.seq);
+  const heard = [...newer(before), ...(after.sid === before.sid ? [] : newer({ sid: after.sid, seq: null }))];
+  const last = heard.at(-1);
+  const { sid, seq, temperature, powerMw, seenAt } = after;
+  const told = seq !== null && (seq !== before.seq || sid !== before.sid);
+  // A clock that is far off keeps a reading out of what is kept, and heat from nobody.
+  if (
+    !told ||
+    (last?.sid === sid && last?.seq === seq) ||
+    sid === null ||
+    temperature === null ||
+    seenAt === null
+  )
+    return heard.map((one) => ({ ...one, deviceId }));
+  const at = Date.parse(seenAt);
+  return [
+    ...heard.map((one) => ({ ...one, deviceId })),
+    { deviceId, at, receivedAt: at, sid, temperature, powerMw: powerMw ?? 0 },
+  ];
+}
+
+/** Follows ingest: opens, carries on and completes warnings. */
+export const warnings: AfterIngest = (tx, changes) => followWarnings(tx, changes.flatMap(heardOf));

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestServer, superAdministrator, type TestServer } from '../../test/harness';
-import { inTransaction } from '../lib/db';
+import { openTestServer, superAdministrator, type TestServer } from '../../../test/harness';
+import { inTransaction } from '../../lib/db';
 import type { Heard } from './warning-course';
 import { followWarnings } from './warnings';
 

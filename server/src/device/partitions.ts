@@ -1,0 +1,46 @@
+import { keptForDays } from '@chargehand/contract/device/state';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { checkedRows, type Db } from '../lib/db';
+import { parameter } from '../lib/parameters';
+
+/** Days of telemetry, and months of sums, that are there before anything is. */
+const daysAhead = 7;
+const monthsAhead = 2;
+
+const dayMs = 24 * 3600_000;
+
+/** The beginning of the first day that readings are kept of, by default. Milliseconds since 1970. */
+export const oldestDay = (now: number, days = keptForDays): number =>
+  (Math.floor(now / dayMs) - days) * dayMs;
+
+/**
+ * Makes the partitions that will be needed, and those of the days that devices may still tell of. Never inside of the
+ * transaction that stores messages, whoever calls it.
+ */
+export async function makePartitions(db: Db): Promise<void> {
+  const days = Math.min(keptForDays, await parameter(db, 'telemetry.keptDays'));
+  // Each for itself: what one statement makes it also locks until its end.
+  for (let n = -days; n <= daysAhead; n += 1)
+    await sql`select ensure_telemetry_partition((now() at time zone 'utc')::date + ${n}::int)`.execute(db);
+  for (let n = -Math.ceil(days / 28); n <= monthsAhead; n += 1)
+    await sql`select ensure_hour_partition(((now() at time zone 'utc') + make_interval(months => ${n}::int))::date)`.execute(
+      db,
+    );
+}
+
+const First = z.object({ day: z.string().nullable() });
+
+/** Since when readings are kept: the first day there is a partition of, and that may still be told of. */
+export async function readKeptFrom(db: Db): Promise<number> {
+  const [first] = await checkedRows(
+    db,
+    First,
+    sql`select min(right(c.relname, 8)) as day from pg_inherits i join pg_class c on c.oid = i.inhrelid
+      where i.inhparent = 'telemetry'::regclass`,
+  );
+  const oldest = oldestDay(Date.now());
+  if (typeof first?.day !== 'string') return oldest;
+  const day = Date.parse(first.day.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3T00:00:00Z'));
+  return Math.max(oldest, day);
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { checkedRows, type Tx } from '../lib/db';
+import { z } from 'zod';
+import type { Known, Told } from './known';
+import { columnOf, type Columns, rowsOf } from './literal';
+
+const Row = z.object({
+  deviceId: z.int(),
+  sid: z.string().nullable(),
+  bootedAt: z.string().nullable(),
+  seq: z.int().nullable(),
+  reportedAt: z.string().nullable(),
+  temperature: z.number().nullable(),
+  fan: z.boolean().nullable(),
+  powerMw: z.int().nullable(),
+  clockOffMs: z.int().nullable(),
+  online: z.boolean(),
+  onlineSince: z.string().nullable(),
+  seenAt: z.string().nullable(),
+  heldBy: z.string().nullable(),
+});
+
+/**
+ * Locks the states of devices and answers them; a device that was never heard of gets its row. Locks are taken in the
+ * order of ids, so that two servers seldom wait for each other in a ring. Throws where there is no such device.
+ */
+export async function lockStates(tx: Tx, deviceIds: readonly number[]): Promise<Map<number, Known>> {
+  const read = (ids: readonly number[]) =>
+    checkedRows(
+      tx,
+      Row,
+      sql`select device_id, sid, booted_at, seq, reported_at, temperature, fan, power_mw, clock_off_ms, online, online_since,
+          seen_at, held_by from device_state where device_id = any(${columnOf(ids)}::bigint[])
+        order by device_id for no key update`,
+    );
+  const rows = await read(deviceIds);
+  if (rows.length < deviceIds.length) {
+    const known = new Set(rows.map(({ deviceId }) => deviceId));
+    const fresh = deviceIds.filter((id) => !known.has(id));
+    await sql`insert into device_state (device_id) select unnest(${columnOf(fresh)}::bigint[])
+      on conflict do nothing`.execute(tx);
+    rows.push(...(await read(fresh)));
+  }
+  return new Map(rows.map((row) => [row.deviceId, row]));
+}
+
+/** What a device's messages made of it. */
+export interface Changed {
+  after: Known;
+  told: Told;
+}
+
+const columns: Columns<Changed> = {
+  device_id: ['bigint', ({ after }) => after.deviceId],
+  sid: ['text', ({ after }) => after.sid],
+  booted_at: ['timestamptz', ({ after }) => after.bootedAt],
+  seq: ['bigint', ({ after }) => after.seq],
+  reported_at: ['timestamptz', ({ after }) => after.reportedAt],
+  temperature: ['real', ({ after }) => after.temperature],
+  fan: ['boolean', ({ after }) => after.fan],
+  power_mw: ['bigint', ({ after }) => after.powerMw],
+  clock_off_ms: ['bigint', ({ after }) => after.clockOffMs],
+  online: ['boolean', ({ after }) => after.online],
+  online_since: ['timestamptz', ({ after }) => after.onlineSince],
+  seen_at: ['timestamptz', ({ after }) => after.seenAt],
+  held_by: ['uuid', ({ after }) => after.heldBy],
+  ports: ['int[]', ({ told }) => told.ports ?? null],
+  port_on: ['boolean[]', ({ told }) => told.portOn ?? null],
+  on_state: ['boolean', ({ told }) => told.on ?? null],
+  rssi: ['int', ({ told }) => told.rssi ?? null],
+  firmware: ['text', ({ told }) => told.firmware ?? null],
+  hardware: ['text', ({ told }) => told.hardware ?? null],
+  ip: ['text', ({ told }) => told.ip ?? null],
+};
+
+/** Writes states whose rows are locked, each with one new version. */
+export async function writeStates(tx: Tx, changed: readonly Changed[]): Promise<void> {
+  if (changed.length === 0) return;
+  await sql`update device_state s set version = s.version + 1, sid = x.sid, booted_at = x.booted_at, seq = x.seq,
+      reported_at = x.reported_at, temperature = x.temperature, fan = x.fan, power_mw = x.power_mw,
+      clock_off_ms = x.clock_off_ms, online = x.online, online_since = x.online_since, seen_at = x.seen_at,
+      held_by = x.held_by, ports = coalesce(x.ports, s.ports), port_on = coalesce(x.port_on, s.port_on),
+      on_state = coalesce(x.on_state, s.on_state), rssi = coalesce(x.rssi, s.rssi),
+      firmware = coalesce(x.firmware, s.firmware), hardware = coalesce(x.hardware, s.hardware), ip = coalesce(x.ip, s.ip)
+    from ${rowsOf(changed, columns)} where s.device_id = x.device_id`.execute(tx);
+}

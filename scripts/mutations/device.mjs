@@ -2,6 +2,7 @@ const commandsTest = 'server/src/device/commands.test.ts';
 const gatewayTest = 'server/src/device/gateway.test.ts';
 const serversTest = 'server/src/device/servers.test.ts';
 const bootsTest = 'server/src/device/boots.test.ts';
+const meterTest = 'server/src/device/after/meter.property.test.ts';
 const fold = 'server/src/device/fold.ts';
 
 export const deviceRules = [
@@ -151,6 +152,41 @@ export const deviceRules = [
     ' && at <= receivedAt + mostAheadMs',
     '',
     bootsTest,
+  ],
+  [
+    'nobody knows what was while a device was silent',
+    'server/src/device/after/timeline.ts',
+    'since <= silenceMs ? since : 0',
+    'since',
+    meterTest,
+  ],
+  [
+    'a charge whose minutes begin anew is another one',
+    'server/src/device/after/timeline.ts',
+    'charging !== 0 && minutes >= before.minutes',
+    'charging !== 0',
+    meterTest,
+  ],
+  [
+    'what came late is counted again',
+    'server/src/device/after/meter.ts',
+    'lateFrom = Math.min(lateFrom ?? reading.at, reading.at);',
+    '',
+    meterTest,
+  ],
+  [
+    'what came late while it was counted again is not forgotten',
+    'server/src/device/after/recount.ts',
+    'if (now.lateCount !== seen.lateCount) return false;',
+    '',
+    meterTest,
+  ],
+  [
+    'a message that is delivered again is counted once',
+    'server/src/device/telemetry.ts',
+    'where t.xmin = pg_current_xact_id()::xid',
+    '',
+    meterTest,
   ],
   [
     'a payload has a most',

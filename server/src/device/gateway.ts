@@ -3,6 +3,7 @@ import type { Config } from '../config';
 import type { Db } from '../lib/db';
 import type { EventBus } from '../lib/events';
 import type { Log } from '../lib/log';
+import { watchLate } from './after/recount';
 import { catchUp } from './catch-up';
 import { sendCommands, sendDue, watchCommands } from './commands';
 import { openIngest } from './ingest';
@@ -54,6 +55,7 @@ export async function openGateway(config: Config, db: Db, events: EventBus, log:
     events.on('deviceBack', (ids) => void sendDue(db, broker, ids).catch(failed)),
     events.on('deviceGone', (ids) => broker.kick(ids)),
     watchCommands(db, log),
+    watchLate(db, log),
   ];
   return {
     mqttPort: broker.port,

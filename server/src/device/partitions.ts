@@ -31,16 +31,18 @@ export async function makePartitions(db: Db): Promise<void> {
 
 const First = z.object({ day: z.string().nullable() });
 
-/** Since when readings are kept: the first day there is a partition of, and that may still be told of. */
-export async function readKeptFrom(db: Db): Promise<number> {
+/** The beginning of the first day that there is a partition of; milliseconds since 1970, 0 where there is none. */
+export async function readFirstDay(db: Db): Promise<number> {
   const [first] = await checkedRows(
     db,
     First,
     sql`select min(right(c.relname, 8)) as day from pg_inherits i join pg_class c on c.oid = i.inhrelid
       where i.inhparent = 'telemetry'::regclass`,
   );
-  const oldest = oldestDay(Date.now());
-  if (typeof first?.day !== 'string') return oldest;
-  const day = Date.parse(first.day.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3T00:00:00Z'));
-  return Math.max(oldest, day);
+  if (typeof first?.day !== 'string') return 0;
+  return Date.parse(first.day.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3T00:00:00Z'));
 }
+
+/** Since when readings are taken: the first day there is a partition of, and that may still be told of. */
+export const readKeptFrom = async (db: Db): Promise<number> =>
+  Math.max(oldestDay(Date.now()), await readFirstDay(db));

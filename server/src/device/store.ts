@@ -1,7 +1,8 @@
 import { mostAheadMs } from '@chargehand/contract/device/state';
 import type { Tx } from '../lib/db';
 import { announce } from '../lib/events';
-import { afterIngest, type DeviceChange } from './after/all';
+import { afterIngest } from './after/all';
+import type { DeviceChange } from './after/change';
 import { applyReports, applyResults, lockReported, writeReported } from './answers';
 import { type Folded, fold } from './fold';
 import type { Incoming } from './message';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { checkedRows, type Tx } from '../../lib/db';
 import type { Known } from '../known';
 import { columnOf, instantOf } from '../literal';
-import type { AfterIngest, DeviceChange } from './all';
+import type { AfterIngest, DeviceChange } from './change';
 import { type Course, followed, type Heard } from './warning-course';
 
 const Hot = z.object({ deviceId: z.int(), threshold: z.number() });

@@ -1,0 +1,82 @@
+/** A reading as the test draws it: by port mW, charging state and minutes. */
+export interface Plain {
+  at: number;
+  sid: string;
+  seq: number;
+  t: number;
+  ports: [mw: number, charging: number, minutes: number][];
+}
+
+const inOrder = (readings: readonly Plain[]): Plain[] => {
+  const each = new Map(readings.map((one) => [`${one.at} ${one.sid} ${one.seq}`, one]));
+  return [...each.values()].sort(
+    (a, b) => a.at - b.at || (a.sid < b.sid ? -1 : a.sid > b.sid ? 1 : 0) || a.seq - b.seq,
+  );
+};
+
+const power = (one: Plain): number => one.ports.reduce((sum, [mw]) => sum + mw, 0);
+/** Time that something is known of, between a reading and the next. */
+const knownMs = (a: Plain, b: Plain): number => (b.at - a.at > 60_000 ? 0 : b.at - a.at);
+const energy = (before: number, after: number, ms: number): number =>
+  Math.round(((before + after) * ms) / 7_200_000);
+
+/** The charges of all ports, found by looking at each port's readings from beginning to end. */
+export function plainCharges(readings: readonly Plain[]) {
+  const all = inOrder(readings);
+  const charges = [];
+  for (let port = 0; port < 3; port += 1) {
+    const of = (one: Plain | undefined) => one?.ports[port] ?? [0, 0, 0];
+    for (let i = 0; i < all.length; i += 1) {
+      const [, charging] = of(all[i]);
+      if (charging === 0) continue;
+      let [end, used] = [i, 0];
+      // On, until it is free or its minutes begin anew.
+      do {
+        const [a, b] = [all[end], all[end + 1]];
+        end += 1;
+        if (a && b) used += energy(of(a)[0] ?? 0, of(b)[0] ?? 0, knownMs(a, b));
+      } while (
+        end < all.length &&
+        of(all[end])[1] !== 0 &&
+        (of(all[end])[2] ?? 0) >= (of(all[end - 1])[2] ?? 0)
+      );
+      const [first, last] = [all[i], all[end]];
+      if (first && last)
+        charges.push({
+          port: port + 1,
+          beganAt: new Date(first.at).toISOString(),
+          endedAt: new Date(last.at).toISOString(),
+          minutes: of(all[end - 1])[2],
+          energyUwh: used,
+        });
+      i = end - 1;
+    }
+  }
+  return charges;
+}
+
+/** Sums of all readings by what `time` makes of an instant. */
+export function plainSums(deviceId: number, readings: readonly Plain[], time: (at: number) => string) {
+  const all = inOrder(readings);
+  const ended = plainCharges(readings).map(({ endedAt }) => time(Date.parse(endedAt)));
+  return [...new Set(all.map(({ at }) => time(at)))].sort().map((one) => {
+    const mine = all.filter(({ at }) => time(at) === one);
+    const steps = all.flatMap((b, i) => {
+      const a = all[i - 1];
+      return a && time(b.at) === one ? [{ a, b, ms: knownMs(a, b) }] : [];
+    });
+    const sum = (values: number[]) => values.reduce((x, y) => x + y, 0);
+    return {
+      deviceId,
+      time: one,
+      readings: mine.length,
+      temperatureSum: sum(mine.map(({ t }) => Math.round(t * 1000))),
+      temperaturePeak: Math.max(...mine.map(({ t }) => Math.round(t * 1000))),
+      powerSum: sum(mine.map(power)),
+      powerPeak: Math.max(...mine.map(power)),
+      energyUwh: sum(steps.map(({ a, b, ms }) => energy(power(a), power(b), ms))),
+      chargeCount: ended.filter((when) => when === one).length,
+      chargeMs: sum(steps.map(({ a, ms }) => ms * a.ports.filter(([, charging]) => charging === 1).length)),
+    };
+  });
+}

@@ -1,0 +1,147 @@
+import { portColumns, silenceMs } from '@chargehand/contract/device/state';
+import { inTime, type Reading } from '../reading';
+
+export const hourMs = 3600_000;
+
+/** Sums of some time. Temperatures in thousandths of a degree, power in mW, energy in µWh. */
+export interface Sums {
+  readings: number;
+  temperatureSum: number;
+  temperaturePeak: number;
+  powerSum: number;
+  powerPeak: number;
+  energy: number;
+  /** Charges that ended. */
+  charges: number;
+  /** Time that ports charged, all ports together. Milliseconds. */
+  chargeMs: number;
+}
+
+/** A port at the newest reading, and the charge that goes on there. */
+export interface PortMeter {
+  mw: number;
+  charging: number;
+  minutes: number;
+  /** Milliseconds since 1970; null while nothing is plugged in. */
+  begun: number | null;
+  energy: number;
+}
+
+/** A charge that ended: from the first reading with something plugged in to the first without. */
+export interface Charge {
+  /** From 1. */
+  port: number;
+  begun: number;
+  ended: number;
+  /** As the device counted them. */
+  minutes: number;
+  /** µWh */
+  energy: number;
+}
+
+/** What a device's readings have come to, up to its newest one. */
+export interface Meter {
+  at: number;
+  sid: string;
+  seq: number;
+  powerMw: number;
+  ports: PortMeter[];
+  /** The hour that goes on, and its sums. Milliseconds since 1970. */
+  hour: number;
+  open: Sums;
+  total: Pick<Sums, 'energy' | 'charges' | 'chargeMs'>;
+}
+
+/** Sums of an hour that is over. */
+export interface Hour {
+  hour: number;
+  sums: Sums;
+}
+
+export const noSums = (): Sums => ({
+  readings: 0,
+  temperatureSum: 0,
+  temperaturePeak: -Number.MAX_SAFE_INTEGER,
+  powerSum: 0,
+  powerPeak: 0,
+  energy: 0,
+  charges: 0,
+  chargeMs: 0,
+});
+
+/** Whatever a device claims, a sum stays a whole number that can be counted with. */
+const plus = (a: number, b: number): number => Math.min(a + b, Number.MAX_SAFE_INTEGER);
+
+/** Energy between two readings: their mean power for the time between. µWh of mW and ms, whole, so that no order matters. */
+const energyOf = (before: number, now: number, ms: number): number =>
+  Math.round(((before + now) * ms) / 7_200_000);
+
+/** A meter before a device's first reading. */
+export const newMeter = (first: Reading): Meter => ({
+  at: first.at,
+  sid: first.sid,
+  seq: first.seq,
+  powerMw: 0,
+  ports: [],
+  hour: Math.floor(first.at / hourMs) * hourMs,
+  open: noSums(),
+  total: { energy: 0, charges: 0, chargeMs: 0 },
+});
+
+/** Whether a reading is newer than all that the meter has counted. */
+export const isNewer = (meter: Meter, reading: Reading): boolean => inTime(reading, meter) > 0;
+
+const freePort: PortMeter = { mw: 0, charging: 0, minutes: 0, begun: null, energy: 0 };
+
+/**
+ * Counts the next reading of a device's time into its meter, and answers what it brought to an end: an hour and charges.
+ * Between two readings further apart than a device may be silent nothing is counted, for nobody knows what was. A charge
+ * whose minutes begin anew is another one.
+ */
+export function count(meter: Meter, reading: Reading): { hour: Hour | undefined; charges: Charge[] } {
+  const hour = Math.floor(reading.at / hourMs) * hourMs;
+  const over = hour > meter.hour ? { hour: meter.hour, sums: meter.open } : undefined;
+  if (over) Object.assign(meter, { hour, open: noSums() });
+  const { open } = meter;
+  const since = reading.at - meter.at;
+  const known = since <= silenceMs ? since : 0;
+  const thousandths = Math.round(reading.temperature * 1000);
+  open.readings += 1;
+  open.temperatureSum += thousandths;
+  open.temperaturePeak = Math.max(open.temperaturePeak, thousandths);
+  open.powerSum = plus(open.powerSum, reading.powerMw);
+  open.powerPeak = Math.max(open.powerPeak, reading.powerMw);
+  const add = (what: 'energy' | 'charges' | 'chargeMs', much: number) => {
+    open[what] = plus(open[what], much);
+    meter.total[what] = plus(meter.total[what], much);
+  };
+  add('energy', energyOf(meter.powerMw, reading.powerMw, known));
+
+  const charges: Charge[] = [];
+  const ports = Math.max(meter.ports.length, reading.ports.length / portColumns);
+  meter.ports = Array.from({ length: ports }, (_, i) => {
+    const before = meter.ports[i] ?? freePort;
+    const [, , , mw = 0, charging = 0, minutes = 0] = reading.ports.slice(
+      i * portColumns,
+      (i + 1) * portColumns,
+    );
+    if (before.charging === 1) add('chargeMs', known);
+    const goesOn = before.begun !== null && charging !== 0 && minutes >= before.minutes;
+    const energy = before.energy + energyOf(before.mw, mw, known);
+    if (before.begun !== null && !goesOn) {
+      charges.push({ port: i + 1, begun: before.begun, ended: reading.at, minutes: before.minutes, energy });
+      add('charges', 1);
+    }
+    if (charging === 0) return { ...freePort, mw };
+    return goesOn
+      ? { mw, charging, minutes, begun: before.begun, energy }
+      : { mw, charging, minutes, begun: reading.at, energy: 0 };
+  });
+  Object.assign(meter, {
+    at: reading.at,
+    sid: reading.sid,
+    seq: reading.seq,
+    powerMw: reading.powerMw,
+  });
+  return { hour: over, charges };
+}

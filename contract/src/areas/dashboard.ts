@@ -41,6 +41,8 @@ export const dashboardApi = {
     output: Counts.extend({
       /** Of the bound ones those heard of within a minute. */
       online: z.int(),
+      /** Sold devices that nobody has bound. */
+      soldUnbound: z.int(),
       /** Open warnings. */
       warnings: z.int(),
       /** The same seven days ago; models, of which there are few, are not compared. */

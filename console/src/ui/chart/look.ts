@@ -5,6 +5,7 @@ export interface Look {
   ink: string;
   faint: string;
   line: string;
+  line2: string;
   surface: string;
   alarm: string;
   font: string;
@@ -22,6 +23,7 @@ export function lookAt(element: Element): Look {
     ink: token('ink2'),
     faint: token('ink3'),
     line: token('line'),
+    line2: token('line2'),
     surface: token('raised'),
     alarm: token('alarm'),
     font: styles.fontFamily,

@@ -87,6 +87,7 @@ describe('the figures', () => {
       devices: 5,
       inStock: 2,
       sold: 3,
+      soldUnbound: 0,
       bound: 4,
       online: 1,
       users: 4,

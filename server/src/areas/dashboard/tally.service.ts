@@ -18,6 +18,7 @@ const Kept = z.object({
   sold: z.int(),
   bound: z.int(),
   inStock: z.int(),
+  soldUnbound: z.int(),
   users: z.int(),
 });
 
@@ -25,6 +26,7 @@ const kept = sql`coalesce(sum(n) filter (where what <> 'appUser'), 0)::int as de
   coalesce(sum(n) filter (where what in ('sold', 'boundSold')), 0)::int as sold,
   coalesce(sum(n) filter (where what in ('boundSold', 'boundInStock')), 0)::int as bound,
   coalesce(sum(n) filter (where what in ('inStock', 'boundInStock')), 0)::int as "inStock",
+  coalesce(sum(n) filter (where what = 'sold'), 0)::int as "soldUnbound",
   coalesce(sum(n) filter (where what = 'appUser'), 0)::int as users`;
 
 /** What there is, or was at the end of a day so many days ago. */

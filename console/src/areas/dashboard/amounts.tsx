@@ -1,0 +1,87 @@
+import { dashboardApi, type DashboardSpan, dashboardSpans } from '@chargehand/contract/areas/dashboard';
+import type { OutputOf } from '@chargehand/contract/endpoint';
+import { Segmented } from 'antd';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { format } from '../../lib/format';
+import { useCall } from '../../lib/query';
+import { partsOf } from '../../ui/chart/axes';
+import type { Look } from '../../ui/chart/look';
+import { late } from '../../ui/late';
+import { LatePart } from '../../ui/late-part';
+import { Read } from '../../ui/read';
+import css from './charts.module.css';
+import { columnName } from './column-name';
+
+const Chart = late(() => import('../../ui/chart/chart'));
+
+type Column = OutputOf<typeof dashboardApi.amounts>[number];
+const parts = ['bound', 'soldUnbound', 'inStock'] as const;
+
+/** How many devices there were, and what they were parted into. */
+export function Amounts() {
+  const { t } = useTranslation('dashboard');
+  const [by, setBy] = useState<DashboardSpan>('month');
+  const answer = useCall(dashboardApi.amounts, { query: { by } });
+  return (
+    <section className={css['chart']}>
+      <header>
+        <h2>{t('chartDeviceAmounts')}</h2>
+        <ul className={css['legend']}>
+          {parts.map((part) => (
+            <li key={part}>
+              <i data-part={part} />
+              {t(part)}
+            </li>
+          ))}
+        </ul>
+        <Segmented<DashboardSpan>
+          aria-label={t('by')}
+          value={by}
+          onChange={setBy}
+          options={dashboardSpans.map((value) => ({ value, label: t(value) }))}
+        />
+      </header>
+      <div className={css['body']}>
+        <Read answer={answer}>{(columns) => <Columns columns={columns} by={by} />}</Read>
+      </div>
+    </section>
+  );
+}
+
+function Columns({ columns, by }: { columns: readonly Column[]; by: DashboardSpan }) {
+  const { t } = useTranslation('dashboard');
+  const draw = useCallback(
+    (look: Look) => {
+      const { grid, words, value, tooltip } = partsOf(look);
+      const [whole] = look.series;
+      return {
+        grid,
+        tooltip: { ...tooltip, axisPointer: { type: 'shadow' }, valueFormatter: format.number },
+        xAxis: { ...words, data: columns.map(({ at }) => columnName(at)) },
+        yAxis: { ...value, minInterval: 1, axisLabel: { ...value.axisLabel, formatter: format.number } },
+        series: parts.map((part, i) => ({
+          type: 'bar',
+          name: t(part),
+          stack: 'all',
+          barMaxWidth: 30,
+          itemStyle: i === 2 ? { color: look.line2 } : { color: whole, opacity: i === 1 ? 0.5 : 1 },
+          data: columns.map((column) => column[part]),
+        })),
+      };
+    },
+    [columns, t],
+  );
+  const last = columns.at(-1);
+  const label = t('amountsLabel', {
+    by: t(by),
+    bound: format.number(last?.bound),
+    sold: format.number(last?.soldUnbound),
+    stock: format.number(last?.inStock),
+  });
+  return (
+    <LatePart>
+      <Chart label={label} draw={draw} height="high" />
+    </LatePart>
+  );
+}

@@ -1,0 +1,204 @@
+import { agentApi } from '@chargehand/contract/areas/agent';
+import { appUserApi } from '@chargehand/contract/areas/app-user';
+import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
+import type { dashboardApi } from '@chargehand/contract/areas/dashboard';
+import { deviceApi } from '@chargehand/contract/areas/device';
+import { deviceModelApi } from '@chargehand/contract/areas/device-model';
+import { deviceSummaryApi } from '@chargehand/contract/areas/device-summary';
+import { merchantApi } from '@chargehand/contract/areas/merchant';
+import { warningApi } from '@chargehand/contract/areas/warning';
+import type { OutputOf } from '@chargehand/contract/endpoint';
+import { Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { format } from '../../lib/format';
+import type { MessageKey } from '../../lib/i18n';
+import { Glyph, type StatusKind } from '../../ui/status';
+import css from './cards.module.css';
+import { type Place, useWay } from './places';
+
+type Figures = OutputOf<typeof dashboardApi.figures>;
+type Figure = Exclude<keyof Figures, 'weekAgo'>;
+
+interface Card {
+  figure: Figure;
+  label: MessageKey<'dashboard'>;
+  lists: readonly Place[];
+  sign?: StatusKind;
+  /** What it is a part of, and how that is said. */
+  part?: { of: Figure; label: MessageKey<'dashboard'> };
+}
+
+const stock = (filter?: string): Place[] => [
+  { page: 'warehouseList', use: deviceApi.list, ...(filter !== undefined && { filter }) },
+  { page: 'deviceSummary', use: deviceSummaryApi.list, ...(filter !== undefined && { filter }) },
+];
+const bound = (filter?: string): Place[] => [
+  { page: 'boundDeviceList', use: boundDeviceApi.list, ...(filter !== undefined && { filter }) },
+];
+
+const cards: readonly Card[] = [
+  {
+    figure: 'inStock',
+    label: 'cardInStock',
+    lists: stock('saleStatus=inStock'),
+    part: { of: 'devices', label: 'ofAll' },
+  },
+  {
+    figure: 'sold',
+    label: 'cardSold',
+    lists: stock('saleStatus=sold'),
+    part: { of: 'devices', label: 'ofAll' },
+  },
+  { figure: 'bound', label: 'cardBound', lists: bound(), part: { of: 'devices', label: 'ofAll' } },
+  {
+    figure: 'online',
+    label: 'cardOnline',
+    lists: bound('connection=online'),
+    sign: 'ok',
+    part: { of: 'bound', label: 'ofBound' },
+  },
+  {
+    figure: 'warnings',
+    label: 'cardWarnings',
+    lists: [{ page: 'warningList', use: warningApi.list, filter: 'result=processing' }],
+    sign: 'alarm',
+  },
+  { figure: 'users', label: 'cardUsers', lists: [{ page: 'userList', use: appUserApi.list }] },
+  { figure: 'agents', label: 'cardAgents', lists: [{ page: 'agentList', use: agentApi.list }] },
+  { figure: 'merchants', label: 'cardMerchants', lists: [{ page: 'merchantList', use: merchantApi.list }] },
+  { figure: 'models', label: 'cardModels', lists: [{ page: 'modelList', use: deviceModelApi.list }] },
+];
+
+interface CardsProps {
+  figures: Figures | undefined;
+  busy: boolean;
+}
+
+/** What there is, each figure with the way to its list. */
+export function Cards({ figures, busy }: CardsProps) {
+  return (
+    <section className={css['panel']} aria-busy={busy}>
+      <Devices figures={figures} />
+      <div className={css['rest']}>
+        {cards.map((card) => (
+          <One key={card.figure} card={card} figures={figures} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** A tile that leads somewhere, or only tells. */
+function Tile({
+  lists,
+  first = false,
+  children,
+}: {
+  lists: readonly Place[];
+  first?: boolean;
+  children: ReactNode;
+}) {
+  const to = useWay()(lists);
+  const shared = { className: css['card'], 'data-first': first } as const;
+  return to === undefined ? (
+    <div {...shared}>{children}</div>
+  ) : (
+    <Link {...shared} to={to}>
+      {children}
+    </Link>
+  );
+}
+
+function Value({ value, alarming = false }: { value: number | undefined; alarming?: boolean }) {
+  return value === undefined ? (
+    <Skeleton.Node active className={css['waiting']} />
+  ) : (
+    <strong className={css['value']} data-alarm={alarming}>
+      {format.number(value)}
+    </strong>
+  );
+}
+
+/** How many more or fewer there are than a week ago; nothing where that is not compared, or all is as it was. */
+function Trend({ figure, figures }: { figure: Figure; figures: Figures }) {
+  const { t } = useTranslation('dashboard');
+  const before: Partial<Record<Figure, number>> = figures.weekAgo;
+  const was = before[figure];
+  const more = was === undefined ? 0 : figures[figure] - was;
+  if (more === 0) return null;
+  const n = `${more > 0 ? '+' : '−'}${format.number(Math.abs(more))}`;
+  return <span className={css['note']}>{t('sinceWeek', { n })}</span>;
+}
+
+function One({
+  card: { figure, label, lists, sign, part },
+  figures,
+}: {
+  card: Card;
+  figures: Figures | undefined;
+}) {
+  const { t } = useTranslation('dashboard');
+  const value = figures?.[figure];
+  const alarming = sign === 'alarm' && (value ?? 0) > 0;
+  const whole = part && figures?.[part.of];
+  const share = value !== undefined && whole ? value / whole : undefined;
+  return (
+    <Tile lists={lists}>
+      <span className={css['label']}>
+        {sign && (sign !== 'alarm' || alarming) && <Glyph kind={sign} />}
+        {t(label)}
+      </span>
+      <Value value={value} alarming={alarming} />
+      {part && share !== undefined && (
+        <span className={css['part']} data-sign={sign}>
+          <i>
+            <b style={{ inlineSize: `${Math.min(share, 1) * 100}%` }} />
+          </i>
+          <span className={css['note']}>{t(part.label, { share: format.wholePercent(share) })}</span>
+        </span>
+      )}
+      {figures && <Trend figure={figure} figures={figures} />}
+    </Tile>
+  );
+}
+
+/** All devices, and what they are parted into. */
+function Devices({ figures }: { figures: Figures | undefined }) {
+  const { t } = useTranslation('dashboard');
+  const parts = figures && partsOf(figures);
+  return (
+    <Tile lists={stock()} first>
+      <span className={css['label']}>{t('cardDevices')}</span>
+      <Value value={figures?.devices} />
+      {figures && <Trend figure="devices" figures={figures} />}
+      {parts && figures.devices > 0 && (
+        <>
+          <span className={css['bar']} aria-hidden="true">
+            {parts.map(({ key, n }) => (
+              <b key={key} data-part={key} style={{ flexGrow: n }} />
+            ))}
+          </span>
+          <span className={css['parts']}>
+            {parts.map(({ key, n }) => (
+              <span key={key}>
+                <i data-part={key} />
+                {t(key)}
+                <em>{format.number(n)}</em>
+              </span>
+            ))}
+          </span>
+        </>
+      )}
+    </Tile>
+  );
+}
+
+/** A device that is bound counts as that, whoever it was sold by. */
+const partsOf = ({ devices, bound, soldUnbound }: Figures) =>
+  [
+    { key: 'bound', n: bound },
+    { key: 'soldUnbound', n: soldUnbound },
+    { key: 'inStock', n: devices - bound - soldUnbound },
+  ] as const;

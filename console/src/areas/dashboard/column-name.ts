@@ -1,0 +1,13 @@
+import { languageTag } from '@chargehand/contract/languages';
+import { language } from '../../lib/language';
+
+const written = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(languageTag(language), { timeZone: 'UTC', ...options });
+const [days, months] = [written({ month: 'numeric', day: 'numeric' }), written({ month: 'short' })];
+
+/** A day, a month or a year of a chart, as short as it can be told: `2026-11-22`, `2026-11` or `2026`. */
+export function columnName(at: string): string {
+  const parts = at.split('-').length;
+  if (parts === 1) return at;
+  return (parts === 2 ? months : days).format(new Date(`${at}${parts === 2 ? '-01' : ''}T00:00:00Z`));
+}

@@ -1,0 +1,28 @@
+import type { ModelLevel } from '@chargehand/contract/areas/device-model';
+import { format } from '../../lib/format';
+import css from './needs.module.css';
+
+interface LevelBarProps {
+  levels: readonly ModelLevel[];
+  /** °C */
+  value: number;
+}
+
+/** A model's temperature levels in a line, with a mark where a device is. */
+export function LevelBar({ levels, value }: LevelBarProps) {
+  const [low, high] = [levels[0]?.from ?? 0, levels.at(-1)?.to ?? 1];
+  const share = Math.min(1, Math.max(0, (value - low) / (high - low)));
+  const level = levels.find(({ to }) => value < to) ?? levels.at(-1);
+  return (
+    <span
+      className={css['levels']}
+      role="img"
+      aria-label={`${level?.name ?? ''} ${format.temperature(value)}`}
+    >
+      {levels.map(({ from, to, colour }) => (
+        <i key={from} style={{ flexGrow: to - from, background: colour }} />
+      ))}
+      <b style={{ insetInlineStart: `${share * 100}%` }} />
+    </span>
+  );
+}

@@ -1,0 +1,140 @@
+import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
+import { dashboardApi } from '@chargehand/contract/areas/dashboard';
+import { examineApi, type WaitingKind } from '@chargehand/contract/areas/examine';
+import { warningApi } from '@chargehand/contract/areas/warning';
+import type { OutputOf } from '@chargehand/contract/endpoint';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useServerNow } from '../../lib/clock';
+import { format } from '../../lib/format';
+import { usePathOf } from '../../lib/places';
+import { callOptions } from '../../lib/query';
+import { Glyph, Status, type StatusKind } from '../../ui/status';
+import { LevelBar } from './level-bar';
+import { refetchMs } from './live';
+import css from './needs.module.css';
+import { type Place, useWay } from './places';
+
+type Needs = OutputOf<typeof dashboardApi.needs>;
+type Warnings = NonNullable<Needs['warnings']>;
+
+const openWarnings: Place[] = [{ page: 'warningList', use: warningApi.list, filter: 'result=processing' }];
+const devices: Place[] = [{ page: 'boundDeviceList', use: boundDeviceApi.list }];
+
+interface Task {
+  key: 'waitingReturns' | 'waitingTransfers' | 'waitingApplications' | 'failedCommands';
+  count: number;
+  sign: StatusKind;
+  lists: readonly Place[];
+}
+
+const paper = (key: Task['key'], kind: WaitingKind, { waiting: papers }: Needs): Task => ({
+  key,
+  count: papers?.[kind] ?? 0,
+  sign: 'wait',
+  lists: [{ page: 'examineList', use: examineApi.list, filter: `kind=${kind}` }],
+});
+
+const tasksOf = (needs: Needs): Task[] =>
+  [
+    paper('waitingReturns', 'return', needs),
+    paper('waitingTransfers', 'transfer', needs),
+    paper('waitingApplications', 'apiApplication', needs),
+    {
+      key: 'failedCommands' as const,
+      count: needs.failedCommands ?? 0,
+      sign: 'alarm' as const,
+      lists: devices,
+    },
+  ].filter(({ count }) => count > 0);
+
+/** What waits for who is signed in, the most pressing first. */
+export function Needs() {
+  const { t } = useTranslation('dashboard');
+  const { data } = useQuery({ ...callOptions(dashboardApi.needs, {}), refetchInterval: refetchMs });
+  const way = useWay();
+  if (!data) return null;
+  const tasks = tasksOf(data);
+  const hot = data.warnings !== null && data.warnings.open > 0;
+  return (
+    <section className={css['needs']} aria-label={t('needs')}>
+      {hot && data.warnings && <Hot warnings={data.warnings} />}
+      {!hot && tasks.length === 0 && (
+        <p className={css['nothing']}>
+          <Status kind="ok">{t('nothingWaits')}</Status>
+        </p>
+      )}
+      {tasks.length > 0 && (
+        <ul className={css['tasks']}>
+          {tasks.map(({ key, count, sign, lists }) => {
+            const to = way(lists);
+            const words = (
+              <>
+                <Glyph kind={sign} />
+                {t(key, { count, n: format.number(count) })}
+              </>
+            );
+            return <li key={key}>{to ? <Link to={to}>{words}</Link> : <span>{words}</span>}</li>;
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** The hottest devices, and the way to all that are too hot. */
+function Hot({ warnings: { open, completedToday, hottest } }: { warnings: Warnings }) {
+  const { t } = useTranslation('dashboard');
+  const to = useWay()(openWarnings);
+  const page = usePathOf()('boundDeviceList');
+  const now = useServerNow();
+  return (
+    <div className={css['hot']}>
+      <div className={css['head']}>
+        <strong>
+          <Glyph kind="alarm" />
+          {t('cardWarnings')}
+        </strong>
+        <span>{t('openWarnings', { count: open, n: format.number(open) })}</span>
+        <span>{t('completedToday', { count: completedToday, n: format.number(completedToday) })}</span>
+        {to && <Link to={to}>{t('handle')}</Link>}
+      </div>
+      {hottest.map((one) => {
+        const minutes = Math.max(0, Math.floor((now - Date.parse(one.reportedAt)) / 60_000));
+        const content = (
+          <>
+            <span className={css['degrees']}>
+              <b>{format.decimal(one.temperature)}</b>
+              <small>°C</small>
+              <span>{lasting(minutes, t)}</span>
+            </span>
+            <LevelBar levels={one.levels} value={one.temperature} />
+            <span className={css['code']}>{one.code}</span>
+            <span className={css['name']}>{one.name}</span>
+          </>
+        );
+        return page === undefined ? (
+          <div key={one.id} className={css['one']}>
+            {content}
+          </div>
+        ) : (
+          <Link key={one.id} className={css['one']} to={`${page}/${one.deviceId}`}>
+            {content}
+          </Link>
+        );
+      })}
+    </div>
+  );
+}
+
+type Texts = ReturnType<typeof useTranslation<'dashboard'>>['t'];
+
+/** How long it has been so, in the unit that says most. */
+function lasting(minutes: number, t: Texts): string {
+  if (minutes < 60) return t('forMinutes', { count: minutes, n: format.number(minutes) });
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return t('forHours', { count: hours, n: format.number(hours) });
+  const days = Math.floor(hours / 24);
+  return t('forDays', { count: days, n: format.number(days) });
+}

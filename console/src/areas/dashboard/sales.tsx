@@ -1,0 +1,74 @@
+import { dashboardApi } from '@chargehand/contract/areas/dashboard';
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { format } from '../../lib/format';
+import { useCall } from '../../lib/query';
+import { Read } from '../../ui/read';
+import css from './charts.module.css';
+
+type Of = 'month' | 'all';
+
+/** What was sold, by model. */
+export function Sales() {
+  const { t } = useTranslation('dashboard');
+  const [of, setOf] = useState<Of>('all');
+  const answer = useCall(dashboardApi.sales, { query: { of } });
+  return (
+    <section className={css['chart']}>
+      <header>
+        <h2>{t('chartModelSales')}</h2>
+        <Segmented<Of>
+          aria-label={t('salesOf')}
+          value={of}
+          onChange={setOf}
+          options={[
+            { value: 'month', label: t('thisMonth') },
+            { value: 'all', label: t('inAll') },
+          ]}
+        />
+      </header>
+      <div className={css['body']}>
+        <Read answer={answer}>
+          {({ models, others }) =>
+            models.length === 0 ? (
+              <p className={css['none']}>{t('nothingSold')}</p>
+            ) : (
+              <Bars
+                bars={[
+                  ...models,
+                  ...(others.n > 0
+                    ? [
+                        {
+                          id: 0,
+                          name: t('otherModels', { count: others.models, n: format.number(others.models) }),
+                          n: others.n,
+                        },
+                      ]
+                    : []),
+                ]}
+              />
+            )
+          }
+        </Read>
+      </div>
+    </section>
+  );
+}
+
+function Bars({ bars }: { bars: readonly { id: number; name: string; n: number }[] }) {
+  const most = Math.max(...bars.map(({ n }) => n));
+  return (
+    <dl className={css['bars']}>
+      {bars.map(({ id, name, n }) => (
+        <div key={id}>
+          <dt title={name}>{name}</dt>
+          <dd>
+            <i style={{ inlineSize: `${(n / most) * 100}%` }} />
+            <span>{format.number(n)}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -193,6 +193,6 @@ export const deviceWords: AuditWords = {
       'Etiketten drucken',
       'ラベル印刷',
     ),
-    unbind: words('解绑', '解綁', 'Unbind', 'Dissociation', 'Entkoppeln', '紐付け解除'),
+    unbind: words('解绑', '解除綁定', 'Unbind', 'Dissociation', 'Entkoppeln', '紐付け解除'),
   },
 };

@@ -66,7 +66,7 @@ test('[MOVE-01] [MOVE-02] [MOVE-04] a bound device moves to another user’s acc
   expect(bound.status()).toBeLessThan(300);
   await form.getByLabel('接收账号').fill(other);
   await form.getByRole('button', { name: '迁移设备' }).click();
-  await expect(page.getByText('设备已转换')).toBeVisible();
+  await expect(page.getByText('设备已迁移')).toBeVisible();
   await expect(row(page, code)).toContainText(new RegExp(`one${mark}.*${one}.*two${mark}.*${other}`));
   await page.goto(`/deviceManage/boundDeviceList?q=${code}`);
   await expect(row(page, code)).toContainText(`two${mark}`);

@@ -243,6 +243,6 @@ export const deviceWords: AuditWords = {
       'Einlagern per Scan',
       'スキャン入庫',
     ),
-    unbind: words('解绑', '解綁', 'Unbind', 'Dissociation', 'Entkoppeln', '紐付け解除'),
+    unbind: words('解绑', '解除綁定', 'Unbind', 'Dissociation', 'Entkoppeln', '紐付け解除'),
   },
 };

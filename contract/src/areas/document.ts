@@ -30,7 +30,7 @@ export const documentStateWords = {
   done: words('已完成', '已完成', 'Done', 'Terminé', 'Erledigt', '完了'),
   pending: words('待处理', '待處理', 'Waiting', 'En attente', 'Ausstehend', '処理待ち'),
   received: words('已接收', '已接收', 'Received', 'Reçu', 'Angenommen', '受領済み'),
-  approved: words('已通过', '已通過', 'Approved', 'Approuvé', 'Genehmigt', '承認済み'),
+  approved: words('已通过', '已批准', 'Approved', 'Approuvé', 'Genehmigt', '承認済み'),
   rejected: words('已拒绝', '已拒絕', 'Rejected', 'Refusé', 'Abgelehnt', '却下'),
   cancelled: words('已撤回', '已撤回', 'Canceled', 'Annulé', 'Zurückgezogen', '取消済み'),
 } satisfies Record<DocumentState, Texts>;

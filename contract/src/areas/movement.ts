@@ -70,7 +70,7 @@ export const movementWords = {
   ),
   returnApproved: words(
     '退货通过',
-    '退貨通過',
+    '批准退貨',
     'Return approved',
     'Retour approuvé',
     'Rückgabe genehmigt',
@@ -78,15 +78,15 @@ export const movementWords = {
   ),
   returnRejected: words(
     '退货驳回',
-    '退貨駁回',
+    '不批准退貨',
     'Return rejected',
-    'Retour refusé',
+    'Retour rejeté',
     'Rückgabe abgelehnt',
     '返品を却下',
   ),
   returnBack: documentKindWords.returnBack,
   bind: words('绑定', '綁定', 'Bound', 'Association', 'Kopplung', '紐付け'),
-  unbind: words('解绑', '解綁', 'Unbound', 'Dissociation', 'Entkopplung', '紐付け解除'),
+  unbind: words('解绑', '解除綁定', 'Unbound', 'Dissociation', 'Entkopplung', '紐付け解除'),
   move: words(
     '设备迁移',
     '裝置遷移',

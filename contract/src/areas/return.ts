@@ -70,7 +70,7 @@ export const returnWords: AuditWords = {
   noun: words('退货', '退貨', 'Return', 'Retour', 'Rückgabe', '返品'),
   called: ['number'],
   verbs: {
-    approve: words('通过', '通過', 'Approve', 'Approbation', 'Genehmigen', '承認'),
-    reject: words('驳回', '駁回', 'Reject', 'Refus', 'Ablehnen', '却下'),
+    approve: words('通过', '批准', 'Approve', 'Approbation', 'Genehmigen', '承認'),
+    reject: words('驳回', '不批准', 'Reject', 'Rejet', 'Ablehnen', '却下'),
   },
 };

@@ -130,10 +130,10 @@ export const receiveApi = {
 
 /** How the operation log calls it, and what is done to it. */
 export const receiveWords: AuditWords = {
-  noun: words('接收', '接收', 'Receipt', 'Réception', 'Empfang', '受領'),
+  noun: words('接收', '接收', 'Receiving', 'Réception', 'Annahme', '受領'),
   called: ['number'],
   verbs: {
-    receive: words('接收', '接收', 'Receive', 'Réception', 'Empfangen', '受領'),
+    receive: words('接收', '接收', 'Receive', 'Réception', 'Annehmen', '受領'),
     reject: words('拒收', '拒收', 'Reject', 'Refus', 'Ablehnen', '受領拒否'),
   },
 };

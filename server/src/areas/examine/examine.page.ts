@@ -12,6 +12,6 @@ export const examinePage: Page = {
     '承認待ち一覧',
   ),
   actions: {
-    approve: texts('审核', '審核', 'Decide', 'Décider', 'Entscheiden', '承認・却下'),
+    approve: texts('审核', '審批', 'Decide', 'Décider', 'Entscheiden', '承認・却下'),
   },
 };

@@ -21,7 +21,7 @@ export default {
   ip: 'IP-Adresse',
   portCount: 'Ports',
   wifiName: 'WLAN-Name',
-  bindStatus: 'Kopplung',
+  bindStatus: 'Kopplungsstatus',
   outStatus: 'Auslieferungsstatus',
   createdAt: 'Erfasst',
   agentId: 'Vertriebspartner',

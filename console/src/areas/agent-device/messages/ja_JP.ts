@@ -12,7 +12,7 @@ export default {
   returnState: '返品承認',
   pending: '承認待ち',
   approved: '承認済み',
-  rejected: '却下',
+  rejected: '却下済み',
   outbound: '出庫',
   listTitle: '代理店倉庫',
   code: 'デバイスコード',

@@ -1,7 +1,7 @@
 import type { Messages } from './zh_CN';
 
 export default {
-  listTitle: 'Nutzer',
+  listTitle: 'App-Nutzer',
   ofCustomer: 'Nutzer',
   nickname: 'Anzeigename',
   account: 'Konto',
@@ -55,7 +55,7 @@ export default {
   merchantHint: 'Ein Händler dieses Partners',
   goneTitle: 'Nutzer nicht gefunden',
   goneText: 'Vielleicht ist er für Sie nicht sichtbar.',
-  signOut: 'Abmelden',
+  signOut: 'Nutzer abmelden',
   signOutOne: '„{name}“ abmelden?',
   signOutMany_one: '{n} Nutzer abmelden?',
   signOutMany_many: '{n} Nutzer abmelden?',

@@ -1,7 +1,7 @@
 import type { Messages } from './zh_CN';
 
 export default {
-  listTitle: 'Users',
+  listTitle: 'User list',
   ofCustomer: 'Users',
   nickname: 'Nickname',
   account: 'Account',
@@ -54,7 +54,7 @@ export default {
   merchantHint: 'A merchant of that agency',
   goneTitle: 'This user is not there',
   goneText: 'It may not be yours to see.',
-  signOut: 'Sign out',
+  signOut: 'Sign out user',
   signOutOne: 'Sign out “{name}”?',
   signOutMany_one: 'Sign out {n} user?',
   signOutMany_many: 'Sign out {n} users?',

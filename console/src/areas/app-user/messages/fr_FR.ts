@@ -1,7 +1,7 @@
 import type { Messages } from './zh_CN';
 
 export default {
-  listTitle: 'Utilisateurs',
+  listTitle: 'Utilisateurs de l’app',
   ofCustomer: 'Utilisateurs',
   nickname: 'Pseudo',
   account: 'Compte',
@@ -55,7 +55,7 @@ export default {
   merchantHint: 'Un commerçant de ce revendeur',
   goneTitle: 'Utilisateur introuvable',
   goneText: 'Il ne vous est peut-être pas accessible.',
-  signOut: 'Déconnecter',
+  signOut: 'Déconnecter l’utilisateur',
   signOutOne: 'Déconnecter « {name} » ?',
   signOutMany_one: 'Déconnecter {n} utilisateur ?',
   signOutMany_many: 'Déconnecter {n} d’utilisateurs ?',

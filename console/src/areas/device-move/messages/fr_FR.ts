@@ -2,7 +2,7 @@ import type { Messages } from './zh_CN';
 
 export default {
   listTitle: 'Réaffectations',
-  code: 'Code de l’appareil',
+  code: 'Code appareil',
   modelName: 'Modèle',
   fromUser: 'Ancien utilisateur',
   fromAccount: 'Ancien compte',
@@ -10,7 +10,7 @@ export default {
   toAccount: 'Nouveau compte',
   by: 'Par',
   at: 'Quand',
-  searchHint: 'Code de l’appareil',
+  searchHint: 'Code appareil',
   emptyTitle: 'Aucune réaffectation',
   emptyText:
     'Quand un utilisateur change de compte ou cède un appareil à un autre utilisateur du même revendeur, faites-le ici.',

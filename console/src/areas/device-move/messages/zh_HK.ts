@@ -2,7 +2,7 @@ import type { Messages } from './zh_CN';
 
 export default {
   listTitle: '裝置遷移',
-  code: '裝置編碼',
+  code: '裝置編號',
   modelName: '型號',
   fromUser: '原用戶',
   fromAccount: '原帳戶',
@@ -10,7 +10,7 @@ export default {
   toAccount: '新帳戶',
   by: '操作人',
   at: '時間',
-  searchHint: '裝置編碼',
+  searchHint: '裝置編號',
   emptyTitle: '還沒有裝置遷移',
   emptyText: '用戶換了帳戶或把裝置轉給同一代理商的其他用戶時，在這裡遷移。',
   addOne: '遷移裝置',
@@ -18,7 +18,7 @@ export default {
   accountType: '帳戶類型',
   phone: '手機號碼',
   email: '電郵',
-  areaCode: '區號',
+  areaCode: '地區號碼',
   account: '接收帳戶',
   codeHint: '已綁定用戶的裝置',
   accountHint: '須與現用戶屬於同一代理商',

@@ -23,7 +23,7 @@ export default {
   listOf: 'Geräte',
   emptyTitle: 'Noch keine Geräte',
   emptyText: 'Geräte werden hier gezählt, sobald sie eingelagert oder an Sie ausgeliefert sind.',
-  total: 'Geräte insgesamt',
+  total: 'Geräte gesamt',
   model: 'Nach Modell',
   byAgent: 'Nach Vertriebspartner',
   byMerchant: 'Nach Händler',

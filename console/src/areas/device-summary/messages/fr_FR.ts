@@ -23,7 +23,7 @@ export default {
   listOf: 'Appareils',
   emptyTitle: 'Aucun appareil pour l’instant',
   emptyText: 'Les appareils sont comptés ici dès qu’ils sont en stock ou vous ont été envoyés.',
-  total: 'Total des appareils',
+  total: 'Parc total',
   model: 'Par modèle',
   byAgent: 'Par revendeur',
   byMerchant: 'Par commerçant',

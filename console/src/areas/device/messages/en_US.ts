@@ -55,7 +55,7 @@ export default {
   outAt: 'Sent out',
   returnReason: 'Return reason',
   returnState: 'Return approval',
-  pending: 'Waiting',
+  pending: 'Pending',
   approved: 'Approved',
   rejected: 'Rejected',
   outbound: 'Send out',

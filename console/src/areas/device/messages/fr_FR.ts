@@ -57,7 +57,7 @@ export default {
   returnState: 'Approbation du retour',
   pending: 'En attente',
   approved: 'Approuvé',
-  rejected: 'Refusé',
+  rejected: 'Rejeté',
   outbound: 'Sortir du stock',
   holder: 'Emplacement',
   holderName: 'Détenteur',

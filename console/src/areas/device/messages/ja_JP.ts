@@ -57,7 +57,7 @@ export default {
   returnState: '返品承認',
   pending: '承認待ち',
   approved: '承認済み',
-  rejected: '却下',
+  rejected: '却下済み',
   outbound: '出庫',
   holder: '所在',
   holderName: '所有者',

@@ -2,10 +2,10 @@ import type { Messages } from './zh_CN';
 
 export default {
   listTitle: 'Appareils du document',
-  code: 'Code de l’appareil',
+  code: 'Code appareil',
   modelName: 'Modèle',
   mac: 'Adresse MAC',
-  searchHint: 'Code de l’appareil',
+  searchHint: 'Code appareil',
   emptyTitle: 'Aucun appareil',
   emptyText: 'Ce document ne contient aucun appareil.',
   return: 'Demander le retour',

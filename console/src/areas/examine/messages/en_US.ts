@@ -22,5 +22,5 @@ export default {
   approve: 'Approve',
   reject: 'Reject',
   receive: 'Receive',
-  refuse: 'Refuse',
+  refuse: 'Reject',
 } satisfies Messages;

@@ -20,7 +20,7 @@ export default {
   viewTransfers: 'Transferts',
   viewApplications: 'Demandes API',
   approve: 'Approuver',
-  reject: 'Refuser',
-  receive: 'Recevoir',
+  reject: 'Rejeter',
+  receive: 'Réceptionner',
   refuse: 'Refuser',
 } satisfies Messages;

@@ -18,8 +18,8 @@ export default {
   viewReturns: '退貨',
   viewTransfers: '轉讓',
   viewApplications: 'API 申請',
-  approve: '通過',
-  reject: '駁回',
+  approve: '批准',
+  reject: '不批准',
   receive: '接收',
   refuse: '拒收',
 } satisfies Messages;

@@ -6,7 +6,7 @@ import type { Messages } from './zh_CN';
 export default {
   ...wordsIn(movementWords, 'zh_HK'),
   ...wordsIn(holderWords, 'zh_HK'),
-  code: '裝置編碼',
+  code: '裝置編號',
   modelName: '型號',
   modelId: '型號',
   kind: '類型',
@@ -19,7 +19,7 @@ export default {
   by: '操作人',
   at: '時間',
   agentId: '代理商',
-  searchHint: '裝置編碼',
+  searchHint: '裝置編號',
   viewToday: '今天',
   viewReturned: '退貨',
   listTitle: '入倉記錄',

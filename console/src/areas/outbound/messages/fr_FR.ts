@@ -6,7 +6,7 @@ import type { Messages } from './zh_CN';
 export default {
   ...wordsIn(movementWords, 'fr_FR'),
   ...wordsIn(holderWords, 'fr_FR'),
-  code: 'Code de l’appareil',
+  code: 'Code appareil',
   modelName: 'Modèle',
   modelId: 'Modèle',
   kind: 'Type',
@@ -19,7 +19,7 @@ export default {
   by: 'Par',
   at: 'Quand',
   agentId: 'Revendeur',
-  searchHint: 'Code de l’appareil',
+  searchHint: 'Code appareil',
   viewToday: 'Aujourd’hui',
   viewReturned: 'Retours',
   listTitle: 'Sorties de stock',

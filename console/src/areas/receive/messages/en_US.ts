@@ -11,8 +11,8 @@ export default {
   reason: 'Reason',
   createdAt: 'Made',
   createdBy: 'Made by',
-  decidedAt: 'Answered',
-  decidedBy: 'Answered by',
+  decidedAt: 'Handled',
+  decidedBy: 'Handled by',
   answer: 'Answer',
   operator: 'Operator',
   from: 'Transferor',
@@ -29,5 +29,5 @@ export default {
   emptyTitle: 'Nothing to receive',
   emptyText: 'What other agents transfer to you shows here.',
   receive: 'Receive',
-  refuse: 'Refuse',
+  refuse: 'Reject',
 } satisfies Messages;

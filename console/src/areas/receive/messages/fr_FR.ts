@@ -28,6 +28,6 @@ export default {
   listTitle: 'Réceptions',
   emptyTitle: 'Rien à recevoir',
   emptyText: 'Ce que d’autres revendeurs vous transfèrent apparaît ici.',
-  receive: 'Recevoir',
+  receive: 'Réceptionner',
   refuse: 'Refuser',
 } satisfies Messages;

@@ -59,7 +59,7 @@ export default {
   missing: 'Encore manquants',
   andMore_one: 'et {n} autre',
   andMore_other: 'et {n} autres',
-  take: 'Accepter',
+  take: 'Réceptionner',
   reject: 'Refuser',
   takeTitle_one: 'Accepter l’appareil de {number} ?',
   takeTitle_other: 'Accepter les {n} appareils de {number} ?',

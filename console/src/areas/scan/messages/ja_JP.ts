@@ -60,7 +60,7 @@ export default {
   andMore_one: 'ほか{n}台',
   andMore_other: 'ほか{n}台',
   take: '受領',
-  reject: '拒否',
+  reject: '受領拒否',
   takeTitle_one: '{number}の{n}台を受領しますか',
   takeTitle_other: '{number}の{n}台を受領しますか',
   takeText: '伝票のすべてのデバイスが倉庫に入ります。',

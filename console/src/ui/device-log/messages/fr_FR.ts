@@ -13,7 +13,7 @@ export default {
   transferCancelled: 'Transfert annulé',
   returnFiled: 'Retour demandé',
   returnApproved: 'Retour approuvé',
-  returnRejected: 'Retour refusé',
+  returnRejected: 'Retour rejeté',
   returnBack: 'Retourné en usine',
   bind: 'Association',
   unbind: 'Dissociation',

@@ -20,7 +20,7 @@ export default {
   offline:
     'The server cannot be reached. What you scan is kept on this device and checked as soon as it is back: go on scanning.',
   failed: 'Not checked: {reason}',
-  tryAgain: 'Try again',
+  tryAgain: 'Retry',
   full: '{n} devices at most: confirm these first',
   sound: 'Sounds',
   soundOn: 'Turn sounds on',

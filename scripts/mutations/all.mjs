@@ -6,6 +6,7 @@ import { fileRules } from './files.mjs';
 import { importRules } from './imports.mjs';
 import { jobRules } from './jobs.mjs';
 import { listRules } from './lists.mjs';
+import { scanningRules } from './scanning.mjs';
 import { serverRules } from './server.mjs';
 import { signInRules } from './sign-in.mjs';
 import { sqlRules } from './sql.mjs';
@@ -27,5 +28,6 @@ export const mutations = [
   ...deviceRules,
   ...sqlRules,
   ...stockRules,
+  ...scanningRules,
   ...consoleRules,
 ].map(([rule, file, find, put, ...tests]) => ({ rule, file, find, put, tests }));

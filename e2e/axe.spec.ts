@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { arrivalApi } from '@chargehand/contract/areas/arrival';
+import { stocktakeApi } from '@chargehand/contract/areas/stocktake';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { answer, field, shoot } from './scanning';
 import { menu, settings, withSettings } from './shell-parts';
 import { expect, test } from './world';
 
@@ -99,6 +102,39 @@ for (const [colorScheme, width] of looks) {
         await expect(busy(page), path).toHaveCount(0, { timeout: 20_000 });
         expect(await findings(page), path).toEqual([]);
       }
+    });
+
+    test(`axe finds nothing serious where something is scanned (${how})`, async ({
+      page,
+      request,
+      signedInAs,
+    }) => {
+      const token = await signedInAs('admin');
+      const first = async (path: string): Promise<number> => {
+        const headers = { Authorization: `Bearer ${token}` };
+        return (await (await request.get(path, { headers })).json()).data.rows.at(-1).id;
+      };
+      const arrival = await first(arrivalApi.list.path);
+      const count = await first(stocktakeApi.list.path);
+      await page.goto('/');
+      for (const path of [
+        '/deviceManage/scanList?kind=inbound',
+        '/deviceManage/scanList?kind=outbound',
+        '/deviceManage/scanList?kind=receive',
+        `/deviceManage/arrivalList/${arrival}`,
+        `/deviceManage/arrivalList/${arrival}?tab=unlisted`,
+        `/deviceManage/stocktakeList/${count}`,
+        `/deviceManage/scanList?kind=inbound&id=${arrival}`,
+      ]) {
+        await follow(page, path);
+        await expect(page.getByRole('main')).toBeVisible();
+        await expect(busy(page), path).toHaveCount(0, { timeout: 20_000 });
+        expect(await findings(page), path).toEqual([]);
+      }
+      await field(page).focus();
+      await shoot(page, 'ON-NO-LIST');
+      await expect(answer(page)).toHaveAttribute('data-kind', 'bad');
+      expect(await findings(page), 'a wrong code').toEqual([]);
     });
 
     test(`axe finds nothing serious in menus, search, settings and dialogs (${how})`, async ({

@@ -2,20 +2,11 @@ import { scanApi } from '@chargehand/contract/areas/scan';
 import { outboundApi } from '@chargehand/contract/areas/outbound';
 import { deviceApi } from '@chargehand/contract/areas/device';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { answer, field, shoot } from './scanning';
 import { newCodes, takeIn } from './stocked';
 import { expect, test } from './world';
 
-const field = (page: Page) => page.getByLabel('扫描或输入设备编码');
-const answer = (page: Page) => page.locator('[data-kind]').first();
 const confirm = (page: Page) => page.getByRole('button', { name: /^出库 \d+ 台$/ });
-
-/** Types as a hand scanner does: key after key without a pause, and Enter. */
-async function shoot(page: Page, ...codes: string[]): Promise<void> {
-  for (const code of codes) {
-    await page.keyboard.type(code);
-    await page.keyboard.press('Enter');
-  }
-}
 
 async function begin(page: Page): Promise<void> {
   await page.goto('/deviceManage/scanList?kind=outbound');

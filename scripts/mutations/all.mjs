@@ -6,6 +6,7 @@ import { fileRules } from './files.mjs';
 import { importRules } from './imports.mjs';
 import { jobRules } from './jobs.mjs';
 import { listRules } from './lists.mjs';
+import { scanningRules } from './scanning.mjs';
 import { serverRules } from './server.mjs';
 import { signInRules } from './sign-in.mjs';
 import { sqlRules } from './sql.mjs';
@@ -29,5 +30,6 @@ export const mutations = [
   ...sqlRules,
   ...stockRules,
   ...warehouseRules,
+  ...scanningRules,
   ...consoleRules,
 ].map(([rule, file, find, put, ...tests]) => ({ rule, file, find, put, tests }));

@@ -66,6 +66,7 @@ export async function openArrivals() {
       server.call('POST', arrivalApi[verb].path.replace(':id', String(id)), {
         token: more.token ?? token,
         body: { ...body },
+        json: true,
         ...(more.headers && { headers: { ...more.headers } }),
       }),
     /** Which of these codes are devices. */

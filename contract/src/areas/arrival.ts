@@ -107,7 +107,7 @@ export const arrivalApi = {
     body: z.object({
       codes: codes(mostMoved),
       /** Codes that were scanned and are not on the list. */
-      unlisted: maybe(codes(mostMoved)),
+      unlisted: list(text(40), 0, mostMoved),
     }),
     output: TakenIn,
     audit: 'arrival.confirm',

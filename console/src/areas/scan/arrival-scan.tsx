@@ -22,17 +22,23 @@ import { useConfirm } from './use-confirm';
 
 type Announced = OutputOf<typeof arrivalApi.expected>;
 
+interface ArrivalScanProps {
+  id: number;
+  /** How many were taken in just now. */
+  done: number | undefined;
+}
+
 /** Scans what came of a factory's list, and takes it in. */
-export function ArrivalScan({ id }: { id: number }) {
+export function ArrivalScan({ id, done }: ArrivalScanProps) {
   const { t } = useTranslation('scan');
   const answer = useCall(arrivalApi.expected, { params: { id } });
   const arrivals = usePathOf()('arrivalList');
   const [, setParams] = useSearchParams();
   const [shown, setShown] = useState<Announced>();
-  const [done, setDone] = useState<number>();
   // Read once, it serves without a network, too; somebody else's confirmation is told by the own one.
   if (answer.data && !shown && !answer.isFetching) setShown(answer.data);
   const others = () => setParams({ kind: 'inbound' });
+  const more = () => setParams({ kind: 'inbound', id: String(id) });
   if (!shown)
     return (
       <div className={styles['narrow']}>
@@ -45,7 +51,7 @@ export function ArrivalScan({ id }: { id: number }) {
   const page = arrivals !== undefined && <Link to={`${arrivals}/${id}`}>{shown.number}</Link>;
   if (done !== undefined)
     return (
-      <Done text={t('done_inbound', { count: done })} id={null} onLeave={others}>
+      <Done text={t('done_inbound', { count: done })} id={null} onMore={more} onLeave={others}>
         {page}
         <PasswordsHint />
       </Done>
@@ -58,7 +64,15 @@ export function ArrivalScan({ id }: { id: number }) {
       devices={shown.devices}
       stray={t('notAnnounced')}
     >
-      {(checked) => <Confirming id={id} checked={checked} onDone={setDone} />}
+      {(checked) => (
+        <Confirming
+          id={id}
+          checked={checked}
+          onDone={(count) =>
+            setParams({ kind: 'inbound', id: String(id), done: String(count) }, { replace: true })
+          }
+        />
+      )}
     </CheckScan>
   );
 }

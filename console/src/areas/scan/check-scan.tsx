@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format';
 import { currentSession } from '../../lib/session';
 import { Panel } from '../../ui/panel';
+import { Problem } from '../../ui/problem';
 import type { Queue } from '../../ui/scanning/queue';
 import { ScanBench } from '../../ui/scanning/scan-bench';
 import { ScannedList } from '../../ui/scanning/scanned-list';
@@ -127,7 +128,7 @@ function Bench(props: CheckScanProps & { account: number; first: Kept }) {
           <Missing devices={missing} />
           <ScannedList queue={queue} entries={scans.entries} />
         </ScanBench>
-        {roomless && <p role="alert">{t('notKept')}</p>}
+        {roomless && <Problem>{t('notKept')}</Problem>}
       </Panel>
     </div>
   );

@@ -4,24 +4,21 @@ import { useSearchParams } from 'react-router';
 import { useCall } from '../../lib/query';
 import { useSession } from '../../lib/session';
 import { mayUse } from '../../ui/can';
-import { Read } from '../../ui/read';
 import { ArrivalScan } from './arrival-scan';
 import { MoveScan } from './move-scan';
 import type { Move } from './moves';
 import { Papers } from './papers';
-import styles from './scan.module.css';
 
 /** Takes in what comes from a factory: by its list, or without one. */
 export function Inbound({ move }: { move: Move }) {
   const [params] = useSearchParams();
   const id = Number(params.get('id') ?? 0);
+  // What was taken in stands in the address, so that the way back to the same list begins anew.
+  const done = params.get('done');
   return id > 0 ? (
-    <ArrivalScan key={id} id={id} />
+    <ArrivalScan key={`${id} ${done}`} id={id} done={done === null ? undefined : Number(done)} />
   ) : (
-    <>
-      <Announced />
-      <MoveScan move={move} />
-    </>
+    <MoveScan move={move} before={<Announced />} />
   );
 }
 
@@ -36,22 +33,15 @@ function Announced() {
   );
   if (!answer.data || answer.data.total === 0) return null;
   return (
-    <div className={styles['narrow']}>
-      <Read answer={answer}>
-        {({ rows }) => (
-          <Papers
-            kind="inbound"
-            title={t('byList')}
-            none=""
-            papers={rows.map(({ id, number, name, expectedCount, arrivedCount }) => ({
-              id,
-              number,
-              says: name,
-              count: expectedCount - arrivedCount,
-            }))}
-          />
-        )}
-      </Read>
-    </div>
+    <Papers
+      kind="inbound"
+      title={t('byList')}
+      papers={answer.data.rows.map(({ id, number, name, expectedCount, arrivedCount }) => ({
+        id,
+        number,
+        says: name,
+        count: expectedCount - arrivedCount,
+      }))}
+    />
   );
 }

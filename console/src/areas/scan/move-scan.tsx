@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { currentSession } from '../../lib/session';
@@ -30,8 +30,14 @@ const broughtBy = (params: URLSearchParams, { pairs }: Move): Kept => ({
     .map((code) => ({ asked: code, code, state: 'waiting', model: null, msg: null })),
 });
 
+interface MoveScanProps {
+  move: Move;
+  /** What else there is to choose, before anything is scanned. */
+  before?: ReactNode;
+}
+
 /** Moves devices by scanning: what and to whom, then code after code, and nothing is done before it is confirmed. */
-export function MoveScan({ move }: { move: Move }) {
+export function MoveScan({ move, before }: MoveScanProps) {
   const { t } = useTranslation('scan');
   const [params, setParams] = useSearchParams();
   // Whoever opened the page scans, whoever is signed in when it goes.
@@ -66,7 +72,8 @@ export function MoveScan({ move }: { move: Move }) {
   if (step.at === 'header')
     return (
       <div className={styles['narrow']}>
-        <Panel title={t(move.kind)}>
+        {before}
+        <Panel title={t(before ? 'withoutList' : move.kind)}>
           <HeaderForm
             move={move}
             initial={kept.header}

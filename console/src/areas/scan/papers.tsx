@@ -16,7 +16,8 @@ interface Paper {
 interface PapersProps {
   kind: 'receive' | 'inbound';
   title: string;
-  none: string;
+  /** Said where there are none. */
+  none?: string;
   papers: readonly Paper[];
 }
 

@@ -1,6 +1,6 @@
 import { stocktakeApi } from '@chargehand/contract/areas/stocktake';
 import { Input } from 'antd';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { usePathOf } from '../../lib/places';
@@ -13,6 +13,7 @@ export default function StocktakeForm({ onClose }: FormProps) {
   const id = useId();
   const navigate = useNavigate();
   const path = usePathOf()('stocktakeList');
+  const made = useRef<number>(undefined);
   const [note, setNote] = useState('');
   return (
     <AskDialog
@@ -22,10 +23,15 @@ export default function StocktakeForm({ onClose }: FormProps) {
       action={t('begin')}
       danger={false}
       done={t('added')}
-      onDone={(made) => {
-        if (path !== undefined) void navigate(`${path}/${made.id}?tab=count`);
+      onDone={({ id: count }) => {
+        made.current = count;
       }}
-      onClose={onClose}
+      // Closing would lead back to the list; back from the count leads there, too, and not to this question.
+      onClose={() =>
+        made.current === undefined || path === undefined
+          ? onClose()
+          : void navigate(`${path}/${made.current}?tab=count`, { replace: true })
+      }
     >
       <p>{t('beginText')}</p>
       <label htmlFor={id}>{t('note')}</label>

@@ -79,7 +79,7 @@ const lines = readingOf(arrivalDeviceApi, {
 const Confirming = z.object({
   id: z.int(),
   codes: z.array(z.string()),
-  unlisted: z.array(z.string()).optional(),
+  unlisted: z.array(z.string()),
 });
 
 /** Lists of factories, and what of them came. */

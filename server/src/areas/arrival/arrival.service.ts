@@ -134,7 +134,7 @@ export async function noteScanned(
   db: Db,
   { accountId }: Pick<Acting, 'accountId'>,
   id: number,
-  { codes, unlisted = [] }: { codes: readonly string[]; unlisted?: readonly string[] | undefined },
+  { codes, unlisted }: { codes: readonly string[]; unlisted: readonly string[] },
 ): Promise<void> {
   const now = sql<string>`clock_timestamp()`;
   await db

@@ -68,7 +68,7 @@ describe('what came', () => {
   it('with its last device is complete, and then takes nothing more', async () => {
     const rows = [row(), row()];
     const id = await announced(...rows);
-    await call(id, 'confirm', { codes: rows.map(codeOf) });
+    await call(id, 'confirm', { codes: rows.map(codeOf), unlisted: [] });
     expect(await get(id)).toMatchObject({ state: 'complete', arrivedCount: 2, endedBy: 'keeper' });
     expect(said(await call(id, 'close', { reason: 'x' }))).toEqual(['state 这张到货单已全部到齐']);
     expect((await call(id, 'confirm', { codes: rows.map(codeOf) })).code).toBe(codes.conflict);

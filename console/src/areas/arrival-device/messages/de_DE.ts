@@ -12,7 +12,6 @@ export default {
   scannedAt: 'Gescannt am',
   scannedBy: 'Gescannt von',
   searchHint: 'Gerätecode',
-  arrivalId: 'Anlieferung',
   emptyTitle: 'Keine Geräte',
   emptyText: 'Hier gibt es keine.',
 } satisfies Messages;

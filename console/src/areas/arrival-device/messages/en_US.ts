@@ -12,7 +12,6 @@ export default {
   scannedAt: 'Scanned at',
   scannedBy: 'Scanned by',
   searchHint: 'Device code',
-  arrivalId: 'Arrival',
   emptyTitle: 'No devices',
   emptyText: 'There are none here.',
 } satisfies Messages;

@@ -12,7 +12,6 @@ export default {
   scannedAt: 'Scanné le',
   scannedBy: 'Scanné par',
   searchHint: 'Code appareil',
-  arrivalId: 'Arrivage',
   emptyTitle: 'Aucun appareil',
   emptyText: 'Il n’y en a aucun ici.',
 } satisfies Messages;

@@ -12,7 +12,6 @@ export default {
   scannedAt: 'スキャン日時',
   scannedBy: 'スキャン者',
   searchHint: 'デバイスコード',
-  arrivalId: '入荷予定',
   emptyTitle: 'デバイスはありません',
   emptyText: 'ここには該当するものがありません。',
 } satisfies Messages;

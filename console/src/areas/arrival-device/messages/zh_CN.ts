@@ -10,7 +10,6 @@ const messages = {
   scannedAt: '扫描时间',
   scannedBy: '扫描人',
   searchHint: '设备编码',
-  arrivalId: '到货单',
   emptyTitle: '没有设备',
   emptyText: '这一部分没有设备。',
 };

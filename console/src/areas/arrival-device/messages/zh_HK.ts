@@ -12,7 +12,6 @@ export default {
   scannedAt: '掃描時間',
   scannedBy: '掃描人',
   searchHint: '裝置編號',
-  arrivalId: '到貨單',
   emptyTitle: '沒有裝置',
   emptyText: '這一部分沒有裝置。',
 } satisfies Messages;

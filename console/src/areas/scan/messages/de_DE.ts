@@ -116,4 +116,5 @@ export default {
   done_inbound_other: '{count} Geräte eingelagert',
   passwordsWait: 'Ihre Zugangsdaten können eine Stunde lang einmal abgeholt werden:',
   fetchPasswords: 'im Gerätelager',
+  withoutList: 'Ohne Liste: Gerät für Gerät',
 } satisfies Messages;

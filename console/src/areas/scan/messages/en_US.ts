@@ -115,4 +115,5 @@ export default {
   done_inbound_other: '{count} devices taken in',
   passwordsWait: 'Their credentials can be fetched once within the hour:',
   fetchPasswords: 'in the warehouse',
+  withoutList: 'Without a list: one by one',
 } satisfies Messages;

@@ -115,4 +115,5 @@ export default {
   done_inbound_other: '{count} appareils entrés en stock',
   passwordsWait: 'Leurs identifiants peuvent être récupérés une fois dans l’heure :',
   fetchPasswords: 'dans l’entrepôt',
+  withoutList: 'Sans liste : un à un',
 } satisfies Messages;

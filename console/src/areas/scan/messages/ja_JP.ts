@@ -114,4 +114,5 @@ export default {
   done_inbound_other: '{count}台を入庫しました',
   passwordsWait: '認証情報は1時間以内に1回だけ受け取れます：',
   fetchPasswords: 'デバイス倉庫で受け取る',
+  withoutList: 'リストなし：1台ずつ読み取り',
 } satisfies Messages;

@@ -111,6 +111,7 @@ const messages = {
   done_inbound_other: '已入库 {count} 台',
   passwordsWait: '连接凭证一小时内可领取一次：',
   fetchPasswords: '到设备仓库领取',
+  withoutList: '没有到货单，逐台扫描',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

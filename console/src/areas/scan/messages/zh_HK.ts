@@ -113,4 +113,5 @@ export default {
   done_inbound_other: '已入庫 {count} 部',
   passwordsWait: '連線憑證一小時內可領取一次：',
   fetchPasswords: '到裝置倉庫領取',
+  withoutList: '沒有到貨單，逐部掃描',
 } satisfies Messages;

@@ -1,0 +1,63 @@
+import { newCustomer, pageOf } from './customers';
+import { unique } from './lists';
+import { answer, field, shoot } from './scanning';
+import { devices } from './stock';
+import { expect, test } from './world';
+
+test('[COUNT-01, COUNT-02, COUNT-03] two people count a warehouse; a missing and an unexpected device lead to what settles them', async ({
+  browser,
+  request,
+  signedInAs,
+}) => {
+  const token = await signedInAs('admin');
+  const headers = { authorization: `Bearer ${token}` };
+  const mark = unique();
+  const agent = await newCustomer(request, token, 'agent', `ct${mark}`);
+  const shop = await newCustomer(request, token, 'merchant', `cm${mark}`, { agentId: agent.id });
+  const [a = '', b = '', lost = '', sold = ''] = await devices(request, token, 4);
+  const send = async (to: object, ...codes: string[]) => {
+    const form = { ...to, codes: codes.join(',') };
+    expect((await (await request.post('/api/admin/outbound', { headers, form })).json()).code).toBe(1);
+  };
+  await send({ target: 'agent', agentId: agent.id }, a, b, lost);
+  await send({ target: 'merchant', merchantId: shop.id }, sold);
+
+  const one = await pageOf(browser, request, agent);
+  const other = await pageOf(browser, request, agent);
+  await one.goto('/deviceManage/stocktakeList');
+  await one.getByRole('button', { name: '开始盘点' }).first().click();
+  await one.getByRole('dialog').getByRole('button', { name: '开始', exact: true }).click();
+  await expect(field(one)).toBeFocused();
+  await other.goto(one.url());
+  await expect(field(other)).toBeFocused();
+
+  await shoot(one, a);
+  await expect(answer(one)).toHaveAttribute('data-kind', 'good');
+  await shoot(other, a);
+  await expect(answer(other)).toHaveAttribute('data-kind', 'again');
+  await shoot(other, b, sold);
+  await expect(answer(other)).toContainText('账上不在本仓库');
+  // What the other one scanned stands there, too.
+  await expect(one.getByRole('listitem').filter({ hasText: sold })).toBeVisible({ timeout: 15_000 });
+
+  await one.getByRole('tab', { name: '未找到 1' }).click({ timeout: 15_000 });
+  const difference = (code: string) =>
+    one.getByRole('region', { name: '差异' }).getByRole('listitem').filter({ hasText: code });
+  const missing = difference(lost);
+  await missing.getByRole('link', { name: '补做出库' }).click();
+  await expect(one).toHaveURL(new RegExp(`kind=outbound&codes=${lost}`));
+  await one.goBack();
+  await missing.getByRole('button', { name: '备注原因' }).click();
+  await one.getByRole('dialog').getByLabel('原因').fill('送修');
+  await one.getByRole('dialog').getByRole('button', { name: '保存原因' }).click();
+  await expect(missing).toContainText('备注：送修');
+
+  await one.getByRole('tab', { name: '多出的 1' }).click();
+  await expect(difference(sold)).toContainText(`请 ${shop.name} 申请退货`);
+  await one.getByRole('button', { name: '结束盘点' }).click();
+  await one.getByRole('dialog').getByRole('button', { name: '结束盘点' }).click();
+  await expect(one.getByRole('tab', { name: '多出的 1' })).toBeVisible();
+  await expect(one.getByRole('tab', { name: '扫码盘点' })).toHaveCount(0);
+  await one.context().close();
+  await other.context().close();
+});

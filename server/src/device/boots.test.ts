@@ -110,6 +110,24 @@ describe('a device that boots', () => {
   });
 });
 
+describe('a presence that a broker had kept', () => {
+  it('tells which boot goes on, but not that the device was heard of, nor that it came back', async () => {
+    const { id, group, batch, state } = await newDevice();
+    await group(here('a'), tele('a', 1, 20));
+    await sql`update device_state set seen_at = now() - interval '1 day' where device_id = ${id}`.execute(
+      server.db,
+    );
+    const kept = (message: DeviceMessage) => batch([message]).map((one) => ({ ...one, retained: true }));
+    const stored = await inTransaction(server.db, (tx) => storeBatch(tx, kept(here('b'))));
+    expect(stored.back).toEqual([]);
+    const now = await state();
+    expect(now).toMatchObject({ sid: 'b', online: true, onlineSince: null });
+    expect(Date.parse(now.seenAt ?? '')).toBeLessThan(Date.now() - 3600_000);
+    await inTransaction(server.db, (tx) => storeBatch(tx, kept(gone('b'))));
+    expect((await state()).online).toBe(false);
+  });
+});
+
 describe('a device’s clock', () => {
   it('does not decide how the device is now: the arrival of the boot does, and within it the sequence', async () => {
     const { group, state, shown } = await newDevice();

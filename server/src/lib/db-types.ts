@@ -105,6 +105,17 @@ export interface Attempt {
   key: string;
 }
 
+export interface BrokerLane {
+  lane: number;
+  server: string | null;
+  until: string | null;
+}
+
+export interface BrokerServer {
+  server: string;
+  until: string;
+}
+
 export interface Captcha {
   answer: string;
   createdAt: Generated<string>;
@@ -824,6 +835,8 @@ export interface DB {
   appSession: AppSession;
   appUser: AppUser;
   attempt: Attempt;
+  brokerLane: BrokerLane;
+  brokerServer: BrokerServer;
   captcha: Captcha;
   charge: Charge;
   command: Command;

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { bootstrap } from './lib/bootstrap.mjs';
 import { findBrowser } from './lib/browser.mjs';
 import { buildStale } from './lib/build.mjs';
+import { inPath, install } from './lib/debian.mjs';
 import { proofOf } from './lib/requirements.mjs';
 import { at } from './lib/root.mjs';
 import { die } from './lib/run.mjs';
@@ -25,6 +26,8 @@ const add = (run) => {
   tests.push(...run.tests);
 };
 
+// Tests of external brokers are left out where there is none.
+if (everything && !inPath('mosquitto')) await install('mosquitto');
 if (everything || others.length > 0) add(await runVitest(others));
 if ((everything || journeys.length > 0) && existsSync(at('e2e/playwright.config.ts')))
   add(await runPlaywright(journeys, await findBrowser()));

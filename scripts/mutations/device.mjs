@@ -2,6 +2,7 @@ const commandsTest = 'server/src/device/commands.test.ts';
 const gatewayTest = 'server/src/device/gateway.test.ts';
 const serversTest = 'server/src/device/servers.test.ts';
 const bootsTest = 'server/src/device/boots.test.ts';
+const consumerTest = 'server/src/device/mqtt/consumer.test.ts';
 const meterTest = 'server/src/device/after/meter.property.test.ts';
 const fold = 'server/src/device/fold.ts';
 
@@ -51,8 +52,8 @@ export const deviceRules = [
   [
     'the server that holds the connection sends',
     'server/src/device/commands.ts',
-    'deviceIds.filter((id) => downlink.reaches(id))',
-    'deviceIds',
+    '.filter((one) => downlink.reaches(one))',
+    '',
     serversTest,
   ],
   [
@@ -65,7 +66,7 @@ export const deviceRules = [
   [
     'a gap is caught up with',
     'server/src/device/gateway.ts',
-    'events.onGap(afterGap),',
+    'events.onGap(() => afterGap()),',
     '',
     'server/src/device/catch-up.test.ts',
   ],
@@ -187,6 +188,34 @@ export const deviceRules = [
     'where t.xmin = pg_current_xact_id()::xid',
     '',
     meterTest,
+  ],
+  [
+    'a refused subscription is a failure',
+    'server/src/device/mqtt/consumer.ts',
+    'packet.granted.some((code) => Number(code) > 2)',
+    'false',
+    consumerTest,
+  ],
+  [
+    'a broker hears of what is stored alone',
+    'server/src/device/mqtt/consumer.ts',
+    'const open = waiting.findIndex(({ done }) => !done);',
+    'const open = -1;',
+    consumerTest,
+  ],
+  [
+    'a broker keeps what would be too much',
+    'server/src/device/mqtt/consumer.ts',
+    'if (full) socket.pause();',
+    'if (full) socket.resume();',
+    consumerTest,
+  ],
+  [
+    'a lane without a lease is left',
+    'server/src/device/mqtt/lanes.ts',
+    'if (performance.now() - renewedAt < leaseMs) return;',
+    'if (leaseMs > 0) return;',
+    'server/src/device/mqtt/lanes.test.ts',
   ],
   [
     'a payload has a most',

@@ -175,3 +175,17 @@ grant select on hour_sums, day_sums, month_sums to chargehand_staff, chargehand_
 -- The days a device may still send what it kept, and those that are made ahead.
 select ensure_telemetry_partition((now() at time zone 'utc')::date + n) from generate_series(-30, 7) n;
 select ensure_hour_partition(((now() at time zone 'utc') + make_interval(months => n))::date) from generate_series(-2, 2) n;
+
+-- Servers that divide a broker among them, and which of them has which sixteenth of the shards. Leases, by the database's clock.
+create table broker_server (
+  server uuid primary key,
+  until timestamptz not null
+);
+create table broker_lane (
+  lane smallint primary key check (lane between 0 and 15),
+  server uuid,
+  until timestamptz
+);
+insert into broker_lane (lane) select generate_series(0, 15);
+alter table broker_server enable row level security;
+alter table broker_lane enable row level security;

@@ -5,13 +5,14 @@ import { announce } from '../lib/events';
 import type { Db } from '../lib/db';
 import type { Log } from '../lib/log';
 import { failOverdue } from './desired';
+import type { KnownDevice } from './registry';
 
 /** How a protocol brings a device what it shall be. */
 export interface Downlink {
   /** The server whose broker this is; undefined for a broker that all servers share. */
   server: string | undefined;
   /** Whether the device can be told something from here. */
-  reaches(deviceId: number): boolean;
+  reaches(device: KnownDevice): boolean;
   sendDesired(deviceCode: string, desired: Desired): Promise<void>;
   /** Ends the connections that devices have to this server. */
   kick(deviceIds: number[]): void;
@@ -20,18 +21,20 @@ export interface Downlink {
 /** Devices asked about at once; PostgreSQL takes 65,535 parameters. */
 const devicesEach = 400;
 
-/** Of these devices those that this server is to tell something: they are connected to it, and came to no other since. */
+/** Of these devices those that this server is to tell something: it reaches them, and they came to no other since. */
 async function heldHere(db: Db, downlink: Downlink, deviceIds: number[]): Promise<number[]> {
-  const reached = deviceIds.filter((id) => downlink.reaches(id));
-  if (downlink.server === undefined || reached.length === 0) return reached;
-  const elsewhere = await db
-    .selectFrom('deviceState')
-    .select('deviceId')
-    .where('deviceId', 'in', reached)
-    .where('heldBy', '!=', downlink.server)
+  if (deviceIds.length === 0) return [];
+  const devices = await db
+    .selectFrom('device')
+    .leftJoin('deviceState as state', 'state.deviceId', 'device.id')
+    .select(['device.id', 'device.code', 'state.heldBy'])
+    .where('device.id', 'in', deviceIds)
     .execute();
-  const gone = new Set(elsewhere.map(({ deviceId }) => deviceId));
-  return reached.filter((id) => !gone.has(id));
+  const { server } = downlink;
+  return devices
+    .filter((one) => downlink.reaches(one))
+    .filter(({ heldBy }) => server === undefined || heldBy === null || heldBy === server)
+    .map(({ id }) => id);
 }
 
 /** Claims queued commands of devices, so that no two instances send them, and announces that they are sent. */

@@ -31,13 +31,13 @@ beforeAll(async () => {
       ),
     authorizePublish: (client, packet, done) =>
       void ask('/api/broker/acl', {
-        username: client?.id === 'chargehand-server' ? 'srv' : client?.id,
+        username: client?.id.startsWith('chargehand-') ? 'srv' : client?.id,
         topic: packet.topic,
         action: 'publish',
       }).then((allowed) => done(allowed ? null : new Error('no'))),
     authorizeSubscribe: (client, subscription, done) =>
       void ask('/api/broker/acl', {
-        username: client.id === 'chargehand-server' ? 'srv' : client.id,
+        username: client.id.startsWith('chargehand-') ? 'srv' : client.id,
         topic: subscription.topic,
         action: 'subscribe',
       }).then((allowed) => done(null, allowed ? subscription : null)),

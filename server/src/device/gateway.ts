@@ -7,14 +7,16 @@ import { watchLate } from './after/recount';
 import { catchUp } from './catch-up';
 import { sendCommands, sendDue, watchCommands } from './commands';
 import { openIngest } from './ingest';
-import { openBroker } from './mqtt/broker';
+import { type Broker, openBroker } from './mqtt/broker';
+import { openDirectory } from './mqtt/directory';
 import { openExternalBroker } from './mqtt/external';
 import { makePartitions } from './partitions';
 import { openRegistry } from './registry';
 import { countRejects } from './rejects';
 import { openUplink } from './uplink';
 
-/** What could not be caught up with is tried again after this. Milliseconds. */
+/** Reasons to catch up come together; what could not be caught up with is tried again. Milliseconds. */
+const gatherMs = 20;
 const retryMs = 1000;
 
 /** The device side of the server. */
@@ -29,39 +31,56 @@ export async function openGateway(config: Config, db: Db, events: EventBus, log:
   const server = randomUUID();
   const failed = (error: unknown) =>
     log.error({ err: error }, 'devices could not be told what they shall be');
+  const here: { broker?: Broker } = {};
+  let again: NodeJS.Timeout | undefined;
+  const afterGap = (wait = gatherMs) => {
+    again ??= setTimeout(() => {
+      again = undefined;
+      if (!here.broker) return;
+      catchUp(db, here.broker).catch((error: unknown) => {
+        failed(error);
+        afterGap(retryMs);
+      });
+    }, wait);
+  };
+  const withBroker = (work: (open: Broker) => Promise<void>) => {
+    // What comes before it is open is caught up with.
+    if (here.broker) void work(here.broker).catch(failed);
+  };
+
   await makePartitions(db);
   const ingest = openIngest(db, {
     server: config.mqttUrl === undefined ? server : undefined,
-    onBack: (ids) => void sendDue(db, broker, ids).catch(failed),
+    onBack: (ids) => withBroker((open) => sendDue(db, open, ids)),
   });
   const rejects = countRejects(log);
-  const registry = openRegistry(db);
-  const parts = { log, rejects, uplink: openUplink(ingest, rejects) };
+  const directory = openDirectory(db);
+  const parts = { log, server, rejects, uplink: openUplink(ingest, rejects) };
   const { mqttUrl, mqttHost: host, mqttPort: port, mqttDeviceRate: deviceRate } = config;
-  const broker =
+  const opened =
     mqttUrl === undefined
-      ? await openBroker({ ...parts, server, registry, host, port, deviceRate })
-      : await openExternalBroker({ ...parts, db, url: mqttUrl });
-  let again: NodeJS.Timeout | undefined;
-  const afterGap = () =>
-    void catchUp(db, broker).catch((error: unknown) => {
-      failed(error);
-      again = setTimeout(afterGap, retryMs);
-    });
+      ? await openBroker({ ...parts, registry: openRegistry(db), host, port, deviceRate })
+      : await openExternalBroker({ ...parts, db, directory, url: mqttUrl, onTaken: () => afterGap() });
+  here.broker = opened;
+  if (mqttUrl !== undefined) afterGap();
   const off = [
     () => clearTimeout(again),
-    events.onGap(afterGap),
-    events.on('command', (ids) => void sendCommands(db, broker, ids).catch(failed)),
-    events.on('deviceBack', (ids) => void sendDue(db, broker, ids).catch(failed)),
-    events.on('deviceGone', (ids) => broker.kick(ids)),
+    events.onGap(() => afterGap()),
+    events.on('command', (ids) => withBroker((open) => sendCommands(db, open, ids))),
+    events.on('deviceBack', (ids) => withBroker((open) => sendDue(db, open, ids))),
+    events.on('deviceGone', (ids) => {
+      directory.forget(ids);
+      opened.kick(ids);
+    }),
+    events.onGap(() => directory.forgetAll()),
     watchCommands(db, log),
     watchLate(db, log),
   ];
   return {
-    mqttPort: broker.port,
+    mqttPort: opened.port,
     async close() {
       off.forEach((stop) => stop());
-      await broker.close();
+      await opened.close();
       await ingest.close();
       rejects.close();
     },

@@ -10,7 +10,7 @@ export interface KnownDevice {
 
 const aCode = deviceCode();
 /** What cannot be a code, such as text no database keeps, is asked of none. */
-const isCode = (name: string): boolean => aCode.safeParse(name).success;
+export const isCode = (name: string): boolean => aCode.safeParse(name).success;
 
 /** Who may come in. */
 export interface Registry {
@@ -69,10 +69,4 @@ export function openRegistry(db: Db): Registry {
       return row && sameHash(row.secretHash, tokenHash(secret)) ? { id: row.id, code: row.code } : undefined;
     },
   };
-}
-
-/** The device of a code, however it got in: an external broker has checked its secret. */
-export async function findDevice(db: Db, code: string): Promise<KnownDevice | undefined> {
-  if (!isCode(code)) return undefined;
-  return db.selectFrom('device').select(['id', 'code']).where('code', '=', code).executeTakeFirst();
 }

@@ -8,14 +8,15 @@ import type { Rejects } from './rejects';
 export interface Uplink {
   /**
    * Resolves when the payload is stored, or counted and dropped because it never can be: then it is
-   * acknowledged, or the device would send it for ever. Rejects when it could not be stored now.
+   * acknowledged, or the device would send it for ever. Rejects when it could not be stored now. `retained` is
+   * what a broker had kept and says again.
    */
-  receive(device: KnownDevice, kind: UpTopic | undefined, payload: Buffer): Promise<void>;
+  receive(device: KnownDevice, kind: UpTopic | undefined, payload: Buffer, retained?: boolean): Promise<void>;
 }
 
 export function openUplink(ingest: Ingest, rejects: Rejects): Uplink {
   return {
-    async receive(device, kind, payload) {
+    async receive(device, kind, payload, retained = false) {
       const receivedAt = Date.now();
       const message = kind && readMessage(kind, payload);
       if (!message) {
@@ -23,7 +24,7 @@ export function openUplink(ingest: Ingest, rejects: Rejects): Uplink {
         return;
       }
       try {
-        await ingest.take({ deviceId: device.id, message, receivedAt });
+        await ingest.take({ deviceId: device.id, message, receivedAt, retained });
       } catch (error) {
         if (!(error instanceof Unstorable)) throw error;
         rejects.count(device.code, 'unstorable');

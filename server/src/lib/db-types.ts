@@ -143,6 +143,17 @@ export interface Attempt {
   key: string;
 }
 
+export interface BrokerLane {
+  lane: number;
+  server: string | null;
+  until: string | null;
+}
+
+export interface BrokerServer {
+  server: string;
+  until: string;
+}
+
 export interface Captcha {
   answer: string;
   createdAt: Generated<string>;
@@ -899,6 +910,8 @@ export interface DB {
   arrival: Arrival;
   arrivalDevice: ArrivalDevice;
   attempt: Attempt;
+  brokerLane: BrokerLane;
+  brokerServer: BrokerServer;
   captcha: Captcha;
   charge: Charge;
   command: Command;

@@ -160,7 +160,7 @@ export async function openBroker(options: Options): Promise<Broker> {
     port: typeof address === 'object' && address ? address.port : port,
     server: name,
     connected: () => [...clients.keys()],
-    reaches: (deviceId) => clients.has(deviceId),
+    reaches: ({ id }) => clients.has(id),
     sendDesired: (deviceCode, desired) =>
       new Promise((resolve, reject) => {
         aedes.publish(onDesired(deviceCode, JSON.stringify(desired)), (error) =>

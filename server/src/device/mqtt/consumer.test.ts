@@ -1,0 +1,143 @@
+import net from 'node:net';
+import { generate, type Packet, parser as newParser } from 'mqtt-packet';
+import { pino } from 'pino';
+import { afterEach, describe, expect, it } from 'vitest';
+import { until } from '../../../test/device';
+import { type Consumer, type Delivery, openConsumer } from './consumer';
+
+/** A broker by hand: what it hears, and what it says on which connection. */
+async function openBroker(granted = [1]) {
+  const connections: net.Socket[] = [];
+  const heard: { connection: number; packet: Packet }[] = [];
+  const server = net.createServer((socket) => {
+    const connection = connections.push(socket) - 1;
+    const parser = newParser();
+    socket.on('data', (data: Buffer) => parser.parse(data));
+    socket.on('error', () => undefined);
+    parser.on('packet', (packet: Packet) => {
+      heard.push({ connection, packet });
+      if (packet.cmd === 'connect')
+        socket.write(generate({ cmd: 'connack', returnCode: 0, sessionPresent: false }));
+      if (packet.cmd === 'subscribe')
+        socket.write(generate({ cmd: 'suback', messageId: packet.messageId ?? 0, granted }));
+    });
+  });
+  const port = await new Promise<number>((resolve) =>
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : 0);
+    }),
+  );
+  const say = (connection: number, messageId: number, more: { payload?: string; retain?: boolean } = {}) =>
+    connections[connection]?.write(
+      generate({
+        cmd: 'publish',
+        topic: 't',
+        qos: 1,
+        dup: false,
+        retain: false,
+        payload: 'x',
+        messageId,
+        ...more,
+      }),
+    );
+  const acks = (connection: number) =>
+    heard.flatMap(({ connection: which, packet }) =>
+      which === connection && packet.cmd === 'puback' ? [packet.messageId] : [],
+    );
+  return { port, connections, heard, say, acks, close: () => server.close() };
+}
+
+const open: { close(): unknown }[] = [];
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close();
+});
+
+async function connected(granted?: number[], log = pino({ level: 'silent' })) {
+  const broker = await openBroker(granted);
+  const deliveries: { delivery: Delivery; stored: () => void; failed: () => void }[] = [];
+  let readied = 0;
+  const consumer: Consumer = openConsumer({
+    url: `mqtt://127.0.0.1:${broker.port}`,
+    log,
+    clientId: 'c',
+    filters: ['t'],
+    receive: (delivery) =>
+      new Promise((resolve, reject) => {
+        deliveries.push({ delivery, stored: resolve, failed: () => reject(new Error('not now')) });
+      }),
+    onReady: () => (readied += 1),
+  });
+  open.push(consumer, broker);
+  return { broker, consumer, deliveries, readied: () => readied };
+}
+
+describe('a session at an external broker', () => {
+  it('is not there when the broker refuses its subscription, says so and tries again', async () => {
+    const lines: string[] = [];
+    const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+    const { broker, consumer, readied } = await connected([128], log);
+    await until(() => broker.connections.length > 1);
+    expect([consumer.ready(), readied()]).toEqual([false, 0]);
+    expect(lines.some((line) => line.includes('refused a subscription'))).toBe(true);
+    await expect(consumer.publish('t', 'x')).rejects.toThrow('not connected');
+  });
+
+  it('acknowledges what is stored, in the order it came, and nothing that is not', async () => {
+    const { broker, deliveries, readied } = await connected();
+    await until(() => readied() === 1);
+    for (const id of [1, 2, 3, 4]) broker.say(0, id);
+    await until(() => deliveries.length === 4);
+    deliveries[1]?.stored();
+    deliveries[2]?.stored();
+    broker.say(0, 5);
+    await until(() => deliveries.length === 5);
+    expect(broker.acks(0)).toEqual([]);
+    deliveries[0]?.stored();
+    await until(() => broker.acks(0).length === 3);
+    expect(broker.acks(0)).toEqual([1, 2, 3]);
+  });
+
+  it('never acknowledges on another connection than a message came by, and one that failed comes again', async () => {
+    const { broker, deliveries, readied } = await connected();
+    await until(() => readied() === 1);
+    broker.say(0, 7);
+    broker.say(0, 8);
+    await until(() => deliveries.length === 2);
+    deliveries[1]?.failed();
+    await until(() => readied() === 2);
+    deliveries[0]?.stored();
+    broker.say(1, 7);
+    broker.say(1, 8);
+    await until(() => deliveries.length === 4);
+    expect(broker.acks(1)).toEqual([]);
+    deliveries[2]?.stored();
+    deliveries[3]?.stored();
+    await until(() => broker.acks(1).length === 2);
+    expect(broker.acks(0)).toEqual([]);
+  });
+
+  it('reads nothing more while too much waits, and loses none of it', async () => {
+    const { broker, deliveries, readied } = await connected();
+    await until(() => readied() === 1);
+    const all = 30_000;
+    for (let id = 1; id <= all; id += 1) broker.say(0, id, { payload: 'x'.repeat(200) });
+    await until(() => deliveries.length >= 2000);
+    await new Promise((next) => setImmediate(next));
+    // One chunk of the connection may still have been read.
+    expect(deliveries.length).toBeLessThan(2500);
+    await until(() => {
+      deliveries.forEach(({ stored }) => stored());
+      return broker.acks(0).length === all;
+    });
+  });
+
+  it('tells what the broker had kept from what is said now', async () => {
+    const { broker, deliveries, readied } = await connected();
+    await until(() => readied() === 1);
+    broker.say(0, 1, { retain: true });
+    broker.say(0, 2);
+    await until(() => deliveries.length === 2);
+    expect(deliveries.map(({ delivery }) => delivery.retained)).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,217 @@
+import net from 'node:net';
+import tls from 'node:tls';
+import { generate, type IPublishPacket, type Packet, parser as newParser } from 'mqtt-packet';
+import type { Log } from '../../lib/log';
+
+/** A server says that it is there this often, and lets go of a broker that has not answered twice. Milliseconds. */
+const pingMs = 15_000;
+/** After a connection was lost the next one is tried. Milliseconds. */
+const retryMs = 1000;
+/** Messages and bytes that wait to be stored, beyond which nothing more is read from the broker. */
+const mostWaiting = 2000;
+const mostBytes = 8 * 1024 * 1024;
+
+/** A message as the broker delivers it. */
+export interface Delivery {
+  topic: string;
+  payload: Buffer;
+  /** Kept by the broker and said again because somebody subscribed. */
+  retained: boolean;
+}
+
+interface Options {
+  url: string;
+  log: Log;
+  /** The broker keeps what arrives while nobody is connected under this name. */
+  clientId: string;
+  filters: string[];
+  /** Resolves when a message is stored or never can be; rejects when it could not be stored now. */
+  receive(delivery: Delivery): Promise<void>;
+  /** Hears whenever the broker has granted all subscriptions. */
+  onReady(): void;
+}
+
+/** A persistent session at an external broker. */
+export interface Consumer {
+  /** Whether the broker has granted the subscriptions. */
+  ready(): boolean;
+  /** Publishes with QoS 1, retained; resolves when the broker has it, rejects when the connection is lost before. */
+  publish(topic: string, payload: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What waits of one connection, in the order it came. */
+interface Waiting {
+  id: number | undefined;
+  bytes: number;
+  done: boolean;
+}
+
+/**
+ * Opens a session and keeps it open. Messages are handed on in the order they came, many at once, and each is acknowledged, in that
+ * order and on the connection it came by, when it is stored. One that could not be stored ends the connection: the broker
+ * delivers it and all behind it again. While too much waits nothing is read, so that the broker keeps it.
+ */
+export function openConsumer({ url, log, clientId, filters, receive, onReady }: Options): Consumer {
+  const address = new URL(url);
+  const secure = address.protocol === 'mqtts:';
+  const port = Number(address.port || (secure ? 8883 : 1883));
+  const acknowledged = new Map<number, { resolve: () => void; reject: (error: Error) => void }>();
+  let current: net.Socket | undefined;
+  let ready = false;
+  let closed = false;
+  let retry: NodeJS.Timeout | undefined;
+  let messageId = 0;
+  const nextId = () => (messageId = (messageId % 65_535) + 1);
+
+  const open = () => {
+    const options = { host: address.hostname, port };
+    const socket = secure ? tls.connect({ ...options, servername: address.hostname }) : net.connect(options);
+    current = socket;
+    let waiting: Waiting[] = [];
+    let bytes = 0;
+    let unanswered = 0;
+    let subscription = 0;
+    const write = (packet: Packet) => {
+      if (socket.writable) socket.write(generate(packet));
+    };
+
+    const flow = () => {
+      const full = waiting.length >= mostWaiting || bytes >= mostBytes;
+      if (full) socket.pause();
+      else if (socket.isPaused() && waiting.length < mostWaiting / 2 && bytes < mostBytes / 2)
+        socket.resume();
+    };
+    /** Acknowledges what is stored, up to the first message that is not. */
+    const settle = () => {
+      const open = waiting.findIndex(({ done }) => !done);
+      const stored = open === -1 ? waiting : waiting.slice(0, open);
+      if (stored.length === 0) return;
+      waiting = open === -1 ? [] : waiting.slice(open);
+      for (const one of stored) bytes -= one.bytes;
+      const acks = stored.flatMap(({ id }) => (id === undefined ? [] : [0x40, 2, id >> 8, id & 255]));
+      if (acks.length > 0 && socket.writable) socket.write(Buffer.from(acks));
+      flow();
+    };
+    let settling = false;
+    const settleSoon = () => {
+      if (settling) return;
+      settling = true;
+      // What one commit has stored is acknowledged at once.
+      setImmediate(() => {
+        settling = false;
+        settle();
+      });
+    };
+    const take = (packet: IPublishPacket) => {
+      const payload = Buffer.isBuffer(packet.payload) ? packet.payload : Buffer.from(packet.payload);
+      const one: Waiting = {
+        id: packet.qos > 0 ? packet.messageId : undefined,
+        bytes: payload.length,
+        done: false,
+      };
+      waiting.push(one);
+      bytes += one.bytes;
+      flow();
+      receive({ topic: packet.topic, payload, retained: packet.retain }).then(
+        () => {
+          one.done = true;
+          settleSoon();
+        },
+        (error: unknown) => {
+          log.warn({ err: error }, 'a message was not stored, the broker will deliver it again');
+          socket.destroy();
+        },
+      );
+    };
+
+    const hear = (packet: Packet) => {
+      unanswered = 0;
+      if (packet.cmd === 'connack') {
+        if (packet.returnCode !== 0)
+          socket.destroy(
+            new Error(`the broker refused the connection with code ${String(packet.returnCode)}`),
+          );
+        else {
+          subscription = nextId();
+          const subscriptions = filters.map((topic) => ({ topic, qos: 1 as const }));
+          write({ cmd: 'subscribe', messageId: subscription, subscriptions });
+        }
+      } else if (packet.cmd === 'suback' && packet.messageId === subscription) {
+        if (packet.granted.some((code) => Number(code) > 2))
+          socket.destroy(new Error('the broker refused a subscription: its rules must let this server read'));
+        else {
+          ready = true;
+          onReady();
+        }
+      } else if (packet.cmd === 'publish') take(packet);
+      else if (packet.cmd === 'puback') {
+        const id = packet.messageId ?? 0;
+        acknowledged.get(id)?.resolve();
+        acknowledged.delete(id);
+      }
+    };
+
+    const parser = newParser({ protocolVersion: 4 });
+    parser.on('packet', hear);
+    parser.on('error', (error: Error) => socket.destroy(error));
+    socket.setNoDelay(true);
+    const ping = setInterval(() => {
+      // Whoever does not read hears no answer.
+      if (!socket.isPaused() && (unanswered += 1) > 2)
+        socket.destroy(new Error('the broker does not answer'));
+      else write({ cmd: 'pingreq' });
+    }, pingMs);
+    socket.on('data', (chunk: Buffer) => parser.parse(chunk));
+    socket.once(secure ? 'secureConnect' : 'connect', () =>
+      write({
+        cmd: 'connect',
+        protocolId: 'MQTT',
+        protocolVersion: 4,
+        clean: false,
+        clientId,
+        keepalive: (3 * pingMs) / 1000,
+        ...(address.username && { username: decodeURIComponent(address.username) }),
+        ...(address.password && { password: Buffer.from(decodeURIComponent(address.password)) }),
+      }),
+    );
+    socket.on('error', (error) => log.warn({ err: error }, 'the connection to the broker broke'));
+    socket.on('close', () => {
+      clearInterval(ping);
+      ready = false;
+      waiting = [];
+      for (const { reject } of acknowledged.values())
+        reject(new Error('the connection to the broker was lost'));
+      acknowledged.clear();
+      if (!closed) retry = setTimeout(open, retryMs);
+    });
+  };
+  open();
+
+  return {
+    ready: () => ready,
+    publish: (topic, payload) =>
+      new Promise((resolve, reject) => {
+        if (!ready || !current?.writable) {
+          reject(new Error('the broker is not connected'));
+          return;
+        }
+        const id = nextId();
+        acknowledged.set(id, { resolve, reject });
+        current.write(
+          generate({ cmd: 'publish', topic, payload, qos: 1, retain: true, dup: false, messageId: id }),
+        );
+      }),
+    async close() {
+      closed = true;
+      clearTimeout(retry);
+      const socket = current;
+      if (!socket || socket.destroyed) return;
+      const gone = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+      if (socket.writable) socket.end(generate({ cmd: 'disconnect' }));
+      const late = setTimeout(() => socket.destroy(), retryMs);
+      await gone;
+      clearTimeout(late);
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import type { Db } from '../../lib/db';
+import { isCode, type KnownDevice } from '../registry';
+
+/** Devices that are remembered; beyond that all are forgotten and asked for again. */
+const mostKnown = 200_000;
+/** A code that was unknown is asked for again after this. Milliseconds. */
+const unknownMs = 10_000;
+
+/** The devices of codes, however they got in: an external broker has checked their secrets. */
+export interface Directory {
+  /** The device of a code, or undefined. Answers for one code come in the order of their questions. */
+  find(code: string): Promise<KnownDevice | undefined>;
+  forget(deviceIds: readonly number[]): void;
+  forgetAll(): void;
+}
+
+interface Asked {
+  code: string;
+  resolve: (device: KnownDevice | undefined) => void;
+  reject: (error: unknown) => void;
+}
+
+/** Opens the directory. What is asked at once is one query, and what is known none. */
+export function openDirectory(db: Db): Directory {
+  const known = new Map<string, Promise<KnownDevice | undefined>>();
+  const codes = new Map<number, string>();
+  let asked: Asked[] = [];
+
+  const read = async () => {
+    const group = asked;
+    asked = [];
+    try {
+      const rows = await db
+        .selectFrom('device')
+        .select(['id', 'code'])
+        .where(
+          'code',
+          'in',
+          group.map(({ code }) => code),
+        )
+        .execute();
+      const found = new Map(rows.map((row) => [row.code, row]));
+      for (const { code, resolve } of group) {
+        const device = found.get(code);
+        if (device) codes.set(device.id, code);
+        else setTimeout(() => known.delete(code), unknownMs).unref();
+        resolve(device);
+      }
+    } catch (error) {
+      for (const { code, reject } of group) {
+        known.delete(code);
+        reject(error);
+      }
+    }
+  };
+  const ask = (code: string) =>
+    new Promise<KnownDevice | undefined>((resolve, reject) => {
+      asked.push({ code, resolve, reject });
+      if (asked.length === 1) setImmediate(() => void read());
+    });
+  const forgetAll = () => {
+    known.clear();
+    codes.clear();
+  };
+
+  return {
+    find(code) {
+      if (!isCode(code)) return Promise.resolve(undefined);
+      if (known.size >= mostKnown) forgetAll();
+      const device = known.get(code) ?? ask(code);
+      known.set(code, device);
+      return device;
+    },
+    forget(deviceIds) {
+      for (const id of deviceIds) {
+        const code = codes.get(id);
+        if (code !== undefined) known.delete(code);
+        codes.delete(id);
+      }
+    },
+    forgetAll,
+  };
+}

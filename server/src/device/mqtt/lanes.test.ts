@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../../../test/device';
+import { log, openTestServer, type TestServer } from '../../../test/harness';
+import { openWire } from '../../../test/wire';
+import { type Db, openDb } from '../../lib/db';
+import { openDirectory } from './directory';
+import { laneCount, openLanes } from './lanes';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+const pace = { beatMs: 20, leaseMs: 300 };
+
+function join(db: Db = server.db) {
+  const mine = new Set<number>();
+  const lanes = openLanes(
+    {
+      db,
+      log,
+      server: randomUUID(),
+      take: (lane) => mine.add(lane),
+      leave: async (lane) => void mine.delete(lane),
+    },
+    pace,
+  );
+  return { mine, lanes };
+}
+const whole = (...some: { mine: Set<number> }[]) =>
+  new Set(some.flatMap(({ mine }) => [...mine])).size === laneCount &&
+  some.reduce((sum, { mine }) => sum + mine.size, 0) === laneCount;
+
+describe('the lanes of a broker', () => {
+  it('are divided among the servers there are, each to one, and go on to those who stay', async () => {
+    const one = join();
+    await one.lanes.started;
+    expect(one.mine.size).toBe(laneCount);
+    const two = join();
+    await until(() => one.mine.size === 8 && two.mine.size === 8);
+    const three = join();
+    await until(() => whole(one, two, three) && three.mine.size >= 4);
+    await two.lanes.close();
+    expect(two.mine.size).toBe(0);
+    await until(() => whole(one, three) && one.mine.size === 8);
+    await one.lanes.close();
+    await until(() => whole(three));
+    await three.lanes.close();
+  });
+
+  it.each(['cut', 'freeze'] as const)('are let go by a server whose database is gone: %s', async (how) => {
+    const wire = await openWire(server.url);
+    const db = openDb(wire.url, { max: 2 });
+    const cutOff = join(db);
+    await cutOff.lanes.started;
+    wire[how]();
+    await until(() => cutOff.mine.size === 0);
+    const other = join();
+    await until(() => whole(other));
+    await other.lanes.close();
+    wire.cut();
+    wire.mend();
+    await until(() => whole(cutOff));
+    await cutOff.lanes.close();
+    await db.destroy();
+    await wire.close();
+  });
+});
+
+describe('the devices of an external broker', () => {
+  it('are asked for together and once, and again when they were forgotten', async () => {
+    await server.model();
+    const ids = await Promise.all(['DIR-001', 'DIR-002'].map((code) => server.device(code)));
+    const directory = openDirectory(server.db);
+    const count = () => server.statements.filter(({ sql }) => sql.includes('"code" in')).length;
+    const before = count();
+    const order: string[] = [];
+    const ask = (code: string, n: number) => directory.find(code).then(() => order.push(`${code} ${n}`));
+    await Promise.all(
+      [1, 2, 3].flatMap((n) => ['DIR-001', 'DIR-002', 'DIR-NONE'].map((code) => ask(code, n))),
+    );
+    expect(count() - before).toBe(1);
+    for (const code of ['DIR-001', 'DIR-002'])
+      expect(order.filter((one) => one.startsWith(code))).toEqual([1, 2, 3].map((n) => `${code} ${n}`));
+    expect([(await directory.find('DIR-001'))?.id, await directory.find('DIR-NONE')]).toEqual([
+      ids[0],
+      undefined,
+    ]);
+    directory.forget(ids);
+    await directory.find('DIR-001');
+    expect(count() - before).toBe(2);
+    expect(await directory.find('DIR/\u0000')).toBeUndefined();
+  });
+});

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { checkedRows, type Db, inTransaction, type Tx } from '../../lib/db';
+import type { Log } from '../../lib/log';
+
+/** The fleet is divided into so many lanes, each with its part of the 256 shards and its own session at the broker. */
+export const laneCount = 16;
+/** Shards of a lane. */
+export const shardsEach = 256 / laneCount;
+
+/** How leases are kept. Milliseconds. */
+interface Pace {
+  beatMs: number;
+  /** A server that has not been heard of for this long has lost its lanes. */
+  leaseMs: number;
+}
+const pace: Pace = { beatMs: 1000, leaseMs: 4000 };
+
+/** The lanes that this server has among all on the database. */
+export interface Lanes {
+  /** Resolves when the first share was taken, or could not be. */
+  started: Promise<void>;
+  /** Gives back what it has; after that nothing is taken. */
+  close(): Promise<void>;
+}
+
+interface Options {
+  db: Db;
+  log: Log;
+  /** The name of this server among those on the database. */
+  server: string;
+  /** Begins with a lane that was taken. */
+  take(lane: number): void;
+  /** Ends a lane that is to be given up, or was lost; resolves when nothing of it is said any more. */
+  leave(lane: number): Promise<void>;
+}
+
+const Lane = z.object({ lane: z.int() });
+const Count = z.object({ servers: z.int() });
+
+/**
+ * Shares the lanes fairly among all servers: each renews what it has, takes what is free, and gives up what is more than
+ * its share. A server that died loses its lanes when its lease is over; one that cannot reach the database gives up its own by then.
+ */
+export function openLanes(
+  { db, log, server, take, leave }: Options,
+  { beatMs, leaseMs }: Pace = pace,
+): Lanes {
+  const mine = new Set<number>();
+  let renewedAt = -Infinity;
+  let closed = false;
+  let failing = false;
+  const until = sql`now() + make_interval(secs => ${leaseMs / 1000})`;
+
+  const renew = async (tx: Tx) => {
+    await sql`insert into broker_server (server, until) values (${server}::uuid, ${until})
+      on conflict (server) do update set until = excluded.until`.execute(tx);
+    await sql`delete from broker_server where until < now()`.execute(tx);
+    const kept = await checkedRows(
+      tx,
+      Lane,
+      sql`update broker_lane set until = ${until} where server = ${server}::uuid returning lane`,
+    );
+    const [counted] = await checkedRows(tx, Count, sql`select count(*)::int as servers from broker_server`);
+    const share = Math.ceil(laneCount / Math.max(1, counted?.servers ?? 1));
+    const wanted = share - kept.length;
+    const taken =
+      wanted <= 0
+        ? []
+        : await checkedRows(
+            tx,
+            Lane,
+            sql`update broker_lane set server = ${server}::uuid, until = ${until} where lane in (
+              select lane from broker_lane where server is null or until < now()
+              order by lane limit ${wanted} for update skip locked) returning lane`,
+          );
+    return { held: [...kept, ...taken].map(({ lane }) => lane), surplus: Math.max(0, -wanted) };
+  };
+
+  const give = async (lanes: number[]) => {
+    for (const lane of lanes) mine.delete(lane);
+    await Promise.all(lanes.map(leave));
+    await sql`update broker_lane set server = null, until = null
+      where server = ${server}::uuid and lane = any(${`{${lanes.join(',')}}`}::smallint[])`.execute(db);
+  };
+
+  const beat = async () => {
+    // The lease begins before the database has answered, and an answer that took longer than it is none.
+    const begun = performance.now();
+    const { held, surplus } = await inTransaction(db, renew);
+    if (performance.now() - begun > leaseMs) return;
+    renewedAt = begun;
+    failing = false;
+    const lost = [...mine].filter((lane) => !held.includes(lane));
+    for (const lane of lost) mine.delete(lane);
+    await Promise.all(lost.map(leave));
+    for (const lane of held)
+      if (!mine.has(lane)) {
+        mine.add(lane);
+        take(lane);
+      }
+    if (surplus > 0) await give([...mine].slice(-surplus));
+  };
+
+  const missed = (error: unknown) => {
+    if (!failing) log.error({ err: error }, 'the share of the broker could not be renewed');
+    failing = true;
+  };
+  // However the database fails, also without a word.
+  const guard = setInterval(() => {
+    if (performance.now() - renewedAt < leaseMs) return;
+    const lost = [...mine];
+    mine.clear();
+    void Promise.all(lost.map(leave));
+  }, beatMs);
+
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+  const run = (): Promise<void> =>
+    (running = beat()
+      .catch(missed)
+      .finally(() => {
+        if (!closed) timer = setTimeout(() => void run(), beatMs);
+      }));
+
+  return {
+    started: run(),
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      clearInterval(guard);
+      await running;
+      await give([...mine]).catch(() => undefined);
+      await sql`delete from broker_server where server = ${server}::uuid`.execute(db).catch(() => undefined);
+    },
+  };
+}

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { bindChargers, registerPeople } from './app-user';
+import { bindChargers, registerPeople, sellToPeople } from './app-user';
 import { type Charger, startCharger } from './charger';
 import { makeFriends, winCustomers } from './customers';
 import { Http } from './http';
@@ -37,6 +37,7 @@ await sendOut(operator, newHttp, memory);
 await announceArrival(operator, newHttp, memory);
 await countSomething(newHttp, memory);
 await registerPeople(operator, newHttp, memory);
+await sellToPeople(operator, memory);
 await bindChargers(newHttp, memory);
 await makeFriends(newHttp, memory);
 

@@ -13,7 +13,7 @@ import { UserMenu } from './user-menu';
 
 // Its code comes behind the first page's.
 const JobTray = late(() => import('../ui/job/tray'));
-const WarningBell = late(() => import('../ui/warning/bell'));
+const WarningBell = late(() => import('../ui/warning-bell/bell'));
 
 interface Props {
   phone: boolean;

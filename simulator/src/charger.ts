@@ -146,7 +146,8 @@ export function startCharger(options: ChargerOptions): Charger {
   });
   client.on('close', () => voice.close());
   client.on('message', (topic, payload) => {
-    if (topic !== `${prefix}down/desired`) return;
+    // Nothing at all is said when a broker forgets what it kept.
+    if (topic !== `${prefix}down/desired` || payload.length === 0) return;
     const desired = Desired.safeParse(JSON.parse(payload.toString('utf8')));
     if (desired.success) orders = orders.then(() => obey(desired.data));
   });

@@ -100,7 +100,7 @@ export function Navbar({ phone, crumbs, topNav, search, sidebar, sidebarHidden, 
         </Can>
         {rest.pending !== undefined && <GoToHandle to={rest.pending} />}
         {!phone && <SizeChoice refresh={rest.refresh} />}
-        <LanguageChoice />
+        {!phone && <LanguageChoice />}
         {!phone && <ModeSwitch />}
         {!phone && <Fullscreen />}
         <UserMenu phone={phone} openSettings={rest.openSettings} personal={rest.personal} />

@@ -6,6 +6,7 @@ import { DeviceState } from '../device/state';
 import { endpoint } from '../endpoint';
 import { bool, id, instant, int, list, listQuery, maybe, oneId, text } from '../fields';
 import { bindWays } from './device';
+import { usualLevels } from '../level-words';
 import { ModelLevel } from './device-model';
 import { texts as words } from '../languages';
 
@@ -38,6 +39,10 @@ export const BoundDevice = z.object({
   binder: z.string().nullable(),
   boundAt: instant().nullable(),
   unboundAt: instant().nullable(),
+  /** With how many app users its binder shares it. */
+  shareCount: z.int(),
+  /** What it has given of all times, Wh; null while it has never reported. */
+  energy: z.number().nullable(),
   /** °C */
   warningTemperature: z.number(),
   levels: z.array(ModelLevel),
@@ -50,6 +55,8 @@ export const BoundDeviceDetail = BoundDevice.extend({
   modelId: z.int(),
   /** W */
   designPower: z.number(),
+  /** With how many it can be shared. */
+  shareLimit: z.int(),
   binding: z.object({
     via: z.enum(bindWays).nullable(),
     wifiMac: z.string(),
@@ -76,8 +83,13 @@ const Query = listQuery(
     connection: maybe(z.enum(connections)),
     /** Only devices at or above their model's warning temperature. */
     hot: maybe(bool()),
+    /** Switched on or off, as it reported last. */
+    startup: maybe(bool()),
+    fan: maybe(bool()),
+    /** Only devices that are reached, by the level of their model that their temperature lies in. */
+    level: maybe(list(z.enum(usualLevels))),
   },
-  ['code', 'name', 'modelName', 'temperature', 'power', 'boundAt'],
+  ['code', 'name', 'modelName', 'temperature', 'power', 'energy', 'boundAt'],
   ['boundAt'],
 );
 

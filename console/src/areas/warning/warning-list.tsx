@@ -6,7 +6,8 @@ import '../../ui/warning-bell/live';
 import { Course } from './course';
 import { warning } from './warning.noun';
 
-const list = listOf(warning, {
+/** Warnings, of all devices or of one. */
+export const list = listOf(warning, {
   page: 'warningList',
   columns: [
     'deviceName',

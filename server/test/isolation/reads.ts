@@ -75,6 +75,7 @@ export const reads: Record<string, Sees> = {
   'boundDevice.list': 'own',
   'boundDevice.export': 'own',
   'boundDevice.get': 'own',
+  'boundDevice.commands': { nothing: 'a command of an own device' },
   'config.list': { shared: settings },
   'config.byKey': { shared: settings },
   'config.get': { nothing: 'a parameter that is neither public nor built in' },

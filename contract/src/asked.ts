@@ -21,6 +21,9 @@ export const sortableOf = (list: Asked): string[] =>
 export const takesMany = (list: Asked, key: string): boolean =>
   named(list, key).some((layer) => layer instanceof z.ZodArray);
 
+/** Whether a list can be searched by a text. */
+export const takesSearch = (list: Asked): boolean => named(list, 'search').length > 0;
+
 /** The dates a list can be narrowed by, the first of which plain `beginTime` and `endTime` mean. */
 export const datesOf = (list: Asked): string[] =>
   named(list, 'params').flatMap((layer) =>

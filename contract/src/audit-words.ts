@@ -7,6 +7,7 @@ import { appUserWords } from './areas/app-user';
 import { arrivalDeviceWords, arrivalWords } from './areas/arrival';
 import { authWords } from './areas/auth';
 import { boundDeviceWords } from './areas/bound-device';
+import { chargeWords } from './areas/charge';
 import { configWords } from './areas/config';
 import { agentDeviceWords, deviceWords } from './areas/device';
 import { deviceCredentialsWords } from './areas/device-credentials';
@@ -52,6 +53,7 @@ const nouns: Readonly<Record<string, AuditWords>> = {
   arrivalDevice: arrivalDeviceWords,
   auth: authWords,
   boundDevice: boundDeviceWords,
+  charge: chargeWords,
   config: configWords,
   device: deviceWords,
   deviceCredentials: deviceCredentialsWords,

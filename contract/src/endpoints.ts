@@ -7,6 +7,7 @@ import { appApi, appUserApi, closureApi } from './areas/app-user';
 import { arrivalApi, arrivalDeviceApi } from './areas/arrival';
 import { authApi } from './areas/auth';
 import { boundDeviceApi } from './areas/bound-device';
+import { chargeApi } from './areas/charge';
 import { configApi } from './areas/config';
 import { customerApi } from './areas/customer';
 import { dashboardApi } from './areas/dashboard';
@@ -16,6 +17,7 @@ import { deviceLabelApi } from './areas/device-label';
 import { deviceModelApi } from './areas/device-model';
 import { deviceShareApi, shareApi } from './areas/device-share';
 import { deviceSummaryApi } from './areas/device-summary';
+import { deviceStatisticsApi } from './areas/device-statistics';
 import { dictApi } from './areas/dict';
 import { fileApi } from './areas/file';
 import { jobApi } from './areas/job';
@@ -62,6 +64,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   arrivalDevice: arrivalDeviceApi,
   auth: authApi,
   boundDevice: boundDeviceApi,
+  charge: chargeApi,
   config: configApi,
   customer: customerApi,
   dashboard: dashboardApi,
@@ -69,6 +72,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   deviceCredentials: deviceCredentialsApi,
   deviceLabel: deviceLabelApi,
   deviceModel: deviceModelApi,
+  deviceStatistics: deviceStatisticsApi,
   deviceSummary: deviceSummaryApi,
   unboundDevice: unboundDeviceApi,
   deviceShare: deviceShareApi,

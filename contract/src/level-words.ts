@@ -9,6 +9,15 @@ export const levelWords = {
   tooHot: words('过热', '過熱', 'Overheated', 'Surchauffe', 'Überhitzt', '過熱'),
 } satisfies Record<string, Texts>;
 
+/** The usual levels, from cold to too hot. */
+export const usualLevels = [
+  'cold',
+  'normal',
+  'warm',
+  'hot',
+  'tooHot',
+] as const satisfies readonly (keyof typeof levelWords)[];
+
 const known = new Map(
   Object.values(levelWords).flatMap((texts) => Object.values(texts).map((word) => [word, texts] as const)),
 );

@@ -66,10 +66,5 @@ begin
       returning s.device_id
   ) select gone.device_id, count(*)::int from gone group by gone.device_id;
 end $$;
--- With how many a device is shared, for who may see it; whom, only who may see these users.
-create function shares_of(wanted bigint) returns int language sql stable security definer set search_path = public, pg_temp as $$
-  select count(*)::int from device_share s join device d on d.id = s.device_id
-    where d.id = wanted and (tenant_agent() is null or tenant_owns(d.agent_id, d.merchant_id));
-$$;
-revoke execute on function unshare_devices(bigint[]), shares_of(bigint) from public;
-grant execute on function unshare_devices(bigint[]), shares_of(bigint) to chargehand_staff, chargehand_tenant;
+revoke execute on function unshare_devices(bigint[]) from public;
+grant execute on function unshare_devices(bigint[]) to chargehand_staff, chargehand_tenant;

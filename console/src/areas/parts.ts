@@ -8,6 +8,30 @@ import type { RecordNoun } from './index';
 export const parts: readonly Part<RecordNoun>[] = [
   {
     of: 'bound-device',
+    noun: 'charge',
+    tab: 'charges',
+    label: 'listTitle',
+    needs: 'boundDeviceList:list',
+    load: () => import('./charge/charges-of-device'),
+  },
+  {
+    of: 'bound-device',
+    noun: 'device-share',
+    tab: 'shares',
+    label: 'listTitle',
+    needs: 'userList:list',
+    load: () => import('./device-share/shares-of-device'),
+  },
+  {
+    of: 'bound-device',
+    noun: 'warning',
+    tab: 'warnings',
+    label: 'listTitle',
+    needs: 'warningList:list',
+    load: () => import('./warning/warnings-of-device'),
+  },
+  {
+    of: 'bound-device',
     noun: 'device-log',
     tab: 'log',
     label: 'title',

@@ -23,6 +23,7 @@ import {
   timeZone,
 } from '../fields';
 import { bindWays } from './device';
+import { usualLevels } from '../level-words';
 import { ModelLevel } from './device-model';
 import { texts as words } from '../languages';
 
@@ -62,6 +63,10 @@ export const BoundDevice = z.object({
   binder: z.string().nullable(),
   boundAt: instant().nullable(),
   unboundAt: instant().nullable(),
+  /** With how many app users its binder shares it. */
+  shareCount: z.int(),
+  /** What it has given of all times, Wh; null while it has never reported. */
+  energy: z.number().nullable(),
   /** °C */
   warningTemperature: z.number(),
   levels: z.array(ModelLevel),
@@ -74,6 +79,8 @@ export const BoundDeviceDetail = BoundDevice.extend({
   modelId: z.int(),
   /** W */
   designPower: z.number(),
+  /** With how many it can be shared. */
+  shareLimit: z.int(),
   binding: z.object({
     via: z.enum(bindWays).nullable(),
     wifiMac: z.string(),
@@ -82,8 +89,6 @@ export const BoundDeviceDetail = BoundDevice.extend({
     hardware: z.string().nullable(),
   }),
   binderAccount: z.string().nullable(),
-  /** With how many app users it is shared. */
-  shares: z.int(),
   /** What the device said of its fan, limit and timers last; what it never told is absent. */
   settings: Settings.pick({ fan: true, limitW: true, timers: true }),
   /** When its timers switch the device next, and to what. */
@@ -106,8 +111,13 @@ const Query = listQuery(
     connection: maybe(z.enum(connections)),
     /** Only devices at or above their model's warning temperature. */
     hot: maybe(bool()),
+    /** Switched on or off, as it reported last. */
+    startup: maybe(bool()),
+    fan: maybe(bool()),
+    /** Only devices that are reached, by the level of their model that their temperature lies in. */
+    level: maybe(list(z.enum(usualLevels))),
   },
-  ['code', 'name', 'modelName', 'temperature', 'power', 'boundAt'],
+  ['code', 'name', 'modelName', 'temperature', 'power', 'energy', 'boundAt'],
   ['boundAt'],
 );
 

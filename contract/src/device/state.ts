@@ -21,6 +21,9 @@ export const clockBoundMs = 2 * 60_000;
 export const mostAheadMs = 10 * 60_000;
 export const keptForDays = 30;
 
+/** Sums of hours are kept a year and a month, so that charts of a year can be told in any time zone. */
+export const hoursKeptForDays = 400;
+
 export const PortState = z.object({
   /** From 1. */
   port: z.int(),

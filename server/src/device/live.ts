@@ -17,12 +17,14 @@ import { asSession } from '../lib/tenant';
 import { audienceMs } from './audience';
 import { tellFigures } from './figure-frames';
 import { tellJobs } from './job-frames';
+import { openPace } from './pace';
 import { openSessionCheck } from './session-check';
 import { tellWarnings } from './warning-frames';
 import { type LiveSocket, newWatcher, readAsEach, type Watcher } from './watcher';
 
-/** Changes are gathered this long, so that a busy device costs a page four frames a second. Milliseconds. */
+/** Changes are gathered this long, and a device is told of at most once in so long. Milliseconds. */
 const gatherMs = 250;
+const paceMs = 1_000;
 /** After this at most every server announces what it stores, once the first page here is open. Milliseconds. */
 const settleMs = 2 * audienceMs;
 /** Connections one session may hold: one for each tab of the browser. */
@@ -38,14 +40,19 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
   const watchers = new Set<Watcher>();
   let changed = new Set<number>();
   let timer: NodeJS.Timeout | undefined;
+  const pace = openPace(paceMs);
   const failed = (error: unknown) => log.error({ err: error }, 'live pages could not be told');
   const watching = (ids: number[]) =>
     [...watchers].filter(({ devices }) => ids.some((id) => devices.has(id)));
 
   const tellDevices = async () => {
     timer = undefined;
-    const ids = [...changed];
-    changed = new Set();
+    const all = [...changed].filter((id) => watching([id]).length > 0);
+    const due = pace.due(all, Date.now());
+    // The others' states are read when their turn comes, as they are then.
+    changed = new Set(all.filter((id) => !due.has(id)));
+    if (changed.size > 0) tellSoon();
+    const ids = [...due];
     await readAsEach(
       db,
       watching(ids),
@@ -60,6 +67,10 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
             watcher.send('device', { id, state } satisfies typeof DeviceFrame._output);
       },
     );
+  };
+
+  const tellSoon = () => {
+    timer ??= setTimeout(() => void tellDevices().catch(failed), gatherMs);
   };
 
   const tellCommands = async (ids: number[]) => {
@@ -139,7 +150,7 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
     tellFigures(events, watchers),
     events.on('device', (ids) => {
       ids.forEach((id) => changed.add(id));
-      timer ??= setTimeout(() => void tellDevices().catch(failed), gatherMs);
+      tellSoon();
     }),
     events.on('command', (ids) => void tellCommands(ids).catch(failed)),
     events.on('deviceMoved', (ids) => {

@@ -1,12 +1,10 @@
+import { hoursKeptForDays } from '@chargehand/contract/device/state';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Db } from '../lib/db';
 import { parameter } from '../lib/parameters';
 import { everyHour as at, olderThan, removeRows, type Upkeep } from '../lib/upkeep';
 import { makePartitions } from './partitions';
-
-/** Hours are kept a year and a month, so that charts of a year can be told in any time zone. */
-const hourDays = 400;
 
 const Old = z.object({ name: z.string(), attached: z.boolean(), pending: z.boolean() });
 
@@ -68,7 +66,7 @@ export const deviceUpkeep: Upkeep[] = [
       dropPartitions(
         db,
         'device_hour',
-        sql`to_char(now() - make_interval(days => ${hourDays}), 'YYYYMM')`,
+        sql`to_char(now() - make_interval(days => ${hoursKeptForDays}), 'YYYYMM')`,
         most,
       ),
   },

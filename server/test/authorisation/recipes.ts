@@ -21,7 +21,26 @@ export const recipes: Recipes = {
   ...systemRecipes,
   ...stockRecipes,
   ...userRecipes,
+  // Of a device that is not the own the list has nothing.
+  'charge.list': async (target) => ({ about: 'own', query: { deviceId: await target.boundDevice() } }),
+  'charge.export': async (target) => ({
+    about: 'own',
+    body: { deviceId: await target.boundDevice(), columns: [{ key: 'port', label: 'port' }] },
+  }),
+  'deviceStatistics.minutes': async (target) => ({
+    about: 'theirs',
+    params: { id: await target.boundDevice() },
+    query: { day: '2026-11-22' },
+  }),
+  'deviceStatistics.sums': async (target) => ({
+    about: 'theirs',
+    params: { id: await target.boundDevice() },
+    query: { by: 'day', from: '2026-11-01', to: '2026-11-22' },
+  }),
   'dashboard.figures': own,
+  'dashboard.needs': own,
+  'dashboard.amounts': own,
+  'dashboard.sales': own,
   'device.list': () => ({ about: 'own', query: { pageSize: 100 } }),
   'device.export': () => ({ about: 'own', body: { columns: [{ key: 'code', label: 'code' }] } }),
   'device.get': async (target) => ({ about: 'theirs', params: { id: await target.device() } }),

@@ -34,6 +34,7 @@ const settings = 'what the operator set up for everybody';
 const staffOnly = 'staff accounts, of which tenants see none';
 const agentsOnly = 'of warehouses, which agents have and merchants have not';
 const ownAgency = 'its own agency’s row, which is not marked; others are refused by the authorisation matrix';
+const foreignDevice = 'figures of an own device; a foreign one is refused by the authorisation matrix';
 const operator = 'the operator’s own, closed to tenants by the database';
 
 /** What is read of a noun's imports: each account has its own. */
@@ -76,6 +77,8 @@ export const reads: Record<string, Sees> = {
   'boundDevice.export': 'own',
   'boundDevice.get': 'own',
   'boundDevice.commands': { nothing: 'a command of an own device' },
+  'charge.list': { shared: 'charges of one own device; of a foreign one there are none' },
+  'charge.export': { shared: 'charges of one own device; of a foreign one there are none' },
   'config.list': { shared: settings },
   'config.byKey': { shared: settings },
   'config.get': { nothing: 'a parameter that is neither public nor built in' },
@@ -122,6 +125,8 @@ export const reads: Record<string, Sees> = {
   'arrivalDevice.export': { nothing: operator },
   ...importReads('device'),
   ...importReads('transfer'),
+  'deviceStatistics.minutes': { shared: foreignDevice },
+  'deviceStatistics.sums': { shared: foreignDevice },
   'deviceSummary.list': 'own',
   'deviceSummary.export': 'own',
   'deviceSummary.figures': {

@@ -82,7 +82,11 @@ export const list = listOf(device, {
       many: 'all',
       Dialog: late(() => import('./label-dialog')),
     },
-    { key: 'renew', use: deviceCredentialsApi.renew, Dialog: late(() => import('./renew-dialog')) },
+    {
+      key: 'renew',
+      use: deviceCredentialsApi.renew,
+      Dialog: late(() => import('../../ui/credentials/renew-dialog')),
+    },
   ],
   detail: 'page',
   imports: deviceApi,

@@ -2,11 +2,12 @@ import { warningApi } from '@chargehand/contract/areas/warning';
 import { late } from '../../ui/late';
 import { listOf } from '../../ui/list/declare/list-of';
 import { ListPage } from '../../ui/list/list';
-import '../../ui/warning/live';
+import '../../ui/warning-bell/live';
 import { Course } from './course';
 import { warning } from './warning.noun';
 
-const list = listOf(warning, {
+/** Warnings, of all devices or of one. */
+export const list = listOf(warning, {
   page: 'warningList',
   columns: [
     'deviceName',

@@ -76,6 +76,8 @@ const measured =
 
 /** Watts. */
 export const power = measured('W', 0, (watts) => format.power(watts));
+/** Watt hours. */
+export const energy = measured('Wh', 1, (wattHours) => format.energy(wattHours));
 /** Degrees Celsius. */
 export const temperature = measured('°C', 1, (celsius) => format.temperature(celsius));
 

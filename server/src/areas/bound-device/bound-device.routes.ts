@@ -2,7 +2,6 @@ import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
 import { Settings } from '@chargehand/contract/device/payloads';
 import { nextSwitch } from '@chargehand/contract/device/timer';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { found } from '../../lib/fail';
 import { serveReads } from '../../lib/reads';
@@ -43,9 +42,10 @@ export function boundDeviceRoutes(app: FastifyInstance): void {
       await boundDevices(db)
         .leftJoin('deviceDesired as desired', 'desired.deviceId', 'device.id')
         .select(['device.modelId', 'device.bindVia', 'device.bluetoothMac', 'device.bluetoothName'])
-        .select(['desired.reported', sql<number>`shares_of(device.id)`.as('shares')])
+        .select('desired.reported')
         .select(({ ref, fn }) => [
           ref('model.designPower').$notNull().as('designPower'),
+          ref('model.shareLimit').$notNull().as('shareLimit'),
           fn.coalesce('binder.phone', 'binder.email').as('binderAccount'),
         ])
         .where('device.id', '=', params.id)

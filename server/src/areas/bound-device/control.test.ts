@@ -6,6 +6,7 @@ import { unboundDeviceApi } from '@chargehand/contract/areas/unbound-device';
 import { codes } from '@chargehand/contract/codes';
 import { check, fieldErrors } from '@chargehand/contract/rules';
 import { ruleTexts } from '@chargehand/contract/texts/rules';
+import { z } from 'zod';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openControl } from '../../../test/control';
 import { openTestServer, openTwoAgencies, staff, type TestServer } from '../../../test/harness';
@@ -23,6 +24,7 @@ afterAll(async () => {
   await server.close();
 });
 
+const Errors = z.object({ errors: z.array(z.object({ field: z.string(), msg: z.string() })) });
 const pathOf = (path: string, ids: readonly number[]) => path.replace(/:ids?/, ids.join(','));
 
 describe('remote control is refused', () => {
@@ -67,13 +69,13 @@ describe('remote control is refused', () => {
   it('[BOUND-18] of timers without boot time, shutdown time, cycle or weekdays, all errors at once', async () => {
     const { id } = await world.device();
     const refusals = async (body: Record<string, unknown>) => {
-      const { code, data } = await server.call<{ errors: { field: string; msg: string }[] }>(
-        'PUT',
-        pathOf(api.setTimers.path, [id]),
-        { token: world.token, body, headers: { lang: 'en_US' } },
-      );
+      const { code, data } = await server.call('PUT', pathOf(api.setTimers.path, [id]), {
+        token: world.token,
+        body,
+        headers: { lang: 'en_US' },
+      });
       expect(code).toBe(codes.invalid);
-      return Object.fromEntries(data.errors.map(({ field, msg }) => [field, msg]));
+      return Object.fromEntries(Errors.parse(data).errors.map(({ field, msg }) => [field, msg]));
     };
     const required = ruleTexts.en_US.required;
     const bad = {
@@ -197,9 +199,9 @@ describe('what ties a device to app users', () => {
 
   it('[BOUND-20] unsharing ends the sharing with everyone, of that device alone', async () => {
     const [one, other] = [await shared(), await shared()];
-    expect([await one.sharing(), (await one.detail()).shares]).toEqual([2, 2]);
+    expect([await one.sharing(), (await one.detail()).shareCount]).toEqual([2, 2]);
     await server.send(api.unshare, world.token, { params: one.params });
-    expect([await one.sharing(), (await one.detail()).shares, await other.sharing()]).toEqual([0, 0, 2]);
+    expect([await one.sharing(), (await one.detail()).shareCount, await other.sharing()]).toEqual([0, 0, 2]);
     const { rows } = await server.send(operationLogApi.list, world.token, {
       query: { area: ['boundDevice'], verb: ['unshare'] },
     });

@@ -1,6 +1,7 @@
 import { ModelLevel } from '@chargehand/contract/areas/device-model';
 import type { Language } from '@chargehand/contract/languages';
-import { levelNameIn } from '@chargehand/contract/level-words';
+import { levelNameIn, levelWords, type usualLevels } from '@chargehand/contract/level-words';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 
 const Levels = z.array(ModelLevel);
@@ -10,3 +11,14 @@ export const withLevelWords = <Row extends { levels: unknown }>(row: Row, langua
   ...row,
   levels: Levels.parse(row.levels).map((level) => ({ ...level, name: levelNameIn(level.name, language) })),
 });
+
+/**
+ * The condition that a device's `state.temperature` lies in one of the usual levels of its model, by whatever language's word it
+ * was kept: the first and the last one have no end, as everywhere. For rows of `device` with their `state`.
+ */
+export const within = (levels: readonly (typeof usualLevels)[number][]): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from (select m.id, n, jsonb_array_length(m.levels) as last, level->>'name' as name,
+      (level->>'from')::float8 as low, (level->>'to')::float8 as high
+    from device_model m, jsonb_array_elements(m.levels) with ordinality item (level, n)) asked
+    where asked.id = device.model_id and asked.name in (${sql.join(levels.flatMap((level) => Object.values(levelWords[level])))})
+      and (n = 1 or state.temperature >= low) and (n = last or state.temperature < high))`;

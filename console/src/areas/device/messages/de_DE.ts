@@ -45,12 +45,6 @@ export default {
   fromModel: 'Vom Modell vorgegeben',
   modelOption: '{name} · {ports} Anschlüsse · {power}',
   added: 'Gerät eingelagert',
-  credentialsText:
-    'Tragen Sie diese Zugangsdaten in das Gerät ein. Das Passwort wird nur dieses eine Mal angezeigt und lässt sich nicht erneut abrufen',
-  username: 'Benutzername',
-  password: 'Passwort',
-  prefix: 'Topic-Präfix',
-  done: 'Zugangsdaten sind gesichert',
   agentName: 'Vertriebspartner',
   inAt: 'Eingelagert',
   outAt: 'Ausgeliefert',
@@ -88,14 +82,6 @@ export default {
   labelFile: 'Geräteetiketten',
   job_label: 'Etiketten drucken',
   renew: 'Zugangsdaten erneuern',
-  renewTitle: 'Zugangsdaten des Geräts „{code}“ erneuern?',
-  renewText:
-    'Das alte Passwort gilt sofort nicht mehr, und das Gerät wird getrennt. Es kann sich erst mit dem neuen wieder verbinden.',
-  renewDo: 'Erneuern',
-  renewed: 'Zugangsdaten erneuert',
-  address: 'Broker-Adresse',
-  copyAll: 'Alles kopieren',
-  copiedAll: 'Kopiert',
   passwords: 'Zugangsdaten abholen',
   passwordsTitle: 'Zugangsdaten importierter Geräte',
   passwordsText:

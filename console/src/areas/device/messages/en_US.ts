@@ -44,12 +44,6 @@ export default {
   fromModel: 'Set by the model',
   modelOption: '{name} · {ports} ports · {power}',
   added: 'Device added to stock',
-  credentialsText:
-    'Write these connection credentials into the device. The password is shown only this once and cannot be read again',
-  username: 'User name',
-  password: 'Password',
-  prefix: 'Topic prefix',
-  done: 'I have kept the credentials',
   agentName: 'Agent',
   inAt: 'Taken in',
   outAt: 'Sent out',
@@ -87,14 +81,6 @@ export default {
   labelFile: 'Device labels',
   job_label: 'Print labels',
   renew: 'Renew credentials',
-  renewTitle: 'Renew the credentials of device “{code}”?',
-  renewText:
-    'The old password stops working at once and the device is disconnected. It cannot connect again until it has the new one.',
-  renewDo: 'Renew credentials',
-  renewed: 'Credentials renewed',
-  address: 'Broker address',
-  copyAll: 'Copy all',
-  copiedAll: 'Copied',
   passwords: 'Fetch credentials',
   passwordsTitle: 'Credentials of imported devices',
   passwordsText:

@@ -44,12 +44,6 @@ export default {
   fromModel: 'Défini par le modèle',
   modelOption: '{name} · {ports} ports · {power}',
   added: 'Appareil entré en stock',
-  credentialsText:
-    'Inscrivez ces identifiants dans l’appareil. Le mot de passe n’est affiché que cette fois et ne pourra plus être lu',
-  username: 'Identifiant',
-  password: 'Mot de passe',
-  prefix: 'Préfixe de topic',
-  done: 'J’ai conservé les identifiants',
   agentName: 'Revendeur',
   inAt: 'Entré le',
   outAt: 'Sorti le',
@@ -90,14 +84,6 @@ export default {
   labelFile: 'Étiquettes des appareils',
   job_label: 'Imprimer les étiquettes',
   renew: 'Renouveler les identifiants',
-  renewTitle: 'Renouveler les identifiants de l’appareil « {code} » ?',
-  renewText:
-    'L’ancien mot de passe cesse aussitôt de fonctionner et l’appareil est déconnecté. Il ne pourra se reconnecter qu’avec le nouveau.',
-  renewDo: 'Renouveler',
-  renewed: 'Identifiants renouvelés',
-  address: 'Adresse du broker',
-  copyAll: 'Tout copier',
-  copiedAll: 'Copié',
   passwords: 'Récupérer les identifiants',
   passwordsTitle: 'Identifiants des appareils importés',
   passwordsText:

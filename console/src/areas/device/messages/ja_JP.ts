@@ -44,12 +44,6 @@ export default {
   fromModel: '機種により決まります',
   modelOption: '{name} · {ports}ポート · {power}',
   added: 'デバイスを入庫しました',
-  credentialsText:
-    '次の認証情報をデバイスに書き込んでください。パスワードが表示されるのは今回だけで、後から確認できません。',
-  username: 'ユーザー名',
-  password: 'パスワード',
-  prefix: 'トピックプレフィックス',
-  done: '認証情報を控えました',
   agentName: '代理店',
   inAt: '入庫日時',
   outAt: '出庫日時',
@@ -87,14 +81,6 @@ export default {
   labelFile: 'デバイスラベル',
   job_label: 'ラベルを印刷',
   renew: '認証情報を再発行',
-  renewTitle: 'デバイス「{code}」の認証情報を再発行しますか？',
-  renewText:
-    '古いパスワードはただちに無効になり、デバイスは切断されます。新しいパスワードを書き込むまで接続できません。',
-  renewDo: '再発行する',
-  renewed: '認証情報を再発行しました',
-  address: 'ブローカーのアドレス',
-  copyAll: 'すべてコピー',
-  copiedAll: 'コピーしました',
   passwords: '認証情報を受け取る',
   passwordsTitle: 'インポートしたデバイスの認証情報',
   passwordsText:

@@ -115,6 +115,8 @@ export interface ListDeclaration<Row extends Listed> {
   filters: readonly Filter[];
   views: readonly View[];
   actions: readonly (Action<Row> | Verb<Row>)[];
+  /** Whether it can be searched by a text. */
+  searched: boolean;
   /** The component below whose page its records have pages, which mostly is its own. */
   recordsOn: string | undefined;
   More: ComponentType<{ record: Row }> | undefined;

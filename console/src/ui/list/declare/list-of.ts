@@ -1,4 +1,4 @@
-import { datesOf, sortableOf, takesMany } from '@chargehand/contract/asked';
+import { datesOf, sortableOf, takesMany, takesSearch } from '@chargehand/contract/asked';
 import type { BodyOf, Endpoint } from '@chargehand/contract/endpoint';
 import { capital, type DateIn } from '@chargehand/contract/naming';
 import type { ImportApi } from '@chargehand/contract/imports';
@@ -188,6 +188,7 @@ export function listOf(noun: AnyNoun, declared: AnyDeclared): object {
       card: placeOf(key),
     })),
     facts: (isList(detail) ? detail : Object.keys(noun.fields)).map(field),
+    searched: takesSearch(noun.api.list),
     recordsOn: pageIn(detail, declared.page),
     removal: remove && { key: removal, use: remove, all: removeAll, danger: true, applies: removable },
     sort: { column, order },

@@ -103,12 +103,14 @@ export function Filters<Row extends Listed>({ list, control, searchBox, read }: 
   return (
     <div className={styles['strip']} role="search">
       <div className={styles['searchRow']}>
-        <SearchBox
-          label={words('searchHint')}
-          value={state.search}
-          box={searchBox}
-          onSearch={(search) => change({ search }, true)}
-        />
+        {list.searched && (
+          <SearchBox
+            label={words('searchHint')}
+            value={state.search}
+            box={searchBox}
+            onSearch={(search) => change({ search }, true)}
+          />
+        )}
         {phone && free.length + shown.length > 0 && (
           <Button
             className={styles['sheetButton']}

@@ -1,15 +1,14 @@
-import type { Device } from '@chargehand/contract/areas/device';
 import { type DeviceCredentials, deviceCredentialsApi } from '@chargehand/contract/areas/device-credentials';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../lib/query';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
-import type { DialogProps } from '../../ui/list/declare/declaration';
+import { ConfirmDialog } from '../confirm-dialog';
+import type { DialogProps } from '../list/declare/declaration';
 import { Credentials } from './credentials';
 
 /** Asks before a device gets a new password, and then shows it this once. */
-export default function RenewDialog({ rows: [device], onClose }: DialogProps<Device>) {
-  const { t } = useTranslation('device');
+export default function RenewDialog({ rows: [device], onClose }: DialogProps<{ id: number; code: string }>) {
+  const { t } = useTranslation('credentials');
   const [made, setMade] = useState<DeviceCredentials>();
   const renew = useSend(deviceCredentialsApi.renew, { quiet: true });
   if (!device) return null;

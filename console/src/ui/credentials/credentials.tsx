@@ -3,9 +3,9 @@ import { Button } from 'antd';
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { notifier } from '../../lib/notify';
-import { Copyable } from '../../ui/copyable';
-import { Facts } from '../../ui/detail/facts';
-import { SidePanel } from '../../ui/side-panel';
+import { Copyable } from '../copyable';
+import { Facts } from '../detail/facts';
+import { SidePanel } from '../side-panel';
 import styles from './credentials.module.css';
 
 interface CredentialsProps {
@@ -18,7 +18,7 @@ const keys = ['address', 'username', 'password', 'prefix'] as const;
 
 /** What a device needs to reach the broker. The password is shown this once, so no slip closes it. */
 export function Credentials({ title, credentials, onClose }: CredentialsProps) {
-  const { t } = useTranslation('device');
+  const { t } = useTranslation('credentials');
   const all = keys.map((key) => `${t(key)}: ${credentials[key]}`).join('\n');
   return (
     <SidePanel

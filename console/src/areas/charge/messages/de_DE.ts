@@ -1,0 +1,13 @@
+import type { Messages } from './zh_CN';
+
+export default {
+  listTitle: 'Ladevorgänge',
+  port: 'Port',
+  beganAt: 'Beginn',
+  endedAt: 'Ende',
+  minutes: 'Dauer',
+  energy: 'Energie',
+  searchHint: 'Port',
+  emptyTitle: 'Noch keine Ladevorgänge',
+  emptyText: 'Ein Ladevorgang erscheint hier, sobald er beendet ist.',
+} satisfies Messages;

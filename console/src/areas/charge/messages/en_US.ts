@@ -1,0 +1,13 @@
+import type { Messages } from './zh_CN';
+
+export default {
+  listTitle: 'Charges',
+  port: 'Port',
+  beganAt: 'Began',
+  endedAt: 'Ended',
+  minutes: 'Duration',
+  energy: 'Energy',
+  searchHint: 'Port',
+  emptyTitle: 'No charges yet',
+  emptyText: 'A charge appears here once it is over.',
+} satisfies Messages;

@@ -1,0 +1,13 @@
+import type { Messages } from './zh_CN';
+
+export default {
+  listTitle: 'Charges',
+  port: 'Port',
+  beganAt: 'Début',
+  endedAt: 'Fin',
+  minutes: 'Durée',
+  energy: 'Énergie',
+  searchHint: 'Port',
+  emptyTitle: 'Aucune charge',
+  emptyText: 'Une charge apparaît ici dès qu’elle est terminée.',
+} satisfies Messages;

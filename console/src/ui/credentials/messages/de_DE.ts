@@ -1,0 +1,18 @@
+import type { Messages } from './zh_CN';
+
+export default {
+  credentialsText:
+    'Tragen Sie diese Zugangsdaten in das Gerät ein. Das Passwort wird nur dieses eine Mal angezeigt und lässt sich nicht erneut abrufen',
+  address: 'Broker-Adresse',
+  username: 'Benutzername',
+  password: 'Passwort',
+  prefix: 'Topic-Präfix',
+  copyAll: 'Alles kopieren',
+  copiedAll: 'Kopiert',
+  done: 'Zugangsdaten sind gesichert',
+  renewTitle: 'Zugangsdaten des Geräts „{code}“ erneuern?',
+  renewText:
+    'Das alte Passwort gilt sofort nicht mehr, und das Gerät wird getrennt. Es kann sich erst mit dem neuen wieder verbinden.',
+  renewDo: 'Erneuern',
+  renewed: 'Zugangsdaten erneuert',
+} satisfies Messages;

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { day, instant, maybe, oneId, timeZone } from '../fields';
+
+/** Sums are told by these, as the reader's clock divides time. */
+export const periods = ['hour', 'day', 'month'] as const;
+export type Period = (typeof periods)[number];
+
+/** At most so many days are told at once: by hours, by days, by months. */
+export const mostDays: Readonly<Record<Period, number>> = { hour: 31, day: 366, month: 3_660 };
+
+/** What a device did in some time. */
+export const Sums = z.object({
+  /** Charges that ended, and minutes that its ports charged, all ports together. */
+  chargeCount: z.int(),
+  chargeMinutes: z.number(),
+  /** Wh */
+  energy: z.number(),
+  /** What it had given of all times when this time was over, Wh. */
+  cumulative: z.number(),
+  /** Of its readings; °C and W */
+  temperaturePeak: z.number(),
+  temperatureMean: z.number(),
+  powerPeak: z.number(),
+  powerMean: z.number(),
+});
+export type Sums = z.infer<typeof Sums>;
+
+/** The same of an hour, a day or a month. */
+export const PeriodSums = Sums.extend({
+  /** Its first day; of an hour its beginning on the reader's clock, `2026-11-22T08:00`. */
+  at: z.string(),
+});
+export type PeriodSums = z.infer<typeof PeriodSums>;
+
+/** The readings of a day, minute by minute. */
+export const MinuteCourse = z.object({
+  /** Instants at which the day begins and ends on the reader's clock. */
+  begin: instant(),
+  end: instant(),
+  /** Minutes with readings, oldest first: the hottest of each, and its mean power. °C and W */
+  points: z.array(z.object({ at: instant(), temperature: z.number(), power: z.number() })),
+  /** The whole day; null without a reading. */
+  sums: Sums.nullable(),
+});
+export type MinuteCourse = z.infer<typeof MinuteCourse>;
+
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+const zone = { timeZone: maybe(timeZone()) };
+
+export const deviceStatisticsApi = {
+  minutes: endpoint({
+    method: 'GET',
+    path: '/api/admin/device-statistics/:id/minutes',
+    access: 'boundDeviceList:list',
+    summary: 'Temperature and power of a bound device in each minute of a day, and what the day came to',
+    params: oneId,
+    query: z.object({ day: day(), ...zone }),
+    output: MinuteCourse,
+  }),
+  sums: endpoint({
+    method: 'GET',
+    path: '/api/admin/device-statistics/:id/sums',
+    access: 'boundDeviceList:list',
+    summary:
+      'What a bound device did in each hour, day or month, both ends included; times without a reading are left out',
+    params: oneId,
+    query: z
+      .object({ by: z.enum(periods), from: day(), to: day(), ...zone })
+      .refine(({ by, from, to }) => from <= to && daysBetween(from, to) < mostDays[by], {
+        path: ['to'],
+        params: { rule: 'day' },
+      }),
+    output: z.object({
+      rows: z.array(PeriodSums),
+      /** Days before this one are those of UTC: their hours are no longer kept. */
+      ownDaysFrom: z.string(),
+    }),
+  }),
+};

@@ -1,0 +1,132 @@
+import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestServer, openTwoAgencies, superAdministrator, type TestServer } from '../../../test/harness';
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof openTwoAgencies>>;
+let root: { id: number; token: string };
+beforeAll(async () => {
+  server = await openTestServer();
+  world = await openTwoAgencies(server);
+  root = await server.account('root', superAdministrator);
+  const { a, a1, a2 } = world.devices;
+  await server.db
+    .insertInto('deviceState')
+    .values([
+      {
+        deviceId: a,
+        online: true,
+        seenAt: sql`now()`,
+        temperature: 20,
+        fan: false,
+        onState: true,
+        rssi: -61,
+      },
+      { deviceId: a1, online: true, seenAt: sql`now()`, temperature: 140, fan: true, onState: false },
+      // What a silent device was like is not how it is.
+      { deviceId: a2, online: true, seenAt: sql`now() - interval '1 hour'`, temperature: 70 },
+    ])
+    .execute();
+  await server.db
+    .insertInto('deviceMeter')
+    .values({
+      ...{
+        deviceId: a,
+        at: sql`now()`,
+        sid: 's',
+        seq: 1,
+        powerMw: 0,
+        ports: '[]',
+        hour: sql`now()`,
+        readings: 0,
+      },
+      ...{
+        temperatureSum: 0,
+        temperaturePeak: 0,
+        powerSum: 0,
+        powerPeak: 0,
+        energyUwh: 0,
+        chargeCount: 0,
+        chargeMs: 0,
+      },
+      ...{ totalEnergyUwh: 412_600_000_000, totalChargeCount: 0, totalChargeMs: 0 },
+    })
+    .execute();
+  const owner = await server.db
+    .selectFrom('device')
+    .select('userId')
+    .where('id', '=', a)
+    .executeTakeFirstOrThrow();
+  await sql`insert into app_user (agent_id, nickname, email, password_hash, source) values (${world.ids.a}, 'Friend', 'f@example.com', 'x', 'other')`.execute(
+    server.db,
+  );
+  await sql`insert into app_friend (user_id, friend_id) select ${owner.userId}, id from app_user where nickname = 'Friend'`.execute(
+    server.db,
+  );
+  await sql`insert into device_share (device_id, owner_id, user_id) select ${a}, ${owner.userId}, id from app_user where nickname = 'Friend'`.execute(
+    server.db,
+  );
+});
+afterAll(() => server.close());
+
+const codes = async (query: Record<string, unknown>, token = root.token): Promise<string[]> =>
+  (await server.send(boundDeviceApi.list, token, { query })).rows.map(({ code }) => code).sort();
+
+it('[BOUND-01] list and detail show sharing count, cumulative energy, start-up, fan and signal, each for its own', async () => {
+  const { rows } = await server.send(boundDeviceApi.list, root.token, { query: { search: 'DEV-A00' } });
+  const shown = { shareCount: 1, energy: 412_600, state: { on: true, fan: false, rssi: -61 } };
+  expect(rows).toMatchObject([shown]);
+  const detail = await server.send(boundDeviceApi.get, root.token, { params: { id: world.devices.a } });
+  expect(detail).toMatchObject({ ...shown, shareLimit: expect.any(Number) });
+  expect(
+    await server.send(boundDeviceApi.get, world.agentA.token, { params: { id: world.devices.a } }),
+  ).toMatchObject(shown);
+  const never = await server.send(boundDeviceApi.get, root.token, { params: { id: world.devices.b1 } });
+  expect(never).toMatchObject({ shareCount: 0, energy: null, state: null });
+  const byEnergy = await server.send(boundDeviceApi.list, root.token, {
+    query: { orderByColumn: 'energy', isAsc: 'desc' },
+  });
+  expect(byEnergy.rows[0]?.code).toBe('DEV-A00');
+});
+
+it('[BOUND-01] the list is narrowed by start-up, fan and the level that the temperature lies in', async () => {
+  expect(await codes({ startup: true })).toEqual(['DEV-A00']);
+  expect(await codes({ startup: false })).toEqual(['DEV-A01']);
+  expect(await codes({ fan: true })).toEqual(['DEV-A01']);
+  expect(await codes({ level: 'normal' })).toEqual(['DEV-A00']);
+  // Above the last level's end it is still the last one; the silent device is in none.
+  expect(await codes({ level: 'hot' })).toEqual(['DEV-A01']);
+  expect(await codes({ level: ['normal', 'hot'] })).toEqual(['DEV-A00', 'DEV-A01']);
+  expect(await codes({ level: 'cold' })).toEqual([]);
+  expect(await codes({ level: 'hot' }, world.agentB.token)).toEqual([]);
+  expect(
+    (await server.call('GET', boundDeviceApi.list.path, { token: root.token, query: { level: 'x' } })).code,
+  ).toBe(422);
+});
+
+it('a list of 100,000 devices is filtered by live values in well under a second', async () => {
+  await sql`insert into device (code, mac, model_id, name, ip, port_count, wifi_name, secret_hash, shard, bind_status, user_id, bound_at)
+    select 'F' || n, 'f' || n, (select min(id) from device_model), 'f', '', 1, 'w', '', 0, 'bound', (select min(id) from app_user), now()
+    from generate_series(1, 100000) n`.execute(server.db);
+  await sql`insert into device_state (device_id, online, seen_at, temperature, fan, on_state)
+    select id, id % 10 > 0, now() + interval '1 hour', id % 60, id % 2 = 0, id % 3 > 0 from device where name = 'f'`.execute(
+    server.db,
+  );
+  await sql`vacuum analyze`.execute(server.db);
+  const times: string[] = [];
+  for (const query of [
+    { connection: 'online' },
+    { startup: false },
+    { fan: true },
+    { level: 'hot' },
+    { level: 'cold' },
+  ]) {
+    const started = performance.now();
+    const { total } = await server.send(boundDeviceApi.list, root.token, { query });
+    const took = performance.now() - started;
+    times.push(`${JSON.stringify(query)} ${total} in ${took.toFixed(0)} ms`);
+    expect(took).toBeLessThan(1500);
+  }
+  process.stdout.write(`${times.join('\n')}\n`);
+}, 120_000);

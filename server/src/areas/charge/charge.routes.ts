@@ -1,0 +1,36 @@
+import { chargeApi } from '@chargehand/contract/areas/charge';
+import type { FastifyInstance } from 'fastify';
+import { dated } from '../../lib/conditions';
+import { indexed } from '../../lib/list-order';
+import { readingOf, serveReads } from '../../lib/reads';
+
+const reading = readingOf(chargeApi, {
+  rows: ({ db }) =>
+    db
+      .selectFrom('charge')
+      // Who has unbound the device since is not shown what it does now, and nobody its past.
+      .innerJoin('device', (join) =>
+        join.onRef('device.id', '=', 'charge.deviceId').on('device.bindStatus', '=', 'bound'),
+      )
+      .select([
+        'charge.id',
+        'charge.deviceId',
+        'charge.port',
+        'charge.beganAt',
+        'charge.endedAt',
+        'charge.minutes',
+        'charge.energyUwh',
+      ]),
+  where: ({ deviceId, port, params }, { is }) => [
+    is({ 'charge.deviceId': deviceId, 'charge.port': port }),
+    dated(params, { endedAt: 'charge.ended_at' }),
+  ],
+  order: {
+    id: 'charge.id',
+    newest: 'charge.ended_at',
+    columns: { endedAt: indexed('charge.ended_at') },
+  },
+  shown: ({ energyUwh, ...row }) => ({ ...row, energy: energyUwh / 1e6 }),
+});
+
+export const chargeRoutes = (app: FastifyInstance): void => serveReads(app, reading);

@@ -1,0 +1,74 @@
+import { chargeApi } from '@chargehand/contract/areas/charge';
+import type { Telemetry } from '@chargehand/contract/device/payloads';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openIngest } from '../../device/ingest';
+import { openTestServer, openTwoAgencies, superAdministrator, type TestServer } from '../../../test/harness';
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof openTwoAgencies>>;
+let root: { id: number; token: string };
+beforeAll(async () => {
+  server = await openTestServer();
+  world = await openTwoAgencies(server);
+  root = await server.account('root', superAdministrator);
+});
+afterAll(() => server.close());
+
+const list = (deviceId: number, token = root.token, more: Record<string, unknown> = {}) =>
+  server.send(chargeApi.list, token, { query: { deviceId, ...more } });
+
+/** A device charges at one of its two ports for so many minutes with 60 W, from so many minutes ago on. */
+async function charges(deviceId: number, port: 1 | 2, minutes: number, ago: number): Promise<void> {
+  const ingest = openIngest(server.db);
+  const begin = Date.now() - ago * 60_000;
+  for (let minute = 0; minute <= minutes; minute += 1) {
+    const busy: Telemetry['p'][number] = [1, 20_000, 3000, 60_000, minute < minutes ? 1 : 0, minute];
+    const free: Telemetry['p'][number] = [0, 0, 0, 0, 0, 0];
+    await ingest.take({
+      deviceId,
+      receivedAt: Date.now(),
+      message: {
+        kind: 'telemetry',
+        data: {
+          ...{ v: 1, sid: 's', seq: 100_000 - ago + minute, ts: begin + minute * 60_000, t: 40, fan: 0 },
+          p: port === 1 ? [busy, free] : [free, busy],
+        },
+      },
+    });
+  }
+  await ingest.close();
+}
+
+it('[BOUND-05] a charge is listed once it is over, with port, minutes and energy, newest first', async () => {
+  const id = world.devices.a;
+  await charges(id, 1, 30, 100);
+  await charges(id, 2, 15, 50);
+  const { rows, total } = await list(id);
+  expect(total).toBe(2);
+  expect(rows).toMatchObject([
+    { deviceId: id, port: 2, minutes: 14 },
+    { deviceId: id, port: 1, minutes: 29 },
+  ]);
+  // 60 W for half an hour.
+  expect(rows[1]?.energy).toBeCloseTo(30, 1);
+  expect(Date.parse(rows[1]?.endedAt ?? '') - Date.parse(rows[1]?.beganAt ?? '')).toBe(30 * 60_000);
+  expect((await list(id, root.token, { port: 1 })).rows.map(({ port }) => port)).toEqual([1]);
+  const file = await server.call('POST', chargeApi.export.path, {
+    token: root.token,
+    body: { deviceId: id, columns: [{ key: 'energy', label: 'Wh' }] },
+  });
+  expect(file.status).toBe(200);
+});
+
+it('[BOUND-05] charges are asked for by their device, and are nobody’s whose device it is not', async () => {
+  expect((await server.call('GET', chargeApi.list.path, { token: root.token })).code).toBe(422);
+  expect((await list(world.devices.a, world.agentB.token)).rows).toEqual([]);
+  expect((await list(world.devices.a, world.agentA.token)).total).toBe(2);
+  const left = await server.device('LEFT', { mac: 'left' });
+  const at = new Date().toISOString();
+  await server.db
+    .insertInto('charge')
+    .values({ deviceId: left, port: 1, beganAt: at, endedAt: at, minutes: 1, energyUwh: 1 })
+    .execute();
+  expect((await list(left)).rows).toEqual([]);
+});

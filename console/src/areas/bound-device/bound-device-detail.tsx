@@ -1,5 +1,4 @@
 import type { BoundDeviceDetail } from '@chargehand/contract/areas/bound-device';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServerNow } from '../../lib/clock';
 import { format, formatSince, freshness, missing } from '../../lib/format';
@@ -12,16 +11,17 @@ import { RecordParts } from '../../ui/record/record-parts';
 import styles from './bound-device-detail.module.css';
 import { ClockNote } from './clock';
 import { CommandLog } from './command-log';
-import { CommandStrip } from './command-strip';
 import { shownCommand } from './commands';
+import { ControlPanel } from './control-panel';
 import { DeviceHead } from './device-head';
 import { PortsTable } from './ports-table';
 import { TemperatureGauge } from './temperature-gauge';
+import { useCommands } from './use-commands';
 import { useDevice } from './use-device';
 
 /** The live page of one bound device. */
 export function BoundDeviceDetailPage({ id }: { id: number }) {
-  const { device, switchPort } = useDevice(id);
+  const device = useDevice(id);
   const { t } = useTranslation('bound-device');
   return (
     <div className={styles['page']}>
@@ -32,24 +32,19 @@ export function BoundDeviceDetailPage({ id }: { id: number }) {
         nameOf={({ code }) => code}
         gone={{ title: t('goneTitle'), text: t('goneText') }}
       >
-        {(data) => <Twin device={data} onSwitch={switchPort} />}
+        {(data) => <Twin device={data} />}
       </RecordPage>
     </div>
   );
 }
 
+const none: ReadonlySet<number> = new Set();
+
 /** What the page knows, drawn as the device itself. */
-function Twin({
-  device,
-  onSwitch,
-}: {
-  device: BoundDeviceDetail;
-  onSwitch: (port: number, on: boolean) => void;
-}) {
+function Twin({ device }: { device: BoundDeviceDetail }) {
   const { t } = useTranslation('bound-device');
   const now = useServerNow();
-  const [away, setAway] = useState<ReadonlySet<number>>(new Set());
-  const shown = shownCommand(device.commands, now, away);
+  const { switchPort } = useCommands(device.id);
   const { state } = device;
   const fresh = freshness(state, now);
   const ports = state?.ports ?? [];
@@ -57,13 +52,7 @@ function Twin({
   return (
     <>
       <DeviceHead device={device} />
-      {shown && (
-        <CommandStrip
-          key={shown.id}
-          command={shown}
-          onAway={() => setAway((old) => new Set(old).add(shown.id))}
-        />
-      )}
+      <ControlPanel device={device} />
       <RecordParts of="bound-device" id={device.id} name={device.code}>
         <div className={styles['columns']}>
           <Panel label={t('ports')} padded={false}>
@@ -92,7 +81,11 @@ function Twin({
                 <ClockNote off={state.clockOff} />
               </p>
             )}
-            <PortsTable device={device} shown={shown} onSwitch={onSwitch} />
+            <PortsTable
+              device={device}
+              shown={shownCommand(device.commands, now, none)}
+              onSwitch={switchPort}
+            />
           </Panel>
           <Panel
             title={t('temperature')}

@@ -7,7 +7,7 @@ create function day_of(at timestamptz) returns date language sql immutable as $$
 create table tally (
   id bigint generated always as identity primary key,
   -- Whose count: the operator's of all, an agent's, a merchant's.
-  level smallint not null check (level in (0, 1, 2)),
+  level smallint not null check (level between 0 and 2),
   agent_id bigint,
   merchant_id bigint,
   day date not null,

@@ -12,8 +12,19 @@ const asking = (name: keyof typeof import('./ask-many')) =>
 
 export const list = listOf(boundDevice, {
   page: 'boundDeviceList',
-  columns: ['name', 'code', 'modelName', 'connection', 'temperature', 'power', 'ports', 'binder', 'boundAt'],
-  hidden: ['mac', 'rssi', 'firmware'],
+  columns: [
+    'name',
+    'code',
+    'modelName',
+    'connection',
+    'temperature',
+    'power',
+    'ports',
+    'energy',
+    'binder',
+    'boundAt',
+  ],
+  hidden: ['startup', 'fan', 'level', 'shareCount', 'unboundAt', 'mac', 'rssi', 'firmware'],
   card: {
     note: ['code'],
     aside: ['modelName'],
@@ -21,7 +32,7 @@ export const list = listOf(boundDevice, {
     when: ['binder'],
   },
   sort: 'boundAt desc',
-  filters: ['modelId', 'connection', { key: 'hot', kind: 'flag' }],
+  filters: ['modelId', 'connection', 'startup', 'fan', 'level', { key: 'hot', kind: 'flag' }, 'boundAt'],
   views: [
     { key: 'viewOnline', filters: { connection: ['online'] } },
     { key: 'viewOffline', filters: { connection: ['offline'] } },

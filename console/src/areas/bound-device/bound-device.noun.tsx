@@ -1,4 +1,6 @@
 import { type BoundDevice, boundDeviceApi, connections } from '@chargehand/contract/areas/bound-device';
+import type { DeviceState } from '@chargehand/contract/device/state';
+import type { usualLevels } from '@chargehand/contract/level-words';
 import { deviceModelApi } from '@chargehand/contract/areas/device-model';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,11 +9,12 @@ import { format, freshness, missing } from '../../lib/format';
 import { useCall } from '../../lib/query';
 import { Connection } from '../../ui/detail/connection';
 import type { Option } from '../../ui/noun/option';
-import { code, drawn, instant, text, themselves } from '../../ui/noun/kinds';
+import { code, drawn, energy, figure, instant, text, themselves } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { Status } from '../../ui/status';
 import styles from './bound-device.module.css';
 import { Clock } from './clock';
+import { levelOf } from './gauge';
 import { Temperature } from './temperature';
 
 const useModels = (): Option[] | undefined =>
@@ -47,6 +50,39 @@ function Ports({ device }: { device: BoundDevice }) {
   );
 }
 
+/** Something that is on or off, as the device reported it last. */
+function reported(
+  of: (state: DeviceState) => boolean | null,
+  path: string,
+  texts: { true: 'poweredOn' | 'switchOn'; false: 'poweredOff' | 'switchOff' },
+) {
+  function Switched({ device }: { device: BoundDevice }) {
+    const { t } = useTranslation('bound-device');
+    const on = device.state && of(device.state);
+    return on === null ? missing : <Reading device={device}>{t(texts[on ? 'true' : 'false'])}</Reading>;
+  }
+  return drawn((row: BoundDevice) => <Switched device={row} />, {
+    ask: { kind: 'choice', options: texts },
+    exported: [{ path, texts }],
+  });
+}
+
+/** The level that the temperature lies in, by its name. */
+function Level({ device }: { device: BoundDevice }) {
+  const { state, levels } = device;
+  const level = state?.temperature === null || !state ? undefined : levelOf(levels, state.temperature);
+  return level ? <Reading device={device}>{level.name}</Reading> : missing;
+}
+
+/** Values of the filter and their texts. */
+const levelKeys = {
+  cold: 'level_cold',
+  normal: 'level_normal',
+  warm: 'level_warm',
+  hot: 'level_hot',
+  tooHot: 'level_tooHot',
+} as const satisfies Record<(typeof usualLevels)[number], string>;
+
 /** How a bound device reads, with its live state. */
 export const boundDevice = noun({
   api: boundDeviceApi,
@@ -79,6 +115,14 @@ export const boundDevice = noun({
     ports: drawn((row: BoundDevice) => <Ports device={row} />, { exported: [{ path: 'portCount' }] }),
     binder: text(),
     boundAt: instant(),
+    unboundAt: instant(),
+    shareCount: figure(),
+    energy: energy(),
+    startup: reported(({ on }) => on, 'state.on', { true: 'poweredOn', false: 'poweredOff' }),
+    fan: reported(({ fan }) => fan, 'state.fan', { true: 'switchOn', false: 'switchOff' }),
+    level: drawn((row: BoundDevice) => <Level device={row} />, {
+      ask: { kind: 'choice', options: levelKeys },
+    }),
     mac: code(),
     rssi: drawn((row: BoundDevice) => format.signal(row.state?.rssi), {
       face: 'figure',

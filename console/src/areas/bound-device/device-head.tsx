@@ -3,19 +3,21 @@ import { useTranslation } from 'react-i18next';
 import { format, missing } from '../../lib/format';
 import { Connection } from '../../ui/detail/connection';
 import { Copyable } from '../../ui/copyable';
+import { Status } from '../../ui/status';
 import { RecordHead } from '../../ui/record/record-page';
-import { Clock } from './clock';
+import { isHot } from './troubles';
 
 /** Which device it is, and whether it is there. */
 export function DeviceHead({ device }: { device: BoundDeviceDetail }) {
   const { t } = useTranslation('bound-device');
+  const hot = isHot(device);
   return (
     <RecordHead
       name={device.name}
       state={
         <>
+          {hot && <Status kind="alarm">{t('tooHot')}</Status>}
           <Connection state={device.state} filled />
-          <Clock off={device.state?.clockOff} />
         </>
       }
       facts={

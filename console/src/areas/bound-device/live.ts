@@ -10,6 +10,7 @@ import { CommandFrame, DeviceFrame } from '@chargehand/contract/device/frames';
 import type { QueryClient } from '@tanstack/react-query';
 import { hearFrames, onResync } from '../../lib/frames';
 import { keyOf } from '../../lib/query';
+import { patchCourse } from './course-live';
 
 const list = { queryKey: keyOf(boundDeviceApi.list) };
 const detail = { queryKey: keyOf(boundDeviceApi.get) };
@@ -55,6 +56,7 @@ function patchState(client: QueryClient, id: number, state: DeviceState): void {
     );
   }
   client.setQueriesData<BoundDeviceDetail>(detail, (device) => device && newer(device, id, state));
+  patchCourse(client, id, state);
 }
 
 const settingKinds: readonly Command['kind'][] = ['switchFan', 'setLimit', 'setTimers'];

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Status } from '../../ui/status';
 import { reasonKey } from './commands';
 
-/** A port's status; while a command runs, what it is about to be, and after a failure, why it is not. */
+/** A port's status and whether it charges, said once; while a command runs, what it is about to be, and after a failure, why it is not. */
 export function PortStatus({
   port,
   pending,
@@ -18,12 +18,15 @@ export function PortStatus({
   if (pending) return <Status kind="run">{t(pending.on ? 'turningOn' : 'turningOff')}</Status>;
   if (failed) return <Status kind="alarm">{t(reasonKey(failed))}</Status>;
   if (!port.on) return <Status kind="off">{t('poweredOff')}</Status>;
-  return <Status kind={port.status === 'working' ? 'ok' : 'off'}>{t(port.status)}</Status>;
+  const kind = { notCharged: 'off', charging: 'run', fullyCharged: 'ok' } as const;
+  const word = port.charging === 'notCharged' ? port.status : port.charging;
+  return (
+    <Status kind={kind[port.charging]}>
+      {isUsual(port) ? t(word) : t('bothStates', { charging: t(port.charging), status: t(port.status) })}
+    </Status>
+  );
 }
 
-/** Whether a port charges. */
-export function ChargingStatus({ charging }: { charging: PortState['charging'] }) {
-  const { t } = useTranslation('bound-device');
-  const kind = { notCharged: 'off', charging: 'run', fullyCharged: 'ok' } as const;
-  return <Status kind={kind[charging]}>{t(charging)}</Status>;
-}
+/** Whether one of both states says the other: what charges works, what is full stands by, and so on. */
+const isUsual = ({ charging, status }: PortState): boolean =>
+  charging === 'charging' ? status === 'working' : charging === 'fullyCharged' ? status !== 'working' : true;

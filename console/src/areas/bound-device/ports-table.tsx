@@ -11,7 +11,7 @@ import { usePhone } from '../../lib/media';
 import { useSession } from '../../lib/session';
 import { mayUse } from '../../ui/can';
 import { pendingOf } from './commands';
-import { ChargingStatus, PortStatus } from './port-status';
+import { PortStatus } from './port-status';
 import styles from './ports-table.module.css';
 
 interface PortsProps {
@@ -59,7 +59,7 @@ export function PortsTable({ device, shown, onSwitch }: PortsProps) {
           <li key={port.port} data-pending={pending !== undefined || undefined}>
             <strong className={styles['number']}>{port.port}</strong>
             <span className={styles['words']}>
-              <span>{pending || !port.on ? status : <ChargingStatus charging={port.charging} />}</span>
+              <span>{status}</span>
               <span className={styles['readings']}>
                 {format.voltage(port.voltage)} · {format.current(port.current)}
               </span>
@@ -77,7 +77,7 @@ export function PortsTable({ device, shown, onSwitch }: PortsProps) {
       <table className={styles['table']}>
         <thead>
           <tr>
-            {(['port', 'status', 'chargingState'] as const).map((key) => (
+            {(['port', 'status'] as const).map((key) => (
               <th key={key}>{t(key)}</th>
             ))}
             {(['voltage', 'current', 'portPower'] as const).map((key) => (
@@ -95,9 +95,6 @@ export function PortsTable({ device, shown, onSwitch }: PortsProps) {
             <tr key={port.port} data-pending={pending !== undefined || undefined}>
               <th scope="row">{port.port}</th>
               <td>{status}</td>
-              <td>
-                <ChargingStatus charging={port.charging} />
-              </td>
               <td className={styles['figure']}>{format.decimal(port.voltage)}</td>
               <td className={styles['figure']}>{format.decimal(port.current)}</td>
               <td className={styles['figure']}>

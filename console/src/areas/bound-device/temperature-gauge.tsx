@@ -13,6 +13,10 @@ const radius = 92;
 /** Degrees left open on either side of a level. */
 const gap = 1;
 
+/** While the page warns only the level that the device is in has its colour. */
+const colourOf = (level: Level, current: Level | undefined): string =>
+  level === current ? level.colour : `var(--level-other, ${level.colour})`;
+
 /** The temperature against the model's levels: the level it lies in stands out, its name is read below. */
 export function TemperatureGauge({ levels, temperature, warning }: GaugeProps) {
   const { t } = useTranslation('bound-device');
@@ -30,7 +34,7 @@ export function TemperatureGauge({ levels, temperature, warning }: GaugeProps) {
             d={arc(angle(level.from) + gap, angle(level.to) - gap, radius)}
             className={styles['level']}
             data-current={level === current || undefined}
-            stroke={level.colour}
+            style={{ stroke: colourOf(level, current) }}
           />
         ))}
         {ticksOf(levels).map((tick) => {
@@ -69,7 +73,7 @@ export function TemperatureGauge({ levels, temperature, warning }: GaugeProps) {
       <ul className={styles['legend']} aria-hidden="true">
         {levels.map((level) => (
           <li key={level.from} data-current={level === current || undefined}>
-            <i style={{ background: level.colour }} />
+            <i style={{ background: colourOf(level, current) }} />
             {level.name}
           </li>
         ))}

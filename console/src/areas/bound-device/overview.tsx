@@ -1,0 +1,102 @@
+import type { BoundDeviceDetail, Command } from '@chargehand/contract/areas/bound-device';
+import type { PortState } from '@chargehand/contract/device/state';
+import { useTranslation } from 'react-i18next';
+import { useServerNow } from '../../lib/clock';
+import { format, freshness, missing } from '../../lib/format';
+import { ChargerDrawing } from '../../ui/charger-drawing';
+import { Facts } from '../../ui/detail/facts';
+import { Panel } from '../../ui/panel';
+import { BindingData } from './binding-data';
+import styles from './bound-device-detail.module.css';
+import { CommandLog } from './command-log';
+import { PortsTable } from './ports-table';
+import { ReadingAge } from './reading-age';
+import { StatisticsPanel } from './statistics-panel';
+import { TemperatureGauge } from './temperature-gauge';
+
+interface OverviewProps {
+  device: BoundDeviceDetail;
+  /** The command that the page shows above. */
+  shown: Command | undefined;
+  onSwitch: (port: number, on: boolean) => void;
+}
+
+/** What the page knows now, drawn as the device itself. */
+export function Overview({ device, shown, onSwitch }: OverviewProps) {
+  const { t } = useTranslation('bound-device');
+  const { state } = device;
+  const fresh = freshness(state, useServerNow());
+  const ports = state?.ports ?? [];
+  return (
+    <>
+      <div className={styles['columns']}>
+        <Panel title={t('ports')} aside={<ReadingAge state={state} />} padded={false}>
+          <div className={styles['drawing']} data-old={fresh.kind !== 'online' || undefined}>
+            <ChargerDrawing
+              title={t('drawing', { n: device.portCount })}
+              temperature={state ? format.decimal(state.temperature) : undefined}
+              power={state ? format.decimal(state.power) : undefined}
+              fan={state?.fan ?? undefined}
+              ports={Array.from({ length: device.portCount }, (_, at) => {
+                const port = ports.find((one) => one.port === at + 1);
+                return {
+                  port: at + 1,
+                  state: drawn(port),
+                  label: port?.on ? `${format.decimal(port.power)} W` : '',
+                };
+              })}
+            />
+          </div>
+          <PortsTable device={device} shown={shown} onSwitch={onSwitch} />
+        </Panel>
+        <Panel
+          title={t('temperature')}
+          aside={t('warningAt', { value: format.temperature(device.warningTemperature) })}
+          padded={false}
+        >
+          <TemperatureGauge
+            levels={device.levels}
+            temperature={state?.temperature}
+            warning={device.warningTemperature}
+          />
+          <div className={styles['facts']}>
+            <Facts
+              facts={[
+                { label: t('startup'), value: flag(state?.on, t('poweredOn'), t('poweredOff')) },
+                { label: t('power'), value: format.power(state?.power) },
+                { label: t('fan'), value: flag(state?.fan, t('switchOn'), t('switchOff')) },
+                { label: t('energy'), value: format.energy(device.energy) },
+                { label: t('rssi'), value: format.signal(state?.rssi) },
+                {
+                  label: t('onlineSince'),
+                  value: format.instant(state?.online ? state.onlineSince : null),
+                },
+                { label: t('ip'), value: state?.ip ?? missing },
+              ]}
+            />
+          </div>
+        </Panel>
+      </div>
+      <StatisticsPanel
+        id={device.id}
+        warning={device.warningTemperature}
+        spans={['minute', 'day', 'month']}
+      />
+      <div className={styles['halves']}>
+        <BindingData device={device} />
+        <Panel title={t('commandLog')} padded={false}>
+          <CommandLog commands={device.commands} />
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+const flag = (value: boolean | null | undefined, yes: string, no: string): string =>
+  value === null || value === undefined ? missing : value ? yes : no;
+
+function drawn(port: PortState | undefined): 'off' | 'idle' | 'charging' | 'full' {
+  if (!port?.on) return 'off';
+  if (port.charging === 'charging') return 'charging';
+  return port.charging === 'fullyCharged' ? 'full' : 'idle';
+}

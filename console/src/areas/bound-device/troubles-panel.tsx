@@ -1,0 +1,141 @@
+import type { BoundDeviceDetail } from '@chargehand/contract/areas/bound-device';
+import { deviceCredentialsApi } from '@chargehand/contract/areas/device-credentials';
+import { type Warning, warningApi } from '@chargehand/contract/areas/warning';
+import { Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useServerNow } from '../../lib/clock';
+import { format, formatSince, missing } from '../../lib/format';
+import { Can } from '../../ui/can';
+import { late } from '../../ui/late';
+import { LatePart } from '../../ui/late-part';
+import { Glyph, type StatusKind } from '../../ui/status';
+import { ClockNote, roughly } from './clock';
+import { commandKey, reasonKey } from './commands';
+import { levelOf } from './gauge';
+import type { Trouble } from './troubles';
+import styles from './troubles-panel.module.css';
+
+const RenewDialog = late(() => import('../../ui/credentials/renew-dialog'));
+
+interface TroublesProps {
+  device: BoundDeviceDetail;
+  troubles: readonly Trouble[];
+  /** The warning that waits to be handled, where the reader may see it. */
+  warning: Warning | undefined;
+}
+
+/** How bad it is: at once, soon, or good to know. */
+const kindOf = ({ kind }: Trouble): StatusKind =>
+  kind === 'hot' || kind === 'fan' || kind === 'warning' ? 'alarm' : kind === 'clock' ? 'wait' : 'off';
+
+/** What is wrong with the device, why, and what can be done: before all else. */
+export function Troubles({ device, troubles, warning }: TroublesProps) {
+  const { t } = useTranslation('bound-device');
+  const [, setParams] = useSearchParams();
+  const [renewing, setRenewing] = useState(false);
+  const say = useWords(device, warning);
+  if (troubles.length === 0) return null;
+  const handle = warning && (
+    <Can use={warningApi.handle}>
+      <Button
+        size="small"
+        danger
+        onClick={() => setParams({ tab: 'warnings', 'warnings.open': String(warning.id) })}
+      >
+        {t('handleWarning')}
+      </Button>
+    </Can>
+  );
+  const renew = (
+    <Can use={deviceCredentialsApi.renew}>
+      <Button size="small" onClick={() => setRenewing(true)}>
+        {t('renewCredentials')}
+      </Button>
+    </Can>
+  );
+  const actions: Partial<Record<Trouble['kind'], ReactNode>> = { hot: handle, warning: handle, never: renew };
+  return (
+    <section
+      className={styles['troubles']}
+      aria-label={t('troubles')}
+      data-alarm={troubles.some((one) => kindOf(one) === 'alarm') || undefined}
+    >
+      <ul>
+        {troubles.map((trouble) => {
+          const [title, advice] = say(trouble);
+          return (
+            <li key={trouble.kind}>
+              <Glyph kind={kindOf(trouble)} />
+              <p>
+                <strong>{title}</strong> <span>{advice}</span>
+              </p>
+              {actions[trouble.kind]}
+            </li>
+          );
+        })}
+      </ul>
+      {renewing && (
+        <LatePart onNotLoaded={() => setRenewing(false)}>
+          <RenewDialog rows={[device]} left={[]} onClose={() => setRenewing(false)} onDone={() => {}} />
+        </LatePart>
+      )}
+    </section>
+  );
+}
+
+/** Says a trouble: what it is with its reason, and what can be done. */
+function useWords(device: BoundDeviceDetail, warning: Warning | undefined) {
+  const { t } = useTranslation('bound-device');
+  const now = useServerNow();
+  const last = (hot: number | undefined): string =>
+    hot === undefined
+      ? t('silentAdvice')
+      : t('silentHotAdvice', {
+          temperature: format.temperature(hot),
+          limit: format.temperature(device.warningTemperature),
+        });
+  return (trouble: Trouble): [title: ReactNode, advice: ReactNode] => {
+    switch (trouble.kind) {
+      case 'hot':
+        return [
+          t('hotTitle', {
+            level: levelOf(device.levels, trouble.temperature)?.name ?? '',
+            temperature: format.temperature(trouble.temperature),
+            limit: format.temperature(trouble.limit),
+          }),
+          t('hotAdvice'),
+        ];
+      case 'fan':
+        return [t('fanTitle'), t('fanAdvice')];
+      case 'warning':
+        return [
+          t('warningTitle', {
+            time: warning ? formatSince(warning.reportedAt, now) : missing,
+            peak: format.temperature(warning?.peakTemperature),
+          }),
+          t('warningAdvice'),
+        ];
+      case 'offline':
+        return [t('offlineTitle', { time: formatSince(trouble.since, now) }), last(trouble.hot)];
+      case 'silent':
+        return [t('silentTitle', { time: formatSince(trouble.since, now) }), last(trouble.hot)];
+      case 'never':
+        return [t('neverTitle'), t('neverAdvice')];
+      case 'command':
+        return [
+          t('failedTitle', {
+            command: t(commandKey(trouble.command), { n: trouble.command.port }),
+            reason: t(reasonKey(trouble.command)),
+          }),
+          t(trouble.command.reason === 'refused' ? 'refusedAdvice' : 'failedAdvice'),
+        ];
+      case 'clock':
+        return [
+          t(trouble.off > 0 ? 'clockAhead' : 'clockBehind', { time: roughly(Math.abs(trouble.off)) }),
+          <ClockNote key="clock" off={trouble.off} />,
+        ];
+    }
+  };
+}

@@ -1,0 +1,56 @@
+import type { BoundDeviceDetail, Command } from '@chargehand/contract/areas/bound-device';
+import { expect, test } from 'vitest';
+import { troublesOf } from './troubles';
+
+const now = Date.parse('2026-11-22T12:00:00Z');
+const ago = (seconds: number): string => new Date(now - seconds * 1000).toISOString();
+
+type State = NonNullable<BoundDeviceDetail['state']>;
+const device = (state: Partial<State> | null, commands: Command[] = []) => ({
+  warningTemperature: 65,
+  commands,
+  state: state && {
+    ...{ version: 1, online: true, onlineSince: ago(60), seenAt: ago(3), reportedAt: ago(3), clockOff: null },
+    ...{ temperature: 40, fan: true, on: true, power: 1, rssi: -50, firmware: null, ip: null, ports: [] },
+    ...state,
+  },
+});
+const command: Command = {
+  ...{ id: 7, deviceId: 1, kind: 'switchPort', port: 1, on: true, status: 'failed', reason: 'timedOut' },
+  ...{ fan: null, limitW: null, timers: null, late: null },
+  ...{ createdAt: ago(300), sentAt: null, acknowledgedAt: null, finishedAt: ago(290), createdBy: null },
+};
+const kinds = (...asked: Parameters<typeof troublesOf>) => troublesOf(...asked).map(({ kind }) => kind);
+
+test('a device that is well has no trouble', () => {
+  expect(kinds(device({}), now, false)).toEqual([]);
+  expect(kinds(device({ temperature: 64.9, fan: false }), now, false)).toEqual([]);
+});
+
+test('at the limit it is too hot, and a fan that stands still is named', () => {
+  expect(troublesOf(device({ temperature: 65, fan: true }), now, true)).toEqual([
+    { kind: 'hot', temperature: 65, limit: 65 },
+  ]);
+  expect(kinds(device({ temperature: 66.4, fan: false }), now, true)).toEqual(['hot', 'fan']);
+});
+
+test('a warning that waits is told also when the device is cool again', () => {
+  expect(kinds(device({}), now, true)).toEqual(['warning']);
+});
+
+test('silence, absence and a clock that is off are told, with how hot it was last', () => {
+  const since = new Date(ago(90));
+  expect(troublesOf(device({ seenAt: ago(90), temperature: 70 }), now, false)).toEqual([
+    { kind: 'silent', since, hot: 70 },
+  ]);
+  expect(kinds(device({ online: false }), now, false)).toEqual(['offline']);
+  expect(kinds(device(null), now, false)).toEqual(['never']);
+  expect(kinds(device({ clockOff: -7200 }), now, false)).toEqual(['clock']);
+});
+
+test('a failed command is told for a day, not twice, and no longer once a newer one went well', () => {
+  expect(kinds(device({}, [command]), now, false)).toEqual(['command']);
+  expect(kinds(device({}, [command]), now, false, command)).toEqual([]);
+  expect(kinds(device({}, [{ ...command, createdAt: ago(90_000) }]), now, false)).toEqual([]);
+  expect(kinds(device({}, [{ ...command, id: 8, status: 'applied' }, command]), now, false)).toEqual([]);
+});

@@ -38,6 +38,7 @@ export const codes = {
   tooManyDevices: 1204,
   noDevices: 1205,
   othersAnswer: 1206,
+  deviceOffline: 1207,
   fileTooLarge: 1301,
   fileType: 1302,
   ownSession: 1401,

@@ -12,6 +12,7 @@ import { signInRules } from './sign-in.mjs';
 import { sqlRules } from './sql.mjs';
 import { stockRules } from './stock.mjs';
 import { warehouseRules } from './warehouse.mjs';
+import { warningRules } from './warnings.mjs';
 
 /**
  * Rules broken one at a time: the rule in words, the file, what stands there exactly once, what stands there
@@ -30,6 +31,7 @@ export const mutations = [
   ...sqlRules,
   ...stockRules,
   ...warehouseRules,
+  ...warningRules,
   ...scanningRules,
   ...consoleRules,
 ].map(([rule, file, find, put, ...tests]) => ({ rule, file, find, put, tests }));

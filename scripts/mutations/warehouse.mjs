@@ -60,14 +60,14 @@ export const warehouseRules = [
   ),
   device(
     'STOCK-08: a row of a model that is none is bad',
-    'device.import.ts',
+    'device-sheet.service.ts',
     'return [...unknown, ...(await takenDevices(db, drafts))];',
     'return takenDevices(db, drafts);',
     imports,
   ),
   device(
     'STOCK-02, STOCK-03: a row whose code or address is taken is bad',
-    'device.import.ts',
+    'device-sheet.service.ts',
     'return [...unknown, ...(await takenDevices(db, drafts))];',
     'return unknown;',
     imports,

@@ -1,6 +1,6 @@
 import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt';
 import { topicPrefix } from '@chargehand/contract/device/topics';
-import type { Telemetry } from '@chargehand/contract/device/payloads';
+import type { Order, Settings, Telemetry } from '@chargehand/contract/device/payloads';
 
 /** A device that speaks the protocol by hand, message by message. */
 export interface TestDevice {
@@ -9,7 +9,9 @@ export interface TestDevice {
   up(topic: string, payload: unknown): Promise<void>;
   tele(seq: number, more?: Partial<Telemetry>): Promise<void>;
   /** Messages that came on `down/desired`, in order. */
-  desired: { ver: number; exp: number | null; set: { ports?: number[] } }[];
+  desired: { ver: number; exp: number | null; set: Settings }[];
+  /** Messages that came on `down/cmd`, in order. */
+  orders: Order[];
 }
 
 /** Signs a device in to the broker of `port`. */
@@ -30,7 +32,10 @@ export async function connectDevice(
   });
   client.on('error', () => undefined);
   const desired: TestDevice['desired'] = [];
-  client.on('message', (_topic, payload) => desired.push(JSON.parse(payload.toString())));
+  const orders: TestDevice['orders'] = [];
+  client.on('message', (topic, payload) =>
+    (topic.endsWith('/down/cmd') ? orders : desired).push(JSON.parse(payload.toString())),
+  );
   const up = async (topic: string, payload: unknown) => {
     const body = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload : JSON.stringify(payload);
     await client.publishAsync(`${prefix}up/${topic}`, body, { qos: 1 });
@@ -39,6 +44,7 @@ export async function connectDevice(
     client,
     up,
     desired,
+    orders,
     tele: (seq, more = {}) =>
       up('tele', {
         v: 1,

@@ -14,6 +14,7 @@ const figures = ['device.shard', 'device_model.port_count'];
 
 /** Rules of several columns that happen to list values. */
 const rules = [
+  'command_wish',
   'device_out_fits',
   'device_sale_fits',
   'document_decided',

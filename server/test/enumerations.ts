@@ -15,7 +15,13 @@ import { movementKinds } from '@chargehand/contract/areas/movement';
 import { channels } from '@chargehand/contract/areas/outbox';
 import { firstFactors, signInMethods } from '@chargehand/contract/areas/sign-in-log';
 import { differenceKinds, stocktakeStates } from '@chargehand/contract/areas/stocktake';
-import { commandKinds, commandReasons, commandStatuses } from '@chargehand/contract/device/command';
+import {
+  commandKinds,
+  commandReasons,
+  commandStatuses,
+  lateAnswers,
+} from '@chargehand/contract/device/command';
+import { fanModes } from '@chargehand/contract/device/payloads';
 import { languages } from '@chargehand/contract/languages';
 import { importMarks } from '@chargehand/contract/imports';
 import { accountTypes, levels } from '@chargehand/contract/levels';
@@ -38,7 +44,13 @@ export const enumerations = {
   appUser: { source: userSources },
   arrival: { state: arrivalStates },
   arrivalDevice: { state: arrivalDeviceStates },
-  command: { kind: commandKinds, reason: commandReasons, status: commandStatuses },
+  command: {
+    fan: fanModes,
+    kind: commandKinds,
+    late: lateAnswers,
+    reason: commandReasons,
+    status: commandStatuses,
+  },
   device: {
     bindStatus: bindStatuses,
     bindVia: bindWays,

@@ -1,5 +1,8 @@
-import { appApi } from '@chargehand/contract/areas/app-user';
+import { appApi, appUserApi } from '@chargehand/contract/areas/app-user';
+import { deviceApi } from '@chargehand/contract/areas/device';
+import { outboundApi } from '@chargehand/contract/areas/outbound';
 import { outboxApi } from '@chargehand/contract/areas/outbox';
+import { once } from './customers';
 import { type Http, Refused } from './http';
 import type { Memory } from './memory';
 import { deliveries, people, places } from './scene';
@@ -33,25 +36,48 @@ export async function registerPeople(operator: Http, newHttp: () => Http, memory
   }
 }
 
-/** Each delivery finds some users, who bind their chargers from the phone. */
+/** Who binds which charger: of each delivery the first ones, by people in turn. */
+const bindingsOf = ({ world }: Memory) => {
+  let turn = 0;
+  return deliveries.flatMap(({ model, bound }) =>
+    Object.entries(world.chargers)
+      .filter(([, charger]) => charger.model === model)
+      .slice(0, bound)
+      .flatMap(([code, { mac }]) => {
+        const person = people[turn % people.length];
+        turn += 1;
+        return person ? [{ code, mac, person, name: `${places[turn % places.length]} ${turn}` }] : [];
+      }),
+  );
+};
+
+/** Whoever got no charger from a shop buys it from the operator. */
+export async function sellToPeople(operator: Http, memory: Memory): Promise<void> {
+  for (const { code, person } of bindingsOf(memory))
+    await once(memory, `sold ${code}`, async () => {
+      const { rows } = await operator.call(deviceApi.list, { query: { search: code } });
+      if (rows.find((row) => row.code === code)?.holder !== 'warehouse') return;
+      const { rows: users } = await operator.call(appUserApi.list, { query: { search: person.account } });
+      const userId = users[0]?.id;
+      if (userId !== undefined)
+        await operator.call(outboundApi.create, {
+          body: { codes: [code], target: 'user', userId, reason: '线上订单' },
+        });
+    });
+}
+
+/** People bind their chargers from the phone. */
 export async function bindChargers(newHttp: () => Http, memory: Memory): Promise<void> {
   const { world } = memory;
-  let turn = 0;
-  for (const { model, bound } of deliveries) {
-    const codes = Object.entries(world.chargers).filter(([, charger]) => charger.model === model);
-    for (const [code, { mac }] of codes.slice(0, bound)) {
-      const person = people[turn % people.length];
-      turn += 1;
-      if (world.bound.includes(code) || !person) continue;
-      const phone = newHttp();
-      phone.token = world.users[person.account];
-      const name = `${places[turn % places.length]} ${turn}`;
-      await phone.call(appApi.bind, { body: { code, mac, via: 'wifi', name } }).catch((error: unknown) => {
-        // Bound already, by an earlier start that was interrupted.
-        if (!(error instanceof Refused) || error.code !== 409) throw error;
-      });
-      world.bound.push(code);
-      await memory.keep();
-    }
+  for (const { code, mac, person, name } of bindingsOf(memory)) {
+    if (world.bound.includes(code)) continue;
+    const phone = newHttp();
+    phone.token = world.users[person.account];
+    await phone.call(appApi.bind, { body: { code, mac, via: 'wifi', name } }).catch((error: unknown) => {
+      // Bound already, by an earlier start that was interrupted.
+      if (!(error instanceof Refused) || error.code !== 409) throw error;
+    });
+    world.bound.push(code);
+    await memory.keep();
   }
 }

@@ -9,6 +9,7 @@ import {
 import { connect, type MqttClient } from 'mqtt';
 import { type Heat, inTheSun, nextHeat } from './heat';
 import { newPort, nextPort, type Port, readPort } from './port';
+import { openVoice } from './voice';
 
 export interface ChargerOptions {
   brokerUrl: string;
@@ -21,8 +22,9 @@ export interface ChargerOptions {
   designPower: number;
   /** The fan never starts and the charger stands in the sun: it overheats under load. */
   fanBroken?: boolean;
-  /** Seconds between two reports. */
+  /** Seconds between two reports, and between two looks at what heat and charge have come to. */
   interval?: number;
+  step?: number;
   random?: () => number;
 }
 
@@ -35,6 +37,8 @@ export interface Charger {
   cut(): void;
   /** Plugs it in again. */
   plug(): void;
+  /** Takes its power away for a moment: it boots anew, and knows what it was told and what it had not sent yet. */
+  reboot(): void;
   /** Says goodbye and goes. */
   stop(): Promise<void>;
 }
@@ -51,9 +55,11 @@ export function startCharger(options: ChargerOptions): Charger {
     designPower,
     fanBroken = false,
     interval = 3,
+    step: pace = 1,
     random = Math.random,
   } = options;
-  const sid = randomBytes(4).toString('hex');
+  const newSid = () => randomBytes(4).toString('hex');
+  let sid = newSid();
   const rssi = -48 - Math.floor(random() * 30);
   const ambient = 21 + random() * 6;
   /** Most that one port gives, in W. */
@@ -92,6 +98,9 @@ export function startCharger(options: ChargerOptions): Charger {
     },
   });
   client.on('error', () => undefined);
+  const voice = openVoice((reading) =>
+    client.publishAsync(`${prefix}up/tele`, JSON.stringify(reading), { qos: 1 }),
+  );
 
   const report = (err: string | null = null) => {
     const state: Settings = { on: true, ports: ports.map(({ on }) => (on ? 1 : 0)) };
@@ -110,7 +119,7 @@ export function startCharger(options: ChargerOptions): Charger {
       p: ports.map(readPort),
       rssi: rssi + Math.round(random() * 4 - 2),
     };
-    return publish(client, 'up/tele', reading);
+    voice.say(reading);
   };
 
   const obey = async ({ ver, exp, set }: Desired) => {
@@ -125,36 +134,38 @@ export function startCharger(options: ChargerOptions): Charger {
       ports = ports.map((port, i) => ({ ...port, on: wanted[i] === undefined ? port.on : wanted[i] === 1 }));
     ports = ports.map((port) => (port.on ? port : { ...port, power: 0, seconds: 0 }));
     await report();
-    await tell();
+    tell();
   };
 
   client.on('connect', () => {
     void publish(client, 'up/presence', presence(true), true);
     client.subscribe(`${prefix}down/#`, { qos: 1 });
     void report();
-    void tell();
+    tell();
+    voice.open();
   });
+  client.on('close', () => voice.close());
   client.on('message', (topic, payload) => {
-    if (topic !== `${prefix}down/desired`) return;
+    // Nothing at all is said when a broker forgets what it kept.
+    if (topic !== `${prefix}down/desired` || payload.length === 0) return;
     const desired = Desired.safeParse(JSON.parse(payload.toString('utf8')));
     if (desired.success) orders = orders.then(() => obey(desired.data));
   });
 
   const step = () => {
-    ports = ports.map((port) => nextPort(port, 1, most, random));
+    ports = ports.map((port) => nextPort(port, pace, most, random));
     const power = ports.reduce((sum, port) => sum + port.power, 0);
     heat = nextHeat(
       heat,
       Math.min(power, designPower),
       fanBroken ? ambient + inTheSun : ambient,
-      1,
+      pace,
       fanBroken,
     );
   };
-  const clock = setInterval(step, 1000);
-  const voice = setInterval(() => {
-    if (client.connected) void tell();
-  }, interval * 1000);
+  const clock = setInterval(step, pace * 1000);
+  // Also without a connection: what it measures then it sends when it is back.
+  const telling = setInterval(tell, interval * 1000);
 
   return {
     code,
@@ -167,9 +178,15 @@ export function startCharger(options: ChargerOptions): Charger {
       client.options.reconnectPeriod = 2000;
       client.reconnect();
     },
+    reboot: () => {
+      sid = newSid();
+      seq = 0;
+      if (client.options.will) client.options.will.payload = Buffer.from(JSON.stringify(presence(false)));
+      client.stream.destroy();
+    },
     async stop() {
       clearInterval(clock);
-      clearInterval(voice);
+      clearInterval(telling);
       if (client.connected) await publish(client, 'up/presence', presence(false), true);
       await client.endAsync(true);
     },

@@ -37,26 +37,25 @@ function Choice({ label, menu, children }: { label: string; menu: MenuProps; chi
   );
 }
 
-export function LanguageChoice() {
-  const { t } = useTranslation('shell');
+/** The languages as entries of a menu; the chosen one is the account's from then on. */
+export function useLanguages() {
   const { timeZone } = useSession();
   const choose = async (chosen: Language): Promise<void> => {
     await call(personalSettingApi.preferences, { body: { language: chosen, timeZone } });
     switchLanguage(chosen);
   };
+  return languages.map((one) => ({
+    key: one,
+    label: languageNames[one],
+    onClick: () => void choose(one).catch(() => {}),
+  }));
+}
+
+export function LanguageChoice() {
+  const { t } = useTranslation('shell');
+  const items = useLanguages();
   return (
-    <Choice
-      label={t('language')}
-      menu={{
-        selectable: true,
-        selectedKeys: [language],
-        items: languages.map((one) => ({
-          key: one,
-          label: languageNames[one],
-          onClick: () => void choose(one).catch(() => {}),
-        })),
-      }}
-    >
+    <Choice label={t('language')} menu={{ selectable: true, selectedKeys: [language], items }}>
       <Languages {...icon} />
     </Choice>
   );

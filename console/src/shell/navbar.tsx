@@ -13,7 +13,7 @@ import { UserMenu } from './user-menu';
 
 // Its code comes behind the first page's.
 const JobTray = late(() => import('../ui/job/tray'));
-const WarningBell = late(() => import('../ui/warning/bell'));
+const WarningBell = late(() => import('../ui/warning-bell/bell'));
 
 interface Props {
   phone: boolean;
@@ -100,7 +100,7 @@ export function Navbar({ phone, crumbs, topNav, search, sidebar, sidebarHidden, 
         </Can>
         {rest.pending !== undefined && <GoToHandle to={rest.pending} />}
         {!phone && <SizeChoice refresh={rest.refresh} />}
-        <LanguageChoice />
+        {!phone && <LanguageChoice />}
         {!phone && <ModeSwitch />}
         {!phone && <Fullscreen />}
         <UserMenu phone={phone} openSettings={rest.openSettings} personal={rest.personal} />

@@ -1,5 +1,14 @@
 import { Dropdown } from 'antd';
-import { BookText, ChevronDown, CircleUserRound, LogOut, Moon, SlidersHorizontal, Sun } from 'lucide-react';
+import {
+  BookText,
+  ChevronDown,
+  CircleUserRound,
+  Languages,
+  LogOut,
+  Moon,
+  SlidersHorizontal,
+  Sun,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -9,6 +18,7 @@ import { addressIn } from '../lib/base';
 import { useSession } from '../lib/session';
 import { changeSettings } from '../lib/settings';
 import { useShade } from '../ui/theme/mode';
+import { useLanguages } from './navbar-choices';
 import css from './navbar.module.css';
 
 const SignOutDialog = late(async () => ({ default: (await import('./sign-out-dialog')).SignOutDialog }));
@@ -36,6 +46,7 @@ export function UserMenu({
   const navigate = useNavigate();
   const name = session.personName || session.name;
   const dark = useShade() === 'dark';
+  const tongues = useLanguages();
   return (
     <>
       <Dropdown
@@ -76,7 +87,7 @@ export function UserMenu({
                     onClick: openSettings,
                   },
                 ]),
-            // On a phone the bar has no room for it.
+            // On a phone the bar has no room for them.
             ...(phone
               ? [
                   {
@@ -84,6 +95,12 @@ export function UserMenu({
                     icon: dark ? <Sun aria-hidden /> : <Moon aria-hidden />,
                     label: t(dark ? 'toLight' : 'toDark'),
                     onClick: () => changeSettings({ mode: dark ? 'light' : 'dark' }),
+                  },
+                  {
+                    key: 'language',
+                    icon: <Languages aria-hidden />,
+                    label: t('language'),
+                    children: tongues,
                   },
                 ]
               : []),

@@ -1,10 +1,27 @@
 import { z } from 'zod';
 import type { AuditWords } from '../audit-word';
 import { reads } from '../crud';
-import { commandKinds, commandReasons, commandStatuses } from '../device/command';
+import { commandKinds, commandReasons, commandStatuses, lateAnswers } from '../device/command';
+import { fanModes, Settings } from '../device/payloads';
 import { DeviceState } from '../device/state';
+import { mostTimers, Timer, weekdays } from '../device/timer';
 import { endpoint } from '../endpoint';
-import { bool, id, instant, int, list, listQuery, maybe, oneId, text } from '../fields';
+import {
+  bool,
+  givenThat,
+  id,
+  instant,
+  int,
+  list,
+  listQuery,
+  maybe,
+  nothing,
+  oneId,
+  someIds,
+  StartedJob,
+  text,
+  timeZone,
+} from '../fields';
 import { bindWays } from './device';
 import { usualLevels } from '../level-words';
 import { ModelLevel } from './device-model';
@@ -15,11 +32,18 @@ export const Command = z.object({
   id: z.int(),
   deviceId: z.int(),
   kind: z.enum(commandKinds),
-  /** Port number from 1, and what it shall be. */
-  port: z.int(),
-  on: z.boolean(),
+  /** Port number from 1, of a switch of one port. */
+  port: z.int().nullable(),
+  /** What a switch of the device or of a port asks for. */
+  on: z.boolean().nullable(),
+  fan: z.enum(fanModes).nullable(),
+  /** W */
+  limitW: z.int().nullable(),
+  timers: z.array(Timer).nullable(),
   status: z.enum(commandStatuses),
   reason: z.enum(commandReasons).nullable(),
+  /** What the device answered after it had failed already. */
+  late: z.enum(lateAnswers).nullable(),
   createdAt: instant(),
   sentAt: instant().nullable(),
   acknowledgedAt: instant().nullable(),
@@ -65,7 +89,11 @@ export const BoundDeviceDetail = BoundDevice.extend({
     hardware: z.string().nullable(),
   }),
   binderAccount: z.string().nullable(),
-  /** The newest commands, newest first. */
+  /** What the device said of its fan, limit and timers last; what it never told is absent. */
+  settings: Settings.pick({ fan: true, limitW: true, timers: true }),
+  /** When its timers switch the device next, and to what. */
+  nextSwitch: z.object({ at: instant(), on: z.boolean() }).nullable(),
+  /** The newest commands and all that are under way, newest first. */
   commands: z.array(Command),
 });
 export type BoundDeviceDetail = z.infer<typeof BoundDeviceDetail>;
@@ -93,14 +121,134 @@ const Query = listQuery(
   ['boundAt'],
 );
 
+export type BoundDeviceQuery = z.output<typeof Query>;
+
+const On = z.object({ on: bool() });
+const Fan = z.object({ fan: z.enum(fanModes) });
+/** W; the model's design power at most. */
+export const LimitDraft = z.object({ limitW: int(1, 1_000_000) });
+
+const clockTime = z
+  .string()
+  .trim()
+  .min(1)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+/** How often a timer switches; `weekdays`: on the days that it names. */
+export const repeatCycles = ['daily', 'once', 'weekdays'] as const;
+export type RepeatCycle = (typeof repeatCycles)[number];
+
+const times = { on: clockTime, off: clockTime };
+const cycle = { repeat: z.enum(repeatCycles), weekdays: list(int(1, weekdays.length), 0, weekdays.length) };
+
+/** One timer as it is filled in: when the device boots and shuts down, and on which days. */
+const TimerDraft = z
+  .object({ ...times, ...cycle })
+  .refine(({ on, off }) => on !== off, {
+    path: ['off'],
+    params: { rule: 'timesEqual' },
+    when: givenThat(times),
+  })
+  .refine(({ repeat, weekdays: days }) => repeat !== 'weekdays' || days.length > 0, {
+    path: ['weekdays'],
+    params: { rule: 'required' },
+    when: givenThat(cycle),
+  });
+
+/** All timers of a device, in its time zone. */
+export const TimersDraft = z.object({
+  timeZone: timeZone(),
+  timers: list(TimerDraft, 0, mostTimers),
+});
+export type TimersDraft = z.infer<typeof TimersDraft>;
+
+const boundDevice = {
+  noun: 'boundDevice',
+  page: 'boundDeviceList',
+  called: ['bound device with its live state, settings and newest commands', 'bound devices'],
+} as const;
+
+/** The two calls of a command that many devices can be given at once. */
+const toMany = <const Verb extends string, const Right extends string, Wish extends z.ZodType>(
+  verb: Verb,
+  right: Right,
+  does: string,
+  wish: Wish,
+) => ({
+  some: endpoint({
+    method: 'POST',
+    path: `/api/admin/bound-device/:ids/${verb}`,
+    access: `boundDeviceList:${right}`,
+    summary: `${does}; answers a command for each device, failed at once where that cannot be reached`,
+    params: someIds,
+    body: wish,
+    output: z.array(Command),
+    audit: `boundDevice.${verb}`,
+  }),
+  all: endpoint({
+    method: 'POST',
+    path: `/api/admin/bound-device/${verb}`,
+    access: `boundDeviceList:${right}`,
+    summary: `${does}, all devices that the filter has, in the background`,
+    body: z.object({ wish, where: Query }),
+    output: StartedJob,
+    audit: `boundDevice.${verb}`,
+  }),
+});
+
+const onOff = toMany('switchDevice', 'switch', 'Switch devices on or off', On);
+const fan = toMany('switchFan', 'fan', 'Run the fans by temperature, always or never', Fan);
+const limit = toMany('setLimit', 'limit', 'Set how much power devices give at most', LimitDraft);
+// A form has no way to say an empty object.
+const restart = toMany('restart', 'restart', 'Restart devices', z.object({}).prefault({}));
+
 export const boundDeviceApi = {
-  ...reads({
-    noun: 'boundDevice',
-    page: 'boundDeviceList',
-    called: ['bound device with its live state and newest commands', 'bound devices'],
-    query: Query,
-    row: BoundDevice,
-    detail: BoundDeviceDetail,
+  ...reads({ ...boundDevice, query: Query, row: BoundDevice, detail: BoundDeviceDetail }),
+  switchDevice: onOff.some,
+  switchDeviceAll: onOff.all,
+  switchFan: fan.some,
+  switchFanAll: fan.all,
+  setLimit: limit.some,
+  setLimitAll: limit.all,
+  restart: restart.some,
+  restartAll: restart.all,
+  setTimers: endpoint({
+    method: 'PUT',
+    path: '/api/admin/bound-device/:id/timers',
+    access: 'boundDeviceList:timer',
+    summary: 'Set all timers of a device; without a connection it gets them when it returns',
+    params: oneId,
+    body: TimersDraft,
+    output: Command,
+    audit: 'boundDevice.setTimers',
+  }),
+  commands: endpoint({
+    method: 'GET',
+    path: '/api/admin/bound-device/command/:ids',
+    access: 'boundDeviceList:list',
+    summary: 'How far these commands have come',
+    params: someIds,
+    output: z.array(Command),
+  }),
+  unshare: endpoint({
+    method: 'POST',
+    path: '/api/admin/bound-device/:ids/unshare',
+    access: 'boundDeviceList:unshare',
+    summary: 'Share devices with nobody any more',
+    params: someIds,
+    output: nothing,
+    audit: 'boundDevice.unshare',
+    touches: ['device-share', 'app-user'],
+  }),
+  unbind: endpoint({
+    method: 'POST',
+    path: '/api/admin/bound-device/:ids/unbind',
+    access: 'boundDeviceList:unbind',
+    summary: 'Part devices from who has bound them; their sharing ends, and what waits for them is given up',
+    params: someIds,
+    output: nothing,
+    audit: 'boundDevice.unbind',
+    touches: ['device', 'unbound-device', 'device-share', 'app-user'],
   }),
   switchPort: endpoint({
     method: 'POST',
@@ -126,6 +274,14 @@ export const boundDeviceWords: AuditWords = {
   ),
   verbs: {
     switchPort: words(
+      '端口开关机',
+      '插口開關機',
+      'Turn a port on or off',
+      'Mise en marche ou arrêt d’un port',
+      'Anschluss ein- oder ausschalten',
+      'ポートの電源切り替え',
+    ),
+    switchDevice: words(
       '开关机',
       '開關機',
       'Turn on or off',
@@ -133,5 +289,39 @@ export const boundDeviceWords: AuditWords = {
       'Ein- oder ausschalten',
       '電源切り替え',
     ),
+    switchFan: words(
+      '风扇开关',
+      '風扇開關',
+      'Fan switch',
+      'Ventilateur marche/arrêt',
+      'Lüfter ein/aus',
+      'ファン切り替え',
+    ),
+    setLimit: words(
+      '调节功率',
+      '調校功率',
+      'Adjust power',
+      'Réglage de la puissance',
+      'Leistung anpassen',
+      '電力調整',
+    ),
+    restart: words(
+      '重启设备',
+      '重新啟動裝置',
+      'Restart device',
+      'Redémarrage',
+      'Gerät neu starten',
+      'デバイス再起動',
+    ),
+    setTimers: words(
+      '定时开关机',
+      '定時開關機',
+      'Scheduled on/off',
+      'Programmation marche/arrêt',
+      'Zeitschaltung',
+      '電源オン／オフ予約',
+    ),
+    unshare: words('取消共享', '取消共享', 'Unshare', 'Arrêt du partage', 'Freigabe aufheben', '共有を解除'),
+    unbind: words('解绑', '解除綁定', 'Unbind', 'Dissociation', 'Entkoppeln', '紐付け解除'),
   },
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostTimers, Timer } from './timer';
 
 /** Largest payload a device may publish. Bytes. */
 export const maxPayloadBytes = 16 * 1024;
@@ -58,21 +59,31 @@ export const Telemetry = z.object({
 });
 export type Telemetry = z.infer<typeof Telemetry>;
 
+/** How a device runs its fan: as hot as it is, always, or never. */
+export const fanModes = ['auto', 'on', 'off'] as const;
+export type FanMode = (typeof fanModes)[number];
+
 /** Desired and reported settings of a device; absent keys are left as they are. */
 export const Settings = z.object({
+  /** Whether the device as a whole gives power; its ports keep their own switches. */
   on: z.boolean().optional(),
   /** One entry for each port, 1 on and 0 off. */
   ports: z
     .array(z.union([z.literal(0), z.literal(1)]))
     .max(48)
     .optional(),
+  fan: z.enum(fanModes).optional(),
+  /** Most that all ports together give. W */
+  limitW: z.int().min(1).max(1_000_000).optional(),
+  /** All timers that the device follows. */
+  timers: z.array(Timer).max(mostTimers).optional(),
 });
 export type Settings = z.infer<typeof Settings>;
 
 /** `down/desired`: what the device shall be. */
 export const Desired = z.object({
   ver: z.int().min(1),
-  /** Milliseconds since 1970 after which an on/off in `set` must not be applied any more. */
+  /** Milliseconds since 1970 after which `on`, `ports` and `fan` in `set` must not be applied any more. */
   exp: z.int().nullable(),
   set: Settings,
 });
@@ -86,13 +97,22 @@ export const Reported = z.object({
 });
 export type Reported = z.infer<typeof Reported>;
 
+/** `down/cmd`, never kept: what is done once, and not any more after `exp` (milliseconds since 1970). */
+export const Order = z.object({
+  id: printable(64).min(1),
+  op: z.enum(['restart']),
+  args: z.object({}),
+  exp: z.int(),
+});
+export type Order = z.infer<typeof Order>;
+
 /**
  * `up/cmd/res`: a step of a command. A desired version is acknowledged, or refused, under the id `v{ver}`
- * before `up/reported` tells that it was applied.
+ * before `up/reported` tells that it was applied; an order of `down/cmd` under its own id, and may be told to be done.
  */
 export const CommandResult = z.object({
   id: printable(64).min(1),
-  st: z.enum(['ack', 'refused']),
+  st: z.enum(['ack', 'done', 'refused']),
   why: printable(200).nullable(),
   ts: clock,
 });

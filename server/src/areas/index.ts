@@ -11,6 +11,8 @@ import { userListRoutes } from './app-user/user-list.routes';
 import { arrivalRoutes } from './arrival/arrival.routes';
 import { authRoutes } from './auth/auth.routes';
 import { boundDeviceRoutes } from './bound-device/bound-device.routes';
+import { controlRoutes } from './bound-device/control.routes';
+import { partingRoutes } from './bound-device/parting.routes';
 import { chargeRoutes } from './charge/charge.routes';
 import { configRoutes } from './config/config.routes';
 import { customerRoutes } from './customer/customer.routes';
@@ -72,6 +74,8 @@ export async function mountAreas(app: FastifyInstance): Promise<void> {
   arrivalRoutes(app);
   authRoutes(app);
   boundDeviceRoutes(app);
+  controlRoutes(app);
+  partingRoutes(app);
   chargeRoutes(app);
   configRoutes(app);
   customerRoutes(app);

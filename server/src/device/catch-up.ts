@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../lib/db';
-import { sendDue } from './commands';
+import { devicesWithQueue, sendDue } from './commands';
 import type { Broker } from './mqtt/broker';
 
 /** Devices asked about at once. */
@@ -25,9 +25,6 @@ export async function catchUp(db: Db, broker: Broker): Promise<void> {
     .where('state.online', '=', true)
     .where(sql<boolean>`desired.version > coalesce(desired.reported_version, 0)`)
     .execute();
-  await sendDue(
-    db,
-    broker,
-    due.map(({ deviceId }) => deviceId),
-  );
+  const queued = await devicesWithQueue(db);
+  await sendDue(db, broker, [...new Set([...due.map(({ deviceId }) => deviceId), ...queued])]);
 }

@@ -1,5 +1,7 @@
-import type { Desired } from '@chargehand/contract/device/payloads';
+import { type CommandKind, commandTimeoutMs, keptKinds } from '@chargehand/contract/device/command';
+import type { Desired, Order } from '@chargehand/contract/device/payloads';
 import { Settings } from '@chargehand/contract/device/payloads';
+import { silenceMs } from '@chargehand/contract/device/state';
 import { sql } from 'kysely';
 import { announce } from '../lib/events';
 import type { Db } from '../lib/db';
@@ -14,9 +16,14 @@ export interface Downlink {
   /** Whether the device can be told something from here. */
   reaches(device: KnownDevice): boolean;
   sendDesired(deviceCode: string, desired: Desired): Promise<void>;
+  /** Says what is to be done once; nobody keeps it for a device that is not there. */
+  sendOrder(deviceCode: string, order: Order): Promise<void>;
   /** Ends the connections that devices have to this server. */
   kick(deviceIds: number[]): void;
 }
+
+/** Connected and heard of lately: a silent device gets what may wait when it is heard again. */
+const isThere = sql<boolean>`state.online and state.seen_at > now() - make_interval(secs => ${silenceMs / 1000})`;
 
 /** Devices asked about at once; PostgreSQL takes 65,535 parameters. */
 const devicesEach = 400;
@@ -37,21 +44,39 @@ async function heldHere(db: Db, downlink: Downlink, deviceIds: number[]): Promis
     .map(({ id }) => id);
 }
 
+/** What makes sense later, too, waits for its device; all else is too old when it would have timed out. */
+const inTime = sql<boolean>`(kind = any(${keptKinds}::text[])
+  or created_at > now() - make_interval(secs => ${commandTimeoutMs / 1000}))`;
+
+/** A command that this server is to bring its device. */
+interface Claimed {
+  id: number;
+  deviceId: number;
+  kind: CommandKind;
+  createdAt: string;
+}
+
 /** Claims queued commands of devices, so that no two instances send them, and announces that they are sent. */
-async function claim(db: Db, deviceIds: number[]): Promise<number[]> {
+async function claim(db: Db, deviceIds: number[]): Promise<Claimed[]> {
   const claimed = await db
     .updateTable('command')
     .set({ status: 'sent', sentAt: sql`now()` })
     .where('deviceId', 'in', deviceIds)
     .where('status', '=', 'queued')
-    .returning(['id', 'deviceId'])
+    .where(inTime)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('deviceState as state').whereRef('state.deviceId', '=', 'command.deviceId').where(isThere),
+      ),
+    )
+    .returning(['id', 'deviceId', 'kind', 'createdAt'])
     .execute();
   await announce(
     db,
     'command',
     claimed.map(({ id }) => id),
   );
-  return [...new Set(claimed.map(({ deviceId }) => deviceId))];
+  return claimed;
 }
 
 /** Hands queued commands to their devices, if those are connected to this server. */
@@ -70,7 +95,9 @@ export async function sendCommands(db: Db, downlink: Downlink, ids: number[]): P
   );
   if (here.length === 0) return;
   const claimed = await claim(db, here);
-  if (claimed.length > 0) await sendDesired(db, downlink, claimed, false);
+  await sendOrders(db, downlink, claimed);
+  const told = new Set(claimed.filter(({ kind }) => kind !== 'restart').map(({ deviceId }) => deviceId));
+  if (told.size > 0) await sendDesired(db, downlink, [...told], false);
 }
 
 /**
@@ -83,8 +110,29 @@ export async function sendDue(db: Db, downlink: Downlink, deviceIds: number[]): 
     const here = await heldHere(db, downlink, some);
     downlink.kick(some.filter((id) => !here.includes(id)));
     if (here.length === 0) continue;
-    await claim(db, here);
+    await sendOrders(db, downlink, await claim(db, here));
     await sendDesired(db, downlink, here, true);
+  }
+}
+
+/** Tells devices to restart. A device that does not hear it in time is not told again. */
+async function sendOrders(db: Db, downlink: Downlink, claimed: readonly Claimed[]): Promise<void> {
+  const orders = claimed.filter(({ kind }) => kind === 'restart');
+  if (orders.length === 0) return;
+  const devices = await db
+    .selectFrom('device')
+    .select(['id', 'code'])
+    .where(
+      'id',
+      'in',
+      orders.map(({ deviceId }) => deviceId),
+    )
+    .execute();
+  const codes = new Map(devices.map(({ id, code }) => [id, code]));
+  for (const { id, deviceId, createdAt } of orders) {
+    const code = codes.get(deviceId);
+    const exp = Date.parse(createdAt) + commandTimeoutMs;
+    if (code !== undefined) await downlink.sendOrder(code, { id: `c${id}`, op: 'restart', args: {}, exp });
   }
 }
 
@@ -108,21 +156,46 @@ async function sendDesired(
   for (const { code, version, settings, expiresAt } of rows) {
     const expires = expiresAt === null ? null : Date.parse(expiresAt);
     const expired = expires !== null && expires <= Date.now();
-    // An on/off that is too old is dropped; the version goes out without it.
-    const set = expired ? {} : Settings.parse(settings);
+    // A switch that is too old is dropped; the version goes out without it.
+    const { on, ports, fan, ...kept } = Settings.parse(settings);
+    const set = { ...kept, ...(!expired && { on, ports, fan }) };
     await downlink.sendDesired(code, { ver: version, exp: expired ? null : expires, set });
   }
 }
 
-/** Looks for overdue commands every second. */
-export function watchCommands(db: Db, log: Log): () => void {
+/** Devices that are there and have something queued: it was told nobody, or they were silent for a while. */
+export async function devicesWithQueue(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('command')
+    .innerJoin('deviceState as state', 'state.deviceId', 'command.deviceId')
+    .select('command.deviceId')
+    .distinct()
+    .where('status', '=', 'queued')
+    .where(isThere)
+    .execute();
+  return rows.map(({ deviceId }) => deviceId);
+}
+
+/** Overdue commands are looked for this often, and what lies queued although its device is there, every so many looks. Milliseconds. */
+const lookMs = 1000;
+const looksEach = 5;
+
+/** Fails overdue commands, and has `due` told of devices that have something queued. */
+export function watchCommands(db: Db, log: Log, due: (deviceIds: number[]) => void): () => void {
   let running = false;
+  let looks = 0;
+  const look = async () => {
+    await failOverdue(db);
+    if ((looks += 1) % looksEach > 0) return;
+    const ids = await devicesWithQueue(db);
+    if (ids.length > 0) due(ids);
+  };
   const timer = setInterval(() => {
     if (running) return;
     running = true;
-    failOverdue(db)
+    look()
       .catch((error: unknown) => log.error({ err: error }, 'overdue commands could not be closed'))
       .finally(() => (running = false));
-  }, 1000);
+  }, lookMs);
   return () => clearInterval(timer);
 }

@@ -73,7 +73,7 @@ export async function openGateway(config: Config, db: Db, events: EventBus, log:
       opened.kick(ids);
     }),
     events.onGap(() => directory.forgetAll()),
-    watchCommands(db, log),
+    watchCommands(db, log, (ids) => withBroker((open) => sendDue(db, open, ids))),
     watchLate(db, log),
   ];
   return {

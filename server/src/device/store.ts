@@ -3,7 +3,7 @@ import type { Tx } from '../lib/db';
 import { announce } from '../lib/events';
 import { afterIngest } from './after/all';
 import type { DeviceChange } from './after/change';
-import { applyReports, applyResults, lockReported, writeReported } from './answers';
+import { applyBoots, applyReports, applyResults, lockReported, writeReported } from './answers';
 import { type Folded, fold } from './fold';
 import type { Incoming } from './message';
 import { oldestDay } from './partitions';
@@ -96,6 +96,12 @@ export async function storeBatch(
     batch.flatMap(({ deviceId, receivedAt, message }) =>
       message.kind === 'result' ? [{ deviceId, receivedAt, data: message.data }] : [],
     ),
+  );
+  await applyBoots(
+    tx,
+    changes
+      .filter(({ before, after }) => before.sid !== null && before.sid !== after.sid)
+      .map(({ deviceId }) => deviceId),
   );
   await writeReported(
     tx,

@@ -1,3 +1,4 @@
+import type { CodeName } from '@chargehand/contract/codes';
 import type { Endpoint, Permission } from '@chargehand/contract/endpoint';
 import type { StartedJob } from '@chargehand/contract/fields';
 import { type Language, languages } from '@chargehand/contract/languages';
@@ -6,6 +7,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { type Audit, newAudit } from './audit';
 import { checkedRows, type Db } from './db';
+import { fail } from './fail';
 import { type SlicedKind, sliced } from './job/kind';
 import { startJob } from './job/start';
 import type { ListQuery } from './list';
@@ -22,20 +24,29 @@ export interface Doing extends Reader {
 
 type Rows<D, TB extends keyof D, Row> = SelectQueryBuilder<D, TB, Row>;
 
+/** A row to which it came to nothing, although what was written for it stays; and why. */
+export interface InVain {
+  id: number;
+  code: CodeName;
+}
+
 /** How something is done to chosen rows, and to all that a filter has. */
-interface Bulk<B extends ListQuery, D, TB extends keyof D, Row, Listed> {
+interface Bulk<B extends ListQuery, D, TB extends keyof D, Row, Listed, Wish> {
   reading: Reading<B, D, TB, Row, Listed>;
   /** Of which rows of a filter it is so already: these are left out in silence. */
   but?: RawBuilder<boolean>;
   /** What a refused row is called. */
   name: string;
-  /** The noun's own rule: does it to all of these, or ends with `fail()` where one of them refuses. */
-  work(call: Doing, ids: number[]): Promise<void>;
+  /**
+   * The noun's own rule: does it to all of these, or ends with `fail()` where one of them refuses. Answers those, if any,
+   * to which it was done in vain.
+   */
+  work(call: Doing, ids: number[], wish: Wish): Promise<void | readonly InVain[]>;
 }
 
 /** The rows that are meant, and their id's column. */
-function meant<B extends ListQuery, D, TB extends keyof D, Row, Listed>(
-  { reading, but }: Pick<Bulk<B, D, TB, Row, Listed>, 'reading' | 'but'>,
+function meant<B extends ListQuery, D, TB extends keyof D, Row, Listed, Wish>(
+  { reading, but }: Pick<Bulk<B, D, TB, Row, Listed, Wish>, 'reading' | 'but'>,
   asked: B,
   reader: Reader,
 ) {
@@ -80,10 +91,17 @@ type AllEndpoint<B> = Endpoint<
   Permission
 >;
 
+/** What a call asks to do to all rows of a filter. */
+interface Asked<B, Wish> {
+  where: B;
+  wish: Wish;
+}
+
 /** The job that does it to many rows at once, and to fewer where one of them refuses. */
-function kindOf<B extends ListQuery, D, TB extends keyof D, Row, Listed>(
-  { access, audit, body }: AllEndpoint<B>,
-  { name, work, ...bulk }: Bulk<B, D, TB, Row, Listed>,
+function kindOf<In, B extends ListQuery, D, TB extends keyof D, Row, Listed, Wish>(
+  { access, audit, body }: AllEndpoint<In>,
+  asked: (given: In) => Asked<B, Wish>,
+  { name, work, ...bulk }: Bulk<B, D, TB, Row, Listed, Wish>,
 ): SlicedKind<{ body: unknown; language: Language; last: number }> {
   if (typeof audit !== 'string' || !body)
     throw new Error('what is done to all is logged, and says by which filter');
@@ -95,13 +113,16 @@ function kindOf<B extends ListQuery, D, TB extends keyof D, Row, Listed>(
     begin: 0,
     async slice({ db, session, origin, input, cursor, more, row, attempt, ...before }) {
       const { language, last } = input;
-      const { rows, id } = meant(bulk, body.parse(input.body), { db, session, language });
+      const { where, wish } = asked(body.parse(input.body));
+      const { rows, id } = meant(bulk, where, { db, session, language });
       let at = cursor;
       let done = 0;
+      const inVain = new Map<number, CodeName>();
       const doTo = async (ids: number[]) => {
         const written = newAudit({ audit }, origin, undefined, session);
-        await work({ db, session, language, audit: written }, ids);
+        const vain = await work({ db, session, language, audit: written }, ids, wish);
         await written.write(db);
+        for (const one of vain ?? []) inVain.set(one.id, one.code);
       };
       // Halves find the few that are refused in far fewer steps than rows one by one.
       const take = async (some: Numbered[]): Promise<void> => {
@@ -118,12 +139,33 @@ function kindOf<B extends ListQuery, D, TB extends keyof D, Row, Listed>(
       do {
         const found = await nextRows(db, rows, { id, name }, at, last);
         if (found.length === 0) return { cursor: at, done, end: { kind: 'report', facts: {} } };
-        await take(found.map((one, index) => ({ ...one, position: before.done + done + index + 1 })));
+        const numbered = found.map((one, index) => ({ ...one, position: before.done + done + index + 1 }));
+        await take(numbered);
+        for (const one of numbered) {
+          const code = inVain.get(one.id);
+          if (code) await row(one.position, one.name, async () => fail(code));
+        }
         done += found.length;
         at = found.at(-1)?.id ?? at;
       } while (more());
       return { cursor: at, done };
     },
+  });
+}
+
+/** Mounts the call that does something to all that a list's filter has now, as a job; `asked` parts the filter from the wish. */
+export function serveAll<In, B extends ListQuery, D, TB extends keyof D, Row, Listed, Wish>(
+  app: FastifyInstance,
+  all: AllEndpoint<In>,
+  asked: (given: In) => Asked<B, Wish>,
+  how: Bulk<B, D, TB, Row, Listed, Wish>,
+): void {
+  const kind = kindOf(all, asked, how);
+  app.kinds.push(kind);
+  serve(app, all, async ({ db, body, session, language, request }) => {
+    const { rows, id } = meant(how, asked(body).where, { db, session, language });
+    const { total, last } = await boundsOf(db, rows, id);
+    return { job: await startJob({ db, session, request }, kind, { body, language, last }, { total }) };
   });
 }
 
@@ -140,17 +182,11 @@ export interface Calls<B> {
 export function serveBulk<B extends ListQuery, D, TB extends keyof D, Row, Listed>(
   app: FastifyInstance,
   { some, all }: Calls<B>,
-  how: Bulk<B, D, TB, Row, Listed>,
+  how: Bulk<B, D, TB, Row, Listed, undefined>,
 ): void {
-  const kind = kindOf(all, how);
-  app.kinds.push(kind);
   serve(app, some, async (call) => {
-    await how.work(call, call.params.ids);
+    await how.work(call, call.params.ids, undefined);
     return null;
   });
-  serve(app, all, async ({ db, body, session, language, request }) => {
-    const { rows, id } = meant(how, body, { db, session, language });
-    const { total, last } = await boundsOf(db, rows, id);
-    return { job: await startJob({ db, session, request }, kind, { body, language, last }, { total }) };
-  });
+  serveAll(app, all, (where: B) => ({ where, wish: undefined }), how);
 }

@@ -175,14 +175,18 @@ export interface Command {
   createdAt: Generated<string>;
   createdBy: number | null;
   deviceId: number;
+  fan: import('@chargehand/contract/device/payloads').FanMode | null;
   finishedAt: string | null;
   id: Generated<number>;
   kind: import('@chargehand/contract/device/command').CommandKind;
-  onState: boolean;
-  port: number;
+  late: import('@chargehand/contract/device/command').LateAnswer | null;
+  limitW: number | null;
+  onState: boolean | null;
+  port: number | null;
   reason: import('@chargehand/contract/device/command').CommandReason | null;
   sentAt: string | null;
   status: Generated<import('@chargehand/contract/device/command').CommandStatus>;
+  timers: ColumnType<import('@chargehand/contract/device/timer').Timer[] | null, string | null, string | null>;
   version: number | null;
 }
 

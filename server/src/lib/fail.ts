@@ -19,12 +19,12 @@ export function fail(code: CodeName, params: Record<string, string | number> = {
   throw new Failure(code, params);
 }
 
-/** Ends a handler with refused fields: code 422. */
-export function refuse(fields: Record<string, Rule>): never {
+/** Ends a handler with refused fields, each by its rule with the figures it names: code 422. */
+export function refuse(fields: Record<string, Rule>, params: Record<string, string> = {}): never {
   throw new Failure(
     'invalid',
     {},
-    Object.entries(fields).map(([field, rule]) => ({ field, rule })),
+    Object.entries(fields).map(([field, rule]) => ({ field, rule, params })),
   );
 }
 

@@ -1,5 +1,6 @@
 import { formWith } from '../upload';
 import { accessRecipes } from './recipes.access';
+import { controlRecipes } from './recipes.control';
 import { customerRecipes } from './recipes.customers';
 import { rightsRecipes } from './recipes.rights';
 import { stockRecipes } from './recipes.stock';
@@ -14,14 +15,12 @@ const columns = [{ key: 'id', label: 'id' }];
 /** Every endpoint of the contract that asks who calls; one that is missing here fails the matrix. */
 export const recipes: Recipes = {
   ...accessRecipes,
+  ...controlRecipes,
   ...customerRecipes,
   ...rightsRecipes,
   ...systemRecipes,
   ...stockRecipes,
   ...userRecipes,
-  'boundDevice.list': () => ({ about: 'own', query: { pageSize: 100 } }),
-  'boundDevice.export': () => ({ about: 'own', body: { columns: [{ key: 'code', label: 'code' }] } }),
-  'boundDevice.get': async (target) => ({ about: 'theirs', params: { id: await target.boundDevice() } }),
   // Of a device that is not the own the list has nothing.
   'charge.list': async (target) => ({ about: 'own', query: { deviceId: await target.boundDevice() } }),
   'charge.export': async (target) => ({
@@ -38,12 +37,10 @@ export const recipes: Recipes = {
     params: { id: await target.boundDevice() },
     query: { by: 'day', from: '2026-11-01', to: '2026-11-22' },
   }),
-  'boundDevice.switchPort': async (target) => ({
-    about: 'theirs',
-    params: { id: await target.boundDevice() },
-    body: { port: 1, on: true },
-  }),
   'dashboard.figures': own,
+  'dashboard.needs': own,
+  'dashboard.amounts': own,
+  'dashboard.sales': own,
   'device.list': () => ({ about: 'own', query: { pageSize: 100 } }),
   'device.export': () => ({ about: 'own', body: { columns: [{ key: 'code', label: 'code' }] } }),
   'device.get': async (target) => ({ about: 'theirs', params: { id: await target.device() } }),

@@ -18,6 +18,8 @@ export interface Target extends Owner {
   server: TestServer;
   device: () => Promise<number>;
   boundDevice: () => Promise<number>;
+  /** A command that a bound device was given. */
+  command: () => Promise<number>;
   codeOf: (device: number) => Promise<string>;
   /** The e-mail account of an app user. */
   userEmail: () => Promise<string>;
@@ -81,6 +83,15 @@ export function targetOf(server: TestServer, owner: Owner): Target {
         .limit(1)
         .executeTakeFirstOrThrow()
     ).account;
+  const boundDevice = async () => {
+    const email = `${fresh(mark)}@example.com`;
+    const user = await db
+      .insertInto('appUser')
+      .values({ agentId, merchantId, nickname: fresh(mark), email, passwordHash: 'x', source: 'other' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return device({ userId: user.id, bindStatus: 'bound', boundAt: new Date().toISOString() });
+  };
   return {
     ...owner,
     server,
@@ -134,14 +145,15 @@ export function targetOf(server: TestServer, owner: Owner): Target {
       const row = { name: mark, origin: fresh(mark), createdBy: accountId };
       return (await db.insertInto('arrival').values(row).returning('id').executeTakeFirstOrThrow()).id;
     },
-    async boundDevice() {
-      const email = `${fresh(mark)}@example.com`;
-      const user = await db
-        .insertInto('appUser')
-        .values({ agentId, merchantId, nickname: fresh(mark), email, passwordHash: 'x', source: 'other' })
+    boundDevice,
+    async command() {
+      const deviceId = await boundDevice();
+      const { id } = await db
+        .insertInto('command')
+        .values({ deviceId, kind: 'restart' })
         .returning('id')
         .executeTakeFirstOrThrow();
-      return device({ userId: user.id, bindStatus: 'bound', boundAt: new Date().toISOString() });
+      return id;
     },
     model: () => server.model(fresh()),
     async file() {

@@ -76,6 +76,7 @@ export const reads: Record<string, Sees> = {
   'boundDevice.list': 'own',
   'boundDevice.export': 'own',
   'boundDevice.get': 'own',
+  'boundDevice.commands': { nothing: 'a command of an own device' },
   'charge.list': { shared: 'charges of one own device; of a foreign one there are none' },
   'charge.export': { shared: 'charges of one own device; of a foreign one there are none' },
   'config.list': { shared: settings },

@@ -87,7 +87,7 @@ export function Needs() {
 function Hot({ warnings: { open, completedToday, hottest } }: { warnings: Warnings }) {
   const { t } = useTranslation('dashboard');
   const to = useWay()(openWarnings);
-  const page = usePathOf()('boundDeviceList');
+  const page = usePathOf()('warningList');
   const now = useServerNow();
   return (
     <div className={css['hot']}>
@@ -111,7 +111,7 @@ function Hot({ warnings: { open, completedToday, hottest } }: { warnings: Warnin
             </span>
             <LevelBar levels={one.levels} value={one.temperature} />
             <span className={css['code']}>{one.code}</span>
-            <span className={css['name']}>{one.name}</span>
+            {one.name !== one.code && <span className={css['name']}>{one.name}</span>}
           </>
         );
         return page === undefined ? (
@@ -119,7 +119,7 @@ function Hot({ warnings: { open, completedToday, hottest } }: { warnings: Warnin
             {content}
           </div>
         ) : (
-          <Link key={one.id} className={css['one']} to={`${page}/${one.deviceId}`}>
+          <Link key={one.id} className={css['one']} to={{ pathname: page, search: `?open=show-${one.id}` }}>
             {content}
           </Link>
         );

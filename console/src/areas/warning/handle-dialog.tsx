@@ -24,6 +24,7 @@ export default function HandleDialog({ rows, left, onClose, onDone }: DialogProp
       input={{ params: { ids: rows.map((row) => row.id) }, body: { note } }}
       title={count === 1 ? t('handleOne', { name }) : t('handleMany', { count, n })}
       action={t('handle')}
+      danger={false}
       names={rows.map(warning.nameOf)}
       left={left}
       disabled={note.trim() === ''}

@@ -2,7 +2,7 @@ import { warningApi } from '@chargehand/contract/areas/warning';
 import { late } from '../../ui/late';
 import { listOf } from '../../ui/list/declare/list-of';
 import { ListPage } from '../../ui/list/list';
-import '../../ui/warning/live';
+import '../../ui/warning-bell/live';
 import { Course } from './course';
 import { warning } from './warning.noun';
 

@@ -11,9 +11,9 @@ import { noun } from '../../ui/noun/noun';
 const useModels = (): Option[] | undefined =>
   useCall(deviceModelApi.options, {}).data?.map(({ id, name }) => ({ value: String(id), label: name }));
 
-/** The device's page, where this account has one. */
-function ToDevice({ warning: { deviceId, code } }: { warning: Warning }) {
-  const path = usePathOf()('boundDeviceList');
+/** The device's page, where this account has one: its twin once somebody has bound it, else that of the warehouse. */
+function ToDevice({ warning: { deviceId, code, binder } }: { warning: Warning }) {
+  const path = usePathOf()(binder === null ? 'warehouseList' : 'boundDeviceList');
   return path === undefined || code === '' ? code : <Link to={`${path}/${deviceId}`}>{code}</Link>;
 }
 

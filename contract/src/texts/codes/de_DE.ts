@@ -76,4 +76,5 @@ export default {
   importHasBadRows:
     'Solange Zeilen fehlerhaft sind, wird nichts importiert. Bitte alle korrigieren und die Datei erneut hochladen',
   warningCompleted: 'Diese Warnung ist bereits abgeschlossen',
+  deviceOffline: 'Das Gerät ist offline und wurde nicht angesprochen',
 } satisfies Record<CodeName, string>;

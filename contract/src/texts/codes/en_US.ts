@@ -67,4 +67,5 @@ export default {
   importBusy: 'Another file of yours is still being read; wait for it, or cancel it',
   importHasBadRows: 'Nothing is imported while rows are wrong; correct them all and upload the file again',
   warningCompleted: 'This warning is completed already',
+  deviceOffline: 'The device is offline and was not asked',
 } satisfies Record<CodeName, string>;

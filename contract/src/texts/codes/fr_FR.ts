@@ -75,4 +75,5 @@ export default {
   importHasBadRows:
     'Rien n’est importé tant que des lignes sont erronées ; corrigez-les toutes puis renvoyez le fichier',
   warningCompleted: 'Cette alerte est déjà terminée',
+  deviceOffline: 'L’appareil est hors ligne : rien n’a été envoyé',
 } satisfies Record<CodeName, string>;

@@ -68,4 +68,5 @@ export default {
   importHasBadRows:
     'エラーの行があるうちはインポートできません。すべて修正してからアップロードし直してください',
   warningCompleted: 'このアラートはすでに対応完了です',
+  deviceOffline: 'デバイスがオフラインのため送信していません。',
 } satisfies Record<CodeName, string>;

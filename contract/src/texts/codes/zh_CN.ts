@@ -66,4 +66,5 @@ export default {
   importBusy: '您有一个文件正在读取，请等它完成或先取消',
   importHasBadRows: '有错误行时不能导入，请全部改好后重新上传',
   warningCompleted: '该告警已处理完成，不能再次处理',
+  deviceOffline: '设备离线，未下发',
 } satisfies Record<CodeName, string>;

@@ -63,4 +63,5 @@ export default {
   arrivalComplete: 'Diese Anlieferung ist schon vollständig',
   deviceTaken: 'Ein Gerät mit diesem Code ist schon eingelagert',
   macTaken: 'Ein anderes Gerät hat diese MAC-Adresse',
+  timesEqual: 'Muss sich von der Einschaltzeit unterscheiden',
 } satisfies RuleTexts;

@@ -63,4 +63,5 @@ export default {
   arrivalComplete: 'All of this arrival has come already',
   deviceTaken: 'A device of this code was taken in before',
   macTaken: 'Another device has this MAC address',
+  timesEqual: 'Must differ from the power-on time',
 } satisfies RuleTexts;

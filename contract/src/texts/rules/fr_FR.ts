@@ -63,4 +63,5 @@ export default {
   arrivalComplete: 'Cet arrivage est déjà complet',
   deviceTaken: 'Un appareil de ce code est déjà entré en stock',
   macTaken: 'Un autre appareil a cette adresse MAC',
+  timesEqual: 'Doit différer de l’heure de mise en marche',
 } satisfies RuleTexts;

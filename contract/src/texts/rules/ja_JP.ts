@@ -63,4 +63,5 @@ export default {
   arrivalComplete: 'この入荷予定はすべて入荷済みです',
   deviceTaken: 'このコードのデバイスは入庫済みです',
   macTaken: '別のデバイスがこのMACアドレスを使用しています',
+  timesEqual: '電源オン時刻と異なる時刻にしてください',
 } satisfies RuleTexts;

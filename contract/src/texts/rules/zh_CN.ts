@@ -61,6 +61,7 @@ const texts = {
   arrivalComplete: '这张到货单已全部到齐',
   deviceTaken: '这个编码的设备已经入库',
   macTaken: '另一台设备已使用这个 MAC 地址',
+  timesEqual: '不能与开机时间相同',
 };
 
 export type RuleTexts = Record<keyof typeof texts, string>;

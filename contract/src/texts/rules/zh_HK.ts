@@ -63,4 +63,5 @@ export default {
   arrivalComplete: '這張到貨單已全部到齊',
   deviceTaken: '這個編號的裝置已經入庫',
   macTaken: '另一部裝置已使用這個 MAC 地址',
+  timesEqual: '不能與開機時間相同',
 } satisfies RuleTexts;

@@ -1,112 +1,48 @@
 import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
-import { silenceMs } from '@chargehand/contract/device/state';
+import { Settings } from '@chargehand/contract/device/payloads';
+import { nextSwitch } from '@chargehand/contract/device/timer';
 import type { FastifyInstance } from 'fastify';
-import { type Expression, sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { found } from '../../lib/fail';
-import { dated } from '../../lib/conditions';
-import { gathered, indexed, unique } from '../../lib/list-order';
-import { readingOf, serveReads } from '../../lib/reads';
+import { serveReads } from '../../lib/reads';
 import { serve } from '../../lib/serve';
-import { calledBy, namedExactly } from '../device/device-search.service';
-import { within, withLevelWords } from '../device-model/level.service';
+import { withLevelWords } from '../device-model/level.service';
+import { openStatuses } from './desired.service';
+import { boundDevices, boundReading } from './reading';
 import { commands, readCommands, withState } from './state.service';
-import { switchPort } from './switch.service';
 
-/** Commands a detail page shows. */
+/** Commands a detail page shows, besides those under way. */
 const newestCommands = 20;
 
-/** Joined from the left, although each has a model: so the planner leaves the join out when it only counts. */
-const boundDevices = (db: Db) =>
-  db
-    .selectFrom('device')
-    .leftJoin('deviceModel as model', 'model.id', 'device.modelId')
-    .leftJoin('appUser as binder', 'binder.id', 'device.userId')
-    .leftJoin('deviceState as state', 'state.deviceId', 'device.id')
-    .leftJoin('deviceMeter as meter', 'meter.deviceId', 'device.id')
-    .select([
-      'device.id',
-      'device.code',
-      'device.name',
-      'device.mac',
-      'device.portCount',
-      'binder.nickname as binder',
-      'device.boundAt',
-      'device.unboundAt',
-    ])
-    .select(({ ref, selectFrom, fn }) => [
-      energyOf(ref('meter.totalEnergyUwh')).as('energy'),
-      selectFrom('deviceShare')
-        .select(fn.countAll<number>().as('n'))
-        .whereRef('deviceShare.deviceId', '=', 'device.id')
-        .$asScalar()
-        .$notNull()
-        .as('shareCount'),
-      ref('model.name').$notNull().as('modelName'),
-      ref('model.warningTemperature').$notNull().as('warningTemperature'),
-      ref('model.levels').$notNull().as('levels'),
-    ])
-    .selectAll('state')
-    .where('device.bindStatus', '=', 'bound');
+async function commandsOf(db: Db, deviceId: number) {
+  const own = commands(db).where('command.deviceId', '=', deviceId);
+  const newest = await own.limit(newestCommands).execute();
+  const oldest = newest.at(-1);
+  if (!oldest || newest.length < newestCommands) return newest;
+  // A limit may have waited for the device since long ago.
+  const waiting = await own
+    .where('command.status', 'in', openStatuses)
+    .where('command.id', '<', oldest.id)
+    .execute();
+  return [...newest, ...waiting];
+}
 
-/** Wh of µWh. */
-const energyOf = (microwattHours: Expression<number | null>) =>
-  sql<number | null>`${microwattHours} / 1e6::float8`;
-
-/** Heard of lately enough to be believed. */
-const heard = sql<boolean>`state.seen_at > now() - make_interval(secs => ${silenceMs / 1000})`;
-
-const connected = {
-  online: sql<boolean>`state.online and ${heard}`,
-  unknown: sql<boolean>`state.online and not ${heard}`,
-  offline: sql<boolean>`state.online is not true`,
-};
-
-const { list, export: file } = boundDeviceApi;
-
-// Live values have no index: see `gathered`.
-const reading = readingOf(
-  { list, export: file },
-  {
-    rows: ({ db }) => boundDevices(db),
-    where: ({ search, modelId, userId, connection, hot, startup, fan, level, params }, { is }, { db }) => [
-      calledBy(db, search),
-      is({
-        'device.modelId': modelId,
-        'device.userId': userId,
-        'state.onState': startup,
-        'state.fan': fan,
-      }),
-      level && level.length > 0 ? sql<boolean>`(${connected.online} and ${within(level)})` : undefined,
-      connection && connected[connection],
-      hot ? sql<boolean>`state.temperature >= model.warning_temperature and ${connected.online}` : undefined,
-      dated(params, { boundAt: 'device.bound_at' }),
-    ],
-    order: {
-      id: 'device.id',
-      newest: 'device.bound_at',
-      columns: {
-        code: unique('device.code'),
-        name: indexed('device.name'),
-        modelName: gathered('model.name'),
-        temperature: gathered('state.temperature'),
-        power: gathered('state.power_mw'),
-        energy: gathered('meter.total_energy_uwh'),
-        boundAt: indexed('device.bound_at'),
-      },
-    },
-    first: ({ search }) => namedExactly(search),
-    shown: (row, { language }) => withLevelWords(withState(row), language),
-  },
-);
+const { fan, limitW, timers } = Settings.shape;
+const Told = Settings.pick({ fan: true, limitW: true, timers: true }).extend({
+  fan: fan.catch(undefined),
+  limitW: limitW.catch(undefined),
+  timers: timers.catch(undefined),
+});
 
 export function boundDeviceRoutes(app: FastifyInstance): void {
-  serveReads(app, reading);
+  serveReads(app, boundReading);
 
   serve(app, boundDeviceApi.get, async ({ db, params, language }) => {
     const row = found(
       await boundDevices(db)
+        .leftJoin('deviceDesired as desired', 'desired.deviceId', 'device.id')
         .select(['device.modelId', 'device.bindVia', 'device.bluetoothMac', 'device.bluetoothName'])
+        .select('desired.reported')
         .select(({ ref, fn }) => [
           ref('model.designPower').$notNull().as('designPower'),
           ref('model.shareLimit').$notNull().as('shareLimit'),
@@ -116,22 +52,19 @@ export function boundDeviceRoutes(app: FastifyInstance): void {
         .executeTakeFirst(),
     );
     const { bindVia, bluetoothMac, bluetoothName, hardware } = row;
+    const settings = Told.parse(row.reported ?? {});
+    const next = nextSwitch(settings.timers ?? [], Date.now());
     return {
       ...withLevelWords(withState(row), language),
       binding: { via: bindVia, wifiMac: row.mac, bluetoothMac, bluetoothName, hardware },
-      commands: await commands(db).where('command.deviceId', '=', row.id).limit(newestCommands).execute(),
+      settings,
+      nextSwitch: next ? { at: new Date(next.at).toISOString(), on: next.on } : null,
+      commands: await commandsOf(db, row.id),
     };
   });
 
-  serve(app, boundDeviceApi.switchPort, async ({ db, params, body, session, audit }) => {
-    const id = await switchPort(db, params.id, body.port, body.on, session.accountId);
-    const device = await db
-      .selectFrom('device')
-      .select(['code', 'name'])
-      .where('id', '=', params.id)
-      .executeTakeFirstOrThrow();
-    audit.of(params.id, undefined, { ...device, ...body });
-    const [command] = await readCommands(db, [id]);
-    return found(command);
+  serve(app, boundDeviceApi.commands, async ({ db, params: { ids } }) => {
+    const rows = await readCommands(db, ids);
+    return found(rows.length === new Set(ids).size ? rows : undefined);
   });
 }

@@ -18,7 +18,7 @@ const power = (one: Plain): number => one.ports.reduce((sum, [mw]) => sum + mw, 
 /** Time that something is known of, between a reading and the next. */
 const knownMs = (a: Plain, b: Plain): number => (b.at - a.at > 60_000 ? 0 : b.at - a.at);
 const energy = (before: number, after: number, ms: number): number =>
-  Math.round(((before + after) * ms) / 7_200);
+  Math.round(((before + after) * ms) / 7200);
 
 /** The charges of all ports, found by looking at each port's readings from beginning to end. */
 export function plainCharges(readings: readonly Plain[]) {

@@ -74,7 +74,7 @@ const plus = (a: number, b: number): number => Math.min(a + b, Number.MAX_SAFE_I
 
 /** Energy between two readings: their mean power for the time between. µWh of mW and ms, whole, so that no order matters. */
 const energyOf = (before: number, now: number, ms: number): number =>
-  Math.round(((before + now) * ms) / 7_200);
+  Math.round(((before + now) * ms) / 7200);
 
 /** A meter before a device's first reading. */
 export const newMeter = (first: Reading): Meter => ({

@@ -40,14 +40,18 @@ interface Options {
 const refused = (): AuthenticateError =>
   Object.assign(new Error('unknown device or wrong secret'), { returnCode: 4 });
 
-const onDesired = (deviceCode: string, payload: string) => ({
+const onTopic = (topic: string, payload: string, retain: boolean) => ({
   cmd: 'publish' as const,
-  topic: `${topicPrefix(deviceCode)}down/desired`,
+  topic,
   payload,
   qos: 1 as const,
-  retain: true,
+  retain,
   dup: false,
 });
+const onDesired = (deviceCode: string, payload: string) =>
+  onTopic(`${topicPrefix(deviceCode)}down/desired`, payload, true);
+const onOrder = (deviceCode: string, payload: string) =>
+  onTopic(`${topicPrefix(deviceCode)}down/cmd`, payload, false);
 
 /** Starts the embedded broker. Devices alone connect to it; the server speaks to it in process. */
 export async function openBroker(options: Options): Promise<Broker> {
@@ -155,18 +159,18 @@ export async function openBroker(options: Options): Promise<Broker> {
     server.listen(port, host, resolve);
   });
   const address = server.address();
+  const publish = (packet: ReturnType<typeof onTopic>) =>
+    new Promise<void>((resolve, reject) => {
+      aedes.publish(packet, (error) => (error ? reject(error) : resolve()));
+    });
 
   return {
     port: typeof address === 'object' && address ? address.port : port,
     server: name,
     connected: () => [...clients.keys()],
     reaches: ({ id }) => clients.has(id),
-    sendDesired: (deviceCode, desired) =>
-      new Promise((resolve, reject) => {
-        aedes.publish(onDesired(deviceCode, JSON.stringify(desired)), (error) =>
-          error ? reject(error) : resolve(),
-        );
-      }),
+    sendDesired: (deviceCode, desired) => publish(onDesired(deviceCode, JSON.stringify(desired))),
+    sendOrder: (deviceCode, order) => publish(onOrder(deviceCode, JSON.stringify(order))),
     kick(deviceIds) {
       for (const id of deviceIds) {
         clients.get(id)?.close();

@@ -80,7 +80,7 @@ describe('a session at an external broker', () => {
     await until(() => broker.connections.length > 1);
     expect([consumer.ready(), readied()]).toEqual([false, 0]);
     expect(lines.some((line) => line.includes('refused a subscription'))).toBe(true);
-    await expect(consumer.publish('t', 'x')).rejects.toThrow('not connected');
+    await expect(consumer.publish('t', 'x', true)).rejects.toThrow('not connected');
   });
 
   it('acknowledges what is stored, in the order it came, and nothing that is not', async () => {

@@ -35,8 +35,8 @@ interface Options {
 export interface Consumer {
   /** Whether the broker has granted the subscriptions. */
   ready(): boolean;
-  /** Publishes with QoS 1, retained; resolves when the broker has it, rejects when the connection is lost before. */
-  publish(topic: string, payload: string): Promise<void>;
+  /** Publishes with QoS 1; resolves when the broker has it, rejects when the connection is lost before. */
+  publish(topic: string, payload: string, retain: boolean): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -190,7 +190,7 @@ export function openConsumer({ url, log, clientId, filters, receive, onReady }: 
 
   return {
     ready: () => ready,
-    publish: (topic, payload) =>
+    publish: (topic, payload, retain) =>
       new Promise((resolve, reject) => {
         if (!ready || !current?.writable) {
           reject(new Error('the broker is not connected'));
@@ -199,7 +199,7 @@ export function openConsumer({ url, log, clientId, filters, receive, onReady }: 
         const id = nextId();
         acknowledged.set(id, { resolve, reject });
         current.write(
-          generate({ cmd: 'publish', topic, payload, qos: 1, retain: true, dup: false, messageId: id }),
+          generate({ cmd: 'publish', topic, payload, qos: 1, retain, dup: false, messageId: id }),
         );
       }),
     async close() {

@@ -73,16 +73,19 @@ export async function openExternalBroker(options: Options): Promise<Broker> {
   while (!ready() && performance.now() < until) await new Promise((next) => setTimeout(next, askMs));
   if (!ready()) log.warn('the broker does not answer yet');
 
+  const publish = async (deviceCode: string, topic: string, payload: unknown, retain: boolean) => {
+    const consumer = consumers.get(laneOf(deviceCode));
+    if (!consumer) throw new Error('another server has this device');
+    await consumer.publish(`${topicPrefix(deviceCode)}down/${topic}`, JSON.stringify(payload), retain);
+  };
+
   return {
     port: Number(new URL(url).port) || 1883,
     server: undefined,
     connected: () => [],
     reaches: ({ code }) => consumers.get(laneOf(code))?.ready() ?? false,
-    sendDesired: async (deviceCode, desired) => {
-      const consumer = consumers.get(laneOf(deviceCode));
-      if (!consumer) throw new Error('another server has this device');
-      await consumer.publish(`${topicPrefix(deviceCode)}down/desired`, JSON.stringify(desired));
-    },
+    sendDesired: (deviceCode, desired) => publish(deviceCode, 'desired', desired, true),
+    sendOrder: (deviceCode, order) => publish(deviceCode, 'cmd', order, false),
     // The broker asks again when the device comes back, and is told no.
     kick: () => undefined,
     close: () => lanes.close(),

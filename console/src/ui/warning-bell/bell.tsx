@@ -103,7 +103,7 @@ function Newest({ warnings, total, path }: NewestProps) {
       <ul className={css['warnings']}>
         {warnings.map(({ id, deviceName, code, peakTemperature, threshold, reportedAt }) => (
           <li key={id}>
-            <Link to={{ pathname: path, search: `?open=${id}` }}>
+            <Link to={{ pathname: path, search: `?open=show-${id}` }}>
               <Glyph kind="alarm" />
               <strong>{deviceName || code}</strong>
               <span className={css['degrees']}>{format.temperature(peakTemperature)}</span>

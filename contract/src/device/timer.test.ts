@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { nextSwitch, type Timer } from './timer';
+
+const timer = (more: Partial<Timer>): Timer => ({
+  id: 1,
+  on: '07:30',
+  off: '23:00',
+  repeat: 'daily',
+  tz: 'Europe/Paris',
+  ...more,
+});
+/** The moments that follow, as instants in UTC with what they switch to. */
+function moments(timers: readonly Timer[], from: string, count: number): string[] {
+  const found: string[] = [];
+  let at = Date.parse(from);
+  for (let n = 0; n < count; n += 1) {
+    const next = nextSwitch(timers, at);
+    if (!next) break;
+    found.push(`${new Date(next.at).toISOString().slice(0, 16)} ${next.on ? 'on' : 'off'}`);
+    at = next.at;
+  }
+  return found;
+}
+
+describe('the next switching moment', () => {
+  it('is none without timers, and never the moment itself', () => {
+    expect(nextSwitch([], Date.now())).toBeUndefined();
+    expect(moments([timer({})], '2026-01-10T06:30:00Z', 1)).toEqual(['2026-01-10T22:00 off']);
+    expect(moments([timer({})], '2026-01-10T06:29:59Z', 1)).toEqual(['2026-01-10T06:30 on']);
+  });
+
+  it('[BOUND-19] is every day’s, or the named weekdays’', () => {
+    const from = '2026-01-10T12:00:00Z';
+    expect(moments([timer({})], from, 3)).toEqual([
+      '2026-01-10T22:00 off',
+      '2026-01-11T06:30 on',
+      '2026-01-11T22:00 off',
+    ]);
+    // That is a Saturday.
+    expect(moments([timer({ repeat: [1, 6] })], from, 3)).toEqual([
+      '2026-01-10T22:00 off',
+      '2026-01-12T06:30 on',
+      '2026-01-12T22:00 off',
+    ]);
+    expect(moments([timer({ repeat: [6] })], '2026-01-10T22:00:00Z', 1)).toEqual(['2026-01-17T06:30 on']);
+  });
+
+  it('is the first of all timers', () => {
+    const early = timer({ id: 2, on: '05:00', off: '06:00', tz: 'UTC' });
+    expect(moments([timer({}), early], '2026-01-10T00:00:00Z', 3)).toEqual([
+      '2026-01-10T05:00 on',
+      '2026-01-10T06:00 off',
+      '2026-01-10T06:30 on',
+    ]);
+  });
+
+  it('follows the clock of its zone when that is put forward', () => {
+    // Paris leaves out 02:00 to 03:00 on 29 March 2026, at 01:00 UTC.
+    expect(moments([timer({})], '2026-03-28T12:00:00Z', 3)).toEqual([
+      '2026-03-28T22:00 off',
+      '2026-03-29T05:30 on',
+      '2026-03-29T21:00 off',
+    ]);
+    // A time that does not exist comes as much later as the clock was put forward, once, and on that day.
+    expect(moments([timer({ on: '02:30', off: '12:00' })], '2026-03-28T12:00:00Z', 3)).toEqual([
+      '2026-03-29T01:30 on',
+      '2026-03-29T10:00 off',
+      '2026-03-30T00:30 on',
+    ]);
+  });
+
+  it('follows it when it is put back, and a time that comes twice counts once', () => {
+    // Paris has 02:00 to 03:00 twice on 25 October 2026; the clock goes back at 01:00 UTC.
+    expect(moments([timer({})], '2026-10-24T12:00:00Z', 3)).toEqual([
+      '2026-10-24T21:00 off',
+      '2026-10-25T06:30 on',
+      '2026-10-25T22:00 off',
+    ]);
+    expect(moments([timer({ on: '02:30', off: '12:00' })], '2026-10-24T12:00:00Z', 3)).toEqual([
+      '2026-10-25T00:30 on',
+      '2026-10-25T11:00 off',
+      '2026-10-26T01:30 on',
+    ]);
+  });
+
+  it('is the same all year in a zone that never changes its clock', () => {
+    const at = (from: string) => moments([timer({ tz: 'Asia/Shanghai' })], from, 2);
+    expect(at('2026-03-28T20:00:00Z')).toEqual(['2026-03-28T23:30 on', '2026-03-29T15:00 off']);
+    expect(at('2026-10-24T20:00:00Z')).toEqual(['2026-10-24T23:30 on', '2026-10-25T15:00 off']);
+  });
+
+  it('knows its weekday where the zone is a day ahead of UTC, or behind', () => {
+    const monday = { repeat: [1], on: '00:15', off: '23:45' } satisfies Partial<Timer>;
+    expect(moments([timer({ ...monday, tz: 'Pacific/Auckland' })], '2026-07-10T00:00:00Z', 2)).toEqual([
+      '2026-07-12T12:15 on',
+      '2026-07-13T11:45 off',
+    ]);
+    expect(moments([timer({ ...monday, tz: 'Pacific/Honolulu' })], '2026-07-10T00:00:00Z', 2)).toEqual([
+      '2026-07-13T10:15 on',
+      '2026-07-14T09:45 off',
+    ]);
+  });
+});

@@ -1,0 +1,87 @@
+import { type BoundDeviceQuery, boundDeviceApi, type Command } from '@chargehand/contract/areas/bound-device';
+import { type Timer, weekdays } from '@chargehand/contract/device/timer';
+import type { Endpoint, Permission } from '@chargehand/contract/endpoint';
+import type { someIds, StartedJob } from '@chargehand/contract/fields';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import { type Doing, type InVain, serveAll } from '../../lib/bulk';
+import { found } from '../../lib/fail';
+import { serve } from '../../lib/serve';
+import { type Given, giveCommands, type Wish } from './command.service';
+import { boundReading } from './reading';
+import { readCommands } from './state.service';
+
+/** Gives the commands and says in the operation log who was asked for what. */
+async function give({ db, session, audit }: Doing, ids: readonly number[], wish: Wish): Promise<Given[]> {
+  const given = await giveCommands(db, ids, wish, session.accountId);
+  const { kind, ...asked } = wish;
+  const told = given.map(({ code, name }) => ({ code, name, ...asked }));
+  audit.of(ids.join(','), undefined, told.length === 1 ? told[0] : told);
+  return given;
+}
+
+/** The same, answering the commands. */
+async function giveTo(call: Doing, ids: readonly number[], wish: Wish) {
+  const given = await give(call, ids, wish);
+  return readCommands(
+    call.db,
+    given.map(({ command }) => command),
+  );
+}
+
+const giveToOne = async (call: Doing, id: number, wish: Wish) => found((await giveTo(call, [id], wish))[0]);
+
+/** As a job gives it: those that could not be reached are named at its end. */
+const work = async (call: Doing, ids: number[], wish: Wish): Promise<InVain[]> =>
+  (await give(call, ids, wish))
+    .filter(({ status }) => status === 'failed')
+    .map(({ deviceId }) => ({ id: deviceId, code: 'deviceOffline' }));
+
+/** The two calls of a command that many devices can be given. */
+interface ToMany<W> {
+  some: Endpoint<typeof someIds, z.ZodUndefined, z.ZodType<W>, z.ZodType<Command[]>, Permission>;
+  all: Endpoint<
+    z.ZodUndefined,
+    z.ZodUndefined,
+    z.ZodType<{ wish: W; where: BoundDeviceQuery }>,
+    z.ZodType<StartedJob>,
+    Permission
+  >;
+}
+
+/** Mounts a command for chosen devices, and as a job for all that a filter has. */
+function serveWish<W>(app: FastifyInstance, { some, all }: ToMany<W>, wishOf: (asked: W) => Wish): void {
+  serve(app, some, ({ params, body, ...call }) => giveTo(call, params.ids, wishOf(body)));
+  serveAll(app, all, ({ where, wish }) => ({ where, wish: wishOf(wish) }), {
+    reading: boundReading,
+    name: 'device.code',
+    work,
+  });
+}
+
+/** Remote control of bound devices, each alone or many at once. */
+export function controlRoutes(app: FastifyInstance): void {
+  const api = boundDeviceApi;
+
+  serve(app, api.switchPort, ({ params, body, ...call }) =>
+    giveToOne(call, params.id, { kind: 'switchPort', ...body }),
+  );
+  serve(app, api.setTimers, ({ params, body, ...call }) => {
+    const timers = body.timers.map(({ repeat, weekdays: days, ...times }, at): Timer => {
+      const named = weekdays.filter((day) => days.includes(day));
+      return { id: at + 1, ...times, repeat: repeat === 'weekdays' ? named : repeat, tz: body.timeZone };
+    });
+    return giveToOne(call, params.id, { kind: 'setTimers', timers });
+  });
+
+  serveWish(app, { some: api.switchDevice, all: api.switchDeviceAll }, ({ on }) => ({
+    kind: 'switchDevice',
+    on,
+  }));
+  serveWish(app, { some: api.switchFan, all: api.switchFanAll }, ({ fan }) => ({ kind: 'switchFan', fan }));
+  serveWish(app, { some: api.setLimit, all: api.setLimitAll }, ({ limitW }) => ({
+    kind: 'setLimit',
+    limitW,
+  }));
+  serveWish(app, { some: api.restart, all: api.restartAll }, () => ({ kind: 'restart' }));
+}

@@ -1,0 +1,222 @@
+import { boundDeviceApi as api, TimersDraft } from '@chargehand/contract/areas/bound-device';
+import { deviceShareApi } from '@chargehand/contract/areas/device-share';
+import { jobApi } from '@chargehand/contract/areas/job';
+import { operationLogApi } from '@chargehand/contract/areas/operation-log';
+import { unboundDeviceApi } from '@chargehand/contract/areas/unbound-device';
+import { codes } from '@chargehand/contract/codes';
+import { check, fieldErrors } from '@chargehand/contract/rules';
+import { ruleTexts } from '@chargehand/contract/texts/rules';
+import { z } from 'zod';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openControl } from '../../../test/control';
+import { openTestServer, openTwoAgencies, staff, type TestServer } from '../../../test/harness';
+import { ended, openJobsBeside } from '../../../test/jobs';
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof openControl>>;
+beforeAll(async () => {
+  server = await openTestServer();
+  world = await openControl(server);
+});
+afterEach(() => world.hangUp());
+afterAll(async () => {
+  await world.closeGateway();
+  await server.close();
+});
+
+const Errors = z.object({ errors: z.array(z.object({ field: z.string(), msg: z.string() })) });
+const pathOf = (path: string, ids: readonly number[]) => path.replace(/:ids?/, ids.join(','));
+
+describe('remote control is refused', () => {
+  it('without the right of its verb, and each verb has one of its own', async () => {
+    const { params } = await world.device();
+    const row = { key: 'looker', mType: 1, name: '{"zh_CN":"x"}', sort: 9 } as const;
+    const role = await server.db
+      .insertInto('role')
+      .values({ ...row, code: 'looker' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { token } = await server.account('looker', staff, role.id);
+    const wanted = [
+      [api.switchDevice, { on: false }],
+      [api.switchPort, { port: 1, on: false }],
+      [api.switchFan, { fan: 'on' }],
+      [api.setLimit, { limitW: 5 }],
+      [api.restart, {}],
+      [api.setTimers, { timeZone: 'UTC', timers: [] }],
+      [api.unshare, {}],
+      [api.unbind, {}],
+    ] as const;
+    expect(new Set(wanted.map(([{ access }]) => access)).size).toBe(7);
+    for (const [{ method, path }, body] of wanted)
+      expect((await server.call(method, pathOf(path, params.ids), { token, body })).code).toBe(
+        codes.forbidden,
+      );
+  });
+
+  it('of a device that is foreign, not bound or not there, and of all that were chosen with it', async () => {
+    const own = await world.device();
+    const free = await world.device({ bound: false });
+    const { agentA } = await openTwoAgencies(server);
+    const turn = (ids: number[], token: string) =>
+      server.call('POST', pathOf(api.switchDevice.path, ids), { token, body: { on: false } });
+    expect((await turn([own.id, free.id], world.token)).code).toBe(codes.deviceNotBound);
+    expect((await turn([own.id, 999_999], world.token)).code).toBe(codes.notFound);
+    expect((await turn([own.id], agentA.token)).code).toBe(codes.notFound);
+    expect((await own.detail()).commands).toEqual([]);
+  });
+
+  it('[BOUND-18] of timers without boot time, shutdown time, cycle or weekdays, all errors at once', async () => {
+    const { id } = await world.device();
+    const refusals = async (body: Record<string, unknown>) => {
+      const { code, data } = await server.call('PUT', pathOf(api.setTimers.path, [id]), {
+        token: world.token,
+        body,
+        headers: { lang: 'en_US' },
+      });
+      expect(code).toBe(codes.invalid);
+      return Object.fromEntries(Errors.parse(data).errors.map(({ field, msg }) => [field, msg]));
+    };
+    const required = ruleTexts.en_US.required;
+    const bad = {
+      timeZone: 'Europe/Atlantis',
+      timers: [
+        { on: '', off: '', repeat: '' },
+        { on: '07:30', off: '07:30', repeat: 'weekdays' },
+        { on: '7:30', off: '24:00', repeat: 'monthly' },
+      ],
+    };
+    expect(await refusals(bad)).toEqual({
+      timeZone: ruleTexts.en_US.format,
+      'timers.0.on': required,
+      'timers.0.off': required,
+      'timers.0.repeat': required,
+      'timers.1.off': ruleTexts.en_US.timesEqual,
+      'timers.1.weekdays': required,
+      'timers.2.on': ruleTexts.en_US.format,
+      'timers.2.off': ruleTexts.en_US.format,
+      'timers.2.repeat': ruleTexts.en_US.format,
+    });
+    const many = Array.from({ length: 9 }, () => ({ on: '07:30', off: '23:00', repeat: 'daily' }));
+    expect(Object.keys(await refusals({ timeZone: 'UTC', timers: many }))).toEqual(['timers']);
+    // The form says the same before it sends.
+    const { error } = check(TimersDraft, bad);
+    expect(error && fieldErrors(error, ruleTexts, 'en_US')).toHaveLength(9);
+  });
+});
+
+describe('many devices at once', () => {
+  it('[BOUND-12, BOUND-23] chosen ones are given a command each, and each says what became of it', async () => {
+    const [here, gone] = [await world.device(), await world.device()];
+    const device = await here.connect();
+    const ids = [here.id, gone.id];
+    const commands = await server.send(api.switchDevice, world.token, {
+      params: { ids },
+      body: { on: false },
+    });
+    expect(new Map(commands.map(({ deviceId, status, reason }) => [deviceId, [status, reason]]))).toEqual(
+      new Map([
+        [here.id, ['queued', null]],
+        [gone.id, ['failed', 'offline']],
+      ]),
+    );
+    const { ver } = await device.asked('on');
+    await device.report(ver, { on: false });
+    const own = commands.find(({ deviceId }) => deviceId === here.id);
+    await here.reaches(own?.id ?? 0, 'applied');
+    const { rows } = await server.send(operationLogApi.list, world.token, {
+      query: { area: ['boundDevice'], verb: ['switchDevice'] },
+    });
+    expect(rows[0]).toMatchObject({ account: 'root', target: ids.join(',') });
+  });
+
+  it('[BOUND-15, JOB-04] all of a filter are a job that names those it could not reach, or that cannot', async () => {
+    const weak = await server.model('weak');
+    await server.db.updateTable('deviceModel').set({ designPower: 20 }).where('id', '=', weak).execute();
+    const here = await world.device();
+    const gone = await world.device();
+    const small = await world.device({ modelId: weak });
+    const devices = [here, gone, small];
+    const device = await here.connect();
+    const mark = 'Filtered';
+    await server.db
+      .updateTable('device')
+      .set({ name: mark })
+      .where(
+        'id',
+        'in',
+        devices.map(({ id }) => id),
+      )
+      .execute();
+    const working = await openJobsBeside(server, { kinds: server.app.kinds });
+    try {
+      const run = async (start: Promise<{ job: number }>) => {
+        const { job } = await start;
+        const row = await ended(server.db, job);
+        const { rows } = await server.send(jobApi.refusals, world.token, { params: { id: job } });
+        return [row.state, row.done, row.refused, rows.map(({ key }) => key).sort()];
+      };
+      const where = { search: mark };
+      const limits = server.send(api.setLimitAll, world.token, { body: { wish: { limitW: 50 }, where } });
+      expect(await run(limits)).toEqual(['done', 3, 1, [small.code]]);
+      await device.asked('limitW');
+      expect((await gone.detail()).commands).toMatchObject([{ kind: 'setLimit', status: 'queued' }]);
+      const restarts = server.send(api.restartAll, world.token, { body: { wish: {}, where } });
+      expect(await run(restarts)).toEqual(['done', 3, 2, [gone.code, small.code]]);
+      expect((await gone.detail()).commands[0]).toMatchObject({ kind: 'restart', reason: 'offline' });
+      expect((await here.detail()).commands[0]).toMatchObject({ kind: 'restart', createdBy: 'root' });
+    } finally {
+      await working.close();
+    }
+  });
+});
+
+describe('what ties a device to app users', () => {
+  async function shared() {
+    const one = await world.device();
+    const { userId } = await server.db
+      .selectFrom('device')
+      .select('userId')
+      .where('id', '=', one.id)
+      .executeTakeFirstOrThrow();
+    const owner = userId ?? 0;
+    for (const name of ['Friend-1', 'Friend-2']) {
+      const friend = await world.user(`${name}-${one.code}`);
+      for (const [user, other] of [
+        [owner, friend],
+        [friend, owner],
+      ] as const)
+        await server.db.insertInto('appFriend').values({ userId: user, friendId: other }).execute();
+      await server.db
+        .insertInto('deviceShare')
+        .values({ deviceId: one.id, ownerId: owner, userId: friend })
+        .execute();
+    }
+    const sharing = async () =>
+      (await server.send(deviceShareApi.list, world.token, { query: { deviceId: one.id } })).total;
+    return { ...one, owner, sharing };
+  }
+
+  it('[BOUND-20] unsharing ends the sharing with everyone, of that device alone', async () => {
+    const [one, other] = [await shared(), await shared()];
+    expect([await one.sharing(), (await one.detail()).shareCount]).toEqual([2, 2]);
+    await server.send(api.unshare, world.token, { params: one.params });
+    expect([await one.sharing(), (await one.detail()).shareCount, await other.sharing()]).toEqual([0, 0, 2]);
+    const { rows } = await server.send(operationLogApi.list, world.token, {
+      query: { area: ['boundDevice'], verb: ['unshare'] },
+    });
+    expect(rows).toMatchObject([{ target: String(one.id) }]);
+  });
+
+  it('[BOUND-21] unbinding makes the device unbound, sets the time and ends its sharing', async () => {
+    const one = await shared();
+    const before = Date.now();
+    await server.send(api.unbind, world.token, { params: one.params });
+    const { rows } = await server.send(unboundDeviceApi.list, world.token, { query: { search: one.code } });
+    expect(rows).toHaveLength(1);
+    expect(Date.parse(rows[0]?.unboundAt ?? '')).toBeGreaterThan(before - 5_000);
+    expect(await one.sharing()).toBe(0);
+    const again = await server.call('POST', pathOf(api.unbind.path, [one.id]), { token: world.token });
+    expect(again.code).toBe(codes.deviceNotBound);
+  });
+});

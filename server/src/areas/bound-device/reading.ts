@@ -1,0 +1,94 @@
+import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
+import { silenceMs } from '@chargehand/contract/device/state';
+import { type Expression, sql } from 'kysely';
+import type { Db } from '../../lib/db';
+import { dated } from '../../lib/conditions';
+import { gathered, indexed, unique } from '../../lib/list-order';
+import { readingOf } from '../../lib/reads';
+import { calledBy, namedExactly } from '../device/device-search.service';
+import { within, withLevelWords } from '../device-model/level.service';
+import { withState } from './state.service';
+
+/** Joined from the left, although each has a model: so the planner leaves the join out when it only counts. */
+export const boundDevices = (db: Db) =>
+  db
+    .selectFrom('device')
+    .leftJoin('deviceModel as model', 'model.id', 'device.modelId')
+    .leftJoin('appUser as binder', 'binder.id', 'device.userId')
+    .leftJoin('deviceState as state', 'state.deviceId', 'device.id')
+    .leftJoin('deviceMeter as meter', 'meter.deviceId', 'device.id')
+    .select([
+      'device.id',
+      'device.code',
+      'device.name',
+      'device.mac',
+      'device.portCount',
+      'binder.nickname as binder',
+      'device.boundAt',
+      'device.unboundAt',
+    ])
+    .select(({ ref, selectFrom, fn }) => [
+      energyOf(ref('meter.totalEnergyUwh')).as('energy'),
+      selectFrom('deviceShare')
+        .select(fn.countAll<number>().as('n'))
+        .whereRef('deviceShare.deviceId', '=', 'device.id')
+        .$asScalar()
+        .$notNull()
+        .as('shareCount'),
+      ref('model.name').$notNull().as('modelName'),
+      ref('model.warningTemperature').$notNull().as('warningTemperature'),
+      ref('model.levels').$notNull().as('levels'),
+    ])
+    .selectAll('state')
+    .where('device.bindStatus', '=', 'bound');
+
+/** Wh of µWh. */
+const energyOf = (microwattHours: Expression<number | null>) =>
+  sql<number | null>`${microwattHours} / 1e6::float8`;
+
+/** Heard of lately enough to be believed. */
+const heard = sql<boolean>`state.seen_at > now() - make_interval(secs => ${silenceMs / 1000})`;
+
+const connected = {
+  online: sql<boolean>`state.online and ${heard}`,
+  unknown: sql<boolean>`state.online and not ${heard}`,
+  offline: sql<boolean>`state.online is not true`,
+};
+
+const { list, export: file } = boundDeviceApi;
+
+// Live values have no index: see `gathered`.
+export const boundReading = readingOf(
+  { list, export: file },
+  {
+    rows: ({ db }) => boundDevices(db),
+    where: ({ search, modelId, userId, connection, hot, startup, fan, level, params }, { is }, { db }) => [
+      calledBy(db, search),
+      is({
+        'device.modelId': modelId,
+        'device.userId': userId,
+        'state.onState': startup,
+        'state.fan': fan,
+      }),
+      level && level.length > 0 ? sql<boolean>`(${connected.online} and ${within(level)})` : undefined,
+      connection && connected[connection],
+      hot ? sql<boolean>`state.temperature >= model.warning_temperature and ${connected.online}` : undefined,
+      dated(params, { boundAt: 'device.bound_at' }),
+    ],
+    order: {
+      id: 'device.id',
+      newest: 'device.bound_at',
+      columns: {
+        code: unique('device.code'),
+        name: indexed('device.name'),
+        modelName: gathered('model.name'),
+        temperature: gathered('state.temperature'),
+        power: gathered('state.power_mw'),
+        energy: gathered('meter.total_energy_uwh'),
+        boundAt: indexed('device.bound_at'),
+      },
+    },
+    first: ({ search }) => namedExactly(search),
+    shown: (row, { language }) => withLevelWords(withState(row), language),
+  },
+);

@@ -1,0 +1,121 @@
+import {
+  type BoundDeviceDetail,
+  boundDeviceApi,
+  type Command,
+} from '@chargehand/contract/areas/bound-device';
+import type { Settings } from '@chargehand/contract/device/payloads';
+import { topicPrefix } from '@chargehand/contract/device/topics';
+import { sql } from 'kysely';
+import { readConfig } from '../src/config';
+import { type Gateway, openGateway } from '../src/device/gateway';
+import { newToken, tokenHash } from '../src/lib/secret';
+import { connectDevice, type TestDevice, until } from './device';
+import { log, superAdministrator, type TestServer } from './harness';
+
+/** A server with its gateway, somebody who may do everything, and bound devices to control. */
+export async function openControl(server: TestServer) {
+  const { token } = await server.account('root', superAdministrator);
+  let gateway: Gateway | undefined = await openGateway(
+    readConfig({ MQTT_PORT: '0' }),
+    server.db,
+    server.events,
+    log,
+  );
+  const agent = await server.db.selectFrom('agent').select('id').executeTakeFirstOrThrow();
+  const own = await server.model('control');
+  const open: TestDevice[] = [];
+  let made = 0;
+
+  const user = async (nickname: string) => {
+    const row = { nickname, email: `${nickname.toLowerCase()}@example.com`, agentId: agent.id };
+    const { id } = await server.db
+      .insertInto('appUser')
+      .values({ ...row, passwordHash: 'x', source: 'other' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+
+  return {
+    token,
+    user,
+    async closeGateway() {
+      await gateway?.close();
+      gateway = undefined;
+    },
+    async openGateway() {
+      gateway = await openGateway(readConfig({ MQTT_PORT: '0' }), server.db, server.events, log);
+    },
+    async hangUp() {
+      for (const { client } of open.splice(0)) await client.endAsync(true);
+    },
+    /** A bound device of three ports whose model gives 100 W. */
+    async device(more: { modelId?: number; bound?: boolean } = {}) {
+      made += 1;
+      const code = `CT-${String(made).padStart(4, '0')}`;
+      const secret = newToken();
+      const { bound = true, modelId = own } = more;
+      const id = await server.device(code, {
+        modelId,
+        secretHash: tokenHash(secret),
+        portCount: 3,
+        ...(bound && {
+          bindStatus: 'bound',
+          userId: await user(`Owner-${made}`),
+          boundAt: new Date().toISOString(),
+        }),
+      });
+      const params = { ids: [id] };
+      const command = async (commandId: number): Promise<Command> => {
+        const [one] = await server.send(boundDeviceApi.commands, token, { params: { ids: [commandId] } });
+        if (!one) throw new Error('there is no such command');
+        return one;
+      };
+      return {
+        id,
+        code,
+        params,
+        command,
+        detail: (): Promise<BoundDeviceDetail> => server.send(boundDeviceApi.get, token, { params: { id } }),
+        /** Connects it in a new boot, which takes a moment to be known. */
+        async connect() {
+          if (!gateway) throw new Error('the gateway is closed');
+          const device = await connectDevice(gateway.mqttPort, code, secret);
+          open.push(device);
+          await device.client.subscribeAsync(`${topicPrefix(code)}down/#`, { qos: 1 });
+          const sid = newToken().slice(0, 8);
+          await device.up('presence', { on: true, sid });
+          await device.tele(1, { sid });
+          const answer = (id: string | number, st: 'ack' | 'done' | 'refused') =>
+            device.up('cmd/res', {
+              id: typeof id === 'number' ? `v${id}` : id,
+              st,
+              why: null,
+              ts: Date.now(),
+            });
+          return {
+            ...device,
+            sid,
+            answer,
+            report: (ver: number, state: Settings, err: string | null = null) =>
+              device.up('reported', { ver, state, err }),
+            /** The next order that asks for a setting. */
+            asked: (key: keyof Settings, after = 0) =>
+              until(() => device.desired.find(({ ver, set }) => ver > after && set[key] !== undefined)),
+          };
+        },
+        reaches: (commandId: number, status: Command['status']) =>
+          until(async () => {
+            const one = await command(commandId);
+            return one.status === status && one;
+          }),
+        /** Makes a command seem given, and sent, so many seconds ago. */
+        age: (commandId: number, seconds: number) =>
+          sql`update command set created_at = now() - make_interval(secs => ${seconds}),
+            sent_at = case when sent_at is not null then now() - make_interval(secs => ${seconds}) end,
+            acknowledged_at = case when acknowledged_at is not null then now() - make_interval(secs => ${seconds}) end
+            where id = ${commandId}`.execute(server.db),
+      };
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { bindChargers, registerPeople, sellToPeople } from './app-user';
+import { announceArrival, countSomething } from './arrivals';
+import { type Charger, startCharger } from './charger';
+import { makeFriends, winCustomers } from './customers';
+import { openMemory } from './memory';
+import { hireColleagues, makeRoles } from './office';
+import { hirePeople, signIn, stockWarehouse } from './operator';
+import { accounts, models } from './scene';
+import { adminPassword, brokerUrl, folder, newHttp } from './place';
+import { settleIn } from './settings';
+import { moveSomething, sendOut } from './stock';
+
+/** A charger goes away for a while, and one changes hands, about this often. Seconds. */
+const departure = 45;
+const movement = 90;
+
+/** The demo world: its people, and the chargers that they have bound. */
+export async function runDemo(): Promise<void> {
+  const memory = await openMemory(folder);
+  const operator = newHttp();
+  await signIn(operator, 'admin', adminPassword, 'administrator');
+  await makeRoles(operator, memory);
+  await hirePeople(operator, newHttp, memory);
+  await hireColleagues(operator, newHttp, memory);
+  await winCustomers(operator, newHttp, memory);
+  await settleIn(operator, newHttp, memory);
+  await stockWarehouse(operator, memory);
+  await sendOut(operator, newHttp, memory);
+  await announceArrival(operator, newHttp, memory);
+  await countSomething(newHttp, memory);
+  await registerPeople(operator, newHttp, memory);
+  await sellToPeople(operator, memory);
+  await bindChargers(newHttp, memory);
+  await makeFriends(newHttp, memory);
+
+  const chargers: Charger[] = memory.world.bound.flatMap((code, i) => {
+    const known = memory.world.chargers[code];
+    const model = models.find((one) => one.code === known?.model);
+    if (!known || !model) return [];
+    const { portCount: ports, designPower } = model;
+    // One of them overheats: its fan is stuck.
+    return [
+      startCharger({
+        brokerUrl,
+        code,
+        secret: known.secret,
+        prefix: known.prefix,
+        ports,
+        designPower,
+        fanBroken: i === 3,
+      }),
+    ];
+  });
+
+  const shown = [
+    { account: 'admin', password: adminPassword, level: 'superAdministrator' },
+    ...accounts.map(({ account, password, level }) => ({ account, password, level })),
+  ];
+  process.stdout.write(`demo-ready ${JSON.stringify(shown)}\n`);
+
+  // Chargers come and go: cables are pulled, routers restart, and now and then the power fails.
+  const coming = setInterval(() => {
+    const one = chargers[Math.floor(Math.random() * chargers.length)];
+    if (!one || one.code === chargers[0]?.code) return;
+    if (Math.random() < 0.25) {
+      one.reboot();
+      return;
+    }
+    one.cut();
+    setTimeout(() => one.plug(), 15_000 + Math.random() * 30_000);
+  }, departure * 1000);
+
+  // Stock goes from hand to hand all day; what goes wrong once is tried again by the next movement.
+  const moving = setInterval(() => {
+    moveSomething(operator, newHttp, memory).catch((error: unknown) => {
+      process.stderr.write(
+        `a movement of the demo world failed: ${error instanceof Error ? error.message : String(error)}\n`,
+      );
+    });
+  }, movement * 1000);
+
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    clearInterval(coming);
+    clearInterval(moving);
+    void Promise.all(chargers.map((one) => one.stop())).finally(() => process.exit(0));
+    setTimeout(() => process.exit(0), 3000).unref();
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}

@@ -1,0 +1,12 @@
+import path from 'node:path';
+import { Http } from './http';
+
+const env = (name: string, fallback: string): string => process.env[name] || fallback;
+
+/** Where the product is, and how one gets in. */
+export const brokerUrl = env('CHARGEHAND_MQTT_URL', 'mqtt://127.0.0.1:1883');
+export const adminPassword = env('ADMIN_PASSWORD', 'Chargehand-1');
+export const folder = path.join(env('DATA_DIR', '.data'), 'demo');
+
+export const newHttp = () =>
+  new Http(env('CHARGEHAND_URL', 'http://localhost:8080'), process.env['AUTOMATION_TOKEN']);

@@ -1,0 +1,59 @@
+import type { Telemetry } from '@chargehand/contract/device/payloads';
+import { describe, expect, it } from 'vitest';
+import { openVoice } from './voice';
+
+const reading = (seq: number): Telemetry => ({
+  v: 1,
+  sid: 'a',
+  seq,
+  ts: seq,
+  t: 20,
+  fan: 0,
+  p: [[0, 0, 0, 0, 0, 0]],
+});
+const settled = () => new Promise((next) => setImmediate(next));
+
+function open() {
+  const sent: { seq: number; acknowledge: () => void; lose: () => void }[] = [];
+  const voice = openVoice(
+    ({ seq }) =>
+      new Promise<void>((resolve, reject) => {
+        sent.push({ seq, acknowledge: resolve, lose: () => reject(new Error('gone')) });
+      }),
+  );
+  return { voice, sent };
+}
+
+describe('a charger’s voice', () => {
+  it('says nothing without a connection, and then all it kept, in its order', async () => {
+    const { voice, sent } = open();
+    for (let seq = 1; seq <= 30; seq += 1) voice.say(reading(seq));
+    expect(sent).toEqual([]);
+    voice.open();
+    for (let n = 0; n < 30; n += 1) {
+      sent[n]?.acknowledge();
+      await settled();
+    }
+    expect(sent.map(({ seq }) => seq)).toEqual(Array.from({ length: 30 }, (_, n) => n + 1));
+    expect(voice.kept()).toBe(0);
+  });
+
+  it('says again what was not acknowledged when its connection broke', async () => {
+    const { voice, sent } = open();
+    voice.open();
+    for (const seq of [1, 2, 3]) voice.say(reading(seq));
+    sent[1]?.acknowledge();
+    await settled();
+    voice.close();
+    [sent[0], sent[2]].forEach((one) => one?.lose());
+    await settled();
+    voice.open();
+    expect(sent.slice(3).map(({ seq }) => seq)).toEqual([1, 3]);
+  });
+
+  it('keeps a day of readings, and lets the oldest go', () => {
+    const { voice } = open();
+    for (let seq = 1; seq <= 6000; seq += 1) voice.say(reading(seq));
+    expect(voice.kept()).toBe(5000);
+  });
+});

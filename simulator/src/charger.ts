@@ -8,6 +8,7 @@ import {
 } from '@chargehand/contract/device/payloads';
 import { connect, type MqttClient } from 'mqtt';
 import { type Heat, inTheSun, nextHeat } from './heat';
+import type { PastReading } from './past';
 import { newPort, nextPort, type Port, readPort } from './port';
 import { openVoice } from './voice';
 
@@ -22,6 +23,8 @@ export interface ChargerOptions {
   designPower: number;
   /** The fan never starts and the charger stands in the sun: it overheats under load. */
   fanBroken?: boolean;
+  /** What it did before it came into sight, by the most that one port gives in W: it is sent first, as if it had been kept. */
+  past?: (most: number) => readonly PastReading[];
   /** Seconds between two reports, and between two looks at what heat and charge have come to. */
   interval?: number;
   step?: number;
@@ -54,6 +57,7 @@ export function startCharger(options: ChargerOptions): Charger {
     prefix,
     designPower,
     fanBroken = false,
+    past,
     interval = 3,
     step: pace = 1,
     random = Math.random,
@@ -101,6 +105,8 @@ export function startCharger(options: ChargerOptions): Charger {
   const voice = openVoice((reading) =>
     client.publishAsync(`${prefix}up/tele`, JSON.stringify(reading), { qos: 1 }),
   );
+
+  for (const reading of past?.(most) ?? []) voice.say({ v: 1, sid, seq: (seq += 1), ...reading });
 
   const report = (err: string | null = null) => {
     const state: Settings = { on: true, ports: ports.map(({ on }) => (on ? 1 : 0)) };

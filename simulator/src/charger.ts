@@ -9,6 +9,7 @@ import {
 import { connect, type MqttClient } from 'mqtt';
 import { type Controls, type Fired, followTimers, newControls, obey, reported } from './controls';
 import { type Heat, inTheSun, nextHeat } from './heat';
+import type { PastReading } from './past';
 import { newPort, nextPort, type Port, readPort } from './port';
 import { openVoice } from './voice';
 
@@ -23,6 +24,8 @@ export interface ChargerOptions {
   designPower: number;
   /** The fan never starts and the charger stands in the sun: it overheats under load. */
   fanBroken?: boolean;
+  /** What it did before it came into sight, by the most that one port gives in W: it is sent first, as if it had been kept. */
+  past?: (most: number) => readonly PastReading[];
   /** Seconds between two reports, and between two looks at what heat and charge have come to. */
   interval?: number;
   step?: number;
@@ -55,6 +58,7 @@ export function startCharger(options: ChargerOptions): Charger {
     prefix,
     designPower,
     fanBroken = false,
+    past,
     interval = 3,
     step: pace = 1,
     random = Math.random,
@@ -105,6 +109,8 @@ export function startCharger(options: ChargerOptions): Charger {
   const voice = openVoice((reading) =>
     client.publishAsync(`${prefix}up/tele`, JSON.stringify(reading), { qos: 1 }),
   );
+
+  for (const reading of past?.(most) ?? []) voice.say({ v: 1, sid, seq: (seq += 1), ...reading });
 
   const report = (err: string | null = null) =>
     publish(client, 'up/reported', {

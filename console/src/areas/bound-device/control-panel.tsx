@@ -10,8 +10,8 @@ import { Can, mayUse } from '../../ui/can';
 import { late } from '../../ui/late';
 import { Panel } from '../../ui/panel';
 import { CommandStrip } from './command-strip';
-import { fanKeys } from './command-words';
-import { pendingKind, shownCommand } from './commands';
+import { fanKeys, useCommandWords } from './command-words';
+import { pendingKind, reasonKey, shownCommand } from './commands';
 import styles from './control-panel.module.css';
 import { NextSwitch, TimerList } from './timer-words';
 import { useCommands } from './use-commands';
@@ -89,16 +89,36 @@ export function ControlPanel({ device }: { device: BoundDeviceDetail }) {
           </Part>
         </Can>
       </div>
-      {shown && (
-        <CommandStrip
-          key={shown.id}
-          command={shown}
-          onAway={() => setAway((old) => new Set(old).add(shown.id))}
-        />
-      )}
+      {/* Its place is kept: the switches below must not move under a hand. */}
+      <div className={styles['steps']}>
+        {shown && (
+          <CommandStrip
+            key={shown.id}
+            command={shown}
+            onAway={() => setAway((old) => new Set(old).add(shown.id))}
+          />
+        )}
+        {!shown && <LastCommand command={commands[0]} />}
+      </div>
       {asking === 'timers' && <TimersForm device={device} onClose={close} />}
       {asking === 'restart' && <AskRestart device={device} onClose={close} />}
     </Panel>
+  );
+}
+
+/** What was asked last, and when, while nothing is under way. */
+function LastCommand({ command }: { command: BoundDeviceDetail['commands'][number] | undefined }) {
+  const { t } = useTranslation('bound-device');
+  const words = useCommandWords();
+  if (!command) return <p className={styles['last']}>{t('noCommands')}</p>;
+  return (
+    <p className={styles['last']}>
+      {t('lastCommand', {
+        command: words(command),
+        result: t(command.status === 'failed' ? reasonKey(command) : command.status),
+        time: format.instant(command.createdAt),
+      })}
+    </p>
   );
 }
 

@@ -12,7 +12,8 @@ import { late } from '../../ui/late';
 import { LatePart } from '../../ui/late-part';
 import { Glyph, type StatusKind } from '../../ui/status';
 import { ClockNote, roughly } from './clock';
-import { commandKey, reasonKey } from './commands';
+import { useCommandWords } from './command-words';
+import { reasonKey } from './commands';
 import { levelOf } from './gauge';
 import type { Trouble } from './troubles';
 import styles from './troubles-panel.module.css';
@@ -88,6 +89,7 @@ export function Troubles({ device, troubles, warning }: TroublesProps) {
 /** Says a trouble: what it is with its reason, and what can be done. */
 function useWords(device: BoundDeviceDetail, warning: Warning | undefined) {
   const { t } = useTranslation('bound-device');
+  const commandWords = useCommandWords();
   const now = useServerNow();
   const last = (hot: number | undefined): string =>
     hot === undefined
@@ -126,7 +128,7 @@ function useWords(device: BoundDeviceDetail, warning: Warning | undefined) {
       case 'command':
         return [
           t('failedTitle', {
-            command: t(commandKey(trouble.command), { n: trouble.command.port }),
+            command: commandWords(trouble.command),
             reason: t(reasonKey(trouble.command)),
           }),
           t(trouble.command.reason === 'refused' ? 'refusedAdvice' : 'failedAdvice'),

@@ -225,4 +225,5 @@ export default {
   courseLabel: 'Leistung und Temperatur des Tages ab {day}: höchstens {peak} und {power}',
   sumsLabel: 'Energie und Ladevorgänge {time}: {energy}, {count}',
   lastCommand: 'Letzter Befehl: {command}, {result} ({time})',
+  ownership: 'Kopplung',
 } satisfies Messages;

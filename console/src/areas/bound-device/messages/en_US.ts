@@ -225,4 +225,5 @@ export default {
   courseLabel: 'Power and temperature of the day from {day}: {peak} and {power} at most',
   sumsLabel: 'Energy and charges of {time}: {energy}, {count}',
   lastCommand: 'Last command: {command}, {result} ({time})',
+  ownership: 'Binding',
 } satisfies Messages;

@@ -220,4 +220,5 @@ export default {
   courseLabel: '{day} 起一天的功率與溫度：最高 {peak}，最大 {power}',
   sumsLabel: '{time}的用電量與充電次數：{energy}，{count} 次',
   lastCommand: '上次指令：{command}，{result}（{time}）',
+  ownership: '綁定關係',
 } satisfies Messages;

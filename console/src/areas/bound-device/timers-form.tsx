@@ -18,11 +18,16 @@ import { Field } from '../../ui/form/field';
 import { fieldsOf } from '../../ui/form/fields-of';
 import { useForm } from '../../ui/form/form-context';
 import { FormDrawer } from '../../ui/form/form-drawer';
+import styles from './control-panel.module.css';
 import { patchCommand } from './live';
 import { weekdayName } from './timer-words';
 
 const { Lines, Select } = fieldsOf(TimersDraft, 'bound-device');
-const zones = Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value }));
+/** All zones, and the one that is set already by whatever name. */
+const zonesWith = (set: string) =>
+  [...new Set([set, ...Intl.supportedValuesOf('timeZone')])]
+    .sort()
+    .map((value) => ({ value, label: value.replaceAll('_', ' ') }));
 
 /** The timers of a device as the form has them. */
 function draftOf({ settings, commands }: BoundDeviceDetail) {
@@ -43,6 +48,7 @@ export default function TimersForm({ device, onClose }: { device: BoundDeviceDet
   const { t } = useTranslation('bound-device');
   const client = useQueryClient();
   const here = freshness(device.state, useServerNow()).kind === 'online';
+  const initial = draftOf(device);
   const save = async (body: TimersDraft) => {
     const command = await call(boundDeviceApi.setTimers, { params: { id: device.id }, body, quiet: true });
     patchCommand(client, command);
@@ -56,12 +62,12 @@ export default function TimersForm({ device, onClose }: { device: BoundDeviceDet
       title={t('timersOf', { name: device.name })}
       submitLabel={t('saveTimers')}
       schema={TimersDraft}
-      initial={draftOf(device)}
+      initial={initial}
       save={save}
       onClose={onClose}
     >
       {!here && <p>{t('offlineTimers')}</p>}
-      <Select name="timeZone" options={zones} hint={t('timeZoneHint')} />
+      <Select name="timeZone" options={zonesWith(initial.timeZone)} hint={t('timeZoneHint')} />
       <Lines
         name="timers"
         most={mostTimers}
@@ -86,7 +92,11 @@ function TimerFields({ path }: { path: string }) {
         label={t('repeat')}
         options={repeatCycles.map((value) => ({ value, label: t(value) }))}
       />
-      {chosen === 'weekdays' && <WeekdaysField name={`${path}.weekdays`} label={t('weekdaysLabel')} />}
+      {chosen === 'weekdays' && (
+        <div className={styles['days']}>
+          <WeekdaysField name={`${path}.weekdays`} label={t('weekdaysLabel')} />
+        </div>
+      )}
     </>
   );
 }
@@ -108,11 +118,12 @@ function TimeField({ name, label }: { name: string; label: string }) {
 
 function WeekdaysField({ name, label }: { name: string; label: string }) {
   return (
-    <Field name={name} label={label}>
+    <Field name={name} label={label} required>
       {({ id, 'aria-describedby': describedby }, form) => {
         const value = form.value(name);
         return (
           <Checkbox.Group
+            className={styles['weekdays'] ?? ''}
             {...{ id, 'aria-describedby': describedby, role: 'group', 'aria-label': label }}
             options={weekdays.map((day) => ({ value: day, label: weekdayName(day) }))}
             value={Array.isArray(value) ? value.map(Number) : []}

@@ -224,4 +224,6 @@ export default {
   peak: 'Höchste Temperatur',
   courseLabel: 'Leistung und Temperatur des Tages ab {day}: höchstens {peak} und {power}',
   sumsLabel: 'Energie und Ladevorgänge {time}: {energy}, {count}',
+  lastCommand: 'Letzter Befehl: {command}, {result} ({time})',
+  ownership: 'Kopplung',
 } satisfies Messages;

@@ -224,4 +224,6 @@ export default {
   peak: 'Highest temperature',
   courseLabel: 'Power and temperature of the day from {day}: {peak} and {power} at most',
   sumsLabel: 'Energy and charges of {time}: {energy}, {count}',
+  lastCommand: 'Last command: {command}, {result} ({time})',
+  ownership: 'Binding',
 } satisfies Messages;

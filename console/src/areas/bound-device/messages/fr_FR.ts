@@ -225,4 +225,6 @@ export default {
   peak: 'Température max.',
   courseLabel: 'Puissance et température du jour à partir du {day} : {peak} et {power} au plus',
   sumsLabel: 'Énergie et charges de {time} : {energy}, {count}',
+  lastCommand: 'Dernière commande : {command}, {result} ({time})',
+  ownership: 'Association',
 } satisfies Messages;

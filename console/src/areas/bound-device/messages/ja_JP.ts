@@ -221,4 +221,6 @@ export default {
   peak: '最高温度',
   courseLabel: '{day} からの1日の電力と温度：最高 {peak}、最大 {power}',
   sumsLabel: '{time}の電力量と充電回数：{energy}、{count} 回',
+  lastCommand: '前回のコマンド：{command}、{result}（{time}）',
+  ownership: '紐付け',
 } satisfies Messages;

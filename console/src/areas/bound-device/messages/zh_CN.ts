@@ -217,6 +217,8 @@ const messages = {
   peak: '最高温度',
   courseLabel: '{day} 起一天的功率与温度：最高 {peak}，最大 {power}',
   sumsLabel: '{time}的用电量与充电次数：{energy}，{count} 次',
+  lastCommand: '上次指令：{command}，{result}（{time}）',
+  ownership: '绑定关系',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

@@ -219,4 +219,6 @@ export default {
   peak: '最高溫度',
   courseLabel: '{day} 起一天的功率與溫度：最高 {peak}，最大 {power}',
   sumsLabel: '{time}的用電量與充電次數：{energy}，{count} 次',
+  lastCommand: '上次指令：{command}，{result}（{time}）',
+  ownership: '綁定關係',
 } satisfies Messages;

@@ -142,7 +142,7 @@ test('[BOUND-09] the temperature shows against the levels of the model, by name'
   await expect(
     page.getByRole('img', { name: /^温度: [\d.]+.°C, (低温|正常|偏热|高温|过热)$/ }),
   ).toBeVisible();
-  await expect(page.getByText('告警 65.0 °C')).toBeVisible();
+  await expect(page.getByRole('region', { name: '温度', exact: true })).toContainText('告警 65.0 °C');
 });
 
 test('[BOUND-13] [BOUND-22] switching a port goes through sent, acknowledged and applied, and leaves the others', async ({

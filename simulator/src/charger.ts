@@ -24,7 +24,7 @@ export interface ChargerOptions {
   designPower: number;
   /** The fan never starts and the charger stands in the sun: it overheats under load. */
   fanBroken?: boolean;
-  /** What it did before it came into sight, by the most that one port gives in W: it is sent first, as if it had been kept. */
+  /** What it did before it came into sight, by the most that one port gives in W: as if an earlier boot had kept it. */
   past?: (most: number) => readonly PastReading[];
   /** Seconds between two reports, and between two looks at what heat and charge have come to. */
   interval?: number;
@@ -106,11 +106,15 @@ export function startCharger(options: ChargerOptions): Charger {
     },
   });
   client.on('error', () => undefined);
-  const voice = openVoice((reading) =>
-    client.publishAsync(`${prefix}up/tele`, JSON.stringify(reading), { qos: 1 }),
-  );
+  const send = (reading: Telemetry) =>
+    client.publishAsync(`${prefix}up/tele`, JSON.stringify(reading), { qos: 1 });
+  const voice = openVoice(send);
 
-  for (const reading of past?.(most) ?? []) voice.say({ v: 1, sid, seq: (seq += 1), ...reading });
+  // What an earlier boot had kept: it goes its own way, so that how the charger is now never waits for it.
+  const earlier = openVoice(send);
+  const earlierSid = newSid();
+  for (const [i, reading] of (past?.(most) ?? []).entries())
+    earlier.say({ v: 1, sid: earlierSid, seq: i + 1, ...reading });
 
   const report = (err: string | null = null) =>
     publish(client, 'up/reported', {
@@ -182,8 +186,12 @@ export function startCharger(options: ChargerOptions): Charger {
     void report();
     tell();
     voice.open();
+    earlier.open();
   });
-  client.on('close', () => voice.close());
+  client.on('close', () => {
+    voice.close();
+    earlier.close();
+  });
   client.on('message', (topic, payload) => {
     // Nothing at all is said when a broker forgets what it kept.
     if (payload.length === 0) return;

@@ -1,9 +1,9 @@
 import { readConfig } from '../server/src/config';
 import { start } from '../server/src/start';
 
-/* The whole server, in a process of its own; it tells its address, and its memory when it is asked. */
+/* The whole server, in a process of its own; it tells its address and its broker's port, and its memory when it is asked. */
 
-const { app, stop } = await start(
+const { app, gateway, stop } = await start(
   readConfig({
     LOG_LEVEL: 'silent',
     DATABASE_URL: String(process.argv[2]),
@@ -14,7 +14,10 @@ const { app, stop } = await start(
   }),
 );
 const place = app.server.address();
-process.send?.({ address: `http://127.0.0.1:${typeof place === 'object' && place ? place.port : 0}` });
+process.send?.({
+  address: `http://127.0.0.1:${typeof place === 'object' && place ? place.port : 0}`,
+  mqttPort: gateway.mqttPort,
+});
 process.on('message', (asked) => {
   if (asked === 'memory') process.send?.({ memory: process.memoryUsage().rss / 1024 / 1024 });
   else void stop().then(() => process.exit(0));

@@ -9,7 +9,7 @@ async function openSteady(page: Page): Promise<void> {
   await page.goto(`/deviceManage/boundDeviceList?q=${steady}`);
   await rows(page).getByRole('link').first().click();
   await expect(page).toHaveURL(/boundDeviceList\/\d+$/);
-  await expect(page.getByRole('switch')).toHaveCount(6);
+  await expect(page.getByRole('switch', { name: /^端口/ })).toHaveCount(6);
 }
 
 const switchOf = (page: Page, port: number) => page.getByRole('switch', { name: `端口 ${port} 开关` });
@@ -123,7 +123,7 @@ test('[BOUND-02] [BOUND-03] the page shows every port and the binding', async ({
   await openSteady(page);
   for (const head of ['端口', '状态', '电压 V', '电流 A', '功率 W', '使用率', '本次时长', '开关'])
     await expect(page.getByRole('columnheader', { name: head, exact: true })).toBeVisible();
-  await expect(page.getByRole('switch')).toHaveCount(6);
+  await expect(page.getByRole('switch', { name: /^端口/ })).toHaveCount(6);
   // What charges works, and what is full stands by: both are said in one word.
   await expect(portRow(page, 1)).toContainText(/空闲|工作中|待机|已关机|充电中|已充满/);
   await expect(portRow(page, 1)).not.toContainText(/充电中.*工作中|未充电.*空闲/);
@@ -182,7 +182,10 @@ test('a switch that fails falls back and says why', async ({ page }) => {
       kind: 'switchPort',
       port: 2,
       on: !before,
-      ...{ fan: null, limitW: null, timers: null, late: null },
+      fan: null,
+      limitW: null,
+      timers: null,
+      late: null,
       status: 'failed',
       reason: 'offline',
       createdAt: now,
@@ -255,7 +258,7 @@ test('on a phone the device page has its ports as a list with switches', async (
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/deviceManage/boundDeviceList?q=${steady}`);
   await page.getByRole('link', { name: '详情' }).first().click();
-  await expect(page.getByRole('switch')).toHaveCount(6);
+  await expect(page.getByRole('switch', { name: /^端口/ })).toHaveCount(6);
   await expect(page.getByRole('columnheader')).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });

@@ -143,8 +143,8 @@ export const deviceRules = [
   [
     'acknowledged means stored',
     'server/src/device/ingest.ts',
-    '(goesAside(deviceId) ? side : main).add([{ ...incoming, resolve, reject }]),',
-    '((goesAside(deviceId) ? side : main).add([{ ...incoming, resolve, reject }]), resolve()),',
+    '(goesAside(deviceId) ? side : mainOf(deviceId)).add([{ ...incoming, resolve, reject }]),',
+    '((goesAside(deviceId) ? side : mainOf(deviceId)).add([{ ...incoming, resolve, reject }]), resolve()),',
     gatewayTest,
   ],
   [
@@ -216,6 +216,13 @@ export const deviceRules = [
     'if (performance.now() - renewedAt < leaseMs) return;',
     'if (leaseMs > 0) return;',
     'server/src/device/mqtt/lanes.test.ts',
+  ],
+  [
+    'what is remembered holds while its version does',
+    'server/src/device/state-rows.ts',
+    'where s.device_id = x.device_id and s.version = x.version',
+    'where s.device_id = x.device_id',
+    'server/src/device/memory.test.ts',
   ],
   [
     'a payload has a most',

@@ -12,6 +12,7 @@ import { connect, type MqttClient } from 'mqtt';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Http } from '../../simulator/src/http';
+import { recount } from '../src/device/after/recount';
 import { openDb } from '../src/lib/db';
 import { startPostgres } from '../src/lib/postgres/start';
 import { log } from './harness';
@@ -187,6 +188,14 @@ describe.skipIf(!existsSync(built))('a server that is killed', () => {
           const stored = new Set(rows.map(({ seq }) => seq));
           expect(rows.length).toBe(stored.size);
           lost += [...acknowledged].filter((seq) => !stored.has(seq)).length;
+          // What follows from a message is counted with it, or not at all.
+          while (!(await recount(db, id)));
+          const counted = await db
+            .selectFrom('daySums')
+            .select('readings')
+            .where('deviceId', '=', id)
+            .execute();
+          expect(counted.reduce((sum, { readings }) => sum + Number(readings), 0)).toBe(rows.length);
         }
         const { value } = await db
           .selectFrom('setting')

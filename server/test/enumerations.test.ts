@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Ranges of numbers that are no enumeration of anything. */
-const figures = ['device.shard', 'device_model.port_count'];
+const figures = ['broker_lane.lane', 'device.shard', 'device_model.port_count', 'tally.level'];
 
 /** Rules of several columns that happen to list values. */
 const rules = [

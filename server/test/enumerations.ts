@@ -8,6 +8,7 @@ import {
   outStatuses,
   saleStatuses,
 } from '@chargehand/contract/areas/device';
+import { tallied } from '@chargehand/contract/areas/dashboard';
 import { documentKinds, documentStates } from '@chargehand/contract/areas/document';
 import { jobLanes, jobStates } from '@chargehand/contract/areas/job';
 import { menuKinds } from '@chargehand/contract/areas/menu-tree';
@@ -15,6 +16,7 @@ import { movementKinds } from '@chargehand/contract/areas/movement';
 import { channels } from '@chargehand/contract/areas/outbox';
 import { firstFactors, signInMethods } from '@chargehand/contract/areas/sign-in-log';
 import { differenceKinds, stocktakeStates } from '@chargehand/contract/areas/stocktake';
+import { warningKinds } from '@chargehand/contract/areas/warning';
 import {
   commandKinds,
   commandReasons,
@@ -75,4 +77,6 @@ export const enumerations = {
   role: { mType: mTypes },
   signInLog: { accountType: accountTypes, method: signInMethods },
   signInTicket: { method: firstFactors },
+  tally: { what: tallied },
+  warning: { kind: warningKinds },
 } satisfies Enumerations;

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import {
   Desired,
+  Order,
   type Presence,
   type Reported,
-  type Settings,
   type Telemetry,
 } from '@chargehand/contract/device/payloads';
 import { connect, type MqttClient } from 'mqtt';
+import { type Controls, type Fired, followTimers, newControls, obey, reported } from './controls';
 import { type Heat, inTheSun, nextHeat } from './heat';
 import type { PastReading } from './past';
 import { newPort, nextPort, type Port, readPort } from './port';
@@ -71,7 +72,10 @@ export function startCharger(options: ChargerOptions): Charger {
   let ports: Port[] = Array.from({ length: options.ports }, () => newPort(most, random));
   let heat: Heat = { temperature: ambient + random() * 8, fan: false };
   let seq = 0;
-  let version = 0;
+  let controls: Controls = newControls(options.ports, designPower);
+  let fired: Fired = new Map();
+  let lookedAt = Date.now();
+  let restartId: string | undefined;
   // One order after the other: a slow relay must not bring back what a newer order changed.
   let orders = Promise.resolve();
 
@@ -112,9 +116,18 @@ export function startCharger(options: ChargerOptions): Charger {
   for (const [i, reading] of (past?.(most) ?? []).entries())
     earlier.say({ v: 1, sid: earlierSid, seq: i + 1, ...reading });
 
-  const report = (err: string | null = null) => {
-    const state: Settings = { on: true, ports: ports.map(({ on }) => (on ? 1 : 0)) };
-    return publish(client, 'up/reported', { ver: version, state, err } satisfies Reported);
+  const report = (err: string | null = null) =>
+    publish(client, 'up/reported', {
+      ver: controls.version,
+      state: reported(controls),
+      err,
+    } satisfies Reported);
+
+  const isLive = (port: number) => controls.on && controls.ports[port] === true;
+  const switchPorts = () => {
+    ports = ports.map((port, i) =>
+      isLive(i) ? { ...port, on: true } : { ...port, on: false, power: 0, seconds: 0 },
+    );
   };
 
   const tell = () => {
@@ -132,19 +145,39 @@ export function startCharger(options: ChargerOptions): Charger {
     voice.say(reading);
   };
 
-  const obey = async ({ ver, exp, set }: Desired) => {
-    if (ver < version) return;
-    await publish(client, 'up/cmd/res', { id: `v${ver}`, st: 'ack', why: null, ts: Date.now() });
+  const answer = (id: string, st: 'ack' | 'refused', why: string | null = null) =>
+    publish(client, 'up/cmd/res', { id, st, why, ts: Date.now() });
+
+  const carryOut = async (desired: Desired) => {
+    const { ver, set } = desired;
+    if (ver < controls.version) return;
+    if (fanBroken && set.fan === 'on') {
+      await answer(`v${ver}`, 'refused', 'the fan does not turn');
+      return;
+    }
+    await answer(`v${ver}`, 'ack');
     // Relays and converters take their time.
     await new Promise((done) => setTimeout(done, 250 + random() * 500));
-    version = ver;
-    const wanted = set.ports;
-    // An order that is too old is void.
-    if (wanted && (exp === null || exp > Date.now()))
-      ports = ports.map((port, i) => ({ ...port, on: wanted[i] === undefined ? port.on : wanted[i] === 1 }));
-    ports = ports.map((port) => (port.on ? port : { ...port, power: 0, seconds: 0 }));
+    controls = obey(controls, desired, Date.now());
+    if (set.timers) fired = new Map();
+    switchPorts();
     await report();
     tell();
+  };
+
+  const reboot = () => {
+    sid = newSid();
+    seq = 0;
+    if (client.options.will) client.options.will.payload = Buffer.from(JSON.stringify(presence(false)));
+    client.stream.destroy();
+  };
+
+  const restart = async ({ id, exp }: Order) => {
+    // An order that comes twice is carried out once, and one that is too old not at all.
+    if (id === restartId || exp <= Date.now()) return;
+    restartId = id;
+    await answer(id, 'ack');
+    reboot();
   };
 
   client.on('connect', () => {
@@ -161,21 +194,33 @@ export function startCharger(options: ChargerOptions): Charger {
   });
   client.on('message', (topic, payload) => {
     // Nothing at all is said when a broker forgets what it kept.
-    if (topic !== `${prefix}down/desired` || payload.length === 0) return;
-    const desired = Desired.safeParse(JSON.parse(payload.toString('utf8')));
-    if (desired.success) orders = orders.then(() => obey(desired.data));
+    if (payload.length === 0) return;
+    const said: unknown = JSON.parse(payload.toString('utf8'));
+    if (topic === `${prefix}down/cmd`) {
+      const order = Order.safeParse(said);
+      if (order.success) orders = orders.then(() => restart(order.data));
+    } else if (topic === `${prefix}down/desired`) {
+      const desired = Desired.safeParse(said);
+      if (desired.success) orders = orders.then(() => carryOut(desired.data));
+    }
   });
 
   const step = () => {
+    const now = Date.now();
+    const due = followTimers(controls, fired, lookedAt, now);
+    lookedAt = now;
+    if (due !== controls) {
+      controls = due;
+      switchPorts();
+      if (client.connected) void report();
+    }
     ports = ports.map((port) => nextPort(port, pace, most, random));
-    const power = ports.reduce((sum, port) => sum + port.power, 0);
-    heat = nextHeat(
-      heat,
-      Math.min(power, designPower),
-      fanBroken ? ambient + inTheSun : ambient,
-      pace,
-      fanBroken,
-    );
+    const wanted = ports.reduce((sum, port) => sum + port.power, 0);
+    // What is too much for the limit all ports give up in equal parts.
+    const share = Math.min(1, Math.min(controls.limitW, designPower) / Math.max(wanted, 1));
+    ports = ports.map((port) => ({ ...port, power: port.power * share }));
+    const around = fanBroken ? ambient + inTheSun : ambient;
+    heat = nextHeat(heat, wanted * share, around, pace, fanBroken ? 'off' : controls.fan);
   };
   const clock = setInterval(step, pace * 1000);
   // Also without a connection: what it measures then it sends when it is back.
@@ -192,12 +237,7 @@ export function startCharger(options: ChargerOptions): Charger {
       client.options.reconnectPeriod = 2000;
       client.reconnect();
     },
-    reboot: () => {
-      sid = newSid();
-      seq = 0;
-      if (client.options.will) client.options.will.payload = Buffer.from(JSON.stringify(presence(false)));
-      client.stream.destroy();
-    },
+    reboot,
     async stop() {
       clearInterval(clock);
       clearInterval(telling);

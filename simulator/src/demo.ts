@@ -1,6 +1,7 @@
 import { bindChargers, registerPeople, sellToPeople } from './app-user';
 import { announceArrival, countSomething } from './arrivals';
 import { type Charger, startCharger } from './charger';
+import { controlSomething } from './control';
 import { makeFriends, winCustomers } from './customers';
 import { openMemory } from './memory';
 import { pastOf } from './past';
@@ -14,6 +15,8 @@ import { moveSomething, sendOut } from './stock';
 /** A charger goes away for a while, and one changes hands, about this often. Seconds. */
 const departure = 45;
 const movement = 90;
+/** After this all chargers are connected. Seconds. */
+const settling = 6;
 
 /** The demo world: its people, and the chargers that they have bound. */
 export async function runDemo(): Promise<void> {
@@ -60,6 +63,15 @@ export async function runDemo(): Promise<void> {
     ];
   });
 
+  // The chargers take a moment to be there.
+  const controlling = setTimeout(() => {
+    controlSomething(operator, memory).catch((error: unknown) => {
+      process.stderr.write(
+        `remote control of the demo world failed: ${error instanceof Error ? error.message : String(error)}\n`,
+      );
+    });
+  }, settling * 1000);
+
   const shown = [
     { account: 'admin', password: adminPassword, level: 'superAdministrator' },
     ...accounts.map(({ account, password, level }) => ({ account, password, level })),
@@ -91,6 +103,7 @@ export async function runDemo(): Promise<void> {
   const stop = () => {
     if (stopping) return;
     stopping = true;
+    clearTimeout(controlling);
     clearInterval(coming);
     clearInterval(moving);
     void Promise.all(chargers.map((one) => one.stop())).finally(() => process.exit(0));

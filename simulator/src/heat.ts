@@ -1,3 +1,5 @@
+import type { FanMode } from '@chargehand/contract/device/payloads';
+
 /** What a charger's case does with the heat of its ports. Temperatures in °C, power in W, time in s. */
 export interface Heat {
   temperature: number;
@@ -17,16 +19,11 @@ export const inTheSun = 16;
 const fanOn = 45;
 const fanOff = 39;
 
-/** The case after `seconds` at `power`; a broken fan never starts. First-order, so it never overshoots. */
-export function nextHeat(
-  heat: Heat,
-  power: number,
-  ambient: number,
-  seconds: number,
-  fanBroken: boolean,
-): Heat {
+/** The case after `seconds` at `power`; its fan runs as it is told. First-order, so it never overshoots. */
+export function nextHeat(heat: Heat, power: number, ambient: number, seconds: number, mode: FanMode): Heat {
   const { temperature } = heat;
-  const fan = !fanBroken && (heat.fan ? temperature > fanOff : temperature > fanOn);
+  const hot = heat.fan ? temperature > fanOff : temperature > fanOn;
+  const fan = mode === 'auto' ? hot : mode === 'on';
   const final = ambient + power * loss * (fan ? resistance.blown : resistance.still);
   const share = 1 - Math.exp(-seconds / timeConstant);
   return { temperature: temperature + (final - temperature) * share, fan };

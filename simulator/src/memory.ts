@@ -27,6 +27,8 @@ const World = z.object({
   settled: z.boolean().default(false),
   /** Codes of chargers whose past was told. */
   past: z.array(z.string()).default([]),
+  /** A timer was set, and a fan asked for what it cannot. */
+  controlled: z.boolean().default(false),
   /** Codes of chargers that are bound. */
   bound: z.array(z.string()).default([]),
 });

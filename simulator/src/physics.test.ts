@@ -12,7 +12,7 @@ describe('a charger’s heat', () => {
   it('rises with the load towards its end and never over it, and the fan keeps it lower', () => {
     const run = (fanBroken: boolean) => {
       let heat = { temperature: 25, fan: false };
-      for (let s = 0; s < 1200; s += 1) heat = nextHeat(heat, 100, 25, 1, fanBroken);
+      for (let s = 0; s < 1200; s += 1) heat = nextHeat(heat, 100, 25, 1, fanBroken ? 'off' : 'auto');
       return heat;
     };
     expect(run(true).temperature).toBeGreaterThan(75);
@@ -24,7 +24,7 @@ describe('a charger’s heat', () => {
         fc.double({ min: 0, max: 90, noNaN: true }),
         (power, temperature) => {
           const end = 25 + power * 0.11 * 5.2;
-          const next = nextHeat({ temperature, fan: false }, power, 25, 1, true).temperature;
+          const next = nextHeat({ temperature, fan: false }, power, 25, 1, 'off').temperature;
           return Math.min(temperature, end) - 1e-9 <= next && next <= Math.max(temperature, end) + 1e-9;
         },
       ),
@@ -46,7 +46,7 @@ describe('the charger whose fan is stuck', () => {
     for (let s = 0; s < until; s += 1) {
       ports = ports.map((port) => nextPort(port, 1, most, random));
       const power = ports.reduce((sum, port) => sum + port.power, 0);
-      heat = nextHeat(heat, Math.min(power, designPower), 24 + inTheSun, 1, true);
+      heat = nextHeat(heat, Math.min(power, designPower), 24 + inTheSun, 1, 'off');
       if (s >= warmUp && heat.temperature >= warningTemperature) hot += 1;
     }
     const share = hot / (until - warmUp);

@@ -4,6 +4,10 @@ import { instant } from '../fields';
 import { figuresPath } from '../first-paths';
 import { ModelLevel } from './device-model';
 
+/** What the tally counts: devices by sale and binding, and app users. */
+export const tallied = ['inStock', 'sold', 'boundInStock', 'boundSold', 'appUser'] as const;
+export type Tallied = (typeof tallied)[number];
+
 /** What there is of everything that a card counts, as far as the account may see it. */
 const Counts = z.object({
   users: z.int(),

@@ -5,6 +5,10 @@ import { endpoint } from '../endpoint';
 import { id, instant, int, list, listQuery, maybe, nothing, oneId, someIds, text } from '../fields';
 import { type Texts, texts as words } from '../languages';
 
+/** What a device is warned of. */
+export const warningKinds = ['temperature'] as const;
+export type WarningKind = (typeof warningKinds)[number];
+
 /** A warning is worked off by somebody, or is over by itself. */
 export const processResults = ['processing', 'completed'] as const;
 export type ProcessResult = (typeof processResults)[number];

@@ -13,6 +13,7 @@ export interface Report {
 
 /** What a device's messages of one group come to. */
 export interface Folded {
+  before: Known;
   after: Known;
   told: Told;
   /** Whether anything about the device is to be written. */
@@ -144,5 +145,5 @@ export function fold(
     if (leftAt !== null) after.seenAt = later(after.seenAt, leftAt);
     changed = true;
   }
-  return { after, told, changed, readings, reports, reportedVersion, back };
+  return { before, after, told, changed, readings, reports, reportedVersion, back };
 }

@@ -4,6 +4,7 @@ import { type Db, inTransaction } from '../lib/db';
 import { announce } from '../lib/events';
 import { openAudience } from './audience';
 import { type Lane, openLane } from './lane';
+import { openMemory, StaleMemory } from './memory';
 import type { Incoming, Waiting } from './message';
 import { makePartitions, oldestDay, readKeptFrom } from './partitions';
 import { storeBatch } from './store';
@@ -18,6 +19,9 @@ const batches = new Histogram({
   buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
 });
 
+/** Messages of one transaction, and transactions at once. */
+const mostOfGroup = 10_000;
+const lanes = 3;
 /** Beyond this many waiting messages new ones are refused: the device keeps them and sends them again. */
 const mostWaiting = 50_000;
 /** A device may have this many waiting: more than it gathers in a day without a connection. */
@@ -39,7 +43,8 @@ export interface Ingest {
 
 /** Two transactions waited for each other, or changed the same row: the one that lost is tried again. */
 const isConflict = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001');
+  error instanceof StaleMemory ||
+  (error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001'));
 const mostTries = 3;
 
 /** A value that PostgreSQL will never accept, as opposed to a database that does not answer. */
@@ -70,6 +75,7 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
   let total = 0;
 
   const audience = openAudience(db);
+  const memory = openMemory();
   let days = { keptFrom: oldestDay(Date.now()), readAt: -Infinity };
 
   const keptFrom = async () => {
@@ -100,14 +106,16 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
   const store = async (group: Waiting[], tries = 1): Promise<boolean> => {
     try {
       const told = await audience();
-      const origin = { server, told, keptFrom: await keptFrom() };
-      const { back } = await inTransaction(db, (tx) => storeBatch(tx, group, origin));
+      const origin = { server, told, memory, keptFrom: await keptFrom() };
+      const { back, remembered } = await inTransaction(db, (tx) => storeBatch(tx, group, origin));
+      for (const [id, what] of remembered) memory.set(id, what);
       stored.inc(group.length);
       group.forEach(({ resolve }) => resolve());
       if (back.length > 0) onBack?.(back);
       if (!told) await tellLatecomers(group);
       return true;
     } catch (error) {
+      memory.forget(group.map(({ deviceId }) => deviceId));
       if (isConflict(error) && tries < mostTries) return store(group, tries + 1);
       if (isWithoutPartition(error)) {
         if (tries < mostTries && (await mended())) return store(group, tries + 1);
@@ -121,7 +129,7 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
   };
 
   /** Stores by halves of the devices, so that those with what cannot be stored are found in a few steps. */
-  const part = async (group: Waiting[], side: Lane): Promise<void> => {
+  const part = async (group: Waiting[], main: Lane): Promise<void> => {
     if (await store(group)) return;
     const devices = [...new Set(group.map(({ deviceId }) => deviceId))];
     if (devices.length === 1) {
@@ -133,22 +141,27 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
     const half = new Set(devices.slice(0, devices.length >> 1));
     await part(
       group.filter(({ deviceId }) => half.has(deviceId)),
-      side,
+      main,
     );
     await part(
       group.filter(({ deviceId }) => !half.has(deviceId)),
-      side,
+      main,
     );
   };
 
   const side = openLane(1, async (group) => {
     if (!(await store(group))) group.forEach(({ reject }) => reject(new Unstorable('cannot be stored')));
   });
-  const main = openLane(1000, async (group) => {
-    const done = batches.startTimer();
-    await part(group, side);
-    done();
+  // Each device has one of them, so that its messages stay in order; while one is being stored the next is made ready.
+  const mains = Array.from({ length: lanes }, () => {
+    const main: Lane = openLane(mostOfGroup, async (group) => {
+      const done = batches.startTimer();
+      await part(group, main);
+      done();
+    });
+    return main;
   });
+  const mainOf = (deviceId: number): Lane => mains[deviceId % lanes] ?? side;
 
   const goesAside = (deviceId: number): boolean => {
     const until = aside.get(deviceId);
@@ -170,7 +183,7 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
       total += 1;
       try {
         await new Promise<void>((resolve, reject) =>
-          (goesAside(deviceId) ? side : main).add([{ ...incoming, resolve, reject }]),
+          (goesAside(deviceId) ? side : mainOf(deviceId)).add([{ ...incoming, resolve, reject }]),
         );
       } finally {
         total -= 1;
@@ -181,7 +194,7 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
     },
     async close() {
       closed = true;
-      await main.close();
+      await Promise.all(mains.map((main) => main.close()));
       await side.close();
     },
   };

@@ -1,6 +1,8 @@
 /** What is known of a device. Instants by the server's clock unless it says otherwise, as ISO 8601. */
 export interface Known {
   deviceId: number;
+  /** Grows with every change. */
+  version: number;
   /** The boot all of this belongs to. */
   sid: string | null;
   /** When its presence came; null while the device has told of no boot. */

@@ -5,6 +5,7 @@ import { afterIngest } from './after/all';
 import type { DeviceChange } from './after/change';
 import { applyBoots, applyReports, applyResults, lockReported, writeReported } from './answers';
 import { type Folded, fold } from './fold';
+import type { Memory, Remembered } from './memory';
 import type { Incoming } from './message';
 import { oldestDay } from './partitions';
 import { inTime, type Reading } from './reading';
@@ -17,6 +18,8 @@ export interface Origin {
   server?: string | undefined;
   /** Whether open pages are told of the changes. */
   told?: boolean;
+  /** What is remembered of the devices, and told here what they are now; without it all is read. */
+  memory?: Memory;
   /** Readings are kept from here on, by the clocks of their devices. Milliseconds since 1970. */
   keptFrom?: number;
 }
@@ -25,6 +28,8 @@ export interface Origin {
 export interface Stored {
   /** Devices that said that they are there: what they missed is due. */
   back: number[];
+  /** What to remember of the devices, when the group is committed. */
+  remembered: Map<number, Remembered>;
 }
 
 /** Messages by device, each in the order they came. */
@@ -64,7 +69,7 @@ async function keepNew(tx: Tx, folded: readonly Folded[], keptFrom: number): Pro
 export async function storeBatch(
   tx: Tx,
   batch: readonly Incoming[],
-  { server, told = true, keptFrom = oldestDay(Date.now()) }: Origin = {},
+  { server, told = true, memory, keptFrom = oldestDay(Date.now()) }: Origin = {},
 ): Promise<Stored> {
   const messages = [...byDevice(batch)].sort(([a], [b]) => a - b);
   const ids = messages.map(([id]) => id);
@@ -73,16 +78,26 @@ export async function storeBatch(
     tx,
     spoken.map(([id]) => id),
   );
-  const known = await lockStates(tx, ids);
+  // What is remembered is not read again: should it be old, writing it fails.
+  const known = await lockStates(
+    tx,
+    ids.filter((id) => memory?.get(id)?.known === undefined),
+  );
 
   const folded: Folded[] = [];
   const changes: DeviceChange[] = [];
   for (const [id, some] of messages) {
-    const before = known.get(id);
+    const before = known.get(id) ?? memory?.get(id)?.known;
     if (!before) throw new Error('a device has no state');
     const one = fold(before, reported.get(id) ?? null, some, server ?? null);
     folded.push(one);
-    changes.push({ deviceId: id, before, after: one.after, readings: [] });
+    changes.push({
+      deviceId: id,
+      before,
+      after: one.after,
+      readings: [],
+      remembered: { ...memory?.get(id), known: one.after },
+    });
   }
   const kept = await keepNew(tx, folded, keptFrom);
   for (const change of changes) change.readings = kept.get(change.deviceId) ?? [];
@@ -129,5 +144,5 @@ export async function storeBatch(
     'deviceBack',
     moved.map(({ deviceId }) => deviceId),
   );
-  return { back };
+  return { back, remembered: new Map(changes.map(({ deviceId, remembered }) => [deviceId, remembered])) };
 }

@@ -850,7 +850,7 @@ export interface Tally {
   merchantId: number | null;
   modelId: number | null;
   n: number;
-  what: string;
+  what: import('@chargehand/contract/areas/dashboard').Tallied;
 }
 
 export interface Telemetry {
@@ -888,7 +888,7 @@ export interface Warning {
   coolSince: string | null;
   deviceId: number;
   id: Generated<number>;
-  kind: Generated<string>;
+  kind: Generated<import('@chargehand/contract/areas/warning').WarningKind>;
   merchantId: number | null;
   minutes: Generated<number | null>;
   note: string | null;

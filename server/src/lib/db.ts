@@ -10,6 +10,7 @@ import {
 import pg from 'pg';
 import { z } from 'zod';
 import type { DB } from './db-types';
+import { CopyingClient } from './postgres/copying-client';
 
 /** The pool, or a transaction inside of which nothing else is used. */
 export type Db = Kysely<DB>;
@@ -54,6 +55,7 @@ const inside = new AsyncLocalStorage<true>();
 /** Opens a pool. Connections that break while idle are replaced, not fatal. */
 export function openDb(url: string, { max, patience, onStatement }: PoolOptions = { max: 20 }): Db {
   const pool = new pg.Pool({
+    Client: CopyingClient,
     ...connection(url),
     ...(patience && {
       statement_timeout: patience.statement,

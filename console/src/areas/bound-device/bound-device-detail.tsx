@@ -1,5 +1,4 @@
 import type { BoundDeviceDetail } from '@chargehand/contract/areas/bound-device';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServerNow } from '../../lib/clock';
 import { Reconnecting } from '../../ui/detail/reconnecting';
@@ -8,12 +7,13 @@ import { LatePart } from '../../ui/late-part';
 import { RecordPage } from '../../ui/record/record-page';
 import { RecordParts } from '../../ui/record/record-parts';
 import styles from './bound-device-detail.module.css';
-import { CommandStrip } from './command-strip';
 import { shownCommand } from './commands';
+import { ControlPanel } from './control-panel';
 import { DeviceHead } from './device-head';
 import { Overview } from './overview';
 import { isHot, troublesOf } from './troubles';
 import { Troubles } from './troubles-panel';
+import { useCommands } from './use-commands';
 import { useDevice } from './use-device';
 import { useOpenWarning } from './use-warning';
 
@@ -21,7 +21,7 @@ const StatisticsTab = late(() => import('./statistics-tab'));
 
 /** The live page of one bound device. */
 export function BoundDeviceDetailPage({ id }: { id: number }) {
-  const { device, switchPort } = useDevice(id);
+  const device = useDevice(id);
   const { t } = useTranslation('bound-device');
   return (
     <div className={styles['page']}>
@@ -32,23 +32,20 @@ export function BoundDeviceDetailPage({ id }: { id: number }) {
         nameOf={({ code }) => code}
         gone={{ title: t('goneTitle'), text: t('goneText') }}
       >
-        {(data) => <Twin device={data} onSwitch={switchPort} />}
+        {(data) => <Twin device={data} />}
       </RecordPage>
     </div>
   );
 }
 
-interface TwinProps {
-  device: BoundDeviceDetail;
-  onSwitch: (port: number, on: boolean) => void;
-}
+const none: ReadonlySet<number> = new Set();
 
 /** One device: what is wrong with it comes first, then how it is, then what was. */
-function Twin({ device, onSwitch }: TwinProps) {
+function Twin({ device }: { device: BoundDeviceDetail }) {
   const { t } = useTranslation('bound-device');
   const now = useServerNow();
-  const [away, setAway] = useState<ReadonlySet<number>>(new Set());
-  const shown = shownCommand(device.commands, now, away);
+  const shown = shownCommand(device.commands, now, none);
+  const { switchPort } = useCommands(device.id);
   const warning = useOpenWarning(device.id);
   const troubles = troublesOf(device, now, warning !== undefined, shown);
   const { id } = device;
@@ -57,13 +54,7 @@ function Twin({ device, onSwitch }: TwinProps) {
     <div className={styles['twin']} data-alarm={isHot(device) || undefined}>
       <DeviceHead device={device} />
       <Troubles device={device} troubles={troubles} warning={warning} />
-      {shown && (
-        <CommandStrip
-          key={shown.id}
-          command={shown}
-          onAway={() => setAway((old) => new Set(old).add(shown.id))}
-        />
-      )}
+      <ControlPanel device={device} />
       <RecordParts
         of="bound-device"
         id={id}
@@ -80,7 +71,7 @@ function Twin({ device, onSwitch }: TwinProps) {
           },
         ]}
       >
-        <Overview device={device} shown={shown} onSwitch={onSwitch} />
+        <Overview device={device} shown={shown} onSwitch={switchPort} />
       </RecordParts>
     </div>
   );

@@ -1,9 +1,14 @@
+import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
 import { returnApi } from '@chargehand/contract/areas/return';
 import { useLiveDevices } from '../../lib/watched';
 import { late } from '../../ui/late';
 import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
 import { boundDevice } from './bound-device.noun';
+
+/** The dialogs of remote control come when one of them is opened. */
+const asking = (name: keyof typeof import('./ask-many')) =>
+  late(async () => ({ default: (await import('./ask-many'))[name] }));
 
 export const list = listOf(boundDevice, {
   page: 'boundDeviceList',
@@ -34,6 +39,17 @@ export const list = listOf(boundDevice, {
     { key: 'viewHot', filters: { hot: ['true'] } },
   ],
   actions: [
+    { key: 'switchDevice', use: boundDeviceApi.switchDevice, many: 'all', Dialog: asking('AskSwitch') },
+    { key: 'switchFan', use: boundDeviceApi.switchFan, many: 'all', Dialog: asking('AskFan') },
+    { key: 'setLimit', use: boundDeviceApi.setLimit, many: 'all', Dialog: asking('AskLimit') },
+    { key: 'restart', use: boundDeviceApi.restart, many: 'all', Dialog: asking('AskRestarts') },
+    {
+      key: 'unshare',
+      use: boundDeviceApi.unshare,
+      danger: true,
+      applies: ({ shareCount }) => shareCount > 0,
+    },
+    { key: 'unbind', use: boundDeviceApi.unbind, danger: true },
     {
       key: 'return',
       use: returnApi.create,

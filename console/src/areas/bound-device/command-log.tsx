@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { format, missing } from '../../lib/format';
 import { Glyph, type StatusKind } from '../../ui/status';
 import styles from './command-log.module.css';
-import { commandKey, isPending, reasonKey } from './commands';
+import { useCommandWords } from './command-words';
+import { isPending, isWaiting, lateKeys, reasonKey } from './commands';
 
 const kindOf = (command: Command): StatusKind =>
   isPending(command) ? 'run' : command.status === 'applied' ? 'ok' : 'alarm';
@@ -11,6 +12,7 @@ const kindOf = (command: Command): StatusKind =>
 /** The newest commands, with who gave them and what became of them. */
 export function CommandLog({ commands }: { commands: readonly Command[] }) {
   const { t } = useTranslation('bound-device');
+  const words = useCommandWords();
   if (commands.length === 0) return <p className={styles['none']}>{t('noCommands')}</p>;
   return (
     <ol className={styles['log']}>
@@ -19,9 +21,12 @@ export function CommandLog({ commands }: { commands: readonly Command[] }) {
           <time dateTime={command.createdAt}>{format.exactInstant(command.createdAt)}</time>
           <Glyph kind={kindOf(command)} />
           <span>
-            {t(commandKey(command), { n: command.port })}
+            {words(command)}
             <span className={styles['result']}>
-              {command.status === 'failed' ? t(reasonKey(command)) : t(command.status)}
+              {command.status === 'failed'
+                ? t(reasonKey(command))
+                : t(isWaiting(command) ? 'waitsForReturn' : command.status)}
+              {command.late && ` · ${t('answeredLate', { what: t(lateKeys[command.late]) })}`}
             </span>
           </span>
           <span className={styles['who']}>{command.createdBy ?? missing}</span>

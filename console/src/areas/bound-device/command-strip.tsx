@@ -1,5 +1,5 @@
 import type { Command } from '@chargehand/contract/areas/bound-device';
-import { commandTimeoutMs } from '@chargehand/contract/device/command';
+import { commandTimeoutMs, restartTimeoutMs } from '@chargehand/contract/device/command';
 import { Button } from 'antd';
 import { Check, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -7,7 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../lib/clock';
 import { format, formatInstant } from '../../lib/format';
 import styles from './command-strip.module.css';
-import { commandKey, isPending, reasonKey, type Step, stepsOf } from './commands';
+import { useCommandWords } from './command-words';
+import { isPending, isWaiting, lateKeys, reasonKey, type Step, stepsOf } from './commands';
 
 /** Tenths of a second, while something is awaited. */
 function useTenths(running: boolean): number {
@@ -25,15 +26,20 @@ const seconds = (ms: number): string => format.decimal(Math.max(0, ms) / 1000);
 /** A command's way: sent, acknowledged, applied, each with its time. */
 export function CommandStrip({ command, onAway }: { command: Command; onAway: () => void }) {
   const { t } = useTranslation(['bound-device', 'ui']);
+  const words = useCommandWords();
   const pending = isPending(command);
-  const now = useTenths(pending);
+  const waiting = isWaiting(command);
+  const now = useTenths(pending && !waiting);
   const steps = stepsOf(command);
   // Whoever was silent may have done it all the same.
   const certain = command.reason === 'offline' || command.reason === 'refused';
+  const returning = command.kind === 'restart' && command.acknowledgedAt !== null;
+  const patience = returning ? restartTimeoutMs : commandTimeoutMs;
   const begin = Date.parse(command.sentAt ?? command.createdAt);
 
   const note = (step: Step, at: number): string => {
     if (step.state === 'failed') return t(reasonKey(command));
+    if (step.state === 'current' && waiting) return t('onReturn');
     if (step.state === 'current') {
       const since = Date.parse(steps[at - 1]?.at ?? command.createdAt);
       return t('waiting', { n: seconds(now - since) });
@@ -45,44 +51,35 @@ export function CommandStrip({ command, onAway }: { command: Command; onAway: ()
   };
 
   return (
-    <div className={styles['slot']}>
-      <section
-        className={styles['strip']}
-        role="status"
-        data-failed={command.status === 'failed' || undefined}
-      >
-        <strong className={styles['title']}>{t(commandKey(command), { n: command.port })}</strong>
-        <ol className={styles['steps']}>
-          {steps.map((step, at) => (
-            <li key={step.name} className={styles['step']} data-state={step.state}>
-              <i className={styles['mark']}>
-                {step.state === 'done' && <Check size={12} strokeWidth={2.4} />}
-                {step.state === 'failed' && <X size={12} strokeWidth={2.4} />}
-              </i>
-              <span className={styles['words']}>
-                <span>{t(step.state === 'failed' ? 'failed' : step.name)}</span>
-                {/* The figure that counts is for the eye; read out are the steps. */}
-                <span className={styles['note']} aria-hidden={step.state === 'current' || undefined}>
-                  {note(step, at)}
-                </span>
+    <section className={styles['strip']} role="status" data-failed={command.status === 'failed' || undefined}>
+      <strong className={styles['title']}>{words(command)}</strong>
+      <ol className={styles['steps']}>
+        {steps.map((step, at) => (
+          <li key={step.name} className={styles['step']} data-state={step.state}>
+            <i className={styles['mark']}>
+              {step.state === 'done' && <Check size={12} strokeWidth={2.4} />}
+              {step.state === 'failed' && <X size={12} strokeWidth={2.4} />}
+            </i>
+            <span className={styles['words']}>
+              <span>{t(step.state === 'failed' ? 'failed' : step.name)}</span>
+              {/* The figure that counts is for the eye; read out are the steps. */}
+              <span className={styles['note']} aria-hidden={step.state === 'current' || undefined}>
+                {note(step, at)}
               </span>
-            </li>
-          ))}
-        </ol>
-        <span className={styles['hint']}>
-          {pending && t('timeoutHint', { n: commandTimeoutMs / 1000 })}
-          {command.status === 'failed' && t(certain ? 'unchanged' : 'unsure')}
-        </span>
-        {!pending && (
-          <Button
-            type="text"
-            size="small"
-            aria-label={t('ui:close')}
-            icon={<X size={14} />}
-            onClick={onAway}
-          />
-        )}
-      </section>
-    </div>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <span className={styles['hint']}>
+        {pending && (waiting ? t('waitsForReturn') : t('timeoutHint', { n: patience / 1000 }))}
+        {command.status === 'failed' &&
+          (command.late
+            ? t('answeredLate', { what: t(lateKeys[command.late]) })
+            : t(certain ? 'unchanged' : 'unsure'))}
+      </span>
+      {!pending && (
+        <Button type="text" size="small" aria-label={t('ui:close')} icon={<X size={14} />} onClick={onAway} />
+      )}
+    </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { Command } from '@chargehand/contract/areas/bound-device';
+import { keptKinds } from '@chargehand/contract/device/command';
 
 /** An applied command is shown this long. Milliseconds. */
 export const appliedShownMs = 6_000;
@@ -6,6 +7,10 @@ export const appliedShownMs = 6_000;
 const failedShownMs = 60_000;
 
 export const isPending = ({ status }: Command): boolean => status !== 'applied' && status !== 'failed';
+
+/** It waits for its device to return, however long that takes. */
+export const isWaiting = ({ status, kind }: Command): boolean =>
+  status === 'queued' && keptKinds.includes(kind);
 
 /** The command the strip shows: the newest one, while it runs and for a moment after. */
 export function shownCommand(
@@ -23,6 +28,10 @@ export function shownCommand(
 /** The command that still runs for a port. */
 export const pendingOf = (commands: readonly Command[], port: number): Command | undefined =>
   commands.find((command) => command.port === port && isPending(command));
+
+/** The command of a kind that still runs or waits. */
+export const pendingKind = (commands: readonly Command[], kind: Command['kind']): Command | undefined =>
+  commands.find((command) => command.kind === kind && isPending(command));
 
 export interface Step {
   name: 'sent' | 'acknowledged' | 'applied';
@@ -63,5 +72,9 @@ const reasonKeys = {
 /** Key of the text that says why a command failed. */
 export const reasonKey = ({ reason }: Command) => (reason ? reasonKeys[reason] : 'failed');
 
-/** Key of the text that says what a command does. */
-export const commandKey = ({ on }: Command) => (on ? 'turnOnPort' : 'turnOffPort');
+/** Keys of what a device answered too late. */
+export const lateKeys = {
+  acknowledged: 'acknowledged',
+  applied: 'applied',
+  refused: 'reasonRefused',
+} as const;

@@ -59,6 +59,8 @@ function patchState(client: QueryClient, id: number, state: DeviceState): void {
   patchCourse(client, id, state);
 }
 
+const settingKinds: readonly Command['kind'][] = ['switchFan', 'setLimit', 'setTimers'];
+
 /** How far along a command is; a step never goes back, however the frames arrive. */
 const progress = ({ status }: Command): number => commandStatuses.indexOf(status);
 
@@ -71,6 +73,9 @@ export function patchCommand(client: QueryClient, command: Command): void {
     const others = device.commands.filter(({ id }) => id !== command.id);
     return { ...device, commands: [command, ...others].sort((a, b) => b.id - a.id) };
   });
+  // Settings come with the detail alone, and so does when the timers switch next.
+  if (command.status === 'applied' && settingKinds.includes(command.kind))
+    void client.invalidateQueries(detail);
 }
 
 hearFrames('device', DeviceFrame, (client, { id, state }) => patchState(client, id, state));

@@ -9,7 +9,8 @@ import { format, formatSince, missing } from '../../lib/format';
 import { Can } from '../../ui/can';
 import { Glyph, type StatusKind } from '../../ui/status';
 import { ClockNote, roughly } from './clock';
-import { commandKey, reasonKey } from './commands';
+import { useCommandWords } from './command-words';
+import { reasonKey } from './commands';
 import { levelOf } from './gauge';
 import { RenewButton } from './renew-button';
 import type { Trouble } from './troubles';
@@ -75,6 +76,7 @@ export function Troubles({ device, troubles, warning }: TroublesProps) {
 /** Says a trouble: what it is with its reason, and what can be done. */
 function useWords(device: BoundDeviceDetail, warning: Warning | undefined) {
   const { t } = useTranslation('bound-device');
+  const commandWords = useCommandWords();
   const now = useServerNow();
   const last = (hot: number | undefined): string =>
     hot === undefined
@@ -113,7 +115,7 @@ function useWords(device: BoundDeviceDetail, warning: Warning | undefined) {
       case 'command':
         return [
           t('failedTitle', {
-            command: t(commandKey(trouble.command), { n: trouble.command.port }),
+            command: commandWords(trouble.command),
             reason: t(reasonKey(trouble.command)),
           }),
           t(trouble.command.reason === 'refused' ? 'refusedAdvice' : 'failedAdvice'),

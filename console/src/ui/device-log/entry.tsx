@@ -39,12 +39,31 @@ function warningOf({ warning, temperature, threshold, peak }: DeviceLogEntry['fa
   return t(warning === 'recovered' ? 'warningRecovered' : 'warningCompleted', { temperature: degrees(peak) });
 }
 
+/** What a command asked for. */
+function askedOf(
+  { command, port, on, fan, limitW, timers }: DeviceLogEntry['facts'],
+  t: Words,
+): string | undefined {
+  if (typeof port === 'number') return t(on === true ? 'portOn' : 'portOff', { port });
+  if (command === 'switchDevice') return t(on === true ? 'turnedOn' : 'turnedOff');
+  if (command === 'switchFan') return t(`fan_${String(fan)}`);
+  if (command === 'setLimit') return t('limited', { value: format.power(Number(limitW)) });
+  if (command === 'restart') return t('restarted');
+  return command === 'setTimers' ? t('timed', { n: format.number(Number(timers)) }) : undefined;
+}
+
+/** What a command asked for, and why it came to nothing, or what was answered too late. */
+function commandOf(facts: DeviceLogEntry['facts'], t: Words): string | undefined {
+  const what = askedOf(facts, t);
+  const why = textOf(facts['late'])
+    ? `late_${String(facts['late'])}`
+    : textOf(facts['reason']) && `why_${String(facts['reason'])}`;
+  return why && what ? t('commandFailed', { what, why: t(why) }) : what;
+}
+
 /** What happened, in a line: who gave it to whom, whose it became, or what was asked of it. */
 function contentOf({ behaviour, facts }: DeviceLogEntry, t: Words): string | undefined {
-  if (behaviour === 'command') {
-    const { port, on } = facts;
-    return typeof port === 'number' ? t(on === true ? 'portOn' : 'portOff', { port }) : undefined;
-  }
+  if (behaviour === 'command') return commandOf(facts, t);
   if (behaviour === 'warning') return warningOf(facts, t);
   const binders = [textOf(facts['fromBinder']), textOf(facts['toBinder'])].filter((one) => one !== undefined);
   if (behaviour === 'bind' || behaviour === 'unbind' || behaviour === 'move') return binders.join(' → ');
@@ -78,9 +97,9 @@ export function Entry({ entry }: { entry: DeviceLogEntry }) {
   const words: Words = (key, values) => String(Reflect.apply(t, undefined, [key, values]));
   const number = textOf(facts['number']);
   const notes = [
-    textOf(facts['reason']) && t('reason', { reason: facts['reason'] }),
+    behaviour !== 'command' && textOf(facts['reason']) && t('reason', { reason: facts['reason'] }),
     onlineOf(entry, words),
-  ].filter((note) => note !== undefined);
+  ].filter((note) => typeof note === 'string');
   return (
     <li className={css['entry']}>
       <time dateTime={at}>{format.exactInstant(at)}</time>

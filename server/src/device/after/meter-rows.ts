@@ -60,6 +60,7 @@ const sumsOf = (row: z.output<typeof Row>): Sums => ({
 
 /** Locks the meters of devices and answers them; one that has counted nothing yet is absent. */
 export async function lockMeters(tx: Tx, deviceIds: readonly number[]): Promise<Map<number, KeptMeter>> {
+  if (deviceIds.length === 0) return new Map();
   const rows = await checkedRows(
     tx,
     Row,

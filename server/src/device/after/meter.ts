@@ -8,7 +8,7 @@ import {
   writeCharges,
   writeMeters,
 } from './meter-rows';
-import { count, isNewer, newMeter } from './timeline';
+import { copyOf, count, isNewer, newMeter } from './timeline';
 
 /**
  * Counts what devices used and how hot they were, by hours, days and months, and their charges. A reading that came
@@ -19,16 +19,16 @@ export const meterReadings: AfterIngest = async (tx, changes) => {
   if (heard.length === 0) return;
   const known = await lockMeters(
     tx,
-    heard.map(({ deviceId }) => deviceId),
+    heard.filter(({ remembered }) => !remembered.meter).map(({ deviceId }) => deviceId),
   );
   const meters: KeptMeter[] = [];
   const hours: HourOf[] = [];
   const charges: ChargeOf[] = [];
-  for (const { deviceId, readings } of heard) {
+  for (const { deviceId, readings, remembered } of heard) {
     const [first] = readings;
     if (!first) continue;
-    const kept = known.get(deviceId);
-    const meter = kept?.meter ?? newMeter(first);
+    const kept = remembered.meter ?? known.get(deviceId);
+    const meter = kept ? copyOf(kept.meter) : newMeter(first);
     let { lateFrom, lateCount } = kept ?? { lateFrom: null, lateCount: 0 };
     for (const [n, reading] of readings.entries()) {
       if (!isNewer(meter, reading) && (kept || n > 0)) {
@@ -40,7 +40,8 @@ export const meterReadings: AfterIngest = async (tx, changes) => {
       if (over.hour) hours.push({ deviceId, ...over.hour });
       charges.push(...over.charges.map((one) => ({ deviceId, ...one })));
     }
-    meters.push({ deviceId, meter, lateFrom, lateCount });
+    remembered.meter = { deviceId, meter, lateFrom, lateCount };
+    meters.push(remembered.meter);
   }
   await writeMeters(tx, meters);
   await addHours(tx, hours);

@@ -136,6 +136,8 @@ export async function recount(db: Db, deviceId: number): Promise<boolean> {
   const from = Math.max(await freeHour(db, seen, seen.lateFrom), await readFirstDay(db));
   const counted = await countFrom(db, deviceId, from);
   return inTransaction(db, async (tx) => {
+    // Whoever remembers the device learns by its version that it was changed; ingest takes this lock first, too.
+    await sql`update device_state set version = version + 1 where device_id = ${deviceId}`.execute(tx);
     const now = (await lockMeters(tx, [deviceId])).get(deviceId);
     if (!now || now.lateFrom === null) return true;
     if (now.lateCount !== seen.lateCount) return false;

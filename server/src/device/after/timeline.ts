@@ -88,6 +88,13 @@ export const newMeter = (first: Reading): Meter => ({
   total: { energy: 0, charges: 0, chargeMs: 0 },
 });
 
+/** A meter that counts on by itself. */
+export const copyOf = (meter: Meter): Meter => ({
+  ...meter,
+  open: { ...meter.open },
+  total: { ...meter.total },
+});
+
 /** Whether a reading is newer than all that the meter has counted. */
 export const isNewer = (meter: Meter, reading: Reading): boolean => inTime(reading, meter) > 0;
 

@@ -43,6 +43,22 @@ const messages = {
   span_hours: '{h} 小时 {m} 分钟',
   span_minutes: '{m} 分钟',
   span_moment: '不到 1 分钟',
+  turnedOn: '开机',
+  turnedOff: '关机',
+  fan_auto: '风扇自动',
+  fan_on: '风扇常开',
+  fan_off: '关闭风扇',
+  limited: '功率上限 {value}',
+  restarted: '重启设备',
+  timed: '定时：{n} 个',
+  commandFailed: '{what}：{why}',
+  why_offline: '设备离线',
+  why_refused: '设备拒绝执行',
+  why_timedOut: '响应超时',
+  why_expired: '指令已过期',
+  late_acknowledged: '超时后设备才确认',
+  late_applied: '超时后设备才执行',
+  late_refused: '超时后设备才拒绝',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

@@ -1,0 +1,165 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import net from 'node:net';
+import os from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { boundDeviceApi, type Command } from '@chargehand/contract/areas/bound-device';
+import { sessionCookie } from '@chargehand/contract/session-cookie';
+import { Aedes } from 'aedes';
+import { connectAsync } from 'mqtt';
+import pg from 'pg';
+import WebSocket from 'ws';
+import { openSession } from '../server/src/areas/auth/auth.service';
+import { openDb } from '../server/src/lib/db';
+import { tokenHash } from '../server/src/lib/secret';
+import { openBenchDatabase, say } from './database';
+
+const fleet = Number(process.argv[2] ?? 5000);
+const clicks = Number(process.argv[3] ?? 500);
+/** Clicks a second, and chargers of one process. */
+const rate = 20;
+const each = 1250;
+const secret = 'bench';
+/** Devices one page may show. */
+const watched = Math.min(200, fleet);
+
+const at = (times: number[], share: number) =>
+  (times.sort((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN).toFixed(1);
+
+/** The floor: one message to a client of a bare broker, and its answer. Milliseconds. */
+async function roundTrips(count: number): Promise<number[]> {
+  const broker = await Aedes.createBroker();
+  const server = net.createServer(broker.handle);
+  await new Promise<void>((open) => server.listen(0, '127.0.0.1', open));
+  const place = server.address();
+  const url = `mqtt://127.0.0.1:${typeof place === 'object' && place ? place.port : 0}`;
+  const [asking, answering] = [await connectAsync(url), await connectAsync(url)];
+  await answering.subscribeAsync('down', { qos: 1 });
+  await asking.subscribeAsync('up', { qos: 1 });
+  answering.on('message', () => void answering.publishAsync('up', 'x', { qos: 1 }));
+  const times: number[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const begin = performance.now();
+    const back = new Promise<void>((resolve) => asking.once('message', () => resolve()));
+    await asking.publishAsync('down', 'x', { qos: 1 });
+    await back;
+    times.push(performance.now() - begin);
+  }
+  await Promise.all([asking.endAsync(true), answering.endAsync(true)]);
+  server.close();
+  await new Promise<void>((closed) => broker.close(closed));
+  return times;
+}
+
+const database = await openBenchDatabase();
+const run = (file: string, args: string[]) =>
+  fork(fileURLToPath(new URL(file, import.meta.url)), args, { execArgv: ['--import', 'tsx'] });
+const said = <T>(child: ChildProcess) =>
+  new Promise<T>((resolve) => child.once('message', (told) => resolve(told as T)));
+
+const server = run('bulk.server.ts', [database.url]);
+const { address, mqttPort } = await said<{ address: string; mqttPort: number }>(server);
+const client = new pg.Client(database.url);
+await client.connect();
+const db = openDb(database.url);
+await db.updateTable('account').set({ mustChangePassword: false }).execute();
+const token = await openSession(db, 1, '127.0.0.1', null);
+await client.query(`insert into file (name, original_name, type, bytes) values ('', '', 'image/png', 0)`);
+await client.query(
+  `insert into device_model (image, name, code, port_count, design_power, warning_temperature, share_limit, levels, size, weight, input, output)
+   values ('', 'M', 'M', 6, 100, 65, 5, '[]', '', '', '', '')`,
+);
+await client.query(
+  `insert into app_user (agent_id, nickname, email, password_hash, source) select min(id), 'b', 'b@example.com', 'x', 'other' from agent`,
+);
+await client.query(
+  `insert into device (code, mac, model_id, name, ip, port_count, wifi_name, secret_hash, shard, bind_status, user_id, bound_at)
+   select 'B-' || n, 'm' || n, (select min(id) from device_model), 'B-' || n, '', 6, '', $2, 0, 'bound',
+     (select min(id) from app_user), now() from generate_series(1, $1::int) n`,
+  [fleet, tokenHash(secret)],
+);
+const floor = await roundTrips(clicks);
+
+const children: ChildProcess[] = [];
+for (let first = 1; first <= fleet; first += each) {
+  const last = Math.min(fleet, first + each - 1);
+  children.push(run('chargers.ts', [String(mqttPort), secret, String(first), String(last)]));
+}
+const began = performance.now();
+await Promise.all(children.map((child) => said(child)));
+const connecting = (performance.now() - began) / 1000;
+
+const devices = (
+  await client.query<{ id: string }>('select id from device order by (id * 7919) % 104729, id limit $1', [
+    watched,
+  ])
+).rows.map(({ id }) => Number(id));
+const begun = new Map<number, number>();
+const ended = new Map<number, number>();
+const failed: string[] = [];
+const page = new WebSocket(`${address.replace('http', 'ws')}/websocket/1_PC`, {
+  headers: { cookie: `${sessionCookie}=${token}`, origin: address },
+});
+await new Promise<void>((open, broken) => page.once('open', open).once('error', broken));
+page.on('message', (data: Buffer) => {
+  const { type, value } = JSON.parse(data.toString()) as { type: string; value: Command };
+  if (type !== 'command' || (value.status !== 'applied' && value.status !== 'failed')) return;
+  if (value.status === 'failed') failed.push(value.reason ?? '');
+  ended.set(value.id, performance.now());
+});
+page.send(JSON.stringify({ type: 'subscribe', value: { devices } }));
+await new Promise((settled) => setTimeout(settled, 3000));
+
+const path = boundDeviceApi.switchDevice.path;
+async function click(n: number): Promise<void> {
+  const id = devices[n % devices.length];
+  const begin = performance.now();
+  const answer = await fetch(address + path.replace(':ids', String(id)), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ on: Math.floor(n / devices.length) % 2 === 1 }),
+  });
+  const { code, data } = (await answer.json()) as { code: number; data: Command[] };
+  const [command] = data ?? [];
+  if (code !== 1 || !command) throw new Error(`the click was answered ${code}`);
+  begun.set(command.id, begin);
+}
+const all: Promise<void>[] = [];
+for (let n = 0; n < clicks; n += 1) {
+  all.push(click(n));
+  await new Promise((next) => setTimeout(next, 1000 / rate));
+}
+await Promise.all(all);
+const until = performance.now() + 20_000;
+while (ended.size < begun.size && performance.now() < until)
+  await new Promise((next) => setTimeout(next, 50));
+const times = [...begun].flatMap(([id, begin]) => {
+  const end = ended.get(id);
+  return end === undefined ? [] : [end - begin];
+});
+server.send('memory');
+const { memory } = await said<{ memory: number }>(server);
+
+say(`# A click until it is applied, on ${fleet.toLocaleString('en')} chargers\n`);
+say(
+  `${os.cpus().length} cores (${os.cpus()[0]?.model ?? '?'}), PostgreSQL, the server and all chargers on them. ${clicks} clicks, ${rate} a second.`,
+);
+say(
+  `All connected and told of themselves after ${connecting.toFixed(0)} s; the server's memory ${memory.toFixed(0)} MB.\n`,
+);
+say('| | median | 99 % |');
+say('| --- | ---: | ---: |');
+say(`| click (HTTP) → applied, as an open page hears it | ${at(times, 0.5)} ms | ${at(times, 0.99)} ms |`);
+say(`| floor: one message and its answer by a bare broker | ${at(floor, 0.5)} ms | ${at(floor, 0.99)} ms |`);
+if (times.length < begun.size || failed.length > 0)
+  say(
+    `\n${begun.size - times.length} of ${begun.size} never heard of, ${failed.length} failed: ${[...new Set(failed)].join(', ')}`,
+  );
+
+page.close();
+children.forEach((child) => child.disconnect());
+await client.end();
+await db.destroy();
+const gone = new Promise<void>((closed) => server.once('exit', () => closed()));
+server.send('stop');
+await gone;
+await database.drop();

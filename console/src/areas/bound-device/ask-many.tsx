@@ -1,0 +1,185 @@
+import {
+  type BoundDevice,
+  boundDeviceApi,
+  type Command,
+  LimitDraft,
+} from '@chargehand/contract/areas/bound-device';
+import type { Endpoint } from '@chargehand/contract/endpoint';
+import { type FanMode, fanModes } from '@chargehand/contract/device/payloads';
+import { Input, Segmented } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { callLoosely } from '../../lib/call';
+import { format } from '../../lib/format';
+import { notifier } from '../../lib/notify';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { useStarted } from '../../ui/job/use-started';
+import type { DialogProps } from '../../ui/list/declare/declaration';
+import { fanKeys } from './command-words';
+import styles from './ask-many.module.css';
+import { Results } from './results';
+
+type Asking = DialogProps<BoundDevice>;
+
+interface ToMany {
+  some: Endpoint<z.ZodType, z.ZodUndefined, z.ZodType, z.ZodType<Command[]>>;
+  allBy: Endpoint<z.ZodUndefined, z.ZodUndefined, z.ZodType, z.ZodType<{ job: number }>>;
+}
+
+interface AskProps extends Asking, ToMany {
+  title: string;
+  action: string;
+  hint: string;
+  /** What is sent; undefined while it is not right yet. */
+  wish: object | undefined;
+  children?: ReactNode;
+}
+
+/**
+ * Asks once, and gives chosen devices a command each, of which it then tells what became; all that a filter has are a job.
+ */
+function AskMany({ some, allBy, rows, left, all, wish, onClose, onDone, ...words }: AskProps) {
+  const { t } = useTranslation(['bound-device', 'ui']);
+  const started = useStarted();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const [given, setGiven] = useState<Command[]>();
+  const send = async () => {
+    if (all) {
+      await callLoosely(allBy, { body: { wish, where: all.query }, quiet: true });
+      notifier().success(t('startedAll'));
+      await started();
+      onDone();
+      onClose();
+      return;
+    }
+    const ids = rows.map(({ id }) => id);
+    setGiven(await callLoosely(some, { params: { ids }, body: wish, quiet: true }));
+    onDone();
+  };
+  const confirm = () => {
+    setBusy(true);
+    setRefusal(undefined);
+    send()
+      .catch((error: unknown) => setRefusal(error instanceof Error ? error.message : String(error)))
+      .finally(() => setBusy(false));
+  };
+  if (given)
+    return (
+      <ConfirmDialog title={words.title} onClose={onClose}>
+        <Results commands={given} rows={rows} />
+      </ConfirmDialog>
+    );
+  const count = all?.count ?? rows.length;
+  return (
+    <ConfirmDialog
+      title={words.title}
+      action={words.action}
+      danger={false}
+      busy={busy}
+      disabled={wish === undefined}
+      refusal={refusal}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>{t('devicesMeant', { count, n: format.number(count) })}</p>
+      {words.children}
+      <p className={styles['hint']}>{words.hint}</p>
+      {left.length > 0 && <p>{t('ui:leftOut', { count: left.length, n: format.number(left.length) })}</p>}
+    </ConfirmDialog>
+  );
+}
+
+/** Switches devices on or off. */
+export function AskSwitch(props: Asking) {
+  const { t } = useTranslation('bound-device');
+  const [on, setOn] = useState(true);
+  return (
+    <AskMany
+      {...props}
+      some={boundDeviceApi.switchDevice}
+      allBy={boundDeviceApi.switchDeviceAll}
+      title={t('switchDevice')}
+      action={t(on ? 'turnOn' : 'turnOff')}
+      hint={t('offlineFails')}
+      wish={{ on }}
+    >
+      <Segmented
+        aria-label={t('switchDevice')}
+        value={on}
+        options={[
+          { value: true, label: t('turnOn') },
+          { value: false, label: t('turnOff') },
+        ]}
+        onChange={setOn}
+      />
+    </AskMany>
+  );
+}
+
+/** Says how the fans of devices run. */
+export function AskFan(props: Asking) {
+  const { t } = useTranslation('bound-device');
+  const [fan, setFan] = useState<FanMode>('auto');
+  return (
+    <AskMany
+      {...props}
+      some={boundDeviceApi.switchFan}
+      allBy={boundDeviceApi.switchFanAll}
+      title={t('switchFan')}
+      action={t('switchFan')}
+      hint={t('offlineFails')}
+      wish={{ fan }}
+    >
+      <Segmented
+        aria-label={t('switchFan')}
+        value={fan}
+        options={fanModes.map((mode) => ({ value: mode, label: t(fanKeys[mode]) }))}
+        onChange={setFan}
+      />
+    </AskMany>
+  );
+}
+
+/** Sets how much power devices give at most. */
+export function AskLimit(props: Asking) {
+  const { t } = useTranslation('bound-device');
+  const [typed, setTyped] = useState('');
+  const draft = LimitDraft.safeParse({ limitW: typed });
+  return (
+    <AskMany
+      {...props}
+      some={boundDeviceApi.setLimit}
+      allBy={boundDeviceApi.setLimitAll}
+      title={t('setLimit')}
+      action={t('setLimit')}
+      hint={t('offlineWaits')}
+      wish={draft.success ? draft.data : undefined}
+    >
+      <Input
+        aria-label={t('limit')}
+        inputMode="numeric"
+        suffix="W"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </AskMany>
+  );
+}
+
+/** Restarts devices. */
+export function AskRestarts(props: Asking) {
+  const { t } = useTranslation('bound-device');
+  return (
+    <AskMany
+      {...props}
+      some={boundDeviceApi.restart}
+      allBy={boundDeviceApi.restartAll}
+      title={t('restart')}
+      action={t('restartNow')}
+      hint={t('restartHint')}
+      wish={{}}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { type BoundDeviceDetail, boundDeviceApi } from '@chargehand/contract/areas/bound-device';
+import { useTranslation } from 'react-i18next';
+import { AskDialog } from '../../ui/ask-dialog';
+
+interface AskPartingProps {
+  device: BoundDeviceDetail;
+  /** Ends its sharing with everyone, or parts it from who has bound it. */
+  verb: 'unshare' | 'unbind';
+  onClose: () => void;
+}
+
+/** Asks before what ties a device to app users ends, and says what that means. */
+export default function AskParting({ device, verb, onClose }: AskPartingProps) {
+  const { t } = useTranslation('bound-device');
+  return (
+    <AskDialog
+      by={boundDeviceApi[verb]}
+      input={{ params: { ids: [device.id] } }}
+      title={t(`${verb}One`, { name: device.name })}
+      action={t(verb)}
+      danger
+      done={t(`${verb}Done`, { count: 1, n: '1' })}
+      onClose={onClose}
+    >
+      {t(`${verb}Hint`)}
+    </AskDialog>
+  );
+}

@@ -1,0 +1,195 @@
+import { type BoundDeviceDetail, boundDeviceApi, LimitDraft } from '@chargehand/contract/areas/bound-device';
+import { fanModes } from '@chargehand/contract/device/payloads';
+import { Button, Input, Segmented, Switch } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useServerNow } from '../../lib/clock';
+import { format, freshness, missing } from '../../lib/format';
+import { useSession } from '../../lib/session';
+import { Can, mayUse } from '../../ui/can';
+import { late } from '../../ui/late';
+import { Panel } from '../../ui/panel';
+import { CommandStrip } from './command-strip';
+import { fanKeys, useCommandWords } from './command-words';
+import { pendingKind, reasonKey, shownCommand } from './commands';
+import styles from './control-panel.module.css';
+import { NextSwitch, TimerList } from './timer-words';
+import { useCommands } from './use-commands';
+
+const TimersForm = late(() => import('./timers-form'));
+const AskParting = late(() => import('./ask-parting'));
+const AskRestart = late(() => import('./ask-restart'));
+
+/** The whole device: on/off, fan, limit, timers and restart, and below them the steps of the newest command. */
+export function ControlPanel({ device }: { device: BoundDeviceDetail }) {
+  const { t } = useTranslation('bound-device');
+  const session = useSession();
+  const now = useServerNow();
+  const [asking, setAsking] = useState<'timers' | 'restart' | 'unshare' | 'unbind'>();
+  const [away, setAway] = useState<ReadonlySet<number>>(new Set());
+  const { switchDevice, switchFan, setLimit } = useCommands(device.id);
+  const { state, settings, commands } = device;
+  const here = freshness(state, now).kind === 'online';
+  const shown = shownCommand(commands, now, away);
+  const fan = pendingKind(commands, 'switchFan')?.fan ?? settings.fan;
+  const isOn = state?.on ?? true;
+  const close = () => setAsking(undefined);
+
+  return (
+    <Panel title={t('control')} aside={here ? undefined : t('offlineControl')} padded={false}>
+      <div className={styles['parts']}>
+        <Part label={t('startup')}>
+          {mayUse(session, boundDeviceApi.switchDevice) ? (
+            <Switch
+              aria-label={t('startup')}
+              checked={isOn}
+              disabled={!here}
+              loading={pendingKind(commands, 'switchDevice') !== undefined}
+              onChange={switchDevice}
+            />
+          ) : null}
+          <span>{typeof state?.on !== 'boolean' ? missing : t(isOn ? 'poweredOn' : 'poweredOff')}</span>
+        </Part>
+        <Part label={t('fan')}>
+          {mayUse(session, boundDeviceApi.switchFan) ? (
+            <Segmented
+              aria-label={t('fan')}
+              disabled={!here || pendingKind(commands, 'switchFan') !== undefined}
+              options={fanModes.map((mode) => ({ value: mode, label: t(fanKeys[mode]) }))}
+              value={fan ?? 'auto'}
+              onChange={switchFan}
+            />
+          ) : (
+            <span>{fan ? t(fanKeys[fan]) : missing}</span>
+          )}
+        </Part>
+        <Part label={t('limit')}>
+          <Limit
+            key={settings.limitW}
+            now={settings.limitW}
+            most={device.designPower}
+            waiting={pendingKind(commands, 'setLimit')?.limitW ?? undefined}
+            may={mayUse(session, boundDeviceApi.setLimit)}
+            onSet={setLimit}
+          />
+        </Part>
+        <Part label={t('timers')}>
+          <span className={styles['words']}>
+            <TimerList timers={pendingKind(commands, 'setTimers')?.timers ?? settings.timers ?? []} />
+            <NextSwitch next={device.nextSwitch} />
+          </span>
+          <Can use={boundDeviceApi.setTimers}>
+            <Button onClick={() => setAsking('timers')}>{t('editTimers')}</Button>
+          </Can>
+        </Part>
+        <Can use={boundDeviceApi.restart}>
+          <Part label={t('restart')}>
+            <Button disabled={!here} onClick={() => setAsking('restart')}>
+              {t('restartNow')}
+            </Button>
+          </Part>
+        </Can>
+        <Can use={[boundDeviceApi.unshare, boundDeviceApi.unbind]}>
+          <Part label={t('ownership')}>
+            <Can use={boundDeviceApi.unshare}>
+              <Button disabled={device.shareCount === 0} onClick={() => setAsking('unshare')}>
+                {t('unshare')}
+              </Button>
+            </Can>
+            <Can use={boundDeviceApi.unbind}>
+              <Button danger onClick={() => setAsking('unbind')}>
+                {t('unbind')}
+              </Button>
+            </Can>
+          </Part>
+        </Can>
+      </div>
+      {/* Its place is kept: the switches below must not move under a hand. */}
+      <div className={styles['steps']}>
+        {shown && (
+          <CommandStrip
+            key={shown.id}
+            command={shown}
+            onAway={() => setAway((old) => new Set(old).add(shown.id))}
+          />
+        )}
+        {!shown && <LastCommand command={commands[0]} />}
+      </div>
+      {asking === 'timers' && <TimersForm device={device} onClose={close} />}
+      {(asking === 'unshare' || asking === 'unbind') && (
+        <AskParting device={device} verb={asking} onClose={close} />
+      )}
+      {asking === 'restart' && <AskRestart device={device} onClose={close} />}
+    </Panel>
+  );
+}
+
+/** What was asked last, and when, while nothing is under way. */
+function LastCommand({ command }: { command: BoundDeviceDetail['commands'][number] | undefined }) {
+  const { t } = useTranslation('bound-device');
+  const words = useCommandWords();
+  if (!command) return <p className={styles['last']}>{t('noCommands')}</p>;
+  return (
+    <p className={styles['last']}>
+      {t('lastCommand', {
+        command: words(command),
+        result: t(command.status === 'failed' ? reasonKey(command) : command.status),
+        time: format.instant(command.createdAt),
+      })}
+    </p>
+  );
+}
+
+function Part({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles['part']} role="group" aria-label={label}>
+      <span className={styles['label']}>{label}</span>
+      <div className={styles['control']}>{children}</div>
+    </div>
+  );
+}
+
+interface LimitProps {
+  /** What the device said, what the model bears, and what still waits for it. W */
+  now: number | undefined;
+  most: number;
+  waiting: number | undefined;
+  may: boolean;
+  onSet: (limitW: number) => void;
+}
+
+/** The power limit, and a field for another one. */
+function Limit({ now, most, waiting, may, onSet }: LimitProps) {
+  const { t } = useTranslation('bound-device');
+  const [typed, setTyped] = useState(String(waiting ?? now ?? most));
+  const draft = LimitDraft.safeParse({ limitW: typed });
+  const right = draft.success && draft.data.limitW <= most;
+  if (!may) return <span>{format.power(now)}</span>;
+  return (
+    <form
+      className={styles['limit']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (right) onSet(draft.data.limitW);
+      }}
+    >
+      <Input
+        aria-label={t('limit')}
+        inputMode="numeric"
+        className={styles['watts'] ?? ''}
+        value={typed}
+        status={right ? '' : 'error'}
+        suffix="W"
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button htmlType="submit" disabled={!right || draft.data?.limitW === (waiting ?? now)}>
+        {t('setLimit')}
+      </Button>
+      {!right && (
+        <small role="alert" className={styles['wrong']}>
+          {t('limitRange', { value: format.power(most) })}
+        </small>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { drawer, rows } from './lists';
+import { expect, test } from './world';
+
+/** The demo world never unplugs its first charger; the fan of its fourth one is stuck. */
+const steady = 'P6-2611-000001';
+
+async function open(page: Page, code: string): Promise<void> {
+  await page.goto(`/deviceManage/boundDeviceList?q=${code}`);
+  await rows(page).getByRole('link').first().click();
+  await expect(page).toHaveURL(/boundDeviceList\/\d+$/);
+}
+
+const panel = (page: Page) => page.getByRole('region', { name: '远程控制' });
+const strip = (page: Page) => panel(page).getByRole('status');
+const part = (page: Page, name: string) => panel(page).getByRole('group', { name, exact: true });
+
+test.beforeEach(async ({ signedInAs }) => {
+  await signedInAs('admin');
+});
+
+test('[BOUND-12] [BOUND-22] the whole charger is switched off and on, and says each step', async ({
+  page,
+}) => {
+  await open(page, steady);
+  const power = page.getByRole('switch', { name: '开机状态' });
+  for (const on of [false, true]) {
+    await power.click();
+    await expect(strip(page)).toContainText(on ? '开机' : '关机');
+    await expect(strip(page)).toContainText('已生效', { timeout: 12_000 });
+    await expect(power).toBeChecked({ checked: on });
+    await expect(part(page, '开机状态')).toContainText(on ? '已开机' : '已关机');
+  }
+  // The steps stand in the page's flow: they cover nothing of the charger.
+  const [steps, drawing] = [
+    await strip(page).boundingBox(),
+    await page.getByRole('img', { name: /^充电器/ }).boundingBox(),
+  ];
+  expect((steps?.y ?? 0) + (steps?.height ?? 0)).toBeLessThanOrEqual(drawing?.y ?? 0);
+});
+
+test('[BOUND-14] [BOUND-15] fan and power limit are what the charger says they are', async ({ page }) => {
+  await open(page, steady);
+  const fan = part(page, '风扇');
+  await fan.getByText('常开').click();
+  await expect(strip(page)).toContainText('已生效', { timeout: 12_000 });
+  await expect(fan.getByRole('radio', { name: '常开' })).toBeChecked();
+  await expect(fan.getByRole('radio', { name: '自动' })).toBeEnabled();
+  const limit = part(page, '功率上限');
+  await limit.getByRole('textbox').fill('99999');
+  await expect(limit.getByRole('alert')).toBeVisible();
+  await expect(limit.getByRole('button')).toBeDisabled();
+  await limit.getByRole('textbox').fill('42');
+  await limit.getByRole('button').click();
+  await expect(strip(page)).toContainText('功率上限 42');
+  await expect(strip(page)).toContainText('已生效', { timeout: 12_000 });
+  await page.reload();
+  await expect(limit.getByRole('textbox')).toHaveValue('42');
+});
+
+test('[BOUND-17] [BOUND-18] [BOUND-19] timers say what is missing, and what they do next', async ({
+  page,
+}) => {
+  await open(page, steady);
+  await part(page, '定时开关机').getByRole('button').click();
+  const form = drawer(page);
+  for (const old of await form.getByRole('button', { name: /^删除第/ }).all()) await old.click();
+  await form.getByRole('button', { name: '添加定时' }).click();
+  await form.getByRole('combobox', { name: '重复周期' }).click();
+  await page.getByText('自定义', { exact: true }).click();
+  await form.getByRole('button', { name: '保存定时' }).click();
+  await expect(form.getByText('开机时间不能为空')).toBeVisible();
+  await expect(form.getByText('关机时间不能为空')).toBeVisible();
+  await expect(form.getByText('星期不能为空')).toBeVisible();
+  await form.getByLabel('开机时间').fill('07:30');
+  await form.getByLabel('关机时间').fill('23:00');
+  await form.getByRole('checkbox', { name: '周一' }).check();
+  await form.getByRole('checkbox', { name: '周五' }).check();
+  await form.getByRole('button', { name: '保存定时' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(strip(page)).toContainText('已生效', { timeout: 12_000 });
+  await expect(part(page, '定时开关机')).toContainText('07:30–23:00');
+  await expect(part(page, '定时开关机')).toContainText(/下次[开关]机：\d{4}-/);
+});
+
+test('[BOUND-16] a restart is asked about, and done when the charger is back', async ({ page }) => {
+  await open(page, steady);
+  await part(page, '重启设备').getByRole('button').click();
+  await page.getByRole('dialog').getByRole('button', { name: '重启' }).click();
+  await expect(strip(page)).toContainText('重启设备');
+  await expect(strip(page)).toContainText('已生效', { timeout: 30_000 });
+});
+
+test('[BOUND-24] what a charger refuses is said, with the reason', async ({ page }) => {
+  await page.goto('/deviceManage/boundDeviceList?connection=online');
+  await expect(rows(page).first()).toBeVisible();
+  const codes = await rows(page)
+    .getByText(/^P\d-\d{4}-\d{6}$/)
+    .allTextContents();
+  // Chosen ones are asked at once, and the one whose fan is stuck says no.
+  await page.getByRole('checkbox', { name: '选择本页' }).check();
+  await page.getByRole('button', { name: '风扇开关' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('常开').click();
+  await dialog.getByRole('button', { name: '风扇开关' }).click();
+  await expect(dialog.getByText('设备拒绝执行')).toHaveCount(1, { timeout: 15_000 });
+  await expect(dialog.getByRole('listitem')).toHaveCount(codes.length);
+});

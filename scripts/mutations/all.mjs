@@ -1,5 +1,6 @@
 import { consoleRules } from './console.mjs';
 import { contractRules } from './contract.mjs';
+import { controlRules } from './control.mjs';
 import { customerRules } from './customers.mjs';
 import { deviceRules } from './device.mjs';
 import { fileRules } from './files.mjs';
@@ -27,6 +28,7 @@ export const mutations = [
   ...importRules,
   ...serverRules,
   ...signInRules,
+  ...controlRules,
   ...customerRules,
   ...deviceRules,
   ...sqlRules,

@@ -9,16 +9,16 @@ const fold = 'server/src/device/fold.ts';
 export const deviceRules = [
   [
     'BOUND-23: offline is said',
-    'server/src/areas/bound-device/switch.service.ts',
+    'server/src/areas/bound-device/command.service.ts',
     "reason: 'offline'",
     "reason: 'timedOut'",
     commandsTest,
   ],
   [
     'BOUND-23: a silent device is not asked',
-    'server/src/areas/bound-device/switch.service.ts',
-    '!device.online || !device.heard',
-    '!device.online',
+    'server/src/areas/bound-device/command.service.ts',
+    'coalesce(state.online and state.seen_at > now() - make_interval(secs => ${silenceMs / 1000}), false)',
+    'coalesce(state.online, false)',
     commandsTest,
   ],
   [
@@ -80,7 +80,7 @@ export const deviceRules = [
   [
     'what failed does not come later',
     'server/src/device/desired.ts',
-    'if (failed.length > 0) await rebuildDesired(tx, deviceId);',
+    'if (failed.some(({ version }) => version !== null)) await takeBack(tx, [deviceId]);',
     '',
     commandsTest,
   ],

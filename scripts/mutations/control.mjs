@@ -1,0 +1,107 @@
+const controlTest = 'server/src/device/control.test.ts';
+const keptTest = 'server/src/device/kept.test.ts';
+const manyTest = 'server/src/areas/bound-device/control.test.ts';
+const commandService = 'server/src/areas/bound-device/command.service.ts';
+const answers = 'server/src/device/answers.ts';
+const desired = 'server/src/device/desired.ts';
+
+export const controlRules = [
+  [
+    'BOUND-26: what may wait is not failed for its age',
+    desired,
+    "when ${kept} then sent_at is not null and ${before('sent_at', commandTimeoutMs)}",
+    "when ${kept} then ${before('created_at', commandTimeoutMs)}",
+    keptTest,
+  ],
+  [
+    'BOUND-26: a limit waits for its device',
+    commandService,
+    'const taken = devices.filter(({ reached }) => reached || kept).map(({ id }) => id);',
+    'const taken = devices.filter(({ reached }) => reached).map(({ id }) => id);',
+    keptTest,
+  ],
+  [
+    'the newest limit takes the place of the one that waits',
+    commandService,
+    "        .where('status', '=', 'queued')\n",
+    "        .where('status', '=', 'sent')\n",
+    keptTest,
+  ],
+  [
+    'BOUND-27: an old switch does not come with a limit',
+    'server/src/device/commands.ts',
+    '...(!expired && { on, ports, fan })',
+    '...{ on, ports, fan }',
+    keptTest,
+  ],
+  [
+    'a command is not brought later than it would have timed out',
+    'server/src/device/commands.ts',
+    '    .where(inTime)\n',
+    '',
+    keptTest,
+  ],
+  [
+    'what lies queued is found when its device is there',
+    'server/src/device/commands.ts',
+    'if (ids.length > 0) due(ids);',
+    '',
+    keptTest,
+  ],
+  [
+    'BOUND-21: an unbound device gets nothing of before',
+    'server/migrations/0027_control.sql',
+    "  update device_desired set version = greatest(version, reported_version) + 1, settings = '{}', expires_at = null\n",
+    '  update device_desired set version = version + 1\n',
+    keptTest,
+  ],
+  [
+    'BOUND-16: to be back is to be restarted',
+    'server/src/device/store.ts',
+    'before.sid !== null && before.sid !== after.sid',
+    'before.sid === after.sid',
+    controlTest,
+  ],
+  [
+    'BOUND-25: a device that restarts has its time',
+    desired,
+    "when kind = 'restart' and acknowledged_at is not null then",
+    "when kind = 'restart' and finished_at is not null then",
+    controlTest,
+  ],
+  [
+    'a late answer never reopens a command',
+    answers,
+    "and (c.status in ('queued', 'sent') or (x.said <> 'ack' and c.status = 'acknowledged'))",
+    "and (c.status in ('queued', 'sent', 'failed') or (x.said <> 'ack' and c.status = 'acknowledged'))",
+    controlTest,
+  ],
+  [
+    'BOUND-15: applied is what the device says it is',
+    answers,
+    "when 'setLimit' then x.limit_w = ${command}.limit_w",
+    "when 'setLimit' then true",
+    controlTest,
+  ],
+  [
+    'BOUND-23: all of a filter name those that could not be reached',
+    'server/src/areas/bound-device/control.routes.ts',
+    ".filter(({ status }) => status === 'failed')",
+    '.filter(() => false)',
+    manyTest,
+  ],
+  [
+    'BOUND-18: custom weekdays name one',
+    'contract/src/areas/bound-device.ts',
+    "repeat !== 'weekdays' || days.length > 0",
+    'true',
+    manyTest,
+  ],
+  [
+    'daylight saving: a time that comes twice counts once',
+    'contract/src/device/timer.ts',
+    'Math.min(...right)',
+    'Math.max(...right)',
+    'contract/src/device/timer.test.ts',
+  ],
+];

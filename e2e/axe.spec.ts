@@ -1,32 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { arrivalApi } from '@chargehand/contract/areas/arrival';
 import { stocktakeApi } from '@chargehand/contract/areas/stocktake';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { findings } from './axe';
 import { answer, field, shoot } from './scanning';
 import { menu, settings, withSettings } from './shell-parts';
 import { expect, test } from './world';
-
-const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** What axe finds serious or critical, as rule and place. */
-async function findings(page: Page): Promise<string[]> {
-  // Moving parts are judged at rest; what was just opened begins to move a frame later.
-  await page.evaluate(async () => {
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    await Promise.all(document.getAnimations().map((one) => one.finished.catch(() => one)));
-  });
-  await page.evaluate(source);
-  return page.evaluate(async () => {
-    const { violations } = await Reflect.get(window, 'axe').run(document, { resultTypes: ['violations'] });
-    const grave: string[] = [];
-    for (const { id, impact, nodes } of violations)
-      if (impact === 'serious' || impact === 'critical')
-        for (const { target, any } of nodes)
-          grave.push(`${id}: ${target.join(' ')}${any[0]?.message ? ` (${any[0].message})` : ''}`);
-    return grave;
-  });
-}
 
 const rows = (page: Page) => page.locator('tbody tr[data-row-key], main article, main li').first();
 

@@ -12,6 +12,7 @@ import { serverRules } from './server.mjs';
 import { signInRules } from './sign-in.mjs';
 import { sqlRules } from './sql.mjs';
 import { stockRules } from './stock.mjs';
+import { twinRules } from './twin.mjs';
 import { warehouseRules } from './warehouse.mjs';
 import { warningRules } from './warnings.mjs';
 
@@ -32,6 +33,7 @@ export const mutations = [
   ...deviceRules,
   ...sqlRules,
   ...stockRules,
+  ...twinRules,
   ...warehouseRules,
   ...warningRules,
   ...scanningRules,

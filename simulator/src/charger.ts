@@ -9,6 +9,7 @@ import {
 import { connect, type MqttClient } from 'mqtt';
 import { type Controls, type Fired, followTimers, newControls, obey, reported } from './controls';
 import { type Heat, inTheSun, nextHeat } from './heat';
+import type { PastReading } from './past';
 import { newPort, nextPort, type Port, readPort } from './port';
 import { openVoice } from './voice';
 
@@ -23,6 +24,8 @@ export interface ChargerOptions {
   designPower: number;
   /** The fan never starts and the charger stands in the sun: it overheats under load. */
   fanBroken?: boolean;
+  /** What it did before it came into sight, by the most that one port gives in W: as if an earlier boot had kept it. */
+  past?: (most: number) => readonly PastReading[];
   /** Seconds between two reports, and between two looks at what heat and charge have come to. */
   interval?: number;
   step?: number;
@@ -55,6 +58,7 @@ export function startCharger(options: ChargerOptions): Charger {
     prefix,
     designPower,
     fanBroken = false,
+    past,
     interval = 3,
     step: pace = 1,
     random = Math.random,
@@ -102,9 +106,15 @@ export function startCharger(options: ChargerOptions): Charger {
     },
   });
   client.on('error', () => undefined);
-  const voice = openVoice((reading) =>
-    client.publishAsync(`${prefix}up/tele`, JSON.stringify(reading), { qos: 1 }),
-  );
+  const send = (reading: Telemetry) =>
+    client.publishAsync(`${prefix}up/tele`, JSON.stringify(reading), { qos: 1 });
+  const voice = openVoice(send);
+
+  // What an earlier boot had kept: it goes its own way, so that how the charger is now never waits for it.
+  const earlier = openVoice(send);
+  const earlierSid = newSid();
+  for (const [i, reading] of (past?.(most) ?? []).entries())
+    earlier.say({ v: 1, sid: earlierSid, seq: i + 1, ...reading });
 
   const report = (err: string | null = null) =>
     publish(client, 'up/reported', {
@@ -176,8 +186,12 @@ export function startCharger(options: ChargerOptions): Charger {
     void report();
     tell();
     voice.open();
+    earlier.open();
   });
-  client.on('close', () => voice.close());
+  client.on('close', () => {
+    voice.close();
+    earlier.close();
+  });
   client.on('message', (topic, payload) => {
     // Nothing at all is said when a broker forgets what it kept.
     if (payload.length === 0) return;

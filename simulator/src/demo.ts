@@ -4,6 +4,7 @@ import { type Charger, startCharger } from './charger';
 import { controlSomething } from './control';
 import { makeFriends, winCustomers } from './customers';
 import { openMemory } from './memory';
+import { pastOf } from './past';
 import { hireColleagues, makeRoles } from './office';
 import { hirePeople, signIn, stockWarehouse } from './operator';
 import { accounts, models } from './scene';
@@ -36,6 +37,10 @@ export async function runDemo(): Promise<void> {
   await bindChargers(newHttp, memory);
   await makeFriends(newHttp, memory);
 
+  // Remembered before it is told: told twice the same weeks would have twice as many charges.
+  const untold = new Set(memory.world.bound.filter((code) => !memory.world.past.includes(code)));
+  memory.world.past.push(...untold);
+  await memory.keep();
   const chargers: Charger[] = memory.world.bound.flatMap((code, i) => {
     const known = memory.world.chargers[code];
     const model = models.find((one) => one.code === known?.model);
@@ -51,6 +56,9 @@ export async function runDemo(): Promise<void> {
         ports,
         designPower,
         fanBroken: i === 3,
+        ...(untold.has(code) && {
+          past: (most: number) => pastOf({ ports, most, now: Date.now(), random: Math.random }),
+        }),
       }),
     ];
   });

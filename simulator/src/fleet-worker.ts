@@ -33,9 +33,15 @@ export function runWorker(): void {
         (i / members.length) * ramp * 1000,
       );
   });
-  process.once('disconnect', () => {
+  const stop = () => {
     setTimeout(() => process.exit(0), 2000);
     void Promise.all(chargers.map((one) => one.stop())).finally(() => process.exit(0));
-  });
+  };
+  process.once('disconnect', stop);
+  // Whoever is killed says no goodbye: a process without its parent ends, too.
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.exit(0);
+  }, 2000).unref();
   process.on('SIGINT', () => undefined);
 }

@@ -25,6 +25,8 @@ const World = z.object({
   customers: z.array(z.string()).default([]),
   /** The operator has been through the system settings. */
   settled: z.boolean().default(false),
+  /** Codes of chargers whose past was told. */
+  past: z.array(z.string()).default([]),
   /** A timer was set, and a fan asked for what it cannot. */
   controlled: z.boolean().default(false),
   /** Codes of chargers that are bound. */

@@ -50,12 +50,13 @@ export const parameterTexts = {
       ja_JP: 'テレメトリーの保存日数',
     },
     hint: {
-      zh_CN: '更早的遥测数据和已结束的指令会被删除。',
-      zh_HK: '更早的遙測數據及已結束的指令會被刪除。',
-      en_US: 'Older telemetry and finished commands are deleted.',
-      fr_FR: 'La télémétrie et les commandes terminées plus anciennes sont supprimées.',
-      de_DE: 'Ältere Telemetrie und abgeschlossene Befehle werden gelöscht.',
-      ja_JP: 'これより古いテレメトリーと完了したコマンドは削除されます。',
+      zh_CN: '更早的单条读数会被删除，汇总数据保留。每千台设备每天约 1.3 GB。',
+      zh_HK: '更早的單條讀數會被刪除，匯總數據保留。每千台裝置每日約 1.3 GB。',
+      en_US: 'Older single readings are deleted, sums stay. About 1.3 GB a day for a thousand devices.',
+      fr_FR:
+        'Les mesures plus anciennes sont supprimées, les totaux restent. Environ 1,3 Go par jour pour mille appareils.',
+      de_DE: 'Ältere Einzelwerte werden gelöscht, Summen bleiben. Etwa 1,3 GB am Tag für tausend Geräte.',
+      ja_JP: 'これより古い個々の測定値は削除され、集計は残ります。デバイス1,000台で1日約1.3 GBです。',
     },
   },
   'operationLog.keptDays': {

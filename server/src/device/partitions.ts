@@ -14,19 +14,31 @@ const dayMs = 24 * 3600_000;
 export const oldestDay = (now: number, days = keptForDays): number =>
   (Math.floor(now / dayMs) - days) * dayMs;
 
+const Missing = z.object({ day: z.string(), isMonth: z.boolean() });
+
 /**
  * Makes the partitions that will be needed, and those of the days that devices may still tell of. Never inside of the
  * transaction that stores messages, whoever calls it.
  */
 export async function makePartitions(db: Db): Promise<void> {
   const days = Math.min(keptForDays, await parameter(db, 'telemetry.keptDays'));
+  const missing = await checkedRows(
+    db,
+    Missing,
+    sql`select day::text as day, false as "isMonth"
+        from (select (now() at time zone 'utc')::date + n as day from generate_series(${-days}::int, ${daysAhead}::int) n) days
+        where to_regclass('telemetry_' || to_char(day, 'YYYYMMDD')) is null
+      union all
+      select day::text, true
+        from (select ((now() at time zone 'utc') + make_interval(months => n))::date as day
+          from generate_series(${-Math.ceil(days / 28)}::int, ${monthsAhead}::int) n) months
+        where to_regclass('device_hour_' || to_char(day, 'YYYYMM')) is null`,
+  );
   // Each for itself: what one statement makes it also locks until its end.
-  for (let n = -days; n <= daysAhead; n += 1)
-    await sql`select ensure_telemetry_partition((now() at time zone 'utc')::date + ${n}::int)`.execute(db);
-  for (let n = -Math.ceil(days / 28); n <= monthsAhead; n += 1)
-    await sql`select ensure_hour_partition(((now() at time zone 'utc') + make_interval(months => ${n}::int))::date)`.execute(
-      db,
-    );
+  for (const { day, isMonth } of missing) {
+    if (isMonth) await sql`select ensure_hour_partition(${day}::date)`.execute(db);
+    else await sql`select ensure_telemetry_partition(${day}::date)`.execute(db);
+  }
 }
 
 const First = z.object({ day: z.string().nullable() });

@@ -41,10 +41,7 @@ export const deviceUpkeep: Upkeep[] = [
   {
     name: 'device.command',
     at,
-    async batch(db, most) {
-      const days = await parameter(db, 'telemetry.keptDays');
-      return removeRows('command', olderThan('finishedAt', `${days} days`))(db, most);
-    },
+    batch: removeRows('command', olderThan('finishedAt', '90 days')),
   },
   {
     name: 'device.telemetry',

@@ -119,13 +119,17 @@ export function SumsChart({ rows, span, day }: SumsChartProps) {
       const [energy, charges] = look.series;
       const columns = columnsOf(span, day);
       const of = new Map(rows.map((row) => [row.at, row]));
+      // Small chargers are told in Wh.
+      const [unit, size] = rows.some((row) => row.energy >= 1000)
+        ? (['kWh', 1000] as const)
+        : (['Wh', 1] as const);
       const name = { ...value.nameTextStyle, align: 'center' };
       return {
         grid: { ...grid, left: 16, top: 34 },
         tooltip: { ...tooltip, axisPointer: { type: 'shadow' }, valueFormatter: format.number },
         xAxis: { ...words, data: columns.map((at) => columnName(span, at)) },
         yAxis: [
-          { ...value, name: 'kWh', nameTextStyle: name, splitNumber: 4 },
+          { ...value, name: unit, nameTextStyle: name, splitNumber: 4 },
           {
             ...{ ...value, name: t('chargeCount'), nameTextStyle: name, splitNumber: 4, minInterval: 1 },
             splitLine: { show: false },
@@ -133,8 +137,8 @@ export function SumsChart({ rows, span, day }: SumsChartProps) {
         ],
         series: [
           {
-            ...{ type: 'bar', name: `${t('energyUsed')} kWh`, color: energy, barMaxWidth: 24 },
-            data: columns.map((at) => (of.get(at)?.energy ?? 0) / 1000),
+            ...{ type: 'bar', name: `${t('energyUsed')} ${unit}`, color: energy, barMaxWidth: 24 },
+            data: columns.map((at) => (of.get(at)?.energy ?? 0) / size),
           },
           {
             ...{ type: 'line', name: t('chargeCount'), color: charges, yAxisIndex: 1, symbolSize: 5 },

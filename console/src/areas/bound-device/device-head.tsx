@@ -5,6 +5,7 @@ import { Connection } from '../../ui/detail/connection';
 import { Copyable } from '../../ui/copyable';
 import { Status } from '../../ui/status';
 import { RecordHead } from '../../ui/record/record-page';
+import { RenewButton } from './renew-button';
 import { isHot } from './troubles';
 
 /** Which device it is, and whether it is there. */
@@ -20,6 +21,7 @@ export function DeviceHead({ device }: { device: BoundDeviceDetail }) {
           <Connection state={device.state} filled />
         </>
       }
+      actions={<RenewButton device={device} />}
       facts={
         <>
           <Copyable text={device.code} label={t('code')} />

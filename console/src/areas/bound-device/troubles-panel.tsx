@@ -1,24 +1,20 @@
 import type { BoundDeviceDetail } from '@chargehand/contract/areas/bound-device';
-import { deviceCredentialsApi } from '@chargehand/contract/areas/device-credentials';
 import { type Warning, warningApi } from '@chargehand/contract/areas/warning';
 import { Button } from 'antd';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useServerNow } from '../../lib/clock';
 import { format, formatSince, missing } from '../../lib/format';
 import { Can } from '../../ui/can';
-import { late } from '../../ui/late';
-import { LatePart } from '../../ui/late-part';
 import { Glyph, type StatusKind } from '../../ui/status';
 import { ClockNote, roughly } from './clock';
 import { useCommandWords } from './command-words';
 import { reasonKey } from './commands';
 import { levelOf } from './gauge';
+import { RenewButton } from './renew-button';
 import type { Trouble } from './troubles';
 import styles from './troubles-panel.module.css';
-
-const RenewDialog = late(() => import('../../ui/credentials/renew-dialog'));
 
 interface TroublesProps {
   device: BoundDeviceDetail;
@@ -35,7 +31,6 @@ const kindOf = ({ kind }: Trouble): StatusKind =>
 export function Troubles({ device, troubles, warning }: TroublesProps) {
   const { t } = useTranslation('bound-device');
   const [, setParams] = useSearchParams();
-  const [renewing, setRenewing] = useState(false);
   const say = useWords(device, warning);
   if (troubles.length === 0) return null;
   const handle = warning && (
@@ -49,14 +44,11 @@ export function Troubles({ device, troubles, warning }: TroublesProps) {
       </Button>
     </Can>
   );
-  const renew = (
-    <Can use={deviceCredentialsApi.renew}>
-      <Button size="small" onClick={() => setRenewing(true)}>
-        {t('renewCredentials')}
-      </Button>
-    </Can>
-  );
-  const actions: Partial<Record<Trouble['kind'], ReactNode>> = { hot: handle, warning: handle, never: renew };
+  const actions: Partial<Record<Trouble['kind'], ReactNode>> = {
+    hot: handle,
+    warning: handle,
+    never: <RenewButton device={device} size="small" />,
+  };
   return (
     <section
       className={styles['troubles']}
@@ -77,11 +69,6 @@ export function Troubles({ device, troubles, warning }: TroublesProps) {
           );
         })}
       </ul>
-      {renewing && (
-        <LatePart onNotLoaded={() => setRenewing(false)}>
-          <RenewDialog rows={[device]} left={[]} onClose={() => setRenewing(false)} onDone={() => {}} />
-        </LatePart>
-      )}
     </section>
   );
 }

@@ -16,8 +16,19 @@ const device = (state: Partial<State> | null, commands: Command[] = []) => ({
   },
 });
 const command: Command = {
-  ...{ id: 7, deviceId: 1, kind: 'switchPort', port: 1, on: true, status: 'failed', reason: 'timedOut' },
-  ...{ fan: null, limitW: null, timers: null, late: null },
+  ...{
+    id: 7,
+    deviceId: 1,
+    kind: 'switchPort',
+    port: 1,
+    on: true,
+    fan: null,
+    limitW: null,
+    timers: null,
+    late: null,
+    status: 'failed',
+    reason: 'timedOut',
+  },
   ...{ createdAt: ago(300), sentAt: null, acknowledgedAt: null, finishedAt: ago(290), createdBy: null },
 };
 const kinds = (...asked: Parameters<typeof troublesOf>) => troublesOf(...asked).map(({ kind }) => kind);

@@ -12,7 +12,7 @@ export const charge = noun({
     beganAt: instant(),
     endedAt: instant(),
     port: figure(),
-    minutes: figure({ unit: 'min' }),
+    minutes: figure(),
     energy: energy(),
   },
 });

@@ -139,17 +139,18 @@ describe('system parameters', () => {
         await sql<{ name: string }>`select relname as name from pg_class
           where relispartition and relkind = 'r' and relname like 'telemetry_%' order by 1`.execute(server.db)
       ).rows.length;
-    for (const days of [40, 60])
-      await sql`select ensure_telemetry_partition(current_date - ${days}::int)`.execute(server.db);
-    const before = await partitions();
-    await tidy(server.db);
-    expect(await partitions()).toBe(before);
     const set = (configValue: string) =>
       server.db
         .updateTable('config')
         .set({ configValue })
         .where('configKey', '=', 'telemetry.keptDays')
         .execute();
+    await set('90');
+    for (const days of [40, 60])
+      await sql`select ensure_telemetry_partition(current_date - ${days}::int)`.execute(server.db);
+    const before = await partitions();
+    await tidy(server.db);
+    expect(await partitions()).toBe(before);
     await set('50');
     await tidy(server.db);
     expect(await partitions()).toBe(before - 1);

@@ -5,7 +5,7 @@ export default {
   port: 'Port',
   beganAt: 'Beginn',
   endedAt: 'Ende',
-  minutes: 'Dauer',
+  minutes: 'Minuten',
   energy: 'Energie',
   searchHint: 'Port',
   emptyTitle: 'Noch keine Ladevorgänge',

@@ -5,7 +5,7 @@ export default {
   port: 'Port',
   beganAt: 'Began',
   endedAt: 'Ended',
-  minutes: 'Duration',
+  minutes: 'Minutes',
   energy: 'Energy',
   searchHint: 'Port',
   emptyTitle: 'No charges yet',

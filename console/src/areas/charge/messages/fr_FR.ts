@@ -5,7 +5,7 @@ export default {
   port: 'Port',
   beganAt: 'Début',
   endedAt: 'Fin',
-  minutes: 'Durée',
+  minutes: 'Minutes',
   energy: 'Énergie',
   searchHint: 'Port',
   emptyTitle: 'Aucune charge',

@@ -5,7 +5,7 @@ export default {
   port: 'ポート',
   beganAt: '開始日時',
   endedAt: '終了日時',
-  minutes: '時間',
+  minutes: '時間（分）',
   energy: '電力量',
   searchHint: 'ポート',
   emptyTitle: '充電履歴はまだありません',

@@ -3,7 +3,7 @@ const messages = {
   port: '端口',
   beganAt: '开始时间',
   endedAt: '结束时间',
-  minutes: '时长',
+  minutes: '时长（分钟）',
   energy: '用电量',
   searchHint: '端口',
   emptyTitle: '还没有充电记录',

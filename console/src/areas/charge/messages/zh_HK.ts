@@ -5,7 +5,7 @@ export default {
   port: '插口',
   beganAt: '開始時間',
   endedAt: '結束時間',
-  minutes: '時間',
+  minutes: '時間（分鐘）',
   energy: '用電量',
   searchHint: '插口',
   emptyTitle: '尚未有充電記錄',

@@ -102,26 +102,28 @@ export function Filters<Row extends Listed>({ list, control, searchBox, read }: 
 
   return (
     <div className={styles['strip']} role="search">
-      <div className={styles['searchRow']}>
-        {list.searched && (
-          <SearchBox
-            label={words('searchHint')}
-            value={state.search}
-            box={searchBox}
-            onSearch={(search) => change({ search }, true)}
-          />
-        )}
-        {phone && free.length + shown.length > 0 && (
-          <Button
-            className={styles['sheetButton']}
-            aria-label={t('filters')}
-            icon={<SlidersHorizontal size={18} />}
-            onClick={() => setSheet(true)}
-          >
-            {set.length > 0 && <span className={styles['setCount']}>{format.number(set.length)}</span>}
-          </Button>
-        )}
-      </div>
+      {(list.searched || phone) && (
+        <div className={styles['searchRow']}>
+          {list.searched && (
+            <SearchBox
+              label={words('searchHint')}
+              value={state.search}
+              box={searchBox}
+              onSearch={(search) => change({ search }, true)}
+            />
+          )}
+          {phone && free.length + shown.length > 0 && (
+            <Button
+              className={styles['sheetButton']}
+              aria-label={t('filters')}
+              icon={<SlidersHorizontal size={18} />}
+              onClick={() => setSheet(true)}
+            >
+              {set.length > 0 && <span className={styles['setCount']}>{format.number(set.length)}</span>}
+            </Button>
+          )}
+        </div>
+      )}
       {phone ? (
         chips.length > 0 && <div className={styles['scroll']}>{chips}</div>
       ) : (

@@ -1,0 +1,34 @@
+import { deviceCredentialsApi } from '@chargehand/contract/areas/device-credentials';
+import { Button } from 'antd';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Can } from '../../ui/can';
+import { late } from '../../ui/late';
+import { LatePart } from '../../ui/late-part';
+
+const RenewDialog = late(() => import('../../ui/credentials/renew-dialog'));
+
+interface RenewProps {
+  device: { id: number; code: string };
+  size?: 'small' | 'middle';
+}
+
+/** Gives a device new credentials, for who may. */
+export function RenewButton({ device, size = 'middle' }: RenewProps) {
+  const { t } = useTranslation('bound-device');
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <Can use={deviceCredentialsApi.renew}>
+      <Button size={size} icon={<KeyRound size={16} />} onClick={() => setOpen(true)}>
+        {t('renewCredentials')}
+      </Button>
+      {open && (
+        <LatePart onNotLoaded={close}>
+          <RenewDialog rows={[device]} left={[]} onClose={close} onDone={() => {}} />
+        </LatePart>
+      )}
+    </Can>
+  );
+}

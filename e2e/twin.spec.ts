@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { findings } from './axe';
+import { rows } from './lists';
+import { expect, test } from './world';
+
+/** The demo world never unplugs its first charger. */
+const steady = 'P6-2611-000001';
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+
+async function openDevice(page: Page, code: string): Promise<void> {
+  await page.goto(`/deviceManage/boundDeviceList?q=${code}`);
+  await rows(page).getByRole('link').first().click();
+  await expect(page).toHaveURL(/boundDeviceList\/\d+$/);
+  await expect(page.getByRole('switch').first()).toBeVisible();
+}
+
+/** Has the page read a device that is in trouble. */
+async function inTrouble(page: Page, state: Record<string, unknown>): Promise<void> {
+  await page.route('**/bound-device/*', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    if (body.data?.state) Object.assign(body.data.state, { version: 1e9, ...state });
+    await route.fulfill({ response: answer, json: body });
+  });
+}
+
+test.beforeEach(async ({ signedInAs }) => {
+  await signedInAs('admin');
+});
+
+test('a device that is too hot says so first, with its reason, and nothing on its page is green', async ({
+  page,
+}) => {
+  await inTrouble(page, { temperature: 66.4, fan: false });
+  await openDevice(page, steady);
+  const troubles = page.getByRole('region', { name: '需要处理的问题' });
+  await expect(troubles).toContainText(/高温：66\.4.°C，上限 65\.0.°C/);
+  await expect(troubles).toContainText('风扇没有转动');
+  const green = await page.locator('main').evaluate((main) => {
+    const isGreen = (colour: string): boolean => {
+      const [r = 0, g = 0, b = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+      return /^rgb/.test(colour) && g > r + 24 && g > b + 24;
+    };
+    // The list that was left stays behind the page, unseen.
+    const seen = [...main.querySelectorAll('*')].filter((one) => one.checkVisibility());
+    return seen.flatMap((one) => {
+      const { color, backgroundColor, fill, stroke } = getComputedStyle(one);
+      return [color, backgroundColor, fill, stroke].some(isGreen) ? [one.outerHTML.slice(0, 120)] : [];
+    });
+  });
+  expect(green).toEqual([]);
+});
+
+test('a device that is silent says since when, and what it said last', async ({ page }) => {
+  const seenAt = new Date(Date.now() - 20 * 60_000).toISOString();
+  await inTrouble(page, { seenAt, temperature: 70 });
+  await openDevice(page, steady);
+  const troubles = page.getByRole('region', { name: '需要处理的问题' });
+  await expect(troubles).toContainText(/起没有上报/);
+  await expect(troubles).toContainText(/最后上报的温度是 70\.0.°C/);
+});
+
+test('[BOUND-06] the course of a day, a month and a year is drawn, and goes on with what the device reports', async ({
+  page,
+}) => {
+  await openDevice(page, steady);
+  const course = page.getByRole('region', { name: '功率与温度' });
+  const chart = course.getByRole('img', { name: /一天的功率与温度：最高 [\d.]+.°C/ });
+  await expect(chart).toBeVisible();
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    if (/device-statistics/.test(request.url())) reads.push(request.url());
+  });
+  const drawn = () => chart.innerHTML();
+  const before = await drawn();
+  await expect.poll(drawn, { timeout: 20_000 }).not.toBe(before);
+  expect(reads).toEqual([]);
+  await course.getByText('日', { exact: true }).click();
+  await expect(page.getByRole('img', { name: /的用电量与充电次数：/ })).toBeVisible();
+  await page.getByRole('radio', { name: '月', exact: true }).check({ force: true });
+  await expect(page.getByRole('img', { name: /^20\d\d年的用电量与充电次数：/ })).toBeVisible();
+  await page.getByRole('button', { name: '往前' }).click();
+  await expect(page.getByRole('button', { name: '往后' })).toBeEnabled();
+});
+
+test('[BOUND-04] [BOUND-05] statistics and charges stand in tabs of their own', async ({ page }) => {
+  await openDevice(page, steady);
+  await tab(page, '用电统计').click();
+  await expect(page).toHaveURL(/tab=statistics/);
+  for (const head of ['充电次数', '充电时长', '用电量', '累计'])
+    await expect(page.getByRole('columnheader', { name: head, exact: true })).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toContainText(/Wh/);
+  await tab(page, '充电明细').click();
+  await expect(rows(page).first()).toContainText(/Wh/);
+  await expect(page.getByRole('searchbox')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '导出' })).toBeVisible();
+});
+
+test('[BOUND-01] the list shows cumulative energy, and is narrowed by fan, start-up and temperature level', async ({
+  page,
+}) => {
+  await page.goto('/deviceManage/boundDeviceList');
+  await expect(page.getByRole('columnheader', { name: '累计电量' })).toBeVisible();
+  await expect(rows(page).first()).toContainText(/Wh/);
+  await page.goto('/deviceManage/boundDeviceList?level=cold');
+  await expect(rows(page)).toHaveCount(0);
+  await page.goto('/deviceManage/boundDeviceList?startup=true');
+  await expect(rows(page).first()).toBeVisible();
+});
+
+for (const trouble of [false, true])
+  test(`axe finds nothing serious on the page of a device ${trouble ? 'in trouble' : 'that is well'}`, async ({
+    page,
+  }) => {
+    if (trouble) await inTrouble(page, { temperature: 66.4, fan: false });
+    await openDevice(page, steady);
+    await expect(page.getByRole('region', { name: '功率与温度' }).getByRole('img').first()).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+  });
+
+test('a device gets new credentials on its page, with the broker’s address and one copy of all', async ({
+  page,
+}) => {
+  await openDevice(page, steady);
+  await page.getByRole('button', { name: '更换连接凭证' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(`更换设备“${steady}”的连接凭证？`);
+  // The demo's charger keeps its own: what the server would answer is told in its place.
+  await page.route('**/device-credentials/**', (route) =>
+    route.fulfill({
+      json: {
+        code: 1,
+        msg: '',
+        data: { address: 'mqtts://broker:8883', username: steady, password: 'p-1', prefix: 'cd/' },
+      },
+    }),
+  );
+  await dialog.getByRole('button', { name: '更换凭证' }).click();
+  await expect(page.getByText('mqtts://broker:8883')).toBeVisible();
+  await expect(page.getByRole('button', { name: '复制全部' })).toBeVisible();
+});

@@ -1,0 +1,66 @@
+import type { Telemetry } from '@chargehand/contract/device/payloads';
+
+/** Days of the past that a charger tells of; the server takes no more than thirty. */
+const days = 28;
+const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
+
+/** What a charger did before it came into sight: readings without boot and sequence, oldest first. */
+export type PastReading = Pick<Telemetry, 'ts' | 't' | 'fan' | 'p'>;
+
+interface PastOptions {
+  ports: number;
+  /** Most that one port gives, in W. */
+  most: number;
+  /** Milliseconds since 1970. */
+  now: number;
+  random: () => number;
+}
+
+const free: Telemetry['p'][number] = [0, 5100, 0, 0, 0, 0];
+
+/**
+ * The last weeks of a charger: a few charges a day, told minute by minute while they go on, so that their energy is counted,
+ * and how warm it was every second hour between them.
+ */
+export function pastOf({ ports, most, now, random }: PastOptions): PastReading[] {
+  const today = Math.floor(now / dayMs) * dayMs;
+  const readings: PastReading[] = [];
+  for (let day = today - days * dayMs; day <= today; day += dayMs) {
+    const idle = 21 + 4 * random();
+    // A busy day and a quiet one: people charge in the morning, at noon and in the evening.
+    const charges = [1, 5, 11]
+      .filter(() => random() < 0.6)
+      .map((begin) => charge({ ports, most, now, random }, day + (begin + random()) * hourMs, idle));
+    readings.push(...charges.flat());
+    for (let hour = 0; hour < 24; hour += 2)
+      // A reading without a charge would be the end of one that goes on.
+      if (charges.every(([first]) => Math.abs(day + hour * hourMs - (first?.ts ?? 0)) > hourMs))
+        readings.push({
+          ...{ ts: day + hour * hourMs, fan: 0, p: Array.from({ length: ports }, () => free) },
+          t: tenths(idle + 2 * Math.sin((hour / 24) * 2 * Math.PI)),
+        });
+  }
+  return readings.filter(({ ts }) => ts < now).sort((a, b) => a.ts - b.ts);
+}
+
+/** One charge of a port, and the minute after it. */
+function charge({ ports, most, random }: PastOptions, begin: number, idle: number): PastReading[] {
+  const at = Math.floor(random() * ports);
+  const minutes = 20 + Math.floor(random() * 30);
+  const wants = most * (0.4 + 0.5 * random());
+  return Array.from({ length: minutes + 1 }, (_, minute) => {
+    const over = minute === minutes;
+    const watts = wants * Math.min(1, (minutes - minute) / (minutes / 4)) * (0.95 + 0.1 * random());
+    const mw = Math.round(watts * 1000);
+    const busy: Telemetry['p'][number] = [1, 9000, Math.round(mw / 9), mw, 1, minute];
+    const t = tenths(idle + watts * 0.4 * (1 - Math.exp(-minute / 8)));
+    return {
+      ts: Math.round(begin) + minute * minuteMs,
+      t,
+      fan: t > 42 ? 1 : 0,
+      p: Array.from({ length: ports }, (__, i) => (i === at && !over ? busy : free)),
+    };
+  });
+}
+
+const tenths = (celsius: number): number => Math.round(celsius * 10) / 10;

@@ -69,7 +69,7 @@ for (const [colorScheme, width] of looks) {
       request,
       signedInAs,
     }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(240_000);
       const pages = await menuPages(request, await signedInAs('admin'));
       expect(pages.length).toBeGreaterThan(10);
       await withSettings(page, { tagsView: true });

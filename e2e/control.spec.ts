@@ -56,6 +56,9 @@ test('[BOUND-14] [BOUND-15] fan and power limit are what the charger says they a
   await expect(strip(page)).toContainText('已生效', { timeout: 12_000 });
   await page.reload();
   await expect(limit.getByRole('textbox')).toHaveValue('42');
+  await limit.getByRole('textbox').fill('100');
+  await limit.getByRole('button').click();
+  await expect(strip(page)).toContainText('功率上限 100');
 });
 
 test('[BOUND-17] [BOUND-18] [BOUND-19] timers say what is missing, and what they do next', async ({
@@ -81,6 +84,11 @@ test('[BOUND-17] [BOUND-18] [BOUND-19] timers say what is missing, and what they
   await expect(strip(page)).toContainText('已生效', { timeout: 12_000 });
   await expect(part(page, '定时开关机')).toContainText('07:30–23:00');
   await expect(part(page, '定时开关机')).toContainText(/下次[开关]机：\d{4}-/);
+  // Or the charger would switch itself off under other journeys.
+  await part(page, '定时开关机').getByRole('button').click();
+  await form.getByRole('button', { name: /^删除第/ }).click();
+  await form.getByRole('button', { name: '保存定时' }).click();
+  await expect(part(page, '定时开关机')).toContainText('未设置定时');
 });
 
 test('[BOUND-16] a restart is asked about, and done when the charger is back', async ({ page }) => {

@@ -1,3 +1,5 @@
+// What is replaced are pieces of programs, with their own template strings.
+/* eslint-disable no-template-curly-in-string */
 const course = 'server/src/device/after/warning-course.ts';
 const property = 'server/src/device/after/warnings.property.test.ts';
 const schema = 'server/migrations/0025_warning.sql';

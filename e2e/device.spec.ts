@@ -9,7 +9,7 @@ async function openSteady(page: Page): Promise<void> {
   await page.goto(`/deviceManage/boundDeviceList?q=${steady}`);
   await rows(page).getByRole('link').first().click();
   await expect(page).toHaveURL(/boundDeviceList\/\d+$/);
-  await expect(page.getByRole('switch', { name: /^端口/ })).toHaveCount(6);
+  await expect(page.getByRole('switch', { name: /^端口|Anschluss/ })).toHaveCount(6);
 }
 
 const switchOf = (page: Page, port: number) => page.getByRole('switch', { name: `端口 ${port} 开关` });

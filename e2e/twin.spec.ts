@@ -77,7 +77,7 @@ test('[BOUND-06] the course of a day, a month and a year is drawn, and goes on w
   expect(reads).toEqual([]);
   await course.getByText('日', { exact: true }).click();
   await expect(page.getByRole('img', { name: /的用电量与充电次数：/ })).toBeVisible();
-  await page.getByRole('radio', { name: '月', exact: true }).check({ force: true });
+  await page.locator('label').filter({ hasText: /^月$/ }).click();
   await expect(page.getByRole('img', { name: /^20\d\d年的用电量与充电次数：/ })).toBeVisible();
   await page.getByRole('button', { name: '往前' }).click();
   await expect(page.getByRole('button', { name: '往后' })).toBeEnabled();

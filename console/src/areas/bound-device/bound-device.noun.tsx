@@ -54,7 +54,7 @@ function Ports({ device }: { device: BoundDevice }) {
 function reported(
   of: (state: DeviceState) => boolean | null,
   path: string,
-  texts: { true: 'poweredOn' | 'switchOn'; false: 'poweredOff' | 'switchOff' },
+  texts: { true: 'poweredOn' | 'fanTurns'; false: 'poweredOff' | 'fanStands' },
 ) {
   function Switched({ device }: { device: BoundDevice }) {
     const { t } = useTranslation('bound-device');
@@ -119,7 +119,7 @@ export const boundDevice = noun({
     shareCount: figure(),
     energy: energy(),
     startup: reported(({ on }) => on, 'state.on', { true: 'poweredOn', false: 'poweredOff' }),
-    fan: reported(({ fan }) => fan, 'state.fan', { true: 'switchOn', false: 'switchOff' }),
+    fan: reported(({ fan }) => fan, 'state.fan', { true: 'fanTurns', false: 'fanStands' }),
     level: drawn((row: BoundDevice) => <Level device={row} />, {
       ask: { kind: 'choice', options: levelKeys },
     }),

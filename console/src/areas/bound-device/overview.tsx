@@ -62,9 +62,8 @@ export function Overview({ device, shown, onSwitch }: OverviewProps) {
           <div className={styles['facts']}>
             <Facts
               facts={[
-                { label: t('startup'), value: flag(state?.on, t('poweredOn'), t('poweredOff')) },
                 { label: t('power'), value: format.power(state?.power) },
-                { label: t('fan'), value: flag(state?.fan, t('switchOn'), t('switchOff')) },
+                { label: t('fan'), value: flag(state?.fan, t('fanTurns'), t('fanStands')) },
                 { label: t('energy'), value: format.energy(device.energy) },
                 { label: t('rssi'), value: format.signal(state?.rssi) },
                 {

@@ -75,8 +75,6 @@ export default {
   commandLog: 'Letzte Befehle',
   noCommands: 'Noch keine Befehle gesendet',
   fan: 'Lüfter',
-  switchOn: 'Ein',
-  switchOff: 'Aus',
   rssi: 'Signalstärke (RSSI)',
   onlineSince: 'Online seit',
   designPower: 'Nennleistung',
@@ -226,4 +224,6 @@ export default {
   sumsLabel: 'Energie und Ladevorgänge {time}: {energy}, {count}',
   lastCommand: 'Letzter Befehl: {command}, {result} ({time})',
   ownership: 'Kopplung',
+  fanTurns: 'Läuft',
+  fanStands: 'Steht',
 } satisfies Messages;

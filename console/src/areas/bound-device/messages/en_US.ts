@@ -75,8 +75,6 @@ export default {
   commandLog: 'Recent commands',
   noCommands: 'No commands have been sent yet',
   fan: 'Fan',
-  switchOn: 'On',
-  switchOff: 'Off',
   rssi: 'Signal strength (RSSI)',
   onlineSince: 'Online since',
   designPower: 'Design power',
@@ -226,4 +224,6 @@ export default {
   sumsLabel: 'Energy and charges of {time}: {energy}, {count}',
   lastCommand: 'Last command: {command}, {result} ({time})',
   ownership: 'Binding',
+  fanTurns: 'Running',
+  fanStands: 'Standing still',
 } satisfies Messages;

@@ -75,8 +75,6 @@ export default {
   commandLog: 'Dernières commandes',
   noCommands: 'Aucune commande envoyée',
   fan: 'Ventilateur',
-  switchOn: 'Activé',
-  switchOff: 'Désactivé',
   rssi: 'Signal (RSSI)',
   onlineSince: 'En ligne depuis',
   designPower: 'Puissance nominale',
@@ -227,4 +225,6 @@ export default {
   sumsLabel: 'Énergie et charges de {time} : {energy}, {count}',
   lastCommand: 'Dernière commande : {command}, {result} ({time})',
   ownership: 'Association',
+  fanTurns: 'En marche',
+  fanStands: 'À l’arrêt',
 } satisfies Messages;

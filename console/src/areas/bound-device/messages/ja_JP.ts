@@ -75,8 +75,6 @@ export default {
   commandLog: '最近のコマンド',
   noCommands: 'コマンドはまだ送信されていません。',
   fan: 'ファン',
-  switchOn: 'オン',
-  switchOff: 'オフ',
   rssi: '電波強度（RSSI）',
   onlineSince: 'オンライン開始',
   designPower: '定格電力',
@@ -223,4 +221,6 @@ export default {
   sumsLabel: '{time}の電力量と充電回数：{energy}、{count} 回',
   lastCommand: '前回のコマンド：{command}、{result}（{time}）',
   ownership: '紐付け',
+  fanTurns: '運転中',
+  fanStands: '停止中',
 } satisfies Messages;

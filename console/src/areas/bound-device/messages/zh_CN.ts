@@ -73,8 +73,6 @@ const messages = {
   commandLog: '最近指令',
   noCommands: '还没有下发过指令。',
   fan: '风扇',
-  switchOn: '开启',
-  switchOff: '关闭',
   rssi: '信号强度（RSSI）',
   onlineSince: '上线时间',
   designPower: '设计功率',
@@ -219,6 +217,8 @@ const messages = {
   sumsLabel: '{time}的用电量与充电次数：{energy}，{count} 次',
   lastCommand: '上次指令：{command}，{result}（{time}）',
   ownership: '绑定关系',
+  fanTurns: '运转中',
+  fanStands: '未运转',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

@@ -75,8 +75,6 @@ export default {
   commandLog: '最近指令',
   noCommands: '尚未發送過指令。',
   fan: '風扇',
-  switchOn: '開啟',
-  switchOff: '關閉',
   rssi: '訊號強度（RSSI）',
   onlineSince: '上線時間',
   designPower: '設計功率',
@@ -221,4 +219,6 @@ export default {
   sumsLabel: '{time}的用電量與充電次數：{energy}，{count} 次',
   lastCommand: '上次指令：{command}，{result}（{time}）',
   ownership: '綁定關係',
+  fanTurns: '運作中',
+  fanStands: '未運作',
 } satisfies Messages;

@@ -4,11 +4,11 @@ import { reads } from '../crud';
 import { commandKinds, commandReasons, commandStatuses, lateAnswers } from '../device/command';
 import { fanModes, Settings } from '../device/payloads';
 import { DeviceState } from '../device/state';
-import { mostTimers, Timer, weekdays } from '../device/timer';
+import { Timer } from '../device/timer';
+import { TimersDraft } from '../device/timers-draft';
 import { endpoint } from '../endpoint';
 import {
   bool,
-  givenThat,
   id,
   instant,
   int,
@@ -20,7 +20,6 @@ import {
   someIds,
   StartedJob,
   text,
-  timeZone,
 } from '../fields';
 import { bindWays } from './device';
 import { usualLevels } from '../level-words';
@@ -127,40 +126,6 @@ const On = z.object({ on: bool() });
 const Fan = z.object({ fan: z.enum(fanModes) });
 /** W; the model's design power at most. */
 export const LimitDraft = z.object({ limitW: int(1, 1_000_000) });
-
-const clockTime = z
-  .string()
-  .trim()
-  .min(1)
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-
-/** How often a timer switches; `weekdays`: on the days that it names. */
-export const repeatCycles = ['daily', 'once', 'weekdays'] as const;
-export type RepeatCycle = (typeof repeatCycles)[number];
-
-const times = { on: clockTime, off: clockTime };
-const cycle = { repeat: z.enum(repeatCycles), weekdays: list(int(1, weekdays.length), 0, weekdays.length) };
-
-/** One timer as it is filled in: when the device boots and shuts down, and on which days. */
-const TimerDraft = z
-  .object({ ...times, ...cycle })
-  .refine(({ on, off }) => on !== off, {
-    path: ['off'],
-    params: { rule: 'timesEqual' },
-    when: givenThat(times),
-  })
-  .refine(({ repeat, weekdays: days }) => repeat !== 'weekdays' || days.length > 0, {
-    path: ['weekdays'],
-    params: { rule: 'required' },
-    when: givenThat(cycle),
-  });
-
-/** All timers of a device, in its time zone. */
-export const TimersDraft = z.object({
-  timeZone: timeZone(),
-  timers: list(TimerDraft, 0, mostTimers),
-});
-export type TimersDraft = z.infer<typeof TimersDraft>;
 
 const boundDevice = {
   noun: 'boundDevice',

@@ -1,9 +1,5 @@
-import {
-  type BoundDeviceDetail,
-  boundDeviceApi,
-  repeatCycles,
-  TimersDraft,
-} from '@chargehand/contract/areas/bound-device';
+import { type BoundDeviceDetail, boundDeviceApi } from '@chargehand/contract/areas/bound-device';
+import { repeatCycles, TimersDraft } from '@chargehand/contract/device/timers-draft';
 import { mostTimers, weekdays } from '@chargehand/contract/device/timer';
 import { Checkbox, Input } from 'antd';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-import { boundDeviceApi as api, TimersDraft } from '@chargehand/contract/areas/bound-device';
+import { boundDeviceApi as api } from '@chargehand/contract/areas/bound-device';
+import { TimersDraft } from '@chargehand/contract/device/timers-draft';
 import { deviceShareApi } from '@chargehand/contract/areas/device-share';
 import { jobApi } from '@chargehand/contract/areas/job';
 import { operationLogApi } from '@chargehand/contract/areas/operation-log';

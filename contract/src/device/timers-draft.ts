@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { givenThat, int, list, timeZone } from '../fields';
+import { mostTimers, weekdays } from './timer';
+
+const clockTime = z
+  .string()
+  .trim()
+  .min(1)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+/** How often a timer switches; `weekdays`: on the days that it names. */
+export const repeatCycles = ['daily', 'once', 'weekdays'] as const;
+export type RepeatCycle = (typeof repeatCycles)[number];
+
+const times = { on: clockTime, off: clockTime };
+const cycle = { repeat: z.enum(repeatCycles), weekdays: list(int(1, weekdays.length), 0, weekdays.length) };
+
+/** One timer as it is filled in: when the device boots and shuts down, and on which days. */
+const TimerDraft = z
+  .object({ ...times, ...cycle })
+  .refine(({ on, off }) => on !== off, {
+    path: ['off'],
+    params: { rule: 'timesEqual' },
+    when: givenThat(times),
+  })
+  .refine(({ repeat, weekdays: days }) => repeat !== 'weekdays' || days.length > 0, {
+    path: ['weekdays'],
+    params: { rule: 'required' },
+    when: givenThat(cycle),
+  });
+
+/** All timers of a device, in its time zone. */
+export const TimersDraft = z.object({
+  timeZone: timeZone(),
+  timers: list(TimerDraft, 0, mostTimers),
+});
+export type TimersDraft = z.infer<typeof TimersDraft>;

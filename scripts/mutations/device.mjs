@@ -19,8 +19,8 @@ export const deviceRules = [
   [
     'BOUND-23: a silent device is not asked',
     'server/src/areas/bound-device/command.service.ts',
-    'coalesce(state.online and state.seen_at > now() - make_interval(secs => ${silenceMs / 1000}), false)',
-    'coalesce(state.online, false)',
+    'coalesce(state.online and state.seen_at >',
+    'coalesce(state.online or state.seen_at >',
     commandsTest,
   ],
   [

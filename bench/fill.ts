@@ -58,6 +58,7 @@ export async function fillFleet(
      select id, id % 3 <> 0, now() + interval '1 hour' - (id % 100) * interval '1 minute', 20 + id % 60, id % 90000
      from device where bind_status = 'bound'`,
   );
+  await fillWarnings(client);
   await client.query(
     `insert into operation_log (at, account_id, account, name, m_type, action, target, target_name, before, after, ip)
      select now() - n * interval '15 seconds', n % 500, 'user' || n % 500, 'Person', 1,
@@ -93,5 +94,18 @@ async function fillLedger(client: pg.Client): Promise<void> {
         holder, agent_id, merchant_id, holder_user_id, ${out(to)}, ${binder(to)}
       from (select *, case when user_id is not null then 1 when out_status = 'out' then 2 else 3 end as way from device) device`);
   }
+  await client.query('commit');
+}
+
+/** A warning of each fifth device, one in a thousand of them open. */
+async function fillWarnings(client: pg.Client): Promise<void> {
+  await client.query('begin');
+  // Without the log's rows and the notices.
+  await client.query('set local session_replication_role = replica');
+  await client.query(`insert into warning (device_id, agent_id, merchant_id, user_id, threshold, temperature, power_mw, peak_temperature,
+      peak_power_mw, reported_at, read_at, sid, completed_at, automatic)
+    select id, agent_id, merchant_id, user_id, 65, 66, 50000, 66 + id % 30, 60000, at, at, 's',
+      case when id % 5000 > 0 then at + interval '20 minutes' end, id % 5000 > 0
+    from (select *, now() - id * interval '30 seconds' as at from device where id % 5 = 0) device`);
   await client.query('commit');
 }

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import os from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { deviceApi } from '@chargehand/contract/areas/device';
 import { regionApi } from '@chargehand/contract/areas/region';
 import pg from 'pg';
 import { z } from 'zod';
@@ -12,8 +13,31 @@ import { xlsx } from '../server/src/lib/xlsx';
 import { seed } from '../server/src/seed';
 import { openBenchDatabase, say } from './database';
 
-/** An import of regions by the real endpoints and jobs, while somebody else reads a list. */
+/** What is imported, by its calls, as a file has it, and how the same rows are written by one statement. */
+const nouns = {
+  region: {
+    api: regionApi,
+    heads: ['nameZh', 'nameEn', 'areaCode', 'language', 'languageTag', 'timeDifference'],
+    row: (n: number) => [`地区 ${n}`, `Region ${n}`, '+679', 'en', 'en-FJ', '+4'],
+    written: `from region where name_en like 'Region %'`,
+    floor: `insert into plain (name_zh, name_en, area_code, language, language_tag, time_difference, sort)
+      select name_zh, name_en, area_code, language, language_tag, time_difference, sort`,
+  },
+  device: {
+    api: deviceApi,
+    heads: ['code', 'modelName', 'mac', 'ip', 'portCount', 'wifiName'],
+    row: (n: number) => [`IM-${n}`, 'M1', macOf(n), '10.0.0.1', 6, `CH-${n}`],
+    written: `from device where code like 'IM-%'`,
+    floor: `insert into plain (code, mac, model_id, name, ip, port_count, wifi_name, image, secret_hash, shard)
+      select code, mac, model_id, name, ip, port_count, wifi_name, image, secret_hash, shard`,
+  },
+};
+const macOf = (n: number) => (n.toString(16).padStart(12, '0').match(/../g) ?? []).join(':');
+
+/** An import by the real endpoints and jobs, while somebody else reads a list. */
 const rows = Number(process.argv[2] ?? 100_000);
+const noun = process.argv[3] === 'device' ? 'device' : 'region';
+const { api, heads, row, written, floor } = nouns[noun];
 const database = await openBenchDatabase();
 const client = new pg.Client(database.url);
 await client.connect();
@@ -23,10 +47,13 @@ await ensureSuperAdministrator(db, 'Bench-mark-1');
 await db.updateTable('account').set({ mustChangePassword: false }).execute();
 const token = await openSession(db, 1, '127.0.0.1', null);
 
+await client.query(`with picture as (insert into file (name, original_name, type, bytes) values ('x', '', 'image/png', 0))
+  insert into device_model (image, name, code, port_count, design_power, warning_temperature, share_limit, levels, size, weight, input, output)
+  values ('x', 'Model 1', 'M1', 6, 100, 65, 5, '[{"name":"a","colour":"#123456","from":0,"to":90}]', '', '', '', '')`);
+
 async function* cells() {
-  for (let n = 1; n <= rows; n += 1) yield [`地区 ${n}`, `Region ${n}`, '+679', 'en', 'en-FJ', '+4'];
+  for (let n = 1; n <= rows; n += 1) yield row(n);
 }
-const heads = ['nameZh', 'nameEn', 'areaCode', 'language', 'languageTag', 'timeDifference'];
 const file = await buffer(xlsx({ heads: heads.map((label) => ({ label })) }, cells()).file);
 
 const server = fork(fileURLToPath(new URL('import.server.ts', import.meta.url)), [database.url], {
@@ -61,8 +88,8 @@ const share = (took: number[], part: number) =>
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 async function settled(id: number, busy: string): Promise<void> {
   for (;;) {
-    const { state } = regionApi.importGet.output.parse(
-      await call('GET', regionApi.importGet.path.replace(':id', String(id))),
+    const { state } = api.importGet.output.parse(
+      await call('GET', api.importGet.path.replace(':id', String(id))),
     );
     if (state !== busy) return say(`  → ${state}`);
     await wait(100);
@@ -73,29 +100,26 @@ async function settled(id: number, busy: string): Promise<void> {
 await meanwhile(wait(2000));
 const alone = await meanwhile(wait(3000));
 const form = new FormData();
-form.append('file', new Blob([new Uint8Array(file)]), 'regions.xlsx');
+form.append('file', new Blob([new Uint8Array(file)]), `${noun}.xlsx`);
 const readFrom = performance.now();
-const { id } = regionApi.importFile.output.parse(await call('POST', regionApi.importFile.path, form));
+const { id } = api.importFile.output.parse(await call('POST', api.importFile.path, form));
 const whileRead = await meanwhile(settled(id, 'reading'));
 const readS = (performance.now() - readFrom) / 1000;
 const writeFrom = performance.now();
-await call('POST', regionApi.importStart.path.replace(':id', String(id)));
+await call('POST', api.importStart.path.replace(':id', String(id)));
 const whileWritten = await meanwhile(settled(id, 'writing'));
 const writeS = (performance.now() - writeFrom) / 1000;
 
-const { rows: counted } = await client.query<{ n: string }>(
-  `select count(*) as n from region where name_en like 'Region %'`,
-);
-// The floor: the same rows by one statement, into a table that is the same.
-await client.query('create table plain_region (like region including all)');
+const { rows: counted } = await client.query<{ n: string }>(`select count(*) as n ${written}`);
+// The floor: the same rows by one statement, into a table that is the same but for what follows from a row.
+await client.query(`create table plain (like ${noun} including all)`);
 const floorFrom = performance.now();
-await client.query(`insert into plain_region (name_zh, name_en, area_code, language, language_tag, time_difference, sort)
-  select name_zh, name_en, area_code, language, language_tag, time_difference, sort from region where name_en like 'Region %'`);
+await client.query(`${floor} ${written}`);
 const floorS = (performance.now() - floorFrom) / 1000;
 server.send('memory');
 const { memory = 0 } = await told();
 
-say(`# An import of ${rows.toLocaleString('en')} rows\n`);
+say(`# An import of ${rows.toLocaleString('en')} ${noun}s\n`);
 say(
   `${os.cpus().length} cores (${os.cpus()[0]?.model ?? '?'}), database, server and client on them. The file has ${(file.length / 1024 / 1024).toFixed(1)} MB; ${counted[0]?.n} rows were written.\n`,
 );

@@ -166,7 +166,7 @@ describe('statistics', () => {
     const { rows, ownDaysFrom } = await told(id, {
       by: 'month',
       from,
-      to: dayOf(now),
+      to: dayOf(now + dayMs),
       timeZone: 'Asia/Tokyo',
     });
     expect(rows[0]).toMatchObject({ at: from, energy: 100, cumulative: 100 });

@@ -7,13 +7,21 @@ import { until } from './device';
 /** The built server; tests that need it are left out where nothing was built. */
 export const built = path.resolve(import.meta.dirname, '../dist/main.js');
 
-export const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = net.createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
+/** Below the ports that systems give to connections: nobody is given one of these before it is listened on. */
+const [firstPort, lastPort] = [20_000, 32_000];
+
+/** A port that nobody listens on; by chance, so that files of tests that run at once seldom ask for the same. */
+export async function freePort(): Promise<number> {
+  const port = firstPort + Math.floor(Math.random() * (lastPort - firstPort));
+  const probe = net.createServer();
+  const free = await new Promise<boolean>((resolve) => {
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => resolve(true));
   });
+  if (!free) return freePort();
+  await new Promise((closed) => probe.close(closed));
+  return port;
+}
 
 /**
  * Starts the built server, or what `words` name, as its own process and waits until it answers on `port`.

@@ -1,3 +1,4 @@
+import { movedAtOnce } from '@chargehand/contract/areas/document';
 import { outboundApi } from '@chargehand/contract/areas/outbound';
 import { returnApi } from '@chargehand/contract/areas/return';
 import { transferApi } from '@chargehand/contract/areas/transfer';
@@ -88,8 +89,11 @@ export async function openStock(server: TestServer) {
     },
     /** Sends devices out of the operator's warehouse to an agent. */
     async out(to: { agentId: number }, codes: string[]): Promise<void> {
-      const body = { codes, target: 'agent', agentId: to.agentId };
-      await server.send(outboundApi.create, staff.token, { body });
+      // More at once would be a job.
+      for (let i = 0; i < codes.length; i += movedAtOnce) {
+        const body = { codes: codes.slice(i, i + movedAtOnce), target: 'agent', agentId: to.agentId };
+        await server.send(outboundApi.create, staff.token, { body });
+      }
     },
     /** Binds a device to an app user, as the phone does. */
     async bind(code: string, userId: number): Promise<void> {

@@ -19,7 +19,9 @@ test('a list stands in a tab under a condition that is seen and stays, with its 
     .locator('span')
     .innerText();
   const listed = panel.locator('tbody tr[data-row-key]');
-  await expect(listed).toHaveCount(Number(count));
+  // Other journeys add devices of this model, too: a page has 20 rows.
+  const shown = Math.min(Number(count), 20);
+  await expect(listed).toHaveCount(shown);
   // The condition shows by its name, and cannot be taken away.
   const chip = panel.getByRole('search').getByText(model, { exact: true });
   await expect(chip).toBeVisible();
@@ -30,7 +32,7 @@ test('a list stands in a tab under a condition that is seen and stays, with its 
   await expect(page).toHaveURL(/tab=devices&devices\.q=no\+such\+device/);
   await expect(listed).toHaveCount(0);
   await box.fill('');
-  await expect(listed).toHaveCount(Number(count));
+  await expect(listed).toHaveCount(shown);
 
   // Its keys are its own: they work while it has the focus, and not beside it.
   await page.getByRole('heading', { level: 1 }).click();
@@ -42,13 +44,14 @@ test('a list stands in a tab under a condition that is seen and stays, with its 
 
   // The other tab's list knows nothing of it, and narrows by a model that the server finds.
   await page.getByRole('tab', { name: 'Every device' }).click();
-  await expect.poll(() => listed.count()).toBeGreaterThan(Number(count));
+  await expect(listed).toHaveCount(20);
+  await expect(panel.getByRole('search').getByText(model, { exact: true })).toHaveCount(0);
   await panel.getByRole('button', { name: '筛选' }).click();
   await page.getByRole('menuitem', { name: '型号' }).click();
   await page.getByRole('textbox', { name: '搜索' }).last().fill(model);
   await page.getByRole('checkbox', { name: model, exact: true }).click();
   await expect(page).toHaveURL(/every\.modelId=1/);
-  await expect(listed).toHaveCount(Number(count));
+  await expect(listed).toHaveCount(shown);
 });
 
 test('a tab that another area brings: with its texts, for who may, and what is added there belongs there', async ({

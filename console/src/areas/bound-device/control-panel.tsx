@@ -65,7 +65,6 @@ export function ControlPanel({ device }: { device: BoundDeviceDetail }) {
         </Part>
         <Part label={t('limit')}>
           <Limit
-            key={settings.limitW}
             now={settings.limitW}
             most={device.designPower}
             waiting={pendingKind(commands, 'setLimit')?.limitW ?? undefined}
@@ -161,7 +160,9 @@ interface LimitProps {
 /** The power limit, and a field for another one. */
 function Limit({ now, most, waiting, may, onSet }: LimitProps) {
   const { t } = useTranslation('bound-device');
-  const [typed, setTyped] = useState(String(waiting ?? now ?? most));
+  // What is typed stays, whatever the device tells meanwhile; until then the field shows what it has.
+  const [own, setOwn] = useState<string>();
+  const typed = own ?? String(waiting ?? now ?? most);
   const draft = LimitDraft.safeParse({ limitW: typed });
   const right = draft.success && draft.data.limitW <= most;
   if (!may) return <span>{format.power(now)}</span>;
@@ -170,7 +171,9 @@ function Limit({ now, most, waiting, may, onSet }: LimitProps) {
       className={styles['limit']}
       onSubmit={(event) => {
         event.preventDefault();
-        if (right) onSet(draft.data.limitW);
+        if (!right) return;
+        onSet(draft.data.limitW);
+        setOwn(undefined);
       }}
     >
       <Input
@@ -180,7 +183,7 @@ function Limit({ now, most, waiting, may, onSet }: LimitProps) {
         value={typed}
         status={right ? '' : 'error'}
         suffix="W"
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => setOwn(target.value)}
       />
       <Button htmlType="submit" disabled={!right || draft.data?.limitW === (waiting ?? now)}>
         {t('setLimit')}

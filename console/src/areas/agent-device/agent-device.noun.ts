@@ -1,7 +1,7 @@
 import { agentDeviceApi, bindStatuses, outStatuses, returnStates } from '@chargehand/contract/areas/device';
 import { code, figure, instant, oneOf, reference, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
-import { useModels } from '../../ui/stock/movement-fields';
+import { useModels } from '../../ui/noun/models';
 
 /** How a device in an agent's warehouse reads. */
 export const agentDevice = noun({

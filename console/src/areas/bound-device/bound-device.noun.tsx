@@ -1,24 +1,19 @@
 import { type BoundDevice, boundDeviceApi, connections } from '@chargehand/contract/areas/bound-device';
 import type { DeviceState } from '@chargehand/contract/device/state';
 import type { usualLevels } from '@chargehand/contract/level-words';
-import { deviceModelApi } from '@chargehand/contract/areas/device-model';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServerNow } from '../../lib/clock';
 import { format, freshness, missing } from '../../lib/format';
-import { useCall } from '../../lib/query';
 import { Connection } from '../../ui/detail/connection';
-import type { Option } from '../../ui/noun/option';
 import { code, drawn, energy, figure, instant, text, themselves } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { Status } from '../../ui/status';
 import styles from './bound-device.module.css';
 import { Clock } from './clock';
-import { levelOf } from './gauge';
+import { levelOf } from '../../ui/level';
 import { Temperature } from './temperature';
-
-const useModels = (): Option[] | undefined =>
-  useCall(deviceModelApi.options, {}).data?.map(({ id, name }) => ({ value: String(id), label: name }));
+import { useModels } from '../../ui/noun/models';
 
 /** A value the device reported; pale once it may be out of date. */
 function Reading({ device, children }: { device: BoundDevice; children: ReactNode }) {

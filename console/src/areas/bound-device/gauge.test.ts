@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { angleOf, arc, levelOf, ticksOf } from './gauge';
+import { levelOf } from '../../ui/level';
+import { angleOf, arc, ticksOf } from './gauge';
 
 const levels = [
   { name: 'cold', colour: '#1', from: -20, to: 10 },

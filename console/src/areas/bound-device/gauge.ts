@@ -1,19 +1,7 @@
-export interface Level {
-  name: string;
-  colour: string;
-  from: number;
-  to: number;
-}
+import type { Level } from '../../ui/level';
 
 /** The gauge opens downwards: it runs from -120° to 120°, 0° being its top. */
 const sweep = 120;
-
-/** The level a temperature lies in; outside of all, the nearest one. */
-export function levelOf(levels: readonly Level[], temperature: number): Level | undefined {
-  const [first] = levels;
-  if (first && temperature < first.from) return first;
-  return levels.find(({ from, to }) => temperature >= from && temperature < to) ?? levels.at(-1);
-}
 
 /** Angle of a temperature on a gauge over the levels, kept inside its ends. Degrees. */
 export function angleOf(levels: readonly Level[], temperature: number): number {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { format, missing } from '../../lib/format';
-import { angleOf, arc, type Level, levelOf, pointAt, ticksOf } from './gauge';
+import { type Level, levelOf } from '../../ui/level';
+import { angleOf, arc, pointAt, ticksOf } from './gauge';
 import styles from './temperature-gauge.module.css';
 
 interface GaugeProps {

@@ -1,7 +1,7 @@
 import type { BoundDevice } from '@chargehand/contract/areas/bound-device';
 import { format } from '../../lib/format';
 import { Glyph } from '../../ui/status';
-import { levelOf } from './gauge';
+import { levelOf } from '../../ui/level';
 import styles from './temperature.module.css';
 
 /** Height of a level's mark. Pixels. */

@@ -11,7 +11,7 @@ import { Glyph, type StatusKind } from '../../ui/status';
 import { ClockNote, roughly } from './clock';
 import { useCommandWords } from './command-words';
 import { reasonKey } from './commands';
-import { levelOf } from './gauge';
+import { levelOf } from '../../ui/level';
 import { RenewButton } from './renew-button';
 import type { Trouble } from './troubles';
 import styles from './troubles-panel.module.css';

@@ -1,5 +1,6 @@
 import type { ModelLevel } from '@chargehand/contract/areas/device-model';
 import { format } from '../../lib/format';
+import { levelOf } from '../../ui/level';
 import css from './needs.module.css';
 
 interface LevelBarProps {
@@ -12,7 +13,7 @@ interface LevelBarProps {
 export function LevelBar({ levels, value }: LevelBarProps) {
   const [low, high] = [levels[0]?.from ?? 0, levels.at(-1)?.to ?? 1];
   const share = Math.min(1, Math.max(0, (value - low) / (high - low)));
-  const level = levels.find(({ to }) => value < to) ?? levels.at(-1);
+  const level = levelOf(levels, value);
   return (
     <span
       className={css['levels']}

@@ -6,19 +6,15 @@ import {
   outStatuses,
   saleStatuses,
 } from '@chargehand/contract/areas/device';
-import { deviceModelApi } from '@chargehand/contract/areas/device-model';
 import { deviceSummaryApi, unknownRegion } from '@chargehand/contract/areas/device-summary';
 import { useTranslation } from 'react-i18next';
 import type { Words } from '../../lib/i18n';
-import { useCall } from '../../lib/query';
 import { agencies, merchants } from '../../ui/noun/customers';
 import { listOf } from '../../ui/list/declare/list-of';
 import { code, copied, instant, oneOf, reference } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { useFigures } from './use-figures';
-
-const useModels = () =>
-  useCall(deviceModelApi.options, {}).data?.map(({ id, name }) => ({ value: String(id), label: name }));
+import { useModels } from '../../ui/noun/models';
 
 /** The regions there are figures of. */
 function useRegions() {

@@ -8,10 +8,7 @@ import {
   returnStates,
   saleStatuses,
 } from '@chargehand/contract/areas/device';
-import { deviceModelApi } from '@chargehand/contract/areas/device-model';
 import type { Words } from '../../lib/i18n';
-import { useCall } from '../../lib/query';
-import type { Option } from '../../ui/noun/option';
 import {
   code,
   copied,
@@ -24,9 +21,7 @@ import {
   themselves,
 } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
-
-const useModels = (): Option[] | undefined =>
-  useCall(deviceModelApi.options, {}).data?.map(({ id, name }) => ({ value: String(id), label: name }));
+import { useModels } from '../../ui/noun/models';
 
 /** How a device of the warehouse reads. Sale and binding are facts without urgency; a return waits for a decision. */
 export const device = noun({

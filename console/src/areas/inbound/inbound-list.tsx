@@ -1,7 +1,7 @@
 import { listOf } from '../../ui/list/declare/list-of';
 import { ListPage } from '../../ui/list/list';
 import { themselves } from '../../ui/noun/kinds';
-import { useModels } from '../../ui/stock/movement-fields';
+import { useModels } from '../../ui/noun/models';
 import { targetsOf } from '../../ui/stock/targets';
 import { inbound } from './inbound.noun';
 

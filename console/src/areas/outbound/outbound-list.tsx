@@ -2,7 +2,7 @@ import { late } from '../../ui/late';
 import { listOf } from '../../ui/list/declare/list-of';
 import { ListPage } from '../../ui/list/list';
 import { themselves } from '../../ui/noun/kinds';
-import { useModels } from '../../ui/stock/movement-fields';
+import { useModels } from '../../ui/noun/models';
 import { targetsOf } from '../../ui/stock/targets';
 import { outbound } from './outbound.noun';
 

@@ -1,14 +1,10 @@
 import { unboundDeviceApi } from '@chargehand/contract/areas/unbound-device';
-import { deviceModelApi } from '@chargehand/contract/areas/device-model';
-import { useCall } from '../../lib/query';
 import { agencies } from '../../ui/noun/customers';
 import { listOf } from '../../ui/list/declare/list-of';
 import { ListPage } from '../../ui/list/list';
 import { code, copied, instant, reference, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
-
-const useModels = () =>
-  useCall(deviceModelApi.options, {}).data?.map(({ id, name }) => ({ value: String(id), label: name }));
+import { useModels } from '../../ui/noun/models';
 
 const unboundDevice = noun({
   api: unboundDeviceApi,

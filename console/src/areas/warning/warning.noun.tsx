@@ -1,15 +1,10 @@
 import { processResults, type Warning, warningApi } from '@chargehand/contract/areas/warning';
-import { deviceModelApi } from '@chargehand/contract/areas/device-model';
 import { Link } from 'react-router';
 import { usePathOf } from '../../lib/places';
-import { useCall } from '../../lib/query';
-import type { Option } from '../../ui/noun/option';
 import { agencies, merchants } from '../../ui/noun/customers';
 import { drawn, figure, instant, oneOf, power, said, temperature, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
-
-const useModels = (): Option[] | undefined =>
-  useCall(deviceModelApi.options, {}).data?.map(({ id, name }) => ({ value: String(id), label: name }));
+import { useModels } from '../../ui/noun/models';
 
 /** The device's page, where this account has one: its twin once somebody has bound it, else that of the warehouse. */
 function ToDevice({ warning: { deviceId, code, binder } }: { warning: Warning }) {

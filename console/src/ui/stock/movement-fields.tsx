@@ -1,16 +1,9 @@
 import { type Holder, holders } from '@chargehand/contract/areas/device';
-import { deviceModelApi } from '@chargehand/contract/areas/device-model';
 import { type Movement, movementKinds } from '@chargehand/contract/areas/movement';
 import { missing } from '../../lib/format';
-import { useCall } from '../../lib/query';
 import type { Field } from '../noun/field';
 import { code, drawn, instant, oneOf, text, themselves } from '../noun/kinds';
-import type { Option } from '../noun/option';
 import { DocumentLink } from './document-link';
-
-/** The models that devices are of. */
-export const useModels = (): Option[] | undefined =>
-  useCall(deviceModelApi.options, {}).data?.map(({ id, name }) => ({ value: String(id), label: name }));
 
 /** Who had it or has it: by name, or the kind of place where that has none. */
 const holder = (name: 'fromName' | 'toName', label: string): Field<Holder | null, Movement, Holder> => ({

@@ -1,5 +1,3 @@
-// What is replaced are pieces of programs, with their own template strings.
-/* eslint-disable no-template-curly-in-string */
 const controlTest = 'server/src/device/control.test.ts';
 const keptTest = 'server/src/device/kept.test.ts';
 const manyTest = 'server/src/areas/bound-device/control.test.ts';

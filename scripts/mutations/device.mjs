@@ -1,5 +1,3 @@
-// What is replaced are pieces of programs, with their own template strings.
-/* eslint-disable no-template-curly-in-string */
 const commandsTest = 'server/src/device/commands.test.ts';
 const gatewayTest = 'server/src/device/gateway.test.ts';
 const serversTest = 'server/src/device/servers.test.ts';

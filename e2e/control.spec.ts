@@ -1,3 +1,4 @@
+import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
 import type { Page } from '@playwright/test';
 import { drawer, rows } from './lists';
 import { expect, test } from './world';
@@ -39,7 +40,11 @@ test('[BOUND-12] [BOUND-22] the whole charger is switched off and on, and says e
   expect((steps?.y ?? 0) + (steps?.height ?? 0)).toBeLessThanOrEqual(drawing?.y ?? 0);
 });
 
-test('[BOUND-14] [BOUND-15] fan and power limit are what the charger says they are', async ({ page }) => {
+test('[BOUND-14] [BOUND-15] fan and power limit are what the charger says they are', async ({
+  page,
+  request,
+  signedInAs,
+}) => {
   await open(page, steady);
   const fan = part(page, '风扇');
   // As it is left by a try that failed.
@@ -65,9 +70,22 @@ test('[BOUND-14] [BOUND-15] fan and power limit are what the charger says they a
   await set(watts);
   await expect(strip(page)).toContainText(`功率上限 ${watts}`);
   await expect(strip(page)).toContainText('已生效', { timeout: 12_000 });
+  await page.reload();
   await expect(limit.getByRole('textbox')).toHaveValue(watts);
   await set('100');
   await expect(strip(page)).toContainText('功率上限 100');
+  await expect(strip(page)).toContainText('已生效', { timeout: 12_000 });
+
+  // Under a hand the field stays as it is, whatever somebody else sets meanwhile.
+  await limit.getByRole('textbox').focus();
+  const headers = { authorization: `Bearer ${await signedInAs('admin')}` };
+  const url = boundDeviceApi.setLimit.path.replace(':ids', page.url().split('/').at(-1) ?? '');
+  await request.post(url, { headers, data: { limitW: 77 } });
+  await expect(strip(page)).toContainText('功率上限 77');
+  await expect(strip(page)).toContainText('已生效', { timeout: 12_000 });
+  await expect(limit.getByRole('textbox')).toHaveValue('100');
+  await limit.getByRole('textbox').blur();
+  await expect(limit.getByRole('textbox')).toHaveValue('77');
 });
 
 test('[BOUND-17] [BOUND-18] [BOUND-19] timers say what is missing, and what they do next', async ({

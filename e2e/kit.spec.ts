@@ -1,5 +1,6 @@
 import { openGallery } from './gallery';
 import { job } from './gallery-data';
+import { newModel } from './stocked';
 import { expect, test } from './world';
 
 /* Parts of the console's kit by themselves, before a page needs them all: lists and records, and the tray of jobs. */
@@ -56,8 +57,12 @@ test('a list stands in a tab under a condition that is seen and stays, with its 
 
 test('a tab that another area brings: with its texts, for who may, and what is added there belongs there', async ({
   page,
+  request,
+  signedInAs,
 }) => {
-  await page.goto(`${gallery()}?part=record&id=1`);
+  // Of its own, for other journeys return devices of theirs.
+  const id = await newModel(request, await signedInAs('admin'));
+  await page.goto(`${gallery()}?part=record&id=${id}`);
   const tabs = page.getByRole('tab');
   // What is brought to another noun's page is not shown here.
   await expect(tabs).toHaveText(['概览', /^Devices/, 'Every device', '退货中'], { timeout: 60_000 });
@@ -88,7 +93,7 @@ test('a tab that another area brings: with its texts, for who may, and what is a
     const { data, ...body }: { data: object } = await answer.json();
     await route.fulfill({ json: { ...body, data: { ...data, permissions: ['modelList:list'] } } });
   });
-  await page.goto(`${gallery()}?part=record&id=1&tab=returned`);
+  await page.goto(`${gallery()}?part=record&id=${id}&tab=returned`);
   await expect(tabs).toHaveText(['概览', /^Devices/, 'Every device'], { timeout: 60_000 });
   await expect(page.getByRole('tab', { name: '概览' })).toHaveAttribute('aria-selected', 'true');
 });

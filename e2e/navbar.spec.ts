@@ -75,7 +75,7 @@ test.describe('navbar', () => {
     await withMenu(page);
     await page.goto('/');
     await expect(page.getByRole('button', { name: '去处理' })).toHaveCount(0);
-    await page.unroute('**/api/admin/menu/getMenuTree');
+    await page.unrouteAll({ behavior: 'wait' });
     await withMenu(page, pending);
     await page.goto('/deviceManage/modelList');
     await page.getByRole('button', { name: '去处理' }).click();

@@ -9,6 +9,18 @@ import { unique } from './lists';
 export const newCodes = (count: number): string[] =>
   Array.from({ length: count }, (_, at) => `SC-${unique()}${at}`.toUpperCase());
 
+/** Adds a model like the first one that no device has yet; its id. */
+export async function newModel(request: APIRequestContext, token: string): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` };
+  const list = await (await request.get(deviceModelApi.list.path, { headers })).json();
+  const { id: _, ...facts } = list.data.rows[0];
+  const name = `M-${unique()}`.toUpperCase();
+  const data = { ...facts, name, code: name };
+  const answer = await (await request.post(deviceModelApi.create.path, { headers, data })).json();
+  if (answer.code !== 1) throw new Error(JSON.stringify(answer));
+  return answer.data.id;
+}
+
 /** Takes devices into the operator's warehouse. */
 export async function takeIn(request: APIRequestContext, token: string, codes: string[]): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };

@@ -216,7 +216,7 @@ test('after signing in as somebody else nothing of the former account is left', 
   await page.getByRole('menuitem', { name: '退出登录' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
   await expect(page).toHaveURL('/login');
-  await page.unroute('**/api/admin/menu/getMenuTree');
+  await page.unrouteAll({ behavior: 'wait' });
   const { merchant } = world().accounts;
   await page.getByText('商户账号', { exact: true }).click();
   await page.getByLabel('账号', { exact: true }).fill(merchant.account);

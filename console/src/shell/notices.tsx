@@ -13,7 +13,7 @@ const errorSeconds = 5;
 
 /** Shows what calls have to say, and asks what to do when the session has ended. */
 export function Notices() {
-  const [message, shown] = messages.useMessage({ maxCount: 3 });
+  const [message, shown] = messages.useMessage({ maxCount: 3, transitionName: '' });
   // Called once the person stays, while it is asked.
   const [stay, setStay] = useState<() => void>();
 

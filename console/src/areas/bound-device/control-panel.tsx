@@ -160,9 +160,9 @@ interface LimitProps {
 /** The power limit, and a field for another one. */
 function Limit({ now, most, waiting, may, onSet }: LimitProps) {
   const { t } = useTranslation('bound-device');
-  // What is typed stays, whatever the device tells meanwhile; until then the field shows what it has.
-  const [own, setOwn] = useState<string>();
-  const typed = own ?? String(waiting ?? now ?? most);
+  // Under a hand the field stays as it is, whatever the device tells meanwhile; else it shows what the device has.
+  const [own, setOwn] = useState<{ text: string; typed: boolean }>();
+  const typed = own?.text ?? String(waiting ?? now ?? most);
   const draft = LimitDraft.safeParse({ limitW: typed });
   const right = draft.success && draft.data.limitW <= most;
   if (!may) return <span>{format.power(now)}</span>;
@@ -183,7 +183,9 @@ function Limit({ now, most, waiting, may, onSet }: LimitProps) {
         value={typed}
         status={right ? '' : 'error'}
         suffix="W"
-        onChange={({ target }) => setOwn(target.value)}
+        onFocus={() => setOwn((old) => old ?? { text: typed, typed: false })}
+        onBlur={() => setOwn((old) => (old?.typed ? old : undefined))}
+        onChange={({ target }) => setOwn({ text: target.value, typed: true })}
       />
       <Button htmlType="submit" disabled={!right || draft.data?.limitW === (waiting ?? now)}>
         {t('setLimit')}

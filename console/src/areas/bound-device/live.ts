@@ -59,7 +59,12 @@ function patchState(client: QueryClient, id: number, state: DeviceState): void {
   patchCourse(client, id, state);
 }
 
-const settingKinds: readonly Command['kind'][] = ['switchFan', 'setLimit', 'setTimers'];
+/** What an applied command has set: the device has just said so. */
+function settled({ kind, fan, limitW, timers }: Command): BoundDeviceDetail['settings'] | undefined {
+  if (kind === 'switchFan' && fan) return { fan };
+  if (kind === 'setLimit' && limitW !== null) return { limitW };
+  return kind === 'setTimers' && timers ? { timers } : undefined;
+}
 
 /** How far along a command is; a step never goes back, however the frames arrive. */
 const progress = ({ status }: Command): number => commandStatuses.indexOf(status);
@@ -71,11 +76,13 @@ export function patchCommand(client: QueryClient, command: Command): void {
     const known = device.commands.find(({ id }) => id === command.id);
     if (known && progress(known) >= progress(command)) return device;
     const others = device.commands.filter(({ id }) => id !== command.id);
-    return { ...device, commands: [command, ...others].sort((a, b) => b.id - a.id) };
+    const commands = [command, ...others].sort((a, b) => b.id - a.id);
+    return command.status === 'applied'
+      ? { ...device, commands, settings: { ...device.settings, ...settled(command) } }
+      : { ...device, commands };
   });
-  // Settings come with the detail alone, and so does when the timers switch next.
-  if (command.status === 'applied' && settingKinds.includes(command.kind))
-    void client.invalidateQueries(detail);
+  // What follows from settings, such as when timers switch next, comes with the detail alone.
+  if (command.status === 'applied' && settled(command)) void client.invalidateQueries(detail);
 }
 
 hearFrames('device', DeviceFrame, (client, { id, state }) => patchState(client, id, state));

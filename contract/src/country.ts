@@ -24,3 +24,24 @@ export const languageTag = () =>
         return z.NEVER;
       }
     });
+
+/** No zone lies further behind Beijing (UTC-12) or ahead of it (UTC+14). Minutes. */
+const furthest = { '-': 20 * 60, '+': 6 * 60 };
+
+/**
+ * The time difference from Beijing time: '-' for zones behind and '+' for zones ahead, hours, and minutes
+ * where there are some. `-07:00`, `-7` and `-07` are kept as `-7`, `+00:30` as `+0:30`; Beijing itself is `+0`.
+ */
+export const timeDifference = () =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .transform((value, context) => {
+      const [, sign, hours, minutes = '0'] = /^([+-])(\d{1,2})(?::(00|15|30|45))?$/.exec(value) ?? [];
+      const total = Number(hours) * 60 + Number(minutes);
+      const fits = (sign === '+' || (sign === '-' && total > 0)) && total <= furthest[sign];
+      if (fits) return `${sign}${Number(hours)}${Number(minutes) > 0 ? `:${minutes}` : ''}`;
+      context.addIssue({ code: 'custom', params: { rule: 'timeDifference' } });
+      return z.NEVER;
+    });

@@ -2,31 +2,10 @@ import { z } from 'zod';
 import type { AuditWords } from '../audit-word';
 import { reads, toAll, writes } from '../crud';
 import { endpoint } from '../endpoint';
-import { areaCode, languageTag } from '../country';
+import { areaCode, languageTag, timeDifference } from '../country';
 import { instant, int, listQuery, maybe, text } from '../fields';
 import { imports } from '../imports';
 import { texts as words } from '../languages';
-
-/** No zone lies further behind Beijing (UTC-12) or ahead of it (UTC+14). Minutes. */
-const furthest = { '-': 20 * 60, '+': 6 * 60 };
-
-/**
- * The time difference from Beijing time: '-' for zones behind and '+' for zones ahead, hours, and minutes
- * where there are some. `-07:00`, `-7` and `-07` are kept as `-7`, `+00:30` as `+0:30`; Beijing itself is `+0`.
- */
-export const timeDifference = () =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .transform((value, context) => {
-      const [, sign, hours, minutes = '0'] = /^([+-])(\d{1,2})(?::(00|15|30|45))?$/.exec(value) ?? [];
-      const total = Number(hours) * 60 + Number(minutes);
-      const fits = (sign === '+' || (sign === '-' && total > 0)) && total <= furthest[sign];
-      if (fits) return `${sign}${Number(hours)}${Number(minutes) > 0 ? `:${minutes}` : ''}`;
-      context.addIssue({ code: 'custom', params: { rule: 'timeDifference' } });
-      return z.NEVER;
-    });
 
 export const RegionDraft = z.object({
   nameZh: text(60),
@@ -40,7 +19,7 @@ export const RegionDraft = z.object({
 export type RegionDraft = z.infer<typeof RegionDraft>;
 
 /** One that is added may have a place in selects; it stands behind all others without one. */
-export const NewRegion = RegionDraft.extend({ sort: maybe(int(0, 100_000)) });
+const NewRegion = RegionDraft.extend({ sort: maybe(int(0, 100_000)) });
 export type NewRegion = z.infer<typeof NewRegion>;
 
 export const Region = z.object({
@@ -59,16 +38,9 @@ export const Region = z.object({
   createdAt: instant(),
   updatedAt: instant(),
 });
-export type Region = z.infer<typeof Region>;
 
 /** A region as selects offer it. */
-export const RegionOption = z.object({
-  id: z.int(),
-  /** As in a region itself. */
-  name: z.string(),
-  areaCode: z.string(),
-  timeDifference: z.string(),
-});
+export const RegionOption = Region.pick({ id: true, name: true, areaCode: true, timeDifference: true });
 
 const Query = listQuery(
   {

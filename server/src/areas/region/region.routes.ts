@@ -88,10 +88,7 @@ export function regionRoutes(app: FastifyInstance): void {
       .orderBy('sort')
       .orderBy('id')
       .execute();
-    return rows.map(({ nameZh, nameEn, ...row }) => ({
-      ...row,
-      name: regionName({ nameZh, nameEn }, language),
-    }));
+    return rows.map((row) => ({ ...row, name: regionName(row, language) }));
   });
 
   serveWrites(app, regionApi, {

@@ -1,85 +1,31 @@
-/**
- * The regions of a new system: Chinese and English name, dialling code, language, language tag, and
- * the standard-time difference from Beijing of the zone named last. Where a country has several zones, its
- * capital's counts.
- */
-export const regions: readonly (readonly [
-  nameZh: string,
-  nameEn: string,
-  areaCode: string,
-  language: string,
-  languageTag: string,
-  timeDifference: string,
-  zone: string,
-])[] = [
-  ['中国', 'China', '+86', 'zh', 'zh-CN', '+0', 'Asia/Shanghai'],
-  ['中国香港', 'Hong Kong', '+852', 'zh', 'zh-HK', '+0', 'Asia/Hong_Kong'],
-  ['中国澳门', 'Macao', '+853', 'zh', 'zh-MO', '+0', 'Asia/Macau'],
-  ['中国台湾', 'Taiwan', '+886', 'zh', 'zh-TW', '+0', 'Asia/Taipei'],
-  ['日本', 'Japan', '+81', 'ja', 'ja-JP', '+1', 'Asia/Tokyo'],
-  ['韩国', 'South Korea', '+82', 'ko', 'ko-KR', '+1', 'Asia/Seoul'],
-  ['蒙古', 'Mongolia', '+976', 'mn', 'mn-MN', '+0', 'Asia/Ulaanbaatar'],
-  ['新加坡', 'Singapore', '+65', 'en', 'en-SG', '+0', 'Asia/Singapore'],
-  ['马来西亚', 'Malaysia', '+60', 'ms', 'ms-MY', '+0', 'Asia/Kuala_Lumpur'],
-  ['泰国', 'Thailand', '+66', 'th', 'th-TH', '-1', 'Asia/Bangkok'],
-  ['越南', 'Vietnam', '+84', 'vi', 'vi-VN', '-1', 'Asia/Ho_Chi_Minh'],
-  ['印度尼西亚', 'Indonesia', '+62', 'id', 'id-ID', '-1', 'Asia/Jakarta'],
-  ['菲律宾', 'Philippines', '+63', 'fil', 'fil-PH', '+0', 'Asia/Manila'],
-  ['柬埔寨', 'Cambodia', '+855', 'km', 'km-KH', '-1', 'Asia/Phnom_Penh'],
-  ['老挝', 'Laos', '+856', 'lo', 'lo-LA', '-1', 'Asia/Vientiane'],
-  ['缅甸', 'Myanmar (Burma)', '+95', 'my', 'my-MM', '-1:30', 'Asia/Yangon'],
-  ['印度', 'India', '+91', 'hi', 'hi-IN', '-2:30', 'Asia/Kolkata'],
-  ['孟加拉国', 'Bangladesh', '+880', 'bn', 'bn-BD', '-2', 'Asia/Dhaka'],
-  ['尼泊尔', 'Nepal', '+977', 'ne', 'ne-NP', '-2:15', 'Asia/Kathmandu'],
-  ['斯里兰卡', 'Sri Lanka', '+94', 'si', 'si-LK', '-2:30', 'Asia/Colombo'],
-  ['巴基斯坦', 'Pakistan', '+92', 'ur', 'ur-PK', '-3', 'Asia/Karachi'],
-  ['哈萨克斯坦', 'Kazakhstan', '+7', 'kk', 'kk-KZ', '-3', 'Asia/Qyzylorda'],
-  ['乌兹别克斯坦', 'Uzbekistan', '+998', 'uz', 'uz-UZ', '-3', 'Asia/Tashkent'],
-  ['阿拉伯联合酋长国', 'United Arab Emirates', '+971', 'ar', 'ar-AE', '-4', 'Asia/Dubai'],
-  ['沙特阿拉伯', 'Saudi Arabia', '+966', 'ar', 'ar-SA', '-5', 'Asia/Riyadh'],
-  ['卡塔尔', 'Qatar', '+974', 'ar', 'ar-QA', '-5', 'Asia/Qatar'],
-  ['科威特', 'Kuwait', '+965', 'ar', 'ar-KW', '-5', 'Asia/Kuwait'],
-  ['以色列', 'Israel', '+972', 'he', 'he-IL', '-6', 'Asia/Jerusalem'],
-  ['伊朗', 'Iran', '+98', 'fa', 'fa-IR', '-4:30', 'Asia/Tehran'],
-  ['土耳其', 'Türkiye', '+90', 'tr', 'tr-TR', '-5', 'Europe/Istanbul'],
-  ['俄罗斯', 'Russia', '+7', 'ru', 'ru-RU', '-5', 'Europe/Moscow'],
-  ['乌克兰', 'Ukraine', '+380', 'uk', 'uk-UA', '-6', 'Europe/Kyiv'],
-  ['英国', 'United Kingdom', '+44', 'en', 'en-GB', '-8', 'Europe/London'],
-  ['爱尔兰', 'Ireland', '+353', 'en', 'en-IE', '-8', 'Europe/Dublin'],
-  ['法国', 'France', '+33', 'fr', 'fr-FR', '-7', 'Europe/Paris'],
-  ['德国', 'Germany', '+49', 'de', 'de-DE', '-7', 'Europe/Berlin'],
-  ['奥地利', 'Austria', '+43', 'de', 'de-AT', '-7', 'Europe/Vienna'],
-  ['瑞士', 'Switzerland', '+41', 'de', 'de-CH', '-7', 'Europe/Zurich'],
-  ['意大利', 'Italy', '+39', 'it', 'it-IT', '-7', 'Europe/Rome'],
-  ['西班牙', 'Spain', '+34', 'es', 'es-ES', '-7', 'Europe/Madrid'],
-  ['葡萄牙', 'Portugal', '+351', 'pt', 'pt-PT', '-8', 'Europe/Lisbon'],
-  ['荷兰', 'Netherlands', '+31', 'nl', 'nl-NL', '-7', 'Europe/Amsterdam'],
-  ['比利时', 'Belgium', '+32', 'nl', 'nl-BE', '-7', 'Europe/Brussels'],
-  ['卢森堡', 'Luxembourg', '+352', 'fr', 'fr-LU', '-7', 'Europe/Luxembourg'],
-  ['丹麦', 'Denmark', '+45', 'da', 'da-DK', '-7', 'Europe/Copenhagen'],
-  ['瑞典', 'Sweden', '+46', 'sv', 'sv-SE', '-7', 'Europe/Stockholm'],
-  ['挪威', 'Norway', '+47', 'nb', 'nb-NO', '-7', 'Europe/Oslo'],
-  ['芬兰', 'Finland', '+358', 'fi', 'fi-FI', '-6', 'Europe/Helsinki'],
-  ['冰岛', 'Iceland', '+354', 'is', 'is-IS', '-8', 'Atlantic/Reykjavik'],
-  ['波兰', 'Poland', '+48', 'pl', 'pl-PL', '-7', 'Europe/Warsaw'],
-  ['捷克', 'Czechia', '+420', 'cs', 'cs-CZ', '-7', 'Europe/Prague'],
-  ['匈牙利', 'Hungary', '+36', 'hu', 'hu-HU', '-7', 'Europe/Budapest'],
-  ['罗马尼亚', 'Romania', '+40', 'ro', 'ro-RO', '-6', 'Europe/Bucharest'],
-  ['保加利亚', 'Bulgaria', '+359', 'bg', 'bg-BG', '-6', 'Europe/Sofia'],
-  ['希腊', 'Greece', '+30', 'el', 'el-GR', '-6', 'Europe/Athens'],
-  ['埃及', 'Egypt', '+20', 'ar', 'ar-EG', '-6', 'Africa/Cairo'],
-  ['摩洛哥', 'Morocco', '+212', 'ar', 'ar-MA', '-7', 'Africa/Casablanca'],
-  ['尼日利亚', 'Nigeria', '+234', 'en', 'en-NG', '-7', 'Africa/Lagos'],
-  ['肯尼亚', 'Kenya', '+254', 'sw', 'sw-KE', '-5', 'Africa/Nairobi'],
-  ['南非', 'South Africa', '+27', 'en', 'en-ZA', '-6', 'Africa/Johannesburg'],
-  ['美国', 'United States', '+1', 'en', 'en-US', '-13', 'America/New_York'],
-  ['加拿大', 'Canada', '+1', 'en', 'en-CA', '-13', 'America/Toronto'],
-  ['墨西哥', 'Mexico', '+52', 'es', 'es-MX', '-14', 'America/Mexico_City'],
-  ['巴西', 'Brazil', '+55', 'pt', 'pt-BR', '-11', 'America/Sao_Paulo'],
-  ['阿根廷', 'Argentina', '+54', 'es', 'es-AR', '-11', 'America/Argentina/Buenos_Aires'],
-  ['智利', 'Chile', '+56', 'es', 'es-CL', '-12', 'America/Santiago'],
-  ['哥伦比亚', 'Colombia', '+57', 'es', 'es-CO', '-13', 'America/Bogota'],
-  ['秘鲁', 'Peru', '+51', 'es', 'es-PE', '-13', 'America/Lima'],
-  ['澳大利亚', 'Australia', '+61', 'en', 'en-AU', '+2', 'Australia/Sydney'],
-  ['新西兰', 'New Zealand', '+64', 'en', 'en-NZ', '+4', 'Pacific/Auckland'],
-];
+/** By language tag: dialling code and standard-time difference from Beijing, of several zones the capital's. */
+const facts = `
+  zh-CN +86 +0, zh-HK +852 +0, zh-MO +853 +0, zh-TW +886 +0, ja-JP +81 +1, ko-KR +82 +1, mn-MN +976 +0,
+  en-SG +65 +0, ms-MY +60 +0, th-TH +66 -1, vi-VN +84 -1, id-ID +62 -1, fil-PH +63 +0, km-KH +855 -1,
+  lo-LA +856 -1, my-MM +95 -1:30, hi-IN +91 -2:30, bn-BD +880 -2, ne-NP +977 -2:15, si-LK +94 -2:30,
+  ur-PK +92 -3, kk-KZ +7 -3, uz-UZ +998 -3, ar-AE +971 -4, ar-SA +966 -5, ar-QA +974 -5, ar-KW +965 -5,
+  he-IL +972 -6, fa-IR +98 -4:30, tr-TR +90 -5, ru-RU +7 -5, uk-UA +380 -6, en-GB +44 -8,
+  en-IE +353 -8, fr-FR +33 -7, de-DE +49 -7, de-AT +43 -7, de-CH +41 -7, it-IT +39 -7, es-ES +34 -7,
+  pt-PT +351 -8, nl-NL +31 -7, nl-BE +32 -7, fr-LU +352 -7, da-DK +45 -7, sv-SE +46 -7, nb-NO +47 -7,
+  fi-FI +358 -6, is-IS +354 -8, pl-PL +48 -7, cs-CZ +420 -7, hu-HU +36 -7, ro-RO +40 -6, bg-BG +359 -6,
+  el-GR +30 -6, ar-EG +20 -6, ar-MA +212 -7, en-NG +234 -7, sw-KE +254 -5, en-ZA +27 -6, en-US +1 -13,
+  en-CA +1 -13, es-MX +52 -14, pt-BR +55 -11, es-AR +54 -11, es-CL +56 -12, es-CO +57 -13,
+  es-PE +51 -13, en-AU +61 +2, en-NZ +64 +4`;
+
+/** Where the usual short name of an address is not CLDR's. */
+const called: Record<string, readonly [nameZh: string, nameEn: string]> = {
+  HK: ['中国香港', 'Hong Kong'],
+  MO: ['中国澳门', 'Macao'],
+  TW: ['中国台湾', 'Taiwan'],
+};
+const [chinese, english] = ['zh-Hans', 'en'].map(
+  (reader) => new Intl.DisplayNames(reader, { type: 'region' }),
+);
+
+/** The regions of a new system, in the order of selects. */
+export const regions = facts.split(',').map((fact, sort) => {
+  const [languageTag = '', areaCode = '', timeDifference = ''] = fact.trim().split(' ');
+  const { language, region = '' } = new Intl.Locale(languageTag);
+  const [nameZh, nameEn] = called[region] ?? [chinese?.of(region) ?? region, english?.of(region) ?? region];
+  return { nameZh, nameEn, areaCode, language, languageTag, timeDifference, sort };
+});

@@ -1,8 +1,7 @@
 import type net from 'node:net';
-import { Duplex } from 'node:stream';
 import { maxPayloadBytes } from '@chargehand/contract/device/payloads';
 import { type Allowance, newAllowance } from './allowance';
-import { type PacketGuard, packetGuard } from './packet-guard';
+import { type GuardedSocket, guardPackets } from './packet-guard';
 
 /** Room for topic and headers beside the payload, and for some excess that is counted and not cut off. */
 const mostPacketBytes = maxPayloadBytes * 4;
@@ -15,7 +14,7 @@ const tidyMs = 60_000;
 /** Lets connections in and holds each device to its allowance, over all its connections. */
 export interface Door {
   /** The connection with its guard; undefined when too many have not signed in, and it was closed. */
-  enter(socket: net.Socket): Duplex | undefined;
+  enter(socket: net.Socket): GuardedSocket | undefined;
   signedIn(stream: unknown, deviceId: number): void;
   close(): void;
 }
@@ -23,7 +22,7 @@ export interface Door {
 /** Opens the door; `rate` is packets a second, 0 for any number. */
 export function openDoor(rate: number): Door {
   const allowances = new Map<number, Allowance>();
-  const strangers = new Map<unknown, { guard: PacketGuard; address: string }>();
+  const strangers = new Map<unknown, { stream: GuardedSocket; address: string }>();
   const timer = setInterval(() => {
     for (const [id, allowance] of allowances) if (allowance.full()) allowances.delete(id);
   }, tidyMs);
@@ -43,16 +42,9 @@ export function openDoor(rate: number): Door {
         return undefined;
       }
       socket.setNoDelay(true);
-      const guard = packetGuard(mostPacketBytes, newAllowance(rate));
-      socket.on('error', () => guard.destroy());
-      socket.pipe(guard);
-      const stream = Duplex.from({ readable: guard, writable: socket });
-      stream.on('error', () => socket.destroy());
-      stream.on('close', () => {
-        strangers.delete(stream);
-        socket.destroy();
-      });
-      strangers.set(stream, { guard, address });
+      const stream = guardPackets(socket, mostPacketBytes, newAllowance(rate));
+      stream.on('close', () => strangers.delete(stream));
+      strangers.set(stream, { stream, address });
       return stream;
     },
     signedIn(stream, deviceId) {
@@ -60,7 +52,7 @@ export function openDoor(rate: number): Door {
       strangers.delete(stream);
       const allowance = allowances.get(deviceId) ?? newAllowance(rate);
       allowances.set(deviceId, allowance);
-      stranger?.guard.spendFrom(allowance);
+      stranger?.stream.spendFrom(allowance);
     },
     close: () => clearInterval(timer),
   };

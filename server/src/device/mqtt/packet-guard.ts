@@ -1,14 +1,24 @@
-import { Transform, type TransformCallback } from 'node:stream';
+import type net from 'node:net';
+import { Duplex } from 'node:stream';
 import type { Allowance } from './allowance';
 
 /** SUBSCRIBE and UNSUBSCRIBE: a device has five topics to ask for. */
 const listing = [8, 10];
 const mostListingBytes = 1024;
 
-/** The incoming side of a connection. */
-export interface PacketGuard extends Transform {
+/** A connection whose incoming side is guarded. */
+export interface GuardedSocket extends Duplex {
   /** Reckons what comes from now on by another allowance, such as that of the device that signed in. */
   spendFrom(allowance: Allowance): void;
+}
+
+/** Where in a packet the last byte stood. */
+interface Place {
+  /** Bytes of the head that were read, and of the body that are still to come. */
+  head: number;
+  bodyLeft: number;
+  length: number;
+  most: number;
 }
 
 /**
@@ -17,66 +27,82 @@ export interface PacketGuard extends Transform {
  * of 7 bits each. When the allowance is used up nothing more is read until there is some again: what a
  * device sends too fast waits on its own side and is not lost.
  */
-export function packetGuard(mostBytes: number, first: Allowance): PacketGuard {
+export function guardPackets(socket: net.Socket, mostBytes: number, first: Allowance): GuardedSocket {
   let allowance = first;
-  let bodyLeft = 0;
-  let head = 0;
-  let length = 0;
-  let most = mostBytes;
   let pause: NodeJS.Timeout | undefined;
+  const place: Place = { head: 0, bodyLeft: 0, length: 0, most: mostBytes };
 
-  function walk(guard: Transform, chunk: Buffer, from: number, done: TransformCallback): void {
+  /** Takes one byte of a head; answers false where the packet is larger than allowed. */
+  function takeHead(byte: number): boolean {
+    if (place.head === 0) {
+      allowance.packet();
+      place.most = listing.includes(byte >> 4) ? mostListingBytes : mostBytes;
+      place.head = 1;
+      place.length = 0;
+      return true;
+    }
+    place.length += (byte & 0x7f) * 128 ** (place.head - 1);
+    if (place.length > place.most || (place.head === 4 && byte >= 0x80)) return false;
+    if (byte >= 0x80) place.head += 1;
+    else {
+      place.bodyLeft = place.length;
+      place.head = 0;
+    }
+    return true;
+  }
+
+  function walk(chunk: Buffer, from: number): void {
+    pause = undefined;
     let i = from;
-    const pass = () => {
-      allowance.bytes(i - from);
-      if (i > from) guard.push(chunk.subarray(from, i));
-    };
+    let wait = 0;
     while (i < chunk.length) {
-      if (bodyLeft > 0) {
-        const step = Math.min(bodyLeft, chunk.length - i);
-        bodyLeft -= step;
+      if (place.bodyLeft > 0) {
+        const step = Math.min(place.bodyLeft, chunk.length - i);
+        place.bodyLeft -= step;
         i += step;
         continue;
       }
-      const byte = chunk[i] ?? 0;
-      if (head === 0) {
-        const wait = allowance.wait();
-        if (wait > 0) {
-          pass();
-          pause = setTimeout(() => walk(guard, chunk, i, done), wait);
-          return;
-        }
-        allowance.packet();
-        most = listing.includes(byte >> 4) ? mostListingBytes : mostBytes;
-        head = 1;
-        length = 0;
-        i += 1;
-        continue;
-      }
-      i += 1;
-      length += (byte & 0x7f) * 128 ** (head - 1);
-      if (length > most || (head === 4 && byte >= 0x80)) {
-        done(new Error('a packet is larger than allowed'));
+      if (place.head === 0 && (wait = allowance.wait()) > 0) break;
+      if (!takeHead(chunk[i] ?? 0)) {
+        stream.destroy(new Error('a packet is larger than allowed'));
         return;
       }
-      if (byte >= 0x80) head += 1;
-      else {
-        bodyLeft = length;
-        head = 0;
-      }
+      i += 1;
     }
-    pass();
-    done();
+    allowance.bytes(i - from);
+    const wanted = i === from || stream.push(chunk.subarray(from, i));
+    if (wait > 0) {
+      socket.pause();
+      pause = setTimeout(() => walk(chunk, i), wait);
+    } else if (!wanted) socket.pause();
+    else socket.resume();
   }
 
-  const transform = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      walk(this, chunk, 0, done);
+  const stream = new Duplex({
+    allowHalfOpen: false,
+    read() {
+      if (!pause) socket.resume();
+    },
+    write(chunk: Buffer, _encoding, done) {
+      socket.write(chunk, done);
+    },
+    // Answers that became ready together leave together.
+    writev(chunks, done) {
+      socket.write(Buffer.concat(chunks.map(({ chunk }) => chunk)), done);
+    },
+    final(done) {
+      socket.end(done);
     },
     destroy(error, done) {
       clearTimeout(pause);
+      socket.destroy();
       done(error);
     },
   });
-  return Object.assign(transform, { spendFrom: (next: Allowance) => void (allowance = next) });
+  socket.on('data', (chunk: Buffer) => walk(chunk, 0));
+  // While it is paused it does not end: what waits for its turn comes first.
+  socket.on('end', () => stream.push(null));
+  socket.on('error', () => stream.destroy());
+  socket.on('close', () => stream.destroy());
+  return Object.assign(stream, { spendFrom: (next: Allowance) => void (allowance = next) });
 }

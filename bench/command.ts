@@ -10,7 +10,7 @@ import pg from 'pg';
 import WebSocket from 'ws';
 import { openSession } from '../server/src/areas/auth/auth.service';
 import { openDb } from '../server/src/lib/db';
-import { tokenHash } from '../server/src/lib/secret';
+import { addDevices, secret } from './built';
 import { openBenchDatabase, say } from './database';
 
 const fleet = Number(process.argv[2] ?? 5000);
@@ -18,7 +18,6 @@ const clicks = Number(process.argv[3] ?? 500);
 /** Clicks a second, and chargers of one process. */
 const rate = 20;
 const each = 1250;
-const secret = 'bench';
 /** Devices one page may show. */
 const watched = Math.min(200, fleet);
 
@@ -65,20 +64,7 @@ await client.connect();
 const db = openDb(database.url);
 await db.updateTable('account').set({ mustChangePassword: false }).execute();
 const token = await openSession(db, 1, '127.0.0.1', null);
-await client.query(`insert into file (name, original_name, type, bytes) values ('', '', 'image/png', 0)`);
-await client.query(
-  `insert into device_model (image, name, code, port_count, design_power, warning_temperature, share_limit, levels, size, weight, input, output)
-   values ('', 'M', 'M', 6, 100, 65, 5, '[]', '', '', '', '')`,
-);
-await client.query(
-  `insert into app_user (agent_id, nickname, email, password_hash, source) select min(id), 'b', 'b@example.com', 'x', 'other' from agent`,
-);
-await client.query(
-  `insert into device (code, mac, model_id, name, ip, port_count, wifi_name, secret_hash, shard, bind_status, user_id, bound_at)
-   select 'B-' || n, 'm' || n, (select min(id) from device_model), 'B-' || n, '', 6, '', $2, 0, 'bound',
-     (select min(id) from app_user), now() from generate_series(1, $1::int) n`,
-  [fleet, tokenHash(secret)],
-);
+await addDevices(client, fleet);
 const floor = await roundTrips(clicks);
 
 const children: ChildProcess[] = [];

@@ -1,6 +1,4 @@
-import net from 'node:net';
-import { topicPrefix } from '@chargehand/contract/device/topics';
-import { generate, type Packet } from 'mqtt-packet';
+import { openWire } from './wire';
 
 /** What a fleet of bare connections is to do, in a process of its own. */
 export interface Order {
@@ -21,73 +19,40 @@ export interface Heard {
 }
 
 const sid = `bench${process.pid}`;
-const ports = JSON.stringify(Array.from({ length: 6 }, () => [1, 5000, 1000, 5000, 1, 3]));
 
 process.once('message', async ({ port, connections, secret, seconds, window }: Order) => {
   let acknowledged = 0;
   let measuring = false;
   const waits: number[] = [];
 
-  /** A device: what it needs of MQTT by hand, so that the fleet costs less than what is measured. */
-  const connect = (n: number) =>
-    new Promise<() => void>((resolve, reject) => {
-      const code = `B-${n}`;
-      const topic = Buffer.from(`${topicPrefix(code)}up/tele`);
-      const sent = new Map<number, number>();
-      let seq = 0;
-      const socket = net.connect(port, '127.0.0.1');
-      socket.setNoDelay(true);
-      const message = (): Buffer => {
-        seq += 1;
-        const id = (seq % 65_535) + 1;
-        const body = `{"v":1,"sid":"${sid}","seq":${seq},"ts":${Date.now()},"t":40,"fan":0,"p":${ports}}`;
-        const length = 2 + topic.length + 2 + body.length;
-        const packet = Buffer.allocUnsafe(3 + length);
-        packet.writeUInt8(0x32, 0);
-        packet.writeUInt8((length & 127) | 128, 1);
-        packet.writeUInt8(length >> 7, 2);
-        packet.writeUInt16BE(topic.length, 3);
-        topic.copy(packet, 5);
-        packet.writeUInt16BE(id, 5 + topic.length);
-        packet.write(body, 7 + topic.length);
-        sent.set(id, performance.now());
-        return packet;
-      };
-      let open = false;
-      let rest: Buffer = Buffer.alloc(0);
-      socket.on('error', reject);
-      socket.on('data', (data: Buffer) => {
-        rest = rest.length > 0 ? Buffer.concat([rest, data]) : data;
-        let more = 0;
-        // Every packet the broker sends here has two bytes of content: CONNACK and PUBACK.
-        for (; rest.length >= 4; rest = rest.subarray(4)) {
-          if (!open) {
-            open = true;
-            resolve(() => socket.write(Buffer.concat(Array.from({ length: window }, message))));
-            continue;
-          }
-          const id = rest.readUInt16BE(2);
-          const at = sent.get(id);
-          sent.delete(id);
-          more += 1;
-          if (!measuring) continue;
-          acknowledged += 1;
-          if (at !== undefined && acknowledged % 50 === 0) waits.push(performance.now() - at);
+  /** A device that sends a new reading for each that is acknowledged; answers how it begins. */
+  const connect = async (n: number): Promise<() => void> => {
+    const sent = new Map<number, number>();
+    let last = 0;
+    const next = (count: number) => {
+      const seqs = Array.from({ length: count }, () => (last += 1));
+      for (const seq of seqs) if (seq % 50 === 0) sent.set(seq, performance.now());
+      const at = Date.now();
+      wire.send(seqs.map((seq) => [seq, at]));
+    };
+    const wire = await openWire({
+      port,
+      code: `B-${n}`,
+      secret,
+      sid,
+      onAcknowledged(seqs) {
+        if (measuring) acknowledged += seqs.length;
+        for (const seq of seqs) {
+          const at = sent.get(seq);
+          if (at === undefined) continue;
+          sent.delete(seq);
+          if (measuring) waits.push(performance.now() - at);
         }
-        if (more > 0) socket.write(Buffer.concat(Array.from({ length: more }, message)));
-      });
-      const hello: Packet = {
-        cmd: 'connect',
-        protocolId: 'MQTT',
-        protocolVersion: 4,
-        clean: true,
-        clientId: code,
-        keepalive: 0,
-        username: code,
-        password: Buffer.from(secret),
-      };
-      socket.write(generate(hello));
+        next(seqs.length);
+      },
     });
+    return () => next(window);
+  };
 
   const starts: (() => void)[] = [];
   for (let n = 1; n <= connections; n += 200)

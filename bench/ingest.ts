@@ -1,5 +1,4 @@
 import { type ChildProcess, fork, spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import os from 'node:os';
@@ -7,7 +6,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
-import { tokenHash } from '../server/src/lib/secret';
+import { addDevices, freePort, secret, startBuilt, until, usage } from './built';
 import { openBenchDatabase, say } from './database';
 import type { Heard, Order } from './ingest.fleet';
 
@@ -21,20 +20,7 @@ const { values } = parseArgs({
 });
 const seconds = Number(values.seconds);
 const sizes = values.connections.split(',').map(Number);
-const secret = 'bench-secret';
-const built = path.resolve(import.meta.dirname, '../server/dist/main.js');
-if (!existsSync(built)) throw new Error('the server is not built: npm run build');
 
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = net.createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-const until = async (is: () => Promise<boolean>) => {
-  while (!(await is().catch(() => false))) await new Promise((next) => setTimeout(next, 50));
-};
 const opens = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = net.connect(port, '127.0.0.1', () => (socket.destroy(), resolve(true)));
@@ -44,14 +30,6 @@ const opens = (port: number) =>
 const database = await openBenchDatabase();
 const client = new pg.Client(database.url);
 await client.connect();
-await client.query(`with picture as (insert into file (name, original_name, type, bytes) values ('', '', 'image/png', 0))
-  insert into device_model (image, name, code, port_count, design_power, warning_temperature, share_limit, levels, size, weight, input, output)
-  values ('', 'M', 'M', 6, 100, 65, 5, '[]', '', '', '', '')`);
-await client.query(
-  `insert into device (code, mac, model_id, name, ip, port_count, wifi_name, secret_hash, shard)
-   select 'B-' || n, 'm' || n, 1, 'B-' || n, '', 6, '', $2, 0 from generate_series(1, $1) n`,
-  [Math.max(...sizes), tokenHash(secret)],
-);
 
 let copied = 0;
 /** The floor: the same rows into the same table by COPY, in statements of as many rows as a group has. Rows a second. */
@@ -78,13 +56,6 @@ async function copy(rows = 60_000, each = 2000): Promise<number> {
   return rows / ((performance.now() - begin) / 1000);
 }
 
-/** Seconds of processor time and the most memory (MB) of a process so far. */
-function usage(pid: number | undefined): { cpu: number; memory: number } {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  const peak = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return { cpu: (Number(stat[11]) + Number(stat[12])) / 100, memory: Number(peak) / 1024 };
-}
-
 async function startMosquitto(folder: string): Promise<{ child: ChildProcess; port: number }> {
   const port = await freePort();
   const file = path.join(folder, 'mosquitto.conf');
@@ -104,29 +75,18 @@ async function startMosquitto(folder: string): Promise<{ child: ChildProcess; po
 async function measure(broker: string, connections: number): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'chargehand-bench-'));
   const mosquitto = broker === 'mosquitto' ? await startMosquitto(folder) : undefined;
-  const [port, mqttPort] = [await freePort(), await freePort()];
-  const server = spawn(process.execPath, [built], {
-    env: {
-      ...process.env,
-      DATA_DIR: folder,
-      DATABASE_URL: database.url,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      MQTT_PORT: String(mqttPort),
-      MQTT_DEVICE_RATE: '0',
-      LOG_LEVEL: 'error',
-      ...(mosquitto && { MQTT_URL: `mqtt://127.0.0.1:${mosquitto.port}` }),
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  await until(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok);
+  const server = await startBuilt(
+    database.url,
+    mosquitto && { MQTT_URL: `mqtt://127.0.0.1:${mosquitto.port}` },
+  );
+  await addDevices(client, connections);
   const before = await copy();
 
   const fleet = fork(path.join(import.meta.dirname, 'ingest.fleet.ts'));
   const heard = new Promise<Heard>((resolve) => fleet.once('message', resolve));
-  const began = usage(server.pid);
+  const began = usage(server.child.pid);
   fleet.send({
-    port: mosquitto?.port ?? mqttPort,
+    port: mosquitto?.port ?? server.mqttPort,
     connections,
     secret,
     seconds,
@@ -134,7 +94,7 @@ async function measure(broker: string, connections: number): Promise<void> {
     window: Math.max(4, Math.round(6000 / connections)),
   } satisfies Order);
   const { acknowledged, ms, median } = await heard;
-  const ended = usage(server.pid);
+  const ended = usage(server.child.pid);
   const after = await copy();
   const rate = acknowledged / (ms / 1000);
   const floor = (before + after) / 2;
@@ -145,15 +105,19 @@ async function measure(broker: string, connections: number): Promise<void> {
       .toLocaleString('en')
       .padStart(
         10,
-      )} | ${Math.round(floor).toLocaleString('en').padStart(8)} | ${(rate / floor).toFixed(2).padStart(4)} | ${median.toFixed(0).padStart(6)} | ${(((ended.cpu - began.cpu) / (ms / 1000)) * 100).toFixed(0).padStart(3)} % | ${ended.memory.toFixed(0).padStart(6)} |`,
+      )} | ${Math.round(floor).toLocaleString('en').padStart(8)} | ${((rate * 6) / floor).toFixed(2).padStart(4)} | ${(rate / floor).toFixed(2).padStart(4)} | ${median.toFixed(0).padStart(6)} | ${(((ended.cpu - began.cpu) / (ms / 1000)) * 100).toFixed(0).padStart(3)} % | ${ended.memory.toFixed(0).padStart(6)} |`,
   );
-  server.kill('SIGKILL');
+  await server.stop();
   mosquitto?.child.kill('SIGKILL');
   await rm(folder, { recursive: true, force: true });
 }
 
-say('| broker    | connections | messages/s | readings/s | COPY/s   | R    | ack ms | CPU   | MB     |');
-say('| --------- | ----------: | ---------: | ---------: | -------: | ---: | -----: | ----: | -----: |');
+say(
+  '| broker    | connections | messages/s | readings/s | COPY/s   | R    | rows | ack ms | CPU   | MB     |',
+);
+say(
+  '| --------- | ----------: | ---------: | ---------: | -------: | ---: | ---: | -----: | ----: | -----: |',
+);
 for (const broker of values.broker.split(',')) {
   if (
     broker === 'mosquitto' &&

@@ -1,0 +1,131 @@
+import { openWire, type Wire } from './wire';
+
+/** A fleet that reports at a rate, and whose connections all break at once. */
+export interface Order {
+  port: number;
+  connections: number;
+  secret: string;
+  /** Readings a second of all devices but the watched ones. */
+  rate: number;
+  /** The first so many are watched by a page: each reports every `everyMs`. */
+  watched: number;
+  everyMs: number;
+  seconds: number;
+}
+
+export interface Heard {
+  /** What the watched devices said and when, by the clock. */
+  said: { n: number; at: number }[];
+  /** Readings that were sent, acknowledged, and broken off while under way. */
+  sent: number;
+  acknowledged: number;
+  brokenOff: number;
+  /** From sending to the acknowledgement, of watched devices: median. Milliseconds. */
+  waitMs: number;
+  /** Milliseconds from the break until all are in again, and until all that was under way is acknowledged. */
+  backMs: number;
+  doneMs: number;
+  /** How often a connection was not let in at once. */
+  turnedAway: number;
+}
+
+export const sid = 'visible';
+const tickMs = 10;
+const pause = (ms: number) => new Promise((next) => setTimeout(next, ms));
+
+process.once('message', async (order: Order) => {
+  const { port, connections, secret, rate, watched, everyMs, seconds } = order;
+  const wires: Wire[] = [];
+  const last = Array.from({ length: connections + 1 }, () => 0);
+  const open = Array.from({ length: connections + 1 }, () => new Map<number, number>());
+  let acknowledged = 0;
+  let turnedAway = 0;
+  let broken = false;
+  const waits: number[] = [];
+
+  const connect = async (n: number): Promise<void> => {
+    for (;;) {
+      const onAcknowledged = (seqs: number[]) => {
+        for (const seq of seqs) {
+          const at = open[n]?.get(seq);
+          if (at === undefined || !open[n]?.delete(seq)) continue;
+          acknowledged += 1;
+          if (n <= watched && seq > 1 && !broken) waits.push(Date.now() - at);
+        }
+      };
+      const wire = await openWire({ port, code: `B-${n}`, secret, sid, onAcknowledged }).catch(
+        () => undefined,
+      );
+      if (wire) {
+        wires[n] = wire;
+        return;
+      }
+      turnedAway += 1;
+      // As a charger does: again after a moment of its own.
+      await pause(200 + Math.random() * 800);
+    }
+  };
+  const all = Array.from({ length: connections }, (_, i) => i + 1);
+  for (let n = 0; n < connections; n += 200) await Promise.all(all.slice(n, n + 200).map(connect));
+
+  const said: Heard['said'] = [];
+  const say = (n: number) => {
+    const seq = (last[n] ?? 0) + 1;
+    last[n] = seq;
+    const at = Date.now();
+    open[n]?.set(seq, at);
+    wires[n]?.send([[seq, at]]);
+    return at;
+  };
+  // The first reading of each makes its rows.
+  all.forEach(say);
+  while (open.some((set) => set.size > 0)) await pause(50);
+
+  let others = watched;
+  let debt = 0;
+  let due = 0;
+  let turn = 0;
+  let before = performance.now();
+  const end = before + seconds * 1000;
+  while (performance.now() < end) {
+    await pause(tickMs);
+    const passed = performance.now() - before;
+    before += passed;
+    debt += (rate * passed) / 1000;
+    for (; debt >= 1; debt -= 1) {
+      others = others >= connections ? watched + 1 : others + 1;
+      say(others);
+    }
+    due += (watched * passed) / everyMs;
+    for (; due >= 1; due -= 1) {
+      turn = (turn % watched) + 1;
+      said.push({ n: turn, at: say(turn) });
+    }
+  }
+
+  const brokenOff = open.reduce((sum, set) => sum + set.size, 0);
+  const broke = performance.now();
+  broken = true;
+  wires.forEach((wire) => wire.destroy());
+  let backMs = 0;
+  await Promise.all(
+    all.map(async (n) => {
+      await connect(n);
+      backMs = Math.max(backMs, performance.now() - broke);
+      const left = [...(open[n] ?? [])];
+      if (left.length > 0) wires[n]?.send(left);
+    }),
+  );
+  while (open.some((set) => set.size > 0)) await pause(20);
+  process.send?.({
+    said,
+    sent: last.reduce((sum, seq) => sum + seq, 0),
+    acknowledged,
+    waitMs: waits.sort((a, b) => a - b)[waits.length >> 1] ?? Number.NaN,
+    brokenOff,
+    backMs,
+    doneMs: performance.now() - broke,
+    turnedAway,
+  } satisfies Heard);
+  setTimeout(() => process.exit(0), 100);
+});

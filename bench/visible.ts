@@ -1,0 +1,97 @@
+import { fork } from 'node:child_process';
+import os from 'node:os';
+import path from 'node:path';
+import { DeviceFrame } from '@chargehand/contract/device/frames';
+import { sessionCookie } from '@chargehand/contract/session-cookie';
+import pg from 'pg';
+import WebSocket from 'ws';
+import { z } from 'zod';
+import { openSession } from '../server/src/areas/auth/auth.service';
+import { openDb } from '../server/src/lib/db';
+import { addDevices, secret, startBuilt, usage } from './built';
+import { openBenchDatabase, say } from './database';
+import { type Heard, type Order } from './visible.fleet';
+
+// npx tsx bench/visible.ts [messages a second] [connections] [seconds]; it measures the built server.
+const rate = Number(process.argv[2] ?? 10_000);
+const connections = Number(process.argv[3] ?? 5000);
+const seconds = Number(process.argv[4] ?? 20);
+/** Devices a page shows at most. */
+const watched = 200;
+const everyMs = 5000;
+
+const database = await openBenchDatabase();
+const client = new pg.Client(database.url);
+await client.connect();
+const server = await startBuilt(database.url);
+await addDevices(client, connections);
+const db = openDb(database.url);
+await db.updateTable('account').set({ mustChangePassword: false }).execute();
+const token = await openSession(db, 1, '127.0.0.1', null);
+
+const { rows } = await client.query<{ id: string; n: number }>(
+  `select id, substr(code, 3)::int as n from device where substr(code, 3)::int <= $1`,
+  [watched],
+);
+const numberOf = new Map(rows.map(({ id, n }) => [Number(id), n]));
+const page = new WebSocket(`${server.address.replace('http', 'ws')}/websocket/1_PC`, {
+  headers: { cookie: `${sessionCookie}=${token}`, origin: server.address },
+});
+await new Promise<void>((open, broken) => page.once('open', open).once('error', broken));
+/** By device, when which reading was seen. */
+const seen = new Map<number, { reported: number; at: number }[]>();
+const Frame = z.object({ type: z.string(), value: z.unknown() });
+page.on('message', (data: Buffer) => {
+  const { type, value } = Frame.parse(JSON.parse(data.toString()));
+  if (type !== 'device') return;
+  const { id, state } = DeviceFrame.parse(value);
+  const n = numberOf.get(id);
+  if (n === undefined || !state.reportedAt) return;
+  seen.set(n, [...(seen.get(n) ?? []), { reported: Date.parse(state.reportedAt), at: Date.now() }]);
+});
+page.send(JSON.stringify({ type: 'subscribe', value: { devices: [...numberOf.keys()] } }));
+
+const fleet = fork(path.join(import.meta.dirname, 'visible.fleet.ts'));
+const heard = new Promise<Heard>((resolve) => fleet.once('message', resolve));
+const port = server.mqttPort;
+fleet.send({ port, connections, secret, rate, watched, everyMs, seconds } satisfies Order);
+const began = performance.now();
+const { said, sent, acknowledged, waitMs, brokenOff, backMs, doneMs, turnedAway } = await heard;
+const took = (performance.now() - began) / 1000;
+
+const delays = said
+  .flatMap(({ n, at }) => {
+    const frame = seen.get(n)?.find(({ reported }) => reported >= at);
+    return frame ? [frame.at - at] : [];
+  })
+  .sort((a, b) => a - b);
+const at = (share: number) => delays[Math.floor(delays.length * share)] ?? Number.NaN;
+const { rows: stored } = await client.query<{ rows: string; apart: string }>(
+  `select count(*) as rows, count(distinct (device_id, seq)) as apart from telemetry`,
+);
+const within = said.length === 0 ? 0 : delays.filter((ms) => ms <= 1000).length / said.length;
+
+say(`# What a page sees, and a storm, with ${connections.toLocaleString('en')} connections\n`);
+say(
+  `${os.cpus().length} cores (${os.cpus()[0]?.model ?? '?'}), PostgreSQL, the built server, the fleet and the page on them; ${took.toFixed(0)} s in all.\n`,
+);
+say('| measured | |');
+say('| --- | ---: |');
+say(`| messages a second meanwhile | ${rate.toLocaleString('en')} |`);
+say(`| reading sent → in the open page (${said.length} readings): median | ${at(0.5).toFixed(0)} ms |`);
+say(`| acknowledged after: median | ${waitMs} ms |`);
+say(`| 99 % | ${at(0.99).toFixed(0)} ms |`);
+say(`| within 1 s | ${(within * 100).toFixed(2)} % |`);
+say(`| all connections broken at once, under way then | ${brokenOff.toLocaleString('en')} |`);
+say(`| all in again after (turned away meanwhile) | ${(backMs / 1000).toFixed(1)} s (${turnedAway}) |`);
+say(`| all that was under way acknowledged after | ${(doneMs / 1000).toFixed(1)} s |`);
+say(
+  `| readings sent, acknowledged, stored, twice | ${sent}, ${acknowledged}, ${stored[0]?.apart}, ${Number(stored[0]?.rows) - Number(stored[0]?.apart)} |`,
+);
+say(`| the server's most memory | ${usage(server.child.pid).memory.toFixed(0)} MB |`);
+
+page.close();
+await server.stop();
+await client.end();
+await db.destroy();
+await database.drop();

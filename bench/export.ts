@@ -1,0 +1,122 @@
+import { fork } from 'node:child_process';
+import os from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { deviceApi } from '@chargehand/contract/areas/device';
+import { jobApi } from '@chargehand/contract/areas/job';
+import { regionApi } from '@chargehand/contract/areas/region';
+import { StartedJob } from '@chargehand/contract/fields';
+import pg from 'pg';
+import { to } from 'pg-copy-streams';
+import { z } from 'zod';
+import { ensureSuperAdministrator } from '../server/src/areas/account/account.service';
+import { openSession } from '../server/src/areas/auth/auth.service';
+import { openDb } from '../server/src/lib/db';
+import { seed } from '../server/src/seed';
+import { addDevices } from './built';
+import { openBenchDatabase, say } from './database';
+
+/** An export of all devices by the real endpoint and its job, while somebody else reads a list. */
+const rows = Number(process.argv[2] ?? 1_000_000);
+const database = await openBenchDatabase();
+const client = new pg.Client(database.url);
+await client.connect();
+const db = openDb(database.url);
+await seed(db);
+await ensureSuperAdministrator(db, 'Bench-mark-1');
+await db.updateTable('account').set({ mustChangePassword: false }).execute();
+await addDevices(client, rows);
+await client.query('vacuum analyze');
+const token = await openSession(db, 1, '127.0.0.1', null);
+
+const server = fork(fileURLToPath(new URL('import.server.ts', import.meta.url)), [database.url], {
+  execArgv: ['--import', 'tsx'],
+});
+const Told = z.object({ address: z.string().optional(), memory: z.number().optional() });
+const told = () =>
+  new Promise<z.infer<typeof Told>>((resolve) => server.once('message', (one) => resolve(Told.parse(one))));
+const { address = '' } = await told();
+const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+const call = async (method: string, path: string, body?: unknown) => {
+  const answer = await fetch(address + path, {
+    method,
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return z.object({ code: z.literal(1), data: z.unknown() }).parse(await answer.json()).data;
+};
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Asks for a list again and again until the work is done, and answers how long each answer took. Milliseconds. */
+async function meanwhile(work: Promise<unknown>): Promise<number[]> {
+  let over = false;
+  void work.finally(() => (over = true));
+  const took: number[] = [];
+  while (!over) {
+    const began = performance.now();
+    await call('GET', `${regionApi.list.path}?pageSize=20&search=Germany`);
+    took.push(performance.now() - began);
+  }
+  await work;
+  return took.sort((a, b) => a - b);
+}
+const share = (took: number[], part: number) =>
+  (took[Math.min(took.length - 1, Math.floor(took.length * part))] ?? 0).toFixed(1);
+
+// The first calls compile the program.
+await meanwhile(wait(2000));
+const alone = await meanwhile(wait(3000));
+server.send('memory');
+const { memory: before = 0 } = await told();
+
+const columns = ['code', 'modelName', 'mac', 'ip', 'portCount', 'wifiName', 'bindStatus', 'createdAt'].map(
+  (key) => ({ key, label: key }),
+);
+const from = performance.now();
+const started = StartedJob.parse(await call('POST', deviceApi.export.path, { columns }));
+const done = async () => {
+  for (;;) {
+    const job = jobApi.get.output.parse(
+      await call('GET', jobApi.get.path.replace(':id', String(started.job))),
+    );
+    if (job.state === 'done') return;
+    if (job.state !== 'waiting' && job.state !== 'running') throw new Error(job.state);
+    await wait(100);
+  }
+};
+const took = await meanwhile(done());
+const seconds = (performance.now() - from) / 1000;
+server.send('memory');
+const { memory = 0 } = await told();
+
+const floorFrom = performance.now();
+await new Promise<void>((resolve, reject) => {
+  const stream = client.query(
+    to(`copy (select d.code, m.name, mac, ip, d.port_count, wifi_name, bind_status, d.created_at
+      from device d join device_model m on m.id = d.model_id order by d.created_at desc, d.id desc) to stdout`),
+  );
+  stream
+    .on('data', () => undefined)
+    .on('end', resolve)
+    .on('error', reject);
+});
+const floor = (performance.now() - floorFrom) / 1000;
+
+say(`# An export of ${rows.toLocaleString('en')} devices\n`);
+say(
+  `${os.cpus().length} cores (${os.cpus()[0]?.model ?? '?'}), database, server and client on them; eight columns.\n`,
+);
+say('| | seconds | rows/s | ratio to the floor | another’s list meanwhile: median, p99 (ms) |');
+say('| --- | --: | --: | --: | --: |');
+say(
+  `| Excel file, from the call until it can be fetched | ${seconds.toFixed(1)} | ${Math.round(rows / seconds).toLocaleString('en')} | ${(seconds / floor).toFixed(1)} | ${share(took, 0.5)}, ${share(took, 0.99)} |`,
+);
+say(
+  `| floor: the same rows by \`COPY … TO STDOUT\` | ${floor.toFixed(1)} | ${Math.round(rows / floor).toLocaleString('en')} | 1 | ${share(alone, 0.5)}, ${share(alone, 0.99)} (nothing else) |`,
+);
+say(
+  `\nThe server's most memory: ${memory.toFixed(0)} MB, ${before.toFixed(0)} MB before; its sources' compiler is a part of both.`,
+);
+server.send('end');
+await client.end();
+await db.destroy();
+await database.drop();

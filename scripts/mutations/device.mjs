@@ -52,7 +52,7 @@ export const deviceRules = [
   [
     'the server that holds the connection sends',
     'server/src/device/commands.ts',
-    '.filter((one) => downlink.reaches(one))',
+    '    .filter((one) => downlink.reaches(one))\n    .filter(({ heldBy }) => server === undefined || heldBy === null || heldBy === server)\n',
     '',
     serversTest,
   ],
@@ -121,9 +121,9 @@ export const deviceRules = [
   ],
   [
     'orders never fall behind what a device has done',
-    'server/src/device/answers.ts',
-    'version = greatest(d.version, excluded.reported_version)',
-    'version = d.version',
+    'server/src/areas/bound-device/desired.service.ts',
+    'version = greatest(d.version, d.reported_version) + 1',
+    'version = d.version + 1',
     bootsTest,
   ],
   [

@@ -161,8 +161,7 @@ export async function writeReported(
   });
   await sql`insert into device_desired as d (device_id, version, reported_version, reported)
     select device_id, coalesce(version, 0), version, reported::jsonb from ${rowsOf(rows, standColumns)}
-    on conflict (device_id) do update set version = greatest(d.version, excluded.reported_version),
-      reported_version = excluded.reported_version, reported = coalesce(d.reported, '{}') || coalesce(excluded.reported, '{}')`.execute(
+    on conflict (device_id) do update set reported_version = excluded.reported_version, reported = coalesce(d.reported, '{}') || coalesce(excluded.reported, '{}')`.execute(
     tx,
   );
 }

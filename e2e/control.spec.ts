@@ -1,5 +1,6 @@
 import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
 import type { Page } from '@playwright/test';
+import { bind, newCharger } from './charger';
 import { drawer, rows } from './lists';
 import { expect, test } from './world';
 
@@ -32,12 +33,28 @@ test('[BOUND-12] [BOUND-22] the whole charger is switched off and on, and says e
     await expect(power).toBeChecked({ checked: on });
     await expect(part(page, '开机状态')).toContainText(on ? '已开机' : '已关机');
   }
-  // The steps stand in the page's flow: they cover nothing of the charger.
-  const [steps, drawing] = [
-    await strip(page).boundingBox(),
-    await page.getByRole('img', { name: /^充电器/ }).boundingBox(),
-  ];
-  expect((steps?.y ?? 0) + (steps?.height ?? 0)).toBeLessThanOrEqual(drawing?.y ?? 0);
+});
+
+test('the charger, its temperature and what is wrong with it are seen first, and the steps of a command cover nothing', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, steady);
+  const drawing = page.getByRole('img', { name: /^充电器/ });
+  for (const first of [drawing, page.getByRole('img', { name: /^温度/ })])
+    await expect(first).toBeInViewport({ ratio: 1 });
+  const fan = part(page, '风扇');
+  await fan.getByText((await fan.getByRole('radio', { name: '关闭' }).isChecked()) ? '自动' : '关闭').click();
+  await expect(strip(page)).toContainText('已生效', { timeout: 12_000 });
+  const [steps, controls, ports] = await Promise.all(
+    [strip(page), fan, page.getByRole('table').first()].map((one) => one.boundingBox()),
+  );
+  const endOf = (box: typeof steps = null) => (box?.y ?? 0) + (box?.height ?? 0);
+  expect(endOf(ports)).toBeLessThanOrEqual(controls?.y ?? 0);
+  expect(endOf(controls)).toBeLessThanOrEqual(steps?.y ?? 0);
+  // Nothing has moved by it, or moves when it goes.
+  await expect(strip(page)).toHaveCount(0, { timeout: 12_000 });
+  expect(await fan.boundingBox()).toEqual(controls);
 });
 
 test('[BOUND-14] [BOUND-15] fan and power limit are what the charger says they are', async ({
@@ -140,4 +157,37 @@ test('[BOUND-24] what a charger refuses is said, with the reason', async ({ page
   await dialog.getByRole('button', { name: '风扇开关' }).click();
   await expect(dialog.getByText('设备拒绝执行')).toHaveCount(1, { timeout: 15_000 });
   await expect(dialog.getByRole('listitem')).toHaveCount(codes.length);
+});
+
+test('[BOUND-26] a limit set while the device is away waits, says so, and is applied when it returns', async ({
+  page,
+  request,
+  signedInAs,
+}) => {
+  const token = await signedInAs('admin');
+  const device = await newCharger(request, token);
+  await bind(request, token, device.code);
+  await device.connects();
+  await device.says(40);
+  await device.leaves();
+  await open(page, device.code);
+  await expect(panel(page)).toContainText('设备离线：功率上限和定时会在设备上线后下发');
+  // What makes sense at once alone is not offered.
+  await expect(part(page, '重启设备').getByRole('button')).toBeDisabled();
+  const limit = part(page, '功率上限');
+  await limit.getByRole('textbox').fill('42');
+  await limit.getByRole('button').click();
+  await expect(strip(page)).toContainText('功率上限 42');
+  await expect(strip(page)).toContainText('上线后下发');
+  // It waits however long that takes, on whatever page.
+  await page.reload();
+  await expect(strip(page)).toContainText('等待设备上线后下发');
+  await expect(limit.getByRole('textbox')).toHaveValue('42');
+
+  await device.connects();
+  await device.says(40);
+  await expect(strip(page)).toContainText('已生效', { timeout: 12_000 });
+  await expect(limit.getByRole('textbox')).toHaveValue('42');
+  await expect(part(page, '重启设备').getByRole('button')).toBeEnabled();
+  await device.leaves();
 });

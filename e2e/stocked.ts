@@ -21,17 +21,20 @@ export async function newModel(request: APIRequestContext, token: string): Promi
   return answer.data.id;
 }
 
+/** The address that a device of a code is taken in with. */
+export const macOf = (code: string): string =>
+  `02:${createHash('sha256').update(code).digest('hex').slice(0, 10).match(/../g)?.join(':')}`;
+
 /** Takes devices into the operator's warehouse. */
 export async function takeIn(request: APIRequestContext, token: string, codes: string[]): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   const { data: models } = await (await request.get(deviceModelApi.options.path, { headers })).json();
   const [model] = models;
   for (const code of codes) {
-    const hash = createHash('sha256').update(code).digest('hex').slice(0, 10).match(/../g)?.join(':');
     const form = {
       code,
       modelId: model.id,
-      mac: `02:${hash}`,
+      mac: macOf(code),
       ip: '10.9.9.9',
       portCount: model.portCount,
       wifiName: 'CH-test',

@@ -1,43 +1,8 @@
-import { deviceApi } from '@chargehand/contract/areas/device';
-import { deviceCredentialsApi } from '@chargehand/contract/areas/device-credentials';
-import type { APIRequestContext } from '@playwright/test';
-import { connectAsync } from 'mqtt';
+import { newCharger } from './charger';
 import { drawer, row, rows } from './lists';
+import { menu } from './shell-parts';
 import { confirm } from './stock';
-import { newCodes, takeIn } from './stocked';
 import { expect, test } from './world';
-
-/** A charger that is on the line, and tells how hot it is. */
-async function charger(request: APIRequestContext, token: string) {
-  const headers = { authorization: `Bearer ${token}` };
-  const [code = ''] = newCodes(1);
-  await takeIn(request, token, [code]);
-  const { data } = await (
-    await request.get(deviceApi.list.path, { headers, params: { search: code } })
-  ).json();
-  const renewing = deviceCredentialsApi.renew.path.replace(':id', String(data.rows[0].id));
-  const { address, password, prefix } = (await (await request.post(renewing, { headers })).json()).data;
-  const client = await connectAsync(address, { clientId: code, username: code, password });
-  let seq = 0;
-  return {
-    code,
-    says: (t: number) =>
-      client.publishAsync(
-        `${prefix}up/tele`,
-        JSON.stringify({
-          v: 1,
-          sid: 'hot',
-          seq: (seq += 1),
-          ts: Date.now(),
-          t,
-          fan: 0,
-          p: [[1, 5000, 2000, 10_000, 1, 3]],
-        }),
-        { qos: 1 },
-      ),
-    leaves: () => client.endAsync(true),
-  };
-}
 
 test('[WARN-09] [DASH-04] [WARN-05] a device gets too hot: the open page says so, and it is handled with a note', async ({
   page,
@@ -45,7 +10,8 @@ test('[WARN-09] [DASH-04] [WARN-05] a device gets too hot: the open page says so
   signedInAs,
 }) => {
   const token = await signedInAs('admin');
-  const device = await charger(request, token);
+  const device = await newCharger(request, token);
+  await device.connects();
   // Whoever is told has to be on the line.
   const connecting = page.waitForEvent('websocket');
   await page.goto('/');
@@ -54,12 +20,22 @@ test('[WARN-09] [DASH-04] [WARN-05] a device gets too hot: the open page says so
   await expect(card).toBeVisible();
   await expect(page.getByRole('button', { name: /高温告警/ })).toBeVisible();
   const before = Number(await card.locator('strong').textContent());
+  let counted = 0;
+  page.on('request', (one) => {
+    if (one.url().includes('/warning/open')) counted += 1;
+  });
 
   await device.says(50);
   await device.says(71.5);
   await expect(page.getByText(`${device.code} 温度过高：71.5`)).toBeVisible();
   await expect(card.locator('strong')).toHaveText(String(before + 1));
   await expect(page.getByLabel('待处理').getByText(device.code)).toBeVisible();
+  // Bell and menu count by one reading.
+  const entry = menu(page).getByRole('link', {
+    name: new RegExp(`^故障告警管理 ?${before + 1} 条高温告警待处理$`),
+  });
+  await expect(entry).toContainText(String(before + 1));
+  expect(counted).toBeLessThanOrEqual(2);
 
   await page.getByRole('button', { name: /条高温告警待处理/ }).click();
   await page.locator('.ant-popover').getByRole('link').filter({ hasText: device.code }).click();

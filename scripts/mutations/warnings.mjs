@@ -94,4 +94,11 @@ export const warningRules = [
     'warnings: await warningsOf(reader)',
     figures,
   ],
+  [
+    'open pages hear that something begins or ends to wait for somebody',
+    'server/src/device/figure-frames.ts',
+    "['tally', 'warning', 'waiting']",
+    "['tally', 'warning']",
+    'server/src/device/figure-frames.test.ts',
+  ],
 ];

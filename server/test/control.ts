@@ -14,7 +14,8 @@ import { log, superAdministrator, type TestServer } from './harness';
 
 /** A server with its gateway, somebody who may do everything, and bound devices to control. */
 export async function openControl(server: TestServer) {
-  const { token } = await server.account('root', superAdministrator);
+  const root = await server.account('root', superAdministrator);
+  const { token } = root;
   let gateway: Gateway | undefined = await openGateway(
     readConfig({ MQTT_PORT: '0' }),
     server.db,
@@ -37,6 +38,7 @@ export async function openControl(server: TestServer) {
   };
 
   return {
+    root,
     token,
     user,
     async closeGateway() {

@@ -65,6 +65,9 @@ const byName = {
 /** The page of each component name that the menu tree can carry. */
 export const pages: Readonly<Record<string, Page>> = byName;
 
+/** The components' names. */
+export type PageName = keyof typeof byName;
+
 /** The nouns whose records have pages of their own. */
 export type RecordNoun = Extract<(typeof byName)[keyof typeof byName], Page<Namespace, true>>['noun'];
 

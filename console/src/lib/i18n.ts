@@ -9,6 +9,10 @@ export type Namespace = keyof Namespaces;
 /** The keys of a namespace's texts, as the Chinese ones have them; a plural by the part before its form. */
 export type MessageKey<N extends Namespace> = keyof Namespaces[N] & string;
 
+/** The keys of those that say a count, each without its form. */
+export type PluralKey<N extends Namespace> =
+  MessageKey<N> extends infer Key ? (Key extends `${infer Base}_other` ? Base : never) : never;
+
 /** Says a text by its key. */
 export type Words<Key extends string = string> = (key: Key, values?: Record<string, unknown>) => string;
 

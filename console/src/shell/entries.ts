@@ -10,6 +10,8 @@ export interface Entry {
   to?: string;
   /** Path of the page it stands for, without query. */
   path?: string;
+  /** That page's component. */
+  component?: string;
   children: Entry[];
 }
 
@@ -39,7 +41,7 @@ export function entriesOf(tree: readonly MenuNode[], base = '/'): Entry[] {
     if (!isHolder(node)) {
       const outside = link !== null && node.component !== 'InnerLink' ? link : undefined;
       if (outside !== undefined) return [{ ...own, to: outside, children: [] }];
-      return [{ ...own, to: path + search(node.query), path, children: [] }];
+      return [{ ...own, to: path + search(node.query), path, component: node.component, children: [] }];
     }
     if (isOutside(path)) return [{ ...own, to: path, children: [] }];
     const [only] = children;
@@ -52,3 +54,9 @@ export function entriesOf(tree: readonly MenuNode[], base = '/'): Entry[] {
 /** Whether an entry stands for a page or holds it. */
 export const holds = (entry: Entry, path: string): boolean =>
   entry.path === path || entry.children.some((child) => holds(child, path));
+
+/** The components of the pages that an entry stands for, itself or by what it holds. */
+export const componentsOf = ({ component, children }: Entry): string[] => [
+  ...(component === undefined ? [] : [component]),
+  ...children.flatMap(componentsOf),
+];

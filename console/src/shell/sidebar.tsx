@@ -1,11 +1,12 @@
 import { Popover } from 'antd';
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { EntryBadge } from '../lib/badges';
 import { useSettings } from '../lib/settings';
 import { BrandLink } from './brand';
-import { type Entry, holds } from './entries';
+import { componentsOf, type Entry, holds } from './entries';
 import { Hint } from '../ui/hint';
 import { MenuIcon } from '../ui/menu-icon';
 import { isOutside } from './menu';
@@ -55,9 +56,21 @@ function Label({ entry: { icon, title }, depth }: { entry: Entry; depth: number 
   );
 }
 
+/** How many things wait on an entry's pages. */
+function Waiting({ entry, dot = false }: { entry: Entry; dot?: boolean }) {
+  const Badge = useContext(EntryBadge);
+  return Badge && <Badge pages={componentsOf(entry)} dot={dot} />;
+}
+
 function Item({ entry, active, narrow, addressOf, depth }: Place & { entry: Entry }) {
   const current = entry.path === active;
-  const content = <Label entry={entry} depth={depth} />;
+  const alone = narrow === true && depth === 0;
+  const content = (
+    <>
+      <Label entry={entry} depth={depth} />
+      <Waiting entry={entry} dot={alone} />
+    </>
+  );
   const shared = {
     className: css['item'],
     'data-deep': depth > 0,
@@ -65,7 +78,7 @@ function Item({ entry, active, narrow, addressOf, depth }: Place & { entry: Entr
   } as const;
   const to = entry.to ?? '/';
   return (
-    <TitleHint title={entry.title} always={narrow === true && depth === 0}>
+    <TitleHint title={entry.title} always={alone}>
       {isOutside(to) ? (
         <a {...shared} href={to} target="_blank" rel="noreferrer">
           {content}
@@ -97,8 +110,9 @@ function Group({ entry, ...place }: Place & { entry: Entry }) {
         trigger={['hover', 'focus', 'click']}
         arrow={false}
       >
-        <button type="button" className={css['item']} data-inside={inside} aria-label={entry.title}>
-          <MenuIcon name={entry.icon} />
+        <button type="button" className={css['item']} data-inside={inside}>
+          <Label entry={entry} depth={place.depth} />
+          <Waiting entry={entry} dot />
         </button>
       </Popover>
     );
@@ -114,6 +128,7 @@ function Group({ entry, ...place }: Place & { entry: Entry }) {
           onClick={() => choose({ open: !open, inside })}
         >
           <Label entry={entry} depth={place.depth} />
+          {!open && <Waiting entry={entry} />}
           <ChevronDown className={css['arrow']} strokeWidth={2} aria-hidden />
         </button>
       </TitleHint>

@@ -3,7 +3,6 @@ import { menuApi } from '@chargehand/contract/areas/menu';
 import { roleApi } from '@chargehand/contract/areas/role';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import WebSocket from 'ws';
 import type { Db } from '../lib/db';
 import { announce } from '../lib/events';
 import { openIngest } from './ingest';
@@ -15,6 +14,7 @@ import {
   superAdministrator,
   type TestServer,
 } from '../../test/harness';
+import { openPages } from '../../test/pages';
 
 /** Gives devices to somebody else, by whatever movement: the ledger's own rules are tried elsewhere. */
 const moved = (db: Db, change: RawBuilder<unknown>) =>
@@ -29,37 +29,15 @@ const moved = (db: Db, change: RawBuilder<unknown>) =>
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openTwoAgencies>>;
 let root: { id: number; token: string };
-let base: string;
-const sockets: WebSocket[] = [];
+let pages: Awaited<ReturnType<typeof openPages>>;
 beforeAll(async () => {
   server = await openTestServer();
   world = await openTwoAgencies(server);
   root = await server.account('root', superAdministrator);
-  base = await server.app.listen({ host: '127.0.0.1', port: 0 });
+  pages = await openPages(server);
 });
-afterEach(() => sockets.splice(0).forEach((socket) => socket.terminate()));
+afterEach(() => pages.closeAll());
 afterAll(() => server.close());
-
-interface Frame {
-  type: string;
-  value: { id: number; state: { temperature: number } } & Record<string, unknown>;
-}
-
-/** A page that shows these devices, or none. */
-async function watch({ id, token }: { id: number; token: string }, devices: number[] = []) {
-  const frames: Frame[] = [];
-  const socket = new WebSocket(`${base.replace('http', 'ws')}/websocket/${id}_PC`, {
-    headers: { cookie: `Admin-Token=${token}`, origin: base },
-  });
-  sockets.push(socket);
-  socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString())));
-  const closed = new Promise<number>((resolve) => socket.on('close', resolve));
-  await new Promise((resolve) => socket.on('open', resolve));
-  socket.send(JSON.stringify({ type: 'subscribe', value: { devices } }));
-  const of = (type: string) => frames.filter((one) => one.type === type);
-  const sees = (t: number) => of('device').some(({ value }) => value.state.temperature === t);
-  return { socket, frames, closed, of, sees };
-}
 
 let seq = 0;
 let degrees = 0;
@@ -81,7 +59,7 @@ async function heat(deviceId: number): Promise<number> {
 
 /** A page that certainly shows its devices by now. */
 async function watching(who: { id: number; token: string }, devices: number[], shown: number) {
-  const page = await watch(who, devices);
+  const page = await pages.watch(who, devices);
   await until(async () => {
     const t = await heat(shown);
     return until(() => page.sees(t), 1000).catch(() => undefined);
@@ -168,19 +146,19 @@ describe('a page whose session', () => {
       await server.account('disabled', staff),
       await server.account('owing', staff),
     ];
-    const pages = [await watch(idle), await watch(disabled), await watch(owing)];
-    const stays = await watch(root);
+    const ended = [await pages.watch(idle), await pages.watch(disabled), await pages.watch(owing)];
+    const stays = await pages.watch(root);
     await sql`update session set used_at = now() - interval '13 hours' where account_id = ${idle.id}`.execute(
       server.db,
     );
     await sql`update account set disabled = true where id = ${disabled.id}`.execute(server.db);
     await sql`update account set must_change_password = true where id = ${owing.id}`.execute(server.db);
-    expect(await Promise.all(pages.map(({ closed }) => closed))).toEqual([4401, 4401, 4401]);
-    expect(stays.socket.readyState).toBe(WebSocket.OPEN);
+    expect(await Promise.all(ended.map(({ closed }) => closed))).toEqual([4401, 4401, 4401]);
+    expect(stays.socket.readyState).toBe(stays.socket.OPEN);
   });
 
   it('came to owe a second factor is closed at once', async () => {
-    const page = await watch(await server.account('no-factor', staff));
+    const page = await pages.watch(await server.account('no-factor', staff));
     const set = async (value: string) => {
       await sql`insert into config (config_name, config_key, config_value)
         values ('x', 'security.requireTwoFactor', ${value})
@@ -236,7 +214,7 @@ describe('rights', () => {
     const t = await heat(world.devices.a);
     await until(() => other.sees(t));
     expect(page.sees(t)).toBe(false);
-    expect(page.socket.readyState).toBe(WebSocket.OPEN);
+    expect(page.socket.readyState).toBe(page.socket.OPEN);
     expect(other.of('rights').length).toBe(before);
     await grant({ grant: [list], withdraw: [] });
     await until(async () => {
@@ -254,9 +232,9 @@ describe('rights', () => {
       json: true,
     });
     const [holder, other, boss] = [
-      await watch(await server.account('holder', staff, roleId)),
-      await watch(await server.account('other', staff, await newRole('other'))),
-      await watch(root),
+      await pages.watch(await server.account('holder', staff, roleId)),
+      await pages.watch(await server.account('other', staff, await newRole('other'))),
+      await pages.watch(root),
     ];
     await sql`update menu set sort = sort + 1 where id = ${id}`.execute(server.db);
     await until(() => holder.of('rights').length === 1 && boss.of('rights').length === 1);
@@ -280,7 +258,7 @@ describe('rights', () => {
 
   it('are checked anew, and pages told to read anew, after announcements may have been missed', async () => {
     const late = await server.account('late', staff);
-    const [page, gone] = [await watch(root, [world.devices.a]), await watch(late)];
+    const [page, gone] = [await pages.watch(root, [world.devices.a]), await pages.watch(late)];
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'chargehand events'`.execute(server.db);
     await sql`delete from session where account_id = ${late.id}`.execute(server.db);

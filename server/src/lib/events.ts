@@ -21,6 +21,8 @@ export interface Events {
   warning: number[];
   /** What the dashboard counts has changed; its table announces it, with one id that means nothing. */
   tally: number[];
+  /** Something began or ended to wait for somebody, such as a transfer; with one id that means nothing. */
+  waiting: number[];
   /** System parameters changed; which ones does not matter. */
   config: number[];
   /** Sessions that ended. */
@@ -124,6 +126,7 @@ export async function openEvents(
     command: new Set(),
     warning: new Set(),
     tally: new Set(),
+    waiting: new Set(),
     config: new Set(),
     sessionEnded: new Set(),
     rightsChanged: new Set(),

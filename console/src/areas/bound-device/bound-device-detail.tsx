@@ -8,7 +8,6 @@ import { RecordPage } from '../../ui/record/record-page';
 import { RecordParts } from '../../ui/record/record-parts';
 import styles from './bound-device-detail.module.css';
 import { shownCommand } from './commands';
-import { ControlPanel } from './control-panel';
 import { DeviceHead } from './device-head';
 import { Overview } from './overview';
 import { isHot, troublesOf } from './troubles';
@@ -54,7 +53,6 @@ function Twin({ device }: { device: BoundDeviceDetail }) {
     <div className={styles['twin']} data-alarm={isHot(device) || undefined}>
       <DeviceHead device={device} />
       <Troubles device={device} troubles={troubles} warning={warning} />
-      <ControlPanel device={device} />
       <RecordParts
         of="bound-device"
         id={id}

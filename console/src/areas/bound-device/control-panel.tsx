@@ -9,9 +9,9 @@ import { useSession } from '../../lib/session';
 import { Can, mayUse } from '../../ui/can';
 import { late } from '../../ui/late';
 import { Panel } from '../../ui/panel';
-import { CommandStrip } from './command-strip';
-import { fanKeys, useCommandWords } from './command-words';
-import { pendingKind, reasonKey, shownCommand } from './commands';
+import { CommandSteps } from './command-steps';
+import { fanKeys } from './command-words';
+import { pendingKind } from './commands';
 import styles from './control-panel.module.css';
 import { NextSwitch, TimerList } from './timer-words';
 import { useCommands } from './use-commands';
@@ -20,17 +20,15 @@ const TimersForm = late(() => import('./timers-form'));
 const AskParting = late(() => import('./ask-parting'));
 const AskRestart = late(() => import('./ask-restart'));
 
-/** The whole device: on/off, fan, limit, timers and restart, and below them the steps of the newest command. */
+/** The whole device: on/off, fan, limit, timers and restart, and below them the steps of what was asked last. */
 export function ControlPanel({ device }: { device: BoundDeviceDetail }) {
   const { t } = useTranslation('bound-device');
   const session = useSession();
   const now = useServerNow();
   const [asking, setAsking] = useState<'timers' | 'restart' | 'unshare' | 'unbind'>();
-  const [away, setAway] = useState<ReadonlySet<number>>(new Set());
   const { switchDevice, switchFan, setLimit } = useCommands(device.id);
   const { state, settings, commands } = device;
   const here = freshness(state, now).kind === 'online';
-  const shown = shownCommand(commands, now, away);
   const fan = pendingKind(commands, 'switchFan')?.fan ?? settings.fan;
   const isOn = state?.on ?? true;
   const close = () => setAsking(undefined);
@@ -103,39 +101,13 @@ export function ControlPanel({ device }: { device: BoundDeviceDetail }) {
           </Part>
         </Can>
       </div>
-      {/* Its place is kept: the switches below must not move under a hand. */}
-      <div className={styles['steps']}>
-        {shown && (
-          <CommandStrip
-            key={shown.id}
-            command={shown}
-            onAway={() => setAway((old) => new Set(old).add(shown.id))}
-          />
-        )}
-        {!shown && <LastCommand command={commands[0]} />}
-      </div>
+      <CommandSteps commands={commands.filter(({ port }) => port === null)} />
       {asking === 'timers' && <TimersForm device={device} onClose={close} />}
       {(asking === 'unshare' || asking === 'unbind') && (
         <AskParting device={device} verb={asking} onClose={close} />
       )}
       {asking === 'restart' && <AskRestart device={device} onClose={close} />}
     </Panel>
-  );
-}
-
-/** What was asked last, and when, while nothing is under way. */
-function LastCommand({ command }: { command: BoundDeviceDetail['commands'][number] | undefined }) {
-  const { t } = useTranslation('bound-device');
-  const words = useCommandWords();
-  if (!command) return <p className={styles['last']}>{t('noCommands')}</p>;
-  return (
-    <p className={styles['last']}>
-      {t('lastCommand', {
-        command: words(command),
-        result: t(command.status === 'failed' ? reasonKey(command) : command.status),
-        time: format.instant(command.createdAt),
-      })}
-    </p>
   );
 }
 

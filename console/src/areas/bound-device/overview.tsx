@@ -9,6 +9,8 @@ import { Panel } from '../../ui/panel';
 import { BindingData } from './binding-data';
 import styles from './bound-device-detail.module.css';
 import { CommandLog } from './command-log';
+import { CommandSteps } from './command-steps';
+import { ControlPanel } from './control-panel';
 import { PortsTable } from './ports-table';
 import { ReadingAge } from './reading-age';
 import { StatisticsPanel } from './statistics-panel';
@@ -16,7 +18,7 @@ import { TemperatureGauge } from './temperature-gauge';
 
 interface OverviewProps {
   device: BoundDeviceDetail;
-  /** The command that the page shows above. */
+  /** The command whose steps the page shows. */
   shown: Command | undefined;
   onSwitch: (port: number, on: boolean) => void;
 }
@@ -48,6 +50,7 @@ export function Overview({ device, shown, onSwitch }: OverviewProps) {
             />
           </div>
           <PortsTable device={device} shown={shown} onSwitch={onSwitch} />
+          <CommandSteps commands={device.commands.filter(({ port }) => port !== null)} />
         </Panel>
         <Panel
           title={t('temperature')}
@@ -76,6 +79,7 @@ export function Overview({ device, shown, onSwitch }: OverviewProps) {
           </div>
         </Panel>
       </div>
+      <ControlPanel device={device} />
       <StatisticsPanel
         id={device.id}
         warning={device.warningTemperature}

@@ -1,23 +1,21 @@
-import { type Warning, warningApi } from '@chargehand/contract/areas/warning';
+import type { Warning } from '@chargehand/contract/areas/warning';
 import { Popover, Switch } from 'antd';
 import { Bell as BellIcon } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useServerNow } from '../../lib/clock';
+import { shortCount } from '../../lib/count';
 import { format, formatSince } from '../../lib/format';
 import { usePhone } from '../../lib/media';
 import { notifier } from '../../lib/notify';
 import { usePathOf } from '../../lib/places';
-import { useCall } from '../../lib/query';
 import { SidePanel } from '../side-panel';
 import { Glyph } from '../status';
 import { onOpened } from './live';
 import { ring, setRinging, useRinging } from './ring';
+import { useOpenWarnings } from './use-open';
 import css from './warning.module.css';
-
-/** Beyond this the badge only says that there are more. */
-const mostCounted = 99;
 
 /** How many devices are too hot, wherever the person is; a new one is said at once, and heard where that is wanted. */
 export default function Bell({ className }: { className: string }) {
@@ -28,7 +26,7 @@ export default function Bell({ className }: { className: string }) {
   // Whoever went on has seen it.
   const [openAt, setOpenAt] = useState<string>();
   const open = openAt === key;
-  const { data } = useCall(warningApi.open, { query: {} });
+  const data = useOpenWarnings();
   const tell = useEffectEvent(({ deviceName, code, temperature }: Warning) => {
     notifier().warn(t('opened', { name: deviceName || code, temperature: format.temperature(temperature) }));
     ring();
@@ -51,7 +49,7 @@ export default function Bell({ className }: { className: string }) {
       <BellIcon aria-hidden size={18} />
       {total > 0 && (
         <span className={css['badge']} aria-hidden="true">
-          {total > mostCounted ? `${mostCounted}+` : total}
+          {shortCount(total)}
         </span>
       )}
     </button>

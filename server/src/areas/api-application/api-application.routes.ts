@@ -1,6 +1,7 @@
 import { apiApplicationApi } from '@chargehand/contract/areas/api-application';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../lib/db';
+import { announce } from '../../lib/events';
 import { fail } from '../../lib/fail';
 import { addressOf, withinLimit } from '../../lib/limit';
 import { serve } from '../../lib/serve';
@@ -24,6 +25,7 @@ export function apiApplicationRoutes(app: FastifyInstance): void {
       audit.of(id);
       audit.named(companyName);
       await audit.write(tx);
+      await announce(tx, 'waiting', [0]);
     });
     return null;
   });

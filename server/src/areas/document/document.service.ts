@@ -2,6 +2,7 @@ import { type DocumentKind, moveRefusals, type MoveRefusal } from '@chargehand/c
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';
+import { announce } from '../../lib/events';
 import { fail, Failure, found } from '../../lib/fail';
 
 /** What a document shall move, and to whom. Ids that a kind has no use for are left out. */
@@ -52,7 +53,10 @@ export async function openDocument(
       ${agentId ?? null}, ${merchantId ?? null}, ${userId ?? null}, ${reason})`,
   );
   const id = rows[0]?.document;
-  if (typeof id === 'number') return { id };
+  if (typeof id === 'number') {
+    if (kind === 'return' || kind === 'transfer') await announce(db, 'waiting', [0]);
+    return { id };
+  }
   return { refusals: z.array(Refusal).parse(rows) };
 }
 
@@ -93,7 +97,7 @@ export async function answerDocument(
 ): Promise<void> {
   const call = sql`select answer_document(${id}, ${answering}, ${answer}, ${deleting}) as refused`;
   const { refused } = found((await checkedRows(db, Answer, call))[0]);
-  if (refused === null) return;
+  if (refused === null) return announce(db, 'waiting', [0]);
   if (refused === 'notFound') fail('notFound');
   if (refused === 'notYours') fail('othersAnswer');
   const known = await db.selectFrom('document').select('decidedName').where('id', '=', id).executeTakeFirst();

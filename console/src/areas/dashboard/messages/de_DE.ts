@@ -70,4 +70,7 @@ export default {
   otherModels_one: '{n} weiteres Modell',
   otherModels_many: '{n} weitere Modelle',
   otherModels_other: '{n} weitere Modelle',
+  waitingPapers_one: '{n} offene Genehmigung',
+  waitingPapers_many: '{n} offene Genehmigungen',
+  waitingPapers_other: '{n} offene Genehmigungen',
 } satisfies Messages;

@@ -69,4 +69,7 @@ export default {
   otherModels_one: '{n} other model',
   otherModels_many: '{n} other models',
   otherModels_other: '{n} other models',
+  waitingPapers_one: '{n} pending approval',
+  waitingPapers_many: '{n} pending approvals',
+  waitingPapers_other: '{n} pending approvals',
 } satisfies Messages;

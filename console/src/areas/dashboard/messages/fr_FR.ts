@@ -70,4 +70,7 @@ export default {
   otherModels_one: '{n} autre modèle',
   otherModels_many: '{n} autres modèles',
   otherModels_other: '{n} autres modèles',
+  waitingPapers_one: '{n} approbation en attente',
+  waitingPapers_many: '{n} approbations en attente',
+  waitingPapers_other: '{n} approbations en attente',
 } satisfies Messages;

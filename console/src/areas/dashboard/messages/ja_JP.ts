@@ -69,4 +69,7 @@ export default {
   otherModels_one: 'ほか {n} 機種',
   otherModels_many: 'ほか {n} 機種',
   otherModels_other: 'ほか {n} 機種',
+  waitingPapers_one: '承認待ち {n} 件',
+  waitingPapers_many: '承認待ち {n} 件',
+  waitingPapers_other: '承認待ち {n} 件',
 } satisfies Messages;

@@ -67,6 +67,9 @@ const messages = {
   otherModels_one: '其他 {n} 个型号',
   otherModels_many: '其他 {n} 个型号',
   otherModels_other: '其他 {n} 个型号',
+  waitingPapers_one: '{n} 项待审核',
+  waitingPapers_many: '{n} 项待审核',
+  waitingPapers_other: '{n} 项待审核',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

@@ -69,4 +69,7 @@ export default {
   otherModels_one: '其他 {n} 個型號',
   otherModels_many: '其他 {n} 個型號',
   otherModels_other: '其他 {n} 個型號',
+  waitingPapers_one: '{n} 項待審批',
+  waitingPapers_many: '{n} 項待審批',
+  waitingPapers_other: '{n} 項待審批',
 } satisfies Messages;

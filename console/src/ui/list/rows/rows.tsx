@@ -66,7 +66,7 @@ export function Rows<Row extends Listed>(props: RowsProps<Row>) {
             );
           })}
           <th className={table['actions']} scope="col">
-            <span className={table['unseen']}>{t('actions')}</span>
+            <span className="unseen">{t('actions')}</span>
             {(out > 0 || all) && (
               <button type="button" className={table['more']} onClick={() => setAll(!all)}>
                 {all ? t('fewerColumns') : t('moreColumns', { n: out })}

@@ -1,0 +1,29 @@
+import type { Badge } from '../lib/badges';
+import { useOpenCount } from '../ui/warning-bell/use-open';
+import { useTransferCount, useWaitingCount } from './dashboard/waiting';
+import type { PageName } from './index';
+
+/** What waits on pages, for their entries of the menu. */
+export const badges: readonly Badge<PageName>[] = [
+  {
+    page: 'warningList',
+    noun: 'warning-bell',
+    label: 'some',
+    needs: 'warningList:list',
+    useCount: useOpenCount,
+  },
+  {
+    page: 'examineList',
+    noun: 'dashboard',
+    label: 'waitingPapers',
+    needs: 'examineList:list',
+    useCount: useWaitingCount,
+  },
+  {
+    page: 'receiveList',
+    noun: 'dashboard',
+    label: 'waitingTransfers',
+    needs: 'receiveList:list',
+    useCount: useTransferCount,
+  },
+];

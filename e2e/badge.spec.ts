@@ -1,0 +1,81 @@
+import { apiApplicationApi } from '@chargehand/contract/areas/api-application';
+import type { Page } from '@playwright/test';
+import { findings } from './axe';
+import { unique } from './lists';
+import { menu } from './shell-parts';
+import { expect, test } from './world';
+
+const warnings = (page: Page) => menu(page).getByRole('link', { name: /^故障告警管理/ });
+const approvals = (page: Page) => menu(page).getByRole('link', { name: /^消息管理/ });
+
+/** Has so many warnings wait. */
+const openWarnings = (page: Page, total: number) =>
+  page.route('**/warning/open*', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    Object.assign(answer.data, { total });
+    await route.fulfill({ response, json: answer });
+  });
+
+test.beforeEach(async ({ signedInAs }) => {
+  await signedInAs('admin');
+});
+
+test('who may not see a page is not told at its entry what waits there, nor asks', async ({ page }) => {
+  await openWarnings(page, 3);
+  await page.route('**/login/getAccountInfo', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    answer.data.permissions = ['modelList:list'];
+    await route.fulfill({ response, json: answer });
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/deviceManage/modelList');
+  await expect(warnings(page)).toHaveAccessibleName('故障告警管理');
+  await page.waitForLoadState('networkidle');
+  await expect(warnings(page)).toHaveAccessibleName('故障告警管理');
+  expect(asked.filter((path) => /warning\/open|dashboard\/needs/.test(path))).toEqual([]);
+});
+
+test('what waits for somebody is counted at its entry at once, and by a dot where there is no room', async ({
+  page,
+  request,
+}) => {
+  // Whoever is told has to be on the line.
+  const connecting = page.waitForEvent('websocket');
+  await page.goto('/deviceManage/modelList');
+  await (await connecting).waitForEvent('framesent');
+  const said = approvals(page).getByText(/^\d+ 项待审核$/);
+  const count = async () => parseInt((await said.textContent()) ?? '', 10);
+  const apply = async () => {
+    const form = { companyName: `Co-${unique()}`, email: `${unique()}@example.com`, code: 'any' };
+    expect((await (await request.post(apiApplicationApi.file.path, { form })).json()).code).toBe(1);
+  };
+  await apply();
+  await expect(said).toBeAttached();
+  const before = await count();
+  await apply();
+  await expect.poll(count).toBe(before + 1);
+  await expect(approvals(page)).toHaveAccessibleName(`消息管理 ${before + 1} 项待审核`);
+
+  await page.getByRole('button', { name: '收起侧栏' }).click();
+  await expect(approvals(page)).toHaveAccessibleName(`消息管理 ${before + 1} 项待审核`);
+  await expect(approvals(page).getByText(String(before + 1), { exact: true })).toHaveCount(0);
+  expect(await findings(page)).toEqual([]);
+});
+
+test('nothing stands at an entry where nothing waits, and no more than 99', async ({ page }) => {
+  await openWarnings(page, 1234);
+  await page.goto('/deviceManage/modelList');
+  await expect(warnings(page)).toHaveAccessibleName('故障告警管理 1,234 条高温告警待处理');
+  await expect(warnings(page).getByText('99+', { exact: true })).toBeVisible();
+  // Bell and menu ask once for both.
+  await page.unroute('**/warning/open*');
+  await openWarnings(page, 0);
+  const asked = page.waitForResponse(/warning\/open/);
+  await page.reload();
+  await asked;
+  await expect(page.getByRole('button', { name: '没有待处理的高温告警' })).toBeVisible();
+  await expect(warnings(page)).toHaveAccessibleName('故障告警管理');
+});

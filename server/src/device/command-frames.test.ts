@@ -1,0 +1,161 @@
+import { boundDeviceApi as api, type Command } from '@chargehand/contract/areas/bound-device';
+import type { Settings } from '@chargehand/contract/device/payloads';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openControl } from '../../test/control';
+import { until } from '../../test/device';
+import { openTestServer, staff, type TestServer } from '../../test/harness';
+import { openPages } from '../../test/pages';
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof openControl>>;
+let pages: Awaited<ReturnType<typeof openPages>>;
+beforeAll(async () => {
+  server = await openTestServer();
+  world = await openControl(server);
+  pages = await openPages(server);
+});
+afterEach(async () => {
+  pages.closeAll();
+  await world.hangUp();
+});
+afterAll(async () => {
+  await world.closeGateway();
+  await server.close();
+});
+
+type Page = Awaited<ReturnType<typeof pages.watch>>;
+/** The steps of a command that a page was told, in the order they came. */
+const told = (page: Page, { id }: Command) =>
+  page.of('command').flatMap(({ value }) => (value.id === id ? [value] : []));
+const steps = (page: Page, command: Command) => told(page, command).map(({ status }) => status);
+const reaches = (page: Page, command: Command, status: Command['status']) =>
+  until(() => told(page, command).find((one) => one['status'] === status));
+
+const timer = { on: '07:30', off: '23:00', repeat: 'weekdays', weekdays: [1, 5] } as const;
+const timers = { timeZone: 'Europe/Paris', timers: [timer] };
+interface Kind {
+  kind: Command['kind'];
+  give: (id: number) => Promise<Command[]>;
+  /** What the page is told that was asked. */
+  shown: Partial<Record<keyof Command, unknown>>;
+  /** What the device reports once it has done it. */
+  done: (asked: Settings) => Settings;
+  key: keyof Settings;
+}
+const send: TestServer['send'] = (endpoint, token, input) => server.send(endpoint, token, input);
+const kinds: Kind[] = [
+  {
+    kind: 'switchDevice',
+    give: (id) => send(api.switchDevice, world.token, { params: { ids: [id] }, body: { on: false } }),
+    shown: { on: false },
+    done: () => ({ on: false, ports: [1, 1, 1] }),
+    key: 'on',
+  },
+  {
+    kind: 'switchFan',
+    give: (id) => send(api.switchFan, world.token, { params: { ids: [id] }, body: { fan: 'on' } }),
+    shown: { fan: 'on' },
+    done: ({ fan }) => ({ fan }),
+    key: 'fan',
+  },
+  {
+    kind: 'setLimit',
+    give: (id) => send(api.setLimit, world.token, { params: { ids: [id] }, body: { limitW: 65 } }),
+    shown: { limitW: 65 },
+    done: ({ limitW }) => ({ limitW }),
+    key: 'limitW',
+  },
+  {
+    kind: 'setTimers',
+    give: async (id) => [await send(api.setTimers, world.token, { params: { id }, body: timers })],
+    shown: { timers: [{ id: 1, on: '07:30', off: '23:00', repeat: [1, 5], tz: 'Europe/Paris' }] },
+    done: ({ timers: set }) => ({ timers: set }),
+    key: 'timers',
+  },
+];
+
+const first = <T>([one]: readonly T[]): T => {
+  if (one === undefined) throw new Error('nothing was answered');
+  return one;
+};
+
+describe('a page that shows the device is told each step', () => {
+  for (const { kind, give, shown, done, key } of kinds)
+    it(`[BOUND-22] of ${kind}, and a page that shows another one nothing`, async () => {
+      const mine = await world.device();
+      const [page, other] = [
+        await pages.watch(world.root, [mine.id]),
+        await pages.watch(world.root, [(await world.device()).id]),
+      ];
+      const device = await mine.connect();
+      const command = first(await give(mine.id));
+      const { ver, set } = await device.asked(key);
+      await reaches(page, command, 'sent');
+      await device.answer(ver, 'ack');
+      await reaches(page, command, 'acknowledged');
+      await device.report(ver, done(set));
+      expect(await reaches(page, command, 'applied')).toMatchObject({
+        kind,
+        deviceId: mine.id,
+        createdBy: 'root',
+        ...shown,
+      });
+      // What came before it was sent may already be over when the page is told.
+      const way = [...new Set(steps(page, command))].filter((status) => status !== 'queued');
+      expect(way).toEqual(['sent', 'acknowledged', 'applied']);
+      expect(other.of('command')).toEqual([]);
+    });
+
+  it('[BOUND-16] [BOUND-22] of a restart, which is done when the device is back', async () => {
+    const mine = await world.device();
+    const page = await pages.watch(world.root, [mine.id]);
+    const device = await mine.connect();
+    const command = first(await send(api.restart, world.token, { params: mine.params, body: {} }));
+    await device.answer((await until(() => device.orders[0])).id, 'ack');
+    await reaches(page, command, 'acknowledged');
+    expect(steps(page, command)).not.toContain('applied');
+    await device.up('presence', { on: true, sid: 'after' });
+    await reaches(page, command, 'applied');
+  });
+
+  it('[BOUND-24] of a refusal, with the reason', async () => {
+    const mine = await world.device();
+    const page = await pages.watch(world.root, [mine.id]);
+    const device = await mine.connect();
+    const command = first(
+      await send(api.switchFan, world.token, { params: mine.params, body: { fan: 'on' } }),
+    );
+    await device.answer((await device.asked('fan')).ver, 'refused');
+    expect(await reaches(page, command, 'failed')).toMatchObject({ reason: 'refused' });
+  });
+
+  it('[BOUND-23] [BOUND-26] of a limit that waits while the device is away, and is applied when it returns', async () => {
+    const mine = await world.device();
+    const page = await pages.watch(world.root, [mine.id]);
+    const command = first(
+      await send(api.setLimit, world.token, { params: mine.params, body: { limitW: 40 } }),
+    );
+    const fan = first(await send(api.switchFan, world.token, { params: mine.params, body: { fan: 'on' } }));
+    expect(await reaches(page, fan, 'failed')).toMatchObject({ reason: 'offline' });
+    await reaches(page, command, 'queued');
+    expect(new Set(steps(page, command))).toEqual(new Set(['queued']));
+    const device = await mine.connect();
+    const { ver, set } = await device.asked('limitW');
+    expect(set).toEqual({ limitW: 40 });
+    await device.report(ver, { limitW: 40 });
+    expect(await reaches(page, command, 'applied')).toMatchObject({ limitW: 40 });
+  });
+});
+
+it('who may not see bound devices is told of no command', async () => {
+  const mine = await world.device();
+  const bare = { code: '900', key: 'bare', mType: 1, name: JSON.stringify({ zh_CN: 'bare' }) } as const;
+  const role = await server.db.insertInto('role').values(bare).returning('id').executeTakeFirstOrThrow();
+  const [page, blind] = [
+    await pages.watch(world.root, [mine.id]),
+    await pages.watch(await server.account('blind', staff, role.id), [mine.id]),
+  ];
+  const command = first(await send(api.setLimit, world.token, { params: mine.params, body: { limitW: 50 } }));
+  await reaches(page, command, 'queued');
+  expect(blind.of('command')).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { apiApplicationApi } from '@chargehand/contract/areas/api-application';
+import { receiveApi } from '@chargehand/contract/areas/transfer';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../../test/device';
+import { openTestServer, superAdministrator, type TestServer } from '../../test/harness';
+import { openPages } from '../../test/pages';
+import { openStock } from '../../test/stock';
+
+const robot = 'a'.repeat(32);
+let server: TestServer;
+let world: Awaited<ReturnType<typeof openStock>>;
+let pages: Awaited<ReturnType<typeof openPages>>;
+let root: { id: number; token: string };
+beforeAll(async () => {
+  server = await openTestServer({ AUTOMATION_TOKEN: robot });
+  root = await server.account('root', superAdministrator);
+  world = await openStock(server);
+  pages = await openPages(server);
+});
+afterEach(() => pages.closeAll());
+afterAll(() => server.close());
+
+/** A page, and how it hears of what is done next. */
+async function page(who: { id: number; token: string }) {
+  const { of } = await pages.watch(who);
+  return async (act: () => Promise<unknown>): Promise<void> => {
+    const before = of('figures').length;
+    await act();
+    await until(() => of('figures').length > before);
+  };
+}
+
+describe('open pages hear that there is something to count anew', () => {
+  it('when a transfer begins to wait for its receiver, and when it is answered', async () => {
+    const codes = await world.devices(1);
+    const hears = await page(world.b);
+    // That the device goes out is counted, too: its own frame comes before what is tried here.
+    await hears(() => world.out(world.a, codes));
+    let id = 0;
+    await hears(async () => (id = await world.transfer(world.a, world.b, codes)));
+    await hears(() =>
+      server.send(receiveApi.reject, world.b.token, { params: { id }, body: { answer: '' } }),
+    );
+  });
+
+  it('when devices are asked to be taken back', async () => {
+    const codes = await world.devices(1);
+    const hears = await page(world.staff);
+    await hears(() => world.out(world.a, codes));
+    await hears(() => world.return(world.a, codes));
+  });
+
+  it('when a company applies for the API', async () => {
+    const hears = await page(root);
+    const body = { companyName: 'Blue Whale', email: 'api@example.com', code: 'any' };
+    await hears(async () => {
+      const filed = { body, headers: { 'x-automation-token': robot } };
+      const { code } = await server.call('POST', apiApplicationApi.file.path, filed);
+      expect(code).toBe(1);
+    });
+  });
+});

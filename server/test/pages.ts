@@ -1,0 +1,36 @@
+import WebSocket from 'ws';
+import { until } from './device';
+import type { TestServer } from './harness';
+
+/** A frame that a page was told. */
+export interface ToldFrame {
+  type: string;
+  value: { id: number; state: { temperature: number } } & Record<string, unknown>;
+}
+
+/** Open pages of a server, each with a websocket of its own. */
+export async function openPages(server: TestServer) {
+  const base = await server.app.listen({ host: '127.0.0.1', port: 0 });
+  const sockets: WebSocket[] = [];
+  return {
+    /** Closes all pages that were opened. */
+    closeAll: () => sockets.splice(0).forEach((socket) => socket.terminate()),
+    /** A page that shows these devices, or none; once the server has heard which. */
+    async watch({ id, token }: { id: number; token: string }, devices: number[] = []) {
+      const frames: ToldFrame[] = [];
+      const socket = new WebSocket(`${base.replace('http', 'ws')}/websocket/${id}_PC`, {
+        headers: { cookie: `Admin-Token=${token}`, origin: base },
+      });
+      sockets.push(socket);
+      socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString())));
+      const closed = new Promise<number>((resolve) => socket.on('close', resolve));
+      await new Promise((resolve) => socket.on('open', resolve));
+      socket.send(JSON.stringify({ type: 'subscribe', value: { devices } }));
+      socket.send(JSON.stringify({ type: 'main', value: 'heartbeat' }));
+      await until(() => frames.some(({ type }) => type === 'main'));
+      const of = (type: string) => frames.filter((one) => one.type === type);
+      const sees = (t: number) => of('device').some(({ value }) => value.state.temperature === t);
+      return { socket, frames, closed, of, sees };
+    },
+  };
+}

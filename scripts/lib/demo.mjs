@@ -10,8 +10,9 @@ export const serverUrl = `http://${reachable.includes(':') ? `[${reachable}]` : 
 /** Address for people, as the server itself would give it. */
 export const publicUrl = (process.env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/$/, '');
 
-/** Address for devices on this machine. */
-export const brokerUrl = process.env.MQTT_URL || `mqtt://127.0.0.1:${process.env.MQTT_PORT || '1883'}`;
+/** Address for devices on this machine: of a cluster its first server. */
+export const brokerUrl =
+  process.env.MQTT_URL?.split(',')[0] || `mqtt://127.0.0.1:${process.env.MQTT_PORT || '1883'}`;
 
 /** The environment of server and simulator: a known password, and a way around the captcha for the simulator. */
 export const demoEnvironment = {

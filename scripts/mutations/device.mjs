@@ -204,6 +204,27 @@ export const deviceRules = [
     consumerTest,
   ],
   [
+    'one answer to a message that is said again',
+    'server/src/device/mqtt/consumer.ts',
+    'if (packet.dup) onlyOnce(one);',
+    'if (packet.dup) void onlyOnce;',
+    consumerTest,
+  ],
+  [
+    'a cluster has other servers',
+    'server/src/device/mqtt/consumer.ts',
+    'tried += 1;',
+    'tried += 0;',
+    consumerTest,
+  ],
+  [
+    'a server that never answers is left',
+    'server/src/device/mqtt/consumer.ts',
+    "new Error('the broker does not let us in')), connectMs)",
+    "new Error('the broker does not let us in')), 1000 * connectMs)",
+    consumerTest,
+  ],
+  [
     'a broker keeps what would be too much',
     'server/src/device/mqtt/consumer.ts',
     'if (full) socket.pause();',

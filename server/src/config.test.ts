@@ -88,6 +88,30 @@ describe('the configuration', () => {
     );
   });
 
+  it('takes a broker, or the servers of one cluster, and nothing that is not one', () => {
+    const [one, two] = ['mqtts://me:secret@a.example', 'mqtts://me:secret@b.example:8884'];
+    for (const nonsense of [
+      `${one},`,
+      `${one},,${two}`,
+      `${one};${two}`,
+      `${one},http://b.example`,
+      `${one},mqtt://me:secret@b.example`,
+      `${one},mqtts://you:secret@b.example`,
+      `${one},mqtts://me:other@b.example`,
+      `${one},mqtts://b.example`,
+      `${one},b.example`,
+      'mqtt://',
+      'mqtt:b.example',
+    ]) {
+      const lines = problems({ MQTT_URL: nonsense }).split('\n');
+      expect([nonsense, lines]).toEqual([nonsense, [expect.stringMatching(/^MQTT_URL: must be an address/)]]);
+      expect(lines.join()).not.toContain('secret');
+    }
+    expect(readConfig({}).mqttUrls).toEqual([]);
+    expect(readConfig({ MQTT_URL: one }).mqttUrls).toEqual([one]);
+    expect(readConfig({ MQTT_URL: `${one}, ${two}` }).mqttUrls).toEqual([one, two]);
+  });
+
   it('takes a provider of text messages, whose body must have room for number and text', () => {
     expect(readConfig({}).sms).toBeUndefined();
     expect(readConfig({ SMS_URL: 'https://sms.example/send' }).sms).toEqual({

@@ -19,6 +19,22 @@ const url = (...protocols: string[]) =>
     )
     .optional();
 
+/** What all servers of one cluster have in common; undefined for what is no address of a broker. */
+function clusterOf(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, username, password, hostname, pathname } = new URL(text);
+  if (!['mqtt:', 'mqtts:'].includes(protocol) || hostname === '' || !/^\/?$/.test(pathname)) return undefined;
+  return JSON.stringify([protocol, username, password]);
+}
+
+const brokers = z
+  .string()
+  .transform((value) => value.split(',').map((one) => one.trim()))
+  .refine(
+    (all) => new Set(all.map(clusterOf)).size === 1 && all.every(clusterOf),
+    'must be an address that starts with mqtt:// or mqtts://, or several of one cluster, parted by commas, with the same start, user and password',
+  );
+
 /** Names that stand for ranges of addresses. */
 const ranges = ['loopback', 'linklocal', 'uniquelocal'];
 
@@ -44,7 +60,7 @@ const Environment = z.object({
   PORT: port(8080),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: url('postgres:', 'postgresql:'),
-  MQTT_URL: url('mqtt:', 'mqtts:'),
+  MQTT_URL: brokers.default([]),
   MQTT_HOST: z.string().min(1).default('127.0.0.1'),
   MQTT_PORT: port(1883),
   MQTT_DEVICE_RATE: z
@@ -95,7 +111,8 @@ export interface Config {
   port: number;
   dataDir: string;
   databaseUrl: string | undefined;
-  mqttUrl: string | undefined;
+  /** The servers of an external broker, one or those of a cluster; none for the embedded one. */
+  mqttUrls: string[];
   mqttHost: string;
   mqttPort: number;
   /** Messages a second that one device may send for long; 0 for any number. */
@@ -190,7 +207,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port: value.PORT,
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL,
-    mqttUrl: value.MQTT_URL,
+    mqttUrls: value.MQTT_URL,
     mqttHost: value.MQTT_HOST,
     mqttPort: value.MQTT_PORT,
     mqttDeviceRate: value.MQTT_DEVICE_RATE,

@@ -31,9 +31,9 @@ try {
   running = start(config);
   const { gateway, newPassword } = await running;
   const broker =
-    config.mqttUrl === undefined
+    config.mqttUrls.length === 0
       ? `mqtt://${config.mqttHost}:${gateway.mqttPort}`
-      : `${new URL(config.mqttUrl).host} (external)`;
+      : `${config.mqttUrls.map((url) => new URL(url).host).join(', ')} (external)`;
   process.stdout.write(`Chargehand listens on http://${config.host}:${config.port}, devices on ${broker}\n`);
   if (newPassword !== undefined)
     process.stdout.write(

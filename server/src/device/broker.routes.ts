@@ -27,13 +27,16 @@ function secretOf({ headers, query }: FastifyRequest): string {
  * own user is the one of MQTT_URL.
  */
 export function brokerRoutes(app: FastifyInstance, registry: Registry): void {
-  const { mqttUrl, brokerHookSecret } = app.config;
-  if (mqttUrl === undefined) return;
+  const {
+    mqttUrls: [first],
+    brokerHookSecret,
+  } = app.config;
+  if (first === undefined) return;
   if (brokerHookSecret === undefined) {
     app.log.warn('BROKER_HOOK_SECRET is not set: the broker is not told which devices may come in');
     return;
   }
-  const own = new URL(mqttUrl);
+  const own = new URL(first);
   const ownUser = decodeURIComponent(own.username);
   const ownPassword = decodeURIComponent(own.password);
   const wanted = tokenHash(brokerHookSecret);

@@ -50,19 +50,19 @@ export async function openGateway(config: Config, db: Db, events: EventBus, log:
 
   await makePartitions(db);
   const ingest = openIngest(db, {
-    server: config.mqttUrl === undefined ? server : undefined,
+    server: config.mqttUrls.length === 0 ? server : undefined,
     onBack: (ids) => withBroker((open) => sendDue(db, open, ids)),
   });
   const rejects = countRejects(log);
   const directory = openDirectory(db);
   const parts = { log, server, rejects, uplink: openUplink(ingest, rejects) };
-  const { mqttUrl, mqttHost: host, mqttPort: port, mqttDeviceRate: deviceRate } = config;
+  const { mqttUrls: urls, mqttHost: host, mqttPort: port, mqttDeviceRate: deviceRate } = config;
   const opened =
-    mqttUrl === undefined
+    urls.length === 0
       ? await openBroker({ ...parts, registry: openRegistry(db), host, port, deviceRate })
-      : await openExternalBroker({ ...parts, db, directory, url: mqttUrl, onTaken: () => afterGap() });
+      : await openExternalBroker({ ...parts, db, directory, urls, onTaken: () => afterGap() });
   here.broker = opened;
-  if (mqttUrl !== undefined) afterGap();
+  if (urls.length > 0) afterGap();
   const off = [
     () => clearTimeout(again),
     events.onGap(() => afterGap()),

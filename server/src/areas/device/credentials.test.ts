@@ -116,4 +116,7 @@ it('the broker is named as devices reach it, without the server’s own password
   expect(brokerAddress(readConfig({ MQTT_URL: 'mqtts://me:secret@mq.example:8883' }))).toBe(
     'mqtts://mq.example:8883',
   );
+  expect(brokerAddress(readConfig({ MQTT_URL: 'mqtt://s:s@a.example,mqtt://s:s@b.example' }))).toBe(
+    'mqtt://a.example',
+  );
 });

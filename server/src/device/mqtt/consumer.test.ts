@@ -1,12 +1,12 @@
 import net from 'node:net';
 import { generate, type Packet, parser as newParser } from 'mqtt-packet';
 import { pino } from 'pino';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { until } from '../../../test/device';
 import { type Consumer, type Delivery, openConsumer } from './consumer';
 
 /** A broker by hand: what it hears, and what it says on which connection. */
-async function openBroker(granted = [1]) {
+async function openBroker(granted = [1], letsIn = true) {
   const connections: net.Socket[] = [];
   const heard: { connection: number; packet: Packet }[] = [];
   const server = net.createServer((socket) => {
@@ -16,7 +16,7 @@ async function openBroker(granted = [1]) {
     socket.on('error', () => undefined);
     parser.on('packet', (packet: Packet) => {
       heard.push({ connection, packet });
-      if (packet.cmd === 'connect')
+      if (packet.cmd === 'connect' && letsIn)
         socket.write(generate({ cmd: 'connack', returnCode: 0, sessionPresent: false }));
       if (packet.cmd === 'subscribe')
         socket.write(generate({ cmd: 'suback', messageId: packet.messageId ?? 0, granted }));
@@ -28,7 +28,11 @@ async function openBroker(granted = [1]) {
       resolve(typeof address === 'object' && address ? address.port : 0);
     }),
   );
-  const say = (connection: number, messageId: number, more: { payload?: string; retain?: boolean } = {}) =>
+  const say = (
+    connection: number,
+    messageId: number,
+    more: { payload?: string; retain?: boolean; dup?: boolean } = {},
+  ) =>
     connections[connection]?.write(
       generate({
         cmd: 'publish',
@@ -50,15 +54,16 @@ async function openBroker(granted = [1]) {
 
 const open: { close(): unknown }[] = [];
 afterEach(async () => {
+  vi.useRealTimers();
   for (const one of open.splice(0)) await one.close();
 });
 
-async function connected(granted?: number[], log = pino({ level: 'silent' })) {
+async function connected(granted?: number[], log = pino({ level: 'silent' }), others: number[] = []) {
   const broker = await openBroker(granted);
   const deliveries: { delivery: Delivery; stored: () => void; failed: () => void }[] = [];
   let readied = 0;
   const consumer: Consumer = openConsumer({
-    url: `mqtt://127.0.0.1:${broker.port}`,
+    urls: [broker.port, ...others].map((port) => `mqtt://127.0.0.1:${port}`),
     log,
     clientId: 'c',
     filters: ['t'],
@@ -130,6 +135,63 @@ describe('a session at an external broker', () => {
       deliveries.forEach(({ stored }) => stored());
       return broker.acks(0).length === all;
     });
+  });
+
+  it('answers a message once that the broker says again meanwhile, when the last of both is stored', async () => {
+    const { broker, deliveries, readied } = await connected();
+    await until(() => readied() === 1);
+    broker.say(0, 1);
+    broker.say(0, 2);
+    broker.say(0, 1, { dup: true });
+    await until(() => deliveries.length === 3);
+    deliveries[0]?.stored();
+    deliveries[1]?.stored();
+    await until(() => broker.acks(0).length > 0);
+    expect(broker.acks(0)).toEqual([2]);
+    deliveries[2]?.stored();
+    await until(() => broker.acks(0).length === 2);
+    expect(broker.acks(0)).toEqual([2, 1]);
+    // The answer and the message that was said again passed each other; the next time the answer was lost.
+    broker.say(0, 1, { dup: true });
+    broker.say(0, 3);
+    await until(() => deliveries.length === 5);
+    deliveries.slice(3).forEach(({ stored }) => stored());
+    await until(() => broker.acks(0).length === 3);
+    expect(broker.acks(0)).toEqual([2, 1, 3]);
+    broker.say(0, 1, { dup: true });
+    await until(() => deliveries.length === 6);
+    deliveries[5]?.stored();
+    await until(() => broker.acks(0).length === 4);
+    expect(broker.acks(0)).toEqual([2, 1, 3, 1]);
+  });
+
+  it('goes on at the next server of a cluster, and after the last with the first again', async () => {
+    const other = await openBroker();
+    open.push(other);
+    const { broker, consumer, readied } = await connected([1], undefined, [other.port]);
+    await until(() => readied() === 1);
+    expect([broker.connections.length, other.connections.length]).toEqual([1, 0]);
+    broker.connections[0]?.destroy();
+    await until(() => readied() === 2);
+    expect([broker.connections.length, other.connections.length, consumer.ready()]).toEqual([1, 1, true]);
+    other.connections[0]?.destroy();
+    await until(() => readied() === 3);
+    expect([broker.connections.length, other.connections.length]).toEqual([2, 1]);
+  });
+
+  it('leaves a server that takes the connection and never answers', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const silent = await openBroker([1], false);
+    open.push(silent);
+    const { broker, readied } = await connected([1], undefined, [silent.port]);
+    await vi.waitFor(() => expect(readied()).toBe(1));
+    broker.connections[0]?.destroy();
+    await vi.waitFor(() => {
+      vi.advanceTimersByTime(500);
+      expect(readied()).toBe(2);
+    }, 5000);
+    expect(silent.heard).toHaveLength(1);
+    expect(silent.connections[0]?.destroyed).toBe(true);
   });
 
   it('tells what the broker had kept from what is said now', async () => {

@@ -5,8 +5,10 @@ import type { Log } from '../../lib/log';
 
 /** A server says that it is there this often, and lets go of a broker that has not answered twice. Milliseconds. */
 const pingMs = 15_000;
-/** After a connection was lost the next one is tried. Milliseconds. */
+/** After a connection was lost the next one is tried, at the next server of a cluster. Milliseconds. */
 const retryMs = 1000;
+/** A server that has not let us in by then is left: one that lost its network never answers at all. Milliseconds. */
+const connectMs = 10_000;
 /** Messages and bytes that wait to be stored, beyond which nothing more is read from the broker. */
 const mostWaiting = 2000;
 const mostBytes = 8 * 1024 * 1024;
@@ -20,7 +22,8 @@ export interface Delivery {
 }
 
 interface Options {
-  url: string;
+  /** The servers of the broker, in the order they are tried, with one user and one protocol. */
+  urls: readonly string[];
   log: Log;
   /** The broker keeps what arrives while nobody is connected under this name. */
   clientId: string;
@@ -52,26 +55,31 @@ interface Waiting {
  * order and on the connection it came by, when it is stored. One that could not be stored ends the connection: the broker
  * delivers it and all behind it again. While too much waits nothing is read, so that the broker keeps it.
  */
-export function openConsumer({ url, log, clientId, filters, receive, onReady }: Options): Consumer {
-  const address = new URL(url);
-  const secure = address.protocol === 'mqtts:';
-  const port = Number(address.port || (secure ? 8883 : 1883));
+export function openConsumer({ urls, log, clientId, filters, receive, onReady }: Options): Consumer {
+  const addresses = urls.map((url) => new URL(url));
   const acknowledged = new Map<number, { resolve: () => void; reject: (error: Error) => void }>();
   let current: net.Socket | undefined;
   let ready = false;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
+  let tried = 0;
   let messageId = 0;
   const nextId = () => (messageId = (messageId % 65_535) + 1);
 
   const open = () => {
-    const options = { host: address.hostname, port };
+    const address = addresses[tried % addresses.length];
+    if (!address) throw new Error('a broker has at least one server');
+    tried += 1;
+    const secure = address.protocol === 'mqtts:';
+    const options = { host: address.hostname, port: Number(address.port) || (secure ? 8883 : 1883) };
     const socket = secure ? tls.connect({ ...options, servername: address.hostname }) : net.connect(options);
+    const late = setTimeout(() => socket.destroy(new Error('the broker does not let us in')), connectMs);
     current = socket;
     let waiting: Waiting[] = [];
     let bytes = 0;
     let unanswered = 0;
     let subscription = 0;
+    const answered = new Set<number>();
     const write = (packet: Packet) => {
       if (socket.writable) socket.write(generate(packet));
     };
@@ -89,7 +97,9 @@ export function openConsumer({ url, log, clientId, filters, receive, onReady }: 
       if (stored.length === 0) return;
       waiting = open === -1 ? [] : waiting.slice(open);
       for (const one of stored) bytes -= one.bytes;
-      const acks = stored.flatMap(({ id }) => (id === undefined ? [] : [0x40, 2, id >> 8, id & 255]));
+      const ids = stored.flatMap(({ id }) => id ?? []);
+      for (const id of ids) answered.add(id);
+      const acks = ids.flatMap((id) => [0x40, 2, id >> 8, id & 255]);
       if (acks.length > 0 && socket.writable) socket.write(Buffer.from(acks));
       flow();
     };
@@ -103,6 +113,15 @@ export function openConsumer({ url, log, clientId, filters, receive, onReady }: 
         settle();
       });
     };
+    /**
+     * NATS says a message again that waits for long, on the same connection. Two answers to one would be taken for that of the
+     * next message with its id: it is given when the last of both is stored, or was given while the other was on its way.
+     */
+    const onlyOnce = (again: Waiting) => {
+      const first = waiting.find(({ id }) => id === again.id);
+      if (first) first.id = undefined;
+      else if (again.id !== undefined && answered.delete(again.id)) again.id = undefined;
+    };
     const take = (packet: IPublishPacket) => {
       const payload = Buffer.isBuffer(packet.payload) ? packet.payload : Buffer.from(packet.payload);
       const one: Waiting = {
@@ -110,6 +129,7 @@ export function openConsumer({ url, log, clientId, filters, receive, onReady }: 
         bytes: payload.length,
         done: false,
       };
+      if (packet.dup) onlyOnce(one);
       waiting.push(one);
       bytes += one.bytes;
       flow();
@@ -128,6 +148,7 @@ export function openConsumer({ url, log, clientId, filters, receive, onReady }: 
     const hear = (packet: Packet) => {
       unanswered = 0;
       if (packet.cmd === 'connack') {
+        clearTimeout(late);
         if (packet.returnCode !== 0)
           socket.destroy(
             new Error(`the broker refused the connection with code ${String(packet.returnCode)}`),
@@ -178,6 +199,7 @@ export function openConsumer({ url, log, clientId, filters, receive, onReady }: 
     socket.on('error', (error) => log.warn({ err: error }, 'the connection to the broker broke'));
     socket.on('close', () => {
       clearInterval(ping);
+      clearTimeout(late);
       ready = false;
       waiting = [];
       for (const { reject } of acknowledged.values())

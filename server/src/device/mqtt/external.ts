@@ -9,7 +9,8 @@ import type { Directory } from './directory';
 import { openLanes, shardsEach } from './lanes';
 
 interface Options {
-  url: string;
+  /** The servers of the broker; more than one of a cluster. */
+  urls: readonly string[];
   db: Db;
   log: Log;
   /** The name of this server among those on the database. */
@@ -34,7 +35,7 @@ const hex = (shard: number): string => shard.toString(16).padStart(2, '0');
  * it dies another one goes on with the session, and with what the broker kept in it.
  */
 export async function openExternalBroker(options: Options): Promise<Broker> {
-  const { url, db, log, server, uplink, directory, rejects, onTaken } = options;
+  const { urls, db, log, server, uplink, directory, rejects, onTaken } = options;
   const consumers = new Map<number, Consumer>();
 
   const receive = async ({ topic, payload, retained }: Delivery) => {
@@ -49,8 +50,10 @@ export async function openExternalBroker(options: Options): Promise<Broker> {
     server,
     take(lane) {
       const shards = Array.from({ length: shardsEach }, (_, n) => lane * shardsEach + n);
+      // Each lane begins with another server of a cluster, so that they share the load.
+      const first = lane % urls.length;
       const consumer = openConsumer({
-        url,
+        urls: [...urls.slice(first), ...urls.slice(0, first)],
         log,
         clientId: `chargehand-${lane}`,
         filters: shards.map((shard) => `cd/1/${hex(shard)}/+/up/#`),
@@ -80,7 +83,7 @@ export async function openExternalBroker(options: Options): Promise<Broker> {
   };
 
   return {
-    port: Number(new URL(url).port) || 1883,
+    port: Number(new URL(urls[0] ?? '').port) || 1883,
     server: undefined,
     connected: () => [],
     reaches: ({ code }) => consumers.get(laneOf(code))?.ready() ?? false,

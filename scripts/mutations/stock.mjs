@@ -171,8 +171,8 @@ export const stockRules = [
   [
     'one document moves all or none',
     'server/src/areas/document/document.service.ts',
-    "if (typeof id === 'number') return { id };",
-    'if (id !== undefined) return { id: id ?? 0 };',
+    "  if (typeof id === 'number') {\n",
+    '  if (id === null) return { id: 0 };\n  if (id !== undefined) {\n',
     opening,
   ],
   [

@@ -12,11 +12,11 @@ import { LatePart } from '../../ui/late-part';
 import { Read } from '../../ui/read';
 import css from './charts.module.css';
 import { columnName } from './column-name';
+import { parts, Swatch } from './parts';
 
 const Chart = late(() => import('../../ui/chart/chart'));
 
 type Column = OutputOf<typeof dashboardApi.amounts>[number];
-const parts = ['bound', 'soldUnbound', 'inStock'] as const;
 
 /** How many devices there were, and what they were parted into. */
 export function Amounts() {
@@ -29,9 +29,9 @@ export function Amounts() {
         <h2>{t('chartDeviceAmounts')}</h2>
         <ul className={css['legend']}>
           {parts.map((part) => (
-            <li key={part}>
-              <i data-part={part} />
-              {t(part)}
+            <li key={part.key}>
+              <Swatch part={part} />
+              {t(part.key)}
             </li>
           ))}
         </ul>
@@ -54,19 +54,19 @@ function Columns({ columns, by }: { columns: readonly Column[]; by: DashboardSpa
   const draw = useCallback(
     (look: Look) => {
       const { grid, words, value, tooltip } = partsOf(look);
-      const [whole] = look.series;
+      const colours = { 'chart-1': look.series[0], line2: look.line2 };
       return {
         grid,
         tooltip: { ...tooltip, axisPointer: { type: 'shadow' }, valueFormatter: format.number },
         xAxis: { ...words, data: columns.map(({ at }) => columnName(at)) },
         yAxis: { ...value, minInterval: 1, axisLabel: { ...value.axisLabel, formatter: format.number } },
-        series: parts.map((part, i) => ({
+        series: parts.map(({ key, colour, opacity }) => ({
           type: 'bar',
-          name: t(part),
+          name: t(key),
           stack: 'all',
           barMaxWidth: 30,
-          itemStyle: i === 2 ? { color: look.line2 } : { color: whole, opacity: i === 1 ? 0.5 : 1 },
-          data: columns.map((column) => column[part]),
+          itemStyle: { color: colours[colour], opacity },
+          data: columns.map((column) => column[key]),
         })),
       };
     },

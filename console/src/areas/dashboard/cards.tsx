@@ -16,6 +16,7 @@ import { format } from '../../lib/format';
 import type { MessageKey } from '../../lib/i18n';
 import { Glyph, type StatusKind } from '../../ui/status';
 import css from './cards.module.css';
+import { groundOf, parts, Swatch } from './parts';
 import { type Place, useWay } from './places';
 
 type Figures = OutputOf<typeof dashboardApi.figures>;
@@ -167,25 +168,25 @@ function One({
 /** All devices, and what they are parted into. */
 function Devices({ figures }: { figures: Figures | undefined }) {
   const { t } = useTranslation('dashboard');
-  const parts = figures && partsOf(figures);
+  const counts = figures && countsOf(figures);
   return (
     <Tile lists={stock()} first>
       <span className={css['label']}>{t('cardDevices')}</span>
       <Value value={figures?.devices} />
       {figures && <Trend figure="devices" figures={figures} />}
-      {parts && figures.devices > 0 && (
+      {counts && figures.devices > 0 && (
         <>
           <span className={css['bar']} aria-hidden="true">
-            {parts.map(({ key, n }) => (
-              <b key={key} data-part={key} style={{ flexGrow: n }} />
+            {parts.map((part) => (
+              <b key={part.key} style={{ ...groundOf(part), flexGrow: counts[part.key] }} />
             ))}
           </span>
           <span className={css['parts']}>
-            {parts.map(({ key, n }) => (
-              <span key={key}>
-                <i data-part={key} />
-                {t(key)}
-                <em>{format.number(n)}</em>
+            {parts.map((part) => (
+              <span key={part.key}>
+                <Swatch part={part} />
+                {t(part.key)}
+                <em>{format.number(counts[part.key])}</em>
               </span>
             ))}
           </span>
@@ -196,9 +197,8 @@ function Devices({ figures }: { figures: Figures | undefined }) {
 }
 
 /** A device that is bound counts as that, whoever it was sold by. */
-const partsOf = ({ devices, bound, soldUnbound }: Figures) =>
-  [
-    { key: 'bound', n: bound },
-    { key: 'soldUnbound', n: soldUnbound },
-    { key: 'inStock', n: devices - bound - soldUnbound },
-  ] as const;
+const countsOf = ({ devices, bound, soldUnbound }: Figures) => ({
+  bound,
+  soldUnbound,
+  inStock: devices - bound - soldUnbound,
+});

@@ -132,6 +132,7 @@ type Texts = ReturnType<typeof useTranslation<'dashboard'>>['t'];
 
 /** How long it has been so, in the unit that says most. */
 function lasting(minutes: number, t: Texts): string {
+  if (minutes < 1) return t('justNow');
   if (minutes < 60) return t('forMinutes', { count: minutes, n: format.number(minutes) });
   const hours = Math.floor(minutes / 60);
   if (hours < 48) return t('forHours', { count: hours, n: format.number(hours) });

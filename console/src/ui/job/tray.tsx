@@ -1,14 +1,13 @@
 import { jobApi, type Job } from '@chargehand/contract/areas/job';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Popover } from 'antd';
+import { Button } from 'antd';
 import { Inbox } from 'lucide-react';
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format';
-import { usePhone } from '../../lib/media';
 import { notifier } from '../../lib/notify';
 import { useSend } from '../../lib/query';
-import { SidePanel } from '../side-panel';
+import { Tray } from '../tray';
 import css from './job.module.css';
 import { JobItem } from './job-item';
 import { isOpen, isVain, useJobs, useTitle } from './jobs';
@@ -18,55 +17,24 @@ import { showTray, useTrayOpen } from './tray-open';
 /** Own long work, wherever the person is: what runs, what came of it. Nothing while there is none. */
 export default function JobTray({ className }: { className: string }) {
   const { t } = useTranslation('job');
-  const phone = usePhone();
   const open = useTrayOpen();
   const jobs = useJobs();
   if (!jobs || jobs.length === 0) return null;
   const running = jobs.filter(isOpen).length;
   const label = running > 0 ? t('traySome', { count: running, n: format.number(running) }) : t('tray');
-  const button = (
-    <button
-      type="button"
-      className={`${className} ${css['button']}`}
-      aria-label={label}
-      title={label}
-      aria-expanded={open}
-      onClick={phone ? () => showTray() : undefined}
-    >
-      <Inbox aria-hidden size={18} />
-      {running > 0 && (
-        <span className={css['badge']} aria-hidden="true">
-          {running}
-        </span>
-      )}
-    </button>
-  );
-  const list = <Jobs jobs={jobs} />;
   return (
     <>
-      {phone ? (
-        button
-      ) : (
-        <Popover
-          open={open}
-          onOpenChange={showTray}
-          trigger="click"
-          placement="bottomRight"
-          arrow={false}
-          content={
-            <section className={css['panel']} aria-label={t('tray')}>
-              {list}
-            </section>
-          }
-        >
-          {button}
-        </Popover>
-      )}
-      {phone && open && (
-        <SidePanel title={t('tray')} onClose={() => showTray(false)}>
-          {list}
-        </SidePanel>
-      )}
+      <Tray
+        className={className}
+        icon={Inbox}
+        title={t('tray')}
+        label={label}
+        count={running}
+        open={open}
+        onOpen={showTray}
+      >
+        <Jobs jobs={jobs} />
+      </Tray>
       {jobs.map((job) => (
         <Suspense key={job.id}>
           <End job={job} />

@@ -1,17 +1,15 @@
 import type { Warning } from '@chargehand/contract/areas/warning';
-import { Popover, Switch } from 'antd';
+import { Switch } from 'antd';
 import { Bell as BellIcon } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useServerNow } from '../../lib/clock';
-import { shortCount } from '../../lib/count';
 import { format, formatSince } from '../../lib/format';
-import { usePhone } from '../../lib/media';
 import { notifier } from '../../lib/notify';
 import { usePathOf } from '../../lib/places';
-import { SidePanel } from '../side-panel';
 import { Glyph } from '../status';
+import { Tray } from '../tray';
 import { onOpened } from './live';
 import { ring, setRinging, useRinging } from './ring';
 import { useOpenWarnings } from './use-open';
@@ -20,12 +18,10 @@ import css from './warning.module.css';
 /** How many devices are too hot, wherever the person is; a new one is said at once, and heard where that is wanted. */
 export default function Bell({ className }: { className: string }) {
   const { t } = useTranslation('warning-bell');
-  const phone = usePhone();
   const path = usePathOf()('warningList');
   const { key } = useLocation();
   // Whoever went on has seen it.
   const [openAt, setOpenAt] = useState<string>();
-  const open = openAt === key;
   const data = useOpenWarnings();
   const tell = useEffectEvent(({ deviceName, code, temperature }: Warning) => {
     notifier().warn(t('opened', { name: deviceName || code, temperature: format.temperature(temperature) }));
@@ -35,52 +31,19 @@ export default function Bell({ className }: { className: string }) {
   if (!data || path === undefined) return null;
 
   const { total } = data;
-  const label = total > 0 ? t('some', { count: total, n: format.number(total) }) : t('none');
-  const show = (shown: boolean) => setOpenAt(shown ? key : undefined);
-  const button = (
-    <button
-      type="button"
-      className={`${className} ${css['button']}`}
-      aria-label={label}
-      title={label}
-      aria-expanded={open}
-      onClick={phone ? () => show(true) : undefined}
-    >
-      <BellIcon aria-hidden size={18} />
-      {total > 0 && (
-        <span className={css['badge']} aria-hidden="true">
-          {shortCount(total)}
-        </span>
-      )}
-    </button>
-  );
-  const content = <Newest warnings={data.newest} total={total} path={path} />;
-  if (phone)
-    return (
-      <>
-        {button}
-        {open && (
-          <SidePanel title={t('title')} onClose={() => show(false)}>
-            {content}
-          </SidePanel>
-        )}
-      </>
-    );
   return (
-    <Popover
-      open={open}
-      onOpenChange={show}
-      trigger="click"
-      placement="bottomRight"
-      arrow={false}
-      content={
-        <section className={css['panel']} aria-label={t('title')}>
-          {content}
-        </section>
-      }
+    <Tray
+      className={className}
+      icon={BellIcon}
+      title={t('title')}
+      label={total > 0 ? t('some', { count: total, n: format.number(total) }) : t('none')}
+      count={total}
+      alarming
+      open={openAt === key}
+      onOpen={(shown) => setOpenAt(shown ? key : undefined)}
     >
-      {button}
-    </Popover>
+      <Newest warnings={data.newest} total={total} path={path} />
+    </Tray>
   );
 }
 

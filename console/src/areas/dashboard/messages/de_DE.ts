@@ -44,7 +44,7 @@ export default {
   cardSold: 'Verkauft',
   cardBound: 'Gekoppelt',
   cardOnline: 'Online',
-  cardWarnings: 'Temperaturwarnungen',
+  cardWarnings: 'Temperatur\u00adwarnungen',
   cardUsers: 'Nutzer gesamt',
   cardAgents: 'Vertriebspartner',
   cardMerchants: 'Händler',

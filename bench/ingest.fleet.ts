@@ -4,7 +4,8 @@ import { generate, type Packet } from 'mqtt-packet';
 
 /** What a fleet of bare connections is to do, in a process of its own. */
 export interface Order {
-  port: number;
+  /** Of the servers of a broker; connections are spread over them. */
+  ports: number[];
   connections: number;
   secret: string;
   seconds: number;
@@ -23,7 +24,7 @@ export interface Heard {
 const sid = `bench${process.pid}`;
 const ports = JSON.stringify(Array.from({ length: 6 }, () => [1, 5000, 1000, 5000, 1, 3]));
 
-process.once('message', async ({ port, connections, secret, seconds, window }: Order) => {
+process.once('message', async ({ ports: at, connections, secret, seconds, window }: Order) => {
   let acknowledged = 0;
   let measuring = false;
   const waits: number[] = [];
@@ -35,7 +36,7 @@ process.once('message', async ({ port, connections, secret, seconds, window }: O
       const topic = Buffer.from(`${topicPrefix(code)}up/tele`);
       const sent = new Map<number, number>();
       let seq = 0;
-      const socket = net.connect(port, '127.0.0.1');
+      const socket = net.connect(at[n % at.length] ?? 0, '127.0.0.1');
       socket.setNoDelay(true);
       const message = (): Buffer => {
         seq += 1;

@@ -8,10 +8,11 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { tokenHash } from '../server/src/lib/secret';
+import { startNats } from '../server/test/nats';
 import { openBenchDatabase, say } from './database';
 import type { Heard, Order } from './ingest.fleet';
 
-// npx tsx bench/ingest.ts [--connections 1,100,5000] [--seconds 10] [--broker embedded,mosquitto]; it measures the built server.
+// npx tsx bench/ingest.ts [--connections 1,100,5000] [--seconds 10] [--broker embedded,mosquitto,nats]; it measures the built server.
 const { values } = parseArgs({
   options: {
     connections: { type: 'string', default: '1,100,5000' },
@@ -104,6 +105,7 @@ async function startMosquitto(folder: string): Promise<{ child: ChildProcess; po
 async function measure(broker: string, connections: number): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'chargehand-bench-'));
   const mosquitto = broker === 'mosquitto' ? await startMosquitto(folder) : undefined;
+  const nats = broker === 'nats' ? await startNats() : undefined;
   const [port, mqttPort] = [await freePort(), await freePort()];
   const server = spawn(process.execPath, [built], {
     env: {
@@ -116,17 +118,20 @@ async function measure(broker: string, connections: number): Promise<void> {
       MQTT_DEVICE_RATE: '0',
       LOG_LEVEL: 'error',
       ...(mosquitto && { MQTT_URL: `mqtt://127.0.0.1:${mosquitto.port}` }),
+      ...(nats && { MQTT_URL: nats.url }),
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await until(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok);
+  // Two for each of the 256 subscriptions: before, what devices say is nobody's.
+  if (nats) await until(async () => (await nats.consumers()) >= 512);
   const before = await copy();
 
   const fleet = fork(path.join(import.meta.dirname, 'ingest.fleet.ts'));
   const heard = new Promise<Heard>((resolve) => fleet.once('message', resolve));
   const began = usage(server.pid);
   fleet.send({
-    port: mosquitto?.port ?? mqttPort,
+    ports: nats?.nodes.map((node) => node.mqttPort) ?? [mosquitto?.port ?? mqttPort],
     connections,
     secret,
     seconds,
@@ -149,6 +154,7 @@ async function measure(broker: string, connections: number): Promise<void> {
   );
   server.kill('SIGKILL');
   mosquitto?.child.kill('SIGKILL');
+  await nats?.close();
   await rm(folder, { recursive: true, force: true });
 }
 

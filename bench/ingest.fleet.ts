@@ -2,7 +2,8 @@ import { openWire } from './wire';
 
 /** What a fleet of bare connections is to do, in a process of its own. */
 export interface Order {
-  port: number;
+  /** Of the servers of a broker; connections are spread over them. */
+  ports: number[];
   connections: number;
   secret: string;
   seconds: number;
@@ -20,7 +21,7 @@ export interface Heard {
 
 const sid = `bench${process.pid}`;
 
-process.once('message', async ({ port, connections, secret, seconds, window }: Order) => {
+process.once('message', async ({ ports, connections, secret, seconds, window }: Order) => {
   let acknowledged = 0;
   let measuring = false;
   const waits: number[] = [];
@@ -36,7 +37,7 @@ process.once('message', async ({ port, connections, secret, seconds, window }: O
       wire.send(seqs.map((seq) => [seq, at]));
     };
     const wire = await openWire({
-      port,
+      port: ports[n % ports.length] ?? 0,
       code: `B-${n}`,
       secret,
       sid,

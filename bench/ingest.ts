@@ -6,11 +6,12 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
+import { startNats } from '../server/test/nats';
 import { addDevices, freePort, secret, startBuilt, until, usage } from './built';
 import { openBenchDatabase, say } from './database';
 import type { Heard, Order } from './ingest.fleet';
 
-// npx tsx bench/ingest.ts [--connections 1,100,5000] [--seconds 10] [--broker embedded,mosquitto]; it measures the built server.
+// npx tsx bench/ingest.ts [--connections 1,100,5000] [--seconds 10] [--broker embedded,mosquitto,nats]; it measures the built server.
 const { values } = parseArgs({
   options: {
     connections: { type: 'string', default: '1,100,5000' },
@@ -75,10 +76,13 @@ async function startMosquitto(folder: string): Promise<{ child: ChildProcess; po
 async function measure(broker: string, connections: number): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'chargehand-bench-'));
   const mosquitto = broker === 'mosquitto' ? await startMosquitto(folder) : undefined;
-  const server = await startBuilt(
-    database.url,
-    mosquitto && { MQTT_URL: `mqtt://127.0.0.1:${mosquitto.port}` },
-  );
+  const nats = broker === 'nats' ? await startNats() : undefined;
+  const server = await startBuilt(database.url, {
+    ...(mosquitto && { MQTT_URL: `mqtt://127.0.0.1:${mosquitto.port}` }),
+    ...(nats && { MQTT_URL: nats.url }),
+  });
+  // Two for each of the 256 subscriptions: before, what devices say is nobody's.
+  if (nats) await until(async () => (await nats.consumers()) >= 512);
   await addDevices(client, connections);
   const before = await copy();
 
@@ -86,7 +90,7 @@ async function measure(broker: string, connections: number): Promise<void> {
   const heard = new Promise<Heard>((resolve) => fleet.once('message', resolve));
   const began = usage(server.child.pid);
   fleet.send({
-    port: mosquitto?.port ?? server.mqttPort,
+    ports: nats?.nodes.map((node) => node.mqttPort) ?? [mosquitto?.port ?? server.mqttPort],
     connections,
     secret,
     seconds,
@@ -109,6 +113,7 @@ async function measure(broker: string, connections: number): Promise<void> {
   );
   await server.stop();
   mosquitto?.child.kill('SIGKILL');
+  await nats?.close();
   await rm(folder, { recursive: true, force: true });
 }
 

@@ -1,0 +1,186 @@
+import type { ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { topicPrefix } from '@chargehand/contract/device/topics';
+import { connectAsync, type IClientOptions } from 'mqtt';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from './device';
+import { openTestServer, superAdministrator, type TestServer } from './harness';
+import { hasNats, type NatsCluster, type NatsNode, startNats } from './nats';
+import { built, freePort, kill, startProcess } from './process';
+import { allOnline, allStored, newSpeaker, press, shares, type Speaker } from './speakers';
+
+const codes = Array.from({ length: 10 }, (_, n) => `NC-${String(n + 1).padStart(3, '0')}`);
+const user = (code: string) => ({ username: code, password: `${code}-secret` });
+/** A command that nobody could be told of fails after 10 s, and is asked for again. */
+const mostTries = 4;
+/** Kills under load; more of them by CLUSTER_ROUNDS. */
+const rounds = Number(process.env['CLUSTER_ROUNDS'] ?? 3);
+
+let folder: string;
+let world: TestServer;
+let cluster: NatsCluster;
+const sides: ChildProcess[] = [];
+let base: string;
+let root: string;
+let devices: Speaker[] = [];
+
+/** Starts a server; the last that was started is asked. */
+async function startSide(): Promise<void> {
+  const port = await freePort();
+  base = `http://127.0.0.1:${port}`;
+  const environment = { DATA_DIR: folder, DATABASE_URL: world.url, MQTT_URL: cluster.url, CAPTCHA: 'off' };
+  sides.push(await startProcess(port, environment));
+}
+
+/** Connects once, with a session that ends with the connection. */
+const open = (node: NatsNode | undefined, more: IClientOptions) =>
+  connectAsync(`mqtt://127.0.0.1:${node?.mqttPort}`, { reconnectPeriod: 0, ...more }, false);
+
+/** Switches a port of all devices off; how often each was asked for until it was done. */
+const pressAll = (port: number) =>
+  Promise.all(
+    devices.map(async ({ id }) => {
+      for (let tries = 1; tries <= mostTries; tries += 1)
+        if ((await press(world, base, root, id, port)) === 'applied ') return tries;
+      throw new Error('a switch was never applied');
+    }),
+  );
+const atOnce = codes.map(() => 1);
+
+const newest = async ({ stored }: Speaker) => Math.max(0, ...(await stored()));
+
+/** Waits until something newer than now is stored of each device; the seconds until that was so of the last. */
+async function heardAgain(ms: number): Promise<number> {
+  const began = performance.now();
+  const said = devices.map(({ said: count }) => count());
+  await until(
+    async () => (await Promise.all(devices.map(newest))).every((seq, n) => seq > (said[n] ?? 0)),
+    ms,
+  );
+  return (performance.now() - began) / 1000;
+}
+
+/** Each message that was acknowledged is stored, and none twice. */
+async function expectStoredOnce(): Promise<void> {
+  await allStored(devices, 20_000);
+  for (const device of devices) {
+    const stored = await device.stored();
+    expect(stored.length).toBeGreaterThan(0);
+    expect(new Set(stored).size).toBe(stored.length);
+  }
+}
+
+describe.skipIf(!existsSync(built) || !hasNats)('two servers on a cluster of three NATS servers', () => {
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'chargehand-cluster-'));
+    [world, cluster] = await Promise.all([
+      openTestServer(),
+      startNats(codes.map((code) => [code, topicPrefix(code)])),
+    ]);
+    root = (await world.account('root', superAdministrator)).token;
+    await world.model();
+    await startSide();
+    await startSide();
+    await until(async () => (await shares(world)) === '8,8');
+    const ports = cluster.nodes.map(({ mqttPort }) => mqttPort);
+    devices = await Promise.all(
+      codes.map((code, n) =>
+        newSpeaker(world, code, [...ports.slice(n % 3), ...ports.slice(0, n % 3)], {
+          ...user(code),
+          // Half of them have a session that the cluster keeps for them.
+          qos: n % 2 === 0 ? 1 : 0,
+        }),
+      ),
+    );
+    // The first start makes all sessions; what is said before it has them nobody is there for.
+    await allOnline(world, devices, 40_000);
+    devices.forEach((device) => device.speak());
+  }, 60_000);
+  afterAll(async () => {
+    await Promise.all(devices.map((device) => device.close()));
+    for (const side of sides) await kill(side);
+    await cluster?.close();
+    await world?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('lets a device say and hear what is its own alone', async () => {
+    const [code = '', other = ''] = codes;
+    const [node] = cluster.nodes;
+    await expect(open(node, { ...user(code), password: 'wrong' })).rejects.toThrow();
+    await expect(open(node, {})).rejects.toThrow();
+    const guest = await open(node, user(code));
+    const heard: string[] = [];
+    guest.on('message', (topic) => heard.push(topic));
+    await expect(guest.subscribeAsync(`${topicPrefix(other)}down/#`, { qos: 0 })).rejects.toThrow();
+    await expect(guest.subscribeAsync('#', { qos: 0 })).rejects.toThrow();
+    await guest.endAsync(true);
+    expect(heard).toEqual([]);
+    const liar = await open(node, user(code));
+    liar.on('error', () => undefined);
+    const tele = { v: 1, sid: 'lie', seq: 9, ts: Date.now(), t: 30, fan: 0, p: [[1, 5, 1, 5, 1, 1]] };
+    void liar
+      .publishAsync(`${topicPrefix(other)}up/tele`, JSON.stringify(tele), { qos: 1 })
+      .catch(() => undefined);
+    await liar
+      .publishAsync(`${topicPrefix(code)}up/tele`, JSON.stringify(tele), { qos: 1 })
+      .catch(() => undefined);
+    await heardAgain(10_000);
+    const lies = world.db.selectFrom('telemetry').select('deviceId').where('sid', '=', 'lie');
+    expect(await lies.execute()).toEqual([{ deviceId: devices[0]?.id }]);
+    await liar.endAsync(true);
+  });
+
+  it(
+    'each node killed with -9 in turn under load, one back with an empty disk, a server killed with the last: every message that was acknowledged is stored once, and switches are carried out before, after, and meanwhile, at the latest when they are asked for again',
+    { timeout: 60_000 + rounds * 30_000 },
+    async () => {
+      const first = await cluster.leader();
+      const figures: string[] = [];
+      const meanwhile: Promise<number[]>[] = [];
+      expect(await pressAll(1)).toEqual(atOnce);
+      for (let n = 0; n < rounds; n += 1) {
+        const place = (first + n) % 3;
+        const node = cluster.nodes[place];
+        const led = (await cluster.leader()) === place;
+        await Promise.all([node?.kill(), n === rounds - 1 && kill(sides.shift())]);
+        meanwhile.push(pressAll(2));
+        const took = await heardAgain(40_000);
+        figures.push(`${led ? 'the leader' : 'another'} ${took.toFixed(1)} s`);
+        if (n === 0) await node?.wipe();
+        node?.start();
+        expect(await pressAll(3)).toEqual(atOnce);
+        await until(() => cluster.whole(), 30_000);
+      }
+      const tries = (await Promise.all(meanwhile)).flat();
+      await expectStoredOnce();
+      console.log(
+        `from a kill until all devices were heard again: ${figures.join(', ')}; ${tries.filter((n) => n === 1).length} of ${tries.length} switches at the first try`,
+      );
+    },
+  );
+
+  it(
+    'two nodes dead: nobody is told that anything is stored, and commands fail in time; all goes on when one returns',
+    { timeout: 120_000 },
+    async () => {
+      const [one, two, three] = cluster.nodes;
+      await Promise.all([two?.kill(), three?.kill()]);
+      const promised = devices.map(({ acknowledged }) => acknowledged.size);
+      expect(await Promise.all(devices.map(({ id }) => press(world, base, root, id, 2)))).toEqual(
+        codes.map(() => 'failed timedOut'),
+      );
+      await expect(open(one, { username: 'srv', password: 'broker-secret' })).rejects.toThrow();
+      expect(devices.map(({ acknowledged }) => acknowledged.size)).toEqual(promised);
+      two?.start();
+      const took = await heardAgain(60_000);
+      devices.forEach(({ stop }) => stop());
+      expect(await pressAll(3)).toEqual(atOnce);
+      await expectStoredOnce();
+      console.log(`from the second node's return until all devices were heard again: ${took.toFixed(1)} s`);
+    },
+  );
+});

@@ -1,0 +1,145 @@
+import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
+import { topicPrefix } from '@chargehand/contract/device/topics';
+import { sql } from 'kysely';
+import { connect, type IClientOptions } from 'mqtt';
+import { Http } from '../../simulator/src/http';
+import { until } from './device';
+import type { TestServer } from './harness';
+
+/** A bound device that carries out what it is told, and speaks ten times a second while it is to. */
+export interface Speaker {
+  id: number;
+  /** Sequences of the readings that were acknowledged to it. */
+  acknowledged: Set<number>;
+  /** Sequences of its readings in the database, each as often as it is there. */
+  stored(): Promise<number[]>;
+  /** How many readings it has said so far, which is the sequence of the last. */
+  said(): number;
+  speak(): void;
+  /** Lets it say nothing more of its own. */
+  stop(): void;
+  close(): Promise<void>;
+}
+
+const sid = 'boot1';
+
+/** Adds a device with its owner, and connects it to the broker at these ports, with a session the broker keeps. */
+export async function newSpeaker(
+  world: TestServer,
+  code: string,
+  ports: number[],
+  { qos = 1, ...more }: IClientOptions & { qos?: 0 | 1 } = {},
+): Promise<Speaker> {
+  const agent = await world.db.selectFrom('agent').select('id').executeTakeFirstOrThrow();
+  const user = { agentId: agent.id, nickname: code, email: `${code}@example.com`, passwordHash: 'x' };
+  const { id: userId } = await world.db
+    .insertInto('appUser')
+    .values({ ...user, source: 'other' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const bound = { bindStatus: 'bound', userId, boundAt: new Date().toISOString(), portCount: 3 };
+  const id = await world.device(code, bound);
+  const prefix = topicPrefix(code);
+  const client = connect({
+    servers: ports.map((port) => ({ host: '127.0.0.1', port })),
+    protocol: 'mqtt',
+    clientId: code,
+    clean: false,
+    reconnectPeriod: 100,
+    ...more,
+  });
+  client.on('error', () => undefined);
+  const acknowledged = new Set<number>();
+  const up = (topic: string, payload: unknown, retain = false) =>
+    client.publishAsync(`${prefix}up/${topic}`, JSON.stringify(payload), { qos: 1, retain });
+  let version = 0;
+  client.on('message', (_topic, payload) => {
+    const { ver, set } = JSON.parse(payload.toString());
+    if (ver <= version) return;
+    version = ver;
+    void up('reported', { ver, state: { ports: set.ports }, err: null }).catch(() => undefined);
+  });
+  await client.subscribeAsync(`${prefix}down/#`, { qos });
+  await up('presence', { on: true, sid }, true);
+  let seq = 0;
+  const tell = () => {
+    const mine = (seq += 1);
+    const tele = { v: 1, sid, seq: mine, ts: Date.now(), t: 30, fan: 0, p: [[1, 5, 1, 5, 1, 1]] };
+    void up('tele', tele)
+      .then(() => acknowledged.add(mine))
+      .catch(() => undefined);
+  };
+  let speaking: NodeJS.Timeout | undefined;
+  return {
+    id,
+    acknowledged,
+    async stored() {
+      const own = world.db.selectFrom('telemetry').select('seq').where('deviceId', '=', id);
+      return (await own.where('sid', '=', sid).execute()).map(({ seq: one }) => one);
+    },
+    said: () => seq,
+    speak: () => (speaking = setInterval(tell, 100)),
+    stop: () => clearInterval(speaking),
+    async close() {
+      clearInterval(speaking);
+      await client.endAsync(true);
+    },
+  };
+}
+
+/** How many lanes of the broker each server has that has any. */
+export async function shares(world: TestServer): Promise<string> {
+  const { rows } = await sql<{ lanes: number }>`select count(*)::int as lanes from broker_lane
+    where until > now() group by server order by 1`.execute(world.db);
+  return rows.map(({ lanes }) => lanes).join();
+}
+
+/** Resolves when all of these devices are online: from then on a server reads what they say. */
+export async function allOnline(world: TestServer, speakers: Speaker[], ms?: number): Promise<void> {
+  const ids = speakers.map(({ id }) => id);
+  await until(async () => {
+    const online = await world.db
+      .selectFrom('deviceState')
+      .select('deviceId')
+      .where('online', '=', true)
+      .where('deviceId', 'in', ids)
+      .execute();
+    return online.length === ids.length;
+  }, ms);
+}
+
+/** Resolves when each message that is acknowledged now is stored. */
+export async function allStored(speakers: Speaker[], ms?: number): Promise<void> {
+  const promised = speakers.map(({ acknowledged }) => [...acknowledged]);
+  await until(async () => {
+    const all = await Promise.all(speakers.map(({ stored }) => stored()));
+    return all.every((some, i) => {
+      const known = new Set(some);
+      return (promised[i] ?? []).every((seq) => known.has(seq));
+    });
+  }, ms);
+}
+
+/** Switches a port off at the server of that address; answers the status the command ends with, and why. */
+export async function press(
+  world: TestServer,
+  base: string,
+  token: string,
+  deviceId: number,
+  port: number,
+): Promise<string> {
+  const http = new Http(base, undefined);
+  http.token = token;
+  const { id } = await http.call(boundDeviceApi.switchPort, {
+    params: { id: deviceId },
+    body: { port, on: false },
+  });
+  return until(async () => {
+    const row = await world.db
+      .selectFrom('command')
+      .select(['status', 'reason'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return (row.status === 'applied' || row.status === 'failed') && `${row.status} ${row.reason ?? ''}`;
+  }, 20_000);
+}

@@ -1,6 +1,7 @@
 import { Checkbox } from 'antd';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { missing } from '../../../lib/format';
 import { useWords } from '../../../lib/i18n';
 import type { CardPlace, ListDeclaration, Listed } from '../declare/declaration';
 import styles from './cards.module.css';
@@ -24,13 +25,17 @@ export function Cards<Row extends Listed>({ list, control, rows, offers, selecta
   const { selection } = control;
   const columns = control.columns.filter(({ shown }) => shown).map(({ column }) => column);
   const at = (place: CardPlace) => columns.filter((column) => column.card === place);
+  // A dash alone says nothing where no head stands above it.
   const joined = (place: CardPlace, row: Row) =>
-    at(place).map((column, index) => (
-      <Fragment key={column.key}>
-        {index > 0 && ' · '}
-        {column.cell(row, words)}
-      </Fragment>
-    ));
+    at(place)
+      .map((column) => ({ key: column.key, cell: column.cell(row, words) }))
+      .filter(({ cell }) => cell !== missing)
+      .map(({ key, cell }, index) => (
+        <Fragment key={key}>
+          {index > 0 && ' · '}
+          {cell}
+        </Fragment>
+      ));
   if (rows === undefined)
     return (
       <div className={styles['cards']} role="status" aria-label={t('loading')}>

@@ -104,7 +104,7 @@ function useWords(device: BoundDeviceDetail, warning: Warning | undefined) {
             time: warning ? formatSince(warning.reportedAt, now) : missing,
             peak: format.temperature(warning?.peakTemperature),
           }),
-          t('warningAdvice'),
+          t(trouble.cooled ? 'warningAdvice' : 'warningUnknownAdvice'),
         ];
       case 'offline':
         return [t('offlineTitle', { time: formatSince(trouble.since, now) }), last(trouble.hot)];

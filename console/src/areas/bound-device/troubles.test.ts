@@ -46,7 +46,12 @@ test('at the limit it is too hot, and a fan that stands still is named', () => {
 });
 
 test('a warning that waits is told also when the device is cool again', () => {
-  expect(kinds(device({}), now, true)).toEqual(['warning']);
+  expect(troublesOf(device({}), now, true)).toEqual([{ kind: 'warning', cooled: true }]);
+});
+
+test('of a device that fell silent while it was too hot nothing says that it is cool again', () => {
+  const [warning] = troublesOf(device({ seenAt: ago(90), temperature: 70 }), now, true);
+  expect(warning).toEqual({ kind: 'warning', cooled: false });
 });
 
 test('silence, absence and a clock that is off are told, with how hot it was last', () => {

@@ -5,7 +5,8 @@ import { freshness } from '../../lib/format';
 export type Trouble =
   | { kind: 'hot'; temperature: number; limit: number }
   | { kind: 'fan' }
-  | { kind: 'warning' }
+  /** `cooled`: the last reading was below the limit again. */
+  | { kind: 'warning'; cooled: boolean }
   | { kind: 'offline' | 'silent'; since: Date | undefined; hot: number | undefined }
   | { kind: 'never' }
   | { kind: 'command'; command: Command }
@@ -33,7 +34,8 @@ export function troublesOf(device: Judged, now: number, warned: boolean, shown?:
   if (fresh.kind === 'online' && hot !== undefined) {
     troubles.push({ kind: 'hot', temperature: hot, limit });
     if (state?.fan === false) troubles.push({ kind: 'fan' });
-  } else if (warned) troubles.push({ kind: 'warning' });
+  } else if (warned)
+    troubles.push({ kind: 'warning', cooled: temperature !== undefined && hot === undefined });
   if (fresh.kind === 'never') troubles.push({ kind: 'never' });
   if (fresh.kind === 'offline') troubles.push({ kind: 'offline', since: fresh.since, hot });
   if (fresh.kind === 'unknown') troubles.push({ kind: 'silent', since: fresh.since, hot });

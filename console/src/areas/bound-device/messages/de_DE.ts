@@ -226,4 +226,6 @@ export default {
   ownership: 'Kopplung',
   fanTurns: 'Läuft',
   fanStands: 'Steht',
+  warningUnknownAdvice:
+    'Seitdem fehlen Messwerte, das Gerät kann noch zu heiß sein. Prüfen Sie es vor Ort und bearbeiten Sie die Warnung.',
 } satisfies Messages;

@@ -226,4 +226,6 @@ export default {
   ownership: 'Binding',
   fanTurns: 'Running',
   fanStands: 'Standing still',
+  warningUnknownAdvice:
+    'There has been no reading since, so it may still be too hot. Check it on site and handle the warning.',
 } satisfies Messages;

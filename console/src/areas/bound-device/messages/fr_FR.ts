@@ -227,4 +227,6 @@ export default {
   ownership: 'Association',
   fanTurns: 'En marche',
   fanStands: 'À l’arrêt',
+  warningUnknownAdvice:
+    'Aucun relevé depuis : l’appareil est peut-être toujours en surchauffe. Vérifiez-le sur place et traitez l’alerte.',
 } satisfies Messages;

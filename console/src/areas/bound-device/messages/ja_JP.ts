@@ -223,4 +223,6 @@ export default {
   ownership: '紐付け',
   fanTurns: '運転中',
   fanStands: '停止中',
+  warningUnknownAdvice:
+    'その後の温度データがなく、まだ高温の可能性があります。現地で確認し、アラートに対応してください。',
 } satisfies Messages;

@@ -62,16 +62,17 @@ export async function connectDevice(
   };
 }
 
-/** Waits until `read` answers something that is neither false nor undefined. */
+/** Waits until `read` answers something that is neither false nor undefined; it is asked every so many milliseconds. */
 export async function until<T>(
   read: () => T | false | undefined | Promise<T | false | undefined>,
   ms = 10_000,
+  everyMs = 10,
 ): Promise<T> {
   const end = Date.now() + ms;
   for (;;) {
     const value = await read();
     if (value !== false && value !== undefined) return value;
     if (Date.now() > end) throw new Error('what was waited for did not happen');
-    await new Promise((next) => setTimeout(next, 10));
+    await new Promise((next) => setTimeout(next, everyMs));
   }
 }

@@ -22,6 +22,8 @@ export interface Speaker {
 }
 
 const sid = 'boot1';
+/** What is asked of many devices at once is not asked all the time: they and their broker share the machine. */
+const everyMs = 100;
 
 /** Adds a device with its owner, and connects it to the broker at these ports, with a session the broker keeps. */
 export async function newSpeaker(
@@ -97,27 +99,59 @@ export async function shares(world: TestServer): Promise<string> {
 /** Resolves when all of these devices are online: from then on a server reads what they say. */
 export async function allOnline(world: TestServer, speakers: Speaker[], ms?: number): Promise<void> {
   const ids = speakers.map(({ id }) => id);
-  await until(async () => {
-    const online = await world.db
-      .selectFrom('deviceState')
-      .select('deviceId')
-      .where('online', '=', true)
-      .where('deviceId', 'in', ids)
-      .execute();
-    return online.length === ids.length;
-  }, ms);
+  await until(
+    async () => {
+      const online = await world.db
+        .selectFrom('deviceState')
+        .select('deviceId')
+        .where('online', '=', true)
+        .where('deviceId', 'in', ids)
+        .execute();
+      return online.length === ids.length;
+    },
+    ms,
+    everyMs,
+  );
+}
+
+/** Waits until something newer than now is stored of each device; the seconds until that was so of the last. */
+export async function heardAgain(world: TestServer, speakers: Speaker[], ms: number): Promise<number> {
+  const began = performance.now();
+  const said = new Map(speakers.map((speaker) => [speaker.id, speaker.said()]));
+  await until(
+    async () => {
+      const newest = await world.db
+        .selectFrom('telemetry')
+        .select(({ fn }) => ['deviceId', fn.max('seq').as('seq')])
+        .where('deviceId', 'in', [...said.keys()])
+        .where('sid', '=', sid)
+        .groupBy('deviceId')
+        .execute();
+      return (
+        newest.length === speakers.length &&
+        newest.every(({ deviceId, seq }) => Number(seq) > (said.get(deviceId) ?? 0))
+      );
+    },
+    ms,
+    everyMs,
+  );
+  return (performance.now() - began) / 1000;
 }
 
 /** Resolves when each message that is acknowledged now is stored. */
 export async function allStored(speakers: Speaker[], ms?: number): Promise<void> {
   const promised = speakers.map(({ acknowledged }) => [...acknowledged]);
-  await until(async () => {
-    const all = await Promise.all(speakers.map(({ stored }) => stored()));
-    return all.every((some, i) => {
-      const known = new Set(some);
-      return (promised[i] ?? []).every((seq) => known.has(seq));
-    });
-  }, ms);
+  await until(
+    async () => {
+      const all = await Promise.all(speakers.map(({ stored }) => stored()));
+      return all.every((some, i) => {
+        const known = new Set(some);
+        return (promised[i] ?? []).every((seq) => known.has(seq));
+      });
+    },
+    ms,
+    everyMs,
+  );
 }
 
 /** Switches a port off at the server of that address; answers the status the command ends with, and why. */
@@ -134,12 +168,16 @@ export async function press(
     params: { id: deviceId },
     body: { port, on: false },
   });
-  return until(async () => {
-    const row = await world.db
-      .selectFrom('command')
-      .select(['status', 'reason'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    return (row.status === 'applied' || row.status === 'failed') && `${row.status} ${row.reason ?? ''}`;
-  }, 20_000);
+  return until(
+    async () => {
+      const row = await world.db
+        .selectFrom('command')
+        .select(['status', 'reason'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return (row.status === 'applied' || row.status === 'failed') && `${row.status} ${row.reason ?? ''}`;
+    },
+    20_000,
+    everyMs,
+  );
 }

@@ -32,7 +32,7 @@ process.once('message', async ({ ports, connections, secret, seconds, window }: 
     let last = 0;
     const next = (count: number) => {
       const seqs = Array.from({ length: count }, () => (last += 1));
-      for (const seq of seqs) if (seq % 50 === 0) sent.set(seq, performance.now());
+      for (const seq of seqs) if ((n + seq) % 50 === 0) sent.set(seq, performance.now());
       const at = Date.now();
       wire.send(seqs.map((seq) => [seq, at]));
     };

@@ -2,6 +2,7 @@ import { newCharger } from './charger';
 import { drawer, row, rows } from './lists';
 import { menu } from './shell-parts';
 import { confirm } from './stock';
+import { newCodes, takeIn } from './stocked';
 import { expect, test } from './world';
 
 test('[WARN-09] [DASH-04] [WARN-05] a device gets too hot: the open page says so, and it is handled with a note', async ({
@@ -71,4 +72,25 @@ test('[DASH-02] [DASH-03] [DASH-05] a figure leads to the list that it counts, a
   const figure = await sold.locator('strong').textContent();
   await sold.click();
   await expect(page.getByText(`共 ${figure} 条`)).toBeVisible();
+});
+
+test('a screen on the wall shows what happens to any device as it happens', async ({
+  page,
+  request,
+  signedInAs,
+}) => {
+  const token = await signedInAs('admin');
+  await page.goto('/');
+  const feed = page.getByRole('region', { name: '实时动态' });
+  await expect(page.getByRole('heading', { name: '设备数量统计' })).toBeVisible();
+  await expect(feed).toHaveCount(0);
+  await page.getByRole('button', { name: '大屏' }).click();
+  await expect(feed.getByRole('listitem')).toHaveCount(12);
+  const [code = ''] = newCodes(1);
+  await takeIn(request, token, [code]);
+  await expect(feed.getByRole('listitem').filter({ hasText: code })).toContainText('入库', {
+    timeout: 15_000,
+  });
+  await page.evaluate(() => document.exitFullscreen());
+  await expect(feed).toHaveCount(0);
 });

@@ -22,7 +22,17 @@ export const DeviceLogEntry = z.object({
 });
 export type DeviceLogEntry = z.infer<typeof DeviceLogEntry>;
 
+/** Entries of the operator's feed. */
+export const mostNewest = 12;
+
 export const deviceLogApi = {
+  newest: endpoint({
+    method: 'GET',
+    path: '/api/admin/device-log/newest',
+    access: 'signedIn',
+    summary: `What happened to any device last, ${mostNewest} entries, newest first; for staff alone`,
+    output: z.array(DeviceLogEntry.extend({ deviceId: z.int(), code: z.string() })),
+  }),
   list: endpoint({
     method: 'GET',
     path: '/api/admin/device-log/:id/list',

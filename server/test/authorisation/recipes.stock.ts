@@ -203,5 +203,6 @@ export const stockRecipes: Recipes = {
     },
     may: ['notFound'],
   }),
+  'deviceLog.newest': () => ({ about: 'own' }),
   'deviceLog.list': async (target) => ({ about: 'own', params: { id: await target.device() } }),
 };

@@ -186,6 +186,7 @@ export const reads: Record<string, Sees> = {
   'stocktake.exportDifferences': { shared: agentsOnly },
   'deviceMove.list': { shared: 'moves of own devices, of which there are none here' },
   'deviceMove.export': { shared: 'moves of own devices, of which there are none here' },
+  'deviceLog.newest': { nothing: 'the operator’s feed, closed to tenants' },
   'deviceLog.list': { shared: 'entries of an own device, which name nobody here' },
   'deviceShare.list': 'own',
   'deviceShare.export': 'own',

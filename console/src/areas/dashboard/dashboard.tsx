@@ -2,12 +2,15 @@ import { dashboardApi } from '@chargehand/contract/areas/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Maximize, RefreshCw } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../lib/clock';
 import { format } from '../../lib/format';
 import { usePhone } from '../../lib/media';
+import { useSession } from '../../lib/session';
 import { callOptions } from '../../lib/query';
+import { late } from '../../ui/late';
+import { LatePart } from '../../ui/late-part';
 import { Glyph, Status } from '../../ui/status';
 import { Amounts } from './amounts';
 import { Cards } from './cards';
@@ -16,12 +19,21 @@ import { refetchMs } from './live';
 import { Needs } from './needs';
 import { Sales } from './sales';
 
+const Feed = late(() => import('./feed'));
+
 /** The home page: what waits for somebody, what there is now, and how it came to that. */
 export default function Dashboard() {
   const { t } = useTranslation('dashboard');
   const now = useNow();
   const phone = usePhone();
   const page = useRef<HTMLDivElement>(null);
+  const staff = useSession().mType <= 1;
+  const [onWall, setOnWall] = useState(false);
+  useEffect(() => {
+    const look = () => setOnWall(document.fullscreenElement === page.current);
+    document.addEventListener('fullscreenchange', look);
+    return () => document.removeEventListener('fullscreenchange', look);
+  }, []);
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
     ...callOptions(dashboardApi.figures, {}),
     refetchInterval: refetchMs,
@@ -64,9 +76,14 @@ export default function Dashboard() {
       )}
       <Needs />
       <Cards figures={data} busy={data === undefined && !error} />
-      <div className={css['charts']}>
+      <div className={css['charts']} data-feed={(staff && onWall) || undefined}>
         <Amounts />
         <Sales />
+        {staff && onWall && (
+          <LatePart>
+            <Feed />
+          </LatePart>
+        )}
       </div>
     </div>
   );

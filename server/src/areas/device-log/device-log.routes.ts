@@ -1,8 +1,10 @@
 import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
 import { deviceApi } from '@chargehand/contract/areas/device';
-import { behaviours, deviceLogApi } from '@chargehand/contract/areas/device-log';
+import { behaviours, deviceLogApi, mostNewest } from '@chargehand/contract/areas/device-log';
 import type { FastifyInstance } from 'fastify';
+import type { InferResult } from 'kysely';
 import { z } from 'zod';
+import { accountTypeOf } from '@chargehand/contract/levels';
 import { hasAnyPermission } from '@chargehand/contract/permission';
 import { dated } from '../../lib/conditions';
 import type { Db } from '../../lib/db';
@@ -10,6 +12,7 @@ import { fail } from '../../lib/fail';
 import { listRows } from '../../lib/list';
 import { indexed } from '../../lib/list-order';
 import { serve } from '../../lib/serve';
+import type { Acting } from '../../lib/session';
 
 const Facts = deviceLogApi.list.output.shape.rows.element.shape.facts;
 const Behaviour = z.enum(behaviours);
@@ -49,11 +52,47 @@ const entries = (db: Db) =>
       fn.coalesce('account.account', 'doer.nickname').as('by'),
     ]);
 
+type Found = InferResult<ReturnType<typeof entries>>[number];
+
+/** What an entry says: its text finds all that it names among its facts. */
+function told(row: Found) {
+  const { facts, behaviour, number, reason, fromHolder, toHolder, fromName, toName, fromBinder, toBinder } =
+    row;
+  return {
+    behaviour: Behaviour.parse(behaviour),
+    facts: {
+      ...Facts.parse(facts),
+      ...(number !== null && { number }),
+      ...(reason !== null && { reason }),
+      ...(fromHolder !== null && { fromHolder, fromName }),
+      ...(toHolder !== null && { toHolder, toName }),
+      ...(fromBinder !== null && { fromBinder }),
+      ...(toBinder !== null && { toBinder }),
+    },
+  };
+}
+
+/** Whoever may see devices, in the warehouse or bound ones, may see what happened to them. */
+function checkMaySee({ permissions }: Acting): void {
+  if (!hasAnyPermission(permissions, [deviceApi.get.access, boundDeviceApi.get.access])) fail('forbidden');
+}
+
 export function deviceLogRoutes(app: FastifyInstance): void {
+  serve(app, deviceLogApi.newest, async ({ db, session }) => {
+    // To find the few entries of a tenant all others would be read.
+    if (accountTypeOf(session.mType) === 'merchant') fail('forbidden');
+    checkMaySee(session);
+    const rows = await entries(db)
+      .innerJoin('device', 'device.id', 'entry.deviceId')
+      .select(['entry.deviceId', 'device.code'])
+      .orderBy('entry.id', 'desc')
+      .limit(mostNewest)
+      .execute();
+    return rows.map((row) => ({ ...row, ...told(row) }));
+  });
+
   serve(app, deviceLogApi.list, async ({ db, params: { id }, query, session }) => {
-    // Whoever may see devices, in the warehouse or bound ones, may see what happened to them.
-    if (!hasAnyPermission(session.permissions, [deviceApi.get.access, boundDeviceApi.get.access]))
-      fail('forbidden');
+    checkMaySee(session);
     const behaviour = query.behaviour ?? [];
     const rows = entries(db)
       .where('entry.deviceId', '=', id)
@@ -63,35 +102,6 @@ export function deviceLogRoutes(app: FastifyInstance): void {
       id: 'entry.id',
       columns: { at: indexed('entry.id') },
     });
-    return {
-      total: page.total,
-      rows: page.rows.map(
-        ({
-          facts,
-          behaviour: done,
-          number,
-          reason,
-          fromHolder,
-          toHolder,
-          fromName,
-          toName,
-          fromBinder,
-          toBinder,
-          ...row
-        }) => ({
-          ...row,
-          behaviour: Behaviour.parse(done),
-          facts: {
-            ...Facts.parse(facts),
-            ...(number !== null && { number }),
-            ...(reason !== null && { reason }),
-            ...(fromHolder !== null && { fromHolder, fromName }),
-            ...(toHolder !== null && { toHolder, toName }),
-            ...(fromBinder !== null && { fromBinder }),
-            ...(toBinder !== null && { toBinder }),
-          },
-        }),
-      ),
-    };
+    return { total: page.total, rows: page.rows.map((row) => ({ ...row, ...told(row) })) };
   });
 }

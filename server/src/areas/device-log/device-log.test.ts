@@ -1,4 +1,4 @@
-import { type DeviceLogEntry, deviceLogApi } from '@chargehand/contract/areas/device-log';
+import { type DeviceLogEntry, deviceLogApi, mostNewest } from '@chargehand/contract/areas/device-log';
 import { deviceApi } from '@chargehand/contract/areas/device';
 import { deviceMoveApi } from '@chargehand/contract/areas/device-move';
 import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
@@ -169,6 +169,27 @@ describe('the log of a device', () => {
     expect((await logOf(id, b1)).total).toBe(0);
     expect(kinds((await logOf(id, a1)).rows)).toContain('bind');
     expect(kinds((await logOf(id, a)).rows)).not.toContain('inbound');
+  });
+
+  it('tells staff what happened last to any device, newest first, and no tenant', async () => {
+    const newest = () => server.send(deviceLogApi.newest, world.staff.token, {});
+    const codes = await world.devices(mostNewest + 2);
+    await world.out(world.a, codes.slice(0, 2));
+    const entries = await newest();
+    expect(entries).toHaveLength(mostNewest);
+    const ids = entries.map(({ id }) => id);
+    expect(ids).toEqual([...ids].sort((one, other) => other - one));
+    expect(
+      entries
+        .slice(0, 2)
+        .map(({ code }) => code)
+        .sort(),
+    ).toEqual(codes.slice(0, 2).sort());
+    expect(entries[0]).toMatchObject({ behaviour: 'outbound', facts: { toName: 'Anna' } });
+    expect(entries[2]).toMatchObject({ behaviour: 'inbound', deviceId: await idOf(entries[2]?.code ?? '') });
+    expect((await server.call('GET', deviceLogApi.newest.path, {})).code).toBe(401);
+    for (const { token } of [world.a, world.a1])
+      expect((await server.call('GET', deviceLogApi.newest.path, { token })).code).toBe(403);
   });
 
   it('is for who may see devices', async () => {

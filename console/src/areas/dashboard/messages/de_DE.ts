@@ -73,4 +73,6 @@ export default {
   waitingPapers_one: '{n} offene Genehmigung',
   waitingPapers_many: '{n} offene Genehmigungen',
   waitingPapers_other: '{n} offene Genehmigungen',
+  feed: 'Live-Aktivität',
+  nothingYet: 'Noch ist nichts geschehen',
 } satisfies Messages;

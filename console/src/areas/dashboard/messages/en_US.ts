@@ -72,4 +72,6 @@ export default {
   waitingPapers_one: '{n} pending approval',
   waitingPapers_many: '{n} pending approvals',
   waitingPapers_other: '{n} pending approvals',
+  feed: 'Live activity',
+  nothingYet: 'Nothing has happened yet',
 } satisfies Messages;

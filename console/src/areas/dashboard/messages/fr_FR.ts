@@ -73,4 +73,6 @@ export default {
   waitingPapers_one: '{n} approbation en attente',
   waitingPapers_many: '{n} approbations en attente',
   waitingPapers_other: '{n} approbations en attente',
+  feed: 'Activité en direct',
+  nothingYet: 'Rien ne s’est encore passé',
 } satisfies Messages;

@@ -72,4 +72,6 @@ export default {
   waitingPapers_one: '承認待ち {n} 件',
   waitingPapers_many: '承認待ち {n} 件',
   waitingPapers_other: '承認待ち {n} 件',
+  feed: 'リアルタイムの動き',
+  nothingYet: 'まだ何も起きていません',
 } satisfies Messages;

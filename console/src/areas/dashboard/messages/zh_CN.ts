@@ -70,6 +70,8 @@ const messages = {
   waitingPapers_one: '{n} 项待审核',
   waitingPapers_many: '{n} 项待审核',
   waitingPapers_other: '{n} 项待审核',
+  feed: '实时动态',
+  nothingYet: '还没有发生什么',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

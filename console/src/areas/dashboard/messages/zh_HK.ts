@@ -72,4 +72,6 @@ export default {
   waitingPapers_one: '{n} 項待審批',
   waitingPapers_many: '{n} 項待審批',
   waitingPapers_other: '{n} 項待審批',
+  feed: '即時動態',
+  nothingYet: '還沒有發生甚麼',
 } satisfies Messages;

@@ -1,0 +1,50 @@
+import { deviceLogApi } from '@chargehand/contract/areas/device-log';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { format } from '../../lib/format';
+import type { Words } from '../../lib/i18n';
+import { callOptions } from '../../lib/query';
+import { contentOf, glyphOf } from '../../ui/device-log/entry-words';
+import { Read } from '../../ui/read';
+import { Glyph } from '../../ui/status';
+import charts from './charts.module.css';
+import css from './feed.module.css';
+
+/** No frame tells of all that happens, and nobody touches a wall. Milliseconds. */
+const everyMs = 5_000;
+
+/** What happened to any device last, for a screen on a wall. */
+export default function Feed() {
+  const { t } = useTranslation('dashboard');
+  const { t: said } = useTranslation('device-log');
+  const words: Words = (key, values) => String(Reflect.apply(said, undefined, [key, values]));
+  const answer = useQuery({ ...callOptions(deviceLogApi.newest, {}), refetchInterval: everyMs });
+  return (
+    <section className={charts['chart']} aria-label={t('feed')}>
+      <header>
+        <h2>{t('feed')}</h2>
+      </header>
+      <div className={charts['body']}>
+        <Read answer={answer}>
+          {(entries) =>
+            entries.length === 0 ? (
+              <p className={charts['none']}>{t('nothingYet')}</p>
+            ) : (
+              <ol className={css['feed']}>
+                {entries.map((entry) => (
+                  <li key={entry.id}>
+                    <time dateTime={entry.at}>{format.instant(entry.at, '{h}:{i}:{s}')}</time>
+                    <Glyph kind={glyphOf(entry.behaviour)} />
+                    <span>
+                      <code>{entry.code}</code> {said(entry.behaviour)} {contentOf(entry, words)}
+                    </span>
+                  </li>
+                ))}
+              </ol>
+            )
+          }
+        </Read>
+      </div>
+    </section>
+  );
+}

@@ -47,7 +47,7 @@ test('[ERROR-03, ERROR-04, ERROR-05] a session that ended asks once, whatever ma
 async function refusedFor5s(page: Page, code: number, text: string): Promise<void> {
   await page.goto(`${boundDevices}?q=P6-2611-000001`);
   await page.locator('tbody').getByRole('link').first().click();
-  const port = page.getByRole('switch').last();
+  const port = page.getByRole('switch', { name: /^端口/ }).last();
   await expect(port).toBeVisible();
   await answerWith(page, '/port', { code, msg: 'from the server', data: null });
   await page.clock.install();

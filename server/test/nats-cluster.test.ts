@@ -15,9 +15,9 @@ import { allOnline, allStored, heardAgain, newSpeaker, press, shares, type Speak
 const codes = Array.from({ length: 10 }, (_, n) => `NC-${String(n + 1).padStart(3, '0')}`);
 const user = (code: string) => ({ username: code, password: `${code}-secret` });
 /** A command that nobody could be told of fails after 10 s, and is asked for again. */
-const mostTries = 4;
+const mostTries = 10;
 /** Kills under load; more of them by CLUSTER_ROUNDS. */
-const rounds = Number(process.env['CLUSTER_ROUNDS'] ?? 3);
+const rounds = Number(process.env['CLUSTER_ROUNDS'] ?? 2);
 
 let folder: string;
 let world: TestServer;
@@ -39,13 +39,13 @@ async function startSide(): Promise<void> {
 const open = (node: NatsNode | undefined, more: IClientOptions) =>
   connectAsync(`mqtt://127.0.0.1:${node?.mqttPort}`, { reconnectPeriod: 0, ...more }, false);
 
-/** Switches a port of all devices off; how often each was asked for until it was done. */
+/** Switches a port of all devices off; how often each was asked for until it was done, or that it never was. */
 const pressAll = (port: number) =>
   Promise.all(
     devices.map(async ({ id }) => {
       for (let tries = 1; tries <= mostTries; tries += 1)
         if ((await press(world, base, root, id, port)) === 'applied ') return tries;
-      throw new Error('a switch was never applied');
+      return Number.POSITIVE_INFINITY;
     }),
   );
 const atOnce = codes.map(() => 1);
@@ -124,7 +124,7 @@ describe.skipIf(!existsSync(built) || !hasNats)('two servers on a cluster of thr
 
   it(
     'each node killed with -9 in turn under load, one back with an empty disk, a server killed with the last: every message that was acknowledged is stored once, and switches are carried out before, after, and meanwhile, at the latest when they are asked for again',
-    { timeout: 60_000 + rounds * 60_000 },
+    { timeout: 120_000 + rounds * 90_000 },
     async () => {
       const first = await cluster.leader();
       const figures: string[] = [];
@@ -144,6 +144,7 @@ describe.skipIf(!existsSync(built) || !hasNats)('two servers on a cluster of thr
         await until(() => cluster.whole(), 60_000, 100);
       }
       const tries = (await Promise.all(meanwhile)).flat();
+      expect(Math.max(...tries)).toBeLessThanOrEqual(mostTries);
       await expectStoredOnce();
       console.log(
         `from a kill until all devices were heard again: ${figures.join(', ')}; ${tries.filter((n) => n === 1).length} of ${tries.length} switches at the first try`,

@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { Inbox } from 'lucide-react';
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { serverNow } from '../../lib/clock';
 import { format } from '../../lib/format';
 import { notifier } from '../../lib/notify';
 import { useSend } from '../../lib/query';
@@ -72,18 +73,29 @@ function Jobs({ jobs }: { jobs: Job[] }) {
   );
 }
 
+/** What was read so shortly before a job ended may be older than its end. Milliseconds. */
+const justNowMs = 30_000;
+
 /** Says that a job has ended, once, if it was seen before it did; what it has written is read anew. */
 function End({ job }: { job: Job }) {
   const { t } = useTranslation('job');
   const title = useTitle(job);
   const client = useQueryClient();
   const wasOpen = useRef(isOpen(job));
-  const tell = useEffectEvent(() => {
-    if (job.state === 'done' && !isVain(job)) notifier().success(t('noticeDone', { title }));
-    else if (job.state !== 'cancelled') notifier().error(t('noticeFailed', { title }));
+  const renew = useEffectEvent(() => {
     // What it has written may show anywhere, as a count or a name.
     if (!job.file) void client.invalidateQueries({ predicate: ({ queryKey: [area] }) => area !== 'job' });
   });
+  const tell = useEffectEvent(() => {
+    if (job.state === 'done' && !isVain(job)) notifier().success(t('noticeDone', { title }));
+    else if (job.state !== 'cancelled') notifier().error(t('noticeFailed', { title }));
+    renew();
+  });
+  // A page that loads while a job ends reads its rows before that, and learns of the job after.
+  const renewIfJustEnded = useEffectEvent(() => {
+    if (job.finishedAt !== null && serverNow() - Date.parse(job.finishedAt) < justNowMs) renew();
+  });
+  useEffect(() => renewIfJustEnded(), []);
   const open = isOpen(job);
   useEffect(() => {
     if (wasOpen.current && !open) tell();

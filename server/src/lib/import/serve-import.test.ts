@@ -241,7 +241,10 @@ describe('the writing', () => {
     await until(() => begun > 0);
     const cancelled = server.send(jobApi.cancel, root.token, { params: { id: job } });
     // The slice has had its time, and the call waits for its end.
-    await until(() => performance.now() > begun + 600);
+    const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await until(
+      async () => performance.now() > begun + 600 && (await waits.execute(server.db)).rows.length > 0,
+    );
     go = true;
     await cancelled;
     const ended = await mine.settled(id);

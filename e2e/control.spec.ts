@@ -45,6 +45,8 @@ test('the charger, its temperature and what is wrong with it are seen first, and
     await expect(first).toBeInViewport({ ratio: 1 });
   const fan = part(page, '风扇');
   await fan.getByText((await fan.getByRole('radio', { name: '关闭' }).isChecked()) ? '自动' : '关闭').click();
+  // Not the end of the one before.
+  await expect(strip(page)).toContainText('风扇');
   await expect(strip(page)).toContainText('已生效', { timeout: 12_000 });
   const [steps, controls, ports] = await Promise.all(
     [strip(page), fan, page.getByRole('table').first()].map((one) => one.boundingBox()),

@@ -49,6 +49,9 @@ const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date
 
 const zone = { timeZone: maybe(timeZone()) };
 
+/** A day with a day after it that is written by the same rule. */
+const told = () => day().refine((value) => !value.startsWith('9999'), { params: { rule: 'day' } });
+
 export const deviceStatisticsApi = {
   minutes: endpoint({
     method: 'GET',
@@ -56,7 +59,7 @@ export const deviceStatisticsApi = {
     access: 'boundDeviceList:list',
     summary: 'Temperature and power of a bound device in each minute of a day, and what the day came to',
     params: oneId,
-    query: z.object({ day: day(), ...zone }),
+    query: z.object({ day: told(), ...zone }),
     output: MinuteCourse,
   }),
   sums: endpoint({
@@ -67,7 +70,7 @@ export const deviceStatisticsApi = {
       'What a bound device did in each hour, day or month, both ends included; times without a reading are left out',
     params: oneId,
     query: z
-      .object({ by: z.enum(periods), from: day(), to: day(), ...zone })
+      .object({ by: z.enum(periods), from: told(), to: told(), ...zone })
       .refine(({ by, from, to }) => from <= to && daysBetween(from, to) < mostDays[by], {
         path: ['to'],
         params: { rule: 'day' },

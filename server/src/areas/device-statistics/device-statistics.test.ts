@@ -95,6 +95,10 @@ describe('statistics', () => {
     expect((await ask(id, { ...range, by: 'hour', to: '2026-02-01' })).code).toBe(422);
     expect((await ask(id, { ...range, by: 'hour' })).code).toBe(1);
     expect((await ask(id, { ...range, timeZone: 'Nowhere/Land' })).code).toBe(422);
+    const last = { query: { day: '9999-12-31' }, token: root.token };
+    expect(
+      (await server.call('GET', deviceStatisticsApi.minutes.path.replace(':id', String(id)), last)).code,
+    ).toBe(422);
     expect(await told(id, range)).toMatchObject({ rows: [] });
   });
 

@@ -25,11 +25,11 @@ export function Cards<Row extends Listed>({ list, control, rows, offers, selecta
   const { selection } = control;
   const columns = control.columns.filter(({ shown }) => shown).map(({ column }) => column);
   const at = (place: CardPlace) => columns.filter((column) => column.card === place);
-  // A dash alone says nothing where no head stands above it.
+  // A dash says nothing where neither a head nor a name stands beside it.
   const joined = (place: CardPlace, row: Row) =>
     at(place)
       .map((column) => ({ key: column.key, cell: column.cell(row, words) }))
-      .filter(({ cell }) => cell !== missing)
+      .filter(({ cell }) => place === 'aside' || cell !== missing)
       .map(({ key, cell }, index) => (
         <Fragment key={key}>
           {index > 0 && ' · '}

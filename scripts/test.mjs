@@ -27,7 +27,8 @@ const add = (run) => {
 };
 
 // Tests of external brokers are left out where there is none.
-if (everything) for (const broker of ['mosquitto', 'nats-server']) if (!inPath(broker)) await install(broker);
+const brokers = ['mosquitto', ...(process.env.CLUSTER_ROUNDS ? ['nats-server'] : [])];
+if (everything) for (const broker of brokers) if (!inPath(broker)) await install(broker);
 if (everything || others.length > 0) add(await runVitest(others));
 if ((everything || journeys.length > 0) && existsSync(at('e2e/playwright.config.ts')))
   add(await runPlaywright(journeys, await findBrowser()));

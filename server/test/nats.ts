@@ -17,7 +17,6 @@ const binary = ['/usr/sbin/nats-server', '/usr/local/bin/nats-server', '/opt/hom
 
 /** Whether NATS is installed (Debian: `apt-get install nats-server`); tests that need it are left out otherwise. */
 export const hasNats = binary !== undefined;
-if (!hasNats) console.log('nats-server is not installed: tests of a cluster of brokers are left out.');
 
 /** What a server tells of its streams, as far as it is asked. */
 const Streams = z.object({

@@ -1,17 +1,14 @@
-import { fork } from 'node:child_process';
 import os from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { deviceApi } from '@chargehand/contract/areas/device';
 import { jobApi } from '@chargehand/contract/areas/job';
-import { regionApi } from '@chargehand/contract/areas/region';
 import { StartedJob } from '@chargehand/contract/fields';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
-import { z } from 'zod';
 import { ensureSuperAdministrator } from '../server/src/areas/account/account.service';
 import { openSession } from '../server/src/areas/auth/auth.service';
 import { openDb } from '../server/src/lib/db';
 import { seed } from '../server/src/seed';
+import { openJobServer, share, wait } from './beside';
 import { addDevices } from './built';
 import { openBenchDatabase, say } from './database';
 
@@ -28,45 +25,12 @@ await addDevices(client, rows);
 await client.query('vacuum analyze');
 const token = await openSession(db, 1, '127.0.0.1', null);
 
-const server = fork(fileURLToPath(new URL('import.server.ts', import.meta.url)), [database.url], {
-  execArgv: ['--import', 'tsx'],
-});
-const Told = z.object({ address: z.string().optional(), memory: z.number().optional() });
-const told = () =>
-  new Promise<z.infer<typeof Told>>((resolve) => server.once('message', (one) => resolve(Told.parse(one))));
-const { address = '' } = await told();
-const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-const call = async (method: string, path: string, body?: unknown) => {
-  const answer = await fetch(address + path, {
-    method,
-    headers,
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  return z.object({ code: z.literal(1), data: z.unknown() }).parse(await answer.json()).data;
-};
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** Asks for a list again and again until the work is done, and answers how long each answer took. Milliseconds. */
-async function meanwhile(work: Promise<unknown>): Promise<number[]> {
-  let over = false;
-  void work.finally(() => (over = true));
-  const took: number[] = [];
-  while (!over) {
-    const began = performance.now();
-    await call('GET', `${regionApi.list.path}?pageSize=20&search=Germany`);
-    took.push(performance.now() - began);
-  }
-  await work;
-  return took.sort((a, b) => a - b);
-}
-const share = (took: number[], part: number) =>
-  (took[Math.min(took.length - 1, Math.floor(took.length * part))] ?? 0).toFixed(1);
+const { call, meanwhile, memory, end } = await openJobServer(database.url, token);
 
 // The first calls compile the program.
 await meanwhile(wait(2000));
 const alone = await meanwhile(wait(3000));
-server.send('memory');
-const { memory: before = 0 } = await told();
+const before = await memory();
 
 const columns = ['code', 'modelName', 'mac', 'ip', 'portCount', 'wifiName', 'bindStatus', 'createdAt'].map(
   (key) => ({ key, label: key }),
@@ -85,8 +49,7 @@ const done = async () => {
 };
 const took = await meanwhile(done());
 const seconds = (performance.now() - from) / 1000;
-server.send('memory');
-const { memory = 0 } = await told();
+const most = await memory();
 
 const floorFrom = performance.now();
 await new Promise<void>((resolve, reject) => {
@@ -114,9 +77,9 @@ say(
   `| floor: the same rows by \`COPY … TO STDOUT\` | ${floor.toFixed(1)} | ${Math.round(rows / floor).toLocaleString('en')} | 1 | ${share(alone, 0.5)}, ${share(alone, 0.99)} (nothing else) |`,
 );
 say(
-  `\nThe server's most memory: ${memory.toFixed(0)} MB, ${before.toFixed(0)} MB before; its sources' compiler is a part of both.`,
+  `\nThe server's most memory: ${most.toFixed(0)} MB, ${before.toFixed(0)} MB before; its sources' compiler is a part of both.`,
 );
-server.send('end');
+end();
 await client.end();
 await db.destroy();
 await database.drop();

@@ -1,16 +1,14 @@
-import { fork } from 'node:child_process';
 import os from 'node:os';
 import { buffer } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { deviceApi } from '@chargehand/contract/areas/device';
 import { regionApi } from '@chargehand/contract/areas/region';
 import pg from 'pg';
-import { z } from 'zod';
 import { ensureSuperAdministrator } from '../server/src/areas/account/account.service';
 import { openSession } from '../server/src/areas/auth/auth.service';
 import { openDb } from '../server/src/lib/db';
 import { xlsx } from '../server/src/lib/xlsx';
 import { seed } from '../server/src/seed';
+import { openJobServer, share, wait } from './beside';
 import { openBenchDatabase, say } from './database';
 
 /** What is imported, by its calls, as a file has it, and how the same rows are written by one statement. */
@@ -56,36 +54,8 @@ async function* cells() {
 }
 const file = await buffer(xlsx({ heads: heads.map((label) => ({ label })) }, cells()).file);
 
-const server = fork(fileURLToPath(new URL('import.server.ts', import.meta.url)), [database.url], {
-  execArgv: ['--import', 'tsx'],
-});
-const Told = z.object({ address: z.string().optional(), memory: z.number().optional() });
-const told = () =>
-  new Promise<z.infer<typeof Told>>((resolve) => server.once('message', (one) => resolve(Told.parse(one))));
-const { address = '' } = await told();
-const headers = { authorization: `Bearer ${token}` };
-const call = async (method: string, path: string, body?: FormData) => {
-  const answer = await fetch(address + path, { method, headers, ...(body && { body }) });
-  return z.object({ code: z.literal(1), data: z.unknown() }).parse(await answer.json()).data;
-};
+const { call, meanwhile, memory, end } = await openJobServer(database.url, token);
 
-/** Asks for a list again and again until the work is done, and answers how long each answer took. Milliseconds. */
-async function meanwhile(work: Promise<unknown>): Promise<number[]> {
-  let over = false;
-  void work.finally(() => (over = true));
-  const took: number[] = [];
-  while (!over) {
-    const began = performance.now();
-    await call('GET', `${regionApi.list.path}?pageSize=20&search=Germany`);
-    took.push(performance.now() - began);
-  }
-  await work;
-  return took.sort((a, b) => a - b);
-}
-const share = (took: number[], part: number) =>
-  (took[Math.min(took.length - 1, Math.floor(took.length * part))] ?? 0).toFixed(1);
-
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 async function settled(id: number, busy: string): Promise<void> {
   for (;;) {
     const { state } = api.importGet.output.parse(
@@ -116,8 +86,7 @@ await client.query(`create table plain (like ${noun} including all)`);
 const floorFrom = performance.now();
 await client.query(`${floor} ${written}`);
 const floorS = (performance.now() - floorFrom) / 1000;
-server.send('memory');
-const { memory = 0 } = await told();
+const most = await memory();
 
 say(`# An import of ${rows.toLocaleString('en')} ${noun}s\n`);
 say(
@@ -134,8 +103,8 @@ line('written', writeS, whileWritten);
 say(
   `| floor: one \`insert … select\` | ${floorS.toFixed(1)} | ${Math.round(rows / floorS).toLocaleString('en')} | 1 | ${share(alone, 0.5)}, ${share(alone, 0.99)} (nothing else) |`,
 );
-say(`\nThe server's most memory: ${memory.toFixed(0)} MB, of which its sources' compiler is a part.`);
-server.send('end');
+say(`\nThe server's most memory: ${most.toFixed(0)} MB, of which its sources' compiler is a part.`);
+end();
 await client.end();
 await db.destroy();
 await database.drop();

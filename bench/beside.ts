@@ -1,0 +1,55 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { regionApi } from '@chargehand/contract/areas/region';
+import { z } from 'zod';
+
+const Told = z.object({ address: z.string().optional(), memory: z.number().optional() });
+
+/** The server with its jobs in a process of its own, and somebody who calls it. */
+export async function openJobServer(databaseUrl: string, token: string) {
+  const server = fork(fileURLToPath(new URL('import.server.ts', import.meta.url)), [databaseUrl], {
+    execArgv: ['--import', 'tsx'],
+  });
+  const told = () =>
+    new Promise<z.infer<typeof Told>>((resolve) => server.once('message', (one) => resolve(Told.parse(one))));
+  const { address = '' } = await told();
+
+  const call = async (method: string, path: string, body?: FormData | object): Promise<unknown> => {
+    const json = body !== undefined && !(body instanceof FormData);
+    const answer = await fetch(address + path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(json && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: json ? JSON.stringify(body) : body }),
+    });
+    return z.object({ code: z.literal(1), data: z.unknown() }).parse(await answer.json()).data;
+  };
+
+  return {
+    call,
+    /** Asks for a list again and again until the work is done, and answers how long each answer took. Milliseconds. */
+    async meanwhile(work: Promise<unknown>): Promise<number[]> {
+      let over = false;
+      void work.finally(() => (over = true));
+      const took: number[] = [];
+      while (!over) {
+        const began = performance.now();
+        await call('GET', `${regionApi.list.path}?pageSize=20&search=Germany`);
+        took.push(performance.now() - began);
+      }
+      await work;
+      return took.sort((a, b) => a - b);
+    },
+    /** The most it has taken so far. MB. */
+    async memory(): Promise<number> {
+      server.send('memory');
+      return (await told()).memory ?? 0;
+    },
+    end: () => server.send('end'),
+  };
+}
+
+export const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** What so large a part of sorted times did not exceed. */
+export const share = (took: readonly number[], part: number): string =>
+  (took[Math.min(took.length - 1, Math.floor(took.length * part))] ?? 0).toFixed(1);

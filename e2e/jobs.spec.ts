@@ -1,3 +1,4 @@
+import { job } from './gallery-data';
 import { mostExportedAtOnce } from '@chargehand/contract/exports';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
@@ -149,4 +150,27 @@ test('[JOB-02] rows that a job refuses stay, and are named with their reasons', 
   await expect(ask).toContainText(`${used.data.name} · 1 台设备使用此型号`);
   await ask.getByRole('button', { name: '删除', exact: true }).click();
   await expect(rows(page)).toHaveCount(1);
+});
+
+test('what a page has read while a job was ending is read anew', async ({ page, signedInAs }) => {
+  await signedInAs('admin');
+  let finishedAt = '2026-01-01T00:00:00.000Z';
+  await page.route('**/api/admin/job/list*', (route) =>
+    route.fulfill({
+      json: { code: 1, msg: '', data: { rows: [job(1, 'region.remove', 'done', { finishedAt })], total: 1 } },
+    }),
+  );
+  let reads = 0;
+  page.on('request', (request) => (reads += request.url().includes('/api/admin/region/list?') ? 1 : 0));
+  const load = async () => {
+    reads = 0;
+    await page.goto('/systemSetting/regionList');
+    await expect(trayButton(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  };
+  await load();
+  const once = reads;
+  finishedAt = new Date().toISOString();
+  await load();
+  expect(reads).toBeGreaterThan(once);
 });

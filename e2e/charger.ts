@@ -1,3 +1,4 @@
+import { appDeviceApi } from '@chargehand/contract/areas/app-device';
 import { appApi, appUserApi } from '@chargehand/contract/areas/app-user';
 import { deviceApi } from '@chargehand/contract/areas/device';
 import { deviceCredentialsApi } from '@chargehand/contract/areas/device-credentials';
@@ -72,5 +73,5 @@ export async function bind(request: APIRequestContext, token: string, code: stri
   const { data: user } = await post(appUserApi.create.path, token, person);
   await post(outboundApi.create.path, token, { codes: [code], target: 'user', userId: user.id });
   const phone = await post(appApi.signIn.path, '', { account, password: ownPassword });
-  await post(appApi.bind.path, phone.token, { code, mac: macOf(code), via: 'wifi' });
+  await post(appDeviceApi.bind.path, phone.token, { code, mac: macOf(code), via: 'wifi' });
 }

@@ -1,9 +1,10 @@
 import { accountApi } from './areas/account';
 import { agentApi } from './areas/agent';
 import { apiApplicationApi } from './areas/api-application';
+import { appControlApi, appDeviceApi } from './areas/app-device';
 import { appFriendApi, friendApi } from './areas/app-friend';
 import { noticeApi } from './areas/app-notice';
-import { appApi, appUserApi, closureApi } from './areas/app-user';
+import { appApi, appUserApi, closureApi, profileApi } from './areas/app-user';
 import { arrivalApi, arrivalDeviceApi } from './areas/arrival';
 import { authApi } from './areas/auth';
 import { boundDeviceApi } from './areas/bound-device';
@@ -57,7 +58,16 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   account: accountApi,
   agent: agentApi,
   apiApplication: apiApplicationApi,
-  app: { ...appApi, ...closureApi, ...friendApi, ...noticeApi, ...shareApi },
+  app: {
+    ...appApi,
+    ...appControlApi,
+    ...appDeviceApi,
+    ...closureApi,
+    ...friendApi,
+    ...noticeApi,
+    ...profileApi,
+    ...shareApi,
+  },
   appFriend: appFriendApi,
   appUser: appUserApi,
   arrival: arrivalApi,

@@ -1,3 +1,4 @@
+import { appDeviceApi } from '@chargehand/contract/areas/app-device';
 import { appApi } from '@chargehand/contract/areas/app-user';
 import { hashPassword } from '../src/lib/secret';
 import { openAppSession } from '../src/lib/app-session';
@@ -64,7 +65,7 @@ export function openPhones(server: TestServer) {
         .select('mac')
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
-      const { status, body } = await call(phone, 'POST', appApi.bind.path, { code, mac, via: 'wifi' });
+      const { status, body } = await call(phone, 'POST', appDeviceApi.bind.path, { code, mac, via: 'wifi' });
       if (status !== 200) throw new Error(JSON.stringify(body));
       return id;
     },

@@ -1,4 +1,4 @@
-import { appApi } from '@chargehand/contract/areas/app-user';
+import { appDeviceApi } from '@chargehand/contract/areas/app-device';
 import { deviceMoveApi } from '@chargehand/contract/areas/device-move';
 import { outboundApi } from '@chargehand/contract/areas/outbound';
 import { returnApi } from '@chargehand/contract/areas/return';
@@ -151,7 +151,12 @@ export function actsOf({ server, stock, accounts, userIds, sessions, things, pap
       const { mac } = await stock.of(one.code);
       const body = { code: one.code, mac, via: 'wifi' };
       return (
-        await server.call('POST', appApi.bind.path, { token: sessions[user], headers, body, json: true })
+        await server.call('POST', appDeviceApi.bind.path, {
+          token: sessions[user],
+          headers,
+          body,
+          json: true,
+        })
       ).status === 200
         ? 1
         : 0;

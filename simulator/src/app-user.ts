@@ -1,3 +1,4 @@
+import { appDeviceApi } from '@chargehand/contract/areas/app-device';
 import { appApi, appUserApi } from '@chargehand/contract/areas/app-user';
 import { deviceApi } from '@chargehand/contract/areas/device';
 import { outboundApi } from '@chargehand/contract/areas/outbound';
@@ -73,10 +74,12 @@ export async function bindChargers(newHttp: () => Http, memory: Memory): Promise
     if (world.bound.includes(code)) continue;
     const phone = newHttp();
     phone.token = world.users[person.account];
-    await phone.call(appApi.bind, { body: { code, mac, via: 'wifi', name } }).catch((error: unknown) => {
-      // Bound already, by an earlier start that was interrupted.
-      if (!(error instanceof Refused) || error.code !== 409) throw error;
-    });
+    await phone
+      .call(appDeviceApi.bind, { body: { code, mac, via: 'wifi', name } })
+      .catch((error: unknown) => {
+        // Bound already, by an earlier start that was interrupted.
+        if (!(error instanceof Refused) || error.code !== 409) throw error;
+      });
     world.bound.push(code);
     await memory.keep();
   }

@@ -1,6 +1,7 @@
 import { agentApi } from '@chargehand/contract/areas/agent';
 import { friendApi } from '@chargehand/contract/areas/app-friend';
-import { appApi, appUserApi } from '@chargehand/contract/areas/app-user';
+import { appDeviceApi } from '@chargehand/contract/areas/app-device';
+import { appUserApi } from '@chargehand/contract/areas/app-user';
 import { shareApi } from '@chargehand/contract/areas/device-share';
 import { merchantApi } from '@chargehand/contract/areas/merchant';
 import { friendships, resellers } from './customers-scene';
@@ -72,7 +73,7 @@ export async function makeFriends(newHttp: () => Http, memory: Memory): Promise<
       const phone = newHttp();
       phone.token = memory.world.users[of];
       const { id } = await phone.call(friendApi.befriend, { body: { account: friend, note } });
-      const { devices } = await phone.call(appApi.devices);
+      const { devices } = await phone.call(appDeviceApi.devices);
       for (const device of devices.slice(0, shares))
         await phone
           .call(shareApi.share, { params: { id: device.id }, body: { friendId: id } })

@@ -9,17 +9,14 @@ import {
   instant,
   list,
   listQuery,
-  mac,
   maybe,
   newPassword,
   nothing,
-  oneId,
   optionalId,
   someIds,
   text,
   verbatim,
 } from '../fields';
-import { bindWays, deviceCode } from './device';
 import { secret } from '../secret';
 import { texts as words } from '../languages';
 
@@ -29,14 +26,6 @@ export type UserSource = (typeof userSources)[number];
 
 /** An account of the phone app: an e-mail address, or an international phone number. */
 export const appAccount = contact;
-
-export const AppDevice = z.object({
-  id: z.int(),
-  code: z.string(),
-  name: z.string(),
-  modelName: z.string(),
-  boundAt: instant().nullable(),
-});
 
 /** The kinds of account that an app user has, and can give up for good. */
 export const appAccountKinds = ['phone', 'email'] as const;
@@ -189,38 +178,36 @@ export const appApi = {
     output: z.object({ token: z.string() }),
     audit: { unlogged: 'opens a session of the app, which is a row of its own' },
   }),
-  devices: endpoint({
+};
+
+/** The phone app's user, as the app shows it. */
+export const AppProfile = z.object({
+  id: z.int(),
+  nickname: z.string(),
+  /** The accounts it has and has not given up. */
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  /** Whether it is told of warnings of its devices. */
+  warningMessages: z.boolean(),
+});
+
+/** The phone app's calls about its user. */
+export const profileApi = {
+  profile: endpoint({
     method: 'GET',
-    path: '/api/app/v1/devices',
+    path: '/api/app/v1/me',
     access: 'appUser',
-    summary: 'The own devices',
-    output: z.object({ devices: z.array(AppDevice) }),
+    summary: 'Who is signed in, with the accounts that were not given up and the switch of warning messages',
+    output: AppProfile,
   }),
-  bind: endpoint({
-    method: 'POST',
-    path: '/api/app/v1/devices',
+  setWarnings: endpoint({
+    method: 'PUT',
+    path: '/api/app/v1/me/warning-messages',
     access: 'appUser',
-    summary:
-      'Bind a device within reach: its code, and the MAC address it shows over Wi-Fi or Bluetooth as proof of being near',
-    body: z.object({
-      code: deviceCode(),
-      via: z.enum(bindWays),
-      mac: mac(),
-      bluetoothMac: mac().optional(),
-      bluetoothName: text(64).optional(),
-      name: text(60).optional(),
-    }),
-    output: AppDevice,
-    audit: 'device.bind',
-  }),
-  unbind: endpoint({
-    method: 'DELETE',
-    path: '/api/app/v1/devices/:id',
-    access: 'appUser',
-    summary: 'Part with an own device: it is bound to nobody from now on',
-    params: oneId,
-    output: nothing,
-    audit: 'device.unbind',
+    summary: 'Be told of warnings of the own devices, or not',
+    body: z.object({ on: bool() }),
+    output: AppProfile,
+    audit: 'appUser.setWarnings',
   }),
 };
 
@@ -250,6 +237,14 @@ export const appUserWords: AuditWords = {
       'Suppression du compte',
       'Konto löschen',
       '退会',
+    ),
+    setWarnings: words(
+      '告警消息开关',
+      '警報訊息開關',
+      'Warning messages on or off',
+      'Alertes : activation ou arrêt',
+      'Warnmeldungen ein- oder ausschalten',
+      'アラート通知の切り替え',
     ),
     signOut: words('强制下线', '強制登出', 'Sign out', 'Déconnexion', 'Abmelden', '強制ログアウト'),
     warnOn: words(

@@ -47,7 +47,7 @@ export const Command = z.object({
   sentAt: instant().nullable(),
   acknowledgedAt: instant().nullable(),
   finishedAt: instant().nullable(),
-  /** Account name of who gave it. */
+  /** Account name of who gave it, or nickname of the app user who did. */
   createdBy: z.string().nullable(),
 });
 export type Command = z.infer<typeof Command>;
@@ -122,8 +122,9 @@ const Query = listQuery(
 
 export type BoundDeviceQuery = z.output<typeof Query>;
 
-const On = z.object({ on: bool() });
-const Fan = z.object({ fan: z.enum(fanModes) });
+export const On = z.object({ on: bool() });
+export const PortSwitch = z.object({ port: int(1, 48), on: bool() });
+export const Fan = z.object({ fan: z.enum(fanModes) });
 /** W; the model's design power at most. */
 export const LimitDraft = z.object({ limitW: int(1, 1_000_000) });
 
@@ -221,7 +222,7 @@ export const boundDeviceApi = {
     access: 'boundDeviceList:switch',
     summary: 'Switch one port on or off',
     params: oneId,
-    body: z.object({ port: int(1, 48), on: bool() }),
+    body: PortSwitch,
     output: Command,
     audit: 'boundDevice.switchPort',
   }),

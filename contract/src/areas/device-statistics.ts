@@ -52,6 +52,20 @@ const zone = { timeZone: maybe(timeZone()) };
 /** A day with a day after it that is written by the same rule. */
 const told = () => day().refine((value) => !value.startsWith('9999'), { params: { rule: 'day' } });
 
+/** Which sums are asked for, of days on the clock of a time zone. */
+export const SumsAsked = z
+  .object({ by: z.enum(periods), from: told(), to: told(), ...zone })
+  .refine(({ by, from, to }) => from <= to && daysBetween(from, to) < mostDays[by], {
+    path: ['to'],
+    params: { rule: 'day' },
+  });
+
+export const SumsTold = z.object({
+  rows: z.array(PeriodSums),
+  /** Days before this one are those of UTC: their hours are no longer kept. */
+  ownDaysFrom: z.string(),
+});
+
 export const deviceStatisticsApi = {
   minutes: endpoint({
     method: 'GET',
@@ -69,16 +83,7 @@ export const deviceStatisticsApi = {
     summary:
       'What a bound device did in each hour, day or month, both ends included; times without a reading are left out',
     params: oneId,
-    query: z
-      .object({ by: z.enum(periods), from: told(), to: told(), ...zone })
-      .refine(({ by, from, to }) => from <= to && daysBetween(from, to) < mostDays[by], {
-        path: ['to'],
-        params: { rule: 'day' },
-      }),
-    output: z.object({
-      rows: z.array(PeriodSums),
-      /** Days before this one are those of UTC: their hours are no longer kept. */
-      ownDaysFrom: z.string(),
-    }),
+    query: SumsAsked,
+    output: SumsTold,
   }),
 };

@@ -235,6 +235,7 @@ export const deviceWords: AuditWords = {
       'Etiketten drucken',
       'ラベル印刷',
     ),
+    rename: words('重命名', '重新命名', 'Rename', 'Changement de nom', 'Umbenennen', '名称変更'),
     takeIn: words(
       '扫码入库',
       '掃碼入庫',

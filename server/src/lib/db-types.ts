@@ -187,6 +187,7 @@ export interface Command {
   sentAt: string | null;
   status: Generated<import('@chargehand/contract/device/command').CommandStatus>;
   timers: ColumnType<import('@chargehand/contract/device/timer').Timer[] | null, string | null, string | null>;
+  userId: number | null;
   version: number | null;
 }
 

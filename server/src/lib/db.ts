@@ -165,6 +165,10 @@ export const wholeJobs = 2;
 export const brokenConstraint = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.constraint : undefined;
 
+/** Whether the database refused a write for whose it is: by row-level security, or for a missing right. */
+export const isForbidden = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '42501';
+
 /** Whether an error is a broken constraint of that name, or of any name when none is given. */
 export function breaks(error: unknown, code: '23505' | '23503', constraint?: string): boolean {
   return (

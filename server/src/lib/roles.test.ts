@@ -122,16 +122,7 @@ describe('roles of the database', () => {
     expect((await run('app', 'select user_id as "userId" from device')).rows).toEqual([
       { userId: users[0]?.id },
     ]);
-    for (const table of [
-      'account',
-      'session',
-      'agent',
-      'merchant',
-      'telemetry',
-      'command',
-      'config',
-      'outbox',
-    ])
+    for (const table of ['account', 'session', 'agent', 'merchant', 'telemetry', 'config', 'outbox'])
       await expect(run('app', `select from ${table}`), table).rejects.toThrow(/permission denied/);
     await server.device('FREE-01', { mac: 'AA:AA:AA:AA:AA:01', name: 'Free' });
     const claim = async (code: string, mac: string) =>
@@ -144,6 +135,34 @@ describe('roles of the database', () => {
     expect(await claim('FREE-01', 'AA:AA:AA:AA:AA:01')).toMatchObject({ refused: null });
     expect(await claim('FREE-01', 'AA:AA:AA:AA:AA:01')).toEqual({ id: null, refused: 'deviceBound' });
     expect((await run('app', 'select from device')).rows).toHaveLength(2);
+  });
+
+  it('an app user gives commands for its own devices and in its own name, and says of none how far it has come', async () => {
+    const [own = 0, foreign = 0] = [users[0]?.id, users[1]?.id];
+    const { rows } = await sql<{ id: number; userId: number }>`
+      select id, user_id as "userId" from device where user_id in (${own}, ${foreign})`.execute(server.db);
+    const of = (userId: number) => rows.find((row) => row.userId === userId)?.id ?? 0;
+    const give = (device: number, user: number) =>
+      run(
+        'app',
+        `insert into command (device_id, kind, user_id) values (${device}, 'restart', ${user}) returning id`,
+      );
+    await expect(give(of(foreign), own)).rejects.toThrow(/row-level security/);
+    await expect(give(of(own), foreign)).rejects.toThrow(/row-level security/);
+    await expect(give(of(own), own)).resolves.toBeDefined();
+    await expect(run('app', `update command set status = 'applied'`)).rejects.toThrow(/row-level security/);
+    await expect(run('app', `update command set user_id = ${foreign}`)).rejects.toThrow(/permission denied/);
+    await sql`insert into command (device_id, kind) values (${of(foreign)}, 'restart')`.execute(server.db);
+    expect((await run('app', 'select user_id as "userId" from command')).rows).toEqual([{ userId: own }]);
+    await expect(
+      run('app', `insert into device_desired (device_id) values (${of(foreign)})`),
+    ).rejects.toThrow(/row-level security/);
+    expect((await run('app', 'update device_desired set version = 9 returning device_id')).rows).toEqual([]);
+    await expect(run('app', `select ip from device_state`)).rejects.toThrow(/permission denied/);
+    await expect(
+      run('app', `update app_user set warning_messages = false where id = ${foreign} returning id`),
+    ).resolves.toMatchObject({ rows: [] });
+    await expect(run('app', `update app_user set agent_id = agent_id`)).rejects.toThrow(/permission denied/);
   });
 
   it('[ISOLATION-07] staff see all agents’ and merchants’ rows, in every table of the business', async () => {

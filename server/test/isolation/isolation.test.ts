@@ -248,6 +248,9 @@ const readRecipes: Record<
     tenant: Tenant,
   ) => Promise<{ about: 'own'; params?: Record<string, unknown>; body?: Record<string, unknown> }>
 > = {
+  'app.device': (tenant) => sharedDevice(server, tenant),
+  'app.charges': (tenant) => sharedDevice(server, tenant),
+  'app.commands': (tenant) => sharedDevice(server, tenant),
   'app.shares': (tenant) => sharedDevice(server, tenant),
   'customer.merchant': (tenant) => ownMerchant(server, tenant),
   'merchant.get': (tenant) => ownMerchant(server, tenant),

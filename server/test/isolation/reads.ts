@@ -35,6 +35,8 @@ const staffOnly = 'staff accounts, of which tenants see none';
 const agentsOnly = 'of warehouses, which agents have and merchants have not';
 const ownAgency = 'its own agency’s row, which is not marked; others are refused by the authorisation matrix';
 const foreignDevice = 'figures of an own device; a foreign one is refused by the authorisation matrix';
+const foreignAppDevice =
+  'figures of an own device; foreign ones are refused by the tests of the app’s devices';
 const operator = 'the operator’s own, closed to tenants by the database';
 
 /** What is read of a noun's imports: each account has its own. */
@@ -59,10 +61,16 @@ export const reads: Record<string, Sees> = {
   'agent.get': { shared: ownAgency },
   'agent.holders': { figures: (held: Held[]) => [[sum(held.map(({ count }) => count)), 0]] },
   'agent.roles': { shared: settings },
+  'app.charges': { shared: foreignAppDevice },
+  'app.command': { nothing: 'a command that an app user gave' },
+  'app.commands': { shared: foreignAppDevice },
+  'app.device': 'own',
   'app.devices': 'own',
   'app.friends': 'own',
   'app.notices': 'own',
+  'app.profile': 'own',
   'app.shares': 'own',
+  'app.statistics': { shared: foreignAppDevice },
   'app.shared': { shared: 'what friends share with it: with the last user nobody does' },
   'appFriend.list': 'own',
   'appFriend.export': 'own',

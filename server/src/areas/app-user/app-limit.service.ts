@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AppUser } from '../../lib/app-session';
 import { addressOf, countTry } from '../../lib/limit';
 import { isAutomation } from '../auth/captcha.service';
 
@@ -17,3 +18,16 @@ export const limiter =
     await countTry(app.db, key, perMinute, 60);
     if (perDay !== undefined) await countTry(app.db, `${key} by day`, perDay, dayS);
   };
+
+/** Users who may call from one address at once as often as each may: a household, a hostel, a carrier's gateway. */
+const usersOfAddress = 5;
+
+/** The same for who is signed in: counts the call for the user, and more generously for the address. */
+export const userLimiter = (app: FastifyInstance) => (what: string, perMinute: number) => {
+  const ofAddress = limiter(app)(what, perMinute * usersOfAddress);
+  return async ({ request, user }: { request: FastifyRequest; user: AppUser }): Promise<void> => {
+    if (isAutomation(app.config, request)) return;
+    await countTry(app.db, `app ${what} of ${user.id}`, perMinute, 60);
+    await ofAddress({ request });
+  };
+};

@@ -1,11 +1,9 @@
 import { appApi } from '@chargehand/contract/areas/app-user';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { openAppSession } from '../../lib/app-session';
-import { breaks, checkedRows, type Db, inTransaction } from '../../lib/db';
-import { announce } from '../../lib/events';
-import { fail, found, refuse } from '../../lib/fail';
+import { breaks, inTransaction } from '../../lib/db';
+import { fail, refuse } from '../../lib/fail';
 import { countTry, forgetTries, giveBack } from '../../lib/limit';
 import { openMessenger } from '../../lib/messenger';
 import { checkPassword, hashPassword } from '../../lib/secret';
@@ -18,25 +16,6 @@ import { lockedS, mostWrong, triesOf } from './app-password.service';
 const dayS = 86_400;
 /** Codes one account can be sent in a day. */
 const codesPerDay = 10;
-
-/** What the database answers to who asks for a device. */
-const Claim = z.object({ id: z.int().nullable(), refused: z.enum(['notFound', 'deviceBound']).nullable() });
-
-/** Whether the device was bound. */
-const Parted = z.object({ parted: z.boolean() });
-
-/** Binds a free device to the calling user. The database decides: nobody sees a device that is not theirs. */
-async function claimDevice(db: Db, code: string, mac: string): Promise<number> {
-  const claim = sql`select device_id as id, refused from claim_device(${code}, ${mac})`;
-  const claimed = found((await checkedRows(db, Claim, claim))[0]);
-  return claimed.id ?? fail(claimed.refused ?? 'notFound');
-}
-
-const appDevices = (db: Db) =>
-  db
-    .selectFrom('device')
-    .innerJoin('deviceModel as model', 'model.id', 'device.modelId')
-    .select(['device.id', 'device.code', 'device.name', 'model.name as modelName', 'device.boundAt']);
 
 export function appUserRoutes(app: FastifyInstance): void {
   const send = openMessenger(app.config);
@@ -109,36 +88,5 @@ export function appUserRoutes(app: FastifyInstance): void {
     if (!user || !right) fail('unauthenticated');
     await forgetTries(db, key);
     return { token: await openAppSession(db, user.id) };
-  });
-
-  serve(app, appApi.devices, async ({ db, user }) => ({
-    devices: await appDevices(db).where('device.userId', '=', user.id).orderBy('device.boundAt').execute(),
-  }));
-
-  serve(app, appApi.bind, limit('bind', 30), async ({ db, body, audit }) => {
-    const id = await claimDevice(db, body.code, body.mac);
-    await db
-      .updateTable('device')
-      .set({
-        bindVia: body.via,
-        bluetoothMac: body.bluetoothMac ?? null,
-        bluetoothName: body.bluetoothName ?? null,
-        name: body.name ?? body.code,
-      })
-      .where('id', '=', id)
-      .execute();
-    await announce(db, 'device', [id]);
-    const device = found(await appDevices(db).where('device.id', '=', id).executeTakeFirst());
-    audit.of(id, null, { ...device, via: body.via });
-    return device;
-  });
-
-  serve(app, appApi.unbind, limit('unbind', 30), async ({ db, params: { id }, audit }) => {
-    const device = found(await appDevices(db).where('device.id', '=', id).executeTakeFirst());
-    const [parted] = await checkedRows(db, Parted, sql`select unbind_device(${id}) as parted`);
-    if (parted?.parted !== true) fail('notFound');
-    await announce(db, 'device', [id]);
-    audit.of(id, device, null);
-    return null;
   });
 }

@@ -1,3 +1,4 @@
+import { appDeviceApi } from '@chargehand/contract/areas/app-device';
 import { appApi } from '@chargehand/contract/areas/app-user';
 import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
 import { outboxApi } from '@chargehand/contract/areas/outbox';
@@ -110,7 +111,7 @@ describe('binding', () => {
   const user = async (account: string) =>
     (await register(account, await codeFor(account))).body.token as string;
   const bind = (token: string, code: string, mac: string, more = {}) =>
-    rest('POST', appApi.bind.path, { code, mac, via: 'bluetooth', ...more }, token);
+    rest('POST', appDeviceApi.bind.path, { code, mac, via: 'bluetooth', ...more }, token);
   const macOf = async (code: string) =>
     (await server.db.selectFrom('device').select('mac').where('code', '=', code).executeTakeFirstOrThrow())
       .mac;
@@ -124,7 +125,7 @@ describe('binding', () => {
       bluetoothMac: 'a4:cf:12:00:00:99',
     });
     expect(answer).toMatchObject({ status: 200, body: { id, code: 'BIND-001', name: 'Salon' } });
-    expect((await rest('GET', appApi.devices.path, undefined, token)).body.devices).toHaveLength(1);
+    expect((await rest('GET', appDeviceApi.devices.path, undefined, token)).body.devices).toHaveLength(1);
     const shown = await server.send(boundDeviceApi.get, root, { params: { id } });
     expect(shown).toMatchObject({
       name: 'Salon',

@@ -1,4 +1,5 @@
-import { appApi, appUserApi } from '@chargehand/contract/areas/app-user';
+import { appDeviceApi } from '@chargehand/contract/areas/app-device';
+import { appUserApi } from '@chargehand/contract/areas/app-user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asSession } from '../../lib/tenant';
@@ -215,15 +216,15 @@ describe('app users', () => {
     const other = await phones.register('+8613700000004', '旁人');
     expect(await get(root, phone.id)).toMatchObject({ signedIn: true });
     expect((await act(root, phone.id, 'signOut')).code).toBe(1);
-    expect((await phones.call(phone, 'GET', appApi.devices.path)).status).toBe(401);
-    expect((await phones.call(other, 'GET', appApi.devices.path)).status).toBe(200);
+    expect((await phones.call(phone, 'GET', appDeviceApi.devices.path)).status).toBe(401);
+    expect((await phones.call(other, 'GET', appDeviceApi.devices.path)).status).toBe(200);
     expect(await get(root, phone.id)).toMatchObject({ signedIn: false });
     expect((await phones.signIn('+8613700000003')).status).toBe(200);
     // An agent does it to its own.
     const own = await add(world.agentA.token);
     const session = await phones.signIn(own.account, pwd);
     expect((await act(world.agentA.token, own.id, 'signOut')).code).toBe(1);
-    expect((await phones.call(session.body, 'GET', appApi.devices.path)).status).toBe(401);
+    expect((await phones.call(session.body, 'GET', appDeviceApi.devices.path)).status).toBe(401);
   });
 
   it('[USER-08] are told of warnings or not, as the switch says', async () => {
@@ -252,7 +253,7 @@ describe('app users', () => {
       signedOut: true,
     });
     expect((await close(email, { kind: 'email', password: phones.password })).status).toBe(200);
-    expect((await phones.call(bare, 'GET', appApi.devices.path)).status).toBe(401);
+    expect((await phones.call(bare, 'GET', appDeviceApi.devices.path)).status).toBe(401);
     expect((await phones.signIn('+8613700000007')).status).toBe(401);
 
     const found = async (logoutStatus?: string) =>

@@ -1,6 +1,4 @@
 import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
-import { Settings } from '@chargehand/contract/device/payloads';
-import { nextSwitch } from '@chargehand/contract/device/timer';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../lib/db';
 import { found } from '../../lib/fail';
@@ -9,6 +7,7 @@ import { serve } from '../../lib/serve';
 import { withLevelWords } from '../device-model/level.service';
 import { openStatuses } from './desired.service';
 import { boundDevices, boundReading } from './reading';
+import { nextMoment, toldSettings } from './settings.service';
 import { commands, readCommands, withState } from './state.service';
 
 /** Commands a detail page shows, besides those under way. */
@@ -26,13 +25,6 @@ async function commandsOf(db: Db, deviceId: number) {
     .execute();
   return [...newest, ...waiting];
 }
-
-const { fan, limitW, timers } = Settings.shape;
-const Told = Settings.pick({ fan: true, limitW: true, timers: true }).extend({
-  fan: fan.catch(undefined),
-  limitW: limitW.catch(undefined),
-  timers: timers.catch(undefined),
-});
 
 export function boundDeviceRoutes(app: FastifyInstance): void {
   serveReads(app, boundReading);
@@ -52,13 +44,12 @@ export function boundDeviceRoutes(app: FastifyInstance): void {
         .executeTakeFirst(),
     );
     const { bindVia, bluetoothMac, bluetoothName, hardware } = row;
-    const settings = Told.parse(row.reported ?? {});
-    const next = nextSwitch(settings.timers ?? [], Date.now());
+    const settings = toldSettings(row.reported);
     return {
       ...withLevelWords(withState(row), language),
       binding: { via: bindVia, wifiMac: row.mac, bluetoothMac, bluetoothName, hardware },
       settings,
-      nextSwitch: next ? { at: new Date(next.at).toISOString(), on: next.on } : null,
+      nextSwitch: nextMoment(settings.timers ?? [], Date.now()),
       commands: await commandsOf(db, row.id),
     };
   });

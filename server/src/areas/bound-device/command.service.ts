@@ -56,6 +56,9 @@ async function devicesFor(db: Db, deviceIds: readonly number[], wish: Wish) {
   return devices;
 }
 
+/** Who gives commands: an account of the console, or an app user. */
+export type Giver = { createdBy: number } | { userId: number };
+
 /** A device that was given a command. */
 export interface Given {
   command: number;
@@ -74,7 +77,7 @@ export async function giveCommands(
   db: Db,
   deviceIds: readonly number[],
   wish: Wish,
-  accountId: number,
+  giver: Giver,
 ): Promise<Given[]> {
   const kept = isKept(wish.kind);
   const devices = await devicesFor(db, deviceIds, wish);
@@ -98,7 +101,7 @@ export async function giveCommands(
       devices.map(({ id, reached }) => ({
         ...columnsOf(wish),
         deviceId: id,
-        createdBy: accountId,
+        ...giver,
         ...(reached || kept
           ? { version: wish.kind === 'restart' ? null : sql<number>`${version}${id})` }
           : {

@@ -1,5 +1,4 @@
 import { type BoundDeviceQuery, boundDeviceApi, type Command } from '@chargehand/contract/areas/bound-device';
-import { type Timer, weekdays } from '@chargehand/contract/device/timer';
 import type { Endpoint, Permission } from '@chargehand/contract/endpoint';
 import type { someIds, StartedJob } from '@chargehand/contract/fields';
 import type { FastifyInstance } from 'fastify';
@@ -7,20 +6,15 @@ import type { z } from 'zod';
 import { type Doing, type InVain, serveAll } from '../../lib/bulk';
 import { found } from '../../lib/fail';
 import { serve } from '../../lib/serve';
-import { type Given, giveCommands, type Wish } from './command.service';
+import type { Given, Wish } from './command.service';
 import { boundReading } from './reading';
 import { readCommands } from './state.service';
+import { giveLogged, timersWish } from './wish.service';
 
-/** Gives the commands and says in the operation log who was asked for what. */
-async function give({ db, session, audit }: Doing, ids: readonly number[], wish: Wish): Promise<Given[]> {
-  const given = await giveCommands(db, ids, wish, session.accountId);
-  const { kind, ...asked } = wish;
-  const told = given.map(({ code, name }) => ({ code, name, ...asked }));
-  audit.of(ids.join(','), undefined, told.length === 1 ? told[0] : told);
-  return given;
-}
+const give = (call: Doing, ids: readonly number[], wish: Wish): Promise<Given[]> =>
+  giveLogged(call, ids, wish, { createdBy: call.session.accountId });
 
-/** The same, answering the commands. */
+/** Gives commands and answers them. */
 async function giveTo(call: Doing, ids: readonly number[], wish: Wish) {
   const given = await give(call, ids, wish);
   return readCommands(
@@ -66,13 +60,7 @@ export function controlRoutes(app: FastifyInstance): void {
   serve(app, api.switchPort, ({ params, body, ...call }) =>
     giveToOne(call, params.id, { kind: 'switchPort', ...body }),
   );
-  serve(app, api.setTimers, ({ params, body, ...call }) => {
-    const timers = body.timers.map(({ repeat, weekdays: days, ...times }, at): Timer => {
-      const named = weekdays.filter((day) => days.includes(day));
-      return { id: at + 1, ...times, repeat: repeat === 'weekdays' ? named : repeat, tz: body.timeZone };
-    });
-    return giveToOne(call, params.id, { kind: 'setTimers', timers });
-  });
+  serve(app, api.setTimers, ({ params, body, ...call }) => giveToOne(call, params.id, timersWish(body)));
 
   serveWish(app, { some: api.switchDevice, all: api.switchDeviceAll }, ({ on }) => ({
     kind: 'switchDevice',

@@ -10,7 +10,8 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../../lib/db';
 import type { DeviceState as StateTable } from '../../lib/db-types';
 
-type StateRow = Selectable<StateTable>;
+/** What is told of a state; who holds the device's connection, and the boot it belongs to, are the server's own. */
+type StateRow = Omit<Selectable<StateTable>, 'bootedAt' | 'deviceId' | 'hardware' | 'heldBy' | 'seq' | 'sid'>;
 
 /** A stored state as the console reads it: W, V and A in place of the wire's thousandths. */
 export function toState(row: StateRow): DeviceState {
@@ -66,29 +67,33 @@ export async function readStates(db: Db, ids: number[]): Promise<Map<number, Dev
   return new Map(rows.map((row) => [row.deviceId, toState(row)]));
 }
 
+/** A command and its steps, whoever follows it. */
+export const commandColumns = [
+  'command.id',
+  'command.deviceId',
+  'command.kind',
+  'command.port',
+  'command.onState as on',
+  'command.fan',
+  'command.limitW',
+  'command.timers',
+  'command.status',
+  'command.reason',
+  'command.late',
+  'command.createdAt',
+  'command.sentAt',
+  'command.acknowledgedAt',
+  'command.finishedAt',
+] as const;
+
 /** Commands as the console follows them, newest first. */
 export const commands = (db: Db) =>
   db
     .selectFrom('command')
     .leftJoin('account', 'account.id', 'command.createdBy')
-    .select([
-      'command.id',
-      'command.deviceId',
-      'command.kind',
-      'command.port',
-      'command.onState as on',
-      'command.fan',
-      'command.limitW',
-      'command.timers',
-      'command.status',
-      'command.reason',
-      'command.late',
-      'command.createdAt',
-      'command.sentAt',
-      'command.acknowledgedAt',
-      'command.finishedAt',
-      'account.account as createdBy',
-    ])
+    .leftJoin('appUser as giver', 'giver.id', 'command.userId')
+    .select(commandColumns)
+    .select(({ fn }) => fn.coalesce('account.account', 'giver.nickname').as('createdBy'))
     .orderBy('command.id', 'desc');
 
 /** Reads commands by id. */

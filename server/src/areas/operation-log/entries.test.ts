@@ -1,4 +1,4 @@
-import { appApi } from '@chargehand/contract/areas/app-user';
+import { appDeviceApi } from '@chargehand/contract/areas/app-device';
 import { authApi } from '@chargehand/contract/areas/auth';
 import { operationLogApi } from '@chargehand/contract/areas/operation-log';
 import { roleApi } from '@chargehand/contract/areas/role';
@@ -98,7 +98,7 @@ describe('entries of the operation log', () => {
 
     const user = await server.db.selectFrom('appUser').selectAll().executeTakeFirstOrThrow();
     await server.device('FREE-1', { mac: 'A4:CF:12:00:00:77' });
-    const bound = await server.call('POST', appApi.bind.path, {
+    const bound = await server.call('POST', appDeviceApi.bind.path, {
       token: await openAppSession(server.db, user.id),
       json: true,
       body: { code: 'FREE-1', mac: 'A4:CF:12:00:00:77', via: 'wifi' },

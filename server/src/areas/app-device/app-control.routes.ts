@@ -1,0 +1,48 @@
+import { appControlApi } from '@chargehand/contract/areas/app-device';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../lib/serve';
+import { userLimiter } from '../app-user/app-limit.service';
+import { timersWish } from '../bound-device/wish.service';
+import { appCommand, appCommands, giveFromApp } from './command.service';
+import { appDevice } from './device.service';
+
+/** Commands that a user may give in a minute: more than fingers do, and less than a relay bears. */
+const perMinute = 30;
+
+/** Remote control from the phone, of own devices and of those that friends share: as the console controls them. */
+export function appControlRoutes(app: FastifyInstance): void {
+  const api = appControlApi;
+  const limit = userLimiter(app)('command', perMinute);
+
+  serve(app, api.commands, async ({ db, user, params, query: { before, size } }) => {
+    const { id } = await appDevice(db, user.id, params.id);
+    const commands = await appCommands(db, user.id)
+      .where('command.deviceId', '=', id)
+      .$if(before !== undefined, (some) => some.where('command.id', '<', before ?? 0))
+      .limit(size)
+      .execute();
+    return { commands };
+  });
+
+  serve(app, api.command, async ({ db, user, params: { id, commandId } }) => {
+    await appDevice(db, user.id, id);
+    return appCommand(db, user.id, id, commandId);
+  });
+
+  serve(app, api.switchDevice, limit, ({ params, body, ...call }) =>
+    giveFromApp(call, params.id, { kind: 'switchDevice', ...body }),
+  );
+  serve(app, api.switchPort, limit, ({ params, body, ...call }) =>
+    giveFromApp(call, params.id, { kind: 'switchPort', ...body }),
+  );
+  serve(app, api.switchFan, limit, ({ params, body, ...call }) =>
+    giveFromApp(call, params.id, { kind: 'switchFan', ...body }),
+  );
+  serve(app, api.setLimit, limit, ({ params, body, ...call }) =>
+    giveFromApp(call, params.id, { kind: 'setLimit', ...body }),
+  );
+  serve(app, api.restart, limit, ({ params, ...call }) => giveFromApp(call, params.id, { kind: 'restart' }));
+  serve(app, api.setTimers, limit, ({ params, body, ...call }) =>
+    giveFromApp(call, params.id, timersWish(body)),
+  );
+}

@@ -1,0 +1,175 @@
+import type { AppDeviceDetail } from '@chargehand/contract/areas/app-device';
+import { deviceMoveApi } from '@chargehand/contract/areas/device-move';
+import { unboundDeviceApi } from '@chargehand/contract/areas/unbound-device';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openAppControl } from '../../../test/app-control';
+import { until } from '../../../test/device';
+import { openTestServer, type TestServer } from '../../../test/harness';
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof openAppControl>>;
+beforeAll(async () => {
+  server = await openTestServer();
+  world = await openAppControl(server);
+});
+afterEach(() => world.hangUp());
+afterAll(async () => {
+  await world.closeGateway();
+  await server.close();
+});
+
+type Shared = Awaited<ReturnType<typeof world.shared>>;
+const listed = async (phone: { token: string }) =>
+  (await world.phones.call(phone, 'GET', '/api/app/v1/devices')).body.devices;
+
+describe('a device on the phone', () => {
+  it('[APPAPI-08] tells owner and friend how it is, and how old that is: never heard, online, silent, gone', async () => {
+    const one = await world.shared();
+    const seen = async (phone = one.friend as { token: string }): Promise<AppDeviceDetail> =>
+      (await one.call(phone, 'GET')).body;
+    expect(await seen()).toMatchObject({
+      connection: 'offline',
+      seenAt: null,
+      unknownSince: null,
+      state: null,
+    });
+    const device = await one.connect();
+    const online = await until(async () => {
+      const now = await seen();
+      return now.state?.temperature === 40 && now;
+    });
+    expect(online).toMatchObject({
+      connection: 'online',
+      unknownSince: null,
+      portCount: 3,
+      designPower: 100,
+      warningTemperature: 65,
+      levels: [{ name: '正常' }, { name: '高温' }],
+      state: { power: 5, ports: [{ port: 1, charging: 'charging', voltage: 5, minutes: 3 }, { port: 2 }] },
+    });
+    // Where it stands in the owner's network is told to nobody, the address by which it is bound to the owner alone.
+    expect(online.state).not.toHaveProperty('ip');
+    expect([online.mac, (await seen(one.owner)).mac]).toEqual([null, expect.stringContaining(':')]);
+    const quiet = new Date(Date.now() - 5 * 60_000).toISOString();
+    await server.db
+      .updateTable('deviceState')
+      .set({ seenAt: quiet })
+      .where('deviceId', '=', one.id)
+      .execute();
+    const silent = await seen();
+    expect(silent).toMatchObject({ connection: 'unknown', seenAt: quiet, unknownSince: quiet });
+    expect(Date.parse(silent.now) - Date.parse(quiet)).toBeGreaterThan(5 * 60_000 - 1);
+    expect((await listed(one.friend))[0]).toMatchObject({ connection: 'unknown', seenAt: quiet });
+    await device.up('presence', { on: false, sid: device.sid });
+    await until(async () => (await seen()).connection === 'offline');
+    expect((await seen()).unknownSince).toBeNull();
+  });
+
+  it('[APPAPI-06] stands in the list of its owner as an own one, and in a friend’s by who shares it', async () => {
+    const one = await world.shared();
+    const own = await world.phones.device(one.friend, 'LISTED-01');
+    const { nickname } = await server.db
+      .selectFrom('appUser')
+      .select('nickname')
+      .where('id', '=', one.owner.id)
+      .executeTakeFirstOrThrow();
+    expect(await listed(one.owner)).toMatchObject([{ id: one.id, sharedBy: null }]);
+    expect(await listed(one.friend)).toMatchObject([
+      { id: own, sharedBy: null },
+      { id: one.id, sharedBy: nickname },
+    ]);
+  });
+
+  it('[APPAPI-04] is unbound by its owner alone: it leaves both lists, and is free for anybody near it', async () => {
+    const one = await world.shared();
+    const stranger = await world.somebody();
+    for (const phone of [stranger, one.friend]) expect((await one.call(phone, 'DELETE')).status).toBe(404);
+    expect((await world.phones.call(one.owner, 'DELETE', '/api/app/v1/devices/999999')).status).toBe(404);
+    expect(await one.call(one.owner, 'DELETE')).toEqual({ status: 200, body: null });
+    expect((await one.call(one.owner, 'DELETE')).status).toBe(404);
+    expect([await listed(one.owner), await listed(one.friend)]).toEqual([[], []]);
+    const { rows } = await server.send(unboundDeviceApi.list, world.token, { query: { search: one.code } });
+    expect(rows).toHaveLength(1);
+    const { mac } = await server.db
+      .selectFrom('device')
+      .select('mac')
+      .where('id', '=', one.id)
+      .executeTakeFirstOrThrow();
+    const bind = { code: one.code, mac, via: 'wifi' };
+    expect((await world.phones.call(stranger, 'POST', '/api/app/v1/devices', bind)).status).toBe(200);
+  });
+});
+
+describe('what a device did', () => {
+  const hourMs = 3_600_000;
+  const at = (hoursAgo: number) =>
+    new Date(Math.floor(Date.now() / hourMs - hoursAgo) * hourMs).toISOString();
+  /** Charges of an hour each that ended so many hours ago, with their sums. */
+  async function charged(deviceId: number, hoursAgo: readonly number[]): Promise<void> {
+    for (const ago of hoursAgo) {
+      const span = { beganAt: at(ago), endedAt: at(ago - 1), minutes: 60 };
+      await server.db
+        .insertInto('charge')
+        .values({ deviceId, port: 1 + (ago % 2), energyUwh: ago * 1e6, ...span })
+        .execute();
+      await sql`select ensure_hour_partition(${at(ago).slice(0, 10)}::date)`.execute(server.db);
+      await sql`insert into device_hour values (${deviceId}, ${at(ago)}, 1, 40000, 40000, 5000, 5000, ${ago * 1e6}, 1, 3600000)`.execute(
+        server.db,
+      );
+    }
+  }
+  const bound = (one: Shared, hoursAgo: number) =>
+    server.db
+      .updateTable('device')
+      .set({ boundAt: at(hoursAgo) })
+      .where('id', '=', one.id)
+      .execute();
+  const days = (ago: number) => at(ago).slice(0, 10);
+
+  it('is told in charges and in sums, page by page, to owner and friend', async () => {
+    const one = await world.shared();
+    await bound(one, 200);
+    await charged(one.id, [150, 100, 50, 30, 2]);
+    const ids = async (query: string) =>
+      (await one.call(one.friend, 'GET', `/charges${query}`)).body.charges.map(
+        ({ id }: { id: number }) => id,
+      );
+    const all = await ids('');
+    expect(all).toHaveLength(5);
+    expect([...(await ids('?size=2')), ...(await ids(`?size=3&before=${all[1]}`))]).toEqual(all);
+    expect(await ids('?port=1')).toHaveLength(5);
+    expect(await ids('?port=2')).toEqual([]);
+    expect(await one.call(one.owner, 'GET', '/charges?before=999999')).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'before' }] },
+    });
+    const { body } = await one.call(one.owner, 'GET', `/statistics?by=day&from=${days(160)}&to=${days(0)}`);
+    expect(body.rows.reduce((sum: number, { energy }: { energy: number }) => sum + energy, 0)).toBeCloseTo(
+      332,
+    );
+    const months = await one.call(one.owner, 'GET', `/statistics?by=month&from=${days(160)}&to=${days(0)}`);
+    expect(months.body.rows.length).toBeGreaterThan(0);
+    expect(
+      (await one.call(one.owner, 'GET', '/statistics?by=day&from=2026-02-01&to=2026-01-01')).status,
+    ).toBe(422);
+  });
+
+  it('before it was bound is no business of who has it now', async () => {
+    const one = await world.shared();
+    await bound(one, 200);
+    await charged(one.id, [100, 3]);
+    await one.call(one.owner, 'POST', '/port', { port: 1, on: true });
+    const told = async (phone: { token: string }) => [
+      (await one.call(phone, 'GET', '/charges')).body.charges?.length,
+      (await one.call(phone, 'GET', `/statistics?by=hour&from=${days(160)}&to=${days(0)}`)).body.rows?.length,
+      (await one.call(phone, 'GET', '/commands')).body.commands?.length,
+    ];
+    expect(await told(one.owner)).toEqual([2, 2, 1]);
+    const next = await world.somebody();
+    const body = { code: one.code, areaCode: '+86', accountType: 'phone', account: next.account.slice(3) };
+    await server.send(deviceMoveApi.create, world.token, { body });
+    expect(await told(next)).toEqual([0, 0, 0]);
+    expect(await told(one.owner)).toEqual([undefined, undefined, undefined]);
+  });
+});

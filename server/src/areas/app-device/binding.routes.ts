@@ -1,0 +1,66 @@
+import { appDeviceApi } from '@chargehand/contract/areas/app-device';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { checkedRows, type Db } from '../../lib/db';
+import { announce } from '../../lib/events';
+import { fail, found } from '../../lib/fail';
+import { serve } from '../../lib/serve';
+import { limiter } from '../app-user/app-limit.service';
+import { appDevice, ownDevice } from './device.service';
+
+/** What the database answers to who asks for a device. */
+const Claim = z.object({ id: z.int().nullable(), refused: z.enum(['notFound', 'deviceBound']).nullable() });
+
+/** Whether the device was bound. */
+const Parted = z.object({ parted: z.boolean() });
+
+/** Binds a free device to the calling user. The database decides: nobody sees a device that is not theirs. */
+async function claimDevice(db: Db, code: string, mac: string): Promise<number> {
+  const claim = sql`select device_id as id, refused from claim_device(${code}, ${mac})`;
+  const claimed = found((await checkedRows(db, Claim, claim))[0]);
+  return claimed.id ?? fail(claimed.refused ?? 'notFound');
+}
+
+/** What an app user's own devices are, and are called. */
+export function bindingRoutes(app: FastifyInstance): void {
+  const limit = limiter(app);
+
+  serve(app, appDeviceApi.bind, limit('bind', 30), async ({ db, user, body, audit }) => {
+    const id = await claimDevice(db, body.code, body.mac);
+    await db
+      .updateTable('device')
+      .set({
+        bindVia: body.via,
+        bluetoothMac: body.bluetoothMac ?? null,
+        bluetoothName: body.bluetoothName ?? null,
+        name: body.name ?? body.code,
+      })
+      .where('id', '=', id)
+      .execute();
+    await announce(db, 'device', [id]);
+    const device = await appDevice(db, user.id, id);
+    audit.of(id, null, { ...named(device), modelName: device.modelName, via: body.via });
+    return device;
+  });
+
+  serve(app, appDeviceApi.rename, limit('rename', 30), async ({ db, user, params: { id }, body, audit }) => {
+    const device = await ownDevice(db, user.id, id);
+    await db.updateTable('device').set({ name: body.name }).where('id', '=', id).execute();
+    await announce(db, 'device', [id]);
+    audit.of(id, named(device), { ...named(device), name: body.name });
+    return { ...device, name: body.name };
+  });
+
+  serve(app, appDeviceApi.unbind, limit('unbind', 30), async ({ db, user, params: { id }, audit }) => {
+    const device = await ownDevice(db, user.id, id);
+    const [parted] = await checkedRows(db, Parted, sql`select unbind_device(${id}) as parted`);
+    if (parted?.parted !== true) fail('notFound');
+    await announce(db, 'device', [id]);
+    audit.of(id, named(device), null);
+    return null;
+  });
+}
+
+/** A device as the operation log names it. */
+const named = ({ code, name }: { code: string; name: string }) => ({ code, name });

@@ -1,0 +1,39 @@
+import type { AppDevice } from '@chargehand/contract/areas/app-device';
+import { type DeviceState, silenceMs } from '@chargehand/contract/device/state';
+import { sql } from 'kysely';
+import type { Db } from '../../lib/db';
+import { found } from '../../lib/fail';
+
+/**
+ * Devices that an app user may use: the own ones and those shared with it, for the database shows no others. With what
+ * is told of each by list and detail.
+ */
+export const appDevices = (db: Db, userId: number) =>
+  db
+    .selectFrom('device')
+    .innerJoin('deviceModel as model', 'model.id', 'device.modelId')
+    .leftJoin('appUser as owner', 'owner.id', 'device.userId')
+    .leftJoin('deviceState as state', 'state.deviceId', 'device.id')
+    .select(['device.id', 'device.code', 'device.name', 'model.name as modelName', 'device.boundAt'])
+    .select(['state.seenAt'])
+    .select(({ ref }) => [
+      sql<string | null>`case when ${ref('device.userId')} = ${userId} then null
+        else coalesce(${ref('owner.nickname')}, '') end`.as('sharedBy'),
+      sql<AppDevice['connection']>`case when ${ref('state.online')} is not true then 'offline'
+        when ${ref('state.seenAt')} > now() - make_interval(secs => ${silenceMs / 1000}) then 'online'
+        else 'unknown' end`.as('connection'),
+    ]);
+
+/** One of them; code 404 where it is none. */
+export const appDevice = async (db: Db, userId: number, id: number): Promise<AppDevice> =>
+  found(await appDevices(db, userId).where('device.id', '=', id).executeTakeFirst());
+
+/** The same of an own device; code 404 also where it is a friend's. */
+export async function ownDevice(db: Db, userId: number, id: number): Promise<AppDevice> {
+  const device = await appDevice(db, userId, id);
+  return found(device.sharedBy === null ? device : undefined);
+}
+
+/** Since when nobody knows how a device is: null unless it is silent. */
+export const unknownSince = ({ connection, seenAt }: AppDevice): DeviceState['seenAt'] =>
+  connection === 'unknown' ? seenAt : null;

@@ -1,0 +1,115 @@
+import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openAppControl } from '../../../test/app-control';
+import { until } from '../../../test/device';
+import { openTestServer, type TestServer } from '../../../test/harness';
+import { inTransaction } from '../../lib/db';
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof openAppControl>>;
+beforeAll(async () => {
+  server = await openTestServer();
+  world = await openAppControl(server);
+});
+afterEach(() => world.hangUp());
+afterAll(async () => {
+  await world.closeGateway();
+  await server.close();
+});
+
+type Shared = Awaited<ReturnType<typeof world.shared>>;
+
+/** What one waits at until another one opens it. */
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+}
+
+/** Everything by which a share ends. */
+const ends: [string, (one: Shared) => Promise<unknown>][] = [
+  ['the owner ends it', (one) => one.unshare()],
+  [
+    'the friend gives it up',
+    ({ friend, id }) => world.phones.call(friend, 'DELETE', `/api/app/v1/shared-devices/${id}`),
+  ],
+  [
+    'the owner strikes the friend',
+    ({ owner, friend }) => world.phones.call(owner, 'DELETE', `/api/app/v1/friends/${friend.id}`),
+  ],
+  ['the owner unbinds the device', (one) => one.call(one.owner, 'DELETE')],
+  [
+    'the friend gives up the account',
+    ({ friend }) =>
+      world.phones.call(friend, 'POST', '/api/app/v1/account-closures', {
+        kind: 'phone',
+        password: world.phones.password,
+      }),
+  ],
+  ['staff end it', ({ params }) => server.send(boundDeviceApi.unshare, world.token, { params })],
+];
+
+it.each(ends)('[APPAPI-07] a friend’s access is gone at once when %s', async (_, end) => {
+  const one = await world.shared();
+  const device = await one.connect();
+  const given = await one.call(one.friend, 'POST', '/port', { port: 1, on: false });
+  await one.follows(one.friend, given.body.id, 'sent');
+  await end(one);
+  // Also of what is under way.
+  for (const [method, rest, body] of [
+    ['GET', `/commands/${given.body.id}`],
+    ['GET', '/commands'],
+    ['GET', ''],
+    ['POST', '/port', { port: 1, on: true }],
+  ] as const)
+    expect([rest, (await one.call(one.friend, method, rest, body)).status >= 401]).toEqual([rest, true]);
+  const { body } = await world.phones.call(one.friend, 'GET', '/api/app/v1/devices');
+  expect(body.devices ?? []).toEqual([]);
+  const { ver, set } = await device.asked('ports');
+  await device.report(ver, set);
+});
+
+it('[APPAPI-07] a limit of a former friend that still waits is given up, and the device never gets it', async () => {
+  const one = await world.shared();
+  const { body: limit } = await one.call(one.friend, 'POST', '/limit', { limitW: 10 });
+  const { body: own } = await one.call(one.owner, 'PUT', '/timers', { timeZone: 'UTC', timers: [] });
+  expect([limit.status, own.status]).toEqual(['queued', 'queued']);
+  await one.unshare();
+  expect((await one.call(one.owner, 'GET', `/commands/${limit.id}`)).body).toMatchObject({
+    status: 'failed',
+    reason: 'expired',
+    givenBy: 'user',
+    giver: expect.any(String),
+  });
+  const device = await one.connect();
+  const { set } = await device.asked('timers');
+  expect(set).toEqual({ timers: [] });
+});
+
+it('[APPAPI-07] a command that is being given while the share ends is refused as any other', async () => {
+  const one = await world.shared();
+  await one.connect();
+  await one.call(one.owner, 'POST', '/port', { port: 1, on: true });
+  const [locked, over] = [gate(), gate()];
+  const ending = inTransaction(server.db, async (tx) => {
+    await sql`select from device_desired where device_id = ${one.id} for update`.execute(tx);
+    locked.open();
+    await over.opened;
+    await sql`delete from device_share where device_id = ${one.id}`.execute(tx);
+  });
+  await locked.opened;
+  const answer = one.call(one.friend, 'POST', '/power', { on: false });
+  // It has looked at the device, and waits for what that shall be.
+  await until(async () => {
+    const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'
+      and datname = current_database() and query like '%device_desired%'`.execute(server.db);
+    return rows.length > 0;
+  });
+  over.open();
+  await ending;
+  expect((await answer).status).toBe(404);
+  expect((await one.detail()).commands.map(({ kind }) => kind)).toEqual(['switchPort']);
+});

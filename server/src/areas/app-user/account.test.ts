@@ -1,0 +1,108 @@
+import { appUserApi } from '@chargehand/contract/areas/app-user';
+import { operationLogApi } from '@chargehand/contract/areas/operation-log';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPhones } from '../../../test/phones';
+import { openTestServer, superAdministrator, type TestServer } from '../../../test/harness';
+
+let server: TestServer;
+let root: string;
+let phones: ReturnType<typeof openPhones>;
+beforeAll(async () => {
+  server = await openTestServer();
+  root = (await server.account('root', superAdministrator)).token;
+  phones = openPhones(server);
+});
+afterAll(() => server.close());
+
+const me = '/api/app/v1/me';
+const profile = async (phone: { token: string }) => (await phones.call(phone, 'GET', me)).body;
+const shown = (id: number) => server.send(appUserApi.get, root, { params: { id } });
+
+describe('warning messages', () => {
+  const turn = (phone: { token: string }, on: unknown) =>
+    phones.call(phone, 'PUT', `${me}/warning-messages`, { on });
+  /** A device of the user becomes too hot, and is cool again. */
+  async function heat(userId: number, deviceId: number): Promise<void> {
+    const at = new Date().toISOString();
+    const { id } = await server.db
+      .insertInto('warning')
+      .values({
+        ...{ deviceId, userId, threshold: 65, temperature: 70, powerMw: 1 },
+        ...{ peakTemperature: 70, peakPowerMw: 1, reportedAt: at, readAt: at, sid: 's' },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await server.db
+      .updateTable('warning')
+      .set({ completedAt: at, automatic: true })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  it('[APPAPI-13] are turned off and on by the user alone, and no notice comes while they are off', async () => {
+    const one = await phones.register('+8613200000001', '开关');
+    const other = await phones.register('+8613200000002', '旁人');
+    const device = await phones.device(one, 'SWITCH-01');
+    expect((await turn({ token: 'made-up' }, false)).status).toBe(401);
+    expect(await turn(one, 'perhaps')).toMatchObject({ status: 422, body: { errors: [{ field: 'on' }] } });
+    const notices = async () => (await phones.call(one, 'GET', '/api/app/v1/notices')).body.notices.length;
+    expect((await profile(one)).warningMessages).toBe(true);
+    await heat(one.id, device);
+    expect(await notices()).toBe(1);
+    expect(await turn(one, false)).toMatchObject({ status: 200, body: { warningMessages: false } });
+    expect([(await profile(one)).warningMessages, (await shown(one.id)).warningMessages]).toEqual([
+      false,
+      false,
+    ]);
+    await heat(one.id, device);
+    expect(await notices()).toBe(1);
+    expect((await turn(one, true)).body.warningMessages).toBe(true);
+    await heat(one.id, device);
+    expect(await notices()).toBe(2);
+    expect((await profile(other)).warningMessages).toBe(true);
+    const { rows } = await server.send(operationLogApi.list, root, {
+      query: { area: ['appUser'], verb: ['setWarnings'] },
+    });
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toMatchObject({ userId: one.id, target: String(one.id) });
+  });
+});
+
+describe('an account', () => {
+  const close = (phone: { token: string }, kind: string, password = phones.password) =>
+    phones.call(phone, 'POST', '/api/app/v1/account-closures', { kind, password });
+
+  it('[APPAPI-15] is given up, phone or e-mail, and the console says which; with the last one goes all access', async () => {
+    const phone = '+8613200000003';
+    const email = 'both@example.com';
+    const one = await phones.register(phone, '两个账号');
+    await server.db.updateTable('appUser').set({ email }).where('id', '=', one.id).execute();
+    const device = await phones.device(one, 'CLOSED-0C2');
+    expect((await close({ token: 'made-up' }, 'phone')).status).toBe(401);
+    expect((await close(one, 'phone', 'Wrong-12345')).body).toMatchObject({
+      errors: [{ field: 'password' }],
+    });
+    expect((await close(one, 'fax')).body).toMatchObject({ errors: [{ field: 'kind' }] });
+    expect((await shown(one.id)).logoutStatus).toBe('notLoggedOut');
+
+    // One of two may go although a device is bound.
+    expect(await close(one, 'phone')).toMatchObject({ status: 200, body: { signedOut: false } });
+    expect(await shown(one.id)).toMatchObject({ logoutStatus: 'phoneLogout', account: email });
+    expect(await profile(one)).toMatchObject({ phone: null, email });
+    expect((await phones.signIn(phone)).status).toBe(401);
+    expect((await phones.signIn(email)).status).toBe(200);
+    expect((await close(one, 'phone')).status).toBe(404);
+    const other = await phones.register('other@example.com', '朋友');
+    expect((await phones.befriend(other, phone)).status).toBe(404);
+
+    expect((await close(one, 'email')).body).toMatchObject({ status: 409, code: 'devicesBound' });
+    await phones.call(one, 'DELETE', `/api/app/v1/devices/${device}`);
+    expect(await close(one, 'email')).toMatchObject({ status: 200, body: { signedOut: true } });
+    expect((await phones.call(one, 'GET', me)).status).toBe(401);
+    expect((await phones.signIn(email)).status).toBe(401);
+
+    const mail = await phones.register('mail-only@example.com', '邮箱');
+    expect((await close(mail, 'email')).body).toEqual({ signedOut: true });
+    expect((await shown(mail.id)).logoutStatus).toBe('emailLogout');
+  });
+});

@@ -1,0 +1,40 @@
+import { profileApi } from '@chargehand/contract/areas/app-user';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '../../lib/db';
+import { found } from '../../lib/fail';
+import { serve } from '../../lib/serve';
+import { limiter } from './app-limit.service';
+
+/** A user with the accounts that were not given up. */
+const profile = async (db: Db, id: number) =>
+  found(
+    await db
+      .selectFrom('appUser')
+      .select(['id', 'nickname', 'warningMessages'])
+      .select([
+        sql<string | null>`case when phone_logged_out_at is null then phone end`.as('phone'),
+        sql<string | null>`case when email_logged_out_at is null then email end`.as('email'),
+      ])
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  );
+
+/** The phone app's user: who it is, and whether it wants to be told of warnings. */
+export function profileRoutes(app: FastifyInstance): void {
+  const limit = limiter(app);
+
+  serve(app, profileApi.profile, ({ db, user }) => profile(db, user.id));
+
+  serve(app, profileApi.setWarnings, limit('profile', 30), async ({ db, user, body, audit }) => {
+    const before = await profile(db, user.id);
+    await db.updateTable('appUser').set({ warningMessages: body.on }).where('id', '=', user.id).execute();
+    const { nickname } = user;
+    audit.of(
+      user.id,
+      { nickname, warningMessages: before.warningMessages },
+      { nickname, warningMessages: body.on },
+    );
+    return { ...before, warningMessages: body.on };
+  });
+}

@@ -1,12 +1,14 @@
 import { codes, type CodeName } from '@chargehand/contract/codes';
 import { isRest } from '@chargehand/contract/endpoint';
+import type { Problem } from '@chargehand/contract/problem';
 import { type Language, languageOf } from '@chargehand/contract/languages';
 import { type FieldError, fill } from '@chargehand/contract/rules';
 import { codeTexts } from '@chargehand/contract/texts/codes';
 import { ruleTexts } from '@chargehand/contract/texts/rules';
-import pg from 'pg';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { STATUS_CODES } from 'node:http';
 import { bareHeaders } from './bare-answer';
+import { isForbidden } from './db';
 import { Failure } from './fail';
 
 /** What never reached a handler keeps its HTTP status; every other answer of the console's API is 200. */
@@ -25,7 +27,7 @@ function asFailure(error: FastifyError | Failure): Failure {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new Failure('malformed');
   // What the database keeps from tenants by rights or by row-level security.
-  if (error instanceof pg.DatabaseError && error.code === '42501') return new Failure('forbidden');
+  if (isForbidden(error)) return new Failure('forbidden');
   return new Failure('internal');
 }
 
@@ -58,18 +60,22 @@ function answer(
   const { msg, errors } = wordsOf(failure, languageOf(request.headers['lang']));
   const { retryAfter } = failure.params;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-  if (isRest({ path: request.url as `/${string}` }))
+  if (isRest({ path: request.url as `/${string}` })) {
+    const problem: Problem = {
+      type: 'about:blank',
+      title: STATUS_CODES[restStatus(failure.code)] ?? failure.code,
+      status: restStatus(failure.code),
+      detail: msg,
+      code: failure.code,
+      ...(errors.length > 0 && { errors }),
+    };
+    if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
+    // What a code tells besides, such as `retryAfter`, never takes the place of what every problem tells.
     return reply
-      .code(restStatus(failure.code))
+      .code(problem.status)
       .type('application/problem+json')
-      .send({
-        type: 'about:blank',
-        title: msg,
-        status: restStatus(failure.code),
-        code: failure.code,
-        ...failure.params,
-        ...(errors.length > 0 && { errors }),
-      });
+      .send({ ...failure.params, ...problem });
+  }
   const data =
     errors.length > 0 ? { errors } : Object.keys(failure.params).length > 0 ? failure.params : null;
   return reply.code(status).send({ code: codes[failure.code], msg, data });
@@ -92,8 +98,6 @@ export function answerUnread(error: FastifyError, request: FastifyRequest, reply
   void answer(asFailure(error), request, reply.headers(bareHeaders));
 }
 
-/** An unknown path never reached the application: HTTP 404 with the envelope. */
-export function answerUnknownPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const language = languageOf(request.headers['lang']);
-  return reply.code(404).send({ code: codes.notFound, msg: codeTexts[language].notFound, data: null });
-}
+/** An unknown path never reached the application: HTTP 404, with the envelope or as a problem. */
+export const answerUnknownPath = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  answer(new Failure('notFound'), request, reply, 404);

@@ -1,17 +1,19 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { deviceApi } from '@chargehand/contract/areas/device';
 import { deviceLabelApi } from '@chargehand/contract/areas/device-label';
 import { fileApi } from '@chargehand/contract/areas/file';
-import { apis } from '@chargehand/contract/endpoints';
+import { isRest } from '@chargehand/contract/endpoint';
+import { apis, endpoints } from '@chargehand/contract/endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openTestServer, superAdministrator, type TestServer } from '../../test/harness';
 import { png, upload } from '../../test/upload';
 
 const Content = z.record(z.string(), z.object({ schema: z.record(z.string(), z.unknown()).optional() }));
-const Operation = z.object({
+const Operation = z.looseObject({
   security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
   requestBody: z.object({ content: Content }).optional(),
-  responses: z.object({ 200: z.object({ content: Content, headers: z.looseObject({}).optional() }) }),
+  responses: z.looseObject({ 200: z.object({ content: Content, headers: z.looseObject({}).optional() }) }),
 });
 const Description = z.object({ paths: z.record(z.string(), z.record(z.string(), Operation)) });
 
@@ -27,6 +29,48 @@ afterAll(() => server.close());
 
 const described = ({ path, method }: { path: string; method: string }) =>
   Operation.parse(paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]);
+
+it('[APPAPI-16] the description is valid OpenAPI 3.1: what it refers to is there, and each path has its parameters', async () => {
+  const document: Record<string, unknown> = JSON.parse((await server.call('GET', '/docs/json')).body);
+  const validator = new Validator();
+  expect(await validator.validate(document)).toEqual({ valid: true });
+  expect(validator.version).toBe('3.1');
+  const Named = z.object({ parameters: z.array(z.object({ name: z.string(), in: z.string() })) });
+  for (const [path, operations] of Object.entries(
+    z.object({ paths: z.record(z.string(), z.record(z.string(), Named)) }).parse(document).paths,
+  ))
+    for (const { parameters } of Object.values(operations))
+      expect(
+        parameters
+          .filter((one) => one.in === 'path')
+          .map(({ name }) => name)
+          .sort(),
+        path,
+      ).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort());
+});
+
+it('[APPAPI-16] every call of the app is described with its answer and its problems', () => {
+  const Problems = z.object({
+    responses: z.record(z.string(), z.object({ content: z.record(z.string(), z.unknown()) })),
+  });
+  const app = endpoints.filter(isRest);
+  expect(app.length).toBeGreaterThan(30);
+  for (const { path, method, access, body } of app) {
+    const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+    const { responses } = Problems.parse(operation);
+    const { 200: done, ...refused } = responses;
+    expect(Object.keys(done?.content ?? {}), path).toEqual(['application/json']);
+    for (const [status, { content }] of Object.entries(refused))
+      expect([path, status, Object.keys(content)]).toEqual([path, status, ['application/problem+json']]);
+    const wanted = [
+      '429',
+      'default',
+      ...(access === 'appUser' ? ['401'] : []),
+      ...(body ? ['413', '422'] : []),
+    ];
+    expect(Object.keys(refused), path).toEqual(expect.arrayContaining(wanted));
+  }
+});
 
 it('an upload is described as multipart with a file, and its answer with the name', async () => {
   const { requestBody, responses } = described(fileApi.upload);

@@ -1,11 +1,16 @@
 import { type Endpoint, isRest } from '@chargehand/contract/endpoint';
+import { Problem } from '@chargehand/contract/problem';
 import { sessionCookie } from '@chargehand/contract/session-cookie';
 import { z } from 'zod';
+import { shareParts } from './openapi-parts';
 
 type Json = Record<string, unknown>;
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+
+const isObject = (schema: unknown): boolean =>
+  typeof schema === 'object' && schema !== null && 'properties' in schema;
 
 /** Parameters of a path or query, one for each key of the object schema. */
 function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): Json[] {
@@ -17,7 +22,8 @@ function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): J
     in: where,
     required: where === 'path' || names.includes(name),
     schema: property,
-    ...(where === 'query' && { style: 'deepObject', explode: true }),
+    // `params[beginTime]`; all others stand for themselves.
+    ...(isObject(property) && { style: 'deepObject', explode: true }),
   }));
 }
 
@@ -75,6 +81,39 @@ function answerOf(endpoint: Endpoint): Json {
   };
 }
 
+/** How the interfaces of app and partners refuse, by HTTP status. */
+const refusals = {
+  400: 'What was sent cannot be read',
+  401: 'Nobody is signed in',
+  404: 'Not there, or not the caller’s',
+  409: 'Cannot be done as things are; `code` says why',
+  413: 'What was sent is too large',
+  422: 'Fields are refused, each named in `errors`',
+  429: 'Too many tries',
+  default: 'Any other refusal',
+};
+
+/** The refusals of one endpoint. */
+function refusalsOf({ access, body, params, method }: Endpoint): Json {
+  const left = [
+    ...(access === 'public' ? ['401'] : []),
+    ...(params || body ? [] : ['404']),
+    ...(method === 'GET' ? ['409'] : []),
+    ...(body ? [] : ['413']),
+  ];
+  const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+  return Object.fromEntries(
+    Object.entries(refusals)
+      .filter(([status]) => !left.includes(status))
+      .map(([status, description]) => [
+        status,
+        { description, content: problem, ...(status === '429' && { headers: { 'Retry-After': wait } }) },
+      ]),
+  );
+}
+
+const wait = { description: 'Seconds until another try', schema: { type: 'integer' } };
+
 function operation(area: string, name: string, endpoint: Endpoint): Json {
   const rest = isRest(endpoint);
   const content = contentOf(endpoint);
@@ -90,9 +129,7 @@ function operation(area: string, name: string, endpoint: Endpoint): Json {
     ...(content && { requestBody: { required: true, content } }),
     responses: {
       200: answerOf(endpoint),
-      ...(rest && {
-        default: { description: 'A problem (RFC 9457)', content: { 'application/problem+json': {} } },
-      }),
+      ...(rest && refusalsOf(endpoint)),
     },
   };
 }
@@ -100,10 +137,15 @@ function operation(area: string, name: string, endpoint: Endpoint): Json {
 /** OpenAPI 3.1 of all endpoints, from the same declarations the server mounts and the console calls. */
 export function openApi(apis: Record<string, Record<string, Endpoint>>, serverUrl: string): Json {
   const paths: Record<string, Json> = {};
+  const schemas: Json = {};
   for (const [area, api] of Object.entries(apis))
     for (const [name, endpoint] of Object.entries(api)) {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-      (paths[path] ??= {})[endpoint.method.toLowerCase()] = operation(area, name, endpoint);
+      (paths[path] ??= {})[endpoint.method.toLowerCase()] = shareParts(
+        operation(area, name, endpoint),
+        `${area}.${name}`,
+        schemas,
+      );
     }
   return {
     openapi: '3.1.0',
@@ -114,6 +156,7 @@ export function openApi(apis: Record<string, Record<string, Endpoint>>, serverUr
     },
     servers: [{ url: serverUrl }],
     components: {
+      schemas: { ...schemas, ...shareParts({ Problem: schemaOf(Problem, 'output') }, 'Problem', schemas) },
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer' },
         cookie: { type: 'apiKey', in: 'cookie', name: sessionCookie },

@@ -1,3 +1,4 @@
+import { appRules } from './app.mjs';
 import { consoleRules } from './console.mjs';
 import { contractRules } from './contract.mjs';
 import { controlRules } from './control.mjs';
@@ -21,6 +22,7 @@ import { warningRules } from './warnings.mjs';
  * instead, and the test files that claim the rule.
  */
 export const mutations = [
+  ...appRules,
   ...contractRules,
   ...jobRules,
   ...listRules,

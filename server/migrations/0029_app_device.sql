@@ -90,3 +90,13 @@ begin
 end $$;
 create trigger device_share_commands_given_up after delete on device_share
   for each row execute function give_up_shared_commands();
+
+-- Holds devices, and who asks, until a command is given: whoever unbinds a device or gives up an account takes these first, too, so
+-- that neither waits for the other in a ring.
+create function hold_devices(wanted bigint[]) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform from app_user where id = caller_user() for key share;
+  perform from device where id = any(wanted) order by id for key share;
+end $$;
+revoke execute on function hold_devices(bigint[]) from public;
+grant execute on function hold_devices(bigint[]) to chargehand_staff, chargehand_tenant, chargehand_app;

@@ -4,6 +4,7 @@ import { operationLogApi } from '@chargehand/contract/areas/operation-log';
 import { shareApi } from '@chargehand/contract/areas/device-share';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openAppControl } from '../../../test/app-control';
+import { until } from '../../../test/device';
 import { openTestServer, type TestServer } from '../../../test/harness';
 
 let server: TestServer;
@@ -173,8 +174,8 @@ describe('[APPAPI-08] owner and friend alike', () => {
     await device.report(ver, { limitW: 50 });
     const { body } = await one.call(one.friend, 'POST', '/restart');
     await one.follows(one.friend, body.id, 'sent');
-    const [order] = device.orders;
-    await device.answer(order?.id ?? '', 'refused');
+    const { id } = await until(() => device.orders[0]);
+    await device.answer(id, 'refused');
     expect(await one.follows(one.friend, body.id, 'failed')).toMatchObject({ reason: 'refused' });
   });
 

@@ -1,5 +1,5 @@
 import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openAppControl } from '../../../test/app-control';
 import { until } from '../../../test/device';
@@ -89,27 +89,62 @@ it('[APPAPI-07] a limit of a former friend that still waits is given up, and the
   expect(set).toEqual({ timers: [] });
 });
 
+/** Begins a call while a transaction holds something it waits for, and ends the transaction by `act`. */
+async function whileHeld<T>(
+  hold: RawBuilder<unknown>,
+  call: () => Promise<T>,
+  act: RawBuilder<unknown>,
+): Promise<T> {
+  const [held, over] = [gate(), gate()];
+  const holding = inTransaction(server.db, async (tx) => {
+    await hold.execute(tx);
+    held.open();
+    await over.opened;
+    await act.execute(tx);
+  });
+  await held.opened;
+  const answer = call();
+  await until(async () => {
+    const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'
+      and datname = current_database() and query like '%device%'`.execute(server.db);
+    return rows.length > 0;
+  });
+  over.open();
+  await holding;
+  return answer;
+}
+
 it('[APPAPI-07] a command that is being given while the share ends is refused as any other', async () => {
   const one = await world.shared();
   await one.connect();
   await one.call(one.owner, 'POST', '/port', { port: 1, on: true });
-  const [locked, over] = [gate(), gate()];
-  const ending = inTransaction(server.db, async (tx) => {
-    await sql`select from device_desired where device_id = ${one.id} for update`.execute(tx);
-    locked.open();
-    await over.opened;
-    await sql`delete from device_share where device_id = ${one.id}`.execute(tx);
-  });
-  await locked.opened;
-  const answer = one.call(one.friend, 'POST', '/power', { on: false });
-  // It has looked at the device, and waits for what that shall be.
-  await until(async () => {
-    const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'
-      and datname = current_database() and query like '%device_desired%'`.execute(server.db);
-    return rows.length > 0;
-  });
-  over.open();
-  await ending;
-  expect((await answer).status).toBe(404);
+  const { status } = await whileHeld(
+    sql`select from device_desired where device_id = ${one.id} for update`,
+    () => one.call(one.friend, 'POST', '/power', { on: false }),
+    sql`delete from device_share where device_id = ${one.id}`,
+  );
+  expect(status).toBe(404);
   expect((await one.detail()).commands.map(({ kind }) => kind)).toEqual(['switchPort']);
+});
+
+it('and one that is being given while the device is unbound, or the account given up, waits for that and no longer', async () => {
+  for (const [hold, act] of [
+    [
+      (id: number) => sql`select from device where id = ${id} for update`,
+      (id: number) => sql`select unbind_device(${id})`,
+    ],
+    [
+      (_: number, user: number) => sql`select from app_user where id = ${user} for update`,
+      (_: number, user: number) => sql`delete from app_friend where ${user} in (user_id, friend_id)`,
+    ],
+  ] as const) {
+    const one = await world.shared();
+    await one.call(one.friend, 'POST', '/limit', { limitW: 30 });
+    const { status } = await whileHeld(
+      hold(one.id, one.friend.id),
+      () => one.call(one.friend, 'POST', '/limit', { limitW: 40 }),
+      act(one.id, one.friend.id),
+    );
+    expect(status).toBe(404);
+  }
 });

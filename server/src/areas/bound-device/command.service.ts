@@ -80,6 +80,8 @@ export async function giveCommands(
   giver: Giver,
 ): Promise<Given[]> {
   const kept = isKept(wish.kind);
+  // What is unbound at this moment is not bound any more when it is looked at.
+  await sql`select hold_devices(${deviceIds}::bigint[])`.execute(db);
   const devices = await devicesFor(db, deviceIds, wish);
   const taken = devices.filter(({ reached }) => reached || kept).map(({ id }) => id);
   if (taken.length > 0) await lockDesired(db, taken);

@@ -6,6 +6,9 @@ import type { Memory } from './memory';
 const nightly = 1;
 const stuck = 3;
 
+/** Chargers that nobody switches from a phone: these two, and the first one, which stays as it is found. */
+export const sparedOf = ({ world }: Memory) => [world.bound[0], world.bound[nightly], world.bound[stuck]];
+
 /** Somebody sets timers for a charger, and asks another one's fan to run, which it cannot. */
 export async function controlSomething(operator: Http, memory: Memory): Promise<void> {
   const { world } = memory;

@@ -1,10 +1,11 @@
 import { bindChargers, registerPeople, sellToPeople } from './app-user';
 import { announceArrival, countSomething } from './arrivals';
 import { type Charger, startCharger } from './charger';
-import { controlSomething } from './control';
+import { controlSomething, sparedOf } from './control';
 import { makeFriends, winCustomers } from './customers';
 import { openMemory } from './memory';
 import { pastOf } from './past';
+import { switchFromPhone } from './phones';
 import { hireColleagues, makeRoles } from './office';
 import { hirePeople, signIn, stockWarehouse } from './operator';
 import { accounts, models } from './scene';
@@ -12,11 +13,22 @@ import { adminPassword, brokerUrl, folder, newHttp } from './place';
 import { settleIn } from './settings';
 import { moveSomething, sendOut } from './stock';
 
-/** A charger goes away for a while, and one changes hands, about this often. Seconds. */
+/** A charger goes away for a while, one changes hands, and somebody switches one from the phone, about this often. Seconds. */
 const departure = 45;
 const movement = 90;
+const switching = 30;
 /** After this all chargers are connected. Seconds. */
 const settling = 6;
+
+/** Does something again and again; what goes wrong once is said, and tried again the next time. */
+const every = (seconds: number, what: string, act: () => Promise<void>) =>
+  setInterval(() => {
+    act().catch((error: unknown) => {
+      process.stderr.write(
+        `${what} of the demo world failed: ${error instanceof Error ? error.message : String(error)}\n`,
+      );
+    });
+  }, seconds * 1000);
 
 /** The demo world: its people, and the chargers that they have bound. */
 export async function runDemo(): Promise<void> {
@@ -90,14 +102,11 @@ export async function runDemo(): Promise<void> {
     setTimeout(() => one.plug(), 15_000 + Math.random() * 30_000);
   }, departure * 1000);
 
-  // Stock goes from hand to hand all day; what goes wrong once is tried again by the next movement.
-  const moving = setInterval(() => {
-    moveSomething(operator, newHttp, memory).catch((error: unknown) => {
-      process.stderr.write(
-        `a movement of the demo world failed: ${error instanceof Error ? error.message : String(error)}\n`,
-      );
-    });
-  }, movement * 1000);
+  // Stock goes from hand to hand all day, and people switch their chargers and those of their friends.
+  const moving = every(movement, 'a movement', () => moveSomething(operator, newHttp, memory));
+  const tapping = every(switching, 'a switch from the phone', () =>
+    switchFromPhone(newHttp, memory, sparedOf(memory)),
+  );
 
   let stopping = false;
   const stop = () => {
@@ -106,6 +115,7 @@ export async function runDemo(): Promise<void> {
     clearTimeout(controlling);
     clearInterval(coming);
     clearInterval(moving);
+    clearInterval(tapping);
     void Promise.all(chargers.map((one) => one.stop())).finally(() => process.exit(0));
     setTimeout(() => process.exit(0), 3000).unref();
   };

@@ -243,8 +243,8 @@ export const boundDeviceWords: AuditWords = {
       '端口开关机',
       '插口開關機',
       'Turn a port on or off',
-      'Mise en marche ou arrêt d’un port',
-      'Anschluss ein- oder ausschalten',
+      'Port marche/arrêt',
+      'Anschluss ein/aus',
       'ポートの電源切り替え',
     ),
     switchDevice: words(

@@ -1,0 +1,55 @@
+import { type AppDeviceDetail, appControlApi, appDeviceApi } from '@chargehand/contract/areas/app-device';
+import type { Http } from './http';
+import type { Memory } from './memory';
+
+/** What somebody does to a charger from the phone. Ports from 1, limits in W. */
+export type Wish = { port: number; on: boolean } | { limitW: number };
+
+const limits = [1, 0.8, 0.6];
+
+const pick = <T>(of: readonly T[], random: () => number): T | undefined =>
+  of[Math.floor(random() * of.length)];
+
+/**
+ * What somebody who looks at a charger does next; undefined where it is switched off as a whole. A port that is off goes on
+ * again before another one goes off, so that a fleet never falls dark by and by.
+ */
+export function wishFor(
+  { state, limitW, designPower }: Pick<AppDeviceDetail, 'state' | 'limitW' | 'designPower'>,
+  random: () => number,
+): Wish | undefined {
+  if (state?.on === false) return undefined;
+  const off = state?.ports.find(({ on }) => !on);
+  if (off) return { port: off.port, on: true };
+  if (random() < 0.25) {
+    const other = limits.map((part) => Math.round(designPower * part)).filter((one) => one !== limitW);
+    const limit = pick(other, random);
+    return limit === undefined ? undefined : { limitW: limit };
+  }
+  // Mostly one that nothing hangs on: who would take a friend's current?
+  const free = state?.ports.filter(({ charging }) => charging !== 'charging') ?? [];
+  const port = pick(free.length > 0 && random() < 0.8 ? free : (state?.ports ?? []), random);
+  return port && { port: port.port, on: false };
+}
+
+/** Somebody takes the phone and switches an own charger, or one that a friend shares; those in `spared` stay as they are. */
+export async function switchFromPhone(
+  newHttp: () => Http,
+  { world }: Memory,
+  spared: readonly (string | undefined)[],
+  random = Math.random,
+): Promise<void> {
+  const phone = newHttp();
+  phone.token = pick(Object.values(world.users), random);
+  if (phone.token === undefined) return;
+  const { devices } = await phone.call(appDeviceApi.devices);
+  const there = devices.filter(({ code, connection }) => connection === 'online' && !spared.includes(code));
+  const shared = there.filter(({ sharedBy }) => sharedBy !== null);
+  const device = pick(shared.length > 0 && random() < 0.4 ? shared : there, random);
+  if (!device) return;
+  const params = { id: device.id };
+  const wish = wishFor(await phone.call(appDeviceApi.device, { params }), random);
+  if (!wish) return;
+  if ('port' in wish) await phone.call(appControlApi.switchPort, { params, body: wish });
+  else await phone.call(appControlApi.setLimit, { params, body: wish });
+}

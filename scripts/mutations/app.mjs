@@ -1,3 +1,5 @@
+// What is replaced are pieces of programs, with their own template strings.
+/* eslint-disable no-template-curly-in-string */
 const controlTest = 'server/src/areas/app-device/app-control.test.ts';
 const endTest = 'server/src/areas/app-device/share-end.test.ts';
 const deviceTest = 'server/src/areas/app-device/app-device.test.ts';
@@ -113,7 +115,7 @@ export const appRules = [
     problemTest,
   ],
   [
-    'APPAPI-16: what a code tells besides takes the place of nothing',
+    'APPAPI-16: a problem’s title is the phrase of its status',
     'server/src/lib/errors.ts',
     "type: 'about:blank',\n      title: STATUS_CODES[restStatus(failure.code)] ?? failure.code,",
     "type: 'about:blank',\n      title: msg,",

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { commandKinds, commandReasons, commandStatuses, lateAnswers } from '../device/command';
 import { fanModes } from '../device/payloads';
 import { DeviceState } from '../device/state';
 import { Timer } from '../device/timer';
 import { TimersDraft } from '../device/timers-draft';
 import { endpoint } from '../endpoint';
 import { id, instant, int, mac, maybe, oneId, text } from '../fields';
-import { connections, Fan, LimitDraft, On, PortSwitch } from './bound-device';
+import { Command, connections, Fan, LimitDraft, On, PortSwitch } from './bound-device';
 import { Charge } from './charge';
 import { bindWays, deviceCode } from './device';
 import { ModelLevel } from './device-model';
@@ -31,25 +30,7 @@ export type AppDevice = z.infer<typeof AppDevice>;
 const Moment = z.object({ at: instant(), on: z.boolean() });
 
 /** A command as the phone app follows it: its steps, each with its instant, or why it came to nothing. */
-export const AppCommand = z.object({
-  id: z.int(),
-  kind: z.enum(commandKinds),
-  /** Port number from 1, of a switch of one port. */
-  port: z.int().nullable(),
-  /** What a switch of the device or of a port asks for. */
-  on: z.boolean().nullable(),
-  fan: z.enum(fanModes).nullable(),
-  /** W */
-  limitW: z.int().nullable(),
-  timers: z.array(Timer).nullable(),
-  status: z.enum(commandStatuses),
-  reason: z.enum(commandReasons).nullable(),
-  /** What the device answered after it had failed already. */
-  late: z.enum(lateAnswers).nullable(),
-  createdAt: instant(),
-  sentAt: instant().nullable(),
-  acknowledgedAt: instant().nullable(),
-  finishedAt: instant().nullable(),
+export const AppCommand = Command.omit({ deviceId: true, createdBy: true }).extend({
   /** Whether this user gave it, another user of the app, or somebody at the operator's console. */
   givenBy: z.enum(['self', 'user', 'operator']),
   /** That user's nickname, where this one knows them. */

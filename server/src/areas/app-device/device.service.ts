@@ -1,8 +1,9 @@
 import type { AppDevice } from '@chargehand/contract/areas/app-device';
-import { type DeviceState, silenceMs } from '@chargehand/contract/device/state';
+import type { DeviceState } from '@chargehand/contract/device/state';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { found } from '../../lib/fail';
+import { heard } from '../bound-device/state.service';
 
 /**
  * Devices that an app user may use: the own ones and those shared with it, for the database shows no others. With what
@@ -20,7 +21,7 @@ export const appDevices = (db: Db, userId: number) =>
       sql<string | null>`case when ${ref('device.userId')} = ${userId} then null
         else coalesce(${ref('owner.nickname')}, '') end`.as('sharedBy'),
       sql<AppDevice['connection']>`case when ${ref('state.online')} is not true then 'offline'
-        when ${ref('state.seenAt')} > now() - make_interval(secs => ${silenceMs / 1000}) then 'online'
+        when ${heard} then 'online'
         else 'unknown' end`.as('connection'),
     ]);
 

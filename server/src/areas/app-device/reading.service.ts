@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { found } from '../../lib/fail';
 import { openStatuses } from '../bound-device/desired.service';
+import { energyOf } from '../bound-device/energy.service';
 import { nextMoment, toldSettings } from '../bound-device/settings.service';
 import { withState } from '../bound-device/state.service';
 import { withLevelWords } from '../device-model/level.service';
@@ -49,8 +50,8 @@ export async function readDevice(
         ...stateColumns,
         // Where it stands in its owner's network is nobody's to know.
         sql<null>`null`.as('ip'),
-        sql<number | null>`meter.total_energy_uwh / 1e6::float8`.as('energy'),
       ])
+      .select(({ ref }) => energyOf(ref('meter.totalEnergyUwh')).as('energy'))
       .where('device.id', '=', id)
       .executeTakeFirst(),
   );

@@ -1,13 +1,13 @@
 import type { Command } from '@chargehand/contract/areas/bound-device';
 import { type CommandKind, keptKinds } from '@chargehand/contract/device/command';
 import type { FanMode } from '@chargehand/contract/device/payloads';
-import { silenceMs } from '@chargehand/contract/device/state';
 import type { Timer } from '@chargehand/contract/device/timer';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { announce } from '../../lib/events';
 import { fail, found, refuse } from '../../lib/fail';
 import { lockDesired, rebuildDesired } from './desired.service';
+import { reached } from './state.service';
 
 /** What is asked of a device. Limits in W. */
 export type Wish =
@@ -38,11 +38,7 @@ async function devicesFor(db: Db, deviceIds: readonly number[], wish: Wish) {
     .innerJoin('deviceModel as model', 'model.id', 'device.modelId')
     .select(['device.id', 'device.code', 'device.name', 'device.portCount', 'device.bindStatus'])
     .select('model.designPower')
-    .select(
-      sql<boolean>`coalesce(state.online and state.seen_at > now() - make_interval(secs => ${silenceMs / 1000}), false)`.as(
-        'reached',
-      ),
-    )
+    .select(reached.as('reached'))
     .where('device.id', 'in', deviceIds)
     .orderBy('device.id')
     .execute();

@@ -1,13 +1,13 @@
 import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
-import { silenceMs } from '@chargehand/contract/device/state';
-import { type Expression, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { dated } from '../../lib/conditions';
 import { gathered, indexed, unique } from '../../lib/list-order';
 import { readingOf } from '../../lib/reads';
 import { calledBy, namedExactly } from '../device/device-search.service';
 import { within, withLevelWords } from '../device-model/level.service';
-import { withState } from './state.service';
+import { energyOf } from './energy.service';
+import { heard, withState } from './state.service';
 
 /** Joined from the left, although each has a model: so the planner leaves the join out when it only counts. */
 export const boundDevices = (db: Db) =>
@@ -41,13 +41,6 @@ export const boundDevices = (db: Db) =>
     ])
     .selectAll('state')
     .where('device.bindStatus', '=', 'bound');
-
-/** Wh of µWh. */
-const energyOf = (microwattHours: Expression<number | null>) =>
-  sql<number | null>`${microwattHours} / 1e6::float8`;
-
-/** Heard of lately enough to be believed. */
-const heard = sql<boolean>`state.seen_at > now() - make_interval(secs => ${silenceMs / 1000})`;
 
 const connected = {
   online: sql<boolean>`state.online and ${heard}`,

@@ -5,10 +5,17 @@ import {
   type DeviceState,
   portColumns,
   portStatuses,
+  silenceMs,
 } from '@chargehand/contract/device/state';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import type { DeviceState as StateTable } from '../../lib/db-types';
+
+/** Whether a device was heard of lately enough to be believed. For rows with their `state`. */
+export const heard = sql<boolean>`state.seen_at > now() - make_interval(secs => ${silenceMs / 1000})`;
+
+/** Whether it can be told something now. For rows with their `state`, if there is one. */
+export const reached = sql<boolean>`coalesce(state.online and ${heard}, false)`;
 
 /** What is told of a state; who holds the device's connection, and the boot it belongs to, are the server's own. */
 type StateRow = Omit<Selectable<StateTable>, 'bootedAt' | 'deviceId' | 'hardware' | 'heldBy' | 'seq' | 'sid'>;

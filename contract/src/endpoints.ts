@@ -2,6 +2,7 @@ import { accountApi } from './areas/account';
 import { agentApi } from './areas/agent';
 import { apiApplicationApi } from './areas/api-application';
 import { appFriendApi, friendApi } from './areas/app-friend';
+import { appFileApi } from './areas/app-file';
 import { noticeApi } from './areas/app-notice';
 import { appApi, appUserApi, closureApi } from './areas/app-user';
 import { arrivalApi, arrivalDeviceApi } from './areas/arrival';
@@ -19,6 +20,7 @@ import { deviceShareApi, shareApi } from './areas/device-share';
 import { deviceSummaryApi } from './areas/device-summary';
 import { deviceStatisticsApi } from './areas/device-statistics';
 import { dictApi } from './areas/dict';
+import { feedbackApi, ownFeedbackApi } from './areas/feedback';
 import { fileApi } from './areas/file';
 import { jobApi } from './areas/job';
 import { ledgerApi } from './areas/ledger';
@@ -57,7 +59,15 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   account: accountApi,
   agent: agentApi,
   apiApplication: apiApplicationApi,
-  app: { ...appApi, ...closureApi, ...friendApi, ...noticeApi, ...shareApi },
+  app: {
+    ...appApi,
+    ...appFileApi,
+    ...closureApi,
+    ...friendApi,
+    ...noticeApi,
+    ...ownFeedbackApi,
+    ...shareApi,
+  },
   appFriend: appFriendApi,
   appUser: appUserApi,
   arrival: arrivalApi,
@@ -77,6 +87,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   unboundDevice: unboundDeviceApi,
   deviceShare: deviceShareApi,
   dict: dictApi,
+  feedback: feedbackApi,
   file: fileApi,
   job: jobApi,
   ledger: ledgerApi,

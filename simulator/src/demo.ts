@@ -3,6 +3,7 @@ import { announceArrival, countSomething } from './arrivals';
 import { type Charger, startCharger } from './charger';
 import { controlSomething } from './control';
 import { makeFriends, winCustomers } from './customers';
+import { tellAtFirst, tellSomething } from './feedback';
 import { openMemory } from './memory';
 import { pastOf } from './past';
 import { hireColleagues, makeRoles } from './office';
@@ -15,8 +16,20 @@ import { moveSomething, sendOut } from './stock';
 /** A charger goes away for a while, and one changes hands, about this often. Seconds. */
 const departure = 45;
 const movement = 90;
+/** Somebody tells the operator something about this often. Seconds. */
+const telling = 240;
 /** After this all chargers are connected. Seconds. */
 const settling = 6;
+
+/** Does something of the demo world; what goes wrong is told, and tried again the next time. */
+const attempt = (what: string, act: () => Promise<unknown>) =>
+  act().catch((error: unknown) => {
+    const why = error instanceof Error ? error.message : String(error);
+    process.stderr.write(`${what} of the demo world failed: ${why}\n`);
+  });
+
+const every = (seconds: number, what: string, act: () => Promise<unknown>) =>
+  setInterval(() => void attempt(what, act), seconds * 1000);
 
 /** The demo world: its people, and the chargers that they have bound. */
 export async function runDemo(): Promise<void> {
@@ -36,6 +49,7 @@ export async function runDemo(): Promise<void> {
   await sellToPeople(operator, memory);
   await bindChargers(newHttp, memory);
   await makeFriends(newHttp, memory);
+  await tellAtFirst(operator, newHttp, memory);
 
   // Remembered before it is told: told twice the same weeks would have twice as many charges.
   const untold = new Set(memory.world.bound.filter((code) => !memory.world.past.includes(code)));
@@ -64,13 +78,10 @@ export async function runDemo(): Promise<void> {
   });
 
   // The chargers take a moment to be there.
-  const controlling = setTimeout(() => {
-    controlSomething(operator, memory).catch((error: unknown) => {
-      process.stderr.write(
-        `remote control of the demo world failed: ${error instanceof Error ? error.message : String(error)}\n`,
-      );
-    });
-  }, settling * 1000);
+  const controlling = setTimeout(
+    () => void attempt('remote control', () => controlSomething(operator, memory)),
+    settling * 1000,
+  );
 
   const shown = [
     { account: 'admin', password: adminPassword, level: 'superAdministrator' },
@@ -90,14 +101,11 @@ export async function runDemo(): Promise<void> {
     setTimeout(() => one.plug(), 15_000 + Math.random() * 30_000);
   }, departure * 1000);
 
-  // Stock goes from hand to hand all day; what goes wrong once is tried again by the next movement.
-  const moving = setInterval(() => {
-    moveSomething(operator, newHttp, memory).catch((error: unknown) => {
-      process.stderr.write(
-        `a movement of the demo world failed: ${error instanceof Error ? error.message : String(error)}\n`,
-      );
-    });
-  }, movement * 1000);
+  // Stock goes from hand to hand all day, and people tell what they think.
+  const ongoing = [
+    every(movement, 'a movement', () => moveSomething(operator, newHttp, memory)),
+    every(telling, 'feedback', () => tellSomething(newHttp, memory)),
+  ];
 
   let stopping = false;
   const stop = () => {
@@ -105,7 +113,7 @@ export async function runDemo(): Promise<void> {
     stopping = true;
     clearTimeout(controlling);
     clearInterval(coming);
-    clearInterval(moving);
+    ongoing.forEach(clearInterval);
     void Promise.all(chargers.map((one) => one.stop())).finally(() => process.exit(0));
     setTimeout(() => process.exit(0), 3000).unref();
   };

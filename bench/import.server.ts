@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { buildApp } from '../server/src/app';
 import { newFileName } from '../server/src/areas/file/file.service';
-import { openStore } from '../server/src/areas/file/store';
+import { openStore } from '../server/src/lib/file-store';
 import { readConfig } from '../server/src/config';
 import { openLive } from '../server/src/device/live';
 import { openPools } from '../server/src/lib/db';

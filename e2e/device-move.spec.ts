@@ -1,22 +1,6 @@
-import type { APIRequestContext } from '@playwright/test';
 import { drawer, row, unique } from './lists';
+import { appUser } from './phones';
 import { expect, test } from './world';
-
-const password = 'Phone-app-1';
-
-/** Somebody with the app, by e-mail; answers the token of the phone. */
-async function appUser(request: APIRequestContext, admin: string, account: string): Promise<string> {
-  await request.post('/api/app/v1/verification-codes', { data: { account } });
-  const sent = await request.get('/api/admin/outbox/list', {
-    headers: { Authorization: `Bearer ${admin}` },
-    params: { recipient: account },
-  });
-  const code = /\d{6}/.exec((await sent.json()).data.rows[0].body)?.[0];
-  const made = await request.post('/api/app/v1/users', {
-    data: { account, code, password, nickname: account.split('@')[0] },
-  });
-  return (await made.json()).token;
-}
 
 test('[MOVE-01] [MOVE-02] [MOVE-04] a bound device moves to another user’s account, an unbound one does not', async ({
   page,

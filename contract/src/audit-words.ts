@@ -15,6 +15,7 @@ import { deviceModelWords } from './areas/device-model';
 import { deviceShareWords } from './areas/device-share';
 import { deviceSummaryWords } from './areas/device-summary';
 import { dictWords } from './areas/dict';
+import { feedbackWords } from './areas/feedback';
 import { fileWords } from './areas/file';
 import { jobWords } from './areas/job';
 import { menuWords } from './areas/menu';
@@ -62,6 +63,7 @@ const nouns: Readonly<Record<string, AuditWords>> = {
   unboundDevice: unboundDeviceWords,
   deviceShare: deviceShareWords,
   dict: dictWords,
+  feedback: feedbackWords,
   file: fileWords,
   job: jobWords,
   menu: menuWords,

@@ -69,6 +69,8 @@ export const codes = {
   importBusy: 1608,
   importHasBadRows: 1609,
   warningCompleted: 1701,
+  feedbackProcessed: 1702,
+  feedbackVideos: 1703,
 } as const;
 
 export type CodeName = keyof typeof codes;

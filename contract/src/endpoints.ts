@@ -3,6 +3,7 @@ import { agentApi } from './areas/agent';
 import { apiApplicationApi } from './areas/api-application';
 import { appControlApi, appDeviceApi } from './areas/app-device';
 import { appFriendApi, friendApi } from './areas/app-friend';
+import { appFileApi } from './areas/app-file';
 import { noticeApi } from './areas/app-notice';
 import { appApi, appUserApi, closureApi, profileApi } from './areas/app-user';
 import { arrivalApi, arrivalDeviceApi } from './areas/arrival';
@@ -20,6 +21,7 @@ import { deviceShareApi, shareApi } from './areas/device-share';
 import { deviceSummaryApi } from './areas/device-summary';
 import { deviceStatisticsApi } from './areas/device-statistics';
 import { dictApi } from './areas/dict';
+import { feedbackApi, ownFeedbackApi } from './areas/feedback';
 import { fileApi } from './areas/file';
 import { jobApi } from './areas/job';
 import { ledgerApi } from './areas/ledger';
@@ -62,9 +64,11 @@ export const apis: Record<string, Record<string, Endpoint>> = {
     ...appApi,
     ...appControlApi,
     ...appDeviceApi,
+    ...appFileApi,
     ...closureApi,
     ...friendApi,
     ...noticeApi,
+    ...ownFeedbackApi,
     ...profileApi,
     ...shareApi,
   },
@@ -87,6 +91,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   unboundDevice: unboundDeviceApi,
   deviceShare: deviceShareApi,
   dict: dictApi,
+  feedback: feedbackApi,
   file: fileApi,
   job: jobApi,
   ledger: ledgerApi,

@@ -4,6 +4,7 @@ import { contractRules } from './contract.mjs';
 import { controlRules } from './control.mjs';
 import { customerRules } from './customers.mjs';
 import { deviceRules } from './device.mjs';
+import { feedbackRules } from './feedback.mjs';
 import { fileRules } from './files.mjs';
 import { importRules } from './imports.mjs';
 import { jobRules } from './jobs.mjs';
@@ -26,6 +27,7 @@ export const mutations = [
   ...contractRules,
   ...jobRules,
   ...listRules,
+  ...feedbackRules,
   ...fileRules,
   ...importRules,
   ...serverRules,

@@ -117,7 +117,7 @@ export const appRules = [
   [
     'APPAPI-16: a problem’s title is the phrase of its status',
     'server/src/lib/errors.ts',
-    "type: 'about:blank',\n      title: STATUS_CODES[restStatus(failure.code)] ?? failure.code,",
+    "type: 'about:blank',\n      title: STATUS_CODES[status] ?? failure.code,",
     "type: 'about:blank',\n      title: msg,",
     problemTest,
   ],

@@ -144,10 +144,10 @@ export const serverRules = [
   ],
   [
     'nobody leaves the store',
-    'server/src/areas/file/store.ts',
+    'server/src/lib/file-store.ts',
     "if (!storedName.test(name)) throw new Error('not the name of a stored file');",
     '',
-    'server/src/areas/file/store.test.ts',
+    'server/src/lib/file-store.test.ts',
     fileTest,
   ],
   [

@@ -97,8 +97,8 @@ export const warningRules = [
   [
     'open pages hear that something begins or ends to wait for somebody',
     'server/src/device/figure-frames.ts',
-    "['tally', 'warning', 'waiting']",
-    "['tally', 'warning']",
+    "['tally', 'warning', 'waiting', 'feedback']",
+    "['tally', 'warning', 'feedback']",
     'server/src/device/figure-frames.test.ts',
   ],
 ];

@@ -56,7 +56,6 @@ create policy device_desired_app on device_desired to chargehand_app
 grant select, insert (device_id), update (version, settings, expires_at) on device_desired to chargehand_app;
 
 -- Whether it wants to be told of warnings is for the user to say.
-create policy app_user_app_self on app_user for update to chargehand_app using (id = caller_user()) with check (id = caller_user());
 grant update (warning_messages) on app_user to chargehand_app;
 
 -- Who may use a device no more: the limit and the timers it asked for, and that still wait for the device to return, are given up.

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { ensureSuperAdministrator } from './areas/account/account.service';
 import { newFileName } from './areas/file/file.service';
-import { openStore } from './areas/file/store';
+import { openStore } from './lib/file-store';
 import { jobKinds } from './areas/jobs';
 import { resealSecrets } from './areas/two-factor/reseal.service';
 import type { Config } from './config';

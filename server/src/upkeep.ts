@@ -1,7 +1,7 @@
 import { authUpkeep } from './areas/auth/upkeep';
 import { dashboardUpkeep } from './areas/dashboard/upkeep';
 import { secretBatchUpkeep } from './areas/device/upkeep';
-import type { FileStore } from './areas/file/store';
+import type { FileStore } from './lib/file-store';
 import { fileUpkeep } from './areas/file/upkeep';
 import { jobUpkeep } from './areas/job/upkeep';
 import { operationLogUpkeep } from './areas/operation-log/upkeep';

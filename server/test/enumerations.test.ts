@@ -21,6 +21,7 @@ const rules = [
   'document_state_fits',
   'movement_fits',
   'movement_stays',
+  'tally_model_check',
 ];
 
 /** The values that a check of one column lets in, or undefined when it is about something else. */

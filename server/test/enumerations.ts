@@ -9,6 +9,7 @@ import {
   saleStatuses,
 } from '@chargehand/contract/areas/device';
 import { tallied } from '@chargehand/contract/areas/dashboard';
+import { feedbackTypes } from '@chargehand/contract/areas/feedback';
 import { documentKinds, documentStates } from '@chargehand/contract/areas/document';
 import { jobLanes, jobStates } from '@chargehand/contract/areas/job';
 import { menuKinds } from '@chargehand/contract/areas/menu-tree';
@@ -44,6 +45,7 @@ export const enumerations = {
   account: { language: languages, mType: mTypes },
   apiApplication: { status: applicationStatuses },
   appUser: { source: userSources },
+  feedback: { type: feedbackTypes },
   arrival: { state: arrivalStates },
   arrivalDevice: { state: arrivalDeviceStates },
   command: {

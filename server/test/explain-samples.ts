@@ -38,6 +38,7 @@ export const gathered: Record<string, string> = {
   'boundDevice temperature': live,
   'boundDevice power': live,
   'boundDevice energy': live,
+  'feedback processedAt': 'what still waits has none: last of all',
   'warning completedAt': 'what still waits has none: last of all',
   'onlineSession account': 'the account is another table’s; people signed in at once are few',
   'onlineSession createdAt': 'people signed in at once are few',
@@ -145,6 +146,15 @@ export const samples: Record<string, Record<string, unknown>> = {
     agentId: 3,
     merchantId: 3,
     deviceId: 7,
+    params: { beginTime: '2020-01-01', endTime: '2020-01-02' },
+  },
+  feedback: {
+    search: 'N00004',
+    status: 'unprocessed',
+    type: 'bug',
+    agentId: 3,
+    merchantId: 3,
+    userId: 7,
     params: { beginTime: '2020-01-01', endTime: '2020-01-02' },
   },
   appUser: {

@@ -17,7 +17,7 @@ const isReason = (value: unknown): value is string => typeof value === 'string' 
 
 const grown = [
   ...['device', 'device_state', 'device_log', 'movement', 'document', 'document_device'],
-  ...['app_friend', 'app_user', 'device_share', 'merchant', 'warning'],
+  ...['app_friend', 'app_user', 'device_share', 'merchant', 'warning', 'feedback'],
   ...['operation_log', 'sign_in_log', 'session'],
 ];
 
@@ -67,6 +67,9 @@ beforeAll(async () => {
     select n, m.agent_id, m.id, 65, 66, 1, 66 + n % 50, 1, at, at, 's', case when n % 100 > 0 then at + interval '1 hour' end
     from generate_series(1, 12000) n cross join lateral (select now() - n * interval '1 minute' as at) t
       left join merchant m on m.id = n % 400`);
+  await fill(`insert into feedback (user_id, type, content, created_at, processed_at, opinion)
+    select id, (array['suggestion', 'bug', 'other'])[1 + id % 3], nickname || ' says', created_at,
+      case when id % 100 > 0 then created_at + interval '1 hour' end, case when id % 100 > 0 then 'thanks' end from app_user`);
   await fill(`insert into operation_log (at, account, account_id, action, target, target_name, ip)
     select now() - n * interval '1 minute', 'user' || n % 90, n % 90, 'device.update', n::text, 'N' || n, '10.0.0.1' from generate_series(1, 12000) n`);
   await fill(`insert into sign_in_log (at, account, account_id, method, ok, ip)

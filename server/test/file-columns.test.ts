@@ -53,6 +53,7 @@ it('every column that names files refers to them', async () => {
   const known = (await columns()).filter(({ refers }) => refers).map(({ column }) => column);
   expect(known).toEqual([
     'account.avatar',
+    'app_user.avatar',
     'device.image',
     'device_model.image',
     'file_reference.file_name',

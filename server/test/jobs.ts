@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { JobLane } from '@chargehand/contract/areas/job';
 import { newFileName } from '../src/areas/file/file.service';
-import { openDisk } from '../src/areas/file/store';
+import { openDisk } from '../src/lib/file-store';
 import { type Db, openDb } from '../src/lib/db';
 import { openEvents } from '../src/lib/events';
 import type { Kind } from '../src/lib/job/kind';

@@ -3,6 +3,7 @@ import { announceArrival, countSomething } from './arrivals';
 import { type Charger, startCharger } from './charger';
 import { controlSomething, sparedOf } from './control';
 import { makeFriends, winCustomers } from './customers';
+import { tellAtFirst, tellSomething } from './feedback';
 import { openMemory } from './memory';
 import { pastOf } from './past';
 import { switchFromPhone } from './phones';
@@ -17,18 +18,20 @@ import { moveSomething, sendOut } from './stock';
 const departure = 45;
 const movement = 90;
 const switching = 30;
+/** Somebody tells the operator something about this often. Seconds. */
+const telling = 240;
 /** After this all chargers are connected. Seconds. */
 const settling = 6;
 
-/** Does something again and again; what goes wrong once is said, and tried again the next time. */
-const every = (seconds: number, what: string, act: () => Promise<void>) =>
-  setInterval(() => {
-    act().catch((error: unknown) => {
-      process.stderr.write(
-        `${what} of the demo world failed: ${error instanceof Error ? error.message : String(error)}\n`,
-      );
-    });
-  }, seconds * 1000);
+/** Does something of the demo world; what goes wrong is told, and tried again the next time. */
+const attempt = (what: string, act: () => Promise<unknown>) =>
+  act().catch((error: unknown) => {
+    const why = error instanceof Error ? error.message : String(error);
+    process.stderr.write(`${what} of the demo world failed: ${why}\n`);
+  });
+
+const every = (seconds: number, what: string, act: () => Promise<unknown>) =>
+  setInterval(() => void attempt(what, act), seconds * 1000);
 
 /** The demo world: its people, and the chargers that they have bound. */
 export async function runDemo(): Promise<void> {
@@ -48,6 +51,7 @@ export async function runDemo(): Promise<void> {
   await sellToPeople(operator, memory);
   await bindChargers(newHttp, memory);
   await makeFriends(newHttp, memory);
+  await tellAtFirst(operator, newHttp, memory);
 
   // Remembered before it is told: told twice the same weeks would have twice as many charges.
   const untold = new Set(memory.world.bound.filter((code) => !memory.world.past.includes(code)));
@@ -76,13 +80,10 @@ export async function runDemo(): Promise<void> {
   });
 
   // The chargers take a moment to be there.
-  const controlling = setTimeout(() => {
-    controlSomething(operator, memory).catch((error: unknown) => {
-      process.stderr.write(
-        `remote control of the demo world failed: ${error instanceof Error ? error.message : String(error)}\n`,
-      );
-    });
-  }, settling * 1000);
+  const controlling = setTimeout(
+    () => void attempt('remote control', () => controlSomething(operator, memory)),
+    settling * 1000,
+  );
 
   const shown = [
     { account: 'admin', password: adminPassword, level: 'superAdministrator' },
@@ -102,11 +103,12 @@ export async function runDemo(): Promise<void> {
     setTimeout(() => one.plug(), 15_000 + Math.random() * 30_000);
   }, departure * 1000);
 
-  // Stock goes from hand to hand all day, and people switch their chargers and those of their friends.
-  const moving = every(movement, 'a movement', () => moveSomething(operator, newHttp, memory));
-  const tapping = every(switching, 'a switch from the phone', () =>
-    switchFromPhone(newHttp, memory, sparedOf(memory)),
-  );
+  // Stock goes from hand to hand all day, and people switch their chargers and those of friends, and tell what they think.
+  const ongoing = [
+    every(movement, 'a movement', () => moveSomething(operator, newHttp, memory)),
+    every(switching, 'a switch from the phone', () => switchFromPhone(newHttp, memory, sparedOf(memory))),
+    every(telling, 'feedback', () => tellSomething(newHttp, memory)),
+  ];
 
   let stopping = false;
   const stop = () => {
@@ -114,8 +116,7 @@ export async function runDemo(): Promise<void> {
     stopping = true;
     clearTimeout(controlling);
     clearInterval(coming);
-    clearInterval(moving);
-    clearInterval(tapping);
+    ongoing.forEach(clearInterval);
     void Promise.all(chargers.map((one) => one.stop())).finally(() => process.exit(0));
     setTimeout(() => process.exit(0), 3000).unref();
   };

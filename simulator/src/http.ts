@@ -97,6 +97,25 @@ export class Http {
     return importFile.output.parse(data).id;
   }
 
+  /** Sends a file to an endpoint of the phone app. */
+  async send<E extends Endpoint>(
+    endpoint: E,
+    query: SentQueryOf<E>,
+    name: string,
+    bytes: Uint8Array<ArrayBuffer>,
+  ): Promise<OutputOf<E>> {
+    const form = new FormData();
+    form.set(endpoint.upload?.field ?? 'file', new Blob([bytes]), name);
+    const response = await fetch(`${this.base}${endpoint.path}?${qs.stringify(query)}`, {
+      method: 'POST',
+      headers: this.headers(),
+      body: form,
+    });
+    const answer: unknown = await response.json();
+    if (response.ok) return answer as OutputOf<E>;
+    throw new Refused(response.status, JSON.stringify(answer), fieldsOf(answer));
+  }
+
   /** Uploads a picture and answers its stored name. */
   async upload(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
     const form = new FormData();

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { accountApi } from '@chargehand/contract/areas/account';
 import { agentApi } from '@chargehand/contract/areas/agent';
 import { authApi } from '@chargehand/contract/areas/auth';
@@ -10,9 +9,9 @@ import { merchantApi } from '@chargehand/contract/areas/merchant';
 import { ruleTexts } from '@chargehand/contract/texts/rules';
 import { type Http, Refused } from './http';
 import type { Memory } from './memory';
+import { pictures } from './place';
 import { accounts, deliveries, models } from './scene';
 
-const pictures = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../assets');
 /** What a superior hands over; whoever gets it sets an own password at once. */
 export const handedOver = 'Handed-over-1';
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Http } from './http';
 
 const env = (name: string, fallback: string): string => process.env[name] || fallback;
@@ -10,3 +11,6 @@ export const folder = path.join(env('DATA_DIR', '.data'), 'demo');
 
 export const newHttp = () =>
   new Http(env('CHARGEHAND_URL', 'http://localhost:8080'), process.env['AUTOMATION_TOKEN']);
+
+/** Pictures of the scene. */
+export const pictures = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../assets');

@@ -1,6 +1,6 @@
 import type { Badge } from '../lib/badges';
 import { useOpenCount } from '../ui/warning-bell/use-open';
-import { useTransferCount, useWaitingCount } from './dashboard/waiting';
+import { useFeedbackCount, useTransferCount, useWaitingCount } from './dashboard/waiting';
 import type { PageName } from './index';
 
 /** What waits on pages, for their entries of the menu. */
@@ -11,6 +11,13 @@ export const badges: readonly Badge<PageName>[] = [
     label: 'some',
     needs: 'warningList:list',
     useCount: useOpenCount,
+  },
+  {
+    page: 'feedbackList',
+    noun: 'dashboard',
+    label: 'waitingFeedback',
+    needs: 'feedbackList:list',
+    useCount: useFeedbackCount,
   },
   {
     page: 'examineList',

@@ -50,6 +50,7 @@ const byName = {
   receiveList: page('receive', () => import('./receive/receive-list')),
   deviceMoveList: page('device-move', () => import('./device-move/device-move-list')),
   warningList: page('warning', () => import('./warning/warning-list')),
+  feedbackList: page('feedback', () => import('./feedback/feedback-list')),
   examineList: page('examine', () => import('./examine/examine-list')),
   deviceSummary: page('device-summary', () => import('./device-summary/device-summary')),
   unboundDeviceList: page('unbound-device', () => import('./unbound-device/unbound-device-list')),

@@ -126,4 +126,12 @@ export const parts: readonly Part<RecordNoun>[] = [
     needs: 'userList:list',
     load: () => import('./device-share/shared-to-user'),
   },
+  {
+    of: 'app-user',
+    noun: 'feedback',
+    tab: 'feedback',
+    label: 'ofUser',
+    needs: 'feedbackList:list',
+    load: () => import('./feedback/feedback-of-user'),
+  },
 ];

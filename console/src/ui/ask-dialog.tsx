@@ -13,7 +13,7 @@ import styles from './ask-dialog.module.css';
 /** So many names are listed before the rest is only counted. */
 const namedUpTo = 8;
 
-interface AskDialogProps<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, Output> {
+export interface AskDialogProps<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, Output> {
   /** What is sent, once it is confirmed. */
   by: Answers<P, Q, B, Output>;
   input: Input<P, Q, B>;

@@ -37,6 +37,8 @@ export const logoutStatuses = ['notLoggedOut', 'phoneLogout', 'emailLogout'] as 
 export const AppUser = z.object({
   id: z.int(),
   nickname: z.string(),
+  /** The name its picture is stored under. */
+  avatar: z.string().nullable(),
   /** The one it signs in with: phone number or e-mail address. */
   account: z.string(),
   phone: z.string().nullable(),
@@ -184,6 +186,8 @@ export const appApi = {
 export const AppProfile = z.object({
   id: z.int(),
   nickname: z.string(),
+  /** Name of the picture it shows, if any. */
+  avatar: z.string().nullable(),
   /** The accounts it has and has not given up. */
   phone: z.string().nullable(),
   email: z.string().nullable(),
@@ -229,6 +233,7 @@ export const closureApi = {
 export const appUserWords: AuditWords = {
   noun: words('APP 用户', 'App 用戶', 'App user', 'Utilisateur de l’app', 'App-Nutzer', 'アプリユーザー'),
   verbs: {
+    picture: words('更换头像', '更換頭像', 'Change picture', 'Changer la photo', 'Bild ändern', '画像を変更'),
     register: words('注册', '註冊', 'Register', 'Inscription', 'Registrieren', '登録'),
     close: words(
       '注销账号',

@@ -4,8 +4,8 @@ import { instant } from '../fields';
 import { figuresPath } from '../first-paths';
 import { ModelLevel } from './device-model';
 
-/** What the tally counts: devices by sale and binding, and app users. */
-export const tallied = ['inStock', 'sold', 'boundInStock', 'boundSold', 'appUser'] as const;
+/** What the tally counts: devices by sale and binding, app users, and what these told the operator. */
+export const tallied = ['inStock', 'sold', 'boundInStock', 'boundSold', 'appUser', 'feedback'] as const;
 export type Tallied = (typeof tallied)[number];
 
 /** What there is of everything that a card counts, as far as the account may see it. */
@@ -18,6 +18,7 @@ const Counts = z.object({
   sold: z.int(),
   bound: z.int(),
   inStock: z.int(),
+  feedback: z.int(),
 });
 
 export const dashboardSpans = ['day', 'month', 'year'] as const;
@@ -61,6 +62,8 @@ export const dashboardApi = {
     output: z.object({
       warnings: z.object({ open: z.int(), completedToday: z.int(), hottest: z.array(Hot) }).nullable(),
       waiting: z.object({ return: z.int(), transfer: z.int(), apiApplication: z.int() }).nullable(),
+      /** Feedback that nobody has answered. */
+      feedback: z.int().nullable(),
       /** Commands of the last 24 hours that failed. */
       failedCommands: z.int().nullable(),
     }),

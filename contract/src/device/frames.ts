@@ -26,7 +26,8 @@ export const JobFrame = Job;
 export const WarningFrame = Warning;
 
 /*
- * Some frames carry nothing. `figures`: what the dashboard counts, or what waits for somebody, has changed. `resync`: something may have been missed, what is shown is read anew. `rights`: what
+ * Some frames carry nothing. `figures`: what the dashboard counts, or what waits for somebody, has changed.
+ * `feedback`: some that the account may see came or was answered. `resync`: something may have been missed, what is shown is read anew. `rights`: what
  * the account may do, or its menu, has changed, and both are read anew.
  */
 

@@ -30,6 +30,8 @@ import { shareRoutes } from './device-share/share.routes';
 import { deviceStatisticsRoutes } from './device-statistics/device-statistics.routes';
 import { deviceSummaryRoutes } from './device-summary/device-summary.routes';
 import { dictRoutes } from './dict/dict.routes';
+import { feedbackRoutes } from './feedback/feedback.routes';
+import { ownFeedbackRoutes } from './feedback/own-feedback.routes';
 import { fileRoutes } from './file/file.routes';
 import { jobRoutes } from './job/job.routes';
 import { ledgerRoutes } from './ledger/ledger.routes';
@@ -99,6 +101,8 @@ export async function mountAreas(app: FastifyInstance): Promise<void> {
   shareRoutes(app);
   dictRoutes(app);
   await fileRoutes(app);
+  await feedbackRoutes(app);
+  ownFeedbackRoutes(app);
   jobRoutes(app);
   ledgerRoutes(app);
   menuEntryRoutes(app, menu);

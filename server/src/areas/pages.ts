@@ -13,6 +13,7 @@ import { agentDevicePage } from './device/agent-device.page';
 import { deviceMovePage } from './device-move/device-move.page';
 import { documentPage } from './document/document.page';
 import { examinePage } from './examine/examine.page';
+import { feedbackPage } from './feedback/feedback.page';
 import { inboundPage } from './inbound/inbound.page';
 import { outboundPage } from './outbound/outbound.page';
 import { receivePage } from './transfer/receive.page';
@@ -93,6 +94,12 @@ export const menu: NewMenu = {
       title: texts('消息管理', '訊息管理', 'Messages', 'Messages', 'Nachrichten', 'メッセージ管理'),
       icon: 'mail',
       pages: [examinePage],
+    },
+    {
+      name: 'feedbackManage',
+      title: texts('反馈管理', '意見管理', 'Feedback management', 'Avis', 'Feedback', 'フィードバック管理'),
+      icon: 'message-square-text',
+      pages: [feedbackPage],
     },
     {
       name: 'systemSetting',

@@ -16,7 +16,7 @@ export function tellFigures(events: EventBus, watchers: ReadonlySet<Watcher>): (
   const hear = () => {
     timer ??= setTimeout(tell, Math.max(0, toldAt + everyMs - performance.now()));
   };
-  const off = (['tally', 'warning', 'waiting'] as const).map((kind) => events.on(kind, hear));
+  const off = (['tally', 'warning', 'waiting', 'feedback'] as const).map((kind) => events.on(kind, hear));
   return () => {
     off.forEach((stop) => stop());
     clearTimeout(timer);

@@ -15,6 +15,7 @@ import type { Log } from '../lib/log';
 import type { Session } from '../lib/session';
 import { asSession } from '../lib/tenant';
 import { audienceMs } from './audience';
+import { tellFeedback } from './feedback-frames';
 import { tellFigures } from './figure-frames';
 import { tellJobs } from './job-frames';
 import { openPace } from './pace';
@@ -147,6 +148,7 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
     () => sessions.close(),
     tellJobs(db, events, watchers, failed),
     tellWarnings(db, events, watchers, failed),
+    tellFeedback(db, events, watchers, failed),
     tellFigures(events, watchers),
     events.on('device', (ids) => {
       ids.forEach((id) => changed.add(id));

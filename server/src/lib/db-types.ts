@@ -77,10 +77,11 @@ export interface AppFriend {
 
 export interface AppNotice {
   createdAt: Generated<string>;
+  feedbackId: number | null;
   id: Generated<number>;
   readAt: string | null;
   userId: number;
-  warningId: number;
+  warningId: number | null;
 }
 
 export interface AppSession {
@@ -93,6 +94,7 @@ export interface AppSession {
 export interface AppUser {
   agentId: number;
   areaCode: string | null;
+  avatar: string | null;
   createdAt: Generated<string>;
   email: string | null;
   emailLoggedOutAt: string | null;
@@ -440,6 +442,20 @@ export interface DocumentDevice {
   open: boolean;
 }
 
+export interface Feedback {
+  agentId: Generated<number>;
+  content: string;
+  createdAt: Generated<string>;
+  files: Generated<string[]>;
+  handlerId: number | null;
+  id: Generated<number>;
+  merchantId: number | null;
+  opinion: string | null;
+  processedAt: string | null;
+  type: import('@chargehand/contract/areas/feedback').FeedbackType;
+  userId: number;
+}
+
 export interface File {
   accountId: number | null;
   bytes: number;
@@ -448,6 +464,7 @@ export interface File {
   originalName: string;
   personal: Generated<boolean>;
   type: string;
+  userId: number | null;
 }
 
 export interface FileReference {
@@ -936,6 +953,7 @@ export interface DB {
   dictData: DictData;
   document: Document;
   documentDevice: DocumentDevice;
+  feedback: Feedback;
   file: File;
   fileReference: FileReference;
   hourSums: HourSums;

@@ -51,33 +51,30 @@ export function wordsOf(
   };
 }
 
-function answer(
-  failure: Failure,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  status = httpStatus[failure.code] ?? 200,
-): FastifyReply {
+function answer(failure: Failure, request: FastifyRequest, reply: FastifyReply, own?: number): FastifyReply {
   const { msg, errors } = wordsOf(failure, languageOf(request.headers['lang']));
   const { retryAfter } = failure.params;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   if (isRest({ path: request.url as `/${string}` })) {
+    const status = own ?? restStatus(failure.code);
     const problem: Problem = {
       type: 'about:blank',
-      title: STATUS_CODES[restStatus(failure.code)] ?? failure.code,
-      status: restStatus(failure.code),
+      title: STATUS_CODES[status] ?? failure.code,
+      status,
       detail: msg,
       code: failure.code,
       ...(errors.length > 0 && { errors }),
     };
-    if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
+    if (status === 401) reply.header('www-authenticate', 'Bearer');
     // What a code tells besides, such as `retryAfter`, never takes the place of what every problem tells.
     return reply
-      .code(problem.status)
+      .code(status)
       .type('application/problem+json')
       .send({ ...failure.params, ...problem });
   }
   const data =
     errors.length > 0 ? { errors } : Object.keys(failure.params).length > 0 ? failure.params : null;
+  const status = own ?? httpStatus[failure.code] ?? 200;
   return reply.code(status).send({ code: codes[failure.code], msg, data });
 }
 

@@ -19,6 +19,8 @@ export interface Events {
   command: number[];
   /** Warnings that were opened or completed; the table announces them. */
   warning: number[];
+  /** Feedback that came or was answered; the table announces it. */
+  feedback: number[];
   /** What the dashboard counts has changed; its table announces it, with one id that means nothing. */
   tally: number[];
   /** Something began or ended to wait for somebody, such as a transfer; with one id that means nothing. */
@@ -125,6 +127,7 @@ export async function openEvents(
     deviceMoved: new Set(),
     command: new Set(),
     warning: new Set(),
+    feedback: new Set(),
     tally: new Set(),
     waiting: new Set(),
     config: new Set(),

@@ -55,18 +55,18 @@ it('[APPAPI-16] every call of the app is described with its answer and its probl
   });
   const app = endpoints.filter(isRest);
   expect(app.length).toBeGreaterThan(30);
-  for (const { path, method, access, body } of app) {
+  for (const { path, method, access, body, upload, file } of app) {
     const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
     const { responses } = Problems.parse(operation);
     const { 200: done, ...refused } = responses;
-    expect(Object.keys(done?.content ?? {}), path).toEqual(['application/json']);
+    expect(Object.keys(done?.content ?? {}), path).toEqual([file?.type ?? 'application/json']);
     for (const [status, { content }] of Object.entries(refused))
       expect([path, status, Object.keys(content)]).toEqual([path, status, ['application/problem+json']]);
     const wanted = [
       '429',
       'default',
       ...(access === 'appUser' ? ['401'] : []),
-      ...(body ? ['413', '422'] : []),
+      ...((body ?? upload) ? ['413', '422'] : []),
     ];
     expect(Object.keys(refused), path).toEqual(expect.arrayContaining(wanted));
   }

@@ -69,10 +69,12 @@ function answerOf(endpoint: Endpoint): Json {
       content: { 'application/json': json },
     };
   return {
-    description: file.orJob
-      ? 'The file; in JSON, in `data.job` the job that makes it, or why there is none'
-      : 'The file; in JSON, why there is none',
-    content: { [file.type]: {}, 'application/json': json },
+    description: isRest(endpoint)
+      ? 'The file'
+      : file.orJob
+        ? 'The file; in JSON, in `data.job` the job that makes it, or why there is none'
+        : 'The file; in JSON, why there is none',
+    content: { [file.type]: {}, ...(!isRest(endpoint) && { 'application/json': json }) },
     ...(file.nameHeader !== undefined && {
       headers: {
         [file.nameHeader]: { description: "The file's name, percent-encoded", schema: { type: 'string' } },
@@ -94,12 +96,13 @@ const refusals = {
 };
 
 /** The refusals of one endpoint. */
-function refusalsOf({ access, body, params, method }: Endpoint): Json {
+function refusalsOf({ access, body, upload, params, method }: Endpoint): Json {
+  const sends = body ?? upload;
   const left = [
     ...(access === 'public' ? ['401'] : []),
-    ...(params || body ? [] : ['404']),
+    ...(params || sends ? [] : ['404']),
     ...(method === 'GET' ? ['409'] : []),
-    ...(body ? [] : ['413']),
+    ...(sends ? [] : ['413']),
   ];
   const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
   return Object.fromEntries(

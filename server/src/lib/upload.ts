@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { fail, refuse } from './fail';
 
@@ -59,4 +60,65 @@ export async function readFilePart(
   // Another file under the same Idempotency-Key is another call.
   request.body = { originalName, sha256: createHash('sha256').update(bytes).digest('hex') };
   return { bytes, originalName };
+}
+
+/** The first bytes of a file tell what it is: so many are needed at most. */
+const headBytes = 4100;
+
+/** A file that is still arriving. */
+interface Arriving {
+  /** Its first bytes. */
+  head: Buffer;
+  /** All of it, the first bytes included. */
+  bytes: Readable;
+  originalName: string;
+}
+
+/**
+ * Hands the file of a multipart body on while it arrives, and answers what became of it once the body has ended. Ends as
+ * `readFilePart` does, with `fileTooLarge` after as many bytes as are allowed.
+ */
+export async function withFilePart<T>(
+  request: FastifyRequest,
+  field: string,
+  megabytes: number,
+  take: (file: Arriving) => Promise<T>,
+): Promise<T> {
+  const limit = megabytes * megabyte;
+  if (!request.isMultipart()) fail('malformed');
+  let taken: { answer: T } | undefined;
+  for await (const part of request.parts({ limits: { fileSize: limit } })) {
+    if (part.type !== 'file') continue;
+    if (part.fieldname !== field) {
+      part.file.resume();
+      continue;
+    }
+    const arriving = part.file[Symbol.asyncIterator]();
+    let head = Buffer.alloc(0);
+    while (head.length < headBytes) {
+      const { value, done } = await arriving.next();
+      if (done) break;
+      head = Buffer.concat([head, value]);
+    }
+    let size = head.length;
+    async function* all() {
+      yield head;
+      for (;;) {
+        const { value, done } = await arriving.next();
+        if (done) break;
+        size += value.length;
+        yield value;
+      }
+      if (part.type === 'file' && part.file.truncated) fail('fileTooLarge', { n: megabytes });
+    }
+    const originalName = plainName(part.filename ?? '');
+    try {
+      taken = { answer: await take({ head, bytes: Readable.from(all()), originalName }) };
+    } finally {
+      // What nobody wanted is read to its end, or nothing behind it would be.
+      part.file.resume();
+    }
+    if (size >= limit) fail('fileTooLarge', { n: megabytes });
+  }
+  return (taken ?? refuse({ [field]: 'required' })).answer;
 }

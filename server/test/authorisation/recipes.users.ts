@@ -1,3 +1,5 @@
+import { newFileName } from '../../src/areas/file/file.service';
+import { openStore } from '../../src/lib/file-store';
 import { password } from '../harness';
 import type { Recipes } from './recipe';
 import { fresh, freshMac, markOf, type Target } from './target';
@@ -69,6 +71,24 @@ async function warningId({ server, ...owner }: Target): Promise<number> {
   return row.id;
 }
 
+/** Feedback of an app user of the owner, with a picture of its own. */
+async function feedbackId(target: Target): Promise<number> {
+  const user = await userId(target);
+  const name = newFileName('png');
+  const { app, db } = target.server;
+  await (await openStore(app.config)).put(name, Buffer.from('picture'));
+  await db
+    .insertInto('file')
+    .values({ name, originalName: 'a.png', type: 'image/png', bytes: 1, userId: user })
+    .execute();
+  const row = await db
+    .insertInto('feedback')
+    .values({ userId: user, type: 'bug', content: markOf(target), files: [name] })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
 const change = ({ agentId }: Target) => ({ nickname: fresh(), agentId });
 
 /** App users, their friends, what they share, and warnings of their devices. */
@@ -96,6 +116,15 @@ export const userRecipes: Recipes = {
   'deviceShare.list': own,
   'deviceShare.export': () => ({ about: 'own', body: { columns: [{ key: 'code', label: 'code' }] } }),
   'deviceShare.get': async (target) => ({ about: 'theirs', params: { id: await shareId(target) } }),
+  'feedback.list': own,
+  'feedback.export': () => ({ about: 'own', body: { columns: [{ key: 'content', label: 'content' }] } }),
+  'feedback.get': async (target) => ({ about: 'theirs', params: { id: await feedbackId(target) } }),
+  'feedback.handle': async (target) => ({
+    about: 'theirs',
+    params: { ids: await feedbackId(target) },
+    body: { opinion: 'o' },
+  }),
+  'feedback.files': async (target) => ({ about: 'theirs', params: { ids: await feedbackId(target) } }),
   'warning.list': own,
   'warning.export': () => ({ about: 'own', body: { columns: [{ key: 'code', label: 'code' }] } }),
   'warning.get': async (target) => ({ about: 'theirs', params: { id: await warningId(target) } }),

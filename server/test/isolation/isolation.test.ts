@@ -9,7 +9,7 @@ import { recipes } from '../authorisation/recipes';
 import { markOf, targetOf } from '../authorisation/target';
 import { openTestServer, openTwoAgencies, type TestServer } from '../harness';
 import { openPolicies, reads } from './reads';
-import { ownMerchant, seeds, seedTenant, sharedDevice, type Tenant } from './seeds';
+import { lastFeedback, ownMerchant, seeds, seedTenant, sharedDevice, type Tenant } from './seeds';
 
 /*
  * Two agencies in every table that carries a tenant, and everything that can be read, read by each of them. A
@@ -251,6 +251,7 @@ const readRecipes: Record<
   'app.device': (tenant) => sharedDevice(server, tenant),
   'app.charges': (tenant) => sharedDevice(server, tenant),
   'app.commands': (tenant) => sharedDevice(server, tenant),
+  'app.oneFeedback': (tenant) => lastFeedback(server, tenant),
   'app.shares': (tenant) => sharedDevice(server, tenant),
   'customer.merchant': (tenant) => ownMerchant(server, tenant),
   'merchant.get': (tenant) => ownMerchant(server, tenant),

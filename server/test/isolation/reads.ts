@@ -66,6 +66,9 @@ export const reads: Record<string, Sees> = {
   'app.commands': { shared: foreignAppDevice },
   'app.device': 'own',
   'app.devices': 'own',
+  'app.feedback': 'own',
+  'app.oneFeedback': 'own',
+  'app.file': { nothing: 'a picture of an own user' },
   'app.friends': 'own',
   'app.notices': 'own',
   'app.profile': 'own',
@@ -96,7 +99,7 @@ export const reads: Record<string, Sees> = {
   'customer.merchant': 'own',
   'dashboard.figures': {
     figures: (
-      data: Record<'devices' | 'inStock' | 'bound' | 'online' | 'users' | 'warnings', number>,
+      data: Record<'devices' | 'inStock' | 'bound' | 'online' | 'users' | 'warnings' | 'feedback', number>,
       own,
     ) => [
       [data.devices, own.devices],
@@ -105,11 +108,13 @@ export const reads: Record<string, Sees> = {
       [data.inStock, own.unsold],
       [data.users, own.users],
       [data.warnings, own.users],
+      [data.feedback, own.users],
     ],
   },
   'dashboard.needs': {
-    figures: (data: { warnings: { open: number }; failedCommands: number }, own) => [
+    figures: (data: { warnings: { open: number }; feedback: number; failedCommands: number }, own) => [
       [data.warnings.open, own.users],
+      [data.feedback, own.users],
       [data.failedCommands, 0],
     ],
   },
@@ -121,6 +126,10 @@ export const reads: Record<string, Sees> = {
       [sum(models.map(({ n }) => n)), own.devices - own.unsold],
     ],
   },
+  'feedback.list': 'own',
+  'feedback.export': 'own',
+  'feedback.get': 'own',
+  'feedback.files': { nothing: 'pictures of an own user, as bytes' },
   'device.list': 'own',
   'device.export': 'own',
   'device.get': 'own',

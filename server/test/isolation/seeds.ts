@@ -194,6 +194,7 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
     readAt: at,
     sid: mark.slice(0, 32),
   }),
+  feedback: ({ userId, mark }) => ({ userId, type: 'other', content: mark }),
   tally: ({ agentId, merchantId }) => ({
     level: merchantId === null ? 1 : 2,
     agentId,
@@ -272,6 +273,18 @@ export async function sharedDevice({ db }: TestServer, { agentId, merchantId }: 
     .orderBy('ownerId', 'desc')
     .executeTakeFirstOrThrow();
   return { about: 'own' as const, params: { id: deviceId } };
+}
+
+/** What a tenant's last user told. */
+export async function lastFeedback({ db }: TestServer, { agentId, merchantId }: Tenant) {
+  const { id } = await db
+    .selectFrom('feedback')
+    .select('id')
+    .where('agentId', '=', agentId)
+    .where('merchantId', merchantId === null ? 'is' : '=', merchantId)
+    .orderBy('userId', 'desc')
+    .executeTakeFirstOrThrow();
+  return { about: 'own' as const, params: { id } };
 }
 
 /** A merchant itself, and an agent's first one. */

@@ -17,7 +17,7 @@ import {
   text,
 } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
-import { Lettered } from './letter';
+import { Person } from '../../ui/person';
 
 /** Dialling codes with the regions that have them. */
 function useAreas(): Option[] | undefined {
@@ -34,7 +34,7 @@ export const appUser = noun({
   texts: 'app-user',
   nameOf: (row) => row.nickname,
   fields: {
-    nickname: drawn((row: AppUser) => <Lettered name={row.nickname} />, { exported: [{}] }),
+    nickname: drawn((row: AppUser) => <Person name={row.nickname} avatar={row.avatar} />, { exported: [{}] }),
     account: copied('account'),
     phone: code(),
     email: text(),

@@ -5,6 +5,7 @@ import type { dashboardApi } from '@chargehand/contract/areas/dashboard';
 import { deviceApi } from '@chargehand/contract/areas/device';
 import { deviceModelApi } from '@chargehand/contract/areas/device-model';
 import { deviceSummaryApi } from '@chargehand/contract/areas/device-summary';
+import { feedbackApi } from '@chargehand/contract/areas/feedback';
 import { merchantApi } from '@chargehand/contract/areas/merchant';
 import { warningApi } from '@chargehand/contract/areas/warning';
 import type { OutputOf } from '@chargehand/contract/endpoint';
@@ -67,6 +68,7 @@ const cards: readonly Card[] = [
     sign: 'alarm',
   },
   { figure: 'users', label: 'cardUsers', lists: [{ page: 'userList', use: appUserApi.list }] },
+  { figure: 'feedback', label: 'cardFeedback', lists: [{ page: 'feedbackList', use: feedbackApi.list }] },
   { figure: 'agents', label: 'cardAgents', lists: [{ page: 'agentList', use: agentApi.list }] },
   { figure: 'merchants', label: 'cardMerchants', lists: [{ page: 'merchantList', use: merchantApi.list }] },
   { figure: 'models', label: 'cardModels', lists: [{ page: 'modelList', use: deviceModelApi.list }] },

@@ -1,6 +1,7 @@
 import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
 import { dashboardApi } from '@chargehand/contract/areas/dashboard';
 import { examineApi, type WaitingKind } from '@chargehand/contract/areas/examine';
+import { feedbackApi } from '@chargehand/contract/areas/feedback';
 import { warningApi } from '@chargehand/contract/areas/warning';
 import type { OutputOf } from '@chargehand/contract/endpoint';
 import { useQuery } from '@tanstack/react-query';
@@ -20,10 +21,11 @@ type Needs = OutputOf<typeof dashboardApi.needs>;
 type Warnings = NonNullable<Needs['warnings']>;
 
 const openWarnings: Place[] = [{ page: 'warningList', use: warningApi.list, filter: 'result=processing' }];
+const unprocessed: Place[] = [{ page: 'feedbackList', use: feedbackApi.list, filter: 'status=unprocessed' }];
 const devices: Place[] = [{ page: 'boundDeviceList', use: boundDeviceApi.list }];
 
 interface Task {
-  key: 'waitingReturns' | 'waitingTransfers' | 'waitingApplications' | 'failedCommands';
+  key: 'waitingReturns' | 'waitingTransfers' | 'waitingApplications' | 'waitingFeedback' | 'failedCommands';
   count: number;
   sign: StatusKind;
   lists: readonly Place[];
@@ -41,6 +43,12 @@ const tasksOf = (needs: Needs): Task[] =>
     paper('waitingReturns', 'return', needs),
     paper('waitingTransfers', 'transfer', needs),
     paper('waitingApplications', 'apiApplication', needs),
+    {
+      key: 'waitingFeedback' as const,
+      count: needs.feedback ?? 0,
+      sign: 'wait' as const,
+      lists: unprocessed,
+    },
     {
       key: 'failedCommands' as const,
       count: needs.failedCommands ?? 0,

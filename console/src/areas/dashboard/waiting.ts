@@ -3,13 +3,16 @@ import { useCall } from '../../lib/query';
 import './live';
 
 /** Asked for once: frames tell when it is old. */
-const useWaiting = () => useCall(dashboardApi.needs, {}, { staleTime: Infinity }).data?.waiting;
+const useNeeds = () => useCall(dashboardApi.needs, {}, { staleTime: Infinity }).data;
 
 /** How many papers wait for who is signed in, of whatever kind. */
 export function useWaitingCount(): number | undefined {
-  const waiting = useWaiting();
+  const waiting = useNeeds()?.waiting;
   return waiting ? Object.values(waiting).reduce((sum, n) => sum + n, 0) : undefined;
 }
 
 /** How many transfers wait to be received. */
-export const useTransferCount = (): number | undefined => useWaiting()?.transfer;
+export const useTransferCount = (): number | undefined => useNeeds()?.waiting?.transfer;
+
+/** How much feedback waits for an answer. */
+export const useFeedbackCount = (): number | undefined => useNeeds()?.feedback ?? undefined;

@@ -76,5 +76,7 @@ export default {
   importHasBadRows:
     'Solange Zeilen fehlerhaft sind, wird nichts importiert. Bitte alle korrigieren und die Datei erneut hochladen',
   warningCompleted: 'Diese Warnung ist bereits abgeschlossen',
+  feedbackProcessed: 'Dieses Feedback ist bereits erledigt',
+  feedbackVideos: 'Zu einem Feedback gehören höchstens {n} Bilder und ein Video',
   deviceOffline: 'Das Gerät ist offline und wurde nicht angesprochen',
 } satisfies Record<CodeName, string>;

@@ -67,5 +67,7 @@ export default {
   importBusy: 'Another file of yours is still being read; wait for it, or cancel it',
   importHasBadRows: 'Nothing is imported while rows are wrong; correct them all and upload the file again',
   warningCompleted: 'This warning is completed already',
+  feedbackProcessed: 'This feedback is processed already',
+  feedbackVideos: 'Feedback takes up to {n} pictures and one video',
   deviceOffline: 'The device is offline and was not asked',
 } satisfies Record<CodeName, string>;

@@ -75,5 +75,7 @@ export default {
   importHasBadRows:
     'Rien n’est importé tant que des lignes sont erronées ; corrigez-les toutes puis renvoyez le fichier',
   warningCompleted: 'Cette alerte est déjà terminée',
+  feedbackProcessed: 'Cet avis est déjà traité',
+  feedbackVideos: 'Un avis accepte au plus {n} images et une vidéo',
   deviceOffline: 'L’appareil est hors ligne : rien n’a été envoyé',
 } satisfies Record<CodeName, string>;

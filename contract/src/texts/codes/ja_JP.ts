@@ -68,5 +68,7 @@ export default {
   importHasBadRows:
     'エラーの行があるうちはインポートできません。すべて修正してからアップロードし直してください',
   warningCompleted: 'このアラートはすでに対応完了です',
+  feedbackProcessed: 'このフィードバックはすでに対応済みです',
+  feedbackVideos: '添付できるのは画像 {n} 枚と動画 1 本までです',
   deviceOffline: 'デバイスがオフラインのため送信していません。',
 } satisfies Record<CodeName, string>;

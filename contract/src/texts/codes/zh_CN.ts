@@ -66,5 +66,7 @@ export default {
   importBusy: '您有一个文件正在读取，请等它完成或先取消',
   importHasBadRows: '有错误行时不能导入，请全部改好后重新上传',
   warningCompleted: '该告警已处理完成，不能再次处理',
+  feedbackProcessed: '该反馈已处理，不能再次处理',
+  feedbackVideos: '一条反馈最多附 {n} 张图片和一个视频',
   deviceOffline: '设备离线，未下发',
 } satisfies Record<CodeName, string>;

@@ -66,5 +66,7 @@ export default {
   importBusy: '你有一個檔案正在讀取，請等它完成或先取消',
   importHasBadRows: '有錯誤行時不能匯入，請全部修正後重新上載',
   warningCompleted: '此警報已完成處理，不能再次處理',
+  feedbackProcessed: '此意見已處理，不能再次處理',
+  feedbackVideos: '一則意見最多附 {n} 張圖片和一段影片',
   deviceOffline: '裝置離線，未發送',
 } satisfies Record<CodeName, string>;

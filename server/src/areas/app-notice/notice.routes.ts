@@ -1,6 +1,7 @@
-import { noticeApi } from '@chargehand/contract/areas/app-notice';
+import { Notice, noticeApi } from '@chargehand/contract/areas/app-notice';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Db } from '../../lib/db';
 import { found } from '../../lib/fail';
 import { serve } from '../../lib/serve';
@@ -15,21 +16,26 @@ async function unreadOf(db: Db, userId: number): Promise<number> {
   return unread;
 }
 
-/** What the phone app's user was told about its devices. */
+/** What the phone app's user was told. */
 export function noticeRoutes(app: FastifyInstance): void {
   serve(app, noticeApi.notices, async ({ db, user, query: { before, size } }) => {
     const rows = await db
       .selectFrom('appNotice')
-      .innerJoin('warning', 'warning.id', 'appNotice.warningId')
+      .leftJoin('warning', 'warning.id', 'appNotice.warningId')
       .leftJoin('device', 'device.id', 'warning.deviceId')
+      .leftJoin('feedback', 'feedback.id', 'appNotice.feedbackId')
       .select([
         'appNotice.id',
+        'appNotice.readAt',
         'warning.deviceId',
         'warning.temperature',
         'warning.threshold',
         'warning.reportedAt',
         'warning.completedAt',
-        'appNotice.readAt',
+        'appNotice.feedbackId',
+        'feedback.type',
+        'feedback.opinion',
+        'feedback.processedAt',
       ])
       // One that was unbound since has no name for this user any more.
       .select(({ fn, val }) => fn.coalesce('device.name', val('')).as('deviceName'))
@@ -38,9 +44,11 @@ export function noticeRoutes(app: FastifyInstance): void {
       .orderBy('appNotice.id', 'desc')
       .limit(size)
       .execute();
+    const kindOf = ({ feedbackId }: (typeof rows)[number]) =>
+      feedbackId === null ? ('warning' as const) : ('feedback' as const);
     return {
       unread: await unreadOf(db, user.id),
-      notices: rows.map((row) => ({ ...row, kind: 'warning' as const })),
+      notices: z.array(Notice).parse(rows.map((row) => ({ ...row, kind: kindOf(row) }))),
     };
   });
 

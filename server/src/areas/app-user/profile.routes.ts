@@ -11,7 +11,7 @@ const profile = async (db: Db, id: number) =>
   found(
     await db
       .selectFrom('appUser')
-      .select(['id', 'nickname', 'warningMessages'])
+      .select(['id', 'nickname', 'avatar', 'warningMessages'])
       .select([
         sql<string | null>`case when phone_logged_out_at is null then phone end`.as('phone'),
         sql<string | null>`case when email_logged_out_at is null then email end`.as('email'),

@@ -34,6 +34,7 @@ const reading = readingOf(appUserApi, {
       .select([
         'appUser.id',
         'appUser.nickname',
+        'appUser.avatar',
         'appUser.phone',
         'appUser.email',
         'appUser.areaCode',

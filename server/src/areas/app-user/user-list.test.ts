@@ -139,6 +139,7 @@ describe('app users', () => {
     expect(await get(root, li.id)).toEqual({
       id: li.id,
       nickname: '李想',
+      avatar: null,
       account: '+8613700000002',
       phone: '+8613700000002',
       email: null,

@@ -2,6 +2,7 @@ import { agentApi } from '@chargehand/contract/areas/agent';
 import { appUserApi } from '@chargehand/contract/areas/app-user';
 import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
 import { dashboardApi } from '@chargehand/contract/areas/dashboard';
+import { feedbackApi } from '@chargehand/contract/areas/feedback';
 import { deviceModelApi } from '@chargehand/contract/areas/device-model';
 import { deviceSummaryApi } from '@chargehand/contract/areas/device-summary';
 import { merchantApi } from '@chargehand/contract/areas/merchant';
@@ -82,6 +83,16 @@ describe('the figures', () => {
       .execute();
     await says(devices.a1, 70);
     await says(devices.b1, 70);
+    await server.db
+      .insertInto('feedback')
+      .columns(['userId', 'type', 'content'])
+      .expression((eb) =>
+        eb
+          .selectFrom('device')
+          .select(['userId', sql.lit('bug').as('type'), 'code'])
+          .where('id', 'in', [devices.a, devices.b1]),
+      )
+      .execute();
     expect(await server.send(dashboardApi.figures, root)).toEqual({
       models: 1,
       devices: 5,
@@ -94,7 +105,8 @@ describe('the figures', () => {
       agents: 2,
       merchants: 3,
       warnings: 2,
-      weekAgo: { devices: 0, inStock: 0, sold: 0, bound: 0, users: 0, agents: 0, merchants: 0 },
+      feedback: 2,
+      weekAgo: { devices: 0, inStock: 0, sold: 0, bound: 0, users: 0, agents: 0, merchants: 0, feedback: 0 },
     });
     expect(await server.send(dashboardApi.figures, agentA.token)).toMatchObject({
       devices: 3,
@@ -102,12 +114,14 @@ describe('the figures', () => {
       online: 1,
       users: 3,
       warnings: 1,
+      feedback: 1,
     });
     expect(await server.send(dashboardApi.figures, merchantA1.token)).toMatchObject({
       devices: 1,
       online: 0,
       users: 1,
       warnings: 1,
+      feedback: 0,
     });
   });
 
@@ -124,6 +138,7 @@ describe('the figures', () => {
       ['bound', boundDeviceApi.list, {}],
       ['online', boundDeviceApi.list, { connection: 'online' }],
       ['warnings', warningApi.list, { result: 'processing' }],
+      ['feedback', feedbackApi.list, {}],
     ];
     for (const token of [root, agentA.token, agentB.token, merchantA1.token]) {
       const figures = await server.send(dashboardApi.figures, token);
@@ -178,6 +193,7 @@ describe('what needs somebody', () => {
     expect(await server.send(dashboardApi.needs, nobody.token)).toEqual({
       warnings: null,
       waiting: null,
+      feedback: null,
       failedCommands: null,
     });
   });

@@ -1,15 +1,17 @@
 import { dashboardApi } from '@chargehand/contract/areas/dashboard';
 import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
+import { feedbackApi } from '@chargehand/contract/areas/feedback';
 import { examineApi, type WaitingKind } from '@chargehand/contract/areas/examine';
 import { warningApi } from '@chargehand/contract/areas/warning';
 import type { OutputOf } from '@chargehand/contract/endpoint';
 import { silenceMs } from '@chargehand/contract/device/state';
 import { hasPermission } from '@chargehand/contract/permission';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { checkedRows } from '../../lib/db';
+import { checkedRows, type Db } from '../../lib/db';
 import type { Reader } from '../../lib/reads';
 import { withLevelWords } from '../device-model/level.service';
+import { unprocessed } from '../feedback/reading.service';
 import { waitingRows } from '../examine/waiting.service';
 
 type Needs = OutputOf<typeof dashboardApi.needs>;
@@ -51,23 +53,23 @@ async function waitingOf({ db, session }: Reader): Promise<NonNullable<Needs['wa
   return { return: of('return'), transfer: of('transfer'), apiApplication: of('apiApplication') };
 }
 
-const Failed = z.object({ n: z.int() });
+const Count = z.object({ n: z.int() });
+
+async function countOf(db: Db, rows: RawBuilder<unknown>): Promise<number> {
+  const [count] = await checkedRows(db, Count, sql`select count(*)::int as n from ${rows}`);
+  return count?.n ?? 0;
+}
+
+const failedLately = sql`command where status = 'failed' and created_at > now() - interval '24 hours'`;
 
 /** What waits for who asks, as far as its permissions reach. */
 export async function needsOf(reader: Reader): Promise<Needs> {
   const { db, session } = reader;
   const may = (access: Parameters<typeof hasPermission>[1]) => hasPermission(session.permissions, access);
-  const failed = async () => {
-    const [row] = await checkedRows(
-      db,
-      Failed,
-      sql`select count(*)::int as n from command where status = 'failed' and created_at > now() - interval '24 hours'`,
-    );
-    return row?.n ?? 0;
-  };
   return {
     warnings: may(warningApi.list.access) ? await warningsOf(reader) : null,
     waiting: may(examineApi.list.access) ? await waitingOf(reader) : null,
-    failedCommands: may(boundDeviceApi.list.access) ? await failed() : null,
+    feedback: may(feedbackApi.list.access) ? await countOf(db, sql`feedback where ${unprocessed}`) : null,
+    failedCommands: may(boundDeviceApi.list.access) ? await countOf(db, failedLately) : null,
   };
 }

@@ -20,14 +20,16 @@ const Kept = z.object({
   inStock: z.int(),
   soldUnbound: z.int(),
   users: z.int(),
+  feedback: z.int(),
 });
 
-const kept = sql`coalesce(sum(n) filter (where what <> 'appUser'), 0)::int as devices,
+const kept = sql`coalesce(sum(n) filter (where model_id is not null), 0)::int as devices,
   coalesce(sum(n) filter (where what in ('sold', 'boundSold')), 0)::int as sold,
   coalesce(sum(n) filter (where what in ('boundSold', 'boundInStock')), 0)::int as bound,
   coalesce(sum(n) filter (where what in ('inStock', 'boundInStock')), 0)::int as "inStock",
   coalesce(sum(n) filter (where what = 'sold'), 0)::int as "soldUnbound",
-  coalesce(sum(n) filter (where what = 'appUser'), 0)::int as users`;
+  coalesce(sum(n) filter (where what = 'appUser'), 0)::int as users,
+  coalesce(sum(n) filter (where what = 'feedback'), 0)::int as feedback`;
 
 /** What there is, or was at the end of a day so many days ago. */
 export async function keptCounts(db: Db, session: Acting, daysAgo = 0): Promise<z.infer<typeof Kept>> {
@@ -57,7 +59,7 @@ export const amountsBy = (db: Db, session: Acting, by: DashboardSpan) => {
       changes as (select greatest(date_trunc(${by}, day), (select min(begin) from columns)) as begin,
           sum(n) filter (where what in ('boundSold', 'boundInStock')) as bound,
           sum(n) filter (where what = 'sold') as sold, sum(n) filter (where what = 'inStock') as stock
-        from tally where ${levelOf(session)} and what <> 'appUser' group by 1)
+        from tally where ${levelOf(session)} and model_id is not null group by 1)
       select to_char(begin, ${called}) as at, sum(coalesce(bound, 0)) over past::int as bound,
         sum(coalesce(sold, 0)) over past::int as "soldUnbound", sum(coalesce(stock, 0)) over past::int as "inStock"
       from columns left join changes using (begin) window past as (order by begin) order by begin`,

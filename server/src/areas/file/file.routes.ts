@@ -7,7 +7,8 @@ import { withinLimit } from '../../lib/limit';
 import { serve } from '../../lib/serve';
 import { serveFile } from '../../lib/serve-file';
 import { isInUse, newFileName, removeRow } from './file.service';
-import { openStore } from './store';
+import { appFileRoutes } from './app-file.routes';
+import { openStore } from '../../lib/file-store';
 import { readUpload } from './upload';
 
 /** Files one account may put up in an hour. */
@@ -18,7 +19,7 @@ const findFile = async (db: Db, name: string) =>
   found(
     await db
       .selectFrom('file')
-      .select(['name', 'originalName', 'type', 'accountId'])
+      .select(['name', 'originalName', 'type', 'bytes', 'accountId'])
       .where('name', '=', name)
       .executeTakeFirst(),
   );
@@ -29,6 +30,7 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
     throwFileSizeLimit: false,
   });
   const store = await openStore(app.config);
+  appFileRoutes(app, store);
 
   serve(
     app,
@@ -71,8 +73,8 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
   });
 
   serveFile(app, fileApi.resource, async ({ db, query }) => {
-    const { name, originalName, type } = await findFile(db, query.resource);
+    const { name, originalName, type, bytes } = await findFile(db, query.resource);
     // A name is given once, so it is its own mark of what is inside.
-    return { name: originalName, type, mark: name, open: () => store.get(name) };
+    return { name: originalName, type, bytes, mark: name, open: (part) => store.get(name, part) };
   });
 }

@@ -6,7 +6,7 @@ import { openTestServer, openTwoAgencies, staff, type TestServer } from '../../.
 import { png, upload } from '../../../test/upload';
 import { until } from '../../../test/device';
 import { cleanOrphans } from './file.service';
-import { openDisk } from './store';
+import { openDisk } from '../../lib/file-store';
 
 let server: TestServer;
 let mine: string;
@@ -109,20 +109,44 @@ describe('downloading', () => {
     expect((await again(agentB.token)).json()).toMatchObject({ code: 404 });
   });
 
-  it('parts of a file are not served: a range is ignored, however it is written', async () => {
-    const name = await stored(png(83), 'a.png');
-    for (const range of ['bytes=0-3', 'bytes=9-2', 'bytes=a', 'lines=1', '\u0001', 'bytes=900-'])
-      for (const [url, key] of [
-        ['/common/download', 'fileName'],
-        ['/common/download/resource', 'resource'],
-      ] as const) {
-        const answer = await server.app.inject({
-          url,
-          query: { [key]: name },
-          headers: { range, authorization: `Bearer ${mine}` },
-        });
-        expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, 83]);
-      }
+  it('parts of what is shown are served; a range that cannot be read is ignored, and one that is not there refused', async () => {
+    const bytes = Buffer.concat([png(50), Buffer.from(Array.from({ length: 33 }, (_, i) => i))]);
+    const name = await stored(bytes, 'a.png');
+    const ask = (range: string, url: string, key: string, more: Record<string, string> = {}) =>
+      server.app.inject({
+        url,
+        query: { [key]: name },
+        headers: { range, authorization: `Bearer ${mine}`, ...more },
+      });
+    const shown = (range: string, more?: Record<string, string>) =>
+      ask(range, '/common/download/resource', 'resource', more);
+    for (const [range, from, to] of [
+      ['bytes=0-3', 0, 3],
+      ['bytes=60-', 60, 82],
+      ['bytes=60-9000', 60, 82],
+      ['bytes=-5', 78, 82],
+      ['bytes=-500', 0, 82],
+    ] as const) {
+      const answer = await shown(range);
+      expect([answer.statusCode, answer.headers['content-range']]).toEqual([206, `bytes ${from}-${to}/83`]);
+      expect(answer.rawPayload.equals(bytes.subarray(from, to + 1))).toBe(true);
+      expect(answer.headers['content-length']).toBe(String(to - from + 1));
+    }
+    for (const range of ['bytes=9-2', 'bytes=a', 'bytes=-', 'lines=1', '\u0001', 'bytes=0-1,4-5']) {
+      const answer = await shown(range);
+      expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, 83]);
+    }
+    for (const range of ['bytes=83-', 'bytes=900-', 'bytes=-0']) {
+      const answer = await shown(range);
+      expect([answer.statusCode, answer.rawPayload.length]).toEqual([416, 0]);
+      expect(answer.headers['content-range']).toBe('bytes */83');
+    }
+    // Whoever has another version gets all of this one.
+    expect((await shown('bytes=0-3', { 'if-range': '"other"' })).statusCode).toBe(200);
+    expect((await shown('bytes=0-3', { 'if-range': `"${name}"` })).statusCode).toBe(206);
+    // What is saved is sent whole: it may be deleted behind its last byte.
+    const whole = await ask('bytes=0-3', '/common/download', 'fileName');
+    expect([whole.statusCode, whole.rawPayload.length]).toEqual([200, 83]);
   });
 
   it('[FILES-10] answers the blob with its name, and with delete the file is gone afterwards', async () => {

@@ -11,7 +11,7 @@ import { png, upload } from '../../../test/upload';
 import type { Db } from '../../lib/db';
 import { asSession } from '../../lib/tenant';
 import { cleanOrphans, isInUse } from './file.service';
-import { type FileStore, openDisk } from './store';
+import { type FileStore, openDisk } from '../../lib/file-store';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openTwoAgencies>>;

@@ -75,4 +75,8 @@ export default {
   waitingPapers_other: '{n} offene Genehmigungen',
   feed: 'Live-Aktivität',
   nothingYet: 'Noch ist nichts geschehen',
+  cardFeedback: 'Feedback',
+  waitingFeedback_one: '{n} Feedback offen',
+  waitingFeedback_many: '{n} Feedbacks offen',
+  waitingFeedback_other: '{n} Feedbacks offen',
 } satisfies Messages;

@@ -74,4 +74,8 @@ export default {
   waitingPapers_other: '{n} pending approvals',
   feed: 'Live activity',
   nothingYet: 'Nothing has happened yet',
+  cardFeedback: 'Feedback',
+  waitingFeedback_one: '{n} feedback entry to handle',
+  waitingFeedback_many: '{n} feedback entries to handle',
+  waitingFeedback_other: '{n} feedback entries to handle',
 } satisfies Messages;

@@ -75,4 +75,8 @@ export default {
   waitingPapers_other: '{n} approbations en attente',
   feed: 'Activité en direct',
   nothingYet: 'Rien ne s’est encore passé',
+  cardFeedback: 'Avis',
+  waitingFeedback_one: '{n} avis à traiter',
+  waitingFeedback_many: '{n} avis à traiter',
+  waitingFeedback_other: '{n} avis à traiter',
 } satisfies Messages;

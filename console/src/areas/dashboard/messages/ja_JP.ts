@@ -74,4 +74,8 @@ export default {
   waitingPapers_other: '承認待ち {n} 件',
   feed: 'リアルタイムの動き',
   nothingYet: 'まだ何も起きていません',
+  cardFeedback: 'フィードバック数',
+  waitingFeedback_one: '未対応のフィードバック {n} 件',
+  waitingFeedback_many: '未対応のフィードバック {n} 件',
+  waitingFeedback_other: '未対応のフィードバック {n} 件',
 } satisfies Messages;

@@ -72,6 +72,10 @@ const messages = {
   waitingPapers_other: '{n} 项待审核',
   feed: '实时动态',
   nothingYet: '还没有发生什么',
+  cardFeedback: '反馈数量',
+  waitingFeedback_one: '{n} 条反馈待处理',
+  waitingFeedback_many: '{n} 条反馈待处理',
+  waitingFeedback_other: '{n} 条反馈待处理',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

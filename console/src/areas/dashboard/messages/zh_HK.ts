@@ -74,4 +74,8 @@ export default {
   waitingPapers_other: '{n} 項待審批',
   feed: '即時動態',
   nothingYet: '還沒有發生甚麼',
+  cardFeedback: '意見數目',
+  waitingFeedback_one: '{n} 則意見待處理',
+  waitingFeedback_many: '{n} 則意見待處理',
+  waitingFeedback_other: '{n} 則意見待處理',
 } satisfies Messages;

@@ -7,8 +7,8 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { png } from '../../../test/upload';
-import { openBucket, openDisk } from './store';
+import { png } from '../../test/upload';
+import { openBucket, openDisk } from './file-store';
 
 describe('stores', () => {
   it('a bucket of an S3 store holds, gives and removes files under signatures that hold', async () => {

@@ -5,14 +5,15 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
-import type { Config } from '../../config';
+import type { Config } from '../config';
+import type { ByteRange } from './byte-range';
 
 /** Where the bytes of stored files lie. Names are made by the server, never taken from outside. */
 export interface FileStore {
   /** Keeps a file and answers how many bytes it has; of a stream that breaks a part may stay. */
   put(name: string, content: Buffer | Readable): Promise<number>;
   /** Undefined when there is no such file. */
-  get(name: string): Promise<Readable | undefined>;
+  get(name: string, part?: ByteRange): Promise<Readable | undefined>;
   /** Removing what is not there is no error. */
   remove(name: string): Promise<void>;
 }
@@ -43,11 +44,11 @@ export async function openDisk(folder: string): Promise<FileStore> {
   const place = (name: string): string => path.join(folder, checked(name));
   return {
     put: (name, content) => write(place(name), content),
-    async get(name) {
+    async get(name, part) {
       if (!storedName.test(name)) return undefined;
       // A link is no file of ours, wherever it leads.
       const there = await lstat(place(name)).catch(() => undefined);
-      return there?.isFile() ? createReadStream(place(name)) : undefined;
+      return there?.isFile() ? createReadStream(place(name), part) : undefined;
     },
     remove: (name) => rm(place(name), { force: true }),
   };
@@ -69,8 +70,8 @@ export function openBucket({
     retries: 2,
   });
   const address = (name: string): string => `${endpoint.replace(/\/$/, '')}/${bucket}/${checked(name)}`;
-  const ask = async (name: string, method: string, body?: Blob) => {
-    const response = await client.fetch(address(name), { method, ...(body && { body }) });
+  const ask = async (name: string, method: string, body?: Blob, headers: Record<string, string> = {}) => {
+    const response = await client.fetch(address(name), { method, headers, ...(body && { body }) });
     if (!response.ok && response.status !== 404)
       throw new Error(`the file store answered ${response.status}`);
     return response;
@@ -89,9 +90,10 @@ export function openBucket({
         await rm(folder, { recursive: true, force: true });
       }
     },
-    async get(name) {
+    async get(name, part) {
       if (!storedName.test(name)) return undefined;
-      const response = await ask(name, 'GET');
+      const wanted: Record<string, string> = part ? { range: `bytes=${part.start}-${part.end}` } : {};
+      const response = await ask(name, 'GET', undefined, wanted);
       return response.ok && response.body ? Readable.fromWeb(response.body as ReadableStream) : undefined;
     },
     async remove(name) {

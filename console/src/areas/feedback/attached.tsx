@@ -1,0 +1,31 @@
+import type { FeedbackFile } from '@chargehand/contract/areas/feedback';
+import { Film, Image } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { format, missing } from '../../lib/format';
+import css from './feedback.module.css';
+
+export const isVideo = ({ type }: FeedbackFile): boolean => type.startsWith('video/');
+
+/** How many pictures and videos there are; a list of twenty would load too many to show them. */
+export function Attached({ files }: { files: readonly FeedbackFile[] }) {
+  const { t } = useTranslation('feedback');
+  const videos = files.filter(isVideo).length;
+  const pictures = files.length - videos;
+  if (files.length === 0) return missing;
+  const say = (count: number, key: 'pictures' | 'videos') => t(key, { count, n: format.number(count) });
+  return (
+    <span className={css['attached']}>
+      {pictures > 0 && (
+        <span role="img" aria-label={say(pictures, 'pictures')} title={say(pictures, 'pictures')}>
+          <Image />
+          {format.number(pictures)}
+        </span>
+      )}
+      {videos > 0 && (
+        <span role="img" aria-label={say(videos, 'videos')} title={say(videos, 'videos')}>
+          <Film />
+        </span>
+      )}
+    </span>
+  );
+}

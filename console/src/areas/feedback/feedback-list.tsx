@@ -1,0 +1,87 @@
+import { type Feedback, feedbackApi } from '@chargehand/contract/areas/feedback';
+import { downloadZip } from '../../lib/download';
+import { late } from '../../ui/late';
+import { LatePart } from '../../ui/late-part';
+import { atOnce } from '../../ui/list/declare/at-once';
+import { listOf } from '../../ui/list/declare/list-of';
+import { ListPage } from '../../ui/list/list';
+import { feedback } from './feedback.noun';
+import './live';
+
+const Gallery = late(() => import('./gallery'));
+
+/** All pictures and videos of some entries as one ZIP. */
+const download = (rows: readonly Feedback[]): Promise<void> => {
+  const ids = rows.map(({ id }) => id).join(',');
+  return downloadZip(
+    feedbackApi.files.path.replace(':ids', ids),
+    rows.length === 1 ? `feedback-${ids}.zip` : 'feedback.zip',
+  );
+};
+
+function Pictures({ record }: { record: Feedback }) {
+  return record.files.length === 0 ? null : (
+    <LatePart>
+      <Gallery record={record} />
+    </LatePart>
+  );
+}
+
+/** Feedback of all app users, or of one. */
+export const list = listOf(feedback, {
+  page: 'feedbackList',
+  columns: [
+    'nickname',
+    'type',
+    'content',
+    'files',
+    'status',
+    'createdAt',
+    'opinion',
+    'handler',
+    'processedAt',
+  ],
+  hidden: ['account', 'agentName', 'merchantName'],
+  card: { aside: ['files'], status: ['status'], note: ['content'], when: ['createdAt'] },
+  sort: 'createdAt desc',
+  filters: ['status', 'type', 'agentId', 'merchantId', 'createdAt', 'processedAt'],
+  views: [
+    { key: 'unprocessed', filters: { status: ['unprocessed'] } },
+    { key: 'processed', filters: { status: ['processed'] } },
+  ],
+  detail: [
+    'status',
+    'nickname',
+    'account',
+    'type',
+    'content',
+    'createdAt',
+    'opinion',
+    'handler',
+    'processedAt',
+    'agentName',
+    'merchantName',
+  ],
+  More: Pictures,
+  actions: [
+    {
+      key: 'handle',
+      use: feedbackApi.handle,
+      Dialog: late(() => import('./handle-dialog')),
+      many: 'chosen',
+      applies: ({ status }) => status === 'unprocessed',
+    },
+    {
+      key: 'download',
+      use: feedbackApi.files,
+      Dialog: atOnce(download),
+      many: 'chosen',
+      applies: ({ files }) => files.length > 0,
+    },
+  ],
+});
+
+/** feedbackList: what app users told, and what was answered. */
+export default function FeedbackList() {
+  return <ListPage list={list} />;
+}

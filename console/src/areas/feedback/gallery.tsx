@@ -1,0 +1,38 @@
+import type { Feedback } from '@chargehand/contract/areas/feedback';
+import { resourcePath } from '@chargehand/contract/areas/file';
+import { Image } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { addressIn } from '../../lib/base';
+import { format } from '../../lib/format';
+import { isVideo } from './attached';
+import css from './feedback.module.css';
+
+const addressOf = (name: string): string => addressIn(resourcePath(name)).href;
+
+/** The pictures of one feedback, which open large one after the other, and its video. */
+export default function Gallery({ record: { files } }: { record: Feedback }) {
+  const { t } = useTranslation('feedback');
+  const pictures = files.filter((file) => !isVideo(file));
+  return (
+    <section className={css['gallery']}>
+      <h3>{t('files')}</h3>
+      {pictures.length > 0 && (
+        <Image.PreviewGroup>
+          <div className={css['pictures']}>
+            {pictures.map(({ name }, at) => (
+              <Image
+                key={name}
+                src={addressOf(name)}
+                alt={t('pictureOf', { at: format.number(at + 1), n: format.number(pictures.length) })}
+                loading="lazy"
+              />
+            ))}
+          </div>
+        </Image.PreviewGroup>
+      )}
+      {files.filter(isVideo).map(({ name }) => (
+        <video key={name} controls preload="metadata" src={addressOf(name)} aria-label={t('video')} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { type Feedback, feedbackApi } from '@chargehand/contract/areas/feedback';
+import { useTranslation } from 'react-i18next';
+import { format } from '../../lib/format';
+import type { DialogProps } from '../../ui/list/declare/declaration';
+import { NoteDialog } from '../../ui/note-dialog';
+import { feedback } from './feedback.noun';
+import css from './feedback.module.css';
+
+/** Takes an opinion, and answers what was chosen with it. */
+export default function HandleDialog({ rows, left, onClose, onDone }: DialogProps<Feedback>) {
+  const { t } = useTranslation('feedback');
+  const [one] = rows;
+  if (!one) return null;
+  const count = rows.length;
+  const n = format.number(count);
+  return (
+    <NoteDialog
+      by={feedbackApi.handle}
+      input={(opinion) => ({ params: { ids: rows.map(({ id }) => id) }, body: { opinion } })}
+      title={count === 1 ? t('handleOne', { name: one.nickname }) : t('handleMany', { count, n })}
+      action={t('handle')}
+      names={rows.map(feedback.nameOf)}
+      left={left}
+      label={t('opinion')}
+      hint={t('opinionHint')}
+      done={t('handleDone', { count, n })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {count === 1 && <blockquote className={css['told']}>{one.content}</blockquote>}
+      <p>{t('handleHint')}</p>
+    </NoteDialog>
+  );
+}

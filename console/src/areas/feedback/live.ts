@@ -1,0 +1,9 @@
+import { feedbackApi } from '@chargehand/contract/areas/feedback';
+import { nounOf } from '@chargehand/contract/endpoint';
+import { z } from 'zod';
+import { hearFrames, onResync } from '../../lib/frames';
+
+const all = { queryKey: [nounOf(feedbackApi.list)] };
+
+hearFrames('feedback', z.null(), (client) => void client.invalidateQueries(all));
+onResync((client) => void client.invalidateQueries(all));

@@ -1,0 +1,18 @@
+import { Picture } from './picture';
+import styles from './person.module.css';
+
+/** A person's picture, or the first letter of the name in its place, and the name. */
+export function Person({ name, avatar }: { name: string; avatar: string | null }) {
+  return (
+    <span className={styles['person']}>
+      {avatar === null ? (
+        <span className={styles['letter']} aria-hidden="true">
+          {[...name][0]?.toUpperCase()}
+        </span>
+      ) : (
+        <Picture resource={avatar} alt="" width={24} height={24} round />
+      )}
+      {name}
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { nothing, optionalText, text } from '../fields';
+
+const pictures = ['png', 'jpg', 'jpeg', 'webp'] as const;
+
+/**
+ * What the phone app puts up, and for what: kinds and size, in MB; a file must be under the limit. The largest video takes
+ * a phone with 200 KB/s less than the two minutes that any request has.
+ */
+export const appUploadRules = {
+  picture: { megabytes: 5, types: pictures },
+  video: { megabytes: 20, types: ['mp4', 'mov', 'webm'] },
+  avatar: { megabytes: 2, types: pictures },
+} as const satisfies Record<string, { megabytes: number; types: readonly string[] }>;
+export type AppUploadUse = keyof typeof appUploadRules;
+
+const uses = ['picture', 'video', 'avatar'] as const satisfies AppUploadUse[];
+
+/** The phone app's calls about the files of its user. */
+export const appFileApi = {
+  putUpFile: endpoint({
+    method: 'POST',
+    path: '/api/app/v1/files',
+    access: 'appUser',
+    summary:
+      'Put up a picture, a video or a picture of oneself; multipart field `file`. What nothing names a day later is cleaned away',
+    query: z.object({ use: z.enum(uses) }),
+    upload: { field: 'file' },
+    output: z.object({ name: z.string(), type: z.string(), bytes: z.int() }),
+    audit: 'file.upload',
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/api/app/v1/files/:name',
+    access: 'appUser',
+    summary: 'A file that this user has put up, whole or a part of it',
+    params: z.object({ name: text(40) }),
+    output: nothing,
+    file: { type: '*/*' },
+  }),
+  avatar: endpoint({
+    method: 'PUT',
+    path: '/api/app/v1/avatar',
+    access: 'appUser',
+    summary: 'Show a picture that was put up, or none, as the own one',
+    body: z.object({ name: optionalText(40) }),
+    output: z.object({ avatar: z.string().nullable() }),
+    audit: 'appUser.picture',
+  }),
+};

@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import type { AuditWords } from '../audit-word';
+import { reads } from '../crud';
+import { endpoint } from '../endpoint';
+import { id, instant, int, list, listQuery, maybe, nothing, oneId, someIds, text } from '../fields';
+import { type Texts, texts as words } from '../languages';
+import { downloadName } from './file';
+
+/** What an app user writes about. */
+export const feedbackTypes = ['suggestion', 'bug', 'other'] as const;
+export type FeedbackType = (typeof feedbackTypes)[number];
+
+export const feedbackTypeWords = {
+  suggestion: words(
+    '产品建议',
+    '產品建議',
+    'Product suggestion',
+    'Suggestion produit',
+    'Produktvorschlag',
+    '製品への要望',
+  ),
+  bug: words('功能异常', '功能異常', 'Bug', 'Bug', 'Fehler', '不具合'),
+  other: words('其他', '其他', 'Other', 'Autre', 'Sonstiges', 'その他'),
+} satisfies Record<FeedbackType, Texts>;
+
+/** Feedback waits until somebody answers it. */
+export const feedbackStatuses = ['unprocessed', 'processed'] as const;
+export type FeedbackStatus = (typeof feedbackStatuses)[number];
+
+export const feedbackStatusWords = {
+  unprocessed: words('未处理', '未處理', 'Unprocessed', 'Non traité', 'Offen', '未対応'),
+  processed: words('已处理', '已處理', 'Processed', 'Traité', 'Erledigt', '対応済み'),
+} satisfies Record<FeedbackStatus, Texts>;
+
+/** Pictures that go with one feedback at most; one video besides. */
+export const mostPictures = 9;
+
+/** A picture or a video that somebody added, by the name it is stored under. */
+export const FeedbackFile = z.object({
+  name: z.string(),
+  /** Content type: `image/…` or `video/…`. */
+  type: z.string(),
+  bytes: z.int(),
+});
+export type FeedbackFile = z.infer<typeof FeedbackFile>;
+
+/** What an app user told the operator, and what was made of it. */
+export const Feedback = z.object({
+  id: z.int(),
+  userId: z.int(),
+  nickname: z.string(),
+  /** The name its picture is stored under. */
+  avatar: z.string().nullable(),
+  /** Phone number or e-mail address. */
+  account: z.string(),
+  /** Whose user it was then, where who asks may see them. */
+  agentName: z.string().nullable(),
+  merchantName: z.string().nullable(),
+  type: z.enum(feedbackTypes),
+  content: z.string(),
+  /** As they were added: pictures, and at most one video. */
+  files: z.array(FeedbackFile),
+  createdAt: instant(),
+  status: z.enum(feedbackStatuses),
+  /** What was answered; the user reads it in the app. */
+  opinion: z.string().nullable(),
+  /** The account that answered, where who asks may see it. */
+  handler: z.string().nullable(),
+  processedAt: instant().nullable(),
+});
+export type Feedback = z.infer<typeof Feedback>;
+
+const Query = listQuery(
+  {
+    /** Part of the content, or of the user's nickname, phone number or e-mail address. */
+    search: maybe(text(60)),
+    status: maybe(z.enum(feedbackStatuses)),
+    type: maybe(list(z.enum(feedbackTypes))),
+    agentId: maybe(list(id())),
+    merchantId: maybe(list(id())),
+    userId: maybe(id()),
+  },
+  ['createdAt', 'processedAt'],
+  ['createdAt', 'processedAt'],
+);
+
+export const feedbackApi = {
+  ...reads({
+    noun: 'feedback',
+    page: 'feedbackList',
+    called: ['feedback', 'feedback'],
+    query: Query,
+    row: Feedback,
+  }),
+  handle: endpoint({
+    method: 'POST',
+    path: '/api/admin/feedback/:ids/handle',
+    access: 'feedbackList:handle',
+    summary:
+      'Answer feedback with an opinion, which its users read in the app; one that is processed already refuses all',
+    params: someIds,
+    body: z.object({ opinion: text(500) }),
+    output: nothing,
+    audit: 'feedback.handle',
+  }),
+  files: endpoint({
+    method: 'GET',
+    path: '/api/admin/feedback/:ids/files',
+    access: 'feedbackList:download',
+    summary: 'The pictures and videos of feedback as one ZIP, of several entries in a folder each',
+    params: someIds,
+    output: nothing,
+    file: { type: 'application/zip', nameHeader: downloadName },
+    audit: 'feedback.download',
+  }),
+};
+
+/** Own feedback as the phone app shows it. */
+export const OwnFeedback = Feedback.pick({
+  id: true,
+  type: true,
+  content: true,
+  files: true,
+  createdAt: true,
+  status: true,
+  opinion: true,
+  processedAt: true,
+});
+
+/** The phone app's calls about the own feedback. */
+export const ownFeedbackApi = {
+  feedback: endpoint({
+    method: 'GET',
+    path: '/api/app/v1/feedback',
+    access: 'appUser',
+    summary: 'The own feedback with what was answered, newest first',
+    query: z.object({ before: maybe(id()), size: int(1, 100).default(20) }),
+    output: z.object({ feedback: z.array(OwnFeedback) }),
+  }),
+  sendFeedback: endpoint({
+    method: 'POST',
+    path: '/api/app/v1/feedback',
+    access: 'appUser',
+    summary: `Tell the operator something, with up to ${mostPictures} pictures and one video that were put up before`,
+    body: z.object({
+      type: z.enum(feedbackTypes),
+      content: text(1000),
+      /** Names that putting up the files has answered, in the order to show them. */
+      files: list(text(40), 0, mostPictures + 1).default([]),
+    }),
+    output: OwnFeedback,
+    audit: 'feedback.create',
+  }),
+  oneFeedback: endpoint({
+    method: 'GET',
+    path: '/api/app/v1/feedback/:id',
+    access: 'appUser',
+    summary: 'One of the own feedback',
+    params: oneId,
+    output: OwnFeedback,
+  }),
+};
+
+/** How the operation log calls it, and what is done to it. */
+export const feedbackWords: AuditWords = {
+  noun: words('用户反馈', '用戶意見', 'Feedback', 'Avis', 'Feedback', 'フィードバック'),
+  verbs: {
+    handle: words('处理', '處理', 'Handle', 'Traiter', 'Bearbeiten', '対応'),
+    download: words(
+      '下载图片',
+      '下載圖片',
+      'Download pictures',
+      'Télécharger les images',
+      'Bilder herunterladen',
+      '画像をダウンロード',
+    ),
+  },
+  called: ['nickname'],
+};

@@ -1,0 +1,85 @@
+const schema = 'server/migrations/0028_feedback.sql';
+const test = 'server/src/areas/feedback/feedback.test.ts';
+const files = 'server/src/areas/file/app-file.test.ts';
+const upload = 'server/src/areas/file/upload.ts';
+
+/** Feedback of app users, and the files that they put up. */
+export const feedbackRules = [
+  [
+    'FEEDBACK-04: what is processed is not handled again',
+    'server/src/areas/feedback/feedback.routes.ts',
+    "if (rows.some(({ processedAt }) => processedAt !== null)) fail('feedbackProcessed');",
+    '',
+    test,
+  ],
+  [
+    'FEEDBACK-03: who told it hears what was answered',
+    schema,
+    'where before.processed_at is null and after.processed_at is not null order by after.id;',
+    'where false order by after.id;',
+    test,
+  ],
+  [
+    'FEEDBACK-05: a download leaves a trace',
+    'server/src/areas/feedback/feedback.routes.ts',
+    'traced: true',
+    'traced: false',
+    test,
+  ],
+  [
+    'feedback is an agent’s only of its own users',
+    schema,
+    'create policy feedback_tenant on feedback to chargehand_tenant\n  using (tenant_owns(agent_id, merchant_id))',
+    'create policy feedback_tenant on feedback to chargehand_tenant\n  using (true)',
+    test,
+  ],
+  [
+    'APPAPI-11: feedback takes one video at most',
+    'server/src/areas/feedback/own-feedback.routes.ts',
+    'videos > 1 || ',
+    '',
+    test,
+  ],
+  [
+    'DASH-01: feedback that comes is counted',
+    schema,
+    'array_agg(null::bigint), array_agg(1))',
+    'array_agg(null::bigint), array_agg(0))',
+    test,
+  ],
+  [
+    'open pages hear of feedback as far as it is theirs',
+    'server/src/device/feedback-frames.ts',
+    'if (seen.length > 0) ',
+    '',
+    test,
+  ],
+  [
+    'APPAPI-11: a file is what its use takes',
+    upload,
+    '!content || !types.some((one) => one === content.extension)',
+    '!content',
+    files,
+  ],
+  [
+    'an upload that was refused leaves nothing behind',
+    upload,
+    'if (put !== undefined) await store.remove(put);',
+    '',
+    files,
+  ],
+  [
+    'a file of exactly the limit is refused',
+    'server/src/lib/upload.ts',
+    'if (size >= limit)',
+    'if (size > limit)',
+    files,
+  ],
+  [
+    'a range that asks for the last bytes of a shorter file gets all of it',
+    'server/src/lib/byte-range.ts',
+    'Math.max(0, bytes - Number(last))',
+    'bytes - Number(last)',
+    'server/src/areas/file/file.test.ts',
+  ],
+];

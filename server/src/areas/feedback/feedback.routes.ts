@@ -1,0 +1,53 @@
+import { feedbackApi } from '@chargehand/contract/areas/feedback';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { fail } from '../../lib/fail';
+import { serveReads } from '../../lib/reads';
+import { serve } from '../../lib/serve';
+import { serveFile } from '../../lib/serve-file';
+import { openStore } from '../../lib/file-store';
+import { bundle, filesFor } from './bundle.service';
+import { feedbackReading } from './reading.service';
+
+/** What app users told, for who answers it. */
+export async function feedbackRoutes(app: FastifyInstance): Promise<void> {
+  serveReads(app, feedbackReading);
+
+  serve(app, feedbackApi.handle, async ({ db, params: { ids }, body, session, audit }) => {
+    // Locked in one order: of two who answer the same the second is told that it is processed.
+    const rows = await db
+      .selectFrom('feedback')
+      .select(['id', 'type', 'content', 'createdAt', 'processedAt'])
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    if (rows.length < new Set(ids).size) fail('notFound');
+    if (rows.some(({ processedAt }) => processedAt !== null)) fail('feedbackProcessed');
+    await db
+      .updateTable('feedback')
+      .set({ processedAt: sql`now()`, opinion: body.opinion, handlerId: session.accountId })
+      .where('id', 'in', ids)
+      .execute();
+    const told = await db
+      .selectFrom('feedback')
+      .leftJoin('appUser', 'appUser.id', 'feedback.userId')
+      .select(['feedback.id', 'appUser.nickname', 'feedback.type', 'feedback.content', 'feedback.createdAt'])
+      .where('feedback.id', 'in', ids)
+      .execute();
+    audit.of(ids.join(','), told, { opinion: body.opinion });
+    return null;
+  });
+
+  const store = await openStore(app.config);
+  serveFile(app, feedbackApi.files, async ({ db, params: { ids }, audit }) => {
+    const files = await filesFor(db, ids);
+    audit.of(ids.join(','), null, { files: files.length });
+    return {
+      name: ids.length === 1 ? `feedback-${ids[0]}.zip` : 'feedback.zip',
+      type: 'application/zip',
+      traced: true,
+      open: async () => bundle(store, files),
+    };
+  });
+}

@@ -1,0 +1,72 @@
+import { mostPictures, ownFeedbackApi } from '@chargehand/contract/areas/feedback';
+import type { FastifyInstance } from 'fastify';
+import { type Db } from '../../lib/db';
+import { fail, found, refusing } from '../../lib/fail';
+import { countTry } from '../../lib/limit';
+import { serve } from '../../lib/serve';
+import { limiter } from '../app-user/app-limit.service';
+import { filesOf, shownOf } from './reading.service';
+
+const dayS = 86_400;
+/** What one user may tell in a day. */
+const perDay = 20;
+
+const own = (db: Db, userId: number) =>
+  db
+    .selectFrom('feedback')
+    .select(['id', 'type', 'content', 'createdAt', 'processedAt', 'opinion', filesOf.as('files')])
+    .where('userId', '=', userId);
+
+const one = async (db: Db, userId: number, id: number) =>
+  shownOf(found(await own(db, userId).where('id', '=', id).executeTakeFirst()));
+
+/** Ends the call where the files are not what feedback takes: each once, own pictures, and one video at most. */
+async function checkFiles(db: Db, userId: number, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  const rows = await db
+    .selectFrom('file')
+    .select('type')
+    .where('userId', '=', userId)
+    .where('name', 'in', names)
+    .execute();
+  if (rows.length < names.length) fail('notFound');
+  const videos = rows.filter(({ type }) => type.startsWith('video/')).length;
+  if (videos > 1 || names.length - videos > mostPictures) fail('feedbackVideos', { n: mostPictures });
+}
+
+/** What the phone app's user told, and was answered. */
+export function ownFeedbackRoutes(app: FastifyInstance): void {
+  const limit = limiter(app);
+
+  serve(app, ownFeedbackApi.feedback, async ({ db, user, query: { before, size } }) => {
+    const rows = await own(db, user.id)
+      .$if(before !== undefined, (some) => some.where('id', '<', before ?? 0))
+      .orderBy('id', 'desc')
+      .limit(size)
+      .execute();
+    return { feedback: rows.map(shownOf) };
+  });
+
+  serve(app, ownFeedbackApi.oneFeedback, ({ db, user, params }) => one(db, user.id, params.id));
+
+  serve(
+    app,
+    ownFeedbackApi.sendFeedback,
+    async ({ user, request }) => {
+      await limit('feedback', 20)({ request });
+      await countTry(app.db, `feedback of ${user.id}`, perDay, dayS);
+    },
+    async ({ db, user, body: { files, ...body }, audit }) => {
+      await checkFiles(db, user.id, files);
+      const { id } = await refusing({ feedback_files_file: { files: 'unknown' } }, () =>
+        db
+          .insertInto('feedback')
+          .values({ ...body, userId: user.id, files })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      );
+      audit.of(id, null, { nickname: user.nickname, ...body, files: files.length });
+      return one(db, user.id, id);
+    },
+  );
+}

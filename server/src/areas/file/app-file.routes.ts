@@ -1,0 +1,67 @@
+import { appFileApi, appUploadRules } from '@chargehand/contract/areas/app-file';
+import type { FastifyInstance } from 'fastify';
+import { fail, found, refuse } from '../../lib/fail';
+import { countTry } from '../../lib/limit';
+import { serve } from '../../lib/serve';
+import { serveFile } from '../../lib/serve-file';
+import { limiter } from '../app-user/app-limit.service';
+import type { FileStore } from '../../lib/file-store';
+import { keepUpload } from './upload';
+
+const hourS = 3600;
+/** Files that one user may put up in an hour. */
+const perHour = 60;
+
+/** Files that the phone app's user puts up. */
+export function appFileRoutes(app: FastifyInstance, store: FileStore): void {
+  const limit = limiter(app);
+
+  serve(
+    app,
+    appFileApi.putUpFile,
+    async ({ user, query, request, ifGivenUp }) => {
+      await limit('upload', 120)({ request });
+      await countTry(app.db, `app uploads of ${user.id}`, perHour, hourS);
+      const kept = await keepUpload(store, request, appUploadRules[query.use]);
+      ifGivenUp(() => store.remove(kept.name));
+      return kept;
+    },
+    async ({ db, user, audit, ready: { name, row } }) => {
+      await db
+        .insertInto('file')
+        .values({ name, ...row, userId: user.id })
+        .execute();
+      audit.of(name, null, row);
+      return { name, type: row.type, bytes: row.bytes };
+    },
+  );
+
+  serveFile(app, appFileApi.file, async ({ db, user, params }) => {
+    const { name, originalName, type, bytes } = found(
+      await db
+        .selectFrom('file')
+        .select(['name', 'originalName', 'type', 'bytes'])
+        .where('userId', '=', user.id)
+        .where('name', '=', params.name)
+        .executeTakeFirst(),
+    );
+    return { name: originalName, type, mark: name, bytes, open: (part) => store.get(name, part) };
+  });
+
+  serve(app, appFileApi.avatar, async ({ db, user, body: { name }, audit }) => {
+    if (name !== null) {
+      const file = await db
+        .selectFrom('file')
+        .select(['type', 'bytes'])
+        .where('userId', '=', user.id)
+        .where('name', '=', name)
+        .executeTakeFirst();
+      if (!file?.type.startsWith('image/')) refuse({ name: 'unknown' });
+      const { megabytes } = appUploadRules.avatar;
+      if (file.bytes >= megabytes * 1024 * 1024) fail('fileTooLarge', { n: megabytes });
+    }
+    await db.updateTable('appUser').set({ avatar: name }).where('id', '=', user.id).execute();
+    audit.of(user.id, null, { avatar: name });
+    return { avatar: name };
+  });
+}

@@ -1,0 +1,128 @@
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { appFileApi, appUploadRules, type AppUploadUse } from '@chargehand/contract/areas/app-file';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../../../test/device';
+import { openTestServer, type TestServer } from '../../../test/harness';
+import { openPhones, type Phone } from '../../../test/phones';
+import { formWith, png } from '../../../test/upload';
+
+let server: TestServer;
+let phones: ReturnType<typeof openPhones>;
+let mine: Phone;
+let base: string;
+beforeAll(async () => {
+  server = await openTestServer();
+  phones = openPhones(server);
+  mine = await phones.register('+8613800000001', 'Zhou');
+  base = await server.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => server.close());
+
+const megabyte = 1024 * 1024;
+const video = (size: number) =>
+  Buffer.concat([
+    Buffer.from('000000186674797069736f6d0000020069736f6d69736f32', 'hex'),
+    Buffer.alloc(size - 24, 7),
+  ]);
+const url = (use: string) => `${appFileApi.putUpFile.path}?use=${use}`;
+
+async function putUp(bytes: Buffer, use: AppUploadUse | 'file', phone: Phone | undefined = mine) {
+  const { type, payload } = formWith(bytes, 'a.bin', 'application/octet-stream');
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: url(use),
+    headers: { 'content-type': type, ...(phone && { authorization: `Bearer ${phone.token}` }) },
+    payload,
+  });
+  return { status: answer.statusCode, body: answer.json<{ name: string; type: string; bytes: number }>() };
+}
+/** Rows and files that there are. */
+const stored = async () => ({
+  rows: (await server.db.selectFrom('file').select('name').execute()).length,
+  files: (await readdir(path.join(server.app.config.dataDir, 'files'))).length,
+});
+
+describe('putting up', () => {
+  it('[APPAPI-11] is refused without a session, for no use, of another kind than its use takes, and too large; nothing stays', async () => {
+    const before = await stored();
+    const answer = await server.app.inject({ method: 'POST', url: url('picture'), payload: '' });
+    expect(answer.statusCode).toBe(401);
+    expect((await putUp(png(100), 'file')).status).toBe(422);
+    for (const [bytes, use] of [
+      [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'picture'],
+      [Buffer.from('<html>'), 'video'],
+      [Buffer.alloc(0), 'picture'],
+      [video(5000), 'picture'],
+      [png(5000), 'video'],
+      [png(appUploadRules.picture.megabytes * megabyte), 'picture'],
+      [png(appUploadRules.avatar.megabytes * megabyte), 'avatar'],
+      [video(appUploadRules.video.megabytes * megabyte), 'video'],
+      [video(appUploadRules.video.megabytes * megabyte + 70_000), 'video'],
+    ] as const)
+      expect([use, bytes.length, (await putUp(bytes, use)).status]).toEqual([use, bytes.length, 409]);
+    expect(await stored()).toEqual(before);
+  });
+
+  it('[APPAPI-11] keeps the very bytes, up to one under the limit, which their user alone reads', async () => {
+    const bytes = video(appUploadRules.video.megabytes * megabyte - 1);
+    const { body } = await putUp(bytes, 'video');
+    expect(body).toMatchObject({ type: 'video/mp4', bytes: bytes.length });
+    const read = (phone: Phone, headers: Record<string, string> = {}) =>
+      server.app.inject({
+        url: appFileApi.file.path.replace(':name', body.name),
+        headers: { authorization: `Bearer ${phone.token}`, ...headers },
+      });
+    expect((await read(mine)).rawPayload.equals(bytes)).toBe(true);
+    const part = await read(mine, { range: 'bytes=20-29' });
+    expect([part.statusCode, part.rawPayload.equals(bytes.subarray(20, 30))]).toEqual([206, true]);
+    const other = await phones.register('+8613800000002', 'Chen');
+    expect((await read(other)).statusCode).toBe(404);
+    // Nobody shows another one's picture as the own one, nor a video.
+    const picture = (await putUp(png(100), 'avatar')).body.name;
+    for (const [phone, name] of [
+      [other, picture],
+      [mine, body.name],
+    ] as const)
+      expect((await phones.call(phone, 'PUT', appFileApi.avatar.path, { name })).status).toBe(422);
+    expect((await phones.call(mine, 'PUT', appFileApi.avatar.path, { name: picture })).body).toEqual({
+      avatar: picture,
+    });
+    expect((await phones.call(mine, 'PUT', appFileApi.avatar.path, { name: null })).body).toEqual({
+      avatar: null,
+    });
+  });
+
+  it('leaves nothing of what broke off, of two files, or of a body that does not end', async () => {
+    const before = await stored();
+    const { type, payload } = formWith(video(3 * megabyte), 'a.mp4');
+    const { hostname, port } = new URL(base);
+    const socket = connect(Number(port), hostname);
+    const head = `POST ${url('video')} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${mine.token}\r\ncontent-type: ${type}\r\ncontent-length: ${payload.length}\r\n\r\n`;
+    socket.write(head);
+    socket.write(payload.subarray(0, 2 * megabyte));
+    // It is being kept.
+    await until(async () => (await stored()).files > before.files);
+    socket.destroy();
+    await until(async () => (await stored()).files === before.files);
+    const [begin] = payload.toString('latin1').split('\r\n--xxx');
+    for (const cut of [begin, `${begin}\r\n${begin}\r\n--${'x'.repeat(20)}--\r\n`]) {
+      const answer = await server.app.inject({
+        method: 'POST',
+        url: url('video'),
+        headers: { 'content-type': type, authorization: `Bearer ${mine.token}` },
+        payload: Buffer.from(cut ?? '', 'latin1'),
+      });
+      expect(answer.statusCode).toBe(400);
+    }
+    expect(await stored()).toEqual(before);
+  });
+
+  it('is bounded: sixty in an hour', async () => {
+    const many = await phones.register('+8613800000003', 'Li');
+    const answers = await Promise.all(Array.from({ length: 62 }, () => putUp(png(100), 'picture', many)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+  });
+});

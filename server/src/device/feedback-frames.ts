@@ -1,0 +1,26 @@
+import { feedbackApi } from '@chargehand/contract/areas/feedback';
+import { hasPermission } from '@chargehand/contract/permission';
+import type { Db } from '../lib/db';
+import type { EventBus } from '../lib/events';
+import { readAsEach, type Watcher } from './watcher';
+
+/** Tells open pages that feedback came or was answered, as far as their accounts may see it. Answers how to stop. */
+export const tellFeedback = (
+  db: Db,
+  events: EventBus,
+  watchers: ReadonlySet<Watcher>,
+  failed: (error: unknown) => void,
+): (() => void) =>
+  events.on('feedback', (ids) => {
+    const told = [...watchers].filter(({ session }) =>
+      hasPermission(session.permissions, feedbackApi.list.access),
+    );
+    void readAsEach(
+      db,
+      told,
+      (tx) => tx.selectFrom('feedback').select('id').where('id', 'in', ids).limit(1).execute(),
+      (watcher, seen) => {
+        if (seen.length > 0) watcher.send('feedback', null);
+      },
+    ).catch(failed);
+  });

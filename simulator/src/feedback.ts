@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { appFileApi, type AppUploadUse } from '@chargehand/contract/areas/app-file';
+import { feedbackApi, ownFeedbackApi } from '@chargehand/contract/areas/feedback';
+import { once } from './customers';
+import { later, portraits, told } from './feedback-scene';
+import type { Http } from './http';
+import type { Memory } from './memory';
+import { pictures } from './place';
+
+/** Puts up one of the scene's files from somebody's phone, and answers the name it is stored under. */
+async function putUp(phone: Http, file: string, use: AppUploadUse): Promise<string> {
+  const bytes = new Uint8Array(await readFile(path.join(pictures, file)));
+  return (await phone.send(appFileApi.putUpFile, { use }, file, bytes)).name;
+}
+
+type Told = (typeof told)[number];
+
+/** Somebody tells the operator something; answers its number. */
+async function tell(
+  { by, type, content, files = [] }: Told,
+  newHttp: () => Http,
+  memory: Memory,
+): Promise<number> {
+  const phone = newHttp();
+  phone.token = memory.world.users[by];
+  const names: string[] = [];
+  for (const file of files)
+    names.push(await putUp(phone, file, file.endsWith('.webm') ? 'video' : 'picture'));
+  return (await phone.call(ownFeedbackApi.sendFeedback, { body: { type, content, files: names } })).id;
+}
+
+/** People show themselves, and tell what they like and what is wrong; some of it was answered. */
+export async function tellAtFirst(operator: Http, newHttp: () => Http, memory: Memory): Promise<void> {
+  for (const [account, file] of Object.entries(portraits))
+    await once(memory, `portrait ${account}`, async () => {
+      const phone = newHttp();
+      phone.token = memory.world.users[account];
+      const name = await putUp(phone, file, 'avatar');
+      await phone.call(appFileApi.avatar, { body: { name } });
+    });
+  for (const one of told)
+    await once(memory, `told ${one.key}`, async () => {
+      const id = await tell(one, newHttp, memory);
+      if (one.opinion !== undefined)
+        await operator.call(feedbackApi.handle, { params: { ids: [id] }, body: { opinion: one.opinion } });
+    });
+}
+
+/** Somebody tells the next thing, while there is one. */
+export async function tellSomething(newHttp: () => Http, memory: Memory): Promise<void> {
+  const next = later.find(({ key }) => !memory.world.customers.includes(`told ${key}`));
+  if (!next) return;
+  await once(memory, `told ${next.key}`, async () => {
+    await tell(next, newHttp, memory);
+  });
+}

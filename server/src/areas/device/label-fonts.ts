@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import subsetFont from 'subset-font';
 import { z } from 'zod';
 
 const folder = path.dirname(
@@ -39,6 +38,8 @@ async function fontOf({ file, ranges }: Piece): Promise<Buffer> {
   const characters = ranges.flatMap(([from, to]) =>
     Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)),
   );
+  // It takes 36 MB as soon as it is loaded, so it is when the first such label is printed.
+  const { default: subsetFont } = await import('subset-font');
   return subsetFont(await readFile(file), characters.join(''), {
     targetFormat: 'sfnt',
     variationAxes: { wght: 500 },

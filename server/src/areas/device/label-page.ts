@@ -1,7 +1,7 @@
 import type { LabelSize } from '@chargehand/contract/areas/device-label';
-import PDFDocument from 'pdfkit';
+import type PDFDocument from 'pdfkit';
 import { create } from 'qrcode';
-import type { Readable } from 'node:stream';
+import { PassThrough, pipeline, type Readable } from 'node:stream';
 import { write } from './label-text';
 
 /** What stands on a label. */
@@ -83,25 +83,32 @@ async function drawLabel(pdf: Pdf, { code, modelName, mac }: Label, x: number, y
   await write(pdf, { text: mac, font: plain, sizes: [8, 5, 5], most: 1 }, left, next + mm, room);
 }
 
-/** Labels as a PDF, written while they come: each with its QR code, code, model and MAC address. */
-export function labelsOf(size: LabelSize, labels: AsyncIterable<Label>): Readable {
+async function draw(size: LabelSize, labels: AsyncIterable<Label>, out: PassThrough): Promise<void> {
   const sheet = sheets[size];
   const [width, height] = sheet.label;
-  const pdf = new PDFDocument({ size: sheet.page, margin: 0, autoFirstPage: false });
-  const draw = async () => {
-    let place = 0;
-    for await (const label of labels) {
-      const on = place % (sheet.columns * sheet.rows);
-      if (on === 0) {
-        pdf.addPage();
-        if (sheet.columns * sheet.rows > 1) drawCuts(pdf, sheet);
-      }
-      const [column, row] = [on % sheet.columns, Math.floor(on / sheet.columns)];
-      await drawLabel(pdf, label, column * width, row * height, sheet);
-      place += 1;
+  // Most servers print no label for days, and it is large.
+  const { default: Document } = await import('pdfkit');
+  const pdf = new Document({ size: sheet.page, margin: 0, autoFirstPage: false });
+  pipeline(pdf, out, () => undefined);
+  let place = 0;
+  for await (const label of labels) {
+    const on = place % (sheet.columns * sheet.rows);
+    if (on === 0) {
+      pdf.addPage();
+      if (sheet.columns * sheet.rows > 1) drawCuts(pdf, sheet);
     }
-    pdf.end();
-  };
-  draw().catch((error: unknown) => pdf.destroy(error instanceof Error ? error : new Error(String(error))));
-  return pdf;
+    const [column, row] = [on % sheet.columns, Math.floor(on / sheet.columns)];
+    await drawLabel(pdf, label, column * width, row * height, sheet);
+    place += 1;
+  }
+  pdf.end();
+}
+
+/** Labels as a PDF, written while they come: each with its QR code, code, model and MAC address. */
+export function labelsOf(size: LabelSize, labels: AsyncIterable<Label>): Readable {
+  const out = new PassThrough();
+  draw(size, labels, out).catch((error: unknown) =>
+    out.destroy(error instanceof Error ? error : new Error(String(error))),
+  );
+  return out;
 }

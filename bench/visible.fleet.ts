@@ -106,6 +106,7 @@ process.once('message', async (order: Order) => {
   const brokenOff = open.reduce((sum, set) => sum + set.size, 0);
   const broke = performance.now();
   broken = true;
+  process.send?.('breaks');
   wires.forEach((wire) => wire.destroy());
   let backMs = 0;
   await Promise.all(

@@ -52,7 +52,13 @@ page.on('message', (data: Buffer) => {
 page.send(JSON.stringify({ type: 'subscribe', value: { devices: [...numberOf.keys()] } }));
 
 const fleet = fork(path.join(import.meta.dirname, 'visible.fleet.ts'));
-const heard = new Promise<Heard>((resolve) => fleet.once('message', resolve));
+let beforeStorm = 0;
+const heard = new Promise<Heard>((resolve) =>
+  fleet.on('message', (said: 'breaks' | Heard) => {
+    if (said === 'breaks') beforeStorm = usage(server.child.pid).memory;
+    else resolve(said);
+  }),
+);
 const port = server.mqttPort;
 fleet.send({ port, connections, secret, rate, watched, everyMs, seconds } satisfies Order);
 const began = performance.now();
@@ -88,7 +94,9 @@ say(`| all that was under way acknowledged after | ${(doneMs / 1000).toFixed(1)}
 say(
   `| readings sent, acknowledged, stored, twice | ${sent}, ${acknowledged}, ${stored[0]?.apart}, ${Number(stored[0]?.rows) - Number(stored[0]?.apart)} |`,
 );
-say(`| the server's most memory | ${usage(server.child.pid).memory.toFixed(0)} MB |`);
+say(
+  `| the server's most memory until then, and in all | ${beforeStorm.toFixed(0)} MB, ${usage(server.child.pid).memory.toFixed(0)} MB |`,
+);
 
 page.close();
 await server.stop();

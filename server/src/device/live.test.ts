@@ -13,6 +13,7 @@ import {
   log,
   openTestServer,
   openTwoAgencies,
+  staff,
   superAdministrator,
   type TestServer,
 } from '../../test/harness';
@@ -235,8 +236,12 @@ describe('the websocket', () => {
 
 it('[WARN-09] whoever may see warnings is told of a new one at once, and nobody of those of others', async () => {
   const { agentA, agentB, merchantA1, devices } = world;
+  const bare = { code: '900', key: 'bare', mType: 1, name: JSON.stringify({ zh_CN: 'bare' }) } as const;
+  const role = await server.db.insertInto('role').values(bare).returning('id').executeTakeFirstOrThrow();
+  const without = await server.account('without', staff, role.id);
+  const blind = open(without.token, without.id);
   const watchers = [root, agentA, merchantA1, agentB].map(({ token, id }) => open(token, id));
-  await Promise.all(watchers.map(({ opened }) => opened));
+  await Promise.all([blind, ...watchers].map(({ opened }) => opened));
   await inTransaction(server.db, (tx) =>
     followWarnings(tx, [
       { deviceId: devices.a1, at: Date.now(), receivedAt: Date.now(), sid: 's', temperature: 70, powerMw: 0 },
@@ -252,4 +257,8 @@ it('[WARN-09] whoever may see warnings is told of a new one at once, and nobody 
     [devices.a1],
     [devices.b1],
   ]);
+  // What is answered now was sent after any warning.
+  blind.socket.send(JSON.stringify({ deviceNo: '', type: 'main', userId: without.id, value: 'heartbeat' }));
+  await until(() => blind.frames.some(({ type }) => type === 'main'));
+  expect(told(blind)).toEqual([]);
 });

@@ -174,23 +174,28 @@ export async function recount(db: Db, deviceId: number): Promise<boolean> {
   });
 }
 
-/** Looks for devices whose readings came late, every second. */
+/** Looks for devices whose readings came late, every second: each has its turn, whatever becomes of the others. */
 export function watchLate(db: Db, log: Log): () => void {
   let running = false;
+  let last = 0;
+  const failed = (error: unknown) => log.error({ err: error }, 'late readings could not be counted');
   const look = async () => {
     const late = await db
       .selectFrom('deviceMeter')
       .select('deviceId')
       .where('lateFrom', 'is not', null)
+      .where('deviceId', '>', last)
+      .orderBy('deviceId')
       .limit(devicesEach)
       .execute();
-    for (const { deviceId } of late) await recount(db, deviceId);
+    last = late.length < devicesEach ? 0 : (late.at(-1)?.deviceId ?? 0);
+    for (const { deviceId } of late) await recount(db, deviceId).catch(failed);
   };
   const timer = setInterval(() => {
     if (running) return;
     running = true;
     look()
-      .catch((error: unknown) => log.error({ err: error }, 'late readings could not be counted'))
+      .catch(failed)
       .finally(() => (running = false));
   }, everyMs);
   return () => clearInterval(timer);

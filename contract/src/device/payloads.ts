@@ -89,9 +89,12 @@ export const Desired = z.object({
 });
 export type Desired = z.infer<typeof Desired>;
 
+/** A version that no device has come to by being told: after it there would be none that both sides can count. */
+const mostVersion = 1_000_000_000_000;
+
 /** `up/reported`: what the device now is, after desired version `ver`. */
 export const Reported = z.object({
-  ver: z.int().min(0),
+  ver: z.int().min(0).max(mostVersion),
   state: Settings,
   err: printable(200).nullable(),
 });

@@ -85,7 +85,7 @@ const message: fc.Arbitrary<DeviceMessage> = fc.oneof(
   ).map((data) => ({ kind: 'telemetry', data }) as const),
   taken(
     Reported,
-    fc.record({ ver: whole(0, Number.MAX_SAFE_INTEGER), state: settings, err: fc.option(text) }),
+    fc.record({ ver: whole(0, 1e12), state: settings, err: fc.option(text) }),
   ).map((data) => ({ kind: 'reported', data }) as const),
   taken(
     CommandResult,

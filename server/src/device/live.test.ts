@@ -194,6 +194,20 @@ describe('the websocket', () => {
     expect(await page.closed).toBe(4401);
   });
 
+  it('looks only for what a page asked for last, however many others it asked for before', async () => {
+    const { a, a1, a2 } = world.devices;
+    await heat(a2, 44);
+    const page = open(root.token, root.id);
+    await page.opened;
+    const before = server.statements.length;
+    for (let n = 0; n < 150; n += 1) page.subscribe([a, a1]);
+    page.subscribe([a2]);
+    await until(() => page.frames.find(({ type, value }) => type === 'device' && value.id === a2));
+    const looks = server.statements.slice(before).filter(({ sql: text }) => text.includes('"bind_status"'));
+    expect(looks.length).toBeLessThan(50);
+    expect(page.frames.filter(({ type }) => type === 'device').at(-1)?.value.id).toBe(a2);
+  });
+
   it('a browser that does not keep up is sent nothing more, and told to read anew once it does', async () => {
     const live = openLive(server.db, server.events, log);
     const sent: Frame[] = [];

@@ -107,4 +107,11 @@ export const twinRules = [
     '',
     statisticsTest,
   ],
+  [
+    'a device of which something impossible is kept keeps no other from being stored',
+    'server/src/device/ingest.ts',
+    ' || (isBroken(error) && group.length > 1)',
+    '',
+    'server/src/device/flood.test.ts',
+  ],
 ];

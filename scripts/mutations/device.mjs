@@ -151,7 +151,7 @@ export const deviceRules = [
   ],
   [
     'a clock ahead has no place in time',
-    'server/src/device/store.ts',
+    'server/src/device/reading.ts',
     ' && at <= receivedAt + mostAheadMs',
     '',
     bootsTest,

@@ -6,6 +6,7 @@ const schema = 'server/migrations/0025_warning.sql';
 const tally = 'server/migrations/0026_dashboard.sql';
 const test = 'server/src/areas/warning/warning.test.ts';
 const figures = 'server/src/areas/dashboard/dashboard.test.ts';
+const events = 'server/src/device/device-events.test.ts';
 const amounts = 'server/src/areas/dashboard/tally.test.ts';
 
 /** Warnings of high temperature, and what the dashboard counts. */
@@ -100,5 +101,40 @@ export const warningRules = [
     "['tally', 'warning', 'waiting', 'feedback']",
     "['tally', 'warning', 'feedback']",
     'server/src/device/figure-frames.test.ts',
+  ],
+  [
+    'LOG-02: an event of a device is logged once, however often it comes',
+    'server/src/device/device-events.ts',
+    '${sid}:${seq}',
+    '${sid}:${seq}:${Math.random()}',
+    events,
+  ],
+  [
+    'a device that fills its log is not heard there for a while',
+    'server/src/device/device-events.ts',
+    'where not logged_enough(x.device_id) order',
+    'order',
+    events,
+  ],
+  [
+    'nor that it comes and goes',
+    'server/migrations/0030_event.sql',
+    'where id = new.device_id and not logged_enough(id);',
+    'where id = new.device_id;',
+    events,
+  ],
+  [
+    'a count that is remembered is of one scope',
+    'server/src/areas/device-summary/device-summary.routes.ts',
+    'memory.get(`${agentId} ${merchantId}`',
+    'memory.get(`${agentId}`',
+    'server/src/areas/device-summary/device-summary.test.ts',
+  ],
+  [
+    'how many are online is remembered for one scope',
+    'server/src/areas/dashboard/live.service.ts',
+    'memory.get(`${agentId} ${merchantId}`',
+    'memory.get(`${agentId}`',
+    figures,
   ],
 ];

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import {
   Desired,
+  type DeviceEvent,
   Order,
   type Presence,
   type Reported,
@@ -10,8 +11,8 @@ import { connect, type MqttClient } from 'mqtt';
 import { type Controls, type Fired, followTimers, newControls, obey, reported } from './controls';
 import { type Heat, inTheSun, nextHeat } from './heat';
 import type { PastReading } from './past';
-import { newPort, nextPort, type Port, readPort } from './port';
-import { openVoice } from './voice';
+import { isFull, newPort, nextPort, type Port, readPort } from './port';
+import { openVoice, type Said } from './voice';
 
 export interface ChargerOptions {
   brokerUrl: string;
@@ -65,6 +66,10 @@ export function startCharger(options: ChargerOptions): Charger {
   } = options;
   const newSid = () => randomBytes(4).toString('hex');
   let sid = newSid();
+  const mac = [...Buffer.from(code).subarray(-3)].map((byte) =>
+    byte.toString(16).padStart(2, '0').toUpperCase(),
+  );
+  const bt = { mac: `A4:CF:13:${mac.join(':')}`, name: `${hardware} ${code.slice(-4)}` };
   const rssi = -48 - Math.floor(random() * 30);
   const ambient = 21 + random() * 6;
   /** Most that one port gives, in W. */
@@ -86,6 +91,7 @@ export function startCharger(options: ChargerOptions): Charger {
     hw: hardware,
     ip: '10.20.4.113',
     rssi,
+    bt,
   });
   const publish = (client: MqttClient, topic: string, payload: unknown, retain = false) =>
     client.publishAsync(prefix + topic, JSON.stringify(payload), { qos: 1, retain }).catch(() => undefined);
@@ -106,8 +112,8 @@ export function startCharger(options: ChargerOptions): Charger {
     },
   });
   client.on('error', () => undefined);
-  const send = (reading: Telemetry) =>
-    client.publishAsync(`${prefix}up/tele`, JSON.stringify(reading), { qos: 1 });
+  const send = (said: Said) =>
+    client.publishAsync(`${prefix}up/${'ev' in said ? 'event' : 'tele'}`, JSON.stringify(said), { qos: 1 });
   const voice = openVoice(send);
 
   // What an earlier boot had kept: it goes its own way, so that how the charger is now never waits for it.
@@ -143,6 +149,12 @@ export function startCharger(options: ChargerOptions): Charger {
       rssi: rssi + Math.round(random() * 4 - 2),
     };
     voice.say(reading);
+  };
+
+  /** Tells of something that happened just now. */
+  const happened = (what: Pick<DeviceEvent, 'ev' | 'port' | 'on'>) => {
+    seq += 1;
+    voice.say({ v: 1, sid, seq, ts: Date.now(), ...what });
   };
 
   const answer = (id: string, st: 'ack' | 'refused', why: string | null = null) =>
@@ -212,9 +224,13 @@ export function startCharger(options: ChargerOptions): Charger {
     if (due !== controls) {
       controls = due;
       switchPorts();
+      happened({ ev: 'timer', on: due.on });
       if (client.connected) void report();
     }
+    const wasFull = ports.map(isFull);
     ports = ports.map((port) => nextPort(port, pace, most, random));
+    for (const [i, port] of ports.entries())
+      if (isFull(port) && !wasFull[i]) happened({ ev: 'fullyCharged', port: i + 1 });
     const wanted = ports.reduce((sum, port) => sum + port.power, 0);
     // What is too much for the limit all ports give up in equal parts.
     const share = Math.min(1, Math.min(controls.limitW, designPower) / Math.max(wanted, 1));

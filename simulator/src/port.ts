@@ -52,6 +52,10 @@ export function nextPort(port: Port, seconds: number, most: number, random: Rand
   };
 }
 
+/** Whether what is plugged in has charged fully. */
+export const isFull = ({ on, plugged }: Port): boolean =>
+  on && plugged !== undefined && plugged.charged >= plugged.capacity;
+
 /** A port as telemetry carries it: state, mV, mA, mW, charging state, minutes. */
 export function readPort(port: Port): [number, number, number, number, number, number] {
   const { plugged, on } = port;

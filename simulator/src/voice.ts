@@ -1,46 +1,49 @@
-import type { Telemetry } from '@chargehand/contract/device/payloads';
+import type { DeviceEvent, Telemetry } from '@chargehand/contract/device/payloads';
 
-/** Readings a charger keeps while it cannot send them: more than a day of them, and then the oldest go. */
+/** What a charger measures and what happens to it, in one count. */
+export type Said = Telemetry | DeviceEvent;
+
+/** What a charger keeps while it cannot send it: more than a day of readings, and then the oldest go. */
 const mostKept = 5000;
-/** Readings under way at once. */
+/** As many are under way at once. */
 const mostUnderWay = 10;
 
-/** Sends readings in their order, and keeps each until it is acknowledged. */
+/** Sends readings and events in their order, and keeps each until it is acknowledged. */
 export interface Voice {
-  say(reading: Telemetry): void;
+  say(said: Said): void;
   /** There is a connection, or there is none any more. */
   open(): void;
   close(): void;
-  /** Readings that are not acknowledged. */
+  /** What is not acknowledged. */
   kept(): number;
 }
 
-/** Opens a voice; `send` resolves when a reading is acknowledged and rejects when the connection went first. */
-export function openVoice(send: (reading: Telemetry) => Promise<unknown>): Voice {
-  let kept: Telemetry[] = [];
-  const underWay = new Set<Telemetry>();
+/** Opens a voice; `send` resolves when what is said is acknowledged and rejects when the connection went first. */
+export function openVoice(send: (said: Said) => Promise<unknown>): Voice {
+  let kept: Said[] = [];
+  const underWay = new Set<Said>();
   let connected = false;
 
   const pump = () => {
     if (!connected) return;
-    for (const reading of kept.slice(0, mostUnderWay)) {
-      if (underWay.has(reading)) continue;
-      underWay.add(reading);
-      send(reading).then(
+    for (const one of kept.slice(0, mostUnderWay)) {
+      if (underWay.has(one)) continue;
+      underWay.add(one);
+      send(one).then(
         () => {
-          underWay.delete(reading);
-          kept = kept.filter((one) => one !== reading);
+          underWay.delete(one);
+          kept = kept.filter((other) => other !== one);
           pump();
         },
         // It is sent again by the next connection, and counts once.
-        () => underWay.delete(reading),
+        () => underWay.delete(one),
       );
     }
   };
 
   return {
-    say(reading) {
-      kept.push(reading);
+    say(said) {
+      kept.push(said);
       if (kept.length > mostKept) kept.shift();
       pump();
     },

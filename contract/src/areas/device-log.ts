@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint';
 import { instant, list, listQuery, maybe, oneId, page } from '../fields';
 import { movementKinds } from './movement';
 
-/** What happens to devices: they move, come and go by themselves, are told something, or get too hot. */
-export const behaviours = [...movementKinds, 'online', 'offline', 'command', 'warning'] as const;
+/** What happens to devices: they move, come and go by themselves, are told something, get too hot, or tell of an event. */
+export const behaviours = [...movementKinds, 'online', 'offline', 'command', 'warning', 'event'] as const;
 export type Behaviour = (typeof behaviours)[number];
 
 /** An entry of a device's log; entries are neither changed nor deleted. */
@@ -30,7 +30,7 @@ export const deviceLogApi = {
     method: 'GET',
     path: '/api/admin/device-log/newest',
     access: 'signedIn',
-    summary: `What happened to any device last, ${mostNewest} entries, newest first; for staff alone`,
+    summary: `What happened to any device last but for full charges, ${mostNewest} entries, newest first; for staff alone`,
     output: z.array(DeviceLogEntry.extend({ deviceId: z.int(), code: z.string() })),
   }),
   list: endpoint({

@@ -49,8 +49,9 @@ const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date
 
 const zone = { timeZone: maybe(timeZone()) };
 
-/** A day with a day after it that is written by the same rule. */
-const told = () => day().refine((value) => !value.startsWith('9999'), { params: { rule: 'day' } });
+/** A day that devices' clocks know, which begin with 1970, and with a day after it that is written by the same rule. */
+const told = () =>
+  day().refine((value) => value >= '1970-01-01' && value < '9999-01-01', { params: { rule: 'day' } });
 
 /** Which sums are asked for, of days on the clock of a time zone. */
 export const SumsAsked = z

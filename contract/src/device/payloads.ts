@@ -59,6 +59,26 @@ export const Telemetry = z.object({
 });
 export type Telemetry = z.infer<typeof Telemetry>;
 
+/** What happens at a device: its button is pressed, a port is at fault or has charged fully, a timer switches it. */
+export const deviceEvents = ['button', 'portFault', 'fullyCharged', 'timer'] as const;
+
+/** `up/event`: one message counts once, by device, `sid` and `seq`, which goes on from reading to event. */
+export const DeviceEvent = z
+  .object({
+    v: z.literal(1),
+    sid,
+    seq: z.int().min(0),
+    ts: clock,
+    ev: z.enum(deviceEvents),
+    /** From 1, where it happened at one port. */
+    port: z.int().min(1).max(48).optional(),
+    /** What a timer switched to. */
+    on: z.boolean().optional(),
+  })
+  .refine(({ ev, port }) => port !== undefined || (ev !== 'portFault' && ev !== 'fullyCharged'))
+  .refine(({ ev, on }) => on !== undefined || ev !== 'timer');
+export type DeviceEvent = z.infer<typeof DeviceEvent>;
+
 /** How a device runs its fan: as hot as it is, always, or never. */
 export const fanModes = ['auto', 'on', 'off'] as const;
 export type FanMode = (typeof fanModes)[number];
@@ -89,9 +109,12 @@ export const Desired = z.object({
 });
 export type Desired = z.infer<typeof Desired>;
 
+/** A version that no device has come to by being told: after it there would be none that both sides can count. */
+const mostVersion = 1_000_000_000_000;
+
 /** `up/reported`: what the device now is, after desired version `ver`. */
 export const Reported = z.object({
-  ver: z.int().min(0),
+  ver: z.int().min(0).max(mostVersion),
   state: Settings,
   err: printable(200).nullable(),
 });

@@ -45,6 +45,18 @@ describe('a setting of the whole device', () => {
     expect((await detail()).state?.on).toBe(false);
   });
 
+  it('is applied also after the device has claimed a version that nobody ever asked for', async () => {
+    const { connect, params, reaches } = await world.device();
+    const device = await connect();
+    for (const ver of [Number.MAX_SAFE_INTEGER, 999_999_999_999_999]) await device.report(ver, { on: true });
+    const { id } = first(await send(api.switchDevice, world.token, { params, body: { on: false } }));
+    const { ver } = await device.asked('on');
+    await device.answer(ver, 'ack');
+    await reaches(id, 'acknowledged');
+    await device.report(ver, { on: false });
+    await reaches(id, 'applied');
+  });
+
   it('[BOUND-14] the fan runs by temperature, always or never', async () => {
     const { connect, params, reaches, detail } = await world.device();
     const device = await connect();

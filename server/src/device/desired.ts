@@ -25,7 +25,30 @@ export async function takeBack(db: Db, deviceIds: readonly number[]): Promise<vo
   await announce(db, 'deviceBack', [...deviceIds]);
 }
 
-/** Fails commands that got no answer in time and takes back what they asked for. */
+/** Fails the overdue commands of a device and takes back what they asked for. */
+const failOverdueOf = (db: Db, deviceId: number): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await lockDesired(tx, [deviceId]);
+    const failed = await tx
+      .updateTable('command')
+      .set({ status: 'failed', reason: 'timedOut', finishedAt: sql`now()` })
+      .where('deviceId', '=', deviceId)
+      .where('status', 'in', openStatuses)
+      .where(overdue)
+      .returning(['id', 'version'])
+      .execute();
+    if (failed.some(({ version }) => version !== null)) await takeBack(tx, [deviceId]);
+    await announce(
+      tx,
+      'command',
+      failed.map(({ id }) => id),
+    );
+  });
+
+/**
+ * Fails commands that got no answer in time, device by device: one whose commands cannot be closed holds up no other. Throws
+ * at the end what went wrong.
+ */
 export async function failOverdue(db: Db): Promise<void> {
   const late = await db
     .selectFrom('command')
@@ -36,22 +59,8 @@ export async function failOverdue(db: Db): Promise<void> {
     .orderBy('deviceId')
     .limit(500)
     .execute();
+  const errors: unknown[] = [];
   for (const { deviceId } of late)
-    await inTransaction(db, async (tx) => {
-      await lockDesired(tx, [deviceId]);
-      const failed = await tx
-        .updateTable('command')
-        .set({ status: 'failed', reason: 'timedOut', finishedAt: sql`now()` })
-        .where('deviceId', '=', deviceId)
-        .where('status', 'in', openStatuses)
-        .where(overdue)
-        .returning(['id', 'version'])
-        .execute();
-      if (failed.some(({ version }) => version !== null)) await takeBack(tx, [deviceId]);
-      await announce(
-        tx,
-        'command',
-        failed.map(({ id }) => id),
-      );
-    });
+    await failOverdueOf(db, deviceId).catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw new AggregateError(errors, 'commands of some devices could not be closed');
 }

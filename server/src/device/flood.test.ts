@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { topicPrefix } from '@chargehand/contract/device/topics';
+import { sql } from 'kysely';
 import { generate, type Packet } from 'mqtt-packet';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -159,6 +160,41 @@ describe('what waits to be stored', () => {
     await say(one);
     await taken;
     await say(many);
+    await ingest.close();
+  });
+});
+
+describe('a device of which something impossible is kept', () => {
+  it('is not acknowledged, loses nothing, and keeps no other from being stored', async () => {
+    const ingest = openIngest(server.db);
+    const devices = [await newDevice(), await newDevice(), await newDevice(), await newDevice()];
+    const tele = (deviceId: number, seq: number) =>
+      ingest.take({
+        deviceId,
+        receivedAt: Date.now(),
+        message: {
+          kind: 'telemetry',
+          data: { v: 1, sid: 'a', seq, ts: Date.now(), t: 1, fan: 0, p: [[0, 0, 0, 0, 0, 0]] },
+        },
+      });
+    // Of one lane, so that they come into one group.
+    const [bad = 0, good = 0] = devices
+      .map(({ id }) => id)
+      .filter((id) => id % 3 === (devices[0]?.id ?? 0) % 3);
+    await tele(bad, 1);
+    const total = (energy: string) =>
+      sql`update device_meter set total_energy_uwh = ${energy}::bigint where device_id = ${bad}`.execute(
+        server.db,
+      );
+    await total('9223372036854775807');
+    await sql`update device_state set version = version + 1 where device_id = ${bad}`.execute(server.db);
+    const [refused, stored] = await Promise.allSettled([tele(bad, 2), tele(good, 1)]);
+    expect(stored.status).toBe('fulfilled');
+    expect(refused.status === 'rejected' && !(refused.reason instanceof Unstorable)).toBe(true);
+    await total('1');
+    await tele(bad, 2);
+    const rows = await server.db.selectFrom('telemetry').select('seq').where('deviceId', '=', bad).execute();
+    expect(rows).toHaveLength(2);
     await ingest.close();
   });
 });

@@ -51,6 +51,8 @@ function arrive(
   told.hardware = data.hw ?? told.hardware;
   told.ip = data.ip ?? told.ip;
   told.rssi = data.rssi ?? told.rssi;
+  told.btMac = data.bt?.mac ?? told.btMac;
+  told.btName = data.bt?.name ?? told.btName;
 }
 
 /**
@@ -121,7 +123,10 @@ export function fold(
       changed = true;
     } else if (message.kind === 'presence') left.set(message.data.sid, retained ? null : at);
     else if (message.kind === 'telemetry') readings.push(readingOf({ receivedAt, data: message.data }));
-    else if (
+    else if (message.kind === 'event') {
+      after.seenAt = later(after.seenAt, at);
+      changed = true;
+    } else if (
       message.kind === 'reported' &&
       (reportedVersion === null || reportedVersion <= message.data.ver)
     ) {

@@ -63,6 +63,14 @@ function payload(topic: string): Buffer {
       fan: pick<unknown>(0, 1, wild()),
       p: Array.from({ length: pick(0, 1, 6, 48, 49) }, port),
     },
+    event: {
+      v: 1,
+      sid: pick('a', 'b', 'c'),
+      seq: pick<unknown>(randomInt(50), Number.MAX_SAFE_INTEGER, wild()),
+      ts: pick<unknown>(now, 0, 4_102_444_800_000, wild()),
+      ev: pick<unknown>('button', 'portFault', wild()),
+      port: pick<unknown>(1, 48, wild()),
+    },
     reported: {
       ver: pick<unknown>(randomInt(9), Number.MAX_SAFE_INTEGER, wild()),
       state: pick<unknown>({ ports: [1, 0] }, wild()),
@@ -95,7 +103,7 @@ it(
       while (Date.now() < until) {
         const bad = await connectDevice(gateway.mqttPort, badCode, secret).catch(() => undefined);
         for (let n = 0; bad?.client.connected && n < 200 && Date.now() < until; n += 1) {
-          const topic = pick('presence', 'tele', 'tele', 'tele', 'reported', 'cmd/res', 'nonsense', '');
+          const topic = pick('presence', 'tele', 'tele', 'event', 'reported', 'cmd/res', 'nonsense', '');
           said += 1;
           await Promise.race([
             bad.up(topic, payload(topic)).catch(() => undefined),

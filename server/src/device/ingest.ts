@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { Counter, Histogram } from 'prom-client';
+import { z } from 'zod';
 import { type Db, inTransaction } from '../lib/db';
 import { announce } from '../lib/events';
 import { openAudience } from './audience';
@@ -50,6 +51,10 @@ const mostTries = 3;
 /** A value that PostgreSQL will never accept, as opposed to a database that does not answer. */
 const isBadData = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && /^(22|23)/.test(error.code ?? '');
+
+/** What is kept of a device is not what it ought to be: its messages wait for whoever mends that, and others do not. */
+const isBroken = (error: unknown): boolean =>
+  error instanceof z.ZodError || error instanceof TypeError || error instanceof RangeError;
 
 /** A reading of a day that has no partition, made or any more: the message is good, and the table is not. */
 const isWithoutPartition = (error: unknown): boolean =>
@@ -122,7 +127,7 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
         group.forEach(({ reject }) => reject(error));
         return true;
       }
-      if (isBadData(error)) return false;
+      if (isBadData(error) || (isBroken(error) && group.length > 1)) return false;
       group.forEach(({ reject }) => reject(error));
       return true;
     }

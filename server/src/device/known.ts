@@ -30,6 +30,9 @@ export interface Told {
   firmware?: string | undefined;
   hardware?: string | undefined;
   ip?: string | undefined;
+  /** Over Bluetooth. */
+  btMac?: string | undefined;
+  btName?: string | undefined;
   rssi?: number | undefined;
   on?: boolean | undefined;
   portOn?: boolean[] | undefined;

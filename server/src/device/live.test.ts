@@ -13,6 +13,7 @@ import {
   log,
   openTestServer,
   openTwoAgencies,
+  staff,
   superAdministrator,
   type TestServer,
 } from '../../test/harness';
@@ -193,6 +194,20 @@ describe('the websocket', () => {
     expect(await page.closed).toBe(4401);
   });
 
+  it('looks only for what a page asked for last, however many others it asked for before', async () => {
+    const { a, a1, a2 } = world.devices;
+    await heat(a2, 44);
+    const page = open(root.token, root.id);
+    await page.opened;
+    const before = server.statements.length;
+    for (let n = 0; n < 150; n += 1) page.subscribe([a, a1]);
+    page.subscribe([a2]);
+    await until(() => page.frames.find(({ type, value }) => type === 'device' && value.id === a2));
+    const looks = server.statements.slice(before).filter(({ sql: text }) => text.includes('"bind_status"'));
+    expect(looks.length).toBeLessThan(50);
+    expect(page.frames.filter(({ type }) => type === 'device').at(-1)?.value.id).toBe(a2);
+  });
+
   it('a browser that does not keep up is sent nothing more, and told to read anew once it does', async () => {
     const live = openLive(server.db, server.events, log);
     const sent: Frame[] = [];
@@ -235,8 +250,12 @@ describe('the websocket', () => {
 
 it('[WARN-09] whoever may see warnings is told of a new one at once, and nobody of those of others', async () => {
   const { agentA, agentB, merchantA1, devices } = world;
+  const bare = { code: '900', key: 'bare', mType: 1, name: JSON.stringify({ zh_CN: 'bare' }) } as const;
+  const role = await server.db.insertInto('role').values(bare).returning('id').executeTakeFirstOrThrow();
+  const without = await server.account('without', staff, role.id);
+  const blind = open(without.token, without.id);
   const watchers = [root, agentA, merchantA1, agentB].map(({ token, id }) => open(token, id));
-  await Promise.all(watchers.map(({ opened }) => opened));
+  await Promise.all([blind, ...watchers].map(({ opened }) => opened));
   await inTransaction(server.db, (tx) =>
     followWarnings(tx, [
       { deviceId: devices.a1, at: Date.now(), receivedAt: Date.now(), sid: 's', temperature: 70, powerMw: 0 },
@@ -252,4 +271,8 @@ it('[WARN-09] whoever may see warnings is told of a new one at once, and nobody 
     [devices.a1],
     [devices.b1],
   ]);
+  // What is answered now was sent after any warning.
+  blind.socket.send(JSON.stringify({ deviceNo: '', type: 'main', userId: without.id, value: 'heartbeat' }));
+  await until(() => blind.frames.some(({ type }) => type === 'main'));
+  expect(told(blind)).toEqual([]);
 });

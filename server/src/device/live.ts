@@ -188,8 +188,12 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
     if (frame.data.type !== 'subscribe') return;
     const asked = Subscription.safeParse(frame.data.value);
     if (!asked.success) return;
+    const { devices } = asked.data;
+    watcher.wanted = devices;
     watcher.next(async () => {
-      watcher.asked = asked.data.devices;
+      // A page that has gone on to others, or is gone, is not looked for.
+      if (watcher.wanted !== devices || watcher.socket.readyState !== watcher.socket.OPEN) return;
+      watcher.asked = devices;
       watcher.devices = new Set();
       await look(watcher);
     }, failed);

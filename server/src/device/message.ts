@@ -1,5 +1,6 @@
 import {
   CommandResult,
+  DeviceEvent,
   maxPayloadBytes,
   Presence,
   Reported,
@@ -11,6 +12,7 @@ import type { UpTopic } from '@chargehand/contract/device/topics';
 export type DeviceMessage =
   | { kind: 'presence'; data: Presence }
   | { kind: 'telemetry'; data: Telemetry }
+  | { kind: 'event'; data: DeviceEvent }
   | { kind: 'reported'; data: Reported }
   | { kind: 'result'; data: CommandResult };
 
@@ -33,6 +35,7 @@ export interface Waiting extends Incoming {
 const readers = {
   presence: (data: unknown) => ({ kind: 'presence', data: Presence.parse(data) }) as const,
   tele: (data: unknown) => ({ kind: 'telemetry', data: Telemetry.parse(data) }) as const,
+  event: (data: unknown) => ({ kind: 'event', data: DeviceEvent.parse(data) }) as const,
   reported: (data: unknown) => ({ kind: 'reported', data: Reported.parse(data) }) as const,
   'cmd/res': (data: unknown) => ({ kind: 'result', data: CommandResult.parse(data) }) as const,
 } satisfies Record<UpTopic, (data: unknown) => DeviceMessage>;

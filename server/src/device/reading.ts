@@ -1,3 +1,4 @@
+import { mostAheadMs } from '@chargehand/contract/device/state';
 import type { Telemetry } from '@chargehand/contract/device/payloads';
 import type { From } from './message';
 
@@ -18,6 +19,10 @@ export interface Reading {
   /** `portColumns` of the contract's values for each port, one port after the other. */
   ports: number[];
 }
+
+/** Whether something has its place in time by the device's clock; what has none tells how the device is now, and nothing else. */
+export const isPlaced = ({ at, receivedAt }: Pick<Reading, 'at' | 'receivedAt'>, keptFrom: number): boolean =>
+  at >= keptFrom && at <= receivedAt + mostAheadMs;
 
 /** The order of a device's readings: by its clock, then by boot and sequence, so that it is one order for all. */
 export function inTime(

@@ -82,6 +82,8 @@ const columns: Columns<Changed> = {
   firmware: ['text', ({ told }) => told.firmware ?? null],
   hardware: ['text', ({ told }) => told.hardware ?? null],
   ip: ['text', ({ told }) => told.ip ?? null],
+  bt_mac: ['text', ({ told }) => told.btMac ?? null],
+  bt_name: ['text', ({ told }) => told.btName ?? null],
 };
 
 const setReported = sql`version = s.version + 1, seq = x.seq, reported_at = x.reported_at, temperature = x.temperature,
@@ -89,7 +91,8 @@ const setReported = sql`version = s.version + 1, seq = x.seq, reported_at = x.re
   ports = coalesce(x.ports, s.ports), rssi = coalesce(x.rssi, s.rssi)`;
 const setAll = sql`${setReported}, sid = x.sid, booted_at = x.booted_at, online = x.online, online_since = x.online_since,
   held_by = x.held_by, port_on = coalesce(x.port_on, s.port_on), on_state = coalesce(x.on_state, s.on_state),
-  firmware = coalesce(x.firmware, s.firmware), hardware = coalesce(x.hardware, s.hardware), ip = coalesce(x.ip, s.ip)`;
+  firmware = coalesce(x.firmware, s.firmware), hardware = coalesce(x.hardware, s.hardware), ip = coalesce(x.ip, s.ip),
+  bt_mac = coalesce(x.bt_mac, s.bt_mac), bt_name = coalesce(x.bt_name, s.bt_name)`;
 
 /** Whether a device only reported, as nearly all do nearly always. */
 const onlyReported = ({ before, after, told }: Changed): boolean =>
@@ -102,7 +105,9 @@ const onlyReported = ({ before, after, told }: Changed): boolean =>
   told.on === undefined &&
   told.firmware === undefined &&
   told.hardware === undefined &&
-  told.ip === undefined;
+  told.ip === undefined &&
+  told.btMac === undefined &&
+  told.btName === undefined;
 
 /**
  * Writes states, each with one new version. Throws StaleMemory where one is no longer of the version it was changed from:

@@ -1,4 +1,11 @@
-import { CommandResult, Presence, Reported, Telemetry } from '@chargehand/contract/device/payloads';
+import {
+  CommandResult,
+  DeviceEvent,
+  deviceEvents,
+  Presence,
+  Reported,
+  Telemetry,
+} from '@chargehand/contract/device/payloads';
 import fc from 'fast-check';
 import type { z } from 'zod';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -84,9 +91,20 @@ const message: fc.Arbitrary<DeviceMessage> = fc.oneof(
     }),
   ).map((data) => ({ kind: 'telemetry', data }) as const),
   taken(
-    Reported,
-    fc.record({ ver: whole(0, Number.MAX_SAFE_INTEGER), state: settings, err: fc.option(text) }),
-  ).map((data) => ({ kind: 'reported', data }) as const),
+    DeviceEvent,
+    fc.record({
+      v: fc.constant(1),
+      sid,
+      seq: whole(0, Number.MAX_SAFE_INTEGER),
+      ts: clock,
+      ev: fc.constantFrom(...deviceEvents),
+      port: whole(1, 48),
+      on: fc.boolean(),
+    }),
+  ).map((data) => ({ kind: 'event', data }) as const),
+  taken(Reported, fc.record({ ver: whole(0, 1e12), state: settings, err: fc.option(text) })).map(
+    (data) => ({ kind: 'reported', data }) as const,
+  ),
   taken(
     CommandResult,
     fc.record({

@@ -1,14 +1,14 @@
-import { mostAheadMs } from '@chargehand/contract/device/state';
 import type { Tx } from '../lib/db';
 import { announce } from '../lib/events';
 import { afterIngest } from './after/all';
+import { keepEvents } from './device-events';
 import type { DeviceChange } from './after/change';
 import { applyBoots, applyReports, applyResults, lockReported, writeReported } from './answers';
 import { type Folded, fold } from './fold';
 import type { Memory, Remembered } from './memory';
 import type { Incoming } from './message';
 import { oldestDay } from './partitions';
-import { inTime, type Reading } from './reading';
+import { inTime, isPlaced, type Reading } from './reading';
 import { lockStates, writeStates } from './state-rows';
 import { keepReadings } from './telemetry';
 
@@ -43,14 +43,10 @@ function byDevice(batch: readonly Incoming[]): Map<number, Incoming[]> {
   return each;
 }
 
-/** Whether a reading can be placed in time; what cannot tells how the device is now, and nothing else. */
-const placed = ({ at, receivedAt }: Reading, keptFrom: number): boolean =>
-  at >= keptFrom && at <= receivedAt + mostAheadMs;
-
 /** Keeps the readings and answers which of them are new, for each device in the order of time. */
 async function keepNew(tx: Tx, folded: readonly Folded[], keptFrom: number): Promise<Map<number, Reading[]>> {
   const all = folded.flatMap(({ after: { deviceId }, readings }) =>
-    readings.filter((one) => placed(one, keptFrom)).map((reading) => ({ deviceId, reading })),
+    readings.filter((one) => isPlaced(one, keptFrom)).map((reading) => ({ deviceId, reading })),
   );
   const kept = new Map<number, Reading[]>();
   for (const { deviceId, reading } of await keepReadings(tx, all)) {
@@ -106,6 +102,13 @@ export async function storeBatch(
     folded.filter(({ changed }) => changed),
   );
 
+  await keepEvents(
+    tx,
+    batch.flatMap(({ deviceId, receivedAt, message }) =>
+      message.kind === 'event' ? [{ deviceId, receivedAt, data: message.data }] : [],
+    ),
+    keptFrom,
+  );
   await applyResults(
     tx,
     batch.flatMap(({ deviceId, receivedAt, message }) =>

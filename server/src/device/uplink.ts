@@ -19,7 +19,8 @@ export function openUplink(ingest: Ingest, rejects: Rejects): Uplink {
     async receive(device, kind, payload, retained = false) {
       const receivedAt = Date.now();
       const message = kind && readMessage(kind, payload);
-      if (!message) {
+      // All but presences was heard when it was said: said again it would make a device seem there that is gone.
+      if (!message || (retained && message.kind !== 'presence')) {
         rejects.count(device.code, 'malformed');
         return;
       }

@@ -27,7 +27,8 @@ export interface LiveSocket {
 export interface Watcher {
   session: Session;
   readonly socket: LiveSocket;
-  /** What the page shows. */
+  /** What the page said last that it shows, and what of that was looked for. */
+  wanted: number[];
   asked: number[];
   /** What of that the session may see. */
   devices: ReadonlySet<number>;
@@ -48,6 +49,7 @@ export function newWatcher(session: Session, socket: LiveSocket): Watcher {
   return {
     session,
     socket,
+    wanted: [],
     asked: [],
     devices: new Set(),
     send(type, value) {

@@ -305,6 +305,7 @@ export interface DeviceLog {
   merchantId: number | null;
   movementId: number | null;
   onlineSince: string | null;
+  told: string | null;
   userId: number | null;
 }
 
@@ -376,6 +377,8 @@ export interface DeviceShare {
 
 export interface DeviceState {
   bootedAt: string | null;
+  btMac: string | null;
+  btName: string | null;
   clockOffMs: number | null;
   deviceId: number;
   fan: boolean | null;

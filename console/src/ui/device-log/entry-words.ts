@@ -19,7 +19,8 @@ const glyphs: Partial<Record<Behaviour, StatusKind>> = {
 };
 
 /** How an entry is marked. */
-export const glyphOf = (behaviour: Behaviour): StatusKind => glyphs[behaviour] ?? 'fact';
+export const glyphOf = ({ behaviour, facts }: Pick<DeviceLogEntry, 'behaviour' | 'facts'>): StatusKind =>
+  facts['event'] === 'portFault' ? 'alarm' : (glyphs[behaviour] ?? 'fact');
 
 /** A fact that is a text, and not an empty one. */
 export const textOf = (fact: unknown): string | undefined =>
@@ -61,10 +62,21 @@ function commandOf(facts: DeviceLogEntry['facts'], t: Words): string | undefined
   return why && what ? t('commandFailed', { what, why: t(why) }) : what;
 }
 
+/** At which port something happened, or what a timer switched to. */
+function eventOf({ event, port, on }: DeviceLogEntry['facts'], t: Words): string | undefined {
+  if (event === 'timer') return t(on === true ? 'timerOn' : 'timerOff');
+  return typeof port === 'number' ? t('portNamed', { port }) : undefined;
+}
+
+/** What an entry is called: an event by what it is. */
+export const titleOf = ({ behaviour, facts }: DeviceLogEntry, t: Words): string =>
+  t(behaviour === 'event' ? `event_${String(facts['event'])}` : behaviour);
+
 /** What happened, in a line: who gave it to whom, whose it became, or what was asked of it. */
 export function contentOf({ behaviour, facts }: DeviceLogEntry, t: Words): string | undefined {
   if (behaviour === 'command') return commandOf(facts, t);
   if (behaviour === 'warning') return warningOf(facts, t);
+  if (behaviour === 'event') return eventOf(facts, t);
   const binders = [textOf(facts['fromBinder']), textOf(facts['toBinder'])].filter((one) => one !== undefined);
   if (behaviour === 'bind' || behaviour === 'unbind' || behaviour === 'move') return binders.join(' → ');
   const sides = [sideOf(facts, 'from', t), sideOf(facts, 'to', t)].filter((one) => one !== undefined);

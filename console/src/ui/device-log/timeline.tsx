@@ -31,9 +31,10 @@ const kinds = {
   presence: ['online', 'offline'],
   commands: ['command'],
   warnings: ['warning'],
+  events: ['event'],
 } as const satisfies Record<string, readonly Behaviour[]>;
 type Kind = keyof typeof kinds;
-const all: readonly Kind[] = ['all', 'movements', 'bindings', 'presence', 'commands', 'warnings'];
+const all: readonly Kind[] = ['all', 'movements', 'bindings', 'presence', 'commands', 'warnings', 'events'];
 
 /** Things happen to a device by themselves. Milliseconds. */
 const everyMs = 15_000;

@@ -48,8 +48,10 @@ export async function readDevice(
         'model.levels',
         'desired.reported',
         ...stateColumns,
-        // Where it stands in its owner's network is nobody's to know.
+        // Where it stands in its owner's network, and how to reach it nearby, is nobody's to know.
         sql<null>`null`.as('ip'),
+        sql<null>`null`.as('btMac'),
+        sql<null>`null`.as('btName'),
       ])
       .select(({ ref }) => energyOf(ref('meter.totalEnergyUwh')).as('energy'))
       .where('device.id', '=', id)

@@ -43,7 +43,10 @@ export function boundDeviceRoutes(app: FastifyInstance): void {
         .where('device.id', '=', params.id)
         .executeTakeFirst(),
     );
-    const { bindVia, bluetoothMac, bluetoothName, hardware } = row;
+    const { bindVia, hardware } = row;
+    // Who bound it over Wi-Fi did not say how it is called over Bluetooth: the device does.
+    const bluetoothMac = row.bluetoothMac ?? row.btMac;
+    const bluetoothName = row.bluetoothName ?? row.btName;
     const settings = toldSettings(row.reported);
     return {
       ...withLevelWords(withState(row), language),

@@ -1,4 +1,5 @@
-import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
+import { boundDeviceApi, connections } from '@chargehand/contract/areas/bound-device';
+import { reportIntervalS } from '@chargehand/contract/device/state';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestServer, openTwoAgencies, superAdministrator, type TestServer } from '../../../test/harness';
@@ -103,6 +104,29 @@ it('[BOUND-01] the list is narrowed by start-up, fan and the level that the temp
   expect(
     (await server.call('GET', boundDeviceApi.list.path, { token: root.token, query: { level: 'x' } })).code,
   ).toBe(422);
+});
+
+it('a device that is silent for 2.5 of its intervals is unknown, neither online nor offline, and not called hot', async () => {
+  const { a2, b1 } = world.devices;
+  const silent = (seconds: number) =>
+    sql`update device_state set seen_at = now() - make_interval(secs => ${seconds}) where device_id = ${a2}`.execute(
+      server.db,
+    );
+  const found = async () =>
+    Promise.all([
+      ...connections.map((connection) => codes({ connection })),
+      codes({ hot: true }, world.agentA.token),
+    ]);
+  await silent(2.5 * reportIntervalS - 5);
+  const [online, , , hot] = await found();
+  expect([online, hot]).toEqual([
+    ['DEV-A00', 'DEV-A01', 'DEV-A02'],
+    ['DEV-A01', 'DEV-A02'],
+  ]);
+  await silent(2.5 * reportIntervalS + 1);
+  // One that was never heard of is offline.
+  expect(await found()).toEqual([['DEV-A00', 'DEV-A01'], ['DEV-A02'], ['DEV-B01'], ['DEV-A01']]);
+  expect((await server.send(boundDeviceApi.get, root.token, { params: { id: b1 } })).state).toBeNull();
 });
 
 it('a list of 100,000 devices is filtered by live values in well under a second', async () => {

@@ -11,8 +11,9 @@ import { codes } from '@chargehand/contract/codes';
 import { type Endpoint, type OutputOf, permissionOf } from '@chargehand/contract/endpoint';
 import { endpoints } from '@chargehand/contract/endpoints';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestServer, openTwoAgencies, superAdministrator, type TestServer } from '../../../test/harness';
+import { inSoManyMs, slowly } from '../../../test/slowly';
 import { inTransaction } from '../../lib/db';
 import { followWarnings } from '../../device/after/warnings';
 import { isForStaff } from '../menu/role-seed.service';
@@ -149,6 +150,33 @@ describe('the figures', () => {
         expect([figure, (data as { total: number }).total]).toEqual([figure, figures[figure]]);
       }
     }
+  });
+});
+
+describe('how many are online', () => {
+  afterEach(() => vi.restoreAllMocks());
+  it('[ISOLATION-01, ISOLATION-02] is remembered for three seconds where it took long to count, for its own scope alone', async () => {
+    const { agentA, merchantA1, devices } = await world();
+    const all = [root, agentA.token, merchantA1.token];
+    const online = async (token: string) => (await server.send(dashboardApi.figures, token)).online;
+    const heard = (seconds: number) =>
+      sql`update device_state set seen_at = now() - make_interval(secs => ${seconds}), online = true`.execute(
+        server.db,
+      );
+    await server.db.insertInto('deviceState').values({ deviceId: devices.a2 }).execute();
+    await heard(0);
+    const own = [4, 3, 1];
+    for (const [n, token] of all.entries()) {
+      inSoManyMs((n + 1) * 60_000);
+      expect(await slowly(server, 100, () => online(token))).toBe(own[n]);
+      const told = [];
+      for (const one of all) told.push(await online(one));
+      expect(told).toEqual(own);
+    }
+    await heard(3600);
+    expect(await online(merchantA1.token)).toBe(1);
+    inSoManyMs(4 * 60_000);
+    expect(await online(merchantA1.token)).toBe(0);
   });
 });
 

@@ -2,7 +2,7 @@ import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
 import { deviceApi } from '@chargehand/contract/areas/device';
 import { behaviours, deviceLogApi, mostNewest } from '@chargehand/contract/areas/device-log';
 import type { FastifyInstance } from 'fastify';
-import type { InferResult } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import { z } from 'zod';
 import { accountTypeOf } from '@chargehand/contract/levels';
 import { hasAnyPermission } from '@chargehand/contract/permission';
@@ -85,6 +85,8 @@ export function deviceLogRoutes(app: FastifyInstance): void {
     const rows = await entries(db)
       .innerJoin('device', 'device.id', 'entry.deviceId')
       .select(['entry.deviceId', 'device.code'])
+      // Every charge ends with one: nothing else would be seen.
+      .where(sql<boolean>`(entry.behaviour <> 'event' or entry.facts ->> 'event' <> 'fullyCharged')`)
       .orderBy('entry.id', 'desc')
       .limit(mostNewest)
       .execute();

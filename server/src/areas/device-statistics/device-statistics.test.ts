@@ -1,5 +1,6 @@
 import { deviceStatisticsApi, type PeriodSums } from '@chargehand/contract/areas/device-statistics';
 import { hoursKeptForDays } from '@chargehand/contract/device/state';
+import { timeZone } from '@chargehand/contract/fields';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServer, openTwoAgencies, superAdministrator, type TestServer } from '../../../test/harness';
@@ -95,10 +96,14 @@ describe('statistics', () => {
     expect((await ask(id, { ...range, by: 'hour', to: '2026-02-01' })).code).toBe(422);
     expect((await ask(id, { ...range, by: 'hour' })).code).toBe(1);
     expect((await ask(id, { ...range, timeZone: 'Nowhere/Land' })).code).toBe(422);
-    const last = { query: { day: '9999-12-31' }, token: root.token };
-    expect(
-      (await server.call('GET', deviceStatisticsApi.minutes.path.replace(':id', String(id)), last)).code,
-    ).toBe(422);
+    // Beyond these the beginning or the end of a day is no instant that can be told.
+    for (const day of ['9999-12-31', '0001-01-01', '0099-06-01', '1969-12-31'])
+      for (const timeZone of ['Asia/Shanghai', 'America/Los_Angeles']) {
+        const asked = { query: { day, timeZone }, token: root.token };
+        const minutes = deviceStatisticsApi.minutes.path.replace(':id', String(id));
+        expect([day, (await server.call('GET', minutes, asked)).code]).toEqual([day, 422]);
+        expect([day, (await ask(id, { ...range, from: day, to: day })).code]).toEqual([day, 422]);
+      }
     expect(await told(id, range)).toMatchObject({ rows: [] });
   });
 
@@ -205,6 +210,47 @@ describe('statistics', () => {
       { at: new Date(midnight + 60_000).toISOString(), temperature: 41, power: 5 },
     ]);
     expect(course.sums).toBeNull();
+  });
+
+  it('[BOUND-06] of the first day that clocks know are told, wherever', async () => {
+    const id = await device();
+    for (const timeZone of ['Pacific/Kiritimati', 'America/Los_Angeles'])
+      expect(
+        await server.send(deviceStatisticsApi.minutes, root.token, {
+          params: { id },
+          query: { day: '1970-01-01', timeZone },
+        }),
+      ).toMatchObject({ points: [], sums: null });
+  });
+
+  it('every zone that may be asked for is the same one to the database', async () => {
+    const odd =
+      'ACT AET AGT ART AST BET BST CAT CNT CST CTT EAT ECT IET IST JST MIT NET NST PLT PNT PRT PST SST VST';
+    const others =
+      'UTC utc GMT GMT0 UCT Zulu CET EET MET WET EST MST HST EST5EDT PST8PDT PRC ROC ROK NZ GB Japan Etc/GMT+3';
+    const names = [
+      ...Intl.supportedValuesOf('timeZone'),
+      ...`${odd} ${odd.toLowerCase()} ${others} +01:00 -0300 SystemV/PST8 US/Pacific-New Europe/Kyiv`.split(
+        ' ',
+      ),
+    ];
+    const taken = names.filter((name) => timeZone().safeParse(name).success);
+    expect(taken).toEqual(
+      expect.arrayContaining(['UTC', 'Asia/Shanghai', 'Europe/Berlin', 'EST5EDT', 'CET', 'PRC']),
+    );
+    const at = new Date(Math.floor(Date.now() / 1000) * 1000);
+    const differ: string[] = [];
+    for (const name of taken) {
+      const { rows } = await sql<{ clock: string }>`
+        select to_char(${at}::timestamptz at time zone ${name}, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as clock`.execute(
+        server.db,
+      );
+      const [here = '', there] = [rows[0]?.clock, at.toLocaleString('sv-SE', { timeZone: name })];
+      // One of both may not have heard yet that a country changes its clocks no more.
+      if (Math.abs(Date.parse(here) - Date.parse(`${there}Z`)) > hourMs)
+        differ.push(`${name}: ${here} and ${there}`);
+    }
+    expect(differ).toEqual([]);
   });
 
   it('[BOUND-06] of a year come in one answer under 100 ms beside a million rows of others', async () => {

@@ -4,8 +4,9 @@ import type { OutputOf } from '@chargehand/contract/endpoint';
 import { outboundApi } from '@chargehand/contract/areas/outbound';
 import { returnBackApi } from '@chargehand/contract/areas/return-back';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestServer, type TestServer } from '../../../test/harness';
+import { inSoManyMs, slowly } from '../../../test/slowly';
 import { openStock } from '../../../test/stock';
 
 type Figures = OutputOf<typeof deviceSummaryApi.figures>;
@@ -40,6 +41,7 @@ beforeAll(async () => {
     [],
   );
 });
+afterEach(() => vi.restoreAllMocks());
 afterAll(() => server.close());
 
 /** The filter of the list that leaves just a group's devices. */
@@ -128,6 +130,35 @@ describe('the summary', () => {
       }
     }
     expect(seen).toEqual([38, 20, 9]);
+  });
+
+  const totalOf = async (who: { token: string }) => (await figuresOf(who)).total;
+  const add = (code: string) => server.device(code, { mac: code, agentId: world.a.agentId });
+
+  it('what took long to count is told again for three seconds, and then counted anew', async () => {
+    const before = await slowly(server, 200, () => totalOf(world.a));
+    await add('SUM-1');
+    expect(await totalOf(world.a)).toBe(before);
+    inSoManyMs(3001);
+    expect(await totalOf(world.a)).toBe(before + 1);
+    // This one was counted quickly: it is not remembered.
+    await add('SUM-2');
+    expect(await totalOf(world.a)).toBe(before + 2);
+  });
+
+  it('[ISOLATION-01, ISOLATION-02] what is remembered is told to its own scope alone', async () => {
+    const { staff, a, a1, b, b1 } = world;
+    const everybody = [staff, a, a1, b, b1];
+    const own = [];
+    for (const who of everybody) own.push(await totalOf(who));
+    expect(new Set(own).size).toBe(everybody.length);
+    for (const [n, who] of everybody.entries()) {
+      inSoManyMs((n + 1) * 60_000);
+      const first = await slowly(server, 200, () => totalOf(who));
+      const told = [];
+      for (const one of everybody) told.push(await totalOf(one));
+      expect([first, ...told]).toEqual([own[n], ...own]);
+    }
   });
 
   it('names the largest groups and counts the rest', async () => {

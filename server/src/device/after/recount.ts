@@ -15,7 +15,7 @@ import {
   writeCharges,
   writeMeters,
 } from './meter-rows';
-import { count, hourMs, type Meter, newMeter, noSums } from './timeline';
+import { count, hourMs, type Meter, newMeter, noSums, plus } from './timeline';
 
 /** Devices of one look, and how often one is had. Milliseconds. */
 const devicesEach = 20;
@@ -122,7 +122,7 @@ async function countFrom(db: Db, deviceId: number, from: number): Promise<Counte
   return undefined;
 }
 
-const Old = z.object({ energy: z.int(), charges: z.int(), chargeMs: z.int() });
+const Old = z.object({ energy: z.number(), charges: z.number(), chargeMs: z.number() });
 
 /**
  * Counts a device's readings again from the oldest that came late, and puts that in the place of what was counted. Most of
@@ -157,15 +157,18 @@ export async function recount(db: Db, deviceId: number): Promise<boolean> {
       Old,
       sql`with gone as (delete from device_hour where device_id = ${deviceId} and hour >= ${at}::timestamptz
           returning energy_uwh, charge_count, charge_ms)
-        select coalesce(sum(energy_uwh), 0)::bigint as energy, coalesce(sum(charge_count), 0)::bigint as charges,
-          coalesce(sum(charge_ms), 0)::bigint as charge_ms from gone`,
+        select coalesce(sum(energy_uwh), 0)::float8 as energy, coalesce(sum(charge_count), 0)::float8 as charges,
+          coalesce(sum(charge_ms), 0)::float8 as charge_ms from gone`,
     );
     await sql`delete from charge where device_id = ${deviceId} and ended_at >= ${at}::timestamptz`.execute(
       tx,
     );
     // Whatever was before is no longer there to be counted: all of it stays in the total, but for what is counted anew.
-    for (const what of ['energy', 'charges', 'chargeMs'] as const)
-      meter.total[what] += now.meter.total[what] - now.meter.open[what] - (old?.[what] ?? 0);
+    for (const what of ['energy', 'charges', 'chargeMs'] as const) {
+      const before = now.meter.total[what] - now.meter.open[what] - (old?.[what] ?? 0);
+      // Of a device that claims more than can be counted the total had ended before its parts.
+      meter.total[what] = plus(meter.total[what], Math.max(0, before));
+    }
     await addHours(tx, counted.hours, ['device_hour']);
     await writeCharges(tx, counted.charges);
     await remakeDays(tx, deviceId, from);
@@ -174,23 +177,28 @@ export async function recount(db: Db, deviceId: number): Promise<boolean> {
   });
 }
 
-/** Looks for devices whose readings came late, every second. */
+/** Looks for devices whose readings came late, every second: each has its turn, whatever becomes of the others. */
 export function watchLate(db: Db, log: Log): () => void {
   let running = false;
+  let last = 0;
+  const failed = (error: unknown) => log.error({ err: error }, 'late readings could not be counted');
   const look = async () => {
     const late = await db
       .selectFrom('deviceMeter')
       .select('deviceId')
       .where('lateFrom', 'is not', null)
+      .where('deviceId', '>', last)
+      .orderBy('deviceId')
       .limit(devicesEach)
       .execute();
-    for (const { deviceId } of late) await recount(db, deviceId);
+    last = late.length < devicesEach ? 0 : (late.at(-1)?.deviceId ?? 0);
+    for (const { deviceId } of late) await recount(db, deviceId).catch(failed);
   };
   const timer = setInterval(() => {
     if (running) return;
     running = true;
     look()
-      .catch((error: unknown) => log.error({ err: error }, 'late readings could not be counted'))
+      .catch(failed)
       .finally(() => (running = false));
   }, everyMs);
   return () => clearInterval(timer);

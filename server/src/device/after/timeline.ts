@@ -70,7 +70,7 @@ export const noSums = (): Sums => ({
 });
 
 /** Whatever a device claims, a sum stays a whole number that can be counted with. */
-const plus = (a: number, b: number): number => Math.min(a + b, Number.MAX_SAFE_INTEGER);
+export const plus = (a: number, b: number): number => Math.min(a + b, Number.MAX_SAFE_INTEGER);
 
 /** Energy between two readings: their mean power for the time between. µWh of mW and ms, whole, so that no order matters. */
 const energyOf = (before: number, now: number, ms: number): number =>
@@ -134,7 +134,7 @@ export function count(meter: Meter, reading: Reading): { hour: Hour | undefined;
     );
     if (before.charging === 1) add('chargeMs', known);
     const goesOn = before.begun !== null && charging !== 0 && minutes >= before.minutes;
-    const energy = before.energy + energyOf(before.mw, mw, known);
+    const energy = plus(before.energy, energyOf(before.mw, mw, known));
     if (before.begun !== null && !goesOn) {
       charges.push({ port: i + 1, begun: before.begun, ended: reading.at, minutes: before.minutes, energy });
       add('charges', 1);

@@ -60,4 +60,12 @@ export default {
   late_acknowledged: 'zu spät bestätigt',
   late_applied: 'zu spät ausgeführt',
   late_refused: 'zu spät abgelehnt',
+  events: 'Ereignisse',
+  event_button: 'Taste gedrückt',
+  event_portFault: 'Anschluss gestört',
+  event_fullyCharged: 'Vollgeladen',
+  event_timer: 'Zeitschaltung',
+  portNamed: 'Anschluss {port}',
+  timerOn: 'eingeschaltet',
+  timerOff: 'ausgeschaltet',
 } satisfies Messages;

@@ -60,4 +60,12 @@ export default {
   late_acknowledged: 'acknowledged too late',
   late_applied: 'applied too late',
   late_refused: 'refused too late',
+  events: 'Events',
+  event_button: 'Button pressed',
+  event_portFault: 'Port fault',
+  event_fullyCharged: 'Fully charged',
+  event_timer: 'Timer',
+  portNamed: 'Port {port}',
+  timerOn: 'turned on',
+  timerOff: 'turned off',
 } satisfies Messages;

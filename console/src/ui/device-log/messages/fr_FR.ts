@@ -60,4 +60,12 @@ export default {
   late_acknowledged: 'reçue trop tard',
   late_applied: 'appliquée trop tard',
   late_refused: 'refusée trop tard',
+  events: 'Événements',
+  event_button: 'Bouton pressé',
+  event_portFault: 'Panne d’un port',
+  event_fullyCharged: 'Charge terminée',
+  event_timer: 'Programmation horaire',
+  portNamed: 'Port {port}',
+  timerOn: 'allumé',
+  timerOff: 'éteint',
 } satisfies Messages;

@@ -60,4 +60,12 @@ export default {
   late_acknowledged: '遅れて受信確認',
   late_applied: '遅れて実行',
   late_refused: '遅れて拒否',
+  events: 'イベント',
+  event_button: 'ボタン操作',
+  event_portFault: 'ポート障害',
+  event_fullyCharged: '満充電',
+  event_timer: 'タイマー',
+  portNamed: 'ポート{port}',
+  timerOn: '電源オン',
+  timerOff: '電源オフ',
 } satisfies Messages;

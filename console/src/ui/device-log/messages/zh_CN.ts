@@ -59,6 +59,14 @@ const messages = {
   late_acknowledged: '超时后设备才确认',
   late_applied: '超时后设备才执行',
   late_refused: '超时后设备才拒绝',
+  events: '事件',
+  event_button: '按下按键',
+  event_portFault: '端口故障',
+  event_fullyCharged: '已充满',
+  event_timer: '定时开关机',
+  portNamed: '{port} 号端口',
+  timerOn: '已开机',
+  timerOff: '已关机',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

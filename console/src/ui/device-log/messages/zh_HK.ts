@@ -60,4 +60,12 @@ export default {
   late_acknowledged: '逾時後裝置才確認',
   late_applied: '逾時後裝置才執行',
   late_refused: '逾時後裝置才拒絕',
+  events: '事件',
+  event_button: '按下按鍵',
+  event_portFault: '插口故障',
+  event_fullyCharged: '已充滿',
+  event_timer: '定時開關機',
+  portNamed: '{port} 號插口',
+  timerOn: '已開機',
+  timerOff: '已關機',
 } satisfies Messages;

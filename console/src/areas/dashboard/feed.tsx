@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format';
 import type { Words } from '../../lib/i18n';
 import { callOptions } from '../../lib/query';
-import { contentOf, glyphOf } from '../../ui/device-log/entry-words';
+import { contentOf, glyphOf, titleOf } from '../../ui/device-log/entry-words';
 import { Read } from '../../ui/read';
 import { Glyph } from '../../ui/status';
 import charts from './charts.module.css';
@@ -34,9 +34,9 @@ export default function Feed() {
                 {entries.map((entry) => (
                   <li key={entry.id}>
                     <time dateTime={entry.at}>{format.instant(entry.at, '{h}:{i}:{s}')}</time>
-                    <Glyph kind={glyphOf(entry.behaviour)} />
+                    <Glyph kind={glyphOf(entry)} />
                     <span>
-                      <code>{entry.code}</code> {said(entry.behaviour)} {contentOf(entry, words)}
+                      <code>{entry.code}</code> {titleOf(entry, words)} {contentOf(entry, words)}
                     </span>
                   </li>
                 ))}

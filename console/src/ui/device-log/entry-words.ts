@@ -11,15 +11,26 @@ const glyphs: Partial<Record<Behaviour, StatusKind>> = {
   online: 'ok',
   offline: 'off',
   command: 'run',
-  warning: 'alarm',
   transferSent: 'wait',
   returnFiled: 'wait',
   transferRejected: 'alarm',
   returnRejected: 'alarm',
 };
 
-/** How an entry is marked. */
-export const glyphOf = (behaviour: Behaviour): StatusKind => glyphs[behaviour] ?? 'fact';
+/** Whether it tells of a command that came to nothing, or was answered too late. */
+const isFailed = ({ behaviour, facts }: DeviceLogEntry): boolean =>
+  behaviour === 'command' && (textOf(facts['reason']) ?? textOf(facts['late'])) !== undefined;
+
+/** How an entry is marked: by what became of it, where that is known. */
+export function glyphOf(entry: DeviceLogEntry): StatusKind {
+  const { behaviour, facts } = entry;
+  if (behaviour === 'warning') return facts['warning'] === 'opened' ? 'alarm' : 'ok';
+  return isFailed(entry) ? 'alarm' : (glyphs[behaviour] ?? 'fact');
+}
+
+/** What an entry is called; the sign is not all that tells a failure. */
+export const titleOf = (entry: DeviceLogEntry, t: Words<Behaviour | 'failedCommand'>): string =>
+  t(isFailed(entry) ? 'failedCommand' : entry.behaviour);
 
 /** A fact that is a text, and not an empty one. */
 export const textOf = (fact: unknown): string | undefined =>

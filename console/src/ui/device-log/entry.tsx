@@ -5,7 +5,7 @@ import { format, missing } from '../../lib/format';
 import type { Words } from '../../lib/i18n';
 import { usePathOf } from '../../lib/places';
 import { Glyph } from '../status';
-import { contentOf, glyphOf, textOf } from './entry-words';
+import { contentOf, glyphOf, textOf, titleOf } from './entry-words';
 import css from './timeline.module.css';
 
 /** A length of time in the two units that matter. */
@@ -40,10 +40,10 @@ export function Entry({ entry }: { entry: DeviceLogEntry }) {
   return (
     <li className={css['entry']}>
       <time dateTime={at}>{format.exactInstant(at)}</time>
-      <Glyph kind={glyphOf(behaviour)} filled={behaviour === 'outbound' || behaviour === 'bind'} />
+      <Glyph kind={glyphOf(entry)} filled={behaviour === 'outbound' || behaviour === 'bind'} />
       <div className={css['words']}>
         <span>
-          <strong>{t(behaviour)}</strong>
+          <strong>{titleOf(entry, words)}</strong>
           <span className={css['content']}>{contentOf(entry, words)}</span>
           {number !== undefined &&
             (documents === undefined || documentId === null ? (

@@ -60,4 +60,5 @@ export default {
   late_acknowledged: 'zu spät bestätigt',
   late_applied: 'zu spät ausgeführt',
   late_refused: 'zu spät abgelehnt',
+  failedCommand: 'Befehl fehlgeschlagen',
 } satisfies Messages;

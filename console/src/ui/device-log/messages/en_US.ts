@@ -60,4 +60,5 @@ export default {
   late_acknowledged: 'acknowledged too late',
   late_applied: 'applied too late',
   late_refused: 'refused too late',
+  failedCommand: 'Command failed',
 } satisfies Messages;

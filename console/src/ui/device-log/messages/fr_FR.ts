@@ -60,4 +60,5 @@ export default {
   late_acknowledged: 'reçue trop tard',
   late_applied: 'appliquée trop tard',
   late_refused: 'refusée trop tard',
+  failedCommand: 'Commande échouée',
 } satisfies Messages;

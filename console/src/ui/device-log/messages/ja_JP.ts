@@ -60,4 +60,5 @@ export default {
   late_acknowledged: '遅れて受信確認',
   late_applied: '遅れて実行',
   late_refused: '遅れて拒否',
+  failedCommand: 'コマンド失敗',
 } satisfies Messages;

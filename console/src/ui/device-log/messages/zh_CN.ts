@@ -59,6 +59,7 @@ const messages = {
   late_acknowledged: '超时后设备才确认',
   late_applied: '超时后设备才执行',
   late_refused: '超时后设备才拒绝',
+  failedCommand: '指令未成功',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

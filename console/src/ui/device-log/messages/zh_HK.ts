@@ -60,4 +60,5 @@ export default {
   late_acknowledged: '逾時後裝置才確認',
   late_applied: '逾時後裝置才執行',
   late_refused: '逾時後裝置才拒絕',
+  failedCommand: '指令未成功',
 } satisfies Messages;

@@ -52,10 +52,10 @@ export function TopEntries({ entries, chosen, choose }: Props) {
             selectedKeys: chosen === undefined ? [] : [chosen],
             items: rest.map((entry) => ({
               key: entry.key,
-              icon: <MenuIcon name={entry.icon} />,
               label: (
                 <span className={css['item']}>
-                  {entry.title}
+                  <MenuIcon name={entry.icon} />
+                  <span className={css['name']}>{entry.title}</span>
                   <Waiting entries={[entry]} />
                 </span>
               ),

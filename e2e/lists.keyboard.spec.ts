@@ -65,3 +65,20 @@ test('on a phone the sheet of filters sorts, too', async ({ page }) => {
   await expect(first).toContainText('P4-2611-002001');
   await expect(search(page)).toHaveValue('-2611-');
 });
+
+test('what was typed last does not bring back who goes on before it has settled', async ({ page }) => {
+  await page.goto('/deviceManage/warehouseList');
+  await menu(page).getByRole('button', { name: '系统设置' }).click();
+  await expect(rows(page).first()).toBeVisible();
+  await search(page).fill('P6');
+  // A machine so busy that the typing settles before the next page is drawn.
+  await menu(page)
+    .getByRole('link', { name: '区域语言管理' })
+    .evaluate((link: HTMLElement) => {
+      link.click();
+      const until = performance.now() + 500;
+      while (performance.now() < until);
+    });
+  await expect(page.locator('[data-list=regionList] tbody tr').first()).toBeVisible();
+  await expect(page).toHaveURL('/systemSetting/regionList');
+});

@@ -25,11 +25,16 @@ export async function newModel(request: APIRequestContext, token: string): Promi
 export const macOf = (code: string): string =>
   `02:${createHash('sha256').update(code).digest('hex').slice(0, 10).match(/../g)?.join(':')}`;
 
-/** Takes devices into the operator's warehouse. */
-export async function takeIn(request: APIRequestContext, token: string, codes: string[]): Promise<void> {
+/** Takes devices into the operator's warehouse, of the first model unless told. */
+export async function takeIn(
+  request: APIRequestContext,
+  token: string,
+  codes: string[],
+  modelId?: number,
+): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   const { data: models } = await (await request.get(deviceModelApi.options.path, { headers })).json();
-  const [model] = models;
+  const model = models.find(({ id }: { id: number }) => id === modelId) ?? models[0];
   for (const code of codes) {
     const form = {
       code,

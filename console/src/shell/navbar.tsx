@@ -88,7 +88,7 @@ export function Navbar({ phone, crumbs, topNav, search, sidebar, sidebarHidden, 
         {phone ? <Menu {...icon} size={20} /> : <PanelLeft {...icon} size={16} />}
       </IconButton>
       {phone ? title : (topNav ?? <Crumbs crumbs={crumbs} />)}
-      <div className={css['tools']}>
+      <div className={css['tools']} data-yields={topNav !== undefined || undefined}>
         {search}
         <LatePart>
           <JobTray className={css['icon'] ?? ''} />

@@ -1,16 +1,16 @@
 import { Popover } from 'antd';
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useContext, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { EntryBadge } from '../lib/badges';
 import { useSettings } from '../lib/settings';
 import { BrandLink } from './brand';
-import { componentsOf, type Entry, holds } from './entries';
+import { type Entry, holds } from './entries';
 import { Hint } from '../ui/hint';
 import { MenuIcon } from '../ui/menu-icon';
 import { isOutside } from './menu';
 import css from './sidebar.module.css';
+import { Waiting } from './waiting';
 
 interface Props {
   entries: readonly Entry[];
@@ -56,19 +56,13 @@ function Label({ entry: { icon, title }, depth }: { entry: Entry; depth: number 
   );
 }
 
-/** How many things wait on an entry's pages. */
-function Waiting({ entry, dot = false }: { entry: Entry; dot?: boolean }) {
-  const Badge = useContext(EntryBadge);
-  return Badge && <Badge pages={componentsOf(entry)} dot={dot} />;
-}
-
 function Item({ entry, active, narrow, addressOf, depth }: Place & { entry: Entry }) {
   const current = entry.path === active;
   const alone = narrow === true && depth === 0;
   const content = (
     <>
       <Label entry={entry} depth={depth} />
-      <Waiting entry={entry} dot={alone} />
+      <Waiting entries={[entry]} dot={alone} />
     </>
   );
   const shared = {
@@ -112,7 +106,7 @@ function Group({ entry, ...place }: Place & { entry: Entry }) {
       >
         <button type="button" className={css['item']} data-inside={inside}>
           <Label entry={entry} depth={place.depth} />
-          <Waiting entry={entry} dot />
+          <Waiting entries={[entry]} dot />
         </button>
       </Popover>
     );
@@ -128,7 +122,7 @@ function Group({ entry, ...place }: Place & { entry: Entry }) {
           onClick={() => choose({ open: !open, inside })}
         >
           <Label entry={entry} depth={place.depth} />
-          {!open && <Waiting entry={entry} />}
+          {!open && <Waiting entries={[entry]} />}
           <ChevronDown className={css['arrow']} strokeWidth={2} aria-hidden />
         </button>
       </TitleHint>

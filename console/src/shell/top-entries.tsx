@@ -7,6 +7,7 @@ import { MenuIcon } from '../ui/menu-icon';
 import { isOutside } from './menu';
 import { useBodyWidth, visibleEntries } from './top-nav';
 import css from './top-entries.module.css';
+import { Waiting } from './waiting';
 
 interface Props {
   entries: readonly Entry[];
@@ -40,7 +41,8 @@ export function TopEntries({ entries, chosen, choose }: Props) {
           title={entry.title}
           onClick={() => open(entry)}
         >
-          <span>{entry.title}</span>
+          <span className={css['title']}>{entry.title}</span>
+          <Waiting entries={[entry]} />
         </button>
       ))}
       {rest.length > 0 && (
@@ -50,8 +52,13 @@ export function TopEntries({ entries, chosen, choose }: Props) {
             selectedKeys: chosen === undefined ? [] : [chosen],
             items: rest.map((entry) => ({
               key: entry.key,
-              icon: <MenuIcon name={entry.icon} />,
-              label: entry.title,
+              label: (
+                <span className={css['item']}>
+                  <MenuIcon name={entry.icon} />
+                  <span className={css['name']}>{entry.title}</span>
+                  <Waiting entries={[entry]} />
+                </span>
+              ),
               onClick: () => open(entry),
             })),
           }}
@@ -62,8 +69,9 @@ export function TopEntries({ entries, chosen, choose }: Props) {
             aria-haspopup="menu"
             aria-current={rest.some((entry) => entry.key === chosen)}
           >
-            <span>{t('moreEntries')}</span>
+            <span className={css['title']}>{t('moreEntries')}</span>
             <ChevronDown size={14} aria-hidden />
+            <Waiting entries={rest} />
           </button>
         </Dropdown>
       )}

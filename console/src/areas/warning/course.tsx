@@ -1,4 +1,4 @@
-import { type Warning, warningApi } from '@chargehand/contract/areas/warning';
+import { warningApi } from '@chargehand/contract/areas/warning';
 import type { OutputOf } from '@chargehand/contract/endpoint';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,22 +15,24 @@ const Chart = late(() => import('../../ui/chart/chart'));
 
 type Points = OutputOf<typeof warningApi.course>;
 
-/** The temperature around a warning. */
-export function Course({ record: { id } }: { record: Warning }) {
+/** The temperature around a warning: as high as its chart from the first, so that nothing below moves. */
+export function Course({ id }: { id: number }) {
   const { t } = useTranslation('warning');
   const answer = useCall(warningApi.course, { params: { id } });
   return (
     <section className={styles['course']}>
       <h3>{t('course')}</h3>
-      <Read answer={answer}>
-        {(course) =>
-          course.points.length === 0 ? (
-            <p className={styles['none']}>{t('courseNone')}</p>
-          ) : (
-            <Drawn course={course} />
-          )
-        }
-      </Read>
+      <div className={styles['drawn']}>
+        <Read answer={answer} lines={6}>
+          {(course) =>
+            course.points.length === 0 ? (
+              <p className={styles['none']}>{t('courseNone')}</p>
+            ) : (
+              <Drawn course={course} />
+            )
+          }
+        </Read>
+      </div>
     </section>
   );
 }

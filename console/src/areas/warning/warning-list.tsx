@@ -3,7 +3,7 @@ import { late } from '../../ui/late';
 import { listOf } from '../../ui/list/declare/list-of';
 import { ListPage } from '../../ui/list/list';
 import '../../ui/warning-bell/live';
-import { Course } from './course';
+import { Lead } from './lead';
 import { warning } from './warning.noun';
 
 /** Warnings, of all devices or of one. */
@@ -47,7 +47,7 @@ export const list = listOf(warning, {
     'agentName',
     'merchantName',
   ],
-  More: Course,
+  Lead,
   actions: [
     {
       key: 'handle',

@@ -1,15 +1,14 @@
 import { processResults, type Warning, warningApi } from '@chargehand/contract/areas/warning';
 import { Link } from 'react-router';
-import { usePathOf } from '../../lib/places';
 import { agencies, merchants } from '../../ui/noun/customers';
 import { drawn, figure, instant, oneOf, power, said, temperature, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { useModels } from '../../ui/noun/models';
+import { useDevicePath } from './device-path';
 
-/** The device's page, where this account has one: its twin once somebody has bound it, else that of the warehouse. */
-function ToDevice({ warning: { deviceId, code, binder } }: { warning: Warning }) {
-  const path = usePathOf()(binder === null ? 'warehouseList' : 'boundDeviceList');
-  return path === undefined || code === '' ? code : <Link to={`${path}/${deviceId}`}>{code}</Link>;
+function ToDevice({ warning }: { warning: Warning }) {
+  const path = useDevicePath(warning);
+  return path === undefined ? warning.code : <Link to={path}>{warning.code}</Link>;
 }
 
 /** How a warning reads. */

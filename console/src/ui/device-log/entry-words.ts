@@ -11,16 +11,25 @@ const glyphs: Partial<Record<Behaviour, StatusKind>> = {
   online: 'ok',
   offline: 'off',
   command: 'run',
-  warning: 'alarm',
   transferSent: 'wait',
   returnFiled: 'wait',
   transferRejected: 'alarm',
   returnRejected: 'alarm',
 };
 
-/** How an entry is marked. */
-export const glyphOf = ({ behaviour, facts }: Pick<DeviceLogEntry, 'behaviour' | 'facts'>): StatusKind =>
-  facts['event'] === 'portFault' ? 'alarm' : (glyphs[behaviour] ?? 'fact');
+type Marked = Pick<DeviceLogEntry, 'behaviour' | 'facts'>;
+
+/** Whether it tells of a command that came to nothing, or was answered too late. */
+const isFailed = ({ behaviour, facts }: Marked): boolean =>
+  behaviour === 'command' && (textOf(facts['reason']) ?? textOf(facts['late'])) !== undefined;
+
+/** How an entry is marked: by what became of it, where that is known. */
+export function glyphOf(entry: Marked): StatusKind {
+  const { behaviour, facts } = entry;
+  if (behaviour === 'warning') return facts['warning'] === 'opened' ? 'alarm' : 'ok';
+  if (isFailed(entry) || facts['event'] === 'portFault') return 'alarm';
+  return glyphs[behaviour] ?? 'fact';
+}
 
 /** A fact that is a text, and not an empty one. */
 export const textOf = (fact: unknown): string | undefined =>
@@ -68,9 +77,12 @@ function eventOf({ event, port, on }: DeviceLogEntry['facts'], t: Words): string
   return typeof port === 'number' ? t('portNamed', { port }) : undefined;
 }
 
-/** What an entry is called: an event by what it is. */
-export const titleOf = ({ behaviour, facts }: DeviceLogEntry, t: Words): string =>
-  t(behaviour === 'event' ? `event_${String(facts['event'])}` : behaviour);
+/** What an entry is called: an event by what it is, and a failure by more than its sign. */
+export function titleOf(entry: Marked, t: Words): string {
+  const { behaviour, facts } = entry;
+  if (behaviour === 'event') return t(`event_${String(facts['event'])}`);
+  return t(isFailed(entry) ? 'failedCommand' : behaviour);
+}
 
 /** What happened, in a line: who gave it to whom, whose it became, or what was asked of it. */
 export function contentOf({ behaviour, facts }: DeviceLogEntry, t: Words): string | undefined {

@@ -32,7 +32,7 @@ function Loaded<Row extends Listed>({
   const words = useWords(list.texts);
   const answer = useCall(get, { params: { id } });
   const record = answer.data;
-  const { More } = list;
+  const { Lead, More } = list;
   return (
     <SidePanel
       title={record ? list.nameOf(record) : ''}
@@ -42,6 +42,7 @@ function Loaded<Row extends Listed>({
       <Read answer={answer}>
         {(data) => (
           <>
+            {Lead && <Lead record={data} />}
             <Facts
               facts={list.facts.map(({ key, fact }) => ({ label: words(key), value: fact(data, words) }))}
             />
@@ -53,9 +54,10 @@ function Loaded<Row extends Listed>({
   );
 }
 
-/** Deleting stands apart, editing where a form has its button. */
+/** Deleting stands apart, editing where a form has its button; what else can be done alone is the main thing. */
 function Actions({ offers }: { offers: Offer[] }) {
   if (offers.length === 0) return null;
+  const main = offers.find(({ key }) => key === 'edit') ?? (offers.length === 1 ? offers[0] : undefined);
   const place = ({ danger = false, key }: Offer): number => (danger ? 0 : key === 'edit' ? 2 : 1);
   return (
     <div className={styles['actions']}>
@@ -66,7 +68,7 @@ function Actions({ offers }: { offers: Offer[] }) {
             key={key}
             danger={danger}
             data-danger={danger || undefined}
-            type={key === 'edit' ? 'primary' : 'default'}
+            type={key === main?.key && !danger ? 'primary' : 'default'}
             onClick={run}
           >
             {label}

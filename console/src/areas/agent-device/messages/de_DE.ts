@@ -19,7 +19,7 @@ export default {
   modelId: 'Modell',
   mac: 'MAC-Adresse',
   ip: 'IP-Adresse',
-  portCount: 'Ports',
+  portCount: 'Anschlüsse',
   wifiName: 'WLAN-Name',
   bindStatus: 'Kopplungsstatus',
   outStatus: 'Auslieferungsstatus',

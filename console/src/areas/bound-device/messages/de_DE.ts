@@ -186,7 +186,7 @@ export default {
   handleWarning: 'Warnung bearbeiten',
   renewCredentials: 'Zugangsdaten erneuern',
   hotTitle: '{level}: {temperature}, Grenzwert {limit}',
-  hotAdvice: 'Schalten Sie Ports aus oder senken Sie die Leistung, und prüfen Sie die Belüftung.',
+  hotAdvice: 'Schalten Sie Anschlüsse aus oder senken Sie die Leistung, und prüfen Sie die Belüftung.',
   fanTitle: 'Der Lüfter steht still',
   fanAdvice: 'Bei dieser Temperatur müsste er laufen. Prüfen Sie, ob er blockiert oder defekt ist.',
   warningTitle: 'Eine Warnung seit {time} ist offen, höchstens {peak}',

@@ -2,12 +2,12 @@ import type { Messages } from './zh_CN';
 
 export default {
   listTitle: 'Ladevorgänge',
-  port: 'Port',
+  port: 'Anschluss',
   beganAt: 'Beginn',
   endedAt: 'Ende',
   minutes: 'Minuten',
   energy: 'Energie',
-  searchHint: 'Port',
+  searchHint: 'Anschluss',
   emptyTitle: 'Noch keine Ladevorgänge',
   emptyText: 'Ein Ladevorgang erscheint hier, sobald er beendet ist.',
 } satisfies Messages;

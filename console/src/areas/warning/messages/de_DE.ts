@@ -48,4 +48,9 @@ export default {
   courseLabel: 'Temperatur von {from} bis {to}, höchstens {peak}, Grenze {limit}',
   courseNone: 'Aus dieser Zeit sind keine Messwerte aufbewahrt',
   toDevice: 'Gerät anzeigen',
+  leadOpen: 'Zu heiß seit {time}, höchstens {peak}, Grenze {limit}',
+  leadAdvice:
+    'Klären Sie die Ursache: Belüftung und Lüfter prüfen, Leistung senken oder Anschlüsse ausschalten, dann die Warnung bearbeiten.',
+  leadHandled: 'Bearbeitet, höchstens {peak}, Grenze {limit}',
+  leadItself: 'Von selbst abgekühlt, höchstens {peak}, Grenze {limit}',
 } satisfies Messages;

@@ -47,4 +47,9 @@ export default {
   courseLabel: 'Temperature from {from} to {to}, at most {peak}, limit {limit}',
   courseNone: 'No readings are kept of that time',
   toDevice: 'Show the device',
+  leadOpen: 'Too hot since {time}, at most {peak}, limit {limit}',
+  leadAdvice:
+    'Find the cause: check ventilation and fan, lower the power or turn off some ports, then handle the warning.',
+  leadHandled: 'Handled, at most {peak}, limit {limit}',
+  leadItself: 'Over by itself, at most {peak}, limit {limit}',
 } satisfies Messages;

@@ -48,4 +48,9 @@ export default {
   courseLabel: 'Température du {from} au {to}, maximum {peak}, limite {limit}',
   courseNone: 'Aucune mesure conservée pour cette période',
   toDevice: 'Voir l’appareil',
+  leadOpen: 'Trop chaud depuis {time}, au plus {peak}, limite {limit}',
+  leadAdvice:
+    'Cherchez la cause : vérifiez l’aération et le ventilateur, réduisez la puissance ou éteignez des ports, puis traitez l’alerte.',
+  leadHandled: 'Traitée, au plus {peak}, limite {limit}',
+  leadItself: 'Terminée d’elle-même, au plus {peak}, limite {limit}',
 } satisfies Messages;

@@ -47,4 +47,8 @@ export default {
   courseLabel: '{from} から {to} までの温度、最高 {peak}、上限 {limit}',
   courseNone: 'この期間の測定値は保存されていません',
   toDevice: 'デバイスを表示',
+  leadOpen: '{time} から高温、最高 {peak}、警告温度 {limit}',
+  leadAdvice: '通気とファンを確認し、出力を下げるか一部のポートを切って原因を調べ、対応を記録してください。',
+  leadHandled: '対応済み、最高 {peak}、警告温度 {limit}',
+  leadItself: '自動で回復、最高 {peak}、警告温度 {limit}',
 } satisfies Messages;

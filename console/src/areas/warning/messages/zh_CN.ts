@@ -46,6 +46,10 @@ const messages = {
   courseLabel: '从 {from} 到 {to} 的温度，最高 {peak}，告警温度 {limit}',
   courseNone: '这段时间没有保存的温度数据',
   toDevice: '查看设备',
+  leadOpen: '{time} 起过热，最高 {peak}，告警温度 {limit}',
+  leadAdvice: '请查明原因：检查通风和风扇，降低功率或关闭部分端口，然后处理告警。',
+  leadHandled: '已处理，最高 {peak}，告警温度 {limit}',
+  leadItself: '温度已自动恢复，最高 {peak}，告警温度 {limit}',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

@@ -47,4 +47,8 @@ export default {
   courseLabel: '由 {from} 至 {to} 的溫度，最高 {peak}，警報溫度 {limit}',
   courseNone: '這段時間沒有保存的溫度數據',
   toDevice: '查看裝置',
+  leadOpen: '{time} 起過熱，最高 {peak}，警報溫度 {limit}',
+  leadAdvice: '請查明原因：檢查通風和風扇，降低功率或關閉部分插口，然後處理警報。',
+  leadHandled: '已處理，最高 {peak}，警報溫度 {limit}',
+  leadItself: '溫度已自動回落，最高 {peak}，警報溫度 {limit}',
 } satisfies Messages;

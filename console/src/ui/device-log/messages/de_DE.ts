@@ -68,4 +68,5 @@ export default {
   portNamed: 'Anschluss {port}',
   timerOn: 'eingeschaltet',
   timerOff: 'ausgeschaltet',
+  failedCommand: 'Befehl fehlgeschlagen',
 } satisfies Messages;

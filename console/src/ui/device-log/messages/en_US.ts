@@ -68,4 +68,5 @@ export default {
   portNamed: 'Port {port}',
   timerOn: 'turned on',
   timerOff: 'turned off',
+  failedCommand: 'Command failed',
 } satisfies Messages;

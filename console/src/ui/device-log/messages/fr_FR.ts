@@ -68,4 +68,5 @@ export default {
   portNamed: 'Port {port}',
   timerOn: 'allumé',
   timerOff: 'éteint',
+  failedCommand: 'Commande échouée',
 } satisfies Messages;

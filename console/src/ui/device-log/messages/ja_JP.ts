@@ -68,4 +68,5 @@ export default {
   portNamed: 'ポート{port}',
   timerOn: '電源オン',
   timerOff: '電源オフ',
+  failedCommand: 'コマンド失敗',
 } satisfies Messages;

@@ -67,6 +67,7 @@ const messages = {
   portNamed: '{port} 号端口',
   timerOn: '已开机',
   timerOff: '已关机',
+  failedCommand: '指令未成功',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

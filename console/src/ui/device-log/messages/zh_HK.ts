@@ -68,4 +68,5 @@ export default {
   portNamed: '{port} 號插口',
   timerOn: '已開機',
   timerOff: '已關機',
+  failedCommand: '指令未成功',
 } satisfies Messages;

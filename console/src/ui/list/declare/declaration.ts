@@ -119,6 +119,7 @@ export interface ListDeclaration<Row extends Listed> {
   searched: boolean;
   /** The component below whose page its records have pages, which mostly is its own. */
   recordsOn: string | undefined;
+  Lead: ComponentType<{ record: Row }> | undefined;
   More: ComponentType<{ record: Row }> | undefined;
   Form: ComponentType<FormProps> | undefined;
   imports: ImportApi | undefined;

@@ -74,6 +74,8 @@ interface Declared<Api extends NounApi<Listed>, N extends Namespace, Fields> {
    * of another component. A noun that cannot be read one by one has none.
    */
   detail?: 'page' | { page: string } | readonly (keyof Fields & string)[];
+  /** Stands above the facts of the detail: what matters most, and what can be done. */
+  Lead?: ComponentType<{ record: DetailOf<Api> }>;
   /** Stands below the facts of the detail. */
   More?: ComponentType<{ record: DetailOf<Api> }>;
   /** The drawer that adds or changes one; it may be lazy. */
@@ -111,6 +113,7 @@ interface AnyDeclared {
   views?: readonly { key: string; filters: Record<string, string[] | undefined> }[];
   actions?: readonly (Action<unknown> | Verb<unknown>)[];
   detail?: 'page' | { page: string } | readonly string[];
+  Lead?: ComponentType<{ record: unknown }>;
   More?: ComponentType<{ record: unknown }>;
   Form?: ComponentType<FormProps>;
   imports?: ImportApi;

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import type { ListDeclaration, Listed } from '../declare/declaration';
 import { type ListState, readState, writeState } from './url-state';
 
@@ -14,6 +14,7 @@ export function useListState<Row extends Listed>(
   scope: string | undefined,
 ): [ListState, (change: Change, replace?: boolean) => void] {
   const address = useSearchParams();
+  const { pathname } = useLocation();
   const [kept, setKept] = useState(() => new URLSearchParams());
   const [params, setAddress] = scope === undefined ? [kept, undefined] : address;
   const state = useMemo(() => readState(params, list, scope), [params, list, scope]);
@@ -24,6 +25,8 @@ export function useListState<Row extends Listed>(
   }, [params]);
   const change = useCallback(
     (change: Change, replace = false) => {
+      // What was typed may settle after somebody went on, while the next page is still on its way: it does not bring them back.
+      if (setAddress && location.pathname !== pathname) return;
       const staysThere = Object.keys(change).every((key) => key === 'opened' || key === 'page');
       const now = readState(latest.current, list, scope);
       const next = { ...now, ...(staysThere ? {} : { page: 1 }), ...change };
@@ -31,7 +34,7 @@ export function useListState<Row extends Listed>(
       if (setAddress) setAddress(latest.current, { replace });
       else setKept(latest.current);
     },
-    [setAddress, list, scope],
+    [setAddress, pathname, list, scope],
   );
   return [state, change];
 }

@@ -1,0 +1,36 @@
+import type { Warning } from '@chargehand/contract/areas/warning';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useServerNow } from '../../lib/clock';
+import { format, formatSince } from '../../lib/format';
+import { Glyph } from '../../ui/status';
+import { Course } from './course';
+import { useDevicePath } from './device-path';
+import styles from './warning.module.css';
+
+/** What a warning is about: how hot the device became, what can be done, and how it came to that. */
+export function Lead({ record }: { record: Warning }) {
+  const { t } = useTranslation('warning');
+  const now = useServerNow();
+  const path = useDevicePath(record);
+  const open = record.result === 'processing';
+  const peak = format.temperature(record.peakTemperature);
+  const limit = format.temperature(record.threshold);
+  return (
+    <>
+      <div className={styles['lead']} data-open={open}>
+        <Glyph kind={open ? 'alarm' : 'ok'} />
+        <div>
+          <strong>
+            {open
+              ? t('leadOpen', { time: formatSince(record.reportedAt, now), peak, limit })
+              : t(record.automatic ? 'leadItself' : 'leadHandled', { peak, limit })}
+          </strong>
+          {open && <span>{t('leadAdvice')}</span>}
+          {path !== undefined && <Link to={path}>{t('toDevice')}</Link>}
+        </div>
+      </div>
+      <Course id={record.id} />
+    </>
+  );
+}

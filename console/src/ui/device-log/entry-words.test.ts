@@ -1,0 +1,46 @@
+import type { Behaviour, DeviceLogEntry } from '@chargehand/contract/areas/device-log';
+import { describe, expect, it } from 'vitest';
+import { glyphOf, titleOf } from './entry-words';
+
+const entry = (behaviour: Behaviour, facts: DeviceLogEntry['facts'] = {}): DeviceLogEntry => ({
+  id: 1,
+  at: '2026-03-02T08:00:00.000Z',
+  behaviour,
+  facts,
+  documentId: null,
+  by: null,
+  onlineSince: null,
+});
+const asked = { command: 'switchFan', fan: 'on' };
+const title = (one: DeviceLogEntry) => titleOf(one, (key) => key);
+
+describe('how an entry of the log is marked', () => {
+  it.each(['offline', 'refused', 'timedOut', 'expired'])(
+    'a command that failed (%s) is an alarm, in words, too',
+    (reason) => {
+      const failed = entry('command', { ...asked, reason });
+      expect(glyphOf(failed)).toBe('alarm');
+      expect(title(failed)).toBe('failedCommand');
+    },
+  );
+
+  it.each(['acknowledged', 'applied', 'refused'])('so is one that was answered too late (%s)', (late) => {
+    expect(glyphOf(entry('command', { ...asked, late }))).toBe('alarm');
+  });
+
+  it('a command that was given is on its way', () => {
+    expect(glyphOf(entry('command', asked))).toBe('run');
+    expect(title(entry('command', asked))).toBe('command');
+  });
+
+  it('a warning is an alarm when it begins, and not when it is over', () => {
+    expect(glyphOf(entry('warning', { warning: 'opened' }))).toBe('alarm');
+    expect(glyphOf(entry('warning', { warning: 'completed' }))).toBe('ok');
+    expect(glyphOf(entry('warning', { warning: 'recovered' }))).toBe('ok');
+  });
+
+  it('the reason of a return is no failure', () => {
+    expect(glyphOf(entry('returnFiled', { reason: 'broken' }))).toBe('wait');
+    expect(title(entry('returnFiled', { reason: 'broken' }))).toBe('returnFiled');
+  });
+});

@@ -5,6 +5,7 @@ import { LatePart } from '../../ui/late-part';
 import { atOnce } from '../../ui/list/declare/at-once';
 import { listOf } from '../../ui/list/declare/list-of';
 import { ListPage } from '../../ui/list/list';
+import css from './feedback.module.css';
 import { feedback } from './feedback.noun';
 import './live';
 
@@ -19,11 +20,17 @@ const download = (rows: readonly Feedback[]): Promise<void> => {
   );
 };
 
-function Pictures({ record }: { record: Feedback }) {
-  return record.files.length === 0 ? null : (
-    <LatePart>
-      <Gallery record={record} />
-    </LatePart>
+/** What was told, with its pictures. */
+function Lead({ record }: { record: Feedback }) {
+  return (
+    <>
+      <p className={css['content']}>{record.content}</p>
+      {record.files.length > 0 && (
+        <LatePart>
+          <Gallery record={record} />
+        </LatePart>
+      )}
+    </>
   );
 }
 
@@ -54,7 +61,6 @@ export const list = listOf(feedback, {
     'nickname',
     'account',
     'type',
-    'content',
     'createdAt',
     'opinion',
     'handler',
@@ -62,7 +68,7 @@ export const list = listOf(feedback, {
     'agentName',
     'merchantName',
   ],
-  More: Pictures,
+  Lead,
   actions: [
     {
       key: 'handle',

@@ -14,8 +14,7 @@ export default function Gallery({ record: { files } }: { record: Feedback }) {
   const { t } = useTranslation('feedback');
   const pictures = files.filter((file) => !isVideo(file));
   return (
-    <section className={css['gallery']}>
-      <h3>{t('files')}</h3>
+    <section className={css['gallery']} aria-label={t('files')}>
       {pictures.length > 0 && (
         <Image.PreviewGroup>
           <div className={css['pictures']}>

@@ -134,6 +134,7 @@ export const samples: Record<string, Record<string, unknown>> = {
     userId: 1,
     connection: live,
     hot: live,
+    failedLately: true,
     startup: live,
     fan: live,
     level: live,

@@ -110,6 +110,8 @@ const Query = listQuery(
     connection: maybe(z.enum(connections)),
     /** Only devices at or above their model's warning temperature. */
     hot: maybe(bool()),
+    /** Only devices of which a command failed within 24 hours. */
+    failedLately: maybe(bool()),
     /** Switched on or off, as it reported last. */
     startup: maybe(bool()),
     fan: maybe(bool()),

@@ -32,7 +32,16 @@ export const list = listOf(boundDevice, {
     when: ['binder'],
   },
   sort: 'boundAt desc',
-  filters: ['modelId', 'connection', 'startup', 'fan', 'level', { key: 'hot', kind: 'flag' }, 'boundAt'],
+  filters: [
+    'modelId',
+    'connection',
+    'startup',
+    'fan',
+    'level',
+    { key: 'hot', kind: 'flag' },
+    { key: 'failedLately', kind: 'flag' },
+    'boundAt',
+  ],
   views: [
     { key: 'viewOnline', filters: { connection: ['online'] } },
     { key: 'viewOffline', filters: { connection: ['offline'] } },

@@ -22,7 +22,7 @@ type Warnings = NonNullable<Needs['warnings']>;
 
 const openWarnings: Place[] = [{ page: 'warningList', use: warningApi.list, filter: 'result=processing' }];
 const unprocessed: Place[] = [{ page: 'feedbackList', use: feedbackApi.list, filter: 'status=unprocessed' }];
-const devices: Place[] = [{ page: 'boundDeviceList', use: boundDeviceApi.list }];
+const failed: Place[] = [{ page: 'boundDeviceList', use: boundDeviceApi.list, filter: 'failedLately=true' }];
 
 interface Task {
   key: 'waitingReturns' | 'waitingTransfers' | 'waitingApplications' | 'waitingFeedback' | 'failedCommands';
@@ -53,7 +53,7 @@ const tasksOf = (needs: Needs): Task[] =>
       key: 'failedCommands' as const,
       count: needs.failedCommands ?? 0,
       sign: 'alarm' as const,
-      lists: devices,
+      lists: failed,
     },
   ].filter(({ count }) => count > 0);
 

@@ -106,6 +106,22 @@ it('[BOUND-01] the list is narrowed by start-up, fan and the level that the temp
   ).toBe(422);
 });
 
+it('the list is narrowed to devices of which a command failed within a day, as the dashboard counts', async () => {
+  const failed = { kind: 'restart', status: 'failed', reason: 'offline' } as const;
+  await server.db
+    .insertInto('command')
+    .values([
+      { ...failed, deviceId: world.devices.a1 },
+      { ...failed, deviceId: world.devices.a, createdAt: sql`now() - interval '25 hours'` },
+      { kind: 'restart', status: 'applied', deviceId: world.devices.a },
+      { ...failed, deviceId: world.devices.b1 },
+    ])
+    .execute();
+  expect(await codes({ failedLately: true })).toEqual(['DEV-A01', 'DEV-B01']);
+  expect(await codes({ failedLately: true }, world.agentA.token)).toEqual(['DEV-A01']);
+  await server.db.deleteFrom('command').execute();
+});
+
 it('a device that is silent for 2.5 of its intervals is unknown, neither online nor offline, and not called hot', async () => {
   const { a2, b1 } = world.devices;
   const silent = (seconds: number) =>

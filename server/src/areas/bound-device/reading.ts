@@ -7,6 +7,7 @@ import { readingOf } from '../../lib/reads';
 import { calledBy, namedExactly } from '../device/device-search.service';
 import { within, withLevelWords } from '../device-model/level.service';
 import { energyOf } from './energy.service';
+import { failedLately } from './failed.service';
 import { heard, withState } from './state.service';
 
 /** Joined from the left, although each has a model: so the planner leaves the join out when it only counts. */
@@ -55,8 +56,13 @@ export const boundReading = readingOf(
   { list, export: file },
   {
     rows: ({ db }) => boundDevices(db),
-    where: ({ search, modelId, userId, connection, hot, startup, fan, level, params }, { is }, { db }) => [
+    where: (
+      { search, modelId, userId, connection, hot, failedLately: failed, startup, fan, level, params },
+      { is },
+      { db },
+    ) => [
       calledBy(db, search),
+      failed ? sql<boolean>`device.id in (select device_id from ${failedLately})` : undefined,
       is({
         'device.modelId': modelId,
         'device.userId': userId,

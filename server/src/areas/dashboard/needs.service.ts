@@ -10,6 +10,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';
 import type { Reader } from '../../lib/reads';
+import { failedLately } from '../bound-device/failed.service';
 import { withLevelWords } from '../device-model/level.service';
 import { unprocessed } from '../feedback/reading.service';
 import { waitingRows } from '../examine/waiting.service';
@@ -59,8 +60,6 @@ async function countOf(db: Db, rows: RawBuilder<unknown>): Promise<number> {
   const [count] = await checkedRows(db, Count, sql`select count(*)::int as n from ${rows}`);
   return count?.n ?? 0;
 }
-
-const failedLately = sql`command where status = 'failed' and created_at > now() - interval '24 hours'`;
 
 /** What waits for who asks, as far as its permissions reach. */
 export async function needsOf(reader: Reader): Promise<Needs> {

@@ -228,4 +228,5 @@ export default {
   fanStands: 'Steht',
   warningUnknownAdvice:
     'Seitdem fehlen Messwerte, das Gerät kann noch zu heiß sein. Prüfen Sie es vor Ort und bearbeiten Sie die Warnung.',
+  failedLately: 'Befehl in 24 h fehlgeschlagen',
 } satisfies Messages;

@@ -228,4 +228,5 @@ export default {
   fanStands: 'Standing still',
   warningUnknownAdvice:
     'There has been no reading since, so it may still be too hot. Check it on site and handle the warning.',
+  failedLately: 'Command failed within 24 h',
 } satisfies Messages;

@@ -229,4 +229,5 @@ export default {
   fanStands: 'À l’arrêt',
   warningUnknownAdvice:
     'Aucun relevé depuis : l’appareil est peut-être toujours en surchauffe. Vérifiez-le sur place et traitez l’alerte.',
+  failedLately: 'Commande échouée depuis 24 h',
 } satisfies Messages;

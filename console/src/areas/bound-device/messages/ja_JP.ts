@@ -225,4 +225,5 @@ export default {
   fanStands: '停止中',
   warningUnknownAdvice:
     'その後の温度データがなく、まだ高温の可能性があります。現地で確認し、アラートに対応してください。',
+  failedLately: '24 時間以内にコマンド失敗',
 } satisfies Messages;

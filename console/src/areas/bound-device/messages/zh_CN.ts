@@ -220,6 +220,7 @@ const messages = {
   fanTurns: '运转中',
   fanStands: '未运转',
   warningUnknownAdvice: '此后没有新的温度数据，设备可能仍然过热。请到现场检查并处理告警。',
+  failedLately: '24 小时内指令失败',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

@@ -222,4 +222,5 @@ export default {
   fanTurns: '運作中',
   fanStands: '未運作',
   warningUnknownAdvice: '此後沒有新的溫度數據，裝置可能仍然過熱。請到現場檢查並處理警報。',
+  failedLately: '24 小時內指令失敗',
 } satisfies Messages;

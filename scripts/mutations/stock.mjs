@@ -182,4 +182,18 @@ export const stockRules = [
     '',
     opening,
   ],
+  [
+    'what a device did at one agent is not shown to the next: charges',
+    'server/migrations/0031_own_since.sql',
+    'charge.began_at >= own_since(agent_since, merchant_since)',
+    'true',
+    'server/src/areas/charge/charge.test.ts',
+  ],
+  [
+    'a device knows since when it is its agent’s',
+    'server/migrations/0031_own_since.sql',
+    'if old.agent_id is distinct from new.agent_id then new.agent_since := now(); end if;',
+    '',
+    'server/src/areas/charge/charge.test.ts',
+  ],
 ];

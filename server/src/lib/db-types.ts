@@ -225,6 +225,7 @@ export interface DaySums {
 
 export interface Device {
   agentId: number | null;
+  agentSince: string | null;
   bindStatus: Generated<import('@chargehand/contract/areas/device').BindStatus>;
   bindVia: import('@chargehand/contract/areas/device').BindWay | null;
   bluetoothMac: string | null;
@@ -243,6 +244,7 @@ export interface Device {
   ip: string;
   mac: string;
   merchantId: number | null;
+  merchantSince: string | null;
   modelId: number;
   name: string;
   outAt: string | null;

@@ -1,6 +1,9 @@
 import { chargeApi } from '@chargehand/contract/areas/charge';
 import type { Telemetry } from '@chargehand/contract/device/payloads';
+import { returnApi } from '@chargehand/contract/areas/return';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openStock } from '../../../test/stock';
 import { openIngest } from '../../device/ingest';
 import { openTestServer, openTwoAgencies, superAdministrator, type TestServer } from '../../../test/harness';
 
@@ -71,4 +74,34 @@ it('[BOUND-05] charges are asked for by their device, and are nobody’s whose d
     .values({ deviceId: left, port: 1, beganAt: at, endedAt: at, minutes: 1, energyUwh: 1 })
     .execute();
   expect((await list(left)).rows).toEqual([]);
+});
+
+it('what a device did at one agent is not shown to the next', async () => {
+  const stock = await openStock(server);
+  const [code = ''] = await stock.devices(1);
+  await stock.out(stock.a, [code]);
+  const { id } = await stock.of(code);
+  // As if it had been there for hours.
+  await sql`update device set agent_since = now() - interval '5 hours', merchant_since = now() - interval '5 hours' where id = ${id}`.execute(
+    server.db,
+  );
+  await charges(id, 1, 30, 260);
+  await charges(id, 1, 5, 100);
+  await server.db.insertInto('command').values({ deviceId: id, kind: 'restart' }).execute();
+  const seen = (who: { id: number; agentId: number; merchantId: null }) =>
+    stock.as(who, async (db) => {
+      const of = (table: 'charge' | 'deviceHour' | 'telemetry' | 'command') =>
+        db.selectFrom(table).select('deviceId').where('deviceId', '=', id).execute();
+      const rows = [await of('charge'), await of('deviceHour'), await of('telemetry'), await of('command')];
+      return rows.map(({ length }) => length > 0);
+    });
+  expect(await seen(stock.a)).toEqual([true, true, true, true]);
+
+  const back = await stock.return(stock.a, [code]);
+  await server.send(returnApi.approve, stock.staff.token, { params: { id: back }, body: {} });
+  await stock.out(stock.b, [code]);
+  expect(await seen(stock.b)).toEqual([false, false, false, false]);
+  // What it does from now on is the new one's.
+  await server.db.insertInto('command').values({ deviceId: id, kind: 'restart' }).execute();
+  expect((await seen(stock.b)).at(-1)).toBe(true);
 });

@@ -1,21 +1,17 @@
 import { boundDeviceApi as api } from '@chargehand/contract/areas/bound-device';
 import { deviceLogApi } from '@chargehand/contract/areas/device-log';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openControl } from '../../test/control';
+import { withControl } from '../../test/control-hooks';
 import { until } from '../../test/device';
-import { openTestServer, type TestServer } from '../../test/harness';
+import type { TestServer } from '../../test/harness';
 import { failOverdue } from './desired';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openControl>>;
-beforeAll(async () => {
-  server = await openTestServer();
-  world = await openControl(server);
-});
-afterEach(() => world.hangUp());
-afterAll(async () => {
-  await world.closeGateway();
-  await server.close();
+withControl(openControl, (opened, made) => {
+  server = opened;
+  world = made;
 });
 
 const send: TestServer['send'] = (endpoint, token, input) => server.send(endpoint, token, input);

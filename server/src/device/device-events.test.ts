@@ -1,20 +1,16 @@
 import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
 import { deviceLogApi } from '@chargehand/contract/areas/device-log';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openControl } from '../../test/control';
-import { openTestServer, type TestServer } from '../../test/harness';
+import { withControl } from '../../test/control-hooks';
+import type { TestServer } from '../../test/harness';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openControl>>;
-beforeAll(async () => {
-  server = await openTestServer();
-  world = await openControl(server);
-});
-afterEach(() => world.hangUp());
-afterAll(async () => {
-  await world.closeGateway();
-  await server.close();
+withControl(openControl, (opened, made) => {
+  server = opened;
+  world = made;
 });
 
 /** What stands in the log of a device, newest first: the newest hundred, and how many there are. */

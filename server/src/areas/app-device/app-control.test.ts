@@ -2,21 +2,17 @@ import { appControlApi, appDeviceApi } from '@chargehand/contract/areas/app-devi
 import { deviceLogApi } from '@chargehand/contract/areas/device-log';
 import { operationLogApi } from '@chargehand/contract/areas/operation-log';
 import { shareApi } from '@chargehand/contract/areas/device-share';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openAppControl } from '../../../test/app-control';
+import { withControl } from '../../../test/control-hooks';
 import { until } from '../../../test/device';
-import { openTestServer, type TestServer } from '../../../test/harness';
+import type { TestServer } from '../../../test/harness';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openAppControl>>;
-beforeAll(async () => {
-  server = await openTestServer();
-  world = await openAppControl(server);
-});
-afterEach(() => world.hangUp());
-afterAll(async () => {
-  await world.closeGateway();
-  await server.close();
+withControl(openAppControl, (opened, made) => {
+  server = opened;
+  world = made;
 });
 
 const timers = {

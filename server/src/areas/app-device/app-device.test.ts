@@ -2,21 +2,17 @@ import type { AppDeviceDetail } from '@chargehand/contract/areas/app-device';
 import { deviceMoveApi } from '@chargehand/contract/areas/device-move';
 import { unboundDeviceApi } from '@chargehand/contract/areas/unbound-device';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openAppControl } from '../../../test/app-control';
+import { withControl } from '../../../test/control-hooks';
 import { until } from '../../../test/device';
-import { openTestServer, type TestServer } from '../../../test/harness';
+import type { TestServer } from '../../../test/harness';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openAppControl>>;
-beforeAll(async () => {
-  server = await openTestServer();
-  world = await openAppControl(server);
-});
-afterEach(() => world.hangUp());
-afterAll(async () => {
-  await world.closeGateway();
-  await server.close();
+withControl(openAppControl, (opened, made) => {
+  server = opened;
+  world = made;
 });
 
 type Shared = Awaited<ReturnType<typeof world.shared>>;

@@ -1,21 +1,17 @@
 import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openAppControl } from '../../../test/app-control';
+import { withControl } from '../../../test/control-hooks';
 import { until } from '../../../test/device';
-import { openTestServer, type TestServer } from '../../../test/harness';
+import type { TestServer } from '../../../test/harness';
 import { inTransaction } from '../../lib/db';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openAppControl>>;
-beforeAll(async () => {
-  server = await openTestServer();
-  world = await openAppControl(server);
-});
-afterEach(() => world.hangUp());
-afterAll(async () => {
-  await world.closeGateway();
-  await server.close();
+withControl(openAppControl, (opened, made) => {
+  server = opened;
+  world = made;
 });
 
 type Shared = Awaited<ReturnType<typeof world.shared>>;

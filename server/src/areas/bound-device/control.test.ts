@@ -8,21 +8,17 @@ import { codes } from '@chargehand/contract/codes';
 import { check, fieldErrors } from '@chargehand/contract/rules';
 import { ruleTexts } from '@chargehand/contract/texts/rules';
 import { z } from 'zod';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openControl } from '../../../test/control';
-import { openTestServer, openTwoAgencies, staff, type TestServer } from '../../../test/harness';
+import { withControl } from '../../../test/control-hooks';
+import { openTwoAgencies, staff, type TestServer } from '../../../test/harness';
 import { ended, openJobsBeside } from '../../../test/jobs';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openControl>>;
-beforeAll(async () => {
-  server = await openTestServer();
-  world = await openControl(server);
-});
-afterEach(() => world.hangUp());
-afterAll(async () => {
-  await world.closeGateway();
-  await server.close();
+withControl(openControl, (opened, made) => {
+  server = opened;
+  world = made;
 });
 
 const Errors = z.object({ errors: z.array(z.object({ field: z.string(), msg: z.string() })) });

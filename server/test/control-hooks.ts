@@ -1,0 +1,26 @@
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { openTestServer, type TestServer } from './harness';
+
+/** A server's gateway, with devices that connect to it. */
+interface Controlled {
+  hangUp(): Promise<void>;
+  closeGateway(): Promise<void>;
+}
+
+/** Opens a server and a world of devices before the tests of a file, hangs up after each, and closes both behind the last. */
+export function withControl<World extends Controlled>(
+  open: (server: TestServer) => Promise<World>,
+  given: (server: TestServer, world: World) => void,
+): void {
+  let opened: { server: TestServer; world: World };
+  beforeAll(async () => {
+    const server = await openTestServer();
+    opened = { server, world: await open(server) };
+    given(opened.server, opened.world);
+  });
+  afterEach(() => opened.world.hangUp());
+  afterAll(async () => {
+    await opened.world.closeGateway();
+    await opened.server.close();
+  });
+}

@@ -24,8 +24,16 @@ interface TroublesProps {
 }
 
 /** How bad it is: at once, soon, or good to know. */
-const kindOf = ({ kind }: Trouble): StatusKind =>
-  kind === 'hot' || kind === 'fan' || kind === 'warning' ? 'alarm' : kind === 'clock' ? 'wait' : 'off';
+const kinds: Record<Trouble['kind'], StatusKind> = {
+  hot: 'alarm',
+  fan: 'alarm',
+  warning: 'alarm',
+  command: 'alarm',
+  clock: 'wait',
+  offline: 'off',
+  silent: 'off',
+  never: 'off',
+};
 
 /** What is wrong with the device, why, and what can be done: before all else. */
 export function Troubles({ device, troubles, warning }: TroublesProps) {
@@ -53,14 +61,15 @@ export function Troubles({ device, troubles, warning }: TroublesProps) {
     <section
       className={styles['troubles']}
       aria-label={t('troubles')}
-      data-alarm={troubles.some((one) => kindOf(one) === 'alarm') || undefined}
+      // A command that failed puts nobody in danger.
+      data-alarm={troubles.some(({ kind }) => kind !== 'command' && kinds[kind] === 'alarm') || undefined}
     >
       <ul>
         {troubles.map((trouble) => {
           const [title, advice] = say(trouble);
           return (
             <li key={trouble.kind}>
-              <Glyph kind={kindOf(trouble)} />
+              <Glyph kind={kinds[trouble.kind]} />
               <p>
                 <strong>{title}</strong> <span>{advice}</span>
               </p>

@@ -36,8 +36,8 @@ export async function tellAtFirst(operator: Http, newHttp: () => Http, memory: M
     await once(memory, `portrait ${account}`, async () => {
       const phone = newHttp();
       phone.token = memory.world.users[account];
-      const name = await putUp(phone, file, 'avatar');
-      await phone.call(appFileApi.avatar, { body: { name } });
+      const image = await putUp(phone, file, 'avatar');
+      await phone.call(appFileApi.avatar, { body: { image } });
     });
   for (const one of told)
     await once(memory, `told ${one.key}`, async () => {

@@ -44,7 +44,7 @@ export const appFileApi = {
     path: '/api/app/v1/avatar',
     access: 'appUser',
     summary: 'Show a picture that was put up, or none, as the own one',
-    body: z.object({ name: optionalText(40) }),
+    body: z.object({ image: optionalText(40) }),
     output: z.object({ avatar: z.string().nullable() }),
     audit: 'appUser.picture',
   }),

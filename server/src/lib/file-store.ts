@@ -94,6 +94,9 @@ export function openBucket({
       if (!storedName.test(name)) return undefined;
       const wanted: Record<string, string> = part ? { range: `bytes=${part.start}-${part.end}` } : {};
       const response = await ask(name, 'GET', undefined, wanted);
+      // What is told to be a part must be that part.
+      if (part && response.ok && response.status !== 206)
+        throw new Error('the file store gives no parts of files');
       return response.ok && response.body ? Readable.fromWeb(response.body as ReadableStream) : undefined;
     },
     async remove(name) {

@@ -89,11 +89,12 @@ export async function withFilePart<T>(
   let taken: { answer: T } | undefined;
   for await (const part of request.parts({ limits: { fileSize: limit } })) {
     if (part.type !== 'file') continue;
+    const { file } = part;
     if (part.fieldname !== field) {
-      part.file.resume();
+      file.resume();
       continue;
     }
-    const arriving = part.file[Symbol.asyncIterator]();
+    const arriving = file[Symbol.asyncIterator]();
     let head = Buffer.alloc(0);
     while (head.length < headBytes) {
       const { value, done } = await arriving.next();
@@ -109,14 +110,14 @@ export async function withFilePart<T>(
         size += value.length;
         yield value;
       }
-      if (part.type === 'file' && part.file.truncated) fail('fileTooLarge', { n: megabytes });
+      if (file.truncated) fail('fileTooLarge', { n: megabytes });
     }
     const originalName = plainName(part.filename ?? '');
     try {
       taken = { answer: await take({ head, bytes: Readable.from(all()), originalName }) };
     } finally {
       // What nobody wanted is read to its end, or nothing behind it would be.
-      part.file.resume();
+      file.resume();
     }
     if (size >= limit) fail('fileTooLarge', { n: megabytes });
   }

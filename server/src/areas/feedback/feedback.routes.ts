@@ -17,10 +17,12 @@ export async function feedbackRoutes(app: FastifyInstance): Promise<void> {
     // Locked in one order: of two who answer the same the second is told that it is processed.
     const rows = await db
       .selectFrom('feedback')
-      .select(['id', 'type', 'content', 'createdAt', 'processedAt'])
-      .where('id', 'in', ids)
-      .orderBy('id')
-      .forUpdate()
+      .leftJoin('appUser', 'appUser.id', 'feedback.userId')
+      .select(['feedback.id', 'appUser.nickname', 'feedback.type', 'feedback.content', 'feedback.createdAt'])
+      .select('feedback.processedAt')
+      .where('feedback.id', 'in', ids)
+      .orderBy('feedback.id')
+      .forUpdate('feedback')
       .execute();
     if (rows.length < new Set(ids).size) fail('notFound');
     if (rows.some(({ processedAt }) => processedAt !== null)) fail('feedbackProcessed');
@@ -29,13 +31,7 @@ export async function feedbackRoutes(app: FastifyInstance): Promise<void> {
       .set({ processedAt: sql`now()`, opinion: body.opinion, handlerId: session.accountId })
       .where('id', 'in', ids)
       .execute();
-    const told = await db
-      .selectFrom('feedback')
-      .leftJoin('appUser', 'appUser.id', 'feedback.userId')
-      .select(['feedback.id', 'appUser.nickname', 'feedback.type', 'feedback.content', 'feedback.createdAt'])
-      .where('feedback.id', 'in', ids)
-      .execute();
-    audit.of(ids.join(','), told, { opinion: body.opinion });
+    audit.of(ids.join(','), rows, { opinion: body.opinion });
     return null;
   });
 

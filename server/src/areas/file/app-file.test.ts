@@ -85,11 +85,11 @@ describe('putting up', () => {
       [other, picture],
       [mine, body.name],
     ] as const)
-      expect((await phones.call(phone, 'PUT', appFileApi.avatar.path, { name })).status).toBe(422);
-    expect((await phones.call(mine, 'PUT', appFileApi.avatar.path, { name: picture })).body).toEqual({
+      expect((await phones.call(phone, 'PUT', appFileApi.avatar.path, { image: name })).status).toBe(422);
+    expect((await phones.call(mine, 'PUT', appFileApi.avatar.path, { image: picture })).body).toEqual({
       avatar: picture,
     });
-    expect((await phones.call(mine, 'PUT', appFileApi.avatar.path, { name: null })).body).toEqual({
+    expect((await phones.call(mine, 'PUT', appFileApi.avatar.path, { image: null })).body).toEqual({
       avatar: null,
     });
   });

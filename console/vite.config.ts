@@ -99,11 +99,19 @@ export default defineConfig({
               'ui/noun/kinds.tsx',
               'lib/frames.ts',
               'lib/watched.ts',
+              'lib/use-paused.ts',
+              'ui/noun/lookup.ts',
             ),
             {
               name: 'contract',
               test: /\/contract\/src\//,
-              minShareCount: 8,
+              minShareCount: 20,
+            },
+            // What devices are moved by mostly comes together.
+            {
+              name: 'stock',
+              test: /\/contract\/src\/areas\/(device-(label|move|credentials)|return|return-back|write-off|outbound|transfer|movement|stands)\.ts$|\/ui\/(stock\/stands|noun\/models|record\/records-page)\.tsx?$/,
+              minShareCount: 2,
             },
           ],
         },

@@ -1,5 +1,6 @@
 import { appDeviceApi } from '@chargehand/contract/areas/app-device';
-import { appApi, appUserApi } from '@chargehand/contract/areas/app-user';
+import { appApi } from '@chargehand/contract/areas/app-account';
+import { appUserApi } from '@chargehand/contract/areas/app-user';
 import { deviceApi } from '@chargehand/contract/areas/device';
 import { deviceCredentialsApi } from '@chargehand/contract/areas/device-credentials';
 import { outboundApi } from '@chargehand/contract/areas/outbound';

@@ -107,6 +107,27 @@ test('[BOUND-14] [BOUND-15] fan and power limit are what the charger says they a
   await expect(limit.getByRole('textbox')).toHaveValue('77');
 });
 
+test('a command that fails when its page was left is told by a toast that leads to the device, once', async ({
+  page,
+}) => {
+  await open(page, 'P6-2611-000004');
+  const device = page.url();
+  // What it refuses comes when somebody else is looked at already.
+  await part(page, '风扇').getByText('常开').click();
+  await page.getByRole('link', { name: '首页' }).first().click();
+  const toast = page.getByRole('status').filter({ hasText: '没有成功' });
+  await expect(toast).toContainText('风扇', { timeout: 15_000 });
+  await expect(toast).toContainText('风扇无法转动');
+  await expect(toast).toHaveCount(1);
+  await toast.getByRole('button', { name: '查看设备' }).click();
+  await expect(page).toHaveURL(device);
+  await expect(toast).toHaveCount(0);
+  // Whoever looks on sees it there.
+  await part(page, '风扇').getByText('常开').click();
+  await expect(strip(page)).toContainText('风扇无法转动', { timeout: 12_000 });
+  await expect(toast).toHaveCount(0);
+});
+
 test('[BOUND-17] [BOUND-18] [BOUND-19] timers say what is missing, and what they do next', async ({
   page,
 }) => {
@@ -135,6 +156,21 @@ test('[BOUND-17] [BOUND-18] [BOUND-19] timers say what is missing, and what they
   await form.getByRole('button', { name: /^删除第/ }).click();
   await form.getByRole('button', { name: '保存定时' }).click();
   await expect(part(page, '定时开关机')).toContainText('未设置定时');
+});
+
+test('on a phone a time of day is as wide as its clock writes it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/deviceManage/boundDeviceList?q=${steady}`);
+  await page.locator('[data-list=boundDeviceList]').getByRole('link').first().click();
+  await part(page, '定时开关机').getByRole('button').click();
+  const times = drawer(page).locator('input[type=time]');
+  if ((await times.count()) === 0) await drawer(page).getByRole('button', { name: '添加定时' }).click();
+  for (const time of await times.all()) {
+    const box = await time.boundingBox();
+    // "07:30 AM" with its clock beside it.
+    expect(box?.width).toBeGreaterThanOrEqual(130);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+  }
 });
 
 test('[BOUND-16] a restart is asked about, and done when the charger is back', async ({ page }) => {

@@ -1,3 +1,5 @@
+import { appUserApi } from '@chargehand/contract/areas/app-user';
+import { outboundApi } from '@chargehand/contract/areas/outbound';
 import { drawer, row, unique } from './lists';
 import { appUser } from './phones';
 import { expect, test } from './world';
@@ -43,6 +45,10 @@ test('[MOVE-01] [MOVE-02] [MOVE-04] a bound device moves to another user’s acc
   await form.getByRole('button', { name: '迁移设备' }).click();
   await expect(form.getByText(/尚未绑定|未绑定|没有绑定/)).toBeVisible();
 
+  // Nobody binds what the operator has not sold.
+  const found = await request.get(`${appUserApi.list.path}?search=${encodeURIComponent(one)}`, { headers });
+  const [{ id: userId }] = (await found.json()).data.rows;
+  await request.post(outboundApi.create.path, { headers, data: { codes: [code], target: 'user', userId } });
   const bound = await request.post('/api/app/v1/devices', {
     headers: { Authorization: `Bearer ${phone}` },
     data: { code, mac, via: 'wifi', name: code },

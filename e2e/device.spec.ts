@@ -1,3 +1,4 @@
+import type { Command } from '@chargehand/contract/areas/bound-device';
 import type { Page, WebSocketRoute } from '@playwright/test';
 import { drawer, rows } from './lists';
 import { expect, test, world } from './world';
@@ -80,6 +81,34 @@ test('a new device shows its credentials once', async ({ page }) => {
   await rows(page).getByRole('link', { name: code, exact: true }).click();
   await expect(page.getByText('Wi-Fi 名称')).toBeVisible();
   await expect(page.getByText('密码', { exact: true })).toHaveCount(0);
+});
+
+test('a device like the last one begins with what both have in common', async ({ page }) => {
+  const hex = Date.now().toString(16).slice(-8).match(/../g)?.join(':');
+  await page.goto('/deviceManage/warehouseList?open=add');
+  const form = drawer(page);
+  const model = form.locator('.ant-select').filter({ hasText: 'P4 Mini' });
+  await form.getByLabel('设备编码').fill(`NX-${Date.now().toString(36)}`);
+  await form.getByRole('combobox', { name: '型号' }).click();
+  await page.getByText(/^P4 Mini · 4 口/).click();
+  // Nobody has to look for a picture: the model has one.
+  await expect(form.getByRole('img', { name: '设备图片' })).toBeVisible();
+  await form.getByLabel('MAC 地址').fill(`06:00:${hex}`);
+  await form.getByLabel('IP 地址').fill('10.1.2.4');
+  await form.getByLabel('Wi-Fi 名称').fill('CH-next');
+  await form.getByRole('button', { name: '保存并继续新增' }).click();
+  await form.getByRole('button', { name: '我已保存凭证' }).click();
+  await expect(model).toBeVisible();
+  await expect(form.getByLabel('端口数')).toHaveValue('4');
+  await expect(form.getByLabel('Wi-Fi 名称')).toHaveValue('CH-next');
+  await expect(form.getByLabel('设备编码')).toHaveValue('');
+  await expect(form.getByLabel('MAC 地址')).toHaveValue('');
+  // Nothing was typed yet, so that it closes without a question; and it knows the same when it is opened the next time.
+  await form.getByRole('button', { name: '取消' }).click();
+  await expect(form).toHaveCount(0);
+  await page.getByRole('button', { name: '设备入库' }).click();
+  await expect(model).toBeVisible();
+  await expect(form.getByLabel('Wi-Fi 名称')).toHaveValue('CH-next');
 });
 
 test('[BOUND-07] what a device reports shows in its open page without a reload', async ({ page }) => {
@@ -178,6 +207,7 @@ test('a switch that fails falls back and says why', async ({ page }) => {
     const deviceId = Number(/(\d+)\/port/.exec(route.request().url())?.[1]);
     const data = {
       id: 900_000_000,
+      version: 1,
       deviceId,
       kind: 'switchPort',
       port: 2,
@@ -185,6 +215,7 @@ test('a switch that fails falls back and says why', async ({ page }) => {
       fan: null,
       limitW: null,
       timers: null,
+      why: null,
       late: null,
       status: 'failed',
       reason: 'offline',
@@ -193,7 +224,7 @@ test('a switch that fails falls back and says why', async ({ page }) => {
       acknowledgedAt: null,
       finishedAt: now,
       createdBy: 'admin',
-    };
+    } satisfies Command;
     await route.fulfill({ json: { code: 1, msg: '', data } });
   });
   await switchOf(page, 2).click();

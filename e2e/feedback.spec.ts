@@ -42,6 +42,10 @@ test('[FEEDBACK-01] [FEEDBACK-02] [FEEDBACK-03] [FEEDBACK-04] [FEEDBACK-05] [APP
   await row(page, name).getByText(name).first().click();
   const detail = drawer(page);
   await expect(detail).toContainText('未处理');
+  await expect(detail.getByRole('link', { name: '名下设备' })).toHaveAttribute(
+    'href',
+    /userList\/\d+\?tab=devices$/,
+  );
   const shown = detail.getByRole('img', { name: '第 1 张图片，共 1 张' });
   await expect
     .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))

@@ -1,3 +1,5 @@
+import type { Job } from '@chargehand/contract/areas/job';
+
 /** The smallest PNG there is. */
 export const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -5,8 +7,9 @@ export const png = Buffer.from(
 );
 
 /** A job as the server tells of it. */
-export const job = (id: number, kind: string, state: string, more: object = {}) => ({
+export const job = (id: number, kind: string, state: Job['state'], more: Partial<Job> = {}): Job => ({
   id,
+  version: 1,
   kind,
   state,
   title: {},

@@ -1,3 +1,4 @@
+import type { Job } from '@chargehand/contract/areas/job';
 import { openGallery } from './gallery';
 import { job } from './gallery-data';
 import { newCodes, newModel, takeIn } from './stocked';
@@ -124,7 +125,8 @@ test('[JOB-03, JOB-04] the tray shows what runs, was cancelled, failed and is do
       return route.fulfill(answer({ rows, total: 2 }));
     }
     asked.push(`${route.request().method()} ${pathname.replace('/api/admin/job/', '')}`);
-    const change = (more: object) => jobs.map((one) => (String(one.id) === id ? { ...one, ...more } : one));
+    const change = (more: Partial<Job>) =>
+      jobs.map((one) => (String(one.id) === id ? { ...one, ...more, version: one.version + 1 } : one));
     if (verb === 'cancel') jobs = change({ state: 'cancelled', finishedAt: inAnHour });
     else if (verb === 'retry') jobs = change({ state: 'waiting', reason: null, finishedAt: null });
     else jobs = jobs.filter((one) => !id?.split(',').includes(String(one.id)));

@@ -34,6 +34,7 @@ test('the keys of a list go on after a click, wherever the focus went', async ({
 });
 
 test('a filter and a drawer begin in their first field', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/deviceManage/warehouseList');
   const add = page.getByRole('button', { name: '筛选', exact: true });
   await add.click();
@@ -57,8 +58,7 @@ test('on a phone the sheet of filters sorts, too', async ({ page }) => {
   await page.getByRole('button', { name: '筛选', exact: true }).click();
   const sorting = page.getByRole('group', { name: '排序' });
   await sorting.getByRole('combobox', { name: '排序字段' }).click();
-  // Beside other journeys the choices are placed anew for as long as the page behind them changes.
-  await page.getByTitle('设备编码').dispatchEvent('click');
+  await page.locator('.ant-select-item-option').filter({ hasText: '设备编码' }).click();
   await sorting.getByRole('radio', { name: '升序' }).click();
   await expect(page).toHaveURL(/sort=code\.asc/);
   await page.getByRole('button', { name: /查看 \d+ 条结果/ }).click();

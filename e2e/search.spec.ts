@@ -30,6 +30,26 @@ test('[SEARCH-01] [SEARCH-05] a page is found by part of its title or path, and 
   await expect(page).toHaveURL('/deviceManage/warehouseList');
 });
 
+test('letters that are typed before the palette is there are not lost', async ({ page }) => {
+  let come = (): void => {};
+  const code = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route(/\/assets\/palette-/, async (route) => {
+    await code;
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: '搜索页面' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('modelX');
+  await page.keyboard.press('Backspace');
+  come();
+  await expect(field(page)).toHaveValue('model');
+  await page.keyboard.type('List');
+  await expect(field(page)).toHaveValue('modelList');
+});
+
 test('[SEARCH-02] an outside address opens in a new tab', async ({ page, context }) => {
   await context.route('https://manual.example/**', (route) => route.fulfill({ body: 'manual' }));
   await withMenu(page, node('Layout', 'https://manual.example/', '操作手册'));

@@ -52,7 +52,7 @@ test('[STOCK-15] [STOCK-16] [TRANSFER-01] [TRANSFER-07] [TRANSFER-09] [TRANSFER-
     await transfer(one);
     await expect(pageA.getByText('转让已发出，等待对方接收')).toBeVisible();
     await transfer(one);
-    await expect(drawer(pageA).getByRole('alert')).toContainText('转让中，尚未接收');
+    await expect(drawer(pageA).getByRole('alert')).toContainText('在途中，对方尚未接收');
     // Without it nothing is left to go on with.
     await expect(drawer(pageA).getByRole('button', { name: /^排除/ })).toHaveCount(0);
   });
@@ -86,7 +86,7 @@ test('[STOCK-15] [STOCK-16] [TRANSFER-01] [TRANSFER-07] [TRANSFER-09] [TRANSFER-
     await expect(pageB.getByRole('list', { name: '进度' })).toContainText('已拒绝');
     await expect(pageB.getByRole('definition').filter({ hasText: '没有订购' })).toBeVisible();
     await look(pageA, list.agents, two);
-    await expect(row(pageA, two)).toContainText('已出库');
+    await expect(row(pageA, two)).toContainText('在库');
 
     await transfer(two);
     await expect(pageA.getByText('转让已发出，等待对方接收')).toBeVisible();

@@ -26,6 +26,9 @@ test('[COUNT-01, COUNT-02, COUNT-03] two people count a warehouse; a missing and
   const other = await pageOf(browser, request, agent);
   await one.goto('/deviceManage/stocktakeList');
   await one.getByRole('button', { name: '开始盘点' }).first().click();
+  // All models, unless it is limited to one; whose warehouse is no question for an agent.
+  await expect(one.getByRole('dialog').getByTitle('全部型号')).toBeVisible();
+  await expect(one.getByRole('dialog').getByRole('combobox', { name: '代理商' })).toHaveCount(0);
   await one.getByRole('dialog').getByRole('button', { name: '开始', exact: true }).click();
   await expect(field(one)).toBeFocused();
   await other.goto(one.url());
@@ -54,8 +57,20 @@ test('[COUNT-01, COUNT-02, COUNT-03] two people count a warehouse; a missing and
 
   await one.getByRole('tab', { name: '多出的 1' }).click();
   await expect(difference(sold)).toContainText(`请 ${shop.name} 申请退货`);
+  // One is neither settled nor noted: the count stays open.
   await one.getByRole('button', { name: '结束盘点' }).click();
-  await one.getByRole('dialog').getByRole('button', { name: '结束盘点' }).click();
+  const close = one.getByRole('dialog').getByRole('button', { name: '结束盘点' });
+  await expect(one.getByRole('dialog')).toContainText('还有 1 个差异');
+  await expect(close).toBeDisabled();
+  await one.getByRole('dialog').getByRole('button', { name: '取消' }).click();
+  await difference(sold).getByRole('button', { name: '备注原因' }).click();
+  await one.getByRole('dialog').getByLabel('原因').fill('商户送来维修');
+  await one.getByRole('dialog').getByRole('button', { name: '保存原因' }).click();
+  await expect(difference(sold)).toContainText('备注：商户送来维修');
+  await one.getByLabel('只看未备注').check();
+  await expect(difference(sold)).toHaveCount(0);
+  await one.getByRole('button', { name: '结束盘点' }).click();
+  await close.click();
   await expect(one.getByRole('tab', { name: '多出的 1' })).toBeVisible();
   await expect(one.getByRole('tab', { name: '扫码盘点' })).toHaveCount(0);
   await one.context().close();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findings } from './axe';
+import { bind, newCharger } from './charger';
 import { rows } from './lists';
 import { expect, test } from './world';
 
@@ -94,6 +95,82 @@ test('[BOUND-04] [BOUND-05] statistics and charges stand in tabs of their own', 
   await expect(rows(page).first()).toContainText(/Wh/);
   await expect(page.getByRole('searchbox')).toHaveCount(0);
   await expect(page.getByRole('button', { name: '导出' })).toBeVisible();
+});
+
+test('[BOUND-06] statistics are told of days one picks, by hours where these are few, and handed over as a file', async ({
+  page,
+}) => {
+  await openDevice(page, steady);
+  await tab(page, '用电统计').click();
+  await page
+    .locator('label')
+    .filter({ hasText: /^自选$/ })
+    .click();
+  const by = (name: string) =>
+    page.getByRole('radiogroup', { name: '统计粒度' }).getByRole('radio', { name });
+  await expect(page.getByLabel('从', { exact: true })).not.toHaveValue('');
+  await expect(by('按小时')).toBeEnabled();
+  await page
+    .locator('label')
+    .filter({ hasText: /^按小时$/ })
+    .click();
+  await expect(page.getByRole('columnheader', { name: '按小时' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^导出 · / }).click();
+  expect((await download).suggestedFilename()).toMatch(/^P6-2611-000001 用电统计 .*\.xlsx$/);
+  // Two years are told by months alone, and more than ten not at all.
+  const since = async (day: string, seen: () => Promise<void>) =>
+    expect(async () => {
+      await page.getByLabel('从', { exact: true }).fill(day);
+      await page.getByLabel('从', { exact: true }).press('Enter');
+      await seen();
+    }).toPass();
+  await since('2024-11-01', () => expect(by('按小时')).toBeDisabled({ timeout: 1_000 }));
+  await expect(by('按月')).toBeChecked();
+  await expect(page.getByRole('columnheader', { name: '按月' })).toBeVisible();
+  const tooLong = page.getByRole('status').filter({ hasText: '一次最多统计十年' });
+  await since('2001-01-01', () => expect(tooLong).toBeVisible({ timeout: 1_000 }));
+});
+
+test('a list of hot devices takes one in as it becomes too hot, and drops it as it cools down', async ({
+  page,
+  request,
+  signedInAs,
+}) => {
+  const token = await signedInAs('admin');
+  const device = await newCharger(request, token);
+  await bind(request, token, device.code);
+  await device.connects();
+  await device.says(40);
+  await page.goto(`/deviceManage/boundDeviceList?hot=true&q=${device.code}`);
+  await expect(page.getByRole('button', { name: /^修改筛选/ })).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
+  for (const again of [false, true]) {
+    await device.says(71);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page).first()).toContainText('71.0');
+    // Within the same warning no new one is opened: the figure of the chip follows all the same.
+    await device.says(again ? 45 : 50);
+    await expect(rows(page)).toHaveCount(0);
+  }
+  await device.leaves();
+});
+
+test('the log of a device is handed over as it is filtered', async ({ page }) => {
+  await openDevice(page, steady);
+  await tab(page, '设备日志').click();
+  await page
+    .locator('label')
+    .filter({ hasText: /^流转$/ })
+    .click();
+  const sent = page.waitForRequest((request) => request.url().endsWith('/device-log/export'));
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出 · 设备日志' }).click();
+  const asked = new URLSearchParams((await sent).postData() ?? '');
+  expect([...asked].filter(([key]) => /^behaviour/.test(key)).map(([, value]) => value)).toContain(
+    'outbound',
+  );
+  expect((await download).suggestedFilename()).toBe(`${steady} 设备日志.xlsx`);
 });
 
 test('[BOUND-01] the list shows cumulative energy, and is narrowed by fan, start-up and temperature level', async ({

@@ -46,6 +46,37 @@ test('labels of chosen devices come as a PDF, on the paper that was chosen', asy
   await expect(page.getByRole('button', { name: '取消选择' })).toHaveCount(0);
 });
 
+test('credentials of many are renewed at once and wait as one file; a document is printed for its way', async ({
+  page,
+  request,
+  signedInAs,
+}) => {
+  const token = await signedInAs('admin');
+  const mark = `RN${unique()}`.toUpperCase();
+  await takeIn(request, token, [`${mark}-1`, `${mark}-2`]);
+  await look(page, list.warehouse, mark);
+  for (const at of [1, 2]) await row(page, `${mark}-${at}`).getByRole('checkbox').check();
+  await page.getByRole('region').getByRole('button', { name: '更换连接凭证' }).click();
+  await expect(drawer(page)).toContainText('更换 2 台设备的连接凭证？');
+  await drawer(page).getByRole('button', { name: '更换凭证' }).click();
+  await page.getByRole('button', { name: '领取连接凭证' }).click();
+  const coming = page.waitForEvent('download');
+  await drawer(page).getByRole('button', { name: '下载 Excel' }).last().click();
+  const sheet = await readSheet(await (await coming).path());
+  expect(sheet.slice(1).map(([code]) => code)).toEqual([`${mark}-1`, `${mark}-2`]);
+
+  const agent = await newCustomer(request, token, 'agent', `pa${unique()}`);
+  await sendOut(request, token, agent.id, [`${mark}-1`, `${mark}-2`]);
+  await page.goto(`${list.documents}?q=${agent.name}`);
+  await rows(page).getByRole('link').first().click();
+  await page.getByRole('button', { name: '打印' }).click();
+  const printed = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: '装箱单' }).click();
+  const file = await printed;
+  expect(file.suggestedFilename()).toMatch(/^装箱单 .+\.pdf$/);
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
 test('new credentials are shown once, and the old password opens nothing any more', async ({
   page,
   request,

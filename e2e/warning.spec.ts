@@ -47,7 +47,7 @@ test('[WARN-09] [DASH-04] [WARN-05] a device gets too hot: the open page says so
   await expect(drawer(page).getByText(/起过热，最高 71\.5/)).toBeVisible();
   await expect(drawer(page).getByRole('link', { name: '查看设备' })).toHaveAttribute(
     'href',
-    `/deviceManage/warehouseList/${device.id}`,
+    `/deviceManage/boundDeviceList/${device.id}`,
   );
   const [drawn, fact] = await Promise.all([
     course.boundingBox(),
@@ -84,6 +84,20 @@ test('[DASH-02] [DASH-03] [DASH-05] a figure leads to the list that it counts, a
   const figure = await sold.locator('strong').textContent();
   await sold.click();
   await expect(page.getByText(`共 ${figure} 条`)).toBeVisible();
+});
+
+test('a customer finds no figure on its dashboard that leads nowhere but the first, which says it all', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('merchant');
+  await page.goto('/');
+  const cards = page.locator('main [aria-busy=false]').filter({ hasText: '已绑定设备' });
+  await expect(cards.getByRole('link', { name: /^已绑定设备/ })).toBeVisible();
+  await expect(cards.locator('strong')).toHaveCount((await cards.getByRole('link').count()) + 1);
+  await expect(cards.getByText('代理商数')).toHaveCount(0);
+  await cards.getByRole('link', { name: /^用户总数/ }).click();
+  await expect(rows(page).first()).toBeVisible();
 });
 
 test('a screen on the wall shows what happens to any device as it happens', async ({

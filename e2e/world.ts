@@ -71,6 +71,8 @@ export default async function startWorld(): Promise<() => Promise<void>> {
       // By its name: browsers keep passkeys for names alone.
       PUBLIC_URL: `http://localhost:${port}`,
       AUTOMATION_TOKEN: automationToken,
+      // All journeys act as the same few accounts, faster than people do.
+      ACCOUNT_WRITE_RATE: '0',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

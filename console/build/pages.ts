@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 /**
@@ -28,12 +30,29 @@ function filesOf(bundle: Rolldown.OutputBundle, name: string, found = new Set<st
   return found;
 }
 
+/** `<link rel="…" href="…">` as a header says it (RFC 8288). */
+function headerOf(link: string): string {
+  const { href = '', ...others } = Object.fromEntries(
+    [...link.matchAll(/ (\w+)(?:="([^"]*)")?/g)].map(([, name = '', value]) => [name, value ?? '']),
+  );
+  const told = Object.entries(others).map(([name, value]) => (value === '' ? name : `${name}=${value}`));
+  return [`<${href}>`, ...told].join('; ');
+}
+
 /** The modules of one language: its texts, and where the areas have theirs. */
 const language = /\/src\/messages\/(?:later\/)?([a-z]{2}_[A-Z]{2})\.ts$/;
 
+/** What the registry of pages says of each: its component, its noun and its code. */
+const registered = /^ {2}(\w+): (?:page|withRecords)\('([\w-]+)', \(\) => import\('\.\/([\w/-]+)'\)/gm;
+const registry = path.join(import.meta.dirname, '../src/areas/index.ts');
+
+/** Where what each page needs besides is written: by language and component, in the form of a `Link` header. */
+export const pageLinks = 'page-links.json';
+
 /**
  * Writes the page once more for each language of who is signed in: it names the console's files, so that they
- * come at once and not only when the first of them has been read. The server picks by the cookies.
+ * come at once and not only when the first of them has been read. The server picks by the cookies, and names the files of the page at
+ * the address beside it.
  */
 export function signedInPages(...entries: string[]): Plugin {
   return {
@@ -61,13 +80,28 @@ export function signedInPages(...entries: string[]): Plugin {
       };
       const tagOf = ({ facadeModuleId }: Rolldown.OutputChunk) =>
         language.exec(facadeModuleId ?? '')?.[1] ?? '';
+      const chunkOf = (module: string) =>
+        chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/areas/${module}`))?.fileName;
+      const pages = [...readFileSync(registry, 'utf8').matchAll(registered)];
+      if (pages.length === 0) this.error('no page is registered');
+      const linksOf: Record<string, Record<string, string>> = {};
       for (const tag of new Set(chunks.map(tagOf))) {
         if (tag === '') continue;
         const spoken = chunks.filter((chunk) => tagOf(chunk) === tag).map(({ fileName }) => fileName);
         const named = links([...names, ...spoken]);
         const source = html.replace('</head>', `${named.join('\n')}\n</head>`);
         this.emitFile({ type: 'asset', fileName: `signed-in.${tag}.html`, source });
+        linksOf[tag] = Object.fromEntries(
+          pages.map(([, name = '', noun = '', code = '']) => {
+            const own = [chunkOf(`${code}.tsx`), chunkOf(`${noun}/messages/${tag}.ts`)];
+            const lacking = links(own.filter((file) => file !== undefined)).filter(
+              (link) => !source.includes(link),
+            );
+            return [name, lacking.map(headerOf).join(', ')];
+          }),
+        );
       }
+      this.emitFile({ type: 'asset', fileName: pageLinks, source: JSON.stringify(linksOf) });
     },
   };
 }

@@ -12,3 +12,27 @@ globalThis.__zod_globalConfig = { jitless: true };
   var language = /(?:^|; )language=(\w+)/.exec(document.cookie);
   if (language) document.documentElement.lang = language[1].replace('_', '-');
 })();
+
+// A hand scanner types as soon as somebody pulls its trigger: what it types on a page of scanning that is still being loaded, with
+// no field there to take it, waits for the field.
+if (/\/(scanList|stocktakeList)\b/.test(location.pathname))
+  (function () {
+    var text = '';
+    var at = 0;
+    function hear(event) {
+      var typed = event.key === 'Enter' ? '\n' : event.key;
+      // Somebody types in another field; a button that has the focus takes its Enter all the same.
+      var focused = document.activeElement;
+      var elsewhere = focused && focused.matches('input, textarea, select, [contenteditable]');
+      if (typed.length !== 1 || event.ctrlKey || event.metaKey || event.altKey || elsewhere) return;
+      text += typed;
+      at = Date.now();
+    }
+    addEventListener('keydown', hear, true);
+    globalThis.typedAhead = function () {
+      removeEventListener('keydown', hear, true);
+      var taken = Date.now() - at < 20000 ? text : '';
+      text = '';
+      return taken;
+    };
+  })();

@@ -2,14 +2,16 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { authApi } from '@chargehand/contract/areas/auth';
 import { codes } from '@chargehand/contract/codes';
 import { languageOf } from '@chargehand/contract/languages';
+import { likelyName } from '@chargehand/contract/likely-page';
 import { type MenuNode, menuTree } from '@chargehand/contract/areas/menu-tree';
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
-import { late } from './ui/late';
-import { likelyName, pages } from './areas/index';
+import { latePage } from './ui/late';
+import { pages } from './areas/index';
 import { Brought } from './brought';
 import { call, CallError } from './lib/call';
+import { awaitFirst } from './lib/first-shown';
 import { keptOf } from './lib/kept';
 import { startTexts } from './lib/i18n';
 import { language, switchLanguage } from './lib/language';
@@ -23,7 +25,7 @@ import { Shell } from './shell/shell';
 import { Theme } from './shell/theme';
 
 // Seldom opened, so its code comes when it is.
-const SetUpTwoFactor = late(() =>
+const SetUpTwoFactor = latePage(() =>
   import('./shell/set-up-two-factor').then((module) => ({ default: module.SetUpTwoFactor })),
 );
 
@@ -81,6 +83,7 @@ export async function prepare(): Promise<((element: HTMLElement) => () => void) 
   return (element) => {
     const root = createRoot(element);
     const client = createQueryClient();
+    awaitFirst(client);
     const router = createBrowserRouter([
       {
         path: '*',

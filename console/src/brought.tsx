@@ -1,34 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { EntryBadge } from './lib/badges';
+import { useFirstShown } from './lib/first-shown';
 import { type LatePart, Parts } from './lib/parts';
+import { Tellers } from './lib/tellers';
 import { lateParts } from './shell/page-code';
 
 const none: readonly LatePart[] = [];
+const silent: readonly ComponentType[] = [];
 
 async function read() {
-  const [{ parts }, { badges }, { entryBadge }] = await Promise.all([
-    import('./areas/parts'),
-    import('./areas/badges'),
-    import('./shell/entry-badge'),
+  const [{ parts, badges, tellers }, { entryBadge }] = await Promise.all([
+    import('./areas/brings'),
+    import('./shell/around'),
   ]);
-  return { parts: lateParts(parts), Badge: entryBadge(badges) };
+  return { parts: lateParts(parts), tellers, Badge: entryBadge(badges) };
 }
 
 /**
- * Lets pages of records show what other areas bring to them, and the menu what waits; which parts and badges there are
- * comes behind the first page.
+ * Lets pages of records show what other areas bring to them, the menu what waits, and every page what is to be told; which
+ * parts, badges and tellers there are comes behind the first page.
  */
 export function Brought({ children }: { children: ReactNode }) {
   const { data } = useQuery({
     queryKey: ['brought'],
     queryFn: read,
+    enabled: useFirstShown(),
     staleTime: Infinity,
     gcTime: Infinity,
   });
   return (
     <Parts value={data?.parts ?? none}>
-      <EntryBadge value={data?.Badge}>{children}</EntryBadge>
+      <Tellers value={data?.tellers ?? silent}>
+        <EntryBadge value={data?.Badge}>{children}</EntryBadge>
+      </Tellers>
     </Parts>
   );
 }

@@ -23,6 +23,8 @@ export const prefetchHome = (): void => fetchCode(likelyPage('/'));
  */
 export function prefetchAt(path: string): void {
   const page = likelyPage(path);
-  for (const call of [accountInfoPath, menuTreePath, ...(page?.ahead ?? [])]) askAhead(call);
+  // A record's page, or a list that its address filters, asks for something else.
+  const plain = location.search === '' && !/\d$/.test(path);
+  for (const call of [accountInfoPath, menuTreePath, ...(plain && page ? page.ahead : [])]) askAhead(call);
   fetchCode(page);
 }

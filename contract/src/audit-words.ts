@@ -6,13 +6,15 @@ import { appFriendWords } from './areas/app-friend';
 import { appUserWords } from './areas/app-user';
 import { arrivalDeviceWords, arrivalWords } from './areas/arrival';
 import { authWords } from './areas/auth';
-import { boundDeviceWords } from './areas/bound-device';
+import { boundDeviceWords } from './areas/bound-device-words';
 import { chargeWords } from './areas/charge';
 import { configWords } from './areas/config';
 import { agentDeviceWords, deviceWords } from './areas/device';
 import { deviceCredentialsWords } from './areas/device-credentials';
+import { deviceLogWords } from './areas/device-log';
 import { deviceModelWords } from './areas/device-model';
 import { deviceShareWords } from './areas/device-share';
+import { deviceStatisticsWords } from './areas/device-statistics';
 import { deviceSummaryWords } from './areas/device-summary';
 import { dictWords } from './areas/dict';
 import { feedbackWords } from './areas/feedback';
@@ -33,11 +35,12 @@ import { singleSignOnWords } from './areas/single-sign-on';
 import { unboundDeviceWords } from './areas/unbound-device';
 import { twoFactorWords } from './areas/two-factor';
 import { deviceMoveWords } from './areas/device-move';
-import { documentDeviceWords, documentWords } from './areas/document';
+import { documentDeviceWords, documentWords } from './areas/document-words';
 import { inboundWords } from './areas/inbound';
 import { outboundWords } from './areas/outbound';
 import { returnWords } from './areas/return';
 import { returnBackWords } from './areas/return-back';
+import { writeOffWords } from './areas/write-off';
 import { stocktakeWords } from './areas/stocktake';
 import { receiveWords, transferWords } from './areas/transfer';
 import { warningWords } from './areas/warning';
@@ -58,10 +61,12 @@ const nouns: Readonly<Record<string, AuditWords>> = {
   config: configWords,
   device: deviceWords,
   deviceCredentials: deviceCredentialsWords,
+  deviceLog: deviceLogWords,
   deviceModel: deviceModelWords,
   deviceSummary: deviceSummaryWords,
   unboundDevice: unboundDeviceWords,
   deviceShare: deviceShareWords,
+  deviceStatistics: deviceStatisticsWords,
   dict: dictWords,
   feedback: feedbackWords,
   file: fileWords,
@@ -86,6 +91,7 @@ const nouns: Readonly<Record<string, AuditWords>> = {
   outbound: outboundWords,
   return: returnWords,
   returnBack: returnBackWords,
+  writeOff: writeOffWords,
   receive: receiveWords,
   stocktake: stocktakeWords,
   transfer: transferWords,

@@ -14,6 +14,7 @@ export const codes = {
   malformed: 4000,
   tooLarge: 4013,
   signInFailed: 1001,
+  credentialsWrong: 1019,
   captchaWrong: 1002,
   accountDisabled: 1003,
   accountLocked: 1004,
@@ -39,6 +40,10 @@ export const codes = {
   noDevices: 1205,
   othersAnswer: 1206,
   deviceOffline: 1207,
+  timersChanged: 1211,
+  deviceInTransfer: 1208,
+  deviceInReturn: 1209,
+  deviceNotSold: 1210,
   fileTooLarge: 1301,
   fileType: 1302,
   ownSession: 1401,
@@ -68,9 +73,11 @@ export const codes = {
   excelHeadings: 1607,
   importBusy: 1608,
   importHasBadRows: 1609,
+  jobLost: 1610,
   warningCompleted: 1701,
   feedbackProcessed: 1702,
   feedbackVideos: 1703,
+  stocktakeUnsettled: 1801,
 } as const;
 
 export type CodeName = keyof typeof codes;

@@ -5,7 +5,8 @@ import { appControlApi, appDeviceApi } from './areas/app-device';
 import { appFriendApi, friendApi } from './areas/app-friend';
 import { appFileApi } from './areas/app-file';
 import { noticeApi } from './areas/app-notice';
-import { appApi, appUserApi, closureApi, profileApi } from './areas/app-user';
+import { appApi, closureApi, profileApi } from './areas/app-account';
+import { appUserApi } from './areas/app-user';
 import { arrivalApi, arrivalDeviceApi } from './areas/arrival';
 import { authApi } from './areas/auth';
 import { boundDeviceApi } from './areas/bound-device';
@@ -19,6 +20,7 @@ import { deviceLabelApi } from './areas/device-label';
 import { deviceModelApi } from './areas/device-model';
 import { deviceShareApi, shareApi } from './areas/device-share';
 import { deviceSummaryApi } from './areas/device-summary';
+import { deviceMessageApi } from './areas/device-message';
 import { deviceStatisticsApi } from './areas/device-statistics';
 import { dictApi } from './areas/dict';
 import { feedbackApi, ownFeedbackApi } from './areas/feedback';
@@ -48,6 +50,7 @@ import { inboundApi } from './areas/inbound';
 import { outboundApi } from './areas/outbound';
 import { returnApi } from './areas/return';
 import { returnBackApi } from './areas/return-back';
+import { writeOffApi } from './areas/write-off';
 import { scanApi } from './areas/scan';
 import { stocktakeApi } from './areas/stocktake';
 import { receiveApi, transferApi } from './areas/transfer';
@@ -86,6 +89,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   deviceCredentials: deviceCredentialsApi,
   deviceLabel: deviceLabelApi,
   deviceModel: deviceModelApi,
+  deviceMessage: deviceMessageApi,
   deviceStatistics: deviceStatisticsApi,
   deviceSummary: deviceSummaryApi,
   unboundDevice: unboundDeviceApi,
@@ -120,6 +124,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   receive: receiveApi,
   return: returnApi,
   returnBack: returnBackApi,
+  writeOff: writeOffApi,
   scan: scanApi,
   stocktake: stocktakeApi,
   transfer: transferApi,

@@ -71,7 +71,8 @@ describe('fields read forms and JSON alike', () => {
 
   it('MAC addresses come out in one spelling', () => {
     expect(reads(mac(), ' a4-cf-12-00-0a-ff ')).toBe('A4:CF:12:00:0A:FF');
-    refuses(mac(), '', 'A4:CF:12:00:0A', 'A4:CF:12:00:0A:FG', 'A4CF12000AFF');
+    expect(reads(mac(), 'a4cf12000aff')).toBe('A4:CF:12:00:0A:FF');
+    refuses(mac(), '', 'A4:CF:12:00:0A', 'A4:CF:12:00:0A:FG', 'A4CF12000AF', 'A4CF12000AFFA');
   });
 
   it('days: real ones, as they are written', () => {

@@ -195,12 +195,21 @@ export const rangeEnd = () =>
     .union([z.iso.datetime({ offset: true }), z.iso.date()])
     .refine((value) => value.length <= 40 && !/^0000|[+-](1[6-9]|2\d):\d\d$/.test(value));
 
-/** MAC address, six pairs of hexadecimal digits parted by colons, upper case. */
+/** Six pairs of hexadecimal digits, or the beginning of them, as addresses are stored: parted by colons, in capitals. */
+export const macOf = (text: string): string => {
+  const digits = text
+    .trim()
+    .replace(/[\s:.-]/g, '')
+    .toUpperCase();
+  return /^[0-9A-F]+$/.test(digits) ? (digits.match(/..?/g) ?? []).join(':') : text.trim().toUpperCase();
+};
+
+/** MAC address, six pairs of hexadecimal digits parted by colons, upper case; it may be written with dashes, dots or nothing between them. */
 export const mac = () =>
   z
     .string()
     .trim()
-    .transform((value) => value.toUpperCase().replaceAll('-', ':'))
+    .transform(macOf)
     .pipe(
       z
         .string()

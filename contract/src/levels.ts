@@ -14,5 +14,8 @@ export type MType = (typeof levels)[Level];
 export const accountTypes = ['administrator', 'merchant'] as const;
 export type AccountType = (typeof accountTypes)[number];
 
+/** Whether an account of a level is of the operator's own staff, and no customer's. */
+export const isStaff = (mType: number): boolean => mType <= levels.administrator;
+
 /** Levels 0 and 1 sign in as administrator, 2 and 3 as merchant. */
-export const accountTypeOf = (mType: number): AccountType => (mType <= 1 ? 'administrator' : 'merchant');
+export const accountTypeOf = (mType: number): AccountType => (isStaff(mType) ? 'administrator' : 'merchant');

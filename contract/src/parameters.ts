@@ -26,8 +26,12 @@ type Declared = {
  */
 export const parameters = {
   'security.requireTwoFactor': { kind: 'boolean', preset: false, isPublic: true },
+  /** Whether app users may bind what lies in the operator's warehouse. The database reads it, too (`claim_device`). */
+  'device.bindUnsold': { kind: 'boolean', preset: false },
   /** Hours without a request after which a session is over. */
   'session.idleHours': { kind: 'number', min: 1, max: 168, preset: 12 },
+  /** The time zone of devices for which nobody has said one: their timers follow its clock. */
+  'device.timeZone': { kind: 'text', max: 64, preset: 'Asia/Shanghai' },
   /** Days that single readings are kept: 1.3 GB a day for a thousand devices. Sums stay. */
   'telemetry.keptDays': { kind: 'number', min: 1, max: 3650, preset: 14 },
   /** Days; the database refuses to forget anything younger than the smallest value. */

@@ -12,7 +12,15 @@ const targets = [
     name: 'server',
     inputs: ['server/src', ...shared],
     proof: 'main.js',
-    build: () => bundle('server', 'main', 'ledger'),
+    build: () =>
+      bundle(
+        'server',
+        'main',
+        'ledger',
+        'lib/excel/sheet-worker',
+        'areas/device/label-worker',
+        'areas/document/paper-worker',
+      ),
   },
   {
     name: 'simulator',

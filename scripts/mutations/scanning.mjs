@@ -1,8 +1,10 @@
 const scan = 'server/migrations/0021_scan.sql';
+const scope = 'server/migrations/0081_stocktake_scope.sql';
 const service = 'server/src/areas/arrival/arrival.service.ts';
 const taking = 'server/src/areas/device/taking.service.ts';
 const queue = 'console/src/ui/scanning/queue.ts';
 const stocktakeTest = 'server/src/areas/stocktake/stocktake.test.ts';
+const rulesTest = 'server/src/areas/stocktake/stocktake-rules.test.ts';
 const modelTest = 'server/src/areas/stocktake/stocktake-model.test.ts';
 const arrivalTest = 'server/src/areas/arrival/arrival.test.ts';
 const listTest = 'server/src/areas/arrival/arrival.import.test.ts';
@@ -35,21 +37,21 @@ export const scanningRules = [
   ],
   [
     'COUNT-01: a warehouse is counted once at a time',
-    scan,
+    scope,
     'create unique index stocktake_one_open',
     'create index stocktake_one_open',
     stocktakeTest,
   ],
   [
     'COUNT-01: an agent counts in its own warehouse alone',
-    scan,
+    scope,
     "  select * into s from stocktake where id = wanted and state = 'open'\n    and agent_id is not distinct from tenant_agent() and tenant_merchant() is null for share;",
     "  select * into s from stocktake where id = wanted and state = 'open' for share;",
     stocktakeTest,
   ],
   [
     'COUNT-02: what moved during the count is not missing',
-    scan,
+    scope,
     '      and not exists (select from movement b where b.device_id = d.id and b.id > s.since_movement and counts_as_moved(b.kind))\n',
     '',
     stocktakeTest,
@@ -57,11 +59,19 @@ export const scanningRules = [
   ],
   [
     'COUNT-02: what waits in a document is not missing',
-    scan,
+    scope,
     'where d.handed_back_at is null and d.document_id is null\n',
     'where d.handed_back_at is null\n',
     stocktakeTest,
     modelTest,
+  ],
+  ['COUNT-02: what is bound is not missing', scope, "      and d.bind_status = 'unbound'\n", '', rulesTest],
+  [
+    'COUNT-03: what is neither settled nor noted keeps it open',
+    scope,
+    'from now d, open where open.n = 0 returning 1)',
+    'from now d returning 1)',
+    rulesTest,
   ],
   [
     'COUNT-03: a closed report is frozen',

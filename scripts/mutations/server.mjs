@@ -113,13 +113,6 @@ export const serverRules = [
     deviceTest,
   ],
   [
-    'what was bound once is not deleted',
-    'server/src/areas/device/device.routes.ts',
-    ' || row.unboundAt !== null',
-    '',
-    deviceTest,
-  ],
-  [
     'PERM-11: the agent reads models only',
     'server/src/areas/menu/role-seed.service.ts',
     "      modelList: ['list'],\n      agentWarehouseList",

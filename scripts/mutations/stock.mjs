@@ -1,4 +1,6 @@
 const schema = 'server/migrations/0018_stock.sql';
+const moves = 'server/migrations/0072_arrival.sql';
+const arrived = 'server/src/areas/document/arrived.test.ts';
 const outbound = 'server/src/areas/outbound/outbound.test.ts';
 const returns = 'server/src/areas/return/return.test.ts';
 const transfer = 'server/src/areas/transfer/transfer.test.ts';
@@ -9,8 +11,52 @@ const replay = 'server/src/areas/ledger/replay.service.ts';
 /** Rules of stock: most of them stand in the database. */
 export const stockRules = [
   [
+    'a device in return stands in return, whoever has bound it',
+    'server/migrations/0070_stands.sql',
+    "  when out_status = 'inReturn' then 'inReturn'\n",
+    '',
+    'server/src/areas/device/stands.test.ts',
+  ],
+  [
+    'how a return was answered is forgotten once the device is sent out anew',
+    'server/migrations/0070_stands.sql',
+    '  new.return_id := null;\n',
+    '',
+    'server/src/areas/device/stands.test.ts',
+  ],
+  [
+    'a device that ever moved is never deleted',
+    'server/migrations/0071_moved.sql',
+    '  new.moved := true;\n',
+    '',
+    'server/src/areas/device/removal.test.ts',
+  ],
+  ['what did not come is not taken', moves, ' and device_id <> all(missing)', '', arrived],
+  ['the sender alone settles', moves, '  if not is_sender(doc) then', '  if false then', arrived],
+  [
+    'model and address are told as long as it waits, and no longer',
+    moves,
+    "doc.state = 'pending' and doc.deleted_at",
+    'doc.deleted_at',
+    arrived,
+  ],
+  [
+    'an outbound comes back whole or not at all',
+    moves,
+    '  return query select s.refused, s.code from stirred(doc, ids) s;\n  if found then',
+    '  if false then',
+    arrived,
+  ],
+  [
+    'who was put with an agency stays there',
+    'server/migrations/0073_clerk.sql',
+    ' and exists (select from agent a where a.id = u.agent_id and a.direct)',
+    ' /* a.direct */',
+    'server/src/areas/device/clerk.test.ts',
+  ],
+  [
     'STOCK-16: what is in return process is not sent out',
-    schema,
+    moves,
     "    when d.out_status = 'inReturn' then 'inReturn'\n",
     '',
     outbound,
@@ -18,7 +64,7 @@ export const stockRules = [
   ],
   [
     'TRANSFER-14: a device waits for one document',
-    schema,
+    moves,
     "    when d.document_id is not null then 'inTransfer'\n",
     '',
     transfer,
@@ -32,21 +78,21 @@ export const stockRules = [
   ],
   [
     'TRANSFER-18: a bound device is not transferred',
-    schema,
+    moves,
     "    when d.bind_status = 'bound' then 'bound'\n",
     '',
     transfer,
   ],
   [
     'TRANSFER-03: a sold device is not transferred',
-    schema,
+    moves,
     "    when d.holder in ('merchant', 'user') then 'sold'\n",
     '',
     transfer,
   ],
   [
     'STOCK-17: an agent sends its own alone',
-    schema,
+    moves,
     "    when agent is not null and d.agent_id is distinct from agent then 'notYours'\n",
     '',
     outbound,
@@ -54,21 +100,21 @@ export const stockRules = [
   ],
   [
     'STOCK-17: the database lets an agent send to its own alone',
-    schema,
+    moves,
     '(agency.id <> tenant_agent() or (shop.id is null and person.id is null))',
     '(shop.id is null and person.id is null)',
     outbound,
   ],
   [
     'STOCK-22: what a merchant sold the merchant asks back',
-    schema,
+    moves,
     "      when merchant is null and d.merchant_id is not null then 'notYours'\n",
     '',
     returns,
   ],
   [
     'STOCK-23: what is not out takes no return',
-    schema,
+    moves,
     "      when d.holder = 'warehouse' then 'notOut'\n",
     '',
     returns,
@@ -82,7 +128,7 @@ export const stockRules = [
   ],
   [
     'STOCK-24: the one above decides',
-    schema,
+    moves,
     "(verb in ('approved', 'received', 'rejected') and not decider)",
     "(verb in ('received') and not decider)",
     returns,
@@ -97,14 +143,14 @@ export const stockRules = [
   ],
   [
     'TRANSFER-09: the sender alone cancels',
-    schema,
+    moves,
     "(verb = 'cancelled' and not sender)",
     "(verb = 'nothing' and not sender)",
     transfer,
   ],
   [
     'TRANSFER-06: what is received is the recipient’s',
-    schema,
+    moves,
     'update device set agent_id = doc.to_agent_id, document_id = null where',
     'update device set document_id = null where',
     transfer,
@@ -112,7 +158,7 @@ export const stockRules = [
   ],
   [
     'STOCK-26: an approved return unbinds',
-    schema,
+    moves,
     "bind_status = 'unbound', user_id = null, bound_at = null,\n        unbound_at = case",
     'unbound_at = case',
     returns,

@@ -16,13 +16,13 @@ export const warehouseRules = [
     '`',
     labels,
   ),
-  device(
+  [
     'labels: a code takes a second line only where one is too small',
-    'label-text.ts',
+    'server/src/lib/pdf/text.ts',
     'count < most ? before : smallest',
     'count < most ? largest : smallest',
     labels,
-  ),
+  ],
   device(
     'STOCK-10: who is connected with the old password is shown out',
     'credentials.routes.ts',
@@ -61,15 +61,15 @@ export const warehouseRules = [
   device(
     'STOCK-08: a row of a model that is none is bad',
     'device-sheet.service.ts',
-    'return [...unknown, ...(await takenDevices(db, drafts))];',
+    'return [...refused, ...(await takenDevices(db, drafts))];',
     'return takenDevices(db, drafts);',
     imports,
   ),
   device(
     'STOCK-02, STOCK-03: a row whose code or address is taken is bad',
     'device-sheet.service.ts',
-    'return [...unknown, ...(await takenDevices(db, drafts))];',
-    'return unknown;',
+    'return [...refused, ...(await takenDevices(db, drafts))];',
+    'return refused;',
     imports,
   ),
   transfer(

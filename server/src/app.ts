@@ -18,7 +18,9 @@ import { answerOnSocket } from './lib/bare-answer';
 import type { Db } from './lib/db';
 import { answerErrors, answerUnread } from './lib/errors';
 import { healthRoutes } from './lib/health';
+import { hearListNews } from './lib/list-news';
 import { openApi } from './lib/openapi';
+import { openWriteRate } from './lib/write-rate';
 import { readForwarded } from './lib/proxy';
 import { boundBodies, patience, type Patience } from './lib/slow-bodies';
 
@@ -71,6 +73,9 @@ export async function buildApp({
   app.decorate('long', long);
   app.decorate('events', events);
   app.decorate('kinds', []);
+  app.decorate('mayWrite', openWriteRate(config.accountWriteRate));
+  const deaf = hearListNews(events);
+  app.addHook('onClose', async () => deaf());
 
   answerErrors(app);
   readForwarded(app);
@@ -107,6 +112,10 @@ export async function buildApp({
     },
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
+  });
+  // Answers are for who asked, now: what may be kept, such as a file, says so itself.
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
   });
   refuseUnreadable(app);
   boundBodies(app, waits);

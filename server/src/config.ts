@@ -68,6 +68,12 @@ const Environment = z.object({
     .regex(/^\d{1,6}$/, 'must be a number of messages a second')
     .transform(Number)
     .default(50),
+  ACCOUNT_WRITE_RATE: z
+    .string()
+    .regex(/^\d{1,4}$/, 'must be a number of writes a second')
+    .transform(Number)
+    .default(5),
+  MQTT_PROXY_PROTOCOL: z.enum(['on', 'off'], 'must be on or off').default('off'),
   BROKER_HOOK_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   PUBLIC_URL: url('http:', 'https:'),
   TRUSTED_PROXIES: peers.default(['loopback']),
@@ -117,6 +123,10 @@ export interface Config {
   mqttPort: number;
   /** Messages a second that one device may send for long; 0 for any number. */
   mqttDeviceRate: number;
+  /** Writes a second that an account may do for long; 0 for any number. */
+  accountWriteRate: number;
+  /** Connections come by proxies alone, each with a PROXY head. */
+  mqttProxyProtocol: boolean;
   /** What an external broker says with its questions; without it none is answered. */
   brokerHookSecret: string | undefined;
   /** Address people and devices reach the server at, without a slash at the end. */
@@ -211,6 +221,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mqttHost: value.MQTT_HOST,
     mqttPort: value.MQTT_PORT,
     mqttDeviceRate: value.MQTT_DEVICE_RATE,
+    accountWriteRate: value.ACCOUNT_WRITE_RATE,
+    mqttProxyProtocol: value.MQTT_PROXY_PROTOCOL === 'on',
     brokerHookSecret: value.BROKER_HOOK_SECRET,
     publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/$/, ''),
     trustedProxies: value.TRUSTED_PROXIES,

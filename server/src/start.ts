@@ -53,7 +53,7 @@ export async function start(config: Config, kinds: readonly AnyKind[] = jobKinds
     }
     await migrate(url);
     const pools = openPools(url);
-    const { people: db, devices, long, jobs } = pools;
+    const { people: db, devices, long, jobs, leases } = pools;
     closers.push(() => pools.close());
     await seed(db);
     await resealSecrets(long, openVault(config.secretKeys), log);
@@ -77,7 +77,7 @@ export async function start(config: Config, kinds: readonly AnyKind[] = jobKinds
       cron,
     });
     closers.push(() => working.close());
-    const gateway = await openGateway(config, devices, events, log);
+    const gateway = await openGateway(config, devices, events, log, leases);
     closers.push(() => gateway.close());
     closers.push(async () => {
       live.close();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../test/device';
 import { openTestServer, superAdministrator, type TestServer } from '../test/harness';
+import { cases } from '../test/upkeep-cases';
 import { openJobsBeside } from '../test/jobs';
 import { keepUp, upkeepWork } from './lib/upkeep';
 import { allUpkeep } from './upkeep';
@@ -28,141 +29,6 @@ beforeAll(async () => {
   await server.device('DEV-001');
 });
 afterAll(() => server.close());
-
-/** A table of rows that are a minute older or younger than what is kept. */
-interface Case {
-  table: string;
-  /** When a row is as old as it may be. */
-  age: string;
-  column: string;
-  /** Other columns, and what they hold in row `n` of the age `at`. */
-  more: string;
-  values: string;
-}
-
-const account = '(select min(id) from account)';
-const cases: Record<string, Case> = {
-  'auth.captcha': {
-    table: 'captcha',
-    column: 'created_at',
-    age: '10 minutes',
-    more: 'id, answer',
-    values: `'c' || n, 'x'`,
-  },
-  'auth.passwordTicket': {
-    table: 'password_ticket',
-    column: 'created_at',
-    age: '1 hour',
-    more: 'token_hash, account_id',
-    values: `int4send(n), ${account}`,
-  },
-  'auth.signInTicket': {
-    table: 'sign_in_ticket',
-    column: 'created_at',
-    age: '1 hour',
-    more: 'token_hash, account_id, method',
-    values: `int4send(n), ${account}, 'password'`,
-  },
-  'auth.knownBrowser': {
-    table: 'known_browser',
-    column: 'used_at',
-    age: '180 days',
-    more: 'token_hash, account_id',
-    values: `int4send(n), ${account}`,
-  },
-  'verification.code': {
-    table: 'verification_code',
-    column: 'created_at',
-    age: '1 day',
-    more: 'account, code_hash',
-    values: `'a' || n, 'x'`,
-  },
-  'device.secretBatch': {
-    table: 'secret_batch',
-    column: 'created_at',
-    age: '1 hour',
-    more: 'account_id, origin, sealed',
-    values: `${account}, 'b' || n, int4send(n)`,
-  },
-  'passkey.challenge': {
-    table: 'passkey_challenge',
-    column: 'created_at',
-    age: '1 hour',
-    more: 'account_id, challenge',
-    values: `${account}, 'c' || n`,
-  },
-  'singleSignOn.try': {
-    table: 'single_sign_on_try',
-    column: 'created_at',
-    age: '1 hour',
-    more: 'token_hash, state, nonce, verifier',
-    values: `int4send(n), 's', 'n', 'v'`,
-  },
-  'outbox.kept': {
-    table: 'outbox',
-    column: 'created_at',
-    age: '7 days',
-    more: 'channel, recipient, subject, body',
-    values: `'email', 'r' || n, 's', 'b'`,
-  },
-  'signInLog.kept': {
-    table: 'sign_in_log',
-    column: 'at',
-    age: '365 days',
-    more: 'account, method, ok, ip',
-    values: `'a' || n, 'password', true, '-'`,
-  },
-  'operationLog.kept': {
-    table: 'operation_log',
-    column: 'at',
-    age: '730 days',
-    more: 'action, ip',
-    values: `'old.row', '-'`,
-  },
-  'session.idle': {
-    table: 'session',
-    column: 'used_at',
-    age: '12 hours',
-    more: 'token_hash, account_id, ip',
-    values: `int4send(n), ${account}, '-'`,
-  },
-  'appSession.idle': {
-    table: 'app_session',
-    column: 'used_at',
-    age: '90 days',
-    more: 'token_hash, user_id',
-    values: `int4send(n), (select min(id) from app_user)`,
-  },
-  'attempt.counted': { table: 'attempt', column: 'at', age: '1 day', more: 'key', values: `'k' || n` },
-  'idempotency.keys': {
-    table: 'idempotency',
-    column: 'created_at',
-    age: '24 hours',
-    more: 'account_id, key_hash, request_hash',
-    values: `${account}, int4send(n), 'x'`,
-  },
-  'device.command': {
-    table: 'command',
-    column: 'finished_at',
-    age: '90 days',
-    more: 'device_id, kind, port, on_state, status',
-    values: `(select min(id) from device), 'switchPort', 1, true, 'applied'`,
-  },
-  'import.kept': {
-    table: 'import',
-    column: 'created_at',
-    age: '24 hours',
-    more: 'account_id, noun, name, bytes',
-    values: `${account}, 'region', 'x', 1`,
-  },
-  'job.kept': {
-    table: 'job',
-    column: 'finished_at',
-    age: '7 days',
-    more: 'account_id, kind, lane, input, ip, state',
-    values: `${account}, 'x.y', 'slices', '{}', '-', 'done'`,
-  },
-};
 
 /** What is no plain table of rows with an age; each has a test of its own. */
 const others = [

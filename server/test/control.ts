@@ -45,6 +45,8 @@ export async function openControl(server: TestServer) {
       await gateway?.close();
       gateway = undefined;
     },
+    /** The port of its broker. */
+    port: (): number => gateway?.mqttPort ?? 0,
     async openGateway() {
       gateway = await openGateway(readConfig({ MQTT_PORT: '0' }), server.db, server.events, log);
     },
@@ -88,15 +90,16 @@ export async function openControl(server: TestServer) {
           const sid = newToken().slice(0, 8);
           await device.up('presence', { on: true, sid });
           await device.tele(1, { sid });
-          const answer = (id: string | number, st: 'ack' | 'done' | 'refused') =>
+          const answer = (id: string | number, st: 'ack' | 'done' | 'refused', why: string | null = null) =>
             device.up('cmd/res', {
               id: typeof id === 'number' ? `v${id}` : id,
               st,
-              why: null,
+              why,
               ts: Date.now(),
             });
           return {
             ...device,
+            port: gateway.mqttPort,
             sid,
             answer,
             report: (ver: number, state: Settings, err: string | null = null) =>

@@ -189,7 +189,7 @@ describe.skipIf(!existsSync(built))('a server that is killed', () => {
           expect(rows.length).toBe(stored.size);
           lost += [...acknowledged].filter((seq) => !stored.has(seq)).length;
           // What follows from a message is counted with it, or not at all.
-          while (!(await recount(db, id)));
+          while (!(await recount(db, { deviceId: id, since: 0 })));
           const counted = await db
             .selectFrom('daySums')
             .select('readings')

@@ -33,9 +33,11 @@ export async function connectDevice(
   client.on('error', () => undefined);
   const desired: TestDevice['desired'] = [];
   const orders: TestDevice['orders'] = [];
-  client.on('message', (topic, payload) =>
-    (topic.endsWith('/down/cmd') ? orders : desired).push(JSON.parse(payload.toString())),
-  );
+  client.on('message', (topic, payload) => {
+    // Nothing at all is said when a broker forgets what it kept.
+    if (payload.length === 0) return;
+    (topic.endsWith('/down/cmd') ? orders : desired).push(JSON.parse(payload.toString()));
+  });
   const up = async (topic: string, payload: unknown) => {
     const body = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload : JSON.stringify(payload);
     await client.publishAsync(`${prefix}up/${topic}`, body, { qos: 1 });

@@ -8,9 +8,12 @@ import {
   outStatuses,
   saleStatuses,
 } from '@chargehand/contract/areas/device';
+import { asideReasons } from '@chargehand/contract/areas/device-message';
+import { stands } from '@chargehand/contract/areas/stands';
 import { tallied } from '@chargehand/contract/areas/dashboard';
 import { feedbackTypes } from '@chargehand/contract/areas/feedback';
 import { documentKinds, documentStates } from '@chargehand/contract/areas/document';
+import { positionStates } from '@chargehand/contract/areas/position';
 import { jobLanes, jobStates } from '@chargehand/contract/areas/job';
 import { menuKinds } from '@chargehand/contract/areas/menu-tree';
 import { movementKinds } from '@chargehand/contract/areas/movement';
@@ -61,8 +64,11 @@ export const enumerations = {
     holder: holders,
     outStatus: outStatuses,
     saleStatus: saleStatuses,
+    stands,
   },
+  deviceAside: { reason: asideReasons },
   document: { kind: documentKinds, state: documentStates },
+  documentDevice: { state: positionStates },
   importRow: { state: importMarks },
   job: { lane: jobLanes, state: jobStates },
   menu: { kind: menuKinds },

@@ -1,3 +1,4 @@
+import { scanApi } from '@chargehand/contract/areas/scan';
 import { apis } from '@chargehand/contract/endpoints';
 import type { Endpoint } from '@chargehand/contract/endpoint';
 import { type CompiledQuery, sql } from 'kysely';
@@ -78,7 +79,7 @@ beforeAll(async () => {
     `insert into session (token_hash, account_id, ip) select int4send(n), ${root.id}, '10.0.0.1' from generate_series(1, 12000) n`,
   );
   await fill('vacuum analyze');
-});
+}, 180_000);
 afterAll(() => server.close());
 
 interface Plan {
@@ -201,6 +202,20 @@ describe('lists that grow', () => {
       }
     expect(wrong).toEqual([]);
   }, 60_000);
+
+  it('whom devices go to is found by an index, however many there are', async () => {
+    const wrong: string[] = [];
+    for (const kind of ['user', 'merchant'])
+      for (const asked of [{ search: 'N0001' }, { account: '+8612' }, { id: 7 }]) {
+        const statements = await statementsOf(scanApi.parties, { kind, ...asked });
+        expect(statements).toHaveLength(1);
+        for (const one of statements)
+          wrong.push(
+            ...(await unled(one, false)).map((said) => `${kind} with ${JSON.stringify(asked)} ${said}`),
+          );
+      }
+    expect(wrong).toEqual([]);
+  });
 
   it('an index that goes is missed', async () => {
     const device = growing.find(({ area }) => area === 'device');

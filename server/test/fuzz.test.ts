@@ -86,7 +86,7 @@ function wrong({ method, path }: Request, answer: LightMyRequestResponse): strin
   if (path.startsWith('/websocket/') && body === '') return undefined;
   const type = String(headers['content-type']);
   if (!type.includes('json')) return statusCode === 200 ? undefined : `status ${statusCode} as ${type}`;
-  const said: { code?: unknown; msg?: unknown; status?: unknown; title?: unknown } = JSON.parse(body);
+  const said: { code?: unknown; msg?: unknown; status?: unknown; title?: unknown } = JSON.parse(body) ?? {};
   if (type.startsWith('application/problem+json'))
     return said.status === statusCode && typeof said.title === 'string' ? undefined : `no problem: ${body}`;
   if (isBad(said.code)) return body;

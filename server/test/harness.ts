@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Endpoint, OutputOf } from '@chargehand/contract/endpoint';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import type { CompiledQuery } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import qs from 'qs';
 import { pino } from 'pino';
 import { buildApp } from '../src/app';
@@ -75,11 +75,19 @@ export async function openTestServer(
 ): Promise<TestServer> {
   const database = beside ? { url: beside.url, drop: async () => {} } : await createTestDatabase();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'chargehand-'));
-  const config = readConfig({ DATA_DIR: folder, CAPTCHA: 'off', LOG_LEVEL: 'silent', ...environment });
+  const config = readConfig({
+    DATA_DIR: folder,
+    CAPTCHA: 'off',
+    ACCOUNT_WRITE_RATE: '0',
+    LOG_LEVEL: 'silent',
+    ...environment,
+  });
   const statements: CompiledQuery[] = [];
   const db = openDb(database.url, { max: 8, onStatement: (one) => statements.push(one) });
   const long = openDb(database.url, { max: 4 });
   await seed(db);
+  // Most tests bind what nobody sold: that nobody may unless the operator lets them is told by those of binding.
+  await sql`update config set config_value = 'true' where config_key = 'device.bindUnsold'`.execute(db);
   const events = await openEvents(database.url, log);
   const live = openLive(db, events, log);
   const app = await buildApp({ config, db, long, devices: db, events, live, log });

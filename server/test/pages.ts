@@ -5,7 +5,11 @@ import type { TestServer } from './harness';
 /** A frame that a page was told. */
 export interface ToldFrame {
   type: string;
-  value: { id: number; state: { temperature: number } } & Record<string, unknown>;
+  value: {
+    id: number;
+    state: { temperature: number; version: number };
+    settings: { fan?: string };
+  } & Record<string, unknown>;
 }
 
 /** Open pages of a server, each with a websocket of its own. */

@@ -1,5 +1,5 @@
 import { appDeviceApi } from '@chargehand/contract/areas/app-device';
-import { appApi } from '@chargehand/contract/areas/app-user';
+import { appApi } from '@chargehand/contract/areas/app-account';
 import { hashPassword } from '../src/lib/secret';
 import { openAppSession } from '../src/lib/app-session';
 import type { TestServer } from './harness';

@@ -134,7 +134,11 @@ export function actsOf({ server, stock, accounts, userIds, sessions, things, pap
         verb === 'remove'
           ? (await server.call('DELETE', path, { token: accounts[who].token })).code
           : (await post(who, `${path}/${verb}`, { answer: 'x' }))[0],
-      expected: () => paper.state === 'pending' && who === side,
+      expected: () =>
+        paper.state === 'pending' &&
+        who === side &&
+        // What was bound meanwhile does not arrive bound.
+        !(verb === 'receive' && things.some((one) => paper.codes.includes(one.code) && one.boundTo)),
       apply() {
         paper.state = verb === 'remove' ? 'deleted' : 'answered';
         for (const one of things.filter(({ code }) => paper.codes.includes(code))) {
@@ -161,7 +165,7 @@ export function actsOf({ server, stock, accounts, userIds, sessions, things, pap
         ? 1
         : 0;
     },
-    expected: () => one.at !== 'production' && !one.boundTo,
+    expected: () => one.at !== 'production' && !one.boundTo && !one.waits,
     apply: () => void (one.boundTo = user),
   });
   const unbind = (one: Thing, user: User): Act => ({

@@ -153,6 +153,7 @@ export async function openWorld(server: TestServer, stock: Stock, random: () => 
           row.outStatus,
           row.saleStatus,
           row.bindStatus,
+          row.stands,
         ];
         const shall = [
           one.at,
@@ -165,6 +166,15 @@ export async function openWorld(server: TestServer, stock: Stock, random: () => 
               : 'out',
           isUser(one.at) || isMerchant(one.at) ? 'sold' : 'inStock',
           one.boundTo ? 'bound' : 'unbound',
+          one.at === 'production'
+            ? 'production'
+            : one.waits
+              ? { return: 'inReturn', transfer: 'inTransfer' }[one.waits.kind]
+              : one.boundTo
+                ? 'bound'
+                : isUser(one.at) || isMerchant(one.at)
+                  ? 'out'
+                  : 'inStock',
         ];
         return JSON.stringify(is) === JSON.stringify(shall)
           ? []

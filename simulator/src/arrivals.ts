@@ -60,7 +60,9 @@ export async function countSomething(newHttp: () => Http, memory: Memory): Promi
   await once(memory, `count ${agent}`, async () => {
     const http = await agentOf(newHttp, agent);
     const { rows: open } = await http.call(stocktakeApi.list, { query: { state: 'open' } });
-    const id = open[0]?.id ?? (await http.call(stocktakeApi.create, { body: { note } })).id;
+    const id =
+      open[0]?.id ??
+      (await http.call(stocktakeApi.create, { body: { note, modelId: null, agentId: null } })).id;
     const { rows } = await http.call(agentDeviceApi.list, { query: {} });
     const found = rows.slice(0, 1).map(({ code }) => code);
     await http.call(stocktakeApi.count, { params: { id }, body: { codes: [...found, ...strays] } });

@@ -7,6 +7,7 @@ import {
   type Reported,
   type Telemetry,
 } from '@chargehand/contract/device/payloads';
+import type { Refusal } from '@chargehand/contract/device/refusals';
 import { connect, type MqttClient } from 'mqtt';
 import { type Controls, type Fired, followTimers, newControls, obey, reported } from './controls';
 import { type Heat, inTheSun, nextHeat } from './heat';
@@ -25,6 +26,8 @@ export interface ChargerOptions {
   designPower: number;
   /** The fan never starts and the charger stands in the sun: it overheats under load. */
   fanBroken?: boolean;
+  /** The relay of this port, from 1, never opens: it gives current also while it is off, as it is from the start. */
+  stuckPort?: number;
   /** What it did before it came into sight, by the most that one port gives in W: as if an earlier boot had kept it. */
   past?: (most: number) => readonly PastReading[];
   /** Seconds between two reports, and between two looks at what heat and charge have come to. */
@@ -48,6 +51,9 @@ export interface Charger {
   stop(): Promise<void>;
 }
 
+/** What a port gives whose relay is stuck: half an ampere of 5 V. */
+const stuckReading: Telemetry['p'][number] = [0, 5000, 500, 2500, 0, 0];
+
 const hardware = 'C1';
 const firmware = '2.4.1';
 
@@ -59,6 +65,7 @@ export function startCharger(options: ChargerOptions): Charger {
     prefix,
     designPower,
     fanBroken = false,
+    stuckPort,
     past,
     interval = 3,
     step: pace = 1,
@@ -78,6 +85,7 @@ export function startCharger(options: ChargerOptions): Charger {
   let heat: Heat = { temperature: ambient + random() * 8, fan: false };
   let seq = 0;
   let controls: Controls = newControls(options.ports, designPower);
+  if (stuckPort !== undefined) controls.ports[stuckPort - 1] = false;
   let fired: Fired = new Map();
   let lookedAt = Date.now();
   let restartId: string | undefined;
@@ -145,7 +153,7 @@ export function startCharger(options: ChargerOptions): Charger {
       ts: Date.now(),
       t: Math.round(heat.temperature * 10) / 10,
       fan: heat.fan ? 1 : 0,
-      p: ports.map(readPort),
+      p: ports.map((port, i) => (i + 1 === stuckPort && !isLive(i) ? stuckReading : readPort(port))),
       rssi: rssi + Math.round(random() * 4 - 2),
     };
     voice.say(reading);
@@ -164,7 +172,7 @@ export function startCharger(options: ChargerOptions): Charger {
     const { ver, set } = desired;
     if (ver < controls.version) return;
     if (fanBroken && set.fan === 'on') {
-      await answer(`v${ver}`, 'refused', 'the fan does not turn');
+      await answer(`v${ver}`, 'refused', 'fanBlocked' satisfies Refusal);
       return;
     }
     await answer(`v${ver}`, 'ack');

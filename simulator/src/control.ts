@@ -1,13 +1,20 @@
 import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
+import { timersVersion } from '@chargehand/contract/device/timer';
 import type { Http } from './http';
 import type { Memory } from './memory';
 
-/** Of the chargers that are bound: one that closes for the night, and the one whose fan is stuck. */
+/** Of the chargers that are bound: one that closes for the night, the one whose fan is stuck, and the one with a stuck relay. */
 const nightly = 1;
 const stuck = 3;
+const welded = 4;
 
-/** Chargers that nobody switches from a phone: these two, and the first one, which stays as it is found. */
-export const sparedOf = ({ world }: Memory) => [world.bound[0], world.bound[nightly], world.bound[stuck]];
+/** Chargers that nobody switches from a phone: these, and the first one, which stays as it is found. */
+export const sparedOf = ({ world }: Memory) => [
+  world.bound[0],
+  world.bound[nightly],
+  world.bound[stuck],
+  world.bound[welded],
+];
 
 /** Somebody sets timers for a charger, and asks another one's fan to run, which it cannot. */
 export async function controlSomething(operator: Http, memory: Memory): Promise<void> {
@@ -23,6 +30,7 @@ export async function controlSomething(operator: Http, memory: Memory): Promise<
       params: { id: closing },
       body: {
         timeZone: 'Asia/Shanghai',
+        over: timersVersion([]),
         timers: [{ on: '07:30', off: '23:00', repeat: 'weekdays', weekdays: [1, 2, 3, 4, 5] }],
       },
     });

@@ -36,7 +36,7 @@ async function addUsers(
 ): Promise<void> {
   for (const { account, nickname, quiet = false } of people)
     await once(memory, `user ${account}`, async () => {
-      const body = { account, nickname, pwd: phonePassword, merchantId };
+      const body = { account, nickname, pwd: phonePassword, merchantId, homeCode: null };
       const { id } = await http.call(appUserApi.create, { body });
       if (quiet) await http.call(appUserApi.warnOff, { params: { ids: [id] } });
     });

@@ -62,7 +62,7 @@ export async function runDemo(): Promise<void> {
     const model = models.find((one) => one.code === known?.model);
     if (!known || !model) return [];
     const { portCount: ports, designPower } = model;
-    // One of them overheats: its fan is stuck.
+    // One of them overheats, for its fan is stuck; of another one a relay is.
     return [
       startCharger({
         brokerUrl,
@@ -72,6 +72,7 @@ export async function runDemo(): Promise<void> {
         ports,
         designPower,
         fanBroken: i === 3,
+        ...(i === 4 && { stuckPort: 2 }),
         ...(untold.has(code) && {
           past: (most: number) => pastOf({ ports, most, now: Date.now(), random: Math.random }),
         }),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { appFileApi, type AppUploadUse } from '@chargehand/contract/areas/app-file';
+import { appDeviceApi } from '@chargehand/contract/areas/app-device';
 import { feedbackApi, ownFeedbackApi } from '@chargehand/contract/areas/feedback';
 import { once } from './customers';
 import { later, portraits, told } from './feedback-scene';
@@ -27,7 +28,11 @@ async function tell(
   const names: string[] = [];
   for (const file of files)
     names.push(await putUp(phone, file, file.endsWith('.webm') ? 'video' : 'picture'));
-  return (await phone.call(ownFeedbackApi.sendFeedback, { body: { type, content, files: names } })).id;
+  // What is wrong is wrong with a device.
+  const [device] = type === 'bug' ? (await phone.call(appDeviceApi.devices)).devices : [];
+  const about = device && { deviceId: device.id };
+  return (await phone.call(ownFeedbackApi.sendFeedback, { body: { type, content, files: names, ...about } }))
+    .id;
 }
 
 /** People show themselves, and tell what they like and what is wrong; some of it was answered. */

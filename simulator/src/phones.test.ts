@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { wishFor } from './phones';
 
 const port = (n: number, on: boolean, charging: PortState['charging'] = 'notCharged'): PortState => ({
-  ...{ port: n, on, status: 'idle', charging, voltage: 0, current: 0, power: 0, minutes: 0 },
+  ...{ port: n, on, status: 'idle', charging, voltage: 0, current: 0, power: 0, minutes: 0, fault: null },
 });
 const charger = (ports: PortState[], on = true) => ({
   limitW: 100,

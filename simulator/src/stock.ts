@@ -22,6 +22,13 @@ async function agentId(operator: Http, customerCode: string): Promise<number | u
   return rows.find((row) => row.customerCode === customerCode)?.id;
 }
 
+/** Who gets an outbound says that all of it came. */
+async function confirmAll(recipient: Http): Promise<void> {
+  const { rows } = await recipient.call(documentApi.list, { query: { kind: ['outbound'], state: ['done'] } });
+  for (const { id, mayAnswer } of rows)
+    if (mayAnswer) await recipient.call(documentApi.confirm, { params: { id }, body: {} });
+}
+
 /** An agent who is signed in. */
 export async function agentOf(newHttp: () => Http, account: string): Promise<Http> {
   const http = newHttp();
@@ -37,8 +44,9 @@ export async function sendOut(operator: Http, newHttp: () => Http, memory: Memor
       const id = await agentId(operator, code);
       if (id === undefined || codes.length === 0) return;
       await operator.call(outboundApi.create, { body: { codes, target: 'agent', agentId: id, reason } });
-      if (shop === undefined) return;
       const http = await agentOf(newHttp, agent);
+      await confirmAll(http);
+      if (shop === undefined) return;
       const { rows } = await http.call(merchantApi.list, { query: { search: shop } });
       const merchantId = rows[0]?.id;
       if (merchantId !== undefined)
@@ -60,11 +68,11 @@ export async function moveSomething(operator: Http, newHttp: () => Http, memory:
   const codes = chargersOf(memory, wandering.model).slice(wandering.from);
   const accounts = Object.keys(wandering.agents);
   const { rows: waiting } = await operator.call(documentApi.list, {
-    query: { state: ['pending'], kind: ['return', 'transfer'] },
+    query: { state: ['pending', 'done'], kind: ['return', 'transfer', 'outbound'] },
   });
   for (const paper of waiting) {
     // What a person began is a person's to end.
-    if (paper.reason !== wandering.reason) continue;
+    if (paper.reason !== wandering.reason || (paper.state === 'done' && !paper.confirm)) continue;
     const answer = { params: { id: paper.id } };
     const kind = Math.random() < 0.2 ? 'no' : 'yes';
     if (paper.kind === 'return' && paper.to === null)
@@ -77,17 +85,18 @@ export async function moveSomething(operator: Http, newHttp: () => Http, memory:
       const recipient = await agentOf(newHttp, paper.to.account);
       await (
         kind === 'yes'
-          ? recipient.call(receiveApi.receive, answer)
+          ? recipient.call(receiveApi.receive, { ...answer, body: {} })
           : recipient.call(receiveApi.reject, { ...answer, body: { answer: '本月库存已满' } })
       ).catch(perhaps);
-    }
+    } else if (paper.kind === 'outbound' && paper.to?.account)
+      await confirmAll(await agentOf(newHttp, paper.to.account)).catch(perhaps);
     return;
   }
   const code = pick(codes);
   if (code === undefined) return;
   const { rows } = await operator.call(deviceApi.list, { query: { search: code } });
   const device = rows.find((row) => row.code === code);
-  if (!device || device.bindStatus === 'bound' || device.outStatus === 'inReturn') return;
+  if (!device || (device.stands !== 'inStock' && device.stands !== 'out')) return;
   const { reason } = wandering;
   if (device.holder === 'warehouse') {
     const id = await agentId(operator, wandering.agents[pick(accounts) ?? ''] ?? '');

@@ -16,7 +16,9 @@ interface Seen {
 interface Wire {
   origin: string;
   seen: Seen[];
-  answer: { status?: number; json?: unknown; never?: boolean };
+  /** `lost` answers do not come back, though their requests came. */
+  answer: { status?: number; json?: unknown; never?: boolean; lost?: number };
+
   /** Errors a person would have read. */
   shown: string[];
   /** How often somebody was asked to sign in again, and the answer to it. */
@@ -60,6 +62,10 @@ function listener(wire: Wire): Server {
         body: Buffer.concat(parts).toString(),
       });
       if (wire.answer.never) return;
+      if (wire.answer.lost) {
+        wire.answer.lost -= 1;
+        return void request.socket.destroy();
+      }
       response.writeHead(wire.answer.status ?? 200, { 'content-type': 'application/json' });
       response.end(JSON.stringify(wire.answer.json ?? { code: 1, msg: '', data: null }));
     });

@@ -2,8 +2,9 @@ import { deviceApi } from '@chargehand/contract/areas/device';
 import { fileApi } from '@chargehand/contract/areas/file';
 import { parse } from 'qs';
 import { describe, expect, test, vi } from 'vitest';
-import { call, timeoutMs, upload } from './call';
+import { call, upload } from './call';
 import { failure, get, openWire, post, put } from './call.fixture';
+import { timeoutMs } from './wire';
 
 const wire = openWire();
 
@@ -143,5 +144,51 @@ describe('repeated writes', () => {
     await call(post, { body: { a: 3 }, repeatSubmit: false });
     await call(post, { body: { a: 3 }, repeatSubmit: false });
     expect(wire.seen).toHaveLength(7);
+  });
+});
+
+describe('a lost answer', () => {
+  const keys = () => wire.seen.map(({ headers }) => headers['idempotency-key']);
+
+  test('[REQUEST-20] a write is sent once more under its key, and succeeds', async () => {
+    wire.answer = { lost: 1, json: { code: 1, msg: '', data: 'done' } };
+    expect(await call(post, { body: { a: 10 } })).toBe('done');
+    expect(keys()).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys()[0]]);
+    expect(wire.shown).toEqual([]);
+  });
+
+  test('[REQUEST-20] sent again by hand it goes under the same key, and no more once it was answered', async () => {
+    wire.answer = { lost: 2 };
+    await failure(call(post, { body: { a: 11 } }));
+    vi.advanceTimersByTime(60_000);
+    await call(post, { body: { a: 11 } });
+    expect(new Set(keys()).size).toBe(1);
+    vi.advanceTimersByTime(1_000);
+    await call(post, { body: { a: 11 } });
+    expect(new Set(keys()).size).toBe(2);
+  });
+
+  test('[REQUEST-20] after another write of the noun, or five minutes, it is a new one', async () => {
+    wire.answer = { lost: 2 };
+    await failure(call(post, { body: { a: 12 } }));
+    await call(post, { body: { a: 13 } });
+    await call(post, { body: { a: 12 }, repeatSubmit: false });
+    expect(new Set(keys()).size).toBe(3);
+    wire.answer = { lost: 2 };
+    await failure(call(post, { body: { a: 14 } }));
+    vi.advanceTimersByTime(300_000);
+    await call(post, { body: { a: 14 } });
+    expect(new Set(keys()).size).toBe(5);
+  });
+
+  test('[REQUEST-20] what is only read, and what the application refused, is not sent again', async () => {
+    wire.answer = { lost: 1 };
+    await failure(call(get, {}));
+    wire.answer = { json: { code: 409, msg: '', data: null } };
+    await failure(call(post, { body: { a: 15 } }));
+    wire.answer = { status: 413 };
+    await failure(call(post, { body: { a: 16 } }));
+    expect(wire.seen).toHaveLength(3);
+    expect(keys()[0]).toBeUndefined();
   });
 });

@@ -1,22 +1,17 @@
 import { type CodeName, codeName, codes } from '@chargehand/contract/codes';
-import type { Endpoint } from '@chargehand/contract/endpoint';
+import { type Endpoint, nounOf } from '@chargehand/contract/endpoint';
 import { languageOf } from '@chargehand/contract/languages';
-import { fill, type FieldError } from '@chargehand/contract/rules';
+import type { FieldError } from '@chargehand/contract/rules';
 import { z } from 'zod';
-import { takeAhead } from './ahead';
-import { addressIn } from './base';
 import { callHeaders } from './call-headers';
-import { callTexts, type CallTexts } from './call-texts';
-import { checkConnection, slowMs } from './connection';
-import { noteServerDate } from './clock';
+import { callTexts } from './call-texts';
 import { readCookie } from './cookie';
-import { isDuplicate } from './duplicate-guard';
+import { fingerprint, isDuplicate } from './duplicate-guard';
 import { formEncode, queryEncode } from './form-encode';
 import { beginAnew, noteSessionOver } from './leaving';
 import { notifier } from './notify';
-
-/** A call without an answer for this long has failed. Milliseconds. */
-export const timeoutMs = 120_000;
+import { ask, askKeyed, type Envelope, Failure, type Wording } from './wire';
+import { keyedWrite } from './write-key';
 
 /** A call that did not succeed. `code` is the answer's code, 0 when the application never answered. */
 export class CallError extends Error {
@@ -41,7 +36,7 @@ interface CallOptions {
   by?: (address: URL, init: RequestInit) => Promise<Response>;
   /** False sends no token. */
   isToken?: boolean;
-  /** Names this very write: sent again under the same key it is done once, and answers the same. */
+  /** Names this very write, in place of a name that is made for it: sent again under the same key it is done once, and answers the same. */
   key?: string;
 }
 
@@ -67,13 +62,6 @@ interface LooseInput extends CallOptions {
   body?: unknown;
 }
 
-const Envelope = z.looseObject({
-  code: z.coerce.number().default(200),
-  msg: z.string().nullish(),
-  data: z.unknown().optional(),
-});
-type Envelope = z.infer<typeof Envelope>;
-
 const Refusals = z.object({ errors: z.array(z.object({ field: z.string(), msg: z.string() })) });
 
 function addressOf(endpoint: Endpoint, { params, query }: LooseInput): string {
@@ -90,17 +78,6 @@ function bodyOf(method: string, body: unknown, form: boolean): { type?: string; 
   if (body instanceof FormData) return { body };
   if (!form) return { type: 'application/json', body: JSON.stringify(body ?? {}) };
   return { type: 'application/x-www-form-urlencoded;charset=utf-8', body: formEncode(body) };
-}
-
-type Wording = (texts: CallTexts) => string;
-
-/** Why a call failed, before it is worded: the texts are awaited only then. */
-class Failure {
-  constructor(
-    readonly code: number,
-    readonly wording: Wording,
-    readonly errors: FieldError[] = [],
-  ) {}
 }
 
 /** What a person reads for a code: our own text, else the server's, else "unknown". */
@@ -134,33 +111,18 @@ async function send(endpoint: Endpoint, input: LooseInput): Promise<Envelope> {
   const { type, body } = bodyOf(method, input.body, input.repeatSubmit !== false);
   const headers = callHeaders(input.isToken);
   if (type !== undefined) headers['content-type'] = type;
-  if (input.key !== undefined) headers['idempotency-key'] = input.key;
+  const request: RequestInit = { method, headers, body: body ?? null };
+  // A file is no write yet: it is put up anew.
+  const keyed = method !== 'GET' && headers['authorization'] !== undefined && !(body instanceof FormData);
+  const write = keyedWrite(nounOf(endpoint), `${method} ${address} ${fingerprint(input.body)}`, input.key);
+  const answer = await (keyed ? askKeyed(write, address, request, input) : ask(address, request, input));
 
-  const clock = new AbortController();
-  const timer = setTimeout(() => clock.abort(), timeoutMs);
-  const slow = setTimeout(() => void checkConnection(), slowMs);
-  const signal = input.signal ? AbortSignal.any([input.signal, clock.signal]) : clock.signal;
-  try {
-    const ahead = method === 'GET' ? takeAhead(address) : undefined;
-    const response = await (ahead ??
-      (input.by ?? fetch)(addressIn(address), { method, headers, body: body ?? null, signal }));
-    noteServerDate(response.headers.get('date'));
-    if (!response.ok) throw new Failure(0, (texts) => fill(texts.own.errorStatus, { code: response.status }));
-    const answer = Envelope.parse(await response.json());
-    if (answer.code === codes.success || answer.code === 200) return answer;
-    if (answer.code === codes.unauthenticated && headers['authorization'])
-      throw new Failure(answer.code, expire());
-    // It was demanded while this page was open: loaded anew, the page asks for it.
-    if (answer.code === codes.twoFactorMissing) beginAnew();
-    throw new Failure(answer.code, answerText(answer), Refusals.safeParse(answer.data).data?.errors);
-  } catch (error) {
-    if (error instanceof Failure || input.signal?.aborted) throw error;
-    void checkConnection();
-    throw new Failure(0, (texts) => (clock.signal.aborted ? texts.own.errorTimeout : texts.own.errorBackend));
-  } finally {
-    clearTimeout(timer);
-    clearTimeout(slow);
-  }
+  if (answer.code === codes.success || answer.code === 200) return answer;
+  if (answer.code === codes.unauthenticated && headers['authorization'])
+    throw new Failure(answer.code, expire());
+  // It was demanded while this page was open: loaded anew, the page asks for it.
+  if (answer.code === codes.twoFactorMissing) beginAnew();
+  throw new Failure(answer.code, answerText(answer), Refusals.safeParse(answer.data).data?.errors);
 }
 
 async function report<T>(input: LooseInput, run: () => Promise<T>): Promise<T> {

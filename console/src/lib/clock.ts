@@ -34,21 +34,11 @@ export function noteServerDate(date: string | null): void {
   ahead = Math.abs(off) < 2000 ? 0 : off;
 }
 
-let heldAt: number | undefined;
-
-/** Lets the server's time stand while nobody knows what has come since. */
-export function holdClock(held: boolean): void {
-  heldAt = held ? (heldAt ?? Date.now() + ahead) : undefined;
-}
-
-/** This moment by the server's clock, which stamps what devices say; while the server is not reached, the last one known. */
-export const serverNow = (): number => heldAt ?? Date.now() + ahead;
+/** This moment by the server's clock, which stamps what devices say. It goes on while the server is not reached: what is shown gets older. */
+export const serverNow = (): number => Date.now() + ahead;
 
 /** This computer's time, once a second. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => now);
 
 /** The server's time, once a second. */
-export function useServerNow(): number {
-  const here = useNow();
-  return heldAt ?? here + ahead;
-}
+export const useServerNow = (): number => useNow() + ahead;

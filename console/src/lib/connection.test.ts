@@ -65,14 +65,12 @@ test('hints that come while it is away do not have it asked more often', async (
   }
 });
 
-test('it is asked again by itself, and meanwhile the time of what is shown stands still', async () => {
+test('it is asked again by itself, and meanwhile what is shown grows older', async () => {
   answer = 502;
   await checkConnection();
   const then = serverNow();
   answer = 200;
   await vi.waitUntil(() => !isCutOff(), 10_000);
-  // Still: what is shown has not been read anew yet.
-  expect(serverNow()).toBe(then);
-  endCutOff();
   expect(serverNow()).toBeGreaterThan(then);
+  endCutOff();
 });

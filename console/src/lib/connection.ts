@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { addressIn } from './base';
-import { holdClock } from './clock';
 
 /** A server that does not answer for this long is not reached. Milliseconds. */
 const answerMs = 1_200;
@@ -16,14 +15,12 @@ export interface CutOff {
 }
 
 let current: CutOff | undefined;
-let asking = false;
+let asking: Promise<void> | undefined;
 let next: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 function set(state: CutOff | undefined): void {
   current = state;
-  // What is shown stays as old as it was: nobody knows what came after.
-  holdClock(state !== undefined);
   listeners.forEach((listener) => listener());
 }
 
@@ -35,11 +32,10 @@ const reached = (): Promise<boolean> =>
   );
 
 /** Asks whether the server is reached, as soon as something hints that it is not; until it is, again and again. */
-export async function checkConnection(): Promise<void> {
-  if (asking) return;
-  asking = true;
+export const checkConnection = (): Promise<void> => (asking ??= ask().finally(() => (asking = undefined)));
+
+async function ask(): Promise<void> {
   const there = await reached();
-  asking = false;
   if (!there) {
     if (current === undefined || current.back) set({ since: Date.now(), back: false });
     // Whatever hinted at it meanwhile: one after another is asked, and no more.
@@ -63,6 +59,13 @@ export const useCutOff = (): CutOff | undefined => useSyncExternalStore(subscrib
 
 /** The same outside of components. */
 export const isCutOff = (): boolean => current?.back === false;
+
+/**
+ * Fetches code where the server is reached, and fails at once where it is known not to be: a browser that has once failed to fetch a
+ * module may fail for ever, until the page is loaded anew.
+ */
+export const whenReached = <T>(load: () => Promise<T>): Promise<T> =>
+  isCutOff() ? Promise.reject(new Error('the server is not reached')) : load();
 
 /** Hears what the browser knows of its network. */
 export function watchNetwork(): () => void {

@@ -6,7 +6,8 @@ const last = new Map<string, { body: string; at: number }>();
 const fileMark = (value: FormDataEntryValue): string =>
   typeof value === 'string' ? value : `${value.name}/${value.size}/${value.lastModified}`;
 
-const fingerprint = (body: unknown): string =>
+/** All that a body says, to tell it from another one. */
+export const fingerprint = (body: unknown): string =>
   body instanceof FormData
     ? JSON.stringify([...body.entries()].map(([key, value]) => [key, fileMark(value)]))
     : (JSON.stringify(body) ?? '');

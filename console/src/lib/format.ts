@@ -32,6 +32,10 @@ export function formatInstant(value: InstantLike, pattern = '{y}-{m}-{d} {h}:{i}
 
 type Amount = number | null | undefined;
 
+/** What is less than the whole never reads as the whole: 99.97 % is no 100 %. `steps` of one are shown. */
+const short = (share: number, steps: number): number =>
+  share < 1 && Math.round(share * steps) >= steps ? (steps - 1) / steps : share;
+
 // In figures alone, 11/12 would be another day on each side of the Atlantic.
 const dayParts = (language: Language) =>
   language === 'en_US'
@@ -126,14 +130,14 @@ function formatsOf(language: Language) {
       share === null || share === undefined
         ? missing
         : new Intl.NumberFormat(languageTag(language), { style: 'percent', maximumFractionDigits: 1 }).format(
-            share,
+            short(share, 1000),
           ),
     /** For bars and other places where tenths say nothing. */
     wholePercent: (share: Amount): string =>
       share === null || share === undefined
         ? missing
         : new Intl.NumberFormat(languageTag(language), { style: 'percent', maximumFractionDigits: 0 }).format(
-            share,
+            short(share, 100),
           ),
     power: (watts: Amount): string => kilo(watts, 'W'),
     energy: (wattHours: Amount): string => kilo(wattHours, 'Wh'),

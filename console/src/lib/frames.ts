@@ -3,7 +3,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 
 type Hear = (client: QueryClient, value: unknown) => void;
-const ears = new Map<string, Hear>();
+const ears = new Map<string, Set<Hear>>();
+
+/** Several may hear the same frame, each for what it shows. */
+function listen(type: string, ear: Hear): Set<Hear> {
+  const some = ears.get(type) ?? new Set();
+  ears.set(type, some.add(ear));
+  return some;
+}
 
 /** An area hears the frames of its noun: what they say goes into what was read. What has another shape is let go. */
 export function hearFrames<Value>(
@@ -11,10 +18,24 @@ export function hearFrames<Value>(
   shape: z.ZodType<Value>,
   hear: (client: QueryClient, value: Value) => void,
 ): void {
-  ears.set(type, (client, value) => {
+  listen(type, (client, value) => {
     const { success, data } = shape.safeParse(value);
     if (success) hear(client, data);
   });
+}
+
+/** Hears frames as long as something shows them; answers how to stop. */
+export function listenFrames<Value>(
+  type: string,
+  shape: z.ZodType<Value>,
+  hear: (value: Value) => void,
+): () => void {
+  const ear: Hear = (_client, value) => {
+    const { success, data } = shape.safeParse(value);
+    if (success) hear(data);
+  };
+  const some = listen(type, ear);
+  return () => void some.delete(ear);
 }
 
 const anew = new Set<(client: QueryClient) => void>();
@@ -24,10 +45,10 @@ export function onResync(read: (client: QueryClient) => void): void {
   anew.add(read);
 }
 
-/** Gives a frame to the area that hears its type. */
+/** Gives a frame to the areas that hear its type. */
 export function heard(client: QueryClient, { type, value }: Frame): void {
   if (type === 'resync') resync(client);
-  else ears.get(type)?.(client, value);
+  else ears.get(type)?.forEach((hear) => hear(client, value));
 }
 
 /** Lets all areas read anew. */

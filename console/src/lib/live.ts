@@ -3,7 +3,7 @@ import { checkConnection } from './connection';
 import { heard, resync } from './frames';
 import { noteReconnecting } from './live-connection';
 import { openSocket } from './socket';
-import { onWatchedChange, watchedDevices } from './watched';
+import { onRawChange, onWatchedChange, watchedDevices, watchedRaw } from './watched';
 
 /** What the shell does about the session itself. */
 interface SessionEars {
@@ -19,10 +19,12 @@ export function openLive(
   { onRights, onEnded }: SessionEars,
 ): () => void {
   const subscribe = (): void => mine.send('subscribe', { devices: watchedDevices() });
+  const watchRaw = (): void => mine.send('raw', { device: watchedRaw() });
   const mine = openSocket(managerId, {
     onOpen: (again) => {
       noteReconnecting(undefined);
       subscribe();
+      if (watchedRaw() !== null) watchRaw();
       if (!again) return;
       resync(client);
       onRights();
@@ -36,9 +38,11 @@ export function openLive(
     onEnded,
   });
   onWatchedChange(subscribe);
+  onRawChange(watchRaw);
   return () => {
     mine.close();
     onWatchedChange(() => {});
+    onRawChange(() => {});
     noteReconnecting(undefined);
   };
 }

@@ -1,9 +1,16 @@
+/** Something that can be done about what is said. */
+export interface Offer {
+  label: string;
+  act: () => void;
+}
+
 /** How calls speak to the person; the shell fills it in, so that `lib` knows no component. */
 export interface Notifier {
   /** Shown for 5 s. */
   error(text: string): void;
   success(text: string): void;
-  warn(text: string): void;
+  /** Shown for 3 s; with something to do about it for 10 s. */
+  warn(text: string, offer?: Offer): void;
   /** Says what was done, and offers for 10 s to undo it. */
   undoable(text: string, undo: () => void): void;
   /** Shown until the returned function is called. */

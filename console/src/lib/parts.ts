@@ -5,6 +5,8 @@ import type { MessageKey, Namespace } from './i18n';
 /** What a part is told of the record it belongs to; more of it the part reads by the record's own call. */
 export interface PartProps {
   id: number;
+  /** What the record is called. */
+  name: string;
 }
 
 interface PartIn<N extends Namespace, Host extends Namespace> {

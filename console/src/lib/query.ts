@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { type Answers, call, CallError, type Input } from './call';
+import { newest } from './newest';
 
 /** Only a lost connection is worth another try; an answer stays what it is. */
 const worthRetrying = (failures: number, error: Error): boolean =>
@@ -24,10 +25,25 @@ export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       // A click made while offline fails at once and says so; it is never kept and carried out later.
-      queries: { retry: worthRetrying, staleTime: 5_000, refetchOnWindowFocus: true, networkMode: 'always' },
+      queries: {
+        retry: worthRetrying,
+        staleTime: 5_000,
+        refetchOnWindowFocus: true,
+        networkMode: 'always',
+        structuralSharing: newest,
+      },
       mutations: { networkMode: 'always' },
     },
   });
+
+/**
+ * Reads anew every so many milliseconds, while there is a session: whoever stays where one has ended is not asked again by what nobody
+ * did.
+ */
+export const every =
+  (ms: number) =>
+  ({ state: { error } }: { state: { error: Error | null } }): number | false =>
+    error instanceof CallError && error.code === codes.unauthenticated ? false : ms;
 
 /** The cache key of a call: noun and path first, so that all readings of either can be found. */
 export const keyOf = (endpoint: Pick<Endpoint, 'path'>, input?: unknown): QueryKey =>

@@ -26,3 +26,25 @@ export function useLiveDevices(ids: readonly number[]): void {
   const mark = ids.join(',');
   useEffect(() => (mark === '' ? undefined : watch(mark.split(',').map(Number))), [mark]);
 }
+
+let raw: number | null = null;
+let rawChanged = (): void => {};
+
+/** The device whose messages a page shows word by word, if any. */
+export const watchedRaw = (): number | null => raw;
+
+/** Sets who is told when that is another one. */
+export function onRawChange(tell: () => void): void {
+  rawChanged = tell;
+}
+
+/** Watches what a device says; answers how to stop. */
+export function watchRaw(id: number): () => void {
+  raw = id;
+  rawChanged();
+  return () => {
+    if (raw !== id) return;
+    raw = null;
+    rawChanged();
+  };
+}

@@ -79,3 +79,12 @@ export function sameDay(a: Date, b: Date): boolean {
   const [one, other] = [wallTime(a), wallTime(b)];
   return one.y === other.y && one.m === other.m && one.d === other.d;
 }
+
+/** What the clock of a zone shows at an instant (milliseconds since 1970), `14:03`; of one this browser does not know nothing. */
+export function clockIn(timeZone: string, at: number): string {
+  try {
+    return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(at);
+  } catch {
+    return '';
+  }
+}

@@ -1,4 +1,5 @@
 import type { Language } from '@chargehand/contract/languages';
+import { whenReached } from '../lib/connection';
 
 const files = {
   zh_CN: () => import('./zh_CN'),
@@ -26,7 +27,7 @@ const areas = {
  * itself. They need nothing of the console, so that they come beside it. None where the namespace has none.
  */
 export async function loadNamespace(language: Language, namespace: string): Promise<Record<string, string>> {
-  const { default: texts } = await areas[language]();
+  const { default: texts } = await whenReached(areas[language]);
   const path = Object.keys(texts).find((one) => one.split('/').at(-3) === namespace);
   return (path === undefined ? undefined : await texts[path]?.()) ?? {};
 }

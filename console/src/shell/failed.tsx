@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkConnection, useCutOff } from '../lib/connection';
 import css from './failed.module.css';
@@ -28,13 +28,16 @@ export function Unloaded({ retry }: { retry: () => void }) {
   const cut = useCutOff();
   const again = useEffectEvent(retry);
   useEffect(() => void checkConnection(), []);
+  // What does not come although the server is back comes no more by itself.
+  const [tried] = useState(cut?.back);
   useEffect(() => {
-    if (cut?.back) again();
-  }, [cut?.back]);
+    if (cut?.back && !tried) again();
+  }, [cut?.back, tried]);
+  const away = cut && !cut.back;
   return (
-    <Notice title={t('pageUnloaded')} text={t(cut ? 'pageUnloadedOffline' : 'pageUnloadedHint')}>
-      <Button type="primary" onClick={cut ? retry : reload}>
-        {t(cut ? 'retry' : 'reloadPage')}
+    <Notice title={t('pageUnloaded')} text={t(away ? 'pageUnloadedOffline' : 'pageUnloadedHint')}>
+      <Button type="primary" onClick={away ? retry : reload}>
+        {t(away ? 'retry' : 'reloadPage')}
       </Button>
     </Notice>
   );

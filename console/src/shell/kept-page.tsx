@@ -4,7 +4,7 @@ import { type ComponentType, Suspense, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Route, Routes } from 'react-router';
 import { TabTitle } from '../lib/tab-title';
-import { late } from '../ui/late';
+import { latePage } from '../ui/late';
 import { ErrorBoundary } from './error-boundary';
 import css from './kept-page.module.css';
 import { NotBuilt } from './lost';
@@ -13,7 +13,7 @@ import { Loading } from './progress';
 import type { Tab } from './tabs';
 
 // Few menus have one, so its code comes when it is opened.
-const OutsidePage = late(() => import('../ui/outside/outside-page'));
+const OutsidePage = latePage(() => import('../ui/outside/outside-page'));
 
 /** The address an inner link shows in a frame, if the page is one. */
 const frameOf = ({ page, meta }: Tab): string | undefined =>
@@ -26,7 +26,7 @@ const loaded = new Map<string, ComponentType>();
 
 function component(name: string, code: PageCode | undefined): ComponentType | undefined {
   if (!code) return undefined;
-  const known = loaded.get(name) ?? code.ready() ?? late(code.load);
+  const known = loaded.get(name) ?? code.ready() ?? latePage(code.load);
   loaded.set(name, known);
   return known;
 }

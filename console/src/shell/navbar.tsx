@@ -3,17 +3,18 @@ import { ListTodo, Menu, PanelLeft } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { behindFirst } from '../lib/first-shown';
 import { Can } from '../ui/can';
 import { late } from '../ui/late';
-import { LatePart } from '../ui/late-part';
 import { Fullscreen, IconButton, LanguageChoice, ModeSwitch, SizeChoice } from './navbar-choices';
 import css from './navbar.module.css';
 import type { SidebarState } from './sidebar-state';
 import { UserMenu } from './user-menu';
 
 // Its code comes behind the first page's.
-const JobTray = late(() => import('../ui/job/tray'));
-const WarningBell = late(() => import('../ui/warning-bell/bell'));
+const around = behindFirst(() => import('./around'));
+const JobTray = late(async () => ({ default: (await around()).JobTray }));
+const WarningBell = late(async () => ({ default: (await around()).WarningBell }));
 
 interface Props {
   phone: boolean;
@@ -90,13 +91,9 @@ export function Navbar({ phone, crumbs, topNav, search, sidebar, sidebarHidden, 
       {phone ? title : (topNav ?? <Crumbs crumbs={crumbs} />)}
       <div className={css['tools']} data-yields={topNav !== undefined || undefined}>
         {search}
-        <LatePart>
-          <JobTray className={css['icon'] ?? ''} />
-        </LatePart>
+        <JobTray className={css['icon'] ?? ''} />
         <Can use={warningApi.open}>
-          <LatePart>
-            <WarningBell className={css['icon'] ?? ''} />
-          </LatePart>
+          <WarningBell className={css['icon'] ?? ''} />
         </Can>
         {rest.pending !== undefined && <GoToHandle to={rest.pending} />}
         {!phone && <SizeChoice refresh={rest.refresh} />}

@@ -1,13 +1,18 @@
 import { message as messages } from 'antd';
-import { Suspense, useLayoutEffect, useState } from 'react';
+import { type FunctionComponent, useLayoutEffect, useState } from 'react';
 import { late } from '../ui/late';
-import { setNotifier } from '../lib/notify';
-import { UndoToast } from './undo-toast';
+import { useTranslation } from 'react-i18next';
+import { type Offer, setNotifier } from '../lib/notify';
+import { AskPlainly } from './ask-plainly';
+import { OfferToast } from './offer-toast';
 
-// Seldom asked, so its code comes when it is.
-const SessionOverDialog = late(async () => ({
-  default: (await import('./session-over-dialog')).SessionOverDialog,
-}));
+// Seldom asked, so its code comes when it is; after an update of the console it comes no more, and is asked for in the browser's own way.
+const SessionOverDialog = late<FunctionComponent<{ onStay: () => void }>>(() =>
+  import('./session-over-dialog').then(
+    ({ SessionOverDialog: dialog }) => ({ default: dialog }),
+    () => ({ default: AskPlainly }),
+  ),
+);
 
 const errorSeconds = 5;
 
@@ -17,37 +22,36 @@ export function Notices() {
   // Called once the person stays, while it is asked.
   const [stay, setStay] = useState<() => void>();
 
+  const { t } = useTranslation('ui');
+
   useLayoutEffect(() => {
+    /** Shown until it is taken up, or put away by itself. */
+    const offering = (say: 'success' | 'warning', text: string, offer: Offer, undoes: boolean) => {
+      const key = `offer ${Date.now()}`;
+      const onAway = () => message.destroy(key);
+      const content = <OfferToast text={text} offer={offer} undoes={undoes} onAway={onAway} />;
+      void message[say]({ key, duration: 0, content });
+    };
     setNotifier({
       error: (text) => void message.error(text, errorSeconds),
       success: (text) => void message.success(text),
-      warn: (text) => void message.warning(text),
-      undoable: (text, undo) => {
-        const key = `undo ${Date.now()}`;
-        const onAway = () => message.destroy(key);
-        void message.success({
-          key,
-          duration: 0,
-          content: <UndoToast text={text} undo={undo} onAway={onAway} />,
-        });
-      },
+      warn: (text, offer) => (offer ? offering('warning', text, offer, false) : void message.warning(text)),
+      undoable: (text, undo) => offering('success', text, { label: t('undo'), act: undo }, true),
       loading: (text) => message.loading(text, 0),
       sessionExpired: () => new Promise<void>((settle) => setStay(() => settle)),
     });
-  }, [message]);
+  }, [message, t]);
 
   return (
     <>
       {shown}
       {stay && (
-        <Suspense>
-          <SessionOverDialog
-            onStay={() => {
-              setStay(undefined);
-              stay();
-            }}
-          />
-        </Suspense>
+        <SessionOverDialog
+          onStay={() => {
+            setStay(undefined);
+            stay();
+          }}
+        />
       )}
     </>
   );

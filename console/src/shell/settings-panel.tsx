@@ -21,14 +21,14 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** How the layout looks and behaves, in a drawer at the right. */
-export default function SettingsPanel({ open, close }: { open: boolean; close: () => void }) {
+export default function SettingsPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('shell');
   const settings = useSettings();
   const id = useId();
   return (
     <Drawer
       open={open}
-      onClose={close}
+      onClose={onClose}
       size={280}
       title={t('layoutSettings')}
       closable={{ placement: 'end', 'aria-label': t('close') }}

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Drawer } from 'antd';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
 import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
 import { late } from '../ui/late';
-import { LatePart } from '../ui/late-part';
 import { usePhone } from '../lib/media';
 import { Places } from '../lib/places';
 import { useSession } from '../lib/session';
 import { useSettings } from '../lib/settings';
+import { Tellers } from '../lib/tellers';
 import { entriesOf } from './entries';
 import { redirectBase } from './fixed-routes';
 import { ConnectionLine } from './connection-line';
@@ -31,9 +31,12 @@ import { useRights } from './use-rights';
 import { useTabs } from './use-tabs';
 
 // Seldom opened, so its code comes when it is.
-const SettingsPanel = late(() => import('./settings-panel'));
+const SettingsPanel = late(() => import('./settings-panel'), <Loading />);
 // Off until somebody wants it.
-const TabBar = late(async () => ({ default: (await import('./tab-bar')).TabBar }));
+const TabBar = late(
+  async () => ({ default: (await import('./tab-bar')).TabBar }),
+  <div className={css['tabs']} />,
+);
 
 interface Props {
   tree: readonly MenuNode[];
@@ -66,6 +69,7 @@ export function Shell({ tree: opened, components }: Props) {
   const sidebar = useSidebar(phone, sidebarHidden, location.key);
   const [settingsPanel, setSettingsPanel] = useState<'open' | 'closed'>();
   useOwnToken();
+  const tellers = useContext(Tellers);
 
   /** Loads a tab's page anew by way of the address that stands for that. */
   const refresh = (path: string): void => {
@@ -89,6 +93,14 @@ export function Shell({ tree: opened, components }: Props) {
     document.title =
       settings.dynamicTitle && title !== '' ? `${title} - ${t('systemName')}` : t('systemName');
   }, [settings.dynamicTitle, title, t]);
+
+  // Who goes to a page goes there with the keyboard, too, and hears its name; who chose its tab stays at the tabs.
+  const came = useRef(active);
+  useEffect(() => {
+    if (came.current === active) return;
+    came.current = active;
+    if (!document.activeElement?.closest('main, [role=tablist], [role=dialog]')) focusMain();
+  }, [active]);
 
   const here = plainPath(location.pathname);
   // What is shown is not taken away without a word; any other address without a page leads on.
@@ -143,13 +155,14 @@ export function Shell({ tree: opened, components }: Props) {
               refresh={() => refresh(active)}
             />
             {settings.tagsView && !phone && (
-              <LatePart fallback={<div className={css['tabs']} />}>
-                <TabBar tabs={tabs} active={active} close={tabbing.close} refresh={refresh} />
-              </LatePart>
+              <TabBar tabs={tabs} active={active} close={tabbing.close} refresh={refresh} />
             )}
           </header>
           <ConnectionLine />
-          <main className={css['main']} id="main" tabIndex={-1}>
+          {tellers.map((Teller, place) => (
+            <Teller key={place} />
+          ))}
+          <main className={css['main']} id="main" tabIndex={-1} aria-label={title}>
             <PagesPane
               tabs={tabs.filter((tab) => pageOf(tab.path) && !withdrawn.has(tab.page.component))}
               active={active}
@@ -168,13 +181,11 @@ export function Shell({ tree: opened, components }: Props) {
           </main>
         </div>
         {settingsPanel && (
-          <LatePart fallback={<Loading />} onNotLoaded={() => setSettingsPanel(undefined)}>
-            <SettingsPanel open={settingsPanel === 'open'} close={() => setSettingsPanel('closed')} />
-          </LatePart>
+          <SettingsPanel open={settingsPanel === 'open'} onClose={() => setSettingsPanel('closed')} />
         )}
       </div>
     </Places>
   );
 }
 
-const focusMain = () => document.getElementById('main')?.focus();
+const focusMain = () => document.getElementById('main')?.focus({ preventScroll: true });

@@ -7,6 +7,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../lib/call';
 import { beginAnew } from '../lib/leaving';
 import { currentSession, openSession, useSession } from '../lib/session';
+import { behindFirst } from '../lib/first-shown';
+
+const live = behindFirst(() => import('../lib/live'));
 
 /** Seeing a page's list is a permission of its own beside the page. */
 const seeing = ':list';
@@ -44,7 +47,7 @@ export function useRights(opened: readonly MenuNode[]) {
     // One after another, so that an older answer never comes last; a failed one is made up for at the next.
     const anew = () => void (running = running.then(refresh).catch(() => {}));
     // Its code comes behind the first page's.
-    void import('../lib/live').then(({ openLive }) => {
+    void live().then(({ openLive }) => {
       if (!left) close = openLive(client, addManagerId, { onRights: anew, onEnded: anew });
     });
     return () => {

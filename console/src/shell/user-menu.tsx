@@ -13,7 +13,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { late } from '../ui/late';
-import { LatePart } from '../ui/late-part';
 import { addressIn } from '../lib/base';
 import { useSession } from '../lib/session';
 import { changeSettings } from '../lib/settings';
@@ -137,11 +136,7 @@ export function UserMenu({
           )}
         </button>
       </Dropdown>
-      {leaving && (
-        <LatePart onNotLoaded={() => setLeaving(false)}>
-          <SignOutDialog onClose={() => setLeaving(false)} />
-        </LatePart>
-      )}
+      {leaving && <SignOutDialog onClose={() => setLeaving(false)} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import css from './charger-drawing.module.css';
 
 export interface DrawnPort {
   port: number;
-  state: 'off' | 'idle' | 'charging' | 'full';
+  state: 'off' | 'idle' | 'charging' | 'full' | 'fault';
   /** Stands at the top right, such as the watts it delivers now. */
   label?: string;
   socket?: 'c' | 'a';

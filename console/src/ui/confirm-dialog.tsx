@@ -1,7 +1,8 @@
 import { Button, Modal } from 'antd';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './confirm-dialog.module.css';
+import { useKeyboardBack } from './keyboard-place';
 import { Problem } from './problem';
 
 interface ConfirmDialogProps {
@@ -20,18 +21,24 @@ interface ConfirmDialogProps {
   children: ReactNode;
 }
 
-/** Asks once before something is done; a refusal is told here. */
+/**
+ * Asks once before something is done; a refusal is told here. What was typed in it goes by no slip: Esc and a click beside it ask
+ * first.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, action, cancel, danger = true, disabled = false, busy = false, refusal, children } = props;
   const { onConfirm, onClose } = props;
   const { t } = useTranslation('ui');
   const leave = useRef<HTMLButtonElement>(null);
+  const [typed, setTyped] = useState(false);
+  const [closing, setClosing] = useState(false);
+  useKeyboardBack();
   return (
     <Modal
       open
       width={440}
       title={title}
-      onCancel={onClose}
+      onCancel={() => (typed ? setClosing(true) : onClose())}
       footer={[
         <Button key="cancel" ref={leave} onClick={onClose}>
           {cancel ?? t(action === undefined ? 'close' : 'cancel')}
@@ -50,7 +57,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         ),
       ]}
     >
-      <Body otherwise={leave}>
+      <Body otherwise={leave} onTyped={setTyped}>
         {children}
         {refusal !== undefined && (
           <div role="alert">
@@ -58,24 +65,49 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </div>
         )}
       </Body>
+      {closing && (
+        <ConfirmDialog
+          title={t('unsavedTitle')}
+          action={t('discard')}
+          cancel={t('keepEditing')}
+          onConfirm={onClose}
+          onClose={() => setClosing(false)}
+        >
+          <p>{t('unsavedText')}</p>
+        </ConfirmDialog>
+      )}
     </Modal>
   );
 }
 
 interface BodyProps {
   otherwise: RefObject<HTMLElement | null>;
+  /** Hears whether its fields hold other text than at first. */
+  onTyped: (typed: boolean) => void;
   children: ReactNode;
 }
 
+/** What its fields hold. */
+const fieldsOf = (box: HTMLElement | null): string =>
+  [...(box?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input[type="text"], textarea') ?? [])]
+    .map(({ value }) => value)
+    .join('\u0000');
+
 /** What is asked. Where it asks for words, their field has the focus, else what leaves all as it is. */
-function Body({ otherwise, children }: BodyProps) {
+function Body({ otherwise, onTyped, children }: BodyProps) {
   const box = useRef<HTMLDivElement>(null);
+  const first = useRef('');
   useEffect(() => {
     const field = box.current?.querySelector<HTMLElement>('input[type="text"], textarea');
+    first.current = fieldsOf(box.current);
     (field ?? otherwise.current)?.focus();
   }, [otherwise]);
   return (
-    <div className={styles['body']} ref={box}>
+    <div
+      className={styles['body']}
+      ref={box}
+      onInput={() => onTyped(fieldsOf(box.current) !== first.current)}
+    >
       {children}
     </div>
   );

@@ -1,4 +1,17 @@
-import { Component, type ComponentType, createElement, lazy, type ReactNode } from 'react';
+import {
+  Component,
+  type ComponentType,
+  createElement,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { checkConnection, isCutOff, useCutOff, whenReached } from '../lib/connection';
+import { notifier } from '../lib/notify';
 
 /** Code that could not be fetched. */
 export class NotLoaded extends Error {
@@ -12,19 +25,79 @@ export class NotLoaded extends Error {
   }
 }
 
-type Part<P> = () => Promise<{ default: ComponentType<P> }>;
+/** What a late piece may be given to be taken back by. */
+interface Closable {
+  onClose?: () => void;
+}
+type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 
-/** A component whose code comes when it is shown. Unlike React's own it can be asked for again when it did not come. */
-export function late<C extends ComponentType<never> | ComponentType>(load: () => Promise<{ default: C }>): C;
-export function late(load: Part<object>): ComponentType<object> {
+/**
+ * A whole page whose code comes when it is shown. While it comes, and when it does not come, whoever stands around says so:
+ * `NotLoaded` goes up to the page's error boundary. Unlike React's own it can be asked for again.
+ */
+export function latePage<C extends ComponentType<never> | ComponentType>(
+  load: () => Promise<{ default: C }>,
+): C;
+export function latePage(load: Load<object>): ComponentType<object> {
   const part = () =>
     lazy(() =>
-      load().catch((cause: unknown) => {
+      whenReached(load).catch((cause: unknown) => {
         throw new NotLoaded(() => void (current = part()), cause);
       }),
     );
   let current = part();
   return (props) => createElement(current, props);
+}
+
+/**
+ * A piece of a page whose code comes when it is shown. Neither its coming nor its failing touches what stands around it: where it
+ * does not come that is said, what asked for it is taken back by its `onClose`, and it is fetched again once the server is reached.
+ */
+export function late<C extends ComponentType<never> | ComponentType>(
+  load: () => Promise<{ default: C }>,
+  fallback?: ReactNode,
+): C;
+export function late(load: Load<object>, fallback: ReactNode = null): ComponentType<Closable> {
+  const Piece = latePage(load);
+  return function Late(props) {
+    return (
+      <Apart fallback={fallback} onClose={props.onClose}>
+        <Piece {...props} />
+      </Apart>
+    );
+  };
+}
+
+interface ApartProps {
+  fallback: ReactNode;
+  onClose: (() => void) | undefined;
+  children: ReactNode;
+}
+
+function Apart({ fallback, onClose, children }: ApartProps) {
+  const { t } = useTranslation('ui');
+  const cut = useCutOff();
+  const [turn, setTurn] = useState(0);
+  const [missing, setMissing] = useState(false);
+  const again = useEffectEvent(() => {
+    if (!missing) return;
+    setMissing(false);
+    setTurn(turn + 1);
+  });
+  useEffect(() => {
+    if (cut?.back) again();
+  }, [cut?.back]);
+  const say = () => {
+    setMissing(true);
+    onClose?.();
+    // Reached all the time, the console has become another meanwhile, or the browser tries no more.
+    void checkConnection().then(() => notifier().error(t(isCutOff() ? 'notLoaded' : 'notLoadedAnew')));
+  };
+  return (
+    <LateBoundary key={turn} onNotLoaded={say}>
+      <Suspense fallback={fallback}>{children}</Suspense>
+    </LateBoundary>
+  );
 }
 
 interface LateBoundaryProps {
@@ -34,7 +107,7 @@ interface LateBoundaryProps {
 }
 
 /** Keeps code that did not come from taking the page with it; what else breaks goes on up. */
-export class LateBoundary extends Component<LateBoundaryProps, { error: unknown }> {
+class LateBoundary extends Component<LateBoundaryProps, { error: unknown }> {
   override state = { error: undefined };
 
   static getDerivedStateFromError(error: unknown) {

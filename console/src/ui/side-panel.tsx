@@ -1,6 +1,7 @@
 import { Drawer } from 'antd';
 import type { ReactNode } from 'react';
 import { usePhone } from '../lib/media';
+import { useKeyboardBack } from './keyboard-place';
 
 interface SidePanelProps {
   title: ReactNode;
@@ -10,6 +11,8 @@ interface SidePanelProps {
   footer?: ReactNode;
   /** 920 px, and up to its edges. */
   wide?: boolean;
+  /** What it shows takes the keyboard itself. */
+  takesKeyboard?: boolean;
   children: ReactNode;
 }
 
@@ -20,9 +23,11 @@ export function SidePanel({
   closable = true,
   footer,
   wide = false,
+  takesKeyboard = false,
   children,
 }: SidePanelProps) {
   const phone = usePhone();
+  useKeyboardBack();
   const inset = phone ? 16 : 24;
   return (
     <Drawer
@@ -32,6 +37,7 @@ export function SidePanel({
       onClose={onClose}
       closable={closable && { placement: 'end' }}
       keyboard={closable}
+      autoFocus={!takesKeyboard}
       mask={{ closable }}
       footer={footer}
       styles={{

@@ -4,7 +4,7 @@ import { DeviceState } from '../device/state';
 import { Timer } from '../device/timer';
 import { TimersDraft } from '../device/timers-draft';
 import { endpoint } from '../endpoint';
-import { id, instant, int, mac, maybe, oneId, text } from '../fields';
+import { givenThat, id, instant, int, mac, maybe, oneId, text } from '../fields';
 import { Command, connections, Fan, LimitDraft, On, PortSwitch } from './bound-device';
 import { Charge } from './charge';
 import { bindWays, deviceCode } from './device';
@@ -63,6 +63,10 @@ export const AppDeviceDetail = AppDevice.extend({
   limitW: z.int().nullable(),
   /** Its timers, each with the moment it switches next; null where it never told. */
   timers: z.array(Timer.extend({ next: Moment.nullable() })).nullable(),
+  /** The time zone that they were set in last; null where nobody has. */
+  timeZone: z.string().nullable(),
+  /** Known by this are the timers that it has, or is being given: who sets them says over which. */
+  timersVersion: z.string(),
   /** When any of them switches it next, and to what. */
   nextSwitch: Moment.nullable(),
   /** Commands under way, newest first. */
@@ -96,14 +100,20 @@ export const appDeviceApi = {
     access: 'appUser',
     summary:
       'Bind a device within reach: its code, and the MAC address it shows over Wi-Fi or Bluetooth as proof of being near',
-    body: z.object({
-      code: deviceCode(),
-      via: z.enum(bindWays),
-      mac: mac(),
-      bluetoothMac: mac().optional(),
-      bluetoothName: text(64).optional(),
-      name: text(60).optional(),
-    }),
+    body: z
+      .object({
+        code: deviceCode(),
+        via: z.enum(bindWays),
+        mac: mac(),
+        bluetoothMac: mac().optional(),
+        bluetoothName: text(64).optional(),
+        name: text(60).optional(),
+      })
+      .refine(({ via, bluetoothMac }) => via !== 'bluetooth' || bluetoothMac !== undefined, {
+        path: ['bluetoothMac'],
+        params: { rule: 'required' },
+        when: givenThat({ via: z.enum(bindWays) }),
+      }),
     output: AppDevice,
     audit: 'device.bind',
   }),

@@ -12,13 +12,15 @@ import {
   maybe,
   newPassword,
   nothing,
+  oneId,
   optionalId,
+  optionalText,
   someIds,
   text,
-  verbatim,
 } from '../fields';
 import { secret } from '../secret';
 import { texts as words } from '../languages';
+import { PasswordReset } from './account';
 
 /** Where an app user comes from: this system, or another one that it was registered with. */
 export const userSources = ['system', 'other'] as const;
@@ -43,7 +45,9 @@ export const AppUser = z.object({
   account: z.string(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
-  /** Dialling code of the phone, where a region has it. */
+  /** The dialling code of its region that was given for an e-mail account; null where none was. */
+  homeCode: z.string().nullable(),
+  /** Dialling code of the phone, or else of the region that was given, where a region has it. */
   areaCode: z.string().nullable(),
   /** What regions with that code are called, in the language of the request. */
   areaName: z.string().nullable(),
@@ -75,7 +79,12 @@ export type AppUser = z.infer<typeof AppUser>;
 /** Where a user belongs. Staff name its agency; an agent's users are its own, a merchant's its own as well. */
 const Place = { agentId: maybe(id()), merchantId: optionalId() };
 
-export const AppUserChange = z.object({ nickname: text(60), ...Place });
+export const AppUserChange = z.object({
+  nickname: text(60),
+  /** The dialling code of its region, for who has no phone to tell it. */
+  homeCode: optionalText(20),
+  ...Place,
+});
 export type AppUserChange = z.infer<typeof AppUserChange>;
 
 export const AppUserDraft = AppUserChange.extend({ account: appAccount(), pwd: secret(newPassword()) });
@@ -125,6 +134,16 @@ export const appUserApi = {
     audit: 'appUser.signOut',
   }),
   signOutAll: toAll({ ...appUser, query: Query, verb: 'signOut', does: 'Sign out' }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/admin/app-user/:id/resetPassword',
+    access: 'userList:resetPassword',
+    summary: 'Set a new password for an app user who has forgotten the own one; ends the sessions of the app',
+    params: oneId,
+    body: PasswordReset,
+    output: nothing,
+    audit: 'appUser.resetPassword',
+  }),
   warnOn: endpoint({
     method: 'POST',
     path: '/api/admin/app-user/:ids/warnOn',
@@ -145,95 +164,35 @@ export const appUserApi = {
   }),
 };
 
-/** The phone app's API, part of `/api/app/v1`: REST with JSON, HTTP status codes and problems. */
-export const appApi = {
-  sendCode: endpoint({
-    method: 'POST',
-    path: '/api/app/v1/verification-codes',
-    access: 'public',
-    summary:
-      'Send a verification code to a phone number or an e-mail address; it lives 10 minutes and allows 5 tries',
-    body: z.object({ account: appAccount() }),
-    output: z.object({ retryAfter: z.int().meta({ description: 'Seconds until another code can be sent' }) }),
-    audit: { unlogged: 'sends a code and changes nothing; its use is logged' },
-  }),
-  register: endpoint({
-    method: 'POST',
-    path: '/api/app/v1/users',
-    access: 'public',
-    summary: 'Register with a phone or an e-mail account',
-    body: z.object({
-      account: appAccount(),
-      code: secret(text(16)),
-      password: secret(newPassword()),
-      nickname: text(60),
-    }),
-    output: z.object({ id: z.int(), token: z.string() }),
-    audit: 'appUser.register',
-  }),
-  signIn: endpoint({
-    method: 'POST',
-    path: '/api/app/v1/sessions',
-    access: 'public',
-    summary: 'Sign in to the app',
-    body: z.object({ account: appAccount(), password: secret(verbatim(200)) }),
-    output: z.object({ token: z.string() }),
-    audit: { unlogged: 'opens a session of the app, which is a row of its own' },
-  }),
-};
-
-/** The phone app's user, as the app shows it. */
-export const AppProfile = z.object({
-  id: z.int(),
-  nickname: z.string(),
-  /** Name of the picture it shows, if any. */
-  avatar: z.string().nullable(),
-  /** The accounts it has and has not given up. */
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
-  /** Whether it is told of warnings of its devices. */
-  warningMessages: z.boolean(),
-});
-
-/** The phone app's calls about its user. */
-export const profileApi = {
-  profile: endpoint({
-    method: 'GET',
-    path: '/api/app/v1/me',
-    access: 'appUser',
-    summary: 'Who is signed in, with the accounts that were not given up and the switch of warning messages',
-    output: AppProfile,
-  }),
-  setWarnings: endpoint({
-    method: 'PUT',
-    path: '/api/app/v1/me/warning-messages',
-    access: 'appUser',
-    summary: 'Be told of warnings of the own devices, or not',
-    body: z.object({ on: bool() }),
-    output: AppProfile,
-    audit: 'appUser.setWarnings',
-  }),
-};
-
-/** The phone app's calls that give up an account. */
-export const closureApi = {
-  close: endpoint({
-    method: 'POST',
-    path: '/api/app/v1/account-closures',
-    access: 'appUser',
-    summary:
-      'Give up the own phone or e-mail account for good; with the last one go sessions, friends and sharing, so no device may be bound',
-    body: z.object({ kind: z.enum(appAccountKinds), password: secret(verbatim(200)) }),
-    output: z.object({ signedOut: z.boolean() }),
-    audit: 'appUser.close',
-  }),
-};
-
 /** How the operation log calls it, and what is done to it. */
 export const appUserWords: AuditWords = {
   noun: words('APP 用户', 'App 用戶', 'App user', 'Utilisateur de l’app', 'App-Nutzer', 'アプリユーザー'),
   verbs: {
     picture: words('更换头像', '更換頭像', 'Change picture', 'Changer la photo', 'Bild ändern', '画像を変更'),
+    resetPassword: words(
+      '重置密码',
+      '重設密碼',
+      'Reset password',
+      'Réinitialisation du mot de passe',
+      'Passwort zurücksetzen',
+      'パスワードリセット',
+    ),
+    recover: words(
+      '找回密码',
+      '找回密碼',
+      'Set a forgotten password',
+      'Mot de passe oublié',
+      'Vergessenes Passwort setzen',
+      'パスワード再設定',
+    ),
+    changePassword: words(
+      '修改密码',
+      '更改密碼',
+      'Change password',
+      'Changement de mot de passe',
+      'Passwort ändern',
+      'パスワード変更',
+    ),
     register: words('注册', '註冊', 'Register', 'Inscription', 'Registrieren', '登録'),
     close: words(
       '注销账号',

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
 import { reads } from '../crud';
 import { commandKinds, commandReasons, commandStatuses, lateAnswers } from '../device/command';
-import { fanModes, Settings } from '../device/payloads';
+import { fanModes, ToldSettings } from '../device/payloads';
 import { DeviceState } from '../device/state';
 import { Timer } from '../device/timer';
 import { TimersDraft } from '../device/timers-draft';
@@ -24,7 +23,7 @@ import {
 import { bindWays } from './device';
 import { usualLevels } from '../level-words';
 import { ModelLevel } from './device-model';
-import { texts as words } from '../languages';
+import { stands } from './stands';
 
 /** A command as the console follows it. */
 export const Command = z.object({
@@ -41,6 +40,8 @@ export const Command = z.object({
   timers: z.array(Timer).nullable(),
   status: z.enum(commandStatuses),
   reason: z.enum(commandReasons).nullable(),
+  /** Why the device refused it: a word of `refusals`, or its own. */
+  why: z.string().nullable(),
   /** What the device answered after it had failed already. */
   late: z.enum(lateAnswers).nullable(),
   createdAt: instant(),
@@ -49,6 +50,8 @@ export const Command = z.object({
   finishedAt: instant().nullable(),
   /** Account name of who gave it, or nickname of the app user who did. */
   createdBy: z.string().nullable(),
+  /** Grows with every step. */
+  version: z.int(),
 });
 export type Command = z.infer<typeof Command>;
 
@@ -59,6 +62,7 @@ export const BoundDevice = z.object({
   mac: z.string(),
   modelName: z.string(),
   portCount: z.int(),
+  stands: z.enum(stands),
   binder: z.string().nullable(),
   boundAt: instant().nullable(),
   unboundAt: instant().nullable(),
@@ -75,6 +79,8 @@ export const BoundDevice = z.object({
 export type BoundDevice = z.infer<typeof BoundDevice>;
 
 export const BoundDeviceDetail = BoundDevice.extend({
+  /** Whether somebody has bound it: the live page is every device's. */
+  bound: z.boolean(),
   modelId: z.int(),
   /** W */
   designPower: z.number(),
@@ -89,7 +95,11 @@ export const BoundDeviceDetail = BoundDevice.extend({
   }),
   binderAccount: z.string().nullable(),
   /** What the device said of its fan, limit and timers last; what it never told is absent. */
-  settings: Settings.pick({ fan: true, limitW: true, timers: true }),
+  settings: ToldSettings,
+  /** The time zone that its timers follow, or would: as it was set last, else the operator's parameter. */
+  timeZone: z.string(),
+  /** Known by this are the timers that it has, or is being given: who sets them says over which. */
+  timersVersion: z.string(),
   /** When its timers switch the device next, and to what. */
   nextSwitch: z.object({ at: instant(), on: z.boolean() }).nullable(),
   /** The newest commands and all that are under way, newest first. */
@@ -112,6 +122,8 @@ const Query = listQuery(
     hot: maybe(bool()),
     /** Only devices of which a command failed within 24 hours. */
     failedLately: maybe(bool()),
+    /** Only devices of which a port is at fault. */
+    portFault: maybe(bool()),
     /** Switched on or off, as it reported last. */
     startup: maybe(bool()),
     fan: maybe(bool()),
@@ -228,68 +240,4 @@ export const boundDeviceApi = {
     output: Command,
     audit: 'boundDevice.switchPort',
   }),
-};
-
-/** How the operation log calls it, and what is done to it. */
-export const boundDeviceWords: AuditWords = {
-  noun: words(
-    '已绑定设备',
-    '已綁定裝置',
-    'Bound device',
-    'Appareil associé',
-    'Gekoppeltes Gerät',
-    '紐付け済みデバイス',
-  ),
-  verbs: {
-    switchPort: words(
-      '端口开关机',
-      '插口開關機',
-      'Turn a port on or off',
-      'Port marche/arrêt',
-      'Anschluss ein/aus',
-      'ポートの電源切り替え',
-    ),
-    switchDevice: words(
-      '开关机',
-      '開關機',
-      'Turn on or off',
-      'Mise en marche ou arrêt',
-      'Ein- oder ausschalten',
-      '電源切り替え',
-    ),
-    switchFan: words(
-      '风扇开关',
-      '風扇開關',
-      'Fan switch',
-      'Ventilateur marche/arrêt',
-      'Lüfter ein/aus',
-      'ファン切り替え',
-    ),
-    setLimit: words(
-      '调节功率',
-      '調校功率',
-      'Adjust power',
-      'Réglage de la puissance',
-      'Leistung anpassen',
-      '電力調整',
-    ),
-    restart: words(
-      '重启设备',
-      '重新啟動裝置',
-      'Restart device',
-      'Redémarrage',
-      'Gerät neu starten',
-      'デバイス再起動',
-    ),
-    setTimers: words(
-      '定时开关机',
-      '定時開關機',
-      'Scheduled on/off',
-      'Programmation marche/arrêt',
-      'Zeitschaltung',
-      '電源オン／オフ予約',
-    ),
-    unshare: words('取消共享', '取消共享', 'Unshare', 'Arrêt du partage', 'Freigabe aufheben', '共有を解除'),
-    unbind: words('解绑', '解除綁定', 'Unbind', 'Dissociation', 'Entkoppeln', '紐付け解除'),
-  },
 };

@@ -2,10 +2,20 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { instant } from '../fields';
 import { figuresPath } from '../first-paths';
+import { waitingKinds } from './examine';
 import { ModelLevel } from './device-model';
 
-/** What the tally counts: devices by sale and binding, app users, and what these told the operator. */
-export const tallied = ['inStock', 'sold', 'boundInStock', 'boundSold', 'appUser', 'feedback'] as const;
+/** What the tally counts: devices by sale, binding and what waits, app users, and what these told the operator. */
+export const tallied = [
+  'inStock',
+  'sold',
+  'boundInStock',
+  'boundSold',
+  'waitingInStock',
+  'waitingSold',
+  'appUser',
+  'feedback',
+] as const;
 export type Tallied = (typeof tallied)[number];
 
 /** What there is of everything that a card counts, as far as the account may see it. */
@@ -30,8 +40,10 @@ const Hot = z.object({
   deviceId: z.int(),
   code: z.string(),
   name: z.string(),
-  /** As it is now, or where it is not heard of as it was at most. °C */
+  /** What it said last. °C */
   temperature: z.number(),
+  /** When it said so, where it has not been heard of since; null while it is heard. */
+  readAt: instant().nullable(),
   threshold: z.number(),
   levels: z.array(ModelLevel),
   reportedAt: instant(),
@@ -46,8 +58,9 @@ export const dashboardApi = {
     output: Counts.extend({
       /** Of the bound ones those heard of within a minute. */
       online: z.int(),
-      /** Sold devices that nobody has bound. */
+      /** Sold devices that nobody has bound, and those on their way: in a transfer or a return. */
       soldUnbound: z.int(),
+      moving: z.int(),
       /** Open warnings. */
       warnings: z.int(),
       /** The same seven days ago; models, of which there are few, are not compared. */
@@ -61,11 +74,13 @@ export const dashboardApi = {
     summary: 'What waits for the account: each null where its permissions do not reach',
     output: z.object({
       warnings: z.object({ open: z.int(), completedToday: z.int(), hottest: z.array(Hot) }).nullable(),
-      waiting: z.object({ return: z.int(), transfer: z.int(), apiApplication: z.int() }).nullable(),
+      waiting: z.record(z.enum(waitingKinds), z.int()).nullable(),
       /** Feedback that nobody has answered. */
       feedback: z.int().nullable(),
       /** Commands of the last 24 hours that failed. */
       failedCommands: z.int().nullable(),
+      /** Bound devices of which a port is at fault. */
+      portFaults: z.int().nullable(),
     }),
   }),
   amounts: endpoint({
@@ -81,6 +96,7 @@ export const dashboardApi = {
         bound: z.int(),
         soldUnbound: z.int(),
         inStock: z.int(),
+        moving: z.int(),
       }),
     ),
   }),

@@ -17,13 +17,14 @@ export const DeviceCredentials = z.object({
 });
 export type DeviceCredentials = z.infer<typeof DeviceCredentials>;
 
-/** Minutes in which the passwords of devices that came in many at once can be fetched. */
-export const fetchableMinutes = 60;
+/** Minutes in which the passwords of devices that came in many at once can be fetched: a week. */
+export const fetchableMinutes = 7 * 24 * 60;
 
-/** Devices that the own account took in many at once, and whose passwords wait to be fetched. */
+/** Devices that came in many at once, and whose passwords wait to be fetched by whoever may take devices in. */
 export const NewPasswords = z.object({
   id: z.int(),
-  /** From when on nobody can fetch them any more. */
+  /** Who took them in, and from when on nobody can fetch them any more. */
+  by: z.string().nullable(),
   until: instant(),
 });
 
@@ -42,14 +43,14 @@ export const deviceCredentialsApi = {
     method: 'GET',
     path: '/api/admin/device-credentials/waiting',
     access: 'warehouseList:import',
-    summary: 'Passwords of imported devices that wait to be fetched by the own account',
+    summary: 'Passwords of devices that came in many at once, and wait to be fetched once',
     output: z.array(NewPasswords),
   }),
   fetch: endpoint({
     method: 'POST',
     path: '/api/admin/device-credentials/waiting/:id/fetch',
     access: 'warehouseList:import',
-    summary: `Credentials of imported devices as an Excel file, once, within ${fetchableMinutes} minutes; later they can only be renewed`,
+    summary: `Credentials of imported devices as an Excel file, once, within a week; later they can only be renewed`,
     params: oneId,
     output: nothing,
     file: { type: workbook.type, nameHeader: downloadName },

@@ -16,11 +16,19 @@ export const mostLabels = 100_000;
  * Labels of devices. Their QR code is the device's code and nothing else: a hand scanner types it into any field, the app
  * looks it up, and a label outlives every address.
  */
+const what = {
+  size: z.enum(labelSizes),
+  /** These, whatever else is asked for. */
+  ids: maybe(list(id(), 0, labelsAtOnce)),
+  /** What the file of a job is called, without its ending. */
+  name: maybe(text(100)),
+};
+
 export const deviceLabelApi = {
   qr: endpoint({
     method: 'GET',
     path: '/api/admin/device-label/:id/qr',
-    access: 'warehouseList:list',
+    access: 'signedIn',
     summary: 'The QR code of a device as a PNG: its code, as scanners and the app read it',
     params: oneId,
     output: nothing,
@@ -32,15 +40,19 @@ export const deviceLabelApi = {
     path: '/api/admin/device-label',
     access: 'warehouseList:label',
     summary: `Labels with QR code, code, model and MAC address as a PDF: of the chosen devices, or of all that the filter has. Of more than ${labelsAtOnce} a job`,
-    body: deviceQuery.extend({
-      size: z.enum(labelSizes),
-      /** These, whatever else is asked for. */
-      ids: maybe(list(id(), 0, labelsAtOnce)),
-      /** What the file of a job is called, without its ending. */
-      name: maybe(text(100)),
-    }),
+    body: deviceQuery.extend(what),
     output: nothing,
     file: { type: 'application/pdf', orJob: true },
     audit: 'device.label',
+  }),
+  printOwn: endpoint({
+    method: 'POST',
+    path: '/api/admin/device-label/own',
+    access: 'agentWarehouseList:label',
+    summary: `The same of devices in agents’ warehouses, or of the own stock. Of more than ${labelsAtOnce} a job`,
+    body: deviceQuery.extend(what),
+    output: nothing,
+    file: { type: 'application/pdf', orJob: true },
+    audit: 'agentDevice.label',
   }),
 };

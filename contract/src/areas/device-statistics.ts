@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import type { AuditWords } from '../audit-word';
 import { endpoint } from '../endpoint';
-import { day, instant, maybe, oneId, timeZone } from '../fields';
+import { exportOf, workbook } from '../exports';
+import { day, id, instant, maybe, nothing, oneId, timeZone } from '../fields';
+import { texts as words } from '../languages';
 
 /** Sums are told by these, as the reader's clock divides time. */
 export const periods = ['hour', 'day', 'month'] as const;
@@ -45,7 +48,9 @@ export const MinuteCourse = z.object({
 });
 export type MinuteCourse = z.infer<typeof MinuteCourse>;
 
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+/** How many days a range has, both ends included. */
+export const daysIn = (from: string, to: string): number =>
+  (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
 
 const zone = { timeZone: maybe(timeZone()) };
 
@@ -53,13 +58,15 @@ const zone = { timeZone: maybe(timeZone()) };
 const told = () =>
   day().refine((value) => value >= '1970-01-01' && value < '9999-01-01', { params: { rule: 'day' } });
 
+const Range = z.object({ by: z.enum(periods), from: told(), to: told(), ...zone });
+
+/** No answer is large: a range ends after it begins, and not too long after. */
+const isTold = ({ by, from, to }: Pick<z.output<typeof Range>, 'by' | 'from' | 'to'>): boolean =>
+  from <= to && daysIn(from, to) <= mostDays[by];
+const orElse = { path: ['to'], params: { rule: 'day' } };
+
 /** Which sums are asked for, of days on the clock of a time zone. */
-export const SumsAsked = z
-  .object({ by: z.enum(periods), from: told(), to: told(), ...zone })
-  .refine(({ by, from, to }) => from <= to && daysBetween(from, to) < mostDays[by], {
-    path: ['to'],
-    params: { rule: 'day' },
-  });
+export const SumsAsked = Range.refine(isTold, orElse);
 
 export const SumsTold = z.object({
   rows: z.array(PeriodSums),
@@ -87,4 +94,26 @@ export const deviceStatisticsApi = {
     query: SumsAsked,
     output: SumsTold,
   }),
+  export: endpoint({
+    method: 'POST',
+    path: '/api/admin/device-statistics/export',
+    access: 'boundDeviceList:export',
+    summary: 'What a bound device did in each hour, day or month of a range as an Excel file',
+    body: exportOf(Range.extend({ device: id() }), PeriodSums).refine(isTold, orElse),
+    output: nothing,
+    file: workbook,
+    audit: 'deviceStatistics.export',
+  }),
+};
+
+/** How the operation log calls it. */
+export const deviceStatisticsWords: AuditWords = {
+  noun: words(
+    '设备用电统计',
+    '裝置用電統計',
+    'Power statistics of a device',
+    'Statistiques de consommation d’un appareil',
+    'Stromstatistik eines Geräts',
+    'デバイスの電力統計',
+  ),
 };

@@ -8,6 +8,7 @@ import { Device, deviceQuery } from './device';
 
 /** What devices are counted by. */
 export const summaryParts = [
+  'stands',
   'model',
   'agent',
   'merchant',

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import type { AuditWords } from '../audit-word';
 import { reads, toAll, writes } from '../crud';
 import { endpoint } from '../endpoint';
-import { created, id, instant, int, list, listQuery, mac, maybe, text } from '../fields';
+import { created, id, instant, int, list, listQuery, mac, maybe, nothing, someIds, text } from '../fields';
 import { imports } from '../imports';
 import { type Texts, texts as words } from '../languages';
 import { DeviceCredentials } from './device-credentials';
 import { mostMoved, movedAtOnce } from './document';
+import { stands, standsInLists } from './stands';
 
 export const saleStatuses = ['inStock', 'sold'] as const;
 export const bindStatuses = ['unbound', 'bound'] as const;
@@ -15,13 +16,13 @@ export type SaleStatus = (typeof saleStatuses)[number];
 export type BindStatus = (typeof bindStatuses)[number];
 export type OutStatus = (typeof outStatuses)[number];
 
-/** Who holds a device: the operator's warehouse, an agent's, a merchant, an app user; production once it went back there. */
-export const holders = ['warehouse', 'agent', 'merchant', 'user', 'production'] as const;
+/** Who holds a device: the operator's warehouse, an agent's, a merchant, an app user; nobody once it went back to production or was written off. */
+export const holders = ['warehouse', 'agent', 'merchant', 'user', 'production', 'writtenOff'] as const;
 export type Holder = (typeof holders)[number];
 
 /** What these are called: in the console's texts, and where a file of Excel is imported. */
 export const saleStatusWords = {
-  inStock: words('在库', '庫存中', 'In stock', 'En stock', 'Auf Lager', '在庫'),
+  inStock: words('未售', '未售出', 'Not sold', 'Non vendu', 'Nicht verkauft', '未販売'),
   sold: words('已售', '已售出', 'Sold', 'Vendu', 'Verkauft', '販売済み'),
 } satisfies Record<SaleStatus, Texts>;
 
@@ -49,6 +50,7 @@ export const holderWords = {
   merchant: words('商户', '商戶', 'Merchant', 'Commerçant', 'Händler', '加盟店'),
   user: words('用户', '用戶', 'User', 'Utilisateur', 'Nutzer', 'ユーザー'),
   production: words('工厂', '廠方', 'Production', 'Usine', 'Werk', '工場'),
+  writtenOff: words('已报损', '已報損', 'Written off', 'Passé en perte', 'Ausgebucht', '除却済み'),
 } satisfies Record<Holder, Texts>;
 
 /** What the phone and the device met over when it was bound. */
@@ -71,8 +73,8 @@ export const DeviceDraft = z.object({
   ),
   portCount: int(1, 48),
   wifiName: text(64),
-  /** Stored name of the device's picture, as `/common/upload` answered it. */
-  image: text(200),
+  /** Stored name of the device's picture, as `/common/upload` answered it; missing, it takes its model's. */
+  image: maybe(text(200)),
 });
 export type DeviceDraft = z.infer<typeof DeviceDraft>;
 
@@ -88,8 +90,11 @@ export type InboundDraft = z.infer<typeof InboundDraft>;
 export const TakenIn = z.object({ count: z.int(), job: z.int().nullable() });
 export type TakenIn = z.infer<typeof TakenIn>;
 
-/** A device as a row of an Excel file has it: its model by code or name, and the model's picture. */
-export const DeviceImport = DeviceDraft.omit({ modelId: true, image: true }).extend({ modelName: text(60) });
+/** A device as a row of an Excel file has it: its model by code or name, and the model's picture and ports. */
+export const DeviceImport = DeviceDraft.omit({ modelId: true, image: true }).extend({
+  modelName: text(60),
+  portCount: maybe(int(1, 48)),
+});
 export type DeviceImport = z.infer<typeof DeviceImport>;
 
 export const Device = z.object({
@@ -104,6 +109,9 @@ export const Device = z.object({
   saleStatus: z.enum(saleStatuses),
   bindStatus: z.enum(bindStatuses),
   outStatus: z.enum(outStatuses),
+  stands: z.enum(stands),
+  /** Whether it ever moved or was bound: such a device is never deleted. */
+  moved: z.boolean(),
   soldAt: instant().nullable(),
   image: z.string(),
   holder: z.enum(holders),
@@ -130,6 +138,7 @@ export const deviceQuery = listQuery(
     saleStatus: maybe(z.enum(saleStatuses)),
     bindStatus: maybe(z.enum(bindStatuses)),
     outStatus: maybe(z.enum(outStatuses)),
+    stands: maybe(list(z.enum(standsInLists))),
     holder: maybe(list(z.enum(holders))),
     agentId: maybe(list(id())),
     merchantId: maybe(list(id())),
@@ -159,11 +168,23 @@ export const deviceApi = {
     says: {
       create: 'Take one device into stock and make its broker credentials',
       update: 'Change the master data of a device',
-      remove: 'Delete devices that never left the warehouse',
+      remove: 'Delete devices that never moved nor were bound',
     },
     touches: ['device-model', 'bound-device', 'dashboard'],
   }),
   ...imports({ ...device, touches: broughtIn }),
+  renewSome: endpoint({
+    method: 'POST',
+    path: '/api/admin/device/:ids/renew',
+    access: 'warehouseList:renew',
+    summary:
+      'Give chosen devices new passwords, which wait to be fetched once as those of an import do; the old ones stop at once',
+    params: someIds,
+    output: nothing,
+    audit: 'device.renew',
+    touches: ['device-credentials'],
+  }),
+  renewAll: toAll({ ...device, query: deviceQuery, verb: 'renew', does: 'Give new passwords to' }),
   lookIn: endpoint({
     method: 'POST',
     path: '/api/admin/device/scanned/look',
@@ -199,8 +220,12 @@ const inAgentWarehouse = reads({
   row: Device,
 });
 
-/** Devices in agents' warehouses: out of the operator's, and not sold yet. */
-export const agentDeviceApi = { list: inAgentWarehouse.list, export: inAgentWarehouse.export };
+/** Devices in agents' warehouses: out of the operator's, and not sold yet. To a merchant what it has and nobody has bound. */
+export const agentDeviceApi = {
+  list: inAgentWarehouse.list,
+  export: inAgentWarehouse.export,
+  get: inAgentWarehouse.get,
+};
 
 /** How the operation log calls it. */
 export const agentDeviceWords: AuditWords = {
@@ -212,6 +237,16 @@ export const agentDeviceWords: AuditWords = {
     'Gerät eines Vertriebspartners',
     '代理店のデバイス',
   ),
+  verbs: {
+    label: words(
+      '打印标签',
+      '列印標籤',
+      'Print labels',
+      'Impression d’étiquettes',
+      'Etiketten drucken',
+      'ラベル印刷',
+    ),
+  },
 };
 
 /** How the operation log calls it, and what is done to it. */
@@ -243,6 +278,14 @@ export const deviceWords: AuditWords = {
       'Entrée par scan',
       'Einlagern per Scan',
       'スキャン入庫',
+    ),
+    renew: words(
+      '更换连接凭证',
+      '更換連線憑證',
+      'Renew credentials',
+      'Renouvellement des identifiants',
+      'Zugangsdaten erneuern',
+      '認証情報の再発行',
     ),
     unbind: words('解绑', '解除綁定', 'Unbind', 'Dissociation', 'Entkoppeln', '紐付け解除'),
   },

@@ -1,14 +1,41 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
 import { reads } from '../crud';
-import { id, instant, list, listQuery, maybe, text } from '../fields';
+import { endpoint } from '../endpoint';
+import {
+  codes,
+  id,
+  instant,
+  list,
+  listQuery,
+  maybe,
+  nothing,
+  oneId,
+  optionalText,
+  text,
+  timeZone,
+} from '../fields';
 import { type Texts, texts as words } from '../languages';
+import { positionStates, settlings } from './position';
+import { stands } from './stands';
 
-/** Papers by which devices move. An outbound and a return-back are done at once, the other two wait for an answer. */
-export const documentKinds = ['outbound', 'transfer', 'return', 'returnBack'] as const;
+/**
+ * Papers by which devices move. A transfer and a return wait for an answer; the others are done at once, and of an outbound to an
+ * agent or merchant its recipient is still asked what came.
+ */
+export const documentKinds = ['outbound', 'transfer', 'return', 'returnBack', 'writeOff'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-export const documentStates = ['done', 'pending', 'received', 'approved', 'rejected', 'cancelled'] as const;
+/** `partly`: some of its devices did not come, and its sender is to settle them. `recalled`: a wrong outbound, taken back. */
+export const documentStates = [
+  'done',
+  'pending',
+  'partly',
+  'received',
+  'approved',
+  'rejected',
+  'cancelled',
+  'recalled',
+] as const;
 export type DocumentState = (typeof documentStates)[number];
 
 /** What these are called. */
@@ -24,15 +51,18 @@ export const documentKindWords = {
     'Rückgabe ans Werk',
     '工場返却',
   ),
+  writeOff: words('报损', '報損', 'Write-off', 'Passage en perte', 'Ausbuchung', '除却'),
 } satisfies Record<DocumentKind, Texts>;
 
 export const documentStateWords = {
   done: words('已完成', '已完成', 'Done', 'Terminé', 'Erledigt', '完了'),
   pending: words('待处理', '待處理', 'Waiting', 'En attente', 'Ausstehend', '処理待ち'),
+  partly: words('部分未到', '部分未到', 'Partly missing', 'Reçu en partie', 'Teilweise fehlend', '一部未着'),
   received: words('已接收', '已接收', 'Received', 'Reçu', 'Angenommen', '受領済み'),
   approved: words('已通过', '已批准', 'Approved', 'Approuvé', 'Genehmigt', '承認済み'),
   rejected: words('已拒绝', '已拒絕', 'Rejected', 'Refusé', 'Abgelehnt', '却下'),
   cancelled: words('已撤回', '已撤回', 'Canceled', 'Annulé', 'Zurückgezogen', '取消済み'),
+  recalled: words('已收回', '已收回', 'Taken back', 'Repris', 'Zurückgeholt', '引き戻し済み'),
 } satisfies Record<DocumentState, Texts>;
 
 /** Of a transfer. */
@@ -48,7 +78,8 @@ export const movedAtOnce = 500;
 
 /**
  * Why a device cannot be moved: there is none of that code, it is somebody else's, went back to production, waits in a
- * return or a transfer, has not left the warehouse or has left it already, is sold, or is bound to an app user.
+ * return or a transfer, has not left the warehouse or has left it already, is sold, is bound to an app user, was written off, or
+ * has moved on since the document.
  */
 export const moveRefusals = [
   'unknown',
@@ -60,6 +91,8 @@ export const moveRefusals = [
   'out',
   'sold',
   'bound',
+  'writtenOff',
+  'movedOn',
 ] as const;
 export type MoveRefusal = (typeof moveRefusals)[number];
 
@@ -84,9 +117,14 @@ export const Document = z.object({
   decidedBy: z.string().nullable(),
   /** Why it was rejected or cancelled. */
   answer: z.string().nullable(),
+  /** Whether its recipient is still to say what came, or that its recall is known. */
+  confirm: z.boolean(),
   /** Whether who asks may answer it, and whether it may take it back; both only while it waits. */
   mayAnswer: z.boolean(),
   mayCancel: z.boolean(),
+  /** Whether it may take it back as a wrong outbound, and whether it is to settle what did not come. */
+  mayRecall: z.boolean(),
+  maySettle: z.boolean(),
 });
 export type Document = z.infer<typeof Document>;
 
@@ -114,6 +152,10 @@ export const DocumentDevice = z.object({
   /** Null where who asks may no longer see the device. */
   modelName: z.string().nullable(),
   mac: z.string().nullable(),
+  stands: z.enum(stands).nullable(),
+  state: z.enum(positionStates),
+  /** How it was settled, in the sender’s words. */
+  answer: z.string().nullable(),
 });
 
 const document = {
@@ -122,29 +164,27 @@ const document = {
   called: ['stock document', 'stock documents'],
 } as const;
 
-export const documentApi = reads({ ...document, query: documentQuery, row: Document });
+/** What devices of a document can be asked for by. */
+export const documentDeviceQuery = listQuery(
+  {
+    documentId: id(),
+    state: maybe(list(z.enum(positionStates))),
+    /** Start of the device's code. */
+    search: maybe(text(40)),
+  },
+  ['code'],
+);
 
 const positions = reads({
   noun: 'documentDevice',
   page: 'documentList',
   called: ['device of a stock document', 'devices of a stock document'],
-  query: listQuery(
-    {
-      documentId: id(),
-      /** Start of the device's code. */
-      search: maybe(text(40)),
-    },
-    ['code'],
-  ),
+  query: documentDeviceQuery,
   row: DocumentDevice,
 });
 
 /** The devices of a document. */
 export const documentDeviceApi = { list: positions.list, export: positions.export };
-
-/** What opening a document answers: the document, or the job that opens it where it moves many devices. */
-export const OpenedDocument = z.object({ id: z.int().nullable(), job: z.int().nullable() });
-export type OpenedDocument = z.infer<typeof OpenedDocument>;
 
 /** Nouns that show where devices are. */
 const placed = [
@@ -169,19 +209,73 @@ const placed = [
 /** What devices that move make old, besides the noun itself by which they do. */
 export const touchedBy = (own: string): string[] => placed.filter((noun) => noun !== own);
 
-/** How the operation log calls it. */
-export const documentWords: AuditWords = {
-  noun: words('单据', '單據', 'Stock document', 'Document de stock', 'Lagerbeleg', '在庫伝票'),
-  called: ['number'],
+/** What of it did not come; all else did. */
+export const Absent = { missing: maybe(codes(mostMoved)) };
+
+/** What is printed of a document: what goes by model, to be signed; and its devices one by one. */
+export const papers = ['deliveryNote', 'packingList'] as const;
+export type Paper = (typeof papers)[number];
+
+/** What of a document goes along with devices. */
+export const printedKinds: readonly DocumentKind[] = ['outbound', 'transfer', 'return', 'returnBack'];
+
+export const documentApi = {
+  ...reads({ ...document, query: documentQuery, row: Document }),
+  print: endpoint({
+    method: 'POST',
+    path: '/api/admin/document/paper',
+    access: 'documentList:export',
+    summary: `The delivery note or the packing list of a document as a PDF, with its number and its devices as QR codes. Of more than ${movedAtOnce} devices a job`,
+    body: z.object({
+      id: id(),
+      paper: z.enum(papers),
+      /** Whose clock its instants are written by; UTC without one. */
+      timeZone: maybe(timeZone()),
+      /** What the file of a job is called, without its ending. */
+      name: maybe(text(100)),
+    }),
+    output: nothing,
+    file: { type: 'application/pdf', orJob: true },
+    audit: 'document.print',
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/api/admin/document/:id/confirm',
+    access: 'examineList:approve',
+    summary:
+      'Say what of an outbound came: what did not is on its way until its sender settles it; or that its recall is known. 409 when it was said already',
+    params: oneId,
+    body: z.object(Absent),
+    output: nothing,
+    audit: 'document.confirm',
+    touches: touchedBy('document'),
+  }),
+  settle: endpoint({
+    method: 'POST',
+    path: '/api/admin/document/:id/settle',
+    access: 'documentList:settle',
+    summary:
+      'Settle devices of an own document that did not come: found here after all, lost and written off, or sent again. 409 when one does not wait for it',
+    params: oneId,
+    body: z.object({ codes: codes(mostMoved), how: z.enum(settlings), reason: optionalText(200) }),
+    output: nothing,
+    audit: 'document.settle',
+    touches: touchedBy('document'),
+  }),
+  recall: endpoint({
+    method: 'POST',
+    path: '/api/admin/document/:id/recall',
+    access: 'warehouseList:recall',
+    summary:
+      'Take a wrong outbound of the operator back, all of its devices or none. 409 with each that is no longer as it was sent',
+    params: oneId,
+    body: z.object({ reason: text(200) }),
+    output: nothing,
+    audit: 'document.recall',
+    touches: touchedBy('document'),
+  }),
 };
 
-export const documentDeviceWords: AuditWords = {
-  noun: words(
-    '单据设备',
-    '單據裝置',
-    'Device of a document',
-    'Appareil d’un document',
-    'Gerät eines Belegs',
-    '伝票のデバイス',
-  ),
-};
+/** What opening a document answers: the document, or the job that opens it where it moves many devices. */
+export const OpenedDocument = z.object({ id: z.int().nullable(), job: z.int().nullable() });
+export type OpenedDocument = z.infer<typeof OpenedDocument>;

@@ -2,8 +2,18 @@ import { z } from 'zod';
 import { reads } from '../crud';
 import { instant, list, listQuery, maybe, text } from '../fields';
 
-/** What can wait for somebody: devices to take back or to take over, and companies that apply for the API. */
-export const waitingKinds = ['return', 'transfer', 'apiApplication'] as const;
+/**
+ * What can wait for somebody: devices to take back or to take over, an outbound to say of what came, what did not come of an own
+ * document, an outbound that was taken back, and companies that apply for the API.
+ */
+export const waitingKinds = [
+  'return',
+  'transfer',
+  'outbound',
+  'missing',
+  'recalled',
+  'apiApplication',
+] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
 /** Something that waits for who asks. */

@@ -58,6 +58,10 @@ export const Feedback = z.object({
   merchantName: z.string().nullable(),
   type: z.enum(feedbackTypes),
   content: z.string(),
+  /** The device it is about, where the user said so. */
+  deviceId: z.int().nullable(),
+  /** Null also where who asks may not see the device. */
+  deviceCode: z.string().nullable(),
   /** As they were added: pictures, and at most one video. */
   files: z.array(FeedbackFile),
   createdAt: instant(),
@@ -120,6 +124,7 @@ export const OwnFeedback = Feedback.pick({
   id: true,
   type: true,
   content: true,
+  deviceId: true,
   files: true,
   createdAt: true,
   status: true,
@@ -145,6 +150,8 @@ export const ownFeedbackApi = {
     body: z.object({
       type: z.enum(feedbackTypes),
       content: text(1000),
+      /** The device it is about: an own one, or one that a friend shares. */
+      deviceId: maybe(id()),
       /** Names that putting up the files has answered, in the order to show them. */
       files: list(text(40), 0, mostPictures + 1).default([]),
     }),

@@ -27,7 +27,7 @@ export type JobFacts = z.infer<typeof JobFacts>;
  * What a report can say in one sentence, by the fact `says`: so many devices moved or taken in, or none of them, for some were
  * refused.
  */
-export const reportWords = ['moved', 'notMoved', 'takenIn', 'notTakenIn'] as const;
+export const reportWords = ['moved', 'notMoved', 'takenIn', 'notTakenIn', 'agrees'] as const;
 
 /** What came of a job besides its figures: figures to report, or a place in the console to go to. */
 export const JobResult = z.discriminatedUnion('kind', [
@@ -38,6 +38,8 @@ export type JobResult = z.infer<typeof JobResult>;
 
 export const Job = z.object({
   id: z.int(),
+  /** Grows with every change. */
+  version: z.int(),
   /** `<area>.<verb>`. */
   kind: z.string(),
   title: JobFacts,

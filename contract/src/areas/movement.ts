@@ -20,6 +20,11 @@ export const movementKinds = [
   'bind',
   'unbind',
   'move',
+  'missing',
+  'arrived',
+  'found',
+  'outboundRecalled',
+  'writtenOff',
 ] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
@@ -95,6 +100,32 @@ export const movementWords = {
     'Neuzuordnung',
     'デバイス移行',
   ),
+  missing: words('未到货', '未到貨', 'Did not arrive', 'Non arrivé', 'Nicht angekommen', '未着'),
+  arrived: words(
+    '补到货',
+    '補到貨',
+    'Arrived later',
+    'Arrivé ensuite',
+    'Nachträglich angekommen',
+    '後日到着',
+  ),
+  found: words(
+    '在发出方找到',
+    '在發出方找到',
+    'Found with the sender',
+    'Retrouvé chez l’expéditeur',
+    'Beim Absender gefunden',
+    '発送元で発見',
+  ),
+  outboundRecalled: words(
+    '收回出库',
+    '收回出倉',
+    'Outbound taken back',
+    'Sortie reprise',
+    'Warenausgang zurückgeholt',
+    '出庫の引き戻し',
+  ),
+  writtenOff: documentKindWords.writeOff,
 } satisfies Record<MovementKind, Texts>;
 
 /** A row of the ledger: which device went from whom to whom, why, by which document, when and by whom. */

@@ -49,6 +49,8 @@ export const Target = z.object({
   name: z.string(),
   /** Its login, or of an app user phone or e-mail address. */
   account: z.string().nullable(),
+  /** Disabled, or closed: nothing can go there. */
+  disabled: z.boolean(),
 });
 
 const outbound = {

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint';
 import { codes, nothing, oneId, optionalText, StartedJob, text } from '../fields';
 import { texts as words } from '../languages';
 import { deviceQuery } from './device';
-import { mostMoved, touchedBy, OpenedDocument } from './document';
+import { Absent, mostMoved, OpenedDocument, touchedBy } from './document';
 
 const reason = text(200);
 
@@ -45,9 +45,10 @@ export const returnApi = {
     method: 'POST',
     path: '/api/admin/return/:id/approve',
     access: 'examineList:approve',
-    summary: 'Take a return: its devices go into the own warehouse. 409 when it was answered already',
+    summary:
+      'Take a return: its devices go into the own warehouse, but for those that did not come. 409 when it was answered already',
     params: oneId,
-    body: AnswerDraft,
+    body: AnswerDraft.extend(Absent),
     output: nothing,
     audit: 'return.approve',
     touches: touchedBy('return'),

@@ -13,6 +13,7 @@ import {
   maybe,
   nothing,
   oneId,
+  optionalId,
   optionalText,
   page,
   text,
@@ -62,6 +63,16 @@ export const differenceWords = {
   ),
 } satisfies Record<DifferenceKind, Texts>;
 
+/** What a code is answered that the count is not about. */
+export const outsideWords = words(
+  '不在本次盘点范围',
+  '不在本次盤點範圍',
+  'Not part of this stocktake',
+  'Hors du périmètre de cet inventaire',
+  'Gehört nicht zu dieser Inventur',
+  '今回の棚卸の対象外',
+);
+
 /** How far a count is. Of an open one as it is now, of a closed one as it was then. */
 export const StocktakeFigures = z.object({
   /** Devices of the book that are to be found, and those that were. */
@@ -71,6 +82,8 @@ export const StocktakeFigures = z.object({
   unexpected: z.int(),
   foreign: z.int(),
   unknown: z.int(),
+  /** Differences that are neither settled nor noted: with one of them it does not close. */
+  unsettled: z.int(),
 });
 export type StocktakeFigures = z.infer<typeof StocktakeFigures>;
 
@@ -81,6 +94,8 @@ export const Stocktake = z.object({
   note: z.string().nullable(),
   /** Whose warehouse it is; null for the operator's, and for an agent, who has one alone. */
   agentName: z.string().nullable(),
+  /** The one model it is limited to; null where it is about all. */
+  modelName: z.string().nullable(),
   startedAt: instant(),
   startedBy: z.string().nullable(),
   closedAt: instant().nullable(),
@@ -121,14 +136,26 @@ export const Counted = z.object({
   code: z.string(),
   /** Null where it belongs here. */
   difference: z.enum(differenceKinds).nullable(),
+  /** Of another model than the one the count is limited to: it is not kept. */
+  outside: z.boolean(),
   modelName: z.string().nullable(),
   /** False where it was counted before; then by whom. */
   first: z.boolean(),
+  /** Whether it was counted by who asks, now or before: so it is where an answer was lost and the same is sent again. */
+  own: z.boolean(),
   countedBy: z.string().nullable(),
   /** What is wrong, in the reader's language. */
   msg: z.string().nullable(),
 });
 export type Counted = z.infer<typeof Counted>;
+
+/** What is counted: all, or what is of one model; by staff in the operator's warehouse, or in that of one agent. */
+export const StocktakeDraft = z.object({
+  modelId: optionalId(),
+  agentId: optionalId(),
+  note: optionalText(200),
+});
+export type StocktakeDraft = z.infer<typeof StocktakeDraft>;
 
 const query = listQuery(
   {
@@ -160,8 +187,9 @@ export const stocktakeApi = {
     method: 'POST',
     path: '/api/admin/stocktake',
     access: 'stocktakeList:add',
-    summary: 'Begin to count the own warehouse; one at a time',
-    body: z.object({ note: optionalText(200) }),
+    summary:
+      'Begin to count the own warehouse, or as staff an agent’s, whole or of one model; of the same one at a time',
+    body: StocktakeDraft,
     output: created,
     audit: 'stocktake.create',
   }),
@@ -237,7 +265,8 @@ export const stocktakeApi = {
     method: 'POST',
     path: '/api/admin/stocktake/:id/close',
     access: 'stocktakeList:close',
-    summary: 'Close an own count and keep its report as it is now. 409 when it was closed already',
+    summary:
+      'Close an own count and keep its report as it is now. 409 when it was closed already, 1801 while differences are neither settled nor noted',
     params: oneId,
     output: nothing,
     audit: 'stocktake.close',

@@ -6,7 +6,7 @@ import { codes, maybe, nothing, oneId, optionalText, StartedJob, text } from '..
 import { imports } from '../imports';
 import { texts as words } from '../languages';
 import { deviceQuery } from './device';
-import { Document, documentQuery, mostMoved, touchedBy, OpenedDocument } from './document';
+import { Absent, Document, documentQuery, mostMoved, OpenedDocument, touchedBy } from './document';
 
 const header = {
   /** Login of the agent whose devices go. An agent's is its own, whatever it names; staff must name one. */
@@ -109,8 +109,10 @@ export const receiveApi = {
     method: 'POST',
     path: '/api/admin/receive/:id/receive',
     access: 'receiveList:receive',
-    summary: 'Take a transfer: its devices are the own from now on; 409 when it was answered already',
+    summary:
+      'Take a transfer: its devices are the own from now on, but for those that did not come: these stay on their way until the sender settles them. 409 when it was answered already',
     params: oneId,
+    body: z.object(Absent),
     output: nothing,
     audit: 'receive.receive',
     touches: touchedBy('receive'),

@@ -22,7 +22,9 @@ export const processResultWords = {
 export const Warning = z.object({
   id: z.int(),
   deviceId: z.int(),
+  /** Empty where the device is no longer the reader's. */
   code: z.string(),
+  /** As it was called when it became too hot; empty where that is not known any more. */
   deviceName: z.string(),
   modelName: z.string(),
   /** Who had bound the device then, and whose it was, where who asks may see them. */

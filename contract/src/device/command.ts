@@ -1,4 +1,4 @@
-/** What a command asks of a device. */
+/** What a command asks of a device. A `reset`, of limit, fan and timers, is given by no one: it comes of a change of hands. */
 export const commandKinds = [
   'switchDevice',
   'switchPort',
@@ -6,11 +6,12 @@ export const commandKinds = [
   'setLimit',
   'restart',
   'setTimers',
+  'reset',
 ] as const;
 export type CommandKind = (typeof commandKinds)[number];
 
 /** What makes sense later, too: a device without a connection gets it when it returns. All others fail at once. */
-export const keptKinds: readonly CommandKind[] = ['setLimit', 'setTimers'];
+export const keptKinds: readonly CommandKind[] = ['setLimit', 'setTimers', 'reset'];
 
 /** How far a command has come, in the order of its steps. */
 export const commandStatuses = ['queued', 'sent', 'acknowledged', 'applied', 'failed'] as const;

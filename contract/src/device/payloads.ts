@@ -59,7 +59,7 @@ export const Telemetry = z.object({
 });
 export type Telemetry = z.infer<typeof Telemetry>;
 
-/** What happens at a device: its button is pressed, a port is at fault or has charged fully, a timer switches it. */
+/** What happens at a device: its button is pressed, a port is at fault, or no more, or has charged fully, a timer switches it. */
 export const deviceEvents = ['button', 'portFault', 'fullyCharged', 'timer'] as const;
 
 /** `up/event`: one message counts once, by device, `sid` and `seq`, which goes on from reading to event. */
@@ -72,7 +72,7 @@ export const DeviceEvent = z
     ev: z.enum(deviceEvents),
     /** From 1, where it happened at one port. */
     port: z.int().min(1).max(48).optional(),
-    /** What a timer switched to. */
+    /** What a timer switched to; of a fault `false`, that it is over. */
     on: z.boolean().optional(),
   })
   .refine(({ ev, port }) => port !== undefined || (ev !== 'portFault' && ev !== 'fullyCharged'))
@@ -100,6 +100,11 @@ export const Settings = z.object({
 });
 export type Settings = z.infer<typeof Settings>;
 
+/** What a device says of itself that is no switch; `version` is that of the state it was said with, 0 before any. */
+export const ToldSettings = Settings.pick({ fan: true, limitW: true, timers: true }).extend({
+  version: z.int(),
+});
+
 /** `down/desired`: what the device shall be. */
 export const Desired = z.object({
   ver: z.int().min(1),
@@ -112,7 +117,7 @@ export type Desired = z.infer<typeof Desired>;
 /** A version that no device has come to by being told: after it there would be none that both sides can count. */
 const mostVersion = 1_000_000_000_000;
 
-/** `up/reported`: what the device now is, after desired version `ver`. */
+/** `up/reported`: what the device now is, after desired version `ver`; `err` says why it is not what was asked for. */
 export const Reported = z.object({
   ver: z.int().min(0).max(mostVersion),
   state: Settings,
@@ -131,7 +136,8 @@ export type Order = z.infer<typeof Order>;
 
 /**
  * `up/cmd/res`: a step of a command. A desired version is acknowledged, or refused, under the id `v{ver}`
- * before `up/reported` tells that it was applied; an order of `down/cmd` under its own id, and may be told to be done.
+ * before `up/reported` tells that it was applied; an order of `down/cmd` under its own id, and may be told to be done. `why` of a
+ * refusal is a word of `refusals`, or any text.
  */
 export const CommandResult = z.object({
   id: printable(64).min(1),

@@ -11,6 +11,12 @@ export const reportIntervalS = 24;
 /** A device silent for 2.5 of its intervals is unknown, no longer online. Milliseconds. */
 export const silenceMs = reportIntervalS * 2.5 * 1000;
 
+/** What may be wrong with a port: it draws current while it is off, or the device says that it is at fault. */
+export const portFaults = ['drawsWhileOff', 'reported'] as const;
+export type PortFault = (typeof portFaults)[number];
+/** A port that is off draws less than this; what is below may be the meter's own. mA */
+export const offDrawsMa = 50;
+
 /** Values of a port where those of all ports stand in one array: state, mV, mA, mW, charging state, minutes. */
 export const portColumns = 6;
 
@@ -38,6 +44,8 @@ export const PortState = z.object({
   power: z.number(),
   /** Minutes of this charge. */
   minutes: z.int(),
+  /** What is wrong with it, the worst first; null where nothing is. */
+  fault: z.enum(portFaults).nullable(),
 });
 export type PortState = z.infer<typeof PortState>;
 

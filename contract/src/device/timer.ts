@@ -23,6 +23,19 @@ export const Timer = z.object({
 });
 export type Timer = z.infer<typeof Timer>;
 
+/** FNV-1a of a text from a start, 32 bits. */
+function hashOf(text: string, start: number): number {
+  let hash = start;
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+  return hash;
+}
+
+/** By what timers are known: the same for the same ones, whatever their ids. Who changes timers says which ones were read. */
+export function timersVersion(timers: readonly Timer[]): string {
+  const text = JSON.stringify(timers.map(({ on, off, repeat, tz }) => [on, off, repeat, tz]));
+  return [0x811c9dc5, 0x9747b28c].map((start) => hashOf(text, start).toString(16).padStart(8, '0')).join('');
+}
+
 /** When a device switches itself, and to what. Milliseconds since 1970. */
 export interface SwitchMoment {
   at: number;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { givenThat, int, list, timeZone } from '../fields';
-import { mostTimers, weekdays } from './timer';
+import { givenThat, int, list, text, timeZone } from '../fields';
+import { mostTimers, timersVersion, weekdays } from './timer';
 
 const clockTime = z
   .string()
@@ -33,5 +33,7 @@ const TimerDraft = z
 export const TimersDraft = z.object({
   timeZone: timeZone(),
   timers: list(TimerDraft, 0, mostTimers),
+  /** The `timersVersion` of those that were read and are replaced; without it there must be none. */
+  over: text(16).default(timersVersion([])),
 });
 export type TimersDraft = z.infer<typeof TimersDraft>;

@@ -12,14 +12,22 @@ export const topicPrefix = (deviceCode: string): string =>
 export const upTopics = ['presence', 'tele', 'event', 'reported', 'cmd/res'] as const;
 export type UpTopic = (typeof upTopics)[number];
 
+/** The kind of message that is said below `up/`, or undefined when there is none. */
+export const kindOf = (below: string): UpTopic | undefined => upTopics.find((one) => one === below);
+
+/** Whose topic it is, and what stands below its `up/`, whatever that is; undefined when it is no device's. */
+export function readUpTopic(topic: string): { deviceCode: string; below: string } | undefined {
+  const [, deviceCode, below] = /^cd\/1\/[0-9a-f]{2}\/([^/+#]+)\/up\/(.+)$/.exec(topic) ?? [];
+  return deviceCode !== undefined && below !== undefined && topic.startsWith(topicPrefix(deviceCode))
+    ? { deviceCode, below }
+    : undefined;
+}
+
 /** Parts of a topic a device publishes on, or undefined when it is none. */
 export function parseUpTopic(topic: string): { deviceCode: string; kind: UpTopic } | undefined {
-  const match = /^cd\/1\/[0-9a-f]{2}\/([^/+#]+)\/up\/(.+)$/.exec(topic);
-  const kind = upTopics.find((one) => one === match?.[2]);
-  const deviceCode = match?.[1];
-  return deviceCode !== undefined && kind !== undefined && topic.startsWith(topicPrefix(deviceCode))
-    ? { deviceCode, kind }
-    : undefined;
+  const read = readUpTopic(topic);
+  const kind = read && kindOf(read.below);
+  return read && kind !== undefined ? { deviceCode: read.deviceCode, kind } : undefined;
 }
 
 /** What a device may subscribe to below its prefix; nothing else, so that one device's subscriptions are few. */
@@ -29,6 +37,9 @@ const downFilters = ['desired', 'cmd', 'ota', '#', '+'] as const;
 export const maySubscribe = (deviceCode: string, filter: string): boolean =>
   downFilters.some((one) => filter === `${topicPrefix(deviceCode)}down/${one}`);
 
+/** Below this a device publishes. */
+export const upPrefix = (deviceCode: string): string => `${topicPrefix(deviceCode)}up/`;
+
 /** Whether a topic is one a device may publish on: below its own `up/`, and no filter. */
 export const mayPublish = (deviceCode: string, topic: string): boolean =>
-  topic.startsWith(`${topicPrefix(deviceCode)}up/`) && !/[+#\p{Cc}]/u.test(topic);
+  topic.startsWith(upPrefix(deviceCode)) && !/[+#\p{Cc}]/u.test(topic);

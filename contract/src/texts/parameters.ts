@@ -20,6 +20,27 @@ export const parameterTexts = {
       ja_JP: 'オンにすると、二要素認証を設定していないアカウントは次回のログイン時に設定が必要になります。',
     },
   },
+  'device.bindUnsold': {
+    title: {
+      zh_CN: '允许绑定未售出的设备',
+      zh_HK: '允許綁定未售出的裝置',
+      en_US: 'Let unsold devices be bound',
+      fr_FR: 'Autoriser l’association d’appareils non vendus',
+      de_DE: 'Koppeln unverkaufter Geräte erlauben',
+      ja_JP: '未販売デバイスの紐付けを許可する',
+    },
+    hint: {
+      zh_CN: '开启后，用户可以在 APP 中绑定仍在运营商仓库、尚未出库的设备。',
+      zh_HK: '開啟後，用戶可以在 APP 中綁定仍在營運商倉庫、尚未出庫的裝置。',
+      en_US:
+        'When on, app users can bind devices that are still in the operator’s warehouse and were sent out to nobody.',
+      fr_FR:
+        'Si activé, les utilisateurs peuvent associer des appareils encore dans l’entrepôt de l’opérateur, jamais sortis.',
+      de_DE:
+        'Wenn aktiv, können Nutzer Geräte koppeln, die noch im Lager des Betreibers liegen und an niemanden ausgegeben wurden.',
+      ja_JP: 'オンにすると、運営者の倉庫にあり、まだ出庫されていないデバイスもアプリで紐付けできます。',
+    },
+  },
   'session.idleHours': {
     title: {
       zh_CN: '会话空闲时限（小时）',
@@ -38,6 +59,24 @@ export const parameterTexts = {
       de_DE:
         'Nach dieser Zeit ohne Aktivität ist eine neue Anmeldung nötig. Gilt sofort auch für offene Sitzungen.',
       ja_JP: 'この時間操作がないと再ログインが必要です。ログイン中のセッションにもすぐに適用されます。',
+    },
+  },
+  'device.timeZone': {
+    title: {
+      zh_CN: '设备默认时区',
+      zh_HK: '裝置預設時區',
+      en_US: 'Time zone of devices',
+      fr_FR: 'Fuseau horaire des appareils',
+      de_DE: 'Zeitzone der Geräte',
+      ja_JP: 'デバイスの既定タイムゾーン',
+    },
+    hint: {
+      zh_CN: '设备未设置时区时，定时按此时区执行，例如 Asia/Shanghai。',
+      zh_HK: '裝置未設定時區時，定時按此時區執行，例如 Asia/Shanghai。',
+      en_US: 'Timers follow it while a device has none of its own, such as Asia/Shanghai.',
+      fr_FR: 'Les programmations le suivent tant que l’appareil n’en a pas, par exemple Asia/Shanghai.',
+      de_DE: 'Zeitschaltungen folgen ihr, solange das Gerät keine eigene hat, etwa Asia/Shanghai.',
+      ja_JP: 'デバイスに設定がない間、タイマーはこのタイムゾーンに従います（例：Asia/Shanghai）。',
     },
   },
   'telemetry.keptDays': {

@@ -1,4 +1,6 @@
+import type { CommandKind } from '@chargehand/contract/device/command';
 import type { CommandResult } from '@chargehand/contract/device/payloads';
+import { keptWhy } from '@chargehand/contract/device/refusals';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Tx } from '../lib/db';
@@ -34,6 +36,8 @@ interface Answer {
   version: number | null;
   order: number | null;
   said: CommandResult['st'];
+  /** Of a refusal. */
+  why: string | null;
   at: string;
 }
 
@@ -42,6 +46,7 @@ const answerColumns: Columns<Answer> = {
   version: ['bigint', ({ version }) => version],
   order_id: ['bigint', ({ order }) => order],
   said: ['text', ({ said }) => said],
+  why: ['text', ({ why }) => why],
   at: ['timestamptz', ({ at }) => at],
 };
 
@@ -60,7 +65,8 @@ function answersOf(results: readonly From<CommandResult>[]): Answer[] {
     if (known && weight[known.said] >= weight[said]) continue;
     const n = Number(digits);
     const [version, order] = kind === 'v' ? [n, null] : [null, n];
-    answers.set(key, { deviceId, version, order, said, at: instantOf(receivedAt) });
+    const why = said === 'refused' ? keptWhy(data.why) : null;
+    answers.set(key, { deviceId, version, order, said, why, at: instantOf(receivedAt) });
   }
   return [...answers.values()];
 }
@@ -82,7 +88,7 @@ export async function applyResults(tx: Tx, results: readonly From<CommandResult>
     Moved.extend({ takenBack: z.boolean() }),
     sql`update command c set
         status = case x.said when 'refused' then 'failed' when 'done' then 'applied' else 'acknowledged' end,
-        reason = case when x.said = 'refused' then 'refused' end,
+        reason = case when x.said = 'refused' then 'refused' end, why = x.why,
         finished_at = case when x.said <> 'ack' then x.at end,
         acknowledged_at = case when x.said = 'refused' then c.acknowledged_at else coalesce(c.acknowledged_at, x.at) end,
         sent_at = coalesce(c.sent_at, x.at)
@@ -94,7 +100,7 @@ export async function applyResults(tx: Tx, results: readonly From<CommandResult>
   const late = await checkedRows(
     tx,
     Moved,
-    sql`update command c set late = case x.said when 'ack' then 'acknowledged' when 'done' then 'applied' else 'refused' end
+    sql`update command c set why = x.why, late = case x.said when 'ack' then 'acknowledged' when 'done' then 'applied' else 'refused' end
       from ${rowsOf(answers, answerColumns)}
       where ${named} and c.status = 'failed' and c.reason in ('timedOut', 'expired') and c.late is null
       returning c.id, c.device_id`,
@@ -181,7 +187,12 @@ const reportColumns: Columns<Numbered> = {
   limit_w: ['int', ({ data }) => data.state.limitW ?? null],
   timers: ['jsonb', ({ data }) => (data.state.timers ? JSON.stringify(data.state.timers) : null)],
   failed: ['boolean', ({ data }) => data.err !== null],
+  why: ['text', ({ data }) => keptWhy(data.err)],
 };
+
+/** Whether somebody has set since what a reset had asked for. */
+const overtaken = (reset: string, by: CommandKind): string =>
+  `exists (select from command later where later.device_id = ${reset}.device_id and later.id > ${reset}.id and later.kind = '${by}')`;
 
 /** Whether a report `x` says that what a command asked for is so. */
 const granted = (command: 'open' | 'c') =>
@@ -190,7 +201,10 @@ const granted = (command: 'open' | 'c') =>
     when 'switchDevice' then x.is_on = ${command}.on_state
     when 'switchFan' then x.fan = ${command}.fan
     when 'setLimit' then x.limit_w = ${command}.limit_w
-    when 'setTimers' then x.timers = ${command}.timers end, false)`);
+    when 'setTimers' then x.timers = ${command}.timers
+    when 'reset' then (coalesce(x.timers, '[]') = '[]' or ${overtaken(command, 'setTimers')})
+      and (coalesce(x.fan, ${command}.fan) = ${command}.fan or ${overtaken(command, 'switchFan')})
+      and (coalesce(x.limit_w, ${command}.limit_w) = ${command}.limit_w or ${overtaken(command, 'setLimit')}) end, false)`);
 
 /**
  * Closes the commands that reports settle: each by the first one that has its version or a newer one. A command that a
@@ -213,8 +227,8 @@ export async function applyReports(tx: Tx, reports: readonly Report[]): Promise<
     sql`update command c set
         status = case when settled.applied then 'applied' else 'failed' end,
         reason = case when settled.applied then null when settled.exact then 'refused' else 'expired' end,
-        finished_at = settled.at
-      from (select distinct on (open.id) open.id, x.at, open.version = x.version as exact,
+        why = case when not settled.applied and settled.exact then settled.why end, finished_at = settled.at
+      from (select distinct on (open.id) open.id, x.at, x.why, open.version = x.version as exact,
           ${granted('open')} as applied
         from command open join ${rowsOf(numbered, reportColumns)} on x.device_id = open.device_id and open.version <= x.version
         where open.status in ('queued', 'sent', 'acknowledged') order by open.id, x.n) settled

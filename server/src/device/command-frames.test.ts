@@ -147,6 +147,24 @@ describe('a page that shows the device is told each step', () => {
   });
 });
 
+it('a page is told what the device changed by itself by the frame that brings its ports, of one version', async () => {
+  const mine = await world.device();
+  const page = await pages.watch(world.root, [mine.id]);
+  const other = await pages.watch(world.root, [(await world.device()).id]);
+  const device = await mine.connect();
+  const timers = [{ id: 1, on: '07:30', off: '23:00', repeat: 'once' as const, tz: 'Europe/Paris' }];
+  await device.report(0, { ports: [1, 0, 1], fan: 'on', limitW: 40, timers });
+  const frame = await until(() => page.of('device').find(({ value }) => value.settings.fan === 'on'));
+  expect(frame.value.settings).toMatchObject({ fan: 'on', limitW: 40, timers });
+  expect(frame.value.state).toMatchObject({ ports: [{ on: true }, { on: false }] });
+  // A timer that was followed once is gone, and nothing was asked for.
+  await device.report(0, { fan: 'auto', timers: [] });
+  const after = await until(() => page.of('device').find(({ value }) => value.settings.fan === 'auto'));
+  expect(after.value.settings).toMatchObject({ fan: 'auto', limitW: 40, timers: [] });
+  expect(after.value.state.version).toBeGreaterThan(frame.value.state.version);
+  expect(other.of('device').every(({ value }) => value.id !== mine.id)).toBe(true);
+});
+
 it('who may not see bound devices is told of no command', async () => {
   const mine = await world.device();
   const bare = { code: '900', key: 'bare', mType: 1, name: JSON.stringify({ zh_CN: 'bare' }) } as const;

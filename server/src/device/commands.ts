@@ -1,8 +1,8 @@
 import { type CommandKind, commandTimeoutMs, keptKinds } from '@chargehand/contract/device/command';
 import type { Desired, Order } from '@chargehand/contract/device/payloads';
 import { Settings } from '@chargehand/contract/device/payloads';
-import { silenceMs } from '@chargehand/contract/device/state';
 import { sql } from 'kysely';
+import { heard } from '../lib/heard';
 import { announce } from '../lib/events';
 import type { Db } from '../lib/db';
 import type { Log } from '../lib/log';
@@ -14,7 +14,7 @@ export interface Downlink {
   /** The server whose broker this is; undefined for a broker that all servers share. */
   server: string | undefined;
   /** Whether the device can be told something from here. */
-  reaches(device: KnownDevice): boolean;
+  reaches(device: Pick<KnownDevice, 'id' | 'code'>): boolean;
   sendDesired(deviceCode: string, desired: Desired): Promise<void>;
   /** Says what is to be done once; nobody keeps it for a device that is not there. */
   sendOrder(deviceCode: string, order: Order): Promise<void>;
@@ -23,7 +23,7 @@ export interface Downlink {
 }
 
 /** Connected and heard of lately: a silent device gets what may wait when it is heard again. */
-const isThere = sql<boolean>`state.online and state.seen_at > now() - make_interval(secs => ${silenceMs / 1000})`;
+const isThere = sql<boolean>`state.online and ${heard}`;
 
 /** Devices asked about at once; PostgreSQL takes 65,535 parameters. */
 const devicesEach = 400;

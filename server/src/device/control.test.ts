@@ -104,7 +104,7 @@ describe('a setting of the whole device', () => {
     // Without any they are gone.
     const none = await send(api.setTimers, world.token, {
       params: { id },
-      body: { timeZone: 'Europe/Paris', timers: [] },
+      body: { timeZone: 'Europe/Paris', timers: [], over: (await detail()).timersVersion },
     });
     const next = await device.asked('timers', ver);
     await device.report(next.ver, { timers: [] });

@@ -14,6 +14,8 @@ const kept = sql`kind = any(${keptKinds}::text[])`;
  * when they were sent. A device that said it restarts is given the time to come back.
  */
 const overdue = sql<boolean>`(case
+  -- It is asked for until it is answered: nobody may find what another has set.
+  when kind = 'reset' then false
   when kind = 'restart' and acknowledged_at is not null then ${before('acknowledged_at', restartTimeoutMs)}
   when ${kept} then sent_at is not null and ${before('sent_at', commandTimeoutMs)}
   else ${before('created_at', commandTimeoutMs)} end)`;

@@ -86,6 +86,24 @@ it('[BOUND-03] over Bluetooth a device is called what it says, where whoever bou
 });
 
 describe('a device that fills its log', () => {
+  it('with what it says happened hours or days ago is bounded all the same, and says when it was heard', async () => {
+    const { id, connect } = await world.device();
+    const { up, sid } = await connect();
+    const ago = (n: number) => Date.now() - 3_600_000 - n * 60_000;
+    for (let n = 0; n < 600; n += 100)
+      await Promise.all(
+        Array.from({ length: 100 }, (_, m) =>
+          up('event', { v: 1, sid, seq: n + m, ts: ago(n + m), ev: 'button' }),
+        ),
+      );
+    const { total, rows } = await logOf(id);
+    expect(total).toBeLessThan(400);
+    const events = rows.filter(({ behaviour }) => behaviour === 'event');
+    expect(events.every(({ heardAt }) => Date.now() - Date.parse(heardAt ?? '') < 60_000)).toBe(true);
+    const shown = rows.map(({ at }) => at);
+    expect(shown).toEqual([...shown].sort().reverse());
+  });
+
   it('by events or by coming and going is not heard there for a while; what is asked of it is, and other devices', async () => {
     const { id, params, connect } = await world.device();
     const { up, sid } = await connect();
@@ -107,7 +125,7 @@ describe('a device that fills its log', () => {
 
     // Nothing is changed in a log: the device's entries of an hour ago are made by going around that.
     await sql`alter table device_log disable trigger user`.execute(server.db);
-    await sql`update device_log set at = at - interval '61 minutes' where device_id = ${id}`.execute(
+    await sql`update device_log set at = at - interval '61 minutes', heard_at = heard_at - interval '61 minutes' where device_id = ${id}`.execute(
       server.db,
     );
     await sql`alter table device_log enable trigger user`.execute(server.db);

@@ -2,6 +2,7 @@ import net from 'node:net';
 import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
 import { topicPrefix } from '@chargehand/contract/device/topics';
 import { Aedes } from 'aedes';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config';
 import { newToken, tokenHash } from '../lib/secret';
@@ -170,5 +171,30 @@ describe('an external broker', () => {
       return commands.find((one) => one.id === command.id)?.status === 'applied';
     });
     await device.client.endAsync(true);
+  });
+
+  it('loses no connection for a device whose state nobody can read: its message is put aside, the others are stored', async () => {
+    const again: string[] = [];
+    const broken = await server.device('EXT-002', { secretHash: tokenHash(secret) });
+    const device = await connectDevice(port, 'EXT-002', secret);
+    await device.tele(1);
+    const stored = async (id: number, n: number) =>
+      (await server.db.selectFrom('telemetry').select('seq').where('deviceId', '=', id).execute()).length ===
+      n;
+    await until(() => stored(broken, 1));
+    await sql`update device_meter set ports = '[[1]]' where device_id = ${broken}`.execute(server.db);
+    // As if somebody else had changed it: it is read anew.
+    await sql`update device_state set version = version + 1 where device_id = ${broken}`.execute(server.db);
+    broker.on('client', ({ id }) => again.push(id));
+    await device.tele(2);
+    const other = await server.device('EXT-003', { secretHash: tokenHash(secret) });
+    const next = await connectDevice(port, 'EXT-003', secret);
+    await next.tele(1);
+    await until(() => stored(other, 1));
+    await sql`update device_meter set ports = '[]' where device_id = ${broken}`.execute(server.db);
+    await device.tele(3);
+    await until(() => stored(broken, 2));
+    expect(again.filter((id) => id.startsWith('chargehand-'))).toEqual([]);
+    await Promise.all([device, next].map(({ client }) => client.endAsync(true)));
   });
 });

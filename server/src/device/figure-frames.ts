@@ -2,7 +2,7 @@ import type { EventBus } from '../lib/events';
 import type { Watcher } from './watcher';
 
 /** Pages are told at most this often that there is something to count. Milliseconds. */
-const everyMs = 2000;
+const everyMs = 1000;
 
 /** Tells open pages that what the dashboard counts has changed. Answers how to stop. */
 export function tellFigures(events: EventBus, watchers: ReadonlySet<Watcher>): () => void {
@@ -16,7 +16,9 @@ export function tellFigures(events: EventBus, watchers: ReadonlySet<Watcher>): (
   const hear = () => {
     timer ??= setTimeout(tell, Math.max(0, toldAt + everyMs - performance.now()));
   };
-  const off = (['tally', 'warning', 'waiting', 'feedback'] as const).map((kind) => events.on(kind, hear));
+  const off = (['tally', 'warning', 'portFault', 'waiting', 'feedback'] as const).map((kind) =>
+    events.on(kind, hear),
+  );
   return () => {
     off.forEach((stop) => stop());
     clearTimeout(timer);

@@ -106,6 +106,26 @@ describe('what a device may not do', () => {
   });
 });
 
+describe('connections that say nothing', () => {
+  it('make room for devices, the oldest first, however many there are of one address', async () => {
+    const silent = await Promise.all(
+      Array.from(
+        { length: 1100 },
+        () =>
+          new Promise<net.Socket>((resolve, reject) => {
+            const socket = net.connect(gateway.mqttPort, '127.0.0.1', () => resolve(socket));
+            socket.once('error', reject);
+          }),
+      ),
+    );
+    silent.forEach((socket) => socket.on('error', () => undefined));
+    const device = await newDevice();
+    const { client } = await device.connect({ connectTimeout: 2000 });
+    expect(client.connected).toBe(true);
+    silent.forEach((socket) => socket.destroy());
+  });
+});
+
 describe('a device that sends too much', () => {
   it('waits, loses nothing, gets no more by coming again, and holds up nobody', async () => {
     const [busy, quiet] = [await newDevice(), await newDevice()];

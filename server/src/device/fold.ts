@@ -1,8 +1,10 @@
+import { portColumns } from '@chargehand/contract/device/state';
 import type { Presence, Reported } from '@chargehand/contract/device/payloads';
+import { drawing, isOff, noted, spared, stillOff, uncharged } from './faults';
 import type { Known, Told } from './known';
 import { instantOf } from './literal';
 import type { Incoming } from './message';
-import { type Reading, readingOf } from './reading';
+import { isBefore, type Reading, readingOf } from './reading';
 
 /** A report that counts, and the place it came at among its device's. */
 export interface Report {
@@ -41,7 +43,15 @@ function arrive(
 ): void {
   const since = retained ? null : at;
   if (data.sid !== known.sid)
-    Object.assign(known, { sid: data.sid, seq: null, clockOffMs: null, bootedAt: at, onlineSince: since });
+    Object.assign(known, {
+      sid: data.sid,
+      seq: null,
+      clockOffMs: null,
+      bootedAt: at,
+      onlineSince: since,
+      // What is still wrong the device says anew.
+      portFaults: spared(known.portFaults),
+    });
   else if (!known.online) known.onlineSince = since;
   known.online = true;
   known.bootedAt ??= at;
@@ -66,27 +76,60 @@ function clockOff(known: Known, { at, receivedAt }: Reading): number {
   return before !== null && wentOn ? Math.max(before, off) : off;
 }
 
-/** Takes readings: of the boot that goes on those newer than the newest, in their sequence. */
-function report(known: Known, told: Told, readings: readonly Reading[], server: string | null): void {
-  const last = readings.at(-1);
+/** A reading that was so much longer on its way than others was kept: it says nothing of switches as they are now. Milliseconds. */
+const promptMs = 15_000;
+
+const isPrompt = ({ clockOffMs }: Known, { at, receivedAt }: Reading): boolean =>
+  (clockOffMs ?? 0) - (at - receivedAt) <= promptMs;
+
+/** A charge that went on when the device changed hands has lasted no longer than since then. */
+function portsSince(since: number, { ports, receivedAt }: Reading): number[] {
+  const most = Math.max(0, Math.ceil((receivedAt - since) / 60_000));
+  return ports.map((value, i) => (i % portColumns === portColumns - 1 ? Math.min(value, most) : value));
+}
+
+/**
+ * Takes readings: of the boot that goes on those newer than the newest, in their sequence. What was measured before the
+ * device came into these hands is heard, and shown to nobody as how it is. `off` says which ports were off when each came: what is
+ * off does not charge, whatever it says.
+ */
+function report(
+  known: Known,
+  told: Told,
+  readings: readonly Reading[],
+  off: ReadonlyMap<Reading, boolean[]>,
+  server: string | null,
+): void {
+  const spoken = readings.at(-1);
   // A device that never tells of its boots is in the one it spoke of last.
-  if (last && known.bootedAt === null && last.sid !== known.sid)
-    Object.assign(known, { sid: last.sid, seq: null, clockOffMs: null });
+  if (spoken && known.bootedAt === null && spoken.sid !== known.sid)
+    Object.assign(known, { sid: spoken.sid, seq: null, clockOffMs: null });
   const newer = readings
     .filter(({ sid, seq }) => sid === known.sid && (known.seq === null || seq > known.seq))
     .sort((a, b) => a.seq - b.seq);
+  const since = Date.parse(known.since);
+  const clock = known.clockOffMs;
   for (const one of newer) {
     known.clockOffMs = clockOff(known, one);
     known.reportedAt = instantOf(one.at);
-    told.rssi = one.rssi ?? told.rssi;
+    const ports = off.get(one);
+    if (!ports || !isPrompt(known, one)) continue;
+    if (!isBefore(since, one.at, clock)) known.portFaults = drawing(known.portFaults, one, ports);
+    uncharged(one, ports);
   }
-  const newest = newer.at(-1);
-  if (newest) {
-    const { seq, temperature, fan, powerMw, ports, receivedAt } = newest;
-    Object.assign(known, { seq, temperature, fan, powerMw, heldBy: server });
-    told.ports = ports;
-    if (!known.online) known.onlineSince = instantOf(receivedAt);
+  const last = newer.at(-1);
+  if (last) {
+    Object.assign(known, { seq: last.seq, heldBy: server });
+    if (!known.online) known.onlineSince = instantOf(last.receivedAt);
     known.online = true;
+  }
+  const own = newer.filter(({ at }) => !isBefore(since, at, clock));
+  for (const { rssi } of own) told.rssi = rssi ?? told.rssi;
+  const newest = own.at(-1);
+  if (newest) {
+    const { temperature, fan, powerMw } = newest;
+    Object.assign(known, { temperature, fan, powerMw });
+    told.ports = portsSince(since, newest);
   }
   for (const { receivedAt } of readings) known.seenAt = later(known.seenAt, instantOf(receivedAt));
 }
@@ -106,6 +149,7 @@ export function fold(
   const told: Told = {};
   const reports: Report[] = [];
   const readings: Reading[] = [];
+  const off = new Map<Reading, boolean[]>();
   let reportedVersion = reportedBefore;
   let back = false;
   let changed = false;
@@ -122,8 +166,12 @@ export function fold(
       back ||= !retained;
       changed = true;
     } else if (message.kind === 'presence') left.set(message.data.sid, retained ? null : at);
-    else if (message.kind === 'telemetry') readings.push(readingOf({ receivedAt, data: message.data }));
-    else if (message.kind === 'event') {
+    else if (message.kind === 'telemetry') {
+      const reading = readingOf({ receivedAt, data: message.data });
+      readings.push(reading);
+      off.set(reading, isOff(after, message.data.p.length));
+    } else if (message.kind === 'event') {
+      if (message.data.sid === after.sid) after.portFaults = noted(after.portFaults, message.data);
       after.seenAt = later(after.seenAt, at);
       changed = true;
     } else if (
@@ -135,12 +183,15 @@ export function fold(
       reports.push({ deviceId, at, data: message.data });
       told.on = state.on ?? told.on;
       told.portOn = state.ports?.map((on) => on === 1) ?? told.portOn;
+      after.on = state.on ?? after.on;
+      after.portOn = told.portOn ?? after.portOn;
+      after.portFaults = stillOff(after);
       after.seenAt = later(after.seenAt, at);
       changed = true;
     }
   }
   if (readings.length > 0) {
-    report(after, told, readings, server);
+    report(after, told, readings, off, server);
     changed = true;
   }
   const leftAt = after.sid === null ? undefined : left.get(after.sid);

@@ -4,6 +4,7 @@ import type { Db } from '../lib/db';
 import type { EventBus } from '../lib/events';
 import type { Log } from '../lib/log';
 import { watchLate } from './after/recount';
+import { openAside } from './aside';
 import { catchUp } from './catch-up';
 import { sendCommands, sendDue, watchCommands } from './commands';
 import { openIngest } from './ingest';
@@ -11,6 +12,7 @@ import { type Broker, openBroker } from './mqtt/broker';
 import { openDirectory } from './mqtt/directory';
 import { openExternalBroker } from './mqtt/external';
 import { makePartitions } from './partitions';
+import { openRawTap, type RawTap } from './raw-tap';
 import { openRegistry } from './registry';
 import { countRejects } from './rejects';
 import { openUplink } from './uplink';
@@ -26,8 +28,34 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
-/** Opens everything that speaks with devices: a second protocol would be one more downlink and uplink here. */
-export async function openGateway(config: Config, db: Db, events: EventBus, log: Log): Promise<Gateway> {
+/** A broker that lets the tap hear what devices are told. */
+function tapped(broker: Broker, raw: RawTap): Broker {
+  const heard = (code: string, topic: string, said: unknown) =>
+    raw.hear(code, true, topic, Buffer.from(JSON.stringify(said)));
+  return {
+    ...broker,
+    async sendDesired(code, desired) {
+      heard(code, 'down/desired', desired);
+      await broker.sendDesired(code, desired);
+    },
+    async sendOrder(code, order) {
+      heard(code, 'down/cmd', order);
+      await broker.sendOrder(code, order);
+    },
+  };
+}
+
+/**
+ * Opens everything that speaks with devices: a second protocol would be one more downlink and uplink here. `leases` is a
+ * connection that nothing else waits for, by which this server keeps its share of an external broker.
+ */
+export async function openGateway(
+  config: Config,
+  db: Db,
+  events: EventBus,
+  log: Log,
+  leases = db,
+): Promise<Gateway> {
   const server = randomUUID();
   const failed = (error: unknown) =>
     log.error({ err: error }, 'devices could not be told what they shall be');
@@ -55,13 +83,16 @@ export async function openGateway(config: Config, db: Db, events: EventBus, log:
   });
   const rejects = countRejects(log);
   const directory = openDirectory(db);
-  const parts = { log, server, rejects, uplink: openUplink(ingest, rejects) };
+  const aside = openAside(db, log);
+  const raw = openRawTap(db, events, log);
+  const parts = { log, server, rejects, aside, uplink: openUplink(ingest, rejects, aside, raw) };
   const { mqttUrls: urls, mqttHost: host, mqttPort: port, mqttDeviceRate: deviceRate } = config;
+  const proxies = config.mqttProxyProtocol ? config.trustedProxies : undefined;
   const opened =
     urls.length === 0
-      ? await openBroker({ ...parts, registry: openRegistry(db), host, port, deviceRate })
-      : await openExternalBroker({ ...parts, db, directory, urls, onTaken: () => afterGap() });
-  here.broker = opened;
+      ? await openBroker({ ...parts, registry: openRegistry(db), host, port, deviceRate, proxies })
+      : await openExternalBroker({ ...parts, db: leases, directory, urls, onTaken: () => afterGap() });
+  here.broker = tapped(opened, raw);
   if (urls.length > 0) afterGap();
   const off = [
     () => clearTimeout(again),
@@ -83,6 +114,8 @@ export async function openGateway(config: Config, db: Db, events: EventBus, log:
       await opened.close();
       await ingest.close();
       rejects.close();
+      await aside.close();
+      await raw.close();
     },
   };
 }

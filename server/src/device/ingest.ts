@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { Counter, Histogram } from 'prom-client';
 import { z } from 'zod';
-import { type Db, inTransaction } from '../lib/db';
+import { type Db, inTransaction, isConflict } from '../lib/db';
 import { announce } from '../lib/events';
 import { openAudience } from './audience';
 import { type Lane, openLane } from './lane';
-import { openMemory, StaleMemory } from './memory';
+import { openMemory } from './memory';
 import type { Incoming, Waiting } from './message';
 import { makePartitions, oldestDay, readKeptFrom } from './partitions';
 import { storeBatch } from './store';
@@ -32,6 +32,8 @@ const asideMs = 60_000;
 
 /** The message can never be stored. */
 export class Unstorable extends Error {}
+/** What is kept of the device is not what it ought to be: the message is good, and waits until that is mended. */
+export class Broken extends Error {}
 /** The device has more waiting than any has reason to. */
 export class Flooded extends Error {}
 
@@ -42,10 +44,7 @@ export interface Ingest {
   close(): Promise<void>;
 }
 
-/** Two transactions waited for each other, or changed the same row: the one that lost is tried again. */
-const isConflict = (error: unknown): boolean =>
-  error instanceof StaleMemory ||
-  (error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001'));
+/** A group that met another transaction, or a day without a partition, is tried so often. */
 const mostTries = 3;
 
 /** A value that PostgreSQL will never accept, as opposed to a database that does not answer. */
@@ -107,35 +106,43 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
     );
   };
 
-  /** Stores a group; answers false, and settles nobody, when something in it can never be stored. */
-  const store = async (group: Waiting[], tries = 1): Promise<boolean> => {
+  /** Stores a group; answers what it did not settle, because something in it can never be stored. */
+  const store = async (group: Waiting[], tries = 1): Promise<Waiting[]> => {
     try {
       const told = await audience();
       const origin = { server, told, memory, keptFrom: await keptFrom() };
-      const { back, remembered } = await inTransaction(db, (tx) => storeBatch(tx, group, origin));
+      const { back, remembered, stale } = await inTransaction(db, (tx) => storeBatch(tx, group, origin));
       for (const [id, what] of remembered) memory.set(id, what);
-      stored.inc(group.length);
-      group.forEach(({ resolve }) => resolve());
+      const done = stale.size === 0 ? group : group.filter(({ deviceId }) => !stale.has(deviceId));
+      stored.inc(done.length);
+      done.forEach(({ resolve }) => resolve());
       if (back.length > 0) onBack?.(back);
-      if (!told) await tellLatecomers(group);
-      return true;
+      if (!told) await tellLatecomers(done);
+      if (stale.size === 0) return [];
+      memory.forget(stale);
+      // Read from the tables they are locked as well: they are not stale again.
+      return await store(group.filter(({ deviceId }) => stale.has(deviceId)));
     } catch (error) {
       memory.forget(group.map(({ deviceId }) => deviceId));
       if (isConflict(error) && tries < mostTries) return store(group, tries + 1);
       if (isWithoutPartition(error)) {
         if (tries < mostTries && (await mended())) return store(group, tries + 1);
         group.forEach(({ reject }) => reject(error));
-        return true;
+        return [];
       }
-      if (isBadData(error) || (isBroken(error) && group.length > 1)) return false;
-      group.forEach(({ reject }) => reject(error));
-      return true;
+      if (isBadData(error) || (isBroken(error) && group.length > 1)) return group;
+      const reason = isBroken(error)
+        ? new Broken('what is kept of a device is broken', { cause: error })
+        : error;
+      group.forEach(({ reject }) => reject(reason));
+      return [];
     }
   };
 
   /** Stores by halves of the devices, so that those with what cannot be stored are found in a few steps. */
-  const part = async (group: Waiting[], main: Lane): Promise<void> => {
-    if (await store(group)) return;
+  const part = async (all: Waiting[], main: Lane): Promise<void> => {
+    const group = await store(all);
+    if (group.length === 0) return;
     const devices = [...new Set(group.map(({ deviceId }) => deviceId))];
     if (devices.length === 1) {
       devices.forEach((id) => aside.set(id, Date.now() + asideMs));
@@ -155,7 +162,7 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
   };
 
   const side = openLane(1, async (group) => {
-    if (!(await store(group))) group.forEach(({ reject }) => reject(new Unstorable('cannot be stored')));
+    (await store(group)).forEach(({ reject }) => reject(new Unstorable('cannot be stored')));
   });
   // Each device has one of them, so that its messages stay in order; while one is being stored the next is made ready.
   const mains = Array.from({ length: lanes }, () => {

@@ -3,6 +3,8 @@ export interface Known {
   deviceId: number;
   /** Grows with every change. */
   version: number;
+  /** Since when it has been in the hands that it is in: what is known of it was measured since. */
+  since: string;
   /** The boot all of this belongs to. */
   sid: string | null;
   /** When its presence came; null while the device has told of no boot. */
@@ -17,6 +19,11 @@ export interface Known {
   powerMw: number | null;
   /** How far the device's clock is ahead, in milliseconds. */
   clockOffMs: number | null;
+  /** What it said of its switches last: its own, and those of its ports; null while it told nothing. */
+  on: boolean | null;
+  portOn: boolean[] | null;
+  /** What is wrong with its ports (`faults.ts`); null where all are well. */
+  portFaults: number[] | null;
   online: boolean;
   onlineSince: string | null;
   seenAt: string | null;

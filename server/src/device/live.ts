@@ -8,18 +8,21 @@ import {
 } from '@chargehand/contract/device/frames';
 import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
 import { hasPermission } from '@chargehand/contract/permission';
-import { readCommands, readStates } from '../areas/bound-device/state.service';
+import { readLive } from '../areas/bound-device/live.service';
+import { readCommands } from '../areas/bound-device/state.service';
 import type { Db } from '../lib/db';
 import type { EventBus } from '../lib/events';
 import type { Log } from '../lib/log';
 import type { Session } from '../lib/session';
 import { asSession } from '../lib/tenant';
 import { audienceMs } from './audience';
+import { tellFailures } from './failure-frames';
 import { tellFeedback } from './feedback-frames';
 import { tellFigures } from './figure-frames';
 import { tellJobs } from './job-frames';
 import { openPace } from './pace';
 import { openSessionCheck } from './session-check';
+import { tellRaw } from './raw-frames';
 import { tellWarnings } from './warning-frames';
 import { type LiveSocket, newWatcher, readAsEach, type Watcher } from './watcher';
 
@@ -58,14 +61,13 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
       db,
       watching(ids),
       (tx, group) =>
-        readStates(
+        readLive(
           tx,
           ids.filter((id) => group.some(({ devices }) => devices.has(id))),
         ),
       (watcher, states) => {
-        for (const [id, state] of states)
-          if (watcher.devices.has(id))
-            watcher.send('device', { id, state } satisfies typeof DeviceFrame._output);
+        for (const [id, frame] of states)
+          if (watcher.devices.has(id)) watcher.send('device', frame satisfies typeof DeviceFrame._output);
       },
     );
   };
@@ -91,7 +93,7 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
 
   /** Finds out anew which of the devices a page asked for it may see, and sends what they now are. */
   const look = async (watcher: Watcher) => {
-    const { asked, session, devices } = watcher;
+    const { asked, session, devices, bound } = watcher;
     if (asked.length === 0 || !hasPermission(session.permissions, boundDeviceApi.list.access)) {
       watcher.devices = new Set();
       return;
@@ -99,17 +101,19 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
     const states = await asSession(db, session, false, async (tx) => {
       const seen = await tx
         .selectFrom('device')
-        .select('id')
+        .select(['id', 'bindStatus'])
         .where('id', 'in', asked)
-        .where('bindStatus', '=', 'bound')
         .execute();
       watcher.devices = new Set(seen.map(({ id }) => id));
-      return readStates(tx, [...watcher.devices]);
+      watcher.bound = new Set(seen.flatMap(({ id, bindStatus }) => (bindStatus === 'bound' ? [id] : [])));
+      return readLive(tx, [...watcher.devices]);
     });
-    // A page that still shows what is no longer its own reads its list anew.
-    if ([...devices].some((id) => !watcher.devices.has(id))) watcher.send('resync', null);
+    // A page that still shows what is no longer its own, or bound no more, reads its list anew.
+    const left = (before: ReadonlySet<number>, now: ReadonlySet<number>) =>
+      [...before].some((id) => !now.has(id));
+    if (left(devices, watcher.devices) || left(bound, watcher.bound)) watcher.send('resync', null);
     // What changed between the page's own reading and now is made up for.
-    for (const [id, state] of states) watcher.send('device', { id, state });
+    for (const frame of states.values()) watcher.send('device', frame);
   };
   const lookAgain = (watcher: Watcher) => watcher.next(() => look(watcher), failed);
 
@@ -134,12 +138,14 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
   };
   const exit = (watcher: Watcher) => {
     watchers.delete(watcher);
+    raw.forget(watcher);
     if (watchers.size > 0) return;
     clearTimeout(settle);
     leave?.();
     leave = undefined;
   };
 
+  const raw = tellRaw(db, events, failed);
   const off = [
     () => clearInterval(beat),
     () => clearTimeout(settle),
@@ -147,9 +153,11 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
     () => clearTimeout(timer),
     () => sessions.close(),
     tellJobs(db, events, watchers, failed),
+    tellFailures(db, events, watchers, failed),
     tellWarnings(db, events, watchers, failed),
     tellFeedback(db, events, watchers, failed),
     tellFigures(events, watchers),
+    () => raw.close(),
     events.on('device', (ids) => {
       ids.forEach((id) => changed.add(id));
       tellSoon();
@@ -185,6 +193,7 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
     log.debug({ frame: frame.data.type }, 'a frame from the console');
     // So the page knows that what it says comes through.
     if (frame.data.value === 'heartbeat') watcher.send('main', 'heartbeat');
+    if (frame.data.type === 'raw') raw.asked(watcher, frame.data.value);
     if (frame.data.type !== 'subscribe') return;
     const asked = Subscription.safeParse(frame.data.value);
     if (!asked.success) return;
@@ -195,6 +204,7 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
       if (watcher.wanted !== devices || watcher.socket.readyState !== watcher.socket.OPEN) return;
       watcher.asked = devices;
       watcher.devices = new Set();
+      watcher.bound = new Set();
       await look(watcher);
     }, failed);
   };

@@ -6,7 +6,9 @@ import {
   Reported,
   Telemetry,
 } from '@chargehand/contract/device/payloads';
-import type { UpTopic } from '@chargehand/contract/device/topics';
+import type { AsideReason } from '@chargehand/contract/areas/device-message';
+import { kindOf, type UpTopic } from '@chargehand/contract/device/topics';
+import { z } from 'zod';
 
 /** What any protocol makes of what a device says. */
 export type DeviceMessage =
@@ -42,14 +44,44 @@ const readers = {
 
 const strict = new TextDecoder('utf-8', { fatal: true });
 
-/** Reads an MQTT payload; undefined when it is malformed or oversized. */
-export function readMessage(kind: UpTopic, payload: Buffer): DeviceMessage | undefined {
-  if (payload.length > maxPayloadBytes) return undefined;
+/** What is wrong with a message, and what of it in the words of whoever reads it. */
+export interface Fault {
+  reason: Extract<AsideReason, 'tooLarge' | 'notText' | 'notJson' | 'shape' | 'unknownKind'>;
+  what: string;
+}
+
+/** So many faults of one message are named. */
+const mostNamed = 3;
+
+const named = ({ issues }: z.ZodError): string =>
+  issues
+    .slice(0, mostNamed)
+    .map(({ path, message }) => `${path.join('.') || '.'}: ${message}`)
+    .join('; ');
+
+/** Does one step of reading; what it throws is the fault. */
+function step<T>(reason: Fault['reason'], does: () => T): { done: T } | { fault: Fault } {
   try {
-    return readers[kind](JSON.parse(strict.decode(payload)));
-  } catch {
-    return undefined;
+    return { done: does() };
+  } catch (error) {
+    const what = error instanceof z.ZodError ? named(error) : error instanceof Error ? error.message : '';
+    return { fault: { reason, what } };
   }
+}
+
+/** Reads what a device said below `up/`, or says what is wrong with it. */
+export function readMessage(below: string, payload: Buffer): { message: DeviceMessage } | { fault: Fault } {
+  const kind = kindOf(below);
+  if (kind === undefined) return { fault: { reason: 'unknownKind', what: `up/${below}` } };
+  if (payload.length > maxPayloadBytes)
+    return { fault: { reason: 'tooLarge', what: `${payload.length} > ${maxPayloadBytes}` } };
+  const text = step('notText', () => strict.decode(payload));
+  if ('fault' in text) return text;
+  const json = step('notJson', (): unknown => JSON.parse(text.done));
+  // What the engine says of it quotes the payload.
+  if ('fault' in json) return { fault: { reason: 'notJson', what: '' } };
+  const read = step('shape', () => readers[kind](json.done));
+  return 'fault' in read ? read : { message: read.done };
 }
 
 /** What a device said, with whose it is and when it came (milliseconds since 1970). */

@@ -24,6 +24,17 @@ export interface Reading {
 export const isPlaced = ({ at, receivedAt }: Pick<Reading, 'at' | 'receivedAt'>, keptFrom: number): boolean =>
   at >= keptFrom && at <= receivedAt + mostAheadMs;
 
+/** When a reading was there at the latest: a clock that is ahead makes nothing later than it was heard. */
+export const momentOf = ({ at, receivedAt }: Pick<Reading, 'at' | 'receivedAt'>): number =>
+  Math.min(at, receivedAt);
+
+/**
+ * Whether something was measured before an instant of the server's clock, as far as a device's clock tells: one that was known to be
+ * behind, by so many milliseconds, says earlier times than are.
+ */
+export const isBefore = (instant: number, at: number, clockOffMs: number | null): boolean =>
+  at < instant && (clockOffMs === null || at - clockOffMs < instant);
+
 /** The order of a device's readings: by its clock, then by boot and sequence, so that it is one order for all. */
 export function inTime(
   a: Pick<Reading, 'at' | 'sid' | 'seq'>,

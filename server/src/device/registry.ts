@@ -6,6 +6,7 @@ import { sameHash, tokenHash } from '../lib/secret';
 export interface KnownDevice {
   id: number;
   code: string;
+  portCount: number;
 }
 
 const aCode = deviceCode();
@@ -42,7 +43,7 @@ export function openRegistry(db: Db): Registry {
     const codes = [...new Set(group.map(({ code }) => code))];
     const rows = await db
       .selectFrom('device')
-      .select(['id', 'code', 'secretHash'])
+      .select(['id', 'code', 'portCount', 'secretHash'])
       .where('code', 'in', codes)
       .execute();
     const known = new Map(rows.map((row) => [row.code, row]));
@@ -66,7 +67,9 @@ export function openRegistry(db: Db): Registry {
         waiting.push({ code, resolve, reject });
         if (!running) void run();
       });
-      return row && sameHash(row.secretHash, tokenHash(secret)) ? { id: row.id, code: row.code } : undefined;
+      return row && sameHash(row.secretHash, tokenHash(secret))
+        ? { id: row.id, code: row.code, portCount: row.portCount }
+        : undefined;
     },
   };
 }

@@ -7,7 +7,7 @@ const rejected = new Counter({
   labelNames: ['reason'] as const,
 });
 
-export type RejectReason = 'malformed' | 'topic' | 'credentials' | 'unstorable' | 'flood';
+export type RejectReason = 'malformed' | 'impossible' | 'topic' | 'credentials' | 'unstorable' | 'flood';
 
 /** Counts what devices send wrong and logs one line a minute for each device, however much it sends. */
 export interface Rejects {

@@ -30,6 +30,8 @@ export interface Stored {
   back: number[];
   /** What to remember of the devices, when the group is committed. */
   remembered: Map<number, Remembered>;
+  /** Devices that somebody else changed since they were remembered: of theirs nothing is stored, it is to be done again. */
+  stale: ReadonlySet<number>;
 }
 
 /** Messages by device, each in the order they came. */
@@ -64,24 +66,24 @@ async function keepNew(tx: Tx, folded: readonly Folded[], keptFrom: number): Pro
  */
 export async function storeBatch(
   tx: Tx,
-  batch: readonly Incoming[],
+  whole: readonly Incoming[],
   { server, told = true, memory, keptFrom = oldestDay(Date.now()) }: Origin = {},
 ): Promise<Stored> {
-  const messages = [...byDevice(batch)].sort(([a], [b]) => a - b);
+  const messages = [...byDevice(whole)].sort(([a], [b]) => a - b);
   const ids = messages.map(([id]) => id);
   const spoken = messages.filter(([, some]) => some.some(({ message }) => message.kind !== 'telemetry'));
   const reported = await lockReported(
     tx,
     spoken.map(([id]) => id),
   );
-  // What is remembered is not read again: should it be old, writing it fails.
+  // What is remembered is not read again: should it be old, writing its state tells.
   const known = await lockStates(
     tx,
     ids.filter((id) => memory?.get(id)?.known === undefined),
   );
 
-  const folded: Folded[] = [];
-  const changes: DeviceChange[] = [];
+  let folded: Folded[] = [];
+  let changes: DeviceChange[] = [];
   for (const [id, some] of messages) {
     const before = known.get(id) ?? memory?.get(id)?.known;
     if (!before) throw new Error('a device has no state');
@@ -95,12 +97,17 @@ export async function storeBatch(
       remembered: { ...memory?.get(id), known: one.after },
     });
   }
-  const kept = await keepNew(tx, folded, keptFrom);
-  for (const change of changes) change.readings = kept.get(change.deviceId) ?? [];
-  await writeStates(
+  const stale = await writeStates(
     tx,
     folded.filter(({ changed }) => changed),
   );
+  const batch = stale.size === 0 ? whole : whole.filter(({ deviceId }) => !stale.has(deviceId));
+  if (stale.size > 0) {
+    folded = folded.filter(({ after }) => !stale.has(after.deviceId));
+    changes = changes.filter(({ deviceId }) => !stale.has(deviceId));
+  }
+  const kept = await keepNew(tx, folded, keptFrom);
+  for (const change of changes) change.readings = kept.get(change.deviceId) ?? [];
 
   await keepEvents(
     tx,
@@ -136,7 +143,8 @@ export async function storeBatch(
   );
   for (const follow of afterIngest) await follow(tx, changes);
 
-  if (told) await announce(tx, 'device', ids);
+  const done = changes.map(({ deviceId }) => deviceId);
+  if (told) await announce(tx, 'device', done);
   const back = folded.filter((one) => one.back).map(({ after }) => after.deviceId);
   // Whoever had the device before lets go of it; all others have no part in it.
   const moved = changes.filter(
@@ -147,5 +155,9 @@ export async function storeBatch(
     'deviceBack',
     moved.map(({ deviceId }) => deviceId),
   );
-  return { back, remembered: new Map(changes.map(({ deviceId, remembered }) => [deviceId, remembered])) };
+  return {
+    back,
+    stale,
+    remembered: new Map(changes.map(({ deviceId, remembered }) => [deviceId, remembered])),
+  };
 }

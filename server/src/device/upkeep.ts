@@ -36,8 +36,19 @@ async function dropPartitions(
   return old.length;
 }
 
-/** Commands that ended, and telemetry: whole partitions of days that are older than what is kept. */
+/** What was put aside, commands that ended, and telemetry: whole partitions of days that are older than what is kept. */
 export const deviceUpkeep: Upkeep[] = [
+  {
+    // A server that was killed while somebody watched has left it behind.
+    name: 'device.raw',
+    at,
+    batch: removeRows('deviceRaw', olderThan('at', '1 hour')),
+  },
+  {
+    name: 'device.aside',
+    at,
+    batch: removeRows('deviceAside', olderThan('lastAt', '30 days')),
+  },
   {
     name: 'device.command',
     at,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { log, openTestServer, type TestServer } from '../../test/harness';
+import { openAside } from './aside';
 import { type Ingest, openIngest } from './ingest';
 import { countRejects } from './rejects';
 import { openUplink } from './uplink';
@@ -16,8 +17,8 @@ afterAll(async () => {
 });
 
 it('of what a broker had kept only presences are heard: no reading or report of before makes a device seem there', async () => {
-  const device = { id: await server.device('KEPT-1'), code: 'KEPT-1' };
-  const { receive } = openUplink(ingest, countRejects(log));
+  const device = { id: await server.device('KEPT-1'), code: 'KEPT-1', portCount: 6 };
+  const { receive } = openUplink(ingest, countRejects(log), openAside(server.db, log));
   const say = (kind: Parameters<typeof receive>[1], payload: unknown, retained: boolean) =>
     receive(device, kind, Buffer.from(JSON.stringify(payload)), retained);
   const reading = { v: 1, sid: 'a', seq: 1, ts: Date.now(), t: 40, fan: 0, p: [[0, 0, 0, 0, 0, 0]] };

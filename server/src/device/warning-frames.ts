@@ -6,7 +6,7 @@ import type { Db } from '../lib/db';
 import type { EventBus } from '../lib/events';
 import { readAsEach, type Watcher } from './watcher';
 
-/** A page is told of so many at once; of more it hears that it has to read anew. */
+/** A page is told of so many at once; of more it hears that there are some. */
 const mostAtOnce = 20;
 
 /** Tells open pages of warnings as far as their accounts may see them, whatever they show. Answers how to stop. */
@@ -21,7 +21,7 @@ export const tellWarnings = (
       hasPermission(session.permissions, warningApi.list.access),
     );
     if (ids.length > mostAtOnce) {
-      told.forEach((watcher) => watcher.send('resync', null));
+      told.forEach((watcher) => watcher.send('warnings', null));
       return;
     }
     void readAsEach(

@@ -30,8 +30,9 @@ export interface Watcher {
   /** What the page said last that it shows, and what of that was looked for. */
   wanted: number[];
   asked: number[];
-  /** What of that the session may see. */
+  /** What of that the session may see, and which of these are bound. */
   devices: ReadonlySet<number>;
+  bound: ReadonlySet<number>;
   send(type: string, value: unknown): void;
   /** Notes that the page said something; false when it says too much. */
   heard(): boolean;
@@ -52,6 +53,7 @@ export function newWatcher(session: Session, socket: LiveSocket): Watcher {
     wanted: [],
     asked: [],
     devices: new Set(),
+    bound: new Set(),
     send(type, value) {
       if (socket.readyState !== socket.OPEN) return;
       if (socket.bufferedAmount > mostBuffered) {

@@ -25,6 +25,8 @@ export interface Audit {
   by(actor: Actor): void;
   /** Writes the entry, in that transaction. `serve()` does it wherever it opens the transaction itself. */
   write(db: Db): Promise<void>;
+  /** Forgets what was told by a try that left nothing behind. */
+  anew(): void;
   /** Whether the entry is written. */
   readonly written: boolean;
 }
@@ -70,6 +72,14 @@ export function newAudit(
     },
     by(who) {
       actor = who;
+    },
+    anew() {
+      target = null;
+      name = undefined;
+      before = null;
+      after = undefined;
+      actor = caller;
+      written = false;
     },
     get written() {
       return written;

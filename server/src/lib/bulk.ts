@@ -20,6 +20,8 @@ const rowsAtOnce = 500;
 /** What does something to rows of a noun: in the running transaction, with its entry in the operation log. */
 export interface Doing extends Reader {
   audit: Audit;
+  /** The job that it is a part of, as the log calls it; none where it is done at once. */
+  job?: string;
 }
 
 type Rows<D, TB extends keyof D, Row> = SelectQueryBuilder<D, TB, Row>;
@@ -120,7 +122,7 @@ function kindOf<In, B extends ListQuery, D, TB extends keyof D, Row, Listed, Wis
       const inVain = new Map<number, CodeName>();
       const doTo = async (ids: number[]) => {
         const written = newAudit({ audit }, origin, undefined, session);
-        const vain = await work({ db, session, language, audit: written }, ids, wish);
+        const vain = await work({ db, session, language, audit: written, job: origin.id }, ids, wish);
         await written.write(db);
         for (const one of vain ?? []) inVain.set(one.id, one.code);
       };

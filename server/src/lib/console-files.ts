@@ -1,10 +1,12 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sessionCookie } from '@chargehand/contract/session-cookie';
 import { languageOf } from '@chargehand/contract/languages';
+import { likelyName } from '@chargehand/contract/likely-page';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { answerUnknownPath } from './errors';
 
 /** Paths that are calls, not pages: unknown ones answer 404 and never the console. */
@@ -28,9 +30,18 @@ function isRange(text: string): boolean {
   return first === '' ? last !== '' : last === '' || Number(first) <= Number(last);
 }
 
+const PageLinks = z.record(z.string(), z.record(z.string(), z.string()));
+
+/** The files of each page besides the console's, by language and component, as `Link` headers; none of a console built before there were any. */
+function readPageLinks(root: string): z.infer<typeof PageLinks> {
+  const file = path.join(root, 'page-links.json');
+  return existsSync(file) ? PageLinks.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
+}
+
 /** Serves the console: its assets for ever, its page never from a cache, and its page for each of its paths. */
 export async function serveConsole(app: FastifyInstance): Promise<void> {
   const root = findConsole();
+  const pageLinks = root === undefined ? {} : readPageLinks(root);
   // A range that cannot be read is no range (RFC 9110, 14.2); without this it is one that cannot be had.
   app.addHook('onRequest', async ({ raw: { headers } }) => {
     if (headers.range !== undefined && !isRange(headers.range)) delete headers.range;
@@ -62,6 +73,8 @@ export async function serveConsole(app: FastifyInstance): Promise<void> {
     // Who is signed in gets the console's files named in the page; the session itself is judged by its calls.
     const signedIn = request.cookies[sessionCookie] !== undefined;
     const language = languageOf(request.cookies['language']);
+    const links = signedIn ? pageLinks[language]?.[likelyName(pathname)] : undefined;
+    if (links) void reply.header('link', links);
     return reply.sendFile(signedIn ? `signed-in.${language}.html` : 'index.html');
   });
 }

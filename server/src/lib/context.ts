@@ -14,10 +14,12 @@ export interface Context {
   events: EventBus;
 }
 
-/** What routes bring besides themselves. */
+/** What belongs to one application. */
 interface Brought {
-  /** Kinds of jobs. */
+  /** Kinds of jobs that routes bring. */
   kinds: AnyKind[];
+  /** Ends the call of who writes too often; `who` is an account or a user. */
+  mayWrite: (who: string) => void;
 }
 
 declare module 'fastify' {

@@ -99,6 +99,7 @@ export interface AppUser {
   email: string | null;
   emailLoggedOutAt: string | null;
   firstBoundAt: string | null;
+  homeCode: string | null;
   id: Generated<number>;
   merchantId: number | null;
   nickname: string;
@@ -170,6 +171,7 @@ export interface Charge {
   id: Generated<number>;
   minutes: number;
   port: number;
+  since: Generated<string>;
 }
 
 export interface Command {
@@ -186,11 +188,13 @@ export interface Command {
   onState: boolean | null;
   port: number | null;
   reason: import('@chargehand/contract/device/command').CommandReason | null;
+  revision: Generated<number>;
   sentAt: string | null;
   status: Generated<import('@chargehand/contract/device/command').CommandStatus>;
   timers: ColumnType<import('@chargehand/contract/device/timer').Timer[] | null, string | null, string | null>;
   userId: number | null;
   version: number | null;
+  why: string | null;
 }
 
 export interface Config {
@@ -236,6 +240,7 @@ export interface Device {
   createdBy: number | null;
   documentId: number | null;
   handedBackAt: string | null;
+  handsAt: Generated<string>;
   holder: Generated<import('@chargehand/contract/areas/device').Holder>;
   holderUserId: number | null;
   id: Generated<number>;
@@ -246,6 +251,7 @@ export interface Device {
   merchantId: number | null;
   merchantSince: string | null;
   modelId: number;
+  moved: Generated<boolean>;
   name: string;
   outAt: string | null;
   outStatus: Generated<import('@chargehand/contract/areas/device').OutStatus>;
@@ -255,10 +261,26 @@ export interface Device {
   secretHash: Buffer;
   shard: number;
   soldAt: string | null;
+  stands: Generated<import('@chargehand/contract/areas/stands').Stand>;
   unboundAt: string | null;
   unboundUserId: number | null;
   userId: number | null;
+  userSince: string | null;
   wifiName: string;
+  writtenOff: Generated<boolean>;
+}
+
+export interface DeviceAside {
+  bytes: number;
+  count: number;
+  deviceId: number;
+  excerpt: string;
+  firstAt: string;
+  id: Generated<number>;
+  lastAt: string;
+  reason: import('@chargehand/contract/areas/device-message').AsideReason;
+  topic: string;
+  what: string;
 }
 
 export interface DeviceDay {
@@ -270,6 +292,7 @@ export interface DeviceDay {
   powerPeak: number;
   powerSum: number;
   readings: number;
+  since: Generated<string>;
   temperaturePeak: number;
   temperatureSum: number;
 }
@@ -280,7 +303,13 @@ export interface DeviceDesired {
   reported: Json | null;
   reportedVersion: number | null;
   settings: Generated<Json>;
+  timeZone: string | null;
   version: Generated<number>;
+}
+
+export interface DeviceHands {
+  deviceId: number;
+  since: string;
 }
 
 export interface DeviceHour {
@@ -292,6 +321,7 @@ export interface DeviceHour {
   powerPeak: number;
   powerSum: number;
   readings: number;
+  since: Generated<string>;
   temperaturePeak: number;
   temperatureSum: number;
 }
@@ -303,6 +333,7 @@ export interface DeviceLog {
   behaviour: string;
   deviceId: number;
   facts: Generated<Json>;
+  heardAt: Generated<string | null>;
   id: Generated<number>;
   merchantId: number | null;
   movementId: number | null;
@@ -315,6 +346,8 @@ export interface DeviceMeter {
   at: string;
   chargeCount: number;
   chargeMs: number;
+  countingFrom: string | null;
+  countingUntil: string | null;
   deviceId: number;
   energyUwh: number;
   hour: string;
@@ -327,6 +360,7 @@ export interface DeviceMeter {
   readings: number;
   seq: number;
   sid: string;
+  since: Generated<string>;
   temperaturePeak: number;
   temperatureSum: number;
   totalChargeCount: number;
@@ -365,8 +399,20 @@ export interface DeviceMonth {
   powerPeak: number;
   powerSum: number;
   readings: number;
+  since: Generated<string>;
   temperaturePeak: number;
   temperatureSum: number;
+}
+
+export interface DeviceRaw {
+  at: string;
+  bytes: number;
+  deviceId: number;
+  down: boolean;
+  id: Generated<number>;
+  skipped: Generated<number>;
+  text: string;
+  topic: string;
 }
 
 export interface DeviceShare {
@@ -391,6 +437,7 @@ export interface DeviceState {
   online: Generated<boolean>;
   onlineSince: string | null;
   onState: boolean | null;
+  portFaults: number[] | null;
   portOn: boolean[] | null;
   ports: number[] | null;
   powerMw: number | null;
@@ -399,6 +446,7 @@ export interface DeviceState {
   seenAt: string | null;
   seq: number | null;
   sid: string | null;
+  since: Generated<string>;
   temperature: number | null;
   version: Generated<number>;
 }
@@ -417,6 +465,7 @@ export interface DictData {
 
 export interface Document {
   answer: string | null;
+  confirm: Generated<boolean>;
   createdAt: Generated<string>;
   createdBy: number | null;
   decidedAt: string | null;
@@ -441,16 +490,19 @@ export interface Document {
 }
 
 export interface DocumentDevice {
+  answer: string | null;
   code: string;
   deviceId: number;
   documentId: number;
   open: boolean;
+  state: Generated<import('@chargehand/contract/areas/position').PositionState>;
 }
 
 export interface Feedback {
   agentId: Generated<number>;
   content: string;
   createdAt: Generated<string>;
+  deviceId: number | null;
   files: Generated<string[]>;
   handlerId: number | null;
   id: Generated<number>;
@@ -493,11 +545,12 @@ export interface HourSums {
 }
 
 export interface Idempotency {
-  accountId: number;
+  accountId: number | null;
   answer: Buffer | null;
   createdAt: Generated<string>;
   keyHash: Buffer;
   requestHash: Buffer;
+  userId: number | null;
 }
 
 export interface Import {
@@ -544,10 +597,12 @@ export interface Job {
   ip: string;
   kind: string;
   lane: import('@chargehand/contract/areas/job').JobLane;
+  lost: Generated<number>;
   notBefore: string | null;
   reason: Json | null;
   refused: Generated<number>;
   result: Json | null;
+  revision: Generated<number>;
   startedAt: string | null;
   state: Generated<import('@chargehand/contract/areas/job').JobState>;
   title: Generated<Json>;
@@ -755,6 +810,11 @@ export interface SecretBatch {
   sealed: Buffer;
 }
 
+export interface SecretBatchDevice {
+  batchId: number;
+  deviceId: number;
+}
+
 export interface Seeded {
   at: Generated<string>;
   key: string;
@@ -825,8 +885,11 @@ export interface Stocktake {
   foundCount: number | null;
   id: Generated<number>;
   missingCount: number | null;
+  model: string | null;
+  modelId: number | null;
   note: string | null;
   number: Generated<string>;
+  ofAgentId: number | null;
   sinceMovement: Generated<number>;
   startedAt: Generated<string>;
   startedBy: number | null;
@@ -908,8 +971,10 @@ export interface Warning {
   automatic: Generated<boolean>;
   completedAt: string | null;
   completedBy: number | null;
+  coolHeardSince: string | null;
   coolSince: string | null;
   deviceId: number;
+  deviceName: Generated<string>;
   id: Generated<number>;
   kind: Generated<import('@chargehand/contract/areas/warning').WarningKind>;
   merchantId: number | null;
@@ -921,6 +986,7 @@ export interface Warning {
   readAt: string;
   reportedAt: string;
   sid: string;
+  since: Generated<string>;
   temperature: number;
   threshold: number;
   userId: number | null;
@@ -946,13 +1012,16 @@ export interface DB {
   customerCode: CustomerCode;
   daySums: DaySums;
   device: Device;
+  deviceAside: DeviceAside;
   deviceDay: DeviceDay;
   deviceDesired: DeviceDesired;
+  deviceHands: DeviceHands;
   deviceHour: DeviceHour;
   deviceLog: DeviceLog;
   deviceMeter: DeviceMeter;
   deviceModel: DeviceModel;
   deviceMonth: DeviceMonth;
+  deviceRaw: DeviceRaw;
   deviceShare: DeviceShare;
   deviceState: DeviceState;
   dictData: DictData;
@@ -984,6 +1053,7 @@ export interface DB {
   role: Role;
   roleMenu: RoleMenu;
   secretBatch: SecretBatch;
+  secretBatchDevice: SecretBatchDevice;
   seeded: Seeded;
   session: Session;
   setting: Setting;

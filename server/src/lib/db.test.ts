@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openTestServer, openTwoAgencies, type TestServer } from '../../test/harness';
 import { dated } from './conditions';
-import { checkedRows, inTransaction } from './db';
+import { checkedRows, inTransaction, openPools } from './db';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openTwoAgencies>>;
@@ -13,6 +13,15 @@ beforeAll(async () => {
   world = await openTwoAgencies(server);
 });
 afterAll(() => server.close());
+
+it('begins days in UTC on every connection, whatever the database prefers', async () => {
+  const name = new URL(server.url).pathname.slice(1);
+  await sql`alter database ${sql.id(name)} set timezone = 'Pacific/Kiritimati'`.execute(server.db);
+  const pools = openPools(server.url);
+  for (const pool of [pools.people, pools.devices, pools.long, pools.jobs])
+    expect((await sql`show timezone`.execute(pool)).rows).toEqual([{ TimeZone: 'UTC' }]);
+  await pools.close();
+});
 
 describe('a day', () => {
   const own = process.env['TZ'];

@@ -28,6 +28,8 @@ export const connection = (url: string): pg.PoolConfig => ({
   connectionString: url,
   types,
   application_name: 'chargehand',
+  // Days begin and partitions end in UTC, whatever time zone a database or its user prefers.
+  options: '-c TimeZone=UTC',
   keepAlive: true,
 });
 
@@ -121,6 +123,8 @@ export interface Pools {
   devices: Db;
   long: Db;
   jobs: Db;
+  /** One connection for leases: they are kept whatever waits elsewhere. */
+  leases: Db;
   close(): Promise<void>;
 }
 
@@ -145,12 +149,17 @@ export function openPools(url: string): Pools {
     max: 4,
     patience: { statement: 30 * seconds, idle: 20 * seconds, lock: 10 * seconds },
   });
-  const all = [people, devices, long, jobs];
+  const leases = openDb(url, {
+    max: 1,
+    patience: { statement: 2 * seconds, idle: 2 * seconds, lock: seconds },
+  });
+  const all = [people, devices, long, jobs, leases];
   return {
     people,
     devices,
     long,
     jobs,
+    leases,
     close: async () => {
       await Promise.all(all.map((pool) => pool.destroy()));
     },
@@ -168,6 +177,10 @@ export const brokenConstraint = (error: unknown): string | undefined =>
 /** Whether the database refused a write for whose it is: by row-level security, or for a missing right. */
 export const isForbidden = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '42501';
+
+/** Two transactions waited for each other, or changed the same row: the one that lost left nothing behind, and may be tried again. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001');
 
 /** Whether an error is a broken constraint of that name, or of any name when none is given. */
 export function breaks(error: unknown, code: '23505' | '23503', constraint?: string): boolean {

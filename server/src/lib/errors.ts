@@ -1,7 +1,7 @@
 import { codes, type CodeName } from '@chargehand/contract/codes';
 import { isRest } from '@chargehand/contract/endpoint';
 import type { Problem } from '@chargehand/contract/problem';
-import { type Language, languageOf } from '@chargehand/contract/languages';
+import type { Language } from '@chargehand/contract/languages';
 import { type FieldError, fill } from '@chargehand/contract/rules';
 import { codeTexts } from '@chargehand/contract/texts/codes';
 import { ruleTexts } from '@chargehand/contract/texts/rules';
@@ -10,14 +10,18 @@ import { STATUS_CODES } from 'node:http';
 import { bareHeaders } from './bare-answer';
 import { isForbidden } from './db';
 import { Failure } from './fail';
+import { languageFor } from './request-language';
 
 /** What never reached a handler keeps its HTTP status; every other answer of the console's API is 200. */
 const httpStatus: Partial<Record<CodeName, number>> = { malformed: 400, tooLarge: 413 };
 
+/** A wrong password is no session that has ended, though HTTP has one status for both. */
+const ownRestStatus: Partial<Record<CodeName, number>> = { ...httpStatus, credentialsWrong: 401 };
+
 /** HTTP status of a problem in the REST interfaces of app and partners. */
 const restStatus = (name: CodeName): number => {
   const code: number = codes[name];
-  return httpStatus[name] ?? (code >= 400 && code < 600 ? code : 409);
+  return ownRestStatus[name] ?? (code >= 400 && code < 600 ? code : 409);
 };
 
 function asFailure(error: FastifyError | Failure): Failure {
@@ -51,8 +55,12 @@ export function wordsOf(
   };
 }
 
+/** What a file that broke off had said of itself. */
+const ofFile = ['content-disposition', 'content-length', 'content-range', 'accept-ranges', 'etag'];
+
 function answer(failure: Failure, request: FastifyRequest, reply: FastifyReply, own?: number): FastifyReply {
-  const { msg, errors } = wordsOf(failure, languageOf(request.headers['lang']));
+  for (const header of ofFile) reply.removeHeader(header);
+  const { msg, errors } = wordsOf(failure, languageFor(request));
   const { retryAfter } = failure.params;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   if (isRest({ path: request.url as `/${string}` })) {
@@ -75,7 +83,10 @@ function answer(failure: Failure, request: FastifyRequest, reply: FastifyReply, 
   const data =
     errors.length > 0 ? { errors } : Object.keys(failure.params).length > 0 ? failure.params : null;
   const status = own ?? httpStatus[failure.code] ?? 200;
-  return reply.code(status).send({ code: codes[failure.code], msg, data });
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .send({ code: codes[failure.code], msg, data });
 }
 
 /** The one place that turns whatever was thrown into an answer. */

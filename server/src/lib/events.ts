@@ -19,6 +19,11 @@ export interface Events {
   command: number[];
   /** Warnings that were opened or completed; the table announces them. */
   warning: number[];
+  /** Devices of which a port came to be at fault, or is no more. */
+  portFault: number[];
+  /** Devices whose messages somebody of the staff watches, said again and again; and those of which some were kept. */
+  rawWatch: number[];
+  raw: number[];
   /** Feedback that came or was answered; the table announces it. */
   feedback: number[];
   /** What the dashboard counts has changed; its table announces it, with one id that means nothing. */
@@ -127,6 +132,9 @@ export async function openEvents(
     deviceMoved: new Set(),
     command: new Set(),
     warning: new Set(),
+    portFault: new Set(),
+    rawWatch: new Set(),
+    raw: new Set(),
     feedback: new Set(),
     tally: new Set(),
     waiting: new Set(),

@@ -42,11 +42,18 @@ export function excelDay(day: string): number | undefined {
   return days >= firstDay ? days : undefined;
 }
 
-/** Makes of ISO 8601 instants what Excel counts time in: days on the clock of a zone. Others are undefined. */
+/** A time on the reader's own clock, as sums of hours have it. */
+const isOwnClock = (time: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(time);
+
+/**
+ * Makes of ISO 8601 instants what Excel counts time in: days on the clock of a zone. What names no zone is on that
+ * clock already. Others are undefined.
+ */
 export function excelTime(timeZone: string): (instant: string) => number | undefined {
   const offsetAt = offsetsOf(timeZone);
   return (instant) => {
-    const ms = Date.parse(instant);
-    return Number.isNaN(ms) ? undefined : (ms + offsetAt(ms)) / 86_400_000 + epoch;
+    const ms = Date.parse(isOwnClock(instant) ? `${instant}Z` : instant);
+    if (Number.isNaN(ms)) return undefined;
+    return (ms + (isOwnClock(instant) ? 0 : offsetAt(ms))) / 86_400_000 + epoch;
   };
 }

@@ -36,6 +36,14 @@ type Allowed = 'signedIn' | Permission;
 
 type Source<B, Row> = (call: ExportCall<B>) => AllRows<Row> | Promise<AllRows<Row>>;
 
+/** Few rows that have been read already, as all rows of a list. */
+export const rowsAtHand = <Row>(rows: readonly Row[]): AllRows<Row> => ({
+  count: () => Promise.resolve(rows.length),
+  async *[Symbol.asyncIterator]() {
+    yield* rows;
+  },
+});
+
 /** What rows are made into. */
 interface Format<B, Row> {
   /** Content type, and what a name ends with. */
@@ -129,7 +137,7 @@ export function serveFileOf<B extends z.ZodType<{ name?: string | undefined }>, 
       });
       if (file) return reply.type(format.type).header('cache-control', 'no-store').send(file);
       const data = await asSession(app.db, session, true, async (db) => {
-        const repeat = await claimKey(db, session.accountId, request);
+        const repeat = await claimKey(db, session, request);
         if (repeat?.first !== undefined) return StartedJob.parse(repeat.first);
         const job = await startJob({ db, session, request }, kind, input);
         await repeat?.keep({ job });

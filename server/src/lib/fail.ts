@@ -29,13 +29,20 @@ export function refuse(fields: Record<string, Rule>, params: Record<string, stri
 }
 
 /**
- * Refuses fields whose value another row has, by that row's name; undefined where none has it. Code 422.
- * The constraint stays the last word, for writes at the same moment.
+ * Refuses fields whose value another row has, by that row's name; undefined where none has it. `taken` are those of which no
+ * name is to be told. All of them are named at once. Code 422. The constraint stays the last word, for writes at the same moment.
  */
-export function refuseHeld(holders: Record<string, string | undefined>): void {
-  const fields = Object.entries(holders).flatMap(([field, name]) =>
+export function refuseHeld(
+  holders: Record<string, string | undefined>,
+  taken: Record<string, boolean> = {},
+): void {
+  const held = Object.entries(holders).flatMap(([field, name]) =>
     name === undefined ? [] : [{ field, rule: 'takenBy' as const, params: { name } }],
   );
+  const nameless = Object.entries(taken).flatMap(([field, is]) =>
+    is && !held.some((one) => one.field === field) ? [{ field, rule: 'taken' as const }] : [],
+  );
+  const fields = [...held, ...nameless];
   if (fields.length > 0) throw new Failure('invalid', {}, fields);
 }
 

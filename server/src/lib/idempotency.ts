@@ -31,32 +31,34 @@ export interface Claim {
   keep(answer: unknown): Promise<void>;
 }
 
+/** Whose key it is: an account's of the console, or a user's of the app. */
+export type KeyOwner = { accountId: number } | { userId: number };
+
 /**
  * Claims the request's `Idempotency-Key` in the transaction of its write. Of two at once the second waits
  * here until the first has committed, and gets its answer; a write that failed leaves no key behind.
  * A key that was used for another call ends with 409. Undefined without the header.
  */
-export async function claimKey(
-  db: Db,
-  accountId: number,
-  request: FastifyRequest,
-): Promise<Claim | undefined> {
+export async function claimKey(db: Db, owner: KeyOwner, request: FastifyRequest): Promise<Claim | undefined> {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || key === '' || key.length > longest) fail('malformed');
+  const [column, id] =
+    'userId' in owner ? (['userId', owner.userId] as const) : (['accountId', owner.accountId] as const);
+  const whose = column === 'userId' ? { userId: id } : { accountId: id };
   const keyHash = hash('key', key);
   const requestHash = hash(request.method, request.url, JSON.stringify(request.body ?? null));
   const claimed = await db
     .insertInto('idempotency')
-    .values({ accountId, keyHash, requestHash })
-    .onConflict((conflict) => conflict.columns(['accountId', 'keyHash']).doNothing())
-    .returning('accountId')
+    .values({ ...whose, keyHash, requestHash })
+    .onConflict((conflict) => conflict.columns(['accountId', 'userId', 'keyHash']).doNothing())
+    .returning('keyHash')
     .executeTakeFirst();
   const keep = async (answer: unknown) => {
     await db
       .updateTable('idempotency')
       .set({ answer: encrypt(key, answer) })
-      .where('accountId', '=', accountId)
+      .where(column, '=', id)
       .where('keyHash', '=', keyHash)
       .execute();
   };
@@ -64,7 +66,7 @@ export async function claimKey(
   const earlier = await db
     .selectFrom('idempotency')
     .select(['requestHash', 'answer'])
-    .where('accountId', '=', accountId)
+    .where(column, '=', id)
     .where('keyHash', '=', keyHash)
     .executeTakeFirstOrThrow();
   if (!sameHash(earlier.requestHash, requestHash) || earlier.answer === null) fail('conflict');

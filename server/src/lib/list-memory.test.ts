@@ -64,6 +64,29 @@ describe('what lists remember', () => {
     expect(await memory.get('b', async () => 5)).toBe(5);
   });
 
+  it('is forgotten by what it is of, and told longer the dearer it was', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      const memory = open();
+      await memory.get('warning', async () => 1);
+      await memory.get('device', async () => 1);
+      memory.forget((key) => key === 'warning');
+      expect(await memory.get('warning', async () => 2)).toBe(2);
+      expect(await memory.get('device', async () => 2)).toBe(1);
+      const dear = async () => {
+        vi.advanceTimersByTime(50);
+        return 1;
+      };
+      await memory.get('dear', dear, { freshMs: 10, staleMs: 10 });
+      vi.advanceTimersByTime(450);
+      expect(await memory.get('dear', async () => 2)).toBe(1);
+      vi.advanceTimersByTime(100);
+      expect(await memory.get('dear', async () => 2)).toBe(2);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('is bounded: what was not asked for longest goes first', async () => {
     const memory = open({ freshMs: 10_000 });
     for (const key of ['a', 'b', 'c']) await memory.get(key, async () => 1);

@@ -2,6 +2,7 @@ import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
 import { deviceApi } from '@chargehand/contract/areas/device';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { listRows } from './list';
 import { openTestServer, openTwoAgencies, superAdministrator, type TestServer } from '../../test/harness';
 
 /* Enough rows that a list no longer gathers all of them: pages come from an index or from a snapshot. */
@@ -121,6 +122,31 @@ describe('a list of many rows', () => {
     expect([after.total, after.rows[0]?.code]).toEqual([before.total + 1, 'ZZZ']);
     await server.send(deviceApi.remove, root, { params: { ids: id } });
     expect((await page(deviceApi.list, root, {})).total).toBe(before.total);
+  });
+
+  it('[WARN-02] what a device wrote shows as soon as it is told, however dear it is to count', async () => {
+    const rows = server.db
+      .selectFrom('warning')
+      .select('warning.id')
+      .where(sql<boolean>`(select pg_sleep(0.03)) is not null`);
+    const sorting = { id: 'warning.id', newest: 'warning.reported_at', columns: {} } as const;
+    const asked = () => listRows(server.db, rows, { pageNum: 1, pageSize: 10 }, sorting);
+    // The second one remembers what the first found dear.
+    expect([(await asked()).total, (await asked()).total]).toEqual([0, 0]);
+    const told = new Promise<void>((resolve) => {
+      const off = server.app.events.on('warning', () => resolve(off()));
+    });
+    const at = new Date().toISOString();
+    await server.db
+      .insertInto('warning')
+      .values({
+        ...{ deviceId: await server.device('HOT-9'), threshold: 65, temperature: 70, powerMw: 1 },
+        ...{ peakTemperature: 70, peakPowerMw: 1, reportedAt: at, readAt: at, sid: 's' },
+      })
+      .execute();
+    await told;
+    const { total, rows: found } = await asked();
+    expect([total, found.length]).toEqual([1, 1]);
   });
 
   it('the very code comes first, then what has it somewhere; two characters begin a code', async () => {

@@ -73,7 +73,7 @@ const costlyMs = 15;
 
 /**
  * How many rows a filter has: asked once for all who see the same rows, where asking takes its time. A write
- * on this server makes all of it forgotten; what other servers and devices write shows after `freshMs`.
+ * on this server makes all of it forgotten, and so does what is announced of another; what is not shows after `freshMs`.
  */
 const totals = openMemory<number>({
   freshMs: 5 * seconds,
@@ -103,11 +103,19 @@ const snapshots = openMemory<Ids>({
   sizeOf: (ids) => ids.byteLength,
 });
 
-onWritten(() => {
-  totals.forget();
-  known.forget();
-  snapshots.forget();
-});
+/** Makes forgotten what is remembered of lists: of those that read a table, or of all. */
+export function forgetLists(table?: string): void {
+  const which = table === undefined ? undefined : (key: string) => key.includes(`"${table}"`);
+  totals.forget(which);
+  known.forget(which);
+  snapshots.forget(which);
+}
+onWritten(forgetLists);
+
+/** Devices write these all the time and nobody announces what: what is counted of them is told for a moment only. */
+const restless = /"(?:device_state|device_log|command|charge)"/;
+const briefly = { freshMs: seconds, staleMs: 2 * seconds };
+const timesOf = (key: string) => (restless.test(key) ? briefly : undefined);
 
 const keyOf = (db: Db, { sql: text, parameters }: CompiledQuery): string =>
   `${scopeOf(db)} ${text} ${JSON.stringify(parameters)}`;
@@ -117,7 +125,8 @@ function countRows<D, TB extends keyof D, Row>(db: Db, rows: Rows<D, TB, Row>): 
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .$castTo<{ n: number }>();
-  return totals.get(keyOf(db, count.compile()), async () => (await count.executeTakeFirstOrThrow()).n);
+  const key = keyOf(db, count.compile());
+  return totals.get(key, async () => (await count.executeTakeFirstOrThrow()).n, timesOf(key));
 }
 
 interface Part {
@@ -185,7 +194,8 @@ async function snapshotOf<D, TB extends keyof D, Row>(
     .clearSelect()
     .select(sql<number>`${sql.ref(id)}`.as('id'))
     .orderBy(terms(keys));
-  return snapshots.get(keyOf(db, ordered.compile()), async () => {
+  const key = keyOf(db, ordered.compile());
+  const take = async (): Promise<Ids> => {
     const pack = sql`select string_agg(int8send(snapshot.id), '') as ids from (${ordered}) snapshot`;
     const [packed] = await checkedRows(db, Packed, pack);
     const bytes = packed?.ids ?? Buffer.alloc(0);
@@ -197,7 +207,8 @@ async function snapshotOf<D, TB extends keyof D, Row>(
     for (let i = 0; i < count; i += 1)
       if (high(i) !== 0) return Float64Array.from({ length: count }, (_, j) => high(j) * 2 ** 32 + low(j));
     return small;
-  });
+  };
+  return snapshots.get(key, take, timesOf(key));
 }
 
 /** The ids of a part of a list of many rows. */

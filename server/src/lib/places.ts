@@ -1,3 +1,5 @@
+import { finished } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
 import type { CodeName } from '@chargehand/contract/codes';
 import { fail } from './fail';
 
@@ -9,6 +11,20 @@ interface Places {
   /** What an account is told that has its own already. */
   full?: CodeName;
 }
+
+/** A stream that keeps a place until it has been read, or nobody reads it any more. */
+export const openWithin = (
+  place: ReturnType<typeof openPlaces>,
+  accountId: number,
+  open: () => Readable,
+): Promise<Readable> =>
+  new Promise((resolve, reject) => {
+    place(accountId, async () => {
+      const stream = open();
+      resolve(stream);
+      await finished(stream).catch(() => undefined);
+    }).catch(reject);
+  });
 
 /** Lets in what is costly while it lasts: only so much of an account, and of all. Ends with a code where they are full. */
 export function openPlaces({ each, all, full = 'tooManyRequests' }: Places) {

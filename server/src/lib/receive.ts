@@ -1,5 +1,5 @@
 import type { Access, Endpoint } from '@chargehand/contract/endpoint';
-import { type Language, languageOf } from '@chargehand/contract/languages';
+import type { Language } from '@chargehand/contract/languages';
 import { check, fieldErrors } from '@chargehand/contract/rules';
 import { sessionCookie } from '@chargehand/contract/session-cookie';
 import { ruleTexts } from '@chargehand/contract/texts/rules';
@@ -10,11 +10,12 @@ import { type Actor, newAudit } from './audit';
 import './context';
 import type { Db } from './db';
 import { Failure, fail } from './fail';
+import { languageFor } from './request-language';
 import { admit, findSession, type Session } from './session';
 import type { Caller } from './tenant';
 
 /** The token of a request; from the cookie only where the browser itself asks, which sends no header. */
-const tokenOf = (request: FastifyRequest, byCookie = false): string | undefined =>
+export const tokenOf = (request: FastifyRequest, byCookie = false): string | undefined =>
   /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ??
   (byCookie ? request.cookies[sessionCookie] : undefined);
 
@@ -45,9 +46,14 @@ export type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
 /** Lets a request in and reads it: all that comes before a handler, the same for every endpoint. */
 export async function receive(app: FastifyInstance, endpoint: AnyEndpoint, request: FastifyRequest) {
-  const language = languageOf(request.headers['lang']);
+  const language = languageFor(request);
   const token = tokenOf(request, endpoint.byCookie);
   const { session, user } = await authenticate(app.db, endpoint.access, token);
+  // Whoever leaves or must change the password first is let.
+  if (typeof endpoint.audit === 'string' && endpoint.access !== 'owing') {
+    if (session) app.mayWrite(`account ${session.accountId}`);
+    if (user) app.mayWrite(`user ${user.id}`);
+  }
   const params = endpoint.params && parse(endpoint.params, request.params, language);
   const query = endpoint.query && parse(endpoint.query, request.query, language);
   const body = endpoint.body && parse(endpoint.body, request.body, language);

@@ -28,6 +28,7 @@ describe('who may call', () => {
     async (_, endpoint) => {
       for (const token of [undefined, 'x'.repeat(43), '']) {
         const answer = await server.call(endpoint.method, pathOf(endpoint), { token });
+        expect(answer.headers['cache-control']).toBe('no-store');
         if (isRest(endpoint)) expect(answer.status).toBe(401);
         else expect(answer).toMatchObject({ status: 200, code: 401, data: null });
       }

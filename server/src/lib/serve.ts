@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { AppUser } from './app-session';
 import type { Audit } from './audit';
-import type { Db } from './db';
+import { type Db, isConflict } from './db';
 import { claimKey } from './idempotency';
 import { type AnyEndpoint, receive } from './receive';
 import type { Session } from './session';
@@ -96,23 +96,30 @@ export function serve(app: FastifyInstance, endpoint: AnyEndpoint, ...steps: [St
     url: endpoint.path,
     handler: async (request, reply) => {
       const { caller, audit, ...received } = await receive(app, endpoint, request);
-      const { session, language } = received;
+      const { language } = received;
       const write = endpoint.method !== 'GET' && caller !== undefined;
       const takeBack: (() => Promise<void>)[] = [];
       const ifGivenUp = (one: () => Promise<void>) => void takeBack.push(one);
       let kept = false;
       try {
         const ready = await early?.({ ...received, ifGivenUp } as never);
-        const data = await asSession(app.db, caller, write, async (db) => {
-          const repeat = write && session ? await claimKey(db, session.accountId, request) : undefined;
-          if (repeat?.first !== undefined) return { repeated: repeat.first };
-          const answer = await handler({ ...received, audit, db, reply, ready } as never);
-          if (write) await audit.write(db);
-          else if (typeof endpoint.audit === 'string' && !audit.written)
-            throw new Error(`${endpoint.audit} left no entry in the operation log`);
-          const given: unknown = endpoint.output.parse(answer);
-          await repeat?.keep(given);
-          return { given };
+        const once = () =>
+          asSession(app.db, caller, write, async (db) => {
+            const repeat = write ? await claimKey(db, caller, request) : undefined;
+            if (repeat?.first !== undefined) return { repeated: repeat.first };
+            const answer = await handler({ ...received, audit, db, reply, ready } as never);
+            if (write) await audit.write(db);
+            else if (typeof endpoint.audit === 'string' && !audit.written)
+              throw new Error(`${endpoint.audit} left no entry in the operation log`);
+            const given: unknown = endpoint.output.parse(answer);
+            await repeat?.keep(given);
+            return { given };
+          });
+        const data = await once().catch((error: unknown) => {
+          // Who lost against another transaction has left nothing behind, and is not told of it.
+          if (!caller || reply.sent || !isConflict(error)) throw error;
+          audit.anew();
+          return once();
         });
         kept = 'given' in data;
         // A handler whose answer the envelope does not fit sends it itself.

@@ -38,6 +38,9 @@ const plainName = (name: string): string =>
     .replace(/[\p{Cc}\p{Cs}]/gu, '')
     .slice(0, 200) || 'file';
 
+/** What stands for the body of an upload: another file under the same Idempotency-Key is another call. */
+const fileBody = (originalName: string, sha256: string) => ({ originalName, sha256 });
+
 /**
  * Reads the file of a multipart body, of less than so many MB. Ends with `malformed` when the body is no whole
  * multipart body of one file, with a refused field when the file is missing, and with `fileTooLarge`.
@@ -57,8 +60,7 @@ export async function readFilePart(
   // A file must be under the limit; exactly the limit is refused.
   if (bytes.length >= limit || truncated) fail('fileTooLarge', { n: megabytes });
   const originalName = plainName(name);
-  // Another file under the same Idempotency-Key is another call.
-  request.body = { originalName, sha256: createHash('sha256').update(bytes).digest('hex') };
+  request.body = fileBody(originalName, createHash('sha256').update(bytes).digest('hex'));
   return { bytes, originalName };
 }
 
@@ -102,12 +104,14 @@ export async function withFilePart<T>(
       head = Buffer.concat([head, value]);
     }
     let size = head.length;
+    const hash = createHash('sha256').update(head);
     async function* all() {
       yield head;
       for (;;) {
         const { value, done } = await arriving.next();
         if (done) break;
         size += value.length;
+        hash.update(value);
         yield value;
       }
       if (file.truncated) fail('fileTooLarge', { n: megabytes });
@@ -120,6 +124,7 @@ export async function withFilePart<T>(
       file.resume();
     }
     if (size >= limit) fail('fileTooLarge', { n: megabytes });
+    request.body = fileBody(originalName, hash.digest('hex'));
   }
   return (taken ?? refuse({ [field]: 'required' })).answer;
 }

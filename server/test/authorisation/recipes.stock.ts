@@ -92,7 +92,6 @@ export const stockRecipes: Recipes = {
   'unboundDevice.export': file,
   'ledger.check': () => ({ about: 'own' }),
   'deviceCredentials.waiting': () => ({ about: 'own' }),
-  // Nobody reaches another's, so that only the own account gets through.
   'deviceCredentials.fetch': async (target) => ({
     about: 'theirs',
     params: { id: await target.batch() },
@@ -103,6 +102,11 @@ export const stockRecipes: Recipes = {
     about: 'own',
     body: { ids: await target.device(), size: 'a4' },
   }),
+  'deviceLabel.printOwn': async (target) => ({
+    about: 'own',
+    body: { ids: await target.device(), size: 'a4' },
+  }),
+  'agentDevice.get': async (target) => ({ about: 'theirs', params: { id: await target.device() } }),
   'agentDevice.list': page,
   'agentDevice.export': file,
   'inbound.list': page,
@@ -134,6 +138,19 @@ export const stockRecipes: Recipes = {
   'return.createAll': () => ({ about: 'own', body: nobody }),
   'return.approve': answering('return', { answer: 'x' }),
   'return.reject': answering('return', { answer: 'x' }),
+  'writeOff.create': reaching({ reason: 'x' }),
+  'writeOff.createAll': () => ({ about: 'own', body: nobody }),
+  'document.print': async (target) => ({
+    about: 'theirs',
+    body: { id: await target.document('return'), paper: 'packingList' },
+    may: ['notFound'],
+  }),
+  'document.confirm': answering('transfer'),
+  'document.settle': async (target) => ({
+    ...(await answering('transfer', { codes: 'x', how: 'found' })(target)),
+    may: ['othersAnswer', 'notFound', 'conflict'],
+  }),
+  'document.recall': answering('transfer', { reason: 'x' }),
   'returnBack.create': reaching({ reason: 'x' }),
   'returnBack.createAll': () => ({ about: 'own', body: nobody }),
   'transfer.list': page,
@@ -204,5 +221,9 @@ export const stockRecipes: Recipes = {
     may: ['notFound'],
   }),
   'deviceLog.newest': () => ({ about: 'own' }),
+  'deviceLog.export': async (target) => ({
+    about: 'own',
+    body: { device: await target.device(), columns: [{ key: 'what', label: 'what' }] },
+  }),
   'deviceLog.list': async (target) => ({ about: 'own', params: { id: await target.device() } }),
 };

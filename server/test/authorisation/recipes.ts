@@ -37,6 +37,15 @@ export const recipes: Recipes = {
     params: { id: await target.boundDevice() },
     query: { by: 'day', from: '2026-11-01', to: '2026-11-22' },
   }),
+  'deviceStatistics.export': async (target) => ({
+    about: 'theirs',
+    body: {
+      ...{ device: await target.boundDevice(), by: 'day', from: '2026-11-01', to: '2026-11-22' },
+      columns: [{ key: 'energy', label: 'energy' }],
+    },
+  }),
+  'deviceMessage.aside': async (target) => ({ about: 'theirs', params: { id: await target.boundDevice() } }),
+  'deviceMessage.raw': async (target) => ({ about: 'theirs', params: { id: await target.device() } }),
   'dashboard.figures': own,
   'dashboard.needs': own,
   'dashboard.amounts': own,
@@ -49,6 +58,8 @@ export const recipes: Recipes = {
     body: { ...deviceDraft(), modelId: await target.model() },
   }),
   'device.update': deviceUpdate,
+  'device.renewSome': async (target) => ({ about: 'theirs', params: { ids: await target.device() } }),
+  'device.renewAll': () => ({ about: 'own', body: { search: 'nothing is called so' } }),
   'device.removeAll': () => ({ about: 'own', body: { search: 'nothing is called so' } }),
   'device.remove': async (target) => ({
     about: 'theirs',

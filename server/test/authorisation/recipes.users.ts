@@ -106,6 +106,11 @@ export const userRecipes: Recipes = {
     params: { id: await userId(target) },
     body: change(target),
   }),
+  'appUser.resetPassword': async (target) => ({
+    about: 'theirs',
+    params: { id: await userId(target) },
+    body: { newPwd: password, confirmPwd: password },
+  }),
   'appUser.signOut': async (target) => ({ about: 'theirs', params: { ids: await userId(target) } }),
   'appUser.signOutAll': () => ({ about: 'own', body: { search: 'nobody is called so' } }),
   'appUser.warnOn': async (target) => ({ about: 'theirs', params: { ids: await userId(target) } }),

@@ -8,8 +8,10 @@ import { ask, grantEverything, isReading } from '../authorisation/ask';
 import { recipes } from '../authorisation/recipes';
 import { markOf, targetOf } from '../authorisation/target';
 import { openTestServer, openTwoAgencies, type TestServer } from '../harness';
+import { unguarded } from '../unguarded';
 import { openPolicies, reads } from './reads';
-import { lastFeedback, ownMerchant, seeds, seedTenant, sharedDevice, type Tenant } from './seeds';
+import { lastFeedback, ownMerchant, sharedDevice } from './own-targets';
+import { seeds, seedTenant, type Tenant } from './seeds';
 
 /*
  * Two agencies in every table that carries a tenant, and everything that can be read, read by each of them. A
@@ -36,8 +38,12 @@ beforeAll(async () => {
     size,
   });
   // What the two agencies came with goes: from here on each has as much as no other.
+  await sql`alter table device disable trigger device_never_moved`.execute(server.db);
   await sql`delete from device`.execute(server.db);
-  await sql`truncate device_log, movement`.execute(server.db);
+  await sql`alter table device enable trigger device_never_moved`.execute(server.db);
+  await unguarded(server.db, ['device_log', 'movement'], async (tx) => {
+    await sql`truncate device_log, movement`.execute(tx);
+  });
   await sql`delete from app_user`.execute(server.db);
   tenants = {
     a: tenant(ids.a, null, agentA, 2),

@@ -99,13 +99,18 @@ export const reads: Record<string, Sees> = {
   'customer.merchant': 'own',
   'dashboard.figures': {
     figures: (
-      data: Record<'devices' | 'inStock' | 'bound' | 'online' | 'users' | 'warnings' | 'feedback', number>,
+      data: Record<
+        'devices' | 'inStock' | 'sold' | 'bound' | 'online' | 'users' | 'warnings' | 'feedback',
+        number
+      >,
       own,
     ) => [
       [data.devices, own.devices],
       [data.bound, own.devices],
       [data.online, own.devices],
-      [data.inStock, own.unsold],
+      // What is bound is in nobody's stock.
+      [data.inStock, 0],
+      [data.sold, own.devices - own.unsold],
       [data.users, own.users],
       [data.warnings, own.users],
       [data.feedback, own.users],
@@ -142,8 +147,11 @@ export const reads: Record<string, Sees> = {
   'arrivalDevice.export': { nothing: operator },
   ...importReads('device'),
   ...importReads('transfer'),
+  'deviceMessage.raw': { nothing: operator },
+  'deviceMessage.aside': { shared: foreignDevice },
   'deviceStatistics.minutes': { shared: foreignDevice },
   'deviceStatistics.sums': { shared: foreignDevice },
+  'deviceStatistics.export': { shared: foreignDevice },
   'deviceSummary.list': 'own',
   'deviceSummary.export': 'own',
   'deviceSummary.figures': {
@@ -168,6 +176,7 @@ export const reads: Record<string, Sees> = {
   'deviceModel.get': { shared: 'models are the operator’s catalogue' },
   'agentDevice.list': { shared: agentsOnly },
   'agentDevice.export': { shared: agentsOnly },
+  'agentDevice.get': 'own',
   'inbound.list': { shared: agentsOnly },
   'inbound.export': { shared: agentsOnly },
   'outbound.list': { shared: agentsOnly },
@@ -204,6 +213,7 @@ export const reads: Record<string, Sees> = {
   'deviceMove.list': { shared: 'moves of own devices, of which there are none here' },
   'deviceMove.export': { shared: 'moves of own devices, of which there are none here' },
   'deviceLog.newest': { nothing: 'the operator’s feed, closed to tenants' },
+  'deviceLog.export': { shared: 'entries of an own device, which name nobody here' },
   'deviceLog.list': { shared: 'entries of an own device, which name nobody here' },
   'deviceShare.list': 'own',
   'deviceShare.export': 'own',

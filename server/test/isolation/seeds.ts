@@ -34,7 +34,6 @@ const sums = {
   chargeMs: 1,
 };
 
-/** Tables whose rows are about two users. */
 const betweenUsers = ['appFriend', 'deviceShare'];
 
 /** One row of each table that carries a tenant, by the table's name. What is made with the tenant itself is null. */
@@ -86,6 +85,10 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
   }),
   import: ({ accountId, mark }) => ({ accountId, noun: 'region', name: mark, bytes: 1 }),
   secretBatch: ({ accountId }) => ({ accountId, origin: fresh(), sealed: bytes() }),
+  secretBatchDevice: ({ deviceId }) => ({
+    batchId: sql<number>`(select max(id) from secret_batch)`,
+    deviceId,
+  }),
   document: ({ agentId, merchantId, accountId, mark }) => ({
     kind: 'return',
     state: 'pending',
@@ -118,6 +121,11 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
     toMerchantId: merchantId,
     toOut: 'out',
   }),
+  deviceAside: ({ deviceId, mark }) => ({
+    ...{ deviceId, reason: 'shape', topic: 'up/tele', what: mark, excerpt: mark, bytes: 1, count: 1 },
+    ...{ firstAt: at, lastAt: at },
+  }),
+  deviceRaw: ({ deviceId, mark }) => ({ deviceId, at, down: false, topic: 'up/tele', text: mark, bytes: 1 }),
   deviceLog: ({ deviceId, accountId, agentId, merchantId }) => ({
     deviceId,
     behaviour: 'online',
@@ -144,6 +152,7 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
     kind: 'missing',
     deviceId,
   }),
+  deviceHands: ({ deviceId }) => ({ deviceId, since: '2020-01-01' }),
   deviceState: ({ deviceId }) => ({ deviceId, online: true, seenAt: at, temperature: 20 }),
   deviceDesired: ({ deviceId }) => ({ deviceId }),
   telemetry: ({ deviceId }) => ({
@@ -194,7 +203,7 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
     readAt: at,
     sid: mark.slice(0, 32),
   }),
-  feedback: ({ userId, mark }) => ({ userId, type: 'other', content: mark }),
+  feedback: ({ userId, deviceId, mark }) => ({ userId, deviceId, type: 'other', content: mark }),
   tally: ({ agentId, merchantId }) => ({
     level: merchantId === null ? 1 : 2,
     agentId,
@@ -260,41 +269,4 @@ export async function seedTenant({ db, device }: TestServer, tenant: Tenant): Pr
     }
     otherId = user.id;
   }
-}
-
-/** The device that a tenant's last user shares. */
-export async function sharedDevice({ db }: TestServer, { agentId, merchantId }: Tenant) {
-  const { deviceId } = await db
-    .selectFrom('deviceShare')
-    .innerJoin('appUser', 'appUser.id', 'deviceShare.ownerId')
-    .select('deviceId')
-    .where('agentId', '=', agentId)
-    .where('merchantId', merchantId === null ? 'is' : '=', merchantId)
-    .orderBy('ownerId', 'desc')
-    .executeTakeFirstOrThrow();
-  return { about: 'own' as const, params: { id: deviceId } };
-}
-
-/** What a tenant's last user told. */
-export async function lastFeedback({ db }: TestServer, { agentId, merchantId }: Tenant) {
-  const { id } = await db
-    .selectFrom('feedback')
-    .select('id')
-    .where('agentId', '=', agentId)
-    .where('merchantId', merchantId === null ? 'is' : '=', merchantId)
-    .orderBy('userId', 'desc')
-    .executeTakeFirstOrThrow();
-  return { about: 'own' as const, params: { id } };
-}
-
-/** A merchant itself, and an agent's first one. */
-export async function ownMerchant({ db }: TestServer, { agentId, merchantId }: Tenant) {
-  const { id } = await db
-    .selectFrom('merchant')
-    .select('id')
-    .where('agentId', '=', agentId)
-    .where((eb) => (merchantId === null ? eb.lit(true) : eb('id', '=', merchantId)))
-    .orderBy('id')
-    .executeTakeFirstOrThrow();
-  return { about: 'own' as const, params: { id } };
 }

@@ -1,4 +1,5 @@
 import type { Device } from '@chargehand/contract/areas/device';
+import { deviceLabelApi } from '@chargehand/contract/areas/device-label';
 import { outboundApi } from '@chargehand/contract/areas/outbound';
 import { returnApi } from '@chargehand/contract/areas/return';
 import { transferApi } from '@chargehand/contract/areas/transfer';
@@ -8,64 +9,69 @@ import type { Action } from '../../ui/list/declare/declaration';
 import { listOf } from '../../ui/list/declare/list-of';
 import { ListPage } from '../../ui/list/list';
 import { inAgents } from '../../ui/stock/in-agents';
+import { canBeReturned, isFree, isThere } from '../../ui/stock/stands';
 import { targetsOf } from '../../ui/stock/targets';
 import { agentDevice } from './agent-device.noun';
-
-const free = ({ outStatus, bindStatus }: Device): boolean => outStatus === 'out' && bindStatus === 'unbound';
 
 const transfer: Action<Device, 'transfer'> = {
   key: 'transfer',
   use: transferApi.create,
   many: 'all',
   Dialog: late(async () => ({ default: inAgents((await import('../../ui/stock/hand-over')).default) })),
-  applies: free,
+  applies: isFree,
+};
+
+const label: Action<Device, 'label'> = {
+  key: 'label',
+  use: deviceLabelApi.printOwn,
+  many: 'all',
+  Dialog: late(async () => ({
+    default: (await import('../../ui/device-label/label-dialog')).labelsBy(deviceLabelApi.printOwn),
+  })),
+  applies: isThere,
 };
 
 const look = {
   page: 'agentWarehouseList',
-  hidden: ['ip', 'portCount', 'wifiName', 'returnReason', 'createdAt'],
+  hidden: ['bindStatus', 'outStatus', 'ip', 'portCount', 'wifiName', 'returnReason', 'createdAt'],
   card: {
     aside: ['modelId'],
     note: ['agentName', 'mac'],
-    status: ['bindStatus', 'outStatus'],
+    status: ['stands'],
     when: ['outAt'],
   },
   sort: 'outAt desc',
+  detail: { page: 'boundDeviceList' },
 } as const;
 
 const views = [
-  { key: 'viewFree' as const, filters: { outStatus: ['out'], bindStatus: ['unbound'] } },
-  { key: 'viewReturn' as const, filters: { outStatus: ['inReturn'] } },
+  { key: 'viewFree' as const, filters: { stands: ['inStock'] } },
+  { key: 'viewReturn' as const, filters: { stands: ['inReturn'] } },
 ];
 
 /** The operator looks into the warehouses of all agents, and transfers in their names. */
 const all = listOf(agentDevice, {
   ...look,
-  columns: ['code', 'modelId', 'agentName', 'mac', 'bindStatus', 'outStatus', 'outAt', 'returnState'],
+  columns: ['code', 'modelId', 'agentName', 'mac', 'stands', 'outAt', 'returnState'],
   views,
-  filters: [
-    'modelId',
-    { key: 'agentId', kind: 'search', of: targetsOf('agent') },
-    'bindStatus',
-    'outStatus',
-    'outAt',
-  ],
-  actions: [transfer],
+  filters: ['modelId', { key: 'agentId', kind: 'search', of: targetsOf('agent') }, 'stands', 'outAt'],
+  actions: [transfer, label],
+  detail: 'page',
 });
 
 /** An agent has its own. */
 const own = listOf(agentDevice, {
   ...look,
-  columns: ['code', 'modelId', 'mac', 'bindStatus', 'outStatus', 'outAt', 'returnState'],
+  columns: ['code', 'modelId', 'mac', 'stands', 'outAt', 'returnState'],
   views,
-  filters: ['modelId', 'bindStatus', 'outStatus', 'outAt'],
+  filters: ['modelId', 'stands', 'outAt'],
   actions: [
     {
       key: 'outbound',
       use: outboundApi.create,
       many: 'all',
       Dialog: late(async () => ({ default: inAgents((await import('../../ui/stock/send-out')).default) })),
-      applies: free,
+      applies: isFree,
     },
     transfer,
     {
@@ -73,12 +79,44 @@ const own = listOf(agentDevice, {
       use: returnApi.create,
       many: 'all',
       Dialog: late(async () => ({ default: inAgents((await import('../../ui/stock/ask-return')).default) })),
-      applies: ({ outStatus }) => outStatus === 'out',
+      applies: canBeReturned,
     },
+    label,
   ],
+  detail: 'page',
 });
 
-/** agentWarehouseList: devices in agents' warehouses, out of the operator's and not sold yet. */
-export default function AgentDeviceList() {
-  return <ListPage list={useSession().mType >= 2 ? own : all} />;
+/** A merchant has what nobody has bound yet, and gives it back to its agent. */
+const ofMerchant = listOf(agentDevice, {
+  ...look,
+  columns: ['code', 'modelId', 'mac', 'stands', 'outAt', 'returnState'],
+  views: [
+    { key: 'viewUnbound' as const, filters: { stands: ['out'] } },
+    { key: 'viewReturn' as const, filters: { stands: ['inReturn'] } },
+  ],
+  filters: ['modelId', 'stands', 'outAt'],
+  actions: [
+    {
+      key: 'return',
+      use: returnApi.create,
+      many: 'all',
+      Dialog: late(async () => ({
+        default: inAgents((await import('../../ui/stock/ask-return')).default, {
+          holder: ['merchant'],
+          bindStatus: 'unbound',
+        }),
+      })),
+      applies: canBeReturned,
+    },
+    label,
+  ],
+  detail: 'page',
+});
+
+/** The list of whoever is signed in. */
+export const listFor = (mType: number) => (mType === 2 ? own : mType > 2 ? ofMerchant : all);
+
+/** agentWarehouseList: devices in agents' warehouses, out of the operator's and not sold yet; a merchant's own stock. */
+export function AgentDeviceList() {
+  return <ListPage list={listFor(useSession().mType)} />;
 }

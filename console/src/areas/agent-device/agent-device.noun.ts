@@ -1,7 +1,17 @@
-import { agentDeviceApi, bindStatuses, outStatuses, returnStates } from '@chargehand/contract/areas/device';
-import { code, figure, instant, oneOf, reference, text } from '../../ui/noun/kinds';
+import {
+  agentDeviceApi,
+  bindStatuses,
+  type Device,
+  type Holder,
+  holders,
+  outStatuses,
+  returnStates,
+} from '@chargehand/contract/areas/device';
+import type { Words } from '../../lib/i18n';
+import { code, copied, figure, instant, oneOf, reference, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { useModels } from '../../ui/noun/models';
+import { standing } from '../../ui/stock/stands';
 
 /** How a device in an agent's warehouse reads. */
 export const agentDevice = noun({
@@ -9,16 +19,22 @@ export const agentDevice = noun({
   texts: 'agent-device',
   nameOf: (row) => row.code,
   fields: {
-    code: code(),
+    code: copied('code'),
     modelId: reference('modelName', useModels),
     agentName: text(),
-    mac: code(),
+    mac: copied('mac'),
     ip: code(),
     portCount: figure(),
     wifiName: text(),
     bindStatus: oneOf(bindStatuses, { bound: 'filled' }),
+    stands: standing,
     outStatus: oneOf(outStatuses, { out: 'filled', inReturn: 'wait' }),
     outAt: instant(),
+    soldAt: instant(),
+    holder: {
+      ...oneOf(holders),
+      cell: (value: Holder, row: Device, t: Words<Holder>) => row.holderName ?? t(value),
+    },
     returnReason: text(),
     returnState: oneOf(returnStates, { pending: 'wait', approved: 'ok', rejected: 'alarm' }),
     createdAt: instant(),

@@ -1,8 +1,8 @@
-import { late } from '../../ui/late';
+import { latePage } from '../../ui/late';
 import { RecordsPage } from '../../ui/record/records-page';
 import { AgentList } from './agent-list';
 
-const Detail = late(() => import('./agent-detail'));
+const Detail = latePage(() => import('./agent-detail'));
 
 /** agentList: the list, and below it the page of one agent. */
 export default function Agents() {

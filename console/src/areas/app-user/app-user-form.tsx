@@ -1,6 +1,7 @@
 import { AppUserChange, AppUserDraft } from '@chargehand/contract/areas/app-user';
 import { id as anId } from '@chargehand/contract/fields';
-import { useEffect, useMemo, useRef } from 'react';
+import { isStaff } from '@chargehand/contract/levels';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session';
 import { fieldsOf } from '../../ui/form/fields-of';
@@ -8,9 +9,9 @@ import { useForm } from '../../ui/form/form-context';
 import { RecordForm } from '../../ui/form/record-form';
 import type { FormProps } from '../../ui/list/declare/declaration';
 import { agencies, merchantsOf } from '../../ui/noun/customers';
-import { appUser } from './app-user.noun';
+import { appUser, useAreas } from './app-user.noun';
 
-const { Text, Password, Reference } = fieldsOf(AppUserDraft, 'app-user');
+const { Text, Password, Reference, Select } = fieldsOf(AppUserDraft, 'app-user');
 
 /** Staff say which agency a user belongs to; whom an agent or a merchant adds is its own. */
 const agencyNeeded = { agentId: anId() };
@@ -19,15 +20,8 @@ const byStaff = { add: AppUserDraft.extend(agencyNeeded), change: AppUserChange.
 /** A merchant of the chosen agency; an agent chooses among its own. */
 function Merchant({ staff }: { staff: boolean }) {
   const { t } = useTranslation('app-user');
-  const { value, put } = useForm();
-  const agentId = value('agentId');
+  const agentId = useForm().value('agentId');
   const agency = typeof agentId === 'number' ? agentId : undefined;
-  // Another agency has other merchants.
-  const before = useRef(agency);
-  useEffect(() => {
-    if (before.current !== undefined && before.current !== agency) put('merchantId', null);
-    before.current = agency;
-  }, [agency, put]);
   const of = useMemo(() => merchantsOf(agency), [agency]);
   const waits = staff && agency === undefined;
   return (
@@ -41,11 +35,26 @@ function Merchant({ staff }: { staff: boolean }) {
   );
 }
 
+/** Where somebody is at home whose account is an e-mail address; a phone number tells it. */
+function Home({ email }: { email: boolean }) {
+  const { t } = useTranslation('app-user');
+  const account = useForm().value('account');
+  const areas = useAreas();
+  if (!email && !(typeof account === 'string' && account.includes('@'))) return null;
+  return (
+    <Select
+      name="homeCode"
+      hint={t('homeHint')}
+      options={areas && [{ value: '', label: t('noHome') }, ...areas]}
+    />
+  );
+}
+
 /** Adds an app user, or changes one; account and password are the user's own from then on. */
 export default function AppUserForm({ id, onClose, where }: FormProps) {
   const { t } = useTranslation('app-user');
   const { mType } = useSession();
-  const staff = mType <= 1;
+  const staff = isStaff(mType);
   return (
     <RecordForm
       of={appUser}
@@ -54,15 +63,20 @@ export default function AppUserForm({ id, onClose, where }: FormProps) {
       where={where}
       {...(staff && { schema: id === undefined ? byStaff.add : byStaff.change })}
     >
-      <Text name="nickname" />
-      {id === undefined && (
+      {(user) => (
         <>
-          <Text name="account" hint={t('accountHint')} />
-          <Password name="pwd" hint={t('passwordHint')} />
+          <Text name="nickname" />
+          {id === undefined && (
+            <>
+              <Text name="account" hint={t('accountHint')} />
+              <Password name="pwd" hint={t('passwordHint')} />
+            </>
+          )}
+          <Home email={user !== undefined && user.phone === null} />
+          {staff && <Reference name="agentId" of={agencies} clears={['merchantId']} hint={t('agencyHint')} />}
+          {mType <= 2 && <Merchant staff={staff} />}
         </>
       )}
-      {staff && <Reference name="agentId" of={agencies} hint={t('agencyHint')} />}
-      {mType <= 2 && <Merchant staff={staff} />}
     </RecordForm>
   );
 }

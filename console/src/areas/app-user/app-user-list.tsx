@@ -57,6 +57,11 @@ export const list = listOf(appUser, {
       danger: true,
       applies: (row) => row.signedIn,
     },
+    {
+      key: 'resetPassword',
+      use: appUserApi.resetPassword,
+      Dialog: late(() => import('./reset-password')),
+    },
     { key: 'warnOn', use: appUserApi.warnOn, applies: (row) => !row.warningMessages },
     { key: 'warnOff', use: appUserApi.warnOff, applies: (row) => row.warningMessages },
   ],

@@ -1,8 +1,8 @@
-import { late } from '../../ui/late';
+import { latePage } from '../../ui/late';
 import { RecordsPage } from '../../ui/record/records-page';
 import { AppUserList } from './app-user-list';
 
-const Detail = late(() => import('./app-user-detail'));
+const Detail = latePage(() => import('./app-user-detail'));
 
 /** userList: the list, and below it the page of one user. */
 export default function AppUsers() {

@@ -20,7 +20,7 @@ import { noun } from '../../ui/noun/noun';
 import { Person } from '../../ui/person';
 
 /** Dialling codes with the regions that have them. */
-function useAreas(): Option[] | undefined {
+export function useAreas(): Option[] | undefined {
   const regions = useCall(regionApi.options, {}).data;
   if (!regions) return undefined;
   const names = new Map<string, string[]>();

@@ -1,5 +1,6 @@
 import { type BoundDeviceDetail, boundDeviceApi } from '@chargehand/contract/areas/bound-device';
 import { useTranslation } from 'react-i18next';
+import { notifier } from '../../lib/notify';
 import { AskDialog } from '../../ui/ask-dialog';
 
 interface AskPartingProps {
@@ -7,10 +8,11 @@ interface AskPartingProps {
   /** Ends its sharing with everyone, or parts it from who has bound it. */
   verb: 'unshare' | 'unbind';
   onClose: () => void;
+  onDone: () => void;
 }
 
 /** Asks before what ties a device to app users ends, and says what that means. */
-export default function AskParting({ device, verb, onClose }: AskPartingProps) {
+export default function AskParting({ device, verb, onClose, onDone }: AskPartingProps) {
   const { t } = useTranslation('bound-device');
   return (
     <AskDialog
@@ -19,8 +21,12 @@ export default function AskParting({ device, verb, onClose }: AskPartingProps) {
       title={t(`${verb}One`, { name: device.name })}
       action={t(verb)}
       danger
-      done={t(`${verb}Done`, { count: 1, n: '1' })}
+      done={undefined}
       onClose={onClose}
+      onDone={() => {
+        notifier().success(t(`${verb}Done`, { count: 1, n: '1' }));
+        onDone();
+      }}
     >
       {t(`${verb}Hint`)}
     </AskDialog>

@@ -1,9 +1,11 @@
 import type { BoundDeviceDetail } from '@chargehand/contract/areas/bound-device';
+import { deviceMessageApi } from '@chargehand/contract/areas/device-message';
 import { useTranslation } from 'react-i18next';
 import { useServerNow } from '../../lib/clock';
 import { Reconnecting } from '../../ui/detail/reconnecting';
+import { useSession } from '../../lib/session';
+import { mayUse } from '../../ui/can';
 import { late } from '../../ui/late';
-import { LatePart } from '../../ui/late-part';
 import { RecordPage } from '../../ui/record/record-page';
 import { RecordParts } from '../../ui/record/record-parts';
 import styles from './bound-device-detail.module.css';
@@ -16,7 +18,8 @@ import { useCommands } from './use-commands';
 import { useDevice } from './use-device';
 import { useOpenWarning } from './use-warning';
 
-const StatisticsTab = late(() => import('./statistics-tab'));
+const MessagesTab = late(() => import('./messages-tab'));
+const StatisticsTab = late(() => import('../../ui/device-statistics/statistics-tab'));
 
 /** The live page of one bound device. */
 export function BoundDeviceDetailPage({ id }: { id: number }) {
@@ -48,6 +51,8 @@ function Twin({ device }: { device: BoundDeviceDetail }) {
   const warning = useOpenWarning(device.id);
   const troubles = troublesOf(device, now, warning !== undefined, shown);
   const { id } = device;
+  const session = useSession();
+  const mayDiagnose = mayUse(session, deviceMessageApi.aside) || mayUse(session, deviceMessageApi.raw);
   return (
     // While it is too hot nothing on the page says that all is well.
     <div className={styles['twin']} data-alarm={isHot(device) || undefined}>
@@ -61,12 +66,11 @@ function Twin({ device }: { device: BoundDeviceDetail }) {
           {
             key: 'statistics',
             label: t('statistics'),
-            content: () => (
-              <LatePart>
-                <StatisticsTab id={id} warning={device.warningTemperature} />
-              </LatePart>
-            ),
+            content: () => <StatisticsTab id={id} code={device.code} warning={device.warningTemperature} />,
           },
+          ...(mayDiagnose
+            ? [{ key: 'messages', label: t('messages'), content: () => <MessagesTab id={id} /> }]
+            : []),
         ]}
       >
         <Overview device={device} shown={shown} onSwitch={switchPort} />

@@ -1,9 +1,11 @@
 import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
+import { deviceMoveApi } from '@chargehand/contract/areas/device-move';
 import { returnApi } from '@chargehand/contract/areas/return';
 import { useLiveDevices } from '../../lib/watched';
 import { late } from '../../ui/late';
 import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
+import { canBeReturned } from '../../ui/stock/stands';
 import { boundDevice } from './bound-device.noun';
 
 /** The dialogs of remote control come when one of them is opened. */
@@ -39,13 +41,16 @@ export const list = listOf(boundDevice, {
     'fan',
     'level',
     { key: 'hot', kind: 'flag' },
+    { key: 'portFault', kind: 'flag' },
     { key: 'failedLately', kind: 'flag' },
     'boundAt',
   ],
   views: [
     { key: 'viewOnline', filters: { connection: ['online'] } },
+    { key: 'viewSilent', filters: { connection: ['unknown'] } },
     { key: 'viewOffline', filters: { connection: ['offline'] } },
     { key: 'viewHot', filters: { hot: ['true'] } },
+    { key: 'viewPortFault', filters: { portFault: ['true'] } },
   ],
   actions: [
     { key: 'switchDevice', use: boundDeviceApi.switchDevice, many: 'all', Dialog: asking('AskSwitch') },
@@ -60,10 +65,16 @@ export const list = listOf(boundDevice, {
     },
     { key: 'unbind', use: boundDeviceApi.unbind, danger: true },
     {
+      key: 'move',
+      use: deviceMoveApi.create,
+      Dialog: late(() => import('../../ui/stock/move-to-account')),
+    },
+    {
       key: 'return',
       use: returnApi.create,
       many: 'chosen',
       Dialog: late(() => import('../../ui/stock/ask-return')),
+      applies: canBeReturned,
     },
   ],
   detail: 'page',

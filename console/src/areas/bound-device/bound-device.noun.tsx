@@ -31,8 +31,17 @@ function Reached({ device: { state } }: { device: BoundDevice }) {
   );
 }
 
+/** How many ports are at fault, however long ago that was said. */
+function Faults({ device }: { device: BoundDevice }) {
+  const { t } = useTranslation('bound-device');
+  const count = device.state?.ports.filter(({ fault }) => fault !== null).length ?? 0;
+  return count === 0 ? null : (
+    <Status kind="alarm">{t('portsAtFault', { count, n: format.number(count) })}</Status>
+  );
+}
+
 /** How many ports charge now, of how many. */
-function Ports({ device }: { device: BoundDevice }) {
+function Charging({ device }: { device: BoundDevice }) {
   const { t } = useTranslation('bound-device');
   const now = useServerNow();
   // What a silent device's ports do is not known.
@@ -42,6 +51,15 @@ function Ports({ device }: { device: BoundDevice }) {
     <Status kind={charging > 0 ? 'run' : 'off'}>
       {t('portsCharging', { count: charging, n: charging, all: device.portCount })}
     </Status>
+  );
+}
+
+function Ports({ device }: { device: BoundDevice }) {
+  return (
+    <span className={styles['stack']}>
+      <Charging device={device} />
+      <Faults device={device} />
+    </span>
   );
 }
 

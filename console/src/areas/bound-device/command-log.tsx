@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { format, missing } from '../../lib/format';
 import { Glyph, type StatusKind } from '../../ui/status';
 import styles from './command-log.module.css';
-import { useCommandWords } from './command-words';
-import { isPending, isWaiting, lateKeys, reasonKey } from './commands';
+import { useCommandWords, useLateWords, useReason } from './command-words';
+import { isPending, isWaiting } from './commands';
 
 const kindOf = (command: Command): StatusKind =>
   isPending(command) ? 'run' : command.status === 'applied' ? 'ok' : 'alarm';
@@ -13,6 +13,8 @@ const kindOf = (command: Command): StatusKind =>
 export function CommandLog({ commands }: { commands: readonly Command[] }) {
   const { t } = useTranslation('bound-device');
   const words = useCommandWords();
+  const reason = useReason();
+  const lateWords = useLateWords();
   if (commands.length === 0) return <p className={styles['none']}>{t('noCommands')}</p>;
   return (
     <ol className={styles['log']}>
@@ -24,9 +26,9 @@ export function CommandLog({ commands }: { commands: readonly Command[] }) {
             {words(command)}
             <span className={styles['result']}>
               {command.status === 'failed'
-                ? t(reasonKey(command))
+                ? reason(command)
                 : t(isWaiting(command) ? 'waitsForReturn' : command.status)}
-              {command.late && ` · ${t('answeredLate', { what: t(lateKeys[command.late]) })}`}
+              {command.late && ` · ${lateWords(command.late, command)}`}
             </span>
           </span>
           <span className={styles['who']}>{command.createdBy ?? missing}</span>

@@ -5,8 +5,8 @@ import { useServerNow } from '../../lib/clock';
 import { format } from '../../lib/format';
 import styles from './command-steps.module.css';
 import { CommandStrip } from './command-strip';
-import { useCommandWords } from './command-words';
-import { reasonKey, shownCommand } from './commands';
+import { useCommandWords, useReason } from './command-words';
+import { shownCommand } from './commands';
 
 /**
  * The steps of the newest of some commands, where the hand is that gave it: while it runs and for a moment after, and
@@ -37,11 +37,12 @@ export function CommandSteps({ commands }: { commands: readonly Command[] }) {
 function Last({ command }: { command: Command }) {
   const { t } = useTranslation('bound-device');
   const words = useCommandWords();
+  const reason = useReason();
   return (
     <p className={styles['last']}>
       {t('lastCommand', {
         command: words(command),
-        result: t(command.status === 'failed' ? reasonKey(command) : command.status),
+        result: command.status === 'failed' ? reason(command) : t(command.status),
         time: format.instant(command.createdAt),
       })}
     </p>

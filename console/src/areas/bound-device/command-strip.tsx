@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../lib/clock';
 import { format, formatInstant } from '../../lib/format';
 import styles from './command-strip.module.css';
-import { useCommandWords } from './command-words';
-import { isPending, isWaiting, lateKeys, reasonKey, type Step, stepsOf } from './commands';
+import { useCommandWords, useLateWords, useReason } from './command-words';
+import { isPending, isWaiting, type Step, stepsOf } from './commands';
 
 /** Tenths of a second, while something is awaited. */
 function useTenths(running: boolean): number {
@@ -27,6 +27,8 @@ const seconds = (ms: number): string => format.decimal(Math.max(0, ms) / 1000);
 export function CommandStrip({ command, onAway }: { command: Command; onAway: () => void }) {
   const { t } = useTranslation(['bound-device', 'ui']);
   const words = useCommandWords();
+  const reason = useReason();
+  const lateWords = useLateWords();
   const pending = isPending(command);
   const waiting = isWaiting(command);
   const now = useTenths(pending && !waiting);
@@ -38,7 +40,7 @@ export function CommandStrip({ command, onAway }: { command: Command; onAway: ()
   const begin = Date.parse(command.sentAt ?? command.createdAt);
 
   const note = (step: Step, at: number): string => {
-    if (step.state === 'failed') return t(reasonKey(command));
+    if (step.state === 'failed') return reason(command);
     if (step.state === 'current' && waiting) return t('onReturn');
     if (step.state === 'current') {
       const since = Date.parse(steps[at - 1]?.at ?? command.createdAt);
@@ -73,9 +75,7 @@ export function CommandStrip({ command, onAway }: { command: Command; onAway: ()
       <span className={styles['hint']}>
         {pending && (waiting ? t('waitsForReturn') : t('timeoutHint', { n: patience / 1000 }))}
         {command.status === 'failed' &&
-          (command.late
-            ? t('answeredLate', { what: t(lateKeys[command.late]) })
-            : t(certain ? 'unchanged' : 'unsure'))}
+          (command.late ? lateWords(command.late, command) : t(certain ? 'unchanged' : 'unsure'))}
       </span>
       {!pending && (
         <Button type="text" size="small" aria-label={t('ui:close')} icon={<X size={14} />} onClick={onAway} />

@@ -2,6 +2,8 @@ import type { Command } from '@chargehand/contract/areas/bound-device';
 import type { FanMode } from '@chargehand/contract/device/payloads';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format';
+import { whyText } from '../../ui/refusal';
+import { lateKeys, reasonKey, whyOf } from './commands';
 
 /** Keys of how a fan runs. */
 export const fanKeys = {
@@ -9,6 +11,28 @@ export const fanKeys = {
   on: 'fanAlways',
   off: 'fanNever',
 } as const satisfies Record<FanMode, string>;
+
+/** Says why a command failed: what happened to it, and what the device said of that. */
+export function useReason(): (command: Command) => string {
+  const { t } = useTranslation('bound-device');
+  return (command) => {
+    const why = command.reason === 'refused' ? whyOf(command) : null;
+    const reason = t(reasonKey(command));
+    return why === null ? reason : t('reasonTold', { reason, why: whyText(why) });
+  };
+}
+
+/** Says what a device answered when its command had failed already. */
+export function useLateWords(): (late: NonNullable<Command['late']>, command: Command) => string {
+  const { t } = useTranslation('bound-device');
+  return (late, command) => {
+    const why = whyOf(command);
+    const what = t(lateKeys[late]);
+    return t('answeredLate', {
+      what: why === null ? what : t('reasonTold', { reason: what, why: whyText(why) }),
+    });
+  };
+}
 
 /** Says what a command asks for, in a few words. */
 export function useCommandWords(): (command: Command) => string {
@@ -24,7 +48,8 @@ export function useCommandWords(): (command: Command) => string {
       case 'setLimit':
         return t('limitTo', { value: format.power(limitW) });
       case 'restart':
-        return t('restart');
+      case 'reset':
+        return t(kind);
       case 'setTimers': {
         const count = timers?.length ?? 0;
         return count === 0 ? t('timersNone') : t('timersTo', { count, n: format.number(count) });

@@ -29,9 +29,16 @@ export function shownCommand(
 export const pendingOf = (commands: readonly Command[], port: number): Command | undefined =>
   commands.find((command) => command.port === port && isPending(command));
 
+/** What a reset asks for, too. */
+const inReset: readonly Command['kind'][] = ['switchFan', 'setLimit', 'setTimers'];
+
 /** The command of a kind that still runs or waits. */
-export const pendingKind = (commands: readonly Command[], kind: Command['kind']): Command | undefined =>
-  commands.find((command) => command.kind === kind && isPending(command));
+export const pendingKind = (commands: readonly Command[], wanted: Command['kind']): Command | undefined =>
+  commands.find(
+    (command) =>
+      isPending(command) &&
+      (command.kind === wanted || (command.kind === 'reset' && inReset.includes(wanted))),
+  );
 
 export interface Step {
   name: 'sent' | 'acknowledged' | 'applied';
@@ -71,6 +78,10 @@ const reasonKeys = {
 
 /** Key of the text that says why a command failed. */
 export const reasonKey = ({ reason }: Command) => (reason ? reasonKeys[reason] : 'failed');
+
+/** Whether a device's own words say more. */
+export const whyOf = ({ reason, late, why }: Command): string | null =>
+  reason === 'refused' || late === 'refused' ? why : null;
 
 /** Keys of what a device answered too late. */
 export const lateKeys = {

@@ -1,9 +1,13 @@
 import { type BoundDeviceDetail, boundDeviceApi, LimitDraft } from '@chargehand/contract/areas/bound-device';
+import { deviceMoveApi } from '@chargehand/contract/areas/device-move';
 import { fanModes } from '@chargehand/contract/device/payloads';
 import { Button, Input, Segmented, Switch } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { usePathOf } from '../../lib/places';
 import { useServerNow } from '../../lib/clock';
+import { useCutOff } from '../../lib/connection';
 import { format, freshness, missing } from '../../lib/format';
 import { useSession } from '../../lib/session';
 import { Can, mayUse } from '../../ui/can';
@@ -18,6 +22,7 @@ import { useCommands } from './use-commands';
 
 const TimersForm = late(() => import('./timers-form'));
 const AskParting = late(() => import('./ask-parting'));
+const MoveToAccount = late(() => import('../../ui/stock/move-to-account'));
 const AskRestart = late(() => import('./ask-restart'));
 
 /** The whole device: on/off, fan, limit, timers and restart, and below them the steps of what was asked last. */
@@ -25,16 +30,24 @@ export function ControlPanel({ device }: { device: BoundDeviceDetail }) {
   const { t } = useTranslation('bound-device');
   const session = useSession();
   const now = useServerNow();
-  const [asking, setAsking] = useState<'timers' | 'restart' | 'unshare' | 'unbind'>();
+  const [asking, setAsking] = useState<'timers' | 'restart' | 'unshare' | 'move' | 'unbind'>();
   const { switchDevice, switchFan, setLimit } = useCommands(device.id);
   const { state, settings, commands } = device;
-  const here = freshness(state, now).kind === 'online';
+  // Without a line nothing can be asked of any device.
+  const cut = useCutOff() !== undefined;
+  const here = !cut && freshness(state, now).kind === 'online';
   const fan = pendingKind(commands, 'switchFan')?.fan ?? settings.fan;
   const isOn = state?.on ?? true;
   const close = () => setAsking(undefined);
+  const navigate = useNavigate();
+  const list = usePathOf()('boundDeviceList');
+  const parted = () => {
+    // Whose it was no more has no place among the bound ones: back to their list, which says so.
+    if (asking === 'unbind' && list !== undefined) void navigate(list);
+  };
 
   return (
-    <Panel title={t('control')} aside={here ? undefined : t('offlineControl')} padded={false}>
+    <Panel title={t('control')} aside={here || cut ? undefined : t('offlineControl')} padded={false}>
       <div className={styles['parts']}>
         <Part label={t('startup')}>
           {mayUse(session, boundDeviceApi.switchDevice) ? (
@@ -67,6 +80,7 @@ export function ControlPanel({ device }: { device: BoundDeviceDetail }) {
             most={device.designPower}
             waiting={pendingKind(commands, 'setLimit')?.limitW ?? undefined}
             may={mayUse(session, boundDeviceApi.setLimit)}
+            cut={cut}
             onSet={setLimit}
           />
         </Part>
@@ -76,7 +90,9 @@ export function ControlPanel({ device }: { device: BoundDeviceDetail }) {
             <NextSwitch next={device.nextSwitch} />
           </span>
           <Can use={boundDeviceApi.setTimers}>
-            <Button onClick={() => setAsking('timers')}>{t('editTimers')}</Button>
+            <Button disabled={cut} onClick={() => setAsking('timers')}>
+              {t('editTimers')}
+            </Button>
           </Can>
         </Part>
         <Can use={boundDeviceApi.restart}>
@@ -86,26 +102,34 @@ export function ControlPanel({ device }: { device: BoundDeviceDetail }) {
             </Button>
           </Part>
         </Can>
-        <Can use={[boundDeviceApi.unshare, boundDeviceApi.unbind]}>
-          <Part label={t('ownership')}>
-            <Can use={boundDeviceApi.unshare}>
-              <Button disabled={device.shareCount === 0} onClick={() => setAsking('unshare')}>
-                {t('unshare')}
-              </Button>
-            </Can>
-            <Can use={boundDeviceApi.unbind}>
-              <Button danger onClick={() => setAsking('unbind')}>
-                {t('unbind')}
-              </Button>
-            </Can>
-          </Part>
-        </Can>
+        {device.bound && (
+          <Can use={[boundDeviceApi.unshare, boundDeviceApi.unbind, deviceMoveApi.create]}>
+            <Part label={t('ownership')}>
+              <Can use={boundDeviceApi.unshare}>
+                <Button disabled={cut || device.shareCount === 0} onClick={() => setAsking('unshare')}>
+                  {t('unshare')}
+                </Button>
+              </Can>
+              <Can use={deviceMoveApi.create}>
+                <Button disabled={cut} onClick={() => setAsking('move')}>
+                  {t('move')}
+                </Button>
+              </Can>
+              <Can use={boundDeviceApi.unbind}>
+                <Button danger disabled={cut} onClick={() => setAsking('unbind')}>
+                  {t('unbind')}
+                </Button>
+              </Can>
+            </Part>
+          </Can>
+        )}
       </div>
       <CommandSteps commands={commands.filter(({ port }) => port === null)} />
       {asking === 'timers' && <TimersForm device={device} onClose={close} />}
       {(asking === 'unshare' || asking === 'unbind') && (
-        <AskParting device={device} verb={asking} onClose={close} />
+        <AskParting device={device} verb={asking} onClose={close} onDone={parted} />
       )}
+      {asking === 'move' && <MoveToAccount rows={[device]} onClose={close} />}
       {asking === 'restart' && <AskRestart device={device} onClose={close} />}
     </Panel>
   );
@@ -126,11 +150,13 @@ interface LimitProps {
   most: number;
   waiting: number | undefined;
   may: boolean;
+  /** Nothing can be sent now. */
+  cut: boolean;
   onSet: (limitW: number) => void;
 }
 
 /** The power limit, and a field for another one. */
-function Limit({ now, most, waiting, may, onSet }: LimitProps) {
+function Limit({ now, most, waiting, may, cut, onSet }: LimitProps) {
   const { t } = useTranslation('bound-device');
   // Under a hand the field stays as it is, whatever the device tells meanwhile; else it shows what the device has.
   const [own, setOwn] = useState<{ text: string; typed: boolean }>();
@@ -143,7 +169,7 @@ function Limit({ now, most, waiting, may, onSet }: LimitProps) {
       className={styles['limit']}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!right) return;
+        if (cut || !right) return;
         onSet(draft.data.limitW);
         setOwn(undefined);
       }}
@@ -159,7 +185,7 @@ function Limit({ now, most, waiting, may, onSet }: LimitProps) {
         onBlur={() => setOwn((old) => (old?.typed ? old : undefined))}
         onChange={({ target }) => setOwn({ text: target.value, typed: true })}
       />
-      <Button htmlType="submit" disabled={!right || draft.data?.limitW === (waiting ?? now)}>
+      <Button htmlType="submit" disabled={cut || !right || draft.data?.limitW === (waiting ?? now)}>
         {t('setLimit')}
       </Button>
       {!right && (

@@ -1,5 +1,8 @@
 import type { BoundDeviceDetail } from '@chargehand/contract/areas/bound-device';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { usePathOf } from '../../lib/places';
 import { format, missing } from '../../lib/format';
 import { Connection } from '../../ui/detail/connection';
 import { Copyable } from '../../ui/copyable';
@@ -7,6 +10,17 @@ import { Status } from '../../ui/status';
 import { RecordHead } from '../../ui/record/record-page';
 import { RenewButton } from './renew-button';
 import { isHot } from './troubles';
+
+/** The device's page in the warehouse, for who may see it. */
+function StockLink({ id }: { id: number }) {
+  const { t } = useTranslation('bound-device');
+  const path = usePathOf()('warehouseList');
+  return path === undefined ? null : (
+    <Link to={`${path}/${id}`}>
+      <Button>{t('stockPage')}</Button>
+    </Link>
+  );
+}
 
 /** Which device it is, and whether it is there. */
 export function DeviceHead({ device }: { device: BoundDeviceDetail }) {
@@ -19,9 +33,15 @@ export function DeviceHead({ device }: { device: BoundDeviceDetail }) {
         <>
           {hot && <Status kind="alarm">{t('tooHot')}</Status>}
           <Connection state={device.state} filled />
+          {!device.bound && <Status kind="fact">{t('notBound')}</Status>}
         </>
       }
-      actions={<RenewButton device={device} />}
+      actions={
+        <>
+          <StockLink id={device.id} />
+          <RenewButton device={device} />
+        </>
+      }
       facts={
         <>
           <Copyable text={device.code} label={t('code')} />

@@ -3,18 +3,25 @@ import type { PortState } from '@chargehand/contract/device/state';
 import { useTranslation } from 'react-i18next';
 import { useServerNow } from '../../lib/clock';
 import { format, freshness, missing } from '../../lib/format';
-import { ChargerDrawing } from '../../ui/charger-drawing';
+import { ChargerDrawing, type DrawnPort } from '../../ui/charger-drawing';
 import { Facts } from '../../ui/detail/facts';
+import { late } from '../../ui/late';
 import { Panel } from '../../ui/panel';
 import { BindingData } from './binding-data';
 import styles from './bound-device-detail.module.css';
 import { CommandLog } from './command-log';
 import { CommandSteps } from './command-steps';
+import { ControlsPlace } from './controls-place';
 import { ControlPanel } from './control-panel';
 import { PortsTable } from './ports-table';
 import { ReadingAge } from './reading-age';
-import { StatisticsPanel } from './statistics-panel';
 import { TemperatureGauge } from './temperature-gauge';
+
+// Below what is looked at first, and of what the list of devices shows nothing.
+const StatisticsPanel = late(
+  async () => ({ default: (await import('../../ui/device-statistics/statistics-panel')).StatisticsPanel }),
+  <div className={styles['coming']} />,
+);
 
 interface OverviewProps {
   device: BoundDeviceDetail;
@@ -44,7 +51,7 @@ export function Overview({ device, shown, onSwitch }: OverviewProps) {
                 return {
                   port: at + 1,
                   state: drawn(port),
-                  label: port?.on ? `${format.decimal(port.power)} W` : '',
+                  label: port?.on || port?.fault ? `${format.decimal(port.power)} W` : '',
                 };
               })}
             />
@@ -79,14 +86,16 @@ export function Overview({ device, shown, onSwitch }: OverviewProps) {
           </div>
         </Panel>
       </div>
-      <ControlPanel device={device} />
+      <ControlsPlace>
+        <ControlPanel device={device} />
+      </ControlsPlace>
       <StatisticsPanel
         id={device.id}
         warning={device.warningTemperature}
         spans={['minute', 'day', 'month']}
       />
       <div className={styles['halves']}>
-        <BindingData device={device} />
+        {device.bound && <BindingData device={device} />}
         <Panel title={t('commandLog')} padded={false}>
           <CommandLog commands={device.commands} />
         </Panel>
@@ -98,7 +107,8 @@ export function Overview({ device, shown, onSwitch }: OverviewProps) {
 const flag = (value: boolean | null | undefined, yes: string, no: string): string =>
   value === null || value === undefined ? missing : value ? yes : no;
 
-function drawn(port: PortState | undefined): 'off' | 'idle' | 'charging' | 'full' {
+function drawn(port: PortState | undefined): DrawnPort['state'] {
+  if (port?.fault) return 'fault';
   if (!port?.on) return 'off';
   if (port.charging === 'charging') return 'charging';
   return port.charging === 'fullyCharged' ? 'full' : 'idle';

@@ -2,7 +2,7 @@ import type { Command } from '@chargehand/contract/areas/bound-device';
 import type { PortState } from '@chargehand/contract/device/state';
 import { useTranslation } from 'react-i18next';
 import { Status } from '../../ui/status';
-import { reasonKey } from './commands';
+import { useReason } from './command-words';
 
 /** A port's status and whether it charges, said once; while a command runs, what it is about to be, and after a failure, why it is not. */
 export function PortStatus({
@@ -15,8 +15,10 @@ export function PortStatus({
   failed?: Command;
 }) {
   const { t } = useTranslation('bound-device');
+  const reason = useReason();
   if (pending) return <Status kind="run">{t(pending.on ? 'turningOn' : 'turningOff')}</Status>;
-  if (failed) return <Status kind="alarm">{t(reasonKey(failed))}</Status>;
+  if (failed) return <Status kind="alarm">{reason(failed)}</Status>;
+  if (port.fault) return <Status kind="alarm">{t(faultKeys[port.fault])}</Status>;
   if (!port.on) return <Status kind="off">{t('poweredOff')}</Status>;
   const kind = { notCharged: 'off', charging: 'run', fullyCharged: 'ok' } as const;
   const word = port.charging === 'notCharged' ? port.status : port.charging;
@@ -26,6 +28,8 @@ export function PortStatus({
     </Status>
   );
 }
+
+const faultKeys = { drawsWhileOff: 'drawsWhileOff', reported: 'portFault' } as const;
 
 /** Whether one of both states says the other: what charges works, what is full stands by, and so on. */
 const isUsual = ({ charging, status }: PortState): boolean =>

@@ -7,6 +7,7 @@ import type { PortState } from '@chargehand/contract/device/state';
 import { Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { format, missing } from '../../lib/format';
+import { useCutOff } from '../../lib/connection';
 import { usePhone } from '../../lib/media';
 import { useSession } from '../../lib/session';
 import { mayUse } from '../../ui/can';
@@ -25,6 +26,8 @@ interface PortsProps {
 export function PortsTable({ device, shown, onSwitch }: PortsProps) {
   const { t } = useTranslation('bound-device');
   const phone = usePhone();
+  // Without a line nothing can be asked.
+  const cut = useCutOff() !== undefined;
   const maySwitch = mayUse(useSession(), boundDeviceApi.switchPort);
   const ports = device.state?.ports ?? [];
   const rows = ports.map((port) => {
@@ -44,6 +47,7 @@ export function PortsTable({ device, shown, onSwitch }: PortsProps) {
           aria-label={t('switchPort', { n: port.port })}
           checked={port.on}
           loading={pending !== undefined}
+          disabled={cut}
           onChange={(on) => onSwitch(port.port, on)}
         />
       ) : (

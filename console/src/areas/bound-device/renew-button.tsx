@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Can } from '../../ui/can';
 import { late } from '../../ui/late';
-import { LatePart } from '../../ui/late-part';
 
 const RenewDialog = late(() => import('../../ui/credentials/renew-dialog'));
 
@@ -24,11 +23,7 @@ export function RenewButton({ device, size = 'middle' }: RenewProps) {
       <Button size={size} icon={<KeyRound size={16} />} onClick={() => setOpen(true)}>
         {t('renewCredentials')}
       </Button>
-      {open && (
-        <LatePart onNotLoaded={close}>
-          <RenewDialog rows={[device]} left={[]} onClose={close} onDone={() => {}} />
-        </LatePart>
-      )}
+      {open && <RenewDialog rows={[device]} left={[]} onClose={close} onDone={() => {}} />}
     </Can>
   );
 }

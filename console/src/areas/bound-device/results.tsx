@@ -5,7 +5,8 @@ import { format } from '../../lib/format';
 import { callOptions } from '../../lib/query';
 import { Status } from '../../ui/status';
 import styles from './ask-many.module.css';
-import { isPending, isWaiting, reasonKey } from './commands';
+import { useReason } from './command-words';
+import { isPending, isWaiting } from './commands';
 
 /** Asked anew this often while a command is under way. Milliseconds. */
 const everyMs = 1000;
@@ -45,7 +46,8 @@ export function Results({
 
 function Result({ command }: { command: Command }) {
   const { t } = useTranslation('bound-device');
-  if (command.status === 'failed') return <Status kind="alarm">{t(reasonKey(command))}</Status>;
+  const reason = useReason();
+  if (command.status === 'failed') return <Status kind="alarm">{reason(command)}</Status>;
   if (command.status === 'applied') return <Status kind="ok">{t('applied')}</Status>;
   if (isWaiting(command)) return <Status kind="wait">{t('onReturn')}</Status>;
   return <Status kind="run">{t(command.status)}</Status>;

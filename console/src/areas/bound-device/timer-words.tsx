@@ -13,16 +13,20 @@ export const weekdayName = (day: number): string => names.format(new Date(Date.U
 
 const days = new Intl.ListFormat(languageTag(language), { style: 'narrow', type: 'unit' });
 
-/** The timers in a line each: `07:30–23:00, every day`. */
+/** A time zone as it is read. */
+export const zoneName = (zone: string): string => zone.replaceAll('_', ' ');
+
+/** The timers in a line each, with the time zone they mean: `07:30–23:00, every day`. */
 export function TimerList({ timers }: { timers: readonly Timer[] }) {
   const { t } = useTranslation('bound-device');
   if (timers.length === 0) return <span>{t('timersNone')}</span>;
   return timers.map(({ id, on, off, repeat, tz }) => (
-    <span key={id} title={tz}>
+    <span key={id}>
       {on}–{off} ·{' '}
       {Array.isArray(repeat)
         ? days.format(weekdays.filter((day) => repeat.includes(day)).map(weekdayName))
-        : t(repeat)}
+        : t(repeat)}{' '}
+      <small>({zoneName(tz)})</small>
     </span>
   ));
 }
@@ -33,7 +37,7 @@ export function NextSwitch({ next }: { next: BoundDeviceDetail['nextSwitch'] }) 
   if (!next) return null;
   return (
     <span className={styles['next']}>
-      {t(next.on ? 'nextOn' : 'nextOff', { time: format.instant(next.at) })}
+      {t(next.on ? 'nextOn' : 'nextOff', { time: t('ownTime', { time: format.instant(next.at) }) })}
     </span>
   );
 }

@@ -1,20 +1,23 @@
-import type { BoundDeviceDetail } from '@chargehand/contract/areas/bound-device';
+import { boundDeviceApi, type BoundDeviceDetail } from '@chargehand/contract/areas/bound-device';
 import { type Warning, warningApi } from '@chargehand/contract/areas/warning';
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { useServerNow } from '../../lib/clock';
 import { format, formatSince, missing } from '../../lib/format';
 import { Can } from '../../ui/can';
+import { late } from '../../ui/late';
 import { Glyph, type StatusKind } from '../../ui/status';
 import { ClockNote, roughly } from './clock';
-import { useCommandWords } from './command-words';
-import { reasonKey } from './commands';
+import { useCommandWords, useReason } from './command-words';
 import { levelOf } from '../../ui/level';
+import { controlsHash } from './controls-place';
 import { RenewButton } from './renew-button';
 import type { Trouble } from './troubles';
 import styles from './troubles-panel.module.css';
+
+const HandleWarnings = late(() => import('../../ui/warning-bell/handle-warnings'));
 
 interface TroublesProps {
   device: BoundDeviceDetail;
@@ -28,6 +31,8 @@ const kinds: Record<Trouble['kind'], StatusKind> = {
   hot: 'alarm',
   fan: 'alarm',
   warning: 'alarm',
+  drawsWhileOff: 'alarm',
+  portFault: 'alarm',
   command: 'alarm',
   clock: 'wait',
   offline: 'off',
@@ -38,47 +43,63 @@ const kinds: Record<Trouble['kind'], StatusKind> = {
 /** What is wrong with the device, why, and what can be done: before all else. */
 export function Troubles({ device, troubles, warning }: TroublesProps) {
   const { t } = useTranslation('bound-device');
-  const [, setParams] = useSearchParams();
+  const [handled, setHandled] = useState<Warning>();
   const say = useWords(device, warning);
-  if (troubles.length === 0) return null;
   const handle = warning && (
     <Can use={warningApi.handle}>
-      <Button
-        size="small"
-        danger
-        onClick={() => setParams({ tab: 'warnings', 'warnings.open': String(warning.id) })}
-      >
+      <Button size="small" danger onClick={() => setHandled(warning)}>
         {t('handleWarning')}
       </Button>
     </Can>
   );
   const actions: Partial<Record<Trouble['kind'], ReactNode>> = {
-    hot: handle,
+    hot: (
+      <>
+        <Can use={boundDeviceApi.setLimit}>
+          <Link to={{ search: '', hash: controlsHash }}>
+            <Button size="small">{t('reducePower')}</Button>
+          </Link>
+        </Can>
+        {handle}
+      </>
+    ),
     warning: handle,
     never: <RenewButton device={device} size="small" />,
   };
   return (
-    <section
-      className={styles['troubles']}
-      aria-label={t('troubles')}
-      // A command that failed puts nobody in danger.
-      data-alarm={troubles.some(({ kind }) => kind !== 'command' && kinds[kind] === 'alarm') || undefined}
-    >
-      <ul>
-        {troubles.map((trouble) => {
-          const [title, advice] = say(trouble);
-          return (
-            <li key={trouble.kind}>
-              <Glyph kind={kinds[trouble.kind]} />
-              <p>
-                <strong>{title}</strong> <span>{advice}</span>
-              </p>
-              {actions[trouble.kind]}
-            </li>
-          );
-        })}
-      </ul>
-    </section>
+    <>
+      {troubles.length > 0 && (
+        <section
+          className={styles['troubles']}
+          aria-label={t('troubles')}
+          // A command that failed puts nobody in danger.
+          data-alarm={troubles.some(({ kind }) => kind !== 'command' && kinds[kind] === 'alarm') || undefined}
+        >
+          <ul>
+            {troubles.map((trouble) => {
+              const [title, advice] = say(trouble);
+              return (
+                <li key={trouble.kind}>
+                  <Glyph kind={kinds[trouble.kind]} />
+                  <p>
+                    <strong>{title}</strong> <span>{advice}</span>
+                  </p>
+                  {actions[trouble.kind]}
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      )}
+      {handled && (
+        <HandleWarnings
+          rows={[handled]}
+          left={[]}
+          onClose={() => setHandled(undefined)}
+          onDone={() => setHandled(undefined)}
+        />
+      )}
+    </>
   );
 }
 
@@ -86,6 +107,7 @@ export function Troubles({ device, troubles, warning }: TroublesProps) {
 function useWords(device: BoundDeviceDetail, warning: Warning | undefined) {
   const { t } = useTranslation('bound-device');
   const commandWords = useCommandWords();
+  const reason = useReason();
   const now = useServerNow();
   const last = (hot: number | undefined): string =>
     hot === undefined
@@ -107,6 +129,12 @@ function useWords(device: BoundDeviceDetail, warning: Warning | undefined) {
         ];
       case 'fan':
         return [t('fanTitle'), t('fanAdvice')];
+      case 'drawsWhileOff':
+      case 'portFault':
+        return [
+          t(`${trouble.kind}Title`, { ports: trouble.ports.map((port) => format.number(port)).join(', ') }),
+          t(`${trouble.kind}Advice`),
+        ];
       case 'warning':
         return [
           t('warningTitle', {
@@ -125,7 +153,7 @@ function useWords(device: BoundDeviceDetail, warning: Warning | undefined) {
         return [
           t('failedTitle', {
             command: commandWords(trouble.command),
-            reason: t(reasonKey(trouble.command)),
+            reason: reason(trouble.command),
           }),
           t(trouble.command.reason === 'refused' ? 'refusedAdvice' : 'failedAdvice'),
         ];

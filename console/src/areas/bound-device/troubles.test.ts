@@ -18,6 +18,7 @@ const device = (state: Partial<State> | null, commands: Command[] = []) => ({
 const command: Command = {
   ...{
     id: 7,
+    version: 1,
     deviceId: 1,
     kind: 'switchPort',
     port: 1,
@@ -25,6 +26,7 @@ const command: Command = {
     fan: null,
     limitW: null,
     timers: null,
+    why: null,
     late: null,
     status: 'failed',
     reason: 'timedOut',
@@ -32,6 +34,33 @@ const command: Command = {
   ...{ createdAt: ago(300), sentAt: null, acknowledgedAt: null, finishedAt: ago(290), createdBy: null },
 };
 const kinds = (...asked: Parameters<typeof troublesOf>) => troublesOf(...asked).map(({ kind }) => kind);
+
+test('ports at fault are told by what is wrong with them, as long as nobody knows better', () => {
+  const port = {
+    on: false,
+    status: 'idle',
+    charging: 'notCharged',
+    voltage: 5,
+    current: 1,
+    power: 5,
+    minutes: 0,
+  } as const;
+  const ports = [
+    { ...port, port: 1, fault: 'drawsWhileOff' as const },
+    { ...port, port: 2, fault: null },
+    { ...port, port: 3, fault: 'reported' as const },
+    { ...port, port: 4, fault: 'drawsWhileOff' as const },
+  ];
+  expect(troublesOf(device({ ports }), now, false)).toEqual([
+    { kind: 'drawsWhileOff', ports: [1, 4] },
+    { kind: 'portFault', ports: [3] },
+  ]);
+  expect(kinds(device({ ports, seenAt: ago(600) }), now, false)).toEqual([
+    'drawsWhileOff',
+    'portFault',
+    'silent',
+  ]);
+});
 
 test('a device that is well has no trouble', () => {
   expect(kinds(device({}), now, false)).toEqual([]);

@@ -5,6 +5,8 @@ import { freshness } from '../../lib/format';
 export type Trouble =
   | { kind: 'hot'; temperature: number; limit: number }
   | { kind: 'fan' }
+  /** From 1, those with this fault. */
+  | { kind: 'drawsWhileOff' | 'portFault'; ports: number[] }
   /** `cooled`: the last reading was below the limit again. */
   | { kind: 'warning'; cooled: boolean }
   | { kind: 'offline' | 'silent'; since: Date | undefined; hot: number | undefined }
@@ -14,6 +16,11 @@ export type Trouble =
 
 /** A command that failed is told so long, unless a newer one went well. Milliseconds. */
 const commandToldMs = 24 * 3_600_000;
+
+const faults = [
+  ['drawsWhileOff', 'drawsWhileOff'],
+  ['portFault', 'reported'],
+] as const;
 
 type Judged = Pick<BoundDeviceDetail, 'state' | 'warningTemperature' | 'commands'>;
 
@@ -36,6 +43,10 @@ export function troublesOf(device: Judged, now: number, warned: boolean, shown?:
     if (state?.fan === false) troubles.push({ kind: 'fan' });
   } else if (warned)
     troubles.push({ kind: 'warning', cooled: temperature !== undefined && hot === undefined });
+  for (const [kind, fault] of faults) {
+    const ports = (state?.ports ?? []).filter((one) => one.fault === fault).map(({ port }) => port);
+    if (ports.length > 0) troubles.push({ kind, ports });
+  }
   if (fresh.kind === 'never') troubles.push({ kind: 'never' });
   if (fresh.kind === 'offline') troubles.push({ kind: 'offline', since: fresh.since, hot });
   if (fresh.kind === 'unknown') troubles.push({ kind: 'silent', since: fresh.since, hot });

@@ -1,7 +1,7 @@
 import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { callOptions } from '../../lib/query';
+import { callOptions, every } from '../../lib/query';
 import { useLiveDevices } from '../../lib/watched';
 import { isPending, isWaiting } from './commands';
 
@@ -13,8 +13,10 @@ const idleMs = 30_000;
 export function useDevice(id: number) {
   const device = useQuery({
     ...callOptions(boundDeviceApi.get, { params: { id } }),
-    refetchInterval: ({ state }) =>
-      state.data?.commands.some((one) => isPending(one) && !isWaiting(one)) ? pendingMs : idleMs,
+    refetchInterval: (query) =>
+      every(query.state.data?.commands.some((one) => isPending(one) && !isWaiting(one)) ? pendingMs : idleMs)(
+        query,
+      ),
   });
   useLiveDevices(useMemo(() => [id], [id]));
   return device;

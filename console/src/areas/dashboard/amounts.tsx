@@ -8,7 +8,6 @@ import { useCall } from '../../lib/query';
 import { partsOf } from '../../ui/chart/axes';
 import type { Look } from '../../ui/chart/look';
 import { late } from '../../ui/late';
-import { LatePart } from '../../ui/late-part';
 import { Read } from '../../ui/read';
 import css from './charts.module.css';
 import { columnName } from './column-name';
@@ -79,9 +78,5 @@ function Columns({ columns, by }: { columns: readonly Column[]; by: DashboardSpa
     sold: format.number(last?.soldUnbound),
     stock: format.number(last?.inStock),
   });
-  return (
-    <LatePart>
-      <Chart label={label} draw={draw} height="high" />
-    </LatePart>
-  );
+  return <Chart label={label} draw={draw} height="high" />;
 }

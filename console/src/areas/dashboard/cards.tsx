@@ -9,12 +9,14 @@ import { feedbackApi } from '@chargehand/contract/areas/feedback';
 import { merchantApi } from '@chargehand/contract/areas/merchant';
 import { warningApi } from '@chargehand/contract/areas/warning';
 import type { OutputOf } from '@chargehand/contract/endpoint';
+import { isStaff } from '@chargehand/contract/levels';
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { format } from '../../lib/format';
 import type { MessageKey } from '../../lib/i18n';
+import { useSession } from '../../lib/session';
 import { Glyph, type StatusKind } from '../../ui/status';
 import css from './cards.module.css';
 import { groundOf, parts, Swatch } from './parts';
@@ -34,7 +36,12 @@ interface Card {
 
 const stock = (filter?: string): Place[] => [
   { page: 'warehouseList', use: deviceApi.list, ...(filter !== undefined && { filter }) },
-  { page: 'deviceSummary', use: deviceSummaryApi.list, ...(filter !== undefined && { filter }) },
+  // Its list stands below the figures, with filters under its own name.
+  {
+    page: 'deviceSummary',
+    use: deviceSummaryApi.list,
+    ...(filter !== undefined && { filter: `devices.${filter}` }),
+  },
 ];
 const bound = (filter?: string): Place[] => [
   { page: 'boundDeviceList', use: boundDeviceApi.list, ...(filter !== undefined && { filter }) },
@@ -44,7 +51,7 @@ const cards: readonly Card[] = [
   {
     figure: 'inStock',
     label: 'cardInStock',
-    lists: stock('saleStatus=inStock'),
+    lists: stock('stands=inStock'),
     part: { of: 'devices', label: 'ofAll' },
   },
   {
@@ -79,13 +86,16 @@ interface CardsProps {
   busy: boolean;
 }
 
-/** What there is, each figure with the way to its list. */
+/** What there is, each figure with the way to its list. Of what a customer has no list it is told nothing. */
 export function Cards({ figures, busy }: CardsProps) {
+  const way = useWay();
+  const customer = !isStaff(useSession().mType);
+  const shown = cards.filter(({ lists }) => !customer || way(lists) !== undefined);
   return (
     <section className={css['panel']} aria-busy={busy}>
       <Devices figures={figures} />
       <div className={css['rest']}>
-        {cards.map((card) => (
+        {shown.map((card) => (
           <One key={card.figure} card={card} figures={figures} />
         ))}
       </div>
@@ -199,8 +209,9 @@ function Devices({ figures }: { figures: Figures | undefined }) {
 }
 
 /** A device that is bound counts as that, whoever it was sold by. */
-const countsOf = ({ devices, bound, soldUnbound }: Figures) => ({
+const countsOf = ({ bound, soldUnbound, moving, inStock }: Figures) => ({
   bound,
   soldUnbound,
-  inStock: devices - bound - soldUnbound,
+  moving,
+  inStock,
 });

@@ -1,4 +1,5 @@
 import { dashboardApi } from '@chargehand/contract/areas/dashboard';
+import { isStaff } from '@chargehand/contract/levels';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Maximize, RefreshCw } from 'lucide-react';
@@ -8,9 +9,8 @@ import { useNow } from '../../lib/clock';
 import { format } from '../../lib/format';
 import { usePhone } from '../../lib/media';
 import { useSession } from '../../lib/session';
-import { callOptions } from '../../lib/query';
+import { callOptions, every } from '../../lib/query';
 import { late } from '../../ui/late';
-import { LatePart } from '../../ui/late-part';
 import { Glyph, Status } from '../../ui/status';
 import { Amounts } from './amounts';
 import { Cards } from './cards';
@@ -27,7 +27,7 @@ export default function Dashboard() {
   const now = useNow();
   const phone = usePhone();
   const page = useRef<HTMLDivElement>(null);
-  const staff = useSession().mType <= 1;
+  const staff = isStaff(useSession().mType);
   const [onWall, setOnWall] = useState(false);
   useEffect(() => {
     const look = () => setOnWall(document.fullscreenElement === page.current);
@@ -36,7 +36,7 @@ export default function Dashboard() {
   }, []);
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
     ...callOptions(dashboardApi.figures, {}),
-    refetchInterval: refetchMs,
+    refetchInterval: every(refetchMs),
   });
   const seconds = Math.max(0, Math.floor((now - dataUpdatedAt) / 1000));
   return (
@@ -79,11 +79,7 @@ export default function Dashboard() {
       <div className={css['charts']} data-feed={(staff && onWall) || undefined}>
         <Amounts />
         <Sales />
-        {staff && onWall && (
-          <LatePart>
-            <Feed />
-          </LatePart>
-        )}
+        {staff && onWall && <Feed />}
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format';
 import type { Words } from '../../lib/i18n';
-import { callOptions } from '../../lib/query';
+import { callOptions, every } from '../../lib/query';
 import { contentOf, glyphOf, titleOf } from '../../ui/device-log/entry-words';
 import { Read } from '../../ui/read';
 import { Glyph } from '../../ui/status';
@@ -18,7 +18,7 @@ export default function Feed() {
   const { t } = useTranslation('dashboard');
   const { t: said } = useTranslation('device-log');
   const words: Words = (key, values) => String(Reflect.apply(said, undefined, [key, values]));
-  const answer = useQuery({ ...callOptions(deviceLogApi.newest, {}), refetchInterval: everyMs });
+  const answer = useQuery({ ...callOptions(deviceLogApi.newest, {}), refetchInterval: every(everyMs) });
   return (
     <section className={charts['chart']} aria-label={t('feed')}>
       <header>

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { hearFrames, onResync } from '../../lib/frames';
 
 /** What no frame tells, such as who is online, is asked for this often. Milliseconds. */
-export const refetchMs = 10_000;
+export const refetchMs = 2_000;
 
 const all = { queryKey: [nounOf(dashboardApi.figures)] };
 

@@ -8,9 +8,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useServerNow } from '../../lib/clock';
-import { format } from '../../lib/format';
+import { format, formatSince } from '../../lib/format';
 import { usePathOf } from '../../lib/places';
-import { callOptions } from '../../lib/query';
+import { callOptions, every } from '../../lib/query';
 import { Glyph, Status, type StatusKind } from '../../ui/status';
 import { LevelBar } from './level-bar';
 import { refetchMs } from './live';
@@ -24,8 +24,19 @@ const openWarnings: Place[] = [{ page: 'warningList', use: warningApi.list, filt
 const unprocessed: Place[] = [{ page: 'feedbackList', use: feedbackApi.list, filter: 'status=unprocessed' }];
 const failed: Place[] = [{ page: 'boundDeviceList', use: boundDeviceApi.list, filter: 'failedLately=true' }];
 
+const faulty: Place[] = [{ page: 'boundDeviceList', use: boundDeviceApi.list, filter: 'portFault=true' }];
+
 interface Task {
-  key: 'waitingReturns' | 'waitingTransfers' | 'waitingApplications' | 'waitingFeedback' | 'failedCommands';
+  key:
+    | 'portFaults'
+    | 'waitingReturns'
+    | 'waitingTransfers'
+    | 'waitingOutbounds'
+    | 'waitingMissing'
+    | 'waitingRecalled'
+    | 'waitingApplications'
+    | 'waitingFeedback'
+    | 'failedCommands';
   count: number;
   sign: StatusKind;
   lists: readonly Place[];
@@ -40,8 +51,17 @@ const paper = (key: Task['key'], kind: WaitingKind, { waiting: papers }: Needs):
 
 const tasksOf = (needs: Needs): Task[] =>
   [
+    {
+      key: 'portFaults' as const,
+      count: needs.portFaults ?? 0,
+      sign: 'alarm' as const,
+      lists: faulty,
+    },
     paper('waitingReturns', 'return', needs),
     paper('waitingTransfers', 'transfer', needs),
+    paper('waitingOutbounds', 'outbound', needs),
+    paper('waitingMissing', 'missing', needs),
+    paper('waitingRecalled', 'recalled', needs),
     paper('waitingApplications', 'apiApplication', needs),
     {
       key: 'waitingFeedback' as const,
@@ -60,7 +80,7 @@ const tasksOf = (needs: Needs): Task[] =>
 /** What waits for who is signed in, the most pressing first. */
 export function Needs() {
   const { t } = useTranslation('dashboard');
-  const { data } = useQuery({ ...callOptions(dashboardApi.needs, {}), refetchInterval: refetchMs });
+  const { data } = useQuery({ ...callOptions(dashboardApi.needs, {}), refetchInterval: every(refetchMs) });
   const way = useWay();
   if (!data) return null;
   const tasks = tasksOf(data);
@@ -112,10 +132,14 @@ function Hot({ warnings: { open, completedToday, hottest } }: { warnings: Warnin
         const minutes = Math.max(0, Math.floor((now - Date.parse(one.reportedAt)) / 60_000));
         const content = (
           <>
-            <span className={css['degrees']}>
+            <span className={css['degrees']} data-old={one.readAt !== null || undefined}>
               <b>{format.decimal(one.temperature)}</b>
               <small>°C</small>
-              <span>{lasting(minutes, t)}</span>
+              <span>
+                {one.readAt === null
+                  ? lasting(minutes, t)
+                  : t('lastReading', { time: formatSince(one.readAt, now) })}
+              </span>
             </span>
             <LevelBar levels={one.levels} value={one.temperature} />
             <span className={css['code']}>{one.code}</span>

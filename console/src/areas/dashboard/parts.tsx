@@ -4,6 +4,7 @@ import css from './parts.module.css';
 export const parts = [
   { key: 'bound', colour: 'chart-1', opacity: 1 },
   { key: 'soldUnbound', colour: 'chart-1', opacity: 0.5 },
+  { key: 'moving', colour: 'line2', opacity: 0.5 },
   { key: 'inStock', colour: 'line2', opacity: 1 },
 ] as const;
 

@@ -15,6 +15,7 @@ import { code, copied, instant, oneOf, reference } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { useFigures } from './use-figures';
 import { useModels } from '../../ui/noun/models';
+import { standing } from '../../ui/stock/stands';
 
 /** The regions there are figures of. */
 function useRegions() {
@@ -34,6 +35,7 @@ const device = noun({
     code: copied('code'),
     modelId: reference('modelName', useModels),
     mac: code(),
+    stands: standing,
     saleStatus: oneOf(saleStatuses, { sold: 'filled' }),
     bindStatus: oneOf(bindStatuses, { bound: 'filled' }),
     outStatus: oneOf(outStatuses, { out: 'filled', inReturn: 'wait' }),
@@ -49,18 +51,19 @@ const device = noun({
 /** The devices behind the figures, whoever holds them. */
 export const list = listOf(device, {
   page: 'deviceSummary',
-  columns: ['code', 'modelId', 'mac', 'saleStatus', 'bindStatus', 'outStatus', 'holder'],
-  hidden: ['outAt', 'createdAt'],
+  columns: ['code', 'modelId', 'mac', 'stands', 'holder', 'saleStatus', 'bindStatus'],
+  hidden: ['outStatus', 'outAt', 'createdAt'],
   card: {
     aside: ['modelId'],
     note: ['holder'],
-    status: ['saleStatus', 'bindStatus', 'outStatus'],
+    status: ['stands'],
   },
   sort: 'createdAt desc',
   filters: [
     'modelId',
     { key: 'agentId', kind: 'search', of: agencies },
     { key: 'merchantId', kind: 'search', of: merchants },
+    'stands',
     'saleStatus',
     'bindStatus',
     'outStatus',

@@ -19,6 +19,7 @@ type Group = Part['groups'][number];
 const address = 'devices';
 
 const heads: Record<SummaryPart, MessageKey<'device-summary'>> = {
+  stands: 'stands',
   model: 'model',
   agent: 'byAgent',
   merchant: 'byMerchant',
@@ -46,6 +47,7 @@ function PartPanel({ part, total }: { part: Part; total: number }) {
   const wordOf = ({ key, name }: Group): string => {
     if (key === null) return t('warehouse');
     if (part.of === 'region') return key === unknownRegion ? t('unknown') : `${name ?? ''} ${key}`.trim();
+    if (part.of === 'stands') return words(`stands${key.charAt(0).toUpperCase()}${key.slice(1)}`);
     return name ?? words(key);
   };
   const row = (word: string, count: number) => (

@@ -1,10 +1,12 @@
 import { deviceApi } from '@chargehand/contract/areas/device';
-import { Suspense } from 'react';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useWords } from '../../lib/i18n';
 import { usePathOf } from '../../lib/places';
 import { useCall } from '../../lib/query';
 import { Copyable } from '../../ui/copyable';
+import { LabelPanel } from '../../ui/device-label/label-panel';
 import { late } from '../../ui/late';
 import { Picture } from '../../ui/picture';
 import { FactPanels, FactsOf } from '../../ui/record/facts-of';
@@ -14,7 +16,6 @@ import { RecordParts } from '../../ui/record/record-parts';
 import css from './device-detail.module.css';
 import { list } from './device-list';
 import { device } from './device.noun';
-import { LabelPanel } from './label-panel';
 
 const Timeline = late(() => import('../../ui/device-log/timeline'));
 
@@ -23,6 +24,7 @@ export default function DeviceDetail({ id }: { id: number }) {
   const { t } = useTranslation('device');
   const words = useWords('device');
   const pathOf = usePathOf();
+  const twins = pathOf('boundDeviceList');
   const answer = useCall(deviceApi.get, { params: { id } });
   return (
     <RecordPage
@@ -42,12 +44,21 @@ export default function DeviceDetail({ id }: { id: number }) {
                 <>
                   <span>{record.modelName}</span>
                   <Copyable text={record.mac} label={t('mac')} />
-                  {(['saleStatus', 'bindStatus', 'outStatus'] as const).map((key) => (
+                  {(['stands', 'saleStatus', 'bindStatus'] as const).map((key) => (
                     <span key={key}>{device.fields[key].cell(record, words)}</span>
                   ))}
                 </>
               }
-              actions={<RecordActions list={list} record={record} away={pathOf('warehouseList') ?? '/'} />}
+              actions={
+                <>
+                  {twins !== undefined && (
+                    <Link to={`${twins}/${id}`}>
+                      <Button>{t('livePage')}</Button>
+                    </Link>
+                  )}
+                  <RecordActions list={list} record={record} away={pathOf('warehouseList') ?? '/'} />
+                </>
+              }
             />
           </div>
           <RecordParts of="device" id={id} name={record.code}>
@@ -78,9 +89,7 @@ export default function DeviceDetail({ id }: { id: number }) {
                   <LabelPanel device={record} />
                 </div>
               </FactPanels>
-              <Suspense>
-                <Timeline id={id} />
-              </Suspense>
+              <Timeline id={id} name={record.code} />
             </div>
           </RecordParts>
         </>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format';
 import { useCall } from '../../lib/query';
+import type { Draft } from '../../ui/form/draft';
 import { fieldsOf } from '../../ui/form/fields-of';
 import { RecordForm } from '../../ui/form/record-form';
 import { FieldRow } from '../../ui/form/row';
@@ -18,24 +19,37 @@ const { Text, Number, Select, Image } = fieldsOf(DeviceDraft, 'device');
 export default function DeviceForm({ id, onClose, where }: FormProps) {
   const { t } = useTranslation('device');
   const models = useCall(deviceModelApi.options, {});
-  const [made, setMade] = useState<DeviceCredentials>();
+  const [made, setMade] = useState<{ credentials: DeviceCredentials; another: boolean }>();
 
-  const broughtBy = (modelId: unknown) => {
-    const model = models.data?.find(({ id: value }) => value === modelId);
-    return { portCount: model?.portCount, image: model?.image };
+  const modelOf = (modelId: unknown) => models.data?.find(({ id: value }) => value === modelId);
+  // A picture of its own stays, whichever model is chosen; that of a model goes with it.
+  const broughtBy = (modelId: unknown, { modelId: before, image }: Draft) => {
+    const model = modelOf(modelId);
+    const own = typeof image === 'string' && image !== '' && image !== modelOf(before)?.image;
+    return { portCount: model?.portCount, image: own ? image : model?.image };
   };
 
-  if (made) return <Credentials title={t('added')} credentials={made} onClose={onClose} />;
+  if (made)
+    return (
+      <Credentials
+        title={t('added')}
+        credentials={made.credentials}
+        onClose={() => (made.another ? setMade(undefined) : onClose())}
+      />
+    );
   return (
     <RecordForm
       of={device}
       id={id}
       onClose={onClose}
       {...(where && { where })}
-      brings={({ modelId }) => (modelId === undefined ? {} : models.data && broughtBy(modelId))}
+      brings={(filled) =>
+        filled['modelId'] === undefined ? {} : models.data && broughtBy(filled['modelId'], filled)
+      }
+      another={['modelId', 'ip', 'wifiName']}
       failure={models.error}
       submit="takeIn"
-      onAdded={({ credentials }) => setMade(credentials)}
+      onAdded={({ credentials }, another) => setMade({ credentials, another })}
     >
       <Text name="code" formatText={t('codeFormat')} />
       <FieldRow>

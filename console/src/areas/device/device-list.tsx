@@ -1,32 +1,27 @@
 import { type Device, deviceApi } from '@chargehand/contract/areas/device';
 import { deviceCredentialsApi } from '@chargehand/contract/areas/device-credentials';
 import { deviceLabelApi } from '@chargehand/contract/areas/device-label';
+import { deviceMoveApi } from '@chargehand/contract/areas/device-move';
 import { outboundApi } from '@chargehand/contract/areas/outbound';
 import { returnBackApi } from '@chargehand/contract/areas/return-back';
+import { transferApi } from '@chargehand/contract/areas/transfer';
+import { writeOffApi } from '@chargehand/contract/areas/write-off';
+import { behindFirst } from '../../lib/first-shown';
 import { late } from '../../ui/late';
 import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
+import { isFree, isThere } from '../../ui/stock/stands';
 import { targetsOf } from '../../ui/stock/targets';
 import { device } from './device.noun';
 
-/** Still in the operator's warehouse. */
-const here = ({ outStatus, bindStatus }: Device): boolean =>
-  outStatus === 'notOut' && bindStatus === 'unbound';
+/** Free in the operator's warehouse. */
+const here = (device: Device): boolean => device.holder === 'warehouse' && isFree(device);
 
 export const list = listOf(device, {
   page: 'warehouseList',
-  columns: [
-    'code',
-    'modelId',
-    'mac',
-    'saleStatus',
-    'bindStatus',
-    'outStatus',
-    'holder',
-    'outAt',
-    'createdAt',
-  ],
+  columns: ['code', 'modelId', 'mac', 'stands', 'holder', 'saleStatus', 'bindStatus', 'outAt', 'createdAt'],
   hidden: [
+    'outStatus',
     'portCount',
     'ip',
     'wifiName',
@@ -40,12 +35,13 @@ export const list = listOf(device, {
   card: {
     aside: ['modelId'],
     note: ['mac'],
-    status: ['saleStatus', 'bindStatus', 'outStatus'],
+    status: ['stands', 'holder'],
     when: ['createdAt'],
   },
   sort: 'createdAt desc',
   filters: [
     'modelId',
+    'stands',
     'holder',
     { key: 'agentId', kind: 'search', of: targetsOf('agent') },
     { key: 'merchantId', kind: 'search', of: targetsOf('merchant') },
@@ -57,8 +53,8 @@ export const list = listOf(device, {
   ],
   views: [
     { key: 'viewHere', filters: { holder: ['warehouse'] } },
-    { key: 'viewStock', filters: { saleStatus: ['inStock'], bindStatus: ['unbound'] } },
-    { key: 'viewReturn', filters: { outStatus: ['inReturn'] } },
+    { key: 'viewStock', filters: { stands: ['inStock'] } },
+    { key: 'viewReturn', filters: { stands: ['inReturn'] } },
     { key: 'viewWeek', filters: { createdAt: ['7d'] } },
   ],
   actions: [
@@ -70,6 +66,18 @@ export const list = listOf(device, {
       applies: here,
     },
     {
+      key: 'transfer',
+      use: transferApi.create,
+      Dialog: late(() => import('../../ui/stock/hand-over')),
+      applies: ({ holder, stands }) => holder === 'agent' && stands === 'inStock',
+    },
+    {
+      key: 'move',
+      use: deviceMoveApi.create,
+      Dialog: late(() => import('../../ui/stock/move-to-account')),
+      applies: ({ stands }) => stands === 'bound',
+    },
+    {
       key: 'returnBack',
       use: returnBackApi.create,
       many: 'all',
@@ -77,21 +85,34 @@ export const list = listOf(device, {
       applies: here,
     },
     {
+      key: 'writeOff',
+      use: writeOffApi.create,
+      many: 'all',
+      danger: true,
+      Dialog: late(() => import('../../ui/stock/write-off')),
+      applies: here,
+    },
+    {
       key: 'label',
       use: deviceLabelApi.print,
       many: 'all',
-      Dialog: late(() => import('./label-dialog')),
+      Dialog: late(async () => ({
+        default: (await import('../../ui/device-label/label-dialog')).labelsBy(deviceLabelApi.print),
+      })),
+      applies: isThere,
     },
     {
       key: 'renew',
       use: deviceCredentialsApi.renew,
+      many: 'all',
       Dialog: late(() => import('../../ui/credentials/renew-dialog')),
+      applies: isThere,
     },
   ],
   detail: 'page',
   imports: deviceApi,
-  Tools: late(() => import('./tools')),
-  removable: (row) => row.bindStatus === 'unbound' && row.outStatus === 'notOut',
+  Tools: late(behindFirst(() => import('./tools'))),
+  removable: (row) => !row.moved && here(row),
   Form: late(() => import('./device-form')),
 });
 

@@ -22,6 +22,7 @@ import {
 } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { useModels } from '../../ui/noun/models';
+import { standing } from '../../ui/stock/stands';
 
 /** How a device of the warehouse reads. Sale and binding are facts without urgency; a return waits for a decision. */
 export const device = noun({
@@ -39,6 +40,7 @@ export const device = noun({
     saleStatus: oneOf(saleStatuses, { sold: 'filled' }),
     bindStatus: oneOf(bindStatuses, { bound: 'filled' }),
     outStatus: oneOf(outStatuses, { out: 'filled', inReturn: 'wait' }),
+    stands: standing,
     // Who has it, by name; its own warehouse the operator need not name.
     holder: {
       ...oneOf(holders),

@@ -28,8 +28,8 @@ export function NewPasswords() {
       {open && (
         <ConfirmDialog title={t('passwordsTitle')} onClose={() => setOpen(false)}>
           <p>{t('passwordsText')}</p>
-          {data.map(({ id, until }) => (
-            <Waiting key={id} id={id} until={until} />
+          {data.map(({ id, by, until }) => (
+            <Waiting key={id} id={id} by={by} until={until} />
           ))}
         </ConfirmDialog>
       )}
@@ -37,7 +37,7 @@ export function NewPasswords() {
   );
 }
 
-function Waiting({ id, until }: { id: number; until: string }) {
+function Waiting({ id, by, until }: { id: number; by: string | null; until: string }) {
   const { t } = useTranslation('device');
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -54,7 +54,11 @@ function Waiting({ id, until }: { id: number; until: string }) {
   };
   return (
     <div className={css['waiting']}>
-      <span className={css['until']}>{t('passwordsUntil', { time: format.instant(until) })}</span>
+      <span className={css['until']}>
+        {[by, t('passwordsUntil', { time: format.instant(until) })]
+          .filter((part) => part !== null)
+          .join(' · ')}
+      </span>
       <Button type="primary" loading={busy} onClick={() => void fetchThem()}>
         {t('passwordsFetch')}
       </Button>

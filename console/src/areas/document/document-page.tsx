@@ -1,12 +1,12 @@
-import { type Document, documentApi } from '@chargehand/contract/areas/document';
+import { type Document, documentApi, printedKinds } from '@chargehand/contract/areas/document';
 import { Button } from 'antd';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format';
 import { useWords } from '../../lib/i18n';
 import { useCall } from '../../lib/query';
 import { useSession } from '../../lib/session';
-import { mayUse } from '../../ui/can';
+import { Can, mayUse } from '../../ui/can';
 import { Facts } from '../../ui/detail/facts';
 import { late } from '../../ui/late';
 import { Panel } from '../../ui/panel';
@@ -15,9 +15,10 @@ import { RecordParts } from '../../ui/record/record-parts';
 import { type Answer, answers, applies, ways } from '../../ui/stock/answers';
 import { document as noun } from './document.noun';
 import styles from './document-page.module.css';
-import { Positions } from './positions';
 import { Way } from './way';
 
+const Positions = late(async () => ({ default: (await import('./positions')).Positions }));
+const PrintPapers = late(() => import('./print-papers'));
 const AnswerDialog = late(async () => ({
   default: (await import('../../ui/stock/answer-dialog')).AnswerDialog,
 }));
@@ -60,7 +61,16 @@ function Paper({ document }: { document: Document }) {
             <span>{t('positions', { count, n: format.number(count) })}</span>
           </>
         }
-        actions={<Next document={document} />}
+        actions={
+          <>
+            {printedKinds.includes(document.kind) && (
+              <Can use={documentApi.print}>
+                <PrintPapers document={document} />
+              </Can>
+            )}
+            <Next document={document} />
+          </>
+        }
       />
       <RecordParts of="document" id={document.id} name={document.number}>
         <div className={styles['columns']}>
@@ -68,7 +78,7 @@ function Paper({ document }: { document: Document }) {
             <Panel title={t('way')}>
               <Way document={document} />
             </Panel>
-            <Positions document={document.id} waits={document.state === 'pending'} />
+            <Positions document={document} />
           </div>
           <Panel title={t('facts')}>
             <Facts
@@ -109,11 +119,7 @@ function Next({ document }: { document: Document }) {
           {t(answer)}
         </Button>
       ))}
-      {asked && (
-        <Suspense>
-          <AnswerDialog answer={asked} paper={document} onClose={() => setAsked(undefined)} />
-        </Suspense>
-      )}
+      {asked && <AnswerDialog answer={asked} paper={document} onClose={() => setAsked(undefined)} />}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
-import { late } from '../../ui/late';
+import { latePage } from '../../ui/late';
 import { DocumentList } from './document-list';
 
-const Detail = late(async () => ({ default: (await import('./document-page')).DocumentPage }));
+const Detail = latePage(async () => ({ default: (await import('./document-page')).DocumentPage }));
 
 /** documentList: the list, and below it the page of one document. */
 export default function Documents() {

@@ -1,26 +1,45 @@
-import { documentDeviceApi } from '@chargehand/contract/areas/document';
+import { type Document, documentApi, documentDeviceApi } from '@chargehand/contract/areas/document';
+import { positionStates, type Settling, settlings } from '@chargehand/contract/areas/position';
 import { outboundApi } from '@chargehand/contract/areas/outbound';
 import { returnApi } from '@chargehand/contract/areas/return';
+import { isStaff } from '@chargehand/contract/levels';
+import { useMemo } from 'react';
 import { useSession } from '../../lib/session';
 import { late } from '../../ui/late';
 import { listOf } from '../../ui/list/declare/list-of';
 import { List } from '../../ui/list/list';
-import { code, text } from '../../ui/noun/kinds';
+import { text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
+import { canBeReturned, standing } from '../../ui/stock/stands';
+import { deviceCode } from '../../ui/stock/device-code';
+import { prefixed } from '../../ui/stock/prefixed';
 
 /** How a device of a document reads: of one that is somebody else's by now its code alone. */
 const position = noun({
   api: documentDeviceApi,
   texts: 'document-device',
   nameOf: (row) => row.code,
-  fields: { code: code(), modelName: text(), mac: code() },
+  fields: {
+    code: deviceCode,
+    modelName: text(),
+    mac: text(),
+    stands: standing,
+    state: prefixed('position', positionStates, {
+      missing: 'alarm',
+      lost: 'alarm',
+      sent: 'wait',
+      arrived: 'ok',
+    }),
+    answer: text(),
+  },
 });
 
 const look = {
   page: 'documentDevices',
-  columns: ['code', 'modelName', 'mac'],
-  card: { aside: ['modelName'], note: ['mac'] },
+  columns: ['code', 'modelName', 'mac', 'stands', 'state', 'answer'],
+  card: { aside: ['modelName'], note: ['mac'], status: ['stands', 'state'] },
   sort: 'code asc',
+  filters: ['state'],
 } as const;
 
 const known = listOf(position, look);
@@ -34,20 +53,35 @@ const own = listOf(position, {
       use: outboundApi.create,
       many: 'chosen',
       Dialog: late(() => import('../../ui/stock/send-out')),
-      applies: ({ modelName }) => modelName !== null,
+      applies: ({ stands }) => stands === 'inStock',
     },
     {
       key: 'return',
       use: returnApi.create,
       many: 'chosen',
       Dialog: late(() => import('../../ui/stock/ask-return')),
-      applies: ({ modelName }) => modelName !== null,
+      applies: canBeReturned,
     },
   ],
 });
 
+/** Its sender says of what did not come where it is. */
+const toSettle = (document: number) =>
+  listOf(position, {
+    ...look,
+    actions: settlings.map((how: Settling) => ({
+      key: `settle_${how}` as const,
+      use: documentApi.settle,
+      many: 'chosen' as const,
+      danger: how === 'lost',
+      applies: ({ state }: { state: string }) => state === 'missing',
+      Dialog: late(async () => ({ default: (await import('./settle-dialog')).settleDialog(document, how) })),
+    })),
+  });
+
 /** The devices of a document; while it waits for an answer they wait with it. */
-export function Positions({ document, waits }: { document: number; waits: boolean }) {
-  const mayMove = useSession().mType >= 2 && !waits;
-  return <List list={mayMove ? own : known} where={{ documentId: document }} address="devices" />;
+export function Positions({ document: { id, state, maySettle } }: { document: Document }) {
+  const mayMove = !isStaff(useSession().mType) && state !== 'pending';
+  const settling = useMemo(() => (maySettle ? toSettle(id) : undefined), [maySettle, id]);
+  return <List list={settling ?? (mayMove ? own : known)} where={{ documentId: id }} address="devices" />;
 }

@@ -17,13 +17,19 @@ function useSteps(document: Document): Step[] {
   const { t } = useTranslation('document');
   const { state, createdBy, createdAt, decidedBy, decidedAt } = document;
   const made: Step = { state: 'done', said: t('made'), who: createdBy, at: createdAt };
-  if (state === 'done') return [made, { state: 'done', said: t('done'), who: null, at: createdAt }];
-  if (state === 'pending') {
+  if (state === 'done' && !document.confirm)
+    return [made, { state: 'done', said: t('done'), who: null, at: createdAt }];
+  if (state === 'pending' || state === 'done') {
     const said = document.mayAnswer ? t('waitsForMe') : t('waitsFor', { name: sideName(document, 'to', t) });
     return [made, { state: 'current', said, who: null, at: null }];
   }
-  const good = state === 'received' || state === 'approved';
-  return [made, { state: good ? 'done' : 'failed', said: t(state), who: decidedBy, at: decidedAt }];
+  const good = state === 'received' || state === 'approved' || state === 'partly';
+  const said: Step = { state: good ? 'done' : 'failed', said: t(state), who: decidedBy, at: decidedAt };
+  if (state !== 'partly') return [made, said];
+  const settling = document.maySettle
+    ? t('settlesMe')
+    : t('settles', { name: sideName(document, 'from', t) });
+  return [made, said, { state: 'current', said: settling, who: null, at: null }];
 }
 
 /** The steps that a document has gone, and the one it waits for. */

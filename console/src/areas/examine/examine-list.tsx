@@ -34,6 +34,7 @@ const list = listOf(examine, {
   views: [
     { key: 'viewReturns', filters: { kind: ['return'] } },
     { key: 'viewTransfers', filters: { kind: ['transfer'] } },
+    { key: 'viewOutbounds', filters: { kind: ['outbound', 'recalled', 'missing'] } },
     { key: 'viewApplications', filters: { kind: ['apiApplication'] } },
   ],
   actions: [
@@ -41,6 +42,8 @@ const list = listOf(examine, {
     deciding('reject', 'return'),
     deciding('receive', 'transfer'),
     deciding('refuse', 'transfer'),
+    deciding('confirm', 'outbound'),
+    deciding('note', 'recalled'),
   ],
 });
 

@@ -1,7 +1,6 @@
 import { type Feedback, feedbackApi } from '@chargehand/contract/areas/feedback';
 import { downloadZip } from '../../lib/download';
 import { late } from '../../ui/late';
-import { LatePart } from '../../ui/late-part';
 import { atOnce } from '../../ui/list/declare/at-once';
 import { listOf } from '../../ui/list/declare/list-of';
 import { ListPage } from '../../ui/list/list';
@@ -25,11 +24,7 @@ function Lead({ record }: { record: Feedback }) {
   return (
     <>
       <p className={css['content']}>{record.content}</p>
-      {record.files.length > 0 && (
-        <LatePart>
-          <Gallery record={record} />
-        </LatePart>
-      )}
+      {record.files.length > 0 && <Gallery record={record} />}
     </>
   );
 }
@@ -41,6 +36,7 @@ export const list = listOf(feedback, {
     'nickname',
     'type',
     'content',
+    'deviceCode',
     'files',
     'status',
     'createdAt',
@@ -61,6 +57,7 @@ export const list = listOf(feedback, {
     'nickname',
     'account',
     'type',
+    'deviceCode',
     'createdAt',
     'opinion',
     'handler',

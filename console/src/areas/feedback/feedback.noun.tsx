@@ -1,22 +1,43 @@
+import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
 import {
   type Feedback,
   feedbackApi,
   feedbackStatuses,
   feedbackTypes,
 } from '@chargehand/contract/areas/feedback';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { missing } from '../../lib/format';
 import { usePathOf } from '../../lib/places';
+import { useSession } from '../../lib/session';
+import { mayUse } from '../../ui/can';
 import { agencies, merchants } from '../../ui/noun/customers';
 import { drawn, instant, oneOf, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { Person } from '../../ui/person';
 import { Attached } from './attached';
+import css from './feedback.module.css';
 
-/** The user's page, where this account has one. */
+/** The device it is about, and its page where this account has one. */
+function ToDevice({ feedback: { deviceId, deviceCode } }: { feedback: Feedback }) {
+  const path = usePathOf()('boundDeviceList');
+  if (deviceCode === null) return missing;
+  return path === undefined ? deviceCode : <Link to={`${path}/${deviceId}`}>{deviceCode}</Link>;
+}
+
+/** The user's page, where this account has one, and there what it has bound. */
 function ToUser({ feedback: { userId, nickname, avatar } }: { feedback: Feedback }) {
+  const { t } = useTranslation('feedback');
   const path = usePathOf()('userList');
+  const mayLook = mayUse(useSession(), boundDeviceApi.list);
   const person = <Person name={nickname} avatar={avatar} />;
-  return path === undefined || nickname === '' ? person : <Link to={`${path}/${userId}`}>{person}</Link>;
+  if (path === undefined || nickname === '') return person;
+  return (
+    <span className={css['user']}>
+      <Link to={`${path}/${userId}`}>{person}</Link>
+      {mayLook && <Link to={`${path}/${userId}?tab=devices`}>{t('devicesOf')}</Link>}
+    </span>
+  );
 }
 
 /** How feedback reads. */
@@ -32,6 +53,7 @@ export const feedback = noun({
     account: text(),
     type: oneOf(feedbackTypes),
     content: text(),
+    deviceCode: drawn((row: Feedback) => <ToDevice feedback={row} />, { exported: [{}] }),
     files: drawn((row: Feedback) => <Attached files={row.files} />),
     createdAt: instant(),
     status: oneOf(feedbackStatuses, { unprocessed: 'wait', processed: 'ok' }),

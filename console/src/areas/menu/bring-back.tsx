@@ -5,11 +5,13 @@ import { format } from '../../lib/format';
 import { notifier } from '../../lib/notify';
 import { useCall, useSend } from '../../lib/query';
 import { Problem } from '../../ui/problem';
+import { useKeyboardBack } from '../../ui/keyboard-place';
 import styles from './menu-list.module.css';
 import { titleOf } from './menu-tree';
 
 /** What came with the product and was deleted, each to be brought back. */
 export function BringBack({ onClose }: { onClose: () => void }) {
+  useKeyboardBack();
   const { t } = useTranslation(['menu', 'ui']);
   const removed = useCall(menuRemovalApi.removed, {});
   const send = useSend(menuRemovalApi.bringBack, { quiet: true });

@@ -2,7 +2,7 @@ import { menuApi, type MenuEntry } from '@chargehand/contract/areas/menu';
 import { menuRemovalApi } from '@chargehand/contract/areas/menu-removal';
 import { Button, Input, Skeleton } from 'antd';
 import { ChevronsDownUp, ChevronsUpDown, Plus, Search, Undo2 } from 'lucide-react';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useCall } from '../../lib/query';
@@ -116,19 +116,15 @@ export default function MenuList() {
         {text !== '' && shown.length === 0 && <p className={styles['none']}>{t('noMatch')}</p>}
       </div>
       {opened && answer.data && (opened.what === 'add' || entries.some(({ id }) => id === opened.id)) && (
-        <Suspense>
-          <MenuForm
-            key={params.get('open')}
-            entries={entries}
-            {...(opened.what === 'edit' ? { id: opened.id } : { parentId: opened.id })}
-            onClose={() => change('open', undefined)}
-          />
-        </Suspense>
+        <MenuForm
+          key={params.get('open')}
+          entries={entries}
+          {...(opened.what === 'edit' ? { id: opened.id } : { parentId: opened.id })}
+          onClose={() => change('open', undefined)}
+        />
       )}
-      <Suspense>
-        {removing && <DeleteMenu entry={removing} onClose={() => setRemoving(undefined)} />}
-        {bringing && <BringBack onClose={() => setBringing(false)} />}
-      </Suspense>
+      {removing && <DeleteMenu entry={removing} onClose={() => setRemoving(undefined)} />}
+      {bringing && <BringBack onClose={() => setBringing(false)} />}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { merchantApi, MerchantDraft } from '@chargehand/contract/areas/merchant';
 import { id as anId } from '@chargehand/contract/fields';
 import { textIn } from '@chargehand/contract/languages';
+import { isStaff } from '@chargehand/contract/levels';
 import { useTranslation } from 'react-i18next';
 import { language } from '../../lib/language';
 import { useCall } from '../../lib/query';
@@ -23,7 +24,7 @@ const ofAnAgent = MerchantDraft.extend({ agentId: anId() });
 export default function MerchantForm({ id, onClose, where }: FormProps) {
   const { t } = useTranslation('merchant');
   const roles = useCall(merchantApi.roles, {});
-  const staff = useSession().mType <= 1;
+  const staff = isStaff(useSession().mType);
   return (
     <RecordForm
       of={merchant}

@@ -1,8 +1,8 @@
-import { late } from '../../ui/late';
+import { latePage } from '../../ui/late';
 import { RecordsPage } from '../../ui/record/records-page';
 import { MerchantList } from './merchant-list';
 
-const Detail = late(() => import('./merchant-detail'));
+const Detail = latePage(() => import('./merchant-detail'));
 
 /** merchantList: the list, and below it the page of one merchant. */
 export default function Merchants() {

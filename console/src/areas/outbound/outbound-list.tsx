@@ -6,7 +6,14 @@ import { useModels } from '../../ui/noun/models';
 import { targetsOf } from '../../ui/stock/targets';
 import { outbound } from './outbound.noun';
 
-const kinds = ['outbound', 'transferReceived', 'returnApproved', 'returnBack', 'removed'] as const;
+const kinds = [
+  'outbound',
+  'transferReceived',
+  'returnApproved',
+  'returnBack',
+  'writtenOff',
+  'removed',
+] as const;
 
 const list = listOf(outbound, {
   page: 'outboundList',

@@ -2,7 +2,7 @@ import type { RoleMenu } from '@chargehand/contract/areas/role';
 import { Button, Checkbox, Input } from 'antd';
 import { ChevronsDownUp, ChevronsUpDown, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format';
 import { usePhone } from '../../lib/media';
 import { countOf, nodesOf, shownOf, tick, tickOf } from './grant-draft';
@@ -88,14 +88,11 @@ export function GrantEditor({ entries, before, held, onChange }: GrantEditorProp
             {t('onlySelected')}
           </Checkbox>
           <span>
-            <Trans
-              t={t}
-              i18nKey="selectedCount"
-              values={{
+            <Counted
+              text={t('selectedCount', {
                 n: format.number(countOf(entries, held)),
                 all: format.number(entries.filter(({ kind }) => kind !== 'catalog').length),
-              }}
-              components={{ b: <b /> }}
+              })}
             />
           </span>
         </span>
@@ -107,6 +104,18 @@ export function GrantEditor({ entries, before, held, onChange }: GrantEditorProp
       ) : (
         <GrantGrid {...shape} />
       )}
+    </>
+  );
+}
+
+/** A text whose `<b>` is shown so. */
+function Counted({ text }: { text: string }) {
+  const [before, figure, after] = text.split(/<\/?b>/);
+  return (
+    <>
+      {before}
+      <b>{figure}</b>
+      {after}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { type Role, roleApi } from '@chargehand/contract/areas/role';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { usePhone } from '../../lib/media';
@@ -79,15 +78,13 @@ export default function RolePage() {
         />
       )}
       {what !== undefined && answer.data && (what === 'add' ? mayAdd : target !== undefined) && (
-        <Suspense>
-          <RoleForm
-            key={`${what}-${target}`}
-            roles={roles}
-            id={what === 'edit' ? Number(target) : undefined}
-            onAdded={choose}
-            onClose={() => go({ open: undefined })}
-          />
-        </Suspense>
+        <RoleForm
+          key={`${what}-${target}`}
+          roles={roles}
+          id={what === 'edit' ? Number(target) : undefined}
+          onAdded={choose}
+          onClose={() => go({ open: undefined })}
+        />
       )}
     </div>
   );

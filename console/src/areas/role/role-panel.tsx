@@ -9,7 +9,6 @@ import { useCall, useSend } from '../../lib/query';
 import { useSession } from '../../lib/session';
 import { Can, mayUse } from '../../ui/can';
 import { late } from '../../ui/late';
-import { LatePart } from '../../ui/late-part';
 import { Read } from '../../ui/read';
 import { countOf, difference, grantedIn } from './grant-draft';
 import { GrantEditor } from './grant-editor';
@@ -108,11 +107,7 @@ export function RolePanel({ role, draft, onDraft, onEdit, onAdd, onDeleted }: Ro
           </Button>
         </footer>
       )}
-      {removing && (
-        <LatePart onNotLoaded={() => setRemoving(false)}>
-          <DeleteRole role={role} onClose={() => setRemoving(false)} onDeleted={onDeleted} />
-        </LatePart>
-      )}
+      {removing && <DeleteRole role={role} onClose={() => setRemoving(false)} onDeleted={onDeleted} />}
     </section>
   );
 }

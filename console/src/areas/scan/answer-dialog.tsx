@@ -1,3 +1,4 @@
+import { documentApi } from '@chargehand/contract/areas/document';
 import { returnApi } from '@chargehand/contract/areas/return';
 import type { Expected } from '@chargehand/contract/areas/scan';
 import { receiveApi } from '@chargehand/contract/areas/transfer';
@@ -5,6 +6,7 @@ import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AskDialog } from '../../ui/ask-dialog';
+import { HandsHint } from '../../ui/hands-hint';
 import { format } from '../../lib/format';
 import { Differing } from './differing';
 import styles from './scan.module.css';
@@ -12,7 +14,7 @@ import styles from './scan.module.css';
 interface AnswerDialogProps {
   expected: Expected;
   how: 'received' | 'rejected';
-  missing: number;
+  missing: readonly string[];
   unexpected: number;
   onDone: () => void;
   onClose: () => void;
@@ -24,23 +26,33 @@ export function AnswerDialog({ expected, how, missing, unexpected, onDone, onClo
   const id = useId();
   const [reason, setReason] = useState('');
   const params = { id: expected.id };
-  const count = expected.devices.length;
+  const count = expected.devices.length - (how === 'received' ? missing.length : 0);
   const named = { count, n: format.number(count), number: expected.number };
   const answer = reason.trim() === '' ? null : reason.trim();
-  const isTransfer = expected.kind === 'transfer';
+  const { kind } = expected;
+  const isTransfer = kind === 'transfer';
   const dialog = { onDone, onClose, done: undefined };
-  const differing = <Differing missing={missing} unexpected={unexpected} />;
+  const differing = <Differing missing={missing.length} unexpected={unexpected} />;
   if (how === 'received') {
     const taking = { ...dialog, title: t('takeTitle', named), action: t('take'), danger: false };
-    return isTransfer ? (
-      <AskDialog by={receiveApi.receive} input={{ params }} {...taking}>
+    const absent = missing.length > 0 ? { missing: [...missing] } : {};
+    const says = (
+      <>
         {differing}
-        <p>{t('takeText')}</p>
-      </AskDialog>
-    ) : (
-      <AskDialog by={returnApi.approve} input={{ params, body: { answer: null } }} {...taking}>
-        {differing}
-        <p>{t('takeText')}</p>
+        <p>{t(missing.length > 0 ? 'takePartText' : 'takeText')}</p>
+        {(isTransfer || kind === 'return') && <HandsHint />}
+      </>
+    );
+    if (kind === 'return')
+      return (
+        <AskDialog by={returnApi.approve} input={{ params, body: { answer: null, ...absent } }} {...taking}>
+          {says}
+        </AskDialog>
+      );
+    const by = isTransfer ? receiveApi.receive : documentApi.confirm;
+    return (
+      <AskDialog by={by} input={{ params, body: absent }} {...taking}>
+        {says}
       </AskDialog>
     );
   }

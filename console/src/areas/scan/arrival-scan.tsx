@@ -121,7 +121,7 @@ function Confirming({ id, checked, onDone }: ConfirmingProps) {
       <Button
         type="primary"
         disabled={sending || good === 0 || waiting > 0}
-        onClick={() => (missing + unexpected.length > 0 ? setAsking(true) : void confirm())}
+        onClick={() => (missing.length + unexpected.length > 0 ? setAsking(true) : void confirm())}
       >
         {label}
       </Button>
@@ -136,7 +136,7 @@ function Confirming({ id, checked, onDone }: ConfirmingProps) {
           }}
           onClose={() => setAsking(false)}
         >
-          <Differing missing={missing} unexpected={unexpected.length} />
+          <Differing missing={missing.length} unexpected={unexpected.length} />
           <p>{t('takeInText')}</p>
         </ConfirmDialog>
       )}

@@ -9,7 +9,7 @@ import type { Queue } from '../../ui/scanning/queue';
 import { ScanBench } from '../../ui/scanning/scan-bench';
 import { ScannedList } from '../../ui/scanning/scanned-list';
 import { countsOf, type Looked } from '../../ui/scanning/scans';
-import { dropScans, keepScans, type Kept, keptScans } from '../../ui/scanning/shelf';
+import { dropScans, keepScans, type Kept, keptScans, scannedNow } from '../../ui/scanning/shelf';
 import { useQueue } from '../../ui/scanning/use-queue';
 import { KeptScans } from './kept-scans';
 import { Missing } from './missing';
@@ -26,7 +26,7 @@ export interface Checked {
   queue: Queue;
   good: number;
   waiting: number;
-  missing: number;
+  missing: readonly string[];
   unexpected: readonly string[];
   kept: () => Kept;
   keep: (kept: Kept) => void;
@@ -101,7 +101,7 @@ function Bench(props: CheckScanProps & { account: number; first: Kept }) {
     most: 2 * mostMoved,
     full: words('full', { n: format.number(2 * mostMoved) }),
     // Other codes are another sending.
-    onEntries: (entries) => keep({ at: Date.now(), header: {}, entries: [...entries] }),
+    onEntries: (entries) => keep(scannedNow(entries)),
   });
   const scanned = new Set(scans.entries.map(({ code }) => code));
   const missing = devices.filter(({ code }) => !scanned.has(code));
@@ -118,7 +118,7 @@ function Bench(props: CheckScanProps & { account: number; first: Kept }) {
             queue,
             good,
             waiting,
-            missing: missing.length,
+            missing: missing.map(({ code }) => code),
             unexpected: unexpected.map(({ code }) => code),
             kept: () => kept.current,
             keep,

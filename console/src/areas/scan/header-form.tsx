@@ -13,6 +13,7 @@ import { fieldsOf } from '../../ui/form/fields-of';
 import { useForm } from '../../ui/form/form-context';
 import type { Draft } from '../../ui/form/draft';
 import { PageForm } from '../../ui/form/page-form';
+import { HandsHint } from '../../ui/hands-hint';
 import { isStaff } from './level';
 import type { Move } from './moves';
 import { PartyField } from './party-field';
@@ -80,6 +81,7 @@ function OutboundFields({ staff }: { staff: boolean }) {
       {target === 'merchant' && <PartyField name="merchantId" kind="merchant" by="id" required />}
       {target === 'user' && <PartyField name="userId" kind="user" by="id" required />}
       <outbound.Text name="reason" />
+      <HandsHint />
     </>
   );
 }

@@ -23,9 +23,12 @@ export interface Sender {
 /** What came of it: the document, where there is one, or the job that does it. */
 export type Sent = Pick<OpenedDocument, 'job'> & Partial<OpenedDocument>;
 
+/** Papers that scanning opens. */
+type ScannedKind = Exclude<DocumentKind, 'writeOff'>;
+
 /** What can be done to devices by scanning them: which document it makes, and of what besides the codes. */
 export interface Move extends Sender {
-  kind: DocumentKind | 'inbound';
+  kind: ScannedKind | 'inbound';
   /** What and to whom, as the form has it. */
   header: z.ZodType;
   /** What codes come to, in their order; `known` is what was scanned so far. */
@@ -52,7 +55,7 @@ export interface Sending {
 const sending = (key: string): Sending => ({ key, quiet: true, repeatSubmit: false });
 
 const move = <H>(
-  kind: DocumentKind,
+  kind: ScannedKind,
   use: Move['use'],
   header: z.ZodType<H>,
   send: (header: H, how: Sending, codes: string[]) => Promise<OpenedDocument>,

@@ -28,8 +28,7 @@ export function partsOf(asked: string): { code: string; mac: string } {
 
 /** An address in whatever way it is printed; twelve digits alone are one only where a code waits for it, for codes may look so. */
 function addressIn(part: string, expected: boolean): string | undefined {
-  const bare = expected && /^[0-9a-f]{12}$/i.test(part) ? (part.match(/../g)?.join(':') ?? part) : part;
-  return mac().safeParse(bare).data;
+  return !expected && /^[0-9a-f]{12}$/i.test(part) ? undefined : mac().safeParse(part).data;
 }
 
 /**

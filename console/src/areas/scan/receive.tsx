@@ -1,3 +1,4 @@
+import { documentApi } from '@chargehand/contract/areas/document';
 import { returnApi } from '@chargehand/contract/areas/return';
 import { type Expected, scanApi } from '@chargehand/contract/areas/scan';
 import { receiveApi } from '@chargehand/contract/areas/transfer';
@@ -38,7 +39,10 @@ function Waiting() {
             papers={papers.map(({ id, number, kind, from, deviceCount }) => ({
               id,
               number,
-              says: [t(kind), ...(from === null ? [] : [t('fromWhom', { name: from })])].join(' · '),
+              says: [
+                t(kind === 'writeOff' ? 'returnBack' : kind),
+                ...(from === null ? [] : [t('fromWhom', { name: from })]),
+              ].join(' · '),
               count: deviceCount,
             }))}
           />
@@ -88,6 +92,14 @@ function One({ id }: { id: number }) {
   );
 }
 
+/** What takes it, and what rejects it: an outbound is the own already, and is only said to have come. */
+function waysOf({ kind }: Expected) {
+  if (kind === 'outbound') return [documentApi.confirm, undefined] as const;
+  return kind === 'transfer'
+    ? ([receiveApi.receive, receiveApi.reject] as const)
+    : ([returnApi.approve, returnApi.reject] as const);
+}
+
 interface AnsweringProps {
   expected: Expected;
   checked: Checked;
@@ -98,17 +110,16 @@ interface AnsweringProps {
 function Answering({ expected, checked: { missing, unexpected, drop }, onDone }: AnsweringProps) {
   const { t } = useTranslation('scan');
   const [asking, setAsking] = useState<Answered>();
-  const [take, refuse] =
-    expected.kind === 'transfer'
-      ? [receiveApi.receive, receiveApi.reject]
-      : [returnApi.approve, returnApi.reject];
+  const [take, refuse] = waysOf(expected);
   return (
     <>
-      <Can use={refuse}>
-        <Button danger onClick={() => setAsking('rejected')}>
-          {t('reject')}
-        </Button>
-      </Can>
+      {refuse && (
+        <Can use={refuse}>
+          <Button danger onClick={() => setAsking('rejected')}>
+            {t('reject')}
+          </Button>
+        </Can>
+      )}
       <Can use={take}>
         <Button type="primary" onClick={() => setAsking('received')}>
           {t('take')}

@@ -9,6 +9,7 @@ import { currentSession, useSession } from '../../lib/session';
 import { mayUse } from '../../ui/can';
 import { late } from '../../ui/late';
 import { keptScans } from '../../ui/scanning/shelf';
+import { isStaff } from './level';
 import { moves } from './moves';
 import styles from './scan.module.css';
 
@@ -25,6 +26,12 @@ const icons: Record<(typeof moves)[number]['kind'] | 'receive', ComponentType<{ 
   receive: PackageCheck,
 };
 
+type Kind = keyof typeof icons;
+
+/** What is the operator's alone, whatever a role allows. */
+const operators: readonly Kind[] = ['inbound', 'returnBack'];
+const kinds = [...moves.map(({ kind }) => kind), 'receive'] as const;
+
 const answers = [receiveApi.receive, returnApi.approve];
 
 /** scanList: what many devices are moved by, one code after another. */
@@ -38,8 +45,11 @@ export default function ScanPage() {
   const move = own.find((one) => one.kind === kind);
   const One = move?.kind === 'inbound' ? Inbound : MoveScan;
   if (!move && !(kind === 'receive' && receives)) {
-    const kinds = [...own.map((one) => one.kind), ...(receives ? (['receive'] as const) : [])];
-    return <Choice kinds={kinds} />;
+    const allowed = new Set<Kind>([
+      ...own.map((one) => one.kind),
+      ...(receives ? (['receive'] as const) : []),
+    ]);
+    return <Choice allowed={allowed} staff={isStaff(session)} />;
   }
   return (
     <div className={styles['page']}>
@@ -52,7 +62,8 @@ export default function ScanPage() {
   );
 }
 
-function Choice({ kinds }: { kinds: readonly (keyof typeof icons)[] }) {
+/** All that is done by scanning; what is not allowed says why, instead of being looked for. */
+function Choice({ allowed, staff }: { allowed: ReadonlySet<Kind>; staff: boolean }) {
   const { t } = useTranslation('scan');
   const account = currentSession().addManagerId;
   return (
@@ -63,6 +74,16 @@ function Choice({ kinds }: { kinds: readonly (keyof typeof icons)[] }) {
         {kinds.map((kind) => {
           const Icon = icons[kind];
           const count = keptScans(account, kind)?.entries.length ?? 0;
+          if (!allowed.has(kind))
+            return (
+              <li key={kind}>
+                <div aria-disabled="true">
+                  <Icon size={24} />
+                  <strong>{t(kind)}</strong>
+                  <span>{t(!staff && operators.includes(kind) ? 'operatorsOwn' : 'notAllowed')}</span>
+                </div>
+              </li>
+            );
           return (
             <li key={kind}>
               <Link to={`?kind=${kind}`}>

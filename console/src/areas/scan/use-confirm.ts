@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call, CallError } from '../../lib/call';
 import { renew, useCall } from '../../lib/query';
+import { newKey } from '../../lib/write-key';
 import { useStarted } from '../../ui/job/use-started';
 import type { Queue } from '../../ui/scanning/queue';
 import type { Kept } from '../../ui/scanning/shelf';
@@ -11,12 +12,6 @@ import type { Sender } from './moves';
 /** A job is looked after this often, and its refusals are read so many at a time. */
 const everyMs = 1000;
 const pageSize = 100;
-
-/** A name that nothing else has, also where the page did not come by https. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
 
 async function refusalsOf(id: number, count: number): Promise<{ code: string; msg: string }[]> {
   const pages = Array.from({ length: Math.ceil(count / pageSize) }, (_, at) => at + 1);

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call';
 import { format } from '../../lib/format';
-import { callOptions, renew } from '../../lib/query';
+import { callOptions, every, renew } from '../../lib/query';
 import { currentSession } from '../../lib/session';
 import { Panel } from '../../ui/panel';
 import { ScanBench } from '../../ui/scanning/scan-bench';
 import type { Looked } from '../../ui/scanning/scans';
-import { dropScans, keepScans, keptScans } from '../../ui/scanning/shelf';
+import { dropScans, keepScans, keptScans, scannedNow } from '../../ui/scanning/shelf';
 import { useQueue } from '../../ui/scanning/use-queue';
 import styles from './stocktake.module.css';
 
@@ -34,13 +34,13 @@ export function CountTab({ stocktake: { id } }: { stocktake: Stocktake }) {
       quiet: true,
     });
     void renew(client, { path: stocktakeApi.count.path });
-    return counted.map(({ asked, code, difference, modelName, first, countedBy, msg }) => ({
+    return counted.map(({ asked, code, difference, outside, modelName, first, own, countedBy, msg }) => ({
       asked,
       code,
       model: modelName,
-      good: difference === null,
-      again: !first,
-      msg: first || msg !== null ? msg : t('countedBy', { name: countedBy ?? '' }),
+      good: difference === null && !outside,
+      again: !first && !outside,
+      msg: own || msg !== null ? msg : t('countedBy', { name: countedBy ?? '' }),
     }));
   };
   const [queue, scans] = useQueue({
@@ -61,13 +61,11 @@ export function CountTab({ stocktake: { id } }: { stocktake: Stocktake }) {
     },
     full: words('full', { n: format.number(most) }),
     onEntries: (entries) =>
-      entries.length === 0
-        ? dropScans(account, place)
-        : keepScans(account, place, { at: Date.now(), header: {}, entries: [...entries] }),
+      entries.length === 0 ? dropScans(account, place) : keepScans(account, place, scannedNow(entries)),
   });
   const others = useQuery({
     ...callOptions(stocktakeApi.scans, { params, query: { most: 10 } }),
-    refetchInterval: everyMs,
+    refetchInterval: every(everyMs),
   });
   return (
     <div className={styles['counting']}>

@@ -5,13 +5,13 @@ import {
   stocktakeApi,
 } from '@chargehand/contract/areas/stocktake';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Input, Pagination } from 'antd';
+import { Button, Checkbox, Input, Pagination } from 'antd';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadByPost } from '../../lib/download';
 import { format, missing } from '../../lib/format';
-import { callOptions } from '../../lib/query';
+import { callOptions, every } from '../../lib/query';
 import { usePaused } from '../../lib/use-paused';
 import { ownTimeZone } from '../../lib/zone';
 import { Can } from '../../ui/can';
@@ -43,17 +43,26 @@ export function Differences({ stocktake, kinds }: DifferencesProps) {
   const { t } = useTranslation('stocktake');
   const [typed, setTyped] = useState('');
   const [pageNum, setPage] = useState(1);
-  const [noting, setNoting] = useState<Difference>();
+  const [noting, setNoting] = useState<readonly Difference[]>();
+  const [openOnly, setOpenOnly] = useState(false);
   const search = usePaused(typed.trim());
-  const asked = { kind: [...kinds], ...(search !== '' && { search }) };
+  const asked = {
+    kind: [...kinds],
+    ...(search !== '' && { search }),
+    ...(openOnly && { noted: 'false' as const }),
+  };
   const answer = useQuery({
     ...callOptions(stocktakeApi.differences, {
       params: { id: stocktake.id },
       query: { pageNum, pageSize, orderByColumn: 'code', isAsc: 'asc', ...asked },
     }),
     placeholderData: keepPreviousData,
-    refetchInterval: stocktake.state === 'open' ? everyMs : false,
+    refetchInterval: stocktake.state === 'open' ? every(everyMs) : false,
   });
+  const unnoted = answer.data?.rows.filter(({ reason }) => reason === null) ?? [];
+  // What was settled is gone from the report: nobody is left on a page that is no more.
+  const lastPage = Math.max(1, Math.ceil((answer.data?.total ?? 0) / pageSize));
+  if (answer.data && !answer.isPlaceholderData && pageNum > lastPage) setPage(lastPage);
   return (
     <Panel
       label={t('report')}
@@ -72,6 +81,22 @@ export function Differences({ stocktake, kinds }: DifferencesProps) {
               setPage(1);
             }}
           />
+          <Checkbox
+            checked={openOnly}
+            onChange={({ target }) => {
+              setOpenOnly(target.checked);
+              setPage(1);
+            }}
+          >
+            {t('openOnly')}
+          </Checkbox>
+          {stocktake.mayCount && unnoted.length > 1 && (
+            <Can use={stocktakeApi.note}>
+              <Button size="small" onClick={() => setNoting(unnoted)}>
+                {t('noteShown', { n: format.number(unnoted.length) })}
+              </Button>
+            </Can>
+          )}
           <Can use={stocktakeApi.exportDifferences}>
             <Export stocktake={stocktake} asked={asked} />
           </Can>
@@ -89,7 +114,7 @@ export function Differences({ stocktake, kinds }: DifferencesProps) {
                   <Row
                     key={row.id}
                     row={row}
-                    onNote={stocktake.mayCount ? () => setNoting(row) : undefined}
+                    onNote={stocktake.mayCount ? () => setNoting([row]) : undefined}
                   />
                 ))}
               </ul>
@@ -110,7 +135,7 @@ export function Differences({ stocktake, kinds }: DifferencesProps) {
         }
       </Read>
       {noting && (
-        <NoteDialog stocktake={stocktake} difference={noting} onClose={() => setNoting(undefined)} />
+        <NoteDialog stocktake={stocktake} differences={noting} onClose={() => setNoting(undefined)} />
       )}
     </Panel>
   );
@@ -157,7 +182,7 @@ function Row({ row, onNote }: { row: Difference; onNote: (() => void) | undefine
 
 interface ExportProps {
   stocktake: Stocktake;
-  asked: { kind: DifferenceKind[]; search?: string };
+  asked: { kind: DifferenceKind[]; search?: string; noted?: 'false' };
 }
 
 function Export({ stocktake, asked }: ExportProps) {

@@ -2,27 +2,36 @@ import { type Difference, type Stocktake, stocktakeApi } from '@chargehand/contr
 import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { format } from '../../lib/format';
 import { AskDialog } from '../../ui/ask-dialog';
 
 interface NoteDialogProps {
   stocktake: Stocktake;
-  difference: Difference;
+  /** One, or several at once. */
+  differences: readonly Difference[];
   onClose: () => void;
 }
 
-/** Says why a difference is left as it is; without words it is open again. */
-export function NoteDialog({ stocktake, difference: { code, reason }, onClose }: NoteDialogProps) {
+/** Says why differences are left as they are; without words one is open again. */
+export function NoteDialog({ stocktake, differences, onClose }: NoteDialogProps) {
   const { t } = useTranslation('stocktake');
   const id = useId();
+  const reason = (differences.length === 1 && differences[0]?.reason) || null;
+  const codes = differences.map(({ code }) => code);
   const [typed, setTyped] = useState(reason ?? '');
   return (
     <AskDialog
       by={stocktakeApi.note}
       input={{
         params: { id: stocktake.id },
-        body: { codes: [code], reason: typed.trim() === '' ? null : typed.trim() },
+        body: { codes, reason: typed.trim() === '' ? null : typed.trim() },
       }}
-      title={t('noteTitle', { code })}
+      title={
+        codes.length === 1
+          ? t('noteTitle', { code: codes[0] ?? '' })
+          : t('noteMany', { n: format.number(codes.length) })
+      }
+      names={codes}
       action={t('saveNote')}
       danger={false}
       disabled={reason === null && typed.trim() === ''}

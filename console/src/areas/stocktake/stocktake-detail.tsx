@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
 import { format } from '../../lib/format';
-import { callOptions, useCall } from '../../lib/query';
+import { callOptions, every, useCall } from '../../lib/query';
 import { useSession } from '../../lib/session';
 import { AskDialog } from '../../ui/ask-dialog';
 import { Can, mayUse } from '../../ui/can';
@@ -44,9 +44,9 @@ function Shown({ stocktake }: { stocktake: Stocktake }) {
   const params = { id };
   const figures = useQuery({
     ...callOptions(stocktakeApi.figures, { params }),
-    refetchInterval: state === 'open' ? everyMs : false,
+    refetchInterval: state === 'open' ? every(everyMs) : false,
   });
-  const { missing = 0, unexpected = 0, foreign = 0, unknown = 0 } = figures.data ?? {};
+  const { missing = 0, unexpected = 0, foreign = 0, unknown = 0, unsettled = 0 } = figures.data ?? {};
   const others = unexpected + foreign + unknown;
   const counts = mayCount && mayUse(session, stocktakeApi.count);
   const tab = (key: 'missing' | 'others', count: number): RecordTab => ({
@@ -82,6 +82,7 @@ function Shown({ stocktake }: { stocktake: Stocktake }) {
               </span>
             )}
             {stocktake.agentName !== null && <span>{stocktake.agentName}</span>}
+            {stocktake.modelName !== null && <span>{t('onlyModel', { model: stocktake.modelName })}</span>}
             {stocktake.note !== null && <span>{stocktake.note}</span>}
           </>
         }
@@ -106,10 +107,15 @@ function Shown({ stocktake }: { stocktake: Stocktake }) {
           title={t('closeTitle', { number })}
           action={t('close')}
           danger={false}
+          disabled={unsettled > 0}
           done={t('closedNow')}
           onClose={() => setClosing(false)}
         >
-          <p>{t('closeText', { missing: format.number(missing), others: format.number(others) })}</p>
+          <p>
+            {unsettled > 0
+              ? t('closeFirst', { n: format.number(unsettled) })
+              : t('closeText', { missing: format.number(missing), others: format.number(others) })}
+          </p>
         </AskDialog>
       )}
     </>

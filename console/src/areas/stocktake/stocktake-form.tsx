@@ -1,41 +1,59 @@
-import { stocktakeApi } from '@chargehand/contract/areas/stocktake';
-import { Input } from 'antd';
-import { useId, useRef, useState } from 'react';
+import { deviceModelApi } from '@chargehand/contract/areas/device-model';
+import { stocktakeApi, StocktakeDraft } from '@chargehand/contract/areas/stocktake';
+import { isStaff } from '@chargehand/contract/levels';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { call } from '../../lib/call';
+import { notifier } from '../../lib/notify';
 import { usePathOf } from '../../lib/places';
-import { AskDialog } from '../../ui/ask-dialog';
+import { renew, useCall } from '../../lib/query';
+import { useSession } from '../../lib/session';
+import { fieldsOf } from '../../ui/form/fields-of';
+import { FormDrawer } from '../../ui/form/form-drawer';
 import type { FormProps } from '../../ui/list/declare/declaration';
+import { targetsOf } from '../../ui/stock/targets';
 
-/** Begins a count of the own warehouse, and leads to it. */
+const { Text, Select, Reference } = fieldsOf(StocktakeDraft, 'stocktake');
+const agents = targetsOf('agent');
+
+/** Begins a count of the own warehouse, or of what it is limited to, and leads to it. */
 export default function StocktakeForm({ onClose }: FormProps) {
   const { t } = useTranslation('stocktake');
-  const id = useId();
   const navigate = useNavigate();
+  const client = useQueryClient();
   const path = usePathOf()('stocktakeList');
-  const made = useRef<number>(undefined);
-  const [note, setNote] = useState('');
+  const tenant = !isStaff(useSession().mType);
+  const models = useCall(deviceModelApi.options, {});
+  const save = async (body: StocktakeDraft) => {
+    const { id } = await call(stocktakeApi.create, { body, quiet: true });
+    await renew(client, stocktakeApi.create);
+    notifier().success(t('added'));
+    // Back from the count leads to the list, and not to this question.
+    if (path === undefined) onClose();
+    else void navigate(`${path}/${id}?tab=count`, { replace: true });
+  };
   return (
-    <AskDialog
-      by={stocktakeApi.create}
-      input={{ body: { note: note.trim() === '' ? null : note.trim() } }}
+    <FormDrawer
+      texts="stocktake"
       title={t('addOne')}
-      action={t('begin')}
-      danger={false}
-      done={t('added')}
-      onDone={({ id: count }) => {
-        made.current = count;
-      }}
-      // Closing would lead back to the list; back from the count leads there, too, and not to this question.
-      onClose={() =>
-        made.current === undefined || path === undefined
-          ? onClose()
-          : void navigate(`${path}/${made.current}?tab=count`, { replace: true })
-      }
+      submitLabel={t('begin')}
+      schema={StocktakeDraft}
+      initial={{ modelId: '', agentId: null, note: '' }}
+      save={save}
+      onClose={onClose}
     >
       <p>{t('beginText')}</p>
-      <label htmlFor={id}>{t('note')}</label>
-      <Input id={id} maxLength={200} value={note} onChange={({ target }) => setNote(target.value)} />
-    </AskDialog>
+      {!tenant && <Reference name="agentId" of={agents} hint={t('agentHint')} />}
+      <Select<number | ''>
+        name="modelId"
+        failure={models.error}
+        options={[
+          { value: '', label: t('allModels') },
+          ...(models.data ?? []).map(({ id: value, name }) => ({ value, label: name })),
+        ]}
+      />
+      <Text name="note" />
+    </FormDrawer>
   );
 }

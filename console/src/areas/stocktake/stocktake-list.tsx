@@ -8,6 +8,8 @@ const list = listOf(stocktake, {
   columns: [
     'number',
     'state',
+    'modelName',
+    'agentName',
     'startedAt',
     'startedBy',
     'expectedCount',
@@ -16,7 +18,7 @@ const list = listOf(stocktake, {
     'closedAt',
     'note',
   ],
-  hidden: ['agentName', 'unexpectedCount', 'closedBy'],
+  hidden: ['unexpectedCount', 'closedBy'],
   card: { status: ['state'], when: ['startedAt'], note: ['note'], aside: ['missingCount'] },
   sort: 'startedAt desc',
   filters: ['state', 'startedAt'],

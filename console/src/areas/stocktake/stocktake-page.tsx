@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
-import { late } from '../../ui/late';
+import { latePage } from '../../ui/late';
 import { StocktakeList } from './stocktake-list';
 
-const Detail = late(async () => ({ default: (await import('./stocktake-detail')).StocktakeDetail }));
+const Detail = latePage(async () => ({ default: (await import('./stocktake-detail')).StocktakeDetail }));
 
 /** stocktakeList: the list, and below it the page of one count. */
 export default function Stocktakes() {

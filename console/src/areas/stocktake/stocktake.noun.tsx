@@ -12,6 +12,7 @@ export const stocktake = noun({
     state: oneOf(stocktakeStates, { open: 'wait', closed: 'ok' }),
     note: text(),
     agentName: text(),
+    modelName: text(),
     startedAt: instant(),
     startedBy: text(),
     closedAt: instant(),

@@ -30,7 +30,7 @@ const list = listOf(unboundDevice, {
   sort: 'unboundAt desc',
   filters: ['modelId', { key: 'agentId', kind: 'search', of: agencies }, 'unboundAt'],
   views: [{ key: 'viewWeek', filters: { unboundAt: ['7d'] } }],
-  detail: { page: 'warehouseList' },
+  detail: { page: 'boundDeviceList' },
 });
 
 /** unboundDeviceList: devices that users have unbound, and nobody has bound since. */

@@ -7,7 +7,6 @@ import { useCall } from '../../lib/query';
 import { partsOf } from '../../ui/chart/axes';
 import type { Look } from '../../ui/chart/look';
 import { late } from '../../ui/late';
-import { LatePart } from '../../ui/late-part';
 import { Read } from '../../ui/read';
 import styles from './warning.module.css';
 
@@ -53,10 +52,11 @@ function withGaps({ points, everyS }: Points): [string, number | null][] {
 
 function Drawn({ course }: { course: Points }) {
   const { t } = useTranslation('warning');
-  const { points, threshold, reportedAt, completedAt } = course;
-  const [first, last] = [points[0], points.at(-1)];
+  const { points } = course;
   const draw = useCallback(
     (look: Look) => {
+      const { threshold, reportedAt, completedAt } = course;
+      const last = course.points.at(-1);
       const { grid, time, value, tooltip } = partsOf(look);
       return {
         grid,
@@ -93,17 +93,13 @@ function Drawn({ course }: { course: Points }) {
         ],
       };
     },
-    [course, completedAt, last, reportedAt, t, threshold],
+    [course, t],
   );
   const label = t('courseLabel', {
-    from: format.instant(first?.at),
-    to: format.instant(last?.at),
+    from: format.instant(points[0]?.at),
+    to: format.instant(points.at(-1)?.at),
     peak: format.temperature(Math.max(...points.map(({ temperature }) => temperature))),
-    limit: format.temperature(threshold),
+    limit: format.temperature(course.threshold),
   });
-  return (
-    <LatePart>
-      <Chart label={label} draw={draw} />
-    </LatePart>
-  );
+  return <Chart label={label} draw={draw} />;
 }

@@ -5,7 +5,7 @@ import { useServerNow } from '../../lib/clock';
 import { format, formatSince } from '../../lib/format';
 import { Glyph } from '../../ui/status';
 import { Course } from './course';
-import { useDevicePath } from './device-path';
+import { useControlsPath, useDevicePath } from './device-path';
 import styles from './warning.module.css';
 
 /** What a warning is about: how hot the device became, what can be done, and how it came to that. */
@@ -13,6 +13,7 @@ export function Lead({ record }: { record: Warning }) {
   const { t } = useTranslation('warning');
   const now = useServerNow();
   const path = useDevicePath(record);
+  const controls = useControlsPath(record);
   const open = record.result === 'processing';
   const peak = format.temperature(record.peakTemperature);
   const limit = format.temperature(record.threshold);
@@ -27,6 +28,7 @@ export function Lead({ record }: { record: Warning }) {
               : t(record.automatic ? 'leadItself' : 'leadHandled', { peak, limit })}
           </strong>
           {open && <span>{t('leadAdvice')}</span>}
+          {open && controls !== undefined && <Link to={controls}>{t('reducePower')}</Link>}
           {path !== undefined && <Link to={path}>{t('toDevice')}</Link>}
         </div>
       </div>

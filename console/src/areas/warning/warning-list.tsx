@@ -52,7 +52,7 @@ export const list = listOf(warning, {
     {
       key: 'handle',
       use: warningApi.handle,
-      Dialog: late(() => import('./handle-dialog')),
+      Dialog: late(() => import('../../ui/warning-bell/handle-warnings')),
       many: 'chosen',
       applies: ({ result }) => result === 'processing',
     },

@@ -54,6 +54,8 @@ export default {
   sessionExpiredTitle: 'Systemhinweis',
   sessionExpired: 'Ihre Anmeldung ist abgelaufen, bleiben Sie auf der Seite oder melden Sie sich neu an',
   relogin: 'Neu anmelden',
+  reloginUnreached:
+    'Der Server ist gerade nicht erreichbar. Die Seite und Ihre Eingaben bleiben; versuchen Sie es erneut, sobald die Verbindung wieder steht.',
   pageCrashed: 'Auf dieser Seite ist ein Fehler aufgetreten',
   pageCrashedHint:
     'Andere Seiten sind nicht betroffen. Tritt der Fehler nach dem Neuladen wieder auf, melden Sie ihn bitte dem Administrator.',

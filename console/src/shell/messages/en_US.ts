@@ -54,6 +54,8 @@ export default {
   sessionExpiredTitle: 'System notice',
   sessionExpired: 'Login status expired, stay or sign in again',
   relogin: 'Re-login',
+  reloginUnreached:
+    'The server cannot be reached at the moment. The page and what you typed stay; try again once the connection is back.',
   pageCrashed: 'Something went wrong on this page',
   pageCrashedHint:
     'Other pages are not affected. If it happens again after reloading, please report it to the administrator.',

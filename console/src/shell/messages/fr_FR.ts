@@ -54,6 +54,8 @@ export default {
   sessionExpiredTitle: 'Information système',
   sessionExpired: 'Votre session a expiré, restez sur la page ou reconnectez-vous',
   relogin: 'Se reconnecter',
+  reloginUnreached:
+    'Le serveur est injoignable pour le moment. La page et votre saisie sont conservées ; réessayez une fois la connexion rétablie.',
   pageCrashed: 'Cette page a rencontré un problème',
   pageCrashedHint:
     'Les autres pages ne sont pas touchées. Si le problème revient après le rechargement, signalez-le à l’administrateur.',

@@ -54,6 +54,8 @@ export default {
   sessionExpiredTitle: 'システムからのお知らせ',
   sessionExpired: 'ログインの有効期限が切れました。このページにとどまるか、再度ログインしてください。',
   relogin: '再ログイン',
+  reloginUnreached:
+    '現在サーバーに接続できません。ページと入力内容はそのまま残ります。接続が戻ったら、もう一度お試しください。',
   pageCrashed: 'このページで問題が発生しました',
   pageCrashedHint: '他のページには影響ありません。再読み込みしても直らない場合は、管理者にお知らせください。',
   reloadPage: 'ページを再読み込み',

@@ -52,6 +52,7 @@ const messages = {
   sessionExpiredTitle: '系统提示',
   sessionExpired: '登录状态已过期，您可以继续留在该页面，或者重新登录',
   relogin: '重新登录',
+  reloginUnreached: '目前无法连接服务器，页面和已填写的内容都已保留。连接恢复后请再试。',
   pageCrashed: '这个页面出了问题',
   pageCrashedHint: '其他页面不受影响。重新加载后仍不正常时，请反馈给管理员。',
   reloadPage: '重新加载页面',

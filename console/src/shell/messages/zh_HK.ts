@@ -54,6 +54,7 @@ export default {
   sessionExpiredTitle: '系統提示',
   sessionExpired: '登入狀態已過期，你可以留在此頁面，或重新登入',
   relogin: '重新登入',
+  reloginUnreached: '目前無法連接伺服器，頁面和已填寫的內容都已保留。連接恢復後請再試。',
   pageCrashed: '此頁面出現問題',
   pageCrashedHint: '其他頁面不受影響。如重新載入後仍有問題，請通知管理員。',
   reloadPage: '重新載入頁面',

@@ -1,6 +1,15 @@
 import Fuse from 'fuse.js';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  useEffectEvent,
+  useLayoutEffect,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
@@ -11,8 +20,15 @@ import { findRoutes, searchable } from './found-routes';
 import css from './palette.module.css';
 import { kinds, Option, type Result, resultOfRecord, resultOfRoute } from './results';
 
+interface PaletteProps {
+  tree: readonly MenuNode[];
+  /** Hands over what was typed before this code was there. */
+  take: () => string;
+  onClose: () => void;
+}
+
 /** Finds pages of the menu, and devices, users and customers on the server. */
-export default function Palette({ tree, close }: { tree: readonly MenuNode[]; close: () => void }) {
+export default function Palette({ tree, take, onClose }: PaletteProps) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const id = useId();
@@ -31,14 +47,22 @@ export default function Palette({ tree, close }: { tree: readonly MenuNode[]; cl
   }, [records, pathOf, routes, typed]);
   const chosen = Math.min(at, results.length - 1);
 
-  useEffect(() => dialog.current?.showModal(), []);
+  // Taken once it is shown: a drawing that is begun and given up must not swallow letters.
+  const begin = useEffectEvent(() => {
+    const early = take();
+    if (early !== '') setTyped(early);
+  });
+  useLayoutEffect(() => {
+    dialog.current?.showModal();
+    begin();
+  }, []);
   useEffect(() => {
     document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, chosen]);
 
   const open = (result: Result | undefined): void => {
     if (!result) return;
-    close();
+    onClose();
     if (isOutside(result.to)) window.open(result.to, '_blank', 'noreferrer');
     else void navigate(result.to);
   };
@@ -65,9 +89,9 @@ export default function Palette({ tree, close }: { tree: readonly MenuNode[]; cl
       ref={dialog}
       className={css['palette']}
       aria-label={t('headerSearch')}
-      onClose={close}
+      onClose={onClose}
       onClick={(event) => {
-        if (event.target === event.currentTarget) close();
+        if (event.target === event.currentTarget) onClose();
       }}
     >
       <div className={css['frame']}>

@@ -1,14 +1,13 @@
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
 import { late } from '../../ui/late';
-import { LatePart } from '../../ui/late-part';
 import { IconButton } from '../navbar-choices';
 import { Loading } from '../progress';
 import css from './search-box.module.css';
 
-const Palette = late(() => import('./palette'));
+const Palette = late(() => import('./palette'), <Loading />);
 
 const onMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
@@ -16,22 +15,53 @@ const onMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 export function SearchBox({ tree, phone }: { tree: readonly MenuNode[]; phone: boolean }) {
   const { t } = useTranslation('shell');
   const [open, setOpen] = useState(false);
+  // What is typed before the palette's code is there; null while it is closed, and once it takes the letters itself.
+  const early = useRef<string | null>(null);
 
+  const show = () => {
+    if (!open) early.current = '';
+    setOpen(true);
+  };
+  const ask = useEffectEvent(show);
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return;
       if (!(onMac ? event.metaKey : event.ctrlKey)) return;
       event.preventDefault();
-      setOpen(true);
+      ask();
+    };
+    // Heard all the time: fast hands type before anything could be drawn.
+    const keep = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey } = event;
+      if (early.current === null || ctrlKey || metaKey || altKey) return;
+      if (key === 'Backspace') early.current = early.current.slice(0, -1);
+      else if (key.length === 1) early.current += key;
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
     };
     addEventListener('keydown', hear);
-    return () => removeEventListener('keydown', hear);
+    addEventListener('keydown', keep, true);
+    return () => {
+      removeEventListener('keydown', hear);
+      removeEventListener('keydown', keep, true);
+    };
   }, []);
+
+  const take = (): string => {
+    const typed = early.current ?? '';
+    early.current = null;
+    return typed;
+  };
+  const close = () => {
+    early.current = null;
+    setOpen(false);
+  };
 
   return (
     <>
       {phone ? (
-        <IconButton label={t('searchHint')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <IconButton label={t('searchHint')} aria-haspopup="dialog" onClick={show}>
           <Search size={18} aria-hidden />
         </IconButton>
       ) : (
@@ -40,18 +70,14 @@ export function SearchBox({ tree, phone }: { tree: readonly MenuNode[]; phone: b
           className={css['box']}
           aria-haspopup="dialog"
           aria-keyshortcuts={onMac ? 'Meta+K' : 'Control+K'}
-          onClick={() => setOpen(true)}
+          onClick={show}
         >
           <Search aria-hidden />
           <span>{t('searchHint')}</span>
           <kbd>{onMac ? '⌘ K' : 'Ctrl K'}</kbd>
         </button>
       )}
-      {open && (
-        <LatePart fallback={<Loading />} onNotLoaded={() => setOpen(false)}>
-          <Palette tree={tree} close={() => setOpen(false)} />
-        </LatePart>
-      )}
+      {open && <Palette tree={tree} take={take} onClose={close} />}
     </>
   );
 }

@@ -5,9 +5,14 @@ import { useSend } from '../../lib/query';
 import { ConfirmDialog } from '../confirm-dialog';
 import type { DialogProps } from '../list/declare/declaration';
 import { Credentials } from './credentials';
+import { RenewMany } from './renew-many';
 
-/** Asks before a device gets a new password, and then shows it this once. */
-export default function RenewDialog({ rows: [device], onClose }: DialogProps<{ id: number; code: string }>) {
+/** Asks before devices get new passwords: that of one is shown this once, those of many wait to be fetched. */
+export default function RenewDialog(props: DialogProps<{ id: number; code: string }>) {
+  return props.all || props.rows.length > 1 ? <RenewMany {...props} /> : <RenewOne {...props} />;
+}
+
+function RenewOne({ rows: [device], onClose }: DialogProps<{ id: number; code: string }>) {
   const { t } = useTranslation('credentials');
   const [made, setMade] = useState<DeviceCredentials>();
   const renew = useSend(deviceCredentialsApi.renew, { quiet: true });

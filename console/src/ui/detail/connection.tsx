@@ -1,8 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { useServerNow } from '../../lib/clock';
-import { formatSince, freshness, type InstantLike } from '../../lib/format';
-import { Status } from '../status';
+import { formatSince, type Freshness, freshness, type InstantLike } from '../../lib/format';
+import { Status, type StatusKind } from '../status';
 import styles from './connection.module.css';
+
+/** A silent device is not offline: nobody knows, and somebody should look. */
+const kinds: Record<Freshness['kind'], StatusKind> = {
+  online: 'ok',
+  unknown: 'wait',
+  offline: 'off',
+  never: 'off',
+};
 
 interface ConnectionProps {
   state: { online: boolean; seenAt: InstantLike } | null;
@@ -25,7 +33,7 @@ export function Connection({ state, filled = false }: ConnectionProps) {
   return (
     <span className={styles['connection']} data-kind={fresh.kind}>
       <span className={filled ? styles['filled'] : undefined}>
-        <Status kind={fresh.kind === 'online' ? 'ok' : 'off'}>{word}</Status>
+        <Status kind={kinds[fresh.kind]}>{word}</Status>
       </span>
       <span className={styles['age']} data-ageing={(fresh.kind === 'online' && fresh.ageing) || undefined}>
         {age}

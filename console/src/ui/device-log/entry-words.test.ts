@@ -5,6 +5,7 @@ import { glyphOf, titleOf } from './entry-words';
 const entry = (behaviour: Behaviour, facts: DeviceLogEntry['facts'] = {}): DeviceLogEntry => ({
   id: 1,
   at: '2026-03-02T08:00:00.000Z',
+  heardAt: null,
   behaviour,
   facts,
   documentId: null,

@@ -1,11 +1,12 @@
 import type { DeviceLogEntry } from '@chargehand/contract/areas/device-log';
+import { textOf } from '@chargehand/contract/areas/device-log-line';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { format, missing } from '../../lib/format';
 import type { Words } from '../../lib/i18n';
 import { usePathOf } from '../../lib/places';
 import { Glyph } from '../status';
-import { contentOf, glyphOf, textOf, titleOf } from './entry-words';
+import { contentOf, glyphOf, titleOf } from './entry-words';
 import css from './timeline.module.css';
 
 /** A length of time in the two units that matter. */
@@ -30,11 +31,12 @@ function onlineOf({ behaviour, at, onlineSince }: DeviceLogEntry, t: Words): str
 export function Entry({ entry }: { entry: DeviceLogEntry }) {
   const { t } = useTranslation('device-log');
   const documents = usePathOf()('documentList');
-  const { at, behaviour, facts, documentId, by } = entry;
+  const { at, heardAt, behaviour, facts, documentId, by } = entry;
   const words: Words = (key, values) => String(Reflect.apply(t, undefined, [key, values]));
   const number = textOf(facts['number']);
   const notes = [
     behaviour !== 'command' && textOf(facts['reason']) && t('reason', { reason: facts['reason'] }),
+    heardAt !== null && t('heardAt', { time: format.exactInstant(heardAt) }),
     onlineOf(entry, words),
   ].filter((note) => typeof note === 'string');
   return (

@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { type FunctionComponent, Suspense } from 'react';
+import type { FunctionComponent } from 'react';
 import { late } from '../late';
 import type { DateInputProps } from './date-input';
 import { isOptional } from './draft';
@@ -10,14 +10,12 @@ const dateField = (DateInput: FunctionComponent<DateInputProps>) =>
     return (
       <Field {...props}>
         {(control, form) => (
-          <Suspense fallback={<Input disabled />}>
-            <DateInput
-              {...control}
-              value={form.value(props.name)}
-              clearable={isOptional(form.schema, props.name)}
-              onValue={(date) => form.put(props.name, date)}
-            />
-          </Suspense>
+          <DateInput
+            {...control}
+            value={form.value(props.name)}
+            clearable={isOptional(form.schema, props.name)}
+            onValue={(date) => form.put(props.name, date)}
+          />
         )}
       </Field>
     );
@@ -25,7 +23,11 @@ const dateField = (DateInput: FunctionComponent<DateInputProps>) =>
 
 // The calendar is heavy: it comes with the first form that asks for a date.
 /** A day of the calendar, typed or chosen; the field holds it as `2026-11-20`. */
-export const DayField = dateField(late(async () => (await import('./date-input')).loadDayInput()));
+export const DayField = dateField(
+  late(async () => (await import('./date-input')).loadDayInput(), <Input disabled />),
+);
 
 /** A date and time in the reader's zone, typed or chosen; the field holds the instant as `2026-11-20T07:30:00.000Z`. */
-export const InstantField = dateField(late(async () => (await import('./date-input')).loadInstantInput()));
+export const InstantField = dateField(
+  late(async () => (await import('./date-input')).loadInstantInput(), <Input disabled />),
+);

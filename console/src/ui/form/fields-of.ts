@@ -68,7 +68,11 @@ interface FieldsOf<D, N extends Namespace> {
   Image: Named<D, N, Parameters<typeof ImageField>[0]>;
   Files: Named<D, N, Parameters<typeof FilesField>[0]>;
   RichText: Named<D, N, FieldProps>;
-  Reference: Named<D, N, Parameters<typeof ReferenceField>[0]>;
+  Reference: Named<
+    D,
+    N,
+    Omit<Parameters<typeof ReferenceField>[0], 'clears'> & { clears?: readonly PathOf<D>[] }
+  >;
   Lines: Named<D, N, Parameters<typeof Lines>[0]>;
 }
 

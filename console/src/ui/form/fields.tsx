@@ -140,8 +140,8 @@ interface SelectFieldProps<V> extends FieldProps {
   /** Why they could not be read. */
   failure?: Error | null | undefined;
   placeholder?: string;
-  /** Further fields a choice fills in. */
-  brings?: (value: V) => Draft;
+  /** Further fields a choice fills in; `draft` is what stood there before. */
+  brings?: (value: V, draft: Draft) => Draft;
 }
 
 /** One of several, searched by typing. */
@@ -166,7 +166,7 @@ export function SelectField<V extends string | number>({
             options={options ?? []}
             {...(chosen ? { value: chosen.value } : {})}
             onChange={(value) =>
-              form.set({ ...withValue(form.draft, props.name, value), ...brings?.(value) })
+              form.set({ ...withValue(form.draft, props.name, value), ...brings?.(value, form.draft) })
             }
           />
         );

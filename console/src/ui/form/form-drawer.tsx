@@ -26,7 +26,9 @@ interface FormDrawerProps<T> {
   /** Why what is to be changed could not be read. */
   failure?: Error | null;
   /** Sends the parsed draft, errors quiet: refused fields are shown beside their field. */
-  save: (value: T) => Promise<void>;
+  save: (value: T, another: boolean) => Promise<void>;
+  /** Offers to save and to begin another one; `save` is told so. */
+  another?: boolean;
   onClose: () => void;
   /** What of it is kept for the same account when the session ends, if anything. */
   keeping?: Keeping;
@@ -35,8 +37,12 @@ interface FormDrawerProps<T> {
 
 const none: readonly string[] = [];
 
-/** What the list's URL says is open over it. */
-const openOf = ({ search }: Location): string | null => new URLSearchParams(search).get('open');
+/** What the URL says is open over the page's list, and over those inside it (`devices.open`). */
+const openOf = ({ search }: Location): string =>
+  [...new URLSearchParams(search)]
+    .filter(([name]) => name === 'open' || name.endsWith('.open'))
+    .map(String)
+    .join();
 
 /** A form in a drawer over its list. Closing it with something typed asks first. */
 export function FormDrawer<T>({ initial, failure, ...props }: FormDrawerProps<T>) {
@@ -63,6 +69,7 @@ function Loaded<T>({
   initial,
   fixed = none,
   save,
+  another = false,
   onClose,
   keeping,
   children,
@@ -70,14 +77,19 @@ function Loaded<T>({
   const { t } = useTranslation('ui');
   // Saved or given up: the drawer may go without a question.
   const leaving = useRef(false);
+  const goesOn = useRef(false);
   const send = async (value: T) => {
     leaving.current = true;
-    await save(value).catch((error: unknown) => {
+    await save(value, goesOn.current).catch((error: unknown) => {
       leaving.current = false;
       throw error;
     });
   };
   const form = { ...useDraft(schema, texts, initial, send, keeping), fixed };
+  const submit = (on: boolean) => {
+    goesOn.current = on;
+    return form.submit();
+  };
   const [closing, setClosing] = useState(false);
 
   // Another tab keeps this form alive; Back on this page would not.
@@ -110,10 +122,18 @@ function Loaded<T>({
       <SidePanel
         title={title}
         onClose={close}
-        footer={<FormFoot form={form} submitLabel={submitLabel} onCancel={close} />}
+        takesKeyboard
+        footer={
+          <FormFoot
+            form={{ ...form, submit: () => submit(false) }}
+            submitLabel={submitLabel}
+            onCancel={close}
+            onAnother={another ? () => void submit(true) : undefined}
+          />
+        }
       >
         <div data-first>
-          <FormBody form={form}>{children}</FormBody>
+          <FormBody form={{ ...form, submit: () => submit(false) }}>{children}</FormBody>
         </div>
       </SidePanel>
       {asking && (

@@ -14,10 +14,12 @@ interface FormFootProps {
   form: DraftControl;
   submitLabel: string;
   onCancel?: (() => void) | undefined;
+  /** Saves, and begins the next one. */
+  onAnother?: (() => void) | undefined;
 }
 
 /** What keeps a form from being saved, and the button that saves it. */
-export function FormFoot({ form, submitLabel, onCancel }: FormFootProps) {
+export function FormFoot({ form, submitLabel, onCancel, onAnother }: FormFootProps) {
   const { t } = useTranslation('ui');
   const count = form.problems.length;
   return (
@@ -31,6 +33,11 @@ export function FormFoot({ form, submitLabel, onCancel }: FormFootProps) {
       </div>
       <span className={styles['buttons']}>
         {onCancel && <Button onClick={onCancel}>{t('cancel')}</Button>}
+        {onAnother && (
+          <Button disabled={!form.ready || form.busy} onClick={onAnother}>
+            {t('saveAndAnother')}
+          </Button>
+        )}
         <Button type="primary" loading={form.busy} disabled={!form.ready} onClick={() => void form.submit()}>
           {submitLabel}
         </Button>

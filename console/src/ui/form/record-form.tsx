@@ -12,6 +12,7 @@ import type { GetEndpoint } from '../noun/endpoints';
 import type { Where } from '../noun/where';
 import { type Draft, filledBy } from './draft';
 import { FormDrawer } from './form-drawer';
+import { remember, remembered } from './remembered';
 
 /** An endpoint that takes a whole record and answers `Output`. */
 type WriteEndpoint<Output> = Endpoint<z.ZodType, z.ZodUndefined, z.ZodType, z.ZodType<Output>>;
@@ -49,7 +50,9 @@ interface RecordFormProps<R extends object, A, N extends Namespace> {
   /** The label of the button that adds one, where it is not the title. */
   submit?: MessageKey<N>;
   /** Takes the place of closing once one was added. */
-  onAdded?: (answer: A) => void;
+  onAdded?: (answer: A, another: boolean) => void;
+  /** Offers to save and to add another one: these fields stay as they were, for the next one and for the next time. */
+  another?: readonly string[];
   /** Fields that are never kept in the browser, because a secret may stand in them. */
   unkept?: readonly string[];
   /** The fields; what they are may hang on the record that is changed. */
@@ -80,48 +83,58 @@ export function RecordForm<R extends object, A, N extends Namespace>(props: Reco
   const words = useWords(of.texts);
   const client = useQueryClient();
   const { get, create, update } = of.api;
-  const record = useCall(get, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
-  // What the fields were filled with: a read that comes later does not change what was typed upon.
-  const [base, setBase] = useState(record.data);
-  if (base === undefined && record.data !== undefined) setBase(record.data);
+  const record = useCall(get, { params: { id: id ?? 0 } }, { enabled: id !== undefined, staleTime: 0 });
+  // What the fields are filled with is read as the form opens, whatever was known before; a read that comes later does not change
+  // what was typed upon.
+  const [base, setBase] = useState<R>();
+  if (base === undefined && record.data !== undefined && record.isFetchedAfterMount) setBase(record.data);
   const write = id === undefined ? create : update;
   const given = typeof props.schema === 'function' ? props.schema(base) : props.schema;
   const schema = given ?? write?.body ?? z.never();
 
+  // Each one that is added after another has a form of its own.
+  const [round, setRound] = useState(0);
   const filled = id === undefined ? filledBy(schema, where) : nothing;
   const start = () => {
-    const brought = brings(filled);
-    return brought && { ...empty, ...filled, ...brought };
+    const known = { ...(props.another && remembered(of.texts)), ...filled };
+    const brought = brings(known);
+    return brought && { ...empty, ...known, ...brought };
   };
 
   const asSent = (one: R): string => JSON.stringify(schema.safeParse(draftOf(one)).data);
-  const refuseIfChanged = async () => {
+  const refuseIfChanged = async (body: unknown) => {
     const { data } = await record.refetch();
-    if (base && data && asSent(base) !== asSent(data))
+    if (!base || !data) return;
+    const now = asSent(data);
+    // As it is to become it may be already: by a sending whose answer was lost.
+    if (now !== asSent(base) && now !== JSON.stringify(body))
       throw new CallError(codes.conflict, t('changedMeanwhile'));
   };
 
-  const add = async (endpoint: WriteEndpoint<A>, body: unknown) => {
+  const add = async (endpoint: WriteEndpoint<A>, body: unknown, another: boolean) => {
     const answer = await callLoosely(endpoint, { body, quiet: true });
+    if (props.another) remember(of.texts, props.another, body);
     await renew(client, endpoint);
     notifier().success(words('added'));
-    if (props.onAdded) props.onAdded(answer);
+    if (props.onAdded) props.onAdded(answer, another);
+    else if (another) setRound((before) => before + 1);
     else onClose();
   };
   const change = async (target: number, body: unknown) => {
-    await refuseIfChanged();
+    await refuseIfChanged(body);
     await callLoosely(update, { params: { id: target }, body, quiet: true });
     await renew(client, update);
     notifier().success(words('saved'));
     onClose();
   };
-  const save = async (body: unknown) => {
+  const save = async (body: unknown, another: boolean) => {
     if (id !== undefined) await change(id, body);
-    else if (create) await add(create, body);
+    else if (create) await add(create, body, another);
   };
 
   return (
     <FormDrawer
+      key={round}
       texts={of.texts}
       title={id === undefined ? words('addOne') : words('editOne', { name: base ? of.nameOf(base) : '' })}
       submitLabel={words(id === undefined ? (props.submit ?? 'addOne') : 'saveOne')}
@@ -130,10 +143,11 @@ export function RecordForm<R extends object, A, N extends Namespace>(props: Reco
       fixed={Object.keys(filled)}
       failure={record.error ?? props.failure ?? null}
       save={save}
+      another={id === undefined && props.another !== undefined}
       keeping={{ form: `${of.texts} ${id ?? 'add'}`, never: props.unkept ?? none }}
       onClose={onClose}
     >
-      {typeof children === 'function' ? children(record.data) : children}
+      {typeof children === 'function' ? children(base) : children}
     </FormDrawer>
   );
 }

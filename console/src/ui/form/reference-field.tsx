@@ -4,14 +4,19 @@ import { useTranslation } from 'react-i18next';
 import type { Lookup } from '../noun/lookup';
 import { isOptional } from './draft';
 import { type ControlProps, Field, type FieldProps } from './field';
+import { shownOf } from './not-found';
 
 interface ReferenceFieldProps extends FieldProps {
   /** The records it may refer to. */
   of: Lookup;
+  /** Fields that hang on it: another record empties them. */
+  clears?: readonly string[];
 }
 
+const none: readonly string[] = [];
+
 /** A record of another noun, searched on the server by typing; the field holds its id. */
-export function ReferenceField({ of, ...props }: ReferenceFieldProps) {
+export function ReferenceField({ of, clears = none, ...props }: ReferenceFieldProps) {
   return (
     <Field {...props}>
       {(control, form) => (
@@ -20,7 +25,10 @@ export function ReferenceField({ of, ...props }: ReferenceFieldProps) {
           of={of}
           clearable={isOptional(form.schema, props.name)}
           value={form.value(props.name)}
-          onValue={(id) => form.put(props.name, id)}
+          onValue={(id) => {
+            form.put(props.name, id);
+            for (const field of clears) form.put(field, null);
+          }}
         />
       )}
     </Field>
@@ -42,15 +50,15 @@ function Chooser({ of, clearable, value, onValue, ...control }: ChooserProps) {
   const { useFound, useNamed } = of;
   const found = useFound(typed);
   const [named] = useNamed(chosen);
-  const others = (found ?? []).filter((option) => option.value !== named?.value);
+  const others = (found.error ? [] : (found.options ?? [])).filter((option) => option.value !== named?.value);
   return (
     <Select<string>
       {...control}
       allowClear={clearable}
       showSearch={{ filterOption: false, onSearch: setTyped }}
       placeholder={t('choose')}
-      loading={found === undefined}
-      options={named ? [named, ...others] : others}
+      {...shownOf(found)}
+      options={named && !found.error ? [named, ...others] : others}
       value={named?.value ?? null}
       onChange={(id: string | undefined) => onValue(id === undefined ? null : Number(id))}
     />

@@ -1,10 +1,12 @@
 import { Skeleton } from 'antd';
-import { Suspense } from 'react';
 import { late } from '../late';
 import { Field, type FieldProps } from './field';
 
 /** The editor weighs more than a form: it comes with the first form that needs it. */
-const RichTextEditor = late(() => import('../rich-text/editor'));
+const RichTextEditor = late(
+  () => import('../rich-text/editor'),
+  <Skeleton active title={false} paragraph={{ rows: 4 }} />,
+);
 
 /** A text with headings, lists, links and pictures; the field holds its HTML. */
 export function RichTextField(props: FieldProps) {
@@ -13,17 +15,15 @@ export function RichTextField(props: FieldProps) {
       {(control, form, label) => {
         const value = form.value(props.name);
         return (
-          <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 4 }} />}>
-            <RichTextEditor
-              label={label}
-              value={typeof value === 'string' ? value : ''}
-              invalid={control['aria-invalid']}
-              describedBy={control['aria-describedby']}
-              disabled={control.disabled}
-              onChange={(html) => form.put(props.name, html)}
-              onBlur={control.onBlur}
-            />
-          </Suspense>
+          <RichTextEditor
+            label={label}
+            value={typeof value === 'string' ? value : ''}
+            invalid={control['aria-invalid']}
+            describedBy={control['aria-describedby']}
+            disabled={control.disabled}
+            onChange={(html) => form.put(props.name, html)}
+            onBlur={control.onBlur}
+          />
         );
       }}
     </Field>

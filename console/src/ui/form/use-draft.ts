@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { z } from 'zod';
 import { CallError } from '../../lib/call';
@@ -67,7 +67,10 @@ export function useDraft<T>(
   const shown = tried ? own : own.filter(({ field, rule }) => left.has(field) && rule !== 'required');
   const known = new Set(shown.map(({ field }) => field));
 
+  const sending = useRef(false);
   const submit = async () => {
+    // Enter twice is once, however long the answer takes.
+    if (sending.current) return;
     setTried(true);
     setServerSaid([]);
     setFailure(undefined);
@@ -76,6 +79,7 @@ export function useDraft<T>(
       setRefused((times) => times + 1);
       return;
     }
+    sending.current = true;
     setBusy(true);
     try {
       await save(value.data);
@@ -85,6 +89,7 @@ export function useDraft<T>(
       setServerSaid(fields);
       setRefused((times) => times + 1);
     } finally {
+      sending.current = false;
       setBusy(false);
     }
   };

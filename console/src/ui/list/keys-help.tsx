@@ -1,9 +1,11 @@
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useKeyboardBack } from '../keyboard-place';
 import styles from './keys-help.module.css';
 
 /** What each key of a list does. */
 export function KeysHelp({ onClose }: { onClose: () => void }) {
+  useKeyboardBack();
   const { t } = useTranslation('ui');
   const keys = [
     [['j', '↓'], t('keyDown')],

@@ -1,8 +1,9 @@
 import type { InputRef } from 'antd';
-import { useDeferredValue, useEffect, useMemo, useRef, useState, Suspense } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { format } from '../../lib/format';
+import { useWords } from '../../lib/i18n';
 import { usePhone } from '../../lib/media';
 import { useSize } from '../../lib/settings';
 import { Reconnecting } from '../detail/reconnecting';
@@ -54,6 +55,7 @@ interface PanelProps<Row extends Listed> extends Omit<ListProps<Row>, 'address'>
 
 function Panel<Row extends Listed>({ list, where = anywhere, scope, inner }: PanelProps<Row>) {
   const { t } = useTranslation('ui');
+  const words = useWords(list.texts);
   const phone = usePhone();
   const navigate = useNavigate();
   const pageOf = usePageOf(list);
@@ -73,6 +75,7 @@ function Panel<Row extends Listed>({ list, where = anywhere, scope, inner }: Pan
 
   const rows = answer.data?.rows;
   const total = answer.data?.total ?? 0;
+  const counted = answer.isPlaceholderData ? undefined : answer.data?.total;
   const lastPage = Math.max(1, Math.ceil(total / state.size));
   // Rows went away meanwhile: nobody is left on a page that is no more.
   const beyond = !answer.isPlaceholderData && rows?.length === 0 && state.page > lastPage;
@@ -80,6 +83,9 @@ function Panel<Row extends Listed>({ list, where = anywhere, scope, inner }: Pan
     if (beyond) change({ page: lastPage }, true);
   }, [beyond, lastPage, change]);
   const ids = useMemo(() => (rows ?? none).map((row) => row.id), [rows]);
+  // What can be done to a chosen row is what can be done to it now.
+  const renewChosen = useEffectEvent(selection.renew);
+  useEffect(() => renewChosen(rows ?? none), [rows]);
   const { useLive = noLive } = list;
   useLive(useDeferredValue(ids));
 
@@ -121,9 +127,7 @@ function Panel<Row extends Listed>({ list, where = anywhere, scope, inner }: Pan
 
   const shared = { list, control, rows, offers, selectable };
   const bar = (selection.rows.length > 0 || selection.all !== undefined) && (
-    <Suspense>
-      <LateBulkBar list={list} control={control} total={total} onAction={ask} />
-    </Suspense>
+    <LateBulkBar list={list} control={control} total={total} onAction={ask} />
   );
 
   return (
@@ -135,8 +139,15 @@ function Panel<Row extends Listed>({ list, where = anywhere, scope, inner }: Pan
       data-inner={inner || undefined}
       tabIndex={inner ? -1 : undefined}
     >
-      <Head list={list} control={control} read={rows !== undefined} />
-      <Filters list={list} control={control} searchBox={searchBox} read={rows !== undefined} />
+      {!inner && <h1 className="unseen">{words('listTitle')}</h1>}
+      <Head list={list} control={control} read={rows !== undefined} total={counted} />
+      <Filters
+        list={list}
+        control={control}
+        searchBox={searchBox}
+        total={counted}
+        read={rows !== undefined}
+      />
       {list.useLive && <Reconnecting />}
       <Failed answer={answer} />
       <Lost list={list} control={control} />

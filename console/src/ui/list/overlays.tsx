@@ -1,9 +1,6 @@
-import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
-import { notifier } from '../../lib/notify';
 import { useSession } from '../../lib/session';
 import { mayUse } from '../can';
-import { late, LateBoundary } from '../late';
+import { late } from '../late';
 import { type ListDeclaration, type Listed, removal } from './declare/declaration';
 import { RecordDrawer } from './record-drawer';
 import type { Offer } from './state/offer';
@@ -39,11 +36,6 @@ export function Overlays<Row extends Listed>({ list, control, offers, asked, onA
   const { opened } = state;
   const close = () => change({ opened: undefined });
   const closeDialog = () => onAsked(undefined);
-  const { t } = useTranslation('ui');
-  const notLoaded = (away: () => void) => () => {
-    notifier().error(t('notLoaded'));
-    away();
-  };
   const { Form } = list;
   const imports = control.narrowed ? undefined : list.imports;
   const verb = verbs.find(({ key }) => key === asked?.key);
@@ -58,58 +50,51 @@ export function Overlays<Row extends Listed>({ list, control, offers, asked, onA
   return (
     <>
       {Form && opened && (opened.what === 'edit' || (opened.what === 'add' && mayAdd)) && (
-        <LateBoundary key={opened.what === 'edit' ? opened.id : 'add'} onNotLoaded={notLoaded(close)}>
-          <Suspense>
-            <Form id={opened.what === 'edit' ? opened.id : undefined} onClose={close} where={control.where} />
-          </Suspense>
-        </LateBoundary>
+        <Form
+          key={opened.what === 'edit' ? opened.id : 'add'}
+          id={opened.what === 'edit' ? opened.id : undefined}
+          onClose={close}
+          where={control.where}
+        />
       )}
       {list.recordsOn === undefined && list.api.get && opened?.what === 'show' && (
         <RecordDrawer key={opened.id} list={list} id={opened.id} offers={offers} onClose={close} />
       )}
-      <LateBoundary key={asked?.key} onNotLoaded={notLoaded(closeDialog)}>
-        <Suspense>
-          {imports && opened?.what === 'import' && mayUse(session, imports.importFile) && (
-            <ImportPanel
-              api={imports}
-              texts={list.texts}
-              id={opened.id}
-              onId={(id) =>
-                change({ opened: id === undefined ? { what: 'import' } : { what: 'import', id } }, true)
-              }
-              onClose={close}
-            />
-          )}
-          {asked && verb?.key === removal && verb.Dialog === undefined && (
-            <DeleteRows
-              list={list}
-              by={verb.use}
-              rows={asked.rows}
-              left={asked.left}
-              onClose={closeDialog}
-              onDeleted={() => deleted(asked.rows)}
-            />
-          )}
-          {asked && verb && verb.key !== removal && verb.Dialog === undefined && (
-            <VerbDialog
-              texts={list.texts}
-              verb={verb}
-              rows={asked.rows.map((row) => ({ id: row.id, name: list.nameOf(row) }))}
-              left={asked.left}
-              onClose={closeDialog}
-            />
-          )}
-          {asked?.key === 'keys' && <KeysHelp onClose={closeDialog} />}
-          {Dialog && asked && (
-            <Dialog
-              rows={asked.rows}
-              left={asked.left}
-              onClose={closeDialog}
-              onDone={() => leave(asked.rows)}
-            />
-          )}
-        </Suspense>
-      </LateBoundary>
+      {imports && opened?.what === 'import' && mayUse(session, imports.importFile) && (
+        <ImportPanel
+          api={imports}
+          texts={list.texts}
+          id={opened.id}
+          onId={(id) =>
+            change({ opened: id === undefined ? { what: 'import' } : { what: 'import', id } }, true)
+          }
+          onClose={close}
+        />
+      )}
+      {asked && verb?.key === removal && verb.Dialog === undefined && (
+        <DeleteRows
+          list={list}
+          by={verb.use}
+          rows={asked.rows}
+          left={asked.left}
+          onClose={closeDialog}
+          onDeleted={() => deleted(asked.rows)}
+        />
+      )}
+      {asked && verb && verb.key !== removal && verb.Dialog === undefined && (
+        <VerbDialog
+          texts={list.texts}
+          verb={verb}
+          rows={asked.rows.map((row) => ({ id: row.id, name: list.nameOf(row) }))}
+          left={asked.left}
+          onDone={() => leave(asked.rows)}
+          onClose={closeDialog}
+        />
+      )}
+      {asked?.key === 'keys' && <KeysHelp onClose={closeDialog} />}
+      {Dialog && asked && (
+        <Dialog rows={asked.rows} left={asked.left} onClose={closeDialog} onDone={() => leave(asked.rows)} />
+      )}
     </>
   );
 }

@@ -98,6 +98,9 @@ export default {
   deleted_many: '{n} gelöscht',
   deleted_other: '{n} gelöscht',
   optional: '(optional)',
+  handsHint:
+    'Zeitschaltung, Leistungsgrenze und Lüfter werden zurückgesetzt; bisherige Messwerte und Verbräuche gehen nicht mit. Ein Gerät ohne Verbindung wird zurückgesetzt, sobald es online ist.',
+  saveAndAnother: 'Speichern & weiteres',
   cannotBeEmpty: 'Das Feld „{field}“ darf nicht leer sein',
   errorsLeft_one: '{n} Angabe zu prüfen',
   errorsLeft_many: '{n} Angaben zu prüfen',
@@ -181,6 +184,7 @@ export default {
     'Ihre Eingaben von vor der Anmeldung sind wieder da; {fields} hat inzwischen jemand anderes geändert und bleibt, wie es jetzt ist',
   discardTyped: 'Verwerfen',
   notLoaded: 'Das konnte nicht geladen werden, bitte prüfen Sie die Verbindung und versuchen Sie es erneut',
+  notLoadedAnew: 'Das konnte nicht geladen werden, bitte laden Sie die Seite neu',
   cannotDelete: '„{name}“ kann nicht gelöscht werden',
   cannotDeleteAny: 'Nichts davon kann gelöscht werden',
   showHolders: 'Anzeigen',
@@ -188,7 +192,9 @@ export default {
   deleteUndoHint: 'Sie können das 10 Sekunden lang rückgängig machen',
   undone: '„{name}“ ist wieder da',
   undoFailed: 'Konnte nicht rückgängig gemacht werden: {reason}',
+  selectAllFailed: 'Es konnten nicht alle ausgewählt werden: {reason}',
   noneHere: 'Hier ist noch nichts',
   overview: 'Übersicht',
   partsOf: 'Bereiche von {name}',
+  recipientOff: 'deaktiviert',
 } satisfies Messages;

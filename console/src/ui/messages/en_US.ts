@@ -98,6 +98,9 @@ export default {
   deleted_many: '{n} deleted',
   deleted_other: '{n} deleted',
   optional: '(optional)',
+  handsHint:
+    'Timers, power limit and fan go back to their defaults; earlier readings and usage do not go along. An offline device is reset when it comes online.',
+  saveAndAnother: 'Save and add another',
   cannotBeEmpty: '{field} cannot be empty',
   errorsLeft_one: '{n} field needs attention',
   errorsLeft_many: '{n} fields need attention',
@@ -181,6 +184,7 @@ export default {
     'Your entries from before signing in are back; somebody else has changed {fields}, which stays as it is now',
   discardTyped: 'Discard',
   notLoaded: 'This could not be loaded, please check the connection and try again',
+  notLoadedAnew: 'This could not be loaded, please reload the page',
   cannotDelete: '“{name}” cannot be deleted',
   cannotDeleteAny: 'None of these can be deleted',
   showHolders: 'Show',
@@ -188,7 +192,9 @@ export default {
   deleteUndoHint: 'You can undo this for 10 seconds',
   undone: '“{name}” is back',
   undoFailed: 'Could not be undone: {reason}',
+  selectAllFailed: 'Not all could be selected: {reason}',
   noneHere: 'None here yet',
   overview: 'Overview',
   partsOf: 'Parts of {name}',
+  recipientOff: 'disabled',
 } satisfies Messages;

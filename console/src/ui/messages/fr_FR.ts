@@ -98,6 +98,9 @@ export default {
   deleted_many: '{n} supprimés',
   deleted_other: '{n} supprimés',
   optional: '(facultatif)',
+  handsHint:
+    'Les programmations, la limite de puissance et le ventilateur reviennent aux valeurs par défaut ; les relevés et consommations antérieurs ne suivent pas l’appareil. Hors ligne, il est réinitialisé à son retour.',
+  saveAndAnother: 'Enregistrer et en ajouter un autre',
   cannotBeEmpty: 'Le champ «\u00a0{field}\u00a0» est obligatoire',
   errorsLeft_one: '{n} champ à corriger',
   errorsLeft_many: '{n} champs à corriger',
@@ -181,6 +184,7 @@ export default {
     'Vos saisies d’avant la connexion sont rétablies, sauf celles modifiées entre-temps par quelqu’un d’autre : {fields}',
   discardTyped: 'Abandonner',
   notLoaded: 'Chargement impossible, vérifiez la connexion et réessayez',
+  notLoadedAnew: 'Chargement impossible, veuillez recharger la page',
   cannotDelete: '« {name} » ne peut pas être supprimé',
   cannotDeleteAny: 'Aucun de ces éléments ne peut être supprimé',
   showHolders: 'Afficher',
@@ -188,7 +192,9 @@ export default {
   deleteUndoHint: 'Vous pourrez annuler pendant 10 secondes',
   undone: '« {name} » est rétabli',
   undoFailed: 'Annulation impossible : {reason}',
+  selectAllFailed: 'Tout n’a pas pu être sélectionné : {reason}',
   noneHere: 'Aucun élément ici pour l’instant',
   overview: 'Aperçu',
   partsOf: 'Rubriques de {name}',
+  recipientOff: 'désactivé',
 } satisfies Messages;

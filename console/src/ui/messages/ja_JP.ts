@@ -98,6 +98,9 @@ export default {
   deleted_many: '{n}件を削除しました。',
   deleted_other: '{n}件を削除しました。',
   optional: '（任意）',
+  handsHint:
+    '電源オン／オフ予約、電力上限、ファンは初期設定に戻り、これまでの計測値と使用量は引き継がれません。オフラインのデバイスは、オンラインになった時点で初期設定に戻ります。',
+  saveAndAnother: '保存して続けて追加',
   cannotBeEmpty: '{field}は必須です。',
   errorsLeft_one: '修正が必要な項目：{n}件',
   errorsLeft_many: '修正が必要な項目：{n}件',
@@ -180,6 +183,7 @@ export default {
   typedPartlyBack: 'ログイン前の入力内容を復元しました。{fields}はほかの人が変更したため、現在の値のままです',
   discardTyped: '破棄',
   notLoaded: '読み込めませんでした。接続を確認して再試行してください',
+  notLoadedAnew: '読み込めませんでした。ページを再読み込みしてください',
   cannotDelete: '「{name}」は削除できません',
   cannotDeleteAny: '選択した項目はいずれも削除できません',
   showHolders: '表示',
@@ -187,7 +191,9 @@ export default {
   deleteUndoHint: '削除後 10 秒以内なら元に戻せます',
   undone: '「{name}」を元に戻しました',
   undoFailed: '元に戻せませんでした：{reason}',
+  selectAllFailed: 'すべてを選択できませんでした：{reason}',
   noneHere: 'ここにはまだありません',
   overview: '概要',
   partsOf: '{name}の各項目',
+  recipientOff: '停用中',
 } satisfies Messages;

@@ -95,6 +95,8 @@ const messages = {
   deleted_many: '已删除 {n} 项',
   deleted_other: '已删除 {n} 项',
   optional: '（可选）',
+  handsHint: '定时、功率上限和风扇将恢复默认，此前的读数和用量不随设备转移。离线的设备会在上线后恢复。',
+  saveAndAnother: '保存并继续新增',
   cannotBeEmpty: '{field}不能为空',
   errorsLeft_one: '{n} 处需要修改',
   errorsLeft_many: '{n} 处需要修改',
@@ -176,6 +178,7 @@ const messages = {
   typedPartlyBack: '已恢复您登录前填写的内容；{fields}已被他人修改，保留现值',
   discardTyped: '放弃',
   notLoaded: '未能加载，请检查网络后重试',
+  notLoadedAnew: '未能加载，请重新加载页面',
   cannotDelete: '“{name}”不能删除',
   cannotDeleteAny: '所选各项均不能删除',
   showHolders: '查看',
@@ -183,9 +186,11 @@ const messages = {
   deleteUndoHint: '删除后 10 秒内可以撤销',
   undone: '已恢复“{name}”',
   undoFailed: '未能撤销：{reason}',
+  selectAllFailed: '没能选中全部：{reason}',
   noneHere: '这里还没有内容',
   overview: '概览',
   partsOf: '{name}的各部分',
+  recipientOff: '已停用',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

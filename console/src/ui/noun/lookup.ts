@@ -1,4 +1,4 @@
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { callOptions } from '../../lib/query';
 import { usePaused } from '../../lib/use-paused';
 import type { Option } from './option';
@@ -6,15 +6,32 @@ import type { GetEndpoint, Listed, ListEndpoint } from './endpoints';
 
 const most = 20;
 
+/** What was found so far: nothing while it is being looked for, and why not where it could not be. */
+export interface Found {
+  options: readonly Option[] | undefined;
+  error: Error | null;
+  again: () => void;
+}
+
+/** An answer as what was found in it. */
+export const foundIn = <T>(
+  { data, error, refetch }: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>,
+  optionsOf: (data: T) => readonly Option[],
+): Found => ({
+  options: data === undefined ? undefined : optionsOf(data),
+  error,
+  again: () => void refetch(),
+});
+
 /** Finds the records of a noun on the server by what people type, and names those that are chosen. */
 export interface Lookup {
-  /** The first of those that have the text, by id; undefined while they are being looked for. */
-  useFound: (text: string) => Option[] | undefined;
+  /** The first of those that have the text, by id. */
+  useFound: (text: string) => Found;
   /** Chosen ones by id; one that cannot be read stands as its id. */
   useNamed: (ids: readonly string[]) => Option[];
 }
 
-interface Found<Row extends Listed> {
+interface Looked<Row extends Listed> {
   api: { list: ListEndpoint<Row>; get: GetEndpoint<Row> };
   nameOf: (row: Row) => string;
   /** Conditions that all that are offered meet. */
@@ -22,16 +39,15 @@ interface Found<Row extends Listed> {
 }
 
 /** How filters and form fields refer to the records of a noun: searched by the server, shown by name. */
-export function lookupOf<Row extends Listed>({ api, nameOf, within }: Found<Row>): Lookup {
+export function lookupOf<Row extends Listed>({ api, nameOf, within }: Looked<Row>): Lookup {
   return {
     useFound: (text) => {
       const search = usePaused(text.trim());
       const query = { ...within, pageNum: 1, pageSize: most, ...(search !== '' && { search }) };
-      const { data } = useQuery({
-        ...callOptions(api.list, { query }),
-        placeholderData: keepPreviousData,
-      });
-      return data?.rows.map((row) => ({ value: String(row.id), label: nameOf(row) }));
+      const answer = useQuery({ ...callOptions(api.list, { query }), placeholderData: keepPreviousData });
+      return foundIn(answer, ({ rows }) =>
+        rows.map((row) => ({ value: String(row.id), label: nameOf(row) })),
+      );
     },
     useNamed: (ids) => {
       const queries = ids.map((id) => callOptions(api.get, { params: { id: Number(id) } }));

@@ -1,10 +1,9 @@
 import { Button } from 'antd';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useWords } from '../../lib/i18n';
-import { notifier } from '../../lib/notify';
-import { late, LateBoundary } from '../late';
+import { late } from '../late';
 import { type ListDeclaration, type Listed, removal } from '../list/declare/declaration';
 import { useRights } from '../list/state/use-offers';
 
@@ -35,10 +34,6 @@ export function RecordActions<Row extends Listed>({ list, record, away }: Record
   const verb = found?.Dialog === undefined ? found : undefined;
   const { Form } = list;
   const rows = [record];
-  const notLoaded = () => {
-    notifier().error(t('notLoaded'));
-    close();
-  };
   return (
     <>
       {mayRemove && (list.removal?.applies?.(record) ?? true) && (
@@ -58,31 +53,27 @@ export function RecordActions<Row extends Listed>({ list, record, away }: Record
           {t('edit')}
         </Button>
       )}
-      <LateBoundary key={asked} onNotLoaded={notLoaded}>
-        <Suspense>
-          {Form && asked === edit && <Form id={record.id} onClose={close} />}
-          {Dialog && <Dialog rows={rows} left={[]} onClose={close} onDone={() => {}} />}
-          {verb?.Dialog === undefined && verb?.key === removal && (
-            <DeleteRows
-              list={list}
-              by={verb.use}
-              rows={rows}
-              left={[]}
-              onClose={close}
-              onDeleted={() => void navigate(away, { replace: true })}
-            />
-          )}
-          {verb?.Dialog === undefined && verb && verb.key !== removal && (
-            <VerbDialog
-              texts={list.texts}
-              verb={verb}
-              rows={[{ id: record.id, name: list.nameOf(record) }]}
-              left={[]}
-              onClose={close}
-            />
-          )}
-        </Suspense>
-      </LateBoundary>
+      {Form && asked === edit && <Form id={record.id} onClose={close} />}
+      {Dialog && <Dialog rows={rows} left={[]} onClose={close} onDone={() => {}} />}
+      {verb?.Dialog === undefined && verb?.key === removal && (
+        <DeleteRows
+          list={list}
+          by={verb.use}
+          rows={rows}
+          left={[]}
+          onClose={close}
+          onDeleted={() => void navigate(away, { replace: true })}
+        />
+      )}
+      {verb?.Dialog === undefined && verb && verb.key !== removal && (
+        <VerbDialog
+          texts={list.texts}
+          verb={verb}
+          rows={[{ id: record.id, name: list.nameOf(record) }]}
+          left={[]}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { type Namespace, useForeignWords } from '../../lib/i18n';
 import { Parts } from '../../lib/parts';
 import { useSession } from '../../lib/session';
-import { LatePart } from '../late-part';
 import { type RecordTab, Tabs } from './tabs';
 
 interface RecordPartsProps {
@@ -35,11 +34,7 @@ export function RecordParts({ of, id, name, tabs = none, children }: RecordParts
           <Label noun={noun} text={label} />
         </Suspense>
       ),
-      content: () => (
-        <LatePart>
-          <Content id={id} />
-        </LatePart>
-      ),
+      content: () => <Content id={id} name={name} />,
     }));
   if (tabs.length + brought.length === 0) return children;
   const overview: RecordTab = { key: 'overview', label: t('overview'), content: () => children };

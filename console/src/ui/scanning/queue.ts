@@ -51,6 +51,8 @@ export function openQueue(options: QueueOptions): Queue {
   let state: Scans = { entries: kept, said: undefined, offline: false, failure: undefined };
   let told = 0;
   let looking = false;
+  // What was asked last, until it is answered: asked again just as it was, the server knows it for the same.
+  let asking: readonly string[] = [];
   let resting = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
@@ -95,9 +97,13 @@ export function openQueue(options: QueueOptions): Queue {
     looking = true;
     try {
       for (;;) {
-        const waiting = state.entries.filter((entry) => entry.state === 'waiting').slice(0, atOnce);
+        const all = state.entries.filter((entry) => entry.state === 'waiting');
+        const unanswered = all.filter(({ asked }) => asking.includes(asked));
+        const waiting = (unanswered.length > 0 ? unanswered : all).slice(0, atOnce);
         if (waiting.length === 0) break;
-        const answers = await look(waiting.map(({ asked }) => asked));
+        asking = waiting.map(({ asked }) => asked);
+        const answers = await look([...asking]);
+        asking = [];
         if (resting) return;
         if (state.offline || state.failure !== undefined) set({ offline: false, failure: undefined });
         apply(answers);

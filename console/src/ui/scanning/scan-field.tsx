@@ -1,14 +1,14 @@
 import { Button } from 'antd';
 import { Camera as CameraIcon, Volume2, VolumeX } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hint } from '../hint';
 import { late } from '../late';
-import { LatePart } from '../late-part';
 import { useKeptFocus } from './kept-focus';
 import type { Queue } from './queue';
 import styles from './scanning.module.css';
 import { mute, useMuted } from './tones';
+import { typedAhead } from './typed-ahead';
 import { useCamera } from './use-camera';
 
 const Camera = late(async () => ({ default: (await import('./camera')).Camera }));
@@ -21,6 +21,13 @@ export function ScanField({ queue }: { queue: Queue }) {
   const hasCamera = useCamera();
   const muted = useMuted();
   useKeptFocus(field);
+  const takeTyped = useEffectEvent(() => {
+    const codes = typedAhead().split('\n');
+    const rest = codes.pop() ?? '';
+    for (const code of codes) if (code.trim() !== '') queue.scan(code);
+    if (field.current && rest !== '') field.current.value = rest;
+  });
+  useEffect(() => takeTyped(), []);
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { currentTarget: input, key, nativeEvent } = event;
@@ -74,11 +81,7 @@ export function ScanField({ queue }: { queue: Queue }) {
       <p className={styles['hint']} id="scan-hint">
         {t('hint')}
       </p>
-      {camera && (
-        <LatePart onNotLoaded={() => setCamera(false)}>
-          <Camera onCode={queue.scan} onClose={() => setCamera(false)} />
-        </LatePart>
-      )}
+      {camera && <Camera onCode={queue.scan} onClose={() => setCamera(false)} />}
     </div>
   );
 }

@@ -15,6 +15,13 @@ export const Kept = z.object({
 });
 export type Kept = z.infer<typeof Kept>;
 
+/** What was scanned so far, as of this moment; it is no sending yet. */
+export const scannedNow = (entries: readonly Entry[]): Kept => ({
+  at: Date.now(),
+  header: {},
+  entries: [...entries],
+});
+
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const nameOf = (account: number, place: string): string => `scan:${account}:${place}`;

@@ -3,6 +3,7 @@ import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../lib/query';
+import { useKeyboardBack } from '../keyboard-place';
 import { Failure, wordsOf } from './failure';
 import css from './security.module.css';
 
@@ -14,6 +15,7 @@ interface Props {
 /** Gives a passkey a name its holder knows it by. */
 export function RenamePasskey({ passkey, onClose }: Props) {
   const { t } = useTranslation('security');
+  useKeyboardBack();
   const id = useId();
   const [name, setName] = useState(passkey.name);
   const [empty, setEmpty] = useState(false);
@@ -55,6 +57,7 @@ export function RenamePasskey({ passkey, onClose }: Props) {
 /** Asks once before a passkey stops working. */
 export function RemovePasskey({ passkey, onClose }: Props) {
   const { t } = useTranslation('security');
+  useKeyboardBack();
   const send = useSend(passkeyApi.remove, { quiet: true });
   return (
     <Modal

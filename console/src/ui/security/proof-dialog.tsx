@@ -1,6 +1,7 @@
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKeyboardBack } from '../keyboard-place';
 import { Failure, wordsOf } from './failure';
 import css from './security.module.css';
 
@@ -17,6 +18,7 @@ interface Props {
 /** Asks for the password or a code once more before something that weakens the account. */
 export function ProofDialog({ title, text, action, danger = false, run, onClose }: Props) {
   const { t } = useTranslation('security');
+  useKeyboardBack();
   const id = useId();
   const [proof, setProof] = useState('');
   const [failure, setFailure] = useState<string>();

@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ControlProps, Field, type FieldProps } from '../form/field';
+import { shownOf } from '../form/not-found';
 import { useAgentLogins } from './targets';
 
 /** An agent, searched on the server by typing; the field holds its login. */
@@ -27,8 +28,8 @@ function Chooser({ value, onValue, ...control }: ChooserProps) {
       {...control}
       showSearch={{ filterOption: false, onSearch: setTyped }}
       placeholder={t('choose')}
-      loading={found === undefined}
-      options={found ?? []}
+      {...shownOf(found)}
+      options={found.error ? [] : [...(found.options ?? [])]}
       value={typeof value === 'string' && value !== '' ? value : null}
       onChange={onValue}
     />

@@ -31,10 +31,12 @@ export const documentFields = {
   state: oneOf(documentStates, {
     done: 'ok',
     pending: 'wait',
+    partly: 'wait',
     received: 'ok',
     approved: 'ok',
     rejected: 'alarm',
     cancelled: 'off',
+    recalled: 'off',
   }),
   from: side('from'),
   fromAccount: accountOf('from'),

@@ -1,4 +1,5 @@
 import { transferApi, TransferTo } from '@chargehand/contract/areas/transfer';
+import { isStaff } from '@chargehand/contract/levels';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session';
 import { fieldsOf } from '../form/fields-of';
@@ -10,7 +11,7 @@ const { Text, TextArea } = fieldsOf(TransferTo, 'stock');
 /** Transfers unsold devices to another agent: an agent its own, the operator in an agent's name. */
 export default function HandOver(props: Moving) {
   const { t } = useTranslation('stock');
-  const tenant = useSession().mType >= 2;
+  const tenant = !isStaff(useSession().mType);
   return (
     <MoveDrawer
       {...props}

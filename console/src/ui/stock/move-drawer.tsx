@@ -13,6 +13,7 @@ import { renew } from '../../lib/query';
 import { useStarted } from '../job/use-started';
 import type { Draft } from '../form/draft';
 import { FormDrawer } from '../form/form-drawer';
+import { HandsHint } from '../hands-hint';
 import type { AllRows } from '../list/declare/declaration';
 import { Chosen } from './chosen';
 import { Refused } from './refused';
@@ -30,7 +31,7 @@ export interface Moving {
 
 interface MoveDrawerProps extends Moving {
   /** What it is called in the texts: title, button and hint are keys of it. */
-  move: 'outbound' | 'transfer' | 'return' | 'returnBack';
+  move: 'outbound' | 'transfer' | 'return' | 'returnBack' | 'writeOff';
   create: Endpoint<z.ZodUndefined, z.ZodUndefined, z.ZodType, z.ZodType<OpenedDocument>>;
   createAll: Endpoint<z.ZodUndefined, z.ZodUndefined, z.ZodType, z.ZodType<{ job: number }>>;
   /** What is asked besides the devices. */
@@ -90,6 +91,8 @@ export function MoveDrawer(props: MoveDrawerProps) {
       {given || all ? <Chosen all={all?.count} left={left} hint={t(`${move}Hint`)} /> : <TypedCodes />}
       <Refused refused={refused} onLeft={() => setRefused([])} />
       {children}
+      {/* What has to be answered first changes hands with the answer. */}
+      {move === 'outbound' && <HandsHint />}
     </FormDrawer>
   );
 }

@@ -1,4 +1,5 @@
 import { outboundApi, OutboundTo, outboundTargets } from '@chargehand/contract/areas/outbound';
+import { isStaff } from '@chargehand/contract/levels';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session';
 import { fieldsOf } from '../form/fields-of';
@@ -14,7 +15,7 @@ const users = targetsOf('user');
 /** Sends devices out: the operator to agents, merchants and users, an agent to its own merchants and users. */
 export default function SendOut(props: Moving) {
   const { t } = useTranslation('stock');
-  const tenant = useSession().mType >= 2;
+  const tenant = !isStaff(useSession().mType);
   const targets = outboundTargets.filter((one) => !tenant || one !== 'agent');
   return (
     <MoveDrawer

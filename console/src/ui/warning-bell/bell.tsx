@@ -1,19 +1,24 @@
-import type { Warning } from '@chargehand/contract/areas/warning';
+import { type Warning, warningApi } from '@chargehand/contract/areas/warning';
 import { Switch } from 'antd';
 import { Bell as BellIcon } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { useServerNow } from '../../lib/clock';
 import { format, formatSince } from '../../lib/format';
 import { notifier } from '../../lib/notify';
 import { usePathOf } from '../../lib/places';
+import { useSession } from '../../lib/session';
+import { mayUse } from '../can';
+import { late } from '../late';
 import { Glyph } from '../status';
 import { Tray } from '../tray';
 import { onOpened } from './live';
 import { ring, setRinging, useRinging } from './ring';
 import { useOpenWarnings } from './use-open';
 import css from './warning.module.css';
+
+const HandleWarnings = late(() => import('./handle-warnings'));
 
 /** How many devices are too hot, wherever the person is; a new one is said at once, and heard where that is wanted. */
 export default function Bell({ className }: { className: string }) {
@@ -23,8 +28,17 @@ export default function Bell({ className }: { className: string }) {
   // Whoever went on has seen it.
   const [openAt, setOpenAt] = useState<string>();
   const data = useOpenWarnings();
-  const tell = useEffectEvent(({ deviceName, code, temperature }: Warning) => {
-    notifier().warn(t('opened', { name: deviceName || code, temperature: format.temperature(temperature) }));
+  const may = mayUse(useSession(), warningApi.handle);
+  const navigate = useNavigate();
+  const [handled, setHandled] = useState<Warning>();
+  const tell = useEffectEvent((warning: Warning) => {
+    const { id, deviceName, code, temperature } = warning;
+    const said = t('opened', { name: deviceName || code, temperature: format.temperature(temperature) });
+    const show = () => void navigate({ pathname: path ?? '', search: `?open=show-${id}` });
+    notifier().warn(
+      said,
+      may ? { label: t('handle'), act: () => setHandled(warning) } : { label: t('show'), act: show },
+    );
     ring();
   });
   useEffect(() => onOpened((warning) => tell(warning)), []);
@@ -32,18 +46,28 @@ export default function Bell({ className }: { className: string }) {
 
   const { total } = data;
   return (
-    <Tray
-      className={className}
-      icon={BellIcon}
-      title={t('title')}
-      label={total > 0 ? t('some', { count: total, n: format.number(total) }) : t('none')}
-      count={total}
-      alarming
-      open={openAt === key}
-      onOpen={(shown) => setOpenAt(shown ? key : undefined)}
-    >
-      <Newest warnings={data.newest} total={total} path={path} />
-    </Tray>
+    <>
+      <Tray
+        className={className}
+        icon={BellIcon}
+        title={t('title')}
+        label={total > 0 ? t('some', { count: total, n: format.number(total) }) : t('none')}
+        count={total}
+        alarming
+        open={openAt === key}
+        onOpen={(shown) => setOpenAt(shown ? key : undefined)}
+      >
+        <Newest warnings={data.newest} total={total} path={path} />
+      </Tray>
+      {handled && (
+        <HandleWarnings
+          rows={[handled]}
+          left={[]}
+          onClose={() => setHandled(undefined)}
+          onDone={() => setHandled(undefined)}
+        />
+      )}
+    </>
   );
 }
 

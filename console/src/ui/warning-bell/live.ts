@@ -2,6 +2,7 @@ import { type Warning, warningApi } from '@chargehand/contract/areas/warning';
 import { WarningFrame } from '@chargehand/contract/device/frames';
 import { nounOf } from '@chargehand/contract/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
 import { hearFrames, onResync } from '../../lib/frames';
 
 const all = { queryKey: [nounOf(warningApi.list)] };
@@ -14,7 +15,7 @@ export function onOpened(hear: (warning: Warning) => void): () => void {
 }
 
 /** Lists, counts and details of warnings are read anew so long after one changed at the earliest. Milliseconds. */
-const gentleMs = 1_000;
+const gentleMs = 500;
 let due: ReturnType<typeof setTimeout> | undefined;
 
 function readSoon(client: QueryClient): void {
@@ -24,6 +25,7 @@ function readSoon(client: QueryClient): void {
   }, gentleMs);
 }
 
+hearFrames('warnings', z.null(), readSoon);
 hearFrames('warning', WarningFrame, (client, warning) => {
   readSoon(client);
   if (warning.result === 'processing') ears.forEach((hear) => hear(warning));

@@ -12,6 +12,7 @@ export default {
   malformed: 'Die Anfrage ist nicht lesbar',
   tooLarge: 'Die Anfrage ist zu groß',
   signInFailed: 'Konto, Passwort oder Kontoart ist nicht richtig',
+  credentialsWrong: 'Konto oder Passwort ist nicht richtig',
   captchaWrong: 'Sicherheitscode nicht richtig, hier ist ein neuer',
   accountDisabled: 'Dieses Konto ist deaktiviert, bitte wenden Sie sich an Ihren Administrator',
   accountLocked: 'Zu viele falsche Passwörter, bitte in {minutes} min erneut versuchen',
@@ -37,7 +38,10 @@ export default {
   tooManyDevices: 'Ein Beleg bewegt höchstens {n} Geräte, bitte Auswahl eingrenzen',
   noDevices: 'Es gibt kein solches Gerät',
   othersAnswer: 'Diesen Beleg beantwortet die andere Seite',
-  deviceInUse: 'Dieses Gerät ist ausgeliefert oder gekoppelt und kann nicht gelöscht werden',
+  timersChanged:
+    'Die Zeitschaltungen wurden inzwischen geändert, von jemandem oder vom Gerät; nichts wurde gespeichert',
+  deviceInUse:
+    'Ein Gerät, das je bewegt oder gekoppelt wurde, wird nicht gelöscht: Buchen Sie es aus oder geben Sie es ans Werk zurück, sein Verlauf bleibt',
   fileTooLarge: 'Die Datei muss kleiner als {n} MB sein',
   fileType: 'Falsches Dateiformat, erlaubt sind: {types}',
   ownSession: 'Die eigene Sitzung kann hier nicht beendet werden, bitte melden Sie sich ab',
@@ -75,8 +79,13 @@ export default {
   importBusy: 'Eine Ihrer Dateien wird noch gelesen. Bitte warten oder sie abbrechen',
   importHasBadRows:
     'Solange Zeilen fehlerhaft sind, wird nichts importiert. Bitte alle korrigieren und die Datei erneut hochladen',
+  jobLost: 'Der Server ist bei dieser Aufgabe zweimal ausgefallen; sie wird nicht erneut versucht',
   warningCompleted: 'Diese Warnung ist bereits abgeschlossen',
   feedbackProcessed: 'Dieses Feedback ist bereits erledigt',
   feedbackVideos: 'Zu einem Feedback gehören höchstens {n} Bilder und ein Video',
+  stocktakeUnsettled: 'Weder erledigte noch vermerkte Abweichungen: {n}',
   deviceOffline: 'Das Gerät ist offline und wurde nicht angesprochen',
+  deviceInTransfer: 'Dieses Gerät wird gerade übertragen und kann jetzt nicht gekoppelt werden',
+  deviceInReturn: 'Dieses Gerät wird gerade zurückgegeben und kann jetzt nicht gekoppelt werden',
+  deviceNotSold: 'Dieses Gerät ist noch nicht verkauft und kann nicht gekoppelt werden',
 } satisfies Record<CodeName, string>;

@@ -12,6 +12,7 @@ export default {
   malformed: 'La requête est illisible',
   tooLarge: 'La requête est trop volumineuse',
   signInFailed: 'Compte, mot de passe ou type de compte incorrect',
+  credentialsWrong: 'Compte ou mot de passe incorrect',
   captchaWrong: 'Code de sécurité incorrect, un nouveau code est affiché',
   accountDisabled: 'Ce compte est désactivé, veuillez contacter votre administrateur',
   accountLocked: 'Trop de mots de passe erronés, réessayez dans {minutes} min',
@@ -36,7 +37,10 @@ export default {
   tooManyDevices: 'Un document déplace au plus {n} appareils, réduisez la sélection',
   noDevices: 'Aucun appareil ne correspond',
   othersAnswer: 'C’est à l’autre partie de répondre',
-  deviceInUse: 'Cet appareil est sorti du stock ou associé, suppression impossible',
+  timersChanged:
+    'Les programmations ont changé entre-temps, par quelqu’un ou par l’appareil ; rien n’a été enregistré',
+  deviceInUse:
+    'Un appareil déjà sorti ou associé ne se supprime pas : passez-le en perte ou retournez-le en usine, son historique reste',
   fileTooLarge: 'Le fichier doit faire moins de {n} Mo',
   fileType: 'Format de fichier incorrect, formats acceptés : {types}',
   ownSession: 'Votre session actuelle ne peut pas être fermée ici, veuillez vous déconnecter',
@@ -74,8 +78,13 @@ export default {
   importBusy: 'Un autre de vos fichiers est en cours de lecture ; attendez la fin ou annulez-le',
   importHasBadRows:
     'Rien n’est importé tant que des lignes sont erronées ; corrigez-les toutes puis renvoyez le fichier',
+  jobLost: 'Le serveur s’est arrêté deux fois pendant cette tâche ; elle n’est plus relancée',
   warningCompleted: 'Cette alerte est déjà terminée',
   feedbackProcessed: 'Cet avis est déjà traité',
   feedbackVideos: 'Un avis accepte au plus {n} images et une vidéo',
+  stocktakeUnsettled: 'Écarts ni réglés ni annotés\u00a0: {n}',
   deviceOffline: 'L’appareil est hors ligne : rien n’a été envoyé',
+  deviceInTransfer: 'Cet appareil est en cours de transfert et ne peut pas être associé pour l’instant',
+  deviceInReturn: 'Cet appareil est en cours de retour et ne peut pas être associé pour l’instant',
+  deviceNotSold: 'Cet appareil n’a pas encore été vendu et ne peut pas être associé',
 } satisfies Record<CodeName, string>;

@@ -12,6 +12,7 @@ export default {
   malformed: 'リクエストを読み取れませんでした。',
   tooLarge: 'リクエストが大きすぎます。',
   signInFailed: 'アカウント、パスワード、またはアカウント種別が正しくありません。',
+  credentialsWrong: 'アカウントまたはパスワードが正しくありません',
   captchaWrong: '画像認証コードが正しくありません。新しいコードを表示しました。',
   accountDisabled: 'このアカウントは無効になっています。上位の管理者にお問い合わせください。',
   accountLocked: 'パスワードの誤りが多すぎます。{minutes}分後にもう一度お試しください。',
@@ -35,7 +36,9 @@ export default {
   tooManyDevices: '1 伝票につき最大 {n} 台です。条件を絞ってください',
   noDevices: '該当するデバイスがありません',
   othersAnswer: 'この伝票は相手側が処理します',
-  deviceInUse: 'このデバイスは出庫済みまたは紐付け済みのため、削除できません。',
+  timersChanged: 'タイマーはその間に変更されました（他の人またはデバイス）。保存されていません',
+  deviceInUse:
+    '移動または紐付けの履歴があるデバイスは削除できません。除却または工場返却をしてください。履歴は残ります。',
   fileTooLarge: 'ファイルサイズは{n} MB未満にしてください。',
   fileType: 'ファイル形式が正しくありません。{types}形式のファイルをアップロードしてください。',
   ownSession: '使用中のセッションはここでは終了できません。ログアウトしてください。',
@@ -67,8 +70,13 @@ export default {
   importBusy: '別のファイルを読み取り中です。完了を待つか、キャンセルしてください',
   importHasBadRows:
     'エラーの行があるうちはインポートできません。すべて修正してからアップロードし直してください',
+  jobLost: 'この処理中にサーバーが2回停止したため、再試行しません',
   warningCompleted: 'このアラートはすでに対応完了です',
   feedbackProcessed: 'このフィードバックはすでに対応済みです',
   feedbackVideos: '添付できるのは画像 {n} 枚と動画 1 本までです',
+  stocktakeUnsettled: '処理も理由の記録もされていない差異が {n} 件あります。',
   deviceOffline: 'デバイスがオフラインのため送信していません。',
+  deviceInTransfer: 'このデバイスは譲渡手続き中のため、現在は紐付けできません。',
+  deviceInReturn: 'このデバイスは返品手続き中のため、現在は紐付けできません。',
+  deviceNotSold: 'このデバイスはまだ販売されていないため、紐付けできません。',
 } satisfies Record<CodeName, string>;

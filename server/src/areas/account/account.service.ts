@@ -25,6 +25,16 @@ async function roleOf(db: Db, { mType }: Place): Promise<number> {
   return id;
 }
 
+/** The name of whoever has an account's name, where the caller may see whose it is. */
+export async function nameOfAccount(db: Db, account: string): Promise<string | undefined> {
+  const holder = await db
+    .selectFrom('account')
+    .select('name')
+    .where(sql`lower(account)`, '=', account.toLowerCase())
+    .executeTakeFirst();
+  return holder?.name;
+}
+
 /**
  * Adds a login account that changes its password at the first sign-in, with the level's own role where the
  * draft names none. Refuses a name that is taken.
@@ -37,13 +47,7 @@ export async function addAccount(
 ): Promise<number> {
   const roleId = draft.roleId ?? (await roleOf(db, place));
   const { account, name, contact, pwd } = draft;
-  // By the person's name, where the caller may see whose it is.
-  const holder = await db
-    .selectFrom('account')
-    .select('name')
-    .where(sql`lower(account)`, '=', account.toLowerCase())
-    .executeTakeFirst();
-  refuseHeld({ account: holder?.name });
+  refuseHeld({ account: await nameOfAccount(db, account) });
   const passwordHash = await hashPassword(pwd);
   const { id } = await refusing({ account_name: { account: 'taken' } }, () =>
     db

@@ -6,7 +6,7 @@ import { refusing } from '../../lib/fail';
 import { indexed, unique } from '../../lib/list-order';
 import { readingOf, serveReads } from '../../lib/reads';
 import { serve } from '../../lib/serve';
-import { addLogin, checkCode, freeCode } from '../customer/customer.service';
+import { addLogin, checkFree, freeCode } from '../customer/customer.service';
 import { holding } from '../customer/holders.service';
 import { byLogin, calledBy, loginFacts } from '../customer/login.service';
 import { serveCustomer, withRoleNames } from '../customer/serve-customer.service';
@@ -54,7 +54,7 @@ export function agentRoutes(app: FastifyInstance): void {
 
   serve(app, agentApi.create, async ({ db, body, session, audit }) => {
     const { name, contact, customerCode } = body;
-    await checkCode(db, customerCode);
+    await checkFree(db, body);
     const { id } = await refusing(freeCode, () =>
       db
         .insertInto('agent')

@@ -132,7 +132,8 @@ describe('[APPAPI-08] owner and friend alike', () => {
           { timers: [{ id: 1, on: '07:30', off: '23:00', repeat: [1, 5], tz: 'Asia/Shanghai' }] },
         ],
       ] as const) {
-        const given = await one.call(phone, method, rest, body);
+        const over = (await one.call(phone, 'GET')).body.timersVersion;
+        const given = await one.call(phone, method, rest, { ...body, ...(key === 'timers' && { over }) });
         expect([rest, given.status, given.body]).toMatchObject([
           rest,
           200,

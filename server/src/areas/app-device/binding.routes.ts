@@ -1,16 +1,32 @@
 import { appDeviceApi } from '@chargehand/contract/areas/app-device';
-import type { FastifyInstance } from 'fastify';
+import type { BodyOf } from '@chargehand/contract/endpoint';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { AppUser } from '../../lib/app-session';
 import { checkedRows, type Db } from '../../lib/db';
 import { announce } from '../../lib/events';
 import { fail, found } from '../../lib/fail';
+import { countTry } from '../../lib/limit';
 import { serve } from '../../lib/serve';
 import { limiter } from '../app-user/app-limit.service';
+import { isAutomation } from '../auth/captcha.service';
 import { appDevice, ownDevice } from './device.service';
 
+/** Tries to bind, right or wrong, that one user has in an hour, and that one device is asked for by all. */
+const hourS = 3600;
+const guessesOfUser = 20;
+const guessesOfDevice = 30;
+
+type Asked = BodyOf<typeof appDeviceApi.bind>;
+
 /** What the database answers to who asks for a device. */
-const Claim = z.object({ id: z.int().nullable(), refused: z.enum(['notFound', 'deviceBound']).nullable() });
+const Claim = z.object({
+  id: z.int().nullable(),
+  refused: z
+    .enum(['notFound', 'deviceBound', 'deviceInReturn', 'deviceInTransfer', 'deviceNotSold'])
+    .nullable(),
+});
 
 /** Whether the device was bound. */
 const Parted = z.object({ parted: z.boolean() });
@@ -26,7 +42,15 @@ async function claimDevice(db: Db, code: string, mac: string): Promise<number> {
 export function bindingRoutes(app: FastifyInstance): void {
   const limit = limiter(app);
 
-  serve(app, appDeviceApi.bind, limit('bind', 30), async ({ db, user, body, audit }) => {
+  /** Addresses are guessed neither for one device nor for many, by one user or by several. */
+  const guess = async ({ request, user, body }: { request: FastifyRequest; user: AppUser; body: Asked }) => {
+    await limit('bind', 30)({ request });
+    if (isAutomation(app.config, request)) return;
+    await countTry(app.db, `app bindings of ${user.id}`, guessesOfUser, hourS);
+    await countTry(app.db, `app binding of ${body.code}`, guessesOfDevice, hourS);
+  };
+
+  serve(app, appDeviceApi.bind, guess, async ({ db, user, body, audit }) => {
     const id = await claimDevice(db, body.code, body.mac);
     await db
       .updateTable('device')

@@ -1,11 +1,12 @@
 import type { AppDeviceDetail } from '@chargehand/contract/areas/app-device';
+import { timersVersion } from '@chargehand/contract/device/timer';
 import type { Language } from '@chargehand/contract/languages';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { found } from '../../lib/fail';
 import { openStatuses } from '../bound-device/desired.service';
-import { energyOf } from '../bound-device/energy.service';
-import { nextMoment, toldSettings } from '../bound-device/settings.service';
+import { energy } from '../bound-device/energy.service';
+import { nextMoment, timersNow, toldSettings } from '../bound-device/settings.service';
 import { withState } from '../bound-device/state.service';
 import { withLevelWords } from '../device-model/level.service';
 import { appCommands } from './command.service';
@@ -26,6 +27,7 @@ const stateColumns = [
   'state.firmware',
   'state.portOn',
   'state.ports',
+  'state.portFaults',
 ] as const;
 
 /** A device as its user's phone shows it, and how old all of that is at `now`, in ms; code 404 where it is none of the user's. */
@@ -39,7 +41,6 @@ export async function readDevice(
   const row = found(
     await appDevices(db, userId)
       .leftJoin('deviceDesired as desired', 'desired.deviceId', 'device.id')
-      .leftJoin('deviceMeter as meter', 'meter.deviceId', 'device.id')
       .select([
         'device.mac',
         'device.portCount',
@@ -47,17 +48,19 @@ export async function readDevice(
         'model.warningTemperature',
         'model.levels',
         'desired.reported',
+        'desired.timeZone',
         ...stateColumns,
         // Where it stands in its owner's network, and how to reach it nearby, is nobody's to know.
         sql<null>`null`.as('ip'),
         sql<null>`null`.as('btMac'),
         sql<null>`null`.as('btName'),
       ])
-      .select(({ ref }) => energyOf(ref('meter.totalEnergyUwh')).as('energy'))
+      .select(energy.as('energy'))
       .where('device.id', '=', id)
       .executeTakeFirst(),
   );
-  const { fan, limitW, timers } = toldSettings(row.reported);
+  const { fan, limitW, timers } = toldSettings(row.reported, row.version);
+  const given = (await timersNow(db, [id])).get(id) ?? [];
   const own = row.sharedBy === null;
   return {
     ...withLevelWords(withState(row), language),
@@ -68,6 +71,8 @@ export async function readDevice(
     fan: fan ?? null,
     limitW: limitW ?? null,
     timers: timers?.map((timer) => ({ ...timer, next: nextMoment([timer], now) })) ?? null,
+    timeZone: row.timeZone ?? given[0]?.tz ?? null,
+    timersVersion: timersVersion(given),
     nextSwitch: nextMoment(timers ?? [], now),
     underWay: await appCommands(db, userId)
       .where('command.deviceId', '=', id)

@@ -13,6 +13,14 @@ export const appUserPage: Page = {
       'Nutzer abmelden',
       '強制ログアウト',
     ),
+    resetPassword: texts(
+      '重置密码',
+      '重設密碼',
+      'Reset user password',
+      'Réinitialiser le mot de passe',
+      'Nutzerpasswort zurücksetzen',
+      'ユーザーのパスワードをリセット',
+    ),
     warning: texts(
       '告警消息开关',
       '警報訊息開關',

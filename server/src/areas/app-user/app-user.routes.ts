@@ -1,6 +1,5 @@
-import { appApi } from '@chargehand/contract/areas/app-user';
+import { appApi } from '@chargehand/contract/areas/app-account';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { openAppSession } from '../../lib/app-session';
 import { breaks, inTransaction } from '../../lib/db';
 import { fail, refuse } from '../../lib/fail';
@@ -9,9 +8,9 @@ import { openMessenger } from '../../lib/messenger';
 import { checkPassword, hashPassword } from '../../lib/secret';
 import { serve } from '../../lib/serve';
 import { resendSeconds, sendCode, useCode } from '../verification/verification.service';
-import { isPhone, normal } from './account-form.service';
+import { isPhone, normal, userOf } from './account-form.service';
 import { limiter } from './app-limit.service';
-import { lockedS, mostWrong, triesOf } from './app-password.service';
+import { lockedS, mostWrong, setPassword, triesOf } from './app-password.service';
 
 const dayS = 86_400;
 /** Codes one account can be sent in a day. */
@@ -74,19 +73,26 @@ export function appUserRoutes(app: FastifyInstance): void {
     // One that does not exist is locked like one that does: nothing tells them apart.
     const key = triesOf(account);
     await countTry(db, key, mostWrong, lockedS);
-    const user = await db
-      .selectFrom('appUser')
-      .select(['id', 'passwordHash'])
-      // An account that was given up is nobody's.
-      .where((eb) =>
-        isPhone(account)
-          ? eb('phone', '=', account).and('phoneLoggedOutAt', 'is', null)
-          : eb(sql`lower(email)`, '=', account).and('emailLoggedOutAt', 'is', null),
-      )
-      .executeTakeFirst();
+    const user = await userOf(db, account);
     const right = await checkPassword(user?.passwordHash, body.password);
-    if (!user || !right) fail('unauthenticated');
+    if (!user || !right) fail('credentialsWrong');
     await forgetTries(db, key);
     return { token: await openAppSession(db, user.id) };
+  });
+
+  serve(app, appApi.recover, limit('recover', 10, 100), async ({ db, body, audit }) => {
+    const account = normal(body.account);
+    await useCode(db, account, body.code);
+    // Who has the code has the account: there is nothing to hide.
+    const user = (await userOf(db, account)) ?? refuse({ account: 'unknown' });
+    const passwordHash = await hashPassword(body.password);
+    return inTransaction(db, async (tx) => {
+      await setPassword(tx, user.id, passwordHash);
+      await forgetTries(tx, triesOf(account));
+      audit.by({ userId: user.id, account, name: user.nickname, agentId: user.agentId });
+      audit.of(user.id, null, { account, nickname: user.nickname });
+      await audit.write(tx);
+      return { token: await openAppSession(tx, user.id) };
+    });
   });
 }

@@ -1,5 +1,5 @@
 import { appDeviceApi } from '@chargehand/contract/areas/app-device';
-import { appApi } from '@chargehand/contract/areas/app-user';
+import { appApi } from '@chargehand/contract/areas/app-account';
 import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
 import { outboxApi } from '@chargehand/contract/areas/outbox';
 import { sql } from 'kysely';
@@ -111,7 +111,7 @@ describe('binding', () => {
   const user = async (account: string) =>
     (await register(account, await codeFor(account))).body.token as string;
   const bind = (token: string, code: string, mac: string, more = {}) =>
-    rest('POST', appDeviceApi.bind.path, { code, mac, via: 'bluetooth', ...more }, token);
+    rest('POST', appDeviceApi.bind.path, { code, mac, via: 'bluetooth', bluetoothMac: mac, ...more }, token);
   const macOf = async (code: string) =>
     (await server.db.selectFrom('device').select('mac').where('code', '=', code).executeTakeFirstOrThrow())
       .mac;

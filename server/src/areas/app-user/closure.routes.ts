@@ -1,4 +1,4 @@
-import { closureApi } from '@chargehand/contract/areas/app-user';
+import { closureApi } from '@chargehand/contract/areas/app-account';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { profileApi } from '@chargehand/contract/areas/app-user';
+import { profileApi } from '@chargehand/contract/areas/app-account';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';

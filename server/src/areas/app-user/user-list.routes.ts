@@ -38,6 +38,7 @@ const reading = readingOf(appUserApi, {
         'appUser.phone',
         'appUser.email',
         'appUser.areaCode',
+        'appUser.homeCode',
         'appUser.agentId',
         'appUser.merchantId',
         'merchant.name as merchantName',
@@ -97,11 +98,23 @@ function placeOf(session: Session, { agentId, merchantId }: AppUserChange) {
   return { agentId: agentId ?? refuse({ agentId: 'required' }), merchantId };
 }
 
+/** A region that is given by its code is one that there is. */
+async function checkHome(db: Db, homeCode: string | null): Promise<void> {
+  if (homeCode === null) return;
+  const region = await db
+    .selectFrom('region')
+    .select('id')
+    .where('areaCode', '=', homeCode)
+    .limit(1)
+    .executeTakeFirst();
+  if (!region) refuse({ homeCode: 'unknown' });
+}
+
 /** Users that something is done to; code 404 where one of them is not the caller's. */
 async function seen(db: Db, ids: number[]) {
   const rows = await db
     .selectFrom('appUser')
-    .select(['id', 'nickname', 'agentId', 'merchantId', 'warningMessages'])
+    .select(['id', 'nickname', 'homeCode', 'agentId', 'merchantId', 'warningMessages'])
     .where('id', 'in', ids)
     .execute();
   if (rows.length < new Set(ids).size) fail('notFound');
@@ -133,12 +146,14 @@ export function userListRoutes(app: FastifyInstance): void {
     ({ body }) => hashPassword(body.pwd),
     async ({ db, body, session, audit, ready: passwordHash }) => {
       const account = normal(body.account);
+      await checkHome(db, body.homeCode);
       const { id } = await refusing(broken, () =>
         db
           .insertInto('appUser')
           .values({
             ...placeOf(session, body),
             nickname: body.nickname,
+            homeCode: body.homeCode,
             phone: isPhone(account) ? account : null,
             email: isPhone(account) ? null : account,
             passwordHash,
@@ -155,12 +170,13 @@ export function userListRoutes(app: FastifyInstance): void {
   serve(app, appUserApi.update, async ({ db, params, body, session, audit }) => {
     const before = found((await seen(db, [params.id]))[0]);
     const { agentId, merchantId } = placeOf(session, body);
+    await checkHome(db, body.homeCode);
     // An agency is nobody's to change but staff's: the database lets others write no such column.
     const place = session.agentId === null ? { agentId, merchantId } : { merchantId };
     await refusing(broken, () =>
       db
         .updateTable('appUser')
-        .set({ nickname: body.nickname, ...place })
+        .set({ nickname: body.nickname, homeCode: body.homeCode, ...place })
         .where('id', '=', params.id)
         .execute(),
     );

@@ -143,6 +143,7 @@ describe('app users', () => {
       account: '+8613700000002',
       phone: '+8613700000002',
       email: null,
+      homeCode: null,
       areaCode: '+86',
       areaName: '中国',
       boundDevices: 1,

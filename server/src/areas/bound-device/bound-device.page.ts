@@ -60,6 +60,14 @@ export const boundDevicePage: Page = {
       'Zeitschaltung',
       '電源オン／オフ予約',
     ),
+    diagnose: texts(
+      '查看异常报文',
+      '檢視異常訊息',
+      'See messages that were wrong',
+      'Voir les messages erronés',
+      'Fehlerhafte Nachrichten sehen',
+      '異常メッセージを表示',
+    ),
     unshare: texts(
       '取消共享',
       '取消共享',

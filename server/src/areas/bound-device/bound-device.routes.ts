@@ -1,4 +1,5 @@
 import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
+import { timersVersion } from '@chargehand/contract/device/timer';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../lib/db';
 import { found } from '../../lib/fail';
@@ -6,8 +7,8 @@ import { serveReads } from '../../lib/reads';
 import { serve } from '../../lib/serve';
 import { withLevelWords } from '../device-model/level.service';
 import { openStatuses } from './desired.service';
-import { boundDevices, boundReading } from './reading';
-import { nextMoment, toldSettings } from './settings.service';
+import { boundReading, liveDevices } from './reading';
+import { nextMoment, timersNow, toldSettings, zoneOf } from './settings.service';
 import { commands, readCommands, withState } from './state.service';
 
 /** Commands a detail page shows, besides those under way. */
@@ -31,10 +32,10 @@ export function boundDeviceRoutes(app: FastifyInstance): void {
 
   serve(app, boundDeviceApi.get, async ({ db, params, language }) => {
     const row = found(
-      await boundDevices(db)
+      await liveDevices(db)
         .leftJoin('deviceDesired as desired', 'desired.deviceId', 'device.id')
         .select(['device.modelId', 'device.bindVia', 'device.bluetoothMac', 'device.bluetoothName'])
-        .select('desired.reported')
+        .select(['desired.reported', 'desired.timeZone'])
         .select(({ ref, fn }) => [
           ref('model.designPower').$notNull().as('designPower'),
           ref('model.shareLimit').$notNull().as('shareLimit'),
@@ -43,15 +44,19 @@ export function boundDeviceRoutes(app: FastifyInstance): void {
         .where('device.id', '=', params.id)
         .executeTakeFirst(),
     );
-    const { bindVia, hardware } = row;
+    const { bindVia, hardware, bindStatus } = row;
     // Who bound it over Wi-Fi did not say how it is called over Bluetooth: the device does.
     const bluetoothMac = row.bluetoothMac ?? row.btMac;
     const bluetoothName = row.bluetoothName ?? row.btName;
-    const settings = toldSettings(row.reported);
+    const settings = toldSettings(row.reported, row.version);
+    const timers = (await timersNow(db, [row.id])).get(row.id) ?? [];
     return {
       ...withLevelWords(withState(row), language),
+      bound: bindStatus === 'bound',
       binding: { via: bindVia, wifiMac: row.mac, bluetoothMac, bluetoothName, hardware },
       settings,
+      timeZone: await zoneOf(db, row.timeZone, timers),
+      timersVersion: timersVersion(timers),
       nextSwitch: nextMoment(settings.timers ?? [], Date.now()),
       commands: await commandsOf(db, row.id),
     };

@@ -1,13 +1,14 @@
 import type { Command } from '@chargehand/contract/areas/bound-device';
 import { type CommandKind, keptKinds } from '@chargehand/contract/device/command';
 import type { FanMode } from '@chargehand/contract/device/payloads';
-import type { Timer } from '@chargehand/contract/device/timer';
+import { type Timer, timersVersion } from '@chargehand/contract/device/timer';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { announce } from '../../lib/events';
 import { fail, found, refuse } from '../../lib/fail';
 import { lockDesired, rebuildDesired } from './desired.service';
-import { reached } from './state.service';
+import { timersNow } from './settings.service';
+import { reached } from '../../lib/heard';
 
 /** What is asked of a device. Limits in W. */
 export type Wish =
@@ -15,7 +16,8 @@ export type Wish =
   | { kind: 'switchPort'; port: number; on: boolean }
   | { kind: 'switchFan'; fan: FanMode }
   | { kind: 'setLimit'; limitW: number }
-  | { kind: 'setTimers'; timers: Timer[] }
+  /** All timers, in the device's time zone; `over` is the version of those that they replace. */
+  | { kind: 'setTimers'; timers: Timer[]; timeZone: string; over: string }
   | { kind: 'restart' };
 
 /** What a wish is in the table. */
@@ -36,15 +38,16 @@ async function devicesFor(db: Db, deviceIds: readonly number[], wish: Wish) {
     .selectFrom('device')
     .leftJoin('deviceState as state', 'state.deviceId', 'device.id')
     .innerJoin('deviceModel as model', 'model.id', 'device.modelId')
-    .select(['device.id', 'device.code', 'device.name', 'device.portCount', 'device.bindStatus'])
+    .select(['device.id', 'device.code', 'device.name', 'device.portCount', 'device.handedBackAt'])
     .select('model.designPower')
     .select(reached.as('reached'))
     .where('device.id', 'in', deviceIds)
     .orderBy('device.id')
     .execute();
   found(devices.length === new Set(deviceIds).size ? devices : undefined);
-  for (const { bindStatus, portCount, designPower } of devices) {
-    if (bindStatus !== 'bound') fail('deviceNotBound');
+  for (const { handedBackAt, portCount, designPower } of devices) {
+    // What went back to production is nobody's to switch.
+    if (handedBackAt !== null) fail('notFound');
     if (wish.kind === 'switchPort' && wish.port > portCount) refuse({ port: 'unknown' });
     if (wish.kind === 'setLimit' && wish.limitW > designPower)
       refuse({ limitW: 'atMost' }, { n: String(designPower) });
@@ -64,10 +67,26 @@ export interface Given {
   status: Command['status'];
 }
 
+/** Refuses timers that would replace others than those that were read, and notes whose clock they follow. The rows are locked. */
+async function takeOver(
+  db: Db,
+  deviceIds: readonly number[],
+  { over, timeZone }: Extract<Wish, { kind: 'setTimers' }>,
+): Promise<void> {
+  const now = await timersNow(db, deviceIds);
+  if (deviceIds.some((id) => timersVersion(now.get(id) ?? []) !== over)) fail('timersChanged');
+  await db
+    .updateTable('deviceDesired')
+    .set({ timeZone })
+    .where('deviceId', 'in', deviceIds)
+    .where('timeZone', 'is distinct from', timeZone)
+    .execute();
+}
+
 /**
- * Gives bound devices a command each and answers them by device. They are told when the transaction commits. One that is
+ * Gives devices a command each, bound or not and answers them by device. They are told when the transaction commits. One that is
  * not connected is not asked, and the command has failed at once; a limit and timers wait for it to return, and take the
- * place of those that wait already. Ends with `notFound`, `deviceNotBound` or a refused field where one device cannot.
+ * place of those that wait already. Ends with `notFound` or a refused field where one device cannot.
  */
 export async function giveCommands(
   db: Db,
@@ -81,6 +100,7 @@ export async function giveCommands(
   const devices = await devicesFor(db, deviceIds, wish);
   const taken = devices.filter(({ reached }) => reached || kept).map(({ id }) => id);
   if (taken.length > 0) await lockDesired(db, taken);
+  if (wish.kind === 'setTimers') await takeOver(db, taken, wish);
   const replaced = kept
     ? await db
         .updateTable('command')

@@ -1,4 +1,4 @@
-import { switchExpiryMs } from '@chargehand/contract/device/command';
+import { type CommandKind, switchExpiryMs } from '@chargehand/contract/device/command';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 
@@ -26,8 +26,8 @@ const portNow = sql`coalesce((select c.on_state from command c where c.device_id
   and c.status in ('queued', 'sent', 'acknowledged') order by c.id desc limit 1), state.port_on[n], true)::int`;
 
 /** Of the open commands of a kind the last one's column. */
-const last = (column: string, kind: string) =>
-  sql`(array_agg(open.${sql.ref(column)} order by open.id desc) filter (where open.kind = ${sql.lit(kind)}))[1]`;
+const last = (column: string, ...kinds: CommandKind[]) =>
+  sql`(array_agg(open.${sql.ref(column)} order by open.id desc) filter (where open.kind = any(${kinds}::text[])))[1]`;
 
 /**
  * Makes what devices shall be from their commands under way, under a new version: what failed must not reach a device
@@ -38,8 +38,8 @@ export async function rebuildDesired(db: Db, deviceIds: readonly number[]): Prom
       version = greatest(d.version, d.reported_version) + 1, settings = wanted.settings, expires_at = wanted.expires_at
     from (select device.id,
         jsonb_strip_nulls(jsonb_build_object(
-          'on', ${last('on_state', 'switchDevice')}, 'fan', ${last('fan', 'switchFan')},
-          'limitW', ${last('limit_w', 'setLimit')}, 'timers', ${last('timers', 'setTimers')},
+          'on', ${last('on_state', 'switchDevice')}, 'fan', ${last('fan', 'switchFan', 'reset')},
+          'limitW', ${last('limit_w', 'setLimit', 'reset')}, 'timers', ${last('timers', 'setTimers', 'reset')},
           'ports', case when bool_or(open.kind = 'switchPort') then
             (select jsonb_agg(${portNow} order by n) from generate_series(1, device.port_count) n) end)) as settings,
         min(open.created_at) filter (where open.kind in ('switchDevice', 'switchPort', 'switchFan'))

@@ -1,5 +1,7 @@
-import { type Expression, sql } from 'kysely';
+import { sql } from 'kysely';
 
-/** Wh of µWh, of which counters are made. */
-export const energyOf = (microwattHours: Expression<number | null>) =>
-  sql<number | null>`${microwattHours} / 1e6::float8`;
+/** Wh that the `device` of a row has given in all the time that whoever reads may see; null while it has never reported. */
+export const energy = sql<
+  number | null
+>`(select sum(meter.total_energy_uwh) / 1e6::float8 from device_meter meter
+  where meter.device_id = device.id)`;

@@ -6,30 +6,32 @@ import { gathered, indexed, unique } from '../../lib/list-order';
 import { readingOf } from '../../lib/reads';
 import { calledBy, namedExactly } from '../device/device-search.service';
 import { within, withLevelWords } from '../device-model/level.service';
-import { energyOf } from './energy.service';
+import { energy } from './energy.service';
 import { failedLately } from './failed.service';
-import { heard, withState } from './state.service';
+import { faulty } from './fault.service';
+import { heard } from '../../lib/heard';
+import { withState } from './state.service';
 
 /** Joined from the left, although each has a model: so the planner leaves the join out when it only counts. */
-export const boundDevices = (db: Db) =>
+const devices = (db: Db) =>
   db
     .selectFrom('device')
     .leftJoin('deviceModel as model', 'model.id', 'device.modelId')
     .leftJoin('appUser as binder', 'binder.id', 'device.userId')
     .leftJoin('deviceState as state', 'state.deviceId', 'device.id')
-    .leftJoin('deviceMeter as meter', 'meter.deviceId', 'device.id')
     .select([
       'device.id',
       'device.code',
       'device.name',
       'device.mac',
       'device.portCount',
+      'device.stands',
       'binder.nickname as binder',
       'device.boundAt',
       'device.unboundAt',
     ])
     .select(({ ref, selectFrom, fn }) => [
-      energyOf(ref('meter.totalEnergyUwh')).as('energy'),
+      energy.as('energy'),
       selectFrom('deviceShare')
         .select(fn.countAll<number>().as('n'))
         .whereRef('deviceShare.deviceId', '=', 'device.id')
@@ -40,8 +42,12 @@ export const boundDevices = (db: Db) =>
       ref('model.warningTemperature').$notNull().as('warningTemperature'),
       ref('model.levels').$notNull().as('levels'),
     ])
-    .selectAll('state')
-    .where('device.bindStatus', '=', 'bound');
+    .selectAll('state');
+
+export const boundDevices = (db: Db) => devices(db).where('device.bindStatus', '=', 'bound');
+
+/** Any device that the caller may see, bound or not: each has its live page. */
+export const liveDevices = (db: Db) => devices(db).select('device.bindStatus');
 
 const connected = {
   online: sql<boolean>`state.online and ${heard}`,
@@ -57,12 +63,25 @@ export const boundReading = readingOf(
   {
     rows: ({ db }) => boundDevices(db),
     where: (
-      { search, modelId, userId, connection, hot, failedLately: failed, startup, fan, level, params },
+      {
+        search,
+        modelId,
+        userId,
+        connection,
+        hot,
+        failedLately: failed,
+        portFault,
+        startup,
+        fan,
+        level,
+        params,
+      },
       { is },
       { db },
     ) => [
       calledBy(db, search),
       failed ? sql<boolean>`device.id in (select device_id from ${failedLately})` : undefined,
+      portFault ? sql<boolean>`device.id in (select device_id from ${faulty})` : undefined,
       is({
         'device.modelId': modelId,
         'device.userId': userId,
@@ -83,7 +102,7 @@ export const boundReading = readingOf(
         modelName: gathered('model.name'),
         temperature: gathered('state.temperature'),
         power: gathered('state.power_mw'),
-        energy: gathered('meter.total_energy_uwh'),
+        energy: gathered(energy),
         boundAt: indexed('device.bound_at'),
       },
     },

@@ -5,20 +5,17 @@ import {
   type DeviceState,
   portColumns,
   portStatuses,
-  silenceMs,
 } from '@chargehand/contract/device/state';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Db } from '../../lib/db';
 import type { DeviceState as StateTable } from '../../lib/db-types';
-
-/** Whether a device was heard of lately enough to be believed. For rows with their `state`. */
-export const heard = sql<boolean>`state.seen_at > now() - make_interval(secs => ${silenceMs / 1000})`;
-
-/** Whether it can be told something now. For rows with their `state`, if there is one. */
-export const reached = sql<boolean>`coalesce(state.online and ${heard}, false)`;
+import { faultOf } from './fault.service';
 
 /** What is told of a state; who holds the device's connection, and the boot it belongs to, are the server's own. */
-type StateRow = Omit<Selectable<StateTable>, 'bootedAt' | 'deviceId' | 'hardware' | 'heldBy' | 'seq' | 'sid'>;
+type StateRow = Omit<
+  Selectable<StateTable>,
+  'bootedAt' | 'deviceId' | 'hardware' | 'heldBy' | 'seq' | 'sid' | 'since'
+>;
 
 /** A stored state as the console reads it: W, V and A in place of the wire's thousandths. */
 export function toState(row: StateRow): DeviceState {
@@ -37,6 +34,7 @@ export function toState(row: StateRow): DeviceState {
       current: ma / 1000,
       power: mw / 1000,
       minutes,
+      fault: faultOf(row.portFaults, i),
     };
   });
   return {
@@ -44,7 +42,8 @@ export function toState(row: StateRow): DeviceState {
     online: row.online,
     onlineSince: row.onlineSince,
     seenAt: row.seenAt,
-    reportedAt: row.reportedAt,
+    // When it measured for somebody else is nobody's now.
+    reportedAt: row.temperature === null ? null : row.reportedAt,
     clockOff: Math.abs(row.clockOffMs ?? 0) > clockBoundMs ? Math.round((row.clockOffMs ?? 0) / 1000) : null,
     temperature: row.temperature,
     fan: row.fan,
@@ -67,13 +66,6 @@ export const withState = <Row extends Joined>(row: Row): Row & { state: DeviceSt
   state: wasHeard(row) ? toState(row) : null,
 });
 
-/** The states of devices, by id; devices that were never heard of, or that are not visible, are absent. */
-export async function readStates(db: Db, ids: number[]): Promise<Map<number, DeviceState>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('deviceState').selectAll().where('deviceId', 'in', ids).execute();
-  return new Map(rows.map((row) => [row.deviceId, toState(row)]));
-}
-
 /** A command and its steps, whoever follows it. */
 export const commandColumns = [
   'command.id',
@@ -86,11 +78,13 @@ export const commandColumns = [
   'command.timers',
   'command.status',
   'command.reason',
+  'command.why',
   'command.late',
   'command.createdAt',
   'command.sentAt',
   'command.acknowledgedAt',
   'command.finishedAt',
+  'command.revision as version',
 ] as const;
 
 /** Commands as the console follows them, newest first. */

@@ -11,7 +11,7 @@ import { fail, found, refuse, refuseHeld } from '../../lib/fail';
 import { type Holders, refuseWhileHeld } from '../../lib/holders';
 import type { Reader } from '../../lib/reads';
 import type { Session } from '../../lib/session';
-import { addAccount, type Place } from '../account/account.service';
+import { addAccount, nameOfAccount, type Place } from '../account/account.service';
 import { endSessions } from '../auth/auth.service';
 import { type Actor, acting } from '../rights/rights.service';
 import { tell } from '../security-notice/security-notice.service';
@@ -20,16 +20,29 @@ import { type CustomerKind, covers, mTypes, ownerOf } from './login.service';
 /** Codes of agents and merchants come from one space. */
 export const freeCode = { customer_code_pkey: { customerCode: 'taken' } } as const;
 
-/** A code that another customer has is refused by that one's name, where the caller may see it. Code 422. */
-export async function checkCode(db: Db, customerCode: string): Promise<void> {
+/**
+ * A code that another customer has, and an account's name that is taken, are refused together: by whose they are, where the
+ * caller may see it. Code 422.
+ */
+export async function checkFree(
+  db: Db,
+  { customerCode, account }: Pick<z.output<typeof CustomerDraft>, 'customerCode' | 'account'>,
+): Promise<void> {
   const [holder] = await db
     .selectFrom('agent')
     .select('name')
     .where('customerCode', '=', customerCode)
     .unionAll(db.selectFrom('merchant').select('name').where('customerCode', '=', customerCode))
     .execute();
-  refuseHeld({ customerCode: holder?.name });
+  const [taken] = await checkedRows(
+    db,
+    Taken,
+    sql`select customer_code_taken(${customerCode}) as "customerCode", account_taken(${account}) as account`,
+  );
+  refuseHeld({ customerCode: holder?.name, account: await nameOfAccount(db, account) }, taken);
 }
+
+const Taken = z.object({ customerCode: z.boolean(), account: z.boolean() });
 
 /** Refuses a role that is none of the customer's level (422), or one that holds more than the actor (1505). */
 async function checkRole(db: Db, actor: Actor, kind: CustomerKind, roleId: number): Promise<void> {

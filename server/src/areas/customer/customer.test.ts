@@ -56,6 +56,22 @@ it('an agency learns of its own customers only; of another’s code no more than
   });
 });
 
+it('a code and an account that are both taken are named at once, whoever asks', async () => {
+  const both = { customerCode: 'A1', account: 'merchant-a1' };
+  expect(refused(await add(merchantApi.create.path, root.token, { ...both, agentId: world.ids.a }))).toEqual({
+    errors: [
+      { field: 'customerCode', msg: '已被“A1”使用' },
+      { field: 'account', msg: '已被“甲”使用' },
+    ],
+  });
+  expect(refused(await add(merchantApi.create.path, world.agentB.token, both))).toEqual({
+    errors: [
+      { field: 'customerCode', msg: '已存在' },
+      { field: 'account', msg: '已存在' },
+    ],
+  });
+});
+
 it('names of agencies and merchants are for whoever may see them', async () => {
   const names = async (token: string, what: 'agencies' | 'merchants', query = {}) =>
     (await server.send(customerApi[what], token, { query })).rows.map(({ name }) => name).sort();

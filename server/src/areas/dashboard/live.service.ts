@@ -1,7 +1,7 @@
-import { silenceMs } from '@chargehand/contract/device/state';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';
+import { heard } from '../../lib/heard';
 import { openMemory } from '../../lib/list-memory';
 import type { Acting } from '../../lib/session';
 
@@ -9,8 +9,8 @@ const Online = z.object({ online: z.int() });
 
 /** Counting a fleet that takes longer than this is done once for everybody who asks within some seconds. Milliseconds. */
 const memory = openMemory<number>({
-  freshMs: 3000,
-  staleMs: 30_000,
+  freshMs: 1000,
+  staleMs: 2000,
   cheapMs: 20,
   most: 10_000,
   sizeOf: () => 1,
@@ -23,7 +23,7 @@ export const onlineCount = (db: Db, { agentId, merchantId }: Acting): Promise<nu
       db,
       Online,
       sql`select count(*)::int as online from device_state state join device on device.id = state.device_id
-        where state.online and state.seen_at > now() - make_interval(secs => ${silenceMs / 1000}) and device.bind_status = 'bound'`,
+        where state.online and ${heard} and device.bind_status = 'bound'`,
     );
     return row?.online ?? 0;
   });

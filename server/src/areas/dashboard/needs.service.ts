@@ -1,16 +1,17 @@
 import { dashboardApi } from '@chargehand/contract/areas/dashboard';
 import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
 import { feedbackApi } from '@chargehand/contract/areas/feedback';
-import { examineApi, type WaitingKind } from '@chargehand/contract/areas/examine';
+import { examineApi, type WaitingKind, waitingKinds } from '@chargehand/contract/areas/examine';
 import { warningApi } from '@chargehand/contract/areas/warning';
 import type { OutputOf } from '@chargehand/contract/endpoint';
-import { silenceMs } from '@chargehand/contract/device/state';
 import { hasPermission } from '@chargehand/contract/permission';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';
+import { heard } from '../../lib/heard';
 import type { Reader } from '../../lib/reads';
 import { failedLately } from '../bound-device/failed.service';
+import { faulty } from '../bound-device/fault.service';
 import { withLevelWords } from '../device-model/level.service';
 import { unprocessed } from '../feedback/reading.service';
 import { waitingRows } from '../examine/waiting.service';
@@ -35,8 +36,9 @@ async function warningsOf({ db, language }: Reader): Promise<NonNullable<Needs['
     Hot,
     sql`select * from (
         select warning.id, warning.device_id, device.code, device.name, warning.threshold, model.levels, warning.reported_at,
-          coalesce(case when state.online and state.seen_at > now() - make_interval(secs => ${silenceMs / 1000})
-            then state.temperature end, warning.peak_temperature) as temperature
+          coalesce(state.temperature, warning.peak_temperature) as temperature,
+          case when state.online and ${heard} then null
+            else coalesce(state.seen_at, warning.read_at) end as "readAt"
         from warning join device on device.id = warning.device_id join device_model model on model.id = device.model_id
           left join device_state state on state.device_id = warning.device_id
         where warning.completed_at is null) open
@@ -51,7 +53,7 @@ async function waitingOf({ db, session }: Reader): Promise<NonNullable<Needs['wa
     .groupBy('entry.kind')
     .execute();
   const of = (kind: WaitingKind) => rows.find((row) => row.kind === kind)?.n ?? 0;
-  return { return: of('return'), transfer: of('transfer'), apiApplication: of('apiApplication') };
+  return Object.fromEntries(waitingKinds.map((kind) => [kind, of(kind)])) as Record<WaitingKind, number>;
 }
 
 const Count = z.object({ n: z.int() });
@@ -60,6 +62,8 @@ async function countOf(db: Db, rows: RawBuilder<unknown>): Promise<number> {
   const [count] = await checkedRows(db, Count, sql`select count(*)::int as n from ${rows}`);
   return count?.n ?? 0;
 }
+
+const faultyBound = sql`device where bind_status = 'bound' and id in (select device_id from ${faulty})`;
 
 /** What waits for who asks, as far as its permissions reach. */
 export async function needsOf(reader: Reader): Promise<Needs> {
@@ -70,5 +74,6 @@ export async function needsOf(reader: Reader): Promise<Needs> {
     waiting: may(examineApi.list.access) ? await waitingOf(reader) : null,
     feedback: may(feedbackApi.list.access) ? await countOf(db, sql`feedback where ${unprocessed}`) : null,
     failedCommands: may(boundDeviceApi.list.access) ? await countOf(db, failedLately) : null,
+    portFaults: may(boundDeviceApi.list.access) ? await countOf(db, faultyBound) : null,
   };
 }

@@ -19,15 +19,17 @@ const Kept = z.object({
   bound: z.int(),
   inStock: z.int(),
   soldUnbound: z.int(),
+  moving: z.int(),
   users: z.int(),
   feedback: z.int(),
 });
 
 const kept = sql`coalesce(sum(n) filter (where model_id is not null), 0)::int as devices,
-  coalesce(sum(n) filter (where what in ('sold', 'boundSold')), 0)::int as sold,
+  coalesce(sum(n) filter (where what in ('sold', 'boundSold', 'waitingSold')), 0)::int as sold,
   coalesce(sum(n) filter (where what in ('boundSold', 'boundInStock')), 0)::int as bound,
-  coalesce(sum(n) filter (where what in ('inStock', 'boundInStock')), 0)::int as "inStock",
+  coalesce(sum(n) filter (where what = 'inStock'), 0)::int as "inStock",
   coalesce(sum(n) filter (where what = 'sold'), 0)::int as "soldUnbound",
+  coalesce(sum(n) filter (where what in ('waitingInStock', 'waitingSold')), 0)::int as moving,
   coalesce(sum(n) filter (where what = 'appUser'), 0)::int as users,
   coalesce(sum(n) filter (where what = 'feedback'), 0)::int as feedback`;
 
@@ -58,10 +60,12 @@ export const amountsBy = (db: Db, session: Acting, by: DashboardSpan) => {
     sql`with columns as (select date_trunc(${by}, day_of(now())) - i * ${step}::interval as begin from generate_series(0, ${count - 1}::int) i),
       changes as (select greatest(date_trunc(${by}, day), (select min(begin) from columns)) as begin,
           sum(n) filter (where what in ('boundSold', 'boundInStock')) as bound,
-          sum(n) filter (where what = 'sold') as sold, sum(n) filter (where what = 'inStock') as stock
+          sum(n) filter (where what = 'sold') as sold, sum(n) filter (where what = 'inStock') as stock,
+          sum(n) filter (where what in ('waitingInStock', 'waitingSold')) as moving
         from tally where ${levelOf(session)} and model_id is not null group by 1)
       select to_char(begin, ${called}) as at, sum(coalesce(bound, 0)) over past::int as bound,
-        sum(coalesce(sold, 0)) over past::int as "soldUnbound", sum(coalesce(stock, 0)) over past::int as "inStock"
+        sum(coalesce(sold, 0)) over past::int as "soldUnbound", sum(coalesce(stock, 0)) over past::int as "inStock",
+        sum(coalesce(moving, 0)) over past::int as moving
       from columns left join changes using (begin) window past as (order by begin) order by begin`,
   );
 };
@@ -77,7 +81,7 @@ export async function salesOf(db: Db, session: Acting, of: 'month' | 'all') {
     db,
     Sold,
     sql`select model.id, model.name, sum(n)::int as n from tally join device_model model on model.id = model_id
-      where ${levelOf(session)} and what in ('sold', 'boundSold') and ${since}
+      where ${levelOf(session)} and what in ('sold', 'boundSold', 'waitingSold') and ${since}
       group by 1, 2 having sum(n) > 0 order by 3 desc, 2`,
   );
   const models = all.slice(0, mostModels);

@@ -1,20 +1,30 @@
 import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
-import { deviceApi } from '@chargehand/contract/areas/device';
-import { behaviours, deviceLogApi, mostNewest } from '@chargehand/contract/areas/device-log';
+import { agentDeviceApi, deviceApi } from '@chargehand/contract/areas/device';
+import {
+  behaviours,
+  deviceLogApi,
+  type DeviceLogQuery,
+  mostNewest,
+} from '@chargehand/contract/areas/device-log';
+import { lineOf } from '@chargehand/contract/areas/device-log-line';
 import type { FastifyInstance } from 'fastify';
 import { type InferResult, sql } from 'kysely';
 import { z } from 'zod';
-import { accountTypeOf } from '@chargehand/contract/levels';
+import { isStaff } from '@chargehand/contract/levels';
 import { hasAnyPermission } from '@chargehand/contract/permission';
-import { dated } from '../../lib/conditions';
+import { containing, dated, having } from '../../lib/conditions';
 import type { Db } from '../../lib/db';
+import { serveExport } from '../../lib/export';
 import { fail } from '../../lib/fail';
-import { listRows } from '../../lib/list';
+import { allRows, listRows, mapRows } from '../../lib/list';
 import { indexed } from '../../lib/list-order';
 import { serve } from '../../lib/serve';
 import type { Acting } from '../../lib/session';
 
 const Facts = deviceLogApi.list.output.shape.rows.element.shape.facts;
+/** What was heard of so much later than it happened says both. */
+const heardLater = '1 minute';
+
 const Behaviour = z.enum(behaviours);
 
 /** Entries with what their texts name: of a movement its sides and its document. */
@@ -35,6 +45,11 @@ const entries = (db: Db) =>
     .select([
       'entry.id',
       'entry.at',
+      sql<
+        string | null
+      >`case when entry.heard_at > entry.at + ${sql.lit(heardLater)}::interval then entry.heard_at end`.as(
+        'heardAt',
+      ),
       'entry.behaviour',
       'entry.facts',
       'entry.onlineSince',
@@ -72,16 +87,38 @@ function told(row: Found) {
   };
 }
 
-/** Whoever may see devices, in the warehouse or bound ones, may see what happened to them. */
-function checkMaySee({ permissions }: Acting): void {
-  if (!hasAnyPermission(permissions, [deviceApi.get.access, boundDeviceApi.get.access])) fail('forbidden');
+/** Whether an entry names something; of one device there are few enough to look at each. */
+const names = (search: string) =>
+  sql<boolean>`(${having(search, ['document.number', 'movement.reason', 'account.account', 'doer.nickname'])}
+    or exists (select from jsonb_each_text(entry.facts) fact where fact.value ilike ${containing(search)}))`;
+
+/** The entries of a device that are asked for. */
+const askedOf = (db: Db, device: number, { behaviour = [], search, params }: DeviceLogQuery) =>
+  entries(db)
+    .where('entry.deviceId', '=', device)
+    .where(dated(params, { at: 'entry.at' }))
+    .$if(search !== undefined, (some) => some.where(names(search ?? '')))
+    .$if(behaviour.length > 0, (some) => some.where('entry.behaviour', 'in', behaviour));
+
+const order = { id: 'entry.id', newest: 'entry.at', columns: { at: indexed('entry.at') } };
+
+/** Whoever may see devices, in the warehouse or bound ones, may see what happened to them; likewise with files of them. */
+function checkMay({ permissions }: Acting, what: 'get' | 'export'): void {
+  const lists = [deviceApi, agentDeviceApi, boundDeviceApi];
+  if (
+    !hasAnyPermission(
+      permissions,
+      lists.map((api) => api[what].access),
+    )
+  )
+    fail('forbidden');
 }
 
 export function deviceLogRoutes(app: FastifyInstance): void {
   serve(app, deviceLogApi.newest, async ({ db, session }) => {
     // To find the few entries of a tenant all others would be read.
-    if (accountTypeOf(session.mType) === 'merchant') fail('forbidden');
-    checkMaySee(session);
+    if (!isStaff(session.mType)) fail('forbidden');
+    checkMay(session, 'get');
     const rows = await entries(db)
       .innerJoin('device', 'device.id', 'entry.deviceId')
       .select(['entry.deviceId', 'device.code'])
@@ -94,16 +131,15 @@ export function deviceLogRoutes(app: FastifyInstance): void {
   });
 
   serve(app, deviceLogApi.list, async ({ db, params: { id }, query, session }) => {
-    checkMaySee(session);
-    const behaviour = query.behaviour ?? [];
-    const rows = entries(db)
-      .where('entry.deviceId', '=', id)
-      .where(dated(query.params, { at: 'entry.at' }))
-      .$if(behaviour.length > 0, (some) => some.where('entry.behaviour', 'in', behaviour));
-    const page = await listRows(db, rows, query, {
-      id: 'entry.id',
-      columns: { at: indexed('entry.id') },
-    });
+    checkMay(session, 'get');
+    const page = await listRows(db, askedOf(db, id, query), query, order);
     return { total: page.total, rows: page.rows.map((row) => ({ ...row, ...told(row) })) };
+  });
+
+  serveExport(app, deviceLogApi.export, ({ db, body, session }) => {
+    checkMay(session, 'export');
+    return mapRows(allRows(db, askedOf(db, body.device, body), body, order), (row) =>
+      lineOf({ ...row, ...told(row) }),
+    );
   });
 }

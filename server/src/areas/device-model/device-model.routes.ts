@@ -26,9 +26,14 @@ const deviceCount = (asking: Asking) =>
     ? sql<number>`(select count(*) from device where device.model_id = model.id)`
     : sql<number>`model.device_count`;
 
-/** When a device of the model was last shared: known of the whole fleet, and so not for tenants. */
+/** When a device of the model was last shared; to tenants of their own devices, as they are shared now. */
 const sharedAt = (asking: Asking) =>
-  isTenant(asking) ? sql<string | null>`null` : sql<string | null>`model.shared_at`;
+  isTenant(asking)
+    ? sql<
+        string | null
+      >`(select max(share.created_at) from device_share share join device on device.id = share.device_id
+        where device.model_id = model.id)`
+    : sql<string | null>`model.shared_at`;
 
 const models = (db: Db, asking: Asking) =>
   db

@@ -61,9 +61,10 @@ export function deviceMoveRoutes(app: FastifyInstance): void {
         .selectFrom('appUser')
         .select(['id', 'nickname'])
         .where((eb) =>
+          // An account that was given up is nobody's, or somebody else's by now.
           accountType === 'phone'
-            ? eb('phone', '=', phone)
-            : eb(sql`lower(email)`, '=', account.toLowerCase()),
+            ? eb.and([eb('phone', '=', phone), eb('phoneLoggedOutAt', 'is', null)])
+            : eb.and([eb(sql`lower(email)`, '=', account.toLowerCase()), eb('emailLoggedOutAt', 'is', null)]),
         )
         .executeTakeFirst()) ?? refuse({ account: 'unknown' });
     const move = sql`select move_device(${device.id}, ${user.id}) as refused`;

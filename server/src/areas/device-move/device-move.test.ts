@@ -1,4 +1,5 @@
 import { deviceMoveApi } from '@chargehand/contract/areas/device-move';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServer, type TestServer } from '../../../test/harness';
 import { errorsOf, openStock } from '../../../test/stock';
@@ -52,6 +53,41 @@ describe('refused', () => {
     for (const account of ['stranger@example.com', 'one@example.com'])
       expect(errorsOf(await move(world.staff.token, to(code, account)))).toEqual(['account']);
     expect((await world.of(code)).userId).toBe(users.one);
+  });
+
+  it('[MOVE-02] to an account that was given up, also where its user has another; whoever has it next gets devices', async () => {
+    const [both, closed] = [
+      await world.user('Both', world.a.agentId),
+      await world.user('Closed', world.a.agentId),
+    ];
+    await phoneOf(both, '+8613900000001');
+    await server.db
+      .updateTable('appUser')
+      .set({ phoneLoggedOutAt: sql`now()` })
+      .where('id', '=', both)
+      .execute();
+    await server.db
+      .updateTable('appUser')
+      .set({ emailLoggedOutAt: sql`now()` })
+      .where('id', '=', closed)
+      .execute();
+    const code = await bound();
+    const byPhone = { code, accountType: 'phone', areaCode: '+86', account: '13900000001' };
+    expect(errorsOf(await move(world.staff.token, byPhone))).toEqual(['account']);
+    expect(errorsOf(await move(world.staff.token, to(code, 'closed@example.com')))).toEqual(['account']);
+    // Neither by whoever asks the database itself.
+    const { id } = await world.of(code);
+    const { rows } = await world.as(world.staff, (db) =>
+      sql<{ refused: string | null }>`select move_device(${id}, ${closed}) as refused`.execute(db),
+    );
+    expect(rows).toEqual([{ refused: 'otherAgency' }]);
+    expect((await world.of(code)).userId).toBe(users.one);
+
+    const heir = await world.user('Heir', world.a.agentId);
+    await phoneOf(heir, '+8613900000001');
+    expect((await move(world.staff.token, byPhone)).code).toBe(1);
+    expect((await world.of(code)).userId).toBe(heir);
+    expect((await move(world.staff.token, to(code, 'both@example.com'))).code).toBe(1);
   });
 
   it('[MOVE-04] of an unbound device, one in return process, and one of others', async () => {

@@ -1,4 +1,5 @@
 import { appFriendApi } from '@chargehand/contract/areas/app-friend';
+import { deviceModelApi } from '@chargehand/contract/areas/device-model';
 import { deviceShareApi } from '@chargehand/contract/areas/device-share';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -97,6 +98,9 @@ describe('sharing', () => {
     expect((await share(other, device, one.id)).status).toBe(404);
     expect((await share(one, device, third.id)).body).toMatchObject({ errors: [{ field: 'friendId' }] });
     expect((await share(one, device, other.id)).status).toBe(200);
+    // Its model tells when one of its kind was last shared.
+    const { rows: models } = await server.send(deviceModelApi.list, root, {});
+    expect(models.map(({ sharedAt }) => sharedAt)).toContainEqual(expect.any(String));
     expect((await share(one, device, other.id)).body).toMatchObject({ errors: [{ field: 'friendId' }] });
     expect((await phones.call(third, 'GET', `/api/app/v1/devices/${device}/shares`)).status).toBe(404);
     expect(

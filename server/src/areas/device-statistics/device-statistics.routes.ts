@@ -1,28 +1,27 @@
 import { deviceStatisticsApi } from '@chargehand/contract/areas/device-statistics';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../lib/db';
+import { rowsAtHand, serveExport } from '../../lib/export';
 import { found } from '../../lib/fail';
 import { serve } from '../../lib/serve';
 import { minutesOf } from './minutes.service';
 import { sumsOf } from './sums.service';
 
-/** The bound device of an id; code 404 where it is not the caller's, or bound no more. */
-const bound = async (db: Db, id: number): Promise<number> =>
-  found(
-    await db
-      .selectFrom('device')
-      .select('id')
-      .where('id', '=', id)
-      .where('bindStatus', '=', 'bound')
-      .executeTakeFirst(),
-  ).id;
+/** The device of an id; code 404 where it is not the caller's. */
+const seen = async (db: Db, id: number): Promise<number> =>
+  found(await db.selectFrom('device').select('id').where('id', '=', id).executeTakeFirst()).id;
 
 export function deviceStatisticsRoutes(app: FastifyInstance): void {
   serve(app, deviceStatisticsApi.minutes, async ({ db, params, query }) =>
-    minutesOf(db, await bound(db, params.id), query.day, query.timeZone),
+    minutesOf(db, await seen(db, params.id), query.day, query.timeZone),
   );
 
   serve(app, deviceStatisticsApi.sums, async ({ db, params, query }) =>
-    sumsOf(db, await bound(db, params.id), query),
+    sumsOf(db, await seen(db, params.id), query),
   );
+
+  serveExport(app, deviceStatisticsApi.export, async ({ db, body }) => {
+    const { rows } = await sumsOf(db, await seen(db, body.device), body);
+    return rowsAtHand(rows);
+  });
 }

@@ -60,7 +60,7 @@ async function device(hours: readonly (readonly [at: number, energy: number])[] 
       await sql`insert into ${sql.table(table)} as s
         (device_id, ${sql.ref(column)}, readings, temperature_sum, temperature_peak, power_sum, power_peak, energy_uwh, charge_count, charge_ms)
         values (${id}, ${day}, 2, 140000, 80000, 30000, 20000, ${energy * 1e6}, 1, 90000)
-        on conflict (device_id, ${sql.ref(column)}) do update set energy_uwh = s.energy_uwh + excluded.energy_uwh, readings = s.readings + 2,
+        on conflict (device_id, ${sql.ref(column)}, since) do update set energy_uwh = s.energy_uwh + excluded.energy_uwh, readings = s.readings + 2,
           charge_count = s.charge_count + 1`.execute(server.db);
   }
   await server.db
@@ -80,7 +80,7 @@ const energies = ({ rows }: { rows: PeriodSums[] }) =>
   rows.map(({ at, energy, cumulative }) => [at, energy, cumulative]);
 
 describe('statistics', () => {
-  it('are refused of a foreign device, of one that is bound no more, and of more time than is told at once', async () => {
+  it('are refused of a foreign device, of one that is not there, and of more time than is told at once', async () => {
     const foreign = world.devices.b1;
     const path = (id: number) => deviceStatisticsApi.sums.path.replace(':id', String(id));
     const ask = (id: number, query: Record<string, unknown>, token = root.token) =>
@@ -89,7 +89,8 @@ describe('statistics', () => {
     expect((await ask(foreign, range, world.agentA.token)).code).toBe(404);
     expect((await ask(foreign, range, world.agentB.token)).code).toBe(1);
     const left = await server.device('LEFT', { mac: 'left' });
-    expect((await ask(left, range)).code).toBe(404);
+    expect((await ask(left, range)).code).toBe(1);
+    expect((await ask(left + 999_999, range)).code).toBe(404);
     const id = await device();
     expect((await ask(id, { ...range, to: '2025-12-31' })).code).toBe(422);
     expect((await ask(id, { ...range, to: '2027-01-02' })).code).toBe(422);

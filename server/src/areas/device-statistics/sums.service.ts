@@ -76,7 +76,7 @@ export async function sumsOf(
   const [total] = await checkedRows(
     db,
     Energy,
-    sql`select total_energy_uwh::float8 as energy from device_meter where device_id = ${deviceId}`,
+    sql`select coalesce(sum(total_energy_uwh), 0)::float8 as energy from device_meter where device_id = ${deviceId}`,
   );
   const [later] = await checkedRows(
     db,

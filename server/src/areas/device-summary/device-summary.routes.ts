@@ -43,11 +43,12 @@ const reading = readingOf(deviceSummaryApi, {
 
 /** Devices that are in a list, one row for each combination of what they are counted by. */
 const combined = sql`combined as materialized (
-  select model_id, agent_id, merchant_id, sale_status, bind_status, out_status, holder, count(*)::int as n
-  from device where handed_back_at is null group by 1, 2, 3, 4, 5, 6, 7)`;
+  select model_id, agent_id, merchant_id, sale_status, bind_status, out_status, stands, holder, count(*)::int as n
+  from device where handed_back_at is null group by 1, 2, 3, 4, 5, 6, 7, 8)`;
 
 /** How each part is counted: what of a device its groups are, and who says their names. */
 const parts: Record<SummaryPart, RawBuilder<unknown>> = {
+  stands: sql`select stands as key, null as name, sum(n) as n from combined group by 1`,
   model: sql`select model_id::text as key, name, n from device_model
     join (select model_id, sum(n) as n from combined group by 1) counted on counted.model_id = device_model.id`,
   agent: sql`select counted.agent_id::text as key, name, n

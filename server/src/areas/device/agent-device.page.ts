@@ -1,14 +1,25 @@
 import { texts } from '@chargehand/contract/languages';
 import type { Page } from '../../lib/page';
 
+/** Of agents and of merchants: each of them has its own stock there. */
 export const agentDevicePage: Page = {
   name: 'agentWarehouseList',
   title: texts(
-    '代理商仓库',
-    '代理商倉庫',
-    'Agent warehouse',
-    'Entrepôts revendeurs',
+    '渠道仓库',
+    '渠道倉庫',
+    'Partner stock',
+    'Stock des partenaires',
     'Partnerlager',
-    '代理店倉庫',
+    'パートナー在庫',
   ),
+  actions: {
+    label: texts(
+      '打印标签',
+      '列印標籤',
+      'Print labels',
+      'Imprimer les étiquettes',
+      'Etiketten drucken',
+      'ラベルを印刷',
+    ),
+  },
 };

@@ -12,7 +12,7 @@ export const credentialsTitle = texts(
 
 /** The heads of its columns. */
 export const credentialHeads = [
-  texts('设备编码', '裝置編號', 'Device code', 'Code de l’appareil', 'Gerätecode', 'デバイスコード'),
+  texts('设备编码', '裝置編號', 'Device code', 'Code appareil', 'Gerätecode', 'デバイスコード'),
   texts(
     '服务器地址',
     '伺服器地址',

@@ -37,8 +37,9 @@ export function credentialsRoutes(app: FastifyInstance): void {
   });
 
   serve(app, deviceCredentialsApi.waiting, async ({ db }) =>
-    (await waitingBatches(db)).map(({ id, createdAt }) => ({
+    (await waitingBatches(db)).map(({ id, createdAt, by }) => ({
       id,
+      by,
       until: new Date(Date.parse(createdAt) + fetchableMinutes * minute).toISOString(),
     })),
   );

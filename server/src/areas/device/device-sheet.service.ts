@@ -6,21 +6,26 @@ import type { Importing, Refused } from '../../lib/import/declare';
 import { type NewDevice, takenDevices } from './stock-in.service';
 
 /** All models by code and by name, in small letters; where two are called alike, the code says which. */
-async function modelsIn(db: Db): Promise<Map<string, number>> {
-  const rows = await db.selectFrom('deviceModel').select(['id', 'code', 'name']).orderBy('id').execute();
-  const named = rows.map(({ name, id }) => [name.toLowerCase(), id] as const);
-  return new Map([...named.reverse(), ...rows.map(({ code, id }) => [code.toLowerCase(), id] as const)]);
+async function modelsIn(db: Db): Promise<Map<string, { id: number; portCount: number }>> {
+  const rows = await db
+    .selectFrom('deviceModel')
+    .select(['id', 'code', 'name', 'portCount'])
+    .orderBy('id')
+    .execute();
+  const named = rows.map((model) => [model.name.toLowerCase(), model] as const);
+  return new Map([...named.reverse(), ...rows.map((model) => [model.code.toLowerCase(), model] as const)]);
 }
 
-/** Models that are none, and codes and addresses that are taken, by a query each for all drafts. */
+/** Models that are none, ports that are not the model's, and codes and addresses that are taken, by a query each for all drafts. */
 async function refusedIn(db: Db, drafts: DeviceImport[]): Promise<Refused[]> {
   const models = await modelsIn(db);
-  const unknown = drafts.flatMap((draft, at) =>
-    models.get(draft.modelName.toLowerCase()) === undefined
-      ? [{ at, field: 'modelName', rule: 'unknown' as const }]
-      : [],
-  );
-  return [...unknown, ...(await takenDevices(db, drafts))];
+  const refused = drafts.flatMap(({ modelName, portCount }, at): Refused[] => {
+    const model = models.get(modelName.toLowerCase());
+    if (!model) return [{ at, field: 'modelName', rule: 'unknown' }];
+    if (portCount === undefined || portCount === model.portCount) return [];
+    return [{ at, field: 'portCount', rule: 'notOffered', params: { values: String(model.portCount) } }];
+  });
+  return [...refused, ...(await takenDevices(db, drafts))];
 }
 
 const columns: Importing<typeof DeviceImport.shape>['columns'] = {
@@ -58,6 +63,14 @@ const columns: Importing<typeof DeviceImport.shape>['columns'] = {
   },
   portCount: {
     heading: texts('端口数', '插口數目', 'Ports', 'Ports', 'Anschlüsse', 'ポート数'),
+    hint: texts(
+      '可留空，取自型号',
+      '可留空，取自型號',
+      'May stay empty: the model’s',
+      'Peut rester vide : celui du modèle',
+      'Darf leer bleiben: wie beim Modell',
+      '空欄の場合は機種の値を使います。',
+    ),
     example: '6',
   },
   wifiName: {
@@ -75,11 +88,12 @@ export const deviceSheet = {
   check: ({ db }: { db: Db }, drafts: DeviceImport[]) => refusedIn(db, drafts),
 } as const;
 
-/** The rows of a sheet with the ids of their models. Ends with 422 where a model is gone. */
+/** The rows of a sheet with the ids and the ports of their models. Ends with 422 where a model is gone. */
 export async function devicesOfSheet(db: Db, drafts: readonly DeviceImport[]): Promise<NewDevice[]> {
   const models = await modelsIn(db);
-  return drafts.map(({ modelName, ...draft }) => ({
-    ...draft,
-    modelId: models.get(modelName.toLowerCase()) ?? refuse({ modelName: 'unknown' }),
-  }));
+  return drafts.map(({ modelName, ...draft }) => {
+    const { id: modelId, portCount } =
+      models.get(modelName.toLowerCase()) ?? refuse({ modelName: 'unknown' });
+    return { ...draft, modelId, portCount };
+  });
 }

@@ -19,7 +19,7 @@ export const deviceImport = (vault: Vault): Importing<typeof DeviceImport.shape>
   ),
   async write({ db, session, id = 0 }, drafts) {
     const devices = await devicesOfSheet(db, drafts);
-    const secretOf = await openBatch(db, vault, session.accountId, `import ${id}`);
+    const { secretOf } = await openBatch(db, vault, session.accountId, `import ${id}`);
     await takeIn(db, devices, session.accountId, secretOf);
   },
 });

@@ -21,6 +21,14 @@ export const devicePage: Page = {
       'Etiketten drucken',
       'ラベルを印刷',
     ),
+    raw: texts(
+      '查看原始报文',
+      '檢視原始訊息',
+      'Watch raw messages',
+      'Observer les messages bruts',
+      'Rohdaten ansehen',
+      '生メッセージを表示',
+    ),
     renew: texts(
       '更换连接凭证',
       '更換連線憑證',
@@ -29,6 +37,15 @@ export const devicePage: Page = {
       'Zugangsdaten erneuern',
       '認証情報を再発行',
     ),
+    recall: texts(
+      '收回出库',
+      '收回出倉',
+      'Take back an outbound',
+      'Reprendre une sortie',
+      'Warenausgang zurückholen',
+      '出庫の引き戻し',
+    ),
+    writeOff: texts('报损', '報損', 'Write off', 'Passer en perte', 'Ausbuchen', '除却'),
     returnBack: texts(
       '返厂',
       '退回廠方',

@@ -1,6 +1,7 @@
-import { deviceApi, InboundDraft } from '@chargehand/contract/areas/device';
+import { deviceApi, type DeviceDraft, InboundDraft } from '@chargehand/contract/areas/device';
 import { ruleTexts } from '@chargehand/contract/texts/rules';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { type Doing, serveBulk } from '../../lib/bulk';
 import type { Db } from '../../lib/db';
 import { fail, found, refuse, refuseHeld, refusing } from '../../lib/fail';
@@ -14,31 +15,44 @@ import { checkPicture } from '../file/picture.service';
 import { credentialsOf } from './credentials.service';
 import { deviceImport } from './device.import';
 import { agentDeviceReading, deviceReading } from './reading.service';
+import { renewing } from './renewing.service';
 import { brokenDevice, takeIn } from './stock-in.service';
 import { type Gathered, openTaking, refusedDevices } from './taking.service';
 
-/** An address that another device has is refused by that device's code, where the caller may see it. */
-async function checkMac(db: Db, mac: string, id = 0): Promise<void> {
-  const holder = await db
+/** An address that another device has is refused by that device's code, and the code itself where it is taken, both at once. */
+async function checkFree(db: Db, draft: Pick<DeviceDraft, 'code' | 'mac'>, id = 0): Promise<void> {
+  const others = await db
     .selectFrom('device')
-    .select('code')
-    .where('mac', '=', mac)
+    .select(['code', 'mac'])
+    .where((eb) => eb.or([eb('mac', '=', draft.mac), eb('code', '=', draft.code)]))
     .where('id', '!=', id)
+    .execute();
+  const wearer = others.find(({ mac }) => mac === draft.mac)?.code;
+  refuseHeld({ mac: wearer }, { code: others.some(({ code }) => code === draft.code) });
+}
+
+/** The picture of a model, which a device without one of its own shows. */
+async function pictureOf(db: Db, modelId: number): Promise<string> {
+  const model = await db
+    .selectFrom('deviceModel')
+    .select('image')
+    .where('id', '=', modelId)
     .executeTakeFirst();
-  refuseHeld({ mac: holder?.code });
+  return (model ?? refuse({ modelId: 'unknown' })).image;
 }
 
 async function remove({ db, audit }: Doing, ids: number[]): Promise<void> {
+  await sql`select hold_for_removal(${ids}::bigint[])`.execute(db);
   const rows = await db
     .selectFrom('device')
-    .select(['id', 'code', 'mac', 'bindStatus', 'outStatus', 'boundAt', 'unboundAt'])
+    .select(['id', 'code', 'mac', 'moved', 'stands'])
     .where('id', 'in', ids)
-    .forUpdate()
     .execute();
   if (rows.length < new Set(ids).size) fail('notFound');
-  if (rows.some((row) => row.bindStatus === 'bound' || row.outStatus !== 'notOut' || row.unboundAt !== null))
-    fail('deviceInUse');
-  await db.deleteFrom('device').where('id', 'in', ids).execute();
+  if (rows.some(({ moved, stands }) => moved || stands !== 'inStock')) fail('deviceInUse');
+  await refusing({ device_moved: 'deviceInUse' }, () =>
+    db.deleteFrom('device').where('id', 'in', ids).execute(),
+  );
   await announce(db, 'deviceGone', ids);
   audit.of(ids.join(','), rows);
 }
@@ -65,8 +79,9 @@ export function deviceRoutes(app: FastifyInstance): void {
   serveReads(app, agentDeviceReading);
 
   serve(app, deviceApi.create, async ({ db, body, session, audit }) => {
-    await checkMac(db, body.mac);
-    await checkPicture(db, body.image, 'deviceImage');
+    await checkFree(db, body);
+    if (body.image === undefined) await pictureOf(db, body.modelId);
+    else await checkPicture(db, body.image, 'deviceImage');
     const password = newToken();
     const [id = 0] = await takeIn(db, [body], session.accountId, () => password);
     audit.of(id);
@@ -80,12 +95,13 @@ export function deviceRoutes(app: FastifyInstance): void {
         .selectFrom('device')
         .select(['code', 'modelId', 'mac', 'ip', 'portCount', 'wifiName', 'image'])
         .where('id', '=', params.id)
-        .forUpdate()
+        .forNoKeyUpdate()
         .executeTakeFirst(),
     );
     if (before.code !== body.code) refuse({ code: 'format' });
-    const { modelId, mac, ip, portCount, wifiName, image } = body;
-    await checkMac(db, mac, params.id);
+    const { modelId, mac, ip, portCount, wifiName } = body;
+    await checkFree(db, body, params.id);
+    const image = body.image ?? (await pictureOf(db, modelId));
     if (image !== before.image) await checkPicture(db, image, 'deviceImage');
     await refusing(brokenDevice, () =>
       db
@@ -105,6 +121,11 @@ export function deviceRoutes(app: FastifyInstance): void {
   );
 
   const vault = openVault(app.config.secretKeys);
+  serveBulk(
+    app,
+    { some: deviceApi.renewSome, all: deviceApi.renewAll },
+    { reading: deviceReading, name: 'device.code', work: renewing(vault) },
+  );
   serveImport(app, deviceApi, deviceImport(vault));
 
   serve(app, deviceApi.lookIn, async ({ db, body: { devices }, language }) => {

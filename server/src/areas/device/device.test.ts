@@ -42,13 +42,15 @@ describe('refused', () => {
   it('values of a wrong form', async () => {
     for (const [field, values] of Object.entries({
       code: ['a b', 'a/b', '#', '+', 'ä1234', 'x'.repeat(41), '../x'],
-      mac: ['A4:CF:12:31:81', 'G4:CF:12:31:81:79', 'A4CF12318179'],
+      mac: ['A4:CF:12:31:81', 'G4:CF:12:31:81:79', 'A4CF1231817'],
       ip: ['10.0.0', '256.1.1.1', 'host'],
       portCount: ['0', '49', '2.5'],
       modelId: ['0', 'x'],
     }))
       for (const value of values) expect(fields(await create({ [field]: value }))).toEqual([field]);
     expect(fields(await create({ modelId: 999 }))).toEqual(['modelId']);
+    // Also where its picture would be the model's.
+    expect(fields(await create({ modelId: 999, image: undefined }))).toEqual(['modelId']);
   });
 
   it('[STOCK-03] a code or a MAC address that exists, in whatever case', async () => {
@@ -59,10 +61,21 @@ describe('refused', () => {
     });
   });
 
+  it('a code and a MAC address that both exist are named at once', async () => {
+    expect((await create({ code: 'BOTH-1', mac: 'A4:CF:12:AA:BB:11' })).code).toBe(1);
+    expect((await create({ code: 'BOTH-2', mac: 'A4:CF:12:AA:BB:12' })).code).toBe(1);
+    expect((await create({ code: 'BOTH-1', mac: 'A4:CF:12:AA:BB:12' })).data).toEqual({
+      errors: [
+        { field: 'mac', msg: '已被“BOTH-2”使用' },
+        { field: 'code', msg: '已存在' },
+      ],
+    });
+  });
+
   it('deleting what is bound, or once was', async () => {
     const { devices } = await openTwoAgencies(server);
     expect((await server.call('DELETE', `/api/admin/device/${devices.a}`, { token })).code).toBe(1203);
-    const once = await server.device('ONCE-1', { unboundAt: new Date().toISOString() });
+    const once = await server.device('ONCE-1', { moved: true });
     expect((await server.call('DELETE', `/api/admin/device/${once}`, { token })).code).toBe(1203);
   });
 });
@@ -87,6 +100,24 @@ describe('allowed', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ agentId: null, merchantId: null, userId: null });
+  });
+
+  it('a device that is given no picture shows its model’s, whatever model it becomes', async () => {
+    const name = 'own.png';
+    await server.db
+      .insertInto('file')
+      .values({ name, originalName: name, type: 'image/png', bytes: 1 })
+      .execute();
+    const other = await server.model('PICTURED');
+    await server.db.updateTable('deviceModel').set({ image: name }).where('id', '=', other).execute();
+    const plain = draft({ code: 'PLAIN-1', mac: 'A4:CF:12:AA:CC:21', image: '' });
+    const { id } = await server.send(deviceApi.create, token, { body: plain });
+    const pictureNow = async () => (await server.send(deviceApi.get, token, { params: { id } })).image;
+    expect(await pictureNow()).toBe('x.png');
+    await server.send(deviceApi.update, token, { params: { id }, body: { ...plain, modelId: other } });
+    expect(await pictureNow()).toBe(name);
+    await server.send(deviceApi.update, token, { params: { id }, body: { ...plain, image: name } });
+    expect(await pictureNow()).toBe(name);
   });
 
   it('credentials are shown once and can be read nowhere again, not in the log either', async () => {

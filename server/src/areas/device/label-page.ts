@@ -1,8 +1,8 @@
 import type { LabelSize } from '@chargehand/contract/areas/device-label';
-import type PDFDocument from 'pdfkit';
-import { create } from 'qrcode';
-import { PassThrough, pipeline, type Readable } from 'node:stream';
-import { write } from './label-text';
+import type { Readable } from 'node:stream';
+import { mm, type Pdf, pdfOf } from '../../lib/pdf/drawing';
+import { drawQr } from '../../lib/pdf/qr';
+import { write } from '../../lib/pdf/text';
 
 /** What stands on a label. */
 export interface Label {
@@ -10,9 +10,6 @@ export interface Label {
   modelName: string;
   mac: string;
 }
-
-/** A millimetre in points. */
-const mm = 72 / 25.4;
 
 interface Sheet {
   /** Of a page, and of each label on it; points. */
@@ -32,22 +29,6 @@ const inset = 3 * mm;
 const mark = 1.5 * mm;
 const plain = 'Helvetica';
 const bold = 'Helvetica-Bold';
-
-type Pdf = InstanceType<typeof PDFDocument>;
-
-/** A QR code as one shape: a part of a label may be scratched and it still reads. */
-function drawQr(pdf: Pdf, text: string, x: number, y: number, size: number): void {
-  const { modules } = create(text, { errorCorrectionLevel: 'Q' });
-  const one = size / modules.size;
-  for (let row = 0; row < modules.size; row += 1)
-    for (let column = 0; column < modules.size; column += 1) {
-      let run = 0;
-      while (column + run < modules.size && modules.get(row, column + run)) run += 1;
-      if (run > 0) pdf.rect(x + column * one, y + row * one, run * one, one);
-      column += run;
-    }
-  pdf.fill('black');
-}
 
 /** Where labels are cut apart on plain paper: a short cross at each corner, too faint to be read as a code. */
 function drawCuts(pdf: Pdf, { label: [width, height], columns, rows }: Sheet): void {
@@ -83,13 +64,9 @@ async function drawLabel(pdf: Pdf, { code, modelName, mac }: Label, x: number, y
   await write(pdf, { text: mac, font: plain, sizes: [8, 5, 5], most: 1 }, left, next + mm, room);
 }
 
-async function draw(size: LabelSize, labels: AsyncIterable<Label>, out: PassThrough): Promise<void> {
+async function draw(pdf: Pdf, size: LabelSize, labels: AsyncIterable<Label>): Promise<void> {
   const sheet = sheets[size];
   const [width, height] = sheet.label;
-  // Most servers print no label for days, and it is large.
-  const { default: Document } = await import('pdfkit');
-  const pdf = new Document({ size: sheet.page, margin: 0, autoFirstPage: false });
-  pipeline(pdf, out, () => undefined);
   let place = 0;
   for await (const label of labels) {
     const on = place % (sheet.columns * sheet.rows);
@@ -101,14 +78,8 @@ async function draw(size: LabelSize, labels: AsyncIterable<Label>, out: PassThro
     await drawLabel(pdf, label, column * width, row * height, sheet);
     place += 1;
   }
-  pdf.end();
 }
 
 /** Labels as a PDF, written while they come: each with its QR code, code, model and MAC address. */
-export function labelsOf(size: LabelSize, labels: AsyncIterable<Label>): Readable {
-  const out = new PassThrough();
-  draw(size, labels, out).catch((error: unknown) =>
-    out.destroy(error instanceof Error ? error : new Error(String(error))),
-  );
-  return out;
-}
+export const labelsOf = (size: LabelSize, labels: AsyncIterable<Label>): Readable =>
+  pdfOf(sheets[size].page, (pdf) => draw(pdf, size, labels));

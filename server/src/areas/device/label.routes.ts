@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
+import { agentDeviceApi, deviceApi } from '@chargehand/contract/areas/device';
 import { deviceLabelApi, labelsAtOnce, mostLabels } from '@chargehand/contract/areas/device-label';
+import { hasAnyPermission } from '@chargehand/contract/permission';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { toBuffer } from 'qrcode';
@@ -8,32 +10,27 @@ import { fail, found } from '../../lib/fail';
 import { allRows } from '../../lib/list';
 import { askedRows, orderFor } from '../../lib/reads';
 import { serveFile } from '../../lib/serve-file';
-import { labelsOf } from './label-page';
-import { deviceReading } from './reading.service';
+import { labelsApart } from './label-file';
+import { agentDeviceReading, deviceReading } from './reading.service';
 
 /** A QR code's edge in pixels: sharp on a label of 40 mm at 300 dpi. */
 const pixels = 480;
 
-export function labelRoutes(app: FastifyInstance): void {
-  serveFile(app, deviceLabelApi.qr, async ({ db, params: { id } }) => {
-    const { code } = found(
-      await db.selectFrom('device').select('code').where('id', '=', id).executeTakeFirst(),
-    );
-    const bytes = await toBuffer(code, { width: pixels, errorCorrectionLevel: 'Q' });
-    return { name: `${code}.png`, type: 'image/png', mark: code, open: async () => Readable.from([bytes]) };
-  });
-
+/** Labels of a list's devices: of the chosen ones, or of all that its filter has. */
+function servePrinting(
+  app: FastifyInstance,
+  api: typeof deviceLabelApi.print | typeof deviceLabelApi.printOwn,
+  reading: typeof deviceReading,
+): void {
   serveFileOf(
     app,
-    deviceLabelApi.print,
+    api,
     async ({ db, body: { ids, ...asked }, ...reader }) => {
       const call = { ...reader, db };
       const rows = ids?.length
-        ? deviceReading
-            .rows(call)
-            .where(sql<boolean>`device.id = any(${ids}) and device.handed_back_at is null`)
-        : askedRows(deviceReading, asked, call);
-      const all = allRows(db, rows, asked, orderFor(deviceReading, call));
+        ? reading.rows(call).where(sql<boolean>`device.id = any(${ids}) and device.handed_back_at is null`)
+        : askedRows(reading, asked, call);
+      const all = allRows(db, rows, asked, orderFor(reading, call));
       if ((await all.count()) > mostLabels) fail('tooManyDevices', { n: mostLabels });
       return all;
     },
@@ -41,7 +38,21 @@ export function labelRoutes(app: FastifyInstance): void {
       type: 'application/pdf',
       extension: 'pdf',
       atOnce: labelsAtOnce,
-      file: ({ size }, _, labels) => labelsOf(size, labels),
+      file: ({ size }, _, labels) => labelsApart(size, labels),
     },
   );
+}
+
+export function labelRoutes(app: FastifyInstance): void {
+  serveFile(app, deviceLabelApi.qr, async ({ db, params: { id }, session }) => {
+    if (!hasAnyPermission(session.permissions, [deviceApi.get.access, agentDeviceApi.get.access]))
+      fail('forbidden');
+    const { code } = found(
+      await db.selectFrom('device').select('code').where('id', '=', id).executeTakeFirst(),
+    );
+    const bytes = await toBuffer(code, { width: pixels, errorCorrectionLevel: 'Q' });
+    return { name: `${code}.png`, type: 'image/png', mark: code, open: async () => Readable.from([bytes]) };
+  });
+  servePrinting(app, deviceLabelApi.print, deviceReading);
+  servePrinting(app, deviceLabelApi.printOwn, agentDeviceReading);
 }

@@ -3,12 +3,12 @@ import { returnBackApi } from '@chargehand/contract/areas/return-back';
 import { codes } from '@chargehand/contract/codes';
 import { StartedJob } from '@chargehand/contract/fields';
 import { sql } from 'kysely';
-import { inflateSync } from 'node:zlib';
 import { buffer } from 'node:stream/consumers';
 import { create } from 'qrcode';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServer, type TestServer } from '../../../test/harness';
 import { ended, openJobsBeside } from '../../../test/jobs';
+import { has, read } from '../../../test/pdf';
 import { openStock } from '../../../test/stock';
 
 let server: TestServer;
@@ -31,23 +31,6 @@ const print = (body: Record<string, unknown>, token = world.staff.token) =>
     headers: { authorization: `Bearer ${token}` },
     payload: body,
   });
-/** A PDF's pages, and everything that is drawn on them. */
-function read(pdf: Buffer) {
-  const text = pdf.toString('latin1');
-  const drawn = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, packed = '']) => {
-    try {
-      return inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
-    } catch {
-      return '';
-    }
-  });
-  return { pages: text.match(/\/Type \/Page\b/g)?.length ?? 0, text, drawn: drawn.join('\n') };
-}
-/** Latin text as the font's bytes in hexadecimal digits, however it is parted for kerning. */
-const has = (drawn: string, text: string) =>
-  [...drawn.matchAll(/\[(.*?)\] TJ/g)]
-    .map(([, parts = '']) => [...parts.matchAll(/<([0-9a-f]*)>/g)].map(([, hex]) => hex).join(''))
-    .some((hex) => Buffer.from(hex, 'hex').toString('latin1').includes(text));
 
 describe('labels', () => {
   it('are refused without the right, of a size that is none, and of no device', async () => {

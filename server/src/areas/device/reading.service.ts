@@ -29,6 +29,8 @@ const devices = (db: Db) =>
       'device.saleStatus',
       'device.bindStatus',
       'device.outStatus',
+      'device.stands',
+      'device.moved',
       'device.soldAt',
       'device.holder',
       'agent.name as agentName',
@@ -58,6 +60,7 @@ export const deviceReading = readingOf(deviceApi, {
       'device.saleStatus': asked.saleStatus,
       'device.bindStatus': asked.bindStatus,
       'device.outStatus': asked.outStatus,
+      'device.stands': asked.stands,
       'device.holder': asked.holder,
       'device.agentId': asked.agentId,
       'device.merchantId': asked.merchantId,
@@ -80,12 +83,14 @@ export const deviceReading = readingOf(deviceApi, {
   shown: (row) => ({ ...row, returnState: ReturnState.parse(row.returnState) }),
 });
 
-/** Devices in the warehouses of agents. */
+/** Devices in the warehouses of agents; a merchant has what nobody has bound yet. */
 export const agentDeviceReading: typeof deviceReading = {
   ...deviceReading,
   api: agentDeviceApi,
   where: (asked, say, reader) => [
     ...deviceReading.where(asked, say, reader),
-    sql<boolean>`device.holder = 'agent'`,
+    reader.session.merchantId === null
+      ? sql<boolean>`device.holder = 'agent'`
+      : sql<boolean>`device.holder = 'merchant' and device.bind_status = 'unbound'`,
   ],
 };

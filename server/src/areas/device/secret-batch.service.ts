@@ -13,39 +13,47 @@ const secretsBy =
   (code: string): string =>
     createHmac('sha256', key).update(code).digest('base64url');
 
-const fresh = sql<boolean>`created_at > now() - make_interval(mins => ${fetchableMinutes})`;
+const fresh = sql<boolean>`secret_batch.created_at > now() - make_interval(mins => ${fetchableMinutes})`;
+
+/** Passwords that wait together, each by its device's code. */
+interface Batch {
+  id: number;
+  secretOf: (code: string) => string;
+}
 
 /**
  * The passwords of the devices that one `origin` takes in, such as `import 7`, whichever of its slices asks. They can be fetched
- * once by the account, for an hour after the first; of what is taken in later there is another batch.
+ * once by whoever may take devices in, for a week after the first; of what is taken in later there is another batch.
  */
-export async function openBatch(
-  db: Db,
-  vault: Vault,
-  accountId: number,
-  origin: string,
-): Promise<(code: string) => string> {
+export async function openBatch(db: Db, vault: Vault, accountId: number, origin: string): Promise<Batch> {
   const before = await db
     .selectFrom('secretBatch')
-    .select('sealed')
+    .select(['id', 'sealed'])
     .where('origin', '=', origin)
     .executeTakeFirst();
-  if (before) return secretsBy(vault.open(before.sealed));
+  if (before) return { id: before.id, secretOf: secretsBy(vault.open(before.sealed)) };
   const key = randomBytes(32);
-  await db
+  const { id } = await db
     .insertInto('secretBatch')
     .values({ accountId, origin, sealed: vault.seal(key) })
-    .execute();
-  return secretsBy(key);
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, secretOf: secretsBy(key) };
 }
 
-/** Batches of the own account that can still be fetched, oldest first. */
+/** Batches that can still be fetched, oldest first. */
 export const waitingBatches = (db: Db) =>
-  db.selectFrom('secretBatch').select(['id', 'createdAt']).where(fresh).orderBy('id').execute();
+  db
+    .selectFrom('secretBatch')
+    .leftJoin('account', 'account.id', 'secretBatch.accountId')
+    .select(['secretBatch.id', 'secretBatch.createdAt', 'account.account as by'])
+    .where(fresh)
+    .orderBy('secretBatch.id')
+    .execute();
 
 const Made = z.object({ code: z.string(), secretHash: z.instanceof(Buffer) });
 
-/** Codes and passwords of an own batch, in the order they came in, without those that were renewed; or code 404. */
+/** Codes and passwords of a batch, in the order they came in, without those that were renewed; or code 404. */
 export async function readBatch(
   db: Db,
   vault: Vault,

@@ -61,8 +61,10 @@ export async function takenDevices(
   db: Db,
   drafts: readonly Pick<NewDevice, 'code' | 'mac'>[],
 ): Promise<Refused[]> {
+  // A code is the same in whatever letters.
+  const plain = (field: 'code' | 'mac', value: string) => (field === 'code' ? value.toLowerCase() : value);
   const among = (field: 'code' | 'mac') =>
-    sql<boolean>`${sql.ref(field)} = any(${drafts.map((one) => one[field])})`;
+    sql<boolean>`${field === 'code' ? sql`lower(code)` : sql.ref(field)} = any(${drafts.map((one) => plain(field, one[field]))})`;
   const rows = await db
     .selectFrom('device')
     .select(['code', 'mac'])
@@ -70,9 +72,9 @@ export async function takenDevices(
     .union(db.selectFrom('device').select(['code', 'mac']).where(among('mac')))
     .execute();
   return (['code', 'mac'] as const).flatMap((field) => {
-    const taken = new Set(rows.map((row) => row[field]));
+    const taken = new Set(rows.map((row) => plain(field, row[field])));
     return drafts.flatMap((draft, at) =>
-      taken.has(draft[field]) ? [{ at, field, rule: 'taken' as const }] : [],
+      taken.has(plain(field, draft[field])) ? [{ at, field, rule: 'taken' as const }] : [],
     );
   });
 }

@@ -90,7 +90,7 @@ export function openTaking<I>(
     const { devices, refusals } = await devicesOf(taker, asked);
     const refused = [...refusals, ...(await refusedDevices(db, devices))];
     if (refused.length > 0) return refused;
-    const secretOf = await openBatch(db, vault, session.accountId, `${name} ${randomUUID()}`);
+    const { secretOf } = await openBatch(db, vault, session.accountId, `${name} ${randomUUID()}`);
     await takeIn(db, devices, session.accountId, secretOf);
     await after?.(taker, asked);
     const { target, is } = await logged(taker, asked);

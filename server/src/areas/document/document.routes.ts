@@ -1,8 +1,29 @@
+import { documentApi } from '@chargehand/contract/areas/document';
 import type { FastifyInstance } from 'fastify';
 import { serveReads } from '../../lib/reads';
+import { serve } from '../../lib/serve';
+import { answerDocument, loggedDocument, recallDocument, settleMissing } from './document.service';
 import { documentReading, positionReading } from './reading.service';
 
 export function documentRoutes(app: FastifyInstance): void {
   serveReads(app, documentReading);
   serveReads(app, positionReading);
+
+  serve(app, documentApi.confirm, async ({ db, params: { id }, body: { missing }, audit }) => {
+    await answerDocument(db, id, 'received', { missing });
+    audit.of(id, null, { ...(await loggedDocument(db, id)), missing });
+    return null;
+  });
+
+  serve(app, documentApi.settle, async ({ db, params: { id }, body: { codes, how, reason }, audit }) => {
+    await settleMissing(db, id, codes, how, reason);
+    audit.of(id, null, { ...(await loggedDocument(db, id)), codes, how, reason });
+    return null;
+  });
+
+  serve(app, documentApi.recall, async ({ db, params: { id }, body: { reason }, audit }) => {
+    await recallDocument(db, id, reason);
+    audit.of(id, null, await loggedDocument(db, id));
+    return null;
+  });
 }

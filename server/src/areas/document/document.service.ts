@@ -1,5 +1,6 @@
 import { type DocumentKind, moveRefusals, type MoveRefusal } from '@chargehand/contract/areas/document';
-import { sql } from 'kysely';
+import { type Settling } from '@chargehand/contract/areas/position';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';
 import { announce } from '../../lib/events';
@@ -54,7 +55,7 @@ export async function openDocument(
   );
   const id = rows[0]?.document;
   if (typeof id === 'number') {
-    if (kind === 'return' || kind === 'transfer') await announce(db, 'waiting', [0]);
+    if (kind !== 'returnBack' && kind !== 'writeOff') await announce(db, 'waiting', [0]);
     return { id };
   }
   return { refusals: z.array(Refusal).parse(rows) };
@@ -73,40 +74,84 @@ export async function loggedDocument(db: Db, id: number) {
 
 export type Answering = 'approved' | 'rejected' | 'received' | 'cancelled';
 
+/** How else a document is answered: why, what did not come, and whether it goes from both sides’ lists. */
+interface How {
+  answer?: string | null;
+  missing?: readonly string[] | undefined;
+  deleting?: boolean;
+}
+
 const states = {
   received: 'answeredReceived',
   approved: 'answeredApproved',
   rejected: 'answeredRejected',
   cancelled: 'answeredCancelled',
+  partly: 'answeredPartly',
+  recalled: 'answeredRecalled',
 } as const;
-const Answer = z.object({
-  refused: z.enum(['notFound', 'notYours', 'received', 'approved', 'rejected', 'cancelled']).nullable(),
-});
+const Answer = z.object({ refused: z.string(), code: z.string().nullable() });
+type Answer = z.infer<typeof Answer>;
 
-/**
- * Answers a document that waits, with all its devices. Ends with 404 for who may not see it, with `othersAnswer` for who is on
- * the wrong side of it,
- * and with 409 and what became of it when somebody was quicker.
- */
-export async function answerDocument(
-  db: Db,
-  id: number,
-  answering: Answering,
-  answer: string | null,
-  deleting = false,
-): Promise<void> {
-  const call = sql`select answer_document(${id}, ${answering}, ${answer}, ${deleting}) as refused`;
-  const { refused } = found((await checkedRows(db, Answer, call))[0]);
-  if (refused === null) return announce(db, 'waiting', [0]);
-  if (refused === 'notFound') fail('notFound');
-  if (refused === 'notYours') fail('othersAnswer');
+const Answered = z.enum(['received', 'approved', 'rejected', 'cancelled', 'partly', 'recalled']);
+
+/** Ends a call that a function of the database refused, by what it says; nothing was done. */
+async function refuseAnswer(db: Db, id: number, refused: readonly Answer[]): Promise<void> {
+  const [first] = refused;
+  if (!first) return;
+  const { refused: why, code } = first;
+  if (why === 'notFound') fail('notFound');
+  if (why === 'notYours') fail('othersAnswer');
+  if (why === 'notOfIt')
+    throw new Failure('conflict', {}, [
+      { field: 'codes', rule: 'notOfDocument', params: { code: code ?? '' } },
+    ]);
+  const state = Answered.safeParse(why);
+  if (!state.success) throw refusedFor(z.array(Refusal).parse(refused));
   const known = await db.selectFrom('document').select('decidedName').where('id', '=', id).executeTakeFirst();
   // What its sender took back the other side does not see any more, not even by whom.
   throw new Failure('conflict', {}, [
     known
-      ? { field: 'state', rule: states[refused], params: { name: known.decidedName ?? '' } }
+      ? { field: 'state', rule: states[state.data], params: { name: known.decidedName ?? '' } }
       : { field: 'state', rule: 'answeredWithdrawn' },
   ]);
+}
+
+async function answered(db: Db, id: number, call: RawBuilder<unknown>): Promise<void> {
+  await refuseAnswer(db, id, await checkedRows(db, Answer, sql`select refused, code from ${call}`));
+  await announce(db, 'waiting', [0]);
+}
+
+/**
+ * Answers a document that waits, with all its devices but those of `missing`. Ends with 404 for who may not see it, with
+ * `othersAnswer` for who is on the wrong side of it, and with 409 and what became of it when somebody was quicker.
+ */
+export const answerDocument = (
+  db: Db,
+  id: number,
+  answering: Answering,
+  { answer = null, missing = [], deleting = false }: How = {},
+): Promise<void> =>
+  answered(db, id, sql`answer_document(${id}, ${answering}, ${answer}, ${deleting}, ${missing}::text[])`);
+
+/** Settles devices that did not come, by who sent them. Ends as `answerDocument` does. */
+export const settleMissing = (
+  db: Db,
+  id: number,
+  codes: readonly string[],
+  how: Settling,
+  reason: string | null,
+): Promise<void> => answered(db, id, sql`settle_missing(${id}, ${codes}::text[], ${how}, ${reason})`);
+
+/** Takes a wrong outbound of the operator back, or ends with 409 and each device that is no longer as it was sent. */
+export const recallDocument = (db: Db, id: number, reason: string): Promise<void> =>
+  answered(db, id, sql`recall_document(${id}, ${reason})`);
+
+const Shut = z.object({ shut: z.boolean() });
+
+/** Whether an agent's logins are all disabled, whoever asks: nobody is there who could receive anything. */
+export async function isShutOut(db: Db, agent: number): Promise<boolean> {
+  const [row] = await checkedRows(db, Shut, sql`select agent_shut_out(${agent}) as shut`);
+  return row?.shut ?? false;
 }
 
 const Agent = z.object({ id: z.int().nullable() });

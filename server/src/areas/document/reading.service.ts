@@ -8,10 +8,19 @@ import { readingOf } from '../../lib/reads';
 import type { Acting } from '../../lib/session';
 import { isTenant } from '../../lib/tenant';
 
-/** Whether who asks is on the answering side of a document that waits. Merchants answer none. */
+/** Whether who asks is on the answering side of a document that waits for an answer, or for it to say what came. */
 export const mayAnswer = ({ agentId, merchantId }: Acting) =>
-  sql<boolean>`(document.state = 'pending' and ${merchantId === null}
-    and document.to_agent_id is not distinct from ${agentId}::bigint)`;
+  sql<boolean>`((document.state = 'pending' or document.confirm) and document.to_user_id is null
+    and document.to_agent_id is not distinct from ${agentId}::bigint
+    and document.to_merchant_id is not distinct from ${merchantId}::bigint)`;
+
+/** Whether who asks sent a document of which something did not come. */
+export const maySettle = sql<boolean>`(document.state = 'partly' and is_sender(document))`;
+
+/** Whether staff may take it back: an outbound of the operator. */
+const mayRecall = (session: Acting) =>
+  sql<boolean>`(${!isTenant(session)} and document.kind = 'outbound' and document.from_agent_id is null
+    and document.state <> 'recalled')`;
 
 /** Whether who asks made a transfer that waits: its agent, or staff where staff made it in the agent's name. */
 const mayCancel = (session: Acting) =>
@@ -41,8 +50,11 @@ const documents = (db: Db, session: Acting) =>
       'document.decidedAt',
       'document.decidedName as decidedBy',
       'document.answer',
+      'document.confirm',
       mayAnswer(session).as('mayAnswer'),
       mayCancel(session).as('mayCancel'),
+      mayRecall(session).as('mayRecall'),
+      maySettle.as('maySettle'),
     ]);
 
 /** All documents of who asks: what it sent, and what was sent to it. */
@@ -83,6 +95,12 @@ export const documentReading = readingOf(documentApi, {
   }),
 });
 
+/** What is known of a device: by the own row, or of one that is sent to who asks as long as it waits for the answer. */
+export const toldOf = (column: 'model' | 'mac', own: string) =>
+  sql<
+    string | null
+  >`coalesce(${sql.ref(own)}, (select ${sql.ref(column)} from sent_to_me(position.document_id, position.device_id)))`;
+
 /** The devices of a document. One that is somebody else's by now is known by its code alone. */
 export const positionReading = readingOf(documentDeviceApi, {
   rows: ({ db }) =>
@@ -90,9 +108,17 @@ export const positionReading = readingOf(documentDeviceApi, {
       .selectFrom('documentDevice as position')
       .leftJoin('device', 'device.id', 'position.deviceId')
       .leftJoin('deviceModel as model', 'model.id', 'device.modelId')
-      .select(['position.deviceId as id', 'position.code', 'model.name as modelName', 'device.mac']),
-  where: ({ documentId, search }, { is }) => [
-    is({ 'position.documentId': documentId }),
+      .select([
+        'position.deviceId as id',
+        'position.code',
+        'device.stands',
+        'position.state',
+        'position.answer',
+        toldOf('model', 'model.name').as('modelName'),
+        toldOf('mac', 'device.mac').as('mac'),
+      ]),
+  where: ({ documentId, state, search }, { is }) => [
+    is({ 'position.documentId': documentId, 'position.state': state }),
     search === undefined ? undefined : beginning('position.code', search),
   ],
   order: { id: 'position.deviceId', columns: { code: unique('position.code') } },

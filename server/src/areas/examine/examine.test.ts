@@ -1,3 +1,4 @@
+import { documentApi } from '@chargehand/contract/areas/document';
 import { examineApi } from '@chargehand/contract/areas/examine';
 import { returnApi } from '@chargehand/contract/areas/return';
 import { receiveApi, transferApi } from '@chargehand/contract/areas/transfer';
@@ -18,6 +19,12 @@ const waiting = async (token: string, query = {}) =>
   (await server.send(examineApi.list, token, { query: { orderByColumn: 'createdAt', ...query } })).rows;
 const kinds = async (token: string) => (await waiting(token)).map(({ kind, from }) => `${kind} ${from}`);
 
+/** Says of all that was sent out to somebody that it came. */
+async function confirmed(token: string): Promise<void> {
+  for (const { documentId } of await waiting(token, { kind: ['outbound'] }))
+    await server.send(documentApi.confirm, token, { params: { id: documentId ?? 0 }, body: {} });
+}
+
 /** Devices that an agent has sent out to its merchant. */
 async function sold(count: number): Promise<string[]> {
   const { staff, a, a1 } = world;
@@ -28,6 +35,7 @@ async function sold(count: number): Promise<string[]> {
   await server.send(outboundApi.create, a.token, {
     body: { target: 'merchant', merchantId: a1.merchantId, codes },
   });
+  for (const who of [a, a1]) await confirmed(who.token);
   return codes;
 }
 
@@ -37,6 +45,7 @@ async function unsold(count: number): Promise<string[]> {
   await server.send(outboundApi.create, world.staff.token, {
     body: { target: 'agent', agentId: world.a.agentId, codes },
   });
+  await confirmed(world.a.token);
   return codes;
 }
 
@@ -87,7 +96,7 @@ it('[MESSAGE-05] what was decided waits no more, whatever the decision, and neit
     body: { answer: 'no' },
   });
   await server.send(returnApi.approve, a.token, { params: { id: await first(a.token) }, body: {} });
-  await server.send(receiveApi.receive, b.token, { params: { id: await first(b.token) } });
+  await server.send(receiveApi.receive, b.token, { params: { id: await first(b.token) }, body: {} });
   await server.db.updateTable('apiApplication').set({ status: 'approved' }).execute();
   for (const { token } of [staff, a, b]) expect(await kinds(token)).toEqual([]);
   for (const call of [transferApi.cancel, transferApi.remove]) {

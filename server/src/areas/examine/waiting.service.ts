@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import type { Acting } from '../../lib/session';
 import { isTenant } from '../../lib/tenant';
-import { mayAnswer } from '../document/reading.service';
+import { mayAnswer, maySettle } from '../document/reading.service';
 
 /** Papers that wait for who asks. */
 const documents = (db: Db, session: Acting) =>
@@ -11,17 +11,28 @@ const documents = (db: Db, session: Acting) =>
     .selectFrom('document')
     .select([
       sql<number>`document.id * 2`.as('id'),
-      sql<WaitingKind>`document.kind`.as('kind'),
+      sql<WaitingKind>`case document.state when 'partly' then 'missing' when 'recalled' then 'recalled' else document.kind end`.as(
+        'kind',
+      ),
       sql<number | null>`document.id`.as('documentId'),
       sql<string | null>`document.number`.as('number'),
-      sql<string>`coalesce(document.from_name, '')`.as('from'),
-      'document.fromAccount as account',
+      // Of what is to be settled the other side is the one who said so.
+      sql<string>`coalesce(case document.state when 'partly' then document.to_name else document.from_name end, '')`.as(
+        'from',
+      ),
+      sql<
+        string | null
+      >`case document.state when 'partly' then document.to_account else document.from_account end`.as(
+        'account',
+      ),
       sql<number | null>`document.device_count`.as('deviceCount'),
       'document.reason',
       'document.createdAt',
     ])
     .where('document.deletedAt', 'is', null)
-    .where(mayAnswer(session));
+    // As its index has it.
+    .where(sql<boolean>`(document.state in ('pending', 'partly') or document.confirm)`)
+    .where((eb) => eb.or([mayAnswer(session), maySettle]));
 
 /** Companies that wait for access to the API. Tenants do not even know that there is such a table. */
 const applications = (db: Db) =>

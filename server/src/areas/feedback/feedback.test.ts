@@ -1,6 +1,7 @@
 import { appFileApi } from '@chargehand/contract/areas/app-file';
 import { dashboardApi } from '@chargehand/contract/areas/dashboard';
 import { type Feedback, feedbackApi } from '@chargehand/contract/areas/feedback';
+import { sql } from 'kysely';
 import yauzl from 'yauzl';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grantEverything } from '../../../test/authorisation/ask';
@@ -12,6 +13,7 @@ import { until } from '../../../test/device';
 import { tallyFaults } from '../../../test/tally';
 import { formWith, png } from '../../../test/upload';
 import { openAppSession } from '../../lib/app-session';
+import { asSession } from '../../lib/tenant';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openStock>>;
@@ -98,6 +100,35 @@ describe('telling', () => {
     const [one, other] = [await putUp(zhou, mp4(5000), 'video'), await putUp(zhou, mp4(5000), 'video')];
     expect((await tell(zhou, { type: 'bug', content: 'x', files: [one.name, other.name] })).status).toBe(409);
     expect((await server.send(feedbackApi.list, world.staff.token)).total).toBe(0);
+  });
+
+  it('names an own device or none, and the operator reads which, with the way to it', async () => {
+    const userId = await world.user('Mina', world.a.agentId);
+    const mina: Phone = { id: userId, token: await openAppSession(server.db, userId) };
+    const [mine = '', foreign = '', unbound = ''] = await world.devices(3);
+    await world.out(world.a, [mine, foreign, unbound]);
+    await world.bind(mine, mina.id);
+    await world.bind(foreign, await world.user('Vera', world.a.agentId));
+    const deviceId = (await world.of(mine)).id;
+    for (const other of [foreign, unbound])
+      expect(
+        (await tell(mina, { type: 'bug', content: 'x', deviceId: (await world.of(other)).id })).status,
+      ).toBe(404);
+    expect((await tell(mina, { type: 'bug', content: 'x', deviceId: 'that one' })).status).toBe(422);
+    const id = await told(mina, { deviceId });
+    const own = await phones.call(mina, 'GET', `/api/app/v1/feedback/${id}`);
+    expect(own.body).toMatchObject({ deviceId });
+    for (const { token } of [world.staff, world.a])
+      expect(await get(id, token)).toMatchObject({ deviceId, deviceCode: mine });
+    // An agent that has the device no more is told no code.
+    await asSession(server.db, { userId: mina.id }, true, (db) =>
+      sql`select unbind_device(${deviceId})`.execute(db),
+    );
+    const transfer = await world.transfer(world.a, world.b, [mine]);
+    await server.call('POST', `/api/admin/receive/${transfer}/receive`, { token: world.b.token, body: {} });
+    expect(await get(id, world.a.token)).toMatchObject({ deviceCode: null });
+    expect(await get(id)).toMatchObject({ deviceCode: mine });
+    expect(await get(await told(mina))).toMatchObject({ deviceId: null, deviceCode: null });
   });
 
   it('[APPAPI-11] carries pictures and a video, and is read by its user alone', async () => {

@@ -4,6 +4,7 @@ import { type Db } from '../../lib/db';
 import { fail, found, refusing } from '../../lib/fail';
 import { countTry } from '../../lib/limit';
 import { serve } from '../../lib/serve';
+import { appDevice } from '../app-device/device.service';
 import { limiter } from '../app-user/app-limit.service';
 import { filesOf, shownOf } from './reading.service';
 
@@ -14,7 +15,7 @@ const perDay = 20;
 const own = (db: Db, userId: number) =>
   db
     .selectFrom('feedback')
-    .select(['id', 'type', 'content', 'createdAt', 'processedAt', 'opinion', filesOf.as('files')])
+    .select(['id', 'type', 'content', 'deviceId', 'createdAt', 'processedAt', 'opinion', filesOf.as('files')])
     .where('userId', '=', userId);
 
 const one = async (db: Db, userId: number, id: number) =>
@@ -57,6 +58,7 @@ export function ownFeedbackRoutes(app: FastifyInstance): void {
       await countTry(app.db, `feedback of ${user.id}`, perDay, dayS);
     },
     async ({ db, user, body: { files, ...body }, audit }) => {
+      if (body.deviceId !== undefined) await appDevice(db, user.id, body.deviceId);
       await checkFiles(db, user.id, files);
       const { id } = await refusing({ feedback_files_file: { files: 'unknown' } }, () =>
         db

@@ -38,6 +38,7 @@ const rows = (db: Db) =>
   db
     .selectFrom('feedback')
     .leftJoin('appUser', 'appUser.id', 'feedback.userId')
+    .leftJoin('device', 'device.id', 'feedback.deviceId')
     .leftJoin('agent', 'agent.id', 'feedback.agentId')
     .leftJoin('merchant', 'merchant.id', 'feedback.merchantId')
     .leftJoin('account', 'account.id', 'feedback.handlerId')
@@ -46,6 +47,8 @@ const rows = (db: Db) =>
       'feedback.userId',
       'feedback.type',
       'feedback.content',
+      'feedback.deviceId',
+      'device.code as deviceCode',
       'feedback.createdAt',
       'feedback.processedAt',
       'feedback.opinion',

@@ -28,12 +28,17 @@ const video = (size: number) =>
   ]);
 const url = (use: string) => `${appFileApi.putUpFile.path}?use=${use}`;
 
-async function putUp(bytes: Buffer, use: AppUploadUse | 'file', phone: Phone | undefined = mine) {
+async function putUp(
+  bytes: Buffer,
+  use: AppUploadUse | 'file',
+  phone: Phone | undefined = mine,
+  headers: Record<string, string> = {},
+) {
   const { type, payload } = formWith(bytes, 'a.bin', 'application/octet-stream');
   const answer = await server.app.inject({
     method: 'POST',
     url: url(use),
-    headers: { 'content-type': type, ...(phone && { authorization: `Bearer ${phone.token}` }) },
+    headers: { ...headers, 'content-type': type, ...(phone && { authorization: `Bearer ${phone.token}` }) },
     payload,
   });
   return { status: answer.statusCode, body: answer.json<{ name: string; type: string; bytes: number }>() };
@@ -92,6 +97,36 @@ describe('putting up', () => {
     expect((await phones.call(mine, 'PUT', appFileApi.avatar.path, { image: null })).body).toEqual({
       avatar: null,
     });
+  });
+
+  it('[APPAPI-11] keeps no place: neither of a photo nor of a video', async () => {
+    const exif = Buffer.from('Exif\0\0MM\0*\0\0\0\u0008\0\0\0\0\0\0 GPS 48.2082 16.3738', 'latin1');
+    const head = Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, exif.length + 2]);
+    const photo = Buffer.concat([head, exif, Buffer.from('ffda0008010100003f00aabbffd9', 'hex')]);
+    const clip = video(300_000);
+    clip.write('+48.2082+016.3738/', 150_000, 'latin1');
+    for (const [bytes, use] of [
+      [photo, 'picture'],
+      [clip, 'video'],
+    ] as const) {
+      const { status, body } = await putUp(bytes, use);
+      expect(status).toBe(200);
+      const { rawPayload } = await server.app.inject({
+        url: appFileApi.file.path.replace(':name', body.name),
+        headers: { authorization: `Bearer ${mine.token}` },
+      });
+      expect(rawPayload.length).toBe(bytes.length);
+      expect(rawPayload.includes('48.2082')).toBe(false);
+    }
+  });
+
+  it('under an Idempotency-Key keeps one file, and takes another one for another call', async () => {
+    const key = { 'idempotency-key': 'a photo' };
+    const before = await stored();
+    const first = await putUp(png(200), 'picture', mine, key);
+    expect(await putUp(png(200), 'picture', mine, key)).toEqual(first);
+    expect((await putUp(png(201), 'picture', mine, key)).status).toBe(409);
+    expect(await stored()).toEqual({ rows: before.rows + 1, files: before.files + 1 });
   });
 
   it('leaves nothing of what broke off, of two files, or of a body that does not end', async () => {

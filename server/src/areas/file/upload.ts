@@ -1,10 +1,13 @@
 import { fileApi, uploadRules, type UploadUse } from '@chargehand/contract/areas/file';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { FastifyRequest } from 'fastify';
 import { Failure, fail } from '../../lib/fail';
 import { readFilePart, type UploadedFile, withFilePart } from '../../lib/upload';
 import { type Content, recognise } from './content';
 import { newFileName } from './file.service';
 import type { FileStore } from '../../lib/file-store';
+import { pictureWithoutPlace, videoWithoutPlace } from './place';
 
 /** The one file of an upload, recognised. */
 export interface Upload extends UploadedFile {
@@ -25,13 +28,14 @@ async function allowed(bytes: Buffer, name: string, { types }: Rule): Promise<Co
 }
 
 /**
- * Reads the file of a multipart body, as `readFilePart` does. Ends with `fileType` besides, when it is not what
+ * Reads the file of a multipart body, as `readFilePart` does; a picture loses what it tells of its place. Ends with `fileType` besides, when it is not what
  * its use allows.
  */
 export async function readUpload(request: FastifyRequest, use: UploadUse): Promise<Upload> {
   const rule = uploadRules[use];
   const file = await readFilePart(request, fileApi.upload.upload?.field ?? 'file', rule.megabytes);
-  return { ...file, content: await allowed(file.bytes, file.originalName, rule) };
+  const content = await allowed(file.bytes, file.originalName, rule);
+  return { ...file, bytes: pictureWithoutPlace(file.bytes, content.extension), content };
 }
 
 /** A file that lies in the store; its row is still to be written. */
@@ -50,7 +54,11 @@ export async function keepUpload(store: FileStore, request: FastifyRequest, rule
     return await withFilePart(request, 'file', rule.megabytes, async ({ head, bytes, originalName }) => {
       const { extension, type } = await allowed(head, originalName, rule);
       put = newFileName(extension);
-      return { name: put, row: { originalName, type, bytes: await store.put(put, bytes) } };
+      // A picture is small enough to be held; of a video every part is looked at as it passes.
+      const clean = type.startsWith('image/')
+        ? pictureWithoutPlace(await buffer(bytes), extension)
+        : Readable.from(videoWithoutPlace(bytes));
+      return { name: put, row: { originalName, type, bytes: await store.put(put, clean) } };
     });
   } catch (error) {
     if (put !== undefined) await store.remove(put);

@@ -9,6 +9,7 @@ export const jobs = (db: Db) =>
     .leftJoin('file', 'file.name', 'job.file')
     .select([
       'job.id',
+      'job.revision as version',
       'job.kind',
       sql<Job['title']>`job.title`.as('title'),
       'job.state',

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestServer, type TestServer } from '../../../test/harness';
 import { ended, openJobsBeside } from '../../../test/jobs';
 import { openStock } from '../../../test/stock';
+import { unguarded } from '../../../test/unguarded';
 import { replayLedger } from './replay.service';
 
 let server: TestServer;
@@ -39,7 +40,13 @@ async function check() {
     params: { id: job },
     query: { orderByColumn: 'position', isAsc: 'asc' },
   });
-  return { state: row.state, done: row.done, names: refusals.rows.map(({ key }) => key), refusals };
+  return {
+    facts: row.result,
+    state: row.state,
+    done: row.done,
+    names: refusals.rows.map(({ key }) => key),
+    refusals,
+  };
 }
 
 it('is refused to an agent, who would see gaps where others’ rows are', async () => {
@@ -51,19 +58,24 @@ it('is refused to an agent, who would see gaps where others’ rows are', async 
 it('[LEDGER-03] the command and the job find nothing, and then each device that was changed behind the rules', async () => {
   const made = await world.devices(6);
   await world.out(world.a, made);
-  expect(await check()).toMatchObject({ state: 'done', done: 6, names: [] });
+  expect(await check()).toMatchObject({
+    state: 'done',
+    done: 6,
+    names: [],
+    facts: { facts: { says: 'agrees', count: 6 } },
+  });
   const right = await command();
   expect([right.code, right.said]).toEqual([0, expect.stringContaining('12 rows of 6 devices')]);
   const [altered = '', unwritten = ''] = made;
   const ids = await Promise.all([altered, unwritten].map(async (code) => (await world.of(code)).id));
-  await server.db.transaction().execute(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx);
+  await unguarded(server.db, ['device_log', 'movement'], async (tx) => {
     await sql`update device set agent_id = ${world.b.agentId} where id = ${ids[0]}`.execute(tx);
     await sql`delete from device_log`.execute(tx);
     await sql`delete from movement where device_id = ${ids[1]}`.execute(tx);
   });
   const wrong = await check();
-  expect(wrong).toMatchObject({ state: 'done', names: [altered, unwritten] });
+  expect(wrong).toMatchObject({ state: 'done', names: [altered, unwritten], facts: { facts: {} } });
+  expect(JSON.stringify(wrong.facts)).not.toContain('agrees');
   expect(wrong.refusals.rows[0]?.errors).toMatchObject([{ msg: '设备现状与出入库流水最后一条记录不符' }]);
   const { code, said } = await command();
   expect(code).toBe(1);

@@ -1,5 +1,6 @@
 import { ledgerApi } from '@chargehand/contract/areas/ledger';
 import type { FastifyInstance } from 'fastify';
+import type { JobFacts } from '@chargehand/contract/areas/job';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';
@@ -36,19 +37,27 @@ const check = sliced({
   name: 'device.checkLedger',
   access: ledgerApi.check.access,
   input: z.object({ last: z.int() }),
-  cursor: z.int(),
-  begin: 0,
+  // How far it is, how many devices that were, and whether one of them differed.
+  cursor: z.object({ at: z.int(), devices: z.int(), agrees: z.boolean() }),
+  begin: { at: 0, devices: 0, agrees: true },
   async slice({ db, input: { last }, cursor, more, row }) {
-    let at = cursor;
+    let { at, agrees } = cursor;
     let done = 0;
     do {
       const upTo = at + devicesAtOnce;
       const { devices, faults } = await replayLedger(db, { after: at, upTo });
       for (const fault of faults) await row(fault.deviceId, fault.code, () => Promise.reject(differs(fault)));
       done += devices;
+      agrees &&= faults.length === 0;
       at = upTo;
     } while (at < last && more());
-    return { cursor: at, done, ...(at >= last && { end: { kind: 'report', facts: {} } as const }) };
+    const devices = cursor.devices + done;
+    const facts: JobFacts = agrees ? { says: 'agrees', count: devices } : {};
+    return {
+      cursor: { at, devices, agrees },
+      done,
+      ...(at >= last && { end: { kind: 'report', facts } as const }),
+    };
   },
 });
 

@@ -71,6 +71,7 @@ describe('the menu tree', () => {
       'userManage/userList',
       'userManage/unboundDeviceList',
       'deviceManage',
+      'deviceManage/agentWarehouseList',
       'deviceManage/boundDeviceList',
       'deviceManage/scanList',
       'deviceManage/documentList',

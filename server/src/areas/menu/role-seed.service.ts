@@ -87,6 +87,7 @@ export const roles: SeedRole[] = [
       Index: '*',
       userList: '*',
       unboundDeviceList: '*',
+      agentWarehouseList: '*',
       boundDeviceList: '*',
       documentList: '*',
       scanList: '*',

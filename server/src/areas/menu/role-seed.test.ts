@@ -63,7 +63,15 @@ const agent = {
 };
 const merchant = {
   all: [
-    ...['Index', 'userList', 'unboundDeviceList', 'boundDeviceList', 'warningList', 'examineList'],
+    ...[
+      'Index',
+      'userList',
+      'unboundDeviceList',
+      'agentWarehouseList',
+      'boundDeviceList',
+      'warningList',
+      'examineList',
+    ],
     ...['documentList', 'scanList', 'messageList', 'personalSettingList'],
   ],
   reads: ['cabinetList'],

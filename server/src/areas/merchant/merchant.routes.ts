@@ -6,7 +6,7 @@ import { refuse, refusing } from '../../lib/fail';
 import { indexed, unique } from '../../lib/list-order';
 import { readingOf, serveReads } from '../../lib/reads';
 import { serve } from '../../lib/serve';
-import { addLogin, checkCode, freeCode } from '../customer/customer.service';
+import { addLogin, checkFree, freeCode } from '../customer/customer.service';
 import { holding } from '../customer/holders.service';
 import { byLogin, calledBy, loginFacts } from '../customer/login.service';
 import { serveCustomer, withRoleNames } from '../customer/serve-customer.service';
@@ -60,7 +60,7 @@ export function merchantRoutes(app: FastifyInstance): void {
     const agentId = session.agentId ?? body.agentId ?? refuse({ agentId: 'required' });
     const agent = await db.selectFrom('agent').select('id').where('id', '=', agentId).executeTakeFirst();
     if (!agent) refuse({ agentId: 'unknown' });
-    await checkCode(db, customerCode);
+    await checkFree(db, body);
     const { id } = await refusing(freeCode, () =>
       db
         .insertInto('merchant')

@@ -8,7 +8,7 @@ import type { Opening } from '../document/document.service';
 import { serve } from '../../lib/serve';
 import { serveOpening } from '../document/opening.service';
 import { outboundReading } from '../movement/movement.service';
-import { findTargets } from './target.service';
+import { closed, findTargets, shutOut } from './target.service';
 
 /** To whom an outbound goes, among those whom the caller can see. An agent's devices go to its own customers alone. */
 async function openingOf(
@@ -17,8 +17,16 @@ async function openingOf(
 ): Promise<Opening> {
   if (session.merchantId !== null) fail('forbidden');
   const opening = { kind: 'outbound', reason } as const;
-  const known = async (table: 'agent' | 'merchant' | 'appUser', id = 0) =>
-    (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst())?.id;
+  const known = async (table: 'merchant' | 'appUser', id = 0) => {
+    const off = table === 'merchant' ? shutOut('merchant') : closed;
+    const one = await db
+      .selectFrom(table)
+      .select(['id', off.as('off')])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (one?.off) refuse({ [table === 'merchant' ? 'merchantId' : 'userId']: 'recipientShut' });
+    return one?.id;
+  };
   if (target === 'merchant')
     return {
       ...opening,
@@ -29,10 +37,11 @@ async function openingOf(
   if (isTenant(session)) refuse({ target: 'misplacedTarget' });
   const agent = await db
     .selectFrom('agent')
-    .select('id')
+    .select(['id', shutOut('agent').as('off')])
     .where('id', '=', agentId ?? 0)
     .where('direct', '=', false)
     .executeTakeFirst();
+  if (agent?.off) refuse({ agentId: 'recipientShut' });
   return { ...opening, agentId: agent?.id ?? refuse({ agentId: 'unknown' }) };
 }
 

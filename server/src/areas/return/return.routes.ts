@@ -8,14 +8,14 @@ import { serveOpening } from '../document/opening.service';
 export function returnRoutes(app: FastifyInstance): void {
   serveOpening(app, returnApi, async ({ reason }) => ({ kind: 'return', reason }));
 
-  serve(app, returnApi.approve, async ({ db, params: { id }, body: { answer }, audit }) => {
-    await answerDocument(db, id, 'approved', answer);
+  serve(app, returnApi.approve, async ({ db, params: { id }, body: { answer, missing }, audit }) => {
+    await answerDocument(db, id, 'approved', { answer, missing });
     audit.of(id, null, await loggedDocument(db, id));
     return null;
   });
 
   serve(app, returnApi.reject, async ({ db, params: { id }, body: { answer }, audit }) => {
-    await answerDocument(db, id, 'rejected', answer);
+    await answerDocument(db, id, 'rejected', { answer });
     audit.of(id, null, await loggedDocument(db, id));
     return null;
   });

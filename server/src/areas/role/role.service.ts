@@ -1,6 +1,7 @@
 import { type BodyOf } from '@chargehand/contract/endpoint';
 import type { roleApi } from '@chargehand/contract/areas/role';
 import { withGranted, withWithdrawn } from '@chargehand/contract/grants';
+import { isStaff } from '@chargehand/contract/levels';
 import type { Db } from '../../lib/db';
 import { announce } from '../../lib/events';
 import { fail, found, refuse } from '../../lib/fail';
@@ -32,13 +33,13 @@ export async function grantableMenus(db: Db, menu: NewMenu, mType: number) {
     .orderBy('id')
     .execute();
   const open = rows
-    .filter(({ component, permission }) => mType < 2 || !isForStaff(menu, permission ?? component ?? ''))
+    .filter(({ component, permission }) => isStaff(mType) || !isForStaff(menu, permission ?? component ?? ''))
     .map(({ component: _, parentId, ...row }) => ({ ...row, parentId: parentId ?? 0 }));
   const ids = new Set(open.map(({ id }) => id));
   const holding = new Set(open.map(({ parentId }) => parentId));
   return open.filter(
     ({ id, parentId, kind }) =>
-      (parentId === 0 || ids.has(parentId)) && (kind !== 'catalog' || mType < 2 || holding.has(id)),
+      (parentId === 0 || ids.has(parentId)) && (kind !== 'catalog' || isStaff(mType) || holding.has(id)),
   );
 }
 

@@ -9,7 +9,7 @@ import { found, refuse } from '../../lib/fail';
 import type { Reader } from '../../lib/reads';
 import { serve } from '../../lib/serve';
 import { agentOfAccount, ruleOf } from '../document/document.service';
-import { documentReading } from '../document/reading.service';
+import { documentReading, toldOf } from '../document/reading.service';
 import { partiesOf } from './party.service';
 
 const Looked = z.object({
@@ -66,7 +66,8 @@ export function scanRoutes(app: FastifyInstance): void {
       .selectFrom('documentDevice as position')
       .leftJoin('device', 'device.id', 'position.deviceId')
       .leftJoin('deviceModel as model', 'model.id', 'device.modelId')
-      .select(['position.code', 'model.name as modelName'])
+      .select(['position.code', toldOf('model', 'model.name').as('modelName')])
+      .where('position.state', '=', 'sent')
       .where('position.documentId', '=', id)
       .orderBy('position.code')
       .execute();

@@ -1,8 +1,8 @@
 import { searchApi, type SearchResult } from '@chargehand/contract/areas/search';
-import { silenceMs } from '@chargehand/contract/device/state';
 import { hasAnyPermission, hasPermission } from '@chargehand/contract/permission';
 import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
+import { heard } from '../../lib/heard';
 import { containing } from '../../lib/conditions';
 import { serve } from '../../lib/serve';
 import { calledBy } from '../device/device-search.service';
@@ -38,9 +38,8 @@ export function searchRoutes(app: FastifyInstance): void {
       [
         hasAnyPermission(session.permissions, ['boundDeviceList:list', 'warehouseList:list']),
         sql`select 'device' as kind, id, ${why('code', ['mac', 'mac'], ['name', 'name'], ['wifiName', 'wifi_name'])},
-            bind_status = 'bound' as bound, case when bind_status = 'bound' then coalesce((select case when not online then 'offline'
-              when seen_at > now() - make_interval(secs => ${silenceMs / 1000}) then 'online' else 'unknown' end
-              from device_state where device_id = device.id), 'offline') end as state
+            bind_status = 'bound' as bound, case when bind_status = 'bound' then coalesce((select case when not online then 'offline' when ${heard} then 'online' else 'unknown' end
+              from device_state state where device_id = device.id), 'offline') end as state
           from device
           where ${calledBy(db, query.q)} and (${may('warehouseList')} or bind_status = 'bound') limit ${mostOfKind}`,
       ],

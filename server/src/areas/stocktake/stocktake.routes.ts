@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { beginning, conditions, dated } from '../../lib/conditions';
 import { breaks, checkedRows, type Db } from '../../lib/db';
 import { serveExport } from '../../lib/export';
-import { fail, found } from '../../lib/fail';
+import { fail, found, refuse } from '../../lib/fail';
 import { allRows, listRows } from '../../lib/list';
 import { gathered, indexed, type Sorting } from '../../lib/list-order';
 import { type Reader, readingOf, serveReads } from '../../lib/reads';
@@ -20,7 +20,9 @@ const stocktakes = ({ db, session }: Reader) => {
   const tenant = isTenant(session);
   const agentName = tenant
     ? sql<string | null>`null`
-    : sql<string | null>`(select name from agent where agent.id = stocktake.agent_id)`;
+    : sql<
+        string | null
+      >`(select name from agent where agent.id = coalesce(stocktake.of_agent_id, stocktake.agent_id))`;
   const own = tenant
     ? sql<boolean>`${session.merchantId === null}`
     : sql<boolean>`stocktake.agent_id is null`;
@@ -42,6 +44,7 @@ const stocktakes = ({ db, session }: Reader) => {
       'stocktake.missingCount',
       'stocktake.unexpectedCount',
       agentName.as('agentName'),
+      'stocktake.model as modelName',
       sql<boolean>`(stocktake.state = 'open' and ${own})`.as('mayCount'),
     ]);
 };
@@ -83,18 +86,32 @@ async function asked(db: Db, id: number, { search, kind, noted }: Asked) {
   ].reduce((rows, condition) => (condition ? rows.where(condition) : rows), differencesOf(db, id));
 }
 
+/** Refuses a model or an agent that there is not, both at once. */
+async function checkScope(db: Db, scope: Record<'modelId' | 'agentId', number | null>): Promise<void> {
+  const isThere = async (table: 'deviceModel' | 'agent', id: number | null) =>
+    id === null || (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst());
+  const model = await isThere('deviceModel', scope.modelId);
+  const agent = await isThere('agent', scope.agentId);
+  if (model && agent) return;
+  refuse({ ...(!model && { modelId: 'unknown' }), ...(!agent && { agentId: 'unknown' }) });
+}
+
 const Opened = z.object({ id: z.int() });
 const Did = z.object({ did: z.boolean() });
+const Closed = z.object({ unsettled: z.int().nullable() });
 const Scan = z.object({ code: z.string(), scannedAt: instant(), scannedBy: z.string().nullable() });
 
 export function stocktakeRoutes(app: FastifyInstance): void {
   serveReads(app, reading);
 
   serve(app, stocktakeApi.create, async ({ db, body, session, audit }) => {
-    // A merchant holds what it sells and has no warehouse.
-    if (session.merchantId !== null) fail('forbidden');
+    const { modelId, agentId, note } = body;
+    // A merchant holds what it sells and has no warehouse, and an agent has one.
+    if (session.merchantId !== null || (agentId !== null && isTenant(session))) fail('forbidden');
+    await checkScope(db, { modelId, agentId });
     try {
-      const [made] = await checkedRows(db, Opened, sql`select open_stocktake(${body.note}) as id`);
+      const opening = sql`select open_stocktake(${note}, ${modelId}, ${agentId}) as id`;
+      const [made] = await checkedRows(db, Opened, opening);
       const { id } = found(made);
       audit.of(id, null, { number: await seen(db, id), ...body });
       return { id };
@@ -151,8 +168,10 @@ export function stocktakeRoutes(app: FastifyInstance): void {
 
   serve(app, stocktakeApi.close, async ({ db, params: { id }, audit }) => {
     const number = await seen(db, id);
-    const [answer] = await checkedRows(db, Did, sql`select close_stocktake(${id}) as did`);
-    if (!answer?.did) fail('conflict');
+    const [answer] = await checkedRows(db, Closed, sql`select close_stocktake(${id}) as unsettled`);
+    const { unsettled } = found(answer);
+    if (unsettled === null) fail('conflict');
+    if (unsettled > 0) fail('stocktakeUnsettled', { n: unsettled });
     audit.of(id, null, { number, ...(await figuresOf(db, id)) });
     return null;
   });

@@ -4,6 +4,7 @@ import {
   type DifferenceKind,
   differenceKinds,
   differenceWords,
+  outsideWords,
   StocktakeFigures,
 } from '@chargehand/contract/areas/stocktake';
 import { type Language, textIn } from '@chargehand/contract/languages';
@@ -15,9 +16,10 @@ import { found } from '../../lib/fail';
 const Row = z.object({
   asked: z.string(),
   code: z.string(),
-  verdict: z.enum(['here', ...differenceKinds]),
+  verdict: z.enum(['here', 'outside', ...differenceKinds]),
   model: z.string().nullable(),
   first: z.boolean(),
+  own: z.boolean(),
   countedBy: z.string().nullable(),
 });
 
@@ -33,13 +35,10 @@ export async function countDevices(
 ): Promise<Counted[]> {
   const rows = await checkedRows(db, Row, sql`select * from count_devices(${id}, ${codes}::text[])`);
   return rows.map(({ verdict, model, ...row }) => {
-    const difference: DifferenceKind | null = verdict === 'here' ? null : verdict;
-    return {
-      ...row,
-      modelName: model,
-      difference,
-      msg: difference && textIn(differenceWords[difference], language),
-    };
+    const outside = verdict === 'outside';
+    const difference: DifferenceKind | null = verdict === 'here' || outside ? null : verdict;
+    const why = outside ? outsideWords : difference && differenceWords[difference];
+    return { ...row, modelName: model, difference, outside, msg: why && textIn(why, language) };
   });
 }
 

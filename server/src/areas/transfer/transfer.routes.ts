@@ -5,7 +5,13 @@ import { fail, refuse } from '../../lib/fail';
 import { serveImport } from '../../lib/import/serve-import';
 import { type Reader, serveReads } from '../../lib/reads';
 import { serve } from '../../lib/serve';
-import { agentOfAccount, answerDocument, loggedDocument, type Opening } from '../document/document.service';
+import {
+  agentOfAccount,
+  answerDocument,
+  isShutOut,
+  loggedDocument,
+  type Opening,
+} from '../document/document.service';
 import { serveOpening } from '../document/opening.service';
 import { receiveReading, transferReading } from '../document/reading.service';
 import { transferImport } from './transfer.import';
@@ -22,6 +28,7 @@ async function openingOf(
     refuse({ agentAccount: 'noAgent' });
   const agentId = (await agentOfAccount(db, recipientAccount)) ?? refuse({ recipientAccount: 'noAgent' });
   if (agentId === fromAgentId) refuse({ recipientAccount: 'sameAgent' });
+  if (await isShutOut(db, agentId)) refuse({ recipientAccount: 'recipientShut' });
   return { kind: 'transfer', fromAgentId, agentId, reason };
 }
 
@@ -31,7 +38,7 @@ export function transferRoutes(app: FastifyInstance): void {
   serveImport(app, transferApi, transferImport);
 
   serve(app, transferApi.cancel, async ({ db, params: { id }, audit }) => {
-    await answerDocument(db, id, 'cancelled', null);
+    await answerDocument(db, id, 'cancelled');
     audit.of(id, null, await loggedDocument(db, id));
     return null;
   });
@@ -43,21 +50,21 @@ export function transferRoutes(app: FastifyInstance): void {
       .select(['number', 'fromName', 'toName', 'deviceCount'])
       .where('id', '=', id)
       .executeTakeFirst();
-    await answerDocument(db, id, 'cancelled', null, true);
+    await answerDocument(db, id, 'cancelled', { deleting: true });
     audit.of(id, document, null);
     return null;
   });
 
   serveReads(app, receiveReading);
 
-  serve(app, receiveApi.receive, async ({ db, params: { id }, audit }) => {
-    await answerDocument(db, id, 'received', null);
+  serve(app, receiveApi.receive, async ({ db, params: { id }, body: { missing }, audit }) => {
+    await answerDocument(db, id, 'received', { missing });
     audit.of(id, null, await loggedDocument(db, id));
     return null;
   });
 
   serve(app, receiveApi.reject, async ({ db, params: { id }, body: { answer }, audit }) => {
-    await answerDocument(db, id, 'rejected', answer);
+    await answerDocument(db, id, 'rejected', { answer });
     audit.of(id, null, await loggedDocument(db, id));
     return null;
   });

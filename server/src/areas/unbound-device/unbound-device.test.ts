@@ -1,3 +1,4 @@
+import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
 import { unboundDeviceApi } from '@chargehand/contract/areas/unbound-device';
 import { codes } from '@chargehand/contract/codes';
 import { sql } from 'kysely';
@@ -59,4 +60,10 @@ it('[USER-03] shows what users have unbound, when and who, until somebody binds 
   expect((await listOf(a)).rows.map(({ code }) => code)).toEqual([first.code]);
   await world.bind(first.code, await world.user('Next', a.agentId));
   expect((await listOf(a)).rows).toEqual([]);
+  // [BOUND-01] When that was stays known: the list of bound devices says it, and their page.
+  const { id } = await world.of(first.code);
+  const again = await server.send(boundDeviceApi.get, a.token, { params: { id } });
+  expect(again.unboundAt).toBe(rows[1]?.unboundAt);
+  const { rows: listed } = await server.send(boundDeviceApi.list, a.token, { query: { search: first.code } });
+  expect(listed).toMatchObject([{ code: first.code, unboundAt: rows[1]?.unboundAt }]);
 });

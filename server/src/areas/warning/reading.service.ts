@@ -22,6 +22,8 @@ const warnings = (db: Db) =>
     .select([
       'warning.id',
       'warning.deviceId',
+      // As it was called when it became too hot.
+      'warning.deviceName',
       'warning.threshold',
       'warning.temperature',
       'warning.peakTemperature',
@@ -38,9 +40,8 @@ const warnings = (db: Db) =>
       'account.account as completedBy',
     ])
     .select(({ fn, val }) => [
-      // A device that went to somebody else since is not named.
+      // A device that went to somebody else since is known by that name alone.
       fn.coalesce('device.code', val('')).as('code'),
-      fn.coalesce('device.name', val('')).as('deviceName'),
       fn.coalesce('model.name', val('')).as('modelName'),
     ]);
 

@@ -117,6 +117,24 @@ it('[WARN-01] [WARN-02] a warning opens at the threshold and not below, with wha
   expect(await of(id, world.a.token)).toHaveLength(1);
 });
 
+it('a warning keeps the name that its device had when it began, also for who has it no more', async () => {
+  const { id, code } = await device();
+  const called = (name: string) =>
+    server.db.updateTable('device').set({ name }).where('id', '=', id).execute();
+  await called('Gate');
+  await says(id, 70);
+  await called('Hall');
+  const name = async (token: string) => (await of(id, token)).map(({ deviceName }) => deviceName);
+  expect([await name(world.staff.token), await name(world.a.token)]).toEqual([['Gate'], ['Gate']]);
+  await handle(world.staff.token, [(await of(id))[0]?.id ?? 0], 'cooled');
+  await says(id, 71);
+  expect(await name(world.staff.token)).toEqual(['Hall', 'Gate']);
+  const transfer = await world.transfer(world.a, world.b, [code]);
+  await server.call('POST', `/api/admin/receive/${transfer}/receive`, { token: world.b.token, body: {} });
+  expect(await name(world.a.token)).toEqual(['Hall', 'Gate']);
+  expect(await name(world.b.token)).toEqual([]);
+});
+
 it('[WARN-03] while one is open there is no second, also where the rule is gone around; after its completion there is', async () => {
   const { id } = await device();
   await says(id, 70);

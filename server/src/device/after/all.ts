@@ -1,6 +1,7 @@
 import type { AfterIngest } from './change';
+import { portFaults } from './port-faults';
 import { meterReadings } from './meter';
 import { warnings } from './warnings';
 
 /** What follows ingest, in this order. */
-export const afterIngest: readonly AfterIngest[] = [meterReadings, warnings];
+export const afterIngest: readonly AfterIngest[] = [meterReadings, warnings, portFaults];

@@ -1,14 +1,26 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Tx } from '../../lib/db';
-import { columnOf, type Columns, instantOf, rowsOf } from '../literal';
+import { type Columns, instantOf, rowsOf } from '../literal';
 import type { Charge, Hour, Meter, PortMeter, Sums } from './timeline';
 
-/** A port as the table keeps it: mW, charging state, minutes, when its charge began, the charge's energy. */
-const Port = z.tuple([z.int(), z.int(), z.int(), z.int().nullable(), z.int()]);
+/**
+ * A port as the table keeps it: mW, charging state, minutes, when its charge began, the charge's energy; and, where there are any,
+ * charges that ended in the hour that goes on, and the minutes folded into the charge.
+ */
+const Port = z.tuple([
+  z.int(),
+  z.int(),
+  z.int(),
+  z.int().nullable(),
+  z.int(),
+  z.int().optional(),
+  z.int().optional(),
+]);
 
 const Row = z.object({
   deviceId: z.int(),
+  since: z.string(),
   at: z.string(),
   sid: z.string(),
   seq: z.int(),
@@ -30,7 +42,16 @@ const Row = z.object({
   lateCount: z.int(),
 });
 
-/** A device's meter as it is kept. */
+/** A device in a pair of hands: since when, in milliseconds since 1970. */
+export interface Period {
+  deviceId: number;
+  since: number;
+}
+
+/** One by its device and when it began. */
+export const periodOf = ({ deviceId, since }: Period): string => `${deviceId} ${since}`;
+
+/** A device's meter of a period as it is kept. */
 export interface KeptMeter {
   deviceId: number;
   meter: Meter;
@@ -39,12 +60,16 @@ export interface KeptMeter {
   lateCount: number;
 }
 
-const portOf = ([mw, charging, minutes, begun, energy]: z.output<typeof Port>): PortMeter => ({
+const portOf = ([mw, charging, minutes, begun, energy, ended = 0, folded = 0]: z.output<
+  typeof Port
+>): PortMeter => ({
   mw,
   charging,
   minutes,
   begun,
   energy,
+  ended,
+  folded,
 });
 
 const sumsOf = (row: z.output<typeof Row>): Sums => ({
@@ -58,14 +83,19 @@ const sumsOf = (row: z.output<typeof Row>): Sums => ({
   chargeMs: row.chargeMs,
 });
 
-/** Locks the meters of devices and answers them; one that has counted nothing yet is absent. */
-export async function lockMeters(tx: Tx, deviceIds: readonly number[]): Promise<Map<number, KeptMeter>> {
-  if (deviceIds.length === 0) return new Map();
+export const periodColumns: Columns<Period> = {
+  device_id: ['bigint', ({ deviceId }) => deviceId],
+  since: ['timestamptz', ({ since }) => instantOf(since)],
+};
+
+/** Locks the meters of periods and answers them by `periodOf`; one that has counted nothing yet is absent. */
+export async function lockMeters(tx: Tx, periods: readonly Period[]): Promise<Map<string, KeptMeter>> {
+  if (periods.length === 0) return new Map();
   const rows = await checkedRows(
     tx,
     Row,
-    sql`select * from device_meter where device_id = any(${columnOf(deviceIds)}::bigint[])
-      order by device_id for no key update`,
+    sql`select m.* from device_meter m join ${rowsOf(periods, periodColumns)} using (device_id, since)
+      order by m.device_id, m.since for no key update of m`,
   );
   return new Map(
     rows.map((row) => {
@@ -75,10 +105,20 @@ export async function lockMeters(tx: Tx, deviceIds: readonly number[]): Promise<
         charges: row.totalChargeCount,
         chargeMs: row.totalChargeMs,
       };
-      const [at, hour] = [Date.parse(row.at), Date.parse(row.hour)];
-      const meter = { at, sid, seq, powerMw, ports: row.ports.map(portOf), hour, open: sumsOf(row), total };
+      const [since, at, hour] = [Date.parse(row.since), Date.parse(row.at), Date.parse(row.hour)];
+      const meter = {
+        since,
+        at,
+        sid,
+        seq,
+        powerMw,
+        ports: row.ports.map(portOf),
+        hour,
+        open: sumsOf(row),
+        total,
+      };
       const lateFrom = row.lateFrom === null ? null : Date.parse(row.lateFrom);
-      return [deviceId, { deviceId, meter, lateFrom, lateCount }];
+      return [periodOf({ deviceId, since }), { deviceId, meter, lateFrom, lateCount }];
     }),
   );
 }
@@ -97,6 +137,7 @@ const sumColumns = <Row>(sums: (row: Row) => Sums): Columns<Row> => ({
 
 const meterColumns: Columns<KeptMeter> = {
   device_id: ['bigint', ({ deviceId }) => deviceId],
+  since: ['timestamptz', ({ meter }) => instantOf(meter.since)],
   at: ['timestamptz', ({ meter }) => instantOf(meter.at)],
   sid: ['text', ({ meter }) => meter.sid],
   seq: ['bigint', ({ meter }) => meter.seq],
@@ -105,7 +146,14 @@ const meterColumns: Columns<KeptMeter> = {
     'jsonb',
     ({ meter }) =>
       JSON.stringify(
-        meter.ports.map(({ mw, charging, minutes, begun, energy }) => [mw, charging, minutes, begun, energy]),
+        meter.ports.map(({ mw, charging, minutes, begun, energy, ended, folded }) => [
+          mw,
+          charging,
+          minutes,
+          begun,
+          energy,
+          ...(ended > 0 || folded > 0 ? [ended, folded] : []),
+        ]),
       ),
   ],
   hour: ['timestamptz', ({ meter }) => instantOf(meter.hour)],
@@ -122,19 +170,19 @@ const names = Object.keys(meterColumns);
 /** Writes meters whose rows are locked, or not there yet. */
 export async function writeMeters(tx: Tx, meters: readonly KeptMeter[]): Promise<void> {
   if (meters.length === 0) return;
-  const set = names.filter((name) => name !== 'device_id').map((name) => `${name} = excluded.${name}`);
+  const set = names
+    .filter((name) => name !== 'device_id' && name !== 'since')
+    .map((name) => `${name} = excluded.${name}`);
   await sql`insert into device_meter (${sql.raw(names.join(', '))})
     select ${sql.raw(names.join(', '))} from ${rowsOf(meters, meterColumns)}
-    on conflict (device_id) do update set ${sql.raw(set.join(', '))}`.execute(tx);
+    on conflict (device_id, since) do update set ${sql.raw(set.join(', '))}`.execute(tx);
 }
 
 /** An hour that is over, and whose it was. */
-export interface HourOf extends Hour {
-  deviceId: number;
-}
+export interface HourOf extends Hour, Period {}
 
 const hourColumns: Columns<HourOf> = {
-  device_id: ['bigint', ({ deviceId }) => deviceId],
+  ...periodColumns,
   hour: ['timestamptz', ({ hour }) => instantOf(hour)],
   ...sumColumns<HourOf>(({ sums }) => sums),
 };
@@ -170,33 +218,32 @@ export async function addHours(
   if (hours.length === 0) return;
   for (const table of to) {
     const [column, time] = tables[table];
-    await sql`insert into ${sql.table(table)} as s (device_id, ${sql.ref(column)}, ${list})
-      select device_id, ${time}, ${gathered} from ${rowsOf(hours, hourColumns)} group by 1, 2 order by 1, 2
-      on conflict (device_id, ${sql.ref(column)}) do update set ${added}`.execute(tx);
+    await sql`insert into ${sql.table(table)} as s (device_id, ${sql.ref(column)}, since, ${list})
+      select device_id, ${time}, since, ${gathered} from ${rowsOf(hours, hourColumns)} group by 1, 2, 3 order by 1, 2, 3
+      on conflict (device_id, ${sql.ref(column)}, since) do update set ${added}`.execute(tx);
   }
 }
 
-/** Makes a device's days and months anew from its hours, from the day of an instant on. */
-export async function remakeDays(tx: Tx, deviceId: number, from: number): Promise<void> {
+/** Makes the days and months of a period anew from its hours, from the day of an instant on. */
+export async function remakeDays(tx: Tx, { deviceId, since }: Period, from: number): Promise<void> {
   const day = sql`${instantOf(from).slice(0, 10)}::date`;
   const month = sql`date_trunc('month', ${day})::date`;
-  await sql`delete from device_day where device_id = ${deviceId} and day >= ${day}`.execute(tx);
-  await sql`insert into device_day (device_id, day, ${list})
-    select device_id, (hour at time zone 'utc')::date, ${gathered} from device_hour
-    where device_id = ${deviceId} and hour >= ${day}::timestamp at time zone 'utc' group by 1, 2`.execute(tx);
-  await sql`delete from device_month where device_id = ${deviceId} and month >= ${month}`.execute(tx);
-  await sql`insert into device_month (device_id, month, ${list})
-    select device_id, date_trunc('month', day)::date, ${gathered} from device_day
-    where device_id = ${deviceId} and day >= ${month} group by 1, 2`.execute(tx);
+  const own = sql`device_id = ${deviceId} and since = ${instantOf(since)}::timestamptz`;
+  await sql`delete from device_day where ${own} and day >= ${day}`.execute(tx);
+  await sql`insert into device_day (device_id, day, since, ${list})
+    select device_id, (hour at time zone 'utc')::date, since, ${gathered} from device_hour
+    where ${own} and hour >= ${day}::timestamp at time zone 'utc' group by 1, 2, 3`.execute(tx);
+  await sql`delete from device_month where ${own} and month >= ${month}`.execute(tx);
+  await sql`insert into device_month (device_id, month, since, ${list})
+    select device_id, date_trunc('month', day)::date, since, ${gathered} from device_day
+    where ${own} and day >= ${month} group by 1, 2, 3`.execute(tx);
 }
 
 /** A charge and whose it was. */
-export interface ChargeOf extends Charge {
-  deviceId: number;
-}
+export interface ChargeOf extends Charge, Period {}
 
 const chargeColumns: Columns<ChargeOf> = {
-  device_id: ['bigint', ({ deviceId }) => deviceId],
+  ...periodColumns,
   port: ['int', ({ port }) => port],
   began_at: ['timestamptz', ({ begun }) => instantOf(begun)],
   ended_at: ['timestamptz', ({ ended }) => instantOf(ended)],
@@ -207,8 +254,8 @@ const chargeColumns: Columns<ChargeOf> = {
 /** Writes charges that ended. */
 export async function writeCharges(tx: Tx, charges: readonly ChargeOf[]): Promise<void> {
   if (charges.length === 0) return;
-  await sql`insert into charge (device_id, port, began_at, ended_at, minutes, energy_uwh)
-    select device_id, port, began_at, ended_at, minutes, energy_uwh from ${rowsOf(charges, chargeColumns)}`.execute(
+  await sql`insert into charge (device_id, since, port, began_at, ended_at, minutes, energy_uwh)
+    select device_id, since, port, began_at, ended_at, minutes, energy_uwh from ${rowsOf(charges, chargeColumns)}`.execute(
     tx,
   );
 }

@@ -109,9 +109,9 @@ it('sums and charges equal what the readings come to, whatever order and however
         // What came late is counted while more comes.
         await Promise.all([
           inTransaction(server.db, (tx) => storeBatch(tx, sent.slice(i, i + each))),
-          (seed[i] ?? 0) % 3 === 0 && recount(server.db, deviceId),
+          (seed[i] ?? 0) % 3 === 0 && recount(server.db, { deviceId, since: 0 }),
         ]);
-      while (!(await recount(server.db, deviceId)));
+      while (!(await recount(server.db, { deviceId, since: 0 })));
 
       const sums = `readings, temperature_sum, temperature_peak, power_sum, power_peak, energy_uwh, charge_count, charge_ms`;
       const ofDay = (span: 'day' | 'month') =>
@@ -141,6 +141,74 @@ it('sums and charges equal what the readings come to, whatever order and however
         totalChargeCount: all?.chargeCount,
         totalChargeMs: all?.chargeMs,
       });
+    }),
+    { numRuns: Number(process.env['METER_RUNS'] ?? 60) },
+  );
+}, 120_000);
+
+it('[APPAPI-08] each pair of hands has what was measured in them and nothing else, whatever came late and whenever they changed', async () => {
+  const moments = fc.array(fc.integer({ min: 0, max: 11 }), { maxLength: 3 });
+  await fc.assert(
+    fc.asyncProperty(history, delivery, moments, async (readings, { seed, late, groups }, changes) => {
+      const deviceId = await server.device(`MH-${String((n += 1)).padStart(4, '0')}`, { mac: `h${n}` });
+      const sent = readings
+        .map((one, i) => ({ one, place: i + ((seed[i] ?? 0) % (late + 1)) }))
+        .sort((a, b) => a.place - b.place)
+        .map(({ one }) => one);
+      const each = Math.ceil(sent.length / groups);
+      const began = [0];
+      let newest = 0;
+      for (let i = 0; i < sent.length; i += each) {
+        const group = sent.slice(i, i + each);
+        const messages = group.map((one) => messageOf(deviceId, one));
+        await inTransaction(server.db, (tx) => storeBatch(tx, messages));
+        newest = Math.max(newest, ...group.map(({ at }) => at));
+        if (!changes.includes(i / each) || newest < (began.at(-1) ?? 0)) continue;
+        // It changes hands after all that it has told so far.
+        began.push(newest + 1);
+        const at = new Date(newest + 1).toISOString();
+        await sql`update device set hands_at = ${at} where id = ${deviceId}`.execute(server.db);
+      }
+      // What nothing came after is over all the same.
+      await sql`update device_meter set late_from = coalesce(late_from, at)
+        where device_id = ${deviceId} and since < (select hands_at from device where id = ${deviceId})`.execute(
+        server.db,
+      );
+      for (const since of began) while (!(await recount(server.db, { deviceId, since })));
+
+      const told = async (text: string, since: number) =>
+        (
+          await sql<Record<string, unknown>>`${sql.raw(text)} where device_id = ${deviceId}
+            and since = ${new Date(since).toISOString()} group by 1, 2 order by 2`.execute(server.db)
+        ).rows;
+      const sums = `sum(readings)::int as readings, sum(temperature_sum)::float8 as temperature_sum,
+        max(temperature_peak) as temperature_peak, sum(power_sum)::float8 as power_sum, max(power_peak)::float8 as power_peak,
+        sum(energy_uwh)::float8 as energy_uwh, sum(charge_count)::int as charge_count, sum(charge_ms)::float8 as charge_ms`;
+      const columns = `readings, temperature_sum, temperature_peak, power_sum, power_peak, energy_uwh, charge_count, charge_ms`;
+      for (const [k, since] of began.entries()) {
+        const until = began[k + 1] ?? Infinity;
+        const mine = readings.filter(({ at }) => at >= since && at < until);
+        const hands = { since, left: until < Infinity };
+        for (const [span, length] of [
+          ['hour', 13],
+          ['day', 10],
+          ['month', 7],
+        ] as const) {
+          const time = span === 'hour' ? `hour at time zone 'utc'` : span;
+          const parts = `(select device_id, since, (${time})::timestamp as time, ${columns} from device_${span} union all
+            select device_id, since, date_trunc('${span}', hour at time zone 'utc'), ${columns} from device_meter) as parts`;
+          expect(
+            await told(
+              `select device_id, left(to_char(time, 'YYYY-MM-DD"T"HH24'), ${length}) as time, ${sums} from ${parts}`,
+              since,
+            ),
+          ).toEqual(plainSums(deviceId, mine, (at) => new Date(at).toISOString().slice(0, length), hands));
+        }
+        const { rows: charges } =
+          await sql<object>`select port, began_at, ended_at, minutes, energy_uwh from charge
+          where device_id = ${deviceId} and since = ${new Date(since).toISOString()}`.execute(server.db);
+        expect(sorted(charges)).toEqual(sorted(plainCharges(mine, hands)));
+      }
     }),
     { numRuns: Number(process.env['METER_RUNS'] ?? 60) },
   );

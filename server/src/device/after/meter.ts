@@ -1,34 +1,44 @@
+import { momentOf } from '../reading';
 import type { AfterIngest } from './change';
+import { noteEarlier, noteLeft } from './earlier';
 import {
   addHours,
   type ChargeOf,
   type HourOf,
   type KeptMeter,
   lockMeters,
+  type Period,
+  periodOf,
   writeCharges,
   writeMeters,
 } from './meter-rows';
 import { copyOf, count, isNewer, newMeter } from './timeline';
 
 /**
- * Counts what devices used and how hot they were, by hours, days and months, and their charges. A reading that came
- * after newer ones is only noted: what follows it is counted again soon (`recount.ts`).
+ * Counts what devices used and how hot they were, by hours, days and months, and their charges, for the hands that each is in.
+ * A reading that came after newer ones, or was measured in other hands, is only noted: it is counted soon (`recount.ts`).
  */
 export const meterReadings: AfterIngest = async (tx, changes) => {
-  const heard = changes.filter(({ readings }) => readings.length > 0);
-  if (heard.length === 0) return;
+  const heard = changes.flatMap(({ deviceId, after, readings, remembered }) => {
+    const since = Date.parse(after.since);
+    const own = readings.filter((one) => momentOf(one) >= since);
+    const kept = remembered.meter?.meter.since === since ? remembered.meter : undefined;
+    return own.length > 0 ? [{ deviceId, since, readings: own, remembered, kept }] : [];
+  });
   const known = await lockMeters(
     tx,
-    heard.filter(({ remembered }) => !remembered.meter).map(({ deviceId }) => deviceId),
+    heard.filter(({ kept }) => !kept),
   );
   const meters: KeptMeter[] = [];
   const hours: HourOf[] = [];
   const charges: ChargeOf[] = [];
-  for (const { deviceId, readings, remembered } of heard) {
+  const begun: Period[] = [];
+  for (const { deviceId, since, readings, remembered, ...one } of heard) {
     const [first] = readings;
     if (!first) continue;
-    const kept = remembered.meter ?? known.get(deviceId);
-    const meter = kept ? copyOf(kept.meter) : newMeter(first);
+    const kept = one.kept ?? known.get(periodOf({ deviceId, since }));
+    if (!kept && since > 0) begun.push({ deviceId, since });
+    const meter = kept ? copyOf(kept.meter) : newMeter(first, since);
     let { lateFrom, lateCount } = kept ?? { lateFrom: null, lateCount: 0 };
     for (const [n, reading] of readings.entries()) {
       if (!isNewer(meter, reading) && (kept || n > 0)) {
@@ -37,8 +47,8 @@ export const meterReadings: AfterIngest = async (tx, changes) => {
         continue;
       }
       const over = count(meter, reading);
-      if (over.hour) hours.push({ deviceId, ...over.hour });
-      charges.push(...over.charges.map((one) => ({ deviceId, ...one })));
+      if (over.hour) hours.push({ deviceId, since, ...over.hour });
+      charges.push(...over.charges.map((charge) => ({ deviceId, since, ...charge })));
     }
     remembered.meter = { deviceId, meter, lateFrom, lateCount };
     meters.push(remembered.meter);
@@ -46,4 +56,13 @@ export const meterReadings: AfterIngest = async (tx, changes) => {
   await writeMeters(tx, meters);
   await addHours(tx, hours);
   await writeCharges(tx, charges);
+  await noteLeft(tx, begun);
+  await noteEarlier(
+    tx,
+    changes.flatMap(({ deviceId, after, readings }) =>
+      readings.flatMap((reading) =>
+        momentOf(reading) < Date.parse(after.since) ? [{ deviceId, reading }] : [],
+      ),
+    ),
+  );
 };

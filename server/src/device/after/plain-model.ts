@@ -20,33 +20,47 @@ const knownMs = (a: Plain, b: Plain): number => (b.at - a.at > 60_000 ? 0 : b.at
 const energy = (before: number, after: number, ms: number): number =>
   Math.round(((before + after) * ms) / 7200);
 
-/** The charges of all ports, found by looking at each port's readings from beginning to end. */
-export function plainCharges(readings: readonly Plain[]) {
+/** So many charges end at a port in an hour: what follows is one with the last. */
+const mostAnHour = 20;
+const hourOf = (one: Plain): number => Math.floor(one.at / 3600_000);
+
+/** From when a device was in a pair of hands, and whether it has left them. */
+export interface Hands {
+  since: number;
+  left: boolean;
+}
+const theFirst: Hands = { since: 0, left: false };
+
+/** The charges of all ports, found by looking at each port's readings from beginning to end; who leaves a device ends them. */
+export function plainCharges(readings: readonly Plain[], { since, left }: Hands = theFirst) {
   const all = inOrder(readings);
   const charges = [];
   for (let port = 0; port < 3; port += 1) {
     const of = (one: Plain | undefined) => one?.ports[port] ?? [0, 0, 0];
+    const counted = (one: Plain | undefined): number => (of(one)[1] === 0 ? 0 : (of(one)[2] ?? 0));
+    const ended = new Map<number, number>();
+    const full = (one: Plain | undefined): boolean =>
+      one !== undefined && (ended.get(hourOf(one)) ?? 0) >= mostAnHour;
     for (let i = 0; i < all.length; i += 1) {
       const [, charging] = of(all[i]);
       if (charging === 0) continue;
-      let [end, used] = [i, 0];
+      let [end, used, minutes] = [i, 0, 0];
+      const same = () => of(all[end])[1] !== 0 && (of(all[end])[2] ?? 0) >= counted(all[end - 1]);
       // On, until it is free or its minutes begin anew.
       do {
         const [a, b] = [all[end], all[end + 1]];
         end += 1;
         if (a && b) used += energy(of(a)[0] ?? 0, of(b)[0] ?? 0, knownMs(a, b));
-      } while (
-        end < all.length &&
-        of(all[end])[1] !== 0 &&
-        (of(all[end])[2] ?? 0) >= (of(all[end - 1])[2] ?? 0)
-      );
-      const [first, last] = [all[i], all[end]];
+        if (end >= all.length || !same()) minutes += counted(a);
+      } while (end < all.length && (same() || full(all[end])));
+      const [first, last] = [all[i], all[end] ?? (left ? all.at(-1) : undefined)];
+      if (last) ended.set(hourOf(last), (ended.get(hourOf(last)) ?? 0) + 1);
       if (first && last)
         charges.push({
           port: port + 1,
           beganAt: new Date(first.at).toISOString(),
           endedAt: new Date(last.at).toISOString(),
-          minutes: of(all[end - 1])[2],
+          minutes: Math.min(minutes, Math.max(0, Math.ceil((last.at - since) / 60_000))),
           energyUwh: used,
         });
       i = end - 1;
@@ -56,9 +70,14 @@ export function plainCharges(readings: readonly Plain[]) {
 }
 
 /** Sums of all readings by what `time` makes of an instant. */
-export function plainSums(deviceId: number, readings: readonly Plain[], time: (at: number) => string) {
+export function plainSums(
+  deviceId: number,
+  readings: readonly Plain[],
+  time: (at: number) => string,
+  hands = theFirst,
+) {
   const all = inOrder(readings);
-  const ended = plainCharges(readings).map(({ endedAt }) => time(Date.parse(endedAt)));
+  const ended = plainCharges(readings, hands).map(({ endedAt }) => time(Date.parse(endedAt)));
   return [...new Set(all.map(({ at }) => time(at)))].sort().map((one) => {
     const mine = all.filter(({ at }) => time(at) === one);
     const steps = all.flatMap((b, i) => {

@@ -42,12 +42,62 @@ it('a device that claims more than can be counted is counted again all the same'
     server.db,
   );
   await store([says(began + 30_000, 1000)]);
-  expect(await recount(server.db, id)).toBe(true);
+  expect(await recount(server.db, { deviceId: id, since: 0 })).toBe(true);
   const { rows } =
     await sql`select late_from, total_energy_uwh > 0 as counted, charge_ms from device_meter where device_id = ${id}`.execute(
       server.db,
     );
   expect(rows).toEqual([{ lateFrom: null, counted: true, chargeMs: 60 * 60_000 }]);
+});
+
+const says = (deviceId: number, ts: number, seq: number): Incoming => ({
+  deviceId,
+  receivedAt: Date.now(),
+  message: {
+    kind: 'telemetry',
+    data: { v: 1, sid: 'a', seq, ts, t: 20, fan: 0, p: [[0, 0, 0, 1000, 0, 0]] },
+  },
+});
+const store = (batch: Incoming[]) => inTransaction(server.db, (tx) => storeBatch(tx, batch));
+
+it('what was counted stays though more came late meanwhile, and that is counted next', async () => {
+  const id = await server.device('MEANWHILE');
+  const began = Math.floor(Date.now() / 3600_000 - 20) * 3600_000;
+  await store(Array.from({ length: 5000 }, (_, n) => says(id, began + n * 10_000, n)));
+  const counted = async () => {
+    const { rows } = await sql<{
+      n: number;
+    }>`select coalesce(sum(readings), 0)::int + (select readings::int from device_meter
+      where device_id = ${id}) as n from device_hour where device_id = ${id}`.execute(server.db);
+    return rows[0]?.n ?? 0;
+  };
+  const before = await counted();
+  await store([says(id, began + 5000, 10_000)]);
+  let going = true;
+  const all = recount(server.db, { deviceId: id, since: 0 }).finally(() => (going = false));
+  let more = 0;
+  for (; going; more += 1) await store([says(id, began + 15_001 + more, 20_000 + more)]);
+  expect(more).toBeGreaterThan(1);
+  expect(await all).toBe(false);
+  expect(await counted()).toBeGreaterThan(before);
+  expect(await recount(server.db, { deviceId: id, since: 0 })).toBe(true);
+  expect(await counted()).toBe(before + 1 + more);
+});
+
+it('a count that another server began is waited for, and one that broke off is begun again', async () => {
+  const id = await server.device('BROKEN');
+  const at = Date.now() - 7200_000;
+  await store([says(id, at, 1), says(id, at + 20_000, 3)]);
+  await store([says(id, at + 10_000, 2)]);
+  const of = (until: string) =>
+    sql`update device_meter set counting_from = late_from, late_from = null,
+      counting_until = now() + ${until}::interval where device_id = ${id}`.execute(server.db);
+  await of('1 minute');
+  expect(await recount(server.db, { deviceId: id, since: 0 })).toBe(false);
+  await sql`update device_meter set counting_until = now() - interval '1 second' where device_id = ${id}`.execute(
+    server.db,
+  );
+  expect(await recount(server.db, { deviceId: id, since: 0 })).toBe(true);
 });
 
 it('devices that cannot be counted again, however many, hold up no other', async () => {

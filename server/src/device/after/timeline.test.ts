@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Reading } from '../reading';
-import { count, newMeter } from './timeline';
+import { type Charge, count, newMeter } from './timeline';
 
 const reading = (at: number, mw: number, charging: number): Reading => ({
   at,
@@ -18,7 +18,7 @@ it('a kilowatt for an hour is a million milliwatt-hours, and the charge has them
   const every = 18_000;
   const meter = newMeter(reading(0, 1_000_000, 1));
   const hours = [];
-  const charges = [];
+  const charges: Charge[] = [];
   for (let at = 0; at <= 3_600_000; at += every) {
     const over = count(meter, reading(at, 1_000_000, at < 3_600_000 ? 1 : 0));
     if (over.hour) hours.push(over.hour);
@@ -29,4 +29,24 @@ it('a kilowatt for an hour is a million milliwatt-hours, and the charge has them
   expect(hours).toMatchObject([
     { hour: 0, sums: { readings: 200, temperatureSum: 8_000_000, powerPeak: 1e6 } },
   ]);
+});
+
+it('minutes that fall for ever are no more than twenty charges of a port in an hour, and lose no energy', () => {
+  const meter = newMeter(reading(0, 1000, 1));
+  const charges: Charge[] = [];
+  // Two hours, a reading each ten seconds, each of which seems to begin anew; half of them with nothing plugged in.
+  for (let n = 0; n <= 720; n += 1) {
+    const at = n * 10_000;
+    const one = reading(at, 1000, n % 4 === 3 ? 0 : 1);
+    one.ports = [1, 20_000, 50, 1000, n % 4 === 3 ? 0 : 1, 60 - (n % 60)];
+    charges.push(...count(meter, one).charges);
+  }
+  const hours = [0, 1].map(
+    (hour) => charges.filter(({ ended }) => Math.floor(ended / 3_600_000) === hour).length,
+  );
+  expect(hours).toEqual([20, 20]);
+  const [port] = meter.ports;
+  const inCharges = charges.reduce((sum, { energy }) => sum + energy, port?.energy ?? 0);
+  // What flows while nothing is plugged in belongs to no charge, up to the bound.
+  expect(inCharges).toBeGreaterThan(meter.total.energy * 0.9);
 });

@@ -2,6 +2,8 @@ import { portColumns, silenceMs } from '@chargehand/contract/device/state';
 import { inTime, type Reading } from '../reading';
 
 export const hourMs = 3600_000;
+/** Charges that may end at one port in an hour; what seems to begin anew after them is one with the last. */
+export const mostChargesAnHour = 20;
 
 /** Sums of some time. Temperatures in thousandths of a degree, power in mW, energy in µWh. */
 export interface Sums {
@@ -25,6 +27,10 @@ export interface PortMeter {
   /** Milliseconds since 1970; null while nothing is plugged in. */
   begun: number | null;
   energy: number;
+  /** Charges that ended here in the hour that goes on. */
+  ended: number;
+  /** Minutes of what was folded into the charge that goes on. */
+  folded: number;
 }
 
 /** A charge that ended: from the first reading with something plugged in to the first without. */
@@ -39,8 +45,10 @@ export interface Charge {
   energy: number;
 }
 
-/** What a device's readings have come to, up to its newest one. */
+/** What a device's readings in one pair of hands have come to, up to the newest one. */
 export interface Meter {
+  /** Since when it was in these hands. Milliseconds since 1970. */
+  since: number;
   at: number;
   sid: string;
   seq: number;
@@ -76,8 +84,9 @@ export const plus = (a: number, b: number): number => Math.min(a + b, Number.MAX
 const energyOf = (before: number, now: number, ms: number): number =>
   Math.round(((before + now) * ms) / 7200);
 
-/** A meter before a device's first reading. */
-export const newMeter = (first: Reading): Meter => ({
+/** A meter before a device's first reading in a pair of hands: of what was before in others nothing is known. */
+export const newMeter = (first: Reading, since = 0): Meter => ({
+  since,
   at: first.at,
   sid: first.sid,
   seq: first.seq,
@@ -98,12 +107,25 @@ export const copyOf = (meter: Meter): Meter => ({
 /** Whether a reading is newer than all that the meter has counted. */
 export const isNewer = (meter: Meter, reading: Reading): boolean => inTime(reading, meter) > 0;
 
-const freePort: PortMeter = { mw: 0, charging: 0, minutes: 0, begun: null, energy: 0 };
+/** Minutes of a charge as the device counted them, but no more than it can have lasted in these hands. */
+const minutesOf = (meter: Meter, { folded, minutes }: PortMeter, ended: number): number =>
+  Math.min(plus(folded, minutes), Math.max(0, Math.ceil((ended - meter.since) / 60_000)));
+
+const freePort: PortMeter = {
+  mw: 0,
+  charging: 0,
+  minutes: 0,
+  begun: null,
+  energy: 0,
+  ended: 0,
+  folded: 0,
+};
 
 /**
  * Counts the next reading of a device's time into its meter, and answers what it brought to an end: an hour and charges.
  * Between two readings further apart than a device may be silent nothing is counted, for nobody knows what was. A charge
- * whose minutes begin anew is another one.
+ * whose minutes begin anew is another one, up to `mostChargesAnHour`: then it goes on, also while nothing is plugged in, until the
+ * hour is over.
  */
 export function count(meter: Meter, reading: Reading): { hour: Hour | undefined; charges: Charge[] } {
   const hour = Math.floor(reading.at / hourMs) * hourMs;
@@ -133,16 +155,21 @@ export function count(meter: Meter, reading: Reading): { hour: Hour | undefined;
       (i + 1) * portColumns,
     );
     if (before.charging === 1) add('chargeMs', known);
-    const goesOn = before.begun !== null && charging !== 0 && minutes >= before.minutes;
+    const ended = over ? 0 : before.ended;
+    const same = charging !== 0 && minutes >= before.minutes;
     const energy = plus(before.energy, energyOf(before.mw, mw, known));
-    if (before.begun !== null && !goesOn) {
-      charges.push({ port: i + 1, begun: before.begun, ended: reading.at, minutes: before.minutes, energy });
+    const now = { mw, charging, minutes: charging === 0 ? 0 : minutes };
+    if (before.begun !== null && (same || ended >= mostChargesAnHour)) {
+      const folded = plus(before.folded, same ? 0 : before.minutes);
+      return { ...now, begun: before.begun, energy, ended, folded };
+    }
+    if (before.begun !== null) {
+      const minutes = minutesOf(meter, before, reading.at);
+      charges.push({ port: i + 1, begun: before.begun, ended: reading.at, minutes, energy });
       add('charges', 1);
     }
-    if (charging === 0) return { ...freePort, mw };
-    return goesOn
-      ? { mw, charging, minutes, begun: before.begun, energy }
-      : { mw, charging, minutes, begun: reading.at, energy: 0 };
+    const begun = charging === 0 ? null : reading.at;
+    return { ...now, begun, energy: 0, ended: ended + (before.begun === null ? 0 : 1), folded: 0 };
   });
   Object.assign(meter, {
     at: reading.at,
@@ -151,4 +178,25 @@ export function count(meter: Meter, reading: Reading): { hour: Hour | undefined;
     powerMw: reading.powerMw,
   });
   return { hour: over, charges };
+}
+
+/** Ends what goes on when the device has left these hands: each charge with the last reading, and answers them. */
+export function finish(meter: Meter): Charge[] {
+  const charges = meter.ports.flatMap((port, i) =>
+    port.begun === null
+      ? []
+      : [
+          {
+            port: i + 1,
+            begun: port.begun,
+            ended: meter.at,
+            minutes: minutesOf(meter, port, meter.at),
+            energy: port.energy,
+          },
+        ],
+  );
+  meter.open.charges = plus(meter.open.charges, charges.length);
+  meter.total.charges = plus(meter.total.charges, charges.length);
+  meter.ports = meter.ports.map((port) => (port.begun === null ? port : freePort));
+  return charges;
 }

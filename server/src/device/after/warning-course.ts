@@ -28,7 +28,9 @@ export interface Course {
   reportedAt: number;
   readAt: number;
   sid: string;
+  /** Since when it has been cool without a break, by the device's clock and by the server's. */
   coolSince: number | null;
+  coolHeardSince: number | null;
   completedAt: number | null;
 }
 
@@ -44,26 +46,37 @@ const opened = (heard: Heard, threshold: number): Course => ({
   readAt: heard.at,
   sid: heard.sid,
   coolSince: null,
+  coolHeardSince: null,
   completedAt: null,
 });
 
+type Cool = Pick<Course, 'coolSince' | 'coolHeardSince'>;
+
 /** Since when it has been cool without a break: another boot, silence, and a clock that was set back break it. */
-function coolSinceOf(course: Course, { at, sid, temperature }: Heard): number | null {
-  if (temperature > course.threshold - allClearBelow) return null;
+function coolOf(course: Course, { at, receivedAt, sid, temperature }: Heard): Cool {
+  if (temperature > course.threshold - allClearBelow) return { coolSince: null, coolHeardSince: null };
   const unbroken = sid === course.sid && at >= course.readAt && at - course.readAt <= silenceMs;
-  return unbroken && course.coolSince !== null ? course.coolSince : at;
+  if (!unbroken || course.coolSince === null) return { coolSince: at, coolHeardSince: receivedAt };
+  // One from before there were two clocks.
+  return { coolSince: course.coolSince, coolHeardSince: course.coolHeardSince ?? receivedAt };
 }
 
 function after(course: Course, heard: Heard): Course {
-  const coolSince = coolSinceOf(course, heard);
-  const over = coolSince !== null && heard.at - coolSince >= allClearMs;
+  const cool = coolOf(course, heard);
+  const { coolSince, coolHeardSince } = cool;
+  // A clock of its own makes nothing cool quicker than time goes.
+  const over =
+    coolSince !== null &&
+    coolHeardSince !== null &&
+    heard.at - coolSince >= allClearMs &&
+    heard.receivedAt - coolHeardSince >= allClearMs;
   return {
     ...course,
     peakTemperature: Math.max(course.peakTemperature, heard.temperature),
     peakPowerMw: Math.max(course.peakPowerMw, heard.powerMw),
     readAt: heard.at,
     sid: heard.sid,
-    coolSince,
+    ...cool,
     completedAt: over ? Math.max(course.reportedAt, Math.min(heard.at, heard.receivedAt)) : null,
   };
 }

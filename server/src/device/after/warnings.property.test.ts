@@ -20,7 +20,16 @@ const minute = 60_000;
 
 /** What happens next to a device: it reports after a while, perhaps after a restart, or somebody handles its warning. */
 type Step =
-  | { kind: 'reads'; after: number; temperature: number; power: number; restarts: boolean; times: number }
+  | {
+      kind: 'reads';
+      after: number;
+      /** Its clock runs ten times as fast as the server's. */
+      fast: boolean;
+      temperature: number;
+      power: number;
+      restarts: boolean;
+      times: number;
+    }
   | { kind: 'handled' };
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -28,6 +37,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('reads' as const),
       after: fc.constantFrom(24_000, 24_000, 24_000, minute, minute + 1, 3 * minute, -5000),
+      fast: fc.integer({ min: 0, max: 4 }).map((one) => one === 0),
       temperature: fc.constantFrom(40, 61.9, 61.9, 62, 62, 62.001, 64.999, 65, 65.1, 80),
       power: fc.constantFrom(0, 1500, 90_000),
       restarts: fc.integer({ min: 0, max: 9 }).map((one) => one === 0),
@@ -53,7 +63,9 @@ function allClear(readings: readonly Heard[]): boolean {
     const [one, next] = [readings[i], readings[i + 1]];
     if (!one || one.temperature > threshold - 3) return false;
     if (next && (next.sid !== one.sid || next.at < one.at || next.at - one.at > minute)) return false;
-    if ((readings.at(-1)?.at ?? 0) - one.at >= 5 * minute) return true;
+    const last = readings.at(-1);
+    // By both clocks.
+    if (last && last.at - one.at >= 5 * minute && last.receivedAt - one.receivedAt >= 5 * minute) return true;
   }
   return false;
 }
@@ -73,7 +85,7 @@ function expected(steps: readonly (Heard | 'handled')[]): Said[] {
     if (!open) {
       if (temperature < threshold) continue;
       since = [];
-      const reportedAt = one.at;
+      const reportedAt = Math.min(one.at, one.receivedAt);
       all.push({
         temperature,
         peak: temperature,
@@ -88,7 +100,10 @@ function expected(steps: readonly (Heard | 'handled')[]): Said[] {
     open.peak = Math.max(open.peak, temperature);
     open.peakPower = Math.max(open.peakPower, powerMw);
     if (allClear(since))
-      Object.assign(open, { completedAt: Math.max(one.at, open.reportedAt), automatic: true });
+      Object.assign(open, {
+        completedAt: Math.max(Math.min(one.at, one.receivedAt), open.reportedAt),
+        automatic: true,
+      });
   }
   return all;
 }
@@ -98,14 +113,16 @@ let devices = 0;
 async function told(steps: readonly Step[], size: number) {
   const deviceId = await server.device(`HOT-${(devices += 1)}`);
   let at = Date.parse('2026-03-01T00:00:00Z');
+  let heard = at + 1000;
   let boot = 0;
   const said = steps.flatMap((one): (Heard | 'handled')[] => {
     if (one.kind === 'handled') return ['handled'];
     boot += one.restarts ? 1 : 0;
     return Array.from({ length: one.times }, () => {
       at += one.after;
+      heard += Math.max(0, one.fast ? Math.floor(one.after / 10) : one.after);
       const { temperature, power } = one;
-      return { deviceId, at, receivedAt: at + 1000, sid: `b${boot}`, temperature, powerMw: power };
+      return { deviceId, at, receivedAt: heard, sid: `b${boot}`, temperature, powerMw: power };
     });
   });
   let group: Heard[] = [];
@@ -141,6 +158,7 @@ async function told(steps: readonly Step[], size: number) {
 const reads = (temperature: number, more: Partial<Extract<Step, { kind: 'reads' }>> = {}): Step => ({
   kind: 'reads',
   after: 24_000,
+  fast: false,
   temperature,
   power: 0,
   restarts: false,
@@ -151,6 +169,7 @@ const reads = (temperature: number, more: Partial<Extract<Step, { kind: 'reads' 
 const examples: [Step[], number][] = [
   [[reads(70), reads(40, { times: 7 }), reads(40, { restarts: true, times: 12 })], 50],
   [[reads(70), reads(40, { times: 7 }), reads(40, { after: -5000 }), reads(40, { times: 12 })], 50],
+  [[reads(70), reads(40, { after: minute, fast: true, times: 6 }), reads(70)], 50],
 ];
 
 const seed = Number(process.env['WARNING_SEED'] ?? Date.now() % 2 ** 31);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { checkedRows, type Tx } from '../../lib/db';
 import type { Known } from '../known';
 import { columnOf, instantOf } from '../literal';
+import { isBefore } from '../reading';
 import type { AfterIngest, DeviceChange } from './change';
 import { type Course, followed, type Heard } from './warning-course';
 
@@ -19,6 +20,7 @@ const Stored = z.object({
   readAt: z.number(),
   sid: z.string(),
   coolSince: z.number().nullable(),
+  coolHeardSince: z.number().nullable(),
   completedAt: z.null(),
 });
 const Opened = z.object({ id: z.int(), deviceId: z.int() });
@@ -26,14 +28,18 @@ const Opened = z.object({ id: z.int(), deviceId: z.int() });
 const ms = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`;
 const instant = (at: number | null) => (at === null ? null : instantOf(at));
 
-/** The open warnings of devices, locked: who handles one at the same moment goes before or after. */
+/**
+ * The open warnings of devices in the hands they are in, locked: who handles one at the same moment goes before or after. What is
+ * open since they were in others' is for those to handle, and carried on by nothing that is measured now.
+ */
 const openOnes = (tx: Tx, devices: readonly number[]) =>
   checkedRows(
     tx,
     Stored,
     sql`select id, device_id, threshold, temperature, power_mw, peak_temperature, peak_power_mw, ${ms('reported_at')} as reported_at, ${ms('read_at')} as read_at, sid,
-        ${ms('cool_since')} as cool_since, completed_at
-      from warning where completed_at is null and device_id = any(${columnOf(devices)}::bigint[]) order by id for update`,
+        ${ms('cool_since')} as cool_since, ${ms('cool_heard_since')} as cool_heard_since, completed_at
+      from warning where completed_at is null and device_id = any(${columnOf(devices)}::bigint[])
+        and since = (select hands_at from device where device.id = device_id) order by id for update`,
   );
 
 /** Devices whose hottest reading reaches what their models allow, with that. */
@@ -60,9 +66,9 @@ async function insert(tx: Tx, courses: readonly Course[]): Promise<Map<number, n
   const added = await checkedRows(
     tx,
     Opened,
-    sql`insert into warning (device_id, agent_id, merchant_id, user_id, threshold, temperature, power_mw, peak_temperature,
+    sql`insert into warning (device_id, since, agent_id, merchant_id, user_id, threshold, temperature, power_mw, peak_temperature,
         peak_power_mw, reported_at, read_at, sid)
-      select device.id, device.agent_id, device.merchant_id, device.user_id, threshold, temperature, power_mw, temperature,
+      select device.id, device.hands_at, device.agent_id, device.merchant_id, device.user_id, threshold, temperature, power_mw, temperature,
         power_mw, reported_at, read_at, sid
       from json_to_recordset(${JSON.stringify(rows)}::json) as x(device_id bigint, threshold float8, temperature real,
         power_mw bigint, reported_at timestamptz, read_at timestamptz, sid text)
@@ -80,12 +86,13 @@ async function update(tx: Tx, courses: readonly Course[]): Promise<void> {
     read_at: instant(one.readAt),
     sid: one.sid,
     cool_since: instant(one.coolSince),
+    cool_heard_since: instant(one.coolHeardSince),
     completed_at: instant(one.completedAt),
   }));
   await sql`update warning set peak_temperature = x.peak_temperature, peak_power_mw = x.peak_power_mw, read_at = x.read_at,
-      sid = x.sid, cool_since = x.cool_since, completed_at = x.completed_at, automatic = x.completed_at is not null
+      sid = x.sid, cool_since = x.cool_since, cool_heard_since = x.cool_heard_since, completed_at = x.completed_at, automatic = x.completed_at is not null
     from json_to_recordset(${JSON.stringify(rows)}::json) as x(id bigint, peak_temperature real, peak_power_mw bigint,
-      read_at timestamptz, sid text, cool_since timestamptz, completed_at timestamptz)
+      read_at timestamptz, sid text, cool_since timestamptz, cool_heard_since timestamptz, completed_at timestamptz)
     where warning.id = x.id`.execute(tx);
 }
 
@@ -120,7 +127,12 @@ export async function followWarnings(tx: Tx, heard: readonly Heard[]): Promise<v
 }
 
 /** What a device said that became its state: of the boot that ended and of the one that goes on, each in its sequence. */
-function heardOf({ deviceId, before, after, readings }: DeviceChange): Heard[] {
+function heardOf({ deviceId, before, after, readings: all }: DeviceChange): Heard[] {
+  // What is known to be from other hands warns nobody now.
+  const since = Date.parse(after.since);
+  const readings = all.filter(
+    ({ at }) => before.clockOffMs === null || !isBefore(since, at, before.clockOffMs),
+  );
   const newer = ({ sid, seq }: Pick<Known, 'sid' | 'seq'>) =>
     readings
       .filter((one) => one.sid === sid && (seq === null || one.seq > seq))

@@ -1,13 +1,15 @@
 import net from 'node:net';
-import { mayPublish, maySubscribe, parseUpTopic, topicPrefix } from '@chargehand/contract/device/topics';
+import { mayPublish, maySubscribe, topicPrefix, upPrefix } from '@chargehand/contract/device/topics';
 import { Aedes, type AuthenticateError, type Client } from 'aedes';
 import { Gauge } from 'prom-client';
 import type { Log } from '../../lib/log';
 import type { Downlink } from '../commands';
 import type { KnownDevice, Registry } from '../registry';
+import type { Aside } from '../aside';
 import type { Rejects } from '../rejects';
 import type { Uplink } from '../uplink';
 import { openDoor } from './door';
+import { behindProxies } from './proxy-head';
 
 const connected = new Gauge({
   name: 'chargehand_mqtt_connections',
@@ -31,11 +33,16 @@ interface Options {
   registry: Registry;
   uplink: Uplink;
   rejects: Rejects;
+  aside: Aside;
   host: string;
   port: number;
   /** Packets a second a device may send for long; 0 for any number. */
   deviceRate: number;
+  /** The proxies that pass connections on, each with a PROXY head; undefined where devices connect themselves. */
+  proxies?: string[] | undefined;
 }
+
+const nothing = Buffer.alloc(0);
 
 const refused = (): AuthenticateError =>
   Object.assign(new Error('unknown device or wrong secret'), { returnCode: 4 });
@@ -55,7 +62,7 @@ const onOrder = (deviceCode: string, payload: string) =>
 
 /** Starts the embedded broker. Devices alone connect to it; the server speaks to it in process. */
 export async function openBroker(options: Options): Promise<Broker> {
-  const { server: name, log, registry, uplink, rejects, host, port, deviceRate } = options;
+  const { server: name, log, registry, uplink, rejects, aside, host, port, deviceRate, proxies } = options;
   const devices = new WeakMap<Client, KnownDevice>();
   const clients = new Map<number, Client>();
   /** When devices were shown out lately, in sign-ins: who began before and comes in after goes, too. */
@@ -76,8 +83,15 @@ export async function openBroker(options: Options): Promise<Broker> {
     },
     authenticate(client, username, password, done) {
       const secret = password?.toString('utf8');
+      const stranger = (what: string) =>
+        aside.put(username ?? client.id, { reason: 'credentials', topic: '', what, payload: nothing });
       if (!username || !secret || username !== client.id) {
         rejects.count(username ?? client.id, 'credentials');
+        stranger(
+          !username || !secret
+            ? 'CONNECT: no user name or no password'
+            : 'CONNECT: the client id is not the user name',
+        );
         done(refused(), null);
         return;
       }
@@ -87,6 +101,7 @@ export async function openBroker(options: Options): Promise<Broker> {
           failing = false;
           if (!device) {
             rejects.count(username, 'credentials');
+            stranger('CONNECT: wrong password');
             done(refused(), false);
             return;
           }
@@ -110,14 +125,16 @@ export async function openBroker(options: Options): Promise<Broker> {
         return;
       }
       const device = devices.get(client);
+      const payload = Buffer.isBuffer(packet.payload) ? packet.payload : Buffer.from(packet.payload);
       packet.retain = false;
       if (!device || !mayPublish(device.code, packet.topic)) {
         rejects.count(device?.code ?? client.id, 'topic');
+        if (device)
+          aside.put(device.code, { reason: 'foreign', topic: packet.topic, what: 'PUBLISH', payload });
         done(new Error('not a topic of this device'));
         return;
       }
-      const payload = Buffer.isBuffer(packet.payload) ? packet.payload : Buffer.from(packet.payload);
-      uplink.receive(device, parseUpTopic(packet.topic)?.kind, payload).then(
+      uplink.receive(device, packet.topic.slice(upPrefix(device.code).length), payload).then(
         () => done(null),
         (error: unknown) => done(error instanceof Error ? error : new Error('not stored')),
       );
@@ -129,6 +146,10 @@ export async function openBroker(options: Options): Promise<Broker> {
         return;
       }
       rejects.count(device?.code ?? client.id, 'topic');
+      if (device)
+        aside.put(device.code, {
+          ...{ reason: 'foreign', topic: subscription.topic, what: 'SUBSCRIBE', payload: nothing },
+        });
       done(null, null);
     },
   });
@@ -150,10 +171,10 @@ export async function openBroker(options: Options): Promise<Broker> {
     log.debug({ err: error }, 'a connection broke before it introduced itself'),
   );
 
-  const server = net.createServer((socket) => {
-    const stream = door.enter(socket);
-    if (stream) aedes.handle(stream);
-  });
+  const enter = (socket: net.Socket, address: string) => void aedes.handle(door.enter(socket, address));
+  const server = net.createServer(
+    proxies ? behindProxies(proxies, enter) : (socket) => enter(socket, socket.remoteAddress ?? ''),
+  );
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

@@ -3,6 +3,7 @@ import { generate, type Packet, parser as newParser } from 'mqtt-packet';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { until } from '../../../test/device';
+import type { Unread } from './frames';
 import { type Consumer, type Delivery, openConsumer } from './consumer';
 
 /** A broker by hand: what it hears, and what it says on which connection. */
@@ -61,6 +62,7 @@ afterEach(async () => {
 async function connected(granted?: number[], log = pino({ level: 'silent' }), others: number[] = []) {
   const broker = await openBroker(granted);
   const deliveries: { delivery: Delivery; stored: () => void; failed: () => void }[] = [];
+  const unread: Unread[] = [];
   let readied = 0;
   const consumer: Consumer = openConsumer({
     urls: [broker.port, ...others].map((port) => `mqtt://127.0.0.1:${port}`),
@@ -71,10 +73,11 @@ async function connected(granted?: number[], log = pino({ level: 'silent' }), ot
       new Promise((resolve, reject) => {
         deliveries.push({ delivery, stored: resolve, failed: () => reject(new Error('not now')) });
       }),
+    onUnread: (one) => unread.push(one),
     onReady: () => (readied += 1),
   });
   open.push(consumer, broker);
-  return { broker, consumer, deliveries, readied: () => readied };
+  return { broker, consumer, deliveries, unread, readied: () => readied };
 }
 
 describe('a session at an external broker', () => {
@@ -101,6 +104,21 @@ describe('a session at an external broker', () => {
     deliveries[0]?.stored();
     await until(() => broker.acks(0).length === 3);
     expect(broker.acks(0)).toEqual([1, 2, 3]);
+  });
+
+  it('acknowledges what cannot be read in its turn, says what it was, and goes on', async () => {
+    const { broker, deliveries, unread, readied } = await connected();
+    await until(() => readied() === 1);
+    broker.say(0, 1);
+    broker.say(0, 2, { payload: 'z'.repeat(2_000_000) });
+    broker.say(0, 3);
+    await until(() => deliveries.length === 2 && unread.length === 1);
+    expect(unread[0]).toMatchObject({ topic: 't', id: 2 });
+    expect(broker.acks(0)).toEqual([]);
+    deliveries.forEach(({ stored }) => stored());
+    await until(() => broker.acks(0).length === 3);
+    expect(broker.acks(0)).toEqual([1, 2, 3]);
+    expect(broker.connections).toHaveLength(1);
   });
 
   it('never acknowledges on another connection than a message came by, and one that failed comes again', async () => {

@@ -1,7 +1,8 @@
 import net from 'node:net';
 import tls from 'node:tls';
-import { generate, type IPublishPacket, type Packet, parser as newParser } from 'mqtt-packet';
+import { generate, type IPublishPacket, type Packet } from 'mqtt-packet';
 import type { Log } from '../../lib/log';
+import { openFrames, type Unread } from './frames';
 
 /** A server says that it is there this often, and lets go of a broker that has not answered twice. Milliseconds. */
 const pingMs = 15_000;
@@ -30,6 +31,8 @@ interface Options {
   filters: string[];
   /** Resolves when a message is stored or never can be; rejects when it could not be stored now. */
   receive(delivery: Delivery): Promise<void>;
+  /** Hears of a message that cannot be read: it is acknowledged, for the broker would deliver it for ever. */
+  onUnread(unread: Unread): void;
   /** Hears whenever the broker has granted all subscriptions. */
   onReady(): void;
 }
@@ -55,7 +58,15 @@ interface Waiting {
  * order and on the connection it came by, when it is stored. One that could not be stored ends the connection: the broker
  * delivers it and all behind it again. While too much waits nothing is read, so that the broker keeps it.
  */
-export function openConsumer({ urls, log, clientId, filters, receive, onReady }: Options): Consumer {
+export function openConsumer({
+  urls,
+  log,
+  clientId,
+  filters,
+  receive,
+  onUnread,
+  onReady,
+}: Options): Consumer {
   const addresses = urls.map((url) => new URL(url));
   const acknowledged = new Map<number, { resolve: () => void; reject: (error: Error) => void }>();
   let current: net.Socket | undefined;
@@ -173,9 +184,15 @@ export function openConsumer({ urls, log, clientId, filters, receive, onReady }:
       }
     };
 
-    const parser = newParser({ protocolVersion: 4 });
-    parser.on('packet', hear);
-    parser.on('error', (error: Error) => socket.destroy(error));
+    const read = openFrames({
+      onPacket: hear,
+      onUnread(unread) {
+        unanswered = 0;
+        waiting.push({ id: unread.id, bytes: 0, done: true });
+        settleSoon();
+        onUnread(unread);
+      },
+    });
     socket.setNoDelay(true);
     const ping = setInterval(() => {
       // Whoever does not read hears no answer.
@@ -183,7 +200,13 @@ export function openConsumer({ urls, log, clientId, filters, receive, onReady }:
         socket.destroy(new Error('the broker does not answer'));
       else write({ cmd: 'pingreq' });
     }, pingMs);
-    socket.on('data', (chunk: Buffer) => parser.parse(chunk));
+    socket.on('data', (chunk: Buffer) => {
+      try {
+        read(chunk);
+      } catch (error) {
+        socket.destroy(error instanceof Error ? error : new Error(String(error)));
+      }
+    });
     socket.once(secure ? 'secureConnect' : 'connect', () =>
       write({
         cmd: 'connect',

@@ -32,7 +32,7 @@ export function openDirectory(db: Db): Directory {
     try {
       const rows = await db
         .selectFrom('device')
-        .select(['id', 'code'])
+        .select(['id', 'code', 'portCount'])
         .where(
           'code',
           'in',

@@ -5,7 +5,7 @@ import { type GuardedSocket, guardPackets } from './packet-guard';
 
 /** Room for topic and headers beside the payload, and for some excess that is counted and not cut off. */
 const mostPacketBytes = maxPayloadBytes * 4;
-/** Connections that have not signed in: of all, and of one address, which may be a terminator's before a whole fleet. */
+/** Connections that have not signed in: of all, and of one address. */
 const mostStrangers = 4000;
 const mostOfAddress = 1000;
 /** Allowances that have filled up again are forgotten this often. Milliseconds. */
@@ -13,8 +13,8 @@ const tidyMs = 60_000;
 
 /** Lets connections in and holds each device to its allowance, over all its connections. */
 export interface Door {
-  /** The connection with its guard; undefined when too many have not signed in, and it was closed. */
-  enter(socket: net.Socket): GuardedSocket | undefined;
+  /** The connection of an address with its guard. When too many have not signed in, the oldest of them is closed. */
+  enter(socket: net.Socket, address: string): GuardedSocket;
   signedIn(stream: unknown, deviceId: number): void;
   close(): void;
 }
@@ -23,36 +23,45 @@ export interface Door {
 export function openDoor(rate: number): Door {
   const allowances = new Map<number, Allowance>();
   const strangers = new Map<unknown, { stream: GuardedSocket; address: string }>();
+  // Of each address, the oldest first.
+  const byAddress = new Map<string, Set<GuardedSocket>>();
   const timer = setInterval(() => {
     for (const [id, allowance] of allowances) if (allowance.full()) allowances.delete(id);
   }, tidyMs);
   timer.unref();
 
-  const fromAddress = (address: string): number => {
-    let n = 0;
-    for (const stranger of strangers.values()) if (stranger.address === address) n += 1;
-    return n;
+  const forget = (key: unknown): GuardedSocket | undefined => {
+    const stranger = strangers.get(key);
+    if (!stranger) return undefined;
+    strangers.delete(key);
+    const others = byAddress.get(stranger.address);
+    others?.delete(stranger.stream);
+    if (others?.size === 0) byAddress.delete(stranger.address);
+    return stranger.stream;
+  };
+  const showOut = (stream: GuardedSocket | undefined): void => {
+    forget(stream);
+    stream?.destroy();
   };
 
   return {
-    enter(socket) {
-      const address = socket.remoteAddress ?? '';
-      if (strangers.size >= mostStrangers || fromAddress(address) >= mostOfAddress) {
-        socket.destroy();
-        return undefined;
-      }
+    enter(socket, address) {
+      const ofAddress = byAddress.get(address) ?? new Set<GuardedSocket>();
+      // Who says nothing makes room: a device says who it is at once.
+      if (ofAddress.size >= mostOfAddress) showOut(ofAddress.values().next().value);
+      else if (strangers.size >= mostStrangers) showOut(strangers.values().next().value?.stream);
       socket.setNoDelay(true);
       const stream = guardPackets(socket, mostPacketBytes, newAllowance(rate));
-      stream.on('close', () => strangers.delete(stream));
+      stream.on('close', () => forget(stream));
       strangers.set(stream, { stream, address });
+      byAddress.set(address, ofAddress.add(stream));
       return stream;
     },
     signedIn(stream, deviceId) {
-      const stranger = strangers.get(stream);
-      strangers.delete(stream);
+      const stranger = forget(stream);
       const allowance = allowances.get(deviceId) ?? newAllowance(rate);
       allowances.set(deviceId, allowance);
-      stranger?.stream.spendFrom(allowance);
+      stranger?.spendFrom(allowance);
     },
     close: () => clearInterval(timer),
   };

@@ -1,6 +1,8 @@
-import { parseUpTopic, shardOf, topicPrefix } from '@chargehand/contract/device/topics';
+import { readUpTopic, shardOf, topicPrefix } from '@chargehand/contract/device/topics';
 import type { Db } from '../../lib/db';
 import type { Log } from '../../lib/log';
+import type { Aside } from '../aside';
+import { Broken } from '../ingest';
 import type { Rejects } from '../rejects';
 import type { Uplink } from '../uplink';
 import type { Broker } from './broker';
@@ -18,6 +20,7 @@ interface Options {
   uplink: Uplink;
   directory: Directory;
   rejects: Rejects;
+  aside: Aside;
   /** Hears when a lane was taken and its broker listens: what waits for its devices is due. */
   onTaken(): void;
 }
@@ -35,14 +38,21 @@ const hex = (shard: number): string => shard.toString(16).padStart(2, '0');
  * it dies another one goes on with the session, and with what the broker kept in it.
  */
 export async function openExternalBroker(options: Options): Promise<Broker> {
-  const { urls, db, log, server, uplink, directory, rejects, onTaken } = options;
+  const { urls, db, log, server, uplink, directory, rejects, aside, onTaken } = options;
   const consumers = new Map<number, Consumer>();
 
   const receive = async ({ topic, payload, retained }: Delivery) => {
-    const parsed = parseUpTopic(topic);
+    const parsed = readUpTopic(topic);
     const device = parsed && (await directory.find(parsed.deviceCode));
-    if (device) await uplink.receive(device, parsed.kind, payload, retained);
-    else rejects.count(parsed?.deviceCode ?? 'unknown', 'topic');
+    if (!device) return rejects.count(parsed?.deviceCode ?? 'unknown', 'topic');
+    try {
+      await uplink.receive(device, parsed.below, payload, retained);
+    } catch (error) {
+      // Its lane has thousands of others: they do not wait for whoever mends this one.
+      if (!(error instanceof Broken)) throw error;
+      log.error({ device: device.code, err: error }, 'a message of a device was put aside');
+      rejects.count(device.code, 'unstorable');
+    }
   };
   const lanes = openLanes({
     db,
@@ -58,6 +68,15 @@ export async function openExternalBroker(options: Options): Promise<Broker> {
         clientId: `chargehand-${lane}`,
         filters: shards.map((shard) => `cd/1/${hex(shard)}/+/up/#`),
         receive,
+        onUnread({ topic, why }) {
+          log.warn({ topic, why }, 'a message of the broker was put aside: it cannot be read');
+          const read = readUpTopic(topic);
+          rejects.count(read?.deviceCode ?? 'unknown', 'malformed');
+          if (read)
+            aside.put(read.deviceCode, {
+              ...{ reason: 'notText', topic: `up/${read.below}`, what: why, payload: Buffer.alloc(0) },
+            });
+        },
         onReady: onTaken,
       });
       consumers.set(lane, consumer);

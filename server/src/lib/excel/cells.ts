@@ -5,7 +5,9 @@ export interface Cell {
 }
 
 /** The longest text that Excel holds in a cell; whatever claims more is cut one behind it. */
-const longest = 32_767;
+export const longest = 32_767;
+/** The longest format that Excel takes. */
+const longestFormat = 255;
 
 /** How numbers of a style read. */
 export type Reading = 'number' | 'date' | 'time' | 'instant';
@@ -18,6 +20,7 @@ for (const id of [18, 19, 20, 21, 32, 33, 34, 35, 45, 46, 47, 55, 56]) builtIn[i
 export function readingOf(id: number, code: string | undefined): Reading {
   if (code === undefined) return builtIn[id] ?? 'number';
   const letters = code
+    .slice(0, longestFormat)
     .replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
     .replace(/"[^"]*"|\\.|_.|\*./g, '')
     .split(';')[0]

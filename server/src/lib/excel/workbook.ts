@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { fail } from '../fail';
-import { type Cell, cleaned, type Reading, readingOf } from './cells';
+import { type Cell, cleaned, longest, type Reading, readingOf } from './cells';
 import { allOf, readXml, type Tags } from './xml';
 import type { Parts } from './zip';
 
@@ -60,7 +60,8 @@ export function textTags(give: (text: string) => void, item: string): Tags {
       inText = name === 't' && !aloud;
     },
     text(more) {
-      if (inText) text += more;
+      // Cut as a cell is: what is longer is none.
+      if (inText && text.length <= longest) text += more;
     },
     close(name) {
       inText = false;
@@ -72,6 +73,8 @@ export function textTags(give: (text: string) => void, item: string): Tags {
 
 function styleTags(give: (reading: Reading) => void): Tags {
   const codes = new Map<number, string>();
+  // Each format is read once, however many styles name it.
+  const read = new Map<number, Reading>();
   let inCells = false;
   return {
     open(name, attribute) {
@@ -79,7 +82,9 @@ function styleTags(give: (reading: Reading) => void): Tags {
       if (name === 'cellXfs') inCells = true;
       if (name !== 'xf' || !inCells) return;
       const id = Number(attribute('numFmtId') ?? 0);
-      give(readingOf(id, codes.get(id)));
+      const reading = read.get(id) ?? readingOf(id, codes.get(id));
+      read.set(id, reading);
+      give(reading);
     },
     close(name) {
       if (name === 'cellXfs') inCells = false;

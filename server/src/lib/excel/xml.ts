@@ -12,6 +12,11 @@ export interface Tags {
 /** With the five entities of XML alone: nothing in a file names another or grows. */
 const strictly = { strictEntities: true, position: false };
 
+/** Tags inside one another, attributes of one, and tags of one part: more than any workbook has. */
+const deepest = 64;
+const mostAttributes = 64;
+const mostTags = 30_000_000;
+
 const plainName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /**
@@ -25,6 +30,17 @@ export async function* readXml<T>(
   let given: T[] = [];
   const tags = listen((value) => given.push(value));
   const parser = sax.parser(true, strictly);
+  let [depth, ofTag, all] = [0, 0, 0];
+  parser.onopentagstart = () => {
+    depth += 1;
+    ofTag = 0;
+    all += 1;
+    if (depth > deepest || all > mostTags) throw new Failure('excelDamaged');
+  };
+  parser.onattribute = () => {
+    ofTag += 1;
+    if (ofTag > mostAttributes) throw new Failure('excelDamaged');
+  };
   parser.onopentag = ({ name, attributes }) => {
     tags.open?.(plainName(name), (wanted) => {
       const found = attributes[wanted];
@@ -33,7 +49,10 @@ export async function* readXml<T>(
   };
   parser.ontext = (text) => tags.text?.(text);
   parser.oncdata = (text) => tags.text?.(text);
-  parser.onclosetag = (name) => tags.close?.(plainName(name));
+  parser.onclosetag = (name) => {
+    depth -= 1;
+    tags.close?.(plainName(name));
+  };
   parser.onerror = (error) => {
     throw error;
   };

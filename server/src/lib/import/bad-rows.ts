@@ -3,6 +3,7 @@ import { workbook } from '@chargehand/contract/exports';
 import type { Language } from '@chargehand/contract/languages';
 import type { Db } from '../db';
 import { fail } from '../fail';
+import { openPlaces, openWithin } from '../places';
 import type { SentFile } from '../serve-file';
 import type { Acting } from '../session';
 import { asSession } from '../tenant';
@@ -13,7 +14,10 @@ import { type ImportRow, nextRows } from './store';
 import { importWords } from './words';
 
 /** Rows that are read at once. */
-const rowsAtOnce = 1000;
+const rowsAtOnce = 100;
+
+/** Downloads that go on at once: each holds some rows until it is read. */
+const place = openPlaces({ each: 2, all: 20 });
 
 interface Reader {
   /** The pool for what takes long. */
@@ -58,6 +62,11 @@ export function badRowsOf(
   return {
     name: `${path.parse(row.name).name} - ${importWords.bad[language]}.xlsx`,
     type: workbook.type,
-    open: async () => xlsx({ sheet: importWords.bad[language], heads }, cells()).file,
+    open: () =>
+      openWithin(
+        place,
+        session.accountId,
+        () => xlsx({ sheet: importWords.bad[language], heads }, cells()).file,
+      ),
   };
 }

@@ -32,23 +32,23 @@ describe('a column of an enumeration', () => {
   it('refuses what is none of its values, and names them in the reader’s language', async () => {
     const { id } = await mine.put(await excel([head, row('a', 'gone'), row('b', '')]));
     expect((await mine.rows(id)).map(({ errors }) => errors)).toMatchObject([
-      [{ field: 'language', msg: expect.stringContaining('Auf Lager, Verkauft') }],
+      [{ field: 'language', msg: expect.stringContaining('Nicht verkauft, Verkauft') }],
       [{ field: 'language' }],
     ]);
   });
 
   it('takes each value by its word in any language, and by itself, and shows it in the reader’s', async () => {
     const { id } = await mine.put(
-      await excel([head, row('a', ' vendu '), row('b', '在庫'), row('c', 'sold')]),
+      await excel([head, row('a', ' vendu '), row('b', '未販売'), row('c', 'sold')]),
     );
     const rows = await mine.rows(id);
     expect(rows.map(({ errors }) => errors)).toEqual([[], [], []]);
-    expect(rows.map(({ cells }) => cells[3])).toEqual(['Verkauft', 'Auf Lager', 'Verkauft']);
+    expect(rows.map(({ cells }) => cells[3])).toEqual(['Verkauft', 'Nicht verkauft', 'Verkauft']);
   });
 
   it('is offered in the template by the same words', async () => {
     const { bytes } = await mine.file(regionApi.importTemplate.path);
     const [, notes] = await readXlsx(bytes);
-    expect(notes?.data.slice(1, 3).map((cells) => cells.at(-1))).toEqual(['Auf Lager', 'Verkauft']);
+    expect(notes?.data.slice(1, 3).map((cells) => cells.at(-1))).toEqual(['Nicht verkauft', 'Verkauft']);
   });
 });

@@ -7,6 +7,8 @@ import { importWords } from './words';
 /** So many unknown headings are named, each with so many characters. */
 const mostNamed = 20;
 const longestName = 60;
+/** No column is called by more: what is longer is cut before it is compared. */
+export const longestHeading = 200;
 
 /** Headings are the same whatever their blanks, case and mark of being required. */
 const plain = (heading: string): string =>
@@ -38,11 +40,12 @@ export function findHeadings(head: Row, columns: readonly BoundColumn[], languag
   const reasons = new Set(Object.values(importWords.reason).map(plain));
   const found: Headings = { columns: [], places: [], ignored: [] };
   head.cells.forEach(({ text }, place) => {
-    const column = known.get(plain(text));
+    const heading = plain(text.slice(0, longestHeading));
+    const column = known.get(heading);
     if (column && !found.columns.includes(column)) {
       found.columns.push(column);
       found.places.push(place);
-    } else if (!reasons.has(plain(text)) && found.ignored.length < mostNamed)
+    } else if (!reasons.has(heading) && found.ignored.length < mostNamed)
       found.ignored.push(text.slice(0, longestName));
   });
   const missing = columns.filter((column) => column.required && !found.columns.includes(column));

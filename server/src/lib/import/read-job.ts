@@ -3,17 +3,20 @@ import type { Access } from '@chargehand/contract/endpoint';
 import { languages } from '@chargehand/contract/languages';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { cellAt, openSheet, type Row } from '../excel/sheet';
+import { openApart } from '../excel/apart';
+import { cellAt, type Row } from '../excel/sheet';
 import { fail } from '../fail';
 import { type WholeKind, whole } from '../job/kind';
 import { type BoundColumn, columnsOf, type Importer, type Importing } from './declare';
-import { findHeadings, type Headings } from './headings';
+import { findHeadings, type Headings, longestHeading } from './headings';
 import { failureOf, type Given, judge, readChoices, type Seen } from './judge';
 import { keepRows, readContent } from './store';
 
 /** Rows that are checked and kept in one transaction, or fewer where their cells are long. */
 const rowsAtOnce = 500;
 const charactersAtOnce = 1_000_000;
+/** A cell is kept up to here: longer than any field may be, so that what was cut is refused. */
+const longestCell = 2000;
 
 /** What both jobs of an import are told. */
 export const ImportInput = z.object({ import: z.int(), language: z.enum(languages) });
@@ -29,31 +32,40 @@ const given = (row: Row, { columns, places }: Headings): Given => ({
 });
 
 /** The rows of a file in batches, of the known columns alone. */
-async function* batches(bytes: Buffer, columns: readonly BoundColumn[], input: ImportInput, most: number) {
-  const sheet = await openSheet(bytes);
-  let headings: Headings | undefined;
-  let batch: Given[] = [];
-  let characters = 0;
-  let rows = 0;
-  for await (const row of sheet.rows) {
-    if (!headings) {
-      headings = findHeadings(row, columns, input.language);
-      sheet.only(new Set(headings.places));
-      continue;
+async function* batches(
+  bytes: Buffer,
+  columns: readonly BoundColumn[],
+  { language }: ImportInput,
+  most: number,
+  signal: AbortSignal,
+) {
+  const sheet = openApart(bytes, signal);
+  try {
+    const [head] = (await sheet.next({ rows: 1, characters: charactersAtOnce, cut: longestHeading })).rows;
+    if (!head) fail('excelEmpty');
+    const headings = findHeadings(head, columns, language);
+    let rows = 0;
+    for (let over = false; !over;) {
+      const wanted = {
+        rows: rowsAtOnce,
+        characters: charactersAtOnce,
+        cut: longestCell,
+        only: headings.places,
+      };
+      const { rows: read, total, over: last } = await sheet.next(wanted);
+      // What only stands in columns that nobody knows is no row.
+      const batch = read
+        .map((row) => given(row, headings))
+        .filter(({ cells }) => cells.some((cell) => cell !== ''));
+      rows += batch.length;
+      if (rows > most) fail('excelTooManyRows', { n: most });
+      over = last;
+      if (over && rows === 0) fail('excelEmpty');
+      yield { headings, batch, total: over ? rows : total };
     }
-    const one = given(row, headings);
-    // What only stands in columns that nobody knows is no row.
-    if (one.cells.every((cell) => cell === '')) continue;
-    if ((rows += 1) > most) fail('excelTooManyRows', { n: most });
-    batch.push(one);
-    characters += one.cells.reduce((sum, cell) => sum + cell.length, 0);
-    if (batch.length < rowsAtOnce && characters < charactersAtOnce) continue;
-    yield { headings, batch, total: sheet.total() };
-    batch = [];
-    characters = 0;
+  } finally {
+    await sheet.close();
   }
-  if (!headings || rows === 0) fail('excelEmpty');
-  yield { headings, batch, total: rows };
 }
 
 /**
@@ -81,7 +93,7 @@ export function readKind<Shape extends z.ZodRawShape>(
       const seen: Seen = new Map();
       let [rows, bad] = [0, 0];
       let headings: Headings | undefined;
-      for await (const { batch, total, ...found } of batches(bytes, columns, input, most)) {
+      for await (const { batch, total, ...found } of batches(bytes, columns, input, most, signal)) {
         signal.throwIfAborted();
         headings = found.headings;
         const all = { importing, columns: headings.columns, choices, seen };

@@ -28,7 +28,8 @@ export const Reason = z.object({
 export const reasonOf = ({ code, params, fields, worded }: z.input<typeof Reason>): string =>
   JSON.stringify({ code, params, fields, worded });
 
-const because = (code: CodeName): string => reasonOf({ code, params: {}, fields: [], worded: [] });
+/** A reason that is a code alone. */
+export const because = (code: CodeName): string => reasonOf({ code, params: {}, fields: [], worded: [] });
 
 /** Where a job was started from, as the operation log keeps it. */
 export const originOf = ({ id, ip, userAgent }: JobRow): Origin => ({

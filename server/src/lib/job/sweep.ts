@@ -20,7 +20,11 @@ async function busyWorkers(db: Db): Promise<string[]> {
 
 /** Lets go of what workers hold, so that others take it up. */
 async function release(db: Db, workers: string[]): Promise<void> {
-  await db.updateTable('job').set({ worker: null }).where('worker', 'in', workers).execute();
+  await db
+    .updateTable('job')
+    .set({ worker: null, lost: sql<number>`lost + 1` })
+    .where('worker', 'in', workers)
+    .execute();
   await sql`select graphile_worker.force_unlock_workers(${workers})`.execute(db);
 }
 

@@ -100,6 +100,43 @@ describe('a job that is done as a whole', () => {
     expect(made.begun).toBe(2);
   });
 
+  it('[JOB-02] that took two servers along is not tried a third time, and says so; by hand once more', async () => {
+    const who = await somebody();
+    await working.close();
+    const job = await start(who);
+    const gone = (lost: number) =>
+      server.db
+        .updateTable('job')
+        .set({ state: 'running', worker: 'a server that is gone', attempts: 1, lost })
+        .where('id', '=', job)
+        .execute();
+    await gone(1);
+    working = await openJobsBeside(server);
+    const end = await ended(server.db, job);
+    expect(end).toMatchObject({ state: 'failed', lost: 2, reason: { code: 'jobLost' } });
+    expect(made.begun).toBe(0);
+    made.go = true;
+    await asSession(server.db, { accountId: who.id, agentId: null, merchantId: null }, true, (db) =>
+      sql`select retry_job(${job})`.execute(db),
+    );
+    expect(await ended(server.db, job)).toMatchObject({ state: 'done' });
+    expect(made.begun).toBe(1);
+  });
+
+  it('that took its server along once is done by another', async () => {
+    const who = await somebody();
+    await working.close();
+    const job = await start(who);
+    await server.db
+      .updateTable('job')
+      .set({ state: 'running', worker: 'a server that is gone', attempts: 1 })
+      .where('id', '=', job)
+      .execute();
+    made.go = true;
+    working = await openJobsBeside(server);
+    expect(await ended(server.db, job)).toMatchObject({ state: 'done', lost: 1 });
+  });
+
   it('that took its server along too often has failed', async () => {
     const who = await somebody();
     await working.close();

@@ -5,6 +5,7 @@ import { type Acting, admit, readActing } from '../session';
 import { asSession, become } from '../tenant';
 import type { Made, NewFile, WholeKind, Write } from './kind';
 import {
+  because,
   change,
   end,
   goneWrong,
@@ -23,6 +24,9 @@ import { sql } from 'kysely';
 const watchMs = 2000;
 /** The account's job before still runs somewhere: asked again after this. Milliseconds. */
 const busyMs = 1000;
+
+/** Servers that may go away with a job at work, which may be what ends them. */
+const mostLost = 1;
 
 /** What runs on this server as a whole, by the job's id. */
 export type Running = Map<number, AbortController>;
@@ -87,6 +91,7 @@ async function claim({ db, kinds, pausesMs, worker }: Wholes, accountId: number)
     const tries = job.attempts + 1;
     if (job.cancelAskedAt !== null) await end(tx, job, 'cancelled');
     else if (refused) await end(tx, job, 'stopped', { reason: reasonOf(refused) });
+    else if (job.lost > mostLost) await end(tx, job, 'failed', { reason: because('jobLost') });
     else if (!kind || tries > pausesMs.length + 1) await goneWrong(tx, job, tries, pausesMs);
     else {
       const startedAt = job.startedAt ?? sql<string>`now()`;

@@ -1,8 +1,11 @@
-import { bindStatusWords, outStatusWords } from '@chargehand/contract/areas/device';
+import { bindStatusWords, holderWords, outStatusWords } from '@chargehand/contract/areas/device';
+import { standWords } from '@chargehand/contract/areas/stands';
 import { wordsIn } from '@chargehand/contract/languages';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...wordsIn(holderWords, 'de_DE'),
+  ...wordsIn(standWords, 'de_DE'),
   ...wordsIn(bindStatusWords, 'de_DE'),
   ...wordsIn(outStatusWords, 'de_DE'),
   agentName: 'Vertriebspartner',
@@ -26,11 +29,20 @@ export default {
   createdAt: 'Erfasst',
   agentId: 'Vertriebspartner',
   searchHint: 'Gerätecode, MAC, WLAN-Name',
-  emptyTitle: 'Noch keine Geräte in Partnerlagern',
-  emptyText:
-    'Geräte erscheinen hier, sobald der Betreiber sie an einen Vertriebspartner ausgeliefert hat oder eine Übertragung empfangen wurde.',
+  emptyTitle: 'Hier gibt es noch keine Geräte',
+  emptyText: 'Geräte, die hierher ausgeliefert oder per Übertragung angenommen werden, stehen hier.',
   viewFree: 'Frei',
   viewReturn: 'In Rückgabe',
   transfer: 'Übertragen',
   return: 'Rückgabe beantragen',
+  stands: 'Status',
+  holder: 'Wo',
+  soldAt: 'Verkauft am',
+  label: 'Etiketten drucken',
+  job_label: 'Etiketten drucken',
+  viewUnbound: 'Noch nicht gekoppelt',
+  goneTitle: 'Kein solches Gerät',
+  goneText: 'Es liegt außerhalb Ihres Bereichs oder wurde zurückgegeben.',
+  factsDevice: 'Gerät',
+  factsStock: 'Lager',
 } satisfies Messages;

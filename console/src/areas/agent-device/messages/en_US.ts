@@ -1,8 +1,11 @@
-import { bindStatusWords, outStatusWords } from '@chargehand/contract/areas/device';
+import { bindStatusWords, holderWords, outStatusWords } from '@chargehand/contract/areas/device';
+import { standWords } from '@chargehand/contract/areas/stands';
 import { wordsIn } from '@chargehand/contract/languages';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...wordsIn(holderWords, 'en_US'),
+  ...wordsIn(standWords, 'en_US'),
   ...wordsIn(bindStatusWords, 'en_US'),
   ...wordsIn(outStatusWords, 'en_US'),
   agentName: 'Agent',
@@ -14,7 +17,7 @@ export default {
   approved: 'Approved',
   rejected: 'Rejected',
   outbound: 'Send out',
-  listTitle: 'Agent warehouse',
+  listTitle: 'Partner stock',
   code: 'Device code',
   modelId: 'Model',
   mac: 'MAC address',
@@ -26,11 +29,20 @@ export default {
   createdAt: 'Registered',
   agentId: 'Agent',
   searchHint: 'Device code, MAC, Wi-Fi name',
-  emptyTitle: 'No devices in agents’ warehouses yet',
-  emptyText:
-    'Devices show here once the operator has sent them out to an agent, or an agent has received a transfer.',
+  emptyTitle: 'No devices here yet',
+  emptyText: 'Devices that are sent out here, or received by a transfer, stand here.',
   viewFree: 'Free to go',
   viewReturn: 'In return process',
   transfer: 'Transfer',
   return: 'Request return',
+  stands: 'Status',
+  holder: 'Where',
+  soldAt: 'Sold at',
+  label: 'Print labels',
+  job_label: 'Print labels',
+  viewUnbound: 'Not bound yet',
+  goneTitle: 'No such device',
+  goneText: 'It is outside your scope, or was given back.',
+  factsDevice: 'Device',
+  factsStock: 'Stock',
 } satisfies Messages;

@@ -1,8 +1,11 @@
-import { bindStatusWords, outStatusWords } from '@chargehand/contract/areas/device';
+import { bindStatusWords, holderWords, outStatusWords } from '@chargehand/contract/areas/device';
+import { standWords } from '@chargehand/contract/areas/stands';
 import { wordsIn } from '@chargehand/contract/languages';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...wordsIn(holderWords, 'fr_FR'),
+  ...wordsIn(standWords, 'fr_FR'),
   ...wordsIn(bindStatusWords, 'fr_FR'),
   ...wordsIn(outStatusWords, 'fr_FR'),
   agentName: 'Revendeur',
@@ -14,7 +17,7 @@ export default {
   approved: 'Approuvé',
   rejected: 'Rejeté',
   outbound: 'Sortir du stock',
-  listTitle: 'Entrepôts revendeurs',
+  listTitle: 'Stock des partenaires',
   code: 'Code appareil',
   modelId: 'Modèle',
   mac: 'Adresse MAC',
@@ -26,11 +29,20 @@ export default {
   createdAt: 'Enregistré le',
   agentId: 'Revendeur',
   searchHint: 'Code, MAC, nom du Wi-Fi',
-  emptyTitle: 'Aucun appareil chez les revendeurs',
-  emptyText:
-    'Les appareils apparaissent ici dès que l’opérateur les a remis à un revendeur ou qu’un transfert a été reçu.',
+  emptyTitle: 'Aucun appareil ici pour l’instant',
+  emptyText: 'Les appareils sortis vers ici, ou reçus par transfert, apparaissent ici.',
   viewFree: 'Disponibles',
   viewReturn: 'Retour en cours',
   transfer: 'Transférer',
   return: 'Demander le retour',
+  stands: 'Statut',
+  holder: 'Où',
+  soldAt: 'Vendu le',
+  label: 'Imprimer les étiquettes',
+  job_label: 'Imprimer les étiquettes',
+  viewUnbound: 'À associer',
+  goneTitle: 'Appareil introuvable',
+  goneText: 'Il est hors de votre périmètre, ou a été rendu.',
+  factsDevice: 'Appareil',
+  factsStock: 'Stock',
 } satisfies Messages;

@@ -1,8 +1,11 @@
-import { bindStatusWords, outStatusWords } from '@chargehand/contract/areas/device';
+import { bindStatusWords, holderWords, outStatusWords } from '@chargehand/contract/areas/device';
+import { standWords } from '@chargehand/contract/areas/stands';
 import { wordsIn } from '@chargehand/contract/languages';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...wordsIn(holderWords, 'ja_JP'),
+  ...wordsIn(standWords, 'ja_JP'),
   ...wordsIn(bindStatusWords, 'ja_JP'),
   ...wordsIn(outStatusWords, 'ja_JP'),
   agentName: '代理店',
@@ -14,7 +17,7 @@ export default {
   approved: '承認済み',
   rejected: '却下済み',
   outbound: '出庫',
-  listTitle: '代理店倉庫',
+  listTitle: 'パートナー在庫',
   code: 'デバイスコード',
   modelId: 'モデル',
   mac: 'MACアドレス',
@@ -26,10 +29,20 @@ export default {
   createdAt: '登録日時',
   agentId: '代理店',
   searchHint: 'デバイスコード、MAC、Wi-Fi名',
-  emptyTitle: '代理店倉庫にデバイスはありません',
-  emptyText: '運営者が代理店へ出庫するか、代理店が譲渡を受領すると、ここに表示されます。',
+  emptyTitle: 'デバイスはまだありません',
+  emptyText: '出庫または譲渡で受け取ったデバイスがここに表示されます。',
   viewFree: '出庫可能',
   viewReturn: '返品手続き中',
   transfer: '譲渡',
   return: '返品を申請',
+  stands: '状態',
+  holder: '所在',
+  soldAt: '販売日時',
+  label: 'ラベルを印刷',
+  job_label: 'ラベル印刷',
+  viewUnbound: '紐付け待ち',
+  goneTitle: 'デバイスが見つかりません',
+  goneText: '表示範囲外か、すでに返却されています。',
+  factsDevice: 'デバイス',
+  factsStock: '在庫',
 } satisfies Messages;

@@ -1,7 +1,10 @@
-import { bindStatusWords, outStatusWords } from '@chargehand/contract/areas/device';
+import { bindStatusWords, holderWords, outStatusWords } from '@chargehand/contract/areas/device';
+import { standWords } from '@chargehand/contract/areas/stands';
 import { wordsIn } from '@chargehand/contract/languages';
 
 const messages = {
+  ...wordsIn(holderWords, 'zh_CN'),
+  ...wordsIn(standWords, 'zh_CN'),
   ...wordsIn(bindStatusWords, 'zh_CN'),
   ...wordsIn(outStatusWords, 'zh_CN'),
   agentName: '代理商',
@@ -13,7 +16,7 @@ const messages = {
   approved: '已通过',
   rejected: '已驳回',
   outbound: '出库',
-  listTitle: '代理商仓库',
+  listTitle: '渠道仓库',
   code: '设备编码',
   modelId: '型号',
   mac: 'MAC 地址',
@@ -25,12 +28,22 @@ const messages = {
   createdAt: '登记时间',
   agentId: '代理商',
   searchHint: '设备编码、MAC、Wi-Fi 名称',
-  emptyTitle: '代理商仓库里还没有设备',
-  emptyText: '运营方把设备出库给代理商，或代理商接收转让后，设备会出现在这里。',
+  emptyTitle: '这里还没有设备',
+  emptyText: '设备出库给您，或接收转让后，会出现在这里。',
   viewFree: '可出库',
   viewReturn: '退货中',
   transfer: '转让',
   return: '申请退货',
+  stands: '当前状态',
+  holder: '所在',
+  soldAt: '销售时间',
+  label: '打印标签',
+  job_label: '打印标签',
+  viewUnbound: '待绑定',
+  goneTitle: '没有这台设备',
+  goneText: '它不在您的可见范围内，或已退回。',
+  factsDevice: '设备信息',
+  factsStock: '库存与去向',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

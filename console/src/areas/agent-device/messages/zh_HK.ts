@@ -1,8 +1,11 @@
-import { bindStatusWords, outStatusWords } from '@chargehand/contract/areas/device';
+import { bindStatusWords, holderWords, outStatusWords } from '@chargehand/contract/areas/device';
+import { standWords } from '@chargehand/contract/areas/stands';
 import { wordsIn } from '@chargehand/contract/languages';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...wordsIn(holderWords, 'zh_HK'),
+  ...wordsIn(standWords, 'zh_HK'),
   ...wordsIn(bindStatusWords, 'zh_HK'),
   ...wordsIn(outStatusWords, 'zh_HK'),
   agentName: '代理商',
@@ -14,7 +17,7 @@ export default {
   approved: '已批准',
   rejected: '不獲批准',
   outbound: '出倉',
-  listTitle: '代理商倉庫',
+  listTitle: '渠道倉庫',
   code: '裝置編號',
   modelId: '型號',
   mac: 'MAC 位址',
@@ -26,10 +29,20 @@ export default {
   createdAt: '登記時間',
   agentId: '代理商',
   searchHint: '裝置編號、MAC、Wi-Fi 名稱',
-  emptyTitle: '代理商倉庫裡還沒有裝置',
-  emptyText: '營運方把裝置出倉給代理商，或代理商接收轉讓後，裝置會出現在這裡。',
+  emptyTitle: '這裡還沒有裝置',
+  emptyText: '裝置出倉給你，或接收轉讓後，會出現在這裡。',
   viewFree: '可出倉',
   viewReturn: '退貨中',
   transfer: '轉讓',
   return: '申請退貨',
+  stands: '目前狀態',
+  holder: '所在',
+  soldAt: '銷售時間',
+  label: '列印標籤',
+  job_label: '列印標籤',
+  viewUnbound: '待綁定',
+  goneTitle: '沒有這部裝置',
+  goneText: '它不在你的可見範圍內，或已退回。',
+  factsDevice: '裝置資訊',
+  factsStock: '庫存與去向',
 } satisfies Messages;

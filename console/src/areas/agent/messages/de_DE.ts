@@ -36,7 +36,7 @@ export default {
   saved: 'Vertriebspartner gespeichert',
   accountFormat: 'Nur Buchstaben, Ziffern und . _ @ + -',
   contactHint: 'E-Mail-Adresse oder internationale Telefonnummer, für ein vergessenes Passwort',
-  codeHint: 'Anders als bei allen anderen Partnern und Händlern; bleibt, wie er ist',
+  codeHint: 'Anders als bei allen anderen Vertriebspartnern und Händlern; bleibt, wie er ist',
   pwd: 'Anmeldepasswort',
   passwordHint:
     'Mindestens 8 Zeichen mit Ziffern, Groß- und Kleinbuchstaben; wird bei der ersten Anmeldung geändert',

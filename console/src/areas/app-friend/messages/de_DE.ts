@@ -7,7 +7,7 @@ export default {
   areaCode: 'Vorwahl',
   account: 'Konto',
   createdAt: 'Hinzugefügt',
-  elsewhere: 'Nutzer eines anderen Partners',
+  elsewhere: 'Nutzer eines anderen Vertriebspartners',
   searchHint: 'Anzeigename, Notiz',
   emptyTitle: 'Noch keine Freunde',
   emptyText: 'Freunde erscheinen hier, sobald der Nutzer sie in der App hinzufügt.',

@@ -16,6 +16,7 @@ const messages = {
   completedToday_many: '今日已完成 {n} 条',
   completedToday_other: '今日已完成 {n} 条',
   handle: '去处理',
+  lastReading: '最后读数 {time}',
   forMinutes_one: '持续 {n} 分钟',
   forMinutes_many: '持续 {n} 分钟',
   forMinutes_other: '持续 {n} 分钟',
@@ -76,6 +77,19 @@ const messages = {
   waitingFeedback_one: '{n} 条反馈待处理',
   waitingFeedback_many: '{n} 条反馈待处理',
   waitingFeedback_other: '{n} 条反馈待处理',
+  portFaults_one: '{n} 台设备端口故障',
+  portFaults_many: '{n} 台设备端口故障',
+  portFaults_other: '{n} 台设备端口故障',
+  moving: '在途或退货中',
+  waitingOutbounds_one: '{n} 个出库待确认收货',
+  waitingOutbounds_many: '{n} 个出库待确认收货',
+  waitingOutbounds_other: '{n} 个出库待确认收货',
+  waitingMissing_one: '{n} 份单据有设备未到',
+  waitingMissing_many: '{n} 份单据有设备未到',
+  waitingMissing_other: '{n} 份单据有设备未到',
+  waitingRecalled_one: '{n} 个出库被收回',
+  waitingRecalled_many: '{n} 个出库被收回',
+  waitingRecalled_other: '{n} 个出库被收回',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

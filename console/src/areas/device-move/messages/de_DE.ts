@@ -15,6 +15,7 @@ export default {
   emptyText:
     'Wechselt ein Nutzer das Konto oder gibt er ein Gerät an einen Nutzer desselben Vertriebspartners weiter, geschieht das hier.',
   addOne: 'Gerät neu zuordnen',
+  moveOne: 'Gerät {code} neu zuordnen',
   added: 'Gerät neu zugeordnet',
   accountType: 'Kontoart',
   phone: 'Telefon',

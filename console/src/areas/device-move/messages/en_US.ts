@@ -15,6 +15,7 @@ export default {
   emptyText:
     'When a user changes accounts or passes a device on to another user of the same agency, move it here.',
   addOne: 'Move a device',
+  moveOne: 'Move device {code}',
   added: 'Device moved',
   accountType: 'Account type',
   phone: 'Phone',

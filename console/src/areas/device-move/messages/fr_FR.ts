@@ -15,6 +15,7 @@ export default {
   emptyText:
     'Quand un utilisateur change de compte ou cède un appareil à un autre utilisateur du même revendeur, faites-le ici.',
   addOne: 'Changer de compte',
+  moveOne: 'Changer le compte de l’appareil {code}',
   added: 'Compte changé',
   accountType: 'Type de compte',
   phone: 'Téléphone',

@@ -14,6 +14,7 @@ export default {
   emptyTitle: '移動はまだありません',
   emptyText: 'ユーザーのアカウント変更や、同じ代理店の別ユーザーへの譲渡はここで行います。',
   addOne: 'デバイスを移動',
+  moveOne: 'デバイス {code} を移動',
   added: 'デバイスを移動しました',
   accountType: 'アカウントの種類',
   phone: '電話番号',

@@ -12,6 +12,7 @@ const messages = {
   emptyTitle: '还没有设备迁移',
   emptyText: '用户换了账号或把设备转给同一代理商的其他用户时，在这里迁移。',
   addOne: '迁移设备',
+  moveOne: '迁移设备 {code}',
   added: '设备已迁移',
   accountType: '账号类型',
   phone: '手机号',

@@ -14,6 +14,7 @@ export default {
   emptyTitle: '還沒有裝置遷移',
   emptyText: '用戶換了帳戶或把裝置轉給同一代理商的其他用戶時，在這裡遷移。',
   addOne: '遷移裝置',
+  moveOne: '遷移裝置 {code}',
   added: '裝置已遷移',
   accountType: '帳戶類型',
   phone: '手機號碼',

@@ -4,10 +4,12 @@ import {
   outStatusWords,
   saleStatusWords,
 } from '@chargehand/contract/areas/device';
+import { standWords } from '@chargehand/contract/areas/stands';
 import { wordsIn } from '@chargehand/contract/languages';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...wordsIn(standWords, 'de_DE'),
   ...wordsIn(bindStatusWords, 'de_DE'),
   ...wordsIn(holderWords, 'de_DE'),
   ...wordsIn(outStatusWords, 'de_DE'),
@@ -38,4 +40,5 @@ export default {
   nothing: 'Keine',
   outAt: 'Ausgeliefert',
   createdAt: 'Eingelagert am',
+  stands: 'Status',
 } satisfies Messages;

@@ -4,10 +4,12 @@ import {
   outStatusWords,
   saleStatusWords,
 } from '@chargehand/contract/areas/device';
+import { standWords } from '@chargehand/contract/areas/stands';
 import { wordsIn } from '@chargehand/contract/languages';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...wordsIn(standWords, 'en_US'),
   ...wordsIn(bindStatusWords, 'en_US'),
   ...wordsIn(holderWords, 'en_US'),
   ...wordsIn(outStatusWords, 'en_US'),
@@ -38,4 +40,5 @@ export default {
   nothing: 'None',
   outAt: 'Sent out',
   createdAt: 'Taken in',
+  stands: 'Status',
 } satisfies Messages;

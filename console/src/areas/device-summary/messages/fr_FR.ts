@@ -4,10 +4,12 @@ import {
   outStatusWords,
   saleStatusWords,
 } from '@chargehand/contract/areas/device';
+import { standWords } from '@chargehand/contract/areas/stands';
 import { wordsIn } from '@chargehand/contract/languages';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...wordsIn(standWords, 'fr_FR'),
   ...wordsIn(bindStatusWords, 'fr_FR'),
   ...wordsIn(holderWords, 'fr_FR'),
   ...wordsIn(outStatusWords, 'fr_FR'),
@@ -38,4 +40,5 @@ export default {
   nothing: 'Aucun',
   outAt: 'Sorti le',
   createdAt: 'Entré le',
+  stands: 'Statut',
 } satisfies Messages;

@@ -4,10 +4,12 @@ import {
   outStatusWords,
   saleStatusWords,
 } from '@chargehand/contract/areas/device';
+import { standWords } from '@chargehand/contract/areas/stands';
 import { wordsIn } from '@chargehand/contract/languages';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...wordsIn(standWords, 'ja_JP'),
   ...wordsIn(bindStatusWords, 'ja_JP'),
   ...wordsIn(holderWords, 'ja_JP'),
   ...wordsIn(outStatusWords, 'ja_JP'),
@@ -38,4 +40,5 @@ export default {
   nothing: 'なし',
   outAt: '出庫日時',
   createdAt: '入庫日時',
+  stands: '状態',
 } satisfies Messages;

@@ -4,9 +4,11 @@ import {
   outStatusWords,
   saleStatusWords,
 } from '@chargehand/contract/areas/device';
+import { standWords } from '@chargehand/contract/areas/stands';
 import { wordsIn } from '@chargehand/contract/languages';
 
 const messages = {
+  ...wordsIn(standWords, 'zh_CN'),
   ...wordsIn(bindStatusWords, 'zh_CN'),
   ...wordsIn(holderWords, 'zh_CN'),
   ...wordsIn(outStatusWords, 'zh_CN'),
@@ -37,6 +39,7 @@ const messages = {
   nothing: '没有',
   outAt: '出库时间',
   createdAt: '入库时间',
+  stands: '当前状态',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

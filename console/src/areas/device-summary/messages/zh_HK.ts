@@ -4,10 +4,12 @@ import {
   outStatusWords,
   saleStatusWords,
 } from '@chargehand/contract/areas/device';
+import { standWords } from '@chargehand/contract/areas/stands';
 import { wordsIn } from '@chargehand/contract/languages';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...wordsIn(standWords, 'zh_HK'),
   ...wordsIn(bindStatusWords, 'zh_HK'),
   ...wordsIn(holderWords, 'zh_HK'),
   ...wordsIn(outStatusWords, 'zh_HK'),
@@ -38,4 +40,5 @@ export default {
   nothing: '沒有',
   outAt: '出倉時間',
   createdAt: '入倉時間',
+  stands: '目前狀態',
 } satisfies Messages;

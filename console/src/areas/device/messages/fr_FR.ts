@@ -4,10 +4,12 @@ import {
   outStatusWords,
   saleStatusWords,
 } from '@chargehand/contract/areas/device';
+import { standWords } from '@chargehand/contract/areas/stands';
 import { wordsIn } from '@chargehand/contract/languages';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...wordsIn(standWords, 'fr_FR'),
   ...wordsIn(holderWords, 'fr_FR'),
   ...wordsIn(saleStatusWords, 'fr_FR'),
   ...wordsIn(bindStatusWords, 'fr_FR'),
@@ -29,7 +31,7 @@ export default {
   searchHint: 'Code appareil, MAC, nom du Wi-Fi',
   emptyTitle: 'Aucun appareil dans l’entrepôt',
   emptyText: 'Entrez le premier appareil, ses identifiants de connexion sont créés avec lui',
-  viewStock: 'En stock, non associés',
+  viewStock: 'En stock',
   viewReturn: 'Retours en cours',
   viewWeek: 'Entrés ces 7 derniers jours',
   addOne: 'Entrer un appareil',
@@ -53,6 +55,8 @@ export default {
   approved: 'Approuvé',
   rejected: 'Rejeté',
   outbound: 'Sortir du stock',
+  transfer: 'Transférer',
+  move: 'Changer de compte',
   holder: 'Emplacement',
   holderName: 'Détenteur',
   agentId: 'Revendeur',
@@ -63,31 +67,14 @@ export default {
   goneText: 'Il a peut-être été supprimé ou retourné en usine, ou vous ne pouvez pas le voir.',
   factsDevice: 'Appareil',
   factsStock: 'Stock',
-  labelPanel: 'Étiquette',
-  qrAlt: 'QR code de l’appareil {code}',
-  qrHint: 'Le QR code contient le code de l’appareil : les lecteurs et l’app le lisent directement.',
-  downloadQr: 'Télécharger le QR code',
   label: 'Imprimer les étiquettes',
-  printLabels: 'Créer le PDF',
-  labelCount_one: 'Une étiquette pour {n} appareil, avec QR code, code, modèle et adresse MAC.',
-  labelCount_many: 'Des étiquettes pour {n} appareils, avec QR code, code, modèle et adresse MAC.',
-  labelCount_other: 'Des étiquettes pour {n} appareils, avec QR code, code, modèle et adresse MAC.',
-  labelJob_one:
-    'Au-delà de {n} étiquette, le fichier est créé en arrière-plan et se trouve parmi les tâches.',
-  labelJob_many:
-    'Au-delà de {n} étiquettes, le fichier est créé en arrière-plan et se trouve parmi les tâches.',
-  labelJob_other:
-    'Au-delà de {n} étiquettes, le fichier est créé en arrière-plan et se trouve parmi les tâches.',
-  labelSize: 'Format',
-  a4: 'A4, 24 par feuille (70 × 37 mm)',
-  roll: 'Rouleau de 62 mm, 29 mm chacune',
-  labelFile: 'Étiquettes des appareils',
   job_label: 'Imprimer les étiquettes',
+  job_renew: 'Renouveler les identifiants',
   renew: 'Renouveler les identifiants',
   passwords: 'Récupérer les identifiants',
   passwordsTitle: 'Identifiants des appareils importés',
   passwordsText:
-    'Chaque appareil importé a ses identifiants. Vous seul pouvez les télécharger, une fois ; ensuite ils ne peuvent être que renouvelés un à un.',
+    'Chaque appareil entré en stock ou renouvelé avec d’autres a de nouveaux identifiants. Qui peut entrer des appareils les télécharge une fois, dans la semaine ; ensuite il faut les renouveler.',
   passwordsUntil: 'Disponibles jusqu’au {time}',
   passwordsFetch: 'Télécharger l’Excel',
   merchantId: 'Commerçant',
@@ -97,4 +84,7 @@ export default {
     'Rejoue le journal de stock et nomme chaque appareil qui diffère ; le résultat se trouve parmi les tâches.',
   job_checkLedger: 'Vérifier le journal de stock',
   job_takeIn: 'Entrée par scan',
+  stands: 'Statut',
+  writeOff: 'Passer en perte',
+  livePage: 'État en direct et commandes',
 } satisfies Messages;

@@ -1,6 +1,11 @@
+import { positionStateWords } from '@chargehand/contract/areas/position';
+import { wordsIn } from '@chargehand/contract/languages';
+import { standWords } from '@chargehand/contract/areas/stands';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...wordsIn(positionStateWords, 'fr_FR'),
+  ...wordsIn(standWords, 'fr_FR'),
   listTitle: 'Appareils du document',
   code: 'Code appareil',
   modelName: 'Modèle',
@@ -10,4 +15,23 @@ export default {
   emptyText: 'Ce document ne contient aucun appareil.',
   return: 'Demander le retour',
   outbound: 'Sortir du stock',
+  stands: 'Statut',
+  state: 'Arrivée',
+  answer: 'Règlement',
+  settled: 'Les manquants sont réglés',
+  settle_found: 'Retrouvé ici',
+  settle_lost: 'Perdu',
+  settle_sent: 'Renvoyer',
+  settle_found_title_one: '{n} appareil retrouvé ici ?',
+  settle_found_title_many: '{n} appareils retrouvés ici ?',
+  settle_found_title_other: '{n} appareils retrouvés ici ?',
+  settle_lost_title_one: '{n} appareil perdu ?',
+  settle_lost_title_many: '{n} appareils perdus ?',
+  settle_lost_title_other: '{n} appareils perdus ?',
+  settle_sent_title_one: 'Renvoyer {n} appareil ?',
+  settle_sent_title_many: 'Renvoyer {n} appareils ?',
+  settle_sent_title_other: 'Renvoyer {n} appareils ?',
+  settle_found_hint: 'Ils ne sont pas partis, ou sont revenus : vous en disposez à nouveau.',
+  settle_lost_hint: 'Ils sont passés en perte et ne sont plus listés ; les deux parties lisent le motif.',
+  settle_sent_hint: 'Ils repartent et attendent l’autre partie.',
 } satisfies Messages;

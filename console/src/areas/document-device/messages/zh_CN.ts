@@ -1,4 +1,9 @@
+import { positionStateWords } from '@chargehand/contract/areas/position';
+import { wordsIn } from '@chargehand/contract/languages';
+import { standWords } from '@chargehand/contract/areas/stands';
 const messages = {
+  ...wordsIn(positionStateWords, 'zh_CN'),
+  ...wordsIn(standWords, 'zh_CN'),
   listTitle: '单据设备',
   code: '设备编码',
   modelName: '型号',
@@ -8,6 +13,25 @@ const messages = {
   emptyText: '这份单据没有设备。',
   return: '申请退货',
   outbound: '出库',
+  stands: '当前状态',
+  state: '到货情况',
+  answer: '处理说明',
+  settled: '未到设备已处理',
+  settle_found: '在我处找到',
+  settle_lost: '已丢失',
+  settle_sent: '重新发出',
+  settle_found_title_one: '{n} 台设备在您处找到？',
+  settle_found_title_many: '{n} 台设备在您处找到？',
+  settle_found_title_other: '{n} 台设备在您处找到？',
+  settle_lost_title_one: '{n} 台设备已丢失？',
+  settle_lost_title_many: '{n} 台设备已丢失？',
+  settle_lost_title_other: '{n} 台设备已丢失？',
+  settle_sent_title_one: '重新发出 {n} 台设备？',
+  settle_sent_title_many: '重新发出 {n} 台设备？',
+  settle_sent_title_other: '重新发出 {n} 台设备？',
+  settle_found_hint: '设备并未离开，或已退回：重新归您处理。',
+  settle_lost_hint: '设备报损，不再出现在任何列表中；双方都会看到原因。',
+  settle_sent_hint: '设备再次在途，等待对方确认。',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

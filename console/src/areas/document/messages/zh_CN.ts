@@ -34,6 +34,10 @@ const messages = {
   refuse: '拒收',
   cancel: '撤回',
   discard: '删除',
+  print: '打印',
+  deliveryNote: '送货单',
+  packingList: '装箱单',
+  job_print: '打印单据',
   goneTitle: '没有这份单据',
   goneText: '它已被删除，或不属于您。',
   facts: '单据信息',
@@ -44,6 +48,11 @@ const messages = {
   positions_one: '{n} 台设备',
   positions_many: '{n} 台设备',
   positions_other: '{n} 台设备',
+  settles: '等待{name}处理未到设备',
+  settlesMe: '等待您处理未到设备',
+  confirm: '确认收货',
+  note: '知道了',
+  recall: '收回出库',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

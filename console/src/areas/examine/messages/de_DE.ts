@@ -23,4 +23,10 @@ export default {
   reject: 'Ablehnen',
   receive: 'Annehmen',
   refuse: 'Ablehnen',
+  outbound: 'Zu bestätigender Warenausgang',
+  missing: 'Fehlendes zu klären',
+  recalled: 'Warenausgang zurückgeholt',
+  confirm: 'Empfang bestätigen',
+  note: 'Zur Kenntnis genommen',
+  viewOutbounds: 'Zu bestätigen',
 } satisfies Messages;

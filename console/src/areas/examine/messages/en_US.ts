@@ -23,4 +23,10 @@ export default {
   reject: 'Reject',
   receive: 'Receive',
   refuse: 'Reject',
+  outbound: 'Outbound to confirm',
+  missing: 'Missing, to settle',
+  recalled: 'Outbound taken back',
+  confirm: 'Confirm receipt',
+  note: 'Noted',
+  viewOutbounds: 'To confirm',
 } satisfies Messages;

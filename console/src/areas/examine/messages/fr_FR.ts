@@ -23,4 +23,10 @@ export default {
   reject: 'Rejeter',
   receive: 'Réceptionner',
   refuse: 'Refuser',
+  outbound: 'Sortie à confirmer',
+  missing: 'Manquants à régler',
+  recalled: 'Sortie reprise',
+  confirm: 'Confirmer la réception',
+  note: 'Noté',
+  viewOutbounds: 'À confirmer',
 } satisfies Messages;

@@ -22,4 +22,10 @@ export default {
   reject: '却下',
   receive: '受領',
   refuse: '受領拒否',
+  outbound: '受領確認待ちの出庫',
+  missing: '未着の処理待ち',
+  recalled: '引き戻された出庫',
+  confirm: '受領を確認',
+  note: '確認しました',
+  viewOutbounds: '受領確認待ち',
 } satisfies Messages;

@@ -20,6 +20,12 @@ const messages = {
   reject: '驳回',
   receive: '接收',
   refuse: '拒收',
+  outbound: '出库待确认',
+  missing: '未到设备待处理',
+  recalled: '出库已被收回',
+  confirm: '确认收货',
+  note: '知道了',
+  viewOutbounds: '出库待确认',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

@@ -22,4 +22,10 @@ export default {
   reject: '不批准',
   receive: '接收',
   refuse: '拒收',
+  outbound: '出倉待確認',
+  missing: '未到裝置待處理',
+  recalled: '出倉已被收回',
+  confirm: '確認收貨',
+  note: '知道了',
+  viewOutbounds: '出倉待確認',
 } satisfies Messages;

@@ -11,6 +11,8 @@ export default {
   account: 'Konto',
   type: 'Art',
   content: 'Inhalt',
+  deviceCode: 'Betroffenes Gerät',
+  devicesOf: 'Geräte des Nutzers',
   files: 'Bilder und Video',
   createdAt: 'Gesendet am',
   status: 'Status',

@@ -11,6 +11,8 @@ export default {
   account: 'Account',
   type: 'Type',
   content: 'Content',
+  deviceCode: 'About device',
+  devicesOf: 'Devices of this user',
   files: 'Pictures and video',
   createdAt: 'Sent at',
   status: 'Status',

@@ -11,6 +11,8 @@ export default {
   account: 'Compte',
   type: 'Type',
   content: 'Contenu',
+  deviceCode: 'Appareil concerné',
+  devicesOf: 'Appareils de l’utilisateur',
   files: 'Images et vidéo',
   createdAt: 'Envoyé le',
   status: 'Statut',

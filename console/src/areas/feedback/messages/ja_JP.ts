@@ -11,6 +11,8 @@ export default {
   account: 'アカウント',
   type: '種類',
   content: '内容',
+  deviceCode: '対象デバイス',
+  devicesOf: 'このユーザーのデバイス',
   files: '画像と動画',
   createdAt: '送信日時',
   status: '対応状況',

@@ -10,6 +10,8 @@ const messages = {
   account: '账号',
   type: '类型',
   content: '内容',
+  deviceCode: '相关设备',
+  devicesOf: '名下设备',
   files: '图片和视频',
   createdAt: '反馈时间',
   status: '处理状态',

@@ -11,6 +11,8 @@ export default {
   account: '帳戶',
   type: '類型',
   content: '內容',
+  deviceCode: '相關裝置',
+  devicesOf: '名下裝置',
   files: '圖片及影片',
   createdAt: '提交時間',
   status: '處理狀態',

@@ -15,6 +15,8 @@ export default {
   says_transfer: 'Hand unsold devices to another agent',
   says_return: 'Ask to give devices back one level up',
   says_returnBack: 'Give devices of the warehouse back to the factory',
+  operatorsOwn: 'Done by the operator alone',
+  notAllowed: 'Your role does not allow this',
   says_receive: 'Check what arrived before you receive or reject it',
   keptCount_one: '{n} device scanned, not confirmed yet',
   keptCount_other: '{n} devices scanned, not confirmed yet',
@@ -116,4 +118,6 @@ export default {
   passwordsWait: 'Their credentials can be fetched once within the hour:',
   fetchPasswords: 'in the warehouse',
   withoutList: 'Without a list: one by one',
+  takePartText:
+    'What was scanned goes into your warehouse; what was not stays in transit until the sender settles it.',
 } satisfies Messages;

@@ -15,6 +15,8 @@ export default {
   says_transfer: 'Remettre des appareils invendus à un autre revendeur',
   says_return: 'Demander à rendre des appareils au niveau supérieur',
   says_returnBack: 'Rendre des appareils de l’entrepôt à l’usine',
+  operatorsOwn: 'Réservé à l’opérateur',
+  notAllowed: 'Votre rôle ne le permet pas',
   says_receive: 'Vérifier ce qui est arrivé avant d’accepter ou de refuser',
   keptCount_one: '{n} appareil scanné, pas encore validé',
   keptCount_other: '{n} appareils scannés, pas encore validés',
@@ -116,4 +118,6 @@ export default {
   passwordsWait: 'Leurs identifiants peuvent être récupérés une fois dans l’heure :',
   fetchPasswords: 'dans l’entrepôt',
   withoutList: 'Sans liste : un à un',
+  takePartText:
+    'Ce qui a été lu entre dans votre entrepôt ; le reste demeure en transit jusqu’au règlement par l’expéditeur.',
 } satisfies Messages;

@@ -15,6 +15,8 @@ export default {
   says_transfer: '未販売のデバイスを別の代理店へ渡す',
   says_return: 'デバイスを上位に返す申請をする',
   says_returnBack: '倉庫のデバイスを工場へ返す',
+  operatorsOwn: '運営側のみの作業です',
+  notAllowed: 'お使いのロールでは許可されていません',
   says_receive: '届いた内容を確認してから受領・拒否を決める',
   keptCount_one: '{n}台スキャン済み（未確定）',
   keptCount_other: '{n}台スキャン済み（未確定）',
@@ -115,4 +117,5 @@ export default {
   passwordsWait: '認証情報は1時間以内に1回だけ受け取れます：',
   fetchPasswords: 'デバイス倉庫で受け取る',
   withoutList: 'リストなし：1台ずつ読み取り',
+  takePartText: 'スキャン済みのものは倉庫に入ります。残りは発送元が処理するまで移動中のままです。',
 } satisfies Messages;

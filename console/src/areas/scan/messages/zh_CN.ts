@@ -12,6 +12,8 @@ const messages = {
   says_transfer: '把未售出的设备交给另一个代理商',
   says_return: '申请把设备退给上一级',
   says_returnBack: '把仓库里的设备退回工厂',
+  operatorsOwn: '只由运营方操作',
+  notAllowed: '您的角色没有此项权限',
   says_receive: '逐台核对到货，再决定接收或拒收',
   keptCount_one: '已扫描 {n} 台，尚未提交',
   keptCount_other: '已扫描 {n} 台，尚未提交',
@@ -112,6 +114,7 @@ const messages = {
   passwordsWait: '连接凭证一小时内可领取一次：',
   fetchPasswords: '到设备仓库领取',
   withoutList: '没有到货单，逐台扫描',
+  takePartText: '已扫描的设备进入您的仓库；没有扫到的仍为在途，由发出方处理。',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

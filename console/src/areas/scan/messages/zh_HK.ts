@@ -14,6 +14,8 @@ export default {
   says_transfer: '把未售出的裝置交給另一代理商',
   says_return: '申請把裝置退給上一級',
   says_returnBack: '把倉庫內的裝置退回工廠',
+  operatorsOwn: '只由營運方操作',
+  notAllowed: '你的角色沒有此項權限',
   says_receive: '逐部核對到貨，再決定接收或拒收',
   keptCount_one: '已掃描 {n} 部，尚未提交',
   keptCount_other: '已掃描 {n} 部，尚未提交',
@@ -114,4 +116,5 @@ export default {
   passwordsWait: '連線憑證一小時內可領取一次：',
   fetchPasswords: '到裝置倉庫領取',
   withoutList: '沒有到貨單，逐部掃描',
+  takePartText: '已掃描的裝置進入你的倉庫；沒有掃到的仍為運送中，由發出方處理。',
 } satisfies Messages;

@@ -74,4 +74,16 @@ export default {
   noteTitle: 'Warum bleibt {code}, wie es ist?',
   saveNote: 'Grund speichern',
   noteSaved: 'Grund gespeichert',
+  modelName: 'Nur Modell',
+  modelId: 'Modell',
+  agentId: 'Vertriebspartner',
+  agentHint: 'Leer: gezählt wird Ihr eigenes Lager',
+  allModels: 'Alle Modelle',
+  onlyModel: 'Nur {model}',
+  closeFirst:
+    'Weder erledigt noch vermerkt: {n} Abweichungen. Erledigen oder vermerken Sie jede, dann schließen Sie ab.',
+  openOnly: 'Nur ohne Grund',
+  noteShown: 'Grund für diese {n} vermerken',
+  noteMany: 'Warum bleiben diese {n}, wie sie sind?',
+  holder_writtenOff: 'Ausgebucht',
 } satisfies Messages;

@@ -73,4 +73,16 @@ export default {
   noteTitle: '{code}をそのままにする理由',
   saveNote: '理由を保存',
   noteSaved: '理由を保存しました',
+  modelName: '対象機種',
+  modelId: '機種',
+  agentId: '代理店',
+  agentHint: '空欄の場合は自分の倉庫を数えます。',
+  allModels: 'すべての機種',
+  onlyModel: '{model}のみ',
+  closeFirst:
+    '処理も理由の記録もされていない差異が{n}件あります。それぞれ処理するか理由を記録してから完了してください。',
+  openOnly: '理由のないもののみ',
+  noteShown: 'この{n}件に理由を記録',
+  noteMany: 'この{n}件をそのままにする理由',
+  holder_writtenOff: '除却済み',
 } satisfies Messages;

@@ -70,6 +70,17 @@ const messages = {
   noteTitle: '{code} 为什么不处理？',
   saveNote: '保存原因',
   noteSaved: '原因已保存',
+  modelName: '限定型号',
+  modelId: '型号',
+  agentId: '代理商',
+  agentHint: '留空则盘点您自己的仓库',
+  allModels: '全部型号',
+  onlyModel: '仅限 {model}',
+  closeFirst: '还有 {n} 个差异既未处理也未备注原因。请先处理或备注，再结束盘点。',
+  openOnly: '只看未备注',
+  noteShown: '为这 {n} 项备注原因',
+  noteMany: '这 {n} 项为什么不处理？',
+  holder_writtenOff: '已报损',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

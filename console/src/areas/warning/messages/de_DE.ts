@@ -34,16 +34,6 @@ export default {
   viewProcessing: 'In Bearbeitung',
   viewCompleted: 'Abgeschlossen',
   handle: 'Bearbeiten',
-  handleOne: 'Warnung von {name} bearbeiten',
-  handleMany_one: '{n} Warnung bearbeiten',
-  handleMany_many: '{n} Warnungen bearbeiten',
-  handleMany_other: '{n} Warnungen bearbeiten',
-  handleHint:
-    'Damit ist sie abgeschlossen. Ist das Gerät noch zu heiß, öffnet seine nächste Meldung eine neue.',
-  handleDone_one: 'Warnung bearbeitet',
-  handleDone_many: '{n} Warnungen bearbeitet',
-  handleDone_other: '{n} Warnungen bearbeitet',
-  noteHint: 'Zum Beispiel: Lüfter gereinigt, Temperatur normal',
   course: 'Temperaturverlauf',
   courseLabel: 'Temperatur von {from} bis {to}, höchstens {peak}, Grenze {limit}',
   courseNone: 'Aus dieser Zeit sind keine Messwerte aufbewahrt',
@@ -53,4 +43,5 @@ export default {
     'Klären Sie die Ursache: Belüftung und Lüfter prüfen, Leistung senken oder Anschlüsse ausschalten, dann die Warnung bearbeiten.',
   leadHandled: 'Bearbeitet, höchstens {peak}, Grenze {limit}',
   leadItself: 'Von selbst abgekühlt, höchstens {peak}, Grenze {limit}',
+  reducePower: 'Leistung senken',
 } satisfies Messages;

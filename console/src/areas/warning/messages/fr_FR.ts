@@ -5,7 +5,7 @@ import type { Messages } from './zh_CN';
 export default {
   ...wordsIn(processResultWords, 'fr_FR'),
   listTitle: 'Alertes de surchauffe',
-  code: 'Code de l’appareil',
+  code: 'Code appareil',
   deviceName: 'Appareil',
   deviceId: 'Appareil',
   modelName: 'Modèle',
@@ -34,16 +34,6 @@ export default {
   viewProcessing: 'En cours',
   viewCompleted: 'Terminées',
   handle: 'Traiter',
-  handleOne: 'Traiter l’alerte de {name}',
-  handleMany_one: 'Traiter {n} alerte',
-  handleMany_many: 'Traiter {n} alertes',
-  handleMany_other: 'Traiter {n} alertes',
-  handleHint:
-    'L’alerte est alors terminée. Si l’appareil est encore trop chaud, sa prochaine mesure en ouvre une nouvelle.',
-  handleDone_one: 'Alerte traitée',
-  handleDone_many: '{n} alertes traitées',
-  handleDone_other: '{n} alertes traitées',
-  noteHint: 'Par exemple : ventilateur nettoyé, température normale',
   course: 'Température autour de l’alerte',
   courseLabel: 'Température du {from} au {to}, maximum {peak}, limite {limit}',
   courseNone: 'Aucune mesure conservée pour cette période',
@@ -53,4 +43,5 @@ export default {
     'Cherchez la cause : vérifiez l’aération et le ventilateur, réduisez la puissance ou éteignez des ports, puis traitez l’alerte.',
   leadHandled: 'Traitée, au plus {peak}, limite {limit}',
   leadItself: 'Terminée d’elle-même, au plus {peak}, limite {limit}',
+  reducePower: 'Réduire la puissance',
 } satisfies Messages;

@@ -15,4 +15,7 @@ export default {
     'Das alte Passwort gilt sofort nicht mehr, und das Gerät wird getrennt. Es kann sich erst mit dem neuen wieder verbinden.',
   renewDo: 'Erneuern',
   renewed: 'Zugangsdaten erneuert',
+  renewMany: 'Zugangsdaten von {n} Geräten erneuern?',
+  renewFetch: 'Die neuen lassen sich eine Woche lang einmal im Gerätelager herunterladen.',
+  renewedMany: 'Zugangsdaten erneuert: {n}',
 } satisfies Messages;

@@ -15,4 +15,7 @@ export default {
     'The old password stops working at once and the device is disconnected. It cannot connect again until it has the new one.',
   renewDo: 'Renew credentials',
   renewed: 'Credentials renewed',
+  renewMany: 'Renew the credentials of {n} devices?',
+  renewFetch: 'The new ones can be downloaded once within a week, in the device warehouse.',
+  renewedMany: 'Credentials renewed: {n}',
 } satisfies Messages;

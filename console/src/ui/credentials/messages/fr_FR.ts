@@ -15,4 +15,7 @@ export default {
     'L’ancien mot de passe cesse aussitôt de fonctionner et l’appareil est déconnecté. Il ne pourra se reconnecter qu’avec le nouveau.',
   renewDo: 'Renouveler',
   renewed: 'Identifiants renouvelés',
+  renewMany: 'Renouveler les identifiants de {n} appareils\u00a0?',
+  renewFetch: 'Les nouveaux peuvent être téléchargés une fois, pendant une semaine, dans l’entrepôt.',
+  renewedMany: 'Identifiants renouvelés\u00a0: {n}',
 } satisfies Messages;

@@ -11,6 +11,9 @@ const messages = {
   renewText: '旧密码立即失效，设备当前的连接会被断开。写入新密码之前，设备无法连接。',
   renewDo: '更换凭证',
   renewed: '连接凭证已更换',
+  renewMany: '更换 {n} 台设备的连接凭证？',
+  renewFetch: '新凭证一周内可在设备仓库“领取连接凭证”处下载一次。',
+  renewedMany: '已更换 {n} 台设备的连接凭证',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

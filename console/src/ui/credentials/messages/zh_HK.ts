@@ -13,4 +13,7 @@ export default {
   renewText: '舊密碼即時失效，裝置目前的連線會被中斷。寫入新密碼之前，裝置無法連線。',
   renewDo: '更換憑證',
   renewed: '連線憑證已更換',
+  renewMany: '更換 {n} 部裝置的連線憑證？',
+  renewFetch: '新憑證一星期內可在裝置倉庫下載一次。',
+  renewedMany: '已更換 {n} 部裝置的連線憑證',
 } satisfies Messages;

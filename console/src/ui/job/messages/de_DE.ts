@@ -55,4 +55,7 @@ export default {
   notTakenIn_one: 'Nichts wurde eingelagert: {refused} von {n} Geräten lässt sich nicht einlagern',
   notTakenIn_many: 'Nichts wurde eingelagert: {refused} von {n} Geräten lassen sich nicht einlagern',
   notTakenIn_other: 'Nichts wurde eingelagert: {refused} von {n} Geräten lassen sich nicht einlagern',
+  agrees_one: 'Das Lagerjournal stimmt für {n} Gerät',
+  agrees_many: 'Das Lagerjournal stimmt für alle {n} Geräte',
+  agrees_other: 'Das Lagerjournal stimmt für alle {n} Geräte',
 } satisfies Messages;

@@ -55,4 +55,7 @@ export default {
   notTakenIn_one: 'Nothing was taken in: {refused} of {n} devices cannot be',
   notTakenIn_many: 'Nothing was taken in: {refused} of {n} devices cannot be',
   notTakenIn_other: 'Nothing was taken in: {refused} of {n} devices cannot be',
+  agrees_one: 'The stock ledger agrees with {n} device',
+  agrees_many: 'The stock ledger agrees with all {n} devices',
+  agrees_other: 'The stock ledger agrees with all {n} devices',
 } satisfies Messages;

@@ -55,4 +55,7 @@ export default {
   notTakenIn_one: 'Rien n’est entré en stock : {refused} appareil sur {n} ne peut pas l’être',
   notTakenIn_many: 'Rien n’est entré en stock : {refused} appareils sur {n} ne peuvent pas l’être',
   notTakenIn_other: 'Rien n’est entré en stock : {refused} appareils sur {n} ne peuvent pas l’être',
+  agrees_one: 'Le journal de stock concorde pour {n} appareil',
+  agrees_many: 'Le journal de stock concorde pour les {n} appareils',
+  agrees_other: 'Le journal de stock concorde pour les {n} appareils',
 } satisfies Messages;

@@ -55,4 +55,7 @@ export default {
   notTakenIn_one: '1台も入庫していません：{n}台のうち{refused}台を入庫できません',
   notTakenIn_many: '1台も入庫していません：{n}台のうち{refused}台を入庫できません',
   notTakenIn_other: '1台も入庫していません：{n}台のうち{refused}台を入庫できません',
+  agrees_one: '{n}台すべて入出庫履歴と一致しています',
+  agrees_many: '{n}台すべて入出庫履歴と一致しています',
+  agrees_other: '{n}台すべて入出庫履歴と一致しています',
 } satisfies Messages;

@@ -53,6 +53,9 @@ const messages = {
   notTakenIn_one: '没有入库任何设备：{n} 台中有 {refused} 台不能入库',
   notTakenIn_many: '没有入库任何设备：{n} 台中有 {refused} 台不能入库',
   notTakenIn_other: '没有入库任何设备：{n} 台中有 {refused} 台不能入库',
+  agrees_one: '{n} 台设备与出入库流水一致',
+  agrees_many: '{n} 台设备与出入库流水一致',
+  agrees_other: '{n} 台设备与出入库流水一致',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

@@ -55,4 +55,7 @@ export default {
   notTakenIn_one: '沒有入庫任何裝置：{n} 部中有 {refused} 部不能入庫',
   notTakenIn_many: '沒有入庫任何裝置：{n} 部中有 {refused} 部不能入庫',
   notTakenIn_other: '沒有入庫任何裝置：{n} 部中有 {refused} 部不能入庫',
+  agrees_one: '{n} 部裝置與出入倉流水記錄一致',
+  agrees_many: '{n} 部裝置與出入倉流水記錄一致',
+  agrees_other: '{n} 部裝置與出入倉流水記錄一致',
 } satisfies Messages;

@@ -1,8 +1,9 @@
 import { Button, Checkbox, Input, Radio } from 'antd';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { late } from '../../late';
 import { type Namespace, useWords } from '../../../lib/i18n';
+import { NotFound } from '../../form/not-found';
 import { useRuleTexts } from '../../form/rule-texts';
 import type { Lookup } from '../../noun/lookup';
 import { Problem } from '../../problem';
@@ -50,12 +51,7 @@ function Editor(props: EditorProps) {
     <div className={styles['editor']}>
       <Choices {...props} />
       {filter.kind === 'range' && (
-        <Suspense fallback={null}>
-          <Days
-            value={props.values[0] ?? ''}
-            onChange={(days) => props.onChange(days === '' ? [] : [days])}
-          />
-        </Suspense>
+        <Days value={props.values[0] ?? ''} onChange={(days) => props.onChange(days === '' ? [] : [days])} />
       )}
     </div>
   );
@@ -117,8 +113,8 @@ function SearchEditor({ filter, texts, values, onChange, of }: EditorProps & { o
   const [typed, setTyped] = useState('');
   const { useFound, useNamed } = of;
   const named = useNamed(values);
-  const found = useFound(typed) ?? [];
-  const shown = [...named, ...found.filter(({ value }) => !values.includes(value))];
+  const { options = [], error, again } = useFound(typed);
+  const shown = [...named, ...options.filter(({ value }) => !values.includes(value))];
   const toggle = (value: string, on: boolean) => {
     const others = filter.many ? values.filter((one) => one !== value) : [];
     onChange(on ? [...others, value] : others);
@@ -133,6 +129,7 @@ function SearchEditor({ filter, texts, values, onChange, of }: EditorProps & { o
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
+      {error && <NotFound error={error} again={again} />}
       <div className={styles['options']} role="group" aria-label={words(filter.key)}>
         {shown.map(({ value, label }) => (
           <Checkbox

@@ -1,4 +1,5 @@
 import { Button, Drawer, Radio, Select } from 'antd';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../../lib/format';
 import { type Namespace, useWords } from '../../../lib/i18n';
@@ -68,6 +69,12 @@ function Sorting({
 }: Pick<SheetProps, 'texts' | 'sort' | 'sortable' | 'onSort'>) {
   const { t } = useTranslation('ui');
   const words = useWords(texts);
+  // A second choice may come before the first one is drawn, and builds on it.
+  const latest = useRef(sort);
+  useLayoutEffect(() => {
+    latest.current = sort;
+  }, [sort]);
+  const set = (more: Partial<Sort>) => onSort((latest.current = { ...latest.current, ...more }));
   if (sortable.length === 0) return null;
   return (
     <section className={styles['sheetPart']} role="group" aria-label={t('sorting')}>
@@ -77,7 +84,7 @@ function Sorting({
         aria-label={t('sortBy')}
         value={sort.column}
         options={sortable.map(({ column, key }) => ({ value: column, label: words(key) }))}
-        onChange={(column) => onSort({ ...sort, column })}
+        onChange={(column) => set({ column })}
       />
       <Radio.Group
         className={styles['sortOrder'] ?? ''}
@@ -86,7 +93,7 @@ function Sorting({
           { value: 'asc', label: t('ascending') },
           { value: 'desc', label: t('descending') },
         ]}
-        onChange={({ target }) => onSort({ ...sort, order: target.value === 'asc' ? 'asc' : 'desc' })}
+        onChange={({ target }) => set({ order: target.value === 'asc' ? 'asc' : 'desc' })}
       />
     </section>
   );

@@ -1,6 +1,6 @@
 import { Button, Dropdown, Input, type InputRef, Popover } from 'antd';
 import { FunnelX, Plus, Search, SlidersHorizontal } from 'lucide-react';
-import { type RefObject, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { late } from '../../late';
 import { usePhone } from '../../../lib/media';
@@ -12,7 +12,7 @@ import styles from './filters.module.css';
 import { Fitting } from '../../fitting';
 import { Hint } from '../../hint';
 import type { ListControl } from '../state/use-list';
-import { useCounts, type Wanted } from '../state/use-rows';
+import { useAgreement, useCounts, type Wanted } from '../state/use-rows';
 
 // Only a phone needs it, once somebody narrows a list there.
 const FilterSheet = late(() => import('./filter-sheet'));
@@ -24,12 +24,14 @@ interface FiltersProps<Row extends Listed> {
   list: ListDeclaration<Row>;
   control: ListControl<Row>;
   searchBox: RefObject<InputRef | null>;
+  /** How many rows the list has, as far as it is known. */
+  total: number | undefined;
   /** The rows are there: they come first, and what is counted after them. */
   read: boolean;
 }
 
 /** Search box, one chip for each set filter, and the way to more of them. */
-export function Filters<Row extends Listed>({ list, control, searchBox, read }: FiltersProps<Row>) {
+export function Filters<Row extends Listed>({ list, control, searchBox, total, read }: FiltersProps<Row>) {
   const { t } = useTranslation('ui');
   const words = useWords(list.texts);
   const phone = usePhone();
@@ -44,6 +46,8 @@ export function Filters<Row extends Listed>({ list, control, searchBox, read }: 
   shown.sort((a, b) => order(set, a.key) - order(set, b.key));
   const free = open.filter((filter) => !shown.includes(filter));
   const counts = useCounts(list, control, funnel(state), read);
+  // The last chip leaves what the list has: where it does not, rows came or went.
+  useAgreement(list, counts.at(-1), total);
 
   const [left] = useCounts(list, control, [state], phone && sheet === true);
 
@@ -154,23 +158,21 @@ export function Filters<Row extends Listed>({ list, control, searchBox, read }: 
         </Hint>
       )}
       {phone && sheet !== undefined && (
-        <Suspense>
-          <FilterSheet
-            texts={list.texts}
-            filters={open}
-            values={state.filters}
-            sort={state.sort}
-            sortable={list.columns.flatMap(({ sort, key }) =>
-              sort === undefined ? [] : [{ column: sort, key }],
-            )}
-            count={left}
-            open={sheet === true}
-            onChange={setFilter}
-            onSort={(sort) => change({ sort })}
-            onClear={clear}
-            onClose={() => setSheet(false)}
-          />
-        </Suspense>
+        <FilterSheet
+          texts={list.texts}
+          filters={open}
+          values={state.filters}
+          sort={state.sort}
+          sortable={list.columns.flatMap(({ sort, key }) =>
+            sort === undefined ? [] : [{ column: sort, key }],
+          )}
+          count={left}
+          open={sheet === true}
+          onChange={setFilter}
+          onSort={(sort) => change({ sort })}
+          onClear={clear}
+          onClose={() => setSheet(false)}
+        />
       )}
     </div>
   );

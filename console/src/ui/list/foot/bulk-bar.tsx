@@ -1,10 +1,11 @@
 import { Button, Dropdown } from 'antd';
 import { Ellipsis, X } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { late } from '../../late';
 import { format } from '../../../lib/format';
 import { useWords } from '../../../lib/i18n';
+import { notifier } from '../../../lib/notify';
 import { usePhone } from '../../../lib/media';
 import styles from './bulk-bar.module.css';
 import { type ListDeclaration, type Listed, removal, takesAll } from '../declare/declaration';
@@ -44,6 +45,10 @@ export function BulkBar<Row extends Listed>({ list, control, total, onAction }: 
     setReading(true);
     try {
       selection.replace(await readAll(state));
+    } catch (error) {
+      notifier().error(
+        t('selectAllFailed', { reason: error instanceof Error ? error.message : String(error) }),
+      );
     } finally {
       setReading(false);
     }
@@ -120,28 +125,24 @@ export function BulkBar<Row extends Listed>({ list, control, total, onAction }: 
         onClick={selection.clear}
       />
       {asking && asked?.Dialog && (
-        <Suspense>
-          <asked.Dialog
-            rows={[]}
-            left={[]}
-            all={{ query: asking.query, count }}
-            onDone={selection.clear}
-            onClose={() => setAsking(undefined)}
-          />
-        </Suspense>
+        <asked.Dialog
+          rows={[]}
+          left={[]}
+          all={{ query: asking.query, count }}
+          onDone={selection.clear}
+          onClose={() => setAsking(undefined)}
+        />
       )}
       {asking && asked?.Dialog === undefined && asked?.all && (
-        <Suspense>
-          <AllDialog
-            texts={list.texts}
-            verb={asked}
-            by={asked.all}
-            query={asking.query}
-            count={count}
-            onStarted={selection.clear}
-            onClose={() => setAsking(undefined)}
-          />
-        </Suspense>
+        <AllDialog
+          texts={list.texts}
+          verb={asked}
+          by={asked.all}
+          query={asking.query}
+          count={count}
+          onStarted={selection.clear}
+          onClose={() => setAsking(undefined)}
+        />
       )}
     </div>
   );

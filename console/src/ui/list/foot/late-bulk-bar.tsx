@@ -1,11 +1,4 @@
-import { use } from 'react';
-import type { Listed } from '../declare/declaration';
-import type { BulkBarProps } from './bulk-bar';
+import { late } from '../../late';
 
-let coming: Promise<typeof import('./bulk-bar')> | undefined;
-
-/** The bulk bar, whose code comes with the first selection; `lazy` would lose what the rows are. */
-export function LateBulkBar<Row extends Listed>(props: BulkBarProps<Row>) {
-  const { BulkBar } = use((coming ??= import('./bulk-bar')));
-  return <BulkBar {...props} />;
-}
+/** The bulk bar, whose code comes with the first selection. */
+export const LateBulkBar = late(async () => ({ default: (await import('./bulk-bar')).BulkBar }));

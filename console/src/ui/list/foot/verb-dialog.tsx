@@ -34,16 +34,20 @@ function useQuestion({ texts, verb: { key, danger = false } }: Question, count: 
   };
 }
 
+const noMore = (): void => {};
+
 interface VerbDialogProps extends Question {
   /** What it is done to, by the name people know it by. */
   rows: readonly { id: number; name: string }[];
   /** What was chosen, too, and it does not apply to. */
   left: readonly string[];
+  /** It is done: the rows are chosen no more. */
+  onDone?: () => void;
   onClose: () => void;
 }
 
 /** Asks once before something is done to chosen rows, and names them. */
-export function VerbDialog({ rows, left, onClose, ...what }: VerbDialogProps) {
+export function VerbDialog({ rows, left, onDone = noMore, onClose, ...what }: VerbDialogProps) {
   const { hint, ...question } = useQuestion(what, rows.length, rows.length === 1 ? rows[0]?.name : undefined);
   return (
     <AskDialog
@@ -52,6 +56,7 @@ export function VerbDialog({ rows, left, onClose, ...what }: VerbDialogProps) {
       input={{ params: { ids: rows.map(({ id }) => id) } }}
       names={rows.map((row) => row.name)}
       left={left}
+      onDone={onDone}
       onClose={onClose}
     >
       <p>{hint}</p>

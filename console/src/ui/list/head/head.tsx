@@ -1,6 +1,6 @@
 import { Button, Dropdown, Popover } from 'antd';
 import { BookmarkPlus, Columns3, Plus, Upload } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { late } from '../../late';
 import { format } from '../../../lib/format';
@@ -15,7 +15,7 @@ import { Hint } from '../../hint';
 import styles from './head.module.css';
 import { type NamedView, useViews, ViewSaver } from './own-views';
 import type { ListControl } from '../state/use-list';
-import { useCounts } from '../state/use-rows';
+import { useAgreement, useCounts } from '../state/use-rows';
 
 // Dragging is heavy, and columns are seldom set.
 const ColumnSettings = late(() => import('./column-settings'));
@@ -25,11 +25,14 @@ export function Head<Row extends Listed>({
   list,
   control,
   read,
+  total,
 }: {
   list: ListDeclaration<Row>;
   control: ListControl<Row>;
   /** The rows are there: they come first, and what is counted after them. */
   read: boolean;
+  /** How many rows what is set now has, once that is known. */
+  total: number | undefined;
 }) {
   const { t } = useTranslation('ui');
   const words = useWords(list.texts);
@@ -39,6 +42,7 @@ export function Head<Row extends Listed>({
   const views = useViews(list);
   const counts = useCounts(list, control, views.all, read);
   const active = views.activeOf(state);
+  useAgreement(list, active && counts[views.all.indexOf(active)], total);
 
   const button = (view: NamedView, at: number) => (
     <button
@@ -137,9 +141,7 @@ function ColumnButton<Row extends Listed>({
       onOpenChange={setOpen}
       styles={{ container: { padding: 0 } }}
       content={
-        <Suspense fallback={null}>
-          <ColumnSettings texts={list.texts} control={control} reset={() => control.setColumns(undefined)} />
-        </Suspense>
+        <ColumnSettings texts={list.texts} control={control} reset={() => control.setColumns(undefined)} />
       }
     >
       <Hint title={open ? '' : t('columnSettings')}>

@@ -1,5 +1,5 @@
 import { Button, Popover } from 'antd';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { late } from '../../late';
@@ -68,16 +68,14 @@ export function ViewSaver({ views, state, icon }: { views: Views; state: ListSta
       open={open}
       onOpenChange={setOpen}
       content={
-        <Suspense>
-          <ViewForm
-            own={views.all.filter((view) => view.own).map((view) => view.label)}
-            onSave={(name) => {
-              views.save(name, state);
-              setOpen(false);
-            }}
-            onRemove={views.remove}
-          />
-        </Suspense>
+        <ViewForm
+          own={views.all.filter((view) => view.own).map((view) => view.label)}
+          onSave={(name) => {
+            views.save(name, state);
+            setOpen(false);
+          }}
+          onRemove={views.remove}
+        />
       }
     >
       <Hint title={open ? '' : t('saveView')}>

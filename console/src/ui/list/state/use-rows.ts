@@ -1,5 +1,6 @@
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callOptions, keyOf } from '../../../lib/query';
+import { useEffect, useEffectEvent } from 'react';
+import { callOptions, every, keyOf } from '../../../lib/query';
 import type { ListDeclaration, Listed } from '../declare/declaration';
 import type { Where } from '../../noun/where';
 import { type ListState, queryOf } from './url-state';
@@ -15,6 +16,8 @@ interface Asking {
 
 /** Counts of views and chips may lag a little: they are orientation, not the list. Milliseconds. */
 const countStaleMs = 30_000;
+/** What devices change by coming and going is counted anew this often: no frame tells of it. Milliseconds. */
+const liveMs = 2_000;
 /** Ids a bulk action takes at most, as the endpoints declare. */
 export const selectionLimit = 500;
 
@@ -33,9 +36,30 @@ export function useCounts<Row extends Listed>(
 ) {
   const queries = wanted.map((one) => {
     const query = queryOf({ ...one, sort: list.sort, page: 1, size: 1 }, list, new Date(), where);
-    return { ...callOptions(list.api.list, { query }), staleTime: countStaleMs, enabled };
+    return {
+      ...callOptions(list.api.list, { query }),
+      staleTime: countStaleMs,
+      enabled,
+      refetchInterval: list.useLive && enabled ? every(liveMs) : (false as const),
+    };
   });
   return useQueries({ queries }).map(({ data }) => data?.total);
+}
+
+/** Reads the rows anew once they are another number than their own view counts: both are of one moment, as far as anybody can see. */
+export function useAgreement<Row extends Listed>(
+  list: ListDeclaration<Row>,
+  count: number | undefined,
+  total: number | undefined,
+): void {
+  const client = useQueryClient();
+  const compare = useEffectEvent((counted: number) => {
+    if (total !== undefined && counted !== total)
+      void client.invalidateQueries({ queryKey: keyOf(list.api.list) });
+  });
+  useEffect(() => {
+    if (count !== undefined) compare(count);
+  }, [count]);
 }
 
 /** Reads every row of an ask, page by page, up to what a bulk action takes. */

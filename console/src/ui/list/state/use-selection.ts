@@ -11,6 +11,8 @@ export interface Selection<Row> {
   /** Sets the selection among the rows of this page; those of other pages stay. */
   setPage: (shown: Row[], chosen: Row[]) => void;
   replace: (rows: Row[]) => void;
+  /** Takes over how chosen rows are now. */
+  renew: (rows: readonly Row[]) => void;
   /** How many rows the filter had when all of them were chosen, whichever they are. */
   all: number | undefined;
   chooseAll: (total: number) => void;
@@ -49,6 +51,15 @@ export function useSelection<Row extends Listed>({ search, filters, page, size }
       }),
     replace: (rows) =>
       setChosen(new Map(rows.map((row, at) => [row.id, { row, page: Math.floor(at / size) + 1 }]))),
+    renew: (rows) => {
+      if (!rows.some((row) => ((entry) => entry && entry.row !== row)(chosen.get(row.id)))) return;
+      setChosen((old) => {
+        const now = new Map(rows.map((row) => [row.id, row]));
+        return new Map(
+          [...old].map(([id, { row, page: on }]) => [id, { row: now.get(id) ?? row, page: on }]),
+        );
+      });
+    },
     all,
     chooseAll: (total) => setWhole({ asked, total }),
     clear: () => {

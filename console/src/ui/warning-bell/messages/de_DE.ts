@@ -12,4 +12,17 @@ export default {
   all_one: 'Anzeigen',
   all_many: 'Alle {n} anzeigen',
   all_other: 'Alle {n} anzeigen',
+  show: 'Anzeigen',
+  handle: 'Bearbeiten',
+  handleOne: 'Warnung von {name} bearbeiten',
+  handleMany_one: '{n} Warnung bearbeiten',
+  handleMany_many: '{n} Warnungen bearbeiten',
+  handleMany_other: '{n} Warnungen bearbeiten',
+  handleHint:
+    'Damit ist sie abgeschlossen. Ist das Gerät noch zu heiß, öffnet seine nächste Meldung eine neue.',
+  handleDone_one: 'Warnung bearbeitet',
+  handleDone_many: '{n} Warnungen bearbeitet',
+  handleDone_other: '{n} Warnungen bearbeitet',
+  note: 'Erledigungsnotiz',
+  noteHint: 'Zum Beispiel: Lüfter gereinigt, Temperatur normal',
 } satisfies Messages;

@@ -10,6 +10,18 @@ const messages = {
   all_one: '查看待处理的告警',
   all_many: '查看全部 {n} 条',
   all_other: '查看全部 {n} 条',
+  show: '查看',
+  handle: '处理',
+  handleOne: '处理“{name}”的高温告警',
+  handleMany_one: '处理 {n} 条高温告警',
+  handleMany_many: '处理 {n} 条高温告警',
+  handleMany_other: '处理 {n} 条高温告警',
+  handleHint: '处理后告警即告完成。设备如果仍然过热，下一次上报会产生新的告警。',
+  handleDone_one: '告警已处理',
+  handleDone_many: '已处理 {n} 条告警',
+  handleDone_other: '已处理 {n} 条告警',
+  note: '处理意见',
+  noteHint: '例如：风扇已清洁，温度正常',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

@@ -1,0 +1,80 @@
+/** What remembering a device of six ports costs of the heap: `node --expose-gc --import tsx bench/memory.ts`. */
+import { type Remembered, openMemory } from '../server/src/device/memory';
+
+const devices = 100_000;
+const one = (deviceId: number): Remembered => ({
+  known: {
+    deviceId,
+    since: new Date(0).toISOString(),
+    version: deviceId,
+    sid: `session-${deviceId}`,
+    bootedAt: new Date(deviceId).toISOString(),
+    seq: deviceId,
+    reportedAt: new Date(deviceId).toISOString(),
+    temperature: deviceId / 7,
+    fan: false,
+    powerMw: deviceId,
+    clockOffMs: 0,
+    on: true,
+    portOn: [true, true, true, true, true, true],
+    portFaults: null,
+    online: true,
+    onlineSince: new Date(deviceId).toISOString(),
+    seenAt: new Date(deviceId).toISOString(),
+    heldBy: `00000000-0000-0000-0000-${String(deviceId).padStart(12, '0')}`,
+  },
+  meter: {
+    deviceId,
+    lateFrom: null,
+    lateCount: 0,
+    meter: {
+      since: 0,
+      at: deviceId * 1e7,
+      sid: `session ${deviceId}`,
+      seq: deviceId,
+      powerMw: deviceId,
+      hour: deviceId * 1e7,
+      ports: Array.from({ length: 6 }, () => ({
+        mw: deviceId,
+        charging: 1,
+        minutes: 3,
+        begun: deviceId * 1e7,
+        energy: deviceId * 1e3,
+        ended: 0,
+        folded: 0,
+      })),
+      open: {
+        readings: 1,
+        temperatureSum: 1,
+        temperaturePeak: 1,
+        powerSum: 1,
+        powerPeak: 1,
+        energy: deviceId * 1e5,
+        charges: 0,
+        chargeMs: deviceId * 1e5,
+      },
+      total: { energy: deviceId * 1e6, charges: 1, chargeMs: deviceId * 1e6 },
+    },
+  },
+});
+globalThis.gc?.();
+const before = process.memoryUsage().heapUsed;
+const memory = openMemory(devices);
+for (let id = 1; id <= devices; id += 1) memory.set(id, one(id));
+globalThis.gc?.();
+const bytes = (process.memoryUsage().heapUsed - before) / devices;
+console.log(`${Math.round(bytes)} bytes a device (${memory.get(1) ? 'held' : 'lost'})`);
+
+for (const most of [50_000, 90_000, devices]) {
+  const part = openMemory(most);
+  let [asked, found] = [0, 0];
+  for (let round = 0; round < 4; round += 1)
+    for (let id = 1; id <= devices; id += 1) {
+      if (round > 0) {
+        asked += 1;
+        if (part.get(id)) found += 1;
+      }
+      part.set(id, {});
+    }
+  console.log(`${devices} devices in turns, room for ${most}: ${Math.round((100 * found) / asked)} % found`);
+}

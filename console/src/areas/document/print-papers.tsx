@@ -1,0 +1,40 @@
+import { type Document, documentApi, type Paper, papers } from '@chargehand/contract/areas/document';
+import { Button, Dropdown } from 'antd';
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { timeZone } from '../../lib/zone';
+import { useStarted } from '../../ui/job/use-started';
+
+const loadDownload = () => import('../../lib/download');
+
+/** The delivery note or the packing list of a document as a PDF. */
+export default function PrintPapers({ document: { id, number } }: { document: Document }) {
+  const { t } = useTranslation('document');
+  const [busy, setBusy] = useState(false);
+  const started = useStarted();
+  const print = async (paper: Paper) => {
+    setBusy(true);
+    const name = `${t(paper)} ${number}`;
+    try {
+      const { downloadByPost } = await loadDownload();
+      const body = { id, paper, timeZone: timeZone(), name };
+      if (await downloadByPost(documentApi.print.path, body, `${name}.pdf`)) await started();
+    } catch {
+      // It has told so itself.
+    }
+    setBusy(false);
+  };
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: papers.map((paper) => ({ key: paper, label: t(paper), onClick: () => void print(paper) })),
+      }}
+    >
+      <Button icon={<Printer />} loading={busy}>
+        {t('print')}
+      </Button>
+    </Dropdown>
+  );
+}

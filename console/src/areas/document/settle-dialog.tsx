@@ -1,0 +1,50 @@
+import { documentApi, type DocumentDevice } from '@chargehand/contract/areas/document';
+import { type Settling } from '@chargehand/contract/areas/position';
+import { Input } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { AskDialog } from '../../ui/ask-dialog';
+import { format } from '../../lib/format';
+import type { DialogProps } from '../../ui/list/declare/declaration';
+import styles from './document-page.module.css';
+
+type Position = z.infer<typeof DocumentDevice>;
+
+/** Asks before what did not come is settled, and takes the reason: a loss needs one. */
+export const settleDialog = (document: number, how: Settling) =>
+  function SettleDialog({ rows, left, onClose, onDone }: DialogProps<Position>) {
+    const { t } = useTranslation('document-device');
+    const id = useId();
+    const [reason, setReason] = useState('');
+    const codes = rows.map(({ code }) => code);
+    const count = codes.length;
+    const said = reason.trim();
+    return (
+      <AskDialog
+        by={documentApi.settle}
+        input={{ params: { id: document }, body: { codes, how, reason: said === '' ? null : said } }}
+        title={t(`settle_${how}_title`, { count, n: format.number(count) })}
+        action={t(`settle_${how}`)}
+        danger={how === 'lost'}
+        disabled={how === 'lost' && said === ''}
+        names={codes}
+        left={left}
+        done={t('settled')}
+        onDone={onDone}
+        onClose={onClose}
+      >
+        <p>{t(`settle_${how}_hint`)}</p>
+        <div className={styles['why']}>
+          <label htmlFor={id}>{t('answer')}</label>
+          <Input.TextArea
+            id={id}
+            rows={2}
+            maxLength={200}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </div>
+      </AskDialog>
+    );
+  };

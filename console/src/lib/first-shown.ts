@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+/** A page that reads nothing, or reads on and on, holds nothing up for longer. Milliseconds. */
+const patienceMs = 4_000;
+
+let shown: Promise<void> = Promise.resolve();
+
+/** Begins to wait for what the first page reads: until that is there, what stands around it asks for nothing. */
+export function awaitFirst(client: QueryClient): void {
+  shown = new Promise((resolve) => {
+    const cache = client.getQueryCache();
+    const done = () => {
+      clearTimeout(late);
+      stop();
+      resolve();
+    };
+    const late = setTimeout(done, patienceMs);
+    const stop = cache.subscribe(() => {
+      // What one answer leads to is asked for before this is looked at.
+      setTimeout(() => {
+        if (client.isFetching() === 0 && cache.getAll().some(({ state }) => state.status !== 'pending'))
+          done();
+      });
+    });
+  });
+}
+
+/** Whether what the first page reads is there. */
+export function useFirstShown(): boolean {
+  const [is, setIs] = useState(false);
+  useEffect(() => void shown.then(() => setIs(true)), []);
+  return is;
+}
+
+/** Fetches code once what the first page reads is there: the browser's few connections are the page's until then. */
+export const behindFirst =
+  <T>(load: () => Promise<T>) =>
+  (): Promise<T> =>
+    shown.then(load);

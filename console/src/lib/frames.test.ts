@@ -1,0 +1,24 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { heard, hearFrames, listenFrames } from './frames';
+
+test('all who show something of a frame hear it, and none another one or of another shape', () => {
+  const client = new QueryClient();
+  const [area, other, page] = [vi.fn(), vi.fn(), vi.fn()];
+  hearFrames('heat', z.number(), area);
+  hearFrames('heat', z.unknown(), other);
+  const stop = listenFrames('heat', z.number(), page);
+  const frame = (type: string, value: unknown) => heard(client, { deviceNo: '', type, value });
+  frame('cold', 1);
+  frame('heat', 'hot');
+  expect([area.mock.calls.length, other.mock.calls.length, page.mock.calls.length]).toEqual([0, 1, 0]);
+  frame('heat', 66);
+  stop();
+  frame('heat', 67);
+  expect(area.mock.calls).toEqual([
+    [client, 66],
+    [client, 67],
+  ]);
+  expect(page.mock.calls).toEqual([[66]]);
+});

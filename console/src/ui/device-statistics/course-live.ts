@@ -1,0 +1,31 @@
+import { deviceStatisticsApi, type MinuteCourse } from '@chargehand/contract/areas/device-statistics';
+import type { DeviceState } from '@chargehand/contract/device/state';
+import type { QueryClient } from '@tanstack/react-query';
+import { keyOf } from '../../lib/query';
+import { hearStates } from '../../lib/states';
+
+const minuteMs = 60_000;
+
+/** A course with a device's newest reading, if it belongs to that day and is no older than what is known. */
+export function withReading(course: MinuteCourse, state: DeviceState): MinuteCourse {
+  const { reportedAt, temperature, power } = state;
+  if (reportedAt === null || temperature === null || power === null) return course;
+  const at = new Date(Math.floor(Date.parse(reportedAt) / minuteMs) * minuteMs).toISOString();
+  if (at < course.begin || at >= course.end) return course;
+  const last = course.points.at(-1);
+  if (last && last.at > at) return course;
+  const same = last?.at === at ? last : undefined;
+  const point = { at, power, temperature: Math.max(temperature, same?.temperature ?? temperature) };
+  return { ...course, points: [...(same ? course.points.slice(0, -1) : course.points), point] };
+}
+
+/** Lets the open charts of a device go on with what it says. */
+function patchCourse(client: QueryClient, id: number, state: DeviceState): void {
+  const open = { queryKey: keyOf(deviceStatisticsApi.minutes, { params: { id } }) };
+  for (const [key, course] of client.getQueriesData<MinuteCourse>(open)) {
+    const updatedAt = client.getQueryState(key)?.dataUpdatedAt ?? 0;
+    if (course) client.setQueryData<MinuteCourse>(key, withReading(course, state), { updatedAt });
+  }
+}
+
+hearStates(patchCourse);

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { bool, newPassword, text, verbatim } from '../fields';
+import { secret } from '../secret';
+import { appAccount, appAccountKinds } from './app-user';
+
+/** The phone app's API, part of `/api/app/v1`: REST with JSON, HTTP status codes and problems. */
+export const appApi = {
+  sendCode: endpoint({
+    method: 'POST',
+    path: '/api/app/v1/verification-codes',
+    access: 'public',
+    summary:
+      'Send a verification code to a phone number or an e-mail address; it lives 10 minutes and allows 5 tries',
+    body: z.object({ account: appAccount() }),
+    output: z.object({ retryAfter: z.int().meta({ description: 'Seconds until another code can be sent' }) }),
+    audit: { unlogged: 'sends a code and changes nothing; its use is logged' },
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/api/app/v1/users',
+    access: 'public',
+    summary: 'Register with a phone or an e-mail account',
+    body: z.object({
+      account: appAccount(),
+      code: secret(text(16)),
+      password: secret(newPassword()),
+      nickname: text(60),
+    }),
+    output: z.object({ id: z.int(), token: z.string() }),
+    audit: 'appUser.register',
+  }),
+  signIn: endpoint({
+    method: 'POST',
+    path: '/api/app/v1/sessions',
+    access: 'public',
+    summary: 'Sign in to the app',
+    body: z.object({ account: appAccount(), password: secret(verbatim(200)) }),
+    output: z.object({ token: z.string() }),
+    audit: { unlogged: 'opens a session of the app, which is a row of its own' },
+  }),
+  recover: endpoint({
+    method: 'POST',
+    path: '/api/app/v1/password-resets',
+    access: 'public',
+    summary:
+      'Set a new password with a verification code sent to the account; ends all sessions and opens a new one',
+    body: z.object({ account: appAccount(), code: secret(text(16)), password: secret(newPassword()) }),
+    output: z.object({ token: z.string() }),
+    audit: 'appUser.recover',
+  }),
+};
+
+/** The phone app's user, as the app shows it. */
+export const AppProfile = z.object({
+  id: z.int(),
+  nickname: z.string(),
+  /** Name of the picture it shows, if any. */
+  avatar: z.string().nullable(),
+  /** The accounts it has and has not given up. */
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  /** Whether it is told of warnings of its devices. */
+  warningMessages: z.boolean(),
+});
+
+/** The phone app's calls about its user. */
+export const profileApi = {
+  profile: endpoint({
+    method: 'GET',
+    path: '/api/app/v1/me',
+    access: 'appUser',
+    summary: 'Who is signed in, with the accounts that were not given up and the switch of warning messages',
+    output: AppProfile,
+  }),
+  signOut: endpoint({
+    method: 'DELETE',
+    path: '/api/app/v1/sessions/current',
+    access: 'appUser',
+    summary: 'Sign out: the token that is sent is worth nothing any more',
+    output: z.null(),
+    audit: { unlogged: 'ends a session of the app, which is a row of its own' },
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/api/app/v1/me/password',
+    access: 'appUser',
+    summary: 'Change the own password; ends all other sessions',
+    body: z.object({ password: secret(verbatim(200)), newPassword: secret(newPassword()) }),
+    output: z.null(),
+    audit: 'appUser.changePassword',
+  }),
+  setWarnings: endpoint({
+    method: 'PUT',
+    path: '/api/app/v1/me/warning-messages',
+    access: 'appUser',
+    summary: 'Be told of warnings of the own devices, or not',
+    body: z.object({ on: bool() }),
+    output: AppProfile,
+    audit: 'appUser.setWarnings',
+  }),
+};
+
+/** The phone app's calls that give up an account. */
+export const closureApi = {
+  close: endpoint({
+    method: 'POST',
+    path: '/api/app/v1/account-closures',
+    access: 'appUser',
+    summary:
+      'Give up the own phone or e-mail account for good; with the last one go sessions, friends and sharing, so no device may be bound',
+    body: z.object({ kind: z.enum(appAccountKinds), password: secret(verbatim(200)) }),
+    output: z.object({ signedOut: z.boolean() }),
+    audit: 'appUser.close',
+  }),
+};

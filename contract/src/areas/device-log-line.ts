@@ -1,0 +1,85 @@
+import { holders } from './device';
+import type { DeviceLogEntry, DeviceLogLine } from './device-log';
+
+/* What an entry of a device's log says, by keys that page and file have words for. */
+
+type Facts = DeviceLogEntry['facts'];
+export type Told = Pick<DeviceLogEntry, 'behaviour' | 'facts'>;
+
+/** A fact that is a text, and not an empty one. */
+export const textOf = (fact: unknown): string | undefined =>
+  typeof fact === 'string' && fact !== '' ? fact : undefined;
+const numberOf = (fact: unknown): number | null => (typeof fact === 'number' ? fact : null);
+
+/** Whether it tells of a command that came to nothing, or was answered too late. */
+export const isFailed = ({ behaviour, facts }: Told): boolean =>
+  behaviour === 'command' && reasonOf(facts) !== undefined;
+
+/** Whether it tells of a port's fault, that it began or is over. */
+export const isFault = ({ event }: Facts): boolean => event === 'portFault' || event === 'drawsWhileOff';
+
+/** What an entry is: its behaviour, a command that came to nothing, or what the device told of. */
+export function whatOf(entry: Told): string {
+  const { behaviour, facts } = entry;
+  const over = isFault(facts) && facts['on'] === false ? 'Over' : '';
+  if (behaviour === 'event') return `event_${String(facts['event'])}${over}`;
+  return isFailed(entry) ? 'failedCommand' : behaviour;
+}
+
+/** Why a command came to nothing, or what was answered too late. */
+export function reasonOf({ late, reason }: Facts): string | undefined {
+  if (textOf(late)) return `late_${String(late)}`;
+  return textOf(reason) && `why_${String(reason)}`;
+}
+
+/** What a command asked for. */
+function askedOf({ command, port, on, fan }: Facts): string | undefined {
+  if (typeof port === 'number') return on === true ? 'portOn' : 'portOff';
+  if (command === 'switchDevice') return on === true ? 'turnedOn' : 'turnedOff';
+  if (command === 'switchFan') return `fan_${String(fan)}`;
+  if (command === 'setLimit') return 'limited';
+  if (command === 'restart') return 'restarted';
+  if (command === 'reset') return 'reset';
+  return command === 'setTimers' ? 'timed' : undefined;
+}
+
+/** What a command asked for, how a warning went on, or what an event did; undefined where names say it. */
+export function contentOf({ behaviour, facts }: Told): string | undefined {
+  const { warning, event, on, port } = facts;
+  if (behaviour === 'command') return askedOf(facts);
+  if (behaviour === 'warning')
+    return warning === 'opened'
+      ? 'warned'
+      : warning === 'recovered'
+        ? 'warningRecovered'
+        : 'warningCompleted';
+  if (behaviour === 'event') {
+    if (event === 'timer') return on === true ? 'timerOn' : 'timerOff';
+    return typeof port === 'number' ? 'portNamed' : undefined;
+  }
+  return behaviour === 'share' || behaviour === 'unshare' ? 'sharedWith' : undefined;
+}
+
+/** Whose it was before or after: by name, or what kind of holder it is. */
+function sideOf(facts: Facts, side: 'from' | 'to'): string | null {
+  const binder = textOf(facts[`${side}Binder`]);
+  const holder = holders.find((one) => one === facts[`${side}Holder`]);
+  return binder ?? textOf(facts[`${side}Name`]) ?? (holder ? `holder_${holder}` : null);
+}
+
+/** An entry as a row of a file. */
+export function lineOf(entry: DeviceLogEntry): DeviceLogLine {
+  const { at, heardAt, by, onlineSince, behaviour, facts } = entry;
+  const { temperature, peak, limitW, timers, count, reason } = facts;
+  return {
+    ...{ at, heardAt, by, onlineSince, what: whatOf(entry), content: contentOf(entry) ?? null },
+    port: numberOf(facts['port']),
+    temperature: numberOf(temperature) ?? numberOf(peak),
+    threshold: numberOf(facts['threshold']),
+    limit: numberOf(limitW),
+    count: numberOf(timers) ?? numberOf(count),
+    ...{ from: sideOf(facts, 'from'), to: sideOf(facts, 'to'), number: textOf(facts['number']) ?? null },
+    reason: (behaviour === 'command' ? reasonOf(facts) : textOf(reason)) ?? null,
+    told: textOf(facts['why']) ?? null,
+  };
+}

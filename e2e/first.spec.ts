@@ -1,0 +1,66 @@
+import { rows } from './lists';
+import { expect, test, world } from './world';
+
+/** What may be asked for before the rows of a list stand, by somebody who was never there: the sockets of a browser are few. */
+const most = { requests: 32, kilobytes: 400 };
+
+test('a list opened by its address asks for little before its rows, and once for them', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('admin');
+  const asked: string[] = [];
+  const sizes: Promise<number>[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith('http')) asked.push(request.url().replace(world().url, ''));
+  });
+  page.on('response', (response) => {
+    if (response.url().startsWith('http'))
+      sizes.push(
+        response
+          .request()
+          .sizes()
+          .then(({ responseBodySize }) => Math.max(0, responseBodySize))
+          .catch(() => 0),
+      );
+  });
+  const answered = page.waitForResponse(/\/api\/admin\/device\/list\?/);
+  await page.goto('/deviceManage/warehouseList');
+  await answered;
+  const before = [...asked];
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(before.length, before.join('\n')).toBeLessThanOrEqual(most.requests);
+  expect(bytes / 1024).toBeLessThanOrEqual(most.kilobytes);
+  await expect(rows(page).first()).toBeVisible();
+  // What counts the views asks for other rows than the list.
+  expect(new Set(asked.filter((url) => /device\/list\?.*pageSize=20/.test(url))).size).toBe(1);
+  expect(asked.filter((url) => /device\/list\?.*pageSize=20/.test(url))).toHaveLength(1);
+  // What stands around the page comes all the same.
+  await expect(page.getByRole('button', { name: /^后台任务/ })).toBeVisible();
+});
+
+const others = {
+  '/userManage/userList': 'app-user',
+  '/deviceManage/modelList': 'device-model',
+  '/deviceManage/boundDeviceList': 'bound-device',
+  '/customerManage/agentList': 'agent',
+  '/customerManage/merchantList': 'merchant',
+  '/deviceManage/documentList': 'document',
+  '/systemSetting/regionList': 'region',
+};
+
+test('what is asked for ahead is what a list asks for', async ({ page, signedInAs }) => {
+  await signedInAs('admin');
+  for (const [path, noun] of Object.entries(others)) {
+    const asked = new Set<string>();
+    const hear = (request: { url(): string }) => {
+      const url = request.url();
+      if (url.includes(`/api/admin/${noun}/list?`) && url.includes('pageSize=20')) asked.add(url);
+    };
+    page.on('request', hear);
+    await page.goto(path);
+    await expect(rows(page).first()).toBeVisible();
+    page.off('request', hear);
+    expect([...asked], path).toHaveLength(1);
+  }
+});

@@ -1,0 +1,66 @@
+import { profileApi } from '@chargehand/contract/areas/app-account';
+import { appUserApi } from '@chargehand/contract/areas/app-user';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { found, refuse } from '../../lib/fail';
+import { countTry, forgetTries } from '../../lib/limit';
+import { checkPassword, hashPassword, tokenHash } from '../../lib/secret';
+import { tokenOf } from '../../lib/receive';
+import { serve } from '../../lib/serve';
+import { limiter } from './app-limit.service';
+import { lockedS, mostWrong, setOwnPassword, setPassword, triesOf } from './app-password.service';
+
+/** Sessions and passwords of app users who are signed in, and of those whom staff help. */
+export function appPasswordRoutes(app: FastifyInstance): void {
+  const limit = limiter(app);
+
+  serve(app, profileApi.signOut, async ({ db, request }) => {
+    await sql`select end_app_session(${tokenHash(tokenOf(request) ?? '')})`.execute(db);
+    return null;
+  });
+
+  serve(
+    app,
+    profileApi.changePassword,
+    async ({ user, body, request }) => {
+      await limit('password', 20)({ request });
+      // As at sign-in: wrong ones count for the account.
+      const key = triesOf(user.account ?? String(user.id));
+      await countTry(app.db, key, mostWrong, lockedS);
+      const { passwordHash } = found(
+        await app.db
+          .selectFrom('appUser')
+          .select('passwordHash')
+          .where('id', '=', user.id)
+          .executeTakeFirst(),
+      );
+      if (!(await checkPassword(passwordHash, body.password))) refuse({ password: 'wrongPassword' });
+      await forgetTries(app.db, key);
+      return hashPassword(body.newPassword);
+    },
+    async ({ db, user, request, ready, audit }) => {
+      await setOwnPassword(db, user.id, ready, tokenHash(tokenOf(request) ?? ''));
+      audit.of(user.id, null, { nickname: user.nickname, account: user.account });
+      return null;
+    },
+  );
+
+  serve(
+    app,
+    appUserApi.resetPassword,
+    ({ body }) => hashPassword(body.newPwd),
+    async ({ db, params: { id }, ready, audit }) => {
+      const user = found(
+        await db
+          .selectFrom('appUser')
+          .select((eb) => ['id', 'nickname', eb.fn.coalesce('phone', 'email').as('account')])
+          .where('id', '=', id)
+          .executeTakeFirst(),
+      );
+      await setPassword(db, id, ready);
+      await sql`select forget_app_tries(${id})`.execute(db);
+      audit.of(id, null, { nickname: user.nickname, account: user.account });
+      return null;
+    },
+  );
+}

@@ -1,0 +1,33 @@
+import { deviceMessageApi, mostAside } from '@chargehand/contract/areas/device-message';
+import type { FastifyInstance } from 'fastify';
+import { mostRaw } from '@chargehand/contract/device/frames';
+import { fail, found } from '../../lib/fail';
+import { isTenant } from '../../lib/tenant';
+import { serve } from '../../lib/serve';
+
+export function deviceMessageRoutes(app: FastifyInstance): void {
+  serve(app, deviceMessageApi.aside, async ({ db, params: { id } }) => {
+    found(await db.selectFrom('device').select('id').where('id', '=', id).executeTakeFirst());
+    return db
+      .selectFrom('deviceAside')
+      .select(['id', 'reason', 'topic', 'what', 'excerpt', 'bytes', 'count', 'firstAt', 'lastAt'])
+      .where('deviceId', '=', id)
+      .orderBy('lastAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(mostAside)
+      .execute();
+  });
+
+  serve(app, deviceMessageApi.raw, async ({ db, session, params: { id } }) => {
+    // A device's words may name its user's network: they are for the operator alone, whatever a role was granted.
+    if (isTenant(session)) fail('forbidden');
+    found(await db.selectFrom('device').select('id').where('id', '=', id).executeTakeFirst());
+    return db
+      .selectFrom('deviceRaw')
+      .select(['id', 'at', 'down', 'topic', 'text', 'bytes', 'skipped'])
+      .where('deviceId', '=', id)
+      .orderBy('id')
+      .limit(mostRaw)
+      .execute();
+  });
+}

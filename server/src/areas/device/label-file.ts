@@ -1,0 +1,12 @@
+import type { LabelSize } from '@chargehand/contract/areas/device-label';
+import type { Readable } from 'node:stream';
+import { drawnApart } from '../../lib/pdf/apart';
+import type { Label } from './label-page';
+
+async function* plain(labels: AsyncIterable<Label>): AsyncGenerator<Label> {
+  for await (const { code, modelName, mac } of labels) yield { code, modelName, mac };
+}
+
+/** Labels as a PDF, drawn in a thread of its own. */
+export const labelsApart = (size: LabelSize, labels: AsyncIterable<Label>): Readable =>
+  drawnApart('areas/device/label-worker', size, plain(labels));

@@ -1,0 +1,9 @@
+import { workerData } from 'node:worker_threads';
+import { labelSizes } from '@chargehand/contract/areas/device-label';
+import { z } from 'zod';
+import { drawHere } from '../../lib/pdf/drawing';
+import { labelsOf } from './label-page';
+
+const Label = z.object({ code: z.string(), modelName: z.string(), mac: z.string() });
+
+await drawHere(Label, (labels) => labelsOf(z.enum(labelSizes).parse(workerData), labels));

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Doing } from '../../lib/bulk';
+import { announce } from '../../lib/events';
+import { fail } from '../../lib/fail';
+import { tokenHash } from '../../lib/secret';
+import type { Vault } from '../../lib/vault';
+import { openBatch } from './secret-batch.service';
+
+/**
+ * Gives devices new passwords, all of them or none, which wait to be fetched once, as those of an import do, by whoever may take
+ * devices in. All that one job renews is one batch. The old ones stop at once, and whoever is connected with one is shown out.
+ */
+export const renewing =
+  (vault: Vault) =>
+  async ({ db, session, audit, job }: Doing, ids: number[]): Promise<void> => {
+    const rows = await db
+      .selectFrom('device')
+      .select(['id', 'code'])
+      .where('id', 'in', ids)
+      .where('handedBackAt', 'is', null)
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute();
+    if (rows.length < new Set(ids).size) fail('notFound');
+    const { id: batchId, secretOf } = await openBatch(
+      db,
+      vault,
+      session.accountId,
+      `renewal ${job ?? randomUUID()}`,
+    );
+    const hashes = rows.map(({ code }) => tokenHash(secretOf(code)));
+    const found = rows.map(({ id }) => id);
+    await sql`update device set secret_hash = renewed.hash
+      from unnest(${found}::bigint[], ${hashes}::bytea[]) renewed (id, hash) where device.id = renewed.id`.execute(
+      db,
+    );
+    await sql`insert into secret_batch_device (batch_id, device_id) select ${batchId}, unnest(${found}::bigint[])
+      on conflict do nothing`.execute(db);
+    await announce(db, 'deviceGone', found);
+    audit.of(found.join(','), null, { codes: rows.map(({ code }) => code) });
+  };

@@ -1,0 +1,281 @@
+import { deviceApi } from '@chargehand/contract/areas/device';
+import { documentApi, documentDeviceApi } from '@chargehand/contract/areas/document';
+import { type Settling } from '@chargehand/contract/areas/position';
+import { examineApi } from '@chargehand/contract/areas/examine';
+import { outboundApi } from '@chargehand/contract/areas/outbound';
+import { returnApi } from '@chargehand/contract/areas/return';
+import { receiveApi, transferApi } from '@chargehand/contract/areas/transfer';
+import { writeOffApi } from '@chargehand/contract/areas/write-off';
+import { codes as answers } from '@chargehand/contract/codes';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openTestServer, type TestServer } from '../../../test/harness';
+import { errorsOf, openStock } from '../../../test/stock';
+import { tallyFaults } from '../../../test/tally';
+import { replayLedger } from '../ledger/replay.service';
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof openStock>>;
+beforeAll(async () => {
+  server = await openTestServer();
+  world = await openStock(server);
+});
+afterAll(() => server.close());
+afterEach(async () => {
+  expect((await replayLedger(server.db)).faults).toEqual([]);
+  expect(await tallyFaults(server.db)).toEqual([]);
+});
+
+interface Who {
+  token: string;
+}
+const post = (who: Who, path: string, body: Record<string, unknown> = {}) =>
+  server.call('POST', path, { token: who.token, body });
+const paper = (who: Who, id: number) => server.send(documentApi.get, who.token, { params: { id } });
+const positions = async (who: Who, documentId: number) =>
+  (
+    await server.send(documentDeviceApi.list, who.token, {
+      query: { documentId, orderByColumn: 'code', isAsc: 'asc' },
+    })
+  ).rows;
+const states = async (who: Who, id: number) =>
+  Object.fromEntries((await positions(who, id)).map(({ code, state }) => [code, state]));
+const waiting = async (who: Who) =>
+  (await server.send(examineApi.list, who.token, { query: {} })).rows.map(
+    ({ kind, documentId }) => `${kind} ${documentId}`,
+  );
+const stands = async (codes: string[]) =>
+  Promise.all(codes.map(async (code) => (await world.of(code)).stands));
+const settle = (who: Who, id: number, codes: string[], how: Settling, reason = 'looked again') =>
+  post(who, `/api/admin/document/${id}/settle`, { codes, how, reason });
+async function sentOut(
+  codes: string[],
+  to: { agentId: number; merchantId: number | null },
+  by: Who = world.staff,
+) {
+  const target = to.merchantId === null ? 'agent' : 'merchant';
+  const { id } = await server.send(outboundApi.create, by.token, {
+    body: { codes, target, [`${target}Id`]: to.merchantId ?? to.agentId },
+  });
+  return id ?? 0;
+}
+/** Devices in an agent's warehouse, about which nothing waits any more. */
+async function atAgent(count: number): Promise<string[]> {
+  const codes = await world.devices(count);
+  const id = await sentOut(codes, world.a);
+  await server.send(documentApi.confirm, world.a.token, { params: { id }, body: {} });
+  return codes;
+}
+
+describe('what is sent', () => {
+  it('[TRANSFER-01, MESSAGE-04] is told its recipient at once, with model and address, which nobody else sees and who rejects sees no more', async () => {
+    const { a, b, a1, b1 } = world;
+    const codes = await atAgent(2);
+    const id = await world.transfer(a, b, codes);
+    expect(await waiting(b)).toEqual([`transfer ${id}`]);
+    const told = await positions(b, id);
+    const macs = await Promise.all(codes.map(async (code) => (await world.of(code)).mac));
+    expect(told.map(({ mac, modelName }) => [mac, modelName])).toEqual(macs.map((mac) => [mac, 'P6']));
+    for (const who of [a1, b1]) expect(await positions(who, id)).toEqual([]);
+    await server.send(receiveApi.reject, b.token, { params: { id }, body: { answer: null } });
+    expect((await positions(b, id)).map(({ mac, modelName }) => [mac, modelName])).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+  });
+
+  it('[STOCK-13] an outbound waits for its recipient to say that it came, and is the recipient’s meanwhile', async () => {
+    const { staff, a, b, a1 } = world;
+    const codes = await world.devices(2);
+    const id = await sentOut(codes, a);
+    expect(await stands(codes)).toEqual(['inStock', 'inStock']);
+    expect([await waiting(a), await waiting(b), await waiting(staff)]).toEqual([[`outbound ${id}`], [], []]);
+    expect((await paper(a, id)).mayAnswer).toBe(true);
+    for (const who of [staff, b, a1])
+      expect([answers.notFound, answers.othersAnswer]).toContain(
+        (await post(who, `/api/admin/document/${id}/confirm`)).code,
+      );
+    await server.send(documentApi.confirm, a.token, { params: { id }, body: {} });
+    expect([await waiting(a), (await paper(staff, id)).state]).toEqual([[], 'received']);
+    expect((await post(a, `/api/admin/document/${id}/confirm`)).code).toBe(answers.conflict);
+    const sold = await sentOut(codes, a1, a);
+    expect(await waiting(a1)).toEqual([`outbound ${sold}`]);
+    expect((await post(a, `/api/admin/document/${sold}/confirm`)).code).toBe(answers.othersAnswer);
+    await server.send(documentApi.confirm, a1.token, { params: { id: sold }, body: {} });
+    expect(await waiting(a1)).toEqual([]);
+  });
+});
+
+describe('receiving in part', () => {
+  it('[TRANSFER-10] takes what came; what did not stays on its way until its sender settles it: found, lost or sent again', async () => {
+    const { a, b } = world;
+    const codes = await atAgent(4);
+    const [came = '', found = '', lost = '', again = ''] = codes;
+    const id = await world.transfer(a, b, codes);
+    const missing = [found, lost, again];
+    const path = `/api/admin/receive/${id}/receive`;
+    expect(errorsOf(await post(b, path, { missing: ['NOT-OF-IT'] }))).toEqual(['codes']);
+    expect((await settle(a, id, [found], 'found')).code).toBe(answers.conflict);
+    await server.send(receiveApi.receive, b.token, { params: { id }, body: { missing } });
+    expect(await stands(codes)).toEqual(['inStock', 'inTransfer', 'inTransfer', 'inTransfer']);
+    expect((await world.of(came)).agentId).toBe(b.agentId);
+    for (const who of [a, b]) {
+      expect((await paper(who, id)).state).toBe('partly');
+      expect(await states(who, id)).toEqual({
+        [came]: 'arrived',
+        [found]: 'missing',
+        [lost]: 'missing',
+        [again]: 'missing',
+      });
+    }
+    expect([await waiting(a), await waiting(b)]).toEqual([[`missing ${id}`], []]);
+    // Of neither side can it be moved meanwhile, and the recipient settles nothing.
+    expect((await post(a, transferApi.create.path, { codes: [found], recipientAccount: b.login })).code).toBe(
+      answers.conflict,
+    );
+    expect((await settle(b, id, [found], 'found')).code).toBe(answers.othersAnswer);
+    expect((await settle(world.a1, id, [found], 'found')).code).toBe(answers.notFound);
+    expect((await settle(a, id, [came], 'lost')).code).toBe(answers.conflict);
+    expect((await settle(a, id, [found], 'found')).code).toBe(1);
+    expect((await settle(a, id, [lost], 'lost', 'fell off the lorry')).code).toBe(1);
+    expect((await settle(a, id, [again], 'sent')).code).toBe(1);
+    expect(await stands(codes)).toEqual(['inStock', 'inStock', 'writtenOff', 'inTransfer']);
+    expect([await waiting(a), await waiting(b)]).toEqual([[], [`transfer ${id}`]]);
+    await server.send(receiveApi.receive, b.token, { params: { id }, body: {} });
+    expect((await paper(b, id)).state).toBe('received');
+    expect((await positions(b, id)).find(({ code }) => code === lost)?.answer).toBe('fell off the lorry');
+    expect(await Promise.all([found, again].map(async (code) => (await world.of(code)).agentId))).toEqual([
+      a.agentId,
+      b.agentId,
+    ]);
+  });
+
+  it('[STOCK-26] of a return leaves the rest in return until its sender settles it', async () => {
+    const { staff, a } = world;
+    const codes = await atAgent(3);
+    const [came = '', found = '', lost = ''] = codes;
+    const id = await world.return(a, codes);
+    await server.send(returnApi.approve, staff.token, { params: { id }, body: { missing: [found, lost] } });
+    expect(await stands(codes)).toEqual(['inStock', 'inReturn', 'inReturn']);
+    expect((await world.of(came)).holder).toBe('warehouse');
+    await settle(a, id, [found], 'found');
+    expect(await stands([found])).toEqual(['inStock']);
+    await settle(a, id, [lost], 'lost');
+    expect([(await world.of(lost)).holder, (await paper(a, id)).state]).toEqual(['writtenOff', 'approved']);
+  });
+
+  it('[STOCK-13] of an outbound puts what did not come on its way again, and back to its sender where it was found', async () => {
+    const { staff, a } = world;
+    const codes = await world.devices(4);
+    const [, found = '', lost = '', again = ''] = codes;
+    const id = await sentOut(codes, a);
+    await server.send(documentApi.confirm, a.token, {
+      params: { id },
+      body: { missing: [found, lost, again] },
+    });
+    expect(await stands(codes)).toEqual(['inStock', 'inTransfer', 'inTransfer', 'inTransfer']);
+    expect(await waiting(staff)).toEqual([`missing ${id}`]);
+    await settle(staff, id, [found], 'found');
+    await settle(staff, id, [lost], 'lost');
+    expect((await paper(a, id)).state).toBe('partly');
+    await settle(staff, id, [again], 'sent');
+    expect((await world.of(found)).holder).toBe('warehouse');
+    expect([await waiting(staff), await waiting(a)]).toEqual([[], [`outbound ${id}`]]);
+    await server.send(documentApi.confirm, a.token, { params: { id }, body: {} });
+    expect([await stands([again]), (await paper(a, id)).state]).toEqual([['inStock'], 'received']);
+  });
+
+  it('is refused for a device that has moved on since', async () => {
+    const { a, a1 } = world;
+    const codes = await world.devices(1);
+    const id = await sentOut(codes, a);
+    await sentOut(codes, a1, a);
+    const refused = await post(a, `/api/admin/document/${id}/confirm`, { missing: codes });
+    expect([refused.code, errorsOf(refused)]).toEqual([answers.conflict, codes]);
+    // That it came can be said all the same.
+    await server.send(documentApi.confirm, a.token, { params: { id }, body: {} });
+    expect((await waiting(a)).length).toBe(0);
+  });
+});
+
+describe('a wrong outbound', () => {
+  const recall = (who: Who, id: number, reason = 'wrong agent') =>
+    post(who, `/api/admin/document/${id}/recall`, { reason });
+
+  it('[STOCK-13] is taken back by the operator alone, all of it or none, with the reason for both sides', async () => {
+    const { staff, a, b, a1 } = world;
+    const codes = await world.devices(2);
+    const id = await sentOut(codes, a);
+    await server.send(documentApi.confirm, a.token, { params: { id }, body: {} });
+    expect(errorsOf(await recall(staff, id, ''))).toEqual(['reason']);
+    for (const who of [a, b, a1]) expect((await recall(who, id)).code).toBe(answers.forbidden);
+    expect((await paper(staff, id)).mayRecall).toBe(true);
+    // One of them was bound meanwhile.
+    const user = await world.user('Recaller', a.agentId);
+    await world.bind(codes[0] ?? '', user);
+    const refused = await recall(staff, id);
+    expect([refused.code, errorsOf(refused)]).toEqual([answers.conflict, [codes[0]]]);
+    expect(await stands(codes)).toEqual(['bound', 'inStock']);
+    await world.as(staff, async (db) => {
+      const { sql } = await import('kysely');
+      await sql`select unbind_device((select id from device where code = ${codes[0]}))`.execute(db);
+    });
+    expect((await recall(staff, id)).code).toBe(1);
+    expect(await Promise.all(codes.map(async (code) => (await world.of(code)).holder))).toEqual([
+      'warehouse',
+      'warehouse',
+    ]);
+    for (const who of [staff, a])
+      expect(await paper(who, id)).toMatchObject({ state: 'recalled', answer: 'wrong agent' });
+    expect(await waiting(a)).toEqual([`recalled ${id}`]);
+    await server.send(documentApi.confirm, a.token, { params: { id }, body: {} });
+    expect(await waiting(a)).toEqual([]);
+    expect((await recall(staff, id)).code).toBe(answers.conflict);
+    // And it goes the right way.
+    await world.out(b, codes);
+  });
+
+  it('comes back from a merchant and a user, too, and never where an agent sent it', async () => {
+    const { staff, a, a1 } = world;
+    const [one = '', other = '', third = ''] = await world.devices(3);
+    const sold = await sentOut([one], a1);
+    expect((await recall(staff, sold)).code).toBe(1);
+    expect(await world.of(one)).toMatchObject({ holder: 'warehouse', saleStatus: 'inStock', soldAt: null });
+    const userId = await world.user('Wrong', a.agentId);
+    const { id } = await server.send(outboundApi.create, staff.token, {
+      body: { codes: [other], target: 'user', userId },
+    });
+    expect((await recall(staff, id ?? 0)).code).toBe(1);
+    await world.out(a, [third]);
+    expect((await recall(staff, await sentOut([third], a1, a))).code).toBe(answers.othersAnswer);
+  });
+});
+
+describe('a write-off', () => {
+  it('[STOCK-29, LEDGER-01] needs a reason, is the operator’s warehouse’s alone, and leaves page, log and document', async () => {
+    const { staff, a } = world;
+    const [gone = '', out = ''] = await world.devices(2);
+    await world.out(a, [out]);
+    const off = (who: Who, codes: string[], reason = 'crushed') =>
+      post(who, writeOffApi.create.path, { codes, reason });
+    expect(errorsOf(await off(staff, [gone], ''))).toEqual(['reason']);
+    expect((await off(a, [out])).code).toBe(answers.forbidden);
+    expect(errorsOf(await off(staff, [out]))).toEqual([out]);
+    const { code, data } = await off(staff, [gone]);
+    expect(code).toBe(1);
+    const { id: documentId } = data as { id: number };
+    expect(await paper(staff, documentId)).toMatchObject({
+      kind: 'writeOff',
+      state: 'done',
+      reason: 'crushed',
+    });
+    expect((await paper(staff, documentId)).number).toMatch(/^WOF-/);
+    expect(await world.of(gone)).toMatchObject({ holder: 'writtenOff', stands: 'writtenOff' });
+    const { rows } = await server.send(deviceApi.list, staff.token, { query: { search: gone } });
+    expect(rows).toEqual([]);
+    const { id } = await world.of(gone);
+    expect(await server.send(deviceApi.get, staff.token, { params: { id } })).toMatchObject({
+      stands: 'writtenOff',
+    });
+    expect(errorsOf(await off(staff, [gone]))).toEqual([gone]);
+  });
+});

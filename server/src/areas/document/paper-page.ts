@@ -1,0 +1,161 @@
+import type { Paper } from '@chargehand/contract/areas/document';
+import type { Language } from '@chargehand/contract/languages';
+import type { Readable } from 'node:stream';
+import { z } from 'zod';
+import { mm, type Pdf, pdfOf } from '../../lib/pdf/drawing';
+import { drawQr } from '../../lib/pdf/qr';
+import { write } from '../../lib/pdf/text';
+import { paperWords } from './paper-words';
+
+/** What stands above: the document itself, in the reader's words. */
+const Head = z.object({
+  is: z.literal('head'),
+  number: z.string(),
+  kind: z.string(),
+  date: z.string(),
+  from: z.string(),
+  to: z.string(),
+  reason: z.string().nullable(),
+  devices: z.string(),
+});
+/** One of its devices; of one that is somebody else's by now only the code is known. */
+const Line = z.object({
+  is: z.literal('device'),
+  code: z.string(),
+  modelName: z.string().nullable(),
+  mac: z.string().nullable(),
+});
+/** What a paper is drawn from: its head, and then its devices. */
+export const PaperRow = z.discriminatedUnion('is', [Head, Line]);
+export type PaperRow = z.infer<typeof PaperRow>;
+
+const [width, height] = [210 * mm, 297 * mm];
+const margin = 18 * mm;
+const bottom = height - margin;
+const room = width - 2 * margin;
+const plain = 'Helvetica';
+const bold = 'Helvetica-Bold';
+const unknown = '–';
+
+/** A sheet after another, each with the document's number and its own below. */
+class Sheets {
+  private page = 0;
+  private number = '';
+  y = margin;
+  constructor(
+    readonly pdf: Pdf,
+    readonly language: Language,
+  ) {}
+
+  async turn(number = this.number): Promise<void> {
+    this.number = number;
+    this.page += 1;
+    this.pdf.addPage();
+    await this.line(`${number} · ${this.page}`, margin, bottom + 4 * mm, room, 8);
+    this.y = margin;
+  }
+
+  line(text: string, x: number, y: number, wide: number, size: number, font = plain): Promise<number> {
+    this.pdf.fill('black');
+    return write(this.pdf, { text, font, sizes: [size, size, 6], most: 2 }, x, y, wide);
+  }
+
+  async need(high: number): Promise<void> {
+    if (this.y + high > bottom) await this.turn();
+  }
+
+  rule(x: number, y: number, wide: number): void {
+    this.pdf
+      .moveTo(x, y)
+      .lineTo(x + wide, y)
+      .lineWidth(0.5)
+      .stroke('#666');
+  }
+}
+
+const qrSide = 28 * mm;
+
+async function drawHead(sheets: Sheets, paper: Paper, head: z.infer<typeof Head>): Promise<void> {
+  await sheets.turn(head.number);
+  const text = room - qrSide - 6 * mm;
+  drawQr(sheets.pdf, head.number, width - margin - qrSide, margin, qrSide);
+  let y = await sheets.line(paperWords[paper][sheets.language], margin, margin, text, 18, bold);
+  y = await sheets.line(head.number, margin, y + mm, text, 13);
+  y += 4 * mm;
+  for (const key of ['kind', 'date', 'from', 'to', 'reason', 'devices'] as const) {
+    const value = head[key];
+    if (value === null) continue;
+    await sheets.line(paperWords[key][sheets.language], margin, y, 32 * mm, 9);
+    y = (await sheets.line(value, margin + 34 * mm, y, text - 34 * mm, 10, bold)) + mm;
+  }
+  sheets.y = Math.max(y, margin + qrSide) + 4 * mm;
+  sheets.rule(margin, sheets.y, room);
+  sheets.y += 5 * mm;
+}
+
+/** How many there are of each model, and where both sides sign. */
+async function drawSums(sheets: Sheets, counts: ReadonlyMap<string, number>): Promise<void> {
+  const { language } = sheets;
+  const right = width - margin - 30 * mm;
+  const row = async (model: string, count: string, font: string) => {
+    await sheets.need(8 * mm);
+    await sheets.line(count, right, sheets.y, 30 * mm, 10, font);
+    sheets.y = (await sheets.line(model, margin, sheets.y, right - margin - 4 * mm, 10, font)) + 2 * mm;
+  };
+  await row(paperWords.model[language], paperWords.devices[language], bold);
+  for (const [model, count] of counts) await row(model, String(count), plain);
+  await sheets.need(36 * mm);
+  sheets.y += 24 * mm;
+  const half = (room - 10 * mm) / 2;
+  for (const [at, key] of (['handedOver', 'received'] as const).entries()) {
+    const x = margin + at * (half + 10 * mm);
+    sheets.rule(x, sheets.y, half);
+    await sheets.line(paperWords[key][language], x, sheets.y + 2 * mm, half, 9);
+  }
+}
+
+const columns = 2;
+const cell = { width: room / columns, height: 16 * mm, qr: 13 * mm };
+
+/** A device: its QR code, by which it is scanned as it is packed and unpacked, its code, model and address. */
+async function drawDevice(sheets: Sheets, device: z.infer<typeof Line>, column: number): Promise<void> {
+  const x = margin + column * cell.width;
+  drawQr(sheets.pdf, device.code, x, sheets.y, cell.qr);
+  const left = x + cell.qr + 3 * mm;
+  const wide = cell.width - cell.qr - 6 * mm;
+  const below = await sheets.line(device.code, left, sheets.y, wide, 10, bold);
+  const rest = [device.modelName, device.mac].filter((part) => part !== null).join(' · ');
+  await sheets.line(rest === '' ? unknown : rest, left, below, wide, 8);
+}
+
+async function draw(
+  pdf: Pdf,
+  paper: Paper,
+  language: Language,
+  rows: AsyncIterable<PaperRow>,
+): Promise<void> {
+  const sheets = new Sheets(pdf, language);
+  const counts = new Map<string, number>();
+  let place = 0;
+  for await (const row of rows) {
+    if (row.is === 'head') {
+      await drawHead(sheets, paper, row);
+    } else if (paper === 'deliveryNote') {
+      const model = row.modelName ?? unknown;
+      counts.set(model, (counts.get(model) ?? 0) + 1);
+    } else {
+      const column = place % columns;
+      if (column === 0) {
+        if (place > 0) sheets.y += cell.height;
+        await sheets.need(cell.height);
+      }
+      await drawDevice(sheets, row, column);
+      place += 1;
+    }
+  }
+  if (paper === 'deliveryNote') await drawSums(sheets, counts);
+}
+
+/** A delivery note or a packing list as a PDF, written while its devices come. */
+export const paperOf = (paper: Paper, language: Language, rows: AsyncIterable<PaperRow>): Readable =>
+  pdfOf([width, height], (pdf) => draw(pdf, paper, language, rows));

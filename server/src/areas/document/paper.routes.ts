@@ -1,0 +1,88 @@
+import { holderWords } from '@chargehand/contract/areas/device';
+import {
+  type Document,
+  documentApi,
+  documentDeviceQuery,
+  documentKindWords,
+  documentQuery,
+  movedAtOnce,
+  printedKinds,
+} from '@chargehand/contract/areas/document';
+import type { Language } from '@chargehand/contract/languages';
+import type { FastifyInstance } from 'fastify';
+import { serveFileOf } from '../../lib/export';
+import { found } from '../../lib/fail';
+import { allRows } from '../../lib/list';
+import { drawnApart } from '../../lib/pdf/apart';
+import { askedRows, orderFor, type Reader } from '../../lib/reads';
+import type { PaperRow } from './paper-page';
+import { paperWords } from './paper-words';
+import { documentReading, positionReading } from './reading.service';
+
+/** As clocks on the wall show it: `2026-03-07 14:05`. */
+const wallTime = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
+    new Date(instant),
+  );
+
+/** What stands above a paper of a document that goes along with devices. Ends with 404 for who may not see it. */
+async function headOf(reader: Reader, id: number, timeZone: string): Promise<PaperRow> {
+  const asked = documentQuery.parse({ kind: [...printedKinds] });
+  const rows = askedRows(documentReading, asked, reader).where('document.id', '=', id);
+  const document = documentReading.shown(found(await rows.executeTakeFirst()), reader);
+  const { language } = reader;
+  return {
+    is: 'head',
+    number: document.number,
+    kind: documentKindWords[document.kind][language],
+    date: wallTime(document.createdAt, timeZone),
+    from: sideOf(document, 'from', language),
+    to: sideOf(document, 'to', language),
+    reason: document.reason,
+    devices: String(document.deviceCount),
+  };
+}
+
+/** Nobody named is the operator, or production where devices go back there. */
+function sideOf(document: Document, side: 'from' | 'to', language: Language): string {
+  const nobody =
+    side === 'to' && document.kind === 'returnBack' ? holderWords.production : paperWords.operator;
+  const named = document[side];
+  return named === null ? nobody[language] : [named.name, named.account].filter(Boolean).join(' · ');
+}
+
+/** Delivery notes and packing lists, drawn in a thread of its own. */
+export function paperRoutes(app: FastifyInstance): void {
+  serveFileOf(
+    app,
+    documentApi.print,
+    async ({ body: { id, timeZone = 'UTC' }, ...reader }) => {
+      const head = await headOf(reader, id, timeZone);
+      const asked = documentDeviceQuery.parse({
+        documentId: id,
+        orderByColumn: 'code',
+        isAsc: 'asc',
+      });
+      const devices = allRows(
+        reader.db,
+        askedRows(positionReading, asked, reader),
+        asked,
+        orderFor(positionReading, reader),
+      );
+      return {
+        count: devices.count,
+        async *[Symbol.asyncIterator](): AsyncGenerator<PaperRow> {
+          yield head;
+          for await (const { code, modelName, mac } of devices) yield { is: 'device', code, modelName, mac };
+        },
+      };
+    },
+    {
+      type: 'application/pdf',
+      extension: 'pdf',
+      atOnce: movedAtOnce,
+      file: ({ paper }, language, rows) =>
+        drawnApart('areas/document/paper-worker', { paper, language }, rows),
+    },
+  );
+}

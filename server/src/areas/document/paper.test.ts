@@ -1,0 +1,107 @@
+import { documentApi, type Paper } from '@chargehand/contract/areas/document';
+import { codes } from '@chargehand/contract/codes';
+import { StartedJob } from '@chargehand/contract/fields';
+import { writeOffApi } from '@chargehand/contract/areas/write-off';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestServer, type TestServer } from '../../../test/harness';
+import { ended, openJobsBeside } from '../../../test/jobs';
+import { has, read } from '../../../test/pdf';
+import { openStock } from '../../../test/stock';
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof openStock>>;
+let working: Awaited<ReturnType<typeof openJobsBeside>>;
+beforeAll(async () => {
+  server = await openTestServer();
+  world = await openStock(server);
+  working = await openJobsBeside(server, { kinds: server.app.kinds });
+});
+afterAll(async () => {
+  await working.close();
+  await server.close();
+});
+
+const print = (id: number, paper: Paper | 'invoice', token = world.staff.token, lang = 'en_US') =>
+  server.app.inject({
+    method: 'POST',
+    url: documentApi.print.path,
+    headers: { authorization: `Bearer ${token}`, lang },
+    payload: { id, paper, timeZone: 'Europe/Berlin' },
+  });
+const documentOf = async (code: string) =>
+  (await server.send(documentApi.list, world.staff.token, { query: { deviceCode: code } })).rows[0];
+
+describe('papers of a document', () => {
+  it('are refused to others, of no such paper, and of what goes nowhere', async () => {
+    const { a, b } = world;
+    const [code = '', broken = ''] = await world.devices(2);
+    await world.out(a, [code]);
+    const { id = 0 } = (await documentOf(code)) ?? {};
+    expect((await print(id, 'packingList', b.token)).json()).toMatchObject({ code: codes.notFound });
+    expect((await print(id, 'invoice')).json()).toMatchObject({ code: codes.invalid });
+    expect((await print(999_999, 'deliveryNote')).json()).toMatchObject({ code: codes.notFound });
+    await server.send(writeOffApi.create, world.staff.token, { body: { codes: [broken], reason: 'burnt' } });
+    const lost = await documentOf(broken);
+    expect((await print(lost?.id ?? 0, 'deliveryNote')).json()).toMatchObject({ code: codes.notFound });
+  });
+
+  it('a delivery note has both sides and how many there are of each model, in the reader’s language', async () => {
+    const { a } = world;
+    const some = await world.devices(5);
+    const other = await server.model('Cube 9');
+    await server.db
+      .updateTable('device')
+      .set({ modelId: other })
+      .where('code', 'in', some.slice(0, 2))
+      .execute();
+    await world.out(a, some);
+    const { id = 0, number = '' } = (await documentOf(some[0] ?? '')) ?? {};
+    const answer = await print(id, 'deliveryNote');
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    const { pages, drawn } = read(answer.rawPayload);
+    expect(pages).toBe(1);
+    for (const text of ['Delivery note', number, 'Operator', 'Anna', 'Cube 9', 'P6', 'Received by, date'])
+      expect([text, has(drawn, text)]).toEqual([text, true]);
+    expect(has(drawn, some[0] ?? '')).toBe(false);
+    const german = read((await print(id, 'deliveryNote', a.token, 'de_DE')).rawPayload);
+    expect(has(german.drawn, 'Lieferschein')).toBe(true);
+    // Characters that no reader has a font for are embedded.
+    expect(read((await print(id, 'deliveryNote', a.token, 'zh_CN')).rawPayload).text).toContain('/FontFile');
+  });
+
+  it('a packing list has each device with its code, over as many pages as it takes', async () => {
+    const { a, b } = world;
+    const some = await world.devices(60);
+    await world.out(a, some);
+    const id = await world.transfer(a, b, some);
+    const { pages, drawn } = read((await print(id, 'packingList', b.token)).rawPayload);
+    expect(pages).toBe(3);
+    expect(some.filter((code) => !has(drawn, code))).toEqual([]);
+    // A QR code for the number and one for each device: a shape of hundreds of bars each.
+    expect(drawn.match(/ re$/gm)?.length ?? 0).toBeGreaterThan(61 * 100);
+  });
+
+  it('of very many devices is a job, whose file waits for who asked', async () => {
+    const { a } = world;
+    const some = await world.devices(501);
+    // More than are moved at once: twice a call would be two documents.
+    const { id } = await server.db
+      .insertInto('document')
+      .values({ kind: 'outbound', state: 'done', toAgentId: a.agentId, toName: 'Anna', deviceCount: 501 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const ids = await server.db
+      .selectFrom('device')
+      .select(['id', 'code'])
+      .where('code', 'in', some)
+      .execute();
+    await server.db
+      .insertInto('documentDevice')
+      .values(ids.map((device) => ({ documentId: id, deviceId: device.id, code: device.code, open: false })))
+      .execute();
+    const { job } = StartedJob.parse((await print(id, 'packingList')).json().data);
+    const done = await ended(server.db, job, 30_000);
+    expect(done).toMatchObject({ state: 'done', done: 502 });
+    expect(done.file).not.toBeNull();
+  }, 60_000);
+});

@@ -1,0 +1,100 @@
+import { boundDeviceApi as api, type Command } from '@chargehand/contract/areas/bound-device';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openControl } from '../../test/control';
+import { until } from '../../test/device';
+import { openTestServer, staff, superAdministrator, type TestServer } from '../../test/harness';
+import { openPages } from '../../test/pages';
+import { announce } from '../lib/events';
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof openControl>>;
+let pages: Awaited<ReturnType<typeof openPages>>;
+let giver: { id: number; token: string };
+beforeAll(async () => {
+  server = await openTestServer();
+  world = await openControl(server);
+  pages = await openPages(server);
+  giver = await server.account('giver', superAdministrator);
+});
+afterEach(async () => {
+  pages.closeAll();
+  await world.hangUp();
+});
+afterAll(async () => {
+  await world.closeGateway();
+  await server.close();
+});
+
+type Page = Awaited<ReturnType<typeof pages.watch>>;
+const told = (page: Page) =>
+  page.of('failures').flatMap(({ value }) => value['commands'] as (Command & { code: string })[]);
+const failureOf = (page: Page, command: Command) =>
+  until(() => told(page).find(({ id }) => id === command.id));
+
+/** Has a device asked for a turning fan, which it refuses. */
+async function refused(token = giver.token) {
+  const mine = await world.device();
+  const device = await mine.connect();
+  const [command] = await server.send(api.switchFan, token, { params: mine.params, body: { fan: 'on' } });
+  if (!command) throw new Error('nothing was asked');
+  await device.answer((await device.asked('fan')).ver, 'refused', 'fanBlocked');
+  return { ...mine, device, command };
+}
+
+it('nobody else is told that a command failed, and neither is who may see no bound devices any more', async () => {
+  const role = await server.db
+    .insertInto('role')
+    .values({ code: '901', key: 'blind', mType: 1, name: JSON.stringify({ zh_CN: 'x' }) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const blind = await server.account('blind', staff, role.id);
+  const [own, other, unseeing] = [
+    await pages.watch(giver),
+    await pages.watch(world.root),
+    await pages.watch(blind),
+  ];
+  const mine = await refused();
+  const foreign = await world.device();
+  const { id } = await server.db
+    .insertInto('command')
+    .values({
+      ...{ deviceId: foreign.id, kind: 'restart', status: 'failed', reason: 'timedOut', createdBy: blind.id },
+      ...{ createdAt: '2026-01-01T00:00:00Z', finishedAt: '2026-01-01T00:00:10Z' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await announce(server.db, 'command', [id]);
+  await failureOf(own, mine.command);
+  expect([...other.of('failures'), ...unseeing.of('failures')]).toEqual([]);
+});
+
+it('who gave it is told on each page, whatever it shows, with device and reason, once', async () => {
+  const [page, second] = [await pages.watch(giver), await pages.watch(giver)];
+  const { id, code, command, device, report } = await refused().then((all) => ({
+    ...all,
+    report: all.device.report,
+  }));
+  expect(await failureOf(page, command)).toMatchObject({
+    ...{ deviceId: id, code, kind: 'switchFan', fan: 'on', status: 'failed' },
+    ...{ reason: 'refused', why: 'fanBlocked' },
+  });
+  await failureOf(second, command);
+  // What it says afterwards announces the command again.
+  await report((await device.asked('fan')).ver, { fan: 'on' });
+  const next = await refused();
+  await failureOf(page, next.command);
+  expect(told(page).filter((one) => one.id === command.id)).toHaveLength(1);
+});
+
+it('what failed at once was said at once, and what another wish has replaced is no news', async () => {
+  const page = await pages.watch(giver);
+  const away = await world.device();
+  const fan = { params: away.params, body: { fan: 'on' as const } };
+  const [offline] = await server.send(api.switchFan, giver.token, fan);
+  expect(offline).toMatchObject({ status: 'failed', reason: 'offline' });
+  for (const limitW of [40, 50])
+    await server.send(api.setLimit, giver.token, { params: away.params, body: { limitW } });
+  const { command } = await refused();
+  await failureOf(page, command);
+  expect(told(page).map(({ id }) => id)).toEqual([command.id]);
+});

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { generate, type Packet } from 'mqtt-packet';
+import { describe, expect, it } from 'vitest';
+import { openFrames, type Unread } from './frames';
+
+function listen() {
+  const packets: Packet[] = [];
+  const unread: Unread[] = [];
+  const read = openFrames({
+    onPacket: (packet) => packets.push(packet),
+    onUnread: (one) => unread.push(one),
+  });
+  return { read, packets, unread };
+}
+const publish = (messageId: number, payload: string | Buffer = 'x', topic = 't'): Buffer =>
+  generate({ cmd: 'publish', topic, qos: 1, dup: false, retain: false, payload, messageId });
+/** A message whose topic claims to be longer than the packet. */
+const wrong = Buffer.from([0x32, 4, 0, 200, 1, 2]);
+
+describe('what a broker sends', () => {
+  it('is the same packets however it is cut', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.nat(300), { minLength: 1, maxLength: 8 }),
+        fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1 }),
+        (sizes, cuts) => {
+          const { read, packets } = listen();
+          const all = Buffer.concat(sizes.map((size, n) => publish(n + 1, 'y'.repeat(size))));
+          for (let at = 0, n = 0; at < all.length; n += 1) {
+            const step = cuts[n % cuts.length] ?? 1;
+            read(all.subarray(at, at + step));
+            at += step;
+          }
+          expect(packets.map((packet) => packet.messageId)).toEqual(sizes.map((_, n) => n + 1));
+          expect(packets.map((packet) => ('payload' in packet ? packet.payload?.length : -1))).toEqual(sizes);
+        },
+      ),
+    );
+  });
+
+  it('goes on behind a message that cannot be read', () => {
+    const { read, packets, unread } = listen();
+    read(Buffer.concat([publish(1), wrong, publish(2)]));
+    expect(packets.map((packet) => packet.messageId)).toEqual([1, 2]);
+    expect(unread).toMatchObject([{ id: undefined, why: 'Cannot parse topic' }]);
+  });
+
+  it('goes on behind a message that is too long, of which the id is known and nothing is kept', () => {
+    const { read, packets, unread } = listen();
+    const long = publish(7, Buffer.alloc(3 * 1024 * 1024), 'cd/1/aa/D/up/tele');
+    const all = Buffer.concat([publish(1), long, publish(2)]);
+    for (let at = 0; at < all.length; at += 65_536) read(all.subarray(at, at + 65_536));
+    expect(packets.map((packet) => packet.messageId)).toEqual([1, 2]);
+    expect(unread).toMatchObject([{ id: 7, topic: 'cd/1/aa/D/up/tele' }]);
+  });
+
+  it('ends where packets cannot be told apart, or an answer is wrong', () => {
+    expect(() => listen().read(Buffer.from([0x30, 0xff, 0xff, 0xff, 0xff, 1]))).toThrow('length');
+    expect(() => listen().read(Buffer.from([0x20, 2, 9, 0]))).toThrow('cannot be read');
+  });
+});

@@ -1,0 +1,92 @@
+import { type Packet, parser as newParser } from 'mqtt-packet';
+
+/** A packet that is longer is passed over: no broker may make a server hold more of one. Bytes. */
+const mostBytes = 1024 * 1024;
+
+/** A PUBLISH that cannot be read: what its head still says. */
+export interface Unread {
+  topic: string;
+  /** The id by which it is acknowledged, if it has one. */
+  id: number | undefined;
+  why: string;
+}
+
+interface Listener {
+  onPacket(packet: Packet): void;
+  onUnread(unread: Unread): void;
+}
+
+const publish = 3;
+
+/** The fixed head of a packet (MQTT 3.1.1, 2.2): its own length and that of what follows. Undefined while it has not come whole. */
+function headOf(bytes: Buffer): { head: number; length: number } | undefined {
+  let length = 0;
+  for (let n = 1; n <= 4; n += 1) {
+    const byte = bytes[n];
+    if (byte === undefined) return undefined;
+    length += (byte & 0x7f) * 128 ** (n - 1);
+    if (byte < 0x80) return { head: n + 1, length };
+  }
+  throw new Error('the length of a packet cannot be read');
+}
+
+function unreadOf(bytes: Buffer, head: number, why: string): Unread {
+  const body = bytes.subarray(head);
+  const length = body.length >= 2 ? body.readUInt16BE(0) : 0;
+  const isAcknowledged = (((bytes[0] ?? 0) >> 1) & 3) > 0 && body.length >= length + 4;
+  return {
+    topic: body.subarray(2, 2 + Math.min(length, 300)).toString('utf8'),
+    id: isAcknowledged ? body.readUInt16BE(2 + length) : undefined,
+    why,
+  };
+}
+
+/**
+ * Cuts what a broker sends into packets and reads each by itself, so that a message which cannot be read is one message and not
+ * the end of the connection: after that the broker would deliver it again, for ever. Throws where the packets themselves
+ * cannot be told apart, or one that is no message is wrong.
+ */
+export function openFrames({ onPacket, onUnread }: Listener): (chunk: Buffer) => void {
+  let rest: Buffer = Buffer.alloc(0);
+  /** Bytes of a packet that is passed over, still to come. */
+  let over = 0;
+  let wrong: Error | undefined;
+  const open = () => {
+    const made = newParser({ protocolVersion: 4 });
+    made.on('packet', onPacket);
+    made.on('error', (error: Error) => (wrong = error));
+    return made;
+  };
+  let parser = open();
+  const read = (packet: Buffer, head: number) => {
+    parser.parse(packet);
+    if (!wrong) return;
+    const { message } = wrong;
+    wrong = undefined;
+    parser = open();
+    if ((packet[0] ?? 0) >> 4 !== publish) throw new Error(`the broker sent what cannot be read: ${message}`);
+    onUnread(unreadOf(packet, head, message));
+  };
+  return (chunk) => {
+    let bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
+    rest = Buffer.alloc(0);
+    while (bytes.length > 0) {
+      const skip = Math.min(over, bytes.length);
+      over -= skip;
+      bytes = bytes.subarray(skip);
+      const found = headOf(bytes);
+      if (!found) break;
+      const whole = found.head + found.length;
+      const tooLong = whole > mostBytes;
+      if (bytes.length < Math.min(whole, mostBytes)) break;
+      if (tooLong) {
+        onUnread(unreadOf(bytes.subarray(0, mostBytes), found.head, `${whole} bytes are too many`));
+        over = whole;
+      } else {
+        read(bytes.subarray(0, whole), found.head);
+        bytes = bytes.subarray(whole);
+      }
+    }
+    rest = bytes;
+  };
+}

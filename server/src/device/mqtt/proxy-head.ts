@@ -1,0 +1,101 @@
+import net from 'node:net';
+import proxyAddr from '@fastify/proxy-addr';
+
+/** A proxy says at once for whom it speaks. Milliseconds. */
+const patienceMs = 5000;
+/** Connections whose head has not come yet. */
+const mostWaiting = 4000;
+/** The longest head that is read: of version 1 it is 107 bytes; of version 2 addresses, and what proxies add to them. */
+const mostBytes = 2048;
+
+const signature = Buffer.from('0d0a0d0a000d0a515549540a', 'hex');
+
+/** A head that was read: how long it is, and whose connection it is; undefined where the proxy speaks for itself. */
+interface Head {
+  bytes: number;
+  address: string | undefined;
+}
+
+/** `PROXY TCP4 192.0.2.1 198.51.100.1 56324 1883`; `UNKNOWN` for the proxy's own. */
+function readText(head: Buffer): Head | 'more' | 'wrong' {
+  const end = head.indexOf('\r\n');
+  if (end < 0) return head.length > 107 ? 'wrong' : 'more';
+  if (end > 105) return 'wrong';
+  const [proxy, family, source = ''] = head.subarray(0, end).toString('latin1').split(' ');
+  if (proxy !== 'PROXY') return 'wrong';
+  if (family === 'UNKNOWN') return { bytes: end + 2, address: undefined };
+  const version = family === 'TCP4' ? 4 : family === 'TCP6' ? 6 : -1;
+  return net.isIP(source) === version ? { bytes: end + 2, address: source } : 'wrong';
+}
+
+const addressOf = (bytes: Buffer): string =>
+  bytes.length === 4
+    ? bytes.join('.')
+    : Array.from({ length: 8 }, (_, n) => bytes.readUInt16BE(2 * n).toString(16)).join(':');
+
+function readBinary(head: Buffer): Head | 'more' | 'wrong' {
+  if (head.length < 16) return 'more';
+  const [command = 0, family = 0, length] = [head[12], head[13], head.readUInt16BE(14)];
+  if (command >> 4 !== 2 || (command & 15) > 1 || 16 + length > mostBytes) return 'wrong';
+  if (head.length < 16 + length) return 'more';
+  const width = family >> 4 === 1 ? 4 : family >> 4 === 2 ? 16 : 0;
+  // A health check of the proxy's own, or a family that is no address.
+  if ((command & 15) === 0 || width === 0) return { bytes: 16 + length, address: undefined };
+  if (length < 2 * width + 4) return 'wrong';
+  return { bytes: 16 + length, address: addressOf(head.subarray(16, 16 + width)) };
+}
+
+/**
+ * Reads the head that a TLS terminator or load balancer puts before a connection (PROXY protocol, versions 1 and 2, as HAProxy
+ * specifies it). `more` while it has not come whole, `wrong` where it is none.
+ */
+export function readProxyHead(head: Buffer): Head | 'more' | 'wrong' {
+  const known = Math.min(head.length, signature.length);
+  if (head.subarray(0, known).equals(signature.subarray(0, known)))
+    return known < signature.length ? 'more' : readBinary(head);
+  return readText(head);
+}
+
+/** Hands a connection on, from the byte behind its head, with the address of whoever it is of. */
+type Next = (socket: net.Socket, address: string) => void;
+
+/**
+ * Takes connections that proxies pass on: of those named in `trusted` alone, each with its head. Others are closed, and so is
+ * who keeps silent.
+ */
+export function behindProxies(trusted: string[], next: Next): (socket: net.Socket) => void {
+  const trusts = proxyAddr.compile(trusted);
+  const waiting = new Set<net.Socket>();
+  return (socket) => {
+    const peer = socket.remoteAddress ?? '';
+    socket.on('error', () => undefined);
+    if (!trusts(peer, 0)) {
+      socket.destroy();
+      return;
+    }
+    if (waiting.size >= mostWaiting) waiting.values().next().value?.destroy();
+    waiting.add(socket);
+    const late = setTimeout(() => socket.destroy(), patienceMs);
+    let head = Buffer.alloc(0);
+    const over = () => {
+      clearTimeout(late);
+      waiting.delete(socket);
+      socket.off('data', hear).off('close', over);
+    };
+    const hear = (chunk: Buffer) => {
+      head = Buffer.concat([head, chunk]);
+      const read = readProxyHead(head);
+      if (read === 'more' && head.length <= mostBytes) return;
+      over();
+      if (typeof read === 'string') {
+        socket.destroy();
+        return;
+      }
+      socket.pause();
+      const rest = head.subarray(read.bytes);
+      if (rest.length > 0) socket.unshift(rest);
+      next(socket, read.address ?? peer);
+    };
+    socket.on('data', hear).on('close', over);
+  };
+}

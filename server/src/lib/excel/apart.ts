@@ -1,0 +1,67 @@
+import { Failure, fail } from '../fail';
+import { openThread } from '../thread';
+import type { Row } from './sheet';
+import type { Told, Wanted } from './sheet-worker';
+
+/** What reading one file may take: megabytes of memory, and milliseconds that are waited for it in all. */
+const most = { memory: 384, patience: 120_000 };
+
+/** A sheet that a thread of its own reads. */
+export interface SheetApart {
+  /** The next rows, at most those wanted. Ends with what `openSheet` ends with, and `excelTooBig` beyond its limits. */
+  next(wanted: Wanted): Promise<{ rows: Row[]; total: number | undefined; over: boolean }>;
+  /** Ends the thread, whatever it is at. */
+  close(): Promise<void>;
+}
+
+/**
+ * Reads the first sheet of a foreign file in a thread of its own: what it is made to cost, it costs that thread, which
+ * is ended when it takes too much, or when `signal` aborts. Rows come when they are asked for.
+ */
+export function openApart(bytes: Uint8Array, signal: AbortSignal, { memory, patience } = most): SheetApart {
+  const worker = openThread('lib/excel/sheet-worker', bytes, {
+    maxOldGenerationSizeMb: memory,
+    maxYoungGenerationSizeMb: 48,
+    stackSizeMb: 4,
+  });
+  let left = patience;
+  let ended: Error | undefined;
+  let settle: ((told: Told | Error) => void) | undefined;
+  const end = (error: Error) => {
+    ended ??= error;
+    settle?.(ended);
+  };
+  const abort = () => {
+    end(new Error('nobody waits for the file any more'));
+    void worker.terminate();
+  };
+  signal.addEventListener('abort', abort);
+  worker.on('message', (told: Told) => settle?.(told));
+  worker.on('error', (error: Error & { code?: string }) =>
+    end(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new Failure('excelTooBig') : error),
+  );
+  worker.on('exit', () => end(new Error('the thread that read a file has ended')));
+  return {
+    async next(wanted) {
+      if (ended) throw ended;
+      const began = performance.now();
+      const timer = setTimeout(() => {
+        end(new Failure('excelTooBig'));
+        void worker.terminate();
+      }, left);
+      const told = await new Promise<Told | Error>((resolve) => {
+        settle = resolve;
+        worker.postMessage(wanted);
+      });
+      clearTimeout(timer);
+      left -= performance.now() - began;
+      if (told instanceof Error) throw told;
+      if ('code' in told) fail(told.code, told.params);
+      return told;
+    },
+    async close() {
+      signal.removeEventListener('abort', abort);
+      await worker.terminate();
+    },
+  };
+}

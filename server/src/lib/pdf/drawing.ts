@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { PassThrough, pipeline, type Readable } from 'node:stream';
+import { type MessagePort, parentPort } from 'node:worker_threads';
+import type PDFDocument from 'pdfkit';
+import { z } from 'zod';
+
+export type Pdf = InstanceType<typeof PDFDocument>;
+
+/** A millimetre in points. */
+export const mm = 72 / 25.4;
+
+/** What a drawing thread says: it has drawn what it had, a part of the file, or that the file is whole. */
+export type Drawn = 'more' | Uint8Array | 'whole';
+
+async function* told<Row>(port: MessagePort, row: z.ZodType<Row>): AsyncGenerator<Row> {
+  for (;;) {
+    const batch = once(port, 'message');
+    port.postMessage('more' satisfies Drawn);
+    // None are left after an empty list.
+    const rows = z.array(row).parse((await batch)[0]);
+    if (rows.length === 0) return;
+    yield* rows;
+  }
+}
+
+/** Draws, in a thread of its own, what the thread that opened it sends, and sends the file back as it is written. */
+export async function drawHere<Row>(
+  row: z.ZodType<Row>,
+  drawn: (rows: AsyncIterable<Row>) => AsyncIterable<unknown>,
+): Promise<void> {
+  const port = parentPort;
+  if (!port) throw new Error('this draws for another thread');
+  for await (const part of drawn(told(port, row))) port.postMessage(part);
+  port.postMessage('whole' satisfies Drawn);
+}
+
+/** A PDF as it is drawn: written while its rows come. */
+export function pdfOf(page: [width: number, height: number], draw: (pdf: Pdf) => Promise<void>): Readable {
+  const out = new PassThrough();
+  const run = async () => {
+    // Most servers print nothing for days, and it is large.
+    const { default: Document } = await import('pdfkit');
+    const pdf = new Document({ size: page, margin: 0, autoFirstPage: false });
+    pipeline(pdf, out, () => undefined);
+    await draw(pdf);
+    pdf.end();
+  };
+  run().catch((error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))));
+  return out;
+}

@@ -1,0 +1,22 @@
+import type PDFDocument from 'pdfkit';
+import { create } from 'qrcode';
+
+/** A QR code as one shape: a part of it may be scratched and it still reads. */
+export function drawQr(
+  pdf: InstanceType<typeof PDFDocument>,
+  text: string,
+  x: number,
+  y: number,
+  size: number,
+): void {
+  const { modules } = create(text, { errorCorrectionLevel: 'Q' });
+  const one = size / modules.size;
+  for (let row = 0; row < modules.size; row += 1)
+    for (let column = 0; column < modules.size; column += 1) {
+      let run = 0;
+      while (column + run < modules.size && modules.get(row, column + run)) run += 1;
+      if (run > 0) pdf.rect(x + column * one, y + row * one, run * one, one);
+      column += run;
+    }
+  pdf.fill('black');
+}

@@ -1,0 +1,117 @@
+import type PDFDocument from 'pdfkit';
+import { fontFor } from './fonts';
+
+type Pdf = InstanceType<typeof PDFDocument>;
+
+/** Some characters of one font, and how wide they are at a size of one point. */
+interface Run {
+  font: string;
+  text: string;
+  wide: number;
+}
+
+export interface Written {
+  text: string;
+  font: string;
+  /** The largest size, the smallest before a further line is taken, and the smallest at all; points. */
+  sizes: readonly [largest: number, before: number, smallest: number];
+  /** So many lines; what is longer ends in dots. */
+  most: number;
+}
+
+const step = 0.5;
+const dots = '…';
+
+const runOf = (pdf: Pdf, font: string, text: string): Run => ({
+  font,
+  text,
+  wide: pdf.font(font).fontSize(1).widthOfString(text),
+});
+
+/** Latin letters are in every reader's own fonts, all else is embedded. */
+async function charactersOf(pdf: Pdf, text: string, latin: string): Promise<Run[]> {
+  const characters: Run[] = [];
+  for (const character of text.replace(/\s+/g, ' ').trim()) {
+    const other = /[\u0020-\u007e\u00a0-\u00ff]/.test(character) ? undefined : await fontFor(character);
+    if (other) pdf.registerFont(other.name, other.bytes);
+    characters.push(runOf(pdf, other?.name ?? latin, character));
+  }
+  return characters;
+}
+
+const widthOf = (runs: readonly Run[], size: number): number =>
+  size * runs.reduce((sum, { wide }) => sum + wide, 0);
+
+/** Where a line is parted before the next character: behind its last blank or hyphen, else at its end. */
+function endOf(line: readonly Run[], next: Run): number {
+  const isWord = ({ text }: Run) => /[\u0021-\u024f]/.test(text);
+  const last = line.at(-1);
+  if (!isWord(next) || (last && !isWord(last))) return line.length;
+  const at = line.findLastIndex(({ text }) => text === ' ' || text === '-') + 1;
+  return at > 0 ? at : line.length;
+}
+
+/** Parts a text into lines of at most `width`: words stay whole where they fit. */
+function linesOf(characters: readonly Run[], size: number, width: number): Run[][] {
+  let line: Run[] = [];
+  const lines = [line];
+  for (const character of characters) {
+    if (widthOf(line, size) + size * character.wide > width) {
+      line = line.splice(endOf(line, character));
+      lines.push(line);
+    }
+    if (line.length > 0 || character.text !== ' ') line.push(character);
+  }
+  return lines;
+}
+
+/** The largest size at which a text fits, with as few lines as may be. */
+function fitted(characters: readonly Run[], { sizes, most }: Written, width: number) {
+  const [largest, before, smallest] = sizes;
+  for (let count = 1; count <= most; count += 1)
+    for (let size = largest; size >= (count < most ? before : smallest); size -= step) {
+      const lines = linesOf(characters, size, width);
+      if (lines.length <= count) return { size, lines };
+    }
+  return { size: smallest, lines: linesOf(characters, smallest, width) };
+}
+
+/** The lines that are written, the last one with dots where there are more. */
+function shortened(lines: Run[][], size: number, most: number, end: Run, width: number): Run[][] {
+  if (lines.length <= most) return lines;
+  const last = [...(lines[most - 1] ?? [])];
+  while (last.length > 0 && (last.at(-1)?.text === ' ' || widthOf([...last, end], size) > width)) last.pop();
+  return [...lines.slice(0, most - 1), [...last, end]];
+}
+
+/** Neighbours of one font are written at once. */
+function joined(line: readonly Run[]): Run[] {
+  const runs: Run[] = [];
+  for (const run of line) {
+    const last = runs.at(-1);
+    if (last?.font === run.font) {
+      last.text += run.text;
+      last.wide += run.wide;
+    } else runs.push({ ...run });
+  }
+  return runs;
+}
+
+/** Writes a text as large as it fits, and answers where the next one begins. */
+export async function write(pdf: Pdf, what: Written, x: number, y: number, width: number): Promise<number> {
+  const characters = await charactersOf(pdf, what.text, what.font);
+  const { size, lines } = fitted(characters, what, width);
+  let at = y;
+  for (const line of shortened(lines, size, what.most, runOf(pdf, what.font, dots), width)) {
+    let left = x;
+    for (const run of joined(line)) {
+      pdf
+        .font(run.font)
+        .fontSize(size)
+        .text(run.text, left, at + size, { lineBreak: false, baseline: 'alphabetic' });
+      left += widthOf([run], size);
+    }
+    at += size * 1.25;
+  }
+  return at;
+}

@@ -1,0 +1,45 @@
+import { isRest } from '@chargehand/contract/endpoint';
+import { type Language, languageOf, languages } from '@chargehand/contract/languages';
+import type { FastifyRequest } from 'fastify';
+
+/** Where a language is written or spoken as in another place (BCP 47 tags and the beginnings of such). */
+const spoken: readonly (readonly [tag: string, Language])[] = [
+  ['zh-hant', 'zh_HK'],
+  ['zh-hk', 'zh_HK'],
+  ['zh-tw', 'zh_HK'],
+  ['zh-mo', 'zh_HK'],
+  ['zh', 'zh_CN'],
+  ['en', 'en_US'],
+  ['fr', 'fr_FR'],
+  ['de', 'de_DE'],
+  ['ja', 'ja_JP'],
+];
+
+/** The first language of an `Accept-Language` header (RFC 9110, 12.5.4) that is spoken here, by its weights. */
+function accepted(header: string): Language | undefined {
+  const wanted = header
+    .slice(0, 500)
+    .toLowerCase()
+    .split(',')
+    .map((entry) => {
+      const [tag = '', ...more] = entry.split(';').map((part) => part.trim());
+      const weight = more.find((part) => part.startsWith('q='));
+      return { tag, weight: weight === undefined ? 1 : Number(weight.slice(2)) || 0 };
+    })
+    .filter(({ weight }) => weight > 0)
+    // Of one weight the first comes first.
+    .sort((a, b) => b.weight - a.weight);
+  for (const { tag } of wanted) {
+    const found = spoken.find(([known]) => tag === known || tag.startsWith(`${known}-`));
+    if (found) return found[1];
+  }
+  return undefined;
+}
+
+/** The language of an answer: that of `lang`; in the interfaces of app and partners else what `Accept-Language` asks for. */
+export function languageFor({ headers, url }: Pick<FastifyRequest, 'headers' | 'url'>): Language {
+  const given = languages.find((language) => language === headers['lang']);
+  if (given) return given;
+  const rest = isRest({ path: url as `/${string}` });
+  return (rest ? accepted(headers['accept-language'] ?? '') : undefined) ?? languageOf(undefined);
+}

@@ -1,0 +1,179 @@
+import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
+import { deviceMoveApi } from '@chargehand/contract/areas/device-move';
+import { outboundApi } from '@chargehand/contract/areas/outbound';
+import { returnApi } from '@chargehand/contract/areas/return';
+import { receiveApi } from '@chargehand/contract/areas/transfer';
+import { openIngest } from '../../src/device/ingest';
+import type { DeviceMessage } from '../../src/device/message';
+import { openAppSession } from '../../src/lib/app-session';
+import type { Caller } from '../../src/lib/tenant';
+import { longAgo } from '../hands';
+import type { TestServer } from '../harness';
+import { openStock } from '../stock';
+
+export const minute = 60_000;
+
+/** Somebody who reads of devices. */
+export interface Reader {
+  name: string;
+  caller: Caller;
+  token: string;
+}
+
+/** A device that changed hands, its boot before that, and who has it now and had it before. */
+interface Changed {
+  id: number;
+  sid: string;
+  seq: number;
+  now: Reader[];
+  before: Reader[];
+}
+
+/** Kinds of change. */
+export const changeKinds = [
+  'unbind and bind',
+  'move',
+  'outbound to an agent',
+  'outbound to a merchant, and binding there',
+  'transfer',
+  'return of a bound device, and sold anew',
+] as const;
+type Kind = (typeof changeKinds)[number];
+
+/** A world in which devices live with somebody, and change hands. */
+export async function openLives(server: TestServer) {
+  const world = await openStock(server);
+  const ingest = openIngest(server.db);
+  let boot = 0;
+  /** A device tells of some time, minute by minute, by its own clock. */
+  async function live(
+    deviceId: number,
+    from: number,
+    to: number,
+    reading: [t: number, mw: number, minutes: number],
+  ) {
+    const sid = `b${(boot += 1)}`;
+    const [t, mw, minutes] = reading;
+    const hear = (message: DeviceMessage, receivedAt: number) =>
+      ingest.take({ deviceId, message, receivedAt });
+    await hear(
+      { kind: 'presence', data: { on: true, sid, ip: t > 90 ? '10.9.8.7' : '10.1.1.1', fw: '1' } },
+      from,
+    );
+    const times = Array.from({ length: Math.floor((to - from) / minute) + 1 }, (_, i) => from + i * minute);
+    const seqOf = (i: number) => 2 * (i + 1);
+    const p = [[1, 5000, 6262, mw, 1, minutes]] as [number, number, number, number, number, number][];
+    await Promise.all(
+      times.map((at, i) =>
+        hear({ kind: 'telemetry', data: { v: 1, sid, seq: seqOf(i), ts: at, t, fan: 0, p } }, at),
+      ),
+    );
+    const seq = seqOf(times.length - 1);
+    return { sid, seq };
+  }
+
+  /** A device that did a lot in the hands it is in: it was hot, charges still, and was told this and that. */
+  async function lived(code: string): Promise<{ id: number; sid: string; seq: number }> {
+    const { id } = await world.of(code);
+    await longAgo(server.db, id, 300 * minute);
+    const now = Date.now();
+    const boot = await live(id, now - 240 * minute, now - 40 * minute, [97.25, 31_313, 20_607]);
+    const timers = [{ id: 1, on: '06:47', off: '23:11', repeat: 'daily' as const, tz: 'UTC' }];
+    const state = { on: true, fan: 'on' as const, limitW: 47, timers };
+    await ingest.take({
+      deviceId: id,
+      message: { kind: 'reported', data: { ver: 1, state, err: null } },
+      receivedAt: now - 40 * minute,
+    });
+    return { id, ...boot };
+  }
+
+  const tenant = (who: {
+    id: number;
+    agentId: number;
+    merchantId: number | null;
+    token: string;
+    login: string;
+  }): Reader => ({
+    name: who.login,
+    caller: { accountId: who.id, agentId: who.agentId, merchantId: who.merchantId },
+    token: who.token,
+  });
+  let people = 0;
+  async function person(agentId: number): Promise<Reader & { id: number }> {
+    const id = await world.user(`Person${(people += 1)}`, agentId);
+    return {
+      id,
+      name: `person ${people}`,
+      caller: { userId: id },
+      token: await openAppSession(server.db, id),
+    };
+  }
+
+  /** Each kind of change: makes a device that lived, changes its hands, and answers who has it now and who had it before. */
+  const changes: Record<Kind, () => Promise<Changed>> = {
+    'unbind and bind': async () => {
+      const [code = ''] = await world.devices(1);
+      await world.out(world.a, [code]);
+      const [one, other] = [await person(world.a.agentId), await person(world.a.agentId)];
+      await world.bind(code, one.id);
+      const boot = await lived(code);
+      await server.send(boundDeviceApi.unbind, world.staff.token, { params: { ids: [boot.id] } });
+      await world.bind(code, other.id);
+      return { ...boot, now: [other], before: [one] };
+    },
+    move: async () => {
+      const [code = ''] = await world.devices(1);
+      await world.out(world.a, [code]);
+      const [one, other] = [await person(world.a.agentId), await person(world.a.agentId)];
+      await world.bind(code, one.id);
+      const boot = await lived(code);
+      const { email } = await server.db
+        .selectFrom('appUser')
+        .select('email')
+        .where('id', '=', other.id)
+        .executeTakeFirstOrThrow();
+      await server.send(deviceMoveApi.create, world.staff.token, {
+        body: { code, accountType: 'email', areaCode: '+49', account: email ?? '' },
+      });
+      return { ...boot, now: [other], before: [one] };
+    },
+    'outbound to an agent': async () => {
+      const [code = ''] = await world.devices(1);
+      const boot = await lived(code);
+      await world.out(world.a, [code]);
+      return { ...boot, now: [tenant(world.a)], before: [] };
+    },
+    'outbound to a merchant, and binding there': async () => {
+      const [code = ''] = await world.devices(1);
+      await world.out(world.a, [code]);
+      const boot = await lived(code);
+      const body = { codes: [code], target: 'merchant', merchantId: world.a1.merchantId };
+      await server.send(outboundApi.create, world.a.token, { body });
+      const one = await person(world.a.agentId);
+      await world.bind(code, one.id);
+      return { ...boot, now: [tenant(world.a1), one], before: [] };
+    },
+    transfer: async () => {
+      const [code = ''] = await world.devices(1);
+      await world.out(world.a, [code]);
+      const boot = await lived(code);
+      const document = await world.transfer(world.a, world.b, [code]);
+      await server.send(receiveApi.receive, world.b.token, { params: { id: document } });
+      return { ...boot, now: [tenant(world.b)], before: [tenant(world.a)] };
+    },
+    'return of a bound device, and sold anew': async () => {
+      const [code = ''] = await world.devices(1);
+      await world.out(world.a, [code]);
+      const one = await person(world.a.agentId);
+      await world.bind(code, one.id);
+      const boot = await lived(code);
+      const document = await world.return(world.a, [code]);
+      await server.send(returnApi.approve, world.staff.token, { params: { id: document }, body: {} });
+      await world.out(world.b, [code]);
+      return { ...boot, now: [tenant(world.b)], before: [tenant(world.a), one] };
+    },
+  };
+
+  return { ingest, live, changes };
+}

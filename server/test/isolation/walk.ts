@@ -1,0 +1,84 @@
+import { apis } from '@chargehand/contract/endpoints';
+import { sql } from 'kysely';
+import { asSession, type Caller } from '../../src/lib/tenant';
+import { ask, isReading } from '../authorisation/ask';
+import type { TestServer } from '../harness';
+import { minute, type Reader } from './lived';
+
+const roleOf = (caller: Caller): string => ('userId' in caller ? 'chargehand_app' : 'chargehand_tenant');
+
+/** Tables and views that tell of devices, with the columns a reader may read. */
+async function ofDevices(server: TestServer, caller: Caller): Promise<{ name: string; columns: string[] }[]> {
+  const { rows } = await sql<{ name: string; columns: string[] }>`
+    select c.relname::text as name, array_agg(a.attname::text) as columns
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relkind in ('r', 'p', 'v', 'm') and not c.relispartition
+      and has_column_privilege(${roleOf(caller)}, c.oid, a.attnum, 'select')
+    group by c.relname having 'device_id' = any(array_agg(a.attname::text)) order by 1`.execute(server.db);
+  return rows;
+}
+
+/** What a reader is shown of a device by each of them. */
+export async function rowsOf(
+  server: TestServer,
+  { caller }: Reader,
+  id: number,
+): Promise<Map<string, unknown[]>> {
+  const all = new Map<string, unknown[]>();
+  for (const { name, columns } of await ofDevices(server, caller)) {
+    const { rows } = await asSession(server.db, caller, false, (db) =>
+      sql`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)} where device_id = ${id}`.execute(
+        db,
+      ),
+    );
+    if (rows.length > 0) all.set(name, rows);
+  }
+  return all;
+}
+
+export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+const reading = Object.entries(apis).flatMap(([area, api]) =>
+  Object.entries(api)
+    .filter(([, endpoint]) => isReading(endpoint))
+    .map(([name, endpoint]) => ({
+      name: `${area}.${name}`,
+      endpoint,
+      list: 'list' in api ? api.list : undefined,
+    })),
+);
+
+/** Columns of a list's rows: all that its file can have. */
+const columnsOf = (list: unknown): { key: string; label: string }[] => {
+  const shape = (list as { output?: { shape?: { rows?: { element?: { shape?: object } } } } } | undefined)
+    ?.output?.shape;
+  return Object.keys(shape?.rows?.element?.shape ?? { id: 1 }).map((key) => ({ key, label: key }));
+};
+
+/** What a reader is shown by every endpoint that can be asked for this device. */
+export async function shownTo(
+  server: TestServer,
+  { caller, token }: Reader,
+  id: number,
+): Promise<{ name: string; shown: string }[]> {
+  const all = [];
+  const days = {
+    from: dayOf(Date.now() - 1440 * minute),
+    to: dayOf(Date.now()),
+    day: dayOf(Date.now()),
+    by: 'hour',
+  };
+  for (const { name, endpoint, list } of reading) {
+    if ('userId' in caller !== (endpoint.access === 'appUser')) continue;
+    const file = endpoint.path.endsWith('/export');
+    const recipe = {
+      about: 'own' as const,
+      params: { id, ids: id, commandId: id },
+      query: file ? undefined : { ...days, deviceId: id, pageSize: 100 },
+      body: file ? { deviceId: id, columns: columnsOf(list) } : undefined,
+    };
+    const { shown } = await ask(server, endpoint, JSON.parse(JSON.stringify(recipe)), token);
+    all.push({ name, shown });
+  }
+  return all;
+}

@@ -50,6 +50,7 @@ test.describe('behind a way that can be cut', () => {
     await expect(rows(page).first()).toBeVisible();
     await way.kill();
     await expect(lost(page)).toBeVisible(soon);
+    await expect(page.getByText('未能加载，请检查网络后重试')).toHaveCount(0);
     // The code of a dialog that never came: the list stays, and it can be asked for again.
     await rows(page)
       .first()

@@ -33,7 +33,8 @@ export function Notices() {
       void message[say]({ key, duration: 0, content });
     };
     setNotifier({
-      error: (text) => void message.error(text, errorSeconds),
+      // Several pieces that fail for one reason say one thing.
+      error: (text) => void message.error({ key: `error ${text}`, content: text, duration: errorSeconds }),
       success: (text) => void message.success(text),
       warn: (text, offer) => (offer ? offering('warning', text, offer, false) : void message.warning(text)),
       undoable: (text, undo) => offering('success', text, { label: t('undo'), act: undo }, true),

@@ -73,6 +73,25 @@ test('[MENUADM-01] [MENUADM-02] [MENUADM-03] an entry is added, changed and dele
 });
 
 // A button, so that nobody else who walks through the same world misses a page meanwhile.
+test('a search that was cleared stays so, however late it is drawn', async ({ page, signedInAs }) => {
+  await signedInAs('admin');
+  await page.goto('/systemSetting/menuList');
+  const box = page.getByRole('textbox', { name: '名称、路由地址、权限标识' });
+  await box.fill('modelList:add');
+  await expect(page).toHaveURL(/q=modelList/);
+  // Before anything is drawn the next button is pressed.
+  await box.evaluate(async (input: HTMLInputElement) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '');
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    await Promise.resolve();
+    [...document.querySelectorAll('main button')]
+      .find(({ textContent }) => textContent === '新增菜单')
+      ?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  });
+  await expect(page).toHaveURL('/systemSetting/menuList?open=add-0');
+  await expect(box).toHaveValue('');
+});
+
 test('what came with the product goes only by its name, and comes back for the roles that held it', async ({
   page,
   signedInAs,

@@ -52,9 +52,9 @@ test('letters that are typed before the palette is there are not lost', async ({
 
 test('[SEARCH-02] an outside address opens in a new tab', async ({ page, context }) => {
   await context.route('https://manual.example/**', (route) => route.fulfill({ body: 'manual' }));
-  await withMenu(page, node('Layout', 'https://manual.example/', '操作手册'));
+  await withMenu(page, node('Layout', 'https://manual.example/', '操作指南'));
   await page.goto('/');
-  await search(page, '手册');
+  await search(page, '指南');
   const opened = context.waitForEvent('page');
   await page.keyboard.press('Enter');
   expect((await opened).url()).toBe('https://manual.example/');

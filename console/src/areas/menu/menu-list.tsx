@@ -1,17 +1,18 @@
 import { menuApi, type MenuEntry } from '@chargehand/contract/areas/menu';
 import { menuRemovalApi } from '@chargehand/contract/areas/menu-removal';
-import { Button, Input, Skeleton } from 'antd';
-import { ChevronsDownUp, ChevronsUpDown, Plus, Search, Undo2 } from 'lucide-react';
+import { Button, Skeleton } from 'antd';
+import { ChevronsDownUp, ChevronsUpDown, Plus, Undo2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { useCall } from '../../lib/query';
 import { useSession } from '../../lib/session';
 import { useSize } from '../../lib/settings';
+import { useAddress } from '../../ui/address';
 import { Can, mayUse } from '../../ui/can';
 import page from '../../ui/list/list.module.css';
 import { Failed } from '../../ui/failed';
 import { late } from '../../ui/late';
+import { SearchBox } from '../../ui/search-box';
 import styles from './menu-list.module.css';
 import { MenuTable } from './menu-table';
 import { matching, type MenuRow, treeOf } from './menu-tree';
@@ -33,7 +34,7 @@ export default function MenuList() {
   const { t } = useTranslation(['menu', 'ui']);
   const size = useSize();
   const session = useSession();
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddress();
   const answer = useCall(menuApi.list, {});
   const entries = answer.data ?? none;
   const text = params.get('q') ?? '';
@@ -49,23 +50,12 @@ export default function MenuList() {
   const open = text === '' ? (expanded ?? catalogs.map(({ id }) => id)) : shown.map(({ id }) => id);
   const opened = openedOf(params.get('open'));
 
-  const change = (key: string, value: string | undefined, replace = false) =>
-    setParams(
-      (old) => {
-        const next = new URLSearchParams(old);
-        if (value) next.set(key, value);
-        else next.delete(key);
-        return next;
-      },
-      { replace },
-    );
-
   const offers = (row: MenuRow) => [
     ...(mayUse(session, menuApi.update)
-      ? [{ key: 'edit', label: t('ui:edit'), run: () => change('open', `edit-${row.id}`) }]
+      ? [{ key: 'edit', label: t('ui:edit'), run: () => change({ open: `edit-${row.id}` }) }]
       : []),
     ...(mayUse(session, menuApi.create) && row.kind !== 'button'
-      ? [{ key: 'add', label: t('addBelow'), run: () => change('open', `add-${row.id}`) }]
+      ? [{ key: 'add', label: t('addBelow'), run: () => change({ open: `add-${row.id}` }) }]
       : []),
     // What came with the product is hidden by everybody else.
     ...(mayUse(session, menuApi.remove) && (chief || !row.builtIn)
@@ -76,15 +66,11 @@ export default function MenuList() {
   return (
     <section className={page['panel']} data-size={size} aria-label={t('listTitle')}>
       <div className={styles['bar']} role="search">
-        <Input
+        <SearchBox
           className={styles['search']}
-          prefix={<Search />}
-          allowClear
-          placeholder={t('searchHint')}
-          aria-label={t('searchHint')}
-          maxLength={60}
+          label={t('searchHint')}
           value={text}
-          onChange={({ target }) => change('q', target.value, true)}
+          onSearch={(q) => change({ q }, true)}
         />
         <span className={styles['fold']}>
           <Button type="link" icon={<ChevronsUpDown />} onClick={() => setExpanded([...holders])}>
@@ -100,7 +86,7 @@ export default function MenuList() {
           </Button>
         )}
         <Can use={menuApi.create}>
-          <Button type="primary" icon={<Plus />} onClick={() => change('open', 'add-0')}>
+          <Button type="primary" icon={<Plus />} onClick={() => change({ open: 'add-0' })}>
             {t('addOne')}
           </Button>
         </Can>
@@ -120,7 +106,7 @@ export default function MenuList() {
           key={params.get('open')}
           entries={entries}
           {...(opened.what === 'edit' ? { id: opened.id } : { parentId: opened.id })}
-          onClose={() => change('open', undefined)}
+          onClose={() => change({ open: undefined })}
         />
       )}
       {removing && <DeleteMenu entry={removing} onClose={() => setRemoving(undefined)} />}

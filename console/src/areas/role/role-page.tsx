@@ -1,10 +1,10 @@
 import { type Role, roleApi } from '@chargehand/contract/areas/role';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { usePhone } from '../../lib/media';
 import { useCall } from '../../lib/query';
 import { useSession } from '../../lib/session';
 import { mayUse } from '../../ui/can';
+import { useAddress } from '../../ui/address';
 import { Failed } from '../../ui/failed';
 import { late } from '../../ui/late';
 import { RolePanel } from './role-panel';
@@ -23,21 +23,13 @@ export default function RolePage() {
   const { t } = useTranslation('role');
   const phone = usePhone();
   const session = useSession();
-  const [params, setParams] = useSearchParams();
+  const [params, go] = useAddress();
   const answer = useCall(roleApi.list, { query: everyRole });
   const drafts = useDrafts();
   const roles = answer.data?.rows ?? none;
   const chosen = roles.find(({ id }) => id === Number(params.get('role'))) ?? roles[0];
   const [, what, target] = /^(add|edit)(?:-(\d{1,15}))?$/.exec(params.get('open') ?? '') ?? [];
 
-  const go = (change: Record<string, string | undefined>) =>
-    setParams((old) => {
-      const next = new URLSearchParams(old);
-      for (const [key, value] of Object.entries(change))
-        if (value === undefined) next.delete(key);
-        else next.set(key, value);
-      return next;
-    });
   const choose = (id: number) => go({ role: String(id), open: undefined });
   const mayAdd = mayUse(session, roleApi.create);
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, Suspense, useId, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../address';
 import styles from './tabs.module.css';
 
 /** A part of a record's page. Its content is made, and reads what it needs, when it is opened. */
@@ -21,16 +21,10 @@ interface TabsProps {
 export function Tabs({ label, tabs }: TabsProps) {
   const id = useId();
   const bar = useRef<HTMLDivElement>(null);
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddress();
   const open = tabs.find(({ key }) => key === params.get('tab')) ?? tabs[0];
 
-  const choose = (tab: RecordTab) =>
-    setParams((old) => {
-      const next = new URLSearchParams(old);
-      if (tab === tabs[0]) next.delete('tab');
-      else next.set('tab', tab.key);
-      return next;
-    });
+  const choose = (tab: RecordTab) => change({ tab: tab === tabs[0] ? undefined : tab.key });
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined) return;

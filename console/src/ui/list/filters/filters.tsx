@@ -1,6 +1,6 @@
-import { Button, Dropdown, Input, type InputRef, Popover } from 'antd';
-import { FunnelX, Plus, Search, SlidersHorizontal } from 'lucide-react';
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { Button, Dropdown, type InputRef, Popover } from 'antd';
+import { FunnelX, Plus, SlidersHorizontal } from 'lucide-react';
+import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { late } from '../../late';
 import { usePhone } from '../../../lib/media';
@@ -11,14 +11,12 @@ import type { ListDeclaration, Listed } from '../declare/declaration';
 import styles from './filters.module.css';
 import { Fitting } from '../../fitting';
 import { Hint } from '../../hint';
+import { SearchBox } from '../../search-box';
 import type { ListControl } from '../state/use-list';
 import { useAgreement, useCounts, type Wanted } from '../state/use-rows';
 
 // Only a phone needs it, once somebody narrows a list there.
 const FilterSheet = late(() => import('./filter-sheet'));
-
-/** Typing settles for this long before the server is asked. Milliseconds. */
-const typingMs = 300;
 
 interface FiltersProps<Row extends Listed> {
   list: ListDeclaration<Row>;
@@ -112,7 +110,9 @@ export function Filters<Row extends Listed>({ list, control, searchBox, total, r
             <SearchBox
               label={words('searchHint')}
               value={state.search}
+              className={styles['search']}
               box={searchBox}
+              hint={<kbd className={styles['key']}>/</kbd>}
               onSearch={(search) => change({ search }, true)}
             />
           )}
@@ -187,43 +187,4 @@ const order = (set: [string, string[]][], key: string): number => {
 export function funnel({ search, filters }: Wanted): Wanted[] {
   const entries = Object.entries(filters);
   return entries.map((_, at) => ({ search, filters: Object.fromEntries(entries.slice(0, at + 1)) }));
-}
-
-interface SearchBoxProps {
-  label: string;
-  value: string;
-  box: RefObject<InputRef | null>;
-  onSearch: (text: string) => void;
-}
-
-function SearchBox({ label, value, box, onSearch }: SearchBoxProps) {
-  const [text, setText] = useState(value);
-  const [known, setKnown] = useState(value);
-  // The URL changed by another way, such as a view or Back: it wins over what was typed before.
-  if (known !== value) {
-    setKnown(value);
-    if (text.trim() !== value) setText(value);
-  }
-  const settled = useEffectEvent((typed: string) => {
-    if (typed !== value) onSearch(typed);
-  });
-  useEffect(() => {
-    const timer = setTimeout(() => settled(text.trim()), typingMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return (
-    <Input
-      ref={box}
-      className={styles['search']}
-      prefix={<Search />}
-      suffix={text === '' ? <kbd className={styles['key']}>/</kbd> : undefined}
-      allowClear
-      placeholder={label}
-      aria-label={label}
-      maxLength={60}
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-      onPressEnter={() => onSearch(text.trim())}
-    />
-  );
 }

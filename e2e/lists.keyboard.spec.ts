@@ -57,6 +57,9 @@ test('on a phone the sheet of filters sorts, too', async ({ page }) => {
   const first = page.getByRole('main').getByRole('listitem').first();
   await page.getByRole('button', { name: '筛选', exact: true }).click();
   const sorting = page.getByRole('group', { name: '排序' });
+  // No filter that comes late takes the focus from what is being chosen.
+  await expect(drawer(page).getByRole('textbox', { name: '搜索' }).first()).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement?.matches('input'))).toBe(false);
   await sorting.getByRole('combobox', { name: '排序字段' }).click();
   await page.locator('.ant-select-item-option').filter({ hasText: '设备编码' }).click();
   await sorting.getByRole('radio', { name: '升序' }).click();

@@ -123,7 +123,6 @@ function SearchEditor({ filter, texts, values, onChange, of }: EditorProps & { o
     <div className={styles['editor']}>
       <Input
         allowClear
-        autoFocus
         aria-label={t('search')}
         placeholder={t('search')}
         value={typed}

@@ -2,6 +2,7 @@ import { accountApi } from '@chargehand/contract/areas/account';
 import { late } from '../../ui/late';
 import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
+import { resetBy } from '../../ui/security/reset-by';
 import { account } from './account.noun';
 
 const list = listOf(account, {
@@ -20,7 +21,7 @@ const list = listOf(account, {
     {
       key: 'resetPassword',
       use: accountApi.resetPassword,
-      Dialog: late(() => import('./reset-password')),
+      Dialog: resetBy({ by: accountApi.resetPassword, texts: 'account', nameOf: (row) => row.account }),
       applies: (row) => row.subordinate,
     },
     {

@@ -2,6 +2,7 @@ import { agentApi } from '@chargehand/contract/areas/agent';
 import { late } from '../../ui/late';
 import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
+import { resetBy } from '../../ui/security/reset-by';
 import { agent } from './agent.noun';
 
 export const list = listOf(agent, {
@@ -35,7 +36,7 @@ export const list = listOf(agent, {
     {
       key: 'resetPassword',
       use: agentApi.resetPassword,
-      Dialog: late(() => import('./reset-password')),
+      Dialog: resetBy({ by: agentApi.resetPassword, texts: 'agent', nameOf: (row) => row.name }),
       applies: (row) => row.manageable && row.account !== null,
     },
     {

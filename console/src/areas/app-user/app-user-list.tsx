@@ -2,6 +2,7 @@ import { appUserApi } from '@chargehand/contract/areas/app-user';
 import { late } from '../../ui/late';
 import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
+import { resetBy } from '../../ui/security/reset-by';
 import { appUser } from './app-user.noun';
 
 export const list = listOf(appUser, {
@@ -60,7 +61,7 @@ export const list = listOf(appUser, {
     {
       key: 'resetPassword',
       use: appUserApi.resetPassword,
-      Dialog: late(() => import('./reset-password')),
+      Dialog: resetBy({ by: appUserApi.resetPassword, texts: 'app-user', nameOf: (row) => row.nickname }),
     },
     { key: 'warnOn', use: appUserApi.warnOn, applies: (row) => !row.warningMessages },
     { key: 'warnOff', use: appUserApi.warnOff, applies: (row) => row.warningMessages },

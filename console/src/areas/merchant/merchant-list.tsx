@@ -2,6 +2,7 @@ import { merchantApi } from '@chargehand/contract/areas/merchant';
 import { late } from '../../ui/late';
 import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
+import { resetBy } from '../../ui/security/reset-by';
 import { merchant } from './merchant.noun';
 
 export const list = listOf(merchant, {
@@ -35,7 +36,7 @@ export const list = listOf(merchant, {
     {
       key: 'resetPassword',
       use: merchantApi.resetPassword,
-      Dialog: late(() => import('./reset-password')),
+      Dialog: resetBy({ by: merchantApi.resetPassword, texts: 'merchant', nameOf: (row) => row.name }),
       applies: (row) => row.manageable && row.account !== null,
     },
     {

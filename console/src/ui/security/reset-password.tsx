@@ -7,14 +7,19 @@ import { type MessageKey, type Namespace, useWords } from '../../lib/i18n';
 import { useSend } from '../../lib/query';
 import { PasswordField } from '../form/fields';
 import { FormDrawer } from '../form/form-drawer';
+import type { DialogProps, Listed } from '../list/declare/declaration';
 
 /** What its area says: the title names whose password it is. */
 type ResetWords =
   'resetPassword' | 'resetTitle' | 'resetHint' | 'resetDone' | 'newPwd' | 'confirmPwd' | 'passwordHint';
 
-interface ResetPasswordProps<N extends Namespace> {
+/** Whose password a list's rows have set, and by which call. */
+export interface ResetOf<Row extends Listed, N extends Namespace> {
   by: Endpoint<typeof oneId, z.ZodUndefined, typeof PasswordReset, typeof nothing>;
   texts: ResetWords extends MessageKey<N> ? N : never;
+  nameOf: (row: Row) => string;
+}
+interface ResetPasswordProps<N extends Namespace> extends Omit<ResetOf<Listed, N>, 'nameOf'> {
   id: number;
   name: string;
   onClose: () => void;
@@ -22,8 +27,7 @@ interface ResetPasswordProps<N extends Namespace> {
 
 const empty = { newPwd: '', confirmPwd: '' };
 
-/** Sets a password that its holder changes at the next sign-in. */
-export function ResetPassword<N extends Namespace>({ by, texts, id, name, onClose }: ResetPasswordProps<N>) {
+function ResetPassword<N extends Namespace>({ by, texts, id, name, onClose }: ResetPasswordProps<N>) {
   const words = useWords(texts);
   const reset = useSend(by, { quiet: true });
   const save = async (body: z.infer<typeof PasswordReset>) => {
@@ -47,3 +51,9 @@ export function ResetPassword<N extends Namespace>({ by, texts, id, name, onClos
     </FormDrawer>
   );
 }
+
+/** The dialog of a list's rows that sets a password, which its holder changes at the next sign-in. */
+export const resetDialog = <Row extends Listed, N extends Namespace>({ nameOf, ...how }: ResetOf<Row, N>) =>
+  function Reset({ rows: [row], onClose }: DialogProps<Row>) {
+    return row && <ResetPassword {...how} id={row.id} name={nameOf(row)} onClose={onClose} />;
+  };

@@ -23,4 +23,19 @@ describe('the page', () => {
     expect(await named('Admin-Token=x; language=de_DE')).toEqual(expect.arrayContaining([...more, 'de_DE']));
     expect(await named('Admin-Token=x; language=../x')).toEqual(expect.arrayContaining([...more, 'zh_CN']));
   });
+
+  it('says which files its path needs, in their language, to who has a session cookie and to nobody else', async () => {
+    const links = async (url: string, cookie: string) =>
+      (await server.app.inject({ method: 'GET', url, headers: { cookie } })).headers['link'];
+    const url = '/deviceManage/warehouseList?q=1';
+    expect(await links(url, 'Admin-Token=x; language=de_DE')).toMatch(
+      /<\/assets\/device-list-[^>]+>; ?rel="?modulepreload/,
+    );
+    expect(await links(url, 'Admin-Token=x; language=de_DE')).not.toBe(
+      await links(url, 'Admin-Token=x; language=fr_FR'),
+    );
+    expect(await links(url, 'language=de_DE')).toBeUndefined();
+    expect(await links('/nowhere/constructor', 'Admin-Token=x')).toBeUndefined();
+    expect(await links('/nowhere/atAll', 'Admin-Token=x')).toBeUndefined();
+  });
 });

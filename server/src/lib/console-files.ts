@@ -32,16 +32,17 @@ function isRange(text: string): boolean {
 
 const PageLinks = z.record(z.string(), z.record(z.string(), z.string()));
 
-/** The files of each page besides the console's, by language and component, as `Link` headers; none of a console built before there were any. */
-function readPageLinks(root: string): z.infer<typeof PageLinks> {
-  const file = path.join(root, 'page-links.json');
-  return existsSync(file) ? PageLinks.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
+/** The files of each page besides the console's, by language and component, as `Link` headers. */
+function readPageLinks(root: string) {
+  const links = PageLinks.parse(JSON.parse(readFileSync(path.join(root, 'page-links.json'), 'utf8')));
+  // A component's name comes from an address, and may be any word.
+  return new Map(Object.entries(links).map(([language, pages]) => [language, new Map(Object.entries(pages))]));
 }
 
 /** Serves the console: its assets for ever, its page never from a cache, and its page for each of its paths. */
 export async function serveConsole(app: FastifyInstance): Promise<void> {
   const root = findConsole();
-  const pageLinks = root === undefined ? {} : readPageLinks(root);
+  const pageLinks = root === undefined ? undefined : readPageLinks(root);
   // A range that cannot be read is no range (RFC 9110, 14.2); without this it is one that cannot be had.
   app.addHook('onRequest', async ({ raw: { headers } }) => {
     if (headers.range !== undefined && !isRange(headers.range)) delete headers.range;
@@ -73,7 +74,7 @@ export async function serveConsole(app: FastifyInstance): Promise<void> {
     // Who is signed in gets the console's files named in the page; the session itself is judged by its calls.
     const signedIn = request.cookies[sessionCookie] !== undefined;
     const language = languageOf(request.cookies['language']);
-    const links = signedIn ? pageLinks[language]?.[likelyName(pathname)] : undefined;
+    const links = signedIn ? pageLinks?.get(language)?.get(likelyName(pathname)) : undefined;
     if (links) void reply.header('link', links);
     return reply.sendFile(signedIn ? `signed-in.${language}.html` : 'index.html');
   });

@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 /** What only the time before could have told, as tables and answers write it. */
-const marks = ['97.25', '97250', '20607', '31.313', '31313', '10.9.8.7', '06:47', '"limitW":47', 'Uralt'];
+const marks = ['97.25', '97250', '20607', '31.313', '31313', '10.9.8.7', '06:47', '"limitW":47', 'Uralt', 'Nanas'];
 const marked = (text: string): string[] => marks.filter((mark) => text.includes(mark));
 
 /** What a newcomer may be shown of a device at once, and why. */

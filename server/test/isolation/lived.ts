@@ -76,6 +76,8 @@ export async function openLives(server: TestServer) {
   async function lived(code: string): Promise<{ id: number; sid: string; seq: number }> {
     const { id } = await world.of(code);
     await longAgo(server.db, id, 300 * minute);
+    const bound = server.db.updateTable('device').where('id', '=', id).where('userId', 'is not', null);
+    await bound.set({ name: 'Nanas Lader' }).execute();
     const now = Date.now();
     const boot = await live(id, now - 240 * minute, now - 40 * minute, [97.25, 31_313, 20_607]);
     const timers = [{ id: 1, on: '06:47', off: '23:11', repeat: 'daily' as const, tz: 'UTC' }];

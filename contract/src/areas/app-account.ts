@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { bool, newPassword, text, verbatim } from '../fields';
+import { bool, maybe, newPassword, text, verbatim } from '../fields';
 import { secret } from '../secret';
 import { appAccount, appAccountKinds } from './app-user';
 
@@ -26,6 +26,9 @@ export const appApi = {
       code: secret(text(16)),
       password: secret(newPassword()),
       nickname: text(60),
+      homeCode: maybe(text(20)).meta({
+        description: 'Dialling code of the region of an e-mail account, such as +49; a phone number tells its own',
+      }),
     }),
     output: z.object({ id: z.int(), token: z.string() }),
     audit: 'appUser.register',

@@ -10,6 +10,7 @@ import { serve } from '../../lib/serve';
 import { resendSeconds, sendCode, useCode } from '../verification/verification.service';
 import { isPhone, normal, userOf } from './account-form.service';
 import { limiter } from './app-limit.service';
+import { checkHome } from './home.service';
 import { lockedS, mostWrong, setPassword, triesOf } from './app-password.service';
 
 const dayS = 86_400;
@@ -36,6 +37,8 @@ export function appUserRoutes(app: FastifyInstance): void {
 
   serve(app, appApi.register, limit('register', 20, 100), async ({ db, body, audit }) => {
     const account = normal(body.account);
+    const homeCode = isPhone(account) ? null : (body.homeCode ?? null);
+    await checkHome(db, homeCode);
     await useCode(db, account, body.code);
     const passwordHash = await hashPassword(body.password);
     try {
@@ -52,6 +55,7 @@ export function appUserRoutes(app: FastifyInstance): void {
             nickname: body.nickname,
             phone: isPhone(account) ? account : null,
             email: isPhone(account) ? null : account,
+            homeCode,
             passwordHash,
             source: 'other',
           })

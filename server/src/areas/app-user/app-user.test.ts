@@ -56,6 +56,29 @@ describe('registering', () => {
     });
   });
 
+  it('an e-mail account says its region, which has to be one; a phone number tells its own', async () => {
+    const join = async (account: string, homeCode: string) =>
+      rest('POST', appApi.register.path, {
+        account,
+        code: await codeFor(account),
+        password,
+        nickname: 'Home',
+        homeCode,
+      });
+    expect((await join('home.wrong@example.com', '+99999')).body).toMatchObject({
+      errors: [{ field: 'homeCode' }],
+    });
+    await join('home@example.com', '+49');
+    await join('+8613800000049', '+49');
+    const homes = await server.db
+      .selectFrom('appUser')
+      .select('areaCode')
+      .where('nickname', '=', 'Home')
+      .orderBy('id')
+      .execute();
+    expect(homes).toEqual([{ areaCode: '+49' }, { areaCode: '+86' }]);
+  });
+
   it('a code is right for its account alone, allows 5 tries, lives 10 minutes and serves once', async () => {
     const code = await codeFor('+491700000001');
     const wrong = code === '000000' ? '000001' : '000000';

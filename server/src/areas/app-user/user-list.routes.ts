@@ -12,6 +12,7 @@ import { serve } from '../../lib/serve';
 import type { Session } from '../../lib/session';
 import { isPhone, normal } from './account-form.service';
 import { areaName, areaOf } from './area-name.service';
+import { checkHome } from './home.service';
 import { accountOf, calledBy, namedExactly } from './user-search.service';
 
 type LogoutStatus = 'notLoggedOut' | 'phoneLogout' | 'emailLogout';
@@ -96,18 +97,6 @@ function placeOf(session: Session, { agentId, merchantId }: AppUserChange) {
   if (session.agentId !== null)
     return { agentId: session.agentId, merchantId: session.merchantId ?? merchantId };
   return { agentId: agentId ?? refuse({ agentId: 'required' }), merchantId };
-}
-
-/** A region that is given by its code is one that there is. */
-async function checkHome(db: Db, homeCode: string | null): Promise<void> {
-  if (homeCode === null) return;
-  const region = await db
-    .selectFrom('region')
-    .select('id')
-    .where('areaCode', '=', homeCode)
-    .limit(1)
-    .executeTakeFirst();
-  if (!region) refuse({ homeCode: 'unknown' });
 }
 
 /** Users that something is done to; code 404 where one of them is not the caller's. */

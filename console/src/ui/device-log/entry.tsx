@@ -1,5 +1,6 @@
 import type { DeviceLogEntry } from '@chargehand/contract/areas/device-log';
 import { textOf } from '@chargehand/contract/areas/device-log-line';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { format, missing } from '../../lib/format';
@@ -27,8 +28,8 @@ function onlineOf({ behaviour, at, onlineSince }: DeviceLogEntry, t: Words): str
   return t('wasOnline', { time, span: spanOf(Date.parse(at) - Date.parse(onlineSince), t) });
 }
 
-/** One thing that happened to a device. */
-export function Entry({ entry }: { entry: DeviceLogEntry }) {
+/** One thing that happened to a device, and what more is to be said of it. */
+export function Entry({ entry, children }: { entry: DeviceLogEntry; children?: ReactNode }) {
   const { t } = useTranslation('device-log');
   const documents = usePathOf()('documentList');
   const { at, heardAt, behaviour, facts, documentId, by } = entry;
@@ -61,6 +62,7 @@ export function Entry({ entry }: { entry: DeviceLogEntry }) {
             {note}
           </span>
         ))}
+        {children}
       </div>
       <span className={css['who']}>{by ?? missing}</span>
     </li>

@@ -17,7 +17,8 @@ import { Footer } from '../list/foot/footer';
 import { pageSizes, rangeOf } from '../list/state/url-state';
 import { Panel } from '../panel';
 import { Read } from '../read';
-import { Entry } from './entry';
+import { Entries } from './entries';
+import { folded } from './folded';
 import css from './timeline.module.css';
 
 // The calendar is heavy, and most logs are read without it.
@@ -137,8 +138,8 @@ export default function Timeline({ id, name }: TimelineProps) {
               </p>
             ) : (
               <ol className={css['log']} aria-busy={answer.isFetching}>
-                {rows.map((entry) => (
-                  <Entry key={entry.id} entry={entry} />
+                {folded(rows).map((run) => (
+                  <Entries key={run.at(-1)?.id} run={run} />
                 ))}
               </ol>
             )}

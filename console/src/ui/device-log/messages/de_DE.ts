@@ -32,6 +32,7 @@ export default {
   warnings: 'Warnungen',
   none: 'Noch nichts passiert',
   noneOf: 'Nichts dieser Art',
+  moreAlike: '{n} weitere dieser Art seit {time}',
   portOn: 'Anschluss {port} ein',
   portOff: 'Anschluss {port} aus',
   warned: '{temperature}, Grenze {limit}',

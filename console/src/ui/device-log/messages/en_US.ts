@@ -32,6 +32,7 @@ export default {
   warnings: 'Warnings',
   none: 'Nothing has happened yet',
   noneOf: 'Nothing of this kind',
+  moreAlike: '{n} more like it since {time}',
   portOn: 'Port {port} on',
   portOff: 'Port {port} off',
   warned: '{temperature}, limit {limit}',

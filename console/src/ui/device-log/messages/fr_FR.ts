@@ -32,6 +32,7 @@ export default {
   warnings: 'Alertes',
   none: 'Rien pour l’instant',
   noneOf: 'Rien de ce type',
+  moreAlike: '{n} de plus du même genre depuis {time}',
   portOn: 'Port {port} activé',
   portOff: 'Port {port} désactivé',
   warned: '{temperature}, limite {limit}',

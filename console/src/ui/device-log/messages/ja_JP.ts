@@ -32,6 +32,7 @@ export default {
   warnings: 'アラート',
   none: 'まだ記録がありません',
   noneOf: '該当する記録がありません',
+  moreAlike: '同じ記録がほかに {n} 件（{time} から）',
   portOn: 'ポート{port}をオン',
   portOff: 'ポート{port}をオフ',
   warned: '{temperature}、上限 {limit}',

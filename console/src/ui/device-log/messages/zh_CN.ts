@@ -31,6 +31,7 @@ const messages = {
   warnings: '告警',
   none: '还没有记录',
   noneOf: '没有符合条件的记录',
+  moreAlike: '另有 {n} 条相同记录，最早于 {time}',
   portOn: '打开 {port} 号端口',
   portOff: '关闭 {port} 号端口',
   warned: '{temperature}，告警温度 {limit}',

@@ -32,6 +32,7 @@ export default {
   warnings: '警報',
   none: '還沒有記錄',
   noneOf: '沒有符合條件的記錄',
+  moreAlike: '另有 {n} 條相同記錄，最早於 {time}',
   portOn: '開啟 {port} 號插口',
   portOff: '關閉 {port} 號插口',
   warned: '{temperature}，警報溫度 {limit}',

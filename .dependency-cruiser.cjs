@@ -40,9 +40,21 @@ module.exports = {
     ),
     down(
       'console-floors-ui',
-      'The list kit knows no area and no shell.',
+      'The kit knows no feature, no area and no shell.',
       { path: '^console/src/ui/', pathNot: test },
       { path: '^console/src/(?!ui/|lib/)' },
+    ),
+    down(
+      'console-kit-knows-no-noun',
+      'The kit is made of lists, forms and records of whatever; it handles files and jobs itself.',
+      { path: '^console/src/ui/', pathNot: `${test}|\\.test-d\\.tsx?$` },
+      { path: '^contract/src/areas/', pathNot: '/(file|job)\\.ts$' },
+    ),
+    down(
+      'console-floors-features',
+      'A feature that several areas share knows none of them.',
+      { path: '^console/src/features/', pathNot: test },
+      { path: '^console/src/(?!features/|ui/|lib/)' },
     ),
     down(
       'console-areas-apart',
@@ -54,7 +66,7 @@ module.exports = {
       'console-areas-below-the-shell',
       'An area does not know the frame it is shown in.',
       { path: '^console/src/areas/[^/]+/', pathNot: test },
-      { path: '^console/src/(?!areas/|ui/|lib/)' },
+      { path: '^console/src/(?!areas/|features/|ui/|lib/)' },
     ),
     down(
       'server-floors-lib',

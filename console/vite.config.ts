@@ -110,7 +110,7 @@ export default defineConfig({
             // What devices are moved by mostly comes together, and with it what its lists share: the pages of records, models, where one stands.
             {
               name: 'stock',
-              test: /\/contract\/src\/areas\/(device-(label|move|credentials)|return|return-back|write-off|outbound|transfer|movement|stands)\.ts$|\/ui\/(stock\/stands|noun\/models|record\/records-page)\.tsx?$/,
+              test: /\/contract\/src\/areas\/(device-(label|move|credentials)|return|return-back|write-off|outbound|transfer|movement|stands)\.ts$|\/(features\/(stock\/stands|charger\/models)|ui\/record\/records-page)\.tsx?$/,
               minShareCount: 2,
             },
           ],

@@ -2,14 +2,14 @@ const scan = 'server/migrations/0021_scan.sql';
 const scope = 'server/migrations/0081_stocktake_scope.sql';
 const service = 'server/src/areas/arrival/arrival.service.ts';
 const taking = 'server/src/areas/device/taking.service.ts';
-const queue = 'console/src/ui/scanning/queue.ts';
+const queue = 'console/src/features/scanning/queue.ts';
 const stocktakeTest = 'server/src/areas/stocktake/stocktake.test.ts';
 const rulesTest = 'server/src/areas/stocktake/stocktake-rules.test.ts';
 const modelTest = 'server/src/areas/stocktake/stocktake-model.test.ts';
 const arrivalTest = 'server/src/areas/arrival/arrival.test.ts';
 const listTest = 'server/src/areas/arrival/arrival.import.test.ts';
 const takingTest = 'server/src/areas/device/taking.test.ts';
-const queueTest = 'console/src/ui/scanning/queue.test.ts';
+const queueTest = 'console/src/features/scanning/queue.test.ts';
 const pairsTest = 'console/src/areas/scan/pairs.test.ts';
 
 /** What is scanned is answered in its order, counted once, and taken in once. */

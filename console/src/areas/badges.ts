@@ -1,5 +1,5 @@
 import type { Badge } from '../lib/badges';
-import { useOpenCount } from '../ui/warning-bell/use-open';
+import { useOpenCount } from '../features/warning-bell/use-open';
 import { useFeedbackCount, useTransferCount, useWaitingCount } from './dashboard/waiting';
 import type { PageName } from './index';
 

@@ -36,7 +36,7 @@ export const parts: readonly Part<RecordNoun>[] = [
     tab: 'log',
     label: 'title',
     needs: 'boundDeviceList:list',
-    load: () => import('../ui/device-log/timeline'),
+    load: () => import('../features/device-log/timeline'),
   },
   {
     of: 'agent',

@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react';
-import { ChargerDrawing, type DrawnPort } from '../ui/charger-drawing';
+import { ChargerDrawing, type DrawnPort } from '../features/charger/charger-drawing';
 import css from './sign-in.module.css';
 import { t } from './texts';
 

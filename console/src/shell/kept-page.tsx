@@ -13,7 +13,7 @@ import { Loading } from './progress';
 import type { Tab } from './tabs';
 
 // Few menus have one, so its code comes when it is opened.
-const OutsidePage = latePage(() => import('../ui/outside/outside-page'));
+const OutsidePage = latePage(() => import('../features/outside/outside-page'));
 
 /** The address an inner link shows in a frame, if the page is one. */
 const frameOf = ({ page, meta }: Tab): string | undefined =>

@@ -3,8 +3,8 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../lib/call';
-import { RecoveryCodes } from '../ui/security/recovery-codes';
-import { TwoFactorSetUp } from '../ui/security/two-factor-set-up';
+import { RecoveryCodes } from '../features/security/recovery-codes';
+import { TwoFactorSetUp } from '../features/security/two-factor-set-up';
 import css from './set-up-two-factor.module.css';
 import { leave } from './sign-out';
 

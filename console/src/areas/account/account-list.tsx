@@ -2,7 +2,7 @@ import { accountApi } from '@chargehand/contract/areas/account';
 import { late } from '../../ui/late';
 import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
-import { resetBy } from '../../ui/security/reset-by';
+import { resetBy } from '../../features/security/reset-by';
 import { account } from './account.noun';
 
 const list = listOf(account, {

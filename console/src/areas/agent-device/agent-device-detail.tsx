@@ -5,7 +5,7 @@ import { usePathOf } from '../../lib/places';
 import { useCall } from '../../lib/query';
 import { useSession } from '../../lib/session';
 import { Copyable } from '../../ui/copyable';
-import { LabelPanel } from '../../ui/device-label/label-panel';
+import { LabelPanel } from '../../features/device-label/label-panel';
 import { late } from '../../ui/late';
 import { FactPanels, FactsOf } from '../../ui/record/facts-of';
 import { RecordActions } from '../../ui/record/record-actions';
@@ -14,7 +14,7 @@ import { RecordParts } from '../../ui/record/record-parts';
 import { listFor } from './agent-device-list';
 import { agentDevice } from './agent-device.noun';
 
-const Timeline = late(() => import('../../ui/device-log/timeline'));
+const Timeline = late(() => import('../../features/device-log/timeline'));
 
 /** The page of a device of an agent or merchant: what it is, where it stands, its label, and its life as far as it was the own. */
 export default function AgentDeviceDetail({ id }: { id: number }) {

@@ -8,16 +8,16 @@ import { late } from '../../ui/late';
 import type { Action } from '../../ui/list/declare/declaration';
 import { listOf } from '../../ui/list/declare/list-of';
 import { ListPage } from '../../ui/list/list';
-import { inAgents } from '../../ui/stock/in-agents';
-import { canBeReturned, isFree, isThere } from '../../ui/stock/stands';
-import { targetsOf } from '../../ui/stock/targets';
+import { inAgents } from '../../features/stock/in-agents';
+import { canBeReturned, isFree, isThere } from '../../features/stock/stands';
+import { targetsOf } from '../../features/stock/targets';
 import { agentDevice } from './agent-device.noun';
 
 const transfer: Action<Device, 'transfer'> = {
   key: 'transfer',
   use: transferApi.create,
   many: 'all',
-  Dialog: late(async () => ({ default: inAgents((await import('../../ui/stock/hand-over')).default) })),
+  Dialog: late(async () => ({ default: inAgents((await import('../../features/stock/hand-over')).default) })),
   applies: isFree,
 };
 
@@ -26,7 +26,7 @@ const label: Action<Device, 'label'> = {
   use: deviceLabelApi.printOwn,
   many: 'all',
   Dialog: late(async () => ({
-    default: (await import('../../ui/device-label/label-dialog')).labelsBy(deviceLabelApi.printOwn),
+    default: (await import('../../features/device-label/label-dialog')).labelsBy(deviceLabelApi.printOwn),
   })),
   applies: isThere,
 };
@@ -70,7 +70,7 @@ const own = listOf(agentDevice, {
       key: 'outbound',
       use: outboundApi.create,
       many: 'all',
-      Dialog: late(async () => ({ default: inAgents((await import('../../ui/stock/send-out')).default) })),
+      Dialog: late(async () => ({ default: inAgents((await import('../../features/stock/send-out')).default) })),
       applies: isFree,
     },
     transfer,
@@ -78,7 +78,7 @@ const own = listOf(agentDevice, {
       key: 'return',
       use: returnApi.create,
       many: 'all',
-      Dialog: late(async () => ({ default: inAgents((await import('../../ui/stock/ask-return')).default) })),
+      Dialog: late(async () => ({ default: inAgents((await import('../../features/stock/ask-return')).default) })),
       applies: canBeReturned,
     },
     label,
@@ -101,7 +101,7 @@ const ofMerchant = listOf(agentDevice, {
       use: returnApi.create,
       many: 'all',
       Dialog: late(async () => ({
-        default: inAgents((await import('../../ui/stock/ask-return')).default, {
+        default: inAgents((await import('../../features/stock/ask-return')).default, {
           holder: ['merchant'],
           bindStatus: 'unbound',
         }),

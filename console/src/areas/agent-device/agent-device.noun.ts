@@ -10,8 +10,8 @@ import {
 import type { Words } from '../../lib/i18n';
 import { code, copied, figure, instant, oneOf, reference, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
-import { useModels } from '../../ui/noun/models';
-import { standing } from '../../ui/stock/stands';
+import { useModels } from '../../features/charger/models';
+import { standing } from '../../features/stock/stands';
 
 /** How a device in an agent's warehouse reads. */
 export const agentDevice = noun({

@@ -1,4 +1,4 @@
-import { CustomerDetail } from '../../ui/customer/customer-detail';
+import { CustomerDetail } from '../../features/customer/customer-detail';
 import { list } from './agent-list';
 import { agent } from './agent.noun';
 

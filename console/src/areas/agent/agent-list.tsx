@@ -2,7 +2,7 @@ import { agentApi } from '@chargehand/contract/areas/agent';
 import { late } from '../../ui/late';
 import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
-import { resetBy } from '../../ui/security/reset-by';
+import { resetBy } from '../../features/security/reset-by';
 import { agent } from './agent.noun';
 
 export const list = listOf(agent, {

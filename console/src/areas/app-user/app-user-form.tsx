@@ -8,7 +8,7 @@ import { fieldsOf } from '../../ui/form/fields-of';
 import { useForm } from '../../ui/form/form-context';
 import { RecordForm } from '../../ui/form/record-form';
 import type { FormProps } from '../../ui/list/declare/declaration';
-import { agencies, merchantsOf } from '../../ui/noun/customers';
+import { agencies, merchantsOf } from '../../features/customer/customers';
 import { appUser, useAreas } from './app-user.noun';
 
 const { Text, Password, Reference, Select } = fieldsOf(AppUserDraft, 'app-user');

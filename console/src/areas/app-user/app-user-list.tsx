@@ -2,7 +2,7 @@ import { appUserApi } from '@chargehand/contract/areas/app-user';
 import { late } from '../../ui/late';
 import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
-import { resetBy } from '../../ui/security/reset-by';
+import { resetBy } from '../../features/security/reset-by';
 import { appUser } from './app-user.noun';
 
 export const list = listOf(appUser, {

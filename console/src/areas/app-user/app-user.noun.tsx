@@ -2,7 +2,7 @@ import { type AppUser, appUserApi, logoutStatuses, userSources } from '@chargeha
 import { regionApi } from '@chargehand/contract/areas/region';
 import { missing } from '../../lib/format';
 import { useCall } from '../../lib/query';
-import { agencies, merchants } from '../../ui/noun/customers';
+import { agencies, merchants } from '../../features/customer/customers';
 import type { Option } from '../../ui/noun/option';
 import {
   code,

@@ -19,7 +19,7 @@ import { useDevice } from './use-device';
 import { useOpenWarning } from './use-warning';
 
 const MessagesTab = late(() => import('./messages-tab'));
-const StatisticsTab = late(() => import('../../ui/device-statistics/statistics-tab'));
+const StatisticsTab = late(() => import('../../features/device-statistics/statistics-tab'));
 
 /** The live page of one bound device. */
 export function BoundDeviceDetailPage({ id }: { id: number }) {

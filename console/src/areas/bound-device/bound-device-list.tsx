@@ -5,7 +5,7 @@ import { useLiveDevices } from '../../lib/watched';
 import { late } from '../../ui/late';
 import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
-import { canBeReturned } from '../../ui/stock/stands';
+import { canBeReturned } from '../../features/stock/stands';
 import { boundDevice } from './bound-device.noun';
 
 /** The dialogs of remote control come when one of them is opened. */
@@ -67,13 +67,13 @@ export const list = listOf(boundDevice, {
     {
       key: 'move',
       use: deviceMoveApi.create,
-      Dialog: late(() => import('../../ui/stock/move-to-account')),
+      Dialog: late(() => import('../../features/stock/move-to-account')),
     },
     {
       key: 'return',
       use: returnApi.create,
       many: 'chosen',
-      Dialog: late(() => import('../../ui/stock/ask-return')),
+      Dialog: late(() => import('../../features/stock/ask-return')),
       applies: canBeReturned,
     },
   ],

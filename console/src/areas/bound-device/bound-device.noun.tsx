@@ -11,9 +11,9 @@ import { noun } from '../../ui/noun/noun';
 import { Status } from '../../ui/status';
 import styles from './bound-device.module.css';
 import { Clock } from './clock';
-import { levelOf } from '../../ui/level';
+import { levelOf } from '../../features/charger/level';
 import { Temperature } from './temperature';
-import { useModels } from '../../ui/noun/models';
+import { useModels } from '../../features/charger/models';
 
 /** A value the device reported; pale once it may be out of date. */
 function Reading({ device, children }: { device: BoundDevice; children: ReactNode }) {

@@ -2,7 +2,7 @@ import type { Command } from '@chargehand/contract/areas/bound-device';
 import type { FanMode } from '@chargehand/contract/device/payloads';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format';
-import { whyText } from '../../ui/refusal';
+import { whyText } from '../../features/charger/refusal';
 import { lateKeys, reasonKey, whyOf } from './commands';
 
 /** Keys of how a fan runs. */

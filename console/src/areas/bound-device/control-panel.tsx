@@ -22,7 +22,7 @@ import { useCommands } from './use-commands';
 
 const TimersForm = late(() => import('./timers-form'));
 const AskParting = late(() => import('./ask-parting'));
-const MoveToAccount = late(() => import('../../ui/stock/move-to-account'));
+const MoveToAccount = late(() => import('../../features/stock/move-to-account'));
 const AskRestart = late(() => import('./ask-restart'));
 
 /** The whole device: on/off, fan, limit, timers and restart, and below them the steps of what was asked last. */

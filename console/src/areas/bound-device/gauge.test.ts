@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { levelOf } from '../../ui/level';
+import { levelOf } from '../../features/charger/level';
 import { angleOf, arc, ticksOf } from './gauge';
 
 const levels = [

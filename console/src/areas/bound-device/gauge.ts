@@ -1,4 +1,4 @@
-import type { Level } from '../../ui/level';
+import type { Level } from '../../features/charger/level';
 
 /** The gauge opens downwards: it runs from -120° to 120°, 0° being its top. */
 const sweep = 120;

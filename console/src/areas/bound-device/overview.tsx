@@ -3,7 +3,7 @@ import type { PortState } from '@chargehand/contract/device/state';
 import { useTranslation } from 'react-i18next';
 import { useServerNow } from '../../lib/clock';
 import { format, freshness, missing } from '../../lib/format';
-import { ChargerDrawing, type DrawnPort } from '../../ui/charger-drawing';
+import { ChargerDrawing, type DrawnPort } from '../../features/charger/charger-drawing';
 import { Facts } from '../../ui/detail/facts';
 import { late } from '../../ui/late';
 import { Panel } from '../../ui/panel';
@@ -19,7 +19,7 @@ import { TemperatureGauge } from './temperature-gauge';
 
 // Below what is looked at first, and of what the list of devices shows nothing.
 const StatisticsPanel = late(
-  async () => ({ default: (await import('../../ui/device-statistics/statistics-panel')).StatisticsPanel }),
+  async () => ({ default: (await import('../../features/device-statistics/statistics-panel')).StatisticsPanel }),
   <div className={styles['coming']} />,
 );
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Can } from '../../ui/can';
 import { late } from '../../ui/late';
 
-const RenewDialog = late(() => import('../../ui/credentials/renew-dialog'));
+const RenewDialog = late(() => import('../../features/credentials/renew-dialog'));
 
 interface RenewProps {
   device: { id: number; code: string };

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { format, missing } from '../../lib/format';
-import { type Level, levelOf } from '../../ui/level';
+import { type Level, levelOf } from '../../features/charger/level';
 import { angleOf, arc, pointAt, ticksOf } from './gauge';
 import styles from './temperature-gauge.module.css';
 

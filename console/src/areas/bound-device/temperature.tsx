@@ -1,7 +1,7 @@
 import type { BoundDevice } from '@chargehand/contract/areas/bound-device';
 import { format } from '../../lib/format';
 import { Glyph } from '../../ui/status';
-import { levelOf } from '../../ui/level';
+import { levelOf } from '../../features/charger/level';
 import styles from './temperature.module.css';
 
 /** Height of a level's mark. Pixels. */

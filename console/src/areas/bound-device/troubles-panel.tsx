@@ -11,13 +11,13 @@ import { late } from '../../ui/late';
 import { Glyph, type StatusKind } from '../../ui/status';
 import { ClockNote, roughly } from './clock';
 import { useCommandWords, useReason } from './command-words';
-import { levelOf } from '../../ui/level';
+import { levelOf } from '../../features/charger/level';
 import { controlsHash } from './controls-place';
 import { RenewButton } from './renew-button';
 import type { Trouble } from './troubles';
 import styles from './troubles-panel.module.css';
 
-const HandleWarnings = late(() => import('../../ui/warning-bell/handle-warnings'));
+const HandleWarnings = late(() => import('../../features/warning-bell/handle-warnings'));
 
 interface TroublesProps {
   device: BoundDeviceDetail;

@@ -2,7 +2,7 @@ import { type Warning, warningApi } from '@chargehand/contract/areas/warning';
 import { useCall } from '../../lib/query';
 import { useSession } from '../../lib/session';
 import { mayUse } from '../../ui/can';
-import '../../ui/warning-bell/live';
+import '../../features/warning-bell/live';
 
 /** The warning of a device that waits to be handled, kept live; undefined where there is none, or none the reader may see. */
 export function useOpenWarning(deviceId: number): Warning | undefined {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format';
 import type { Words } from '../../lib/i18n';
 import { callOptions, every } from '../../lib/query';
-import { contentOf, glyphOf, titleOf } from '../../ui/device-log/entry-words';
+import { contentOf, glyphOf, titleOf } from '../../features/device-log/entry-words';
 import { Read } from '../../ui/read';
 import { Glyph } from '../../ui/status';
 import charts from './charts.module.css';

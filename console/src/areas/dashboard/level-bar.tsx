@@ -1,6 +1,6 @@
 import type { ModelLevel } from '@chargehand/contract/areas/device-model';
 import { format } from '../../lib/format';
-import { levelOf } from '../../ui/level';
+import { levelOf } from '../../features/charger/level';
 import css from './needs.module.css';
 
 interface LevelBarProps {

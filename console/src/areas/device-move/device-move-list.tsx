@@ -9,7 +9,7 @@ const list = listOf(deviceMove, {
   card: { aside: ['modelName'], status: ['fromUser', 'toUser'], note: ['toAccount'], when: ['at'] },
   sort: 'at desc',
   filters: ['at'],
-  Form: late(() => import('../../ui/stock/move-to-account')),
+  Form: late(() => import('../../features/stock/move-to-account')),
 });
 
 /** deviceMoveList: bound devices that went to another app user's account. */

@@ -9,13 +9,13 @@ import {
 import { deviceSummaryApi, unknownRegion } from '@chargehand/contract/areas/device-summary';
 import { useTranslation } from 'react-i18next';
 import type { Words } from '../../lib/i18n';
-import { agencies, merchants } from '../../ui/noun/customers';
+import { agencies, merchants } from '../../features/customer/customers';
 import { listOf } from '../../ui/list/declare/list-of';
 import { code, copied, instant, oneOf, reference } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { useFigures } from './use-figures';
-import { useModels } from '../../ui/noun/models';
-import { standing } from '../../ui/stock/stands';
+import { useModels } from '../../features/charger/models';
+import { standing } from '../../features/stock/stands';
 
 /** The regions there are figures of. */
 function useRegions() {

@@ -6,7 +6,7 @@ import { useWords } from '../../lib/i18n';
 import { usePathOf } from '../../lib/places';
 import { useCall } from '../../lib/query';
 import { Copyable } from '../../ui/copyable';
-import { LabelPanel } from '../../ui/device-label/label-panel';
+import { LabelPanel } from '../../features/device-label/label-panel';
 import { late } from '../../ui/late';
 import { Picture } from '../../ui/picture';
 import { FactPanels, FactsOf } from '../../ui/record/facts-of';
@@ -17,7 +17,7 @@ import css from './device-detail.module.css';
 import { list } from './device-list';
 import { device } from './device.noun';
 
-const Timeline = late(() => import('../../ui/device-log/timeline'));
+const Timeline = late(() => import('../../features/device-log/timeline'));
 
 /** The page of one device: what it is, who has it, its label, and its whole life. */
 export default function DeviceDetail({ id }: { id: number }) {

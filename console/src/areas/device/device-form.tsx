@@ -10,7 +10,7 @@ import { fieldsOf } from '../../ui/form/fields-of';
 import { RecordForm } from '../../ui/form/record-form';
 import { FieldRow } from '../../ui/form/row';
 import type { FormProps } from '../../ui/list/declare/declaration';
-import { Credentials } from '../../ui/credentials/credentials';
+import { Credentials } from '../../features/credentials/credentials';
 import { device } from './device.noun';
 
 const { Text, Number, Select, Image } = fieldsOf(DeviceDraft, 'device');

@@ -10,8 +10,8 @@ import { behindFirst } from '../../lib/first-shown';
 import { late } from '../../ui/late';
 import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
-import { isFree, isThere } from '../../ui/stock/stands';
-import { targetsOf } from '../../ui/stock/targets';
+import { isFree, isThere } from '../../features/stock/stands';
+import { targetsOf } from '../../features/stock/targets';
 import { device } from './device.noun';
 
 /** Free in the operator's warehouse. */
@@ -62,26 +62,26 @@ export const list = listOf(device, {
       key: 'outbound',
       use: outboundApi.create,
       many: 'all',
-      Dialog: late(() => import('../../ui/stock/send-out')),
+      Dialog: late(() => import('../../features/stock/send-out')),
       applies: here,
     },
     {
       key: 'transfer',
       use: transferApi.create,
-      Dialog: late(() => import('../../ui/stock/hand-over')),
+      Dialog: late(() => import('../../features/stock/hand-over')),
       applies: ({ holder, stands }) => holder === 'agent' && stands === 'inStock',
     },
     {
       key: 'move',
       use: deviceMoveApi.create,
-      Dialog: late(() => import('../../ui/stock/move-to-account')),
+      Dialog: late(() => import('../../features/stock/move-to-account')),
       applies: ({ stands }) => stands === 'bound',
     },
     {
       key: 'returnBack',
       use: returnBackApi.create,
       many: 'all',
-      Dialog: late(() => import('../../ui/stock/give-back')),
+      Dialog: late(() => import('../../features/stock/give-back')),
       applies: here,
     },
     {
@@ -89,7 +89,7 @@ export const list = listOf(device, {
       use: writeOffApi.create,
       many: 'all',
       danger: true,
-      Dialog: late(() => import('../../ui/stock/write-off')),
+      Dialog: late(() => import('../../features/stock/write-off')),
       applies: here,
     },
     {
@@ -97,7 +97,7 @@ export const list = listOf(device, {
       use: deviceLabelApi.print,
       many: 'all',
       Dialog: late(async () => ({
-        default: (await import('../../ui/device-label/label-dialog')).labelsBy(deviceLabelApi.print),
+        default: (await import('../../features/device-label/label-dialog')).labelsBy(deviceLabelApi.print),
       })),
       applies: isThere,
     },
@@ -105,7 +105,7 @@ export const list = listOf(device, {
       key: 'renew',
       use: deviceCredentialsApi.renew,
       many: 'all',
-      Dialog: late(() => import('../../ui/credentials/renew-dialog')),
+      Dialog: late(() => import('../../features/credentials/renew-dialog')),
       applies: isThere,
     },
   ],

@@ -21,8 +21,8 @@ import {
   themselves,
 } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
-import { useModels } from '../../ui/noun/models';
-import { standing } from '../../ui/stock/stands';
+import { useModels } from '../../features/charger/models';
+import { standing } from '../../features/stock/stands';
 
 /** How a device of the warehouse reads. Sale and binding are facts without urgency; a return waits for a decision. */
 export const device = noun({

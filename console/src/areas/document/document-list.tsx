@@ -1,6 +1,6 @@
 import { listOf } from '../../ui/list/declare/list-of';
 import { ListPage } from '../../ui/list/list';
-import { answering } from '../../ui/stock/answering';
+import { answering } from '../../features/stock/answering';
 import { document } from './document.noun';
 
 export const list = listOf(document, {

@@ -12,7 +12,7 @@ import { late } from '../../ui/late';
 import { Panel } from '../../ui/panel';
 import { RecordHead, RecordPage } from '../../ui/record/record-page';
 import { RecordParts } from '../../ui/record/record-parts';
-import { type Answer, answers, applies, ways } from '../../ui/stock/answers';
+import { type Answer, answers, applies, ways } from '../../features/stock/answers';
 import { document as noun } from './document.noun';
 import styles from './document-page.module.css';
 import { Way } from './way';
@@ -20,7 +20,7 @@ import { Way } from './way';
 const Positions = late(async () => ({ default: (await import('./positions')).Positions }));
 const PrintPapers = late(() => import('./print-papers'));
 const AnswerDialog = late(async () => ({
-  default: (await import('../../ui/stock/answer-dialog')).AnswerDialog,
+  default: (await import('../../features/stock/answer-dialog')).AnswerDialog,
 }));
 
 /** The page of one stock document: its way, its two sides, its devices, and what can be done next. */

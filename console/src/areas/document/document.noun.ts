@@ -1,6 +1,6 @@
 import { documentApi } from '@chargehand/contract/areas/document';
 import { noun } from '../../ui/noun/noun';
-import { documentFields } from '../../ui/stock/document-fields';
+import { documentFields } from '../../features/stock/document-fields';
 
 /** How a stock document reads. */
 export const document = noun({

@@ -10,9 +10,9 @@ import { listOf } from '../../ui/list/declare/list-of';
 import { List } from '../../ui/list/list';
 import { text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
-import { canBeReturned, standing } from '../../ui/stock/stands';
-import { deviceCode } from '../../ui/stock/device-code';
-import { prefixed } from '../../ui/stock/prefixed';
+import { canBeReturned, standing } from '../../features/stock/stands';
+import { deviceCode } from '../../features/stock/device-code';
+import { prefixed } from '../../features/stock/prefixed';
 
 /** How a device of a document reads: of one that is somebody else's by now its code alone. */
 const position = noun({
@@ -52,14 +52,14 @@ const own = listOf(position, {
       key: 'outbound',
       use: outboundApi.create,
       many: 'chosen',
-      Dialog: late(() => import('../../ui/stock/send-out')),
+      Dialog: late(() => import('../../features/stock/send-out')),
       applies: ({ stands }) => stands === 'inStock',
     },
     {
       key: 'return',
       use: returnApi.create,
       many: 'chosen',
-      Dialog: late(() => import('../../ui/stock/ask-return')),
+      Dialog: late(() => import('../../features/stock/ask-return')),
       applies: canBeReturned,
     },
   ],

@@ -3,7 +3,7 @@ import { late } from '../../ui/late';
 import type { Action } from '../../ui/list/declare/declaration';
 import { listOf } from '../../ui/list/declare/list-of';
 import { ListPage } from '../../ui/list/list';
-import { type Answer, ways } from '../../ui/stock/answers';
+import { type Answer, ways } from '../../features/stock/answers';
 import { examine } from './examine.noun';
 
 const deciding = <A extends Answer>(key: A, kind: Waiting['kind']): Action<Waiting, A> => ({
@@ -11,7 +11,7 @@ const deciding = <A extends Answer>(key: A, kind: Waiting['kind']): Action<Waiti
   use: ways[key].by,
   applies: (row) => row.kind === kind,
   Dialog: late(async () => {
-    const { dialogFor } = await import('../../ui/stock/answer-dialog');
+    const { dialogFor } = await import('../../features/stock/answer-dialog');
     const Dialog = dialogFor(key);
     return {
       default: ({ rows, onClose }: { rows: Waiting[]; onClose: () => void }) => (

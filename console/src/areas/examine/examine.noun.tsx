@@ -1,7 +1,7 @@
 import { examineApi, type Waiting, waitingKinds } from '@chargehand/contract/areas/examine';
 import { code, drawn, figure, instant, oneOf, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
-import { DocumentLink } from '../../ui/stock/document-link';
+import { DocumentLink } from '../../features/stock/document-link';
 
 /** How something reads that waits for who is signed in. */
 export const examine = noun({

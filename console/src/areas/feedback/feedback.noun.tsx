@@ -11,7 +11,7 @@ import { missing } from '../../lib/format';
 import { usePathOf } from '../../lib/places';
 import { useSession } from '../../lib/session';
 import { mayUse } from '../../ui/can';
-import { agencies, merchants } from '../../ui/noun/customers';
+import { agencies, merchants } from '../../features/customer/customers';
 import { drawn, instant, oneOf, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { Person } from '../../ui/person';

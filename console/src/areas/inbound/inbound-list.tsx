@@ -1,8 +1,8 @@
 import { listOf } from '../../ui/list/declare/list-of';
 import { ListPage } from '../../ui/list/list';
 import { themselves } from '../../ui/noun/kinds';
-import { useModels } from '../../ui/noun/models';
-import { targetsOf } from '../../ui/stock/targets';
+import { useModels } from '../../features/charger/models';
+import { targetsOf } from '../../features/stock/targets';
 import { inbound } from './inbound.noun';
 
 const kinds = ['inbound', 'outbound', 'transferReceived', 'returnApproved'] as const;

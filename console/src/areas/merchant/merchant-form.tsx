@@ -10,7 +10,7 @@ import { fieldsOf } from '../../ui/form/fields-of';
 import { RecordForm } from '../../ui/form/record-form';
 import { FieldRow } from '../../ui/form/row';
 import type { FormProps } from '../../ui/list/declare/declaration';
-import { agencies } from '../../ui/noun/customers';
+import { agencies } from '../../features/customer/customers';
 import { merchant } from './merchant.noun';
 
 const { Text, Select, Password, Reference } = fieldsOf(MerchantDraft, 'merchant');

@@ -2,7 +2,7 @@ import { merchantApi } from '@chargehand/contract/areas/merchant';
 import { late } from '../../ui/late';
 import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
-import { resetBy } from '../../ui/security/reset-by';
+import { resetBy } from '../../features/security/reset-by';
 import { merchant } from './merchant.noun';
 
 export const list = listOf(merchant, {

@@ -3,7 +3,7 @@ import { textIn } from '@chargehand/contract/languages';
 import { language } from '../../lib/language';
 import { useCall } from '../../lib/query';
 import type { Option } from '../../ui/noun/option';
-import { agencies } from '../../ui/noun/customers';
+import { agencies } from '../../features/customer/customers';
 import { copied, counted, figure, flag, instant, reference, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 

@@ -2,8 +2,8 @@ import { late } from '../../ui/late';
 import { listOf } from '../../ui/list/declare/list-of';
 import { ListPage } from '../../ui/list/list';
 import { themselves } from '../../ui/noun/kinds';
-import { useModels } from '../../ui/noun/models';
-import { targetsOf } from '../../ui/stock/targets';
+import { useModels } from '../../features/charger/models';
+import { targetsOf } from '../../features/stock/targets';
 import { outbound } from './outbound.noun';
 
 const kinds = [
@@ -36,7 +36,7 @@ const list = listOf(outbound, {
     { key: 'viewToday', filters: { at: ['today'] } },
     { key: 'viewReturned', filters: { kind: ['returnApproved', 'returnBack'] } },
   ],
-  Form: late(() => import('../../ui/stock/send-out')),
+  Form: late(() => import('../../features/stock/send-out')),
 });
 
 /** outboundList: what left warehouses, row by row of the ledger. */

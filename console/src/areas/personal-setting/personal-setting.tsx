@@ -1,9 +1,9 @@
 import { personalSettingApi } from '@chargehand/contract/areas/personal-setting';
 import { useCall } from '../../lib/query';
 import { Read } from '../../ui/read';
-import { PasskeysPanel } from '../../ui/security/passkeys-panel';
-import { SingleSignOnPanel } from '../../ui/security/single-sign-on-panel';
-import { TwoFactorPanel } from '../../ui/security/two-factor-panel';
+import { PasskeysPanel } from '../../features/security/passkeys-panel';
+import { SingleSignOnPanel } from '../../features/security/single-sign-on-panel';
+import { TwoFactorPanel } from '../../features/security/two-factor-panel';
 import { PasswordPanel } from './password-panel';
 import styles from './personal-setting.module.css';
 import { PreferencesPanel } from './preferences-panel';

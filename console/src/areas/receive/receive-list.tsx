@@ -1,6 +1,6 @@
 import { listOf } from '../../ui/list/declare/list-of';
 import { ListPage } from '../../ui/list/list';
-import { answering } from '../../ui/stock/answering';
+import { answering } from '../../features/stock/answering';
 import { themselves } from '../../ui/noun/kinds';
 import { receive } from './receive.noun';
 

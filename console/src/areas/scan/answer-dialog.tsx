@@ -6,7 +6,7 @@ import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AskDialog } from '../../ui/ask-dialog';
-import { HandsHint } from '../../ui/hands-hint';
+import { HandsHint } from '../../features/stock/hands-hint';
 import { format } from '../../lib/format';
 import { Differing } from './differing';
 import styles from './scan.module.css';

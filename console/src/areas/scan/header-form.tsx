@@ -13,7 +13,7 @@ import { fieldsOf } from '../../ui/form/fields-of';
 import { useForm } from '../../ui/form/form-context';
 import type { Draft } from '../../ui/form/draft';
 import { PageForm } from '../../ui/form/page-form';
-import { HandsHint } from '../../ui/hands-hint';
+import { HandsHint } from '../../features/stock/hands-hint';
 import { isStaff } from './level';
 import type { Move } from './moves';
 import { PartyField } from './party-field';

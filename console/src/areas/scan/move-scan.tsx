@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { currentSession } from '../../lib/session';
-import { dropScans, keepScans, type Kept, keptScans } from '../../ui/scanning/shelf';
+import { dropScans, keepScans, type Kept, keptScans } from '../../features/scanning/shelf';
 import { Panel } from '../../ui/panel';
 import { Done } from './done';
 import { HeaderForm } from './header-form';

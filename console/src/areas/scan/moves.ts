@@ -10,7 +10,7 @@ import type { Guarded } from '../../ui/can';
 import type { Draft } from '../../ui/form/draft';
 import type { Endpoint } from '@chargehand/contract/endpoint';
 import { scanApi } from '@chargehand/contract/areas/scan';
-import type { Entry, Looked } from '../../ui/scanning/scans';
+import type { Entry, Looked } from '../../features/scanning/scans';
 import { partsOf } from './pairs';
 
 /** What sends scanned devices, once for each key, however often it is tried. */

@@ -1,6 +1,6 @@
 import { mac } from '@chargehand/contract/fields';
 import { z } from 'zod';
-import { codesOf } from '../../ui/scanning/codes-of';
+import { codesOf } from '../../features/scanning/codes-of';
 
 /** What was scanned of a device so far: its code or its address; the other one comes next. */
 const Half = z.object({ code: z.string().optional(), mac: z.string().optional() });

@@ -8,7 +8,7 @@ import { format } from '../../lib/format';
 import { currentSession, useSession } from '../../lib/session';
 import { mayUse } from '../../ui/can';
 import { late } from '../../ui/late';
-import { keptScans } from '../../ui/scanning/shelf';
+import { keptScans } from '../../features/scanning/shelf';
 import { isStaff } from './level';
 import { moves } from './moves';
 import styles from './scan.module.css';

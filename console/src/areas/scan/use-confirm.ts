@@ -5,8 +5,8 @@ import { call, CallError } from '../../lib/call';
 import { renew, useCall } from '../../lib/query';
 import { newKey } from '../../lib/write-key';
 import { useStarted } from '../../ui/job/use-started';
-import type { Queue } from '../../ui/scanning/queue';
-import type { Kept } from '../../ui/scanning/shelf';
+import type { Queue } from '../../features/scanning/queue';
+import type { Kept } from '../../features/scanning/shelf';
 import type { Sender } from './moves';
 
 /** A job is looked after this often, and its refusals are read so many at a time. */

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Queue } from '../../ui/scanning/queue';
-import type { Said, Scans } from '../../ui/scanning/scans';
-import { sound } from '../../ui/scanning/tones';
+import type { Queue } from '../../features/scanning/queue';
+import type { Said, Scans } from '../../features/scanning/scans';
+import { sound } from '../../features/scanning/tones';
 import { type Half, pair } from './pairs';
 
 /** What was told of a half, after so many answers of the queue: the next answer takes its place. */

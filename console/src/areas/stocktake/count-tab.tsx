@@ -7,10 +7,10 @@ import { format } from '../../lib/format';
 import { callOptions, every, renew } from '../../lib/query';
 import { currentSession } from '../../lib/session';
 import { Panel } from '../../ui/panel';
-import { ScanBench } from '../../ui/scanning/scan-bench';
-import type { Looked } from '../../ui/scanning/scans';
-import { dropScans, keepScans, keptScans, scannedNow } from '../../ui/scanning/shelf';
-import { useQueue } from '../../ui/scanning/use-queue';
+import { ScanBench } from '../../features/scanning/scan-bench';
+import type { Looked } from '../../features/scanning/scans';
+import { dropScans, keepScans, keptScans, scannedNow } from '../../features/scanning/shelf';
+import { useQueue } from '../../features/scanning/use-queue';
 import styles from './stocktake.module.css';
 
 /** What others scan is asked for this often. Milliseconds. */

@@ -12,7 +12,7 @@ import { useSession } from '../../lib/session';
 import { fieldsOf } from '../../ui/form/fields-of';
 import { FormDrawer } from '../../ui/form/form-drawer';
 import type { FormProps } from '../../ui/list/declare/declaration';
-import { targetsOf } from '../../ui/stock/targets';
+import { targetsOf } from '../../features/stock/targets';
 
 const { Text, Select, Reference } = fieldsOf(StocktakeDraft, 'stocktake');
 const agents = targetsOf('agent');

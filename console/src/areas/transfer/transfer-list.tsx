@@ -2,7 +2,7 @@ import { transferApi } from '@chargehand/contract/areas/transfer';
 import { late } from '../../ui/late';
 import { listOf } from '../../ui/list/declare/list-of';
 import { ListPage } from '../../ui/list/list';
-import { answering } from '../../ui/stock/answering';
+import { answering } from '../../features/stock/answering';
 import { themselves } from '../../ui/noun/kinds';
 import { transfer } from './transfer.noun';
 
@@ -33,7 +33,7 @@ const list = listOf(transfer, {
   actions: [answering('cancel'), answering('discard')],
   detail: { page: 'documentList' },
   imports: transferApi,
-  Form: late(() => import('../../ui/stock/hand-over')),
+  Form: late(() => import('../../features/stock/hand-over')),
 });
 
 /** transferList: transfers between agents, as who sends them sees them. */

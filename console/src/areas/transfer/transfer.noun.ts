@@ -1,6 +1,6 @@
 import { transferApi } from '@chargehand/contract/areas/transfer';
 import { noun } from '../../ui/noun/noun';
-import { documentFields } from '../../ui/stock/document-fields';
+import { documentFields } from '../../features/stock/document-fields';
 
 /** How a transfer reads to who sends it. */
 export const transfer = noun({

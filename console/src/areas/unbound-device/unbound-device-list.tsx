@@ -1,10 +1,10 @@
 import { unboundDeviceApi } from '@chargehand/contract/areas/unbound-device';
-import { agencies } from '../../ui/noun/customers';
+import { agencies } from '../../features/customer/customers';
 import { listOf } from '../../ui/list/declare/list-of';
 import { ListPage } from '../../ui/list/list';
 import { code, copied, instant, reference, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
-import { useModels } from '../../ui/noun/models';
+import { useModels } from '../../features/charger/models';
 
 const unboundDevice = noun({
   api: unboundDeviceApi,

@@ -2,7 +2,7 @@ import { warningApi } from '@chargehand/contract/areas/warning';
 import { late } from '../../ui/late';
 import { listOf } from '../../ui/list/declare/list-of';
 import { ListPage } from '../../ui/list/list';
-import '../../ui/warning-bell/live';
+import '../../features/warning-bell/live';
 import { Lead } from './lead';
 import { warning } from './warning.noun';
 
@@ -52,7 +52,7 @@ export const list = listOf(warning, {
     {
       key: 'handle',
       use: warningApi.handle,
-      Dialog: late(() => import('../../ui/warning-bell/handle-warnings')),
+      Dialog: late(() => import('../../features/warning-bell/handle-warnings')),
       many: 'chosen',
       applies: ({ result }) => result === 'processing',
     },

@@ -1,9 +1,9 @@
 import { processResults, type Warning, warningApi } from '@chargehand/contract/areas/warning';
 import { Link } from 'react-router';
-import { agencies, merchants } from '../../ui/noun/customers';
+import { agencies, merchants } from '../../features/customer/customers';
 import { drawn, figure, instant, oneOf, power, said, temperature, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
-import { useModels } from '../../ui/noun/models';
+import { useModels } from '../../features/charger/models';
 import { useDevicePath } from './device-path';
 
 function ToDevice({ warning }: { warning: Warning }) {

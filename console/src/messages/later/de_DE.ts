@@ -1,4 +1,3 @@
-export default import.meta.glob<Record<string, string>>(
-  ['../../areas/*/messages/de_DE.ts', '../../ui/*/messages/de_DE.ts'],
-  { import: 'default' },
-);
+export default import.meta.glob<Record<string, string>>('../../{areas,features,ui}/*/messages/de_DE.ts', {
+  import: 'default',
+});

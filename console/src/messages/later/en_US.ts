@@ -1,4 +1,3 @@
-export default import.meta.glob<Record<string, string>>(
-  ['../../areas/*/messages/en_US.ts', '../../ui/*/messages/en_US.ts'],
-  { import: 'default' },
-);
+export default import.meta.glob<Record<string, string>>('../../{areas,features,ui}/*/messages/en_US.ts', {
+  import: 'default',
+});

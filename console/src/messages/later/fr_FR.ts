@@ -1,4 +1,3 @@
-export default import.meta.glob<Record<string, string>>(
-  ['../../areas/*/messages/fr_FR.ts', '../../ui/*/messages/fr_FR.ts'],
-  { import: 'default' },
-);
+export default import.meta.glob<Record<string, string>>('../../{areas,features,ui}/*/messages/fr_FR.ts', {
+  import: 'default',
+});

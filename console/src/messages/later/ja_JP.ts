@@ -1,4 +1,3 @@
-export default import.meta.glob<Record<string, string>>(
-  ['../../areas/*/messages/ja_JP.ts', '../../ui/*/messages/ja_JP.ts'],
-  { import: 'default' },
-);
+export default import.meta.glob<Record<string, string>>('../../{areas,features,ui}/*/messages/ja_JP.ts', {
+  import: 'default',
+});

@@ -1,4 +1,3 @@
-export default import.meta.glob<Record<string, string>>(
-  ['../../areas/*/messages/zh_HK.ts', '../../ui/*/messages/zh_HK.ts'],
-  { import: 'default' },
-);
+export default import.meta.glob<Record<string, string>>('../../{areas,features,ui}/*/messages/zh_HK.ts', {
+  import: 'default',
+});

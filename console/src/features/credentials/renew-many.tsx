@@ -1,0 +1,52 @@
+import { deviceApi } from '@chargehand/contract/areas/device';
+import { useTranslation } from 'react-i18next';
+import { format } from '../../lib/format';
+import { AskDialog } from '../../ui/ask-dialog';
+import { useStarted } from '../../ui/job/use-started';
+import type { DialogProps } from '../../ui/list/declare/declaration';
+import type { AllEndpoint } from '../../ui/noun/endpoints';
+
+/** Asked by what the list asks by. */
+const renewAll: AllEndpoint = deviceApi.renewAll;
+
+/** Asks before many devices get new passwords; these wait in the warehouse to be fetched once. */
+export function RenewMany({ rows, left, all, onDone, onClose }: DialogProps<{ id: number; code: string }>) {
+  const { t } = useTranslation(['credentials', 'ui']);
+  const started = useStarted();
+  const count = all?.count ?? rows.length;
+  const question = {
+    title: t('renewMany', { n: format.number(count) }),
+    action: t('renewDo'),
+    left,
+    onClose,
+    children: (
+      <>
+        <p>{t('renewText')}</p>
+        <p>{t('renewFetch')}</p>
+      </>
+    ),
+  };
+  if (!all)
+    return (
+      <AskDialog
+        {...question}
+        by={deviceApi.renewSome}
+        input={{ params: { ids: rows.map(({ id }) => id) } }}
+        names={rows.map(({ code }) => code)}
+        done={t('renewedMany', { n: format.number(count) })}
+        onDone={onDone}
+      />
+    );
+  return (
+    <AskDialog
+      {...question}
+      by={renewAll}
+      input={{ body: all.query }}
+      done={t('ui:startedAll')}
+      onDone={() => {
+        onDone();
+        void started();
+      }}
+    />
+  );
+}

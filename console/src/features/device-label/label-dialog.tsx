@@ -1,0 +1,69 @@
+import type { Device } from '@chargehand/contract/areas/device';
+import {
+  deviceLabelApi,
+  labelsAtOnce,
+  type LabelSize,
+  labelSizes,
+} from '@chargehand/contract/areas/device-label';
+import { Radio } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { format, formatInstant } from '../../lib/format';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { useStarted } from '../../ui/job/use-started';
+import type { DialogProps } from '../../ui/list/declare/declaration';
+
+const loadDownload = () => import('../../lib/download');
+
+type By = typeof deviceLabelApi.print | typeof deviceLabelApi.printOwn;
+
+/** Makes labels of the chosen devices, or of all that the filter has, on the paper that is chosen. */
+function LabelDialog({ by, rows, all, onClose, onDone }: DialogProps<Pick<Device, 'id'>> & { by: By }) {
+  const { t } = useTranslation('device-label');
+  const [size, setSize] = useState<LabelSize>('a4');
+  const [busy, setBusy] = useState(false);
+  const started = useStarted();
+  const count = all?.count ?? rows.length;
+  const print = async () => {
+    setBusy(true);
+    const name = `${t('labelFile')} ${formatInstant(Date.now(), '{y}-{m}-{d}')}`;
+    const { pageNum: _, pageSize: __, ...asked } = all?.query ?? { ids: rows.map(({ id }) => id) };
+    try {
+      const { downloadByPost } = await loadDownload();
+      if (await downloadByPost(by.path, { ...asked, size, name }, `${name}.pdf`)) await started();
+      onDone();
+      onClose();
+    } catch {
+      // It has told so itself.
+    }
+    setBusy(false);
+  };
+  return (
+    <ConfirmDialog
+      title={t('label')}
+      action={t('printLabels')}
+      danger={false}
+      busy={busy}
+      onConfirm={() => void print()}
+      onClose={onClose}
+    >
+      <p>{t('labelCount', { count, n: format.number(count) })}</p>
+      <Radio.Group
+        aria-label={t('labelSize')}
+        vertical
+        value={size}
+        options={labelSizes.map((value) => ({ value, label: t(value) }))}
+        onChange={({ target }) => setSize(labelSizes.find((one) => one === target.value) ?? size)}
+      />
+      {count > labelsAtOnce && (
+        <p>{t('labelJob', { count: labelsAtOnce, n: format.number(labelsAtOnce) })}</p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** The same by the call that a list has it by. */
+export const labelsBy = (by: By) =>
+  function Labels(props: DialogProps<Pick<Device, 'id'>>) {
+    return <LabelDialog {...props} by={by} />;
+  };

@@ -1,0 +1,67 @@
+import { holders } from '@chargehand/contract/areas/device';
+import { behaviours } from '@chargehand/contract/areas/device-log';
+import { refusals } from '@chargehand/contract/device/refusals';
+import type { ExportColumn } from '@chargehand/contract/exports';
+import type { Words } from '../../lib/i18n';
+import { whyText } from '../charger/refusal';
+
+const events = [
+  'event_button',
+  'event_fullyCharged',
+  'event_timer',
+  ...['event_portFault', 'event_portFaultOver', 'event_drawsWhileOff', 'event_drawsWhileOffOver'],
+];
+/** What is said of it stands in columns of its own, so that these are told without it. */
+const bare = [
+  'portOn',
+  'portOff',
+  'limited',
+  'timed',
+  'warned',
+  'warningCompleted',
+  'warningRecovered',
+] as const;
+const whole = [
+  'turnedOn',
+  'turnedOff',
+  ...['fan_auto', 'fan_on', 'fan_off', 'restarted', 'reset', 'timerOn', 'timerOff'],
+];
+const reasons = [
+  ...['why_offline', 'why_refused', 'why_timedOut', 'why_expired'],
+  ...['late_acknowledged', 'late_applied', 'late_refused'],
+];
+const whats = [...behaviours.filter((one) => one !== 'event'), 'failedCommand', ...events];
+
+/** The columns of a file of the log, in the reader's words. */
+export function lineColumns(t: Words): ExportColumn[] {
+  const said = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, t(key)]));
+  const sides = Object.fromEntries(holders.map((one) => [`holder_${one}`, t(one)]));
+  const contents = {
+    ...said(whole),
+    ...Object.fromEntries(bare.map((key) => [key, t(`line_${key}`)])),
+    // Port and count have columns of their own.
+    ...{ portNamed: '', sharedWith: '' },
+  };
+  return [
+    { key: 'at', label: t('line_at'), instant: true },
+    { key: 'heardAt', label: t('line_heardAt'), instant: true },
+    { key: 'what', label: t('line_what'), texts: said(whats) },
+    { key: 'content', label: t('line_content'), texts: contents },
+    { key: 'port', label: t('line_port') },
+    { key: 'temperature', label: `${t('line_temperature')} (°C)`, digits: 1 },
+    { key: 'threshold', label: `${t('line_threshold')} (°C)`, digits: 1 },
+    { key: 'limit', label: `${t('line_limited')} (W)` },
+    { key: 'count', label: t('line_count') },
+    { key: 'from', label: t('line_from'), texts: sides },
+    { key: 'to', label: t('line_to'), texts: sides },
+    { key: 'number', label: t('line_number') },
+    { key: 'reason', label: t('line_reason'), texts: said(reasons) },
+    {
+      key: 'told',
+      label: t('line_told'),
+      texts: Object.fromEntries(Object.keys(refusals).map((one) => [one, whyText(one)])),
+    },
+    { key: 'by', label: t('line_by') },
+    { key: 'onlineSince', label: t('line_onlineSince'), instant: true },
+  ];
+}

@@ -1,0 +1,158 @@
+import type { MinuteCourse, PeriodSums } from '@chargehand/contract/areas/device-statistics';
+import { reportIntervalS } from '@chargehand/contract/device/state';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { format } from '../../lib/format';
+import { partsOf } from '../../ui/chart/axes';
+import Chart from '../../ui/chart/chart';
+import type { Look } from '../../ui/chart/look';
+import { columnName, columnsOf, type Time, timeName } from './spans';
+
+/** Minutes further apart than this had silence between them. Milliseconds. */
+const silentMs = Math.max(2 * 60_000, 5 * reportIntervalS * 1000) + 1;
+
+type Point = MinuteCourse['points'][number];
+
+/** One of a course's lines; silence is a gap, not a line across it. */
+const lineOf = (points: readonly Point[], of: 'temperature' | 'power'): [string, number | null][] =>
+  points.flatMap((point, i): [string, number | null][] => {
+    const next = points[i + 1];
+    const silent = next && Date.parse(next.at) - Date.parse(point.at) > silentMs;
+    return silent
+      ? [
+          [point.at, point[of]],
+          [point.at, null],
+        ]
+      : [[point.at, point[of]]];
+  });
+
+interface MinuteChartProps {
+  course: MinuteCourse;
+  /** °C */
+  warning: number;
+}
+
+/** Power and temperature of a day, minute by minute. */
+export function MinuteChart({ course, warning }: MinuteChartProps) {
+  const { t } = useTranslation('device-statistics');
+  const { begin, end, points } = course;
+  const draw = useCallback(
+    (look: Look) => {
+      const { grid, time, value, tooltip } = partsOf(look);
+      const [power, temperature] = look.series;
+      const axis = (name: string, unit: string) => ({
+        ...value,
+        name: `${name} ${unit}`,
+        nameTextStyle: { ...value.nameTextStyle, align: 'center' },
+        min: 0,
+      });
+      return {
+        grid: { ...grid, left: 16, top: 34 },
+        tooltip: { ...tooltip, valueFormatter: (n: number | null) => format.decimal(n) },
+        xAxis: {
+          ...time,
+          min: begin,
+          max: end,
+          axisLabel: { ...time.axisLabel, formatter: (at: number) => format.instant(at, '{h}:{i}') },
+        },
+        yAxis: [
+          { ...axis(t('power'), 'W'), splitNumber: 4 },
+          {
+            ...axis(t('temperature'), '°C'),
+            splitNumber: 4,
+            splitLine: { show: false },
+            // The limit is always in sight.
+            max: ({ max }: { max: number }) => Math.ceil((Math.max(max, warning) + 5) / 20) * 20,
+          },
+        ],
+        series: [
+          {
+            ...{
+              type: 'line',
+              name: t('power'),
+              color: power,
+              showSymbol: false,
+              data: lineOf(points, 'power'),
+            },
+            ...{ lineStyle: { width: 1.6 }, areaStyle: { opacity: 0.08 }, sampling: 'lttb' },
+          },
+          {
+            ...{ type: 'line', name: t('temperature'), color: temperature, yAxisIndex: 1, showSymbol: false },
+            ...{ lineStyle: { width: 1.6 }, data: lineOf(points, 'temperature'), sampling: 'lttb' },
+            markLine: {
+              silent: true,
+              symbol: 'none',
+              lineStyle: { color: look.alarm, type: 'dashed' },
+              label: {
+                formatter: t('warningAt', { value: format.temperature(warning) }),
+                position: 'insideStartTop',
+                color: look.alarm,
+              },
+              data: [{ yAxis: warning }],
+            },
+          },
+        ],
+      };
+    },
+    [begin, end, points, t, warning],
+  );
+  const label = t('courseLabel', {
+    day: format.instant(begin),
+    peak: format.temperature(points.length > 0 ? Math.max(...points.map((one) => one.temperature)) : null),
+    power: format.power(points.length > 0 ? Math.max(...points.map((one) => one.power)) : null),
+  });
+  return <Chart label={label} draw={draw} height="high" />;
+}
+
+interface SumsChartProps {
+  rows: readonly PeriodSums[];
+  time: Time;
+}
+
+/** Energy and charges of each hour, day or month of a time. */
+export function SumsChart({ rows, time }: SumsChartProps) {
+  const { t } = useTranslation('device-statistics');
+  const draw = useCallback(
+    (look: Look) => {
+      const { grid, words, value, tooltip } = partsOf(look);
+      const [energy, charges] = look.series;
+      const columns = columnsOf(time, rows);
+      const of = new Map(rows.map((row) => [row.at, row]));
+      // Small chargers are told in Wh.
+      const [unit, size] = rows.some((row) => row.energy >= 1000)
+        ? (['kWh', 1000] as const)
+        : (['Wh', 1] as const);
+      const name = { ...value.nameTextStyle, align: 'center' };
+      return {
+        grid: { ...grid, left: 16, top: 34 },
+        tooltip: { ...tooltip, axisPointer: { type: 'shadow' }, valueFormatter: format.number },
+        xAxis: { ...words, data: columns.map((at) => columnName(time, at)) },
+        yAxis: [
+          { ...value, name: unit, nameTextStyle: name, splitNumber: 4 },
+          {
+            ...{ ...value, name: t('chargeCount'), nameTextStyle: name, splitNumber: 4, minInterval: 1 },
+            splitLine: { show: false },
+          },
+        ],
+        series: [
+          {
+            ...{ type: 'bar', name: `${t('energyUsed')} ${unit}`, color: energy, barMaxWidth: 24 },
+            data: columns.map((at) => (of.get(at)?.energy ?? 0) / size),
+          },
+          {
+            ...{ type: 'line', name: t('chargeCount'), color: charges, yAxisIndex: 1, symbolSize: 5 },
+            data: columns.map((at) => of.get(at)?.chargeCount ?? null),
+          },
+        ],
+      };
+    },
+    [rows, time, t],
+  );
+  const count = rows.reduce((sum, one) => sum + one.chargeCount, 0);
+  const label = t('sumsLabel', {
+    time: timeName(time),
+    energy: format.energy(rows.reduce((sum, one) => sum + one.energy, 0)),
+    count: format.number(count),
+  });
+  return <Chart label={label} draw={draw} height="high" />;
+}

@@ -1,0 +1,119 @@
+import { deviceStatisticsApi, type MinuteCourse } from '@chargehand/contract/areas/device-statistics';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Segmented } from 'antd';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useServerNow } from '../../lib/clock';
+import { callOptions, every } from '../../lib/query';
+import { timeZone } from '../../lib/zone';
+import { late } from '../../ui/late';
+import { Panel } from '../../ui/panel';
+import { Read } from '../../ui/read';
+import './course-live';
+import { OwnRange } from './own-range';
+import { moved, nameOf, type Span, timeAround, todayAt } from './spans';
+import styles from './statistics.module.css';
+import { type Below, everyMs, Sums, Totals } from './sums';
+
+const MinuteChart = late(async () => ({ default: (await import('./charts')).MinuteChart }));
+
+/** A time that is walked through, or days that the reader picks. */
+type Choice = Span | 'own';
+
+interface StatisticsProps {
+  id: number;
+  /** °C */
+  warning: number;
+  spans: readonly [Choice, ...Choice[]];
+  below?: Below;
+}
+
+/** What a device did in a day, a month, a year or days of one's own: drawn, and in figures. */
+export function StatisticsPanel({ id, warning, spans, below }: StatisticsProps) {
+  const { t } = useTranslation('device-statistics');
+  const today = todayAt(useServerNow());
+  const [span, setSpan] = useState<Choice>(spans[0]);
+  const [chosen, setChosen] = useState<string>();
+  const day = chosen ?? today;
+  const head = (
+    <span className={styles['tools']}>
+      {span !== 'own' && <Walk span={span} day={day} today={today} onGo={setChosen} />}
+      <Segmented<Choice>
+        aria-label={t('spans')}
+        size="small"
+        value={span}
+        onChange={(value) => {
+          setSpan(value);
+          setChosen(undefined);
+        }}
+        options={spans.map((value) => ({ value, label: t(`by_${value}`) }))}
+      />
+    </span>
+  );
+  return (
+    <Panel title={t(span === 'minute' ? 'course' : 'consumption')} aside={head}>
+      {span === 'minute' ? (
+        <Minutes key={day} id={id} day={day} warning={warning} />
+      ) : span === 'own' ? (
+        <OwnRange id={id} today={today} below={below} />
+      ) : (
+        <Sums id={id} time={timeAround(span, day)} below={below} />
+      )}
+    </Panel>
+  );
+}
+
+interface WalkProps {
+  span: Span;
+  day: string;
+  today: string;
+  /** The present is no choice: it goes on with the clock. */
+  onGo: (day: string | undefined) => void;
+}
+
+/** Leads to the time before and after the one that is shown. */
+function Walk({ span, day, today, onGo }: WalkProps) {
+  const { t } = useTranslation('device-statistics');
+  const go = (steps: number) => {
+    const next = moved(span, day, steps);
+    onGo(next >= today ? undefined : next);
+  };
+  return (
+    <span className={styles['walk']}>
+      <Button
+        size="small"
+        type="text"
+        aria-label={t('earlier')}
+        icon={<ChevronLeft size={16} />}
+        onClick={() => go(-1)}
+      />
+      <span>{nameOf(span, day)}</span>
+      <Button
+        size="small"
+        type="text"
+        aria-label={t('later')}
+        icon={<ChevronRight size={16} />}
+        disabled={moved(span, day, 1) > today}
+        onClick={() => go(1)}
+      />
+    </span>
+  );
+}
+
+function Minutes({ id, day, warning }: { id: number; day: string; warning: number }) {
+  const answer = useQuery({
+    ...callOptions(deviceStatisticsApi.minutes, { params: { id }, query: { day, timeZone: timeZone() } }),
+    refetchInterval: every(everyMs),
+  });
+  return (
+    <Read answer={answer} lines={6}>
+      {(course: MinuteCourse) => (
+        <>
+          <Totals sums={course.sums ? [course.sums] : []} />
+          <MinuteChart course={course} warning={warning} />
+        </>
+      )}
+    </Read>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from 'antd';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Problem } from '../../ui/problem';
+import { type Detect, openDetect } from './detect';
+import styles from './scanning.module.css';
+
+/** A picture is looked at this often, and a code that stays before the camera counts once in this time. Milliseconds. */
+const everyMs = 120;
+const sameMs = 2500;
+
+/** The camera's picture; each code that comes before it is taken once. */
+export function Camera({ onCode, onClose }: { onCode: (code: string) => void; onClose: () => void }) {
+  const { t } = useTranslation('scanning');
+  const video = useRef<HTMLVideoElement>(null);
+  const [failed, setFailed] = useState(false);
+  const seen = useRef(new Map<string, number>());
+  const take = useEffectEvent((code: string) => {
+    const now = performance.now();
+    const before = seen.current.get(code) ?? -sameMs;
+    seen.current.set(code, now);
+    if (now - before < sameMs) return;
+    navigator.vibrate?.(60);
+    onCode(code);
+  });
+
+  useEffect(() => {
+    const screen = video.current;
+    let stream: MediaStream | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let gone = false;
+    const look = async (detect: Detect) => {
+      if (gone || !screen) return;
+      // A picture that cannot be read is none; the next one comes at once.
+      const codes = await detect(screen).catch(() => []);
+      if (gone) return;
+      codes.forEach((code) => take(code));
+      timer = setTimeout(() => void look(detect), everyMs);
+    };
+    const open = async () => {
+      const [given, detect] = await Promise.all([
+        navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: 1280 } } }),
+        openDetect(),
+      ]);
+      stream = given;
+      if (gone || !screen) return given.getTracks().forEach((track) => track.stop());
+      screen.srcObject = given;
+      await screen.play();
+      await look(detect);
+    };
+    open().catch(() => {
+      if (!gone) setFailed(true);
+    });
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+      stream?.getTracks().forEach((track) => track.stop());
+    };
+  }, []);
+
+  return (
+    <div className={styles['camera']}>
+      {failed ? (
+        <div role="alert">
+          <Problem>{t('cameraFailed')}</Problem>
+          <Button onClick={onClose}>{t('closeCamera')}</Button>
+        </div>
+      ) : (
+        <video ref={video} muted playsInline aria-label={t('cameraPicture')} />
+      )}
+    </div>
+  );
+}

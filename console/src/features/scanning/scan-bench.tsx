@@ -1,0 +1,52 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Problem } from '../../ui/problem';
+import { Status } from '../../ui/status';
+import { Answer } from './answer';
+import type { Queue } from './queue';
+import { ScanField } from './scan-field';
+import { Counts, ScannedList } from './scanned-list';
+import styles from './scanning.module.css';
+import type { Scans } from './scans';
+
+interface ScanBenchProps {
+  queue: Queue;
+  scans: Scans;
+  /** How many there should be in the end, where that is known. */
+  of?: number;
+  ready?: string;
+  /** What can be done with it, beside the figures. */
+  actions?: ReactNode;
+  /** What stands below in place of what was scanned. */
+  children?: ReactNode;
+}
+
+/** Code after code: the field, what the last one came to, how many there are, and which. */
+export function ScanBench({ queue, scans, of, ready, actions, children }: ScanBenchProps) {
+  const { t } = useTranslation('scanning');
+  return (
+    <div className={styles['bench']}>
+      <ScanField queue={queue} />
+      <Answer scans={scans} ready={ready ?? t('ready')} />
+      {scans.offline && (
+        <p className={styles['offline']} role="status">
+          <Status kind="wait">{t('offline')}</Status>
+        </p>
+      )}
+      {scans.failure !== undefined && (
+        <div className={styles['offline']} role="alert">
+          <Problem>{t('failed', { reason: scans.failure })}</Problem>
+          <Button size="small" onClick={() => queue.lookAgain('waiting')}>
+            {t('tryAgain')}
+          </Button>
+        </div>
+      )}
+      <div className={styles['summary']}>
+        <Counts entries={scans.entries} of={of} />
+        <div className={styles['actions']}>{actions}</div>
+      </div>
+      {children ?? <ScannedList queue={queue} entries={scans.entries} />}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button } from 'antd';
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { format } from '../../lib/format';
+import { Glyph, type StatusKind } from '../../ui/status';
+import type { Queue } from './queue';
+import styles from './scanning.module.css';
+import { countsOf, type Entry } from './scans';
+
+const signs: Record<Entry['state'], StatusKind> = { good: 'ok', bad: 'alarm', waiting: 'run' };
+
+/** So many good ones are listed; who looks for an older one scans it again. What is wrong is always listed. */
+const listed = 100;
+
+/** What was scanned, newest first, what is wrong above all: each can be taken out again. */
+export function ScannedList({ queue, entries }: { queue: Queue; entries: readonly Entry[] }) {
+  const { t } = useTranslation('scanning');
+  const bad = entries.filter(({ state }) => state === 'bad').reverse();
+  const others = entries.filter(({ state }) => state !== 'bad').reverse();
+  const rest = others.length - listed;
+  if (entries.length === 0) return null;
+  return (
+    <>
+      {bad.length > 0 && (
+        <section className={styles['group']} aria-label={t('badOnes')}>
+          <header>
+            <h3>{t('badOnes')}</h3>
+            <Button type="link" size="small" onClick={() => queue.dismiss('bad')}>
+              {t('dismissBad')}
+            </Button>
+          </header>
+          <Entries queue={queue} entries={bad} />
+        </section>
+      )}
+      {others.length > 0 && (
+        <section className={styles['group']} aria-label={t('scanned')}>
+          <header>
+            <h3>{t('scanned')}</h3>
+          </header>
+          <Entries queue={queue} entries={others.slice(0, listed)} />
+          {rest > 0 && (
+            <p className={styles['hint']}>{t('andOlder', { count: rest, n: format.number(rest) })}</p>
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+function Entries({ queue, entries }: { queue: Queue; entries: readonly Entry[] }) {
+  const { t } = useTranslation('scanning');
+  return (
+    <ol className={styles['entries']}>
+      {entries.map(({ code, state, model, msg }) => (
+        <li key={code} data-state={state}>
+          <Glyph kind={signs[state]} />
+          <span className={styles['code']}>{code}</span>
+          <span className={styles['why']}>{state === 'waiting' ? t('waiting') : (msg ?? model)}</span>
+          <Button
+            type="text"
+            size="small"
+            aria-label={t('remove', { code })}
+            icon={<X size={14} />}
+            onClick={() => queue.remove(code)}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** How many there are of each, as large as they are looked at. */
+export function Counts({ entries, of }: { entries: readonly Entry[]; of?: number | undefined }) {
+  const { t } = useTranslation('scanning');
+  const { good, bad, waiting } = countsOf(entries);
+  const figure = (label: string, n: number, state?: Entry['state']) => (
+    <div data-state={n > 0 ? state : undefined}>
+      <dt>{label}</dt>
+      <dd>{format.number(n)}</dd>
+    </div>
+  );
+  return (
+    <dl className={styles['counts']}>
+      {figure(t('goodOnes'), good, 'good')}
+      {of !== undefined && figure(t('missing'), Math.max(0, of - good))}
+      {figure(t('badOnes'), bad, 'bad')}
+      {waiting > 0 && figure(t('waitingOnes'), waiting, 'waiting')}
+    </dl>
+  );
+}

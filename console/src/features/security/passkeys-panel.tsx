@@ -1,0 +1,98 @@
+import { authApi } from '@chargehand/contract/areas/auth';
+import { type Passkey, passkeyApi } from '@chargehand/contract/areas/passkey';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Skeleton } from 'antd';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { format } from '../../lib/format';
+import { notifier } from '../../lib/notify';
+import { keyOf, useCall } from '../../lib/query';
+import { deviceName } from '../../lib/user-agent';
+import { Panel } from '../../ui/panel';
+import { Failure, wordsOf } from './failure';
+import { canKeepPasskeys, makePasskey, NoPasskey } from './make-passkey';
+import { RemovePasskey, RenamePasskey } from './passkey-dialogs';
+import { ProofDialog } from './proof-dialog';
+import css from './security.module.css';
+
+/** The own passkeys: add, rename, remove. */
+export function PasskeysPanel() {
+  const { t } = useTranslation('security');
+  const client = useQueryClient();
+  const [renamed, rename] = useState<Passkey>();
+  const [removed, remove] = useState<Passkey>();
+  const [adding, setAdding] = useState(false);
+  const ways = useCall(authApi.ways, {}, { staleTime: Infinity });
+  const list = useCall(passkeyApi.list, {});
+  const possible = canKeepPasskeys() && ways.data?.passkeys !== false;
+
+  const add = async (proof: string) => {
+    try {
+      await makePasskey(deviceName(navigator.userAgent, t('passkeys')), proof);
+    } catch (error) {
+      throw error instanceof NoPasskey ? new Error(t(error.reason)) : error;
+    }
+    await client.invalidateQueries({ queryKey: keyOf(passkeyApi.list) });
+    notifier().success(t('passkeyAdded'));
+  };
+
+  return (
+    <Panel title={t('passkeys')}>
+      <p className={css['text']}>{t('passkeysText')}</p>
+      {list.error && <Failure>{wordsOf(list.error)}</Failure>}
+      {list.isPending && <Skeleton active paragraph={{ rows: 1 }} title={false} />}
+      {list.data && list.data.length > 0 && (
+        <ul className={css['passkeys']}>
+          {list.data.map((one) => (
+            <li key={one.id}>
+              <KeyRound aria-hidden />
+              <div className={css['passkey']}>
+                <b>{one.name}</b>
+                <span>
+                  {[
+                    t('passkeyCreated', { time: format.instant(one.createdAt) }),
+                    one.usedAt === null
+                      ? t('passkeyUnused')
+                      : t('passkeyUsed', { time: format.instant(one.usedAt) }),
+                    t(one.backedUp ? 'passkeySynced' : 'passkeyHere'),
+                  ].join(' · ')}
+                </span>
+              </div>
+              <Button size="small" onClick={() => rename(one)} aria-label={t('renameOf', { name: one.name })}>
+                {t('rename')}
+              </Button>
+              <Button
+                size="small"
+                danger
+                onClick={() => remove(one)}
+                aria-label={t('removeOf', { name: one.name })}
+              >
+                {t('remove')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.data?.length === 0 && possible && <p className={css['hint']}>{t('passkeysNone')}</p>}
+      {possible ? (
+        <div className={css['line']} style={{ marginTop: 12 }}>
+          <Button onClick={() => setAdding(true)}>{t('passkeyAdd')}</Button>
+        </div>
+      ) : (
+        <p className={css['hint']}>{t('passkeysImpossible')}</p>
+      )}
+      {adding && (
+        <ProofDialog
+          title={t('passkeyAdd')}
+          text={t('passkeyAddText')}
+          action={t('passkeyAdd')}
+          run={add}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {renamed && <RenamePasskey passkey={renamed} onClose={() => rename(undefined)} />}
+      {removed && <RemovePasskey passkey={removed} onClose={() => remove(undefined)} />}
+    </Panel>
+  );
+}

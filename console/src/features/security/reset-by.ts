@@ -1,0 +1,8 @@
+import type { Namespace } from '../../lib/i18n';
+import { late } from '../../ui/late';
+import type { Listed } from '../../ui/list/declare/declaration';
+import type { ResetOf } from './reset-password';
+
+/** A list's dialog that sets a password; its code comes when it is opened. */
+export const resetBy = <Row extends Listed, N extends Namespace>(of: ResetOf<Row, N>) =>
+  late(async () => ({ default: (await import('./reset-password')).resetDialog(of) }));

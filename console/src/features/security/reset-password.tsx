@@ -1,0 +1,59 @@
+import { PasswordReset } from '@chargehand/contract/areas/account';
+import type { nothing, oneId } from '@chargehand/contract/fields';
+import type { Endpoint } from '@chargehand/contract/endpoint';
+import type { z } from 'zod';
+import { notifier } from '../../lib/notify';
+import { type MessageKey, type Namespace, useWords } from '../../lib/i18n';
+import { useSend } from '../../lib/query';
+import { PasswordField } from '../../ui/form/fields';
+import { FormDrawer } from '../../ui/form/form-drawer';
+import type { DialogProps, Listed } from '../../ui/list/declare/declaration';
+
+/** What its area says: the title names whose password it is. */
+type ResetWords =
+  'resetPassword' | 'resetTitle' | 'resetHint' | 'resetDone' | 'newPwd' | 'confirmPwd' | 'passwordHint';
+
+/** Whose password a list's rows have set, and by which call. */
+export interface ResetOf<Row extends Listed, N extends Namespace> {
+  by: Endpoint<typeof oneId, z.ZodUndefined, typeof PasswordReset, typeof nothing>;
+  texts: ResetWords extends MessageKey<N> ? N : never;
+  nameOf: (row: Row) => string;
+}
+interface ResetPasswordProps<N extends Namespace> extends Omit<ResetOf<Listed, N>, 'nameOf'> {
+  id: number;
+  name: string;
+  onClose: () => void;
+}
+
+const empty = { newPwd: '', confirmPwd: '' };
+
+function ResetPassword<N extends Namespace>({ by, texts, id, name, onClose }: ResetPasswordProps<N>) {
+  const words = useWords(texts);
+  const reset = useSend(by, { quiet: true });
+  const save = async (body: z.infer<typeof PasswordReset>) => {
+    await reset.mutateAsync({ params: { id }, body });
+    notifier().success(words('resetDone'));
+    onClose();
+  };
+  return (
+    <FormDrawer
+      texts={texts}
+      title={words('resetTitle', { name })}
+      submitLabel={words('resetPassword')}
+      schema={PasswordReset}
+      initial={empty}
+      save={save}
+      onClose={onClose}
+    >
+      <p style={{ margin: 0, color: 'var(--ink2)' }}>{words('resetHint')}</p>
+      <PasswordField name="newPwd" hint={words('passwordHint')} />
+      <PasswordField name="confirmPwd" />
+    </FormDrawer>
+  );
+}
+
+/** The dialog of a list's rows that sets a password, which its holder changes at the next sign-in. */
+export const resetDialog = <Row extends Listed, N extends Namespace>({ nameOf, ...how }: ResetOf<Row, N>) =>
+  function Reset({ rows: [row], onClose }: DialogProps<Row>) {
+    return row && <ResetPassword {...how} id={row.id} name={nameOf(row)} onClose={onClose} />;
+  };

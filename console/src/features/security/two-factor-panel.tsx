@@ -1,0 +1,113 @@
+import { twoFactorApi } from '@chargehand/contract/areas/two-factor';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Skeleton } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call';
+import { format } from '../../lib/format';
+import { notifier } from '../../lib/notify';
+import { keyOf, useCall } from '../../lib/query';
+import { Panel } from '../../ui/panel';
+import { Status } from '../../ui/status';
+import { Failure, wordsOf } from './failure';
+import { ProofDialog } from './proof-dialog';
+import { RecoveryCodes } from './recovery-codes';
+import css from './security.module.css';
+import { TwoFactorSetUp } from './two-factor-set-up';
+
+type Step = 'settingUp' | 'turningOff' | 'renewing' | { codes: string[] };
+
+/** The own second factor: set up, recovery codes, turn off. */
+export function TwoFactorPanel() {
+  const { t } = useTranslation('security');
+  const client = useQueryClient();
+  const [step, setStep] = useState<Step>();
+  const status = useCall(twoFactorApi.status, {});
+  const refresh = () => client.invalidateQueries({ queryKey: keyOf(twoFactorApi.status) });
+  const close = () => setStep(undefined);
+
+  const content = () => {
+    if (status.error) return <Failure>{wordsOf(status.error)}</Failure>;
+    if (!status.data) return <Skeleton active paragraph={{ rows: 1 }} />;
+    const { on, demanded, recoveryCodesLeft: left } = status.data;
+    if (typeof step === 'object') return <RecoveryCodes codes={step.codes} onKept={close} />;
+    if (step === 'settingUp' && !on)
+      return (
+        <TwoFactorSetUp
+          onCancel={close}
+          onDone={(codes) => {
+            setStep({ codes });
+            void refresh();
+            notifier().success(t('turnedOn'));
+          }}
+        />
+      );
+    if (!on)
+      return (
+        <Button type="primary" onClick={() => setStep('settingUp')}>
+          {t('turnOn')}
+        </Button>
+      );
+    return (
+      <>
+        <div className={css['line']}>
+          <Status kind={left > 2 ? 'fact' : 'wait'} filled>
+            {t('codesLeft', { count: left, n: format.number(left) })}
+          </Status>
+        </div>
+        <div className={css['line']}>
+          <Button onClick={() => setStep('renewing')}>{t('codesRenew')}</Button>
+          {!demanded && (
+            <Button danger onClick={() => setStep('turningOff')}>
+              {t('turnOff')}
+            </Button>
+          )}
+        </div>
+        {demanded && <p className={css['hint']}>{t('demanded')}</p>}
+      </>
+    );
+  };
+
+  return (
+    <Panel
+      title={t('twoFactor')}
+      aside={
+        status.data && (
+          <Status kind={status.data.on ? 'ok' : 'off'}>
+            {t(status.data.on ? 'twoFactorOn' : 'twoFactorOff')}
+          </Status>
+        )
+      }
+    >
+      {step === undefined && <p className={css['text']}>{t('twoFactorText')}</p>}
+      {content()}
+      {step === 'turningOff' && (
+        <ProofDialog
+          title={t('turnOffTitle')}
+          text={t('turnOffText')}
+          action={t('turnOff')}
+          danger
+          onClose={close}
+          run={async (proof) => {
+            await call(twoFactorApi.disable, { body: { proof }, quiet: true });
+            await refresh();
+            notifier().success(t('turnedOff'));
+          }}
+        />
+      )}
+      {step === 'renewing' && (
+        <ProofDialog
+          title={t('codesRenew')}
+          text={t('codesRenewText')}
+          action={t('codesRenew')}
+          onClose={() => setStep((now) => (now === 'renewing' ? undefined : now))}
+          run={async (proof) => {
+            const { recoveryCodes } = await call(twoFactorApi.renewCodes, { body: { proof }, quiet: true });
+            setStep({ codes: recoveryCodes });
+            await refresh();
+          }}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Document } from '@chargehand/contract/areas/document';
+import { late } from '../../ui/late';
+import type { Action } from '../../ui/list/declare/declaration';
+import { type Answer, applies, ways } from './answers';
+
+/** An answer as something that the rows of a list offer. */
+export const answering = <A extends Answer>(answer: A): Action<Document, A> => ({
+  key: answer,
+  use: ways[answer].by,
+  applies: (row) => applies(answer, row),
+  Dialog: late(async () => {
+    const { dialogFor } = await import('./answer-dialog');
+    return { default: dialogFor(answer) };
+  }),
+});

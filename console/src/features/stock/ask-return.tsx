@@ -1,0 +1,21 @@
+import { returnApi, ReturnWhy } from '@chargehand/contract/areas/return';
+import { fieldsOf } from '../../ui/form/fields-of';
+import { MoveDrawer, type Moving } from './move-drawer';
+
+const { TextArea } = fieldsOf(ReturnWhy, 'stock');
+
+/** Asks to give devices back to who is above. */
+export default function AskReturn(props: Moving) {
+  return (
+    <MoveDrawer
+      {...props}
+      move="return"
+      create={returnApi.create}
+      createAll={returnApi.createAll}
+      to={ReturnWhy}
+      initial={{}}
+    >
+      <TextArea name="reason" rows={2} />
+    </MoveDrawer>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { format } from '../../lib/format';
+import { useForm } from '../../ui/form/form-context';
+import { codesIn } from './codes';
+import styles from './stock.module.css';
+
+/** So many codes are shown before the rest is only counted. */
+const shownUpTo = 8;
+
+interface ChosenProps {
+  /** How many a filter has, where all of them go; without it those in the form. */
+  all: number | undefined;
+  /** What was chosen, too, and stays. */
+  left: readonly string[];
+  hint: string;
+}
+
+/** How many devices go, which, and what that means. */
+export function Chosen({ all, left, hint }: ChosenProps) {
+  const { t } = useTranslation('stock');
+  const codes = codesIn(useForm().value('codes'));
+  const count = all ?? codes.length;
+  return (
+    <section className={styles['what']} aria-label={t('devices')}>
+      <strong>{t('deviceCount', { count, n: format.number(count) })}</strong>
+      {all === undefined && <Some codes={codes} />}
+      <p>{hint}</p>
+      <p>{t(all === undefined ? 'allOrNothing' : 'allInBackground')}</p>
+      {left.length > 0 && (
+        <>
+          <p>{t('leftOut', { count: left.length, n: format.number(left.length) })}</p>
+          <Some codes={left} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Some({ codes }: { codes: readonly string[] }) {
+  const { t } = useTranslation('ui');
+  const rest = codes.length - shownUpTo;
+  return (
+    <ul className={styles['codes']}>
+      {codes.slice(0, shownUpTo).map((code) => (
+        <li key={code}>{code}</li>
+      ))}
+      {rest > 0 && <li>{t('andMore', { count: rest, n: format.number(rest) })}</li>}
+    </ul>
+  );
+}

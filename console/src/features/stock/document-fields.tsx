@@ -1,0 +1,52 @@
+import { type Document, documentKinds, documentStates } from '@chargehand/contract/areas/document';
+import { missing } from '../../lib/format';
+import type { Words } from '../../lib/i18n';
+import type { Field } from '../../ui/noun/field';
+import { code, drawn, figure, instant, oneOf, text } from '../../ui/noun/kinds';
+
+type SideWords = 'operator' | 'production';
+
+/** What a side of a document is called. Nobody named is the operator, or production where devices go back there. */
+export function sideName(document: Document, side: 'from' | 'to', t: Words<SideWords>): string {
+  const named = document[side];
+  if (named) return named.name;
+  return t(side === 'to' && document.kind === 'returnBack' ? 'production' : 'operator');
+}
+
+const side = (which: 'from' | 'to'): Field<Document['from'], Document, SideWords> => ({
+  cell: (_, row, t) => sideName(row, which, t),
+  exported: [{ path: `${which}.name` }],
+});
+
+const accountOf = (which: 'from' | 'to') =>
+  drawn((row: Document) => row[which]?.account ?? missing, {
+    face: 'code',
+    exported: [{ path: `${which}.account` }],
+  });
+
+/** How a stock document reads, in each list that shows some. */
+export const documentFields = {
+  number: code(),
+  kind: oneOf(documentKinds),
+  state: oneOf(documentStates, {
+    done: 'ok',
+    pending: 'wait',
+    partly: 'wait',
+    received: 'ok',
+    approved: 'ok',
+    rejected: 'alarm',
+    cancelled: 'off',
+    recalled: 'off',
+  }),
+  from: side('from'),
+  fromAccount: accountOf('from'),
+  to: side('to'),
+  toAccount: accountOf('to'),
+  deviceCount: figure(),
+  reason: text(),
+  createdAt: instant(),
+  createdBy: text(),
+  decidedAt: instant(),
+  decidedBy: text(),
+  answer: text(),
+};

@@ -1,0 +1,55 @@
+import { accountKinds, deviceMoveApi, DeviceMoveDraft } from '@chargehand/contract/areas/device-move';
+import { regionApi } from '@chargehand/contract/areas/region';
+import { useTranslation } from 'react-i18next';
+import { notifier } from '../../lib/notify';
+import { useCall, useSend } from '../../lib/query';
+import { fieldsOf } from '../../ui/form/fields-of';
+import { FormDrawer } from '../../ui/form/form-drawer';
+import { FieldRow } from '../../ui/form/row';
+import { HandsHint } from './hands-hint';
+
+const { Text, Select } = fieldsOf(DeviceMoveDraft, 'device-move');
+
+interface MoveToAccountProps {
+  /** The device, where it is known already; else its code is typed. */
+  rows?: readonly { code: string }[];
+  onClose: () => void;
+  onDone?: () => void;
+}
+
+/** Moves a bound device to another app user's account. */
+export default function MoveToAccount({ rows, onClose, onDone }: MoveToAccountProps) {
+  const { t } = useTranslation('device-move');
+  const regions = useCall(regionApi.options, {});
+  const move = useSend(deviceMoveApi.create, { quiet: true });
+  const code = rows?.[0]?.code;
+  const save = async (body: DeviceMoveDraft) => {
+    await move.mutateAsync({ body });
+    notifier().success(t('added'));
+    onDone?.();
+    onClose();
+  };
+  return (
+    <FormDrawer
+      texts="device-move"
+      title={code === undefined ? t('addOne') : t('moveOne', { code })}
+      submitLabel={t('addOne')}
+      schema={DeviceMoveDraft}
+      initial={{ accountType: 'phone', areaCode: '+86', ...(code !== undefined && { code }) }}
+      save={save}
+      onClose={onClose}
+    >
+      {code === undefined && <Text name="code" hint={t('codeHint')} />}
+      <FieldRow>
+        <Select name="accountType" options={accountKinds.map((value) => ({ value, label: t(value) }))} />
+        <Select
+          name="areaCode"
+          failure={regions.error}
+          options={regions.data?.map(({ areaCode, name }) => ({ value: areaCode, label: name }))}
+        />
+      </FieldRow>
+      <Text name="account" hint={t('accountHint')} />
+      <HandsHint />
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,28 @@
+import { type Holder, holders } from '@chargehand/contract/areas/device';
+import { type Movement, movementKinds } from '@chargehand/contract/areas/movement';
+import { missing } from '../../lib/format';
+import type { Field } from '../../ui/noun/field';
+import { code, drawn, instant, oneOf, text, themselves } from '../../ui/noun/kinds';
+import { DocumentLink } from './document-link';
+
+/** Who had it or has it: by name, or the kind of place where that has none. */
+const holder = (name: 'fromName' | 'toName', label: string): Field<Holder | null, Movement, Holder> => ({
+  cell: (value, row, t) => row[name] ?? (value ? t(value) : missing),
+  exported: [{ texts: themselves(holders) }, { path: name, label }],
+});
+
+/** How a row of the ledger reads, in each list that shows some. */
+export const movementFields = {
+  code: code(),
+  modelName: text(),
+  kind: oneOf(movementKinds),
+  fromHolder: holder('fromName', 'fromName'),
+  toHolder: holder('toName', 'toName'),
+  documentNumber: drawn(
+    ({ documentId, documentNumber }: Movement) => <DocumentLink id={documentId} number={documentNumber} />,
+    { face: 'code', exported: [{}] },
+  ),
+  reason: text(),
+  by: text(),
+  at: instant(),
+};

@@ -1,0 +1,74 @@
+import { documentDeviceApi } from '@chargehand/contract/areas/document';
+import { Checkbox, Pagination } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { format, missing as none } from '../../lib/format';
+import { useCall } from '../../lib/query';
+import { Read } from '../../ui/read';
+import styles from './what-came.module.css';
+
+const pageSize = 20;
+
+interface WhatCameProps {
+  document: number;
+  /** Codes of those that did not come. */
+  missing: ReadonlySet<string>;
+  onMissing: (missing: ReadonlySet<string>) => void;
+}
+
+/** The devices that a document says were sent, by model and address; what did not come is taken out. */
+export function WhatCame({ document, missing, onMissing }: WhatCameProps) {
+  const { t } = useTranslation('stock');
+  const [page, setPage] = useState(1);
+  const query = {
+    documentId: document,
+    state: ['sent' as const],
+    pageNum: page,
+    pageSize,
+    orderByColumn: 'code' as const,
+    isAsc: 'asc' as const,
+  };
+  const answer = useCall(documentDeviceApi.list, { query });
+  const turn = (code: string, came: boolean) => {
+    const next = new Set(missing);
+    if (came) next.delete(code);
+    else next.add(code);
+    onMissing(next);
+  };
+  return (
+    <Read answer={answer} lines={3}>
+      {({ rows, total }) => (
+        <fieldset className={styles['came']}>
+          <legend>{t('whatCame')}</legend>
+          <ul>
+            {rows.map(({ id, code, modelName, mac }) => (
+              <li key={id}>
+                <Checkbox checked={!missing.has(code)} onChange={({ target }) => turn(code, target.checked)}>
+                  <span className={styles['code']}>{code}</span>
+                  <span>{modelName ?? none}</span>
+                  <span className={styles['code']}>{mac ?? none}</span>
+                </Checkbox>
+              </li>
+            ))}
+          </ul>
+          {total > pageSize && (
+            <Pagination
+              size="small"
+              simple
+              current={page}
+              pageSize={pageSize}
+              total={total}
+              showSizeChanger={false}
+              onChange={setPage}
+            />
+          )}
+          {missing.size > 0 && (
+            <p className={styles['missing']} role="status">
+              {t('cameButMissing', { count: missing.size, n: format.number(missing.size) })}
+            </p>
+          )}
+        </fieldset>
+      )}
+    </Read>
+  );
+}

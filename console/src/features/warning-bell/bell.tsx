@@ -1,0 +1,116 @@
+import { type Warning, warningApi } from '@chargehand/contract/areas/warning';
+import { Switch } from 'antd';
+import { Bell as BellIcon } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { useServerNow } from '../../lib/clock';
+import { format, formatSince } from '../../lib/format';
+import { notifier } from '../../lib/notify';
+import { usePathOf } from '../../lib/places';
+import { useSession } from '../../lib/session';
+import { mayUse } from '../../ui/can';
+import { late } from '../../ui/late';
+import { Glyph } from '../../ui/status';
+import { Tray } from '../../ui/tray';
+import { onOpened } from './live';
+import { ring, setRinging, useRinging } from './ring';
+import { useOpenWarnings } from './use-open';
+import css from './warning.module.css';
+
+const HandleWarnings = late(() => import('./handle-warnings'));
+
+/** How many devices are too hot, wherever the person is; a new one is said at once, and heard where that is wanted. */
+export default function Bell({ className }: { className: string }) {
+  const { t } = useTranslation('warning-bell');
+  const path = usePathOf()('warningList');
+  const { key } = useLocation();
+  // Whoever went on has seen it.
+  const [openAt, setOpenAt] = useState<string>();
+  const data = useOpenWarnings();
+  const may = mayUse(useSession(), warningApi.handle);
+  const navigate = useNavigate();
+  const [handled, setHandled] = useState<Warning>();
+  const tell = useEffectEvent((warning: Warning) => {
+    const { id, deviceName, code, temperature } = warning;
+    const said = t('opened', { name: deviceName || code, temperature: format.temperature(temperature) });
+    const show = () => void navigate({ pathname: path ?? '', search: `?open=show-${id}` });
+    notifier().warn(
+      said,
+      may ? { label: t('handle'), act: () => setHandled(warning) } : { label: t('show'), act: show },
+    );
+    ring();
+  });
+  useEffect(() => onOpened((warning) => tell(warning)), []);
+  if (!data || path === undefined) return null;
+
+  const { total } = data;
+  return (
+    <>
+      <Tray
+        className={className}
+        icon={BellIcon}
+        title={t('title')}
+        label={total > 0 ? t('some', { count: total, n: format.number(total) }) : t('none')}
+        count={total}
+        alarming
+        open={openAt === key}
+        onOpen={(shown) => setOpenAt(shown ? key : undefined)}
+      >
+        <Newest warnings={data.newest} total={total} path={path} />
+      </Tray>
+      {handled && (
+        <HandleWarnings
+          rows={[handled]}
+          left={[]}
+          onClose={() => setHandled(undefined)}
+          onDone={() => setHandled(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface NewestProps {
+  warnings: readonly Warning[];
+  total: number;
+  path: string;
+}
+
+/** The newest that wait, and the way to all of them. */
+function Newest({ warnings, total, path }: NewestProps) {
+  const { t } = useTranslation('warning-bell');
+  const now = useServerNow();
+  const ringing = useRinging();
+  return (
+    <>
+      {total === 0 && <p className={css['none']}>{t('none')}</p>}
+      <ul className={css['warnings']}>
+        {warnings.map(({ id, deviceName, code, peakTemperature, threshold, reportedAt }) => (
+          <li key={id}>
+            <Link to={{ pathname: path, search: `?open=show-${id}` }}>
+              <Glyph kind="alarm" />
+              <strong>{deviceName || code}</strong>
+              <span className={css['degrees']}>{format.temperature(peakTemperature)}</span>
+              <span className={css['note']}>
+                {t('limit', { temperature: format.temperature(threshold) })}
+              </span>
+              <span className={css['note']}>{formatSince(reportedAt, now)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <footer className={css['foot']}>
+        <label>
+          <Switch size="small" checked={ringing} onChange={setRinging} />
+          {t('sound')}
+        </label>
+        {total > 0 && (
+          <Link to={{ pathname: path, search: '?result=processing' }}>
+            {t('all', { count: total, n: format.number(total) })}
+          </Link>
+        )}
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { type Warning, warningApi } from '@chargehand/contract/areas/warning';
+import { useTranslation } from 'react-i18next';
+import { format } from '../../lib/format';
+import type { DialogProps } from '../../ui/list/declare/declaration';
+import { NoteDialog } from '../../ui/note-dialog';
+
+const nameOf = ({ deviceName, code }: Warning): string => deviceName || code;
+
+/** Takes a note, and completes what was chosen with it: wherever a warning is seen. */
+export default function HandleWarnings({ rows, left, onClose, onDone }: DialogProps<Warning>) {
+  const { t } = useTranslation('warning-bell');
+  const [one] = rows;
+  if (!one) return null;
+  const count = rows.length;
+  const n = format.number(count);
+  return (
+    <NoteDialog
+      by={warningApi.handle}
+      input={(note) => ({ params: { ids: rows.map((row) => row.id) }, body: { note } })}
+      title={count === 1 ? t('handleOne', { name: nameOf(one) }) : t('handleMany', { count, n })}
+      action={t('handle')}
+      names={rows.map(nameOf)}
+      left={left}
+      label={t('note')}
+      hint={t('noteHint')}
+      done={t('handleDone', { count, n })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <p>{t('handleHint')}</p>
+    </NoteDialog>
+  );
+}

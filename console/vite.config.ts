@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { inlineFirstStyles, signedInPages } from './build/pages.ts';
 import { together } from './build/together.ts';
-import { breakpoints } from './src/lib/breakpoints.ts';
+import { breakpoints } from './src/lib/browser/breakpoints.ts';
 
 /** Writes .gz and .br beside what is worth compressing, so that the server only picks one. */
 function precompress(): Plugin {
@@ -97,9 +97,9 @@ export default defineConfig({
               'ui/list/declare/list-of.ts',
               'ui/noun/noun.ts',
               'ui/noun/kinds.tsx',
-              'lib/frames.ts',
-              'lib/watched.ts',
-              'lib/use-paused.ts',
+              'lib/live/frames.ts',
+              'lib/live/watched.ts',
+              'lib/browser/use-paused.ts',
               'ui/noun/lookup.ts',
             ),
             {

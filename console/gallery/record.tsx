@@ -1,7 +1,7 @@
 import { deviceModelApi } from '@chargehand/contract/areas/device-model';
-import { Parts } from '../src/lib/parts';
-import { useCall } from '../src/lib/query';
-import { lateParts } from '../src/shell/page-code';
+import { Parts } from '../src/lib/brought/parts';
+import { useCall } from '../src/lib/call/query';
+import { lateParts } from '../src/shell/pages/page-code';
 import { Facts } from '../src/ui/detail/facts';
 import { List } from '../src/ui/list/list';
 import { RecordHead, RecordPage } from '../src/ui/record/record-page';

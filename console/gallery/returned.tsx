@@ -1,5 +1,5 @@
 import { List } from '../src/ui/list/list';
-import type { PartProps } from '../src/lib/parts';
+import type { PartProps } from '../src/lib/brought/parts';
 import { devices } from './devices';
 
 /** What the area of devices could bring to a model's page. */

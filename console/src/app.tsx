@@ -10,23 +10,23 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import { latePage } from './ui/late';
 import { pages } from './areas/index';
 import { Brought } from './brought';
-import { call, CallError } from './lib/call';
-import { awaitFirst } from './lib/first-shown';
-import { keptOf } from './lib/kept';
-import { startTexts } from './lib/i18n';
-import { language, switchLanguage } from './lib/language';
-import { createQueryClient } from './lib/query';
-import { clearSession, openSession } from './lib/session';
+import { call, CallError } from './lib/call/call';
+import { awaitFirst } from './lib/browser/first-shown';
+import { keptOf } from './lib/session/kept';
+import { startTexts } from './lib/words/i18n';
+import { language, switchLanguage } from './lib/words/language';
+import { createQueryClient } from './lib/call/query';
+import { clearSession, openSession } from './lib/session/session';
 import { loadMessages, loadNamespace } from './messages/load';
-import { Crashed, MenuMissing } from './shell/failed';
+import { Crashed, MenuMissing } from './shell/pages/failed';
 import { Notices } from './shell/notices';
-import { pageCode } from './shell/page-code';
+import { pageCode } from './shell/pages/page-code';
 import { Shell } from './shell/shell';
 import { Theme } from './shell/theme';
 
 // Seldom opened, so its code comes when it is.
 const SetUpTwoFactor = latePage(() =>
-  import('./shell/set-up-two-factor').then((module) => ({ default: module.SetUpTwoFactor })),
+  import('./shell/session/set-up-two-factor').then((module) => ({ default: module.SetUpTwoFactor })),
 );
 
 /** Leaves for a public page, which finds `state` in its history entry. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
-import { EntryBadge } from './lib/badges';
-import { useFirstShown } from './lib/first-shown';
-import { type LatePart, Parts } from './lib/parts';
-import { Tellers } from './lib/tellers';
-import { lateParts } from './shell/page-code';
+import { EntryBadge } from './lib/brought/badges';
+import { useFirstShown } from './lib/browser/first-shown';
+import { type LatePart, Parts } from './lib/brought/parts';
+import { Tellers } from './lib/brought/tellers';
+import { lateParts } from './shell/pages/page-code';
 
 const none: readonly LatePart[] = [];
 const silent: readonly ComponentType[] = [];
@@ -12,7 +12,7 @@ const silent: readonly ComponentType[] = [];
 async function read() {
   const [{ parts, badges, tellers }, { entryBadge }] = await Promise.all([
     import('./areas/brings'),
-    import('./shell/around'),
+    import('./shell/navbar/around'),
   ]);
   return { parts: lateParts(parts), tellers, Badge: entryBadge(badges) };
 }

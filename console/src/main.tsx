@@ -1,7 +1,7 @@
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';
-import { locale } from './lib/language';
-import { readToken } from './lib/token';
+import { locale } from './lib/words/language';
+import { readToken } from './lib/call/token';
 import { prefetchAt, prefetchHome } from './prefetch';
 import { open } from './public/app';
 import { guard } from './public/guard';

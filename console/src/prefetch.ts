@@ -1,7 +1,7 @@
 import { accountInfoPath, menuTreePath } from '@chargehand/contract/first-paths';
 import { likelyPage, type Page } from './areas/index';
-import { askAhead } from './lib/ahead';
-import { language } from './lib/language';
+import { askAhead } from './lib/call/ahead';
+import { language } from './lib/words/language';
 import { loadNamespace, loadMessages } from './messages/load';
 
 // What fails is asked for again by whoever needs it, and said there.

@@ -12,7 +12,7 @@ export function rawStyles(file, css) {
     const pixels = scales.test(line) && /\b(?!1px)[\d.]+px/.test(line);
     const drawn = drawings.test(file) && /^\s*font/.test(line);
     const at = `${file}:${index + 1}: ${line.trim()}`;
-    if (/@media.*\bwidth\b/.test(line)) return [`${at}: name it in console/src/lib/breakpoints.ts`];
+    if (/@media.*\bwidth\b/.test(line)) return [`${at}: name it in console/src/lib/browser/breakpoints.ts`];
     return pixels && !drawn && !home.test(file)
       ? [`${at}: take a step of console/src/ui/theme/tokens.css`]
       : [];

@@ -4,8 +4,8 @@ const statisticsTest = 'server/src/areas/device-statistics/device-statistics.tes
 const sums = 'server/src/areas/device-statistics/sums.service.ts';
 const chargeTest = 'server/src/areas/charge/charge.test.ts';
 const boundTest = 'server/src/areas/bound-device/bound-device.test.ts';
-const troublesTest = 'console/src/areas/bound-device/troubles.test.ts';
-const troubles = 'console/src/areas/bound-device/troubles.ts';
+const troublesTest = 'console/src/areas/bound-device/reading/troubles.test.ts';
+const troubles = 'console/src/areas/bound-device/reading/troubles.ts';
 
 /** What a device's page and the list of bound devices tell. */
 export const twinRules = [

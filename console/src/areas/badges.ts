@@ -1,4 +1,4 @@
-import type { Badge } from '../lib/badges';
+import type { Badge } from '../lib/brought/badges';
 import { useOpenCount } from '../features/warning-bell/use-open';
 import { useFeedbackCount, useTransferCount, useWaitingCount } from './dashboard/waiting';
 import type { PageName } from './index';

@@ -1,7 +1,7 @@
 import { figuresPath, firstRows } from '@chargehand/contract/first-paths';
 import { likelyName } from '@chargehand/contract/likely-page';
 import type { ComponentType } from 'react';
-import type { Namespace } from '../lib/i18n';
+import type { Namespace } from '../lib/words/i18n';
 
 /** A page that the menu can carry by its component's name. */
 export interface Page<N extends Namespace = Namespace, Records extends boolean = boolean> {

@@ -1,4 +1,4 @@
-import type { Part } from '../lib/parts';
+import type { Part } from '../lib/brought/parts';
 import type { RecordNoun } from './index';
 
 const load = () => Promise.resolve({ default: () => null });

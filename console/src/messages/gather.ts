@@ -1,4 +1,4 @@
-import type { Resources } from '../lib/i18n';
+import type { Resources } from '../lib/words/i18n';
 
 const namespaceOf = (path: string): string => path.split('/').at(-3) ?? '';
 

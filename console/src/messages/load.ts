@@ -1,5 +1,5 @@
 import type { Language } from '@chargehand/contract/languages';
-import { whenReached } from '../lib/connection';
+import { whenReached } from '../lib/call/connection';
 
 const files = {
   zh_CN: () => import('./zh_CN'),

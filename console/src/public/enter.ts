@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { writeToken } from '../lib/token';
+import { writeToken } from '../lib/call/token';
 import { Doorway } from './doorway';
 import { handover } from './place';
 import type { Entered } from './wire';

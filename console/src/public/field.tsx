@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
-import { Glyph } from '../ui/status';
+import { Glyph } from '../ui/say/status';
 import css from './form.module.css';
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { languageNames, languageOf, languages } from '@chargehand/contract/languages';
-import { language, switchLanguage } from '../lib/language';
+import { language, switchLanguage } from '../lib/words/language';
 import css from './frame.module.css';
 import { Link } from './place';
 import { t } from './texts';

@@ -1,4 +1,4 @@
-import { language } from '../lib/language';
+import { language } from '../lib/words/language';
 import de_DE from './messages/de_DE';
 import en_US from './messages/en_US';
 import fr_FR from './messages/fr_FR';

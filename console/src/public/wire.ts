@@ -1,5 +1,5 @@
-import { addressIn } from '../lib/base';
-import { language } from '../lib/language';
+import { addressIn } from '../lib/browser/base';
+import { language } from '../lib/words/language';
 import { t } from './texts';
 
 /*

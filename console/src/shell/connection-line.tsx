@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { endCutOff, useCutOff, watchNetwork } from '../lib/connection';
-import { formatInstant } from '../lib/format';
-import { Glyph } from '../ui/status';
+import { endCutOff, useCutOff, watchNetwork } from '../lib/call/connection';
+import { formatInstant } from '../lib/words/format';
+import { Glyph } from '../ui/say/status';
 import css from './connection-line.module.css';
 
 /** So long it is said that the connection is back. Milliseconds. */

@@ -2,13 +2,13 @@ import { message as messages } from 'antd';
 import { type FunctionComponent, useLayoutEffect, useState } from 'react';
 import { late } from '../ui/late';
 import { useTranslation } from 'react-i18next';
-import { type Offer, setNotifier } from '../lib/notify';
-import { AskPlainly } from './ask-plainly';
+import { type Offer, setNotifier } from '../lib/call/notify';
+import { AskPlainly } from './session/ask-plainly';
 import { OfferToast } from './offer-toast';
 
 // Seldom asked, so its code comes when it is; after an update of the console it comes no more, and is asked for in the browser's own way.
 const SessionOverDialog = late<FunctionComponent<{ onStay: () => void }>>(() =>
-  import('./session-over-dialog').then(
+  import('./session/session-over-dialog').then(
     ({ SessionOverDialog: dialog }) => ({ default: dialog }),
     () => ({ default: AskPlainly }),
   ),

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Offer } from '../lib/notify';
+import type { Offer } from '../lib/call/notify';
 import css from './offer-toast.module.css';
 
 /** It stays so long, and while it has the focus or the pointer. Milliseconds. */

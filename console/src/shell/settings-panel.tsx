@@ -2,8 +2,14 @@ import { Button, Drawer, Segmented, Switch } from 'antd';
 import { Check, RotateCcw } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { notifier } from '../lib/notify';
-import { changeSettings, type Mode, predefinedColours, resetSettings, useSettings } from '../lib/settings';
+import { notifier } from '../lib/call/notify';
+import {
+  changeSettings,
+  type Mode,
+  predefinedColours,
+  resetSettings,
+  useSettings,
+} from '../lib/session/settings';
 import css from './settings-panel.module.css';
 
 const flags = ['topNav', 'tagsView', 'fixedHeader', 'sidebarLogo', 'dynamicTitle'] as const;

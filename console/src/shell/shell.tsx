@@ -5,36 +5,36 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
 import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
 import { late } from '../ui/late';
-import { usePhone } from '../lib/media';
-import { Places } from '../lib/places';
-import { useSession } from '../lib/session';
-import { useSettings } from '../lib/settings';
-import { Tellers } from '../lib/tellers';
-import { entriesOf } from './entries';
-import { redirectBase } from './fixed-routes';
+import { usePhone } from '../lib/browser/media';
+import { Places } from '../lib/brought/places';
+import { useSession } from '../lib/session/session';
+import { useSettings } from '../lib/session/settings';
+import { Tellers } from '../lib/brought/tellers';
+import { entriesOf } from './menu/entries';
+import { redirectBase } from './pages/fixed-routes';
 import { ConnectionLine } from './connection-line';
-import type { Components } from './kept-page';
-import { NoAccess, NotFound, Withdrawn } from './lost';
-import { plainPath } from './menu';
-import { Navbar } from './navbar';
-import { useOwnToken } from './own-token';
-import { PagesPane } from './pages-pane';
-import { Loading, ProgressBar } from './progress';
+import type { Components } from './pages/kept-page';
+import { NoAccess, NotFound, Withdrawn } from './pages/lost';
+import { plainPath } from './menu/menu';
+import { Navbar } from './navbar/navbar';
+import { useOwnToken } from './session/own-token';
+import { PagesPane } from './pages/pages-pane';
+import { Loading, ProgressBar } from './pages/progress';
 import { SearchBox } from './search/search-box';
 import css from './shell.module.css';
-import { Sidebar } from './sidebar';
-import { useSidebar } from './sidebar-state';
-import { TopEntries } from './top-entries';
-import { useTopEntries } from './top-nav';
-import { usePlace } from './use-place';
-import { useRights } from './use-rights';
-import { useTabs } from './use-tabs';
+import { Sidebar } from './menu/sidebar';
+import { useSidebar } from './menu/sidebar-state';
+import { TopEntries } from './menu/top-entries';
+import { useTopEntries } from './menu/top-nav';
+import { usePlace } from './pages/use-place';
+import { useRights } from './session/use-rights';
+import { useTabs } from './pages/use-tabs';
 
 // Seldom opened, so its code comes when it is.
 const SettingsPanel = late(() => import('./settings-panel'), <Loading />);
 // Off until somebody wants it.
 const TabBar = late(
-  async () => ({ default: (await import('./tab-bar')).TabBar }),
+  async () => ({ default: (await import('./pages/tab-bar')).TabBar }),
   <div className={css['tabs']} />,
 );
 

@@ -1,8 +1,8 @@
 import { ConfigProvider, type ConfigProviderProps } from 'antd';
 import { LucideProvider } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
-import { useStillness } from '../lib/media';
-import { useSettings, useSize } from '../lib/settings';
+import { useStillness } from '../lib/browser/media';
+import { useSettings, useSize } from '../lib/session/settings';
 import { accentOf, isGrey } from '../ui/theme/accent';
 import { antdTheme, componentSizes } from '../ui/theme/antd';
 import { useShade } from '../ui/theme/mode';

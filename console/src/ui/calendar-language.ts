@@ -1,6 +1,6 @@
 import type { Language } from '@chargehand/contract/languages';
 import dayjs from 'dayjs';
-import { language } from '../lib/language';
+import { language } from '../lib/words/language';
 
 const locales: Record<Language, () => Promise<{ default: ILocale }>> = {
   zh_CN: () => import('dayjs/locale/zh-cn'),

@@ -1,7 +1,7 @@
 import { type Endpoint, permissionOf } from '@chargehand/contract/endpoint';
 import { hasAnyRole, hasPermission } from '@chargehand/contract/permission';
 import type { ReactNode } from 'react';
-import { type Session, useSession } from '../lib/session';
+import { type Session, useSession } from '../lib/session/session';
 
 export type Guarded = Pick<Endpoint, 'access'>;
 

@@ -3,7 +3,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './copyable.module.css';
-import { Hint } from './hint';
+import { Hint } from './say/hint';
 
 /** A code with a button that copies it. */
 export function Copyable({ text, label }: { text: string; /** What the text is. */ label: string }) {

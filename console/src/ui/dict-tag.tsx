@@ -1,5 +1,5 @@
-import { useDict } from '../lib/dict';
-import { Status, statusKinds } from './status';
+import { useDict } from '../lib/call/dict';
+import { Status, statusKinds } from './say/status';
 
 interface EntryTagProps {
   /** How it is shown: one of the status kinds, anything else is plain text. */

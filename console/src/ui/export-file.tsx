@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { notifier } from '../lib/notify';
+import { notifier } from '../lib/call/notify';
 import { useStarted } from './job/use-started';
 
 interface AskedFile {
@@ -29,7 +29,7 @@ export function ExportFile({ by, asked, label }: ExportFileProps) {
   const run = async () => {
     setBusy(true);
     try {
-      const load = Promise.all([import('../lib/download'), asked()]);
+      const load = Promise.all([import('../lib/call/download'), asked()]);
       const [{ downloadByPost }, body] = await load.catch((error: unknown) => {
         notifier().error(t('loadFailed'));
         throw error;

@@ -10,8 +10,8 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { checkConnection, isCutOff, useCutOff, whenReached } from '../lib/connection';
-import { notifier } from '../lib/notify';
+import { checkConnection, isCutOff, useCutOff, whenReached } from '../lib/call/connection';
+import { notifier } from '../lib/call/notify';
 
 /** Code that could not be fetched. */
 export class NotLoaded extends Error {

@@ -1,9 +1,9 @@
 import { Popover } from 'antd';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { shortCount } from '../lib/count';
-import { usePhone } from '../lib/media';
-import { SidePanel } from './side-panel';
+import { shortCount } from '../lib/words/count';
+import { usePhone } from '../lib/browser/media';
+import { SidePanel } from './dialog/side-panel';
 import css from './tray.module.css';
 
 interface TrayProps {

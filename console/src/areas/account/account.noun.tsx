@@ -1,9 +1,9 @@
 import { accountApi, type StaffAccount } from '@chargehand/contract/areas/account';
 import { roleApi } from '@chargehand/contract/areas/role';
 import { textIn } from '@chargehand/contract/languages';
-import type { Words } from '../../lib/i18n';
-import { language } from '../../lib/language';
-import { useCall } from '../../lib/query';
+import type { Words } from '../../lib/words/i18n';
+import { language } from '../../lib/words/language';
+import { useCall } from '../../lib/call/query';
 import type { Option } from '../../ui/noun/option';
 import { flag, instant, instantOr, oneOfWords, reference, said, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';

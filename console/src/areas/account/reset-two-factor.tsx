@@ -1,6 +1,6 @@
 import { accountApi, type StaffAccount } from '@chargehand/contract/areas/account';
 import { useTranslation } from 'react-i18next';
-import { AskDialog } from '../../ui/ask-dialog';
+import { AskDialog } from '../../ui/dialog/ask-dialog';
 import type { DialogProps } from '../../ui/list/declare/declaration';
 
 /** Asks once before somebody who has lost phone and recovery codes is let in by the password alone. */

@@ -1,9 +1,9 @@
 import { agentDeviceApi } from '@chargehand/contract/areas/device';
 import { useTranslation } from 'react-i18next';
-import { useWords } from '../../lib/i18n';
-import { usePathOf } from '../../lib/places';
-import { useCall } from '../../lib/query';
-import { useSession } from '../../lib/session';
+import { useWords } from '../../lib/words/i18n';
+import { usePathOf } from '../../lib/brought/places';
+import { useCall } from '../../lib/call/query';
+import { useSession } from '../../lib/session/session';
 import { Copyable } from '../../ui/copyable';
 import { LabelPanel } from '../../features/device-label/label-panel';
 import { late } from '../../ui/late';

@@ -3,7 +3,7 @@ import { deviceLabelApi } from '@chargehand/contract/areas/device-label';
 import { outboundApi } from '@chargehand/contract/areas/outbound';
 import { returnApi } from '@chargehand/contract/areas/return';
 import { transferApi } from '@chargehand/contract/areas/transfer';
-import { useSession } from '../../lib/session';
+import { useSession } from '../../lib/session/session';
 import { late } from '../../ui/late';
 import type { Action } from '../../ui/list/declare/declaration';
 import { listOf } from '../../ui/list/declare/list-of';
@@ -70,7 +70,9 @@ const own = listOf(agentDevice, {
       key: 'outbound',
       use: outboundApi.create,
       many: 'all',
-      Dialog: late(async () => ({ default: inAgents((await import('../../features/stock/send-out')).default) })),
+      Dialog: late(async () => ({
+        default: inAgents((await import('../../features/stock/send-out')).default),
+      })),
       applies: isFree,
     },
     transfer,
@@ -78,7 +80,9 @@ const own = listOf(agentDevice, {
       key: 'return',
       use: returnApi.create,
       many: 'all',
-      Dialog: late(async () => ({ default: inAgents((await import('../../features/stock/ask-return')).default) })),
+      Dialog: late(async () => ({
+        default: inAgents((await import('../../features/stock/ask-return')).default),
+      })),
       applies: canBeReturned,
     },
     label,

@@ -7,7 +7,7 @@ import {
   outStatuses,
   returnStates,
 } from '@chargehand/contract/areas/device';
-import type { Words } from '../../lib/i18n';
+import type { Words } from '../../lib/words/i18n';
 import { code, copied, figure, instant, oneOf, reference, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { useModels } from '../../features/charger/models';

@@ -2,8 +2,8 @@ import { agentApi, AgentDraft } from '@chargehand/contract/areas/agent';
 
 import { textIn } from '@chargehand/contract/languages';
 import { useTranslation } from 'react-i18next';
-import { language } from '../../lib/language';
-import { useCall } from '../../lib/query';
+import { language } from '../../lib/words/language';
+import { useCall } from '../../lib/call/query';
 
 import { fieldsOf } from '../../ui/form/fields-of';
 import { RecordForm } from '../../ui/form/record-form';

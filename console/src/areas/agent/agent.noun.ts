@@ -1,7 +1,7 @@
 import { type Agent, agentApi } from '@chargehand/contract/areas/agent';
 import { textIn } from '@chargehand/contract/languages';
-import { language } from '../../lib/language';
-import { useCall } from '../../lib/query';
+import { language } from '../../lib/words/language';
+import { useCall } from '../../lib/call/query';
 import type { Option } from '../../ui/noun/option';
 
 import { copied, counted, figure, flag, instant, reference, text } from '../../ui/noun/kinds';

@@ -1,5 +1,5 @@
 import { type AppFriend, appFriendApi } from '@chargehand/contract/areas/app-friend';
-import { missing } from '../../lib/format';
+import { missing } from '../../lib/words/format';
 import { code, drawn, instant, said, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 

@@ -3,7 +3,7 @@ import { id as anId } from '@chargehand/contract/fields';
 import { isStaff } from '@chargehand/contract/levels';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../lib/session';
+import { useSession } from '../../lib/session/session';
 import { fieldsOf } from '../../ui/form/fields-of';
 import { useForm } from '../../ui/form/form-context';
 import { RecordForm } from '../../ui/form/record-form';

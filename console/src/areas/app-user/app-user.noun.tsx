@@ -1,7 +1,7 @@
 import { type AppUser, appUserApi, logoutStatuses, userSources } from '@chargehand/contract/areas/app-user';
 import { regionApi } from '@chargehand/contract/areas/region';
-import { missing } from '../../lib/format';
-import { useCall } from '../../lib/query';
+import { missing } from '../../lib/words/format';
+import { useCall } from '../../lib/call/query';
 import { agencies, merchants } from '../../features/customer/customers';
 import type { Option } from '../../ui/noun/option';
 import {
@@ -17,7 +17,7 @@ import {
   text,
 } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
-import { Person } from '../../ui/person';
+import { Person } from '../../ui/file/person';
 
 /** Dialling codes with the regions that have them. */
 export function useAreas(): Option[] | undefined {

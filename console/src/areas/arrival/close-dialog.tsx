@@ -2,8 +2,8 @@ import { type Arrival, arrivalApi } from '@chargehand/contract/areas/arrival';
 import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { format } from '../../lib/format';
-import { AskDialog } from '../../ui/ask-dialog';
+import { format } from '../../lib/words/format';
+import { AskDialog } from '../../ui/dialog/ask-dialog';
 
 /** Waits no longer for what did not come, and says why. */
 export function CloseDialog({ arrival, onClose }: { arrival: Arrival; onClose: () => void }) {

@@ -10,15 +10,15 @@ import { Input, Segmented } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { callLoosely } from '../../lib/call';
-import { format } from '../../lib/format';
-import { notifier } from '../../lib/notify';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { callLoosely } from '../../lib/call/call';
+import { format } from '../../lib/words/format';
+import { notifier } from '../../lib/call/notify';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { useStarted } from '../../ui/job/use-started';
 import type { DialogProps } from '../../ui/list/declare/declaration';
-import { fanKeys } from './command-words';
+import { fanKeys } from './command/command-words';
 import styles from './ask-many.module.css';
-import { Results } from './results';
+import { Results } from './command/results';
 
 type Asking = DialogProps<BoundDevice>;
 

@@ -1,7 +1,7 @@
 import { type BoundDeviceDetail, boundDeviceApi } from '@chargehand/contract/areas/bound-device';
 import { useTranslation } from 'react-i18next';
-import { notifier } from '../../lib/notify';
-import { AskDialog } from '../../ui/ask-dialog';
+import { notifier } from '../../lib/call/notify';
+import { AskDialog } from '../../ui/dialog/ask-dialog';
 
 interface AskPartingProps {
   device: BoundDeviceDetail;

@@ -1,6 +1,6 @@
 import type { BoundDeviceDetail } from '@chargehand/contract/areas/bound-device';
 import { useTranslation } from 'react-i18next';
-import { format, missing } from '../../lib/format';
+import { format, missing } from '../../lib/words/format';
 import { Facts } from '../../ui/detail/facts';
 import { Panel } from '../../ui/panel';
 import styles from './bound-device-detail.module.css';

@@ -1,24 +1,24 @@
 import type { BoundDeviceDetail } from '@chargehand/contract/areas/bound-device';
 import { deviceMessageApi } from '@chargehand/contract/areas/device-message';
 import { useTranslation } from 'react-i18next';
-import { useServerNow } from '../../lib/clock';
+import { useServerNow } from '../../lib/words/clock';
 import { Reconnecting } from '../../ui/detail/reconnecting';
-import { useSession } from '../../lib/session';
+import { useSession } from '../../lib/session/session';
 import { mayUse } from '../../ui/can';
 import { late } from '../../ui/late';
 import { RecordPage } from '../../ui/record/record-page';
 import { RecordParts } from '../../ui/record/record-parts';
 import styles from './bound-device-detail.module.css';
-import { shownCommand } from './commands';
+import { shownCommand } from './command/commands';
 import { DeviceHead } from './device-head';
-import { Overview } from './overview';
-import { isHot, troublesOf } from './troubles';
-import { Troubles } from './troubles-panel';
-import { useCommands } from './use-commands';
-import { useDevice } from './use-device';
-import { useOpenWarning } from './use-warning';
+import { Overview } from './reading/overview';
+import { isHot, troublesOf } from './reading/troubles';
+import { Troubles } from './reading/troubles-panel';
+import { useCommands } from './command/use-commands';
+import { useDevice } from './reading/use-device';
+import { useOpenWarning } from './reading/use-warning';
 
-const MessagesTab = late(() => import('./messages-tab'));
+const MessagesTab = late(() => import('./reading/messages-tab'));
 const StatisticsTab = late(() => import('../../features/device-statistics/statistics-tab'));
 
 /** The live page of one bound device. */

@@ -1,7 +1,7 @@
 import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
 import { deviceMoveApi } from '@chargehand/contract/areas/device-move';
 import { returnApi } from '@chargehand/contract/areas/return';
-import { useLiveDevices } from '../../lib/watched';
+import { useLiveDevices } from '../../lib/live/watched';
 import { late } from '../../ui/late';
 import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';

@@ -1,7 +1,7 @@
 import { latePage } from '../../ui/late';
 import { RecordsPage } from '../../ui/record/records-page';
 import { BoundDeviceList } from './bound-device-list';
-import './live';
+import './reading/live';
 
 const Detail = latePage(async () => ({
   default: (await import('./bound-device-detail')).BoundDeviceDetailPage,

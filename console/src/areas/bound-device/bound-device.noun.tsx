@@ -3,16 +3,16 @@ import type { DeviceState } from '@chargehand/contract/device/state';
 import type { usualLevels } from '@chargehand/contract/level-words';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useServerNow } from '../../lib/clock';
-import { format, freshness, missing } from '../../lib/format';
+import { useServerNow } from '../../lib/words/clock';
+import { format, freshness, missing } from '../../lib/words/format';
 import { Connection } from '../../ui/detail/connection';
 import { code, drawn, energy, figure, instant, text, themselves } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
-import { Status } from '../../ui/status';
+import { Status } from '../../ui/say/status';
 import styles from './bound-device.module.css';
-import { Clock } from './clock';
+import { Clock } from './control/clock';
 import { levelOf } from '../../features/charger/level';
-import { Temperature } from './temperature';
+import { Temperature } from './reading/temperature';
 import { useModels } from '../../features/charger/models';
 
 /** A value the device reported; pale once it may be out of date. */

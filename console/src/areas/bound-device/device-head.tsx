@@ -2,14 +2,14 @@ import type { BoundDeviceDetail } from '@chargehand/contract/areas/bound-device'
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePathOf } from '../../lib/places';
-import { format, missing } from '../../lib/format';
+import { usePathOf } from '../../lib/brought/places';
+import { format, missing } from '../../lib/words/format';
 import { Connection } from '../../ui/detail/connection';
 import { Copyable } from '../../ui/copyable';
-import { Status } from '../../ui/status';
+import { Status } from '../../ui/say/status';
 import { RecordHead } from '../../ui/record/record-page';
 import { RenewButton } from './renew-button';
-import { isHot } from './troubles';
+import { isHot } from './reading/troubles';
 
 /** The device's page in the warehouse, for who may see it. */
 function StockLink({ id }: { id: number }) {

@@ -1,7 +1,7 @@
-import type { PartProps } from '../../lib/parts';
+import type { PartProps } from '../../lib/brought/parts';
 import { List } from '../../ui/list/list';
 import { list } from './bound-device-list';
-import './live';
+import './reading/live';
 
 /** What an app user has bound, on its page. */
 export default function DevicesOfUser({ id }: PartProps) {

@@ -1,5 +1,5 @@
 import { chargeApi } from '@chargehand/contract/areas/charge';
-import { format } from '../../lib/format';
+import { format } from '../../lib/words/format';
 import { energy, figure, instant } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 

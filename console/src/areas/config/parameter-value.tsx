@@ -2,7 +2,7 @@ import type { Config } from '@chargehand/contract/areas/config';
 import { parameterOf } from '@chargehand/contract/parameters';
 import { useTranslation } from 'react-i18next';
 import { DictTag } from '../../ui/dict-tag';
-import { Status } from '../../ui/status';
+import { Status } from '../../ui/say/status';
 
 /** A parameter's value as it reads best; a secret one says only that it is kept. */
 export function ParameterValue({ config }: { config: Config }) {

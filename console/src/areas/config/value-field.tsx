@@ -1,7 +1,7 @@
 import { type Config, ConfigDraft } from '@chargehand/contract/areas/config';
 import { parameterOf } from '@chargehand/contract/parameters';
 import { useTranslation } from 'react-i18next';
-import { format } from '../../lib/format';
+import { format } from '../../lib/words/format';
 import { fieldsOf } from '../../ui/form/fields-of';
 
 const { Text, TextArea, Entry } = fieldsOf(ConfigDraft, 'config');

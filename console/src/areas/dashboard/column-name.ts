@@ -1,5 +1,5 @@
 import { languageTag } from '@chargehand/contract/languages';
-import { language } from '../../lib/language';
+import { language } from '../../lib/words/language';
 
 const written = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(languageTag(language), { timeZone: 'UTC', ...options });

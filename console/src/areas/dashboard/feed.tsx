@@ -1,12 +1,12 @@
 import { deviceLogApi } from '@chargehand/contract/areas/device-log';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { format } from '../../lib/format';
-import type { Words } from '../../lib/i18n';
-import { callOptions, every } from '../../lib/query';
+import { format } from '../../lib/words/format';
+import type { Words } from '../../lib/words/i18n';
+import { callOptions, every } from '../../lib/call/query';
 import { contentOf, glyphOf, titleOf } from '../../features/device-log/entry-words';
-import { Read } from '../../ui/read';
-import { Glyph } from '../../ui/status';
+import { Read } from '../../ui/say/read';
+import { Glyph } from '../../ui/say/status';
 import charts from './charts.module.css';
 import css from './feed.module.css';
 

@@ -1,5 +1,5 @@
 import type { ModelLevel } from '@chargehand/contract/areas/device-model';
-import { format } from '../../lib/format';
+import { format } from '../../lib/words/format';
 import { levelOf } from '../../features/charger/level';
 import css from './needs.module.css';
 

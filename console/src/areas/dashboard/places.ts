@@ -1,7 +1,7 @@
 import type { Guarded } from '../../ui/can';
 import { mayUse } from '../../ui/can';
-import { usePathOf } from '../../lib/places';
-import { useSession } from '../../lib/session';
+import { usePathOf } from '../../lib/brought/places';
+import { useSession } from '../../lib/session/session';
 
 /** A page that lists what a figure counts, narrowed alike, and the right it asks for. */
 export interface Place {

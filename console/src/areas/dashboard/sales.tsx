@@ -2,9 +2,9 @@ import { dashboardApi } from '@chargehand/contract/areas/dashboard';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { format } from '../../lib/format';
-import { useCall } from '../../lib/query';
-import { Read } from '../../ui/read';
+import { format } from '../../lib/words/format';
+import { useCall } from '../../lib/call/query';
+import { Read } from '../../ui/say/read';
 import css from './charts.module.css';
 
 type Of = 'month' | 'all';

@@ -1,5 +1,5 @@
 import { dashboardApi } from '@chargehand/contract/areas/dashboard';
-import { useCall } from '../../lib/query';
+import { useCall } from '../../lib/call/query';
 import './live';
 
 /** Asked for once: frames tell when it is old. */

@@ -1,7 +1,7 @@
 import { DeviceModelDraft } from '@chargehand/contract/areas/device-model';
 import { levelWords } from '@chargehand/contract/level-words';
 import { useTranslation } from 'react-i18next';
-import { language } from '../../lib/language';
+import { language } from '../../lib/words/language';
 import { fieldsOf } from '../../ui/form/fields-of';
 import { RecordForm } from '../../ui/form/record-form';
 import { FieldRow } from '../../ui/form/row';

@@ -1,5 +1,5 @@
 import type { DeviceModel } from '@chargehand/contract/areas/device-model';
-import { format } from '../../lib/format';
+import { format } from '../../lib/words/format';
 import styles from './level-scale.module.css';
 
 /** A model's temperature levels, each with its colour, name and range. */

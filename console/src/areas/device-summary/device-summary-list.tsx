@@ -8,7 +8,7 @@ import {
 } from '@chargehand/contract/areas/device';
 import { deviceSummaryApi, unknownRegion } from '@chargehand/contract/areas/device-summary';
 import { useTranslation } from 'react-i18next';
-import type { Words } from '../../lib/i18n';
+import type { Words } from '../../lib/words/i18n';
 import { agencies, merchants } from '../../features/customer/customers';
 import { listOf } from '../../ui/list/declare/list-of';
 import { code, copied, instant, oneOf, reference } from '../../ui/noun/kinds';

@@ -2,11 +2,11 @@ import { deviceSummaryApi, type SummaryPart, unknownRegion } from '@chargehand/c
 import type { OutputOf } from '@chargehand/contract/endpoint';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { format } from '../../lib/format';
-import { type MessageKey, useWords } from '../../lib/i18n';
+import { format } from '../../lib/words/format';
+import { type MessageKey, useWords } from '../../lib/words/i18n';
 import { List } from '../../ui/list/list';
 import { Panel } from '../../ui/panel';
-import { Read } from '../../ui/read';
+import { Read } from '../../ui/say/read';
 import css from './device-summary.module.css';
 import { list } from './device-summary-list';
 import { useFigures } from './use-figures';

@@ -2,9 +2,9 @@ import { ledgerApi } from '@chargehand/contract/areas/ledger';
 import { Button } from 'antd';
 import { ListChecks } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../lib/query';
+import { useSend } from '../../lib/call/query';
 import { Can } from '../../ui/can';
-import { Hint } from '../../ui/hint';
+import { Hint } from '../../ui/say/hint';
 import { useStarted } from '../../ui/job/use-started';
 
 /** Replays the whole ledger in the background; the tray says which devices differ. */

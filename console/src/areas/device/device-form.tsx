@@ -3,8 +3,8 @@ import type { DeviceCredentials } from '@chargehand/contract/areas/device-creden
 import { deviceModelApi } from '@chargehand/contract/areas/device-model';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { format } from '../../lib/format';
-import { useCall } from '../../lib/query';
+import { format } from '../../lib/words/format';
+import { useCall } from '../../lib/call/query';
 import type { Draft } from '../../ui/form/draft';
 import { fieldsOf } from '../../ui/form/fields-of';
 import { RecordForm } from '../../ui/form/record-form';

@@ -6,7 +6,7 @@ import { outboundApi } from '@chargehand/contract/areas/outbound';
 import { returnBackApi } from '@chargehand/contract/areas/return-back';
 import { transferApi } from '@chargehand/contract/areas/transfer';
 import { writeOffApi } from '@chargehand/contract/areas/write-off';
-import { behindFirst } from '../../lib/first-shown';
+import { behindFirst } from '../../lib/browser/first-shown';
 import { late } from '../../ui/late';
 import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';

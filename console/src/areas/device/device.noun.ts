@@ -8,7 +8,7 @@ import {
   returnStates,
   saleStatuses,
 } from '@chargehand/contract/areas/device';
-import type { Words } from '../../lib/i18n';
+import type { Words } from '../../lib/words/i18n';
 import {
   code,
   copied,

@@ -4,14 +4,14 @@ import { Button } from 'antd';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { format } from '../../lib/format';
-import { renew, useCall } from '../../lib/query';
-import { useSession } from '../../lib/session';
+import { format } from '../../lib/words/format';
+import { renew, useCall } from '../../lib/call/query';
+import { useSession } from '../../lib/session/session';
 import { mayUse } from '../../ui/can';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import css from './device-detail.module.css';
 
-const loadDownload = () => import('../../lib/download');
+const loadDownload = () => import('../../lib/call/download');
 
 /** A button for as long as credentials of imported devices wait to be fetched. */
 export function NewPasswords() {

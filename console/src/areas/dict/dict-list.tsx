@@ -1,5 +1,5 @@
 import { late } from '../../ui/late';
-import { language } from '../../lib/language';
+import { language } from '../../lib/words/language';
 import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
 import { dict } from './dict.noun';

@@ -1,5 +1,5 @@
 import { dictApi, type DictRow } from '@chargehand/contract/areas/dict';
-import { useCall } from '../../lib/query';
+import { useCall } from '../../lib/call/query';
 import { EntryTag } from '../../ui/dict-tag';
 import type { Option } from '../../ui/noun/option';
 import { code, drawn, figure, text } from '../../ui/noun/kinds';

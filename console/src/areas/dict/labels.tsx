@@ -1,6 +1,6 @@
 import type { DictRow } from '@chargehand/contract/areas/dict';
 import { languageNames, languages } from '@chargehand/contract/languages';
-import { missing } from '../../lib/format';
+import { missing } from '../../lib/words/format';
 import { Facts } from '../../ui/detail/facts';
 
 /** An entry's label in each language. */

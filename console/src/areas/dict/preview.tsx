@@ -1,6 +1,6 @@
 import { textIn } from '@chargehand/contract/languages';
 import { useTranslation } from 'react-i18next';
-import { language } from '../../lib/language';
+import { language } from '../../lib/words/language';
 import { Facts } from '../../ui/detail/facts';
 import { EntryTag } from '../../ui/dict-tag';
 import { useForm } from '../../ui/form/form-context';

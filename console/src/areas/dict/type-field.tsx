@@ -1,7 +1,7 @@
 import { dictApi } from '@chargehand/contract/areas/dict';
 import { AutoComplete } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../lib/query';
+import { useCall } from '../../lib/call/query';
 import { Field, type FieldProps } from '../../ui/form/field';
 
 /** The key of a dictionary: one of those there are, or a new one. */

@@ -2,10 +2,10 @@ import { type Document, documentApi, printedKinds } from '@chargehand/contract/a
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { format } from '../../lib/format';
-import { useWords } from '../../lib/i18n';
-import { useCall } from '../../lib/query';
-import { useSession } from '../../lib/session';
+import { format } from '../../lib/words/format';
+import { useWords } from '../../lib/words/i18n';
+import { useCall } from '../../lib/call/query';
+import { useSession } from '../../lib/session/session';
 import { Can, mayUse } from '../../ui/can';
 import { Facts } from '../../ui/detail/facts';
 import { late } from '../../ui/late';

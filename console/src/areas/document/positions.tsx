@@ -4,7 +4,7 @@ import { outboundApi } from '@chargehand/contract/areas/outbound';
 import { returnApi } from '@chargehand/contract/areas/return';
 import { isStaff } from '@chargehand/contract/levels';
 import { useMemo } from 'react';
-import { useSession } from '../../lib/session';
+import { useSession } from '../../lib/session/session';
 import { late } from '../../ui/late';
 import { listOf } from '../../ui/list/declare/list-of';
 import { List } from '../../ui/list/list';

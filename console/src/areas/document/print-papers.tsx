@@ -3,10 +3,10 @@ import { Button, Dropdown } from 'antd';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { timeZone } from '../../lib/zone';
+import { timeZone } from '../../lib/words/zone';
 import { useStarted } from '../../ui/job/use-started';
 
-const loadDownload = () => import('../../lib/download');
+const loadDownload = () => import('../../lib/call/download');
 
 /** The delivery note or the packing list of a document as a PDF. */
 export default function PrintPapers({ document: { id, number } }: { document: Document }) {

@@ -4,8 +4,8 @@ import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { AskDialog } from '../../ui/ask-dialog';
-import { format } from '../../lib/format';
+import { AskDialog } from '../../ui/dialog/ask-dialog';
+import { format } from '../../lib/words/format';
 import type { DialogProps } from '../../ui/list/declare/declaration';
 import styles from './document-page.module.css';
 

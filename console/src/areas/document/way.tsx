@@ -1,7 +1,7 @@
 import type { Document } from '@chargehand/contract/areas/document';
 import { Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { format } from '../../lib/format';
+import { format } from '../../lib/words/format';
 import { sideName } from '../../features/stock/document-fields';
 import styles from './document-page.module.css';
 

@@ -1,7 +1,7 @@
 import type { FeedbackFile } from '@chargehand/contract/areas/feedback';
 import { Film, Image } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { format, missing } from '../../lib/format';
+import { format, missing } from '../../lib/words/format';
 import css from './feedback.module.css';
 
 export const isVideo = ({ type }: FeedbackFile): boolean => type.startsWith('video/');

@@ -1,5 +1,5 @@
 import { type Feedback, feedbackApi } from '@chargehand/contract/areas/feedback';
-import { downloadZip } from '../../lib/download';
+import { downloadZip } from '../../lib/call/download';
 import { late } from '../../ui/late';
 import { atOnce } from '../../ui/list/declare/at-once';
 import { listOf } from '../../ui/list/declare/list-of';

@@ -7,14 +7,14 @@ import {
 } from '@chargehand/contract/areas/feedback';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { missing } from '../../lib/format';
-import { usePathOf } from '../../lib/places';
-import { useSession } from '../../lib/session';
+import { missing } from '../../lib/words/format';
+import { usePathOf } from '../../lib/brought/places';
+import { useSession } from '../../lib/session/session';
 import { mayUse } from '../../ui/can';
 import { agencies, merchants } from '../../features/customer/customers';
 import { drawn, instant, oneOf, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
-import { Person } from '../../ui/person';
+import { Person } from '../../ui/file/person';
 import { Attached } from './attached';
 import css from './feedback.module.css';
 

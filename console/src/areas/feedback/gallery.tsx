@@ -2,8 +2,8 @@ import type { Feedback } from '@chargehand/contract/areas/feedback';
 import { resourcePath } from '@chargehand/contract/areas/file';
 import { Image } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { addressIn } from '../../lib/base';
-import { format } from '../../lib/format';
+import { addressIn } from '../../lib/browser/base';
+import { format } from '../../lib/words/format';
 import { isVideo } from './attached';
 import css from './feedback.module.css';
 

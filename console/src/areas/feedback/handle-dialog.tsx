@@ -1,8 +1,8 @@
 import { type Feedback, feedbackApi } from '@chargehand/contract/areas/feedback';
 import { useTranslation } from 'react-i18next';
-import { format } from '../../lib/format';
+import { format } from '../../lib/words/format';
 import type { DialogProps } from '../../ui/list/declare/declaration';
-import { NoteDialog } from '../../ui/note-dialog';
+import { NoteDialog } from '../../ui/dialog/note-dialog';
 import { feedback } from './feedback.noun';
 import css from './feedback.module.css';
 

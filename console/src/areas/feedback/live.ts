@@ -1,7 +1,7 @@
 import { feedbackApi } from '@chargehand/contract/areas/feedback';
 import { nounOf } from '@chargehand/contract/endpoint';
 import { z } from 'zod';
-import { hearFrames, onResync } from '../../lib/frames';
+import { hearFrames, onResync } from '../../lib/live/frames';
 
 const all = { queryKey: [nounOf(feedbackApi.list)] };
 

@@ -1,11 +1,11 @@
 import { menuRemovalApi, type RemovedEntry } from '@chargehand/contract/areas/menu-removal';
 import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { format } from '../../lib/format';
-import { notifier } from '../../lib/notify';
-import { useCall, useSend } from '../../lib/query';
-import { Problem } from '../../ui/problem';
-import { useKeyboardBack } from '../../ui/keyboard-place';
+import { format } from '../../lib/words/format';
+import { notifier } from '../../lib/call/notify';
+import { useCall, useSend } from '../../lib/call/query';
+import { Problem } from '../../ui/say/problem';
+import { useKeyboardBack } from '../../ui/dialog/keyboard-place';
 import styles from './menu-list.module.css';
 import { titleOf } from './menu-tree';
 

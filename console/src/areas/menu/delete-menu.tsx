@@ -3,11 +3,11 @@ import { menuRemovalApi } from '@chargehand/contract/areas/menu-removal';
 import { Input, Skeleton } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { format } from '../../lib/format';
-import { locale } from '../../lib/language';
-import { notifier } from '../../lib/notify';
-import { useCall, useSend } from '../../lib/query';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { format } from '../../lib/words/format';
+import { locale } from '../../lib/words/language';
+import { notifier } from '../../lib/call/notify';
+import { useCall, useSend } from '../../lib/call/query';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import styles from './menu-list.module.css';
 import { titleOf } from './menu-tree';
 

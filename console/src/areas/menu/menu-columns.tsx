@@ -1,9 +1,9 @@
 import type { MenuEntry } from '@chargehand/contract/areas/menu';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { format, missing } from '../../lib/format';
+import { format, missing } from '../../lib/words/format';
 import { MenuIcon } from '../../ui/menu-icon';
-import { Status } from '../../ui/status';
+import { Status } from '../../ui/say/status';
 import table from '../../ui/table/table.module.css';
 import styles from './menu-list.module.css';
 import { type MenuRow, titleOf } from './menu-tree';

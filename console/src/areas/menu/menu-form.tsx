@@ -5,7 +5,7 @@ import { hasPermission } from '@chargehand/contract/permission';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { useSession } from '../../lib/session';
+import { useSession } from '../../lib/session/session';
 import { fieldsOf } from '../../ui/form/fields-of';
 import { RecordForm } from '../../ui/form/record-form';
 import { FieldRow } from '../../ui/form/row';

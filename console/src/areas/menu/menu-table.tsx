@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { usePhone } from '../../lib/media';
+import { usePhone } from '../../lib/browser/media';
 import type { Offer } from '../../ui/list/state/offer';
 import { RowActions } from '../../ui/list/rows/row-actions';
 import table from '../../ui/table/table.module.css';

@@ -1,7 +1,7 @@
 import type { MenuEntry } from '@chargehand/contract/areas/menu';
 import { textIn } from '@chargehand/contract/languages';
 import { buildTree } from '@chargehand/contract/tree';
-import { language } from '../../lib/language';
+import { language } from '../../lib/words/language';
 
 /** An entry with those below it; without any it has no `children`, so that the table offers nothing to open. */
 export interface MenuRow extends MenuEntry {

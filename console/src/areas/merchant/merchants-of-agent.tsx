@@ -1,4 +1,4 @@
-import type { PartProps } from '../../lib/parts';
+import type { PartProps } from '../../lib/brought/parts';
 import { List } from '../../ui/list/list';
 import { list } from './merchant-list';
 

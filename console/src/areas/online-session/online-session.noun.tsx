@@ -1,11 +1,11 @@
 import { type OnlineSession, onlineSessionApi } from '@chargehand/contract/areas/online-session';
 import { type Level, levelNames } from '@chargehand/contract/levels';
-import { missing } from '../../lib/format';
-import type { Words } from '../../lib/i18n';
+import { missing } from '../../lib/words/format';
+import type { Words } from '../../lib/words/i18n';
 import { browser } from '../../ui/noun/browser';
 import { code, instant, said, text, themselves } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
-import { Status } from '../../ui/status';
+import { Status } from '../../ui/say/status';
 
 /** How an open session reads; the own one stands out from all others. */
 export const onlineSession = noun({

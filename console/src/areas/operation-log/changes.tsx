@@ -3,8 +3,8 @@ import type { OutputOf } from '@chargehand/contract/endpoint';
 import { operationLogApi } from '@chargehand/contract/areas/operation-log';
 import { languageNames, languages } from '@chargehand/contract/languages';
 import { useTranslation } from 'react-i18next';
-import { format, missing } from '../../lib/format';
-import { useForeignWords } from '../../lib/i18n';
+import { format, missing } from '../../lib/words/format';
+import { useForeignWords } from '../../lib/words/i18n';
 import { differenceOf } from './difference';
 import styles from './changes.module.css';
 

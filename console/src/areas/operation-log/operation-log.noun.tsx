@@ -1,8 +1,8 @@
 import { type OperationLog, operationLogApi } from '@chargehand/contract/areas/operation-log';
 import { type Level, levelNames } from '@chargehand/contract/levels';
-import { missing } from '../../lib/format';
-import type { Words } from '../../lib/i18n';
-import { useCall } from '../../lib/query';
+import { missing } from '../../lib/words/format';
+import type { Words } from '../../lib/words/i18n';
+import { useCall } from '../../lib/call/query';
 import type { Option } from '../../ui/noun/option';
 import { browser } from '../../ui/noun/browser';
 import { code, drawn, exactInstant, said, text } from '../../ui/noun/kinds';

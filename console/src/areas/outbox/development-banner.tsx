@@ -1,7 +1,7 @@
 import { outboxApi } from '@chargehand/contract/areas/outbox';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../lib/query';
-import { Status } from '../../ui/status';
+import { useCall } from '../../lib/call/query';
+import { Status } from '../../ui/say/status';
 import styles from './outbox.module.css';
 
 /** Says that this page is for development, why messages land here, and what makes them leave. */

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AskDialog } from '../../ui/ask-dialog';
+import { AskDialog } from '../../ui/dialog/ask-dialog';
 import { Can } from '../../ui/can';
 import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';

@@ -1,6 +1,6 @@
 import { channels, outboxApi, type OutboxMessage } from '@chargehand/contract/areas/outbox';
-import { missing } from '../../lib/format';
-import type { Words } from '../../lib/i18n';
+import { missing } from '../../lib/words/format';
+import type { Words } from '../../lib/words/i18n';
 import { instant, oneOf, said, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 

@@ -1,9 +1,9 @@
 import { PasswordChange, personalSettingApi } from '@chargehand/contract/areas/personal-setting';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call';
-import { replaceToken } from '../../lib/session';
-import { notifier } from '../../lib/notify';
+import { call } from '../../lib/call/call';
+import { replaceToken } from '../../lib/session/session';
+import { notifier } from '../../lib/call/notify';
 import { fieldsOf } from '../../ui/form/fields-of';
 import { PageForm } from '../../ui/form/page-form';
 import { Panel } from '../../ui/panel';

@@ -2,9 +2,9 @@ import { personalSettingApi, Preferences } from '@chargehand/contract/areas/pers
 import { languageNames, languages } from '@chargehand/contract/languages';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call';
-import { locale } from '../../lib/language';
-import { ownTimeZone } from '../../lib/zone';
+import { call } from '../../lib/call/call';
+import { locale } from '../../lib/words/language';
+import { ownTimeZone } from '../../lib/words/zone';
 import { fieldsOf } from '../../ui/form/fields-of';
 import { PageForm } from '../../ui/form/page-form';
 import { Panel } from '../../ui/panel';

@@ -1,9 +1,9 @@
 import { personalSettingApi, Profile } from '@chargehand/contract/areas/personal-setting';
 import type { OutputOf } from '@chargehand/contract/endpoint';
 import { useTranslation } from 'react-i18next';
-import { notifier } from '../../lib/notify';
-import { useSend } from '../../lib/query';
-import { refreshSession } from '../../lib/session';
+import { notifier } from '../../lib/call/notify';
+import { useSend } from '../../lib/call/query';
+import { refreshSession } from '../../lib/session/session';
 import { fieldsOf } from '../../ui/form/fields-of';
 import { useForm } from '../../ui/form/form-context';
 import { PageForm } from '../../ui/form/page-form';

@@ -2,13 +2,13 @@ import { personalSettingApi } from '@chargehand/contract/areas/personal-setting'
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { format } from '../../lib/format';
-import { useCall } from '../../lib/query';
-import { deviceName } from '../../lib/user-agent';
-import { AskDialog } from '../../ui/ask-dialog';
+import { format } from '../../lib/words/format';
+import { useCall } from '../../lib/call/query';
+import { deviceName } from '../../lib/browser/user-agent';
+import { AskDialog } from '../../ui/dialog/ask-dialog';
 import { Panel } from '../../ui/panel';
-import { Read } from '../../ui/read';
-import { Status } from '../../ui/status';
+import { Read } from '../../ui/say/read';
+import { Status } from '../../ui/say/status';
 import styles from './personal-setting.module.css';
 
 /** Where the own account is signed in; each other place can be signed out. */

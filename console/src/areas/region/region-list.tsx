@@ -1,5 +1,5 @@
 import { regionApi } from '@chargehand/contract/areas/region';
-import { language } from '../../lib/language';
+import { language } from '../../lib/words/language';
 import { late } from '../../ui/late';
 import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';

@@ -2,7 +2,7 @@ import type { RoleMenu } from '@chargehand/contract/areas/role';
 import { withGranted, withWithdrawn } from '@chargehand/contract/grants';
 import { textIn } from '@chargehand/contract/languages';
 import { buildTree } from '@chargehand/contract/tree';
-import { language } from '../../lib/language';
+import { language } from '../../lib/words/language';
 
 /** An entry with what is below it. */
 export interface GrantNode extends RoleMenu {

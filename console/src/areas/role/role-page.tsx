@@ -1,11 +1,11 @@
 import { type Role, roleApi } from '@chargehand/contract/areas/role';
 import { useTranslation } from 'react-i18next';
-import { usePhone } from '../../lib/media';
-import { useCall } from '../../lib/query';
-import { useSession } from '../../lib/session';
+import { usePhone } from '../../lib/browser/media';
+import { useCall } from '../../lib/call/query';
+import { useSession } from '../../lib/session/session';
 import { mayUse } from '../../ui/can';
 import { useAddress } from '../../ui/address';
-import { Failed } from '../../ui/failed';
+import { Failed } from '../../ui/say/failed';
 import { late } from '../../ui/late';
 import { RolePanel } from './role-panel';
 import { nameOf, RoleSide } from './role-side';

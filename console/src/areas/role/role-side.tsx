@@ -3,8 +3,8 @@ import { textIn } from '@chargehand/contract/languages';
 import { Button, Skeleton } from 'antd';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { format } from '../../lib/format';
-import { language } from '../../lib/language';
+import { format } from '../../lib/words/format';
+import { language } from '../../lib/words/language';
 import styles from './role-page.module.css';
 
 /** What a role is called in the language of this page. */

@@ -5,9 +5,9 @@ import { receiveApi } from '@chargehand/contract/areas/transfer';
 import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AskDialog } from '../../ui/ask-dialog';
+import { AskDialog } from '../../ui/dialog/ask-dialog';
 import { HandsHint } from '../../features/stock/hands-hint';
-import { format } from '../../lib/format';
+import { format } from '../../lib/words/format';
 import { Differing } from './differing';
 import styles from './scan.module.css';
 

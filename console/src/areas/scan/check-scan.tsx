@@ -1,10 +1,10 @@
 import { mostMoved } from '@chargehand/contract/areas/document';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { format } from '../../lib/format';
-import { currentSession } from '../../lib/session';
+import { format } from '../../lib/words/format';
+import { currentSession } from '../../lib/session/session';
 import { Panel } from '../../ui/panel';
-import { Problem } from '../../ui/problem';
+import { Problem } from '../../ui/say/problem';
 import type { Queue } from '../../features/scanning/queue';
 import { ScanBench } from '../../features/scanning/scan-bench';
 import { ScannedList } from '../../features/scanning/scanned-list';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { format } from '../../lib/format';
-import { Problem } from '../../ui/problem';
+import { format } from '../../lib/words/format';
+import { Problem } from '../../ui/say/problem';
 
 /** What does not fit is said once more before it is done. */
 export function Differing({ missing, unexpected }: { missing: number; unexpected: number }) {

@@ -1,8 +1,8 @@
 import { arrivalApi } from '@chargehand/contract/areas/arrival';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useCall } from '../../lib/query';
-import { useSession } from '../../lib/session';
+import { useCall } from '../../lib/call/query';
+import { useSession } from '../../lib/session/session';
 import { mayUse } from '../../ui/can';
 import { ArrivalScan } from './arrival-scan';
 import { MoveScan } from './move-scan';

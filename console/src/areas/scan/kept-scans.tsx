@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { format } from '../../lib/format';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { format } from '../../lib/words/format';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { Panel } from '../../ui/panel';
 import styles from './scan.module.css';
 

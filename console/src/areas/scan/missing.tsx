@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { format } from '../../lib/format';
+import { format } from '../../lib/words/format';
 import styles from './scan.module.css';
 
 /** So many that are missing are listed; the more are scanned, the fewer there are. */

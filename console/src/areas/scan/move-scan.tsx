@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { currentSession } from '../../lib/session';
+import { currentSession } from '../../lib/session/session';
 import { dropScans, keepScans, type Kept, keptScans } from '../../features/scanning/shelf';
 import { Panel } from '../../ui/panel';
 import { Done } from './done';

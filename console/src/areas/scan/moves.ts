@@ -5,7 +5,7 @@ import { returnApi, ReturnWhy } from '@chargehand/contract/areas/return';
 import { returnBackApi, ReturnBackWhy } from '@chargehand/contract/areas/return-back';
 import { transferApi, TransferTo } from '@chargehand/contract/areas/transfer';
 import type { z } from 'zod';
-import { call } from '../../lib/call';
+import { call } from '../../lib/call/call';
 import type { Guarded } from '../../ui/can';
 import type { Draft } from '../../ui/form/draft';
 import type { Endpoint } from '@chargehand/contract/endpoint';

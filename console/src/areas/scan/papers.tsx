@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { format } from '../../lib/format';
+import { format } from '../../lib/words/format';
 import { Panel } from '../../ui/panel';
 import styles from './scan.module.css';
 

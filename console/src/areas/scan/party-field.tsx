@@ -3,8 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callOptions } from '../../lib/query';
-import { usePaused } from '../../lib/use-paused';
+import { callOptions } from '../../lib/call/query';
+import { usePaused } from '../../lib/browser/use-paused';
 import { type ControlProps, Field, type FieldProps } from '../../ui/form/field';
 import { type NamedBy, useParty } from './party';
 

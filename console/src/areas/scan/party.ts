@@ -1,5 +1,5 @@
 import { type Party, type PartyKind, scanApi } from '@chargehand/contract/areas/scan';
-import { useCall } from '../../lib/query';
+import { useCall } from '../../lib/call/query';
 import type { Draft } from '../../ui/form/draft';
 
 /** How a form names one to whom devices go: an agent's login, or the id. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePathOf } from '../../lib/places';
+import { usePathOf } from '../../lib/brought/places';
 
 /** Where the credentials of what was taken in can be fetched, once. */
 export function PasswordsHint() {

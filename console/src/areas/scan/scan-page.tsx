@@ -4,8 +4,8 @@ import { ArrowLeft, ArrowLeftRight, Factory, PackageCheck, PackagePlus, Truck, U
 import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { format } from '../../lib/format';
-import { currentSession, useSession } from '../../lib/session';
+import { format } from '../../lib/words/format';
+import { currentSession, useSession } from '../../lib/session/session';
 import { mayUse } from '../../ui/can';
 import { late } from '../../ui/late';
 import { keptScans } from '../../features/scanning/shelf';

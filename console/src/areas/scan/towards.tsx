@@ -1,6 +1,6 @@
 import { deviceModelApi } from '@chargehand/contract/areas/device-model';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../lib/query';
+import { useCall } from '../../lib/call/query';
 import type { Draft } from '../../ui/form/draft';
 import type { Move } from './moves';
 import { targetOf, useParty } from './party';

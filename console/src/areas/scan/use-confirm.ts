@@ -1,9 +1,9 @@
 import { type Job, jobApi } from '@chargehand/contract/areas/job';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { call, CallError } from '../../lib/call';
-import { renew, useCall } from '../../lib/query';
-import { newKey } from '../../lib/write-key';
+import { call, CallError } from '../../lib/call/call';
+import { renew, useCall } from '../../lib/call/query';
+import { newKey } from '../../lib/call/write-key';
 import { useStarted } from '../../ui/job/use-started';
 import type { Queue } from '../../features/scanning/queue';
 import type { Kept } from '../../features/scanning/shelf';

@@ -6,8 +6,8 @@ import {
   signInReasons,
 } from '@chargehand/contract/areas/sign-in-log';
 import { accountTypes } from '@chargehand/contract/levels';
-import { missing } from '../../lib/format';
-import type { Words } from '../../lib/i18n';
+import { missing } from '../../lib/words/format';
+import type { Words } from '../../lib/words/i18n';
 import { browser } from '../../ui/noun/browser';
 import { code, exactInstant, oneOf, said, text, themselves } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';

@@ -2,10 +2,10 @@ import { mostCounted, type Stocktake, stocktakeApi } from '@chargehand/contract/
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call';
-import { format } from '../../lib/format';
-import { callOptions, every, renew } from '../../lib/query';
-import { currentSession } from '../../lib/session';
+import { call } from '../../lib/call/call';
+import { format } from '../../lib/words/format';
+import { callOptions, every, renew } from '../../lib/call/query';
+import { currentSession } from '../../lib/session/session';
 import { Panel } from '../../ui/panel';
 import { ScanBench } from '../../features/scanning/scan-bench';
 import type { Looked } from '../../features/scanning/scans';

@@ -1,7 +1,7 @@
 import type { StocktakeFigures } from '@chargehand/contract/areas/stocktake';
 import { useTranslation } from 'react-i18next';
-import { format } from '../../lib/format';
-import { ProgressBar } from '../../ui/progress-bar';
+import { format } from '../../lib/words/format';
+import { ProgressBar } from '../../ui/say/progress-bar';
 import styles from './stocktake.module.css';
 
 /** How far a count is. */

@@ -2,8 +2,8 @@ import { type Difference, type Stocktake, stocktakeApi } from '@chargehand/contr
 import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { format } from '../../lib/format';
-import { AskDialog } from '../../ui/ask-dialog';
+import { format } from '../../lib/words/format';
+import { AskDialog } from '../../ui/dialog/ask-dialog';
 
 interface NoteDialogProps {
   stocktake: Stocktake;

@@ -6,8 +6,8 @@ import { returnBackApi } from '@chargehand/contract/areas/return-back';
 import { levels } from '@chargehand/contract/levels';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePathOf } from '../../lib/places';
-import { useSession } from '../../lib/session';
+import { usePathOf } from '../../lib/brought/places';
+import { useSession } from '../../lib/session/session';
 import { mayUse } from '../../ui/can';
 import styles from './stocktake.module.css';
 

@@ -2,12 +2,12 @@ import { warningApi } from '@chargehand/contract/areas/warning';
 import type { OutputOf } from '@chargehand/contract/endpoint';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { format } from '../../lib/format';
-import { useCall } from '../../lib/query';
+import { format } from '../../lib/words/format';
+import { useCall } from '../../lib/call/query';
 import { partsOf } from '../../ui/chart/axes';
 import type { Look } from '../../ui/chart/look';
 import { late } from '../../ui/late';
-import { Read } from '../../ui/read';
+import { Read } from '../../ui/say/read';
 import styles from './warning.module.css';
 
 const Chart = late(() => import('../../ui/chart/chart'));

@@ -1,7 +1,7 @@
 import type { Warning } from '@chargehand/contract/areas/warning';
 import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
-import { usePathOf } from '../../lib/places';
-import { useSession } from '../../lib/session';
+import { usePathOf } from '../../lib/brought/places';
+import { useSession } from '../../lib/session/session';
 import { mayUse } from '../../ui/can';
 
 /** Where the device has its page: its twin, else that of the warehouse; undefined where the reader may see neither. */

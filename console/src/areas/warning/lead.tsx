@@ -1,9 +1,9 @@
 import type { Warning } from '@chargehand/contract/areas/warning';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useServerNow } from '../../lib/clock';
-import { format, formatSince } from '../../lib/format';
-import { Glyph } from '../../ui/status';
+import { useServerNow } from '../../lib/words/clock';
+import { format, formatSince } from '../../lib/words/format';
+import { Glyph } from '../../ui/say/status';
 import { Course } from './course';
 import { useControlsPath, useDevicePath } from './device-path';
 import styles from './warning.module.css';

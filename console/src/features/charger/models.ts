@@ -1,5 +1,5 @@
 import { deviceModelApi } from '@chargehand/contract/areas/device-model';
-import { useCall } from '../../lib/query';
+import { useCall } from '../../lib/call/query';
 import type { Option } from '../../ui/noun/option';
 
 /** Device models, which are few, as filters choose among them. */

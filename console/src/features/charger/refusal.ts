@@ -1,6 +1,6 @@
 import { textIn } from '@chargehand/contract/languages';
 import { type Refusal, refusals } from '@chargehand/contract/device/refusals';
-import { language } from '../../lib/language';
+import { language } from '../../lib/words/language';
 
 const isRefusal = (why: string): why is Refusal => Object.hasOwn(refusals, why);
 

@@ -2,10 +2,10 @@ import type { DeviceCredentials } from '@chargehand/contract/areas/device-creden
 import { Button } from 'antd';
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { notifier } from '../../lib/notify';
+import { notifier } from '../../lib/call/notify';
 import { Copyable } from '../../ui/copyable';
 import { Facts } from '../../ui/detail/facts';
-import { SidePanel } from '../../ui/side-panel';
+import { SidePanel } from '../../ui/dialog/side-panel';
 import styles from './credentials.module.css';
 
 interface CredentialsProps {

@@ -1,8 +1,8 @@
 import { type DeviceCredentials, deviceCredentialsApi } from '@chargehand/contract/areas/device-credentials';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../lib/query';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { useSend } from '../../lib/call/query';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import type { DialogProps } from '../../ui/list/declare/declaration';
 import { Credentials } from './credentials';
 import { RenewMany } from './renew-many';

@@ -1,7 +1,7 @@
 import { deviceApi } from '@chargehand/contract/areas/device';
 import { useTranslation } from 'react-i18next';
-import { format } from '../../lib/format';
-import { AskDialog } from '../../ui/ask-dialog';
+import { format } from '../../lib/words/format';
+import { AskDialog } from '../../ui/dialog/ask-dialog';
 import { useStarted } from '../../ui/job/use-started';
 import type { DialogProps } from '../../ui/list/declare/declaration';
 import type { AllEndpoint } from '../../ui/noun/endpoints';

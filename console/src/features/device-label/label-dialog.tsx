@@ -8,12 +8,12 @@ import {
 import { Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { format, formatInstant } from '../../lib/format';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { format, formatInstant } from '../../lib/words/format';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { useStarted } from '../../ui/job/use-started';
 import type { DialogProps } from '../../ui/list/declare/declaration';
 
-const loadDownload = () => import('../../lib/download');
+const loadDownload = () => import('../../lib/call/download');
 
 type By = typeof deviceLabelApi.print | typeof deviceLabelApi.printOwn;
 

@@ -3,11 +3,11 @@ import { deviceLabelApi } from '@chargehand/contract/areas/device-label';
 import { Button } from 'antd';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { addressIn } from '../../lib/base';
+import { addressIn } from '../../lib/browser/base';
 import { Panel } from '../../ui/panel';
 import css from './device-label.module.css';
 
-const loadDownload = () => import('../../lib/download');
+const loadDownload = () => import('../../lib/call/download');
 
 /** The device's QR code, to look at and to take along. */
 export function LabelPanel({ device: { id, code } }: { device: Pick<Device, 'id' | 'code'> }) {

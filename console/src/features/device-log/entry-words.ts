@@ -9,10 +9,10 @@ import {
   type Told,
   whatOf,
 } from '@chargehand/contract/areas/device-log-line';
-import { format } from '../../lib/format';
-import type { Words } from '../../lib/i18n';
+import { format } from '../../lib/words/format';
+import type { Words } from '../../lib/words/i18n';
 import { whyText } from '../charger/refusal';
-import type { StatusKind } from '../../ui/status';
+import type { StatusKind } from '../../ui/say/status';
 
 type Behaviour = DeviceLogEntry['behaviour'];
 

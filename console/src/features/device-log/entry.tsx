@@ -3,10 +3,10 @@ import { textOf } from '@chargehand/contract/areas/device-log-line';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { format, missing } from '../../lib/format';
-import type { Words } from '../../lib/i18n';
-import { usePathOf } from '../../lib/places';
-import { Glyph } from '../../ui/status';
+import { format, missing } from '../../lib/words/format';
+import type { Words } from '../../lib/words/i18n';
+import { usePathOf } from '../../lib/brought/places';
+import { Glyph } from '../../ui/say/status';
 import { contentOf, glyphOf, titleOf } from './entry-words';
 import css from './timeline.module.css';
 

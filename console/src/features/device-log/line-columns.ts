@@ -2,7 +2,7 @@ import { holders } from '@chargehand/contract/areas/device';
 import { behaviours } from '@chargehand/contract/areas/device-log';
 import { refusals } from '@chargehand/contract/device/refusals';
 import type { ExportColumn } from '@chargehand/contract/exports';
-import type { Words } from '../../lib/i18n';
+import type { Words } from '../../lib/words/i18n';
 import { whyText } from '../charger/refusal';
 
 const events = [

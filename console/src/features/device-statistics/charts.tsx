@@ -2,7 +2,7 @@ import type { MinuteCourse, PeriodSums } from '@chargehand/contract/areas/device
 import { reportIntervalS } from '@chargehand/contract/device/state';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { format } from '../../lib/format';
+import { format } from '../../lib/words/format';
 import { partsOf } from '../../ui/chart/axes';
 import Chart from '../../ui/chart/chart';
 import type { Look } from '../../ui/chart/look';

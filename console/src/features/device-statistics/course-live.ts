@@ -1,8 +1,8 @@
 import { deviceStatisticsApi, type MinuteCourse } from '@chargehand/contract/areas/device-statistics';
 import type { DeviceState } from '@chargehand/contract/device/state';
 import type { QueryClient } from '@tanstack/react-query';
-import { keyOf } from '../../lib/query';
-import { hearStates } from '../../lib/states';
+import { keyOf } from '../../lib/call/query';
+import { hearStates } from '../../lib/brought/states';
 
 const minuteMs = 60_000;
 

@@ -1,6 +1,6 @@
 import { deviceStatisticsApi } from '@chargehand/contract/areas/device-statistics';
 import { useTranslation } from 'react-i18next';
-import { timeZone } from '../../lib/zone';
+import { timeZone } from '../../lib/words/zone';
 import { ExportFile } from '../../ui/export-file';
 import { type Time, timeName } from './spans';
 import styles from './statistics.module.css';

@@ -1,8 +1,8 @@
 import { daysIn, mostDays, type Period, periods } from '@chargehand/contract/areas/device-statistics';
 import { languageTag } from '@chargehand/contract/languages';
-import { format } from '../../lib/format';
-import { language } from '../../lib/language';
-import { wallTime } from '../../lib/zone';
+import { format } from '../../lib/words/format';
+import { language } from '../../lib/words/language';
+import { wallTime } from '../../lib/words/zone';
 
 /** What a chart is told by: a day by minutes, a month by days, a year by months. */
 export const spans = ['minute', 'day', 'month'] as const;

@@ -1,6 +1,6 @@
 import { deviceStatisticsApi, type PeriodSums } from '@chargehand/contract/areas/device-statistics';
 import { useTranslation } from 'react-i18next';
-import { format } from '../../lib/format';
+import { format } from '../../lib/words/format';
 import { Can } from '../../ui/can';
 import { ExportSums } from './export-sums';
 import { rowName, type Time } from './spans';

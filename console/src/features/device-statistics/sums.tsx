@@ -2,11 +2,11 @@ import { deviceStatisticsApi, type PeriodSums } from '@chargehand/contract/areas
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { format } from '../../lib/format';
-import { callOptions, every } from '../../lib/query';
-import { timeZone } from '../../lib/zone';
+import { format } from '../../lib/words/format';
+import { callOptions, every } from '../../lib/call/query';
+import { timeZone } from '../../lib/words/zone';
 import { late } from '../../ui/late';
-import { Read } from '../../ui/read';
+import { Read } from '../../ui/say/read';
 import type { Time } from './spans';
 import styles from './statistics.module.css';
 

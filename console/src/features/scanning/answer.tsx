@@ -1,6 +1,6 @@
 import { Check, CircleDashed, CopyCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { format } from '../../lib/format';
+import { format } from '../../lib/words/format';
 import styles from './scanning.module.css';
 import { countsOf, type Scans } from './scans';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { usePhone } from '../../lib/media';
+import { usePhone } from '../../lib/browser/media';
 
 /** Whether somebody types or chooses elsewhere: a dialog, another field. */
 function isElsewhere(field: HTMLElement): boolean {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { play, type Tone } from '../../lib/tones';
+import { play, type Tone } from '../../lib/browser/tones';
 import type { Said } from './scans';
 
 /*

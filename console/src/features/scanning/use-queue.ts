@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { CallError } from '../../lib/call';
+import { CallError } from '../../lib/call/call';
 import { openQueue, type Queue, type QueueOptions } from './queue';
 import type { Scans } from './scans';
 import { sound } from './tones';

@@ -1,4 +1,4 @@
-import { Glyph } from '../../ui/status';
+import { Glyph } from '../../ui/say/status';
 import css from './security.module.css';
 
 /** Why something did not work, below where it was tried. */

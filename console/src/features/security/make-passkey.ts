@@ -1,6 +1,6 @@
 import { passkeyApi } from '@chargehand/contract/areas/passkey';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
-import { call } from '../../lib/call';
+import { call } from '../../lib/call/call';
 
 /** Why the browser made no passkey. */
 export class NoPasskey extends Error {

@@ -2,8 +2,8 @@ import { type Passkey, passkeyApi } from '@chargehand/contract/areas/passkey';
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../lib/query';
-import { useKeyboardBack } from '../../ui/keyboard-place';
+import { useSend } from '../../lib/call/query';
+import { useKeyboardBack } from '../../ui/dialog/keyboard-place';
 import { Failure, wordsOf } from './failure';
 import css from './security.module.css';
 

@@ -1,7 +1,7 @@
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeyboardBack } from '../../ui/keyboard-place';
+import { useKeyboardBack } from '../../ui/dialog/keyboard-place';
 import { Failure, wordsOf } from './failure';
 import css from './security.module.css';
 

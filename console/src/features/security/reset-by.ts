@@ -1,4 +1,4 @@
-import type { Namespace } from '../../lib/i18n';
+import type { Namespace } from '../../lib/words/i18n';
 import { late } from '../../ui/late';
 import type { Listed } from '../../ui/list/declare/declaration';
 import type { ResetOf } from './reset-password';

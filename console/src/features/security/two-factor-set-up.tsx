@@ -3,7 +3,7 @@ import type { OutputOf } from '@chargehand/contract/endpoint';
 import { Button, Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call';
+import { call } from '../../lib/call/call';
 import { Copyable } from '../../ui/copyable';
 import { Failure, wordsOf } from './failure';
 import { OwnPassword } from './own-password';

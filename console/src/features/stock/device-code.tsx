@@ -1,4 +1,4 @@
-import { missing } from '../../lib/format';
+import { missing } from '../../lib/words/format';
 import type { Field } from '../../ui/noun/field';
 import { DeviceLink } from './device-link';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { usePathOf } from '../../lib/places';
+import { usePathOf } from '../../lib/brought/places';
 
 /** A device's code, leading to its page where this account has it. */
 export function DeviceLink({ id, code }: { id: number | null; code: string }) {

@@ -1,6 +1,6 @@
 import { type Document, documentKinds, documentStates } from '@chargehand/contract/areas/document';
-import { missing } from '../../lib/format';
-import type { Words } from '../../lib/i18n';
+import { missing } from '../../lib/words/format';
+import type { Words } from '../../lib/words/i18n';
 import type { Field } from '../../ui/noun/field';
 import { code, drawn, figure, instant, oneOf, text } from '../../ui/noun/kinds';
 

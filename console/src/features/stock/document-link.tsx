@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { missing } from '../../lib/format';
-import { usePathOf } from '../../lib/places';
+import { missing } from '../../lib/words/format';
+import { usePathOf } from '../../lib/brought/places';
 
 interface DocumentLinkProps {
   id: number | null;

@@ -1,7 +1,7 @@
 import { transferApi, TransferTo } from '@chargehand/contract/areas/transfer';
 import { isStaff } from '@chargehand/contract/levels';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../lib/session';
+import { useSession } from '../../lib/session/session';
 import { fieldsOf } from '../../ui/form/fields-of';
 import { AgentAccountField } from './account-field';
 import { MoveDrawer, type Moving } from './move-drawer';

@@ -1,8 +1,8 @@
 import { accountKinds, deviceMoveApi, DeviceMoveDraft } from '@chargehand/contract/areas/device-move';
 import { regionApi } from '@chargehand/contract/areas/region';
 import { useTranslation } from 'react-i18next';
-import { notifier } from '../../lib/notify';
-import { useCall, useSend } from '../../lib/query';
+import { notifier } from '../../lib/call/notify';
+import { useCall, useSend } from '../../lib/call/query';
 import { fieldsOf } from '../../ui/form/fields-of';
 import { FormDrawer } from '../../ui/form/form-drawer';
 import { FieldRow } from '../../ui/form/row';

@@ -1,6 +1,6 @@
 import { type Holder, holders } from '@chargehand/contract/areas/device';
 import { type Movement, movementKinds } from '@chargehand/contract/areas/movement';
-import { missing } from '../../lib/format';
+import { missing } from '../../lib/words/format';
 import type { Field } from '../../ui/noun/field';
 import { code, drawn, instant, oneOf, text, themselves } from '../../ui/noun/kinds';
 import { DocumentLink } from './document-link';

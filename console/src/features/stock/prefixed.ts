@@ -1,6 +1,6 @@
 import type { Field } from '../../ui/noun/field';
 import { oneOf } from '../../ui/noun/kinds';
-import type { StatusKind } from '../../ui/status';
+import type { StatusKind } from '../../ui/say/status';
 
 /** One of a few values whose words stand under keys of their own, `{prefix}_{value}`, for the value alone means something else, too. */
 export function prefixed<P extends string, V extends string>(

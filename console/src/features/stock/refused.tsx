@@ -1,7 +1,7 @@
 import type { FieldError } from '@chargehand/contract/rules';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { format } from '../../lib/format';
+import { format } from '../../lib/words/format';
 import { useForm } from '../../ui/form/form-context';
 import { codesIn } from './codes';
 import styles from './stock.module.css';

@@ -1,7 +1,7 @@
 import { outboundApi, OutboundTo, outboundTargets } from '@chargehand/contract/areas/outbound';
 import { isStaff } from '@chargehand/contract/levels';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../lib/session';
+import { useSession } from '../../lib/session/session';
 import { fieldsOf } from '../../ui/form/fields-of';
 import { useForm } from '../../ui/form/form-context';
 import { MoveDrawer, type Moving } from './move-drawer';

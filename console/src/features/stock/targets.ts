@@ -2,8 +2,8 @@ import { outboundApi, type OutboundTarget, type Target } from '@chargehand/contr
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { callOptions } from '../../lib/query';
-import { usePaused } from '../../lib/use-paused';
+import { callOptions } from '../../lib/call/query';
+import { usePaused } from '../../lib/browser/use-paused';
 import { foundIn, type Lookup } from '../../ui/noun/lookup';
 
 type Offered = z.infer<typeof Target>;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { format } from '../../lib/format';
+import { format } from '../../lib/words/format';
 import { TextAreaField } from '../../ui/form/fields';
 import { useForm } from '../../ui/form/form-context';
 import { codesIn } from './codes';

@@ -2,9 +2,9 @@ import { documentDeviceApi } from '@chargehand/contract/areas/document';
 import { Checkbox, Pagination } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { format, missing as none } from '../../lib/format';
-import { useCall } from '../../lib/query';
-import { Read } from '../../ui/read';
+import { format, missing as none } from '../../lib/words/format';
+import { useCall } from '../../lib/call/query';
+import { Read } from '../../ui/say/read';
 import styles from './what-came.module.css';
 
 const pageSize = 20;

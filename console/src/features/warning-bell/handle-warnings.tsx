@@ -1,8 +1,8 @@
 import { type Warning, warningApi } from '@chargehand/contract/areas/warning';
 import { useTranslation } from 'react-i18next';
-import { format } from '../../lib/format';
+import { format } from '../../lib/words/format';
 import type { DialogProps } from '../../ui/list/declare/declaration';
-import { NoteDialog } from '../../ui/note-dialog';
+import { NoteDialog } from '../../ui/dialog/note-dialog';
 
 const nameOf = ({ deviceName, code }: Warning): string => deviceName || code;
 

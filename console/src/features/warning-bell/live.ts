@@ -3,7 +3,7 @@ import { WarningFrame } from '@chargehand/contract/device/frames';
 import { nounOf } from '@chargehand/contract/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { hearFrames, onResync } from '../../lib/frames';
+import { hearFrames, onResync } from '../../lib/live/frames';
 
 const all = { queryKey: [nounOf(warningApi.list)] };
 const ears = new Set<(warning: Warning) => void>();

@@ -1,5 +1,5 @@
 import { warningApi } from '@chargehand/contract/areas/warning';
-import { useCall } from '../../lib/query';
+import { useCall } from '../../lib/call/query';
 import './live';
 
 /** Warnings that wait to be handled. Asked for once: frames tell when it is old. */

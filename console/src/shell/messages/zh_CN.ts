@@ -111,7 +111,7 @@ const messages = {
 };
 
 export type Messages = Record<keyof typeof messages, string>;
-declare module '../../lib/namespaces' {
+declare module '../../lib/words/namespaces' {
   interface Namespaces {
     shell: Messages;
   }

@@ -1,7 +1,7 @@
 import { searchApi, type SearchResult } from '@chargehand/contract/areas/search';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callOptions } from '../../lib/query';
-import { usePaused } from '../../lib/use-paused';
+import { callOptions } from '../../lib/call/query';
+import { usePaused } from '../../lib/browser/use-paused';
 
 const longest = 64;
 

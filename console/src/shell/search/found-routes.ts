@@ -1,8 +1,8 @@
 import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
 import type FuseType from 'fuse.js';
 import type { IFuseOptions } from 'fuse.js';
-import { search } from '../entries';
-import { isHolder, isOutside, join, noRedirect } from '../menu';
+import { search } from '../menu/entries';
+import { isHolder, isOutside, join, noRedirect } from '../menu/menu';
 
 /** A route the header search can find. */
 export interface FoundRoute {

@@ -13,8 +13,8 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
-import { usePathOf } from '../../lib/places';
-import { isOutside } from '../menu';
+import { usePathOf } from '../../lib/brought/places';
+import { isOutside } from '../menu/menu';
 import { addressOf, useFoundRecords } from './found-records';
 import { findRoutes, searchable } from './found-routes';
 import css from './palette.module.css';

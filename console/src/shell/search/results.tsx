@@ -1,7 +1,7 @@
 import { searchKinds, type SearchResult } from '@chargehand/contract/areas/search';
 import { CornerDownRight, Handshake, IdCard, type LucideIcon, PlugZap, Store, User } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Status, type StatusKind } from '../../ui/status';
+import { Status, type StatusKind } from '../../ui/say/status';
 import type { FoundRoute } from './found-routes';
 import { labelOf } from './found-routes';
 import css from './palette.module.css';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useServerNow } from '../../lib/clock';
-import { formatSince, type Freshness, freshness, type InstantLike } from '../../lib/format';
-import { Status, type StatusKind } from '../status';
+import { useServerNow } from '../../lib/words/clock';
+import { formatSince, type Freshness, freshness, type InstantLike } from '../../lib/words/format';
+import { Status, type StatusKind } from '../say/status';
 import styles from './connection.module.css';
 
 /** A silent device is not offline: nobody knows, and somebody should look. */

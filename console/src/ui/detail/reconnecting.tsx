@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useNow } from '../../lib/clock';
-import { format } from '../../lib/format';
-import { useCutOff } from '../../lib/connection';
-import { useReconnecting } from '../../lib/live-connection';
-import { Status } from '../status';
+import { useNow } from '../../lib/words/clock';
+import { format } from '../../lib/words/format';
+import { useCutOff } from '../../lib/call/connection';
+import { useReconnecting } from '../../lib/live/live-connection';
+import { Status } from '../say/status';
 import styles from './reconnecting.module.css';
 
 /** Says on a live page that no live messages come, and when it tries again. That nothing comes is said for all pages. */

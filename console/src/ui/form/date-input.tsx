@@ -1,7 +1,7 @@
 import { DatePicker } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { type FunctionComponent, useState } from 'react';
-import { language } from '../../lib/language';
+import { language } from '../../lib/words/language';
 import { speakLanguage } from '../calendar-language';
 import type { ControlProps } from './field';
 import * as typed from './typed-date';

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWords } from '../../lib/i18n';
-import { Problem } from '../problem';
+import { useWords } from '../../lib/words/i18n';
+import { Problem } from '../say/problem';
 import { isOptional } from './draft';
 import { type FormState, useForm } from './form-context';
 import styles from './form.module.css';

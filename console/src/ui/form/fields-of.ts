@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import type { MessageKey, Namespace } from '../../lib/i18n';
+import type { MessageKey, Namespace } from '../../lib/words/i18n';
 import { DayField, InstantField } from './date-fields';
 import type { FieldProps } from './field';
 import {

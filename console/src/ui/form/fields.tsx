@@ -2,7 +2,7 @@ import type { DictionaryName } from '@chargehand/contract/dictionaries';
 import { Input, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDict } from '../../lib/dict';
+import { useDict } from '../../lib/call/dict';
 import { type Draft, withValue } from './draft';
 import { type ControlProps, Field, type FieldProps } from './field';
 

@@ -3,13 +3,13 @@ import { Button } from 'antd';
 import { Download, Paperclip, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { downloadResource } from '../../lib/download';
-import { format } from '../../lib/format';
-import { Problem } from '../problem';
+import { downloadResource } from '../../lib/call/download';
+import { format } from '../../lib/words/format';
+import { Problem } from '../say/problem';
 import { Field, type FieldProps } from './field';
-import { shownName } from '../file-rules';
+import { shownName } from '../file/file-rules';
 import styles from './form.module.css';
-import { useUpload } from '../use-upload';
+import { useUpload } from '../file/use-upload';
 
 interface FilesFieldProps extends FieldProps {
   /** What the files are for: their types and their size. */

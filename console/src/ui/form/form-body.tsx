@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { usePhone } from '../../lib/media';
+import { usePhone } from '../../lib/browser/media';
 import { FormContext } from './form-context';
 import styles from './form.module.css';
 import { KeptLine } from './kept-line';

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { z } from 'zod';
-import type { Namespace } from '../../lib/i18n';
+import type { Namespace } from '../../lib/words/i18n';
 import type { Draft, FieldProblem } from './draft';
 
 export interface FormState {

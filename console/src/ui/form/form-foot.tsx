@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { format } from '../../lib/format';
-import { Problem } from '../problem';
-import { Status } from '../status';
+import { format } from '../../lib/words/format';
+import { Problem } from '../say/problem';
+import { Status } from '../say/status';
 import styles from './form.module.css';
 import type { DraftControl } from './use-draft';
 

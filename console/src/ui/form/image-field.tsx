@@ -3,11 +3,11 @@ import { Button } from 'antd';
 import { ImageUp } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Problem } from '../problem';
+import { Problem } from '../say/problem';
 import { Field, type FieldProps } from './field';
 import styles from './form.module.css';
-import { Picture } from '../picture';
-import { useUpload } from '../use-upload';
+import { Picture } from '../file/picture';
+import { useUpload } from '../file/use-upload';
 
 interface ImageFieldProps extends FieldProps {
   /** What the picture is for: its types and its size. */

@@ -1,6 +1,6 @@
 import { withoutSecrets } from '@chargehand/contract/secret';
 import type { z } from 'zod';
-import type { Typed } from '../../lib/kept';
+import type { Typed } from '../../lib/session/kept';
 import type { Draft } from './draft';
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

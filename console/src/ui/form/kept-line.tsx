@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { locale } from '../../lib/language';
-import { useWords } from '../../lib/i18n';
+import { locale } from '../../lib/words/language';
+import { useWords } from '../../lib/words/i18n';
 import styles from './form.module.css';
 import type { DraftControl } from './use-draft';
 

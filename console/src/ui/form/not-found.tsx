@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Found } from '../noun/lookup';
-import { Problem } from '../problem';
+import { Problem } from '../say/problem';
 
 /** What could not be looked for: why, and another try. */
 export function NotFound({ error, again }: Pick<Found, 'error' | 'again'>) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import type { Namespace } from '../../lib/i18n';
+import type { Namespace } from '../../lib/words/i18n';
 import type { Draft } from './draft';
 import { FormBody } from './form-body';
 import { FormFoot } from './form-foot';

@@ -1,4 +1,4 @@
-import { currentSession } from '../../lib/session';
+import { currentSession } from '../../lib/session/session';
 import { type Draft, valueAt } from './draft';
 
 /** What was added last, by account and form. It is gone with a reload: who comes back tomorrow adds something else. */

@@ -1,7 +1,7 @@
 import type { Language } from '@chargehand/contract/languages';
 import type { RuleTexts } from '@chargehand/contract/texts/rules/zh_CN';
 import { useQuery } from '@tanstack/react-query';
-import { language } from '../../lib/language';
+import { language } from '../../lib/words/language';
 
 const files: Record<Language, () => Promise<{ default: RuleTexts }>> = {
   zh_CN: () => import('@chargehand/contract/texts/rules/zh_CN'),

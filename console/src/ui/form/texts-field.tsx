@@ -3,8 +3,8 @@ import { Button, Input } from 'antd';
 import { Languages } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { language as own } from '../../lib/language';
-import { Problem } from '../problem';
+import { language as own } from '../../lib/words/language';
+import { Problem } from '../say/problem';
 import { Field, type FieldProps, useProblem } from './field';
 import styles from './form.module.css';
 

@@ -1,8 +1,8 @@
 import { type Language, languages } from '@chargehand/contract/languages';
 import dayjs from 'dayjs';
 import { afterEach, expect, test } from 'vitest';
-import { formatOf } from '../../lib/format';
-import { setTimeZone } from '../../lib/zone';
+import { formatOf } from '../../lib/words/format';
+import { setTimeZone } from '../../lib/words/zone';
 import { dayForms, dayOf, instantForms, instantOf, readDay, readInstant } from './typed-date';
 
 afterEach(() => setTimeZone(null));

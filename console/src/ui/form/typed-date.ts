@@ -2,8 +2,8 @@ import type { Language } from '@chargehand/contract/languages';
 import dayjs, { type Dayjs } from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
 import utc from 'dayjs/plugin/utc';
-import { dateOf } from '../../lib/format';
-import { instantAt, wallTime } from '../../lib/zone';
+import { dateOf } from '../../lib/words/format';
+import { instantAt, wallTime } from '../../lib/words/zone';
 
 dayjs.extend(customParseFormat);
 dayjs.extend(utc);

@@ -1,5 +1,5 @@
-import { isLeaving, isSessionOver, onLeaving } from '../../lib/leaving';
-import { keep, keptOf, type Typed } from '../../lib/kept';
+import { isLeaving, isSessionOver, onLeaving } from '../../lib/browser/leaving';
+import { keep, keptOf, type Typed } from '../../lib/session/kept';
 
 /** A form that somebody may have typed in. */
 export interface Typing {

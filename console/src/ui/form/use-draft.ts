@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { z } from 'zod';
-import { CallError } from '../../lib/call';
-import type { Namespace } from '../../lib/i18n';
-import { keptOf } from '../../lib/kept';
-import { currentSession } from '../../lib/session';
+import { CallError } from '../../lib/call/call';
+import type { Namespace } from '../../lib/words/i18n';
+import { keptOf } from '../../lib/session/kept';
+import { currentSession } from '../../lib/session/session';
 import { type Draft, type FieldProblem, problemsOf, sameDraft, valueAt, withValue } from './draft';
 import type { FormState } from './form-context';
 import { broughtBack, typedIn } from './kept-draft';

@@ -2,8 +2,8 @@ import type { Import, ImportApi } from '@chargehand/contract/imports';
 import { Button } from 'antd';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { downloadFrom } from '../../lib/download';
-import { format } from '../../lib/format';
+import { downloadFrom } from '../../lib/call/download';
+import { format } from '../../lib/words/format';
 import css from './import.module.css';
 
 /** The bad rows as a file with the reasons, to be mended and put up again. */

@@ -3,13 +3,13 @@ import { Button } from 'antd';
 import { Download, Upload } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ProgressBar } from '../progress-bar';
-import { callLoosely, CallError } from '../../lib/call';
-import { downloadFrom } from '../../lib/download';
-import { format } from '../../lib/format';
-import { sendTelling } from '../../lib/send-telling';
+import { ProgressBar } from '../say/progress-bar';
+import { callLoosely, CallError } from '../../lib/call/call';
+import { downloadFrom } from '../../lib/call/download';
+import { format } from '../../lib/words/format';
+import { sendTelling } from '../../lib/browser/send-telling';
 import { useStarted } from '../job/use-started';
-import { Problem } from '../problem';
+import { Problem } from '../say/problem';
 import css from './import.module.css';
 
 /** The template to fill in, and the file that is put up. */

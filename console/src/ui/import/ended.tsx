@@ -2,8 +2,8 @@ import type { Import, ImportApi, ImportPart } from '@chargehand/contract/imports
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SidePanel } from '../side-panel';
-import { Status, type StatusKind } from '../status';
+import { SidePanel } from '../dialog/side-panel';
+import { Status, type StatusKind } from '../say/status';
 import { BadFile } from './bad-file';
 import { Figures } from './figures';
 import { FileLine } from './file-line';

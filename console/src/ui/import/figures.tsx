@@ -1,6 +1,6 @@
 import type { ImportPart } from '@chargehand/contract/imports';
-import { format } from '../../lib/format';
-import { Glyph, type StatusKind } from '../status';
+import { format } from '../../lib/words/format';
+import { Glyph, type StatusKind } from '../say/status';
 import css from './import.module.css';
 
 export interface Figure {

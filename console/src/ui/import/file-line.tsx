@@ -2,7 +2,7 @@ import type { Import } from '@chargehand/contract/imports';
 import { FileSpreadsheet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { format } from '../../lib/format';
+import { format } from '../../lib/words/format';
 import css from './import.module.css';
 
 /** The file: its name, its size, and what is to be known of it. */

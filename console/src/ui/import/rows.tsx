@@ -7,10 +7,10 @@ import {
 } from '@chargehand/contract/imports';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { format } from '../../lib/format';
-import { callOptions } from '../../lib/query';
-import { Read } from '../read';
-import { Glyph, Status } from '../status';
+import { format } from '../../lib/words/format';
+import { callOptions } from '../../lib/call/query';
+import { Read } from '../say/read';
+import { Glyph, Status } from '../say/status';
 import css from './rows.module.css';
 
 interface RowsProps {

@@ -1,6 +1,6 @@
 import { type Import, type ImportApi, importKeptHours } from '@chargehand/contract/imports';
 import { useTranslation } from 'react-i18next';
-import { Problem } from '../problem';
+import { Problem } from '../say/problem';
 import { ChooseFile } from './choose-file';
 import { FileLine } from './file-line';
 import css from './import.module.css';

@@ -2,9 +2,9 @@ import { jobApi } from '@chargehand/contract/areas/job';
 import type { Import, ImportApi } from '@chargehand/contract/imports';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { format } from '../../lib/format';
-import { useSend } from '../../lib/query';
-import { ProgressBar } from '../progress-bar';
+import { format } from '../../lib/words/format';
+import { useSend } from '../../lib/call/query';
+import { ProgressBar } from '../say/progress-bar';
 import { FileLine } from './file-line';
 import css from './import.module.css';
 

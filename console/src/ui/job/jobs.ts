@@ -1,7 +1,7 @@
 import { kebab } from '@chargehand/contract/naming';
 import { type Job, jobApi, reportWords } from '@chargehand/contract/areas/job';
-import { useForeignWords } from '../../lib/i18n';
-import { useCall } from '../../lib/query';
+import { useForeignWords } from '../../lib/words/i18n';
+import { useCall } from '../../lib/call/query';
 import { useTranslation } from 'react-i18next';
 
 /** The newest own jobs; older ones come up when these are dismissed. */

@@ -3,9 +3,9 @@ import { Button, Modal } from 'antd';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { downloadByPost } from '../../lib/download';
-import { format } from '../../lib/format';
-import { useCall } from '../../lib/query';
+import { downloadByPost } from '../../lib/call/download';
+import { format } from '../../lib/words/format';
+import { useCall } from '../../lib/call/query';
 import css from './job.module.css';
 
 /** So many refused rows are shown; the file has them all. */

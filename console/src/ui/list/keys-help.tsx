@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useKeyboardBack } from '../keyboard-place';
+import { useKeyboardBack } from '../dialog/keyboard-place';
 import styles from './keys-help.module.css';
 
 /** What each key of a list does. */

@@ -1,4 +1,4 @@
-import { useSession } from '../../lib/session';
+import { useSession } from '../../lib/session/session';
 import { mayUse } from '../can';
 import { late } from '../late';
 import { type ListDeclaration, type Listed, removal } from './declare/declaration';

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
-import { useWords } from '../../lib/i18n';
-import { useCall } from '../../lib/query';
+import { useWords } from '../../lib/words/i18n';
+import { useCall } from '../../lib/call/query';
 import { Facts } from '../detail/facts';
-import { Read } from '../read';
-import { SidePanel } from '../side-panel';
+import { Read } from '../say/read';
+import { SidePanel } from '../dialog/side-panel';
 import type { ListDeclaration, Listed } from './declare/declaration';
 import styles from './record-drawer.module.css';
 import type { Offer } from './state/offer';

@@ -1,4 +1,4 @@
-import { deviceName } from '../../lib/user-agent';
+import { deviceName } from '../../lib/browser/user-agent';
 import type { Own } from './field';
 import { said } from './kinds';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { format } from '../../lib/format';
-import { usePathOf } from '../../lib/places';
+import { format } from '../../lib/words/format';
+import { usePathOf } from '../../lib/brought/places';
 
 interface CountLinkProps {
   count: number;

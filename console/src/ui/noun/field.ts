@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Words } from '../../lib/i18n';
+import type { Words } from '../../lib/words/i18n';
 import type { Lookup } from './lookup';
 import type { Option } from './option';
 

@@ -1,12 +1,12 @@
 import type { DictionaryName } from '@chargehand/contract/dictionaries';
 import type { ReactNode } from 'react';
-import { useDict } from '../../lib/dict';
-import { format, type InstantLike, missing } from '../../lib/format';
-import type { Words } from '../../lib/i18n';
+import { useDict } from '../../lib/call/dict';
+import { format, type InstantLike, missing } from '../../lib/words/format';
+import type { Words } from '../../lib/words/i18n';
 import { Copyable } from '../copyable';
 import { DictTag } from '../dict-tag';
-import { Picture } from '../picture';
-import { Status, type StatusKind } from '../status';
+import { Picture } from '../file/picture';
+import { Status, type StatusKind } from '../say/status';
 import type { Lookup } from './lookup';
 import { CountLink } from './count-link';
 import type { Ask, Exported, Face, Field, Own } from './field';

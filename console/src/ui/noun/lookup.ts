@@ -1,6 +1,6 @@
 import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { callOptions } from '../../lib/query';
-import { usePaused } from '../../lib/use-paused';
+import { callOptions } from '../../lib/call/query';
+import { usePaused } from '../../lib/browser/use-paused';
 import type { Option } from './option';
 import type { GetEndpoint, Listed, ListEndpoint } from './endpoints';
 

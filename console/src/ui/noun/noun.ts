@@ -1,5 +1,5 @@
 import type { Endpoint, OutputOf, QueryOf } from '@chargehand/contract/endpoint';
-import type { MessageKey, Namespace, Words } from '../../lib/i18n';
+import type { MessageKey, Namespace, Words } from '../../lib/words/i18n';
 import type {
   AllEndpoint,
   CreateEndpoint,

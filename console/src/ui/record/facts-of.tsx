@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type MessageKey, type Namespace, useWords } from '../../lib/i18n';
+import { type MessageKey, type Namespace, useWords } from '../../lib/words/i18n';
 import { Facts } from '../detail/facts';
 import type { RecordField } from '../noun/field';
 import { Panel } from '../panel';

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useWords } from '../../lib/i18n';
+import { useWords } from '../../lib/words/i18n';
 import { late } from '../late';
 import { type ListDeclaration, type Listed, removal } from '../list/declare/declaration';
 import { useRights } from '../list/state/use-offers';

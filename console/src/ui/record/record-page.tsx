@@ -3,12 +3,12 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { CallError } from '../../lib/call';
-import { usePathOf } from '../../lib/places';
-import { useTabTitle } from '../../lib/tab-title';
-import type { Reading } from '../failed';
-import { Notice } from '../notice';
-import { Read } from '../read';
+import { CallError } from '../../lib/call/call';
+import { usePathOf } from '../../lib/brought/places';
+import { useTabTitle } from '../../lib/browser/tab-title';
+import type { Reading } from '../say/failed';
+import { Notice } from '../say/notice';
+import { Read } from '../say/read';
 import styles from './record-page.module.css';
 
 interface RecordPageProps<R> {

@@ -1,9 +1,9 @@
 import { hasPermission } from '@chargehand/contract/permission';
 import { type ReactNode, Suspense, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Namespace, useForeignWords } from '../../lib/i18n';
-import { Parts } from '../../lib/parts';
-import { useSession } from '../../lib/session';
+import { type Namespace, useForeignWords } from '../../lib/words/i18n';
+import { Parts } from '../../lib/brought/parts';
+import { useSession } from '../../lib/session/session';
 import { type RecordTab, Tabs } from './tabs';
 
 interface RecordPartsProps {

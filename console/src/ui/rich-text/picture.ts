@@ -1,5 +1,5 @@
 import Image from '@tiptap/extension-image';
-import { addressIn } from '../../lib/base';
+import { addressIn } from '../../lib/browser/base';
 
 /** Pictures of a text: the text keeps the server's path, the page shows it from the configured base. */
 export const Picture = Image.extend({

@@ -14,7 +14,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { MessageKey } from '../../lib/i18n';
+import type { MessageKey } from '../../lib/words/i18n';
 import { LinkButton } from './link-button';
 import styles from './rich-text.module.css';
 import { Tool } from './tool';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { predefinedColours } from '../../lib/settings';
+import { predefinedColours } from '../../lib/session/settings';
 import { accentOf, isAlarming } from './accent';
 import { contrast } from './colour';
 import { palettes, type Shade } from './palette';

@@ -1,5 +1,5 @@
 import { type ConfigProviderProps, theme as antd } from 'antd';
-import type { Size } from '../../lib/settings';
+import type { Size } from '../../lib/session/settings';
 import { accentOf, isAlarming } from './accent';
 import { mix } from './colour';
 import { palettes, type Shade } from './palette';

@@ -1,5 +1,5 @@
-import { useDarkSystem } from '../../lib/media';
-import { useSettings } from '../../lib/settings';
+import { useDarkSystem } from '../../lib/browser/media';
+import { useSettings } from '../../lib/session/settings';
 import type { Shade } from './palette';
 
 /** Light or dark, as chosen or as the system says. */

@@ -87,7 +87,7 @@ const messages = {
 };
 
 export type Messages = Record<keyof typeof messages, string>;
-declare module '../../../lib/namespaces' {
+declare module '../../../lib/words/namespaces' {
   interface Namespaces {
     device: Messages;
   }

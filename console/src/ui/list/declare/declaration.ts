@@ -1,6 +1,6 @@
 import type { ImportApi } from '@chargehand/contract/imports';
 import type { ComponentType } from 'react';
-import type { Namespace } from '../../../lib/i18n';
+import type { Namespace } from '../../../lib/words/i18n';
 import type { Guarded } from '../../can';
 import type { Ask, RecordField } from '../../noun/field';
 import type { AllEndpoint, Listed, SomeEndpoint } from '../../noun/endpoints';

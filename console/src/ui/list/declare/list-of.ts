@@ -3,7 +3,7 @@ import type { BodyOf, Endpoint } from '@chargehand/contract/endpoint';
 import { capital, type DateIn } from '@chargehand/contract/naming';
 import type { ImportApi } from '@chargehand/contract/imports';
 import type { ComponentType } from 'react';
-import type { MessageKey, Namespace } from '../../../lib/i18n';
+import type { MessageKey, Namespace } from '../../../lib/words/i18n';
 import type { Ask, RecordField } from '../../noun/field';
 import type { AllEndpoint, Listed } from '../../noun/endpoints';
 import type { AskedOf, DetailOf, Noun, NounApi, RowOf } from '../../noun/noun';

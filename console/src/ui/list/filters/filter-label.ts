@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { type Namespace, useWords } from '../../../lib/i18n';
-import { language } from '../../../lib/language';
+import { type Namespace, useWords } from '../../../lib/words/i18n';
+import { language } from '../../../lib/words/language';
 import type { Option } from '../../noun/option';
 import type { Filter } from '../declare/declaration';
 

@@ -1,8 +1,8 @@
 import { Button, Drawer, Radio, Select } from 'antd';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { format } from '../../../lib/format';
-import { type Namespace, useWords } from '../../../lib/i18n';
+import { format } from '../../../lib/words/format';
+import { type Namespace, useWords } from '../../../lib/words/i18n';
 import type { Filter, Sort } from '../declare/declaration';
 import { FilterEditor } from './lazy-filter-editor';
 import styles from './filters.module.css';

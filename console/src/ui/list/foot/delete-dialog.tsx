@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { format } from '../../../lib/format';
-import { AskDialog } from '../../ask-dialog';
-import { ConfirmDialog } from '../../confirm-dialog';
+import { format } from '../../../lib/words/format';
+import { AskDialog } from '../../dialog/ask-dialog';
+import { ConfirmDialog } from '../../dialog/confirm-dialog';
 import type { SomeEndpoint } from '../../noun/endpoints';
 import { Holders } from './holders';
 import type { Going, Held } from './use-held';

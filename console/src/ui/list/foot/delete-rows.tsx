@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { callLoosely } from '../../../lib/call';
-import { notifier } from '../../../lib/notify';
-import { renew, useCall } from '../../../lib/query';
-import { useSession } from '../../../lib/session';
+import { callLoosely } from '../../../lib/call/call';
+import { notifier } from '../../../lib/call/notify';
+import { renew, useCall } from '../../../lib/call/query';
+import { useSession } from '../../../lib/session/session';
 import { mayUse } from '../../can';
 import type { GetEndpoint, HoldersEndpoint, SomeEndpoint } from '../../noun/endpoints';
 import type { ListDeclaration, Listed } from '../declare/declaration';

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNow } from '../../../lib/clock';
-import { format, formatInstant } from '../../../lib/format';
-import { usePhone } from '../../../lib/media';
+import { useNow } from '../../../lib/words/clock';
+import { format, formatInstant } from '../../../lib/words/format';
+import { usePhone } from '../../../lib/browser/media';
 import styles from './footer.module.css';
 import { pageButtons } from './pages';
 import { pageSizes } from '../state/url-state';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import styles from '../../ask-dialog.module.css';
+import styles from '../../dialog/ask-dialog.module.css';
 import type { Going, Held } from './use-held';
 
 /** So many are listed; who deletes more learns of the rest in their lists. */

@@ -1,7 +1,7 @@
-import { format } from '../../../lib/format';
-import { type Namespace, useWords } from '../../../lib/i18n';
-import { usePathOf } from '../../../lib/places';
-import { useCall } from '../../../lib/query';
+import { format } from '../../../lib/words/format';
+import { type Namespace, useWords } from '../../../lib/words/i18n';
+import { usePathOf } from '../../../lib/brought/places';
+import { useCall } from '../../../lib/call/query';
 import type { HoldersEndpoint } from '../../noun/endpoints';
 import type { HeldBy } from '../../noun/held';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { format } from '../../../lib/format';
-import { type Namespace, useWords } from '../../../lib/i18n';
-import { AskDialog } from '../../ask-dialog';
+import { format } from '../../../lib/words/format';
+import { type Namespace, useWords } from '../../../lib/words/i18n';
+import { AskDialog } from '../../dialog/ask-dialog';
 import { useStarted } from '../../job/use-started';
 import type { AllEndpoint } from '../../noun/endpoints';
 import { removal, type Verb } from '../declare/declaration';

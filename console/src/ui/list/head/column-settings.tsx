@@ -16,7 +16,7 @@ import {
 import { Button, Checkbox } from 'antd';
 import { GripVertical, Pin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type Namespace, useWords } from '../../../lib/i18n';
+import { type Namespace, useWords } from '../../../lib/words/i18n';
 import styles from './column-settings.module.css';
 import type { ListControl } from '../state/use-list';
 

@@ -3,17 +3,17 @@ import { Button } from 'antd';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatInstant } from '../../../lib/format';
-import { notifier } from '../../../lib/notify';
-import { timeZone } from '../../../lib/zone';
-import { useWords } from '../../../lib/i18n';
+import { formatInstant } from '../../../lib/words/format';
+import { notifier } from '../../../lib/call/notify';
+import { timeZone } from '../../../lib/words/zone';
+import { useWords } from '../../../lib/words/i18n';
 import { useStarted } from '../../job/use-started';
 import type { ListDeclaration, Listed } from '../declare/declaration';
 import { queryOf } from '../state/url-state';
 import type { ListControl } from '../state/use-list';
 
 // Lists are read far oftener than exported.
-const loadExport = () => Promise.all([import('../../../lib/download'), import('./exported-columns')]);
+const loadExport = () => Promise.all([import('../../../lib/call/download'), import('./exported-columns')]);
 
 interface ExportButtonProps<Row extends Listed> {
   list: ListDeclaration<Row>;

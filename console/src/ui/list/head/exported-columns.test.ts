@@ -3,7 +3,7 @@ import { listQuery } from '@chargehand/contract/fields';
 import { parse } from 'qs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { formEncode } from '../../../lib/form-encode';
+import { formEncode } from '../../../lib/call/form-encode';
 import type { Column } from '../declare/declaration';
 import { exportedColumns } from './exported-columns';
 

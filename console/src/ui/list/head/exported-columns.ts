@@ -1,5 +1,5 @@
 import type { ExportColumn } from '@chargehand/contract/exports';
-import type { Words } from '../../../lib/i18n';
+import type { Words } from '../../../lib/words/i18n';
 import type { Exported } from '../../noun/field';
 import type { Column } from '../declare/declaration';
 

@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { late } from '../../late';
-import { useWords } from '../../../lib/i18n';
-import { useOwnSetting } from '../../../lib/own-setting';
-import { Hint } from '../../hint';
+import { useWords } from '../../../lib/words/i18n';
+import { useOwnSetting } from '../../../lib/session/own-setting';
+import { Hint } from '../../say/hint';
 import type { ListDeclaration, Listed, Sort } from '../declare/declaration';
 import { type ListState, readState, sameFilters, writeState } from '../state/url-state';
 

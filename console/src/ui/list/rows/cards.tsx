@@ -1,8 +1,8 @@
 import { Checkbox } from 'antd';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { missing } from '../../../lib/format';
-import { useWords } from '../../../lib/i18n';
+import { missing } from '../../../lib/words/format';
+import { useWords } from '../../../lib/words/i18n';
 import type { CardPlace, ListDeclaration, Listed } from '../declare/declaration';
 import styles from './cards.module.css';
 import { NameCell } from './name-cell';

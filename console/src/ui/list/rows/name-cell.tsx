@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useWords } from '../../../lib/i18n';
+import { useWords } from '../../../lib/words/i18n';
 import type { ListDeclaration, Listed } from '../declare/declaration';
 import styles from './rows.module.css';
 import type { ListControl } from '../state/use-list';

@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Words, useWords } from '../../../lib/i18n';
+import { type Words, useWords } from '../../../lib/words/i18n';
 import { ariaSort, SortHead } from '../../table/sort-head';
 import table from '../../table/table.module.css';
 import type { Column, ListDeclaration, Listed } from '../declare/declaration';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { setTimeZone } from '../../../lib/zone';
+import { setTimeZone } from '../../../lib/words/zone';
 import { rangeOf } from './url-state';
 
 afterEach(() => setTimeZone(null));

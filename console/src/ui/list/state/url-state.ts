@@ -1,5 +1,5 @@
-import { addDateRange } from '../../../lib/date-range';
-import { dayStart, wallTime } from '../../../lib/zone';
+import { addDateRange } from '../../../lib/words/date-range';
+import { dayStart, wallTime } from '../../../lib/words/zone';
 import type { Where } from '../../noun/where';
 import type { Filter, Sort } from '../declare/declaration';
 

@@ -1,5 +1,5 @@
 import { arrange, ColumnChoice } from './column-order';
-import { useOwnSetting } from '../../../lib/own-setting';
+import { useOwnSetting } from '../../../lib/session/own-setting';
 import type { Column, ListDeclaration, Listed } from '../declare/declaration';
 import type { Where } from '../../noun/where';
 import type { ListState } from './url-state';

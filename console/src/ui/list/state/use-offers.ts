@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useWords } from '../../../lib/i18n';
-import { usePathOf } from '../../../lib/places';
-import { useSession } from '../../../lib/session';
+import { useWords } from '../../../lib/words/i18n';
+import { usePathOf } from '../../../lib/brought/places';
+import { useSession } from '../../../lib/session/session';
 import { mayUse } from '../../can';
 import { type ListDeclaration, type Listed, removal, type Verb, verbsOf } from '../declare/declaration';
 import type { Offer } from './offer';

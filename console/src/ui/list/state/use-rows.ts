@@ -1,6 +1,6 @@
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { callOptions, every, keyOf } from '../../../lib/query';
+import { callOptions, every, keyOf } from '../../../lib/call/query';
 import type { ListDeclaration, Listed } from '../declare/declaration';
 import type { Where } from '../../noun/where';
 import { type ListState, queryOf } from './url-state';

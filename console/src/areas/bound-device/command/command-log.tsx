@@ -1,0 +1,39 @@
+import type { Command } from '@chargehand/contract/areas/bound-device';
+import { useTranslation } from 'react-i18next';
+import { format, missing } from '../../../lib/words/format';
+import { Glyph, type StatusKind } from '../../../ui/say/status';
+import styles from './command-log.module.css';
+import { useCommandWords, useLateWords, useReason } from './command-words';
+import { isPending, isWaiting } from './commands';
+
+const kindOf = (command: Command): StatusKind =>
+  isPending(command) ? 'run' : command.status === 'applied' ? 'ok' : 'alarm';
+
+/** The newest commands, with who gave them and what became of them. */
+export function CommandLog({ commands }: { commands: readonly Command[] }) {
+  const { t } = useTranslation('bound-device');
+  const words = useCommandWords();
+  const reason = useReason();
+  const lateWords = useLateWords();
+  if (commands.length === 0) return <p className={styles['none']}>{t('noCommands')}</p>;
+  return (
+    <ol className={styles['log']}>
+      {commands.map((command) => (
+        <li key={command.id}>
+          <time dateTime={command.createdAt}>{format.exactInstant(command.createdAt)}</time>
+          <Glyph kind={kindOf(command)} />
+          <span>
+            {words(command)}
+            <span className={styles['result']}>
+              {command.status === 'failed'
+                ? reason(command)
+                : t(isWaiting(command) ? 'waitsForReturn' : command.status)}
+              {command.late && ` · ${lateWords(command.late, command)}`}
+            </span>
+          </span>
+          <span className={styles['who']}>{command.createdBy ?? missing}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

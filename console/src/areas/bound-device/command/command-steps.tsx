@@ -1,0 +1,50 @@
+import type { Command } from '@chargehand/contract/areas/bound-device';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useServerNow } from '../../../lib/words/clock';
+import { format } from '../../../lib/words/format';
+import styles from './command-steps.module.css';
+import { CommandStrip } from './command-strip';
+import { useCommandWords, useReason } from './command-words';
+import { shownCommand } from './commands';
+
+/**
+ * The steps of the newest of some commands, where the hand is that gave it: while it runs and for a moment after, and
+ * then what came of it. Its place stays, so that nothing moves when one begins or ends.
+ */
+export function CommandSteps({ commands }: { commands: readonly Command[] }) {
+  const now = useServerNow();
+  const [away, setAway] = useState<ReadonlySet<number>>(new Set());
+  const [newest] = commands;
+  if (!newest) return null;
+  const shown = shownCommand(commands, now, away);
+  return (
+    <div className={styles['steps']}>
+      {shown ? (
+        <CommandStrip
+          key={shown.id}
+          command={shown}
+          onAway={() => setAway((old) => new Set(old).add(shown.id))}
+        />
+      ) : (
+        <Last command={newest} />
+      )}
+    </div>
+  );
+}
+
+/** What was asked last, and when. */
+function Last({ command }: { command: Command }) {
+  const { t } = useTranslation('bound-device');
+  const words = useCommandWords();
+  const reason = useReason();
+  return (
+    <p className={styles['last']}>
+      {t('lastCommand', {
+        command: words(command),
+        result: command.status === 'failed' ? reason(command) : t(command.status),
+        time: format.instant(command.createdAt),
+      })}
+    </p>
+  );
+}

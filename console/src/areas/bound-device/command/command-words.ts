@@ -1,0 +1,59 @@
+import type { Command } from '@chargehand/contract/areas/bound-device';
+import type { FanMode } from '@chargehand/contract/device/payloads';
+import { useTranslation } from 'react-i18next';
+import { format } from '../../../lib/words/format';
+import { whyText } from '../../../features/charger/refusal';
+import { lateKeys, reasonKey, whyOf } from './commands';
+
+/** Keys of how a fan runs. */
+export const fanKeys = {
+  auto: 'fanAuto',
+  on: 'fanAlways',
+  off: 'fanNever',
+} as const satisfies Record<FanMode, string>;
+
+/** Says why a command failed: what happened to it, and what the device said of that. */
+export function useReason(): (command: Command) => string {
+  const { t } = useTranslation('bound-device');
+  return (command) => {
+    const why = command.reason === 'refused' ? whyOf(command) : null;
+    const reason = t(reasonKey(command));
+    return why === null ? reason : t('reasonTold', { reason, why: whyText(why) });
+  };
+}
+
+/** Says what a device answered when its command had failed already. */
+export function useLateWords(): (late: NonNullable<Command['late']>, command: Command) => string {
+  const { t } = useTranslation('bound-device');
+  return (late, command) => {
+    const why = whyOf(command);
+    const what = t(lateKeys[late]);
+    return t('answeredLate', {
+      what: why === null ? what : t('reasonTold', { reason: what, why: whyText(why) }),
+    });
+  };
+}
+
+/** Says what a command asks for, in a few words. */
+export function useCommandWords(): (command: Command) => string {
+  const { t } = useTranslation('bound-device');
+  return ({ kind, port, on, fan, limitW, timers }) => {
+    switch (kind) {
+      case 'switchPort':
+        return t(on ? 'turnOnPort' : 'turnOffPort', { n: port ?? 0 });
+      case 'switchDevice':
+        return t(on ? 'turnOn' : 'turnOff');
+      case 'switchFan':
+        return t('fanTo', { mode: t(fanKeys[fan ?? 'auto']) });
+      case 'setLimit':
+        return t('limitTo', { value: format.power(limitW) });
+      case 'restart':
+      case 'reset':
+        return t(kind);
+      case 'setTimers': {
+        const count = timers?.length ?? 0;
+        return count === 0 ? t('timersNone') : t('timersTo', { count, n: format.number(count) });
+      }
+    }
+  };
+}

@@ -1,0 +1,75 @@
+import { boundDeviceApi, type Command } from '@chargehand/contract/areas/bound-device';
+import type { FailuresFrame } from '@chargehand/contract/device/frames';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { format } from '../../../lib/words/format';
+import { notifier } from '../../../lib/call/notify';
+import { usePathOf } from '../../../lib/brought/places';
+import { keyOf } from '../../../lib/call/query';
+import { claim } from '../../../lib/browser/told-once';
+import { useCommandWords, useReason } from './command-words';
+
+/** Runs something once the page is looked at, which may be now. */
+function whenLookedAt(run: () => void): void {
+  const look = () => {
+    if (document.hidden) return;
+    document.removeEventListener('visibilitychange', look);
+    run();
+  };
+  document.addEventListener('visibilitychange', look);
+  look();
+}
+
+/**
+ * Says that own commands failed, to who does not see it anyhow: on the page of the device and in the dialog that asked, each is
+ * followed to its end. Of several pages of one person the first that is looked at says it.
+ */
+export function TellFailed({ failures }: { failures: FailuresFrame }) {
+  const { t } = useTranslation('bound-device');
+  const path = usePathOf()('boundDeviceList');
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const asked = useCommandWords();
+  const reason = useReason();
+
+  const isFollowed = ({ id, deviceId }: Command): boolean =>
+    pathname === `${path}/${deviceId}` ||
+    client
+      .getQueriesData<Command[]>({ queryKey: keyOf(boundDeviceApi.commands), type: 'active' })
+      .some(([, commands]) => commands?.some((one) => one.id === id));
+
+  const tell = useEffectEvent(({ commands, total }: FailuresFrame) => {
+    const [first] = commands;
+    if (!first || path === undefined || !claim(`command ${first.id}`)) return;
+    const unseen = commands.filter((one) => !isFollowed(one));
+    if (unseen.length === 0) return;
+    const count = total - commands.length + unseen.length;
+    const [one = first] = unseen;
+    const names = unseen.map(({ name, code }) => name || code);
+    if (count === 1)
+      notifier().warn(t('failedAway', { name: names[0], command: asked(one), reason: reason(one) }), {
+        label: t('showDevice'),
+        act: () => void navigate(`${path}/${one.deviceId}`),
+      });
+    else
+      notifier().warn(
+        t('failedAwayMany', {
+          count,
+          n: format.number(count),
+          names: `${names.join(', ')}${count > names.length ? ', …' : ''}`,
+        }),
+        {
+          label: t('showDevices'),
+          act: () => void navigate({ pathname: path, search: '?failedLately=true' }),
+        },
+      );
+  });
+  useEffect(() => {
+    // Those that come after it do not take its place: each is said in its turn.
+    whenLookedAt(() => tell(failures));
+  }, [failures]);
+  return null;
+}

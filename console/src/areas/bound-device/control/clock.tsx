@@ -1,0 +1,46 @@
+import { keptForDays, mostAheadMs } from '@chargehand/contract/device/state';
+import { languageTag } from '@chargehand/contract/languages';
+import { useTranslation } from 'react-i18next';
+import { language } from '../../../lib/words/language';
+import { Status } from '../../../ui/say/status';
+
+const [minute, hour, day] = [60, 3600, 86_400];
+
+/** A length of time in its largest whole unit, rounded: `2 hours`. Seconds. */
+export function roughly(seconds: number, reader = language): string {
+  const [unit, size] = (
+    [
+      ['day', day],
+      ['hour', hour],
+    ] as const
+  ).find(([, each]) => seconds >= 1.5 * each) ?? ['minute', minute];
+  const format = new Intl.NumberFormat(languageTag(reader), {
+    style: 'unit',
+    unit,
+    unitDisplay: 'long',
+    maximumFractionDigits: 0,
+  });
+  return format.format(seconds / size);
+}
+
+interface ClockProps {
+  /** How far the device's clock is ahead; null while it is about right. Seconds. */
+  off: number | null | undefined;
+}
+
+/** That a device's clock is off, in words; nothing while it is right. */
+export function Clock({ off }: ClockProps) {
+  const { t } = useTranslation('bound-device');
+  if (!off) return null;
+  return (
+    <Status kind="wait">{t(off > 0 ? 'clockAhead' : 'clockBehind', { time: roughly(Math.abs(off)) })}</Status>
+  );
+}
+
+/** What follows from it for whoever reads the page. */
+export function ClockNote({ off }: ClockProps) {
+  const { t } = useTranslation('bound-device');
+  if (!off) return null;
+  const lost = off * 1000 > mostAheadMs || -off > keptForDays * day;
+  return t(lost ? 'clockLostNote' : 'clockNote');
+}

@@ -1,0 +1,198 @@
+import { type BoundDeviceDetail, boundDeviceApi, LimitDraft } from '@chargehand/contract/areas/bound-device';
+import { deviceMoveApi } from '@chargehand/contract/areas/device-move';
+import { fanModes } from '@chargehand/contract/device/payloads';
+import { Button, Input, Segmented, Switch } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { usePathOf } from '../../../lib/brought/places';
+import { useServerNow } from '../../../lib/words/clock';
+import { useCutOff } from '../../../lib/call/connection';
+import { format, freshness, missing } from '../../../lib/words/format';
+import { useSession } from '../../../lib/session/session';
+import { Can, mayUse } from '../../../ui/can';
+import { late } from '../../../ui/late';
+import { Panel } from '../../../ui/panel';
+import { CommandSteps } from '../command/command-steps';
+import { fanKeys } from '../command/command-words';
+import { pendingKind } from '../command/commands';
+import styles from './control-panel.module.css';
+import { NextSwitch, TimerList } from './timer-words';
+import { useCommands } from '../command/use-commands';
+
+const TimersForm = late(() => import('./timers-form'));
+const AskParting = late(() => import('../ask-parting'));
+const MoveToAccount = late(() => import('../../../features/stock/move-to-account'));
+const AskRestart = late(() => import('../command/ask-restart'));
+
+/** The whole device: on/off, fan, limit, timers and restart, and below them the steps of what was asked last. */
+export function ControlPanel({ device }: { device: BoundDeviceDetail }) {
+  const { t } = useTranslation('bound-device');
+  const session = useSession();
+  const now = useServerNow();
+  const [asking, setAsking] = useState<'timers' | 'restart' | 'unshare' | 'move' | 'unbind'>();
+  const { switchDevice, switchFan, setLimit } = useCommands(device.id);
+  const { state, settings, commands } = device;
+  // Without a line nothing can be asked of any device.
+  const cut = useCutOff() !== undefined;
+  const here = !cut && freshness(state, now).kind === 'online';
+  const fan = pendingKind(commands, 'switchFan')?.fan ?? settings.fan;
+  const isOn = state?.on ?? true;
+  const close = () => setAsking(undefined);
+  const navigate = useNavigate();
+  const list = usePathOf()('boundDeviceList');
+  const parted = () => {
+    // Whose it was no more has no place among the bound ones: back to their list, which says so.
+    if (asking === 'unbind' && list !== undefined) void navigate(list);
+  };
+
+  return (
+    <Panel title={t('control')} aside={here || cut ? undefined : t('offlineControl')} padded={false}>
+      <div className={styles['parts']}>
+        <Part label={t('startup')}>
+          {mayUse(session, boundDeviceApi.switchDevice) ? (
+            <Switch
+              aria-label={t('startup')}
+              checked={isOn}
+              disabled={!here}
+              loading={pendingKind(commands, 'switchDevice') !== undefined}
+              onChange={switchDevice}
+            />
+          ) : null}
+          <span>{typeof state?.on !== 'boolean' ? missing : t(isOn ? 'poweredOn' : 'poweredOff')}</span>
+        </Part>
+        <Part label={t('fan')}>
+          {mayUse(session, boundDeviceApi.switchFan) ? (
+            <Segmented
+              aria-label={t('fan')}
+              disabled={!here || pendingKind(commands, 'switchFan') !== undefined}
+              options={fanModes.map((mode) => ({ value: mode, label: t(fanKeys[mode]) }))}
+              value={fan ?? 'auto'}
+              onChange={switchFan}
+            />
+          ) : (
+            <span>{fan ? t(fanKeys[fan]) : missing}</span>
+          )}
+        </Part>
+        <Part label={t('limit')}>
+          <Limit
+            now={settings.limitW}
+            most={device.designPower}
+            waiting={pendingKind(commands, 'setLimit')?.limitW ?? undefined}
+            may={mayUse(session, boundDeviceApi.setLimit)}
+            cut={cut}
+            onSet={setLimit}
+          />
+        </Part>
+        <Part label={t('timers')}>
+          <span className={styles['words']}>
+            <TimerList timers={pendingKind(commands, 'setTimers')?.timers ?? settings.timers ?? []} />
+            <NextSwitch next={device.nextSwitch} />
+          </span>
+          <Can use={boundDeviceApi.setTimers}>
+            <Button disabled={cut} onClick={() => setAsking('timers')}>
+              {t('editTimers')}
+            </Button>
+          </Can>
+        </Part>
+        <Can use={boundDeviceApi.restart}>
+          <Part label={t('restart')}>
+            <Button disabled={!here} onClick={() => setAsking('restart')}>
+              {t('restartNow')}
+            </Button>
+          </Part>
+        </Can>
+        {device.bound && (
+          <Can use={[boundDeviceApi.unshare, boundDeviceApi.unbind, deviceMoveApi.create]}>
+            <Part label={t('ownership')}>
+              <Can use={boundDeviceApi.unshare}>
+                <Button disabled={cut || device.shareCount === 0} onClick={() => setAsking('unshare')}>
+                  {t('unshare')}
+                </Button>
+              </Can>
+              <Can use={deviceMoveApi.create}>
+                <Button disabled={cut} onClick={() => setAsking('move')}>
+                  {t('move')}
+                </Button>
+              </Can>
+              <Can use={boundDeviceApi.unbind}>
+                <Button danger disabled={cut} onClick={() => setAsking('unbind')}>
+                  {t('unbind')}
+                </Button>
+              </Can>
+            </Part>
+          </Can>
+        )}
+      </div>
+      <CommandSteps commands={commands.filter(({ port }) => port === null)} />
+      {asking === 'timers' && <TimersForm device={device} onClose={close} />}
+      {(asking === 'unshare' || asking === 'unbind') && (
+        <AskParting device={device} verb={asking} onClose={close} onDone={parted} />
+      )}
+      {asking === 'move' && <MoveToAccount rows={[device]} onClose={close} />}
+      {asking === 'restart' && <AskRestart device={device} onClose={close} />}
+    </Panel>
+  );
+}
+
+function Part({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles['part']} role="group" aria-label={label}>
+      <span className={styles['label']}>{label}</span>
+      <div className={styles['control']}>{children}</div>
+    </div>
+  );
+}
+
+interface LimitProps {
+  /** What the device said, what the model bears, and what still waits for it. W */
+  now: number | undefined;
+  most: number;
+  waiting: number | undefined;
+  may: boolean;
+  /** Nothing can be sent now. */
+  cut: boolean;
+  onSet: (limitW: number) => void;
+}
+
+/** The power limit, and a field for another one. */
+function Limit({ now, most, waiting, may, cut, onSet }: LimitProps) {
+  const { t } = useTranslation('bound-device');
+  // Under a hand the field stays as it is, whatever the device tells meanwhile; else it shows what the device has.
+  const [own, setOwn] = useState<{ text: string; typed: boolean }>();
+  const typed = own?.text ?? String(waiting ?? now ?? most);
+  const draft = LimitDraft.safeParse({ limitW: typed });
+  const right = draft.success && draft.data.limitW <= most;
+  if (!may) return <span>{format.power(now)}</span>;
+  return (
+    <form
+      className={styles['limit']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (cut || !right) return;
+        onSet(draft.data.limitW);
+        setOwn(undefined);
+      }}
+    >
+      <Input
+        aria-label={t('limit')}
+        inputMode="numeric"
+        className={styles['watts'] ?? ''}
+        value={typed}
+        status={right ? '' : 'error'}
+        suffix="W"
+        onFocus={() => setOwn((old) => old ?? { text: typed, typed: false })}
+        onBlur={() => setOwn((old) => (old?.typed ? old : undefined))}
+        onChange={({ target }) => setOwn({ text: target.value, typed: true })}
+      />
+      <Button htmlType="submit" disabled={cut || !right || draft.data?.limitW === (waiting ?? now)}>
+        {t('setLimit')}
+      </Button>
+      {!right && (
+        <small role="alert" className={styles['wrong']}>
+          {t('limitRange', { value: format.power(most) })}
+        </small>
+      )}
+    </form>
+  );
+}

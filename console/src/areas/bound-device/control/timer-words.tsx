@@ -1,0 +1,43 @@
+import type { BoundDeviceDetail } from '@chargehand/contract/areas/bound-device';
+import { type Timer, weekdays } from '@chargehand/contract/device/timer';
+import { languageTag } from '@chargehand/contract/languages';
+import { useTranslation } from 'react-i18next';
+import { format } from '../../../lib/words/format';
+import { language } from '../../../lib/words/language';
+import styles from './control-panel.module.css';
+
+const names = new Intl.DateTimeFormat(languageTag(language), { weekday: 'short', timeZone: 'UTC' });
+
+/** What a day of the week is called, 1 for Monday. */
+export const weekdayName = (day: number): string => names.format(new Date(Date.UTC(2024, 0, day)));
+
+const days = new Intl.ListFormat(languageTag(language), { style: 'narrow', type: 'unit' });
+
+/** A time zone as it is read. */
+export const zoneName = (zone: string): string => zone.replaceAll('_', ' ');
+
+/** The timers in a line each, with the time zone they mean: `07:30–23:00, every day`. */
+export function TimerList({ timers }: { timers: readonly Timer[] }) {
+  const { t } = useTranslation('bound-device');
+  if (timers.length === 0) return <span>{t('timersNone')}</span>;
+  return timers.map(({ id, on, off, repeat, tz }) => (
+    <span key={id}>
+      {on}–{off} ·{' '}
+      {Array.isArray(repeat)
+        ? days.format(weekdays.filter((day) => repeat.includes(day)).map(weekdayName))
+        : t(repeat)}{' '}
+      <small>({zoneName(tz)})</small>
+    </span>
+  ));
+}
+
+/** When the timers switch the device next, by the reader's clock. */
+export function NextSwitch({ next }: { next: BoundDeviceDetail['nextSwitch'] }) {
+  const { t } = useTranslation('bound-device');
+  if (!next) return null;
+  return (
+    <span className={styles['next']}>
+      {t(next.on ? 'nextOn' : 'nextOff', { time: t('ownTime', { time: format.instant(next.at) }) })}
+    </span>
+  );
+}

@@ -1,0 +1,202 @@
+import { type BoundDeviceDetail, boundDeviceApi } from '@chargehand/contract/areas/bound-device';
+import { repeatCycles, TimersDraft } from '@chargehand/contract/device/timers-draft';
+import { mostTimers, timersVersion, weekdays } from '@chargehand/contract/device/timer';
+import { codes } from '@chargehand/contract/codes';
+import { Checkbox, Input } from 'antd';
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useServerNow } from '../../../lib/words/clock';
+import { freshness } from '../../../lib/words/format';
+import { call, CallError } from '../../../lib/call/call';
+import { notifier } from '../../../lib/call/notify';
+import { renew } from '../../../lib/call/query';
+import { clockIn, timeZone } from '../../../lib/words/zone';
+import { Field } from '../../../ui/form/field';
+import { fieldsOf } from '../../../ui/form/fields-of';
+import { useForm } from '../../../ui/form/form-context';
+import { FormDrawer } from '../../../ui/form/form-drawer';
+import styles from './control-panel.module.css';
+import { pendingKind } from '../command/commands';
+import { patchCommand } from '../reading/live';
+import { TimerList, weekdayName } from './timer-words';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
+
+const { Lines, Select } = fieldsOf(TimersDraft, 'bound-device');
+/** All zones, and the one that is set already by whatever name. */
+const zonesWith = (set: string) =>
+  [...new Set([set, ...Intl.supportedValuesOf('timeZone')])]
+    .sort()
+    .map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+
+/** The timers of a device as the form has them. */
+function draftOf({ settings, commands, timeZone: zone }: BoundDeviceDetail) {
+  const timers = pendingKind(commands, 'setTimers')?.timers ?? settings.timers ?? [];
+  return {
+    timeZone: zone,
+    over: timersVersion(timers),
+    timers: timers.map(({ on, off, repeat }) =>
+      Array.isArray(repeat)
+        ? { on, off, repeat: 'weekdays', weekdays: repeat }
+        : { on, off, repeat, weekdays: [] },
+    ),
+  };
+}
+
+/** Somebody else, or the device itself, changed the timers while they were filled in here. */
+interface Meeting {
+  /** What was to be saved, and the device as it is now. */
+  body: TimersDraft;
+  now: BoundDeviceDetail;
+}
+
+/** Sets when the device switches itself on and off. */
+export default function TimersForm({ device, onClose }: { device: BoundDeviceDetail; onClose: () => void }) {
+  const { t } = useTranslation('bound-device');
+  const client = useQueryClient();
+  const here = freshness(device.state, useServerNow()).kind === 'online';
+  // What was read as the form opened: what comes meanwhile does not change what is typed upon.
+  const [base, setBase] = useState(device);
+  const [meeting, setMeeting] = useState<Meeting>();
+  const [refusal, setRefusal] = useState<string>();
+  const initial = draftOf(base);
+  const params = { id: device.id };
+  const send = async (body: TimersDraft) => {
+    const command = await call(boundDeviceApi.setTimers, { params, body, quiet: true });
+    patchCommand(client, command);
+    await renew(client, boundDeviceApi.setTimers);
+    notifier().success(t(command.status === 'queued' && !here ? 'waitsForReturn' : 'timersSent'));
+    onClose();
+  };
+  const save = async (body: TimersDraft) => {
+    try {
+      await send(body);
+    } catch (error) {
+      if (error instanceof CallError && error.code === codes.timersChanged)
+        setMeeting({ body, now: await call(boundDeviceApi.get, { params, quiet: true }) });
+      throw error;
+    }
+  };
+  const overThem = async ({ body, now }: Meeting) => {
+    setRefusal(undefined);
+    await send({ ...body, over: now.timersVersion }).catch((error: unknown) =>
+      setRefusal(error instanceof Error ? error.message : String(error)),
+    );
+  };
+  return (
+    <>
+      <FormDrawer
+        key={base.timersVersion}
+        texts="bound-device"
+        title={t('timersOf', { name: device.name })}
+        submitLabel={t('saveTimers')}
+        schema={TimersDraft}
+        initial={initial}
+        save={save}
+        onClose={onClose}
+      >
+        {!here && <p>{t('offlineTimers')}</p>}
+        <Select name="timeZone" options={zonesWith(initial.timeZone)} hint={t('timeZoneHint')} />
+        <ZoneNow />
+        <Lines
+          name="timers"
+          most={mostTimers}
+          addLabel={t('addTimer')}
+          empty={{ on: '', off: '', repeat: 'daily', weekdays: [] }}
+        >
+          {(path) => <TimerFields path={path} />}
+        </Lines>
+      </FormDrawer>
+      {meeting && (
+        <ConfirmDialog
+          title={t('timersMet')}
+          action={t('timersMine')}
+          cancel={t('timersTheirs')}
+          refusal={refusal}
+          onConfirm={() => void overThem(meeting)}
+          onClose={() => {
+            setBase(meeting.now);
+            setMeeting(undefined);
+          }}
+        >
+          <p>{t('timersMetHint')}</p>
+          <p>
+            <TimerList
+              timers={
+                pendingKind(meeting.now.commands, 'setTimers')?.timers ?? meeting.now.settings.timers ?? []
+              }
+            />
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** What the clock of the chosen zone shows now, where that is another one than the reader's. */
+function ZoneNow() {
+  const { t } = useTranslation('bound-device');
+  const zone = String(useForm().value('timeZone') ?? '');
+  const now = useServerNow();
+  if (zone === timeZone()) return null;
+  return (
+    <p className={styles['zone']}>
+      {t('zoneNow', { time: clockIn(zone, now), own: clockIn(timeZone(), now) })}
+    </p>
+  );
+}
+
+function TimerFields({ path }: { path: string }) {
+  const { t } = useTranslation('bound-device');
+  const chosen = useForm().value(`${path}.repeat`);
+  return (
+    <>
+      <TimeField name={`${path}.on`} label={t('bootTime')} />
+      <TimeField name={`${path}.off`} label={t('shutdownTime')} />
+      <Select
+        name={`${path}.repeat` as `timers.${number}.repeat`}
+        label={t('repeat')}
+        options={repeatCycles.map((value) => ({ value, label: t(value) }))}
+      />
+      {chosen === 'weekdays' && (
+        <div className={styles['days']}>
+          <WeekdaysField name={`${path}.weekdays`} label={t('weekdaysLabel')} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function TimeField({ name, label }: { name: string; label: string }) {
+  return (
+    <Field name={name} label={label}>
+      {(control, form) => (
+        <Input
+          {...control}
+          type="time"
+          value={String(form.value(name) ?? '')}
+          onChange={({ target }) => form.put(name, target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+function WeekdaysField({ name, label }: { name: string; label: string }) {
+  return (
+    <Field name={name} label={label} required>
+      {({ id, 'aria-describedby': describedby }, form) => {
+        const value = form.value(name);
+        return (
+          <Checkbox.Group
+            className={styles['weekdays'] ?? ''}
+            {...{ id, 'aria-describedby': describedby, role: 'group', 'aria-label': label }}
+            options={weekdays.map((day) => ({ value: day, label: weekdayName(day) }))}
+            value={Array.isArray(value) ? value.map(Number) : []}
+            onChange={(days) => form.put(name, days)}
+          />
+        );
+      }}
+    </Field>
+  );
+}

@@ -1,0 +1,127 @@
+import {
+  type BoundDevice,
+  boundDeviceApi,
+  type BoundDeviceDetail,
+  type Command,
+} from '@chargehand/contract/areas/bound-device';
+import type { DeviceState } from '@chargehand/contract/device/state';
+import { CommandFrame, DeviceFrame } from '@chargehand/contract/device/frames';
+import { nextSwitch } from '@chargehand/contract/device/timer';
+import type { QueryClient } from '@tanstack/react-query';
+import { hearFrames, onResync } from '../../../lib/live/frames';
+import { stateHeard } from '../../../lib/brought/states';
+import { keyOf } from '../../../lib/call/query';
+import { z } from 'zod';
+import { serverNow } from '../../../lib/words/clock';
+
+const list = { queryKey: keyOf(boundDeviceApi.list) };
+const detail = { queryKey: keyOf(boundDeviceApi.get) };
+
+interface Page {
+  rows: BoundDevice[];
+  total: number;
+}
+
+const withState = <D extends BoundDevice>(device: D, id: number, state: DeviceState): D =>
+  device.id === id ? { ...device, state } : device;
+
+/** What a change of state may move in or out of a list, or into another count. */
+const moved = (before: DeviceState | null, after: DeviceState, limit: number): boolean =>
+  before?.online !== after.online ||
+  before.on !== after.on ||
+  before.fan !== after.fan ||
+  isFaulty(before) !== isFaulty(after) ||
+  isHot(before, limit) !== isHot(after, limit);
+
+const isFaulty = ({ ports }: DeviceState): boolean => ports.some(({ fault }) => fault !== null);
+const isHot = ({ temperature }: DeviceState, limit: number): boolean =>
+  temperature !== null && temperature >= limit;
+
+/** A device with what it says of its settings, and when its timers switch it next. */
+export function withSettings<Device extends Pick<BoundDeviceDetail, 'settings' | 'nextSwitch'>>(
+  device: Device,
+  settings: BoundDeviceDetail['settings'],
+): Device {
+  if (JSON.stringify(settings.timers) === JSON.stringify(device.settings.timers))
+    return { ...device, settings };
+  const next = nextSwitch(settings.timers ?? [], serverNow());
+  return {
+    ...device,
+    settings,
+    nextSwitch: next ? { at: new Date(next.at).toISOString(), on: next.on } : null,
+  };
+}
+
+/** Lists are read anew so long after something moved at the earliest. Milliseconds. */
+const gentleMs = 1_000;
+let due: ReturnType<typeof setTimeout> | undefined;
+
+function readListsSoon(client: QueryClient): void {
+  due ??= setTimeout(() => {
+    due = undefined;
+    void client.invalidateQueries(list);
+  }, gentleMs);
+}
+
+/**
+ * Puts a device's new state wherever the cache shows it. A list stays as old as its last reading; who belongs
+ * to it is asked again once one came or went, was switched, or became too hot or faulty, or is so no more.
+ */
+function patchState(client: QueryClient, { id, state, settings }: z.infer<typeof DeviceFrame>): void {
+  for (const [key, page] of client.getQueriesData<Page>(list)) {
+    const known = page?.rows.find((row) => row.id === id);
+    if (!page || !known) continue;
+    if (moved(known.state, state, known.warningTemperature)) readListsSoon(client);
+    const updatedAt = client.getQueryState(key)?.dataUpdatedAt ?? 0;
+    client.setQueryData<Page>(
+      key,
+      { ...page, rows: page.rows.map((row) => withState(row, id, state)) },
+      { updatedAt },
+    );
+  }
+  client.setQueriesData<BoundDeviceDetail>(detail, (device) =>
+    device?.id === id && (device.state?.version ?? 0) <= state.version
+      ? withSettings({ ...device, state }, settings)
+      : device,
+  );
+  stateHeard(client, id, state);
+}
+
+/** What an applied command has set: the device has just said so. */
+function settled({ kind, fan, limitW, timers }: Command): Partial<BoundDeviceDetail['settings']> | undefined {
+  if (kind === 'switchFan' && fan) return { fan };
+  if (kind === 'setLimit' && limitW !== null) return { limitW };
+  if (kind === 'reset' && fan && limitW !== null && timers) return { fan, limitW, timers };
+  return kind === 'setTimers' && timers ? { timers } : undefined;
+}
+
+/** Puts a step of a command into the open detail of its device. */
+export function patchCommand(client: QueryClient, command: Command): void {
+  client.setQueriesData<BoundDeviceDetail>(detail, (device) => {
+    if (device?.id !== command.deviceId) return device;
+    const others = device.commands.filter(({ id }) => id !== command.id);
+    const commands = [command, ...others].sort((a, b) => b.id - a.id);
+    return command.status === 'applied'
+      ? { ...device, commands, settings: { ...device.settings, ...settled(command) } }
+      : { ...device, commands };
+  });
+  // What follows from settings, such as when timers switch next, comes with the detail alone.
+  if (command.status === 'applied' && settled(command)) void client.invalidateQueries(detail);
+}
+
+hearFrames('device', DeviceFrame, patchState);
+// Of devices that no list shows this alone is heard: they became too hot, or are so no more.
+hearFrames('warning', z.unknown(), readListsSoon);
+hearFrames('warnings', z.unknown(), readListsSoon);
+hearFrames('command', CommandFrame, (client, command) => {
+  const known = client
+    .getQueriesData<BoundDeviceDetail>(detail)
+    .some(([, device]) => device?.commands.some(({ id }) => id === command.id));
+  patchCommand(client, command);
+  // A reading under way may be from before the command was given.
+  if (!known) void client.invalidateQueries(detail);
+});
+onResync((client) => {
+  void client.invalidateQueries(list);
+  void client.invalidateQueries(detail);
+});

@@ -1,0 +1,132 @@
+import { type AsideMessage, deviceMessageApi } from '@chargehand/contract/areas/device-message';
+import { mostRaw, RawFrame, type RawMessage } from '@chargehand/contract/device/frames';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { format, formatInstant } from '../../../lib/words/format';
+import { listenFrames } from '../../../lib/live/frames';
+import { callOptions, every } from '../../../lib/call/query';
+import { watchRaw } from '../../../lib/live/watched';
+import { Can } from '../../../ui/can';
+import { Panel } from '../../../ui/panel';
+import { Read } from '../../../ui/say/read';
+import { Status } from '../../../ui/say/status';
+import styles from './messages-tab.module.css';
+
+/** What was wrong is looked for this often, while the page shows it. Milliseconds. */
+const everyMs = 5_000;
+
+/** What a device says: what of it was wrong, and for staff each message, word by word, as long as this shows. */
+export default function MessagesTab({ id }: { id: number }) {
+  return (
+    <>
+      <Can use={deviceMessageApi.aside}>
+        <Wrong id={id} />
+      </Can>
+      <Can use={deviceMessageApi.raw}>
+        <Tail id={id} />
+      </Can>
+    </>
+  );
+}
+
+function Wrong({ id }: { id: number }) {
+  const { t } = useTranslation('bound-device');
+  const answer = useQuery({
+    ...callOptions(deviceMessageApi.aside, { params: { id } }),
+    refetchInterval: every(everyMs),
+  });
+  return (
+    <Panel title={t('wrongMessages')} padded={false}>
+      <Read answer={answer} lines={3}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <p className={styles['none']}>{t('noWrongMessages')}</p>
+          ) : (
+            <ul className={styles['list']}>
+              {rows.map((one) => (
+                <WrongOne key={one.id} one={one} />
+              ))}
+            </ul>
+          )
+        }
+      </Read>
+    </Panel>
+  );
+}
+
+function WrongOne({ one }: { one: AsideMessage }) {
+  const { t } = useTranslation('bound-device');
+  return (
+    <li>
+      <span className={styles['head']}>
+        <time dateTime={one.lastAt}>{format.exactInstant(one.lastAt)}</time>
+        <Status kind="alarm">{t(`wrong_${one.reason}`)}</Status>
+        {one.topic !== '' && <code>{one.topic}</code>}
+        {one.count > 1 && (
+          <span className={styles['note']}>
+            {t('cameTimes', { n: format.number(one.count), time: format.exactInstant(one.firstAt) })}
+          </span>
+        )}
+      </span>
+      {one.what !== '' && <span className={styles['note']}>{one.what}</span>}
+      {one.excerpt !== '' && <code className={styles['said']}>{one.excerpt}</code>}
+    </li>
+  );
+}
+
+/** The last messages, as long as this shows: nothing is kept of what nobody watches. */
+function Tail({ id }: { id: number }) {
+  const { t } = useTranslation('bound-device');
+  const [rows, setRows] = useState<readonly RawMessage[]>([]);
+  const [stopped, setStopped] = useState<readonly RawMessage[]>();
+  useEffect(() => {
+    const off = listenFrames('raw', RawFrame, ({ device, rows: fresh }) => {
+      if (device !== id) return;
+      setRows((old) => {
+        const known = new Set(old.map((one) => one.id));
+        return [...old, ...fresh.filter((one) => !known.has(one.id))].slice(-mostRaw);
+      });
+    });
+    const leave = watchRaw(id);
+    return () => {
+      off();
+      leave();
+    };
+  }, [id]);
+  const shown = (stopped ?? rows).toReversed();
+  return (
+    <Panel
+      title={t('rawMessages')}
+      padded={false}
+      aside={
+        <Button
+          size="small"
+          aria-pressed={stopped !== undefined}
+          onClick={() => setStopped(stopped ? undefined : rows)}
+        >
+          {t(stopped ? 'goOn' : 'holdStill')}
+        </Button>
+      }
+    >
+      <p className={styles['none']}>{t(shown.length === 0 ? 'rawWaits' : 'rawHint', { n: mostRaw })}</p>
+      <ul className={styles['list']} data-raw>
+        {shown.map((one) => (
+          <li key={one.id}>
+            <span className={styles['head']}>
+              <time dateTime={one.at}>{formatInstant(one.at, '{h}:{i}:{s}')}</time>
+              <Status kind={one.down ? 'run' : 'ok'}>{t(one.down ? 'rawDown' : 'rawUp')}</Status>
+              <code>{one.topic}</code>
+              <span className={styles['note']}>{t('bytes', { n: format.number(one.bytes) })}</span>
+              {one.skipped > 0 && (
+                <span className={styles['note']}>{t('skipped', { n: format.number(one.skipped) })}</span>
+              )}
+            </span>
+            <code className={styles['said']}>{one.text}</code>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,135 @@
+import {
+  type BoundDeviceDetail,
+  boundDeviceApi,
+  type Command,
+} from '@chargehand/contract/areas/bound-device';
+import type { PortState } from '@chargehand/contract/device/state';
+import { Switch } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { format, missing } from '../../../lib/words/format';
+import { useCutOff } from '../../../lib/call/connection';
+import { usePhone } from '../../../lib/browser/media';
+import { useSession } from '../../../lib/session/session';
+import { mayUse } from '../../../ui/can';
+import { pendingOf } from '../command/commands';
+import { PortStatus } from './port-status';
+import styles from './ports-table.module.css';
+
+interface PortsProps {
+  device: BoundDeviceDetail;
+  /** The command the strip shows. */
+  shown: Command | undefined;
+  onSwitch: (port: number, on: boolean) => void;
+}
+
+/** The ports with their readings and switches. A switch turns only when the device says so. */
+export function PortsTable({ device, shown, onSwitch }: PortsProps) {
+  const { t } = useTranslation('bound-device');
+  const phone = usePhone();
+  // Without a line nothing can be asked.
+  const cut = useCutOff() !== undefined;
+  const maySwitch = mayUse(useSession(), boundDeviceApi.switchPort);
+  const ports = device.state?.ports ?? [];
+  const rows = ports.map((port) => {
+    const pending = pendingOf(device.commands, port.port);
+    return {
+      port,
+      pending,
+      status: (
+        <PortStatus
+          port={port}
+          {...(pending ? { pending } : {})}
+          {...(shown?.status === 'failed' && shown.port === port.port ? { failed: shown } : {})}
+        />
+      ),
+      control: maySwitch ? (
+        <Switch
+          aria-label={t('switchPort', { n: port.port })}
+          checked={port.on}
+          loading={pending !== undefined}
+          disabled={cut}
+          onChange={(on) => onSwitch(port.port, on)}
+        />
+      ) : (
+        t(port.on ? 'poweredOn' : 'poweredOff')
+      ),
+    };
+  });
+
+  if (phone)
+    return (
+      <ul className={styles['list']}>
+        {rows.map(({ port, pending, status, control }) => (
+          <li key={port.port} data-pending={pending !== undefined || undefined}>
+            <strong className={styles['number']}>{port.port}</strong>
+            <span className={styles['words']}>
+              <span>{status}</span>
+              <span className={styles['readings']}>
+                {format.voltage(port.voltage)} · {format.current(port.current)}
+              </span>
+            </span>
+            <span className={styles['watts']}>
+              {format.decimal(port.power)} <small>W</small>
+            </span>
+            {control}
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <div className={styles['scroll']}>
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            {(['port', 'status'] as const).map((key) => (
+              <th key={key}>{t(key)}</th>
+            ))}
+            {(['voltage', 'current', 'portPower'] as const).map((key) => (
+              <th key={key} className={styles['figure']}>
+                {t(key)}
+              </th>
+            ))}
+            <th>{t('usage')}</th>
+            <th className={styles['figure']}>{t('minutes')}</th>
+            <th className={styles['figure']}>{t('switch')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ port, pending, status, control }) => (
+            <tr key={port.port} data-pending={pending !== undefined || undefined}>
+              <th scope="row">{port.port}</th>
+              <td>{status}</td>
+              <td className={styles['figure']}>{format.decimal(port.voltage)}</td>
+              <td className={styles['figure']}>{format.decimal(port.current)}</td>
+              <td className={styles['figure']}>
+                <strong>{format.decimal(port.power)}</strong>
+              </td>
+              <td>
+                <Usage port={port} designPower={device.designPower} />
+              </td>
+              <td className={styles['figure']}>
+                {port.charging === 'notCharged'
+                  ? missing
+                  : t('minutesValue', { n: format.number(port.minutes) })}
+              </td>
+              <td className={styles['figure']}>{control}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A port's share of the power the charger is made for. */
+function Usage({ port, designPower }: { port: PortState; designPower: number }) {
+  const share = port.power / designPower;
+  return (
+    <span className={styles['usage']}>
+      <span className={styles['bar']}>
+        <i style={{ inlineSize: `${Math.min(share, 1) * 100}%` }} />
+      </span>
+      {format.wholePercent(share)}
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+import type { DeviceState } from '@chargehand/contract/device/state';
+import { useTranslation } from 'react-i18next';
+import { useServerNow } from '../../../lib/words/clock';
+import { formatSince, freshness } from '../../../lib/words/format';
+
+/** How old the readings beside it are. */
+export function ReadingAge({ state }: { state: DeviceState | null }) {
+  const { t } = useTranslation(['bound-device', 'ui']);
+  const now = useServerNow();
+  const fresh = freshness(state, now);
+  if (fresh.kind === 'never') return t('noReadings');
+  if (fresh.kind === 'online')
+    return fresh.seconds === 0 ? t('ui:justNow') : t('ui:secondsAgo', { n: fresh.seconds });
+  return t('oldReadings', { time: formatSince(fresh.since, now) });
+}

@@ -1,0 +1,76 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { serverNow } from '../words/clock';
+import { checkConnection, endCutOff, isCutOff } from './connection';
+
+/** How the server answers: with a status, or not at all. */
+let answer: number | 'never' = 200;
+let asked = 0;
+let server: Server;
+
+beforeAll(async () => {
+  server = createServer((_, response: ServerResponse) => {
+    asked += 1;
+    if (answer !== 'never') response.writeHead(answer).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  vi.stubGlobal('location', { origin: `http://127.0.0.1:${address.port}` });
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(async () => {
+  answer = 200;
+  await vi.waitUntil(async () => (await checkConnection(), !isCutOff()), 10_000);
+  endCutOff();
+});
+
+test('a server that answers is reached, whatever it says of the question itself', async () => {
+  answer = 404;
+  await checkConnection();
+  expect(isCutOff()).toBe(false);
+});
+
+test.each([
+  ['is gone behind its proxy', 502],
+  ['swallows everything', 'never'],
+] as const)('one that %s is not, within 3 s of the first hint', async (_, how) => {
+  answer = how;
+  const began = Date.now();
+  await checkConnection();
+  expect(isCutOff()).toBe(true);
+  expect(Date.now() - began).toBeLessThan(1_800);
+});
+
+test('many hints ask once', async () => {
+  const before = asked;
+  await Promise.all([checkConnection(), checkConnection(), checkConnection()]);
+  expect(asked - before).toBe(1);
+});
+
+test('hints that come while it is away do not have it asked more often', async () => {
+  answer = 502;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    await checkConnection();
+    const waiting = vi.getTimerCount();
+    for (let hint = 0; hint < 3; hint += 1) await checkConnection();
+    expect(vi.getTimerCount()).toBe(waiting);
+    vi.runOnlyPendingTimers();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('it is asked again by itself, and meanwhile what is shown grows older', async () => {
+  answer = 502;
+  await checkConnection();
+  const then = serverNow();
+  answer = 200;
+  await vi.waitUntil(() => !isCutOff(), 10_000);
+  expect(serverNow()).toBeGreaterThan(then);
+  endCutOff();
+});

@@ -1,0 +1,104 @@
+import { Frame, heartbeatMs, reconnectMs, sessionEndedCode } from '@chargehand/contract/device/frames';
+
+import { addressIn } from '../browser/base';
+
+/** What is heard on the console's websocket. */
+export interface SocketEars {
+  /** `again` when the connection had been lost before. */
+  onOpen: (again: boolean) => void;
+  onFrame: (frame: Frame) => void;
+  /** The connection is lost. `attempt` counts from 1; `at` is when that attempt to come back begins. */
+  onLost?: (attempt: number, at: number) => void;
+  /** A heartbeat was not answered. */
+  onSilent?: () => void;
+  /** The session has ended: coming back would be refused. */
+  onEnded?: () => void;
+}
+
+/** A heartbeat is answered within this, or nothing comes through. Milliseconds. */
+const answerMs = 1_500;
+
+export interface Socket {
+  send: (type: string, value: unknown) => void;
+  close: () => void;
+}
+
+function read(data: unknown): Frame | undefined {
+  try {
+    return Frame.safeParse(JSON.parse(String(data))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps one websocket open: hello, heartbeat, and after a loss back at once, then every 5 s. */
+export function openSocket(managerId: number, ears: SocketEars): Socket {
+  const address = addressIn(`/websocket/${managerId}_PC`).href.replace(/^http/, 'ws');
+  let socket: WebSocket | undefined;
+  let beat: ReturnType<typeof setInterval> | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let silent: ReturnType<typeof setTimeout> | undefined;
+  let opened = 0;
+  let attempt = 0;
+
+  const send = (type: string, value: unknown): void => {
+    if (socket?.readyState !== WebSocket.OPEN) return;
+    socket.send(JSON.stringify({ deviceNo: '', type, userId: managerId, value }));
+  };
+
+  const heartbeat = (): void => {
+    send('main', 'heartbeat');
+    clearTimeout(silent);
+    silent = setTimeout(() => ears.onSilent?.(), answerMs);
+  };
+
+  const connect = (): void => {
+    const mine = new WebSocket(address);
+    let openedAt = 0;
+    socket = mine;
+    mine.onopen = () => {
+      openedAt = Date.now();
+      opened += 1;
+      send('main', 'hello');
+      beat = setInterval(heartbeat, heartbeatMs);
+      ears.onOpen(opened > 1);
+    };
+    mine.onmessage = (event) => {
+      clearTimeout(silent);
+      const frame = read(event.data);
+      console.debug('websocket', frame ?? 'unreadable');
+      if (frame) ears.onFrame(frame);
+    };
+    mine.onerror = () => console.debug('websocket error');
+    mine.onclose = (event) => {
+      console.debug('websocket closed', event.code);
+      clearInterval(beat);
+      clearTimeout(silent);
+      if (event.code === sessionEndedCode) {
+        ears.onEnded?.();
+        return;
+      }
+      // A server that hangs up at once each time must not be called in a loop.
+      const steady = openedAt > 0 && (opened === 1 || Date.now() - openedAt > reconnectMs);
+      attempt = openedAt > 0 && Date.now() - openedAt > reconnectMs ? 1 : attempt + 1;
+      ears.onLost?.(attempt, Date.now() + (steady ? 0 : reconnectMs));
+      if (steady) connect();
+      else retry = setTimeout(connect, reconnectMs);
+    };
+  };
+
+  connect();
+  return {
+    send,
+    close: () => {
+      clearTimeout(retry);
+      clearTimeout(silent);
+      clearInterval(beat);
+      if (!socket) return;
+      socket.onclose = null;
+      socket.onopen = null;
+      socket.onmessage = null;
+      socket.close();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { settingApi } from '@chargehand/contract/areas/setting';
+import { useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call } from '../call/call';
+import { keyOf, useCall } from '../call/query';
+
+function parse<T>(schema: z.ZodType<T>, json: string | null | undefined): T | undefined {
+  try {
+    return schema.safeParse(JSON.parse(json ?? 'null')).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A small document the account keeps for itself on the server; what no longer fits its schema is forgotten. */
+export function useOwnSetting<T>(key: string, schema: z.ZodType<T>): [T | undefined, (value: T) => void] {
+  const client = useQueryClient();
+  const input = { params: { key } };
+  const { data } = useCall(settingApi.get, input, { staleTime: Infinity });
+  const keep = (value: T): void => {
+    const json = JSON.stringify(value);
+    // Shown at once; the server is told behind it, and says so when it could not keep it.
+    client.setQueryData(keyOf(settingApi.get, input), json);
+    void call(settingApi.put, { params: { key }, body: { value: json }, repeatSubmit: false }).catch(
+      () => {},
+    );
+  };
+  return [parse(schema, data), keep];
+}

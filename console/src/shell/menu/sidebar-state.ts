@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { readCookie, writeCookie } from '../../lib/browser/cookie';
+
+const cookie = 'sidebarStatus';
+
+/** What the sidebar is like: `opened` is kept in a cookie on a desktop; on a phone it starts closed each time. */
+export interface SidebarState {
+  device: 'desktop' | 'mobile';
+  opened: boolean;
+  /** It closes without moving when the window becomes narrow. */
+  withoutAnimation: boolean;
+}
+
+/**
+ * Whether the sidebar is open. On a phone it is a drawer that closes when a page opens; while `hidden` by
+ * the top navigation it cannot be toggled.
+ */
+export function useSidebar(phone: boolean, hidden: boolean, place: string) {
+  const [wide, setWide] = useState(() => readCookie(cookie) !== '0');
+  const [drawer, setDrawer] = useState({ open: false, still: true });
+
+  useEffect(() => setDrawer({ open: false, still: true }), [phone]);
+  useEffect(() => setDrawer(({ still }) => ({ open: false, still })), [place]);
+
+  const state: SidebarState = phone
+    ? { device: 'mobile', opened: drawer.open, withoutAnimation: drawer.still }
+    : { device: 'desktop', opened: wide, withoutAnimation: false };
+  return {
+    ...state,
+    close: () => setDrawer({ open: false, still: false }),
+    toggle: () => {
+      if (phone) return setDrawer({ open: !drawer.open, still: false });
+      if (hidden) return;
+      writeCookie(cookie, wide ? '0' : '1', 365);
+      setWide(!wide);
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import { Popover } from 'antd';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useSettings } from '../../lib/session/settings';
+import { BrandLink } from './brand';
+import { type Entry, holds } from './entries';
+import { Hint } from '../../ui/say/hint';
+import { MenuIcon } from '../../ui/menu-icon';
+import { isOutside } from './menu';
+import css from './sidebar.module.css';
+import { Waiting } from './waiting';
+
+interface Props {
+  entries: readonly Entry[];
+  /** Path of the highlighted page. */
+  active: string;
+  /** Only icons; groups open beside them. */
+  narrow?: boolean;
+  /** Turns an entry's address into the one to open, such as that of its tab. */
+  addressOf: (to: string) => string;
+}
+
+type Place = Omit<Props, 'entries'> & {
+  /** How many groups it lies in. */
+  depth: number;
+};
+
+const longTitle = 5;
+
+function TitleHint({
+  title,
+  always = false,
+  children,
+}: {
+  title: string;
+  always?: boolean;
+  children: ReactNode;
+}) {
+  const shown = always || [...title].length > longTitle;
+  return (
+    <Hint title={shown ? title : ''} placement="right">
+      {children}
+    </Hint>
+  );
+}
+
+/** An entry's icon and title, further in for each group below the first; there only what has an icon shows one. */
+function Label({ entry: { icon, title }, depth }: { entry: Entry; depth: number }) {
+  return (
+    <span className={css['label']} style={{ paddingLeft: Math.max(0, depth - 1) * 14 }}>
+      {(depth === 0 || icon !== null) && <MenuIcon name={icon} />}
+      <span className={css['title']}>{title}</span>
+    </span>
+  );
+}
+
+function Item({ entry, active, narrow, addressOf, depth }: Place & { entry: Entry }) {
+  const current = entry.path === active;
+  const alone = narrow === true && depth === 0;
+  const content = (
+    <>
+      <Label entry={entry} depth={depth} />
+      <Waiting entries={[entry]} dot={alone} />
+    </>
+  );
+  const shared = {
+    className: css['item'],
+    'data-deep': depth > 0,
+    'data-current': current,
+  } as const;
+  const to = entry.to ?? '/';
+  return (
+    <TitleHint title={entry.title} always={alone}>
+      {isOutside(to) ? (
+        <a {...shared} href={to} target="_blank" rel="noreferrer">
+          {content}
+        </a>
+      ) : (
+        <Link {...shared} to={addressOf(to)} aria-current={current ? 'page' : undefined}>
+          {content}
+        </Link>
+      )}
+    </TitleHint>
+  );
+}
+
+function Group({ entry, ...place }: Place & { entry: Entry }) {
+  const inside = holds(entry, place.active);
+  const [chosen, choose] = useState<{ open: boolean; inside: boolean }>();
+  // Coming to one of its pages opens a group again that was closed.
+  const open = chosen && chosen.inside === inside ? chosen.open : inside;
+  if (place.narrow && place.depth === 0)
+    return (
+      <Popover
+        content={
+          <nav className={css['fly']} aria-label={entry.title}>
+            <List {...place} entries={entry.children} narrow={false} depth={1} />
+          </nav>
+        }
+        title={entry.title}
+        placement="rightTop"
+        trigger={['hover', 'focus', 'click']}
+        arrow={false}
+      >
+        <button type="button" className={css['item']} data-inside={inside}>
+          <Label entry={entry} depth={place.depth} />
+          <Waiting entries={[entry]} dot />
+        </button>
+      </Popover>
+    );
+  return (
+    <>
+      <TitleHint title={entry.title}>
+        <button
+          type="button"
+          className={css['item']}
+          data-deep={place.depth > 0}
+          data-inside={inside}
+          aria-expanded={open}
+          onClick={() => choose({ open: !open, inside })}
+        >
+          <Label entry={entry} depth={place.depth} />
+          {!open && <Waiting entries={[entry]} />}
+          <ChevronDown className={css['arrow']} strokeWidth={2} aria-hidden />
+        </button>
+      </TitleHint>
+      {open && <List {...place} entries={entry.children} depth={place.depth + 1} />}
+    </>
+  );
+}
+
+function List({ entries, ...place }: Place & { entries: readonly Entry[] }) {
+  return (
+    <ul className={css['list']}>
+      {entries.map((entry) => (
+        <li key={entry.key}>
+          {entry.children.length > 0 ? <Group {...place} entry={entry} /> : <Item {...place} entry={entry} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The menu tree as a sidebar. */
+export function Sidebar({ narrow = false, ...rest }: Props) {
+  const { t } = useTranslation('shell');
+  const { sideTheme, sidebarLogo } = useSettings();
+  return (
+    <div className={css['side']} data-theme={sideTheme} data-narrow={narrow}>
+      {sidebarLogo && <BrandLink small={narrow} />}
+      <nav className={css['menu']} aria-label={t('mainMenu')}>
+        <List {...rest} narrow={narrow} depth={0} />
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { warningApi } from '@chargehand/contract/areas/warning';
+import { ListTodo, Menu, PanelLeft } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { behindFirst } from '../../lib/browser/first-shown';
+import { Can } from '../../ui/can';
+import { late } from '../../ui/late';
+import { Fullscreen, IconButton, LanguageChoice, ModeSwitch, SizeChoice } from './navbar-choices';
+import css from './navbar.module.css';
+import type { SidebarState } from '../menu/sidebar-state';
+import { UserMenu } from './user-menu';
+
+// Its code comes behind the first page's.
+const around = behindFirst(() => import('./around'));
+const JobTray = late(async () => ({ default: (await around()).JobTray }));
+const WarningBell = late(async () => ({ default: (await around()).WarningBell }));
+
+interface Props {
+  phone: boolean;
+  /** Titles from the catalogue down to what is shown. */
+  crumbs: readonly string[];
+  /** Instead of the breadcrumb. */
+  topNav: ReactNode;
+  search: ReactNode;
+  sidebar: SidebarState & { toggle: () => void };
+  /** While the top navigation leaves no sidebar. */
+  sidebarHidden: boolean;
+  openSettings: (() => void) | undefined;
+  refresh: () => void;
+  /** Path of the personal settings, where this account has them. */
+  personal: string | undefined;
+  /** Path of what waits to be handled, where this account has it. */
+  pending: string | undefined;
+}
+
+const icon = { size: 18, 'aria-hidden': true } as const;
+
+function Crumbs({ crumbs: all }: { crumbs: readonly string[] }) {
+  const { t } = useTranslation('shell');
+  // A catalogue with one page may be called as the page is.
+  const crumbs = all.filter((crumb, at) => crumb !== all[at + 1]);
+  return (
+    <nav className={css['crumbs']} aria-label={t('breadcrumb')}>
+      {crumbs.map((crumb, at) => (
+        <Fragment key={at}>
+          {at > 0 && <span aria-hidden="true">/</span>}
+          <span
+            data-last={at === crumbs.length - 1}
+            aria-current={at === crumbs.length - 1 ? 'page' : undefined}
+          >
+            {crumb}
+          </span>
+        </Fragment>
+      ))}
+    </nav>
+  );
+}
+
+/** Leads to what waits to be handled. */
+function GoToHandle({ to }: { to: string }) {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <IconButton
+      label={t('goToHandle')}
+      onClick={() => {
+        if (pathname !== to) void navigate(to);
+      }}
+    >
+      <ListTodo {...icon} />
+    </IconButton>
+  );
+}
+
+/** The bar above every page. */
+export function Navbar({ phone, crumbs, topNav, search, sidebar, sidebarHidden, ...rest }: Props) {
+  const { t } = useTranslation('shell');
+  const title = <strong className={css['here']}>{crumbs.at(-1)}</strong>;
+  return (
+    <div className={css['bar']}>
+      <IconButton
+        label={t(phone ? 'openMenu' : sidebar.opened ? 'closeSidebar' : 'openSidebar')}
+        aria-expanded={sidebar.opened && !sidebarHidden}
+        disabled={sidebarHidden}
+        onClick={sidebar.toggle}
+      >
+        {phone ? <Menu {...icon} size={20} /> : <PanelLeft {...icon} size={16} />}
+      </IconButton>
+      {phone ? title : (topNav ?? <Crumbs crumbs={crumbs} />)}
+      <div className={css['tools']} data-yields={topNav !== undefined || undefined}>
+        {search}
+        <JobTray className={css['icon'] ?? ''} />
+        <Can use={warningApi.open}>
+          <WarningBell className={css['icon'] ?? ''} />
+        </Can>
+        {rest.pending !== undefined && <GoToHandle to={rest.pending} />}
+        {!phone && <SizeChoice refresh={rest.refresh} />}
+        {!phone && <LanguageChoice />}
+        {!phone && <ModeSwitch />}
+        {!phone && <Fullscreen />}
+        <UserMenu phone={phone} openSettings={rest.openSettings} personal={rest.personal} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { Dropdown } from 'antd';
+import {
+  BookText,
+  ChevronDown,
+  CircleUserRound,
+  Languages,
+  LogOut,
+  Moon,
+  SlidersHorizontal,
+  Sun,
+} from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { late } from '../../ui/late';
+import { addressIn } from '../../lib/browser/base';
+import { useSession } from '../../lib/session/session';
+import { changeSettings } from '../../lib/session/settings';
+import { useShade } from '../../ui/theme/mode';
+import { useLanguages } from './navbar-choices';
+import css from './navbar.module.css';
+
+const SignOutDialog = late(async () => ({
+  default: (await import('../session/sign-out-dialog')).SignOutDialog,
+}));
+
+/** The person's picture, or their first letter. */
+function Avatar({ address, name }: { address: string; name: string }) {
+  if (address !== '') return <img className={css['avatar']} src={addressIn(address).href} alt="" />;
+  return <span className={css['avatar']} data-default={[...name][0]?.toUpperCase()} aria-hidden="true" />;
+}
+
+/** Who is signed in, and what concerns them. */
+export function UserMenu({
+  phone,
+  openSettings,
+  personal,
+}: {
+  phone: boolean;
+  /** Undefined where the settings panel is not to show. */
+  openSettings: (() => void) | undefined;
+  personal: string | undefined;
+}) {
+  const { t } = useTranslation('shell');
+  const session = useSession();
+  const [leaving, setLeaving] = useState(false);
+  const navigate = useNavigate();
+  const name = session.personName || session.name;
+  const dark = useShade() === 'dark';
+  const tongues = useLanguages();
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        placement="bottomRight"
+        menu={{
+          items: [
+            {
+              key: 'who',
+              type: 'group',
+              label: (
+                <span className={css['who']}>
+                  <strong>{name}</strong>
+                  <span>
+                    {session.name === name ? session.roleName : `${session.name} · ${session.roleName}`}
+                  </span>
+                </span>
+              ),
+            },
+            { type: 'divider' },
+            ...(personal === undefined
+              ? []
+              : [
+                  {
+                    key: 'personal',
+                    icon: <CircleUserRound aria-hidden />,
+                    label: t('personalCenter'),
+                    onClick: () => void navigate(personal),
+                  },
+                ]),
+            ...(openSettings === undefined
+              ? []
+              : [
+                  {
+                    key: 'settings',
+                    icon: <SlidersHorizontal aria-hidden />,
+                    label: t('layoutSettings'),
+                    onClick: openSettings,
+                  },
+                ]),
+            // On a phone the bar has no room for them.
+            ...(phone
+              ? [
+                  {
+                    key: 'mode',
+                    icon: dark ? <Sun aria-hidden /> : <Moon aria-hidden />,
+                    label: t(dark ? 'toLight' : 'toDark'),
+                    onClick: () => changeSettings({ mode: dark ? 'light' : 'dark' }),
+                  },
+                  {
+                    key: 'language',
+                    icon: <Languages aria-hidden />,
+                    label: t('language'),
+                    children: tongues,
+                  },
+                ]
+              : []),
+            {
+              key: 'documentation',
+              icon: <BookText aria-hidden />,
+              label: (
+                <a href="/docs" target="_blank" rel="noreferrer">
+                  {t('documentation')}
+                </a>
+              ),
+            },
+            {
+              key: 'signOut',
+              icon: <LogOut aria-hidden />,
+              label: t('signOut'),
+              onClick: () => setLeaving(true),
+            },
+          ],
+        }}
+      >
+        <button
+          type="button"
+          className={css['user']}
+          aria-haspopup="menu"
+          aria-label={t('userMenu', { name })}
+        >
+          <Avatar address={session.avatar} name={name} />
+          {!phone && (
+            <>
+              <span className={css['name']}>{name}</span>
+              <ChevronDown aria-hidden />
+            </>
+          )}
+        </button>
+      </Dropdown>
+      {leaving && <SignOutDialog onClose={() => setLeaving(false)} />}
+    </>
+  );
+}

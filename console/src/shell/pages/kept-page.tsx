@@ -1,0 +1,102 @@
+import { isForeignAddress } from '@chargehand/contract/address';
+import { Skeleton } from 'antd';
+import { type ComponentType, Suspense, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Route, Routes } from 'react-router';
+import { TabTitle } from '../../lib/browser/tab-title';
+import { latePage } from '../../ui/late';
+import { ErrorBoundary } from './error-boundary';
+import css from './kept-page.module.css';
+import { NotBuilt } from './lost';
+import type { PageCode } from './page-code';
+import { Loading } from './progress';
+import type { Tab } from './tabs';
+
+// Few menus have one, so its code comes when it is opened.
+const OutsidePage = latePage(() => import('../../features/outside/outside-page'));
+
+/** The address an inner link shows in a frame, if the page is one. */
+const frameOf = ({ page, meta }: Tab): string | undefined =>
+  page.component === 'InnerLink' && meta.link !== null && isForeignAddress(meta.link) ? meta.link : undefined;
+
+/** The pages there are, by component name; of some each record has a page of its own below. */
+export type Components = Readonly<Record<string, { code: PageCode; records: boolean }>>;
+
+const loaded = new Map<string, ComponentType>();
+
+function component(name: string, code: PageCode | undefined): ComponentType | undefined {
+  if (!code) return undefined;
+  const known = loaded.get(name) ?? code.ready() ?? latePage(code.load);
+  loaded.set(name, known);
+  return known;
+}
+
+function Inside({ tab, code }: Pick<Props, 'tab' | 'code'>) {
+  const { t } = useTranslation('shell');
+  const frame = frameOf(tab);
+  if (frame !== undefined)
+    return (
+      <Suspense fallback={<Loading />}>
+        <OutsidePage address={frame} title={tab.title} />
+      </Suspense>
+    );
+  const Page = component(tab.page.component, code);
+  if (!Page) return <NotBuilt title={tab.page.title} />;
+  return (
+    <Suspense
+      fallback={
+        <div className={css['loading']} role="status" aria-label={t('loading')}>
+          <Loading />
+          <Skeleton active title={false} paragraph={{ rows: 8 }} />
+        </div>
+      }
+    >
+      <Page />
+    </Suspense>
+  );
+}
+
+interface Props {
+  tab: Tab;
+  /** Undefined where this version lacks the page. */
+  code: PageCode | undefined;
+  entitle: (path: string, title: string) => void;
+  reload: (path: string) => void;
+}
+
+/**
+ * A tab's page. It reads the tab's own address, not the browser's, so that a hidden list does not follow
+ * where another tab goes; and it keeps its scroll position while hidden.
+ */
+export function KeptPage({ tab, code, entitle, reload }: Props) {
+  const pane = useRef<HTMLDivElement>(null);
+  const scrolled = useRef(0);
+  const naming = useRef((title: string | undefined) => {
+    if (title !== undefined) entitle(tab.path, title);
+  });
+
+  // Runs again whenever the tab is shown.
+  useLayoutEffect(() => {
+    if (pane.current) pane.current.scrollTop = scrolled.current;
+  }, []);
+
+  const path = tab.page.path === '/' ? '/' : `${tab.page.path}/*`;
+  return (
+    <div
+      ref={pane}
+      className={css['pane']}
+      data-frame={frameOf(tab) !== undefined}
+      onScroll={(event) => {
+        if (event.target === event.currentTarget) scrolled.current = event.currentTarget.scrollTop;
+      }}
+    >
+      <ErrorBoundary retry={() => reload(tab.path)}>
+        <TabTitle value={naming.current}>
+          <Routes location={tab.location}>
+            <Route path={path} element={<Inside tab={tab} code={code} />} />
+          </Routes>
+        </TabTitle>
+      </ErrorBoundary>
+    </div>
+  );
+}

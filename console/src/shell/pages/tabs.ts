@@ -1,0 +1,137 @@
+import { type Location, parsePath } from 'react-router';
+import { redirectBase } from './fixed-routes';
+import { type Page, plainPath } from '../menu/menu';
+import type { RememberedTab } from './tab-memory';
+
+/** A visited page. `/list` and `/list/7` are two tabs of one page. */
+export interface Tab {
+  path: string;
+  fullPath: string;
+  name: string;
+  title: string;
+  query: Record<string, string>;
+  meta: Page['meta'];
+  page: Page;
+  /** What the page believes to be the address while another tab is shown. */
+  location: Location;
+  /** Counts visits over all tabs: the oldest pages give way first. */
+  seen: number;
+  /** Another turn loads the page anew. */
+  turn: number;
+}
+
+export type Closing = 'current' | 'others' | 'left' | 'right' | 'all';
+
+const tabOf = (page: Page, location: Location, seen: number): Tab => ({
+  path: plainPath(location.pathname),
+  fullPath: plainPath(location.pathname) + location.search + location.hash,
+  name: page.name,
+  title: page.title,
+  query: Object.fromEntries(new URLSearchParams(location.search)),
+  meta: page.meta,
+  page,
+  location,
+  seen,
+  turn: 0,
+});
+
+const placeOf = (fullPath: string): Location => {
+  const { pathname = '/', search = '', hash = '' } = parsePath(fullPath);
+  return { pathname, search, hash, state: null, key: fullPath };
+};
+
+/** The tabs that stand open from the start: pinned ones, then those of before a reload that still have a page. */
+export function firstTabs(
+  pages: readonly Page[],
+  remembered: readonly RememberedTab[] = [],
+  pageOf: (pathname: string) => Page | undefined = () => undefined,
+): Tab[] {
+  const pinned = pages.filter((page) => page.meta.affix).map((page) => tabOf(page, placeOf(page.path), 0));
+  const known = new Set(pinned.map((tab) => tab.path));
+  const others = remembered.flatMap(({ fullPath, title }) => {
+    const place = placeOf(fullPath);
+    const page = pageOf(place.pathname);
+    const fresh = !known.has(plainPath(place.pathname)) && known.add(plainPath(place.pathname));
+    return page && fresh ? [{ ...tabOf(page, place, 0), title: title ?? page.title }] : [];
+  });
+  return [...pinned, ...others];
+}
+
+/** Visiting an address adds its tab, or brings the open one up to date. */
+export function visit(tabs: readonly Tab[], page: Page, location: Location): Tab[] {
+  const seen = Math.max(0, ...tabs.map((tab) => tab.seen)) + 1;
+  const fresh = tabOf(page, location, seen);
+  const open = tabs.find((tab) => tab.path === fresh.path);
+  if (!open) return [...tabs, fresh];
+  const { title, turn } = open;
+  return tabs.map((tab) => (tab === open ? { ...fresh, title, turn } : tab));
+}
+
+/**
+ * Brings open tabs up to date with a changed menu. A tab that has no page any more goes, but for the one that is
+ * shown: it has to say so.
+ */
+export const follow = (
+  tabs: readonly Tab[],
+  pageOf: (pathname: string) => Page | undefined,
+  shown: string,
+): Tab[] =>
+  tabs.flatMap((tab) => {
+    const page = pageOf(tab.path);
+    if (!page) return tab.path === shown ? [tab] : [];
+    const title = tab.title === tab.page.title ? page.title : tab.title;
+    return [{ ...tab, page, title, name: page.name, meta: page.meta }];
+  });
+
+/** Names a tab after what it shows. */
+export const entitle = (tabs: readonly Tab[], path: string, title: string): Tab[] =>
+  tabs.map((tab) => (tab.path === path && tab.title !== title ? { ...tab, title } : tab));
+
+/** Loads a tab's page anew. */
+export const refresh = (tabs: readonly Tab[], path: string): Tab[] =>
+  tabs.map((tab) => (tab.path === path ? { ...tab, turn: tab.turn + 1 } : tab));
+
+/** Closes what is named as seen from one tab; pinned tabs stay. */
+export function close(tabs: readonly Tab[], path: string, what: Closing): Tab[] {
+  const at = tabs.findIndex((tab) => tab.path === path);
+  const goes: Record<Closing, (index: number) => boolean> = {
+    current: (index) => index === at,
+    others: (index) => index !== at,
+    left: (index) => index < at,
+    right: (index) => index > at,
+    all: () => true,
+  };
+  return tabs.filter((tab, index) => tab.meta.affix || !goes[what](index));
+}
+
+/** Which of the context menu's entries do something on a tab. */
+export function closings(tabs: readonly Tab[], path: string): Closing[] {
+  const all: Closing[] = ['current', 'others', 'left', 'right', 'all'];
+  const hidden: Partial<Record<Closing, boolean>> = {
+    current: tabs.find((tab) => tab.path === path)?.meta.affix,
+    left: tabs[0]?.path === path,
+    right: tabs.at(-1)?.path === path,
+  };
+  return all.filter((what) => !hidden[what]);
+}
+
+/**
+ * Where to go once tabs were closed: stays on a tab that is still open, else to the last remaining one.
+ * With none left the dashboard is loaded anew, and any other page leads home.
+ */
+export function addressAfter(left: readonly Tab[], active: Tab | undefined): string | undefined {
+  if (left.some((tab) => tab.path === active?.path)) return undefined;
+  const last = left.at(-1);
+  if (last) return last.fullPath;
+  return active?.name === 'Index' ? redirectBase + active.fullPath : '/';
+}
+
+/** How many pages stay alive behind the shown one. */
+export const keptPages = 10;
+
+/** The tabs whose pages stay alive: the shown one, and those seen last. */
+export function keptTabs(tabs: readonly Tab[], active: string): Tab[] {
+  const alive = tabs.filter((tab) => tab.path === active || (tab.seen > 0 && !tab.meta.noCache));
+  const oldest = alive.map((tab) => tab.seen).sort((a, b) => b - a)[keptPages];
+  return alive.filter((tab) => oldest === undefined || tab.seen > oldest);
+}

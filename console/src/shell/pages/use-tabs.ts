@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import type { Location } from 'react-router';
+import { type Page, plainPath } from '../menu/menu';
+import { rememberedTabs, rememberTabs } from './tab-memory';
+import { addressAfter, close, type Closing, entitle, firstTabs, follow, refresh, visit } from './tabs';
+
+/** The open tabs of an account; the address decides which one is shown. */
+export function useTabs(
+  account: number,
+  pages: readonly Page[],
+  pageOf: (pathname: string) => Page | undefined,
+  location: Location,
+  open: (to: string) => void,
+) {
+  const [state, setState] = useState(() => ({
+    tabs: firstTabs(pages, rememberedTabs(account), pageOf),
+    seen: undefined as Location | undefined,
+    pages,
+  }));
+
+  // While rendering, so that a new address never shows the page of the former one.
+  const page = pageOf(location.pathname);
+  let { tabs } = state;
+  const moved = page !== undefined && state.seen !== location;
+  if (moved || state.pages !== pages) {
+    tabs = follow(tabs, pageOf, moved ? '' : plainPath(location.pathname));
+    if (moved) tabs = visit(tabs, page, location);
+    setState({ tabs, seen: moved ? location : state.seen, pages });
+  }
+  useEffect(() => rememberTabs(account, tabs), [account, tabs]);
+
+  const active = page ? tabs.find((tab) => tab.location === location) : undefined;
+  return {
+    tabs,
+    active: active?.path ?? '',
+    entitle: (path: string, title: string) =>
+      setState((now) => ({ ...now, tabs: entitle(now.tabs, path, title) })),
+    refresh: (path: string) => setState((now) => ({ ...now, tabs: refresh(now.tabs, path) })),
+    close: (path: string, what: Closing) => {
+      const left = close(tabs, path, what);
+      setState((now) => ({ ...now, tabs: left }));
+      const to = addressAfter(left, active);
+      if (to !== undefined) open(to);
+    },
+  };
+}

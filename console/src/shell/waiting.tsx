@@ -1,9 +1,0 @@
-import { useContext } from 'react';
-import { EntryBadge } from '../lib/badges';
-import { componentsOf, type Entry } from './entries';
-
-/** How many things wait on the pages of entries. */
-export function Waiting({ entries, dot = false }: { entries: readonly Entry[]; dot?: boolean }) {
-  const Badge = useContext(EntryBadge);
-  return Badge && <Badge pages={entries.flatMap(componentsOf)} dot={dot} />;
-}

@@ -1,0 +1,52 @@
+import { Drawer } from 'antd';
+import type { ReactNode } from 'react';
+import { usePhone } from '../../lib/browser/media';
+import { useKeyboardBack } from './keyboard-place';
+
+interface SidePanelProps {
+  title: ReactNode;
+  onClose: () => void;
+  /** False where a slip must not close it. */
+  closable?: boolean;
+  footer?: ReactNode;
+  /** 920 px, and up to its edges. */
+  wide?: boolean;
+  /** What it shows takes the keyboard itself. */
+  takesKeyboard?: boolean;
+  children: ReactNode;
+}
+
+/** A drawer beside a list: 560 px wide, the whole width on a phone. */
+export function SidePanel({
+  title,
+  onClose,
+  closable = true,
+  footer,
+  wide = false,
+  takesKeyboard = false,
+  children,
+}: SidePanelProps) {
+  const phone = usePhone();
+  useKeyboardBack();
+  const inset = phone ? 16 : 24;
+  return (
+    <Drawer
+      open
+      size={phone ? '100%' : wide ? 920 : 560}
+      title={title}
+      onClose={onClose}
+      closable={closable && { placement: 'end' }}
+      keyboard={closable}
+      autoFocus={!takesKeyboard}
+      mask={{ closable }}
+      footer={footer}
+      styles={{
+        header: { padding: `0 ${inset - 4}px 0 ${inset}px`, minHeight: 56 },
+        body: { padding: wide ? 0 : `20px ${inset}px 24px` },
+        footer: { padding: `12px ${inset}px` },
+      }}
+    >
+      {children}
+    </Drawer>
+  );
+}

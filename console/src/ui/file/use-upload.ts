@@ -1,0 +1,37 @@
+import { fileApi, type UploadUse } from '@chargehand/contract/areas/file';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallError, upload } from '../../lib/call/call';
+import { refusalOfAll } from './file-rules';
+
+/** Words a failed upload; the reason where the server gave one. */
+type FailureText = (reason: string | undefined) => string;
+
+/** Checks and uploads chosen files one after the other; says what went wrong. */
+export function useUpload(use: UploadUse, most?: number, failed?: FailureText) {
+  const { t } = useTranslation('ui');
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+
+  const take = async (
+    files: readonly File[],
+    already: number,
+    done: (stored: string, file: File) => void,
+  ) => {
+    const wrong = refusalOfAll(files, use, { already, ...(most !== undefined && { most }) });
+    setRefusal(wrong && t(wrong.key, wrong.values));
+    if (wrong) return;
+    setBusy(true);
+    try {
+      for (const file of files) done(await upload(fileApi.upload, file, { use }), file);
+    } catch (error) {
+      // What the server refuses it explains; everything else is worth another try.
+      const refused = error instanceof CallError && error.code !== 0;
+      const reason = refused ? error.message : undefined;
+      setRefusal(failed ? failed(reason) : (reason ?? t('uploadFailed')));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, refusal, take };
+}

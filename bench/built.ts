@@ -5,7 +5,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
-import { tokenHash } from '../server/src/lib/secret';
+import { tokenHash } from '../server/src/lib/session/secret';
 
 /* The built server, and devices for it. */
 

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { buildApp } from '../server/src/app';
 import { newFileName } from '../server/src/areas/file/file.service';
-import { openStore } from '../server/src/lib/file-store';
+import { openStore } from '../server/src/lib/http/file-store';
 import { readConfig } from '../server/src/config';
-import { openLive } from '../server/src/device/live';
+import { openLive } from '../server/src/live/live';
 import { openPools } from '../server/src/lib/db';
 import { openEvents } from '../server/src/lib/events';
 import { openJobs } from '../server/src/lib/job/open';

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { ensureSuperAdministrator } from '../server/src/areas/account/account.service';
 import { openSession } from '../server/src/areas/auth/auth.service';
 import { openDb } from '../server/src/lib/db';
-import { xlsx } from '../server/src/lib/xlsx';
+import { xlsx } from '../server/src/lib/export/xlsx';
 import { seed } from '../server/src/seed';
 import { openJobServer, share, wait } from './beside';
 import { openBenchDatabase, say } from './database';

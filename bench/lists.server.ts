@@ -3,7 +3,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { buildApp } from '../server/src/app';
 import { readConfig } from '../server/src/config';
-import { openLive } from '../server/src/device/live';
+import { openLive } from '../server/src/live/live';
 import { openPools } from '../server/src/lib/db';
 import { openEvents } from '../server/src/lib/events';
 

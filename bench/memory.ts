@@ -1,5 +1,5 @@
 /** What remembering a device of six ports costs of the heap: `node --expose-gc --import tsx bench/memory.ts`. */
-import { type Remembered, openMemory } from '../server/src/device/memory';
+import { type Remembered, openMemory } from '../server/src/device/ingest/memory';
 
 const devices = 100_000;
 const one = (deviceId: number): Remembered => ({

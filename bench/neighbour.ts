@@ -8,7 +8,7 @@ import { readConfig } from '../server/src/config';
 import { openGateway } from '../server/src/device/gateway';
 import { openDb } from '../server/src/lib/db';
 import { openEvents } from '../server/src/lib/events';
-import { newToken, tokenHash } from '../server/src/lib/secret';
+import { newToken, tokenHash } from '../server/src/lib/session/secret';
 import { openBenchDatabase, say } from './database';
 
 /** For this long another device misbehaves. Milliseconds. */

@@ -4,8 +4,8 @@ const controlTest = 'server/src/areas/app-device/app-control.test.ts';
 const endTest = 'server/src/areas/app-device/share-end.test.ts';
 const deviceTest = 'server/src/areas/app-device/app-device.test.ts';
 const accountTest = 'server/src/areas/app-user/account.test.ts';
-const problemTest = 'server/src/lib/problem.test.ts';
-const openapiTest = 'server/src/lib/openapi.test.ts';
+const problemTest = 'server/src/lib/http/problem.test.ts';
+const openapiTest = 'server/src/lib/http/openapi.test.ts';
 const rolesTest = 'server/src/lib/roles.test.ts';
 
 const table = (rule, ...rest) => [rule, 'server/migrations/0029_app_device.sql', ...rest];
@@ -109,21 +109,21 @@ export const appRules = [
   ],
   [
     'APPAPI-16: an unknown path of the app is a problem',
-    'server/src/lib/errors.ts',
+    'server/src/lib/http/errors.ts',
     "  answer(new Failure('notFound'), request, reply, 404);",
     "  reply.code(404).send({ code: 404, msg: '', data: null });",
     problemTest,
   ],
   [
     'APPAPI-16: a problem’s title is the phrase of its status',
-    'server/src/lib/errors.ts',
+    'server/src/lib/http/errors.ts',
     "type: 'about:blank',\n      title: STATUS_CODES[status] ?? failure.code,",
     "type: 'about:blank',\n      title: msg,",
     problemTest,
   ],
   [
     'APPAPI-16: a schema’s parts are found from the description’s root',
-    'server/src/lib/openapi-parts.ts',
+    'server/src/lib/http/openapi-parts.ts',
     "$ref.replace('#/$defs/', at(`${own}.`))",
     '$ref',
     openapiTest,

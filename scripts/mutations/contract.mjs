@@ -66,7 +66,7 @@ export const contractRules = [
   ],
   [
     'an upload must be under its limit',
-    'server/src/lib/upload.ts',
+    'server/src/lib/http/upload.ts',
     'bytes.length >= limit',
     'bytes.length > limit',
     'server/src/areas/file/upload.test.ts',

@@ -1,9 +1,9 @@
-const controlTest = 'server/src/device/control.test.ts';
-const keptTest = 'server/src/device/kept.test.ts';
+const controlTest = 'server/src/device/command/control.test.ts';
+const keptTest = 'server/src/device/command/kept.test.ts';
 const manyTest = 'server/src/areas/bound-device/control.test.ts';
 const commandService = 'server/src/areas/bound-device/command.service.ts';
-const answers = 'server/src/device/answers.ts';
-const desired = 'server/src/device/desired.ts';
+const answers = 'server/src/device/command/answers.ts';
+const desired = 'server/src/device/command/desired.ts';
 
 export const controlRules = [
   [
@@ -29,21 +29,21 @@ export const controlRules = [
   ],
   [
     'BOUND-27: an old switch does not come with a limit',
-    'server/src/device/commands.ts',
+    'server/src/device/command/commands.ts',
     '...(!expired && { on, ports, fan })',
     '...{ on, ports, fan }',
     keptTest,
   ],
   [
     'a command is not brought later than it would have timed out',
-    'server/src/device/commands.ts',
+    'server/src/device/command/commands.ts',
     '    .where(inTime)\n',
     '',
     keptTest,
   ],
   [
     'what lies queued is found when its device is there',
-    'server/src/device/commands.ts',
+    'server/src/device/command/commands.ts',
     'if (ids.length > 0) due(ids);',
     '',
     keptTest,
@@ -57,7 +57,7 @@ export const controlRules = [
   ],
   [
     'BOUND-16: to be back is to be restarted',
-    'server/src/device/store.ts',
+    'server/src/device/ingest/store.ts',
     'before.sid !== null && before.sid !== after.sid',
     'before.sid === after.sid',
     controlTest,

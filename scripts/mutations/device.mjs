@@ -1,12 +1,12 @@
 // What is replaced are pieces of programs, with their own template strings.
 /* eslint-disable no-template-curly-in-string */
-const commandsTest = 'server/src/device/commands.test.ts';
+const commandsTest = 'server/src/device/command/commands.test.ts';
 const gatewayTest = 'server/src/device/gateway.test.ts';
 const serversTest = 'server/src/device/servers.test.ts';
-const bootsTest = 'server/src/device/boots.test.ts';
+const bootsTest = 'server/src/device/ingest/boots.test.ts';
 const consumerTest = 'server/src/device/mqtt/consumer.test.ts';
-const meterTest = 'server/src/device/after/meter.property.test.ts';
-const fold = 'server/src/device/fold.ts';
+const meterTest = 'server/src/device/ingest/after/meter.property.test.ts';
+const fold = 'server/src/device/ingest/fold.ts';
 
 export const deviceRules = [
   [
@@ -46,14 +46,14 @@ export const deviceRules = [
   ],
   [
     'BOUND-27: an old switch is dropped',
-    'server/src/device/commands.ts',
+    'server/src/device/command/commands.ts',
     'const expired = expires !== null && expires <= Date.now();',
     'const expired = false;',
     commandsTest,
   ],
   [
     'the server that holds the connection sends',
-    'server/src/device/commands.ts',
+    'server/src/device/command/commands.ts',
     '    .filter((one) => downlink.reaches(one))\n    .filter(({ heldBy }) => server === undefined || heldBy === null || heldBy === server)\n',
     '',
     serversTest,
@@ -70,18 +70,18 @@ export const deviceRules = [
     'server/src/device/gateway.ts',
     'events.onGap(() => afterGap()),',
     '',
-    'server/src/device/catch-up.test.ts',
+    'server/src/device/command/catch-up.test.ts',
   ],
   [
     'a page that opens late misses nothing',
-    'server/src/device/live.ts',
+    'server/src/live/live.ts',
     'watchers.forEach(lookAgain)',
     'undefined',
     'server/src/device/audience.test.ts',
   ],
   [
     'what failed does not come later',
-    'server/src/device/desired.ts',
+    'server/src/device/command/desired.ts',
     'if (failed.some(({ version }) => version !== null)) await takeBack(tx, [deviceId]);',
     '',
     commandsTest,
@@ -123,7 +123,7 @@ export const deviceRules = [
   ],
   [
     'orders never fall behind what a device has done',
-    'server/src/areas/bound-device/desired.service.ts',
+    'server/src/lib/charger/desired.ts',
     'version = greatest(d.version, d.reported_version) + 1',
     'version = d.version + 1',
     bootsTest,
@@ -137,56 +137,56 @@ export const deviceRules = [
   ],
   [
     'a missing partition is made, and refuses nothing',
-    'server/src/device/ingest.ts',
+    'server/src/device/ingest/ingest.ts',
     'if (isWithoutPartition(error)) {',
     'if (false) {',
     bootsTest,
   ],
   [
     'acknowledged means stored',
-    'server/src/device/ingest.ts',
+    'server/src/device/ingest/ingest.ts',
     '(goesAside(deviceId) ? side : mainOf(deviceId)).add([{ ...incoming, resolve, reject }]),',
     '((goesAside(deviceId) ? side : mainOf(deviceId)).add([{ ...incoming, resolve, reject }]), resolve()),',
     gatewayTest,
   ],
   [
     'a clock ahead has no place in time',
-    'server/src/device/reading.ts',
+    'server/src/device/ingest/reading.ts',
     ' && at <= receivedAt + mostAheadMs',
     '',
     bootsTest,
   ],
   [
     'nobody knows what was while a device was silent',
-    'server/src/device/after/timeline.ts',
+    'server/src/device/ingest/after/timeline.ts',
     'since <= silenceMs ? since : 0',
     'since',
     meterTest,
   ],
   [
     'a charge whose minutes begin anew is another one',
-    'server/src/device/after/timeline.ts',
+    'server/src/device/ingest/after/timeline.ts',
     'charging !== 0 && minutes >= before.minutes',
     'charging !== 0',
     meterTest,
   ],
   [
     'what came late is counted again',
-    'server/src/device/after/meter.ts',
+    'server/src/device/ingest/after/meter.ts',
     'lateFrom = Math.min(lateFrom ?? reading.at, reading.at);',
     '',
     meterTest,
   ],
   [
     'what came late while it was counted again is not forgotten',
-    'server/src/device/after/recount.ts',
+    'server/src/device/ingest/after/recount.ts',
     'if (now.lateCount !== seen.lateCount) return false;',
     '',
     meterTest,
   ],
   [
     'a message that is delivered again is counted once',
-    'server/src/device/telemetry.ts',
+    'server/src/device/ingest/telemetry.ts',
     'where t.xmin = pg_current_xact_id()::xid',
     '',
     meterTest,
@@ -242,14 +242,14 @@ export const deviceRules = [
   ],
   [
     'what is remembered holds while its version does',
-    'server/src/device/state-rows.ts',
+    'server/src/device/ingest/state-rows.ts',
     'where s.device_id = x.device_id and s.version = x.version',
     'where s.device_id = x.device_id',
-    'server/src/device/memory.test.ts',
+    'server/src/device/ingest/memory.test.ts',
   ],
   [
     'a payload has a most',
-    'server/src/device/message.ts',
+    'server/src/device/ingest/message.ts',
     'if (payload.length > maxPayloadBytes) return undefined;',
     '',
     gatewayTest,

@@ -49,7 +49,7 @@ export const feedbackRules = [
   ],
   [
     'open pages hear of feedback as far as it is theirs',
-    'server/src/device/feedback-frames.ts',
+    'server/src/live/feedback-frames.ts',
     'if (seen.length > 0) ',
     '',
     test,
@@ -70,14 +70,14 @@ export const feedbackRules = [
   ],
   [
     'a file of exactly the limit is refused',
-    'server/src/lib/upload.ts',
+    'server/src/lib/http/upload.ts',
     'if (size >= limit)',
     'if (size > limit)',
     files,
   ],
   [
     'a range that asks for the last bytes of a shorter file gets all of it',
-    'server/src/lib/byte-range.ts',
+    'server/src/lib/http/byte-range.ts',
     'Math.max(0, bytes - Number(last))',
     'bytes - Number(last)',
     'server/src/areas/file/file.test.ts',

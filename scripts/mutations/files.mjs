@@ -79,21 +79,21 @@ export const fileRules = [
   ],
   [
     'a download that deletes stands in the operation log',
-    'server/src/lib/serve-file.ts',
+    'server/src/lib/http/serve-file.ts',
     'await audit.write(db);',
     '',
     fileTest,
   ],
   [
     'whoever asks by HEAD takes nothing away',
-    'server/src/lib/serve-file.ts',
+    'server/src/lib/http/serve-file.ts',
     "if (!last || request.method === 'HEAD')",
     'if (!last)',
     fileTest,
   ],
   [
     'the cookie counts where the contract says so',
-    'server/src/lib/receive.ts',
+    'server/src/lib/http/receive.ts',
     '(byCookie ? request.cookies[sessionCookie] : undefined)',
     "request.cookies['Admin-Token']",
     fileTest,
@@ -107,7 +107,7 @@ export const fileRules = [
   ],
   [
     'another file is another call',
-    'server/src/lib/upload.ts',
+    'server/src/lib/http/upload.ts',
     "sha256: createHash('sha256').update(bytes).digest('hex')",
     '',
     uploadTest,

@@ -6,7 +6,7 @@ const schema = 'server/migrations/0013_job.sql';
 const jobTest = 'server/src/lib/job/job.test.ts';
 const wholeTest = 'server/src/lib/job/whole.test.ts';
 const areaTest = 'server/src/areas/job/job.test.ts';
-const messageTest = 'server/src/lib/message-work.test.ts';
+const messageTest = 'server/src/lib/messages/message-work.test.ts';
 
 export const jobRules = [
   ['a job goes on where it stood', slices, 'cursor: JSON.stringify(cursor),', 'cursor: null,', jobTest],
@@ -72,28 +72,28 @@ export const jobRules = [
   ],
   [
     'frames of jobs reach their account alone',
-    'server/src/device/job-frames.ts',
+    'server/src/live/job-frames.ts',
     'if (watcher.session.accountId === accountId)',
     'if (watcher.session.accountId > 0)',
     areaTest,
   ],
   [
     'a sent message leaves the outbox',
-    'server/src/lib/message-work.ts',
+    'server/src/lib/messages/message-work.ts',
     "await db.deleteFrom('outbox').where('id', '=', message.id).execute();",
     '',
     messageTest,
   ],
   [
     'a code is not sent once it has run out',
-    'server/src/lib/message-work.ts',
+    'server/src/lib/messages/message-work.ts',
     'Date.parse(message.expiresAt) <= Date.now()',
     'Date.parse(message.expiresAt) < 0',
     messageTest,
   ],
   [
     'upkeep removes in batches',
-    'server/src/lib/upkeep.ts',
+    'server/src/lib/upkeep/upkeep.ts',
     'limit ${most} for update skip locked',
     'for update skip locked',
     'server/src/upkeep.test.ts',

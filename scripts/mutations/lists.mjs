@@ -1,8 +1,8 @@
 // What is replaced are pieces of programs, with their own template strings.
 /* eslint-disable no-template-curly-in-string */
-const conditions = 'server/src/lib/conditions.ts';
-const lists = 'server/src/lib/list.test.ts';
-const exportTest = 'server/src/lib/export.test.ts';
+const conditions = 'server/src/lib/list/conditions.ts';
+const lists = 'server/src/lib/list/list.test.ts';
+const exportTest = 'server/src/lib/export/export.test.ts';
 const regionTest = 'server/src/areas/region/region.test.ts';
 const deviceTest = 'server/src/areas/device/device.test.ts';
 
@@ -10,28 +10,28 @@ const deviceTest = 'server/src/areas/device/device.test.ts';
 export const listRules = [
   [
     'a list goes the way that is asked for',
-    'server/src/lib/list-order.ts',
+    'server/src/lib/list/list-order.ts',
     "wish.isAsc ?? 'asc'",
     "'asc'",
     deviceTest,
   ],
   [
     'a far page is the page that is asked for',
-    'server/src/lib/list.ts',
+    'server/src/lib/list/list.ts',
     'ids.subarray(offset, offset + limit)',
     'ids.subarray(offset + 1, offset + limit + 1)',
     lists,
   ],
   [
     'what has no live value comes last',
-    'server/src/lib/list-order.ts',
+    'server/src/lib/list/list-order.ts',
     "nullsLast ? ' nulls last' : ''",
     "''",
     lists,
   ],
   [
     'the very code comes first',
-    'server/src/lib/list.ts',
+    'server/src/lib/list/list.ts',
     'const before: Key[] = first ?',
     'const before: Key[] = first && limit < 0 ?',
     lists,
@@ -45,57 +45,57 @@ export const listRules = [
   ],
   [
     'an export leaves its trace first',
-    'server/src/lib/export.ts',
+    'server/src/lib/export/export.ts',
     'await asSession(app.db, session, true, (db) => audit.write(db));',
     '',
     exportTest,
   ],
   [
     'an account exports two at once',
-    'server/src/lib/places.ts',
+    'server/src/lib/list/places.ts',
     'if (mine >= each) fail(full);',
     '',
     exportTest,
   ],
-  ['a server exports four at once', 'server/src/lib/places.ts', 'sum >= all', 'sum >= 100', exportTest],
+  ['a server exports four at once', 'server/src/lib/list/places.ts', 'sum >= all', 'sum >= 100', exportTest],
   [
     'an export of many rows is a job',
-    'server/src/lib/export.ts',
+    'server/src/lib/export/export.ts',
     '(await rows.count()) > format.atOnce',
     'false',
-    'server/src/lib/export-job.test.ts',
+    'server/src/lib/export/export-job.test.ts',
   ],
   [
     'a job of exporting stops when it is cancelled',
-    'server/src/lib/export.ts',
+    'server/src/lib/export/export.ts',
     'signal.throwIfAborted();',
     '',
-    'server/src/lib/export-job.test.ts',
+    'server/src/lib/export/export-job.test.ts',
   ],
   [
     'rows that are added later are not meant by all',
-    'server/src/lib/bulk.ts',
+    'server/src/lib/list/bulk.ts',
     ' and ${sql.ref(id)} <= ${last}`',
     '`',
-    'server/src/lib/bulk.test.ts',
+    'server/src/lib/list/bulk.test.ts',
   ],
   [
     'what is done in the background is logged',
-    'server/src/lib/bulk.ts',
+    'server/src/lib/list/bulk.ts',
     'await written.write(db);',
     '',
-    'server/src/lib/bulk.test.ts',
+    'server/src/lib/list/bulk.test.ts',
   ],
   [
     'a refused row takes no other with it',
-    'server/src/lib/bulk.ts',
+    'server/src/lib/list/bulk.ts',
     'await take(some.slice(half));',
     '',
-    'server/src/lib/bulk.test.ts',
+    'server/src/lib/list/bulk.test.ts',
   ],
   [
     'a reading call writes nothing',
-    'server/src/lib/tenant.ts',
+    'server/src/lib/session/tenant.ts',
     "write ? 'read write' : 'read only'",
     "'read write'",
     'server/src/lib/roles.test.ts',

@@ -1,12 +1,12 @@
 // What is replaced are pieces of programs, with their own template strings.
 /* eslint-disable no-template-curly-in-string */
 const deviceTest = 'server/src/areas/device/device.test.ts';
-const serve = 'server/src/lib/serve.ts';
-const serveTest = 'server/src/lib/serve.test.ts';
+const serve = 'server/src/lib/http/serve.ts';
+const serveTest = 'server/src/lib/http/serve.test.ts';
 const matrix = 'server/test/authorisation/authorisation.test.ts';
 const authTest = 'server/src/areas/auth/auth.test.ts';
-const idempotency = 'server/src/lib/idempotency.ts';
-const idempotencyTest = 'server/src/lib/idempotency.test.ts';
+const idempotency = 'server/src/lib/http/idempotency.ts';
+const idempotencyTest = 'server/src/lib/http/idempotency.test.ts';
 const fileTest = 'server/src/areas/file/file.test.ts';
 const edgesTest = 'server/test/edges.test.ts';
 
@@ -20,7 +20,7 @@ export const serverRules = [
   ],
   [
     'a right is asked for',
-    'server/src/lib/session.ts',
+    'server/src/lib/session/session.ts',
     "if (access !== 'signedIn' && !hasPermission(session.permissions, access)) fail('forbidden');",
     '',
     serveTest,
@@ -28,7 +28,7 @@ export const serverRules = [
   ],
   [
     'who owes a new password can call nothing else',
-    'server/src/lib/session.ts',
+    'server/src/lib/session/session.ts',
     "if (session.mustChangePassword) fail('forbidden');",
     '',
     serveTest,
@@ -36,14 +36,14 @@ export const serverRules = [
   ],
   [
     'a session ends without use',
-    'server/src/lib/session.ts',
+    'server/src/lib/session/session.ts',
     '.where(sql<boolean>`session.used_at > now() - ${idleLimit}`)',
     '',
     authTest,
   ],
   [
     'SESSION-11: a disabled account has no session',
-    'server/src/lib/session.ts',
+    'server/src/lib/session/session.ts',
     ".where('account.disabled', '=', false)",
     '',
     authTest,
@@ -65,17 +65,17 @@ export const serverRules = [
   ],
   [
     'the log keeps what was before',
-    'server/src/lib/audit.ts',
+    'server/src/lib/audit/audit.ts',
     'before = was ?? null;',
     '',
     'server/src/areas/operation-log/operation-log.test.ts',
   ],
   [
     'a tenant asks as a tenant',
-    'server/src/lib/tenant.ts',
+    'server/src/lib/session/tenant.ts',
     "set_config('role', ${roleOf(caller)}, true)",
     "set_config('app.x', '', true)",
-    'server/src/lib/tenant.test.ts',
+    'server/src/lib/session/tenant.test.ts',
   ],
   [
     'a repeated write is done once',
@@ -121,26 +121,26 @@ export const serverRules = [
   ],
   [
     'a cell is text, never a formula',
-    'server/src/lib/xlsx.ts',
+    'server/src/lib/export/xlsx.ts',
     't="inlineStr"><is><t xml:space="preserve">${escape(text)}</t></is></c>`',
     '><f>${escape(text)}</f></c>`',
-    'server/src/lib/xlsx.test.ts',
-    'server/src/lib/export.test.ts',
+    'server/src/lib/export/xlsx.test.ts',
+    'server/src/lib/export/export.test.ts',
   ],
   [
     'a cell escapes what XML reads',
-    'server/src/lib/xlsx-parts.ts',
+    'server/src/lib/export/xlsx-parts.ts',
     'signs[sign] ?? sign',
     'sign',
-    'server/src/lib/xlsx.test.ts',
-    'server/src/lib/export.test.ts',
+    'server/src/lib/export/xlsx.test.ts',
+    'server/src/lib/export/export.test.ts',
   ],
   [
     'nobody leaves the store',
-    'server/src/lib/file-store.ts',
+    'server/src/lib/http/file-store.ts',
     "if (!storedName.test(name)) throw new Error('not the name of a stored file');",
     '',
-    'server/src/lib/file-store.test.ts',
+    'server/src/lib/http/file-store.test.ts',
     fileTest,
   ],
   [
@@ -187,30 +187,30 @@ export const serverRules = [
   ],
   [
     'what stands left of nonsense is not believed',
-    'server/src/lib/proxy.ts',
+    'server/src/lib/http/proxy.ts',
     'if (address === undefined) break;',
     'if (address === undefined) continue;',
     edgesTest,
   ],
   [
     'bodies that do not come are not waited for',
-    'server/src/lib/slow-bodies.ts',
+    'server/src/lib/http/slow-bodies.ts',
     'if (seconds * 1000 < limits.graceMs) continue;',
     'continue;',
     edgesTest,
   ],
   [
     'one address has not too many bodies on their way',
-    'server/src/lib/slow-bodies.ts',
+    'server/src/lib/http/slow-bodies.ts',
     'ofOne > limits.bodiesOfOne || ',
     '',
     edgesTest,
   ],
   [
     'a page of another site opens no socket',
-    'server/src/device/live.routes.ts',
+    'server/src/live/live.routes.ts',
     'new URL(origin).host === host || ',
     'true || ',
-    'server/src/device/live.test.ts',
+    'server/src/live/live.test.ts',
   ],
 ];

@@ -12,7 +12,7 @@ export const signInRules = [
   ],
   [
     'SESSION-09: a token has 256 bits',
-    'server/src/lib/secret.ts',
+    'server/src/lib/session/secret.ts',
     'randomBytes(32)',
     'randomBytes(16)',
     tokenTest,
@@ -76,7 +76,7 @@ export const signInRules = [
   ],
   [
     'passwords are argon2id',
-    'server/src/lib/secret.ts',
+    'server/src/lib/session/secret.ts',
     '=> hash(password);',
     '=> hash(password, { algorithm: 1 });',
     authTest,

@@ -1,4 +1,4 @@
-const tenant = 'server/src/lib/tenant.test.ts';
+const tenant = 'server/src/lib/session/tenant.test.ts';
 const policies = 'server/test/policies.test.ts';
 const file = 'server/src/areas/file/file.test.ts';
 const log = 'server/src/areas/operation-log/operation-log.test.ts';

@@ -39,7 +39,7 @@ export const twinRules = [
   ],
   [
     'energy is counted in µWh',
-    'server/src/device/after/timeline.ts',
+    'server/src/device/ingest/after/timeline.ts',
     '* ms) / 7200)',
     '* ms) / 7_200_000)',
     chargeTest,
@@ -60,10 +60,10 @@ export const twinRules = [
   ],
   [
     'a device is told of once a second',
-    'server/src/device/live.ts',
+    'server/src/live/live.ts',
     'const paceMs = 1_000',
     'const paceMs = 1',
-    'server/src/device/live.test.ts',
+    'server/src/live/live.test.ts',
   ],
   [
     'a fan that stands still although it is hot is named',
@@ -81,24 +81,24 @@ export const twinRules = [
   ],
   [
     'of what a broker kept only presences are heard',
-    'server/src/device/uplink.ts',
+    'server/src/device/mqtt/uplink.ts',
     "(retained && message.kind !== 'presence')",
     'false',
-    'server/src/device/uplink.test.ts',
+    'server/src/device/mqtt/uplink.test.ts',
   ],
   [
     'one device that cannot be counted again holds up no other',
-    'server/src/device/after/recount.ts',
+    'server/src/device/ingest/after/recount.ts',
     'await recount(db, deviceId).catch(failed);',
     'await recount(db, deviceId);',
-    'server/src/device/after/recount.test.ts',
+    'server/src/device/ingest/after/recount.test.ts',
   ],
   [
     'BOUND-25: one device whose commands cannot be closed holds up no other',
-    'server/src/device/desired.ts',
+    'server/src/device/command/desired.ts',
     '.catch((error: unknown) => errors.push(error))',
     '',
-    'server/src/device/desired.test.ts',
+    'server/src/device/command/desired.test.ts',
   ],
   [
     'a zone is the same one to the database',
@@ -109,9 +109,9 @@ export const twinRules = [
   ],
   [
     'a device of which something impossible is kept keeps no other from being stored',
-    'server/src/device/ingest.ts',
+    'server/src/device/ingest/ingest.ts',
     ' || (isBroken(error) && group.length > 1)',
     '',
-    'server/src/device/flood.test.ts',
+    'server/src/device/ingest/flood.test.ts',
   ],
 ];

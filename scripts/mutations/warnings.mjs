@@ -1,11 +1,11 @@
 // What is replaced are pieces of programs, with their own template strings.
 /* eslint-disable no-template-curly-in-string */
-const course = 'server/src/device/after/warning-course.ts';
-const property = 'server/src/device/after/warnings.property.test.ts';
+const course = 'server/src/device/ingest/after/warning-course.ts';
+const property = 'server/src/device/ingest/after/warnings.property.test.ts';
 const schema = 'server/migrations/0025_warning.sql';
 const test = 'server/src/areas/warning/warning.test.ts';
 const figures = 'server/src/areas/dashboard/dashboard.test.ts';
-const events = 'server/src/device/device-events.test.ts';
+const events = 'server/src/device/ingest/device-events.test.ts';
 const amounts = 'server/src/areas/dashboard/tally.test.ts';
 
 /** Warnings of high temperature, and what the dashboard counts. */
@@ -61,10 +61,10 @@ export const warningRules = [
   ],
   [
     'WARN-09: only who may see warnings is told of them',
-    'server/src/device/warning-frames.ts',
+    'server/src/live/warning-frames.ts',
     'const told = [...watchers].filter(({ session }) =>\n      hasPermission(session.permissions, warningApi.list.access),\n    );',
     'const told = [...watchers];',
-    'server/src/device/live.test.ts',
+    'server/src/live/live.test.ts',
   ],
   [
     'DASH-01: a device that goes away is counted no more',
@@ -96,21 +96,21 @@ export const warningRules = [
   ],
   [
     'open pages hear that something begins or ends to wait for somebody',
-    'server/src/device/figure-frames.ts',
+    'server/src/live/figure-frames.ts',
     "['tally', 'warning', 'waiting', 'feedback']",
     "['tally', 'warning', 'feedback']",
-    'server/src/device/figure-frames.test.ts',
+    'server/src/live/figure-frames.test.ts',
   ],
   [
     'LOG-02: an event of a device is logged once, however often it comes',
-    'server/src/device/device-events.ts',
+    'server/src/device/ingest/device-events.ts',
     '${sid}:${seq}',
     '${sid}:${seq}:${Math.random()}',
     events,
   ],
   [
     'a device that fills its log is not heard there for a while',
-    'server/src/device/device-events.ts',
+    'server/src/device/ingest/device-events.ts',
     'where not logged_enough(x.device_id) order',
     'order',
     events,

@@ -4,7 +4,7 @@ import { until } from '../test/device';
 import { openTestServer, superAdministrator, type TestServer } from '../test/harness';
 import { cases } from '../test/upkeep-cases';
 import { openJobsBeside } from '../test/jobs';
-import { keepUp, upkeepWork } from './lib/upkeep';
+import { keepUp, upkeepWork } from './lib/upkeep/upkeep';
 import { allUpkeep } from './upkeep';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { authUpkeep } from './areas/auth/upkeep';
 import { dashboardUpkeep } from './areas/dashboard/upkeep';
 import { secretBatchUpkeep } from './areas/device/upkeep';
-import type { FileStore } from './lib/file-store';
+import type { FileStore } from './lib/http/file-store';
 import { fileUpkeep } from './areas/file/upkeep';
 import { jobUpkeep } from './areas/job/upkeep';
 import { operationLogUpkeep } from './areas/operation-log/upkeep';
@@ -12,8 +12,8 @@ import { singleSignOnUpkeep } from './areas/single-sign-on/upkeep';
 import { verificationUpkeep } from './areas/verification/upkeep';
 import { deviceUpkeep } from './device/upkeep';
 import { importUpkeep } from './lib/import/upkeep';
-import { ownUpkeep } from './lib/own-upkeep';
-import type { Upkeep } from './lib/upkeep';
+import { ownUpkeep } from './lib/upkeep/own-upkeep';
+import type { Upkeep } from './lib/upkeep/upkeep';
 
 /** Everything that is removed when it is old, one line for each area. */
 export const allUpkeep = (store: FileStore): Upkeep[] => [

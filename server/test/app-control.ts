@@ -1,5 +1,5 @@
 import type { AppCommand } from '@chargehand/contract/areas/app-device';
-import { openAppSession } from '../src/lib/app-session';
+import { openAppSession } from '../src/lib/session/app-session';
 import { openControl } from './control';
 import { until } from './device';
 import type { TestServer } from './harness';

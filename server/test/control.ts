@@ -8,7 +8,7 @@ import { topicPrefix } from '@chargehand/contract/device/topics';
 import { sql } from 'kysely';
 import { readConfig } from '../src/config';
 import { type Gateway, openGateway } from '../src/device/gateway';
-import { newToken, tokenHash } from '../src/lib/secret';
+import { newToken, tokenHash } from '../src/lib/session/secret';
 import { connectDevice, type TestDevice, until } from './device';
 import { log, superAdministrator, type TestServer } from './harness';
 

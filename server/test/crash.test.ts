@@ -12,7 +12,7 @@ import { connect, type MqttClient } from 'mqtt';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Http } from '../../simulator/src/http';
-import { recount } from '../src/device/after/recount';
+import { recount } from '../src/device/ingest/after/recount';
 import { openDb } from '../src/lib/db';
 import { startPostgres } from '../src/lib/postgres/start';
 import { log } from './harness';

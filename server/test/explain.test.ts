@@ -4,7 +4,7 @@ import type { Endpoint } from '@chargehand/contract/endpoint';
 import { type CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { asSession } from '../src/lib/tenant';
+import { asSession } from '../src/lib/session/tenant';
 import { gathered, samples, small } from './explain-samples';
 import { openTestServer, superAdministrator, type TestServer } from './harness';
 

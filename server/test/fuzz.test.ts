@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addAccount, type Place } from '../src/areas/account/account.service';
 import { openSession } from '../src/areas/auth/auth.service';
-import { openAppSession } from '../src/lib/app-session';
+import { openAppSession } from '../src/lib/session/app-session';
 import {
   ApiDescription,
   injected,

@@ -10,7 +10,7 @@ import { buildApp } from '../src/app';
 import { addAccount, type Place } from '../src/areas/account/account.service';
 import { openSession } from '../src/areas/auth/auth.service';
 import { readConfig } from '../src/config';
-import { openLive } from '../src/device/live';
+import { openLive } from '../src/live/live';
 import { type Db, openDb } from '../src/lib/db';
 import { type EventBus, openEvents } from '../src/lib/events';
 import { createTestDatabase } from '../src/lib/postgres/for-tests';

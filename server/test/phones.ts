@@ -1,7 +1,7 @@
 import { appDeviceApi } from '@chargehand/contract/areas/app-device';
 import { appApi } from '@chargehand/contract/areas/app-account';
-import { hashPassword } from '../src/lib/secret';
-import { openAppSession } from '../src/lib/app-session';
+import { hashPassword } from '../src/lib/session/secret';
+import { openAppSession } from '../src/lib/session/app-session';
 import type { TestServer } from './harness';
 
 /** Somebody with the app. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../src/lib/db';
-import { asSession } from '../src/lib/tenant';
+import { asSession } from '../src/lib/session/tenant';
 import { openTestServer, openTwoAgencies, staff, type TestServer } from './harness';
 
 let server: TestServer;

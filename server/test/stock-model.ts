@@ -1,4 +1,4 @@
-import { openAppSession } from '../src/lib/app-session';
+import { openAppSession } from '../src/lib/session/app-session';
 import type { TestServer } from './harness';
 import { actsOf } from './stock-acts';
 import {

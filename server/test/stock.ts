@@ -4,7 +4,7 @@ import { returnApi } from '@chargehand/contract/areas/return';
 import { transferApi } from '@chargehand/contract/areas/transfer';
 import { sql } from 'kysely';
 import type { Db } from '../src/lib/db';
-import { asSession } from '../src/lib/tenant';
+import { asSession } from '../src/lib/session/tenant';
 import type { TestServer } from './harness';
 
 /** A world with stock: two agents with a merchant each, staff, and what tests of movements ask again and again. */

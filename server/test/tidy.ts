@@ -1,5 +1,5 @@
 import type { Db } from '../src/lib/db';
-import { keepUp } from '../src/lib/upkeep';
+import { keepUp } from '../src/lib/upkeep/upkeep';
 import { allUpkeep } from '../src/upkeep';
 
 /** A store that has no bytes. */

@@ -12,7 +12,7 @@ import { connect, type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { Http, Refused } from '../../simulator/src/http';
-import { newToken, tokenHash } from '../src/lib/secret';
+import { newToken, tokenHash } from '../src/lib/session/secret';
 import { until } from './device';
 import { openTestServer, password, superAdministrator, type TestServer } from './harness';
 import { built, freePort, kill, startProcess } from './process';

@@ -1,5 +1,5 @@
 import { texts } from '@chargehand/contract/languages';
-import type { NewMenu } from '../lib/page';
+import type { NewMenu } from '../lib/list/page';
 import { accountPage } from './account/account.page';
 import { agentPage } from './agent/agent.page';
 import { appUserPage } from './app-user/app-user.page';

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { announce, type EventBus, openEvents } from '../lib/events';
-import { findSession } from '../lib/session';
+import { findSession } from '../lib/session/session';
 import { until } from '../../test/device';
 import {
   log,
@@ -10,9 +10,9 @@ import {
   superAdministrator,
   type TestServer,
 } from '../../test/harness';
-import { openIngest } from './ingest';
-import { openLive } from './live';
-import type { DeviceMessage } from './message';
+import { openIngest } from './ingest/ingest';
+import { openLive } from '../live/live';
+import type { DeviceMessage } from './ingest/message';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openTwoAgencies>>;

@@ -41,7 +41,7 @@ import {
   readProtocol,
   shardByDocument,
 } from '../../test/protocol-doc';
-import { newToken, tokenHash } from '../lib/secret';
+import { newToken, tokenHash } from '../lib/session/secret';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openAppControl>>;

@@ -3,7 +3,7 @@ import type { Command } from '@chargehand/contract/areas/bound-device';
 import { topicPrefix } from '@chargehand/contract/device/topics';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config';
-import { newToken, tokenHash } from '../lib/secret';
+import { newToken, tokenHash } from '../lib/session/secret';
 import { connectDevice, type TestDevice, until } from '../../test/device';
 import { log, openTestServer, superAdministrator, type TestServer } from '../../test/harness';
 import { type Gateway, openGateway } from './gateway';

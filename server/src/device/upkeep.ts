@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Db } from '../lib/db';
 import { parameter } from '../lib/parameters';
-import { everyHour as at, olderThan, removeRows, type Upkeep } from '../lib/upkeep';
-import { makePartitions } from './partitions';
+import { everyHour as at, olderThan, removeRows, type Upkeep } from '../lib/upkeep/upkeep';
+import { makePartitions } from './ingest/partitions';
 
 const Old = z.object({ name: z.string(), attached: z.boolean(), pending: z.boolean() });
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openTestServer, openTwoAgencies, type TestServer } from '../../test/harness';
-import { dated } from './conditions';
+import { dated } from './list/conditions';
 import { checkedRows, inTransaction, openPools } from './db';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServer, openTwoAgencies, superAdministrator, type TestServer } from '../../test/harness';
-import { type Caller, asSession } from './tenant';
+import { type Caller, asSession } from './session/tenant';
 
 /* What the database itself lets each kind of caller do, whatever a handler forgets. */
 

@@ -2,7 +2,7 @@ import { type Endpoint, permissionOf } from '@chargehand/contract/endpoint';
 import { apis } from '@chargehand/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSession } from '../../src/areas/auth/auth.service';
-import { openAppSession } from '../../src/lib/app-session';
+import { openAppSession } from '../../src/lib/session/app-session';
 import { openTestServer, openTwoAgencies, staff, superAdministrator, type TestServer } from '../harness';
 import { ask, grantEverything, isReading, type Outcome } from './ask';
 import type { Recipe } from './recipe';

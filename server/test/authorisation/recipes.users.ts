@@ -1,5 +1,5 @@
 import { newFileName } from '../../src/areas/file/file.service';
-import { openStore } from '../../src/lib/file-store';
+import { openStore } from '../../src/lib/http/file-store';
 import { password } from '../harness';
 import type { Recipes } from './recipe';
 import { fresh, freshMac, markOf, type Target } from './target';

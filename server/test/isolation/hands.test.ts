@@ -1,7 +1,7 @@
 import { deviceStatisticsApi } from '@chargehand/contract/areas/device-statistics';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { recount } from '../../src/device/after/recount';
+import { recount } from '../../src/device/ingest/after/recount';
 import { grantEverything } from '../authorisation/ask';
 import { longAgo } from '../hands';
 import { openTestServer, superAdministrator, type TestServer } from '../harness';
@@ -35,7 +35,18 @@ afterEach(async () => {
 });
 
 /** What only the time before could have told, as tables and answers write it. */
-const marks = ['97.25', '97250', '20607', '31.313', '31313', '10.9.8.7', '06:47', '"limitW":47', 'Uralt', 'Nanas'];
+const marks = [
+  '97.25',
+  '97250',
+  '20607',
+  '31.313',
+  '31313',
+  '10.9.8.7',
+  '06:47',
+  '"limitW":47',
+  'Uralt',
+  'Nanas',
+];
 const marked = (text: string): string[] => marks.filter((mark) => text.includes(mark));
 
 /** What a newcomer may be shown of a device at once, and why. */

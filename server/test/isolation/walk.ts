@@ -1,6 +1,6 @@
 import { apis } from '@chargehand/contract/endpoints';
 import { sql } from 'kysely';
-import { asSession, type Caller } from '../../src/lib/tenant';
+import { asSession, type Caller } from '../../src/lib/session/tenant';
 import { ask, isReading } from '../authorisation/ask';
 import type { TestServer } from '../harness';
 import { minute, type Reader } from './lived';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { breaks, type Db, inTransaction } from '../../lib/db';
 import { refuseHeld, refusing } from '../../lib/fail';
-import { hashPassword, newToken } from '../../lib/secret';
+import { hashPassword, newToken } from '../../lib/session/secret';
 
 type Draft = z.output<typeof AccountDraft>;
 

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { breaks, type Db } from '../../lib/db';
 import { announce } from '../../lib/events';
 import { fail, refuse, refusing } from '../../lib/fail';
-import { type Holders, refuseWhileHeld } from '../../lib/holders';
-import type { Acting } from '../../lib/session';
+import { type Holders, refuseWhileHeld } from '../../lib/list/holders';
+import type { Acting } from '../../lib/session/session';
 import { endSessions } from '../auth/auth.service';
 import { type Actor, coversRole, exceedsRole } from '../rights/rights.service';
 

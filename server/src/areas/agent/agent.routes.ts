@@ -1,11 +1,11 @@
 import { agentApi } from '@chargehand/contract/areas/agent';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { dated } from '../../lib/conditions';
+import { dated } from '../../lib/list/conditions';
 import { refusing } from '../../lib/fail';
-import { indexed, unique } from '../../lib/list-order';
-import { readingOf, serveReads } from '../../lib/reads';
-import { serve } from '../../lib/serve';
+import { indexed, unique } from '../../lib/list/list-order';
+import { readingOf, serveReads } from '../../lib/list/reads';
+import { serve } from '../../lib/http/serve';
 import { addLogin, checkFree, freeCode } from '../customer/customer.service';
 import { holding } from '../customer/holders.service';
 import { byLogin, calledBy, loginFacts } from '../customer/login.service';

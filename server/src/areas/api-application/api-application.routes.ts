@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../lib/db';
 import { announce } from '../../lib/events';
 import { fail } from '../../lib/fail';
-import { addressOf, withinLimit } from '../../lib/limit';
-import { serve } from '../../lib/serve';
+import { addressOf, withinLimit } from '../../lib/http/limit';
+import { serve } from '../../lib/http/serve';
 import { passesCaptcha } from '../auth/captcha.service';
 
 /** Applications one address may file in an hour. */

@@ -2,7 +2,7 @@ import { appDeviceApi } from '@chargehand/contract/areas/app-device';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { refuse } from '../../lib/fail';
-import { serve } from '../../lib/serve';
+import { serve } from '../../lib/http/serve';
 import { userLimiter } from '../app-user/app-limit.service';
 import { sumsOf } from '../device-statistics/sums.service';
 import { appDevice, appDevices } from './device.service';

@@ -1,6 +1,6 @@
 import type { AppCommand } from '@chargehand/contract/areas/app-device';
 import { sql } from 'kysely';
-import type { Audit } from '../../lib/audit';
+import type { Audit } from '../../lib/audit/audit';
 import { type Db, isForbidden } from '../../lib/db';
 import { fail, found } from '../../lib/fail';
 import type { Wish } from '../bound-device/command.service';

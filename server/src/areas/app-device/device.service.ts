@@ -3,7 +3,7 @@ import type { DeviceState } from '@chargehand/contract/device/state';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { found } from '../../lib/fail';
-import { heard } from '../../lib/heard';
+import { heard } from '../../lib/charger/heard';
 
 /**
  * Devices that an app user may use: the own ones and those shared with it, for the database shows no others. With what

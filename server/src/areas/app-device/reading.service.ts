@@ -4,7 +4,7 @@ import type { Language } from '@chargehand/contract/languages';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { found } from '../../lib/fail';
-import { openStatuses } from '../bound-device/desired.service';
+import { openStatuses } from '../../lib/charger/desired';
 import { energy } from '../bound-device/energy.service';
 import { nextMoment, timersNow, toldSettings } from '../bound-device/settings.service';
 import { withState } from '../bound-device/state.service';

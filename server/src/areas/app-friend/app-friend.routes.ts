@@ -1,7 +1,7 @@
 import { appFriendApi } from '@chargehand/contract/areas/app-friend';
 import type { FastifyInstance } from 'fastify';
-import { indexed } from '../../lib/list-order';
-import { readingOf, serveReads } from '../../lib/reads';
+import { indexed } from '../../lib/list/list-order';
+import { readingOf, serveReads } from '../../lib/list/reads';
 import { areaName, areaOf } from '../app-user/area-name.service';
 import { accountOf } from '../app-user/user-search.service';
 

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';
 import { fail, found, refusing } from '../../lib/fail';
-import { countTry } from '../../lib/limit';
-import { serve } from '../../lib/serve';
+import { countTry } from '../../lib/http/limit';
+import { serve } from '../../lib/http/serve';
 import { normal } from '../app-user/account-form.service';
 import { limiter } from '../app-user/app-limit.service';
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../lib/db';
 import { found } from '../../lib/fail';
-import { serve } from '../../lib/serve';
+import { serve } from '../../lib/http/serve';
 
 async function unreadOf(db: Db, userId: number): Promise<number> {
   const { unread } = await db

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AppUser } from '../../lib/app-session';
-import { addressOf, countTry } from '../../lib/limit';
+import type { AppUser } from '../../lib/session/app-session';
+import { addressOf, countTry } from '../../lib/http/limit';
 import { isAutomation } from '../auth/captcha.service';
 
 const dayS = 86_400;

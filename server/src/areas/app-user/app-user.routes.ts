@@ -1,12 +1,12 @@
 import { appApi } from '@chargehand/contract/areas/app-account';
 import type { FastifyInstance } from 'fastify';
-import { openAppSession } from '../../lib/app-session';
+import { openAppSession } from '../../lib/session/app-session';
 import { breaks, inTransaction } from '../../lib/db';
 import { fail, refuse } from '../../lib/fail';
-import { countTry, forgetTries, giveBack } from '../../lib/limit';
-import { openMessenger } from '../../lib/messenger';
-import { checkPassword, hashPassword } from '../../lib/secret';
-import { serve } from '../../lib/serve';
+import { countTry, forgetTries, giveBack } from '../../lib/http/limit';
+import { openMessenger } from '../../lib/messages/messenger';
+import { checkPassword, hashPassword } from '../../lib/session/secret';
+import { serve } from '../../lib/http/serve';
 import { resendSeconds, sendCode, useCode } from '../verification/verification.service';
 import { isPhone, normal, userOf } from './account-form.service';
 import { limiter } from './app-limit.service';

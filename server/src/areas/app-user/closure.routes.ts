@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows } from '../../lib/db';
 import { fail, found, refuse } from '../../lib/fail';
-import { countTry, forgetTries } from '../../lib/limit';
-import { checkPassword } from '../../lib/secret';
-import { serve } from '../../lib/serve';
+import { countTry, forgetTries } from '../../lib/http/limit';
+import { checkPassword } from '../../lib/session/secret';
+import { serve } from '../../lib/http/serve';
 import { lockedS, mostWrong, triesOf } from './app-password.service';
 
 const Closed = z.object({ refused: z.enum(['notFound', 'devicesBound']).nullable() });

@@ -3,10 +3,10 @@ import { appUserApi } from '@chargehand/contract/areas/app-user';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { found, refuse } from '../../lib/fail';
-import { countTry, forgetTries } from '../../lib/limit';
-import { checkPassword, hashPassword, tokenHash } from '../../lib/secret';
-import { tokenOf } from '../../lib/receive';
-import { serve } from '../../lib/serve';
+import { countTry, forgetTries } from '../../lib/http/limit';
+import { checkPassword, hashPassword, tokenHash } from '../../lib/session/secret';
+import { tokenOf } from '../../lib/http/receive';
+import { serve } from '../../lib/http/serve';
 import { limiter } from './app-limit.service';
 import { lockedS, mostWrong, setOwnPassword, setPassword, triesOf } from './app-password.service';
 

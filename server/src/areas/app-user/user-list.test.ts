@@ -2,7 +2,7 @@ import { appDeviceApi } from '@chargehand/contract/areas/app-device';
 import { appUserApi } from '@chargehand/contract/areas/app-user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asSession } from '../../lib/tenant';
+import { asSession } from '../../lib/session/tenant';
 import { fieldsOf } from '../../../test/customers';
 import { openPhones } from '../../../test/phones';
 import { openTestServer, openTwoAgencies, superAdministrator, type TestServer } from '../../../test/harness';

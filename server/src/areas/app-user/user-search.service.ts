@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { beginning, being, containing, either, having, shortestPart } from '../../lib/conditions';
+import { beginning, being, containing, either, having, shortestPart } from '../../lib/list/conditions';
 import type { Db } from '../../lib/db';
-import { isTenantScope } from '../../lib/tenant';
+import { isTenantScope } from '../../lib/session/tenant';
 
 /**
  * The condition that an `appUser` is called by a text: somewhere in its nickname, phone number or e-mail address. One

@@ -2,13 +2,13 @@ import { arrivalApi, arrivalDeviceApi } from '@chargehand/contract/areas/arrival
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { beginning, dated, either, having, shortestPart } from '../../lib/conditions';
+import { beginning, dated, either, having, shortestPart } from '../../lib/list/conditions';
 import { found } from '../../lib/fail';
 import { serveImport } from '../../lib/import/serve-import';
-import { gathered, indexed } from '../../lib/list-order';
-import { readingOf, serveReads } from '../../lib/reads';
-import { serve } from '../../lib/serve';
-import { openVault } from '../../lib/vault';
+import { gathered, indexed } from '../../lib/list/list-order';
+import { readingOf, serveReads } from '../../lib/list/reads';
+import { serve } from '../../lib/http/serve';
+import { openVault } from '../../lib/session/vault';
 import { openTaking } from '../device/taking.service';
 import { arrivalImport } from './arrival.import';
 import { heldArrival, linesOf, loggedArrival, noteScanned } from './arrival.service';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { fail, Failure, found, refusing } from '../../lib/fail';
 import type { Refused } from '../../lib/import/declare';
-import type { Acting } from '../../lib/session';
+import type { Acting } from '../../lib/session/session';
 import type { NewDevice } from '../device/stock-in.service';
 import type { Gathered, TakeRefusal } from '../device/taking.service';
 

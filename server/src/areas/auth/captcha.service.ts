@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import svgCaptcha from 'svg-captcha';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../lib/db';
-import { newToken, sameHash, tokenHash } from '../../lib/secret';
+import { newToken, sameHash, tokenHash } from '../../lib/session/secret';
 import type { Config } from '../../config';
 
 /** The cookie that names a captcha, so that a form's body needs only the answer. */

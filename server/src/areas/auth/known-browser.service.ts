@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Config } from '../../config';
 import type { Db } from '../../lib/db';
-import { newToken, tokenHash } from '../../lib/secret';
+import { newToken, tokenHash } from '../../lib/session/secret';
 
 /** Names the browser towards accounts that have signed in with it. It signs nobody in. */
 const cookie = 'known-browser';

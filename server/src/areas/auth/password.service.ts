@@ -1,11 +1,11 @@
 import type { Language } from '@chargehand/contract/languages';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { Audit } from '../../lib/audit';
+import type { Audit } from '../../lib/audit/audit';
 import { type Db, inTransaction } from '../../lib/db';
 import { fail, refuse } from '../../lib/fail';
-import type { Messenger } from '../../lib/messenger';
-import { checkPassword, hashPassword, newToken, tokenHash } from '../../lib/secret';
+import type { Messenger } from '../../lib/messages/messenger';
+import { checkPassword, hashPassword, newToken, tokenHash } from '../../lib/session/secret';
 import { checkCode, newCode, sendMessage } from '../verification/verification.service';
 import { tell } from '../security-notice/security-notice.service';
 import { endSessions, unlock } from './auth.service';

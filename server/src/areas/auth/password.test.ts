@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { log, openTestServer, password, staff, type TestServer } from '../../../test/harness';
 import { openJobsBeside } from '../../../test/jobs';
-import { messageWork } from '../../lib/message-work';
+import { messageWork } from '../../lib/messages/message-work';
 
 /** A mail server and a provider of text messages on this machine: what arrives there was really sent. */
 const mails: string[] = [];

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { Failure } from '../../lib/fail';
-import { addressOf, withinLimit } from '../../lib/limit';
+import { addressOf, withinLimit } from '../../lib/http/limit';
 
 /** A try to sign in, filled in while it goes on. */
 export interface Try {

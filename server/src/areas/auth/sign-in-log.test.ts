@@ -1,7 +1,7 @@
 import { authApi } from '@chargehand/contract/areas/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestServer, password, staff, type TestServer } from '../../../test/harness';
-import { addressOf } from '../../lib/limit';
+import { addressOf } from '../../lib/http/limit';
 import { tidy } from '../../../test/tidy';
 
 /* Two instances on one database: what limits and log say holds for both. */

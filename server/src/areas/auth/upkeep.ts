@@ -1,4 +1,4 @@
-import { everyTenMinutes as at, olderThan, removeRows, type Upkeep } from '../../lib/upkeep';
+import { everyTenMinutes as at, olderThan, removeRows, type Upkeep } from '../../lib/upkeep/upkeep';
 
 export const authUpkeep: Upkeep[] = [
   { name: 'auth.captcha', at, batch: removeRows('captcha', olderThan('createdAt', '10 minutes')) },

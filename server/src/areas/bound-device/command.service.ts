@@ -6,9 +6,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { announce } from '../../lib/events';
 import { fail, found, refuse } from '../../lib/fail';
-import { lockDesired, rebuildDesired } from './desired.service';
+import { lockDesired, rebuildDesired } from '../../lib/charger/desired';
 import { timersNow } from './settings.service';
-import { reached } from '../../lib/heard';
+import { reached } from '../../lib/charger/heard';
 
 /** What is asked of a device. Limits in W. */
 export type Wish =

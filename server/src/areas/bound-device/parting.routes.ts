@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';
 import { fail, found } from '../../lib/fail';
-import { serve } from '../../lib/serve';
+import { serve } from '../../lib/http/serve';
 
 const Parted = z.object({ parted: z.boolean() });
 const Unshared = z.object({ deviceId: z.int(), parted: z.int() });

@@ -1,15 +1,15 @@
 import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
-import { dated } from '../../lib/conditions';
-import { gathered, indexed, unique } from '../../lib/list-order';
-import { readingOf } from '../../lib/reads';
+import { dated } from '../../lib/list/conditions';
+import { gathered, indexed, unique } from '../../lib/list/list-order';
+import { readingOf } from '../../lib/list/reads';
 import { calledBy, namedExactly } from '../device/device-search.service';
 import { within, withLevelWords } from '../device-model/level.service';
 import { energy } from './energy.service';
 import { failedLately } from './failed.service';
-import { faulty } from './fault.service';
-import { heard } from '../../lib/heard';
+import { faulty } from '../../lib/charger/fault';
+import { heard } from '../../lib/charger/heard';
 import { withState } from './state.service';
 
 /** Joined from the left, although each has a model: so the planner leaves the join out when it only counts. */

@@ -3,7 +3,7 @@ import { nextSwitch, type Timer } from '@chargehand/contract/device/timer';
 import { timeZone } from '@chargehand/contract/fields';
 import type { Db } from '../../lib/db';
 import { parameter } from '../../lib/parameters';
-import { openStatuses } from './desired.service';
+import { openStatuses } from '../../lib/charger/desired';
 
 const { fan, limitW, timers } = Settings.shape;
 const Told = ToldSettings.extend({

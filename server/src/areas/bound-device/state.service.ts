@@ -9,7 +9,7 @@ import {
 import type { Selectable } from 'kysely';
 import type { Db } from '../../lib/db';
 import type { DeviceState as StateTable } from '../../lib/db-types';
-import { faultOf } from './fault.service';
+import { faultOf } from '../../lib/charger/fault';
 
 /** What is told of a state; who holds the device's connection, and the boot it belongs to, are the server's own. */
 type StateRow = Omit<

@@ -1,6 +1,6 @@
 import { type Timer, weekdays } from '@chargehand/contract/device/timer';
 import type { TimersDraft } from '@chargehand/contract/device/timers-draft';
-import type { Audit } from '../../lib/audit';
+import type { Audit } from '../../lib/audit/audit';
 import type { Db } from '../../lib/db';
 import { type Given, giveCommands, type Giver, type Wish } from './command.service';
 

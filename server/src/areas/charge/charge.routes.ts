@@ -1,8 +1,8 @@
 import { chargeApi } from '@chargehand/contract/areas/charge';
 import type { FastifyInstance } from 'fastify';
-import { dated } from '../../lib/conditions';
-import { indexed } from '../../lib/list-order';
-import { readingOf, serveReads } from '../../lib/reads';
+import { dated } from '../../lib/list/conditions';
+import { indexed } from '../../lib/list/list-order';
+import { readingOf, serveReads } from '../../lib/list/reads';
 
 const reading = readingOf(chargeApi, {
   rows: ({ db }) =>

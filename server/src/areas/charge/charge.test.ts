@@ -4,7 +4,7 @@ import { returnApi } from '@chargehand/contract/areas/return';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { longAgo } from '../../../test/hands';
 import { openStock } from '../../../test/stock';
-import { openIngest } from '../../device/ingest';
+import { openIngest } from '../../device/ingest/ingest';
 import { openTestServer, openTwoAgencies, superAdministrator, type TestServer } from '../../../test/harness';
 
 let server: TestServer;

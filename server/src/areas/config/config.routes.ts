@@ -9,11 +9,11 @@ import { z } from 'zod';
 import type { Db } from '../../lib/db';
 import { announce } from '../../lib/events';
 import { fail, found, refuse, refuseHeld, refusing } from '../../lib/fail';
-import { either } from '../../lib/conditions';
-import { gathered, unique } from '../../lib/list-order';
-import { parse } from '../../lib/receive';
-import { readingOf, serveReads } from '../../lib/reads';
-import { serve } from '../../lib/serve';
+import { either } from '../../lib/list/conditions';
+import { gathered, unique } from '../../lib/list/list-order';
+import { parse } from '../../lib/http/receive';
+import { readingOf, serveReads } from '../../lib/list/reads';
+import { serve } from '../../lib/http/serve';
 import { openParameters } from './config.service';
 
 const columns = [

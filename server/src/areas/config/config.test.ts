@@ -2,7 +2,7 @@ import { configApi } from '@chargehand/contract/areas/config';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../test/device';
-import { tokenHash } from '../../lib/secret';
+import { tokenHash } from '../../lib/session/secret';
 import { parameter, seedParameters } from '../../lib/parameters';
 import { tidy } from '../../../test/tidy';
 import {

@@ -1,7 +1,7 @@
 import { customerApi } from '@chargehand/contract/areas/customer';
 import type { FastifyInstance } from 'fastify';
-import { indexed } from '../../lib/list-order';
-import { readingOf, serveReads } from '../../lib/reads';
+import { indexed } from '../../lib/list/list-order';
+import { readingOf, serveReads } from '../../lib/list/reads';
 
 /** Agencies and merchants by name, as far as row-level security shows them to who asks. */
 export function customerRoutes(app: FastifyInstance): void {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { containing } from '../../lib/conditions';
+import { containing } from '../../lib/list/conditions';
 import type { Db } from '../../lib/db';
 import { type Actor, coversRole } from '../rights/rights.service';
 

@@ -5,12 +5,12 @@ import { textIn } from '@chargehand/contract/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { type Calls, serveBulk } from '../../lib/bulk';
-import { type Holders, type HoldersEndpoint, serveHolders } from '../../lib/holders';
-import type { ListQuery } from '../../lib/list';
-import type { Reader, Reading } from '../../lib/reads';
-import { hashPassword } from '../../lib/secret';
-import { serve } from '../../lib/serve';
+import { type Calls, serveBulk } from '../../lib/list/bulk';
+import { type Holders, type HoldersEndpoint, serveHolders } from '../../lib/list/holders';
+import type { ListQuery } from '../../lib/list/list';
+import type { Reader, Reading } from '../../lib/list/reads';
+import { hashPassword } from '../../lib/session/secret';
+import { serve } from '../../lib/http/serve';
 import { changeCustomer, handOver, removing, switching } from './customer.service';
 import { byLogin, type CustomerKind, rolesFor } from './login.service';
 

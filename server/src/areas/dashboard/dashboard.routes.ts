@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';
 import { found } from '../../lib/fail';
-import { serve } from '../../lib/serve';
+import { serve } from '../../lib/http/serve';
 import { onlineCount } from './live.service';
 import { needsOf } from './needs.service';
 import { amountsBy, keptCounts, salesOf } from './tally.service';

@@ -15,7 +15,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { openTestServer, openTwoAgencies, superAdministrator, type TestServer } from '../../../test/harness';
 import { inSoManyMs, slowly } from '../../../test/slowly';
 import { inTransaction } from '../../lib/db';
-import { followWarnings } from '../../device/after/warnings';
+import { followWarnings } from '../../device/ingest/after/warnings';
 import { isForStaff } from '../menu/role-seed.service';
 import { menu } from '../pages';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';
-import { heard } from '../../lib/heard';
-import { openMemory } from '../../lib/list-memory';
-import type { Acting } from '../../lib/session';
+import { heard } from '../../lib/charger/heard';
+import { openMemory } from '../../lib/list/list-memory';
+import type { Acting } from '../../lib/session/session';
 
 const Online = z.object({ online: z.int() });
 

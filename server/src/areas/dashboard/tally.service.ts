@@ -3,7 +3,7 @@ import { dashboardApi } from '@chargehand/contract/areas/dashboard';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';
-import type { Acting } from '../../lib/session';
+import type { Acting } from '../../lib/session/session';
 
 /** Whose count it is: the operator's of everything, an agent's, or a merchant's. Row-level security says which one's. */
 const levelOf = ({ agentId, merchantId }: Acting) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows } from '../../lib/db';
-import { everyTenMinutes, type Upkeep } from '../../lib/upkeep';
+import { everyTenMinutes, type Upkeep } from '../../lib/upkeep/upkeep';
 
 const Folded = z.object({ n: z.int() });
 

@@ -12,14 +12,14 @@ import { type InferResult, sql } from 'kysely';
 import { z } from 'zod';
 import { isStaff } from '@chargehand/contract/levels';
 import { hasAnyPermission } from '@chargehand/contract/permission';
-import { containing, dated, having } from '../../lib/conditions';
+import { containing, dated, having } from '../../lib/list/conditions';
 import type { Db } from '../../lib/db';
-import { serveExport } from '../../lib/export';
+import { serveExport } from '../../lib/export/export';
 import { fail } from '../../lib/fail';
-import { allRows, listRows, mapRows } from '../../lib/list';
-import { indexed } from '../../lib/list-order';
-import { serve } from '../../lib/serve';
-import type { Acting } from '../../lib/session';
+import { allRows, listRows, mapRows } from '../../lib/list/list';
+import { indexed } from '../../lib/list/list-order';
+import { serve } from '../../lib/http/serve';
+import type { Acting } from '../../lib/session/session';
 
 const Facts = deviceLogApi.list.output.shape.rows.element.shape.facts;
 /** What was heard of so much later than it happened says both. */

@@ -11,7 +11,7 @@ import { log, openTestServer, type TestServer } from '../../../test/harness';
 import { openStock } from '../../../test/stock';
 import { readConfig } from '../../config';
 import { type Gateway, openGateway } from '../../device/gateway';
-import { asSession } from '../../lib/tenant';
+import { asSession } from '../../lib/session/tenant';
 
 let server: TestServer;
 let gateway: Gateway;

@@ -2,8 +2,8 @@ import { deviceMessageApi, mostAside } from '@chargehand/contract/areas/device-m
 import type { FastifyInstance } from 'fastify';
 import { mostRaw } from '@chargehand/contract/device/frames';
 import { fail, found } from '../../lib/fail';
-import { isTenant } from '../../lib/tenant';
-import { serve } from '../../lib/serve';
+import { isTenant } from '../../lib/session/tenant';
+import { serve } from '../../lib/http/serve';
 
 export function deviceMessageRoutes(app: FastifyInstance): void {
   serve(app, deviceMessageApi.aside, async ({ db, params: { id } }) => {

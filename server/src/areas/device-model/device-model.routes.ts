@@ -1,17 +1,17 @@
 import { type DeviceModelDraft, deviceModelApi } from '@chargehand/contract/areas/device-model';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { serveBulk } from '../../lib/bulk';
+import { serveBulk } from '../../lib/list/bulk';
 import type { Db } from '../../lib/db';
 import { refuseHeld } from '../../lib/fail';
-import { dated } from '../../lib/conditions';
-import { gathered, unique } from '../../lib/list-order';
-import { readingOf, serveReads } from '../../lib/reads';
-import { type Holders, serveHolders } from '../../lib/holders';
-import { serve } from '../../lib/serve';
-import { deleting, serveWrites } from '../../lib/writes';
-import type { Session } from '../../lib/session';
-import { isTenant } from '../../lib/tenant';
+import { dated } from '../../lib/list/conditions';
+import { gathered, unique } from '../../lib/list/list-order';
+import { readingOf, serveReads } from '../../lib/list/reads';
+import { type Holders, serveHolders } from '../../lib/list/holders';
+import { serve } from '../../lib/http/serve';
+import { deleting, serveWrites } from '../../lib/list/writes';
+import type { Session } from '../../lib/session/session';
+import { isTenant } from '../../lib/session/tenant';
 import { checkPicture } from '../file/picture.service';
 import { withLevelWords } from './level.service';
 

@@ -2,13 +2,13 @@ import { deviceMoveApi } from '@chargehand/contract/areas/device-move';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { beginning, dated } from '../../lib/conditions';
+import { beginning, dated } from '../../lib/list/conditions';
 import { checkedRows, type Db } from '../../lib/db';
 import { announce } from '../../lib/events';
 import { fail, found, refuse } from '../../lib/fail';
-import { indexed } from '../../lib/list-order';
-import { readingOf, serveReads } from '../../lib/reads';
-import { serve } from '../../lib/serve';
+import { indexed } from '../../lib/list/list-order';
+import { readingOf, serveReads } from '../../lib/list/reads';
+import { serve } from '../../lib/http/serve';
 
 const moves = (db: Db) =>
   db

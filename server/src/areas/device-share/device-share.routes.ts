@@ -1,7 +1,7 @@
 import { deviceShareApi } from '@chargehand/contract/areas/device-share';
 import type { FastifyInstance } from 'fastify';
-import { indexed } from '../../lib/list-order';
-import { readingOf, serveReads } from '../../lib/reads';
+import { indexed } from '../../lib/list/list-order';
+import { readingOf, serveReads } from '../../lib/list/reads';
 import { accountOf } from '../app-user/user-search.service';
 
 /** What users share whom the account may see. A device or a user whom it may not see stays unnamed. */

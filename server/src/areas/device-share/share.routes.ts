@@ -2,7 +2,7 @@ import { shareApi } from '@chargehand/contract/areas/device-share';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../lib/db';
 import { fail, found, refusing } from '../../lib/fail';
-import { serve } from '../../lib/serve';
+import { serve } from '../../lib/http/serve';
 import { limiter } from '../app-user/app-limit.service';
 
 /** What the database refuses to share. */

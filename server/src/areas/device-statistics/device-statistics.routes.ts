@@ -1,9 +1,9 @@
 import { deviceStatisticsApi } from '@chargehand/contract/areas/device-statistics';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../lib/db';
-import { rowsAtHand, serveExport } from '../../lib/export';
+import { rowsAtHand, serveExport } from '../../lib/export/export';
 import { found } from '../../lib/fail';
-import { serve } from '../../lib/serve';
+import { serve } from '../../lib/http/serve';
 import { minutesOf } from './minutes.service';
 import { sumsOf } from './sums.service';
 

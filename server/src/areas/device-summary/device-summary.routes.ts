@@ -10,10 +10,10 @@ import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';
-import { either } from '../../lib/conditions';
-import { openMemory } from '../../lib/list-memory';
-import { readingOf, serveReads } from '../../lib/reads';
-import { serve } from '../../lib/serve';
+import { either } from '../../lib/list/conditions';
+import { openMemory } from '../../lib/list/list-memory';
+import { readingOf, serveReads } from '../../lib/list/reads';
+import { serve } from '../../lib/http/serve';
 import { deviceReading } from '../device/reading.service';
 import { regionName } from '../../lib/country-names';
 

@@ -1,5 +1,5 @@
 import { texts } from '@chargehand/contract/languages';
-import type { Page } from '../../lib/page';
+import type { Page } from '../../lib/list/page';
 
 /** Of agents and of merchants: each of them has its own stock there. */
 export const agentDevicePage: Page = {

@@ -1,8 +1,8 @@
 import { macOf } from '@chargehand/contract/fields';
 import { type RawBuilder, sql } from 'kysely';
-import { beginning, being, containing, either, having, shortestPart } from '../../lib/conditions';
+import { beginning, being, containing, either, having, shortestPart } from '../../lib/list/conditions';
 import type { Db } from '../../lib/db';
-import { isTenantScope } from '../../lib/tenant';
+import { isTenantScope } from '../../lib/session/tenant';
 
 /**
  * The condition that a `device` is called by a text: somewhere in its code, address, WiFi name or name. One or

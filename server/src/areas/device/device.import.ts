@@ -1,7 +1,7 @@
 import type { DeviceImport } from '@chargehand/contract/areas/device';
 import { texts } from '@chargehand/contract/languages';
 import type { Importing } from '../../lib/import/declare';
-import type { Vault } from '../../lib/vault';
+import type { Vault } from '../../lib/session/vault';
 import { deviceSheet, devicesOfSheet } from './device-sheet.service';
 import { openBatch } from './secret-batch.service';
 import { takeIn } from './stock-in.service';

@@ -5,11 +5,11 @@ import { hasAnyPermission } from '@chargehand/contract/permission';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { toBuffer } from 'qrcode';
-import { serveFileOf } from '../../lib/export';
+import { serveFileOf } from '../../lib/export/export';
 import { fail, found } from '../../lib/fail';
-import { allRows } from '../../lib/list';
-import { askedRows, orderFor } from '../../lib/reads';
-import { serveFile } from '../../lib/serve-file';
+import { allRows } from '../../lib/list/list';
+import { askedRows, orderFor } from '../../lib/list/reads';
+import { serveFile } from '../../lib/http/serve-file';
 import { labelsApart } from './label-file';
 import { agentDeviceReading, deviceReading } from './reading.service';
 

@@ -1,10 +1,10 @@
 import { agentDeviceApi, deviceApi, returnStates } from '@chargehand/contract/areas/device';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { dated } from '../../lib/conditions';
+import { dated } from '../../lib/list/conditions';
 import type { Db } from '../../lib/db';
-import { gathered, indexed, unique } from '../../lib/list-order';
-import { readingOf } from '../../lib/reads';
+import { gathered, indexed, unique } from '../../lib/list/list-order';
+import { readingOf } from '../../lib/list/reads';
 import { calledBy, namedExactly } from './device-search.service';
 
 /** Joined from the left, although each has a model: so the planner leaves the join out when it only counts. */

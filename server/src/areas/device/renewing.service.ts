@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Doing } from '../../lib/bulk';
+import type { Doing } from '../../lib/list/bulk';
 import { announce } from '../../lib/events';
 import { fail } from '../../lib/fail';
-import { tokenHash } from '../../lib/secret';
-import type { Vault } from '../../lib/vault';
+import { tokenHash } from '../../lib/session/secret';
+import type { Vault } from '../../lib/session/vault';
 import { openBatch } from './secret-batch.service';
 
 /**

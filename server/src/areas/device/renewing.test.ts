@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServer, type TestServer } from '../../../test/harness';
 import { ended, openJobsBeside } from '../../../test/jobs';
 import { openStock } from '../../../test/stock';
-import { tokenHash } from '../../lib/secret';
+import { tokenHash } from '../../lib/session/secret';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openStock>>;

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';
 import { found } from '../../lib/fail';
-import { sameHash, tokenHash } from '../../lib/secret';
-import type { Vault } from '../../lib/vault';
+import { sameHash, tokenHash } from '../../lib/session/secret';
+import type { Vault } from '../../lib/session/vault';
 
 /** The password of a device: 256 bits that nobody can tell without the batch's key. */
 const secretsBy =

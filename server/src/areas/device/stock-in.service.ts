@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { refusing } from '../../lib/fail';
 import type { Refused } from '../../lib/import/declare';
-import { tokenHash } from '../../lib/secret';
+import { tokenHash } from '../../lib/session/secret';
 
 /** A statement takes 65,535 values at most. */
 const rowsAtOnce = 1000;

@@ -5,13 +5,13 @@ import type { Endpoint, Permission } from '@chargehand/contract/endpoint';
 import type { Rule } from '@chargehand/contract/rules';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { type Audit, newAudit, type Origin } from '../../lib/audit';
+import { type Audit, newAudit, type Origin } from '../../lib/audit/audit';
 import type { Db } from '../../lib/db';
 import { Failure } from '../../lib/fail';
 import { sliced } from '../../lib/job/kind';
 import { startJob } from '../../lib/job/start';
-import type { Acting } from '../../lib/session';
-import type { Vault } from '../../lib/vault';
+import type { Acting } from '../../lib/session/session';
+import type { Vault } from '../../lib/session/vault';
 import { openBatch } from './secret-batch.service';
 import { type NewDevice, takeIn, takenDevices } from './stock-in.service';
 

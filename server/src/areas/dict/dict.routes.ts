@@ -4,13 +4,13 @@ import { type Language, textIn } from '@chargehand/contract/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { type Doing, serveBulk } from '../../lib/bulk';
+import { type Doing, serveBulk } from '../../lib/list/bulk';
 import type { Db } from '../../lib/db';
 import { fail, found, refuseHeld, refusing } from '../../lib/fail';
-import { gathered, indexed } from '../../lib/list-order';
-import { readingOf, serveReads } from '../../lib/reads';
-import { type Holders, refuseWhileHeld, serveHolders } from '../../lib/holders';
-import { serve } from '../../lib/serve';
+import { gathered, indexed } from '../../lib/list/list-order';
+import { readingOf, serveReads } from '../../lib/list/reads';
+import { type Holders, refuseWhileHeld, serveHolders } from '../../lib/list/holders';
+import { serve } from '../../lib/http/serve';
 
 interface Row {
   dictType: string;

@@ -1,7 +1,7 @@
 import { documentApi } from '@chargehand/contract/areas/document';
 import type { FastifyInstance } from 'fastify';
-import { serveReads } from '../../lib/reads';
-import { serve } from '../../lib/serve';
+import { serveReads } from '../../lib/list/reads';
+import { serve } from '../../lib/http/serve';
 import { answerDocument, loggedDocument, recallDocument, settleMissing } from './document.service';
 import { documentReading, positionReading } from './reading.service';
 

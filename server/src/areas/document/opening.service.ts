@@ -12,13 +12,13 @@ import { languages } from '@chargehand/contract/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { type Audit, newAudit } from '../../lib/audit';
+import { type Audit, newAudit } from '../../lib/audit/audit';
 import { checkedRows, type Db } from '../../lib/db';
 import { fail } from '../../lib/fail';
 import { type SlicedKind, sliced } from '../../lib/job/kind';
 import { startJob } from '../../lib/job/start';
-import { askedRows, type Reader } from '../../lib/reads';
-import { serve } from '../../lib/serve';
+import { askedRows, type Reader } from '../../lib/list/reads';
+import { serve } from '../../lib/http/serve';
 import { deviceReading } from '../device/reading.service';
 import { loggedDocument, openDocument, type Opening, refusedFor } from './document.service';
 

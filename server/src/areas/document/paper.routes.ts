@@ -10,11 +10,11 @@ import {
 } from '@chargehand/contract/areas/document';
 import type { Language } from '@chargehand/contract/languages';
 import type { FastifyInstance } from 'fastify';
-import { serveFileOf } from '../../lib/export';
+import { serveFileOf } from '../../lib/export/export';
 import { found } from '../../lib/fail';
-import { allRows } from '../../lib/list';
+import { allRows } from '../../lib/list/list';
 import { drawnApart } from '../../lib/pdf/apart';
-import { askedRows, orderFor, type Reader } from '../../lib/reads';
+import { askedRows, orderFor, type Reader } from '../../lib/list/reads';
 import type { PaperRow } from './paper-page';
 import { paperWords } from './paper-words';
 import { documentReading, positionReading } from './reading.service';

@@ -1,12 +1,12 @@
 import { documentApi, documentDeviceApi } from '@chargehand/contract/areas/document';
 import { receiveApi, transferApi } from '@chargehand/contract/areas/transfer';
 import { sql } from 'kysely';
-import { beginning, dated, either, having, shortestPart } from '../../lib/conditions';
+import { beginning, dated, either, having, shortestPart } from '../../lib/list/conditions';
 import type { Db } from '../../lib/db';
-import { indexed, unique } from '../../lib/list-order';
-import { readingOf } from '../../lib/reads';
-import type { Acting } from '../../lib/session';
-import { isTenant } from '../../lib/tenant';
+import { indexed, unique } from '../../lib/list/list-order';
+import { readingOf } from '../../lib/list/reads';
+import type { Acting } from '../../lib/session/session';
+import { isTenant } from '../../lib/session/tenant';
 
 /** Whether who asks is on the answering side of a document that waits for an answer, or for it to say what came. */
 export const mayAnswer = ({ agentId, merchantId }: Acting) =>

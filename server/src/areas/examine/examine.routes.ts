@@ -1,8 +1,8 @@
 import { examineApi } from '@chargehand/contract/areas/examine';
 import type { FastifyInstance } from 'fastify';
-import { beginning, dated, either, having } from '../../lib/conditions';
-import { indexed } from '../../lib/list-order';
-import { readingOf, serveReads } from '../../lib/reads';
+import { beginning, dated, either, having } from '../../lib/list/conditions';
+import { indexed } from '../../lib/list/list-order';
+import { readingOf, serveReads } from '../../lib/list/reads';
 import { waitingRows } from './waiting.service';
 
 const reading = readingOf(examineApi, {

@@ -1,8 +1,8 @@
 import type { WaitingKind } from '@chargehand/contract/areas/examine';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
-import type { Acting } from '../../lib/session';
-import { isTenant } from '../../lib/tenant';
+import type { Acting } from '../../lib/session/session';
+import { isTenant } from '../../lib/session/tenant';
 import { mayAnswer, maySettle } from '../document/reading.service';
 
 /** Papers that wait for who asks. */

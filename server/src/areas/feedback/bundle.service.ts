@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl';
 import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';
 import { fail } from '../../lib/fail';
-import type { FileStore } from '../../lib/file-store';
+import type { FileStore } from '../../lib/http/file-store';
 
 /** A file in a ZIP: the name it is stored under, and where it stands there. */
 interface Bundled {

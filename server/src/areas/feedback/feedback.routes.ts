@@ -2,10 +2,10 @@ import { feedbackApi } from '@chargehand/contract/areas/feedback';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { fail } from '../../lib/fail';
-import { serveReads } from '../../lib/reads';
-import { serve } from '../../lib/serve';
-import { serveFile } from '../../lib/serve-file';
-import { openStore } from '../../lib/file-store';
+import { serveReads } from '../../lib/list/reads';
+import { serve } from '../../lib/http/serve';
+import { serveFile } from '../../lib/http/serve-file';
+import { openStore } from '../../lib/http/file-store';
 import { bundle, filesFor } from './bundle.service';
 import { feedbackReading } from './reading.service';
 

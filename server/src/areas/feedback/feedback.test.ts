@@ -12,8 +12,8 @@ import { openTestServer, type TestServer } from '../../../test/harness';
 import { until } from '../../../test/device';
 import { tallyFaults } from '../../../test/tally';
 import { formWith, png } from '../../../test/upload';
-import { openAppSession } from '../../lib/app-session';
-import { asSession } from '../../lib/tenant';
+import { openAppSession } from '../../lib/session/app-session';
+import { asSession } from '../../lib/session/tenant';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openStock>>;

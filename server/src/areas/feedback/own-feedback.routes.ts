@@ -2,8 +2,8 @@ import { mostPictures, ownFeedbackApi } from '@chargehand/contract/areas/feedbac
 import type { FastifyInstance } from 'fastify';
 import { type Db } from '../../lib/db';
 import { fail, found, refusing } from '../../lib/fail';
-import { countTry } from '../../lib/limit';
-import { serve } from '../../lib/serve';
+import { countTry } from '../../lib/http/limit';
+import { serve } from '../../lib/http/serve';
 import { appDevice } from '../app-device/device.service';
 import { limiter } from '../app-user/app-limit.service';
 import { filesOf, shownOf } from './reading.service';

@@ -1,10 +1,10 @@
 import { FeedbackFile, feedbackApi } from '@chargehand/contract/areas/feedback';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { containing, dated, shortestPart } from '../../lib/conditions';
+import { containing, dated, shortestPart } from '../../lib/list/conditions';
 import type { Db } from '../../lib/db';
-import { indexed } from '../../lib/list-order';
-import { readingOf } from '../../lib/reads';
+import { indexed } from '../../lib/list/list-order';
+import { readingOf } from '../../lib/list/reads';
 import { accountOf, calledBy } from '../app-user/user-search.service';
 
 /** Waits for an answer. */

@@ -1,11 +1,11 @@
 import { appFileApi, appUploadRules } from '@chargehand/contract/areas/app-file';
 import type { FastifyInstance } from 'fastify';
 import { found } from '../../lib/fail';
-import { countTry } from '../../lib/limit';
-import { serve } from '../../lib/serve';
-import { serveFile } from '../../lib/serve-file';
+import { countTry } from '../../lib/http/limit';
+import { serve } from '../../lib/http/serve';
+import { serveFile } from '../../lib/http/serve-file';
 import { limiter } from '../app-user/app-limit.service';
-import type { FileStore } from '../../lib/file-store';
+import type { FileStore } from '../../lib/http/file-store';
 import { checkPicture } from './picture.service';
 import { keepUpload } from './upload';
 

@@ -3,12 +3,12 @@ import { fileApi } from '@chargehand/contract/areas/file';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../lib/db';
 import { fail, found } from '../../lib/fail';
-import { withinLimit } from '../../lib/limit';
-import { serve } from '../../lib/serve';
-import { serveFile } from '../../lib/serve-file';
+import { withinLimit } from '../../lib/http/limit';
+import { serve } from '../../lib/http/serve';
+import { serveFile } from '../../lib/http/serve-file';
 import { isInUse, newFileName, removeRow } from './file.service';
 import { appFileRoutes } from './app-file.routes';
-import { openStore } from '../../lib/file-store';
+import { openStore } from '../../lib/http/file-store';
 import { readUpload } from './upload';
 
 /** Files one account may put up in an hour. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { breaks, checkedRows, type Db } from '../../lib/db';
-import type { FileStore } from '../../lib/file-store';
+import type { FileStore } from '../../lib/http/file-store';
 
 /** A name that cannot be guessed: 26 characters of 36, more than 128 bits. */
 export const newFileName = (extension: string): string =>

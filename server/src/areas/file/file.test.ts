@@ -6,7 +6,7 @@ import { openTestServer, openTwoAgencies, staff, type TestServer } from '../../.
 import { png, upload } from '../../../test/upload';
 import { until } from '../../../test/device';
 import { cleanOrphans } from './file.service';
-import { openDisk } from '../../lib/file-store';
+import { openDisk } from '../../lib/http/file-store';
 
 let server: TestServer;
 let mine: string;

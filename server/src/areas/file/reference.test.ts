@@ -9,9 +9,9 @@ import { openTestServer, openTwoAgencies, staff, type TestServer } from '../../.
 import { until } from '../../../test/device';
 import { png, upload } from '../../../test/upload';
 import type { Db } from '../../lib/db';
-import { asSession } from '../../lib/tenant';
+import { asSession } from '../../lib/session/tenant';
 import { cleanOrphans, isInUse } from './file.service';
-import { type FileStore, openDisk } from '../../lib/file-store';
+import { type FileStore, openDisk } from '../../lib/http/file-store';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openTwoAgencies>>;

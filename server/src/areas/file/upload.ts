@@ -3,10 +3,10 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyRequest } from 'fastify';
 import { Failure, fail } from '../../lib/fail';
-import { readFilePart, type UploadedFile, withFilePart } from '../../lib/upload';
+import { readFilePart, type UploadedFile, withFilePart } from '../../lib/http/upload';
 import { type Content, recognise } from './content';
 import { newFileName } from './file.service';
-import type { FileStore } from '../../lib/file-store';
+import type { FileStore } from '../../lib/http/file-store';
 import { pictureWithoutPlace, videoWithoutPlace } from './place';
 
 /** The one file of an upload, recognised. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serveReads } from '../../lib/reads';
+import { serveReads } from '../../lib/list/reads';
 import { inboundReading } from '../movement/movement.service';
 
 export function inboundRoutes(app: FastifyInstance): void {

@@ -1,6 +1,6 @@
 import { jobFileHours, jobKeptDays } from '@chargehand/contract/areas/job';
 import { sql } from 'kysely';
-import { everyTenMinutes as at, olderThan, removeRows, type Upkeep } from '../../lib/upkeep';
+import { everyTenMinutes as at, olderThan, removeRows, type Upkeep } from '../../lib/upkeep/upkeep';
 
 /** Where the bytes of files lie. */
 interface Bytes {

@@ -7,7 +7,7 @@ import { checkedRows, type Db } from '../../lib/db';
 import { Failure } from '../../lib/fail';
 import { sliced } from '../../lib/job/kind';
 import { startJob } from '../../lib/job/start';
-import { serve } from '../../lib/serve';
+import { serve } from '../../lib/http/serve';
 import { type LedgerFault, replayLedger } from './replay.service';
 
 /** Devices whose rows are replayed in one statement. */

@@ -8,7 +8,7 @@ import { openTestServer, type TestServer } from '../../../test/harness';
 import { openStock } from '../../../test/stock';
 import { openWorld } from '../../../test/stock-model';
 import { automation, randomOf } from '../../../test/stock-people';
-import { asSession } from '../../lib/tenant';
+import { asSession } from '../../lib/session/tenant';
 import { tallyFaults } from '../../../test/tally';
 import { unguarded } from '../../../test/unguarded';
 import { replayLedger } from './replay.service';

@@ -5,7 +5,7 @@ import { buildTree } from '@chargehand/contract/tree';
 import type { FastifyInstance } from 'fastify';
 import type { Selectable } from 'kysely';
 import type { Menu } from '../../lib/db-types';
-import { serve } from '../../lib/serve';
+import { serve } from '../../lib/http/serve';
 
 const columns = [
   'menu.id',

@@ -2,7 +2,7 @@ import { joinAddress } from '@chargehand/contract/address';
 import { permissions } from '@chargehand/contract/endpoints';
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../lib/db';
-import type { NewMenu, Page } from '../../lib/page';
+import type { NewMenu, Page } from '../../lib/list/page';
 import { actions } from './actions';
 import { grants, type Grants, roles } from './role-seed.service';
 

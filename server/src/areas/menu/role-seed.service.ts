@@ -1,6 +1,6 @@
 import { type Texts, texts } from '@chargehand/contract/languages';
 import type { MType } from '@chargehand/contract/levels';
-import type { NewMenu } from '../../lib/page';
+import type { NewMenu } from '../../lib/list/page';
 
 /** The actions of each page a role is granted; the page `*` stands for all that are not named. */
 export type Grants = Record<string, readonly string[] | '*'>;

@@ -2,7 +2,7 @@ import { authApi } from '@chargehand/contract/areas/auth';
 import { merchantApi } from '@chargehand/contract/areas/merchant';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asSession } from '../../lib/tenant';
+import { asSession } from '../../lib/session/tenant';
 import { fieldsOf, openCustomers } from '../../../test/customers';
 import { openTestServer, openTwoAgencies, superAdministrator, type TestServer } from '../../../test/harness';
 

@@ -1,11 +1,11 @@
 import { inboundApi } from '@chargehand/contract/areas/inbound';
 import { outboundApi } from '@chargehand/contract/areas/outbound';
 import { sql } from 'kysely';
-import { beginning, dated } from '../../lib/conditions';
+import { beginning, dated } from '../../lib/list/conditions';
 import type { Db } from '../../lib/db';
-import { indexed } from '../../lib/list-order';
-import { readingOf } from '../../lib/reads';
-import { isTenant } from '../../lib/tenant';
+import { indexed } from '../../lib/list/list-order';
+import { readingOf } from '../../lib/list/reads';
+import { isTenant } from '../../lib/session/tenant';
 
 /** What a side of a movement is called: by its own row, or as the document called it where that is not for who asks to see. */
 const nameOf = (side: 'from' | 'to') =>

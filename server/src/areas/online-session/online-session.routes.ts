@@ -6,12 +6,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { announce } from '../../lib/events';
 import { fail, found } from '../../lib/fail';
-import { listRows } from '../../lib/list';
-import { gathered, indexed, type Sorting } from '../../lib/list-order';
-import { askedRows } from '../../lib/reads';
-import { serve } from '../../lib/serve';
-import { idleLimit, type Session } from '../../lib/session';
-import { isTenant } from '../../lib/tenant';
+import { listRows } from '../../lib/list/list';
+import { gathered, indexed, type Sorting } from '../../lib/list/list-order';
+import { askedRows } from '../../lib/list/reads';
+import { serve } from '../../lib/http/serve';
+import { idleLimit, type Session } from '../../lib/session/session';
+import { isTenant } from '../../lib/session/tenant';
 import { exceedsRole } from '../rights/rights.service';
 
 type Asking = Pick<Session, 'id' | 'accountId' | 'mType' | 'roleId' | 'agentId'>;

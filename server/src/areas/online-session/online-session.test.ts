@@ -10,7 +10,7 @@ import {
   superAdministrator,
   type TestServer,
 } from '../../../test/harness';
-import { tokenHash } from '../../lib/secret';
+import { tokenHash } from '../../lib/session/secret';
 import { openSession } from '../auth/auth.service';
 
 let server: TestServer;

@@ -10,7 +10,7 @@ import {
   superAdministrator,
   type TestServer,
 } from '../../../test/harness';
-import { openAppSession } from '../../lib/app-session';
+import { openAppSession } from '../../lib/session/app-session';
 
 let server: TestServer;
 let root: string;

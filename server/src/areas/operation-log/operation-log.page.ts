@@ -1,5 +1,5 @@
 import { texts } from '@chargehand/contract/languages';
-import type { Page } from '../../lib/page';
+import type { Page } from '../../lib/list/page';
 
 export const operationLogPage: Page = {
   name: 'operationLogList',

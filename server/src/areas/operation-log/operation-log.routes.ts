@@ -4,13 +4,13 @@ import { roleApi } from '@chargehand/contract/areas/role';
 import type { Language } from '@chargehand/contract/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { mostNamed, nameIn } from '../../lib/audit-name';
+import { mostNamed, nameIn } from '../../lib/audit/audit-name';
 import type { Db } from '../../lib/db';
 import { found } from '../../lib/fail';
-import { containing, dated } from '../../lib/conditions';
-import { indexed } from '../../lib/list-order';
-import { readingOf, serveReads } from '../../lib/reads';
-import { serve } from '../../lib/serve';
+import { containing, dated } from '../../lib/list/conditions';
+import { indexed } from '../../lib/list/list-order';
+import { readingOf, serveReads } from '../../lib/list/reads';
+import { serve } from '../../lib/http/serve';
 import { grantWords, withWords } from './grant-words';
 
 const logged = (db: Db) =>

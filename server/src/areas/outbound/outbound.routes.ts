@@ -2,10 +2,10 @@ import { outboundApi, type OutboundTo } from '@chargehand/contract/areas/outboun
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { fail, refuse } from '../../lib/fail';
-import { type Reader, serveReads } from '../../lib/reads';
-import { isTenant } from '../../lib/tenant';
+import { type Reader, serveReads } from '../../lib/list/reads';
+import { isTenant } from '../../lib/session/tenant';
 import type { Opening } from '../document/document.service';
-import { serve } from '../../lib/serve';
+import { serve } from '../../lib/http/serve';
 import { serveOpening } from '../document/opening.service';
 import { outboundReading } from '../movement/movement.service';
 import { closed, findTargets, shutOut } from './target.service';

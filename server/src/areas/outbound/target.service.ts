@@ -2,10 +2,10 @@ import { outboundApi, type OutboundTarget, Target } from '@chargehand/contract/a
 import type { QueryOf } from '@chargehand/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { having } from '../../lib/conditions';
+import { having } from '../../lib/list/conditions';
 import { checkedRows, type Db } from '../../lib/db';
-import type { Acting } from '../../lib/session';
-import { isTenant } from '../../lib/tenant';
+import type { Acting } from '../../lib/session/session';
+import { isTenant } from '../../lib/session/tenant';
 
 /** As many as a select shows. */
 const mostFound = 20;

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { fail } from '../../lib/fail';
 import type { Db } from '../../lib/db';
-import { gathered, indexed } from '../../lib/list-order';
-import { readingOf, serveReads } from '../../lib/reads';
-import { serve } from '../../lib/serve';
-import type { Session } from '../../lib/session';
+import { gathered, indexed } from '../../lib/list/list-order';
+import { readingOf, serveReads } from '../../lib/list/reads';
+import { serve } from '../../lib/http/serve';
+import type { Session } from '../../lib/session/session';
 
 const kept = (db: Db) =>
   db

@@ -1,9 +1,9 @@
 import { passkeyApi } from '@chargehand/contract/areas/passkey';
 import type { FastifyInstance } from 'fastify';
 import { fail, found } from '../../lib/fail';
-import { addressOf, withinLimit } from '../../lib/limit';
-import { offersPasskeys } from '../../lib/passkey-home';
-import { serve } from '../../lib/serve';
+import { addressOf, withinLimit } from '../../lib/http/limit';
+import { offersPasskeys } from '../../lib/session/passkey-home';
+import { serve } from '../../lib/http/serve';
 import { limitSignIn, openSession, refuseDisabled, userAgentOf } from '../auth/auth.service';
 import { rememberBrowser } from '../auth/known-browser.service';
 import { tell } from '../security-notice/security-notice.service';

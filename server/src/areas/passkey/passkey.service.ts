@@ -8,8 +8,8 @@ import { sql } from 'kysely';
 import type { Config } from '../../config';
 import type { Db } from '../../lib/db';
 import { fail } from '../../lib/fail';
-import { passkeyHome } from '../../lib/passkey-home';
-import type { Session } from '../../lib/session';
+import { passkeyHome } from '../../lib/session/passkey-home';
+import type { Session } from '../../lib/session/session';
 import { assertionOf, attestationOf } from './credential';
 
 const challengeMinutes = 5;

@@ -2,15 +2,15 @@ import { type NewRegion, regionApi, type RegionDraft } from '@chargehand/contrac
 import { textIn } from '@chargehand/contract/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { serveBulk } from '../../lib/bulk';
-import { either } from '../../lib/conditions';
+import { serveBulk } from '../../lib/list/bulk';
+import { either } from '../../lib/list/conditions';
 import type { Db } from '../../lib/db';
 import { refuse, refuseHeld } from '../../lib/fail';
 import { serveImport } from '../../lib/import/serve-import';
-import { gathered, unique } from '../../lib/list-order';
-import { type Reader, readingOf, serveReads } from '../../lib/reads';
-import { serve } from '../../lib/serve';
-import { deleting, serveWrites } from '../../lib/writes';
+import { gathered, unique } from '../../lib/list/list-order';
+import { type Reader, readingOf, serveReads } from '../../lib/list/reads';
+import { serve } from '../../lib/http/serve';
+import { deleting, serveWrites } from '../../lib/list/writes';
 import { keptNamesOf, regionName } from '../../lib/country-names';
 import { behindSeeded, broken, dictionary, regionImport } from './region.import';
 

@@ -1,6 +1,6 @@
 import { returnApi } from '@chargehand/contract/areas/return';
 import type { FastifyInstance } from 'fastify';
-import { serve } from '../../lib/serve';
+import { serve } from '../../lib/http/serve';
 import { answerDocument, loggedDocument } from '../document/document.service';
 import { serveOpening } from '../document/opening.service';
 

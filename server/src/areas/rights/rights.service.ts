@@ -3,7 +3,7 @@ import { everyPermission, hasPermission } from '@chargehand/contract/permission'
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { fail } from '../../lib/fail';
-import type { Session } from '../../lib/session';
+import type { Session } from '../../lib/session/session';
 
 /** Who changes rights, as far as their own rights go. */
 export type Actor = Pick<Session, 'accountId' | 'roleId' | 'mType' | 'permissions'>;

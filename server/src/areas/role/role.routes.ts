@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { fail, found, refuse, refuseHeld, refusing } from '../../lib/fail';
-import { gathered, unique } from '../../lib/list-order';
-import { readingOf, serveReads } from '../../lib/reads';
-import { type Holders, refuseWhileHeld, serveHolders } from '../../lib/holders';
-import type { NewMenu } from '../../lib/page';
-import { serve } from '../../lib/serve';
+import { gathered, unique } from '../../lib/list/list-order';
+import { readingOf, serveReads } from '../../lib/list/reads';
+import { type Holders, refuseWhileHeld, serveHolders } from '../../lib/list/holders';
+import type { NewMenu } from '../../lib/list/page';
+import { serve } from '../../lib/http/serve';
 import { type Actor, acting, coversRole, isSuper, menusOf } from '../rights/rights.service';
 import { changeable, grantableMenus, grantFirst, permissionsHeld, regrant } from './role.service';
 

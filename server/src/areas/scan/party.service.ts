@@ -1,9 +1,9 @@
 import { Party, type PartyKind, type scanApi } from '@chargehand/contract/areas/scan';
 import type { QueryOf } from '@chargehand/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
-import { having } from '../../lib/conditions';
+import { having } from '../../lib/list/conditions';
 import { checkedRows, type Db } from '../../lib/db';
-import { isTenantScope } from '../../lib/tenant';
+import { isTenantScope } from '../../lib/session/tenant';
 import { accountOf, calledBy } from '../app-user/user-search.service';
 
 /** So many are offered; who looks for another types more of its name. */

@@ -2,9 +2,9 @@ import { searchApi, type SearchResult } from '@chargehand/contract/areas/search'
 import { hasAnyPermission, hasPermission } from '@chargehand/contract/permission';
 import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
-import { heard } from '../../lib/heard';
-import { containing } from '../../lib/conditions';
-import { serve } from '../../lib/serve';
+import { heard } from '../../lib/charger/heard';
+import { containing } from '../../lib/list/conditions';
+import { serve } from '../../lib/http/serve';
 import { calledBy } from '../device/device-search.service';
 
 /** Results of each kind; short texts would match half the fleet and are not worth its index. */

@@ -1,8 +1,8 @@
 import { type Language, languageTag } from '@chargehand/contract/languages';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../lib/db';
-import { channelOf, queueMessage, reaches } from '../../lib/messenger';
-import type { Session } from '../../lib/session';
+import { channelOf, queueMessage, reaches } from '../../lib/messages/messenger';
+import type { Session } from '../../lib/session/session';
 import { advice, colon, type Happening, happenings, lines } from './texts';
 
 /** What a handler knows of who did it, and from where. */

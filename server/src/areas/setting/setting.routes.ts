@@ -1,7 +1,7 @@
 import { settingApi } from '@chargehand/contract/areas/setting';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../../lib/fail';
-import { serve } from '../../lib/serve';
+import { serve } from '../../lib/http/serve';
 
 /** An account may keep this many settings. */
 const most = 300;

@@ -2,9 +2,9 @@ import { signInLogApi, type SignInOutcome, type signInReasons } from '@chargehan
 import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../lib/db';
-import { containing, dated, either } from '../../lib/conditions';
-import { indexed } from '../../lib/list-order';
-import { readingOf, serveReads } from '../../lib/reads';
+import { containing, dated, either } from '../../lib/list/conditions';
+import { indexed } from '../../lib/list/list-order';
+import { readingOf, serveReads } from '../../lib/list/reads';
 
 const half: (typeof signInReasons)[number] = 'secondFactorNeeded';
 const outcome = sql<SignInOutcome>`case when log.ok then 'signedIn' when log.reason = ${half} then 'waiting' else 'failed' end`;

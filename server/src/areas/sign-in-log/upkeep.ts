@@ -1,5 +1,5 @@
 import { parameter } from '../../lib/parameters';
-import { everyHour, olderThan, removeRows, type Upkeep } from '../../lib/upkeep';
+import { everyHour, olderThan, removeRows, type Upkeep } from '../../lib/upkeep/upkeep';
 
 export const signInLogUpkeep: Upkeep[] = [
   {

@@ -1,7 +1,7 @@
 import { singleSignOnApi } from '@chargehand/contract/areas/single-sign-on';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure, fail } from '../../lib/fail';
-import { serve } from '../../lib/serve';
+import { serve } from '../../lib/http/serve';
 import { enter, limitSignIn } from '../auth/auth.service';
 import { rememberBrowser } from '../auth/known-browser.service';
 import { logged, type Try } from '../auth/sign-in-log.service';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Config } from '../../config';
 import type { Db } from '../../lib/db';
 import { fail } from '../../lib/fail';
-import { newToken, tokenHash } from '../../lib/secret';
+import { newToken, tokenHash } from '../../lib/session/secret';
 
 export const tryMinutes = 10;
 

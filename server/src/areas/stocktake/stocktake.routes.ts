@@ -4,15 +4,15 @@ import { instant } from '@chargehand/contract/fields';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { beginning, conditions, dated } from '../../lib/conditions';
+import { beginning, conditions, dated } from '../../lib/list/conditions';
 import { breaks, checkedRows, type Db } from '../../lib/db';
-import { serveExport } from '../../lib/export';
+import { serveExport } from '../../lib/export/export';
 import { fail, found, refuse } from '../../lib/fail';
-import { allRows, listRows } from '../../lib/list';
-import { gathered, indexed, type Sorting } from '../../lib/list-order';
-import { type Reader, readingOf, serveReads } from '../../lib/reads';
-import { serve } from '../../lib/serve';
-import { isTenant } from '../../lib/tenant';
+import { allRows, listRows } from '../../lib/list/list';
+import { gathered, indexed, type Sorting } from '../../lib/list/list-order';
+import { type Reader, readingOf, serveReads } from '../../lib/list/reads';
+import { serve } from '../../lib/http/serve';
+import { isTenant } from '../../lib/session/tenant';
 import { countDevices, differencesOf, figuresOf } from './stocktake.service';
 
 /** Whose warehouse it is staff see alone: an agent has one. */

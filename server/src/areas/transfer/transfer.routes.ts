@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { fail, refuse } from '../../lib/fail';
 import { serveImport } from '../../lib/import/serve-import';
-import { type Reader, serveReads } from '../../lib/reads';
-import { serve } from '../../lib/serve';
+import { type Reader, serveReads } from '../../lib/list/reads';
+import { serve } from '../../lib/http/serve';
 import {
   agentOfAccount,
   answerDocument,

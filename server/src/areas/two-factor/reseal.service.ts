@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ConfigError } from '../../config';
 import type { Db } from '../../lib/db';
 import type { Log } from '../../lib/log';
-import type { Vault } from '../../lib/vault';
+import type { Vault } from '../../lib/session/vault';
 
 /** Secrets that are read and sealed anew at a time. */
 const batch = 200;

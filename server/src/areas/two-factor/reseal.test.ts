@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { log, openTestServer, password, staff, type TestServer } from '../../../test/harness';
 import { ConfigError, readConfig } from '../../config';
-import { openVault } from '../../lib/vault';
+import { openVault } from '../../lib/session/vault';
 import { start } from '../../start';
 import { resealSecrets } from './reseal.service';
 

@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { toString as drawQr } from 'qrcode';
 import { fail } from '../../lib/fail';
 import { parameter } from '../../lib/parameters';
-import { serve } from '../../lib/serve';
-import { demandKey } from '../../lib/session';
-import { openVault } from '../../lib/vault';
+import { serve } from '../../lib/http/serve';
+import { demandKey } from '../../lib/session/session';
+import { openVault } from '../../lib/session/vault';
 import { tell } from '../security-notice/security-notice.service';
 import {
   hasTwoFactor,

@@ -6,10 +6,10 @@ import { Secret, TOTP } from 'otpauth';
 import type { Context } from '../../lib/context';
 import type { Db } from '../../lib/db';
 import { fail } from '../../lib/fail';
-import { giveBack, takeTry } from '../../lib/limit';
-import { checkPassword, tokenHash } from '../../lib/secret';
-import type { Session } from '../../lib/session';
-import { openVault, type Vault } from '../../lib/vault';
+import { giveBack, takeTry } from '../../lib/http/limit';
+import { checkPassword, tokenHash } from '../../lib/session/secret';
+import type { Session } from '../../lib/session/session';
+import { openVault, type Vault } from '../../lib/session/vault';
 
 const periodS = 30;
 /** Codes of the step before and after are taken, for clocks that go wrong a little. */

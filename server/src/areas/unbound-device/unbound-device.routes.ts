@@ -1,9 +1,9 @@
 import { unboundDeviceApi } from '@chargehand/contract/areas/unbound-device';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { dated } from '../../lib/conditions';
-import { indexed, unique } from '../../lib/list-order';
-import { readingOf, serveReads } from '../../lib/reads';
+import { dated } from '../../lib/list/conditions';
+import { indexed, unique } from '../../lib/list/list-order';
+import { readingOf, serveReads } from '../../lib/list/reads';
 import { calledBy, namedExactly } from '../device/device-search.service';
 
 const reading = readingOf(unboundDeviceApi, {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestServer, staff, type TestServer } from '../../../test/harness';
 import { openStock } from '../../../test/stock';
-import { asSession } from '../../lib/tenant';
+import { asSession } from '../../lib/session/tenant';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openStock>>;

@@ -1,4 +1,4 @@
-import { everyTenMinutes as at, olderThan, removeRows, type Upkeep } from '../../lib/upkeep';
+import { everyTenMinutes as at, olderThan, removeRows, type Upkeep } from '../../lib/upkeep/upkeep';
 
 export const verificationUpkeep: Upkeep[] = [
   { name: 'verification.code', at, batch: removeRows('verificationCode', olderThan('createdAt', '1 day')) },

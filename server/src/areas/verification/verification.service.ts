@@ -4,8 +4,8 @@ import { fill } from '@chargehand/contract/rules';
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../lib/db';
 import { fail } from '../../lib/fail';
-import { channelOf, type Messenger } from '../../lib/messenger';
-import { sameHash, tokenHash } from '../../lib/secret';
+import { channelOf, type Messenger } from '../../lib/messages/messenger';
+import { sameHash, tokenHash } from '../../lib/session/secret';
 
 export const codeMinutes = 10;
 export const mostTries = 5;

@@ -1,9 +1,9 @@
 import { type Warning, warningApi } from '@chargehand/contract/areas/warning';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
-import { dated } from '../../lib/conditions';
-import { indexed } from '../../lib/list-order';
-import { readingOf } from '../../lib/reads';
+import { dated } from '../../lib/list/conditions';
+import { indexed } from '../../lib/list/list-order';
+import { readingOf } from '../../lib/list/reads';
 import { calledBy, namedExactly } from '../device/device-search.service';
 
 /** Waits to be handled. */

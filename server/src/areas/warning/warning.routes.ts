@@ -2,8 +2,8 @@ import { warningApi } from '@chargehand/contract/areas/warning';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { fail } from '../../lib/fail';
-import { serveReads } from '../../lib/reads';
-import { serve } from '../../lib/serve';
+import { serveReads } from '../../lib/list/reads';
+import { serve } from '../../lib/http/serve';
 import { courseOf } from './course.service';
 import { newestOpen, processing, warningReading } from './reading.service';
 

@@ -6,7 +6,7 @@ import { errorsOf, openStock } from '../../../test/stock';
 import { openPhones, type Phone } from '../../../test/phones';
 import { openTestServer, type TestServer } from '../../../test/harness';
 import { inTransaction } from '../../lib/db';
-import { followWarnings } from '../../device/after/warnings';
+import { followWarnings } from '../../device/ingest/after/warnings';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openStock>>;

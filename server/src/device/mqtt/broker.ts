@@ -3,11 +3,11 @@ import { mayPublish, maySubscribe, topicPrefix, upPrefix } from '@chargehand/con
 import { Aedes, type AuthenticateError, type Client } from 'aedes';
 import { Gauge } from 'prom-client';
 import type { Log } from '../../lib/log';
-import type { Downlink } from '../commands';
-import type { KnownDevice, Registry } from '../registry';
-import type { Aside } from '../aside';
-import type { Rejects } from '../rejects';
-import type { Uplink } from '../uplink';
+import type { Downlink } from '../command/commands';
+import type { KnownDevice, Registry } from './registry';
+import type { Aside } from './aside';
+import type { Rejects } from './rejects';
+import type { Uplink } from './uplink';
 import { openDoor } from './door';
 import { behindProxies } from './proxy-head';
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../lib/db';
-import { isCode, type KnownDevice } from '../registry';
+import { isCode, type KnownDevice } from './registry';
 
 /** Devices that are remembered; beyond that all are forgotten and asked for again. */
 const mostKnown = 200_000;

@@ -1,10 +1,10 @@
 import { readUpTopic, shardOf, topicPrefix } from '@chargehand/contract/device/topics';
 import type { Db } from '../../lib/db';
 import type { Log } from '../../lib/log';
-import type { Aside } from '../aside';
-import { Broken } from '../ingest';
-import type { Rejects } from '../rejects';
-import type { Uplink } from '../uplink';
+import type { Aside } from './aside';
+import { Broken } from '../ingest/ingest';
+import type { Rejects } from './rejects';
+import type { Uplink } from './uplink';
 import type { Broker } from './broker';
 import { type Consumer, type Delivery, openConsumer } from './consumer';
 import type { Directory } from './directory';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config';
 import { until } from '../../../test/device';
 import { log, openTestServer, type TestServer } from '../../../test/harness';
-import { newToken, tokenHash } from '../../lib/secret';
+import { newToken, tokenHash } from '../../lib/session/secret';
 import { type Gateway, openGateway } from '../gateway';
 import { readProxyHead } from './proxy-head';
 

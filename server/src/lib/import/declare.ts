@@ -2,7 +2,7 @@ import type { Language, Texts } from '@chargehand/contract/languages';
 import type { Rule } from '@chargehand/contract/rules';
 import { core, type z } from 'zod';
 import type { Db } from '../db';
-import type { Acting } from '../session';
+import type { Acting } from '../session/session';
 import { requiredMark } from './words';
 
 /** Who imports: in a transaction as the account may see the database. */

@@ -1,6 +1,6 @@
 import type { Language } from '@chargehand/contract/languages';
 import type { FieldError } from '@chargehand/contract/rules';
-import { wordsOf } from '../errors';
+import { wordsOf } from '../http/errors';
 import { Reason } from '../job/row';
 import type { BoundColumn } from './declare';
 

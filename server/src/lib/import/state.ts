@@ -2,7 +2,7 @@ import type { Import, ImportMark, ImportRow as Shown } from '@chargehand/contrac
 import type { Language } from '@chargehand/contract/languages';
 import { sql } from 'kysely';
 import type { Db } from '../db';
-import { wordsOf } from '../errors';
+import { wordsOf } from '../http/errors';
 import { Reason } from '../job/row';
 import type { ImportRow } from './store';
 

@@ -1,7 +1,7 @@
 import type { Language } from '@chargehand/contract/languages';
 import type { Readable } from 'node:stream';
 import yazl from 'yazl';
-import { escape, main, xml } from '../xlsx-parts';
+import { escape, main, xml } from '../export/xlsx-parts';
 import { type BoundColumn, requiredHeading } from './declare';
 import type { Choices } from './judge';
 import { importWords as words } from './words';

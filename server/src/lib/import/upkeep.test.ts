@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestServer, superAdministrator, type TestServer } from '../../../test/harness';
-import { keepUp, type Upkeep } from '../upkeep';
+import { keepUp, type Upkeep } from '../upkeep/upkeep';
 import { importUpkeep } from './upkeep';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { importKeptHours } from '@chargehand/contract/imports';
 import { sql } from 'kysely';
-import { everyTenMinutes as at, olderThan, removeRows, type Upkeep } from '../upkeep';
+import { everyTenMinutes as at, olderThan, removeRows, type Upkeep } from '../upkeep/upkeep';
 
 const old = olderThan('createdAt', `${importKeptHours} hours`);
 

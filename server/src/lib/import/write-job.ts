@@ -2,7 +2,7 @@ import type { Access } from '@chargehand/contract/endpoint';
 import { mostImportedWhole } from '@chargehand/contract/imports';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { newAudit } from '../audit';
+import { newAudit } from '../audit/audit';
 import { Failure } from '../fail';
 import { type Slice, type SlicedKind, sliced } from '../job/kind';
 import { type BoundColumn, columnsOf, type Importing } from './declare';

@@ -2,9 +2,9 @@ import type { JobFacts, JobResult } from '@chargehand/contract/areas/job';
 import type { Access } from '@chargehand/contract/endpoint';
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
-import type { Origin } from '../audit';
+import type { Origin } from '../audit/audit';
 import type { Db, Tx } from '../db';
-import type { Acting } from '../session';
+import type { Acting } from '../session/session';
 
 /** What every kind of job says of itself. */
 export interface Kind<I> {

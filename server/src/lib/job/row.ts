@@ -3,7 +3,7 @@ import { JobFacts, type JobLane, type JobState } from '@chargehand/contract/area
 import type { Rule } from '@chargehand/contract/rules';
 import { type Selectable, sql, type UpdateObject } from 'kysely';
 import { z } from 'zod';
-import type { Origin } from '../audit';
+import type { Origin } from '../audit/audit';
 import type { Db, Tx } from '../db';
 import type { DB } from '../db-types';
 import { announce } from '../events';

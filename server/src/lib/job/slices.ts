@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../db';
 import { Failure } from '../fail';
 import type { Log } from '../log';
-import { admit, readActing } from '../session';
-import { become, becomeOwner, tellWritten } from '../tenant';
+import { admit, readActing } from '../session/session';
+import { become, becomeOwner, tellWritten } from '../session/tenant';
 import type { AnyKind, SlicedKind } from './kind';
 import {
   change,

@@ -1,9 +1,9 @@
 import { type JobLane, mostOpenJobs } from '@chargehand/contract/areas/job';
 import { sql } from 'kysely';
-import type { Origin } from '../audit';
+import type { Origin } from '../audit/audit';
 import type { Db } from '../db';
 import { fail } from '../fail';
-import type { Session } from '../session';
+import type { Session } from '../session/session';
 import type { Kind, Started } from './kind';
 
 /** What a handler knows of who starts a job. */

@@ -5,7 +5,7 @@ import { openTestServer, staff, superAdministrator, type TestServer } from '../.
 import { until } from '../../../test/device';
 import { ended, jobOf, openJobsBeside, startAs } from '../../../test/jobs';
 import { fileKind, made } from '../../../test/test-kinds';
-import { asSession } from '../tenant';
+import { asSession } from '../session/tenant';
 
 let server: TestServer;
 let working: Awaited<ReturnType<typeof openJobsBeside>>;

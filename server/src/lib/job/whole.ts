@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { type Db, inTransaction, type Tx } from '../db';
 import { Failure } from '../fail';
-import { type Acting, admit, readActing } from '../session';
-import { asSession, become } from '../tenant';
+import { type Acting, admit, readActing } from '../session/session';
+import { asSession, become } from '../session/tenant';
 import type { Made, NewFile, WholeKind, Write } from './kind';
 import {
   because,

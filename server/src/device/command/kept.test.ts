@@ -1,0 +1,163 @@
+import { boundDeviceApi as api } from '@chargehand/contract/areas/bound-device';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { openControl } from '../../../test/control';
+import { withControl } from '../../../test/control-hooks';
+import { until } from '../../../test/device';
+import type { TestServer } from '../../../test/harness';
+import { failOverdue } from './desired';
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof openControl>>;
+withControl(openControl, (opened, made) => {
+  server = opened;
+  world = made;
+});
+
+type Device = Awaited<ReturnType<typeof world.device>>;
+const limit = async ({ params }: Device, limitW: number) => {
+  const [one] = await server.send(api.setLimit, world.token, { params, body: { limitW } });
+  if (!one) throw new Error('nothing was answered');
+  return one;
+};
+const timers = (deviceId: number) =>
+  server.send(api.setTimers, world.token, {
+    params: { id: deviceId },
+    body: { timeZone: 'Asia/Shanghai', timers: [{ on: '08:00', off: '20:00', repeat: 'once' }] },
+  });
+
+describe('a device that is offline', () => {
+  it('[BOUND-23] is not switched, its fan neither, nor restarted: each has failed at once', async () => {
+    const { id, params, connect } = await world.device();
+    const { token } = world;
+    const [on] = await server.send(api.switchDevice, token, { params, body: { on: false } });
+    const port = await server.send(api.switchPort, token, { params: { id }, body: { port: 1, on: false } });
+    const [fan] = await server.send(api.switchFan, token, { params, body: { fan: 'on' } });
+    const [restart] = await server.send(api.restart, token, { params, body: {} });
+    for (const one of [on, port, fan, restart])
+      expect(one).toMatchObject({ status: 'failed', reason: 'offline', sentAt: null });
+    const device = await connect();
+    await limit(await world.device(), 5);
+    expect([device.desired, device.orders]).toEqual([[], []]);
+  });
+
+  it('[BOUND-26] gets a limit and timers when it returns, however late, and each is applied', async () => {
+    const one = await world.device();
+    const set = await limit(one, 70);
+    const timed = await timers(one.id);
+    expect([set.status, timed.status]).toEqual(['queued', 'queued']);
+    await one.age(set.id, 86_400);
+    await one.age(timed.id, 86_400);
+    await failOverdue(server.db);
+    expect((await one.command(set.id)).status).toBe('queued');
+    const device = await one.connect();
+    const { ver, set: told } = await device.asked('limitW');
+    expect(told).toEqual({
+      limitW: 70,
+      timers: [{ id: 1, on: '08:00', off: '20:00', repeat: 'once', tz: 'Asia/Shanghai' }],
+    });
+    await one.reaches(set.id, 'sent');
+    await device.report(ver, told);
+    await one.reaches(set.id, 'applied');
+    await one.reaches(timed.id, 'applied');
+  });
+
+  it('gets the newest limit alone; the one before was given up', async () => {
+    const one = await world.device();
+    const old = await limit(one, 20);
+    const set = await limit(one, 30);
+    expect(await one.command(old.id)).toMatchObject({ status: 'failed', reason: 'expired' });
+    const device = await one.connect();
+    await device.asked('limitW');
+    expect(device.desired.map(({ set: told }) => told)).toEqual([{ limitW: 30 }]);
+    expect((await one.command(set.id)).status).toBe('sent');
+  });
+
+  it('that was silent gets it when it is heard again, without having left', async () => {
+    const one = await world.device();
+    const device = await one.connect();
+    await sql`update device_state set seen_at = now() - interval '2 minutes' where device_id = ${one.id}`.execute(
+      server.db,
+    );
+    const set = await limit(one, 25);
+    await device.tele(2, { sid: device.sid });
+    await device.asked('limitW');
+    await one.reaches(set.id, 'sent');
+  });
+
+  it('[BOUND-27] is not given an old on/off with a limit that waited', async () => {
+    const one = await world.device();
+    await limit(one, 45);
+    await sql`update device_desired set settings = settings || '{"on":false,"fan":"on","ports":[0,0,0]}',
+      expires_at = now() - interval '1 second' where device_id = ${one.id}`.execute(server.db);
+    const device = await one.connect();
+    expect((await device.asked('limitW')).set).toEqual({ limitW: 45 });
+  });
+
+  it('[BOUND-21] that is unbound meanwhile gets nothing of it', async () => {
+    const one = await world.device();
+    const set = await limit(one, 50);
+    await server.send(api.unbind, world.token, { params: one.params });
+    expect(await one.command(set.id)).toMatchObject({ status: 'failed', reason: 'expired' });
+    const device = await one.connect();
+    expect((await until(() => device.desired.at(-1))).set).toEqual({});
+    expect(device.desired.filter(({ set: told }) => told.limitW !== undefined)).toEqual([]);
+  });
+});
+
+describe('a server that stops in the middle', () => {
+  it('loses no command: what is queued, sent or restarting ends as if it had stayed', async () => {
+    const [queued, sent, restarting] = [await world.device(), await world.device(), await world.device()];
+    const there = await sent.connect();
+    const back = await restarting.connect();
+    const { token } = world;
+    const [off] = await server.send(api.switchDevice, token, { params: sent.params, body: { on: false } });
+    const { ver } = await there.asked('on');
+    const [restart] = await server.send(api.restart, token, { params: restarting.params, body: {} });
+    await until(() => back.orders[0]);
+    await world.closeGateway();
+    // Given while nobody could bring it.
+    const waits = await limit(queued, 35);
+    const [late] = await server.send(api.switchFan, token, {
+      params: restarting.params,
+      body: { fan: 'on' },
+    });
+    await world.openGateway();
+
+    const again = await sent.connect();
+    // The same version once more, not another one.
+    expect((await again.asked('on')).ver).toBe(ver);
+    await again.report(ver, { on: false });
+    await sent.reaches(off?.id ?? 0, 'applied');
+    const rebooted = await restarting.connect();
+    await restarting.reaches(restart?.id ?? 0, 'applied');
+    const fan = await rebooted.asked('fan');
+    await rebooted.report(fan.ver, { fan: 'on' });
+    await restarting.reaches(late?.id ?? 0, 'applied');
+    // It was restarted once.
+    expect(rebooted.orders).toEqual([]);
+    const first = await queued.connect();
+    await first.report((await first.asked('limitW')).ver, { limitW: 35 });
+    await queued.reaches(waits.id, 'applied');
+  });
+
+  it('[BOUND-25, BOUND-27] for long brings no switch or restart of before', async () => {
+    const one = await world.device();
+    await one.connect();
+    await world.closeGateway();
+    const { params } = one;
+    const [off] = await server.send(api.switchDevice, world.token, { params, body: { on: false } });
+    const [restart] = await server.send(api.restart, world.token, { params, body: {} });
+    for (const command of [off, restart]) await one.age(command?.id ?? 0, 70);
+    await sql`update device_desired set expires_at = now() - interval '10 seconds' where device_id = ${one.id}`.execute(
+      server.db,
+    );
+    await world.openGateway();
+    const device = await one.connect();
+    for (const command of [off, restart])
+      expect(await one.reaches(command?.id ?? 0, 'failed')).toMatchObject({ reason: 'timedOut' });
+    expect((await until(() => device.desired.at(-1))).set).toEqual({});
+    expect(device.desired.filter(({ set }) => set.on !== undefined)).toEqual([]);
+    expect(device.orders).toEqual([]);
+  });
+});

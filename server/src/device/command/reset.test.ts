@@ -1,0 +1,125 @@
+import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
+import { deviceLogApi } from '@chargehand/contract/areas/device-log';
+import { deviceMoveApi } from '@chargehand/contract/areas/device-move';
+import { describe, expect, it } from 'vitest';
+import { type openControl } from '../../../test/control';
+import { withControl } from '../../../test/control-hooks';
+import { openAppControl } from '../../../test/app-control';
+import { until } from '../../../test/device';
+import type { TestServer } from '../../../test/harness';
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof openAppControl>>;
+withControl(openAppControl, (opened, made) => {
+  server = opened;
+  world = made;
+});
+
+type Device = Awaited<ReturnType<Awaited<ReturnType<typeof openControl>>['device']>>;
+
+const timers = [{ id: 1, on: '07:30', off: '23:00', repeat: 'daily' as const, tz: 'UTC' }];
+const anew = { timers: [], limitW: 100, fan: 'auto' };
+
+/** What somebody has set, as the device tells it. */
+async function settled(one: Device) {
+  const device = await one.connect();
+  await device.report(0, { on: true, fan: 'on', limitW: 40, timers });
+  await until(async () => (await one.detail()).settings.limitW === 40);
+  return device;
+}
+async function gone(one: Device, device: Awaited<ReturnType<Device['connect']>>) {
+  await device.up('presence', { on: false, sid: device.sid });
+  await device.client.endAsync(true);
+  await until(async () => (await one.detail()).state?.online === false);
+}
+const moved = async (one: Device) => {
+  const somebody = await world.somebody();
+  await server.send(deviceMoveApi.create, world.token, {
+    body: { code: one.code, accountType: 'phone', areaCode: '+86', account: somebody.account.slice(3) },
+  });
+  return somebody;
+};
+
+describe('[MOVE-02] a device that changes hands', () => {
+  it('is told to forget timers, limit and fan mode, and the log and whoever has it now are told', async () => {
+    const one = await world.device();
+    const device = await settled(one);
+    const next = await moved(one);
+    // What it said in other hands is nobody's now.
+    const { fan, limitW, timers: told } = (await one.detail()).settings;
+    expect([fan, limitW, told]).toEqual([undefined, undefined, undefined]);
+    const { body: unknown } = await world.phones.call(next, 'GET', world.pathOf(one.id));
+    expect(unknown).toMatchObject({ timers: null, limitW: null, fan: null, underWay: [{ kind: 'reset' }] });
+
+    const { ver, set } = await device.asked('timers');
+    expect(set).toEqual(anew);
+    await device.answer(ver, 'ack');
+    await device.report(ver, { timers: [], limitW: 100, fan: 'auto' });
+    const given = await until(async () => {
+      const [newest] = (await one.detail()).commands;
+      return newest?.status === 'applied' && newest;
+    });
+    expect(given).toMatchObject({ kind: 'reset', fan: 'auto', limitW: 100, timers: [], createdBy: 'root' });
+    const { body } = await world.phones.call(next, 'GET', world.pathOf(one.id));
+    expect(body).toMatchObject({ timers: [], limitW: 100, fan: 'auto', underWay: [] });
+    const log = await server.send(deviceLogApi.list, world.token, {
+      params: { id: one.id },
+      query: { behaviour: ['command'] },
+    });
+    expect(log.rows).toMatchObject([{ facts: { command: 'reset', timers: 0, limitW: 100, fan: 'auto' } }]);
+  });
+
+  it('is told when it is there again, however long that takes, and asked for it until it answers', async () => {
+    const one = await world.device();
+    const device = await settled(one);
+    await gone(one, device);
+    await moved(one);
+    const [waiting] = (await one.detail()).commands;
+    expect(waiting).toMatchObject({ kind: 'reset', status: 'queued' });
+    await one.age(waiting?.id ?? 0, 3600);
+
+    const back = await one.connect();
+    const { ver, set } = await back.asked('timers');
+    expect(set).toEqual(anew);
+    await one.reaches(waiting?.id ?? 0, 'sent');
+    // It goes without a word: another is no answer, and neither is time.
+    await one.age(waiting?.id ?? 0, 3600);
+    await back.client.endAsync(true);
+    const again = await one.connect();
+    expect((await again.asked('timers')).set).toEqual(anew);
+    await again.report(ver, anew as never);
+    await one.reaches(waiting?.id ?? 0, 'applied');
+  });
+
+  it('follows who has it now, in what it was not told yet, and counts as failed for nobody', async () => {
+    const one = await world.device();
+    const device = await settled(one);
+    await gone(one, device);
+    await server.send(boundDeviceApi.unbind, world.token, { params: one.params });
+    const next = await world.somebody();
+    const { mac } = await server.db
+      .selectFrom('device')
+      .select('mac')
+      .where('id', '=', one.id)
+      .executeTakeFirstOrThrow();
+    await world.phones.call(next, 'POST', '/api/app/v1/devices', { code: one.code, mac, via: 'wifi' });
+    expect((await one.detail()).commands).toMatchObject([{ kind: 'reset', status: 'queued' }]);
+    await world.phones.call(next, 'POST', world.pathOf(one.id, '/limit'), { limitW: 55 });
+
+    const back = await one.connect();
+    const { ver, set } = await back.asked('timers');
+    expect(set).toEqual({ ...anew, limitW: 55 });
+    await back.report(ver, { timers: [], limitW: 55, fan: 'auto' });
+    await until(async () => (await one.detail()).commands.every(({ status }) => status !== 'sent'));
+    expect((await one.detail()).commands).toMatchObject([
+      { kind: 'setLimit', status: 'applied' },
+      { kind: 'reset', status: 'applied' },
+    ]);
+  });
+
+  it('and was never heard of is asked for nothing', async () => {
+    const one = await world.device();
+    await moved(one);
+    expect((await one.detail()).commands).toEqual([]);
+  });
+});

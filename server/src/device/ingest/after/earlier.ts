@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { checkedRows, type Tx } from '../../../lib/db';
+import { type Columns, instantOf, rowsOf } from '../literal';
+import { inTime, momentOf, type Reading } from '../reading';
+import type { ReadingOf } from '../telemetry';
+import { type KeptMeter, lockMeters, type Period, periodColumns, periodOf, writeMeters } from './meter-rows';
+import { count, newMeter } from './timeline';
+
+/** Devices that were heard of in new hands for the first time: what went on in the ones before is counted to its end. */
+export async function noteLeft(tx: Tx, begun: readonly Period[]): Promise<void> {
+  if (begun.length === 0) return;
+  await sql`update device_meter m set late_from = coalesce(late_from, at)
+    from ${rowsOf(begun, periodColumns)} where m.device_id = x.device_id and m.since < x.since
+      and m.since = (select max(since) from device_meter where device_id = x.device_id and since < x.since)`.execute(
+    tx,
+  );
+}
+
+const Told = z.object({ n: z.int(), since: z.string() });
+const momentColumns: Columns<ReadingOf & { n: number }> = {
+  n: ['int', ({ n }) => n],
+  device_id: ['bigint', ({ deviceId }) => deviceId],
+  moment: ['timestamptz', ({ reading }) => instantOf(momentOf(reading))],
+};
+
+/** Notes readings of hands that devices were in before, each with the period it belongs to. */
+export async function noteEarlier(tx: Tx, all: readonly ReadingOf[]): Promise<void> {
+  if (all.length === 0) return;
+  const told = await checkedRows(
+    tx,
+    Told,
+    sql`select n, coalesce((select max(h.since) from device_hands h where h.device_id = x.device_id and h.since <= x.moment), 'epoch') as since
+      from ${rowsOf(
+        all.map((one, n) => ({ ...one, n })),
+        momentColumns,
+      )}`,
+  );
+  const of = new Map<string, Period & { readings: Reading[] }>();
+  for (const { n, since } of told) {
+    const one = all[n];
+    if (!one) continue;
+    const period = { deviceId: one.deviceId, since: Date.parse(since) };
+    const some = of.get(periodOf(period)) ?? { ...period, readings: [] };
+    some.readings.push(one.reading);
+    of.set(periodOf(period), some);
+  }
+  const known = await lockMeters(tx, [...of.values()]);
+  await writeMeters(
+    tx,
+    [...of].flatMap(([key, { deviceId, since, readings }]): KeptMeter[] => {
+      const [first] = readings.sort(inTime);
+      if (!first) return [];
+      const kept = known.get(key);
+      const meter = kept?.meter ?? newMeter(first, since);
+      if (!kept) count(meter, first);
+      const lateFrom = Math.min(kept?.lateFrom ?? first.at, first.at);
+      return [{ deviceId, meter, lateFrom, lateCount: (kept?.lateCount ?? 0) + readings.length }];
+    }),
+  );
+}

@@ -1,0 +1,261 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { checkedRows, type Tx } from '../../../lib/db';
+import { type Columns, instantOf, rowsOf } from '../literal';
+import type { Charge, Hour, Meter, PortMeter, Sums } from './timeline';
+
+/**
+ * A port as the table keeps it: mW, charging state, minutes, when its charge began, the charge's energy; and, where there are any,
+ * charges that ended in the hour that goes on, and the minutes folded into the charge.
+ */
+const Port = z.tuple([
+  z.int(),
+  z.int(),
+  z.int(),
+  z.int().nullable(),
+  z.int(),
+  z.int().optional(),
+  z.int().optional(),
+]);
+
+const Row = z.object({
+  deviceId: z.int(),
+  since: z.string(),
+  at: z.string(),
+  sid: z.string(),
+  seq: z.int(),
+  powerMw: z.int(),
+  ports: z.array(Port),
+  hour: z.string(),
+  readings: z.int(),
+  temperatureSum: z.int(),
+  temperaturePeak: z.int(),
+  powerSum: z.int(),
+  powerPeak: z.int(),
+  energyUwh: z.int(),
+  chargeCount: z.int(),
+  chargeMs: z.int(),
+  totalEnergyUwh: z.int(),
+  totalChargeCount: z.int(),
+  totalChargeMs: z.int(),
+  lateFrom: z.string().nullable(),
+  lateCount: z.int(),
+});
+
+/** A device in a pair of hands: since when, in milliseconds since 1970. */
+export interface Period {
+  deviceId: number;
+  since: number;
+}
+
+/** One by its device and when it began. */
+export const periodOf = ({ deviceId, since }: Period): string => `${deviceId} ${since}`;
+
+/** A device's meter of a period as it is kept. */
+export interface KeptMeter {
+  deviceId: number;
+  meter: Meter;
+  /** The oldest reading that came after newer ones and is not counted yet, in milliseconds since 1970; and how many came. */
+  lateFrom: number | null;
+  lateCount: number;
+}
+
+const portOf = ([mw, charging, minutes, begun, energy, ended = 0, folded = 0]: z.output<
+  typeof Port
+>): PortMeter => ({
+  mw,
+  charging,
+  minutes,
+  begun,
+  energy,
+  ended,
+  folded,
+});
+
+const sumsOf = (row: z.output<typeof Row>): Sums => ({
+  readings: row.readings,
+  temperatureSum: row.temperatureSum,
+  temperaturePeak: row.temperaturePeak,
+  powerSum: row.powerSum,
+  powerPeak: row.powerPeak,
+  energy: row.energyUwh,
+  charges: row.chargeCount,
+  chargeMs: row.chargeMs,
+});
+
+export const periodColumns: Columns<Period> = {
+  device_id: ['bigint', ({ deviceId }) => deviceId],
+  since: ['timestamptz', ({ since }) => instantOf(since)],
+};
+
+/** Locks the meters of periods and answers them by `periodOf`; one that has counted nothing yet is absent. */
+export async function lockMeters(tx: Tx, periods: readonly Period[]): Promise<Map<string, KeptMeter>> {
+  if (periods.length === 0) return new Map();
+  const rows = await checkedRows(
+    tx,
+    Row,
+    sql`select m.* from device_meter m join ${rowsOf(periods, periodColumns)} using (device_id, since)
+      order by m.device_id, m.since for no key update of m`,
+  );
+  return new Map(
+    rows.map((row) => {
+      const { deviceId, sid, seq, powerMw, lateCount } = row;
+      const total = {
+        energy: row.totalEnergyUwh,
+        charges: row.totalChargeCount,
+        chargeMs: row.totalChargeMs,
+      };
+      const [since, at, hour] = [Date.parse(row.since), Date.parse(row.at), Date.parse(row.hour)];
+      const meter = {
+        since,
+        at,
+        sid,
+        seq,
+        powerMw,
+        ports: row.ports.map(portOf),
+        hour,
+        open: sumsOf(row),
+        total,
+      };
+      const lateFrom = row.lateFrom === null ? null : Date.parse(row.lateFrom);
+      return [periodOf({ deviceId, since }), { deviceId, meter, lateFrom, lateCount }];
+    }),
+  );
+}
+
+/** The columns that all tables of sums have. */
+const sumColumns = <Row>(sums: (row: Row) => Sums): Columns<Row> => ({
+  readings: ['bigint', (row) => sums(row).readings],
+  temperature_sum: ['bigint', (row) => sums(row).temperatureSum],
+  temperature_peak: ['int', (row) => sums(row).temperaturePeak],
+  power_sum: ['bigint', (row) => sums(row).powerSum],
+  power_peak: ['bigint', (row) => sums(row).powerPeak],
+  energy_uwh: ['bigint', (row) => sums(row).energy],
+  charge_count: ['bigint', (row) => sums(row).charges],
+  charge_ms: ['bigint', (row) => sums(row).chargeMs],
+});
+
+const meterColumns: Columns<KeptMeter> = {
+  device_id: ['bigint', ({ deviceId }) => deviceId],
+  since: ['timestamptz', ({ meter }) => instantOf(meter.since)],
+  at: ['timestamptz', ({ meter }) => instantOf(meter.at)],
+  sid: ['text', ({ meter }) => meter.sid],
+  seq: ['bigint', ({ meter }) => meter.seq],
+  power_mw: ['bigint', ({ meter }) => meter.powerMw],
+  ports: [
+    'jsonb',
+    ({ meter }) =>
+      JSON.stringify(
+        meter.ports.map(({ mw, charging, minutes, begun, energy, ended, folded }) => [
+          mw,
+          charging,
+          minutes,
+          begun,
+          energy,
+          ...(ended > 0 || folded > 0 ? [ended, folded] : []),
+        ]),
+      ),
+  ],
+  hour: ['timestamptz', ({ meter }) => instantOf(meter.hour)],
+  ...sumColumns<KeptMeter>(({ meter }) => meter.open),
+  total_energy_uwh: ['bigint', ({ meter }) => meter.total.energy],
+  total_charge_count: ['bigint', ({ meter }) => meter.total.charges],
+  total_charge_ms: ['bigint', ({ meter }) => meter.total.chargeMs],
+  late_from: ['timestamptz', ({ lateFrom }) => (lateFrom === null ? null : instantOf(lateFrom))],
+  late_count: ['bigint', ({ lateCount }) => lateCount],
+};
+
+const names = Object.keys(meterColumns);
+
+/** Writes meters whose rows are locked, or not there yet. */
+export async function writeMeters(tx: Tx, meters: readonly KeptMeter[]): Promise<void> {
+  if (meters.length === 0) return;
+  const set = names
+    .filter((name) => name !== 'device_id' && name !== 'since')
+    .map((name) => `${name} = excluded.${name}`);
+  await sql`insert into device_meter (${sql.raw(names.join(', '))})
+    select ${sql.raw(names.join(', '))} from ${rowsOf(meters, meterColumns)}
+    on conflict (device_id, since) do update set ${sql.raw(set.join(', '))}`.execute(tx);
+}
+
+/** An hour that is over, and whose it was. */
+export interface HourOf extends Hour, Period {}
+
+const hourColumns: Columns<HourOf> = {
+  ...periodColumns,
+  hour: ['timestamptz', ({ hour }) => instantOf(hour)],
+  ...sumColumns<HourOf>(({ sums }) => sums),
+};
+
+const sumNames = Object.keys(sumColumns<HourOf>(({ sums }) => sums));
+const isPeak = (name: string): boolean => name.endsWith('_peak');
+
+const list = sql.raw(sumNames.join(', '));
+const gathered = sql.raw(sumNames.map((name) => `${isPeak(name) ? 'max' : 'sum'}(${name})`).join(', '));
+const added = sql.raw(
+  sumNames
+    .map((name) =>
+      isPeak(name)
+        ? `${name} = greatest(s.${name}, excluded.${name})`
+        : `${name} = s.${name} + excluded.${name}`,
+    )
+    .join(', '),
+);
+
+/** Tables of sums, the column of their time, and which time of an hour that is. */
+const tables = {
+  device_hour: ['hour', sql`hour`],
+  device_day: ['day', sql`(hour at time zone 'utc')::date`],
+  device_month: ['month', sql`date_trunc('month', hour at time zone 'utc')::date`],
+} as const;
+
+/** Adds hours that are over to the sums of these tables. */
+export async function addHours(
+  tx: Tx,
+  hours: readonly HourOf[],
+  to: readonly (keyof typeof tables)[] = ['device_hour', 'device_day', 'device_month'],
+): Promise<void> {
+  if (hours.length === 0) return;
+  for (const table of to) {
+    const [column, time] = tables[table];
+    await sql`insert into ${sql.table(table)} as s (device_id, ${sql.ref(column)}, since, ${list})
+      select device_id, ${time}, since, ${gathered} from ${rowsOf(hours, hourColumns)} group by 1, 2, 3 order by 1, 2, 3
+      on conflict (device_id, ${sql.ref(column)}, since) do update set ${added}`.execute(tx);
+  }
+}
+
+/** Makes the days and months of a period anew from its hours, from the day of an instant on. */
+export async function remakeDays(tx: Tx, { deviceId, since }: Period, from: number): Promise<void> {
+  const day = sql`${instantOf(from).slice(0, 10)}::date`;
+  const month = sql`date_trunc('month', ${day})::date`;
+  const own = sql`device_id = ${deviceId} and since = ${instantOf(since)}::timestamptz`;
+  await sql`delete from device_day where ${own} and day >= ${day}`.execute(tx);
+  await sql`insert into device_day (device_id, day, since, ${list})
+    select device_id, (hour at time zone 'utc')::date, since, ${gathered} from device_hour
+    where ${own} and hour >= ${day}::timestamp at time zone 'utc' group by 1, 2, 3`.execute(tx);
+  await sql`delete from device_month where ${own} and month >= ${month}`.execute(tx);
+  await sql`insert into device_month (device_id, month, since, ${list})
+    select device_id, date_trunc('month', day)::date, since, ${gathered} from device_day
+    where ${own} and day >= ${month} group by 1, 2, 3`.execute(tx);
+}
+
+/** A charge and whose it was. */
+export interface ChargeOf extends Charge, Period {}
+
+const chargeColumns: Columns<ChargeOf> = {
+  ...periodColumns,
+  port: ['int', ({ port }) => port],
+  began_at: ['timestamptz', ({ begun }) => instantOf(begun)],
+  ended_at: ['timestamptz', ({ ended }) => instantOf(ended)],
+  minutes: ['int', ({ minutes }) => minutes],
+  energy_uwh: ['bigint', ({ energy }) => energy],
+};
+
+/** Writes charges that ended. */
+export async function writeCharges(tx: Tx, charges: readonly ChargeOf[]): Promise<void> {
+  if (charges.length === 0) return;
+  await sql`insert into charge (device_id, since, port, began_at, ended_at, minutes, energy_uwh)
+    select device_id, since, port, began_at, ended_at, minutes, energy_uwh from ${rowsOf(charges, chargeColumns)}`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { checkedRows, type Db } from '../../../lib/db';
+import { instantOf } from '../literal';
+import type { Reading } from '../reading';
+import type { Period } from './meter-rows';
+
+/** Readings read at once. */
+export const rowsEach = 1000;
+
+const Row = z.object({
+  at: z.string(),
+  sid: z.string(),
+  seq: z.int(),
+  temperature: z.number(),
+  powerMw: z.int(),
+  ports: z.array(z.int()),
+});
+
+const Until = z.object({ until: z.string().nullable() });
+
+/** When a device left the hands of a period, in milliseconds since 1970; null where it is in them still. */
+export async function endOf(db: Db, { deviceId, since }: Period): Promise<number | null> {
+  const [row] = await checkedRows(
+    db,
+    Until,
+    sql`select min(since) as until from device_hands where device_id = ${deviceId} and since > ${instantOf(since)}::timestamptz`,
+  );
+  return typeof row?.until === 'string' ? Date.parse(row.until) : null;
+}
+
+/** Readings of a period: a clock that is ahead makes nothing later than it was heard. */
+const ofPeriod = ({ deviceId, since }: Period, until: number | null) => sql`device_id = ${deviceId}
+  and at >= ${instantOf(since)}::timestamptz and received_at >= ${instantOf(since)}::timestamptz
+  ${until === null ? sql`` : sql`and least(at, received_at) < ${instantOf(until)}::timestamptz`}`;
+
+const asReading = (row: z.output<typeof Row>): Reading => ({
+  ...row,
+  at: Date.parse(row.at),
+  receivedAt: 0,
+  fan: false,
+  rssi: null,
+});
+
+/** Readings of a period after one, in the order of time, at most `rowsEach`. */
+export async function readingsAfter(
+  db: Db,
+  period: Period,
+  until: number | null,
+  { at, sid, seq }: Pick<Reading, 'at' | 'sid' | 'seq'>,
+): Promise<Reading[]> {
+  const rows = await checkedRows(
+    db,
+    Row,
+    sql`select at, sid, seq, temperature, power_mw, ports from telemetry
+      where ${ofPeriod(period, until)} and at >= ${instantOf(at)}::timestamptz
+        and (at, sid collate "C", seq) > (${instantOf(at)}::timestamptz, ${sid} collate "C", ${seq}::bigint)
+      order by at, sid collate "C", seq limit ${rowsEach}`,
+  );
+  return rows.map(asReading);
+}
+
+/** The last reading of a period before an instant. */
+export async function readingBefore(
+  db: Db,
+  period: Period,
+  until: number | null,
+  at: number,
+): Promise<Reading | undefined> {
+  const [row] = await checkedRows(
+    db,
+    Row,
+    sql`select at, sid, seq, temperature, power_mw, ports from telemetry
+      where ${ofPeriod(period, until)} and at < ${instantOf(at)}::timestamptz
+      order by at desc, sid collate "C" desc, seq desc limit 1`,
+  );
+  return row && asReading(row);
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { hasFault } from '../../../lib/charger/fault';
+import { announce } from '../../../lib/events';
+import { isSame } from '../faults';
+import { type Columns, rowsOf } from '../literal';
+import type { AfterIngest, DeviceChange } from './change';
+
+/** A port that came to draw current while it is off, or does so no more. */
+interface Turn {
+  deviceId: number;
+  /** From 1. */
+  port: number;
+  on: boolean;
+}
+
+const columns: Columns<Turn> = {
+  device_id: ['bigint', ({ deviceId }) => deviceId],
+  port: ['int', ({ port }) => port],
+  on_state: ['boolean', ({ on }) => on],
+};
+
+function turnsOf({ deviceId, before, after }: DeviceChange): Turn[] {
+  const ports = Math.max(before.portFaults?.length ?? 0, after.portFaults?.length ?? 0);
+  return Array.from({ length: ports }, (_, at): Turn[] => {
+    const on = hasFault(after.portFaults, at, 'drawsWhileOff');
+    return on === hasFault(before.portFaults, at, 'drawsWhileOff') ? [] : [{ deviceId, port: at + 1, on }];
+  }).flat();
+}
+
+/**
+ * Follows ingest: writes what the server itself found wrong with ports into the logs of their devices (what a device says
+ * of a fault is an event of its own), and tells those who count.
+ */
+export const portFaults: AfterIngest = async (tx, changes) => {
+  const changed = changes.filter(({ before, after }) => !isSame(before.portFaults, after.portFaults));
+  if (changed.length === 0) return;
+  const turns = changed.flatMap(turnsOf);
+  if (turns.length > 0)
+    await sql`insert into device_log (device_id, behaviour, agent_id, merchant_id, facts, online_since)
+      select x.device_id, 'event', device.agent_id, device.merchant_id,
+        jsonb_build_object('event', 'drawsWhileOff', 'port', x.port, 'on', x.on_state), state.online_since
+      from ${rowsOf(turns, columns)} join device on device.id = x.device_id
+        left join device_state state on state.device_id = x.device_id and state.online
+      where not logged_enough(x.device_id) order by x.device_id, x.port`.execute(tx);
+  await announce(
+    tx,
+    'portFault',
+    changed.map(({ deviceId }) => deviceId),
+  );
+};

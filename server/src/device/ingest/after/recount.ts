@@ -1,0 +1,245 @@
+import { setTimeout } from 'node:timers/promises';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { checkedRows, type Db, inTransaction, type Tx } from '../../../lib/db';
+import type { Log } from '../../../lib/log';
+import { instantOf } from '../literal';
+import { readFirstDay } from '../partitions';
+import type { Reading } from '../reading';
+import {
+  addHours,
+  type ChargeOf,
+  type HourOf,
+  type KeptMeter,
+  lockMeters,
+  type Period,
+  periodOf,
+  remakeDays,
+  writeCharges,
+  writeMeters,
+} from './meter-rows';
+import { endOf, readingBefore, readingsAfter, rowsEach } from './period-readings';
+import { openTurns } from './turns';
+import { count, finish, hourMs, type Meter, newMeter, noSums, plus } from './timeline';
+
+/** Devices of one look, and how often one is had; how long the count of a server that is gone is waited for. Milliseconds. */
+const devicesEach = 20;
+const everyMs = 1000;
+const patienceMs = 300_000;
+/** Readings counted again at most: months of a device that keeps to the protocol. */
+const mostRows = 1_000_000;
+
+const Begun = z.object({ begun: z.string().nullable() });
+
+/** The full hour at or before an instant at which no charge went on that lasted until then: from there it can be counted anew. */
+async function freeHour(db: Db, { deviceId, meter }: KeptMeter, instant: number): Promise<number> {
+  let at = Math.floor(instant / hourMs) * hourMs;
+  for (;;) {
+    const [row] = await checkedRows(
+      db,
+      Begun,
+      sql`select min(began_at) as begun from charge where device_id = ${deviceId} and since = ${instantOf(meter.since)}::timestamptz
+        and began_at < ${instantOf(at)}::timestamptz and ended_at >= ${instantOf(at)}::timestamptz`,
+    );
+    const open = meter.ports.flatMap(({ begun }) => (begun !== null && begun < at ? [begun] : []));
+    const begun = Math.min(...open, typeof row?.begun === 'string' ? Date.parse(row.begun) : at);
+    if (begun >= at) return at;
+    at = Math.floor(begun / hourMs) * hourMs;
+  }
+}
+
+/** What the readings of a period come to from an hour on. */
+interface Counted {
+  meter: Meter | undefined;
+  hours: HourOf[];
+  charges: ChargeOf[];
+}
+
+function add(counted: Counted, { deviceId, since }: Period, readings: readonly Reading[]): void {
+  for (const reading of readings) {
+    counted.meter ??= newMeter(reading, since);
+    const over = count(counted.meter, reading);
+    if (over.hour && over.hour.sums.readings > 0) counted.hours.push({ deviceId, since, ...over.hour });
+    counted.charges.push(...over.charges.map((one) => ({ deviceId, since, ...one })));
+  }
+}
+
+/** Counts all readings from an hour on: the one before it says what the ports were and no more. Undefined where they are too many. */
+async function countFrom(
+  db: Db,
+  period: Period,
+  until: number | null,
+  from: number,
+): Promise<Counted | undefined> {
+  const counted: Counted = { meter: undefined, hours: [], charges: [] };
+  const before = await readingBefore(db, period, until, from);
+  if (before) {
+    counted.meter = newMeter(before, period.since);
+    count(counted.meter, before);
+    Object.assign(counted.meter, { open: noSums(), total: { energy: 0, charges: 0, chargeMs: 0 } });
+  }
+  let last = before ?? { at: 0, sid: '', seq: -1 };
+  for (let rows = 0; rows < mostRows; rows += rowsEach) {
+    const began = performance.now();
+    const readings = await readingsAfter(db, period, until, last);
+    add(counted, period, readings);
+    last = readings.at(-1) ?? last;
+    if (readings.length < rowsEach) return counted;
+    // As long as it took the others have the processor.
+    await setTimeout(performance.now() - began);
+  }
+  return undefined;
+}
+
+const Old = z.object({ energy: z.number(), charges: z.number(), chargeMs: z.number() });
+
+const Begin = z.object({ countingFrom: z.string(), countingUntil: z.string() });
+
+/** The meter of one period. */
+const mineOf = ({ deviceId, since }: Period) =>
+  sql<boolean>`device_id = ${deviceId} and since = ${instantOf(since)}::timestamptz`;
+
+/** Takes on what came late of a period; what comes late from now on is for the next time. Undefined where there is nothing to do. */
+const begin = (db: Db, period: Period) =>
+  inTransaction(db, async (tx) => {
+    // Whoever remembers the device learns by its version that it was changed; ingest takes this lock first, too.
+    await sql`update device_state set version = version + 1 where device_id = ${period.deviceId}`.execute(tx);
+    const seen = (await lockMeters(tx, [period])).get(periodOf(period));
+    const [own] = await checkedRows(
+      tx,
+      Begin,
+      sql`update device_meter set counting_from = least(counting_from, late_from), late_from = null,
+          counting_until = date_trunc('milliseconds', clock_timestamp()) + make_interval(secs => ${patienceMs / 1000})
+        where ${mineOf(period)} and (late_from is not null or counting_from is not null)
+          and (counting_until is null or counting_until < clock_timestamp())
+        returning counting_from, counting_until`,
+    );
+    return seen && own && { seen, ...own };
+  });
+
+/**
+ * Counts the readings of a device in one pair of hands again from the oldest that came late, and puts that in the place of what was
+ * counted. Most of it is done while ingest goes on; what came meanwhile is added under the lock of its meter. Answers false when more
+ * came late meanwhile, or another server is at it: then it is for the next time.
+ */
+export async function recount(db: Db, period: Period): Promise<boolean> {
+  const begun = await begin(db, period);
+  if (!begun) return isCounted(db, period);
+  const { seen, countingFrom, countingUntil } = begun;
+  const mine = sql<boolean>`${mineOf(period)} and counting_until = ${countingUntil}::timestamptz`;
+  try {
+    await countAgain(db, seen, Date.parse(countingFrom), mine);
+  } catch (error) {
+    await sql`update device_meter set counting_until = null where ${mine}`.execute(db);
+    throw error;
+  }
+  return isCounted(db, period);
+}
+
+/** Meters that are to be counted again. */
+const late = (db: Db) =>
+  db
+    .selectFrom('deviceMeter')
+    .select(['deviceId', 'since'])
+    .where((eb) => eb.or([eb('lateFrom', 'is not', null), eb('countingFrom', 'is not', null)]));
+
+const isCounted = async (db: Db, period: Period): Promise<boolean> =>
+  (await late(db).where(mineOf(period)).executeTakeFirst()) === undefined;
+
+async function countAgain(
+  db: Db,
+  seen: KeptMeter,
+  lateFrom: number,
+  mine: RawBuilder<boolean>,
+): Promise<void> {
+  const { deviceId } = seen;
+  const { since } = seen.meter;
+  const period = { deviceId, since };
+  const until = await endOf(db, period);
+  // Of what is kept no longer the sums stay as they are.
+  const from = Math.max(await freeHour(db, seen, lateFrom), await readFirstDay(db));
+  const counted = await countFrom(db, period, until, from);
+  await inTransaction(db, async (tx) => {
+    await sql`update device_state set version = version + 1 where device_id = ${deviceId}`.execute(tx);
+    const now = (await lockMeters(tx, [period])).get(periodOf(period));
+    const { numAffectedRows } =
+      await sql`update device_meter set counting_from = null, counting_until = null where ${mine}`.execute(
+        tx,
+      );
+    if (!now || numAffectedRows === 0n || !counted) return;
+    if (counted.meter) {
+      for (;;) {
+        const readings = await readingsAfter(tx, period, until, counted.meter);
+        add(counted, period, readings);
+        if (readings.length < rowsEach) break;
+      }
+    }
+    const meter = counted.meter ?? now.meter;
+    if (until !== null)
+      counted.charges.push(...finish(meter).map((charge) => ({ deviceId, since, ...charge })));
+    if (counted.meter) await takeOut(tx, period, now.meter, counted.meter, from);
+    await addHours(tx, counted.hours, ['device_hour']);
+    await writeCharges(tx, counted.charges);
+    if (counted.meter) await remakeDays(tx, period, from);
+    await writeMeters(tx, [{ ...now, meter }]);
+  });
+}
+
+/** Takes out what a period had come to from an hour on: what stays is added to the total of what is counted anew. */
+async function takeOut(tx: Tx, period: Period, was: Meter, meter: Meter, from: number): Promise<void> {
+  const [at, own] = [instantOf(from), mineOf(period)];
+  const [old] = await checkedRows(
+    tx,
+    Old,
+    sql`with gone as (delete from device_hour where ${own} and hour >= ${at}::timestamptz
+        returning energy_uwh, charge_count, charge_ms)
+      select coalesce(sum(energy_uwh), 0)::float8 as energy, coalesce(sum(charge_count), 0)::float8 as charges,
+        coalesce(sum(charge_ms), 0)::float8 as charge_ms from gone`,
+  );
+  await sql`delete from charge where ${own} and ended_at >= ${at}::timestamptz`.execute(tx);
+  // Whatever was before is no longer there to be counted: all of it stays in the total, but for what is counted anew.
+  for (const what of ['energy', 'charges', 'chargeMs'] as const) {
+    const before = was.total[what] - was.open[what] - (old?.[what] ?? 0);
+    // Of a device that claims more than can be counted the total had ended before its parts.
+    meter.total[what] = plus(meter.total[what], Math.max(0, before));
+  }
+}
+
+/**
+ * Looks for devices whose readings came late, every second: each has its turn and its share of the time, whatever becomes of
+ * the others. Those that take long stand in a line of their own.
+ */
+export function watchLate(db: Db, log: Log): () => void {
+  const turns = openTurns();
+  const failed = (error: unknown) => log.error({ err: error }, 'late readings could not be counted');
+  const lateAfter = (last: number) =>
+    late(db)
+      .where('deviceId', '>', last)
+      .where(sql<boolean>`device_id <> all(${turns.waiting()})`)
+      .orderBy('deviceId')
+      .limit(devicesEach)
+      .execute();
+  const lines = [false, true].map((heavy) => {
+    let running = false;
+    let last = 0;
+    const look = async () => {
+      const found = await lateAfter(last);
+      last = found.length < devicesEach ? 0 : (found.at(-1)?.deviceId ?? 0);
+      for (const { deviceId, since } of found) {
+        if (turns.isHeavy(deviceId) !== heavy) continue;
+        const began = performance.now();
+        await recount(db, { deviceId, since: Date.parse(since) }).catch(failed);
+        turns.took(deviceId, performance.now() - began);
+      }
+    };
+    return () => {
+      if (running) return;
+      running = true;
+      look()
+        .catch(failed)
+        .finally(() => (running = false));
+    };
+  });
+  const timer = setInterval(() => lines.forEach((look) => look()), everyMs);
+  return () => clearInterval(timer);
+}

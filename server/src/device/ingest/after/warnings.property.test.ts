@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestServer, superAdministrator, type TestServer } from '../../../../test/harness';
+import { inTransaction } from '../../../lib/db';
+import type { Heard } from './warning-course';
+import { followWarnings } from './warnings';
+
+let server: TestServer;
+let accountId: number;
+beforeAll(async () => {
+  server = await openTestServer();
+  accountId = (await server.account('root', superAdministrator)).id;
+});
+afterAll(() => server.close());
+
+/** What the harness's model allows. °C */
+const threshold = 65;
+const minute = 60_000;
+
+/** What happens next to a device: it reports after a while, perhaps after a restart, or somebody handles its warning. */
+type Step =
+  | {
+      kind: 'reads';
+      after: number;
+      /** Its clock runs ten times as fast as the server's. */
+      fast: boolean;
+      temperature: number;
+      power: number;
+      restarts: boolean;
+      times: number;
+    }
+  | { kind: 'handled' };
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 12,
+    arbitrary: fc.record({
+      kind: fc.constant('reads' as const),
+      after: fc.constantFrom(24_000, 24_000, 24_000, minute, minute + 1, 3 * minute, -5000),
+      fast: fc.integer({ min: 0, max: 4 }).map((one) => one === 0),
+      temperature: fc.constantFrom(40, 61.9, 61.9, 62, 62, 62.001, 64.999, 65, 65.1, 80),
+      power: fc.constantFrom(0, 1500, 90_000),
+      restarts: fc.integer({ min: 0, max: 9 }).map((one) => one === 0),
+      // Readings in a row, some long enough for an all-clear and some just not.
+      times: fc.constantFrom(1, 1, 1, 5, 12, 13, 14),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant({ kind: 'handled' as const }) },
+);
+
+interface Said {
+  temperature: number;
+  peak: number;
+  peakPower: number;
+  reportedAt: number;
+  completedAt: number | null;
+  automatic: boolean;
+}
+
+/** Whether it has been cool for five unbroken minutes at the last of these readings: looked up, with no clock kept. */
+function allClear(readings: readonly Heard[]): boolean {
+  for (let i = readings.length - 1; i >= 0; i -= 1) {
+    const [one, next] = [readings[i], readings[i + 1]];
+    if (!one || one.temperature > threshold - 3) return false;
+    if (next && (next.sid !== one.sid || next.at < one.at || next.at - one.at > minute)) return false;
+    const last = readings.at(-1);
+    // By both clocks.
+    if (last && last.at - one.at >= 5 * minute && last.receivedAt - one.receivedAt >= 5 * minute) return true;
+  }
+  return false;
+}
+
+/** The warnings that these steps make, said plainly. */
+function expected(steps: readonly (Heard | 'handled')[]): Said[] {
+  const all: Said[] = [];
+  let since: Heard[] = [];
+  for (const one of steps) {
+    const last = all.at(-1);
+    const open = last?.completedAt === null ? last : undefined;
+    if (one === 'handled') {
+      if (open) open.completedAt = 0;
+      continue;
+    }
+    const { temperature, powerMw } = one;
+    if (!open) {
+      if (temperature < threshold) continue;
+      since = [];
+      const reportedAt = Math.min(one.at, one.receivedAt);
+      all.push({
+        temperature,
+        peak: temperature,
+        peakPower: powerMw,
+        reportedAt,
+        completedAt: null,
+        automatic: false,
+      });
+      continue;
+    }
+    since.push(one);
+    open.peak = Math.max(open.peak, temperature);
+    open.peakPower = Math.max(open.peakPower, powerMw);
+    if (allClear(since))
+      Object.assign(open, {
+        completedAt: Math.max(Math.min(one.at, one.receivedAt), open.reportedAt),
+        automatic: true,
+      });
+  }
+  return all;
+}
+
+let devices = 0;
+/** A device with a warning's history made of these steps, told in groups of a size. */
+async function told(steps: readonly Step[], size: number) {
+  const deviceId = await server.device(`HOT-${(devices += 1)}`);
+  let at = Date.parse('2026-03-01T00:00:00Z');
+  let heard = at + 1000;
+  let boot = 0;
+  const said = steps.flatMap((one): (Heard | 'handled')[] => {
+    if (one.kind === 'handled') return ['handled'];
+    boot += one.restarts ? 1 : 0;
+    return Array.from({ length: one.times }, () => {
+      at += one.after;
+      heard += Math.max(0, one.fast ? Math.floor(one.after / 10) : one.after);
+      const { temperature, power } = one;
+      return { deviceId, at, receivedAt: heard, sid: `b${boot}`, temperature, powerMw: power };
+    });
+  });
+  let group: Heard[] = [];
+  const flush = async () => {
+    const now = group;
+    group = [];
+    await inTransaction(server.db, (tx) => followWarnings(tx, now));
+  };
+  for (const one of said) {
+    if (one !== 'handled') {
+      group.push(one);
+      if (group.length >= size) await flush();
+      continue;
+    }
+    await flush();
+    await server.db
+      .updateTable('warning')
+      .set({ completedAt: sql`to_timestamp(0)`, completedBy: accountId })
+      .where('deviceId', '=', deviceId)
+      .where('completedAt', 'is', null)
+      .execute();
+  }
+  await flush();
+  const rows = await server.db
+    .selectFrom('warning')
+    .selectAll()
+    .where('deviceId', '=', deviceId)
+    .orderBy('id')
+    .execute();
+  return { rows, said };
+}
+
+const reads = (temperature: number, more: Partial<Extract<Step, { kind: 'reads' }>> = {}): Step => ({
+  kind: 'reads',
+  after: 24_000,
+  fast: false,
+  temperature,
+  power: 0,
+  restarts: false,
+  times: 1,
+  ...more,
+});
+/** What chance seldom brings: half of the time it takes to cool before a restart, or before the clock is set back. */
+const examples: [Step[], number][] = [
+  [[reads(70), reads(40, { times: 7 }), reads(40, { restarts: true, times: 12 })], 50],
+  [[reads(70), reads(40, { times: 7 }), reads(40, { after: -5000 }), reads(40, { times: 12 })], 50],
+  [[reads(70), reads(40, { after: minute, fast: true, times: 6 }), reads(70)], 50],
+];
+
+const seed = Number(process.env['WARNING_SEED'] ?? Date.now() % 2 ** 31);
+
+it(
+  `[WARN-02] [WARN-03] [WARN-04] [WARN-06] whatever devices report, restart, and whoever handles it: as a plain model says (seed ${seed})`,
+  { timeout: 120_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { minLength: 1, maxLength: 30 }),
+        fc.integer({ min: 1, max: 20 }),
+        async (steps, size) => {
+          const { rows, said } = await told(steps, size);
+          expect(
+            rows.map((row) => ({
+              temperature: row.temperature,
+              peak: row.peakTemperature,
+              peakPower: row.peakPowerMw,
+              reportedAt: Date.parse(row.reportedAt),
+              completedAt: row.completedAt === null ? null : Date.parse(row.completedAt),
+              automatic: row.automatic,
+            })),
+          ).toEqual(expected(said));
+        },
+      ),
+      { numRuns: Number(process.env['WARNING_RUNS'] ?? 60), seed, examples },
+    );
+  },
+);

@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { checkedRows, type Tx } from '../../../lib/db';
+import type { Known } from '../known';
+import { columnOf, instantOf } from '../literal';
+import { isBefore } from '../reading';
+import type { AfterIngest, DeviceChange } from './change';
+import { type Course, followed, type Heard } from './warning-course';
+
+const Hot = z.object({ deviceId: z.int(), threshold: z.number() });
+const Stored = z.object({
+  id: z.int(),
+  deviceId: z.int(),
+  threshold: z.number(),
+  temperature: z.number(),
+  powerMw: z.int(),
+  peakTemperature: z.number(),
+  peakPowerMw: z.int(),
+  reportedAt: z.number(),
+  readAt: z.number(),
+  sid: z.string(),
+  coolSince: z.number().nullable(),
+  coolHeardSince: z.number().nullable(),
+  completedAt: z.null(),
+});
+const Opened = z.object({ id: z.int(), deviceId: z.int() });
+
+const ms = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`;
+const instant = (at: number | null) => (at === null ? null : instantOf(at));
+
+/**
+ * The open warnings of devices in the hands they are in, locked: who handles one at the same moment goes before or after. What is
+ * open since they were in others' is for those to handle, and carried on by nothing that is measured now.
+ */
+const openOnes = (tx: Tx, devices: readonly number[]) =>
+  checkedRows(
+    tx,
+    Stored,
+    sql`select id, device_id, threshold, temperature, power_mw, peak_temperature, peak_power_mw, ${ms('reported_at')} as reported_at, ${ms('read_at')} as read_at, sid,
+        ${ms('cool_since')} as cool_since, ${ms('cool_heard_since')} as cool_heard_since, completed_at
+      from warning where completed_at is null and device_id = any(${columnOf(devices)}::bigint[])
+        and since = (select hands_at from device where device.id = device_id) order by id for update`,
+  );
+
+/** Devices whose hottest reading reaches what their models allow, with that. */
+const hotOnes = (tx: Tx, peaks: ReadonlyMap<number, number>) =>
+  checkedRows(
+    tx,
+    Hot,
+    sql`select device.id as device_id, model.warning_temperature as threshold
+      from unnest(${columnOf([...peaks.keys()])}::bigint[], ${columnOf([...peaks.values()])}::float8[]) as x(id, peak)
+      join device on device.id = x.id join device_model model on model.id = device.model_id
+      where x.peak >= model.warning_temperature`,
+  );
+
+async function insert(tx: Tx, courses: readonly Course[]): Promise<Map<number, number>> {
+  const rows = courses.map((one) => ({
+    device_id: one.deviceId,
+    threshold: one.threshold,
+    temperature: one.temperature,
+    power_mw: one.powerMw,
+    reported_at: instant(one.reportedAt),
+    read_at: instant(one.readAt),
+    sid: one.sid,
+  }));
+  const added = await checkedRows(
+    tx,
+    Opened,
+    sql`insert into warning (device_id, since, agent_id, merchant_id, user_id, threshold, temperature, power_mw, peak_temperature,
+        peak_power_mw, reported_at, read_at, sid)
+      select device.id, device.hands_at, device.agent_id, device.merchant_id, device.user_id, threshold, temperature, power_mw, temperature,
+        power_mw, reported_at, read_at, sid
+      from json_to_recordset(${JSON.stringify(rows)}::json) as x(device_id bigint, threshold float8, temperature real,
+        power_mw bigint, reported_at timestamptz, read_at timestamptz, sid text)
+      join device on device.id = x.device_id
+      returning id, device_id`,
+  );
+  return new Map(added.map(({ id, deviceId }) => [deviceId, id]));
+}
+
+async function update(tx: Tx, courses: readonly Course[]): Promise<void> {
+  const rows = courses.map((one) => ({
+    id: one.id,
+    peak_temperature: one.peakTemperature,
+    peak_power_mw: one.peakPowerMw,
+    read_at: instant(one.readAt),
+    sid: one.sid,
+    cool_since: instant(one.coolSince),
+    cool_heard_since: instant(one.coolHeardSince),
+    completed_at: instant(one.completedAt),
+  }));
+  await sql`update warning set peak_temperature = x.peak_temperature, peak_power_mw = x.peak_power_mw, read_at = x.read_at,
+      sid = x.sid, cool_since = x.cool_since, cool_heard_since = x.cool_heard_since, completed_at = x.completed_at, automatic = x.completed_at is not null
+    from json_to_recordset(${JSON.stringify(rows)}::json) as x(id bigint, peak_temperature real, peak_power_mw bigint,
+      read_at timestamptz, sid text, cool_since timestamptz, cool_heard_since timestamptz, completed_at timestamptz)
+    where warning.id = x.id`.execute(tx);
+}
+
+/** Opens, carries on and completes warnings by readings that became their devices' states, in the order they did. */
+export async function followWarnings(tx: Tx, heard: readonly Heard[]): Promise<void> {
+  if (heard.length === 0) return;
+  const of = new Map<number, Heard[]>();
+  const peaks = new Map<number, number>();
+  for (const one of heard) {
+    const { deviceId, temperature } = one;
+    of.set(deviceId, [...(of.get(deviceId) ?? []), one]);
+    peaks.set(deviceId, Math.max(temperature, peaks.get(deviceId) ?? -Infinity));
+  }
+  const open = new Map((await openOnes(tx, [...of.keys()])).map((one) => [one.deviceId, one]));
+  const hot = new Map((await hotOnes(tx, peaks)).map((one) => [one.deviceId, one.threshold]));
+  const courses = [...new Set([...open.keys(), ...hot.keys()])].map((id) =>
+    followed(open.get(id), of.get(id) ?? [], hot.get(id) ?? Infinity),
+  );
+  // A device that catches up may begin and end several: each is over before the next begins.
+  for (let round = 0; courses.some((some) => some.length > round); round += 1) {
+    const now = courses.flatMap((some) => some[round] ?? []);
+    const fresh = now.filter(({ id }) => id === undefined);
+    const ids = fresh.length > 0 ? await insert(tx, fresh) : new Map<number, number>();
+    await update(
+      tx,
+      now.flatMap((one) => {
+        const id = one.id ?? ids.get(one.deviceId);
+        return id === undefined ? [] : [{ ...one, id }];
+      }),
+    );
+  }
+}
+
+/** What a device said that became its state: of the boot that ended and of the one that goes on, each in its sequence. */
+function heardOf({ deviceId, before, after, readings: all }: DeviceChange): Heard[] {
+  // What is known to be from other hands warns nobody now.
+  const since = Date.parse(after.since);
+  const readings = all.filter(
+    ({ at }) => before.clockOffMs === null || !isBefore(since, at, before.clockOffMs),
+  );
+  const newer = ({ sid, seq }: Pick<Known, 'sid' | 'seq'>) =>
+    readings
+      .filter((one) => one.sid === sid && (seq === null || one.seq > seq))
+      .sort((a, b) => a.seq - b.seq);
+  const heard = [...newer(before), ...(after.sid === before.sid ? [] : newer({ sid: after.sid, seq: null }))];
+  const last = heard.at(-1);
+  const { sid, seq, temperature, powerMw, seenAt } = after;
+  const told = seq !== null && (seq !== before.seq || sid !== before.sid);
+  // A clock that is far off keeps a reading out of what is kept, and heat from nobody.
+  if (
+    !told ||
+    (last?.sid === sid && last?.seq === seq) ||
+    sid === null ||
+    temperature === null ||
+    seenAt === null
+  )
+    return heard.map((one) => ({ ...one, deviceId }));
+  const at = Date.parse(seenAt);
+  return [
+    ...heard.map((one) => ({ ...one, deviceId })),
+    { deviceId, at, receivedAt: at, sid, temperature, powerMw: powerMw ?? 0 },
+  ];
+}
+
+/** Follows ingest: opens, carries on and completes warnings. */
+export const warnings: AfterIngest = (tx, changes) => followWarnings(tx, changes.flatMap(heardOf));

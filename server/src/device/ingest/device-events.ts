@@ -1,0 +1,57 @@
+import type { DeviceEvent } from '@chargehand/contract/device/payloads';
+import { sql } from 'kysely';
+import type { Tx } from '../../lib/db';
+import { type Columns, instantOf, rowsOf } from './literal';
+import type { From } from './message';
+import { isPlaced } from './reading';
+
+/** An event, and which of its device's it is in this group. */
+interface Counted extends From<DeviceEvent> {
+  n: number;
+  keptFrom: number;
+}
+
+/** More of one device at once are not written: no device has that much to tell. */
+const mostAtOnce = 200;
+
+/** When it happened: by the device's clock where that can be, and never later than it was heard. */
+function atOf({ receivedAt, data: { ts }, keptFrom }: Counted): string {
+  const placed = isPlaced({ at: ts, receivedAt }, keptFrom);
+  return instantOf(placed ? Math.min(ts, receivedAt) : receivedAt);
+}
+
+const columns: Columns<Counted> = {
+  n: ['int', ({ n }) => n],
+  device_id: ['bigint', ({ deviceId }) => deviceId],
+  told: ['text', ({ data: { sid, seq } }) => `${sid}:${seq}`],
+  at: ['timestamptz', atOf],
+  ev: ['text', ({ data }) => data.ev],
+  port: ['int', ({ data }) => data.port ?? null],
+  on_state: ['boolean', ({ data }) => data.on ?? null],
+};
+
+/**
+ * Writes what devices tell of into their logs, each event once for its boot and sequence. A device that fills its log
+ * (`logged_enough()` of the database) is not heard there for a while.
+ */
+export async function keepEvents(
+  tx: Tx,
+  events: readonly From<DeviceEvent>[],
+  keptFrom: number,
+): Promise<void> {
+  const counts = new Map<number, number>();
+  const counted = events.map((one): Counted => {
+    const n = (counts.get(one.deviceId) ?? 0) + 1;
+    counts.set(one.deviceId, n);
+    return { ...one, n, keptFrom };
+  });
+  const rows = counted.filter(({ n }) => n <= mostAtOnce);
+  if (rows.length === 0) return;
+  await sql`insert into device_log (device_id, told, at, behaviour, agent_id, merchant_id, facts, online_since)
+    select x.device_id, x.told, x.at, 'event', device.agent_id, device.merchant_id,
+      jsonb_strip_nulls(jsonb_build_object('event', x.ev, 'port', x.port, 'on', x.on_state)), state.online_since
+    from ${rowsOf(rows, columns)} join device on device.id = x.device_id
+      left join device_state state on state.device_id = x.device_id and state.online
+    where not logged_enough(x.device_id) order by x.device_id, x.n
+    on conflict (device_id, told) where told is not null do nothing`.execute(tx);
+}

@@ -1,0 +1,180 @@
+import { appDeviceApi } from '@chargehand/contract/areas/app-device';
+import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
+import { until } from '../../../test/device';
+import { sql } from 'kysely';
+import { chargeApi } from '@chargehand/contract/areas/charge';
+import { dashboardApi } from '@chargehand/contract/areas/dashboard';
+import { deviceLogApi } from '@chargehand/contract/areas/device-log';
+import { openAppSession } from '../../lib/session/app-session';
+import { describe, expect, it } from 'vitest';
+import { openControl } from '../../../test/control';
+import { withControl } from '../../../test/control-hooks';
+import type { TestServer } from '../../../test/harness';
+import { openPhones } from '../../../test/phones';
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof openControl>>;
+withControl(openControl, (opened, made) => {
+  server = opened;
+  world = made;
+});
+
+/** A port as a reading has it: with something that charges, or with nothing; and what draws though nothing may. */
+const charging = [1, 5000, 1000, 5000, 1, 3] as const;
+const free = [0, 0, 0, 0, 0, 0] as const;
+type Reading = [number, number, number, number, number, number];
+const ports = (...all: (readonly number[])[]) => ({ p: all.map((one) => [...one] as Reading) });
+
+async function plugged() {
+  const device = await world.device();
+  const line = await device.connect();
+  return {
+    ...device,
+    ...line,
+    faults: async () => (await device.detail()).state?.ports.map(({ fault }) => fault) ?? [],
+    log: async () =>
+      (
+        await server.send(deviceLogApi.list, world.token, {
+          params: { id: device.id },
+          query: { pageSize: 100 },
+        })
+      ).rows
+        .filter(({ behaviour }) => behaviour === 'event')
+        .map(({ facts }) => facts)
+        .reverse(),
+    charges: async () =>
+      (await server.send(chargeApi.list, world.token, { query: { deviceId: device.id } })).total,
+    /** Whether the list of those with a fault has it; how many a list has may be remembered for a moment. */
+    isListed: (wanted: boolean) =>
+      until(async () => {
+        const { rows } = await server.send(boundDeviceApi.list, world.token, { query: { portFault: true } });
+        return rows.some(({ id }) => id === device.id) === wanted;
+      }),
+    counted: async () => (await server.send(dashboardApi.needs, world.token)).portFaults,
+  };
+}
+
+describe('a port that is off and draws current', () => {
+  it('is no fault while it is on, while nobody knows, and below what a meter may imagine', async () => {
+    const { tele, sid, report, faults } = await plugged();
+    await tele(2, { sid, ...ports(charging, charging, charging) });
+    expect(await faults()).toEqual([null, null, null]);
+    await report(0, { ports: [1, 1, 0] });
+    await tele(3, { sid, ...ports(charging, charging, [0, 5000, 49, 245, 0, 0]) });
+    expect(await faults()).toEqual([null, null, null]);
+  });
+
+  it('is a fault of that port, in its log, in the list and on the dashboard, until it ends', async () => {
+    const { tele, sid, report, faults, log, isListed, counted } = await plugged();
+    const before = (await counted()) ?? 0;
+    await report(0, { on: true, ports: [1, 0, 1] });
+    // What was measured last is not yet what the switch has done.
+    expect(await faults()).toEqual([null, null]);
+    await tele(2, { sid, ...ports(charging, [0, 5000, 900, 4500, 0, 0], free) });
+    await tele(3, { sid, ...ports(charging, [0, 5000, 900, 4500, 0, 0], free) });
+    expect(await faults()).toEqual([null, 'drawsWhileOff', null]);
+    expect(await log()).toEqual([{ event: 'drawsWhileOff', port: 2, on: true }]);
+    await isListed(true);
+    expect(await counted()).toBe(before + 1);
+    await tele(4, { sid, ...ports(charging, free, free) });
+    expect(await faults()).toEqual([null, null, null]);
+    expect(await log()).toEqual([
+      { event: 'drawsWhileOff', port: 2, on: true },
+      { event: 'drawsWhileOff', port: 2, on: false },
+    ]);
+    await isListed(false);
+    expect(await counted()).toBe(before);
+  });
+
+  it('is one on every port of a device that is off, and none once it is switched on', async () => {
+    const { tele, sid, report, faults } = await plugged();
+    await report(0, { on: false, ports: [1, 1, 0] });
+    await tele(2, { sid, ...ports(charging, free, charging) });
+    expect(await faults()).toEqual(['drawsWhileOff', null, 'drawsWhileOff']);
+    await report(0, { on: true });
+    expect(await faults()).toEqual([null, null, 'drawsWhileOff']);
+  });
+
+  it('charges nothing: neither minutes nor a charge come of it', async () => {
+    const { tele, sid, report, charges, detail } = await plugged();
+    await tele(2, { sid, ...ports(free, free, free) });
+    await report(0, { ports: [0, 1, 1] });
+    for (const [seq, minutes] of [
+      [3, 1],
+      [4, 2],
+    ] as const)
+      await tele(seq, { sid, ...ports([1, 5000, 1000, 5000, 1, minutes], free, free) });
+    expect((await detail()).state?.ports[0]).toMatchObject({
+      charging: 'notCharged',
+      minutes: 0,
+      current: 1,
+      power: 5,
+    });
+    await tele(5, { sid, ...ports(free, free, free) });
+    // The one that ended is what the first reading of all told, when all was on.
+    expect(await charges()).toBe(1);
+  });
+
+  it('is judged by what is measured now: what a device had kept says nothing of its switches', async () => {
+    const { id, tele, sid, report, faults } = await plugged();
+    await tele(2, { sid, ...ports(charging, free, free) });
+    await report(0, { ports: [0, 1, 1] });
+    // As if the last reading had been measured an hour ago.
+    await sql`update device_state set reported_at = reported_at - interval '1 hour', version = version + 1
+      where device_id = ${id}`.execute(server.db);
+    await tele(3, { sid, ts: Date.now() - 1800_000, ...ports(charging, free, free) });
+    expect(await faults()).toEqual([null, null, null]);
+    await tele(4, { sid, ...ports(charging, free, free) });
+    expect(await faults()).toEqual(['drawsWhileOff', null, null]);
+  });
+});
+
+describe('a fault that a device tells of', () => {
+  it('stands until it says that it is over, or boots anew', async () => {
+    const { tele, up, sid, faults, isListed, connect, log } = await plugged();
+    await tele(2, { sid, ...ports(free, free, free) });
+    const event = (seq: number, more: object) =>
+      up('event', { v: 1, sid, seq, ts: Date.now(), ev: 'portFault', ...more });
+    await event(3, { port: 3 });
+    await event(4, { port: 1 });
+    expect(await faults()).toEqual(['reported', null, 'reported']);
+    await isListed(true);
+    await event(5, { port: 1, on: false });
+    expect(await faults()).toEqual([null, null, 'reported']);
+    expect(await log()).toEqual([
+      { event: 'portFault', port: 3 },
+      { event: 'portFault', port: 1 },
+      { event: 'portFault', port: 1, on: false },
+    ]);
+    await connect();
+    expect(await faults()).toEqual([null, null]);
+    await isListed(false);
+  });
+
+  it('is seen on its owner’s phone, and counts for those alone whose device it is', async () => {
+    const { id, tele, up, sid, counted } = await plugged();
+    await tele(2, { sid, ...ports(free, free, free) });
+    await up('event', { v: 1, sid, seq: 3, ts: Date.now(), ev: 'portFault', port: 2 });
+    const { userId } = await server.db
+      .selectFrom('device')
+      .select('userId')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const token = await openAppSession(server.db, userId ?? 0);
+    const path = appDeviceApi.device.path.replace(':id', String(id));
+    const { body } = await openPhones(server).call({ token }, 'GET', path);
+    expect(body.state.ports.map(({ fault }: { fault: string | null }) => fault)).toEqual([
+      null,
+      'reported',
+      null,
+    ]);
+    expect(await counted()).toBeGreaterThan(0);
+    const { id: agentId } = await server.db
+      .insertInto('agent')
+      .values({ name: 'other', customerCode: 'OTHER' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const stranger = await server.account('stranger', { mType: 2, agentId, merchantId: null });
+    expect((await server.send(dashboardApi.needs, stranger.token)).portFaults).toBe(0);
+  });
+});

@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { checkedRows, type Tx } from '../../lib/db';
+import { z } from 'zod';
+import type { Known, Told } from './known';
+import { columnOf, type Columns, rowsOf } from './literal';
+
+const Row = z.object({
+  deviceId: z.int(),
+  version: z.int(),
+  since: z.string(),
+  kept: z.boolean(),
+  sid: z.string().nullable(),
+  bootedAt: z.string().nullable(),
+  seq: z.int().nullable(),
+  reportedAt: z.string().nullable(),
+  temperature: z.number().nullable(),
+  fan: z.boolean().nullable(),
+  powerMw: z.int().nullable(),
+  clockOffMs: z.int().nullable(),
+  on: z.boolean().nullable(),
+  portOn: z.array(z.boolean()).nullable(),
+  portFaults: z.array(z.int()).nullable(),
+  online: z.boolean(),
+  onlineSince: z.string().nullable(),
+  seenAt: z.string().nullable(),
+  heldBy: z.string().nullable(),
+});
+
+/** What was measured in other hands is nobody's now; which boot goes on, and how far it has come, stays. */
+const nothing = { temperature: null, fan: null, powerMw: null, portFaults: null };
+
+/**
+ * Locks the states of devices and answers them, as they are in the hands that have the device now; one that was never heard of gets its row. Locks are taken in the
+ * order of ids, so that two servers seldom wait for each other in a ring. Throws where there is no such device.
+ */
+export async function lockStates(tx: Tx, deviceIds: readonly number[]): Promise<Map<number, Known>> {
+  if (deviceIds.length === 0) return new Map();
+  const read = (ids: readonly number[]) =>
+    checkedRows(
+      tx,
+      Row,
+      sql`select s.device_id, version, hands_at as since, s.since = hands_at as kept, sid, booted_at, seq, reported_at, temperature,
+          fan, power_mw, clock_off_ms, on_state as on, port_on, port_faults, online, online_since, seen_at, held_by
+        from device_state s join device on device.id = s.device_id where s.device_id = any(${columnOf(ids)}::bigint[])
+        order by s.device_id for no key update of s`,
+    );
+  const rows = await read(deviceIds);
+  if (rows.length < deviceIds.length) {
+    const known = new Set(rows.map(({ deviceId }) => deviceId));
+    const fresh = deviceIds.filter((id) => !known.has(id));
+    await sql`insert into device_state (device_id) select unnest(${columnOf(fresh)}::bigint[])
+      on conflict do nothing`.execute(tx);
+    rows.push(...(await read(fresh)));
+  }
+  return new Map(rows.map(({ kept, ...row }) => [row.deviceId, kept ? row : { ...row, ...nothing }]));
+}
+
+/** What a device's messages made of it. */
+export interface Changed {
+  before: Known;
+  after: Known;
+  told: Told;
+}
+
+const Missed = z.object({ deviceId: z.int() });
+
+/** What every report changes. */
+const reported: Columns<Changed> = {
+  device_id: ['bigint', ({ after }) => after.deviceId],
+  version: ['bigint', ({ before }) => before.version],
+  since: ['timestamptz', ({ after }) => after.since],
+  seq: ['bigint', ({ after }) => after.seq],
+  reported_at: ['timestamptz', ({ after }) => after.reportedAt],
+  temperature: ['real', ({ after }) => after.temperature],
+  fan: ['boolean', ({ after }) => after.fan],
+  power_mw: ['bigint', ({ after }) => after.powerMw],
+  clock_off_ms: ['bigint', ({ after }) => after.clockOffMs],
+  seen_at: ['timestamptz', ({ after }) => after.seenAt],
+  ports: ['int[]', ({ told }) => told.ports ?? null],
+  port_faults: ['int[]', ({ after }) => after.portFaults],
+  rssi: ['int', ({ told }) => told.rssi ?? null],
+};
+
+/** What changes when devices come, go and tell of themselves. */
+const columns: Columns<Changed> = {
+  ...reported,
+  sid: ['text', ({ after }) => after.sid],
+  booted_at: ['timestamptz', ({ after }) => after.bootedAt],
+  online: ['boolean', ({ after }) => after.online],
+  online_since: ['timestamptz', ({ after }) => after.onlineSince],
+  held_by: ['uuid', ({ after }) => after.heldBy],
+  port_on: ['boolean[]', ({ told }) => told.portOn ?? null],
+  on_state: ['boolean', ({ told }) => told.on ?? null],
+  firmware: ['text', ({ told }) => told.firmware ?? null],
+  hardware: ['text', ({ told }) => told.hardware ?? null],
+  ip: ['text', ({ told }) => told.ip ?? null],
+  bt_mac: ['text', ({ told }) => told.btMac ?? null],
+  bt_name: ['text', ({ told }) => told.btName ?? null],
+};
+
+/** Of what a message does not tell the row keeps what was told since the device is in these hands. */
+const told = (column: string) =>
+  sql`${sql.ref(column)} = coalesce(x.${sql.ref(column)}, case when s.since = x.since then s.${sql.ref(column)} end)`;
+
+const setReported = sql`version = s.version + 1, since = x.since, seq = x.seq, reported_at = x.reported_at, temperature = x.temperature,
+  fan = x.fan, power_mw = x.power_mw, clock_off_ms = x.clock_off_ms, seen_at = x.seen_at,
+  port_faults = x.port_faults, ${told('ports')}, ${told('rssi')}`;
+const setAll = sql`${setReported}, sid = x.sid, booted_at = x.booted_at, online = x.online, online_since = x.online_since,
+  held_by = x.held_by, port_on = coalesce(x.port_on, s.port_on), on_state = coalesce(x.on_state, s.on_state),
+  firmware = coalesce(x.firmware, s.firmware), hardware = coalesce(x.hardware, s.hardware), ${told('ip')},
+  bt_mac = coalesce(x.bt_mac, s.bt_mac), bt_name = coalesce(x.bt_name, s.bt_name)`;
+
+/** Whether a device only reported, as nearly all do nearly always. */
+const onlyReported = ({ before, after, told }: Changed): boolean =>
+  before.sid === after.sid &&
+  before.bootedAt === after.bootedAt &&
+  before.online === after.online &&
+  before.onlineSince === after.onlineSince &&
+  before.heldBy === after.heldBy &&
+  told.portOn === undefined &&
+  told.on === undefined &&
+  told.firmware === undefined &&
+  told.hardware === undefined &&
+  told.ip === undefined &&
+  told.btMac === undefined &&
+  told.btName === undefined;
+
+/**
+ * Writes states, each with one new version. Answers the devices whose state is no longer of the version it was changed
+ * from, or that changed hands since: of these nothing is written.
+ */
+export async function writeStates(tx: Tx, changed: readonly Changed[]): Promise<Set<number>> {
+  const stale = new Set<number>();
+  for (const [some, each, set] of [
+    [changed.filter(onlyReported), reported, setReported],
+    [changed.filter((one) => !onlyReported(one)), columns, setAll],
+  ] as const) {
+    if (some.length === 0) continue;
+    const ids = columnOf(some.map(({ after }) => after.deviceId));
+    const missed = await checkedRows(
+      tx,
+      Missed,
+      sql`with written as (update device_state s set ${set} from ${rowsOf(some, each)}, device d
+          where s.device_id = x.device_id and s.version = x.version and d.id = x.device_id and d.hands_at = x.since
+          returning s.device_id)
+        select device_id from unnest(${ids}::bigint[]) device_id except select device_id from written`,
+    );
+    for (const { deviceId } of missed) stale.add(deviceId);
+  }
+  for (const { after } of changed) after.version += 1;
+  return stale;
+}

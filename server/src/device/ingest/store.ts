@@ -1,0 +1,163 @@
+import type { Tx } from '../../lib/db';
+import { announce } from '../../lib/events';
+import { afterIngest } from './after/all';
+import { keepEvents } from './device-events';
+import type { DeviceChange } from './after/change';
+import { applyBoots, applyReports, applyResults, lockReported, writeReported } from '../command/answers';
+import { type Folded, fold } from './fold';
+import type { Memory, Remembered } from './memory';
+import type { Incoming } from './message';
+import { oldestDay } from './partitions';
+import { inTime, isPlaced, type Reading } from './reading';
+import { lockStates, writeStates } from './state-rows';
+import { keepReadings } from './telemetry';
+
+/** Where a group of messages comes from, and whether anybody is to be told. */
+export interface Origin {
+  /** The server whose broker they came to; undefined when it is one that all share. */
+  server?: string | undefined;
+  /** Whether open pages are told of the changes. */
+  told?: boolean;
+  /** What is remembered of the devices, and told here what they are now; without it all is read. */
+  memory?: Memory;
+  /** Readings are kept from here on, by the clocks of their devices. Milliseconds since 1970. */
+  keptFrom?: number;
+}
+
+/** What a group of messages came to. */
+export interface Stored {
+  /** Devices that said that they are there: what they missed is due. */
+  back: number[];
+  /** What to remember of the devices, when the group is committed. */
+  remembered: Map<number, Remembered>;
+  /** Devices that somebody else changed since they were remembered: of theirs nothing is stored, it is to be done again. */
+  stale: ReadonlySet<number>;
+}
+
+/** Messages by device, each in the order they came. */
+function byDevice(batch: readonly Incoming[]): Map<number, Incoming[]> {
+  const each = new Map<number, Incoming[]>();
+  for (const one of batch) {
+    const some = each.get(one.deviceId);
+    if (some) some.push(one);
+    else each.set(one.deviceId, [one]);
+  }
+  return each;
+}
+
+/** Keeps the readings and answers which of them are new, for each device in the order of time. */
+async function keepNew(tx: Tx, folded: readonly Folded[], keptFrom: number): Promise<Map<number, Reading[]>> {
+  const all = folded.flatMap(({ after: { deviceId }, readings }) =>
+    readings.filter((one) => isPlaced(one, keptFrom)).map((reading) => ({ deviceId, reading })),
+  );
+  const kept = new Map<number, Reading[]>();
+  for (const { deviceId, reading } of await keepReadings(tx, all)) {
+    const some = kept.get(deviceId);
+    if (some) some.push(reading);
+    else kept.set(deviceId, [reading]);
+  }
+  for (const some of kept.values()) some.sort(inTime);
+  return kept;
+}
+
+/**
+ * Stores a group of messages, and does in the same transaction what follows from them. What devices shall be is locked
+ * before what they are, each in the order of ids.
+ */
+export async function storeBatch(
+  tx: Tx,
+  whole: readonly Incoming[],
+  { server, told = true, memory, keptFrom = oldestDay(Date.now()) }: Origin = {},
+): Promise<Stored> {
+  const messages = [...byDevice(whole)].sort(([a], [b]) => a - b);
+  const ids = messages.map(([id]) => id);
+  const spoken = messages.filter(([, some]) => some.some(({ message }) => message.kind !== 'telemetry'));
+  const reported = await lockReported(
+    tx,
+    spoken.map(([id]) => id),
+  );
+  // What is remembered is not read again: should it be old, writing its state tells.
+  const known = await lockStates(
+    tx,
+    ids.filter((id) => memory?.get(id)?.known === undefined),
+  );
+
+  let folded: Folded[] = [];
+  let changes: DeviceChange[] = [];
+  for (const [id, some] of messages) {
+    const before = known.get(id) ?? memory?.get(id)?.known;
+    if (!before) throw new Error('a device has no state');
+    const one = fold(before, reported.get(id) ?? null, some, server ?? null);
+    folded.push(one);
+    changes.push({
+      deviceId: id,
+      before,
+      after: one.after,
+      readings: [],
+      remembered: { ...memory?.get(id), known: one.after },
+    });
+  }
+  const stale = await writeStates(
+    tx,
+    folded.filter(({ changed }) => changed),
+  );
+  const batch = stale.size === 0 ? whole : whole.filter(({ deviceId }) => !stale.has(deviceId));
+  if (stale.size > 0) {
+    folded = folded.filter(({ after }) => !stale.has(after.deviceId));
+    changes = changes.filter(({ deviceId }) => !stale.has(deviceId));
+  }
+  const kept = await keepNew(tx, folded, keptFrom);
+  for (const change of changes) change.readings = kept.get(change.deviceId) ?? [];
+
+  await keepEvents(
+    tx,
+    batch.flatMap(({ deviceId, receivedAt, message }) =>
+      message.kind === 'event' ? [{ deviceId, receivedAt, data: message.data }] : [],
+    ),
+    keptFrom,
+  );
+  await applyResults(
+    tx,
+    batch.flatMap(({ deviceId, receivedAt, message }) =>
+      message.kind === 'result' ? [{ deviceId, receivedAt, data: message.data }] : [],
+    ),
+  );
+  await applyBoots(
+    tx,
+    changes
+      .filter(({ before, after }) => before.sid !== null && before.sid !== after.sid)
+      .map(({ deviceId }) => deviceId),
+  );
+  await writeReported(
+    tx,
+    folded
+      .filter(({ after: { deviceId }, reports, reportedVersion }) => {
+        const had = reported.get(deviceId);
+        return reports.length > 0 || (had !== undefined && had !== reportedVersion);
+      })
+      .map((one) => ({ ...one, deviceId: one.after.deviceId })),
+  );
+  await applyReports(
+    tx,
+    folded.flatMap(({ reports }) => reports),
+  );
+  for (const follow of afterIngest) await follow(tx, changes);
+
+  const done = changes.map(({ deviceId }) => deviceId);
+  if (told) await announce(tx, 'device', done);
+  const back = folded.filter((one) => one.back).map(({ after }) => after.deviceId);
+  // Whoever had the device before lets go of it; all others have no part in it.
+  const moved = changes.filter(
+    ({ before, after }) => before.heldBy !== null && before.heldBy !== after.heldBy,
+  );
+  await announce(
+    tx,
+    'deviceBack',
+    moved.map(({ deviceId }) => deviceId),
+  );
+  return {
+    back,
+    stale,
+    remembered: new Map(changes.map(({ deviceId, remembered }) => [deviceId, remembered])),
+  };
+}

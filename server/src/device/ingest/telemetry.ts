@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { breaks, checkedRows, type Tx } from '../../lib/db';
+import { type Columns, instantOf, rowsOf } from './literal';
+import type { Reading } from './reading';
+
+/** A reading and whose it is. */
+export interface ReadingOf {
+  deviceId: number;
+  reading: Reading;
+}
+
+const key = {
+  device_id: ['bigint', ({ deviceId }: ReadingOf) => deviceId],
+  at: ['timestamptz', ({ reading }: ReadingOf) => instantOf(reading.at)],
+  sid: ['text', ({ reading }: ReadingOf) => reading.sid],
+  seq: ['bigint', ({ reading }: ReadingOf) => reading.seq],
+} as const satisfies Columns<ReadingOf>;
+
+const columns: Columns<ReadingOf> = {
+  ...key,
+  temperature: ['real', ({ reading }) => reading.temperature],
+  fan: ['boolean', ({ reading }) => reading.fan],
+  power_mw: ['bigint', ({ reading }) => reading.powerMw],
+  ports: ['int[]', ({ reading }) => reading.ports],
+  received_at: ['timestamptz', ({ reading }) => instantOf(reading.receivedAt)],
+};
+
+const keyOf = (deviceId: number, { at, sid, seq }: Pick<Reading, 'at' | 'sid' | 'seq'>): string =>
+  `${deviceId} ${at} ${sid} ${seq}`;
+
+const Key = z.object({ deviceId: z.int(), at: z.string(), sid: z.string(), seq: z.int() });
+
+const names = Object.keys(columns);
+const copy = sql.raw(`copy telemetry (${names.join(', ')}) from stdin`);
+
+/** A row as COPY reads it; nothing in a reading is text that would have to be escaped. */
+function line({ deviceId, reading }: ReadingOf): string {
+  const { at, sid, seq, temperature, fan, powerMw, ports, receivedAt } = reading;
+  return `${deviceId}\t${instantOf(at)}\t${sid}\t${seq}\t${temperature}\t${fan}\t${powerMw}\t{${ports.join(',')}}\t${instantOf(receivedAt)}\n`;
+}
+
+/** Copies readings into the table, several times as fast as they are inserted; false, and nothing done, when one was known. */
+async function copied(tx: Tx, rows: readonly ReadingOf[]): Promise<boolean> {
+  await sql`savepoint copying`.execute(tx);
+  try {
+    await sql`${copy} ${rows.map(line).join('')}`.execute(tx);
+  } catch (error) {
+    if (!breaks(error, '23505')) throw error;
+    await sql`rollback to savepoint copying`.execute(tx);
+    return false;
+  } finally {
+    // Of a transaction that failed nothing is left to release.
+    await sql`release savepoint copying`.execute(tx).catch(() => undefined);
+  }
+  return true;
+}
+
+/**
+ * Keeps readings, each once for its device, clock, boot and sequence, and answers those that were not known yet. Throws
+ * where a day has no partition.
+ */
+export async function keepReadings(tx: Tx, readings: readonly ReadingOf[]): Promise<ReadingOf[]> {
+  if (readings.length === 0) return [];
+  const each = new Map(readings.map((one) => [keyOf(one.deviceId, one.reading), one]));
+  const rows = [...each.values()];
+  if (await copied(tx, rows)) return rows;
+  const { numAffectedRows = 0n } =
+    await sql`insert into telemetry (device_id, at, sid, seq, temperature, fan, power_mw, ports,
+      received_at)
+    select device_id, at, sid, seq, temperature, fan, power_mw, ports, received_at from ${rowsOf(rows, columns)}
+    on conflict do nothing`.execute(tx);
+  if (Number(numAffectedRows) === rows.length) return rows;
+  // Some were known: which ones were not, their rows tell, for they were written by this transaction.
+  const written = await checkedRows(
+    tx,
+    Key,
+    sql`select t.device_id, t.at, t.sid, t.seq from telemetry t join ${rowsOf(rows, key)} using (device_id, at, sid, seq)
+      where t.xmin = pg_current_xact_id()::xid`,
+  );
+  return written.flatMap(
+    ({ deviceId, at, sid, seq }) => each.get(keyOf(deviceId, { at: Date.parse(at), sid, seq })) ?? [],
+  );
+}

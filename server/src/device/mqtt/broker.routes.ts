@@ -1,0 +1,73 @@
+import { BrokerAcl, BrokerAuth } from '@chargehand/contract/areas/broker';
+import { mayPublish, maySubscribe } from '@chargehand/contract/device/topics';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sameHash, tokenHash } from '../../lib/session/secret';
+import type { Registry } from './registry';
+
+/** Wrong secrets in a minute, beyond which the answer is 429. */
+const mostWrong = 20;
+
+/** The secret may stand in the address, which a log of all requests would keep. */
+const logLevel = 'warn';
+
+/** EMQX reads `result`, others the status. */
+const answer = (reply: FastifyReply, allowed: boolean) =>
+  reply.code(allowed ? 200 : 403).send({ result: allowed ? 'allow' : 'deny' });
+
+/** What a question carries in its header, or in its address where a broker has no header to give. */
+function secretOf({ headers, query }: FastifyRequest): string {
+  const bearer = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
+  const asked = typeof query === 'object' && query !== null && 'secret' in query ? query.secret : '';
+  return bearer ?? (typeof asked === 'string' ? asked : '');
+}
+
+/**
+ * The questions an external broker asks about whoever connects: may this device sign in, and may it use
+ * this topic. Only who knows BROKER_HOOK_SECRET is answered; without it the paths do not exist. The server's
+ * own user is the one of MQTT_URL.
+ */
+export function brokerRoutes(app: FastifyInstance, registry: Registry): void {
+  const {
+    mqttUrls: [first],
+    brokerHookSecret,
+  } = app.config;
+  if (first === undefined) return;
+  if (brokerHookSecret === undefined) {
+    app.log.warn('BROKER_HOOK_SECRET is not set: the broker is not told which devices may come in');
+    return;
+  }
+  const own = new URL(first);
+  const ownUser = decodeURIComponent(own.username);
+  const ownPassword = decodeURIComponent(own.password);
+  const wanted = tokenHash(brokerHookSecret);
+  let wrong = 0;
+  let since = 0;
+
+  // The right secret always counts: nobody shuts the broker out by guessing.
+  const guard = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (sameHash(tokenHash(secretOf(request)), wanted)) return undefined;
+    if (Date.now() - since > 60_000) [wrong, since] = [0, Date.now()];
+    wrong += 1;
+    if (wrong === 1) request.log.warn({ ip: request.ip }, 'a question of a broker came without the secret');
+    return reply.code(wrong > mostWrong ? 429 : 403).send({ result: 'deny' });
+  };
+
+  app.post('/api/broker/auth', { onRequest: guard, logLevel }, async (request, reply) => {
+    const asked = BrokerAuth.safeParse(request.body);
+    if (!asked.success) return answer(reply, false);
+    const { username, password, clientid } = asked.data;
+    if (ownUser !== '' && username === ownUser)
+      return answer(reply, sameHash(tokenHash(password), tokenHash(ownPassword)));
+    return answer(reply, username === clientid && (await registry.signIn(username, password)) !== undefined);
+  });
+
+  app.post('/api/broker/acl', { onRequest: guard, logLevel }, async (request, reply) => {
+    const asked = BrokerAcl.safeParse(request.body);
+    if (!asked.success) return answer(reply, false);
+    const { username, topic, action, acc } = asked.data;
+    if (ownUser !== '' && username === ownUser) return answer(reply, true);
+    const writes = action === 'publish' || String(acc ?? '') === '2';
+    const reads = action === 'subscribe' || ['1', '4'].includes(String(acc ?? ''));
+    return answer(reply, writes ? mayPublish(username, topic) : reads && maySubscribe(username, topic));
+  });
+}

@@ -1,0 +1,130 @@
+import { mostRaw, mostRawText } from '@chargehand/contract/device/frames';
+import { sql } from 'kysely';
+import { announce, type EventBus } from '../../lib/events';
+import type { Db } from '../../lib/db';
+import type { Log } from '../../lib/log';
+import { excerptOf } from './excerpt';
+import { columnOf, type Columns, instantOf, rowsOf } from '../ingest/literal';
+
+/** Whoever watches says so again this often; a device is watched until that was missed twice. Milliseconds. */
+export const watchMs = 5_000;
+const lapseMs = 2.5 * watchMs;
+/** What is said is written this often, and so many messages of a device at most; more are only counted. Milliseconds. */
+const everyMs = 250;
+const mostAtOnce = 25;
+
+/** Hears what devices that somebody watches say and are told, word by word. */
+export interface RawTap {
+  hear(deviceCode: string, down: boolean, topic: string, payload: Buffer): void;
+  close(): Promise<void>;
+}
+
+interface Said {
+  n: number;
+  deviceId: number;
+  at: number;
+  down: boolean;
+  topic: string;
+  text: string;
+  bytes: number;
+  skipped: number;
+}
+
+interface Watched {
+  id: number;
+  until: number;
+  said: Said[];
+  skipped: number;
+}
+
+const columns: Columns<Said> = {
+  n: ['int', ({ n }) => n],
+  device_id: ['bigint', ({ deviceId }) => deviceId],
+  at: ['timestamptz', ({ at }) => instantOf(at)],
+  down: ['boolean', ({ down }) => down],
+  topic: ['text', ({ topic }) => topic],
+  text: ['text', ({ text }) => text],
+  bytes: ['int', ({ bytes }) => bytes],
+  skipped: ['int', ({ skipped }) => skipped],
+};
+
+const trim = (ids: readonly number[]) => sql`delete from device_raw where id in (
+  select old.id from unnest(${columnOf(ids)}::bigint[]) device cross join lateral
+    (select id from device_raw where device_id = device order by id desc offset ${mostRaw}) old)`;
+
+/** Opens the tap. Of a device that nobody watches nothing is looked at, on this server as on all others. */
+export function openRawTap(db: Db, events: EventBus, log: Log): RawTap {
+  const watched = new Map<string, Watched>();
+  let working = Promise.resolve();
+  const next = (work: () => Promise<unknown>) => {
+    working = working
+      .then(work)
+      .then(() => undefined)
+      .catch((error: unknown) =>
+        log.error({ err: error }, 'messages of a watched device could not be shown'),
+      );
+  };
+
+  const watch = async (ids: number[]) => {
+    const devices = await db.selectFrom('device').select(['id', 'code']).where('id', 'in', ids).execute();
+    for (const { id, code } of devices) {
+      const known = watched.get(code) ?? { id, until: 0, said: [], skipped: 0 };
+      watched.set(code, Object.assign(known, { until: performance.now() + lapseMs }));
+    }
+  };
+
+  const write = async () => {
+    const all = [...watched.values()];
+    const rows = all.flatMap((one) => one.said.splice(0));
+    if (rows.length > 0) {
+      await sql`insert into device_raw (device_id, at, down, topic, text, bytes, skipped)
+        select x.device_id, x.at, x.down, x.topic, x.text, x.bytes, x.skipped from ${rowsOf(rows, columns)}
+          join device on device.id = x.device_id order by x.n`.execute(db);
+      const ids = [...new Set(rows.map(({ deviceId }) => deviceId))];
+      await trim(ids).execute(db);
+      await announce(db, 'raw', ids);
+    }
+    const now = performance.now();
+    const over = [...watched].filter(([, { until }]) => until <= now);
+    for (const [code] of over) watched.delete(code);
+    if (over.length > 0)
+      await db
+        .deleteFrom('deviceRaw')
+        .where(
+          'deviceId',
+          'in',
+          over.map(([, { id }]) => id),
+        )
+        .execute();
+  };
+
+  const off = events.on('rawWatch', (ids) => next(() => watch(ids)));
+  const timer = setInterval(() => {
+    if (watched.size > 0) next(write);
+  }, everyMs);
+  timer.unref();
+
+  let n = 0;
+  return {
+    hear(deviceCode, down, topic, payload) {
+      const one = watched.get(deviceCode);
+      if (!one) return;
+      if (one.said.length >= mostAtOnce) {
+        one.skipped += 1;
+        return;
+      }
+      one.said.push({
+        ...{ n: (n = (n + 1) % 2_000_000_000), deviceId: one.id, at: Date.now(), down, skipped: one.skipped },
+        topic: excerptOf(Buffer.from(topic), 100),
+        text: excerptOf(payload, mostRawText),
+        bytes: payload.length,
+      });
+      one.skipped = 0;
+    },
+    async close() {
+      off();
+      clearInterval(timer);
+      await working;
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
+import { deviceMessageApi } from '@chargehand/contract/areas/device-message';
+import { codes } from '@chargehand/contract/codes';
+import { mostRaw, RawFrame, type RawMessage } from '@chargehand/contract/device/frames';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openControl } from '../../../test/control';
+import { until } from '../../../test/device';
+import { openTestServer, type TestServer } from '../../../test/harness';
+import { openPages } from '../../../test/pages';
+
+// Devices are connected to the first server, and pages look on at the second.
+let first: TestServer;
+let second: TestServer;
+let world: Awaited<ReturnType<typeof openControl>>;
+let pages: Awaited<ReturnType<typeof openPages>>;
+beforeAll(async () => {
+  first = await openTestServer();
+  second = await openTestServer({}, first);
+  world = await openControl(first);
+  pages = await openPages(second);
+});
+afterEach(async () => {
+  pages.closeAll();
+  await world.hangUp();
+});
+afterAll(async () => {
+  await world.closeGateway();
+  await second.close();
+  await first.close();
+});
+
+type Page = Awaited<ReturnType<typeof pages.watch>>;
+const watch = (page: Page, device: number | null) =>
+  page.socket.send(JSON.stringify({ type: 'raw', value: { device } }));
+const told = (page: Page): RawMessage[] => page.of('raw').flatMap(({ value }) => RawFrame.parse(value).rows);
+const kept = async (id: number) =>
+  (await first.db.selectFrom('deviceRaw').select('id').where('deviceId', '=', id).execute()).length;
+const stops = (id: number) => until(async () => (await kept(id)) === 0, 30_000);
+
+/** Watches a device, and lets it speak until the page hears of it. */
+async function watching(page: Page, { id }: { id: number }, say: (n: number) => Promise<void>) {
+  watch(page, id);
+  let n = 10;
+  await until(
+    async () => {
+      await say((n += 1));
+      return told(page).length > 0;
+    },
+    20_000,
+    100,
+  );
+  return n;
+}
+
+it('of what nobody watches nothing is kept, and a tenant watches nothing, whatever its role was granted', async () => {
+  const device = await world.device();
+  const { tele, sid } = await device.connect();
+  await tele(2, { sid });
+  const { agentId } = await first.db
+    .selectFrom('device')
+    .select('agentId')
+    .where('id', '=', device.id)
+    .executeTakeFirstOrThrow();
+  expect(await kept(device.id)).toBe(0);
+  const agency = await first.db
+    .insertInto('agent')
+    .values({ name: 'a', customerCode: 'RAW' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  expect(agentId).toBe(null);
+  await sql`update device set agent_id = ${agency.id}, out_status = 'out' where id = ${device.id}`
+    .execute(first.db)
+    .catch(() => undefined);
+  const agent = await first.account('agent', { mType: 2, agentId: agency.id, merchantId: null });
+  await sql`insert into role_menu (role_id, menu_id) select (select role_id from account where id = ${agent.id}), id from menu
+    where permission = 'warehouseList:raw' on conflict do nothing`.execute(first.db);
+  const page = await pages.watch(agent);
+  watch(page, device.id);
+  for (let n = 3; n < 12; n += 1) await tele(n, { sid });
+  const path = deviceMessageApi.raw.path.replace(':id', String(device.id));
+  expect((await first.call('GET', path, { token: agent.token })).code).toBe(codes.forbidden);
+  expect(told(page)).toEqual([]);
+  expect(await kept(device.id)).toBe(0);
+});
+
+it('staff sees what a device says and is told, at whatever server it is, without secrets, as long as it watches', async () => {
+  const device = await world.device();
+  const other = await world.device();
+  const { tele, sid, up, asked } = await device.connect();
+  const page = await pages.watch(world.root);
+  const n = await watching(page, device, (seq) => tele(seq, { sid }));
+  await up('nonsense', '{"password":"hunter2"}');
+  await first.send(boundDeviceApi.switchFan, world.token, { params: device.params, body: { fan: 'on' } });
+  await asked('fan');
+  const line = await other.connect();
+  await line.tele(2, { sid: line.sid });
+  await until(
+    () => told(page).some(({ down }) => down) && told(page).some(({ topic }) => topic === 'up/nonsense'),
+  );
+  const all = told(page);
+  expect(all.find(({ topic }) => topic === 'up/tele')?.text).toContain('"v":1');
+  expect(all.find(({ topic }) => topic === 'up/nonsense')?.text).toBe('{"password":"•••"}');
+  expect(all.find(({ down }) => down)).toMatchObject({ topic: 'down/desired' });
+  expect(all.find(({ down }) => down)?.text).toContain('"fan":"on"');
+  expect(page.of('raw').every(({ value }) => RawFrame.parse(value).device === device.id)).toBe(true);
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  expect(n).toBeGreaterThan(10);
+  expect(await kept(other.id)).toBe(0);
+  watch(page, null);
+  await stops(device.id);
+});
+
+it('of a device that never stops the last hundred are kept, and what is left out is counted', async () => {
+  const device = await world.device();
+  const { tele, sid } = await device.connect();
+  const page = await pages.watch(world.root);
+  let n = await watching(page, device, (seq) => tele(seq, { sid }));
+  await until(
+    async () => {
+      await Promise.all(Array.from({ length: 300 }, () => tele((n += 1), { sid })));
+      return told(page).some(({ skipped }) => skipped > 0);
+    },
+    30_000,
+    100,
+  );
+  expect(await kept(device.id)).toBeLessThanOrEqual(mostRaw);
+  // Who comes later sees what there is.
+  const late = await pages.watch(world.root);
+  watch(late, device.id);
+  await until(() => told(late).length > 0);
+  expect(told(late).length).toBeLessThanOrEqual(mostRaw);
+});

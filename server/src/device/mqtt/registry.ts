@@ -1,0 +1,75 @@
+import { deviceCode } from '@chargehand/contract/areas/device';
+import type { Db } from '../../lib/db';
+import { sameHash, tokenHash } from '../../lib/session/secret';
+
+/** A device as the gateway knows it. */
+export interface KnownDevice {
+  id: number;
+  code: string;
+  portCount: number;
+}
+
+const aCode = deviceCode();
+/** What cannot be a code, such as text no database keeps, is asked of none. */
+export const isCode = (name: string): boolean => aCode.safeParse(name).success;
+
+/** Who may come in. */
+export interface Registry {
+  /**
+   * The device of a code and a secret, or undefined when either is wrong. Rejects when the database does not
+   * answer, or too many wait already.
+   */
+  signIn(code: string, secret: string): Promise<KnownDevice | undefined>;
+}
+
+type Row = KnownDevice & { secretHash: Buffer };
+
+interface Waiting {
+  code: string;
+  resolve: (row: Row | undefined) => void;
+  reject: (error: unknown) => void;
+}
+
+/** Sign-ins of one query, and of those that wait for the next ones. */
+const mostAtOnce = 500;
+const mostWaiting = 5000;
+
+/** Opens the registry. All that want to sign in share one query at a time: however many knock, ingest keeps its connections. */
+export function openRegistry(db: Db): Registry {
+  let waiting: Waiting[] = [];
+  let running = false;
+
+  const read = async (group: Waiting[]) => {
+    const codes = [...new Set(group.map(({ code }) => code))];
+    const rows = await db
+      .selectFrom('device')
+      .select(['id', 'code', 'portCount', 'secretHash'])
+      .where('code', 'in', codes)
+      .execute();
+    const known = new Map(rows.map((row) => [row.code, row]));
+    for (const { code, resolve } of group) resolve(known.get(code));
+  };
+  const run = async () => {
+    running = true;
+    while (waiting.length > 0) {
+      const group = waiting.slice(0, mostAtOnce);
+      waiting = waiting.slice(mostAtOnce);
+      await read(group).catch((error: unknown) => group.forEach(({ reject }) => reject(error)));
+    }
+    running = false;
+  };
+
+  return {
+    async signIn(code, secret) {
+      if (!isCode(code)) return undefined;
+      if (waiting.length >= mostWaiting) throw new Error('too many devices sign in at once');
+      const row = await new Promise<Row | undefined>((resolve, reject) => {
+        waiting.push({ code, resolve, reject });
+        if (!running) void run();
+      });
+      return row && sameHash(row.secretHash, tokenHash(secret))
+        ? { id: row.id, code: row.code, portCount: row.portCount }
+        : undefined;
+    },
+  };
+}

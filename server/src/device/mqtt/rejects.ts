@@ -1,0 +1,42 @@
+import { Counter } from 'prom-client';
+import type { Log } from '../../lib/log';
+
+const rejected = new Counter({
+  name: 'chargehand_device_messages_rejected_total',
+  help: 'Messages of devices that were malformed, oversized, too many, or on a topic that is not theirs',
+  labelNames: ['reason'] as const,
+});
+
+export type RejectReason = 'malformed' | 'impossible' | 'topic' | 'credentials' | 'unstorable' | 'flood';
+
+/** Counts what devices send wrong and logs one line a minute for each device, however much it sends. */
+export interface Rejects {
+  count(device: string, reason: RejectReason): void;
+  close(): void;
+}
+
+const mostDevices = 10_000;
+
+export function countRejects(log: Log, everyMs = 60_000): Rejects {
+  let seen = new Map<string, Partial<Record<RejectReason, number>>>();
+  const flush = () => {
+    for (const [device, counts] of seen) log.warn({ device, ...counts }, 'messages of a device were refused');
+    seen = new Map();
+  };
+  const timer = setInterval(flush, everyMs);
+  timer.unref();
+  return {
+    count(device, reason) {
+      rejected.inc({ reason });
+      // Names come from whoever connects: their number is bounded, or the count itself becomes the attack.
+      const key = seen.has(device) || seen.size < mostDevices ? device.slice(0, 64) : 'others';
+      const counts = seen.get(key) ?? {};
+      counts[reason] = (counts[reason] ?? 0) + 1;
+      seen.set(key, counts);
+    },
+    close() {
+      clearInterval(timer);
+      flush();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { type CommandKind, switchExpiryMs } from '@chargehand/contract/device/command';
+import { sql } from 'kysely';
+import type { Db } from '../db';
+
+/** Statuses a command can still leave. An answer to a finished command changes nothing. */
+export const openStatuses = ['queued', 'sent', 'acknowledged'] as const;
+
+/**
+ * Locks what devices shall be, in the order of ids; one that was never told anything gets its row. Whoever moves commands
+ * takes this lock first, so that none waits for another in a ring.
+ */
+export async function lockDesired(db: Db, deviceIds: readonly number[]): Promise<void> {
+  await sql`insert into device_desired (device_id) select unnest(${deviceIds}::bigint[]) order by 1
+    on conflict do nothing`.execute(db);
+  await db
+    .selectFrom('deviceDesired')
+    .select('deviceId')
+    .where('deviceId', 'in', deviceIds)
+    .orderBy('deviceId')
+    .forUpdate()
+    .execute();
+}
+
+/** A port's last switch under way, else as the device told it. */
+const portNow = sql`coalesce((select c.on_state from command c where c.device_id = device.id and c.port = n
+  and c.status in ('queued', 'sent', 'acknowledged') order by c.id desc limit 1), state.port_on[n], true)::int`;
+
+/** Of the open commands of a kind the last one's column. */
+const last = (column: string, ...kinds: CommandKind[]) =>
+  sql`(array_agg(open.${sql.ref(column)} order by open.id desc) filter (where open.kind = any(${kinds}::text[])))[1]`;
+
+/**
+ * Makes what devices shall be from their commands under way, under a new version: what failed must not reach a device
+ * later, hidden in a newer version. Without such commands nothing is asked for. The devices' desired rows are locked.
+ */
+export async function rebuildDesired(db: Db, deviceIds: readonly number[]): Promise<void> {
+  await sql`update device_desired d set
+      version = greatest(d.version, d.reported_version) + 1, settings = wanted.settings, expires_at = wanted.expires_at
+    from (select device.id,
+        jsonb_strip_nulls(jsonb_build_object(
+          'on', ${last('on_state', 'switchDevice')}, 'fan', ${last('fan', 'switchFan', 'reset')},
+          'limitW', ${last('limit_w', 'setLimit', 'reset')}, 'timers', ${last('timers', 'setTimers', 'reset')},
+          'ports', case when bool_or(open.kind = 'switchPort') then
+            (select jsonb_agg(${portNow} order by n) from generate_series(1, device.port_count) n) end)) as settings,
+        min(open.created_at) filter (where open.kind in ('switchDevice', 'switchPort', 'switchFan'))
+          + make_interval(secs => ${switchExpiryMs / 1000}) as expires_at
+      from device left join device_state state on state.device_id = device.id
+        left join command open on open.device_id = device.id and open.status in ('queued', 'sent', 'acknowledged')
+      where device.id = any(${deviceIds}::bigint[])
+      group by device.id, device.port_count, state.port_on) wanted
+    where d.device_id = wanted.id`.execute(db);
+}

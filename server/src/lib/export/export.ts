@@ -1,0 +1,149 @@
+import { codes } from '@chargehand/contract/codes';
+import type { Endpoint, Permission } from '@chargehand/contract/endpoint';
+import { mostExportedAtOnce, workbook } from '@chargehand/contract/exports';
+import { StartedJob } from '@chargehand/contract/fields';
+import { type Language, languages } from '@chargehand/contract/languages';
+import { codeTexts } from '@chargehand/contract/texts/codes';
+import type { FastifyInstance } from 'fastify';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { z } from 'zod';
+import { type Db, mostLong } from '../db';
+import { fail } from '../fail';
+import { claimKey } from '../http/idempotency';
+import { type WholeKind, whole } from '../job/kind';
+import { startJob } from '../job/start';
+import type { AllRows } from '../list/list';
+import { openPlaces } from '../list/places';
+import { receive } from '../http/receive';
+import type { Acting } from '../session/session';
+import { asSession } from '../session/tenant';
+import { type Asked, workbookOf } from './workbook';
+
+/** Exports that are read at once each hold a connection; one is left for upkeep. */
+const inPlace = openPlaces({ each: 2, all: mostLong - 1 });
+
+/** What an export's rows are read by: who asks, for what, and a reading transaction. */
+interface ExportCall<B> {
+  db: Db;
+  body: B;
+  session: Acting;
+  language: Language;
+}
+
+/** An export is nobody's who is not signed in. */
+type Allowed = 'signedIn' | Permission;
+
+type Source<B, Row> = (call: ExportCall<B>) => AllRows<Row> | Promise<AllRows<Row>>;
+
+/** Few rows that have been read already, as all rows of a list. */
+export const rowsAtHand = <Row>(rows: readonly Row[]): AllRows<Row> => ({
+  count: () => Promise.resolve(rows.length),
+  async *[Symbol.asyncIterator]() {
+    yield* rows;
+  },
+});
+
+/** What rows are made into. */
+interface Format<B, Row> {
+  /** Content type, and what a name ends with. */
+  type: string;
+  extension: string;
+  /** Rows of which the file is answered at once. */
+  atOnce: number;
+  /** The file, written while its rows are read. */
+  file(asked: B, language: Language, rows: AsyncIterable<Row>): Readable;
+}
+
+const asWorkbook: Format<Asked, unknown> = {
+  type: workbook.type,
+  extension: 'xlsx',
+  atOnce: mostExportedAtOnce,
+  file: (asked, language, rows) => workbookOf(asked, language, rows).file,
+};
+
+/** The job that makes the file of many rows: written to the store while they are read. */
+function kindOf<B extends z.ZodType<{ name?: string | undefined }>, Row, Who extends Allowed>(
+  { access, audit, body }: Endpoint<z.ZodType, z.ZodType, B, z.ZodType, Who>,
+  source: Source<z.output<B>, Row>,
+  { type, extension, file: made }: Format<z.output<B>, Row>,
+): WholeKind<{ body: unknown; language: Language }> {
+  if (typeof audit !== 'string' || !body) throw new Error('an export is logged, and says of which columns');
+  return whole({
+    name: audit,
+    access,
+    input: z.object({ body: z.unknown(), language: z.enum(languages) }),
+    async run({ input, session, read, keep, progress, signal }) {
+      const asked = body.parse(input.body);
+      const { name = audit.split('.')[0] } = asked;
+      const named = { originalName: `${name}.${extension}`, type, extension };
+      let done = 0;
+      const file = await keep(named, (write) =>
+        read(async (db) => {
+          const rows = await source({ db, session, body: asked, language: input.language });
+          const total = await rows.count();
+          async function* counted() {
+            for await (const row of rows) {
+              signal.throwIfAborted();
+              yield row;
+              progress((done += 1), total);
+            }
+          }
+          await write(made(asked, input.language, counted()));
+        }),
+      );
+      return { done, file };
+    },
+  });
+}
+
+/**
+ * Mounts an export: its entry in the operation log is written first, in a transaction of its own, and
+ * stays whatever becomes of the file. Rows are read by `source` in a reading transaction of the pool for
+ * long work, as the caller may see them. Up to `mostExportedAtOnce` are answered as a file, of more a job
+ * makes it. A repeated one is sent again; a repeated job is the same.
+ */
+export const serveExport = <B extends z.ZodType<Asked>, Who extends Allowed>(
+  app: FastifyInstance,
+  endpoint: Endpoint<z.ZodType, z.ZodType, B, z.ZodType, Who>,
+  source: Source<z.output<B>, unknown>,
+): void => serveFileOf(app, endpoint, source, asWorkbook);
+
+/** The same for a file of another kind. */
+export function serveFileOf<B extends z.ZodType<{ name?: string | undefined }>, Row, Who extends Allowed>(
+  app: FastifyInstance,
+  endpoint: Endpoint<z.ZodType, z.ZodType, B, z.ZodType, Who>,
+  source: Source<z.output<B>, Row>,
+  format: Format<z.output<B>, Row>,
+): void {
+  const kind = kindOf(endpoint, source, format);
+  app.kinds.push(kind);
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      const { session, body, audit, language } = await receive(app, endpoint, request);
+      if (!session) fail('unauthenticated');
+      // The endpoint's own schema has read it.
+      const input = { body: body as z.output<B>, language };
+      const file = await inPlace(session.accountId, async () => {
+        await asSession(app.db, session, true, (db) => audit.write(db));
+        return asSession(app.long, session, false, async (db) => {
+          const rows = await source({ db, session, ...input });
+          return (await rows.count()) > format.atOnce
+            ? undefined
+            : buffer(format.file(input.body, language, rows));
+        });
+      });
+      if (file) return reply.type(format.type).header('cache-control', 'no-store').send(file);
+      const data = await asSession(app.db, session, true, async (db) => {
+        const repeat = await claimKey(db, session, request);
+        if (repeat?.first !== undefined) return StartedJob.parse(repeat.first);
+        const job = await startJob({ db, session, request }, kind, input);
+        await repeat?.keep({ job });
+        return { job };
+      });
+      return { code: codes.success, msg: codeTexts[language].success, data };
+    },
+  });
+}

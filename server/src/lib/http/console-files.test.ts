@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestServer, type TestServer } from '../../../test/harness';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+describe('the page', () => {
+  /** The files that the page names, by what they are called before their hash. */
+  const named = async (cookie: string): Promise<string[]> => {
+    const { body } = await server.app.inject({ method: 'GET', url: '/any/path', headers: { cookie } });
+    return [...body.matchAll(/rel="modulepreload"[^>]*href="\/assets\/([A-Za-z_]+)-/g)].map(
+      ([, name = '']) => name,
+    );
+  };
+
+  it('names the console’s files for who has a session cookie, in their language, and for nobody else', async () => {
+    const more = ['app', 'console', 'list', 'contract'];
+    const nobody = await named('language=de_DE');
+    expect(nobody.filter((name) => [...more, 'de_DE'].includes(name))).toEqual([]);
+    expect(await named('Admin-Token=x; language=de_DE')).toEqual(expect.arrayContaining([...more, 'de_DE']));
+    expect(await named('Admin-Token=x; language=../x')).toEqual(expect.arrayContaining([...more, 'zh_CN']));
+  });
+
+  it('says which files its path needs, in their language, to who has a session cookie and to nobody else', async () => {
+    const links = async (url: string, cookie: string) =>
+      (await server.app.inject({ method: 'GET', url, headers: { cookie } })).headers['link'];
+    const url = '/deviceManage/warehouseList?q=1';
+    expect(await links(url, 'Admin-Token=x; language=de_DE')).toMatch(
+      /<\/assets\/device-list-[^>]+>; ?rel="?modulepreload/,
+    );
+    expect(await links(url, 'Admin-Token=x; language=de_DE')).not.toBe(
+      await links(url, 'Admin-Token=x; language=fr_FR'),
+    );
+    expect(await links(url, 'language=de_DE')).toBeUndefined();
+    expect(await links('/nowhere/constructor', 'Admin-Token=x')).toBeUndefined();
+    expect(await links('/nowhere/atAll', 'Admin-Token=x')).toBeUndefined();
+  });
+});

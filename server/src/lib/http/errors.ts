@@ -1,0 +1,111 @@
+import { codes, type CodeName } from '@chargehand/contract/codes';
+import { isRest } from '@chargehand/contract/endpoint';
+import type { Problem } from '@chargehand/contract/problem';
+import type { Language } from '@chargehand/contract/languages';
+import { type FieldError, fill } from '@chargehand/contract/rules';
+import { codeTexts } from '@chargehand/contract/texts/codes';
+import { ruleTexts } from '@chargehand/contract/texts/rules';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import { bareHeaders } from './bare-answer';
+import { isForbidden } from '../db';
+import { Failure } from '../fail';
+import { languageFor } from './request-language';
+
+/** What never reached a handler keeps its HTTP status; every other answer of the console's API is 200. */
+const httpStatus: Partial<Record<CodeName, number>> = { malformed: 400, tooLarge: 413 };
+
+/** A wrong password is no session that has ended, though HTTP has one status for both. */
+const ownRestStatus: Partial<Record<CodeName, number>> = { ...httpStatus, credentialsWrong: 401 };
+
+/** HTTP status of a problem in the REST interfaces of app and partners. */
+const restStatus = (name: CodeName): number => {
+  const code: number = codes[name];
+  return ownRestStatus[name] ?? (code >= 400 && code < 600 ? code : 409);
+};
+
+function asFailure(error: FastifyError | Failure): Failure {
+  if (error instanceof Failure) return error;
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.code === 'FST_REQ_FILE_TOO_LARGE')
+    return new Failure('tooLarge');
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new Failure('malformed');
+  // What the database keeps from tenants by rights or by row-level security.
+  if (isForbidden(error)) return new Failure('forbidden');
+  return new Failure('internal');
+}
+
+/** What HTTP says of conditions and ranges that a file cannot meet: caches and players go by it. */
+const conditional = [412, 416];
+
+/** What a failure says in a language, and of which fields. */
+export function wordsOf(
+  { code, params, fields, worded }: Pick<Failure, 'code' | 'params' | 'fields' | 'worded'>,
+  language: Language,
+): { msg: string; errors: FieldError[] } {
+  return {
+    msg: fill(codeTexts[language][code], params),
+    errors: [
+      ...worded,
+      ...fields.map(({ field, rule, params: values = {} }) => ({
+        field,
+        msg: fill(ruleTexts[language][rule], values),
+      })),
+    ],
+  };
+}
+
+/** What a file that broke off had said of itself. */
+const ofFile = ['content-disposition', 'content-length', 'content-range', 'accept-ranges', 'etag'];
+
+function answer(failure: Failure, request: FastifyRequest, reply: FastifyReply, own?: number): FastifyReply {
+  for (const header of ofFile) reply.removeHeader(header);
+  const { msg, errors } = wordsOf(failure, languageFor(request));
+  const { retryAfter } = failure.params;
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  if (isRest({ path: request.url as `/${string}` })) {
+    const status = own ?? restStatus(failure.code);
+    const problem: Problem = {
+      type: 'about:blank',
+      title: STATUS_CODES[status] ?? failure.code,
+      status,
+      detail: msg,
+      code: failure.code,
+      ...(errors.length > 0 && { errors }),
+    };
+    if (status === 401) reply.header('www-authenticate', 'Bearer');
+    // What a code tells besides, such as `retryAfter`, never takes the place of what every problem tells.
+    return reply
+      .code(status)
+      .type('application/problem+json')
+      .send({ ...failure.params, ...problem });
+  }
+  const data =
+    errors.length > 0 ? { errors } : Object.keys(failure.params).length > 0 ? failure.params : null;
+  const status = own ?? httpStatus[failure.code] ?? 200;
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .send({ code: codes[failure.code], msg, data });
+}
+
+/** The one place that turns whatever was thrown into an answer. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
+    const failure = asFailure(error);
+    if (failure.code === 'internal') request.log.error({ err: error }, 'a request failed');
+    else if (!(error instanceof Failure) && failure.code === 'forbidden')
+      request.log.warn({ err: error }, 'the database refused what a handler asked');
+    const own = !(error instanceof Failure) && conditional.find((one) => one === error.statusCode);
+    return answer(failure, request, reply, own || undefined);
+  });
+}
+
+/** Answers what the router could not read, such as `/%`: no hook has run, so no header is set yet. */
+export function answerUnread(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void answer(asFailure(error), request, reply.headers(bareHeaders));
+}
+
+/** An unknown path never reached the application: HTTP 404, with the envelope or as a problem. */
+export const answerUnknownPath = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  answer(new Failure('notFound'), request, reply, 404);

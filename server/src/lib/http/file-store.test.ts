@@ -1,0 +1,127 @@
+import { createHash, createHmac } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { png } from '../../../test/upload';
+import { openBucket, openDisk } from './file-store';
+
+describe('stores', () => {
+  it('a bucket of an S3 store holds, gives and removes files under signatures that hold', async () => {
+    const bucket = await openFakeBucket('key-id', 'key-secret');
+    const store = openBucket({
+      endpoint: bucket.url,
+      bucket: 'chargehand',
+      region: 'eu-x',
+      accessKey: 'key-id',
+      secretKey: 'key-secret',
+    });
+    const name = `${'b'.repeat(26)}.png`;
+    await store.put(name, png(500));
+    const chunks: Buffer[] = [];
+    for await (const chunk of (await store.get(name)) ?? []) chunks.push(Buffer.from(chunk as Uint8Array));
+    expect(Buffer.concat(chunks).equals(png(500))).toBe(true);
+    const streamed = `${'c'.repeat(26)}.png`;
+    expect(await store.put(streamed, Readable.from([png(300), png(200)]))).toBe(500);
+    expect(await buffer((await store.get(streamed)) ?? Readable.from([]))).toHaveLength(500);
+    await store.remove(name);
+    await store.remove(name);
+    expect(await store.get(name)).toBeUndefined();
+    await expect(store.put('../x.png', png(1))).rejects.toThrow();
+    const wrong = openBucket({
+      endpoint: bucket.url,
+      bucket: 'chargehand',
+      region: 'eu-x',
+      accessKey: 'key-id',
+      secretKey: 'wrong',
+    });
+    await expect(wrong.put(name, png(5))).rejects.toThrow(/403/);
+    await bucket.close();
+  });
+
+  it.each(['disk', 'bucket'])('a %s gives the very part of a file that is asked for', async (kind) => {
+    const bucket = await openFakeBucket('key-id', 'key-secret');
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'chargehand-store-'));
+    const keys = { bucket: 'b', region: 'eu-x', accessKey: 'key-id', secretKey: 'key-secret' };
+    const store = kind === 'disk' ? await openDisk(folder) : openBucket({ endpoint: bucket.url, ...keys });
+    const name = `${'d'.repeat(26)}.mp4`;
+    await store.put(name, Buffer.from('0123456789'));
+    const given = await store.get(name, { start: 3, end: 6 });
+    expect((await buffer(given ?? Readable.from([]))).toString()).toBe('3456');
+    await bucket.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it('a bucket that gives all in place of a part is an error, not a wrong part', async () => {
+    const bucket = await openFakeBucket('key-id', 'key-secret', false);
+    const keys = { bucket: 'b', region: 'eu-x', accessKey: 'key-id', secretKey: 'key-secret' };
+    const store = openBucket({ endpoint: bucket.url, ...keys });
+    const name = `${'d'.repeat(26)}.mp4`;
+    await store.put(name, Buffer.from('0123456789'));
+    await expect(store.get(name, { start: 3, end: 6 })).rejects.toThrow('no parts');
+    await bucket.close();
+  });
+
+  it('a disk store refuses names that are not its own', async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'chargehand-store-'));
+    const store = await openDisk(folder);
+    for (const name of ['../a.png', 'a.png', `${'a'.repeat(26)}.p/g`, `${'A'.repeat(26)}.png`])
+      await expect((async () => store.put(name, png(1)))()).rejects.toThrow();
+    await rm(folder, { recursive: true });
+  });
+});
+
+/** A bucket in memory that checks AWS Signature Version 4 by its own reckoning. */
+async function openFakeBucket(accessKey: string, secretKey: string, parts = true) {
+  const files = new Map<string, Buffer>();
+  const hex = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
+  const mac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest();
+  const listener = http.createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const body = Buffer.concat(chunks);
+      const [, scope = '', names = '', signature = ''] =
+        /Credential=[^/]+\/([^,]+), SignedHeaders=([^,]+), Signature=(\w+)/.exec(
+          request.headers.authorization ?? '',
+        ) ?? [];
+      const [day = '', region = '', service = ''] = scope.split('/');
+      const claimed = String(request.headers['x-amz-content-sha256']);
+      const canonical = [
+        request.method,
+        request.url,
+        '',
+        ...names.split(';').map((one) => `${one}:${String(request.headers[one]).trim()}`),
+        '',
+        names,
+        claimed,
+      ].join('\n');
+      const toSign = ['AWS4-HMAC-SHA256', request.headers['x-amz-date'], scope, hex(canonical)].join('\n');
+      const key = mac(mac(mac(mac(`AWS4${secretKey}`, day), region), service), 'aws4_request');
+      const right =
+        createHmac('sha256', key).update(toSign).digest('hex') === signature &&
+        request.headers.authorization?.includes(`Credential=${accessKey}/`);
+      const whole = claimed === 'UNSIGNED-PAYLOAD' || claimed === hex(body);
+      if (!right || !whole) return response.writeHead(403).end();
+      const path = request.url ?? '';
+      if (request.method === 'PUT') files.set(path, body);
+      if (request.method === 'DELETE') return response.writeHead(files.delete(path) ? 204 : 404).end();
+      const file = files.get(path);
+      const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '');
+      if (file && range && parts)
+        return response.writeHead(206).end(file.subarray(Number(range[1]), Number(range[2]) + 1));
+      return file
+        ? response.writeHead(200).end(request.method === 'GET' ? file : '')
+        : response.writeHead(404).end();
+    });
+  });
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(listener.address() as AddressInfo).port}`,
+    close: () => new Promise((resolve) => listener.close(resolve)),
+  };
+}

@@ -1,0 +1,74 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../db';
+import { fail } from '../fail';
+import { sameHash } from '../session/secret';
+
+/** Hours a key is remembered. */
+export const keyHours = 24;
+const longest = 200;
+
+const hash = (...parts: string[]): Buffer => createHash('sha256').update(parts.join('\u0000')).digest();
+
+function encrypt(key: string, answer: unknown): Buffer {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', hash('answer', key), iv);
+  const text = Buffer.concat([cipher.update(JSON.stringify({ answer }), 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), text]);
+}
+
+function decrypt(key: string, bytes: Buffer): unknown {
+  const decipher = createDecipheriv('aes-256-gcm', hash('answer', key), bytes.subarray(0, 12));
+  decipher.setAuthTag(bytes.subarray(12, 28));
+  const text = Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
+  const { answer }: { answer: unknown } = JSON.parse(text.toString('utf8'));
+  return answer;
+}
+
+/** A claimed key: with `first` when the write was done before, else with a way to keep its answer. */
+export interface Claim {
+  first?: unknown;
+  keep(answer: unknown): Promise<void>;
+}
+
+/** Whose key it is: an account's of the console, or a user's of the app. */
+export type KeyOwner = { accountId: number } | { userId: number };
+
+/**
+ * Claims the request's `Idempotency-Key` in the transaction of its write. Of two at once the second waits
+ * here until the first has committed, and gets its answer; a write that failed leaves no key behind.
+ * A key that was used for another call ends with 409. Undefined without the header.
+ */
+export async function claimKey(db: Db, owner: KeyOwner, request: FastifyRequest): Promise<Claim | undefined> {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || key === '' || key.length > longest) fail('malformed');
+  const [column, id] =
+    'userId' in owner ? (['userId', owner.userId] as const) : (['accountId', owner.accountId] as const);
+  const whose = column === 'userId' ? { userId: id } : { accountId: id };
+  const keyHash = hash('key', key);
+  const requestHash = hash(request.method, request.url, JSON.stringify(request.body ?? null));
+  const claimed = await db
+    .insertInto('idempotency')
+    .values({ ...whose, keyHash, requestHash })
+    .onConflict((conflict) => conflict.columns(['accountId', 'userId', 'keyHash']).doNothing())
+    .returning('keyHash')
+    .executeTakeFirst();
+  const keep = async (answer: unknown) => {
+    await db
+      .updateTable('idempotency')
+      .set({ answer: encrypt(key, answer) })
+      .where(column, '=', id)
+      .where('keyHash', '=', keyHash)
+      .execute();
+  };
+  if (claimed) return { keep };
+  const earlier = await db
+    .selectFrom('idempotency')
+    .select(['requestHash', 'answer'])
+    .where(column, '=', id)
+    .where('keyHash', '=', keyHash)
+    .executeTakeFirstOrThrow();
+  if (!sameHash(earlier.requestHash, requestHash) || earlier.answer === null) fail('conflict');
+  return { first: decrypt(key, earlier.answer), keep };
+}

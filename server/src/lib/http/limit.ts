@@ -1,0 +1,86 @@
+import { isIPv6 } from 'node:net';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { checkedRows, type Db, inTransaction } from '../db';
+import { fail } from '../fail';
+
+/**
+ * The part of an address that one customer of a provider holds: IPv4 whole, IPv6 its first 64 bits, for
+ * whoever has one address there has them all.
+ */
+export function addressOf(ip: string): string {
+  if (!isIPv6(ip)) return ip;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [head = '', tail] = ip.split('::');
+  const left = head.split(':').filter((part) => part !== '');
+  const right = tail?.split(':').filter((part) => part !== '') ?? [];
+  const gap = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  return `${[...left, ...gap, ...right]
+    .slice(0, 4)
+    .map((part) => Number.parseInt(part, 16).toString(16))
+    .join(':')}::/64`;
+}
+
+const Tried = z.object({ id: z.int() });
+
+/**
+ * Counts a try of `key` and answers its number, if it is among the first `most` within `seconds`. Holds
+ * across instances, and when many come at once; a try that is refused leaves no row, so a flood does not
+ * grow the table.
+ */
+export async function takeTry(
+  db: Db,
+  key: string,
+  most: number,
+  seconds: number,
+): Promise<number | undefined> {
+  const take = async (tx: Db) => {
+    // One after another: two at once would both count what was there before.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
+    const insert = sql`insert into attempt (key)
+      select ${key} where (select count(*) from attempt
+        where key = ${key} and at > now() - make_interval(secs => ${seconds})) < ${most}
+      returning id`;
+    return (await checkedRows(tx, Tried, insert))[0]?.id;
+  };
+  return inTransaction(db, take);
+}
+
+/** Takes a counted try back, as one that was none. */
+export async function giveBack(db: Db, tried: number): Promise<void> {
+  await db.deleteFrom('attempt').where('id', '=', tried).execute();
+}
+
+/** Counts a try of `key` and says whether it is among the first `most` within `seconds`. */
+export const withinLimit = async (db: Db, key: string, most: number, seconds: number): Promise<boolean> =>
+  (await takeTry(db, key, most, seconds)) !== undefined;
+
+/** Counts a try of `key`, or ends the call with the seconds until another is possible. Answers its number. */
+export async function countTry(db: Db, key: string, most: number, seconds: number): Promise<number> {
+  const tried = await takeTry(db, key, most, seconds);
+  if (tried !== undefined) return tried;
+  const retryAfter = Math.max(1, await secondsToWait(db, key, most, seconds));
+  return fail('tooManyRequests', { retryAfter });
+}
+
+/** Seconds until one of `most` tries within `seconds` is old enough for another, or 0. */
+export async function secondsToWait(db: Db, key: string, most: number, seconds: number): Promise<number> {
+  const row = await db
+    .selectFrom('attempt')
+    .select(
+      sql<number>`ceil(extract(epoch from at + make_interval(secs => ${seconds}) - now()))::int`.as('left'),
+    )
+    .where('key', '=', key)
+    .where(sql<boolean>`at > now() - make_interval(secs => ${seconds})`)
+    .orderBy('at', 'desc')
+    .offset(most - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.left ?? 0;
+}
+
+/** Forgets the tries of `key`. */
+export async function forgetTries(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('attempt').where('key', '=', key).execute();
+}

@@ -1,0 +1,132 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { deviceApi } from '@chargehand/contract/areas/device';
+import { deviceLabelApi } from '@chargehand/contract/areas/device-label';
+import { fileApi } from '@chargehand/contract/areas/file';
+import { isRest } from '@chargehand/contract/endpoint';
+import { apis, endpoints } from '@chargehand/contract/endpoints';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { openTestServer, superAdministrator, type TestServer } from '../../../test/harness';
+import { png, upload } from '../../../test/upload';
+
+const Content = z.record(z.string(), z.object({ schema: z.record(z.string(), z.unknown()).optional() }));
+const Operation = z.looseObject({
+  security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
+  requestBody: z.object({ content: Content }).optional(),
+  responses: z.looseObject({ 200: z.object({ content: Content, headers: z.looseObject({}).optional() }) }),
+});
+const Description = z.object({ paths: z.record(z.string(), z.record(z.string(), Operation)) });
+
+let server: TestServer;
+let root: string;
+let paths: z.infer<typeof Description>['paths'];
+beforeAll(async () => {
+  server = await openTestServer();
+  root = (await server.account('root', superAdministrator)).token;
+  paths = Description.parse(JSON.parse((await server.call('GET', '/docs/json')).body)).paths;
+});
+afterAll(() => server.close());
+
+const described = ({ path, method }: { path: string; method: string }) =>
+  Operation.parse(paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]);
+
+it('[APPAPI-16] the description is valid OpenAPI 3.1: what it refers to is there, and each path has its parameters', async () => {
+  const document: Record<string, unknown> = JSON.parse((await server.call('GET', '/docs/json')).body);
+  const validator = new Validator();
+  expect(await validator.validate(document)).toEqual({ valid: true });
+  expect(validator.version).toBe('3.1');
+  const Named = z.object({ parameters: z.array(z.object({ name: z.string(), in: z.string() })) });
+  for (const [path, operations] of Object.entries(
+    z.object({ paths: z.record(z.string(), z.record(z.string(), Named)) }).parse(document).paths,
+  ))
+    for (const { parameters } of Object.values(operations))
+      expect(
+        parameters
+          .filter((one) => one.in === 'path')
+          .map(({ name }) => name)
+          .sort(),
+        path,
+      ).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort());
+});
+
+it('[APPAPI-16] every call of the app is described with its answer and its problems', () => {
+  const Problems = z.object({
+    responses: z.record(z.string(), z.object({ content: z.record(z.string(), z.unknown()) })),
+  });
+  const app = endpoints.filter(isRest);
+  expect(app.length).toBeGreaterThan(30);
+  for (const { path, method, access, body, upload, file } of app) {
+    const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+    const { responses } = Problems.parse(operation);
+    const { 200: done, ...refused } = responses;
+    expect(Object.keys(done?.content ?? {}), path).toEqual([file?.type ?? 'application/json']);
+    for (const [status, { content }] of Object.entries(refused))
+      expect([path, status, Object.keys(content)]).toEqual([path, status, ['application/problem+json']]);
+    const wanted = [
+      '429',
+      'default',
+      ...(access === 'appUser' ? ['401'] : []),
+      ...((body ?? upload) ? ['413', '422'] : []),
+    ];
+    expect(Object.keys(refused), path).toEqual(expect.arrayContaining(wanted));
+  }
+});
+
+it('an upload is described as multipart with a file, and its answer with the name', async () => {
+  const { requestBody, responses } = described(fileApi.upload);
+  expect(Object.keys(requestBody?.content ?? {})).toEqual(['multipart/form-data']);
+  expect(requestBody?.content['multipart/form-data']?.schema).toMatchObject({ required: ['file'] });
+  const answered = await upload(server, root, png(200));
+  expect(
+    Object.keys(
+      z.looseObject({}).parse(responses[200].content['application/json']?.schema?.['properties']),
+    ).sort(),
+  ).toEqual(Object.keys(answered).sort());
+});
+
+it('files and exports are described as what they are, and are sent so', async () => {
+  const { fileName = '' } = await upload(server, root, png(200));
+  const exported = { columns: [{ key: 'code', label: 'Code' }] };
+  const answers = [
+    [fileApi.resource, { query: { resource: fileName } }, '*/*'],
+    [fileApi.download, { query: { fileName } }, '*/*'],
+    [
+      deviceApi.export,
+      { body: exported, json: true },
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ],
+  ] as const;
+  for (const [endpoint, options, type] of answers) {
+    const { content } = described(endpoint).responses[200];
+    // What refuses is JSON.
+    expect(Object.keys(content)).toEqual([type, 'application/json']);
+    expect(content[type]?.schema).toBeUndefined();
+    const { status, headers } = await server.call(endpoint.method, endpoint.path, {
+      token: root,
+      ...options,
+    });
+    expect([endpoint.path, status]).toEqual([endpoint.path, 200]);
+    expect(headers['content-type']).toBe(type === '*/*' ? 'image/png' : type);
+    for (const name of Object.keys(described(endpoint).responses[200].headers ?? {}))
+      expect([name, headers[name]]).toEqual([name, 'a.png']);
+  }
+  expect(described(fileApi.download).responses[200].headers).toHaveProperty('download-filename');
+});
+
+it('a picture is asked for by the session’s cookie as well, and nothing else is', () => {
+  const all = Object.values(apis).flatMap((api) => Object.values(api));
+  const byCookie = all.filter((endpoint) => described(endpoint).security?.some((one) => 'cookie' in one));
+  expect(byCookie).toEqual([deviceLabelApi.qr, fileApi.resource]);
+});
+
+it('every export of the contract answers a workbook', () => {
+  const exports = Object.values(apis).flatMap((api) =>
+    Object.values(api).filter(({ path }) => path.endsWith('/export')),
+  );
+  expect(exports.length).toBeGreaterThan(5);
+  for (const endpoint of exports)
+    expect([endpoint.path, Object.keys(described(endpoint).responses[200].content)]).toEqual([
+      endpoint.path,
+      ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/json'],
+    ]);
+});

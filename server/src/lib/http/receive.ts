@@ -1,0 +1,65 @@
+import type { Access, Endpoint } from '@chargehand/contract/endpoint';
+import type { Language } from '@chargehand/contract/languages';
+import { check, fieldErrors } from '@chargehand/contract/rules';
+import { sessionCookie } from '@chargehand/contract/session-cookie';
+import { ruleTexts } from '@chargehand/contract/texts/rules';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { type AppUser, findAppUser } from '../session/app-session';
+import { type Actor, newAudit } from '../audit/audit';
+import '../context';
+import type { Db } from '../db';
+import { Failure, fail } from '../fail';
+import { languageFor } from './request-language';
+import { admit, findSession, type Session } from '../session/session';
+import type { Caller } from '../session/tenant';
+
+/** The token of a request; from the cookie only where the browser itself asks, which sends no header. */
+export const tokenOf = (request: FastifyRequest, byCookie = false): string | undefined =>
+  /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ??
+  (byCookie ? request.cookies[sessionCookie] : undefined);
+
+/** What a schema makes of a value, or code 422 with the refused fields. */
+export function parse<S extends z.ZodType>(schema: S, value: unknown, language: Language): z.output<S> {
+  const parsed = check(schema, value ?? {});
+  if (parsed.success) return parsed.data;
+  throw new Failure('invalid', {}, [], fieldErrors(parsed.error, ruleTexts, language));
+}
+
+/** Who calls, let in or refused as the endpoint says. */
+async function authenticate(db: Db, access: Access, token: string | undefined) {
+  if (access === 'public') return { session: undefined, user: undefined };
+  if (access === 'appUser') {
+    const user = token === undefined ? undefined : await findAppUser(db, token);
+    return { session: undefined, user: user ?? fail('unauthenticated') };
+  }
+  const session = token === undefined ? undefined : await findSession(db, token);
+  admit(session, access);
+  return { session: session ?? fail('unauthenticated'), user: undefined };
+}
+
+const actorOf = (session: Session | undefined, user: AppUser | undefined): Actor | undefined =>
+  session ?? (user && { ...user, userId: user.id, name: user.nickname });
+
+/** Any endpoint, whatever it reads and answers. */
+export type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
+
+/** Lets a request in and reads it: all that comes before a handler, the same for every endpoint. */
+export async function receive(app: FastifyInstance, endpoint: AnyEndpoint, request: FastifyRequest) {
+  const language = languageFor(request);
+  const token = tokenOf(request, endpoint.byCookie);
+  const { session, user } = await authenticate(app.db, endpoint.access, token);
+  // Whoever leaves or must change the password first is let.
+  if (typeof endpoint.audit === 'string' && endpoint.access !== 'owing') {
+    if (session) app.mayWrite(`account ${session.accountId}`);
+    if (user) app.mayWrite(`user ${user.id}`);
+  }
+  const params = endpoint.params && parse(endpoint.params, request.params, language);
+  const query = endpoint.query && parse(endpoint.query, request.query, language);
+  const body = endpoint.body && parse(endpoint.body, request.body, language);
+  const audit = newAudit(endpoint, request, body, actorOf(session, user));
+  // Calls that are public or about the session itself have no caller yet.
+  const open = endpoint.access === 'public' || endpoint.access === 'owing';
+  const caller: Caller | undefined = open ? undefined : (session ?? (user && { userId: user.id }));
+  return { params, query, body, session, user, caller, audit, language, request };
+}

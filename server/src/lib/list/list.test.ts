@@ -1,0 +1,202 @@
+import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
+import { deviceApi } from '@chargehand/contract/areas/device';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { listRows } from './list';
+import { openTestServer, openTwoAgencies, superAdministrator, type TestServer } from '../../../test/harness';
+
+/* Enough rows that a list no longer gathers all of them: pages come from an index or from a snapshot. */
+
+const many = 12_000;
+let server: TestServer;
+let world: Awaited<ReturnType<typeof openTwoAgencies>>;
+let root: string;
+beforeAll(async () => {
+  server = await openTestServer();
+  world = await openTwoAgencies(server);
+  root = (await server.account('root', superAdministrator)).token;
+  await server.model('B-Model');
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into app_user (agent_id, nickname, email, password_hash, source)
+    values (${world.ids.a}, 'many', 'many@example.com', 'x', 'other') returning id`.execute(server.db);
+  await sql`insert into device (code, mac, model_id, name, ip, port_count, wifi_name, secret_hash, shard, agent_id,
+      out_status, bind_status, user_id, bound_at, created_at)
+    select 'N' || lpad((n * 7919 % ${many})::text, 6, '0'), 'mac' || n, (select ${sql.raw('case when n % 3 = 0 then min(id) else max(id) end')} from device_model),
+      'Name ' || n % 100, '', 1 + n % 4, 'w', '', 0, case when n % 2 = 0 then ${world.ids.a}::bigint end,
+      case when n % 2 = 0 then 'out' else 'notOut' end, 'bound', ${rows[0]?.id}, now() - n % 500 * interval '1 minute', now() - n % 700 * interval '1 minute'
+    from generate_series(1, ${many}) n`.execute(server.db);
+  await sql`insert into device_state (device_id, temperature, power_mw)
+    select id, id % 90, id % 1000 from device where id % 5 <> 0`.execute(server.db);
+  await sql`analyze`.execute(server.db);
+});
+afterAll(() => server.close());
+
+type Api = typeof deviceApi.list | typeof boundDeviceApi.list;
+const page = (api: Api, token: string, query: Record<string, unknown>) =>
+  server.send(api, token, { query: { pageSize: 100, ...query } });
+const codes = ({ rows }: { rows: { code: string }[] }) => rows.map(({ code }) => code);
+
+/** The whole list as one statement orders it. */
+async function whole(order: string, where = 'true'): Promise<string[]> {
+  const { rows } = await sql
+    .raw<{ code: string }>(
+      `select device.code from device join device_model model on model.id = device.model_id
+         left join device_state state on state.device_id = device.id where ${where} order by ${order}`,
+    )
+    .execute(server.db);
+  return rows.map(({ code }) => code);
+}
+
+describe('a list of many rows', () => {
+  it.each([
+    ['code', 'device.code'],
+    ['mac', 'device.mac'],
+    ['portCount', 'device.port_count'],
+    ['createdAt', 'device.created_at'],
+    ['modelName', 'model.name'],
+  ])(
+    '[LAYOUT-14, REQUEST-15] is ordered as a whole by %s, both ways, on near and far pages',
+    async (column, by) => {
+      for (const way of ['asc', 'desc']) {
+        const all = await whole(`${by} ${way}, device.id ${way}`);
+        for (const pageNum of [1, 2, 40, 60, 115, Math.ceil(all.length / 100)]) {
+          const { rows, total } = await page(deviceApi.list, root, {
+            orderByColumn: column,
+            isAsc: way,
+            pageNum,
+          });
+          expect(total).toBe(all.length);
+          expect(codes({ rows }), `${column} ${way} ${pageNum}`).toEqual(
+            all.slice((pageNum - 1) * 100, pageNum * 100),
+          );
+        }
+      }
+    },
+  );
+
+  it('[LAYOUT-14] is ordered by live values, what has none last', async () => {
+    for (const way of ['asc', 'desc']) {
+      const all = await whole(`state.temperature ${way} nulls last, device.id ${way}`);
+      for (const pageNum of [1, 50, 120]) {
+        const shown = await page(boundDeviceApi.list, root, {
+          orderByColumn: 'temperature',
+          isAsc: way,
+          pageNum,
+        });
+        expect(codes(shown)).toEqual(all.slice((pageNum - 1) * 100, pageNum * 100));
+      }
+    }
+  });
+
+  it('[LAYOUT-13, ISOLATION-01] is filtered, and an agent’s its own, on far pages too', async () => {
+    const own = await whole(
+      'device.created_at desc, device.id desc',
+      `agent_id = ${world.ids.a} and device.port_count = 3`,
+    );
+    expect(own.length).toBeGreaterThan(1000);
+    await sql`insert into role_menu select role.id, menu.id from role, menu
+      where role.key = 'agent' and menu.permission = 'warehouseList:list' on conflict do nothing`.execute(
+      server.db,
+    );
+    const seen = await page(deviceApi.list, world.agentA.token, { pageNum: 61 });
+    const mine = await whole('device.created_at desc, device.id desc', `agent_id = ${world.ids.a}`);
+    expect(seen.total).toBe(mine.length);
+    expect(codes(seen)).toEqual(mine.slice(6000, 6100));
+  });
+
+  it('what was written shows at once, in its number and on its page', async () => {
+    const before = await page(deviceApi.list, root, { orderByColumn: 'code', isAsc: 'desc' });
+    const modelId = await server.model('C-Model');
+    const body = {
+      code: 'ZZZ',
+      modelId,
+      mac: 'A4:CF:12:00:00:01',
+      ip: '10.0.0.1',
+      portCount: 1,
+      wifiName: 'w',
+      image: 'x.png',
+    };
+    const { id } = await server.send(deviceApi.create, root, { body });
+    const after = await page(deviceApi.list, root, { orderByColumn: 'code', isAsc: 'desc' });
+    expect([after.total, after.rows[0]?.code]).toEqual([before.total + 1, 'ZZZ']);
+    await server.send(deviceApi.remove, root, { params: { ids: id } });
+    expect((await page(deviceApi.list, root, {})).total).toBe(before.total);
+  });
+
+  it('[WARN-02] what a device wrote shows as soon as it is told, however dear it is to count', async () => {
+    const rows = server.db
+      .selectFrom('warning')
+      .select('warning.id')
+      .where(sql<boolean>`(select pg_sleep(0.03)) is not null`);
+    const sorting = { id: 'warning.id', newest: 'warning.reported_at', columns: {} } as const;
+    const asked = () => listRows(server.db, rows, { pageNum: 1, pageSize: 10 }, sorting);
+    // The second one remembers what the first found dear.
+    expect([(await asked()).total, (await asked()).total]).toEqual([0, 0]);
+    const told = new Promise<void>((resolve) => {
+      const off = server.app.events.on('warning', () => resolve(off()));
+    });
+    const at = new Date().toISOString();
+    await server.db
+      .insertInto('warning')
+      .values({
+        ...{ deviceId: await server.device('HOT-9'), threshold: 65, temperature: 70, powerMw: 1 },
+        ...{ peakTemperature: 70, peakPowerMw: 1, reportedAt: at, readAt: at, sid: 's' },
+      })
+      .execute();
+    await told;
+    const { total, rows: found } = await asked();
+    expect([total, found.length]).toEqual([1, 1]);
+  });
+
+  it('the very code comes first, then what has it somewhere; two characters begin a code', async () => {
+    await server.device('XN000042X', { mac: 'x1', name: 'newest' });
+    const found = await page(deviceApi.list, root, { search: 'n000042' });
+    expect(codes(found)).toEqual(['N000042', 'XN000042X']);
+    expect(codes(await page(deviceApi.list, root, { search: 'N000042', pageSize: 1, pageNum: 2 }))).toEqual([
+      'XN000042X',
+    ]);
+    const { total } = await page(deviceApi.list, root, { search: 'n0' });
+    expect(total).toBe((await whole('device.id', `device.code like 'N0%'`)).length);
+    expect((await page(deviceApi.list, root, { search: 'XN' })).total).toBe(1);
+    expect((await page(deviceApi.list, root, { search: '%%%' })).total).toBe(0);
+    // An agent finds its own and nobody else's, by part of a code.
+    const [own] = await whole('device.code', `agent_id = ${world.ids.a}`);
+    const [foreign] = await whole('device.code', `agent_id is null`);
+    const asAgent = (search = '') => page(deviceApi.list, world.agentA.token, { search: search.slice(1) });
+    expect(codes(await asAgent(own))).toContain(own);
+    expect(codes(await asAgent(foreign))).not.toContain(foreign);
+  });
+
+  it('few that were hard to find are remembered, in their order, until something is written', async () => {
+    const search = 'N0000';
+    const first = await page(deviceApi.list, root, { search });
+    let now = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
+    try {
+      const ask = () => page(deviceApi.list, root, { search, pageSize: 10, pageNum: 2 });
+      const costly = await ask();
+      expect([costly.total, codes(costly)]).toEqual([first.total, codes(first).slice(10, 20)]);
+      const remembered = await ask();
+      expect(remembered).toEqual(costly);
+      // Behind the server's back nothing is noticed for some seconds; a write of people's is, at once.
+      await server.device('N0000-NEW', { mac: 'behind' });
+      expect((await ask()).total).toBe(first.total);
+      const body = {
+        code: 'N0000-SEEN',
+        mac: 'A4:CF:12:00:00:09',
+        ip: '10.0.0.1',
+        portCount: 1,
+        wifiName: 'w',
+        image: 'x.png',
+      };
+      const { id } = await server.send(deviceApi.create, root, {
+        body: { ...body, modelId: await server.model('D-Model') },
+      });
+      expect((await ask()).total).toBe(first.total + 2);
+      await server.send(deviceApi.remove, root, { params: { ids: id } });
+    } finally {
+      clock.mockRestore();
+    }
+  });
+});

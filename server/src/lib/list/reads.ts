@@ -1,0 +1,105 @@
+import type { Endpoint, Permission } from '@chargehand/contract/endpoint';
+import type { Language } from '@chargehand/contract/languages';
+import type { FastifyInstance } from 'fastify';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import { type Conditions, conditions } from './conditions';
+import type { Db } from '../db';
+import { serveExport } from '../export/export';
+import { found } from '../fail';
+import { allRows, type ListQuery, listRows, mapRows } from './list';
+import type { Sorting } from './list-order';
+import { serve } from '../http/serve';
+import type { Acting } from '../session/session';
+import type { Asked as AskedExport } from '../export/workbook';
+
+/** Who reads, and in which language. */
+export interface Reader {
+  db: Db;
+  session: Acting;
+  language: Language;
+}
+
+interface Page<Listed> {
+  rows: Listed[];
+  total: number;
+}
+
+type Rows<D, TB extends keyof D, Row> = SelectQueryBuilder<D, TB, Row>;
+
+/** How a noun is read, by its list, its export and one by one. */
+export interface Reading<Filters extends ListQuery, D, TB extends keyof D, Row, Listed> {
+  api: ReadEndpoints<Filters, Listed>;
+  /** All rows that the reader may see. */
+  rows(reader: Reader): Rows<D, TB, Row>;
+  /** The conditions of what was asked for; one that is undefined is none. */
+  where(asked: Filters, say: Conditions<D, TB>, reader: Reader): (RawBuilder<boolean> | undefined)[];
+  order: Sorting<Filters> | ((reader: Reader) => Sorting<Filters>);
+  /** What comes before all else, such as the very code that somebody searched for. */
+  first?(asked: Filters): RawBuilder<boolean> | undefined;
+  /** A row as it is answered. */
+  shown(row: Row, reader: Reader): Listed;
+}
+
+/** The order of a reading's rows, and their id. */
+export const orderFor = <Filters>(
+  { order }: { order: Sorting<Filters> | ((reader: Reader) => Sorting<Filters>) },
+  reader: Reader,
+): Sorting<Filters> => (typeof order === 'function' ? order(reader) : order);
+
+/** The rows of a reading that were asked for. */
+export function askedRows<Filters extends ListQuery, D, TB extends keyof D, Row, Listed>(
+  { rows, where }: Pick<Reading<Filters, D, TB, Row, Listed>, 'rows' | 'where'>,
+  asked: Filters,
+  reader: Reader,
+): Rows<D, TB, Row> {
+  return where(asked, conditions<D, TB>(), reader).reduce<Rows<D, TB, Row>>(
+    (some, condition) => (condition ? some.where(condition) : some),
+    rows(reader),
+  );
+}
+
+type None = z.ZodUndefined;
+
+/** Rows of a noun are nobody's who is not signed in. */
+type Allowed = 'signedIn' | Permission;
+
+/** The calls that read a noun, as `reads()` of the contract makes them; what else is read has its own handler. */
+interface ReadEndpoints<Filters extends ListQuery, Listed> {
+  list: Endpoint<None, z.ZodType<Filters>, None, z.ZodType<unknown, Page<Listed>>, Allowed>;
+  export?: Endpoint<None, None, z.ZodType<Filters & AskedExport>, z.ZodType, Allowed>;
+  get?: Endpoint<z.ZodType<{ id: number }>, None, None, z.ZodType<unknown, Listed>, Allowed>;
+}
+
+/** Says how a noun is read: columns, filters and orders as the contract and the tables have them. */
+export const readingOf = <Filters extends ListQuery, D, TB extends keyof D, Row, Listed>(
+  api: ReadEndpoints<Filters, Listed>,
+  how: Omit<Reading<Filters, D, TB, Row, Listed>, 'api'>,
+): Reading<Filters, D, TB, Row, Listed> => ({ api, ...how });
+
+/** Mounts the list of a noun, its export and the reading of one, where the contract has them. */
+export function serveReads<Filters extends ListQuery, D, TB extends keyof D, Row, Listed>(
+  app: FastifyInstance,
+  reading: Reading<Filters, D, TB, Row, Listed>,
+): void {
+  const { api, rows, first, shown } = reading;
+
+  serve(app, api.list, async ({ query, ...call }) => {
+    const asked = askedRows(reading, query, call);
+    const page = await listRows(call.db, asked, query, orderFor(reading, call), first?.(query));
+    return { total: page.total, rows: page.rows.map((row) => shown(row, call)) };
+  });
+
+  if (api.export)
+    serveExport(app, api.export, ({ body, ...call }) => {
+      const asked = askedRows(reading, body, call);
+      return mapRows(allRows(call.db, asked, body, orderFor(reading, call)), (row) => shown(row, call));
+    });
+
+  if (api.get)
+    serve(app, api.get, async ({ params, ...call }) => {
+      const own = sql<boolean>`${sql.ref(orderFor(reading, call).id)} = ${params.id}`;
+      const [row] = await rows(call).where(own).execute();
+      return shown(found(row), call);
+    });
+}

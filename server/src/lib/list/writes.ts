@@ -1,0 +1,102 @@
+import type { CodeName } from '@chargehand/contract/codes';
+import type { Endpoint, Permission } from '@chargehand/contract/endpoint';
+import type { Rule } from '@chargehand/contract/rules';
+import type { FastifyInstance } from 'fastify';
+import { type SelectQueryBuilder, sql, type UpdateObject } from 'kysely';
+import { z } from 'zod';
+import type { Doing } from './bulk';
+import { breaks, checkedRows } from '../db';
+import type { DB } from '../db-types';
+import { fail, found, refusing } from '../fail';
+import { type Holders, refuseWhileHeld } from './holders';
+import type { Reader } from './reads';
+import { serve } from '../http/serve';
+
+type None = z.ZodUndefined;
+
+/** The calls that write a noun, as `writes()` of the contract makes them. */
+interface WriteEndpoints<Draft, Change> {
+  create: Endpoint<None, None, z.ZodType<Draft>, z.ZodType<unknown, { id: number }>, Permission>;
+  update: Endpoint<z.ZodType<{ id: number }>, None, z.ZodType<Change>, z.ZodNull, Permission>;
+}
+
+/** How a noun is added and changed. */
+interface Writing<Table extends keyof DB, D, TB extends keyof D, Before, Draft> {
+  table: Table;
+  /** The rows as the operation log keeps them, of which one is locked before it is changed. */
+  rows(db: Reader['db']): SelectQueryBuilder<D, TB, Before>;
+  /** Ends with `refuse()` or `fail()` what the noun's rules do not let be; `before` where one is changed. */
+  check?(draft: Draft, writer: Reader, before: (Before & { id: number }) | undefined): Promise<void>;
+  /** What is written of a draft; `before` where one is changed. */
+  columns(draft: Draft, writer: Reader, before: Before | undefined): UpdateObject<DB, Table>;
+  /** What a broken constraint says about the draft. */
+  broken: Record<string, Record<string, Rule> | CodeName>;
+}
+
+const Made = z.object({ id: z.int() });
+
+/** Mounts adding one of a noun and changing one: checked, written and logged in one transaction. */
+export function serveWrites<Table extends keyof DB, D, TB extends keyof D, Before extends object, Draft>(
+  app: FastifyInstance,
+  { create, update }: WriteEndpoints<Draft, Draft>,
+  { table, rows, check, columns, broken }: Writing<Table, D, TB, Before, Draft>,
+): void {
+  const parts = (given: UpdateObject<DB, Table>) => {
+    const written = Object.entries<unknown>(given).filter(([, value]) => value !== undefined);
+    return {
+      names: written.map(([name]) => sql.ref(name)),
+      values: written.map(([, value]) => sql`${value}`),
+    };
+  };
+
+  serve(app, create, async ({ body, audit, ...writer }) => {
+    await check?.(body, writer, undefined);
+    const { names, values } = parts(columns(body, writer, undefined));
+    const insert = sql`insert into ${sql.table(table)} (${sql.join(names)}) values (${sql.join(values)}) returning id`;
+    const [made] = await refusing(broken, () => checkedRows(writer.db, Made, insert));
+    const { id } = found(made);
+    audit.of(id);
+    return { id };
+  });
+
+  serve(app, update, async ({ params: { id }, body, audit, ...writer }) => {
+    const [row] = await rows(writer.db)
+      .where(sql<boolean>`id = ${id}`)
+      .forUpdate()
+      .execute();
+    const before = found(row);
+    await check?.(body, writer, { ...before, id });
+    const { names, values } = parts(columns(body, writer, before));
+    const set = sql.join(names.map((name, at) => sql`${name} = ${values[at]}`));
+    await refusing(broken, () =>
+      checkedRows(writer.db, Made, sql`update ${sql.table(table)} set ${set} where id = ${id} returning id`),
+    );
+    audit.of(id, before);
+    return null;
+  });
+}
+
+const Gone = z.record(z.string(), z.unknown());
+
+/** What keeps rows of a noun, and the code that says so. */
+interface Kept<Kind extends string> {
+  holders: Holders<Kind>;
+  code: CodeName;
+}
+
+/** Deletes rows of a table, all or none, unless something keeps one of them. For `serveBulk()`. */
+export const deleting =
+  <Kind extends string = never>(table: keyof DB, kept?: Kept<Kind>) =>
+  async ({ db, session, audit }: Doing, ids: number[]): Promise<void> => {
+    if (kept) await refuseWhileHeld(kept.holders, { db, session }, ids, kept.code);
+    try {
+      const rows = sql`delete from ${sql.table(table)} where id = any(${ids}::bigint[]) returning *`;
+      const gone = await checkedRows(db, Gone, rows);
+      if (gone.length < new Set(ids).size) fail('notFound');
+      audit.of(ids.join(','), gone);
+    } catch (error) {
+      // What refers to it since it was looked for.
+      if (kept && breaks(error, '23503')) fail(kept.code);
+      throw error;
+    }
+  };

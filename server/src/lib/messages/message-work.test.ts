@@ -1,0 +1,150 @@
+import type { AddressInfo } from 'node:net';
+import { accountApi } from '@chargehand/contract/areas/account';
+import { outboxApi } from '@chargehand/contract/areas/outbox';
+import { SMTPServer } from 'smtp-server';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { log, openTestServer, staff, superAdministrator, type TestServer } from '../../../test/harness';
+import { openJobsBeside } from '../../../test/jobs';
+import { inTransaction } from '../db';
+import { messageWork } from './message-work';
+import { queueMessage } from './messenger';
+
+/** A mail server that refuses as many mails as it is told, for now or for good. */
+const refusing = { left: 0, code: 451 };
+let tries = 0;
+const arrived: string[] = [];
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, session, done) {
+    stream.resume();
+    stream.on('end', () => {
+      tries += 1;
+      refusing.left -= 1;
+      if (refusing.left >= 0)
+        return done(Object.assign(new Error('come again'), { responseCode: refusing.code }));
+      arrived.push(...session.envelope.rcptTo.map(({ address }) => address));
+      return done();
+    });
+  },
+});
+
+let server: TestServer;
+let working: Awaited<ReturnType<typeof openJobsBeside>>;
+let root: { id: number; token: string };
+const work = (pausesMs: number[]) => ({
+  work: { message: messageWork(server.app.config, server.db, log, pausesMs) },
+});
+beforeAll(async () => {
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  const { port } = smtp.server.address() as AddressInfo;
+  server = await openTestServer({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  root = await server.account('root', superAdministrator);
+  working = await openJobsBeside(server, work([50, 100]));
+});
+afterEach(async () => {
+  Object.assign(refusing, { left: 0, code: 451 });
+  tries = 0;
+  arrived.length = 0;
+  await server.db.deleteFrom('outbox').execute();
+});
+afterAll(async () => {
+  await working.close();
+  await server.close();
+  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+});
+
+const queue = (recipient: string, minutes?: number) =>
+  queueMessage(server.app.config, server.db, {
+    channel: 'email',
+    recipient,
+    subject: 'a code',
+    body: 'code 482913',
+    ...(minutes !== undefined && { minutes }),
+  });
+const kept = async () => (await server.send(outboxApi.list, root.token)).rows;
+
+describe('a message', () => {
+  it('is not sent when what causes it is taken back', async () => {
+    const given = inTransaction(server.db, async (tx) => {
+      await queueMessage(server.app.config, tx, {
+        channel: 'email',
+        recipient: 'x@example.com',
+        subject: 's',
+        body: 'b',
+      });
+      throw new Error('taken back');
+    });
+    await expect(given).rejects.toThrow('taken back');
+    await queue('later@example.com');
+    await expect.poll(() => arrived, { timeout: 8000 }).toEqual(['later@example.com']);
+  });
+
+  it('that is refused for now, twice, arrives once', async () => {
+    refusing.left = 2;
+    await queue('patient@example.com');
+    await expect.poll(() => arrived, { timeout: 8000 }).toEqual(['patient@example.com']);
+    await expect.poll(kept).toEqual([]);
+    expect(tries).toBe(3);
+  });
+
+  it('that is given up stays with the reason and without its words', async () => {
+    refusing.left = 100;
+    await queue('unlucky@example.com');
+    await expect.poll(async () => (await kept())[0]?.failedAt, { timeout: 8000 }).toEqual(expect.any(String));
+    expect(await kept()).toMatchObject([{ recipient: 'unlucky@example.com', queued: false, body: '' }]);
+    expect((await kept())[0]?.reason).toContain('come again');
+    expect(tries).toBe(3);
+    const { rows } = await sql`select id from outbox where body like '%482913%'`.execute(server.db);
+    expect(rows).toEqual([]);
+  });
+
+  it('that is refused for good is not tried again', async () => {
+    Object.assign(refusing, { left: 100, code: 550 });
+    await queue('gone@example.com');
+    await expect.poll(async () => (await kept())[0]?.failedAt, { timeout: 8000 }).toEqual(expect.any(String));
+    expect(tries).toBe(1);
+  });
+
+  it('shows nobody its words while it is in line, and is not sent once it has run out', async () => {
+    await working.close();
+    await queue('slow@example.com', 10);
+    expect(await kept()).toMatchObject([{ queued: true, body: '', failedAt: null }]);
+    await server.db
+      .updateTable('outbox')
+      .set({ expiresAt: sql`now() - interval '1 second'` })
+      .execute();
+    working = await openJobsBeside(server, work([50, 100]));
+    await expect.poll(async () => (await kept())[0]?.failedAt, { timeout: 8000 }).toEqual(expect.any(String));
+    expect(tries).toBe(0);
+  });
+
+  it('waits for a server that sends, and breaks no call meanwhile', async () => {
+    await working.close();
+    const { id } = await server.account('lena', staff);
+    await server.db
+      .updateTable('account')
+      .set({ contact: 'lena@example.com' })
+      .where('id', '=', id)
+      .execute();
+    const newPwd = 'Brand-new-12';
+    await server.send(accountApi.resetPassword, root.token, {
+      params: { id },
+      body: { newPwd, confirmPwd: newPwd },
+    });
+    working = await openJobsBeside(server, work([50, 100]));
+    await expect.poll(() => arrived, { timeout: 8000 }).toEqual(['lena@example.com']);
+  });
+
+  it('without a way ends the call that causes it', async () => {
+    await expect(
+      queueMessage(server.app.config, server.db, {
+        channel: 'phone',
+        recipient: '+8613800138000',
+        subject: 's',
+        body: 'b',
+      }),
+    ).rejects.toMatchObject({ code: 'channelMissing' });
+  });
+});

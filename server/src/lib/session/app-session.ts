@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Db } from '../db';
+import { newToken, tokenHash } from './secret';
+
+/** A person signed in to the phone app. */
+export interface AppUser {
+  id: number;
+  nickname: string;
+  /** Phone number or e-mail address. */
+  account: string | null;
+  agentId: number;
+  merchantId: number | null;
+}
+
+/** Days without use after which the app has to sign in again. */
+export const idleDays = 90;
+
+/** The app user of a token, or undefined. Extends the session, at most once an hour. */
+export async function findAppUser(db: Db, token: string): Promise<AppUser | undefined> {
+  const hash = tokenHash(token);
+  const row = await db
+    .selectFrom('appSession')
+    .innerJoin('appUser', 'appUser.id', 'appSession.userId')
+    .select(['appUser.id', 'appUser.nickname', 'appUser.agentId', 'appUser.merchantId'])
+    .select((eb) => eb.fn.coalesce('appUser.phone', 'appUser.email').as('account'))
+    .select(sql<boolean>`app_session.used_at < now() - interval '1 hour'`.as('stale'))
+    .where('appSession.tokenHash', '=', hash)
+    .where(sql<boolean>`app_session.used_at > now() - make_interval(days => ${idleDays})`)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (row.stale)
+    await db
+      .updateTable('appSession')
+      .set({ usedAt: sql`now()` })
+      .where('tokenHash', '=', hash)
+      .execute();
+  const { stale: _, ...user } = row;
+  return user;
+}
+
+/** Opens a session of the app and answers its token. */
+export async function openAppSession(db: Db, userId: number): Promise<string> {
+  const token = newToken();
+  await db
+    .insertInto('appSession')
+    .values({ tokenHash: tokenHash(token), userId })
+    .execute();
+  return token;
+}

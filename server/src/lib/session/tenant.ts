@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { type Db, inTransaction, type Tx } from '../db';
+import type { Session } from './session';
+
+/** Agents and merchants are tenants; staff are not. */
+export const isTenant = (session: Pick<Session, 'agentId'>): boolean => session.agentId !== null;
+
+/** Who asks, as far as the database needs to know. */
+export type Caller = Pick<Session, 'accountId' | 'agentId' | 'merchantId'> | { userId: number };
+
+const scopes = new WeakMap<Db, string>();
+
+/** Whose rows a transaction sees: the same for all staff, for all of an agent's accounts, of a merchant's. */
+export const scopeOf = (db: Db): string => scopes.get(db) ?? 'owner';
+
+/** Whether a transaction is an agent's or a merchant's. */
+export const isTenantScope = (db: Db): boolean => scopeOf(db).startsWith(tenantRole);
+
+const tenantRole = 'chargehand_tenant';
+
+/** The role of the database in which a caller's requests run; what it may see and do, the migrations say. */
+const roleOf = (caller: Caller): string =>
+  'userId' in caller ? 'chargehand_app' : isTenant(caller) ? tenantRole : 'chargehand_staff';
+
+const written = new Set<() => void>();
+
+/** Hears of every write of a caller on this server, once it is committed. */
+export const onWritten = (listener: () => void): void => void written.add(listener);
+
+const said = (id: number | null): string => (id === null ? '' : String(id));
+
+/** Gives a running transaction the role and the identity of a caller. */
+export async function become(tx: Tx, caller: Caller): Promise<void> {
+  const { accountId, agentId, merchantId, userId } = {
+    accountId: null,
+    agentId: null,
+    merchantId: null,
+    userId: null,
+    ...caller,
+  };
+  scopes.set(tx, `${roleOf(caller)} ${said(agentId)} ${said(merchantId)} ${said(userId)}`);
+  await sql`select set_config('app.account_id', ${said(accountId)}, true),
+    set_config('app.agent_id', ${said(agentId)}, true),
+    set_config('app.merchant_id', ${said(merchantId)}, true),
+    set_config('app.user_id', ${said(userId)}, true),
+    set_config('role', ${roleOf(caller)}, true)`.execute(tx);
+}
+
+/** Gives a running transaction back to the owner. */
+export async function becomeOwner(tx: Tx): Promise<void> {
+  scopes.delete(tx);
+  await sql`select set_config('role', 'none', true), set_config('app.account_id', '', true),
+    set_config('app.agent_id', '', true), set_config('app.merchant_id', '', true),
+    set_config('app.user_id', '', true)`.execute(tx);
+}
+
+/** Tells this server that a caller's write is committed. */
+export const tellWritten = (): void => written.forEach((tell) => tell());
+
+/**
+ * Runs `work` as a caller may see the database: in a transaction with the caller's role set, which can
+ * write only if `write` is true. Without a caller it runs on `db` itself, as the owner.
+ */
+export async function asSession<T>(
+  db: Db,
+  caller: Caller | undefined,
+  write: boolean,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  if (!caller) return work(db);
+  const answer = await inTransaction(
+    db,
+    async (tx) => {
+      await become(tx, caller);
+      return work(tx);
+    },
+    write ? 'read write' : 'read only',
+  );
+  if (write) tellWritten();
+  return answer;
+}

@@ -1,0 +1,59 @@
+import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
+import { type FailuresFrame, mostFailures } from '@chargehand/contract/device/frames';
+import { hasPermission } from '@chargehand/contract/permission';
+import { failuresAmong, readFailures } from '../areas/bound-device/failures.service';
+import type { Db } from '../lib/db';
+import type { EventBus } from '../lib/events';
+import { asSession } from '../lib/session/tenant';
+import type { Watcher } from './watcher';
+
+/** Many fail together, such as when a fleet is asked: they are told as one. Milliseconds. */
+const gatherMs = 1000;
+
+/**
+ * Tells the open pages of whoever gave a command that it failed, wherever these are; which of them says it is settled among
+ * them. Answers how to stop.
+ */
+export function tellFailures(
+  db: Db,
+  events: EventBus,
+  watchers: ReadonlySet<Watcher>,
+  failed: (error: unknown) => void,
+): () => void {
+  let changed = new Set<number>();
+  /** A failed command is announced again by what comes after it. */
+  let told = new Set<number>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const tell = async () => {
+    timer = undefined;
+    const ids = [...changed].filter((id) => !told.has(id));
+    changed = new Set();
+    if (ids.length === 0 || watchers.size === 0) return;
+    const byGiver = await failuresAmong(db, ids);
+    // What was told lately is enough: what is older is not announced any more.
+    told = new Set([...told, ...[...byGiver.values()].flat()].slice(-10_000));
+    for (const [accountId, own] of byGiver) {
+      const pages = [...watchers].filter(
+        ({ session }) =>
+          session.accountId === accountId && hasPermission(session.permissions, boundDeviceApi.list.access),
+      );
+      const [first] = pages;
+      if (!first) continue;
+      const commands = await asSession(db, first.session, false, (tx) => readFailures(tx, own));
+      if (commands.length === 0) continue;
+      const frame: FailuresFrame = { total: commands.length, commands: commands.slice(0, mostFailures) };
+      for (const page of pages) page.send('failures', frame);
+    }
+  };
+
+  const off = events.on('command', (ids) => {
+    if (watchers.size === 0) return;
+    ids.forEach((id) => changed.add(id));
+    timer ??= setTimeout(() => void tell().catch(failed), gatherMs);
+  });
+  return () => {
+    off();
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,238 @@
+import {
+  CommandFrame,
+  DeviceFrame,
+  Frame,
+  heartbeatMs,
+  sessionEndedCode,
+  Subscription,
+} from '@chargehand/contract/device/frames';
+import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
+import { hasPermission } from '@chargehand/contract/permission';
+import { readLive } from '../areas/bound-device/live.service';
+import { readCommands } from '../areas/bound-device/state.service';
+import type { Db } from '../lib/db';
+import type { EventBus } from '../lib/events';
+import type { Log } from '../lib/log';
+import type { Session } from '../lib/session/session';
+import { asSession } from '../lib/session/tenant';
+import { audienceMs } from '../device/audience';
+import { tellFailures } from './failure-frames';
+import { tellFeedback } from './feedback-frames';
+import { tellFigures } from './figure-frames';
+import { tellJobs } from './job-frames';
+import { openPace } from './pace';
+import { openSessionCheck } from './session-check';
+import { tellRaw } from './raw-frames';
+import { tellWarnings } from './warning-frames';
+import { type LiveSocket, newWatcher, readAsEach, type Watcher } from './watcher';
+
+/** Changes are gathered this long, and a device is told of at most once in so long. Milliseconds. */
+const gatherMs = 250;
+const paceMs = 1_000;
+/** After this at most every server announces what it stores, once the first page here is open. Milliseconds. */
+const settleMs = 2 * audienceMs;
+/** Connections one session may hold: one for each tab of the browser. */
+const mostSockets = 50;
+
+/** Everybody who watches live pages of this instance. */
+export interface Live {
+  join(session: Session, socket: LiveSocket): void;
+  close(): void;
+}
+
+export function openLive(db: Db, events: EventBus, log: Log): Live {
+  const watchers = new Set<Watcher>();
+  let changed = new Set<number>();
+  let timer: NodeJS.Timeout | undefined;
+  const pace = openPace(paceMs);
+  const failed = (error: unknown) => log.error({ err: error }, 'live pages could not be told');
+  const watching = (ids: number[]) =>
+    [...watchers].filter(({ devices }) => ids.some((id) => devices.has(id)));
+
+  const tellDevices = async () => {
+    timer = undefined;
+    const all = [...changed].filter((id) => watching([id]).length > 0);
+    const due = pace.due(all, Date.now());
+    // The others' states are read when their turn comes, as they are then.
+    changed = new Set(all.filter((id) => !due.has(id)));
+    if (changed.size > 0) tellSoon();
+    const ids = [...due];
+    await readAsEach(
+      db,
+      watching(ids),
+      (tx, group) =>
+        readLive(
+          tx,
+          ids.filter((id) => group.some(({ devices }) => devices.has(id))),
+        ),
+      (watcher, states) => {
+        for (const [id, frame] of states)
+          if (watcher.devices.has(id)) watcher.send('device', frame satisfies typeof DeviceFrame._output);
+      },
+    );
+  };
+
+  const tellSoon = () => {
+    timer ??= setTimeout(() => void tellDevices().catch(failed), gatherMs);
+  };
+
+  const tellCommands = async (ids: number[]) => {
+    if (watchers.size === 0) return;
+    const rows = await db.selectFrom('command').select('deviceId').where('id', 'in', ids).execute();
+    await readAsEach(
+      db,
+      watching(rows.map(({ deviceId }) => deviceId)),
+      (tx) => readCommands(tx, ids),
+      (watcher, commands) => {
+        for (const command of commands)
+          if (watcher.devices.has(command.deviceId))
+            watcher.send('command', command satisfies typeof CommandFrame._output);
+      },
+    );
+  };
+
+  /** Finds out anew which of the devices a page asked for it may see, and sends what they now are. */
+  const look = async (watcher: Watcher) => {
+    const { asked, session, devices, bound } = watcher;
+    if (asked.length === 0 || !hasPermission(session.permissions, boundDeviceApi.list.access)) {
+      watcher.devices = new Set();
+      return;
+    }
+    const states = await asSession(db, session, false, async (tx) => {
+      const seen = await tx
+        .selectFrom('device')
+        .select(['id', 'bindStatus'])
+        .where('id', 'in', asked)
+        .execute();
+      watcher.devices = new Set(seen.map(({ id }) => id));
+      watcher.bound = new Set(seen.flatMap(({ id, bindStatus }) => (bindStatus === 'bound' ? [id] : [])));
+      return readLive(tx, [...watcher.devices]);
+    });
+    // A page that still shows what is no longer its own, or bound no more, reads its list anew.
+    const left = (before: ReadonlySet<number>, now: ReadonlySet<number>) =>
+      [...before].some((id) => !now.has(id));
+    if (left(devices, watcher.devices) || left(bound, watcher.bound)) watcher.send('resync', null);
+    // What changed between the page's own reading and now is made up for.
+    for (const frame of states.values()) watcher.send('device', frame);
+  };
+  const lookAgain = (watcher: Watcher) => watcher.next(() => look(watcher), failed);
+
+  const sessions = openSessionCheck(db, watchers, lookAgain, failed);
+  const beat = setInterval(() => {
+    watchers.forEach((watcher) => watcher.beat());
+    sessions.check();
+  }, heartbeatMs);
+
+  let leave: (() => void) | undefined;
+  let settle: NodeJS.Timeout | undefined;
+  /** What was stored before all servers knew of the audience was not announced: it is looked up. */
+  const lookWhenSettled = () => {
+    clearTimeout(settle);
+    settle = setTimeout(() => watchers.forEach(lookAgain), settleMs);
+  };
+  const enter = (watcher: Watcher) => {
+    watchers.add(watcher);
+    if (leave) return;
+    leave = events.expect('device');
+    lookWhenSettled();
+  };
+  const exit = (watcher: Watcher) => {
+    watchers.delete(watcher);
+    raw.forget(watcher);
+    if (watchers.size > 0) return;
+    clearTimeout(settle);
+    leave?.();
+    leave = undefined;
+  };
+
+  const raw = tellRaw(db, events, failed);
+  const off = [
+    () => clearInterval(beat),
+    () => clearTimeout(settle),
+    () => leave?.(),
+    () => clearTimeout(timer),
+    () => sessions.close(),
+    tellJobs(db, events, watchers, failed),
+    tellFailures(db, events, watchers, failed),
+    tellWarnings(db, events, watchers, failed),
+    tellFeedback(db, events, watchers, failed),
+    tellFigures(events, watchers),
+    () => raw.close(),
+    events.on('device', (ids) => {
+      ids.forEach((id) => changed.add(id));
+      tellSoon();
+    }),
+    events.on('command', (ids) => void tellCommands(ids).catch(failed)),
+    events.on('deviceMoved', (ids) => {
+      for (const watcher of watchers) if (watcher.asked.some((id) => ids.includes(id))) lookAgain(watcher);
+    }),
+    events.on('sessionEnded', (ids) => {
+      for (const { session, socket } of watchers)
+        if (ids.includes(session.id)) socket.close(sessionEndedCode, 'session ended');
+    }),
+    events.on('rightsChanged', (ids) => sessions.check(({ session }) => ids.includes(session.roleId))),
+    events.on('menuChanged', () => sessions.check(({ session }) => session.mType === 0)),
+    events.on('config', () => sessions.check()),
+    events.onGap(() => {
+      for (const watcher of watchers) {
+        watcher.send('resync', null);
+        lookAgain(watcher);
+      }
+      sessions.check(() => true);
+      if (watchers.size > 0) lookWhenSettled();
+    }),
+  ];
+
+  const hear = (watcher: Watcher, data: Buffer) => {
+    if (!watcher.heard()) {
+      watcher.socket.close(1008, 'too many frames');
+      return;
+    }
+    const frame = Frame.safeParse(readJson(data.toString('utf8')));
+    if (!frame.success) return;
+    log.debug({ frame: frame.data.type }, 'a frame from the console');
+    // So the page knows that what it says comes through.
+    if (frame.data.value === 'heartbeat') watcher.send('main', 'heartbeat');
+    if (frame.data.type === 'raw') raw.asked(watcher, frame.data.value);
+    if (frame.data.type !== 'subscribe') return;
+    const asked = Subscription.safeParse(frame.data.value);
+    if (!asked.success) return;
+    const { devices } = asked.data;
+    watcher.wanted = devices;
+    watcher.next(async () => {
+      // A page that has gone on to others, or is gone, is not looked for.
+      if (watcher.wanted !== devices || watcher.socket.readyState !== watcher.socket.OPEN) return;
+      watcher.asked = devices;
+      watcher.devices = new Set();
+      watcher.bound = new Set();
+      await look(watcher);
+    }, failed);
+  };
+
+  return {
+    join(session, socket) {
+      const mine = [...watchers].filter((one) => one.session.id === session.id);
+      if (mine.length >= mostSockets) {
+        socket.close(1013, 'too many connections of one session');
+        return;
+      }
+      const watcher = newWatcher(session, socket);
+      enter(watcher);
+      socket.on('message', (data: Buffer) => hear(watcher, data));
+      socket.on('close', () => exit(watcher));
+      socket.on('error', () => socket.terminate());
+    },
+    close() {
+      off.forEach((stop) => stop());
+      for (const { socket } of watchers) socket.close(1001, 'the server is stopping');
+    },
+  };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

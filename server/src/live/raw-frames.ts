@@ -1,0 +1,85 @@
+import { deviceMessageApi } from '@chargehand/contract/areas/device-message';
+import { mostRaw, type RawFrame, RawWatch } from '@chargehand/contract/device/frames';
+import { hasPermission } from '@chargehand/contract/permission';
+import type { z } from 'zod';
+import { announce, type EventBus } from '../lib/events';
+import type { Db } from '../lib/db';
+import { asSession, isTenant } from '../lib/session/tenant';
+import { watchMs } from '../device/mqtt/raw-tap';
+import type { Watcher } from './watcher';
+
+/** Pages of staff that watch what a device says, word by word. */
+export interface RawWatchers {
+  /** A page says which device it watches, or that it watches none any more. */
+  asked(watcher: Watcher, value: unknown): void;
+  forget(watcher: Watcher): void;
+  close(): void;
+}
+
+/** What a page watches, and the last message of it that it was told. */
+interface Place {
+  device: number;
+  last: number;
+}
+
+const mayWatch = ({ session }: Watcher): boolean =>
+  !isTenant(session) && hasPermission(session.permissions, deviceMessageApi.raw.access);
+
+/** Tells pages what the devices they watch say, and all servers which these are. */
+export function tellRaw(db: Db, events: EventBus, failed: (error: unknown) => void): RawWatchers {
+  const places = new Map<Watcher, Place>();
+  const ids = () => [...new Set([...places.values()].map(({ device }) => device))];
+
+  const tell = async (watcher: Watcher, place: Place) => {
+    if (!mayWatch(watcher)) {
+      places.delete(watcher);
+      return;
+    }
+    const rows = await asSession(db, watcher.session, false, (tx) =>
+      tx
+        .selectFrom('deviceRaw')
+        .select(['id', 'at', 'down', 'topic', 'text', 'bytes', 'skipped'])
+        .where('deviceId', '=', place.device)
+        .where('id', '>', place.last)
+        .orderBy('id', 'desc')
+        .limit(mostRaw)
+        .execute(),
+    );
+    if (rows.length === 0 || places.get(watcher) !== place) return;
+    place.last = rows[0]?.id ?? place.last;
+    watcher.send('raw', { device: place.device, rows: rows.reverse() } satisfies z.input<typeof RawFrame>);
+  };
+
+  const off = events.on('raw', (told) => {
+    for (const [watcher, place] of places)
+      if (told.includes(place.device)) watcher.next(() => tell(watcher, place), failed);
+  });
+  const timer = setInterval(() => {
+    if (places.size > 0) void announce(db, 'rawWatch', ids()).catch(failed);
+  }, watchMs);
+  timer.unref();
+
+  return {
+    asked(watcher, value) {
+      const wish = RawWatch.safeParse(value);
+      if (!wish.success) return;
+      const { device } = wish.data;
+      if (device === null || !mayWatch(watcher)) {
+        places.delete(watcher);
+        return;
+      }
+      const place = { device, last: 0 };
+      places.set(watcher, place);
+      watcher.next(async () => {
+        if (places.get(watcher) !== place) return;
+        await announce(db, 'rawWatch', [device]);
+        await tell(watcher, place);
+      }, failed);
+    },
+    forget: (watcher) => void places.delete(watcher),
+    close() {
+      off();
+      clearInterval(timer);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { sessionEndedCode } from '@chargehand/contract/device/frames';
+import type { Db } from '../lib/db';
+import { readSessions, type Session } from '../lib/session/session';
+import type { Watcher } from './watcher';
+
+/** Announcements of one change come together. Milliseconds. */
+const gatherMs = 50;
+
+/** Looks after the sessions of open pages: a page streams as long as its session could call. */
+export interface SessionCheck {
+  /** Checks all soon, and tells those of `tell` that what they may do, or their menu, is no longer the same. */
+  check(tell?: (watcher: Watcher) => boolean): void;
+  close(): void;
+}
+
+const rightsOf = ({ roleId, mType, agentId, merchantId, permissions }: Session): string =>
+  JSON.stringify([roleId, mType, agentId, merchantId, [...permissions].sort()]);
+
+/** Opens the check. `changed` is called with each watcher whose rights are not what they were. */
+export function openSessionCheck(
+  db: Db,
+  watchers: ReadonlySet<Watcher>,
+  changed: (watcher: Watcher) => void,
+  failed: (error: unknown) => void,
+): SessionCheck {
+  let due = new Set<Watcher>();
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+
+  const run = async () => {
+    const told = due;
+    due = new Set();
+    timer = undefined;
+    const all = [...watchers];
+    const open = await readSessions(db, [...new Set(all.map(({ session }) => session.id))]);
+    for (const watcher of all) {
+      const session = open.get(watcher.session.id);
+      if (!session || session.mustChangePassword || session.mustSetUpTwoFactor) {
+        watcher.devices = new Set();
+        watcher.socket.close(sessionEndedCode, 'session ended');
+        continue;
+      }
+      const other = rightsOf(session) !== rightsOf(watcher.session);
+      watcher.session = session;
+      if (other) changed(watcher);
+      if (other || told.has(watcher)) watcher.send('rights', null);
+    }
+  };
+
+  return {
+    check(tell) {
+      if (tell) for (const watcher of watchers) if (tell(watcher)) due.add(watcher);
+      if (watchers.size > 0)
+        timer ??= setTimeout(() => void (running = running.then(run).catch(failed)), gatherMs);
+    },
+    close: () => clearTimeout(timer),
+  };
+}

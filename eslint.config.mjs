@@ -1,4 +1,5 @@
 import babelParser from '@babel/eslint-parser';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 
 // Types, unused names and undefined names are the compiler's business: these rules are about what it lets pass.
@@ -38,6 +39,8 @@ const oneConnection = [
     message: 'A handler has its own `db`; what must outlive a refusal runs before it.',
   },
 ];
+
+const accessibility = jsxA11y.flatConfigs.recommended;
 
 export default [
   { ignores: ['**/dist/', '**/node_modules/', '.data/', '.cache/', 'server/src/lib/db-types.ts'] },
@@ -86,10 +89,17 @@ export default [
       'no-console': ['error', { allow: ['error', 'warn', 'info', 'debug'] }],
       ...reactHooks.configs['recommended-latest'].rules,
       'react-hooks/exhaustive-deps': 'error',
-      // A page's code is chosen by its name, and a part's state follows what is shown: both are meant.
-      'react-hooks/static-components': 'off',
-      'react-hooks/set-state-in-effect': 'off',
-      'react-hooks/refs': 'off',
+    },
+  },
+  {
+    files: ['console/src/**/*.tsx'],
+    ...accessibility,
+    rules: {
+      ...accessibility.rules,
+      // A dialog that is opened by somebody begins in its first field.
+      'jsx-a11y/no-autofocus': 'off',
+      // What scrolls by itself is reached by the keyboard.
+      'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: [], roles: ['tabpanel', 'region'] }],
     },
   },
   {

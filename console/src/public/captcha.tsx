@@ -22,9 +22,8 @@ export function useCaptcha(): Captcha {
   const [code, setCode] = useState('');
   const asked = useRef(0);
 
-  const renew = useCallback(() => {
+  const fetchOne = useCallback(() => {
     const turn = ++asked.current;
-    setCode('');
     getVerify().then(
       (img) => {
         if (turn !== asked.current) return;
@@ -37,7 +36,11 @@ export function useCaptcha(): Captcha {
     );
   }, []);
 
-  useEffect(renew, [renew]);
+  useEffect(fetchOne, [fetchOne]);
+  const renew = useCallback(() => {
+    setCode('');
+    fetchOne();
+  }, [fetchOne]);
   return { image, failure, code, setCode, renew };
 }
 

@@ -45,7 +45,7 @@ export const usePath = (): string =>
   );
 
 /** A link between public pages. */
-export function Link({ href, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
+export function Link({ href, children, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
   return (
     <a
       {...rest}
@@ -55,6 +55,8 @@ export function Link({ href, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> 
         event.preventDefault();
         go(href);
       }}
-    />
+    >
+      {children}
+    </a>
   );
 }

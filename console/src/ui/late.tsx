@@ -5,8 +5,6 @@ import {
   lazy,
   type ReactNode,
   Suspense,
-  useEffect,
-  useEffectEvent,
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -79,14 +77,15 @@ function Apart({ fallback, onClose, children }: ApartProps) {
   const cut = useCutOff();
   const [turn, setTurn] = useState(0);
   const [missing, setMissing] = useState(false);
-  const again = useEffectEvent(() => {
-    if (!missing) return;
-    setMissing(false);
-    setTurn(turn + 1);
-  });
-  useEffect(() => {
-    if (cut?.back) again();
-  }, [cut?.back]);
+  const back = cut?.back === true;
+  const [wasBack, setWasBack] = useState(back);
+  if (wasBack !== back) {
+    setWasBack(back);
+    if (back && missing) {
+      setMissing(false);
+      setTurn(turn + 1);
+    }
+  }
   const say = () => {
     setMissing(true);
     onClose?.();

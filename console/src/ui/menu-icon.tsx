@@ -39,6 +39,7 @@ import {
   Warehouse,
   Webhook,
 } from 'lucide-react';
+import { createElement } from 'react';
 
 /** The drawing of each icon; all of the library would weigh more than the console. */
 const drawings: Record<IconName, LucideIcon> = {
@@ -84,6 +85,5 @@ const icons = new Map<string, LucideIcon>(Object.entries(drawings));
 
 /** The icon of a menu entry; a ring where the name is not known. */
 export function MenuIcon({ name }: { name: string | null }) {
-  const Icon = icons.get(name ?? '') ?? Circle;
-  return <Icon aria-hidden />;
+  return createElement(icons.get(name ?? '') ?? Circle, { 'aria-hidden': true });
 }

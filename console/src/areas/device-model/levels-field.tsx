@@ -26,7 +26,7 @@ export function LevelsField({ name }: { name: string }) {
           tabIndex={-1}
           aria-label={label}
           aria-describedby={describedby}
-          aria-invalid={invalid}
+          data-invalid={invalid}
           className={styles['levels']}
         >
           {levels.map((level, at) => (

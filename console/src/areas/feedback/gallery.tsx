@@ -30,6 +30,8 @@ export default function Gallery({ record: { files } }: { record: Feedback }) {
         </Image.PreviewGroup>
       )}
       {files.filter(isVideo).map(({ name }) => (
+        // What a user filmed has no captions.
+        // eslint-disable-next-line jsx-a11y/media-has-caption
         <video key={name} controls preload="metadata" src={addressOf(name)} aria-label={t('video')} />
       ))}
     </section>

@@ -55,15 +55,18 @@ export function DeleteMenu({ entry, onClose }: DeleteMenuProps) {
       {count > 0 && (
         <>
           {t('deleteBelow', { count, n: format.number(count) })}
-          <ul
+          <div
             className={styles['names']}
+            role="region"
             tabIndex={0}
             aria-label={t('deleteBelow', { count, n: format.number(count) })}
           >
-            {others.map((one) => (
-              <li key={one.id} data-kind={one.kind}>{`${titleOf(one)} · ${t(one.kind)}`}</li>
-            ))}
-          </ul>
+            <ul>
+              {others.map((one) => (
+                <li key={one.id} data-kind={one.kind}>{`${titleOf(one)} · ${t(one.kind)}`}</li>
+              ))}
+            </ul>
+          </div>
         </>
       )}
       {removal.data && (

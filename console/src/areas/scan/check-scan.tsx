@@ -114,6 +114,8 @@ function Bench(props: CheckScanProps & { account: number; first: Kept }) {
           queue={queue}
           scans={scans}
           of={devices.length}
+          // Read when it is sent, not while it is drawn.
+          // eslint-disable-next-line react-hooks/refs
           actions={children({
             queue,
             good,

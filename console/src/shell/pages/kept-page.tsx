@@ -1,6 +1,6 @@
 import { isForeignAddress } from '@chargehand/contract/address';
 import { Skeleton } from 'antd';
-import { type ComponentType, Suspense, useLayoutEffect, useRef } from 'react';
+import { type ComponentType, createElement, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Route, Routes } from 'react-router';
 import { TabTitle } from '../../lib/browser/tab-title';
@@ -51,7 +51,7 @@ function Inside({ tab, code }: Pick<Props, 'tab' | 'code'>) {
         </div>
       }
     >
-      <Page />
+      {createElement(Page)}
     </Suspense>
   );
 }
@@ -71,7 +71,8 @@ interface Props {
 export function KeptPage({ tab, code, entitle, reload }: Props) {
   const pane = useRef<HTMLDivElement>(null);
   const scrolled = useRef(0);
-  const naming = useRef((title: string | undefined) => {
+  // A tab keeps its path, and the page that names it is told once whom to tell.
+  const [name] = useState(() => (title: string | undefined) => {
     if (title !== undefined) entitle(tab.path, title);
   });
 
@@ -91,7 +92,7 @@ export function KeptPage({ tab, code, entitle, reload }: Props) {
       }}
     >
       <ErrorBoundary retry={() => reload(tab.path)}>
-        <TabTitle value={naming.current}>
+        <TabTitle value={name}>
           <Routes location={tab.location}>
             <Route path={path} element={<Inside tab={tab} code={code} />} />
           </Routes>

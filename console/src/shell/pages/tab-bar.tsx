@@ -74,6 +74,7 @@ export function TabBar({ tabs, active, close, refresh }: Props) {
             classNames={{ root: css['menu'] }}
           >
             <div
+              role="presentation"
               className={css['tab']}
               data-current={tab.path === active}
               data-pinned={tab.meta.affix || undefined}

@@ -54,6 +54,7 @@ export default function Palette({ tree, take, onClose }: PaletteProps) {
   });
   useLayoutEffect(() => {
     dialog.current?.showModal();
+    // eslint-disable-next-line react-hooks/set-state-in-effect
     begin();
   }, []);
   useEffect(() => {
@@ -85,6 +86,8 @@ export default function Palette({ tree, take, onClose }: PaletteProps) {
         ? t('searchNothing', { q: typed.trim() })
         : undefined;
   return (
+    // A click beside it closes it, as Esc does.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className={css['palette']}

@@ -91,6 +91,8 @@ export function Option({
   const Icon = icons[result.kind];
   const { field, state } = result;
   return (
+    // The keyboard stays in the field, which moves among the options.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       id={id}
       role="option"

@@ -24,7 +24,7 @@ export function FormBody({ form, children }: FormBodyProps) {
 
   useEffect(() => {
     if (form.refused === 0) return;
-    const wrong = fields.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    const wrong = fields.current?.querySelector<HTMLElement>(':is([aria-invalid=true], [data-invalid=true])');
     wrong?.focus();
     wrong?.scrollIntoView({ block: 'center' });
   }, [form.refused]);

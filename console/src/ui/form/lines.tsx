@@ -34,7 +34,7 @@ export function Lines({ empty, least = 0, most = 1000, addLabel, children, ...pr
             tabIndex={-1}
             aria-label={label}
             aria-describedby={describedby}
-            aria-invalid={invalid}
+            data-invalid={invalid}
             className={styles['lines']}
           >
             {lines.map((_, at) => (

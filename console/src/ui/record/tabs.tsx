@@ -37,7 +37,7 @@ export function Tabs({ label, tabs }: TabsProps) {
 
   return (
     <>
-      <div role="tablist" aria-label={label} className={styles['bar']} ref={bar} onKeyDown={onKeyDown}>
+      <div role="tablist" aria-label={label} className={styles['bar']} ref={bar}>
         {tabs.map((tab) => (
           <button
             key={tab.key}
@@ -49,6 +49,7 @@ export function Tabs({ label, tabs }: TabsProps) {
             tabIndex={tab === open ? 0 : -1}
             className={styles['tab']}
             onClick={() => choose(tab)}
+            onKeyDown={onKeyDown}
           >
             {tab.label}
             {tab.count !== undefined && <span className={styles['count']}>{tab.count}</span>}

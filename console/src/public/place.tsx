@@ -45,7 +45,11 @@ export const usePath = (): string =>
   );
 
 /** A link between public pages. */
-export function Link({ href, children, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
+export function Link({
+  href,
+  children,
+  ...rest
+}: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
   return (
     <a
       {...rest}

@@ -113,6 +113,8 @@ export function useConfirm({ by, queue, kept, keep, stopped, onDone }: Confirmin
   const now = watched.data;
   const ended = now && now.id === job && now.finishedAt !== null ? now : undefined;
   useEffect(() => {
+    // The job told that it ended: that is no state of this page's.
+    // eslint-disable-next-line react-hooks/set-state-in-effect
     if (ended) void end(ended);
   }, [ended, turn]);
 

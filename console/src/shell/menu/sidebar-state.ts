@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { readCookie, writeCookie } from '../../lib/browser/cookie';
 
 const cookie = 'sidebarStatus';
@@ -19,8 +19,11 @@ export function useSidebar(phone: boolean, hidden: boolean, place: string) {
   const [wide, setWide] = useState(() => readCookie(cookie) !== '0');
   const [drawer, setDrawer] = useState({ open: false, still: true });
 
-  useEffect(() => setDrawer({ open: false, still: true }), [phone]);
-  useEffect(() => setDrawer(({ still }) => ({ open: false, still })), [place]);
+  const [shown, setShown] = useState({ phone, place });
+  if (shown.phone !== phone || shown.place !== place) {
+    setShown({ phone, place });
+    setDrawer({ open: false, still: shown.phone !== phone || drawer.still });
+  }
 
   const state: SidebarState = phone
     ? { device: 'mobile', opened: drawer.open, withoutAnimation: drawer.still }

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const project = (name: string, more: { globalSetup?: string } = {}) => ({
   extends: true as const,
-  test: { name, include: [`${name}/**/*.test.{ts,tsx}`], ...more },
+  test: { name, include: [`${name}/**/*.test.{ts,tsx,mjs}`], ...more },
 });
 
 export default defineConfig({
@@ -15,6 +15,7 @@ export default defineConfig({
       project('server', { globalSetup: './server/test/global-setup.ts' }),
       project('console'),
       project('simulator'),
+      project('scripts'),
     ],
   },
 });

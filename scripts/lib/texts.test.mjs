@@ -1,0 +1,54 @@
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { at } from './root.mjs';
+import { folders, languages, tableOf, takeTable } from './texts.mjs';
+
+let copy = '';
+beforeAll(() => {
+  copy = mkdtempSync(path.join(os.tmpdir(), 'chargehand-texts-'));
+  for (const language of languages)
+    copyFileSync(at(`console/src/areas/menu/messages/${language}.ts`), path.join(copy, `${language}.ts`));
+});
+afterAll(() => rmSync(copy, { recursive: true }));
+
+const file = (language) => readFileSync(path.join(copy, `${language}.ts`), 'utf8');
+
+it('every folder of texts has a table of its own, with each text in all languages', () => {
+  const tables = [...folders()].map(([name, folder]) => [name, tableOf(folder)]);
+  expect(tables.length).toBeGreaterThan(50);
+  expect(
+    tables
+      .filter(([, table]) => /,,|,\r\n/.test(table.replaceAll(/"(?:[^"]|"")*"/g, 'x')))
+      .map(([name]) => name),
+  ).toEqual([]);
+});
+
+it('a table taken back as it came changes nothing', async () => {
+  const before = languages.map(file);
+  expect(await takeTable(copy, tableOf(copy))).toBe(0);
+  expect(languages.map(file)).toEqual(before);
+});
+
+it('what a table says otherwise stands in the file of its language, whatever signs it has', async () => {
+  const before = file('zh_CN');
+  const text = `C'est «\\ "le" menu», {name}`;
+  const quoted = `"${text.replaceAll('"', '""')}"`;
+  const table = tableOf(copy).replace(/^(title,[^,]*,[^,]*,[^,]*,)[^,]*/m, `$1${quoted}`);
+  expect(await takeTable(copy, table)).toBe(1);
+  expect(tableOf(copy)).toBe(table);
+  expect(file('zh_CN')).toBe(before);
+});
+
+it('a key that is none and a text that is missing are refused by their line, and nothing is written', async () => {
+  const before = languages.map(file);
+  const table = tableOf(copy);
+  await expect(takeTable(copy, table.replace(/^title,/m, 'titel,'))).rejects.toThrow(
+    /line 3: titel is no text/,
+  );
+  await expect(takeTable(copy, table.replace(/^(title,[^,]*,)[^,]*/m, '$1'))).rejects.toThrow(
+    /line 3: title has no text in zh_HK/,
+  );
+  expect(languages.map(file)).toEqual(before);
+});

@@ -24,7 +24,7 @@ export const consoleRules = [
   ],
   [
     'a call fails after 120 s',
-    'console/src/lib/call/call.ts',
+    'console/src/lib/call/wire.ts',
     'timeoutMs = 120_000',
     'timeoutMs = 100_000',
     sent,

@@ -18,7 +18,7 @@ export const deviceRules = [
   ],
   [
     'BOUND-23: a silent device is not asked',
-    'server/src/areas/bound-device/state.service.ts',
+    'server/src/lib/charger/heard.ts',
     'coalesce(state.online and ${heard}, false)',
     'coalesce(state.online or ${heard}, false)',
     commandsTest,
@@ -110,8 +110,8 @@ export const deviceRules = [
   [
     'a boot is a presence, not a reading',
     fold,
-    'known.bootedAt === null && last.sid !== known.sid',
-    'last.sid !== known.sid',
+    'known.bootedAt === null && spoken.sid !== known.sid',
+    'spoken.sid !== known.sid',
     bootsTest,
   ],
   [
@@ -174,13 +174,6 @@ export const deviceRules = [
     'what came late is counted again',
     'server/src/device/ingest/after/meter.ts',
     'lateFrom = Math.min(lateFrom ?? reading.at, reading.at);',
-    '',
-    meterTest,
-  ],
-  [
-    'what came late while it was counted again is not forgotten',
-    'server/src/device/ingest/after/recount.ts',
-    'if (now.lateCount !== seen.lateCount) return false;',
     '',
     meterTest,
   ],
@@ -250,8 +243,8 @@ export const deviceRules = [
   [
     'a payload has a most',
     'server/src/device/ingest/message.ts',
-    'if (payload.length > maxPayloadBytes) return undefined;',
-    '',
+    'if (payload.length > maxPayloadBytes)',
+    'if (payload.length < 0)',
     gatewayTest,
   ],
 ];

@@ -108,8 +108,8 @@ export const fileRules = [
   [
     'another file is another call',
     'server/src/lib/http/upload.ts',
-    "sha256: createHash('sha256').update(bytes).digest('hex')",
-    '',
+    "request.body = fileBody(originalName, hash.digest('hex'));",
+    "request.body = fileBody(originalName, '');",
     uploadTest,
   ],
 ];

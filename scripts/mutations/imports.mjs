@@ -60,7 +60,7 @@ export const importRules = [
     '',
     serveTest,
   ],
-  ['a file has no more rows than so many', read, '(rows += 1) > most', '(rows += 1) < 0', wholeTest],
+  ['a file has no more rows than so many', read, 'if (rows > most)', 'if (rows < 0)', wholeTest],
   [
     'a row that became bad meanwhile is told',
     write,

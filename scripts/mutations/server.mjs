@@ -80,8 +80,8 @@ export const serverRules = [
   [
     'a repeated write is done once',
     idempotency,
-    '.values({ accountId, keyHash, requestHash })',
-    '.values({ accountId, keyHash: hash(String(Math.random())), requestHash })',
+    '.values({ ...whose, keyHash, requestHash })',
+    '.values({ ...whose, keyHash: hash(String(Math.random())), requestHash })',
     idempotencyTest,
   ],
   [

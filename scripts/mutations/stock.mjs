@@ -1,5 +1,5 @@
 const schema = 'server/migrations/0018_stock.sql';
-const moves = 'server/migrations/0072_arrival.sql';
+const moves = 'server/sql/documents.sql';
 const arrived = 'server/src/areas/document/arrived.test.ts';
 const outbound = 'server/src/areas/outbound/outbound.test.ts';
 const returns = 'server/src/areas/return/return.test.ts';
@@ -57,7 +57,7 @@ export const stockRules = [
   [
     'STOCK-16: what is in return process is not sent out',
     moves,
-    "    when d.out_status = 'inReturn' then 'inReturn'\n",
+    "\n    when d.out_status = 'inReturn' then 'inReturn'",
     '',
     outbound,
     ledger,
@@ -79,7 +79,7 @@ export const stockRules = [
   [
     'TRANSFER-18: a bound device is not transferred',
     moves,
-    "    when d.bind_status = 'bound' then 'bound'\n",
+    "\n    when d.bind_status = 'bound' then 'bound'",
     '',
     transfer,
   ],

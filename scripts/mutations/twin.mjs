@@ -82,15 +82,15 @@ export const twinRules = [
   [
     'of what a broker kept only presences are heard',
     'server/src/device/mqtt/uplink.ts',
-    "(retained && message.kind !== 'presence')",
-    'false',
+    "if (retained && read.message.kind !== 'presence')",
+    'if (read.message === undefined)',
     'server/src/device/mqtt/uplink.test.ts',
   ],
   [
     'one device that cannot be counted again holds up no other',
     'server/src/device/ingest/after/recount.ts',
-    'await recount(db, deviceId).catch(failed);',
-    'await recount(db, deviceId);',
+    'await recount(db, { deviceId, since: Date.parse(since) }).catch(failed);',
+    'await recount(db, { deviceId, since: Date.parse(since) });',
     'server/src/device/ingest/after/recount.test.ts',
   ],
   [

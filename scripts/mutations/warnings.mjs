@@ -97,8 +97,8 @@ export const warningRules = [
   [
     'open pages hear that something begins or ends to wait for somebody',
     'server/src/live/figure-frames.ts',
-    "['tally', 'warning', 'waiting', 'feedback']",
-    "['tally', 'warning', 'feedback']",
+    "['tally', 'warning', 'portFault', 'waiting', 'feedback']",
+    "['tally', 'warning', 'portFault', 'feedback']",
     'server/src/live/figure-frames.test.ts',
   ],
   [

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -8,6 +8,7 @@ import { findMigrations, migrate } from './migrate';
 import { named, run } from './postgres/test-server';
 
 let url: string;
+let home: string;
 let folder: string;
 let client: pg.Client;
 let drop: () => Promise<void>;
@@ -16,13 +17,15 @@ beforeEach(async () => {
   const name = `chargehand_migrate_${randomBytes(4).toString('hex')}`;
   await run(server, `create database ${name}`);
   url = named(server, name);
-  folder = await mkdtemp(path.join(os.tmpdir(), 'chargehand-migrations-'));
+  home = await mkdtemp(path.join(os.tmpdir(), 'chargehand-migrations-'));
+  folder = path.join(home, 'migrations');
+  for (const name of ['migrations', 'sql']) await mkdir(path.join(home, name));
   client = new pg.Client({ connectionString: url });
   await client.connect();
   drop = async () => {
     await client.end();
     await run(server, `drop database ${name} with (force)`);
-    await rm(folder, { recursive: true });
+    await rm(home, { recursive: true });
   };
 });
 afterEach(() => drop());
@@ -107,6 +110,54 @@ describe('a migration outside a transaction', () => {
       { text: "it's; so" },
       { text: 'five; six' },
     ]);
+  });
+});
+
+describe('functions', () => {
+  const says = (word: string) =>
+    writeFile(
+      path.join(home, 'sql/words.sql'),
+      `create or replace function word() returns text language sql as $$ select '${word}'; $$;\n`,
+    );
+  const word = () => rowsOf('select word()');
+
+  it('get the bodies of their file again whenever it has changed, also back to what it was', async () => {
+    for (const one of ['a', 'b', 'a']) {
+      await says(one);
+      await migrate(url, folder);
+      expect(await word()).toEqual([{ word: one }]);
+    }
+    await client.query(
+      `create or replace function word() returns text language sql as $$ select 'by hand' $$`,
+    );
+    await migrate(url, folder);
+    expect(await word()).toEqual([{ word: 'by hand' }]);
+    expect(await done()).toEqual([{ name: expect.stringMatching(/^sql\/words\.sql [0-9a-f]{64}$/) }]);
+  });
+
+  it('of a file that fails stay as they were, and it is named', async () => {
+    await says('a');
+    await migrate(url, folder);
+    await writeFile(path.join(home, 'sql/words.sql'), 'drop function word(); select 1 / 0;');
+    expect(await failure()).toEqual(['sql/words.sql failed', 'division by zero']);
+    expect(await word()).toEqual([{ word: 'a' }]);
+  });
+
+  it('have one body each, in a file of its own kind: migrations keep tables', async () => {
+    const migrations = await findMigrations();
+    const sql = path.resolve(migrations, '../sql');
+    const texts = async (from: string, names: string[]) =>
+      (await Promise.all(names.map((name) => readFile(path.join(from, name), 'utf8')))).join('\n');
+    const later = (await readdir(migrations)).filter((name) => name > '0093');
+    expect(await texts(migrations, later)).not.toMatch(/create\s+(or\s+replace\s+)?function/i);
+    await migrate(url);
+    const there =
+      await rowsOf(`select proname as name from pg_proc where pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e') order by proname collate "C"`);
+    const said = [...(await texts(sql, await readdir(sql))).matchAll(/^create or replace function (\w+)/gm)];
+    expect(
+      said.map(([, name]) => ({ name })).sort((a, b) => ((a.name ?? '') < (b.name ?? '') ? -1 : 1)),
+    ).toEqual(there);
   });
 });
 

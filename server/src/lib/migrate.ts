@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -26,6 +27,29 @@ export async function findMigrations(): Promise<string> {
 }
 
 const Taken = z.tuple([z.object({ taken: z.boolean() })]);
+
+/**
+ * Gives the database's functions the bodies that files of a folder say: each file in a transaction of its own, again when it has
+ * changed. Which state of a file was applied last stands among the migrations, as `sql/stock.sql` and its digest.
+ */
+async function defineFunctions(client: pg.Client, folder: string, done: ReadonlySet<string>): Promise<void> {
+  const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.sql')).sort();
+  for (const name of files) {
+    const sql = await readFile(path.join(folder, name), 'utf8');
+    const applied = `sql/${name} ${createHash('sha256').update(sql).digest('hex')}`;
+    if (done.has(applied)) continue;
+    try {
+      await client.query('begin');
+      await client.query(sql);
+      await client.query('delete from migration where name like $1', [`sql/${name} %`]);
+      await client.query('insert into migration (name) values ($1)', [applied]);
+      await client.query('commit');
+    } catch (error) {
+      // An open transaction is given up with the connection.
+      throw new Error(`sql/${name} failed`, { cause: error });
+    }
+  }
+}
 
 /** Takes the lock, and holds it until the connection ends. */
 async function takeLock(client: pg.Client): Promise<void> {
@@ -72,7 +96,8 @@ const silent = new Logger(() => () => undefined);
  * once, in order, each in its own transaction. A file
  * whose first line says `-- outside a transaction`, as `create index concurrently` needs it, runs statement by
  * statement: it is repeated as a whole after a failure, so each of its statements must be repeatable (`if not
- * exists`); an invalid index that a failed build left is dropped first. Ends with an error that names the file.
+ * exists`); an invalid index that a failed build left is dropped first. At last functions get the bodies that the folder `sql`
+ * beside it says. Ends with an error that names the file.
  */
 export async function migrate(databaseUrl: string, folder?: string): Promise<void> {
   const from = folder ?? (await findMigrations());
@@ -104,6 +129,7 @@ export async function migrate(databaseUrl: string, folder?: string): Promise<voi
         throw new Error(`migration ${name} failed`, { cause: error });
       }
     }
+    await defineFunctions(client, path.resolve(from, '../sql'), done);
   } finally {
     await client.end();
   }

@@ -1,0 +1,89 @@
+-- Ids as the server's listener reads them; NOTIFY carries less than 8,000 bytes, so 400 at a time.
+create or replace function tell(what text, changed bigint[]) returns void language plpgsql as $$
+begin
+  perform pg_notify('chargehand', json_build_object('kind', what, 'ids', json_agg(id))::text)
+    from (select id, (row_number() over (order by id) - 1) / 400 as part
+      from (select distinct unnest(changed) as id) ids) parted
+    group by part;
+end $$;
+
+-- Roles that hold a changed entry of the menu; super administrators hold every one.
+create or replace function tell_changed_menu() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform tell('rightsChanged', array(select role_id from role_menu join changed on changed.id = menu_id));
+  perform tell('menuChanged', array(select id from changed));
+  return null;
+end $$;
+
+-- Roles that were granted or withdrawn something, also by the deletion of a menu entry.
+create or replace function tell_changed_rights() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform tell('rightsChanged', array(select role_id from changed));
+  return null;
+end $$;
+
+-- Devices that came to somebody else's sight.
+-- A trigger keeps its plan, and one that was made for a single row compares each of ten thousand rows with every other: no nested loops.
+create or replace function tell_moved_devices() returns trigger language plpgsql security definer set search_path = public, pg_temp
+  set enable_nestloop = off as $$
+begin
+  perform tell('deviceMoved', array(select after.id from after join before using (id)
+    where (after.agent_id, after.merchant_id, after.bind_status)
+      is distinct from (before.agent_id, before.merchant_id, before.bind_status)));
+  return null;
+end $$;
+
+create or replace function tell_completed_warnings() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into device_log (device_id, behaviour, account_id, agent_id, merchant_id, facts, online_since)
+    select w.device_id, 'warning', w.completed_by, w.agent_id, w.merchant_id,
+      jsonb_build_object('warning', case when w.automatic then 'recovered' else 'completed' end, 'peak', w.peak_temperature),
+      s.online_since
+    from after w join before using (id) left join device_state s on s.device_id = w.device_id and s.online
+    where before.completed_at is null and w.completed_at is not null order by w.id;
+  perform tell('warning', array(select after.id from after join before using (id)
+    where before.completed_at is null and after.completed_at is not null));
+  return null;
+end $$;
+
+-- What becomes of a warning besides, in the transaction that opens or completes it: an entry in the device's log, a notice for
+-- who has bound it and wants to be told, and a word to open pages.
+create or replace function tell_opened_warnings() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into device_log (device_id, behaviour, agent_id, merchant_id, facts, online_since)
+    select w.device_id, 'warning', w.agent_id, w.merchant_id,
+      jsonb_build_object('warning', 'opened', 'temperature', w.temperature, 'threshold', w.threshold), s.online_since
+    from opened w left join device_state s on s.device_id = w.device_id and s.online order by w.id;
+  insert into app_notice (user_id, warning_id)
+    select w.user_id, w.id from opened w join app_user u on u.id = w.user_id and u.warning_messages order by w.id;
+  perform tell('warning', array(select id from opened));
+  return null;
+end $$;
+
+-- Open pages hear of it, the dashboard counts it, and who has told it hears what was answered.
+create or replace function tell_added_feedback() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform add_tally(array_agg(agent_id), array_agg(merchant_id), array_agg('feedback'::text), array_agg(null::bigint), array_agg(1))
+    from added having count(*) > 0;
+  perform tell('feedback', array(select id from added));
+  return null;
+end $$;
+
+-- A trigger keeps its plan, and one that was made for a single row compares each of ten thousand rows with every other: no nested loops.
+create or replace function tell_processed_feedback() returns trigger language plpgsql security definer set search_path = public, pg_temp
+  set enable_nestloop = off as $$
+begin
+  insert into app_notice (user_id, feedback_id)
+    select after.user_id, after.id from after join before using (id)
+    where before.processed_at is null and after.processed_at is not null order by after.id;
+  perform tell('feedback', array(select after.id from after join before using (id)
+    where (before.processed_at is null) <> (after.processed_at is null)));
+  return null;
+end $$;
+
+-- How many ports a device has its connection is told when it comes in: with another number it comes in anew.
+create or replace function tell_changed_ports() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform tell('deviceGone', array[new.id]);
+  return null;
+end $$;

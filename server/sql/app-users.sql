@@ -1,0 +1,103 @@
+-- The caller's app users who are called so: asked as the owner, as with devices, for the sake of the index.
+create or replace function app_user_like(pattern text) returns setof bigint language sql stable security definer
+  set search_path = public, pg_temp rows 100
+  as $$
+    select id from app_user
+    where (nickname ilike pattern or phone ilike pattern or email ilike pattern) and tenant_owns(agent_id, merchant_id)
+  $$;
+
+create or replace function area_code_of(number text, home text) returns text language sql stable set search_path = public, pg_temp
+  as $$ select coalesce(area_code_of(number), (select area_code from region where area_code = home limit 1)) $$;
+
+-- Of several codes that a number begins with, the longest one is its own.
+create or replace function area_code_of(number text) returns text language sql stable set search_path = public, pg_temp
+  as $$ select area_code from region where starts_with(number, replace(area_code, '-', ''))
+    order by length(area_code) desc, area_code limit 1 $$;
+
+-- Puts somebody on the running app user's list, by the account people know. Answers who that is, or why not.
+create or replace function befriend(wanted text, friend_note text) returns table (id bigint, refused text)
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  known app_user;
+begin
+  select * into known from app_user u
+    where (u.phone = wanted and u.phone_logged_out_at is null) or (lower(u.email) = wanted and u.email_logged_out_at is null);
+  if not found then
+    return query select null::bigint, 'notFound';
+  elsif known.id = caller_user() then
+    return query select null::bigint, 'ownAccount';
+  else
+    insert into app_friend (user_id, friend_id, note, area_code)
+      values (caller_user(), known.id, friend_note, case when known.phone = wanted then known.area_code end);
+    return query select known.id, null::text;
+  end if;
+end $$;
+
+-- Gives up the running app user's phone or e-mail account for good. With the last one go its sessions, its friends, and what it
+-- shares; a device that it still has keeps it. Answers why not, or nothing.
+create or replace function close_app_account(kind text) returns text language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  own app_user;
+  last boolean;
+begin
+  select * into own from app_user u where u.id = caller_user() for update;
+  if (kind = 'phone' and (own.phone is null or own.phone_logged_out_at is not null))
+    or (kind = 'email' and (own.email is null or own.email_logged_out_at is not null)) then
+    return 'notFound';
+  end if;
+  last := case kind when 'phone' then own.email is null or own.email_logged_out_at is not null
+    else own.phone is null or own.phone_logged_out_at is not null end;
+  if last and exists (select from device where user_id = own.id) then
+    return 'devicesBound';
+  end if;
+  update app_user set phone_logged_out_at = case kind when 'phone' then now() else phone_logged_out_at end,
+      email_logged_out_at = case kind when 'email' then now() else email_logged_out_at end
+    where app_user.id = own.id;
+  if last then
+    delete from app_session where user_id = own.id;
+    delete from app_friend where own.id in (user_id, friend_id);
+  end if;
+  return null;
+end $$;
+
+create or replace function renew_area_codes() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  digits text;
+begin
+  foreach digits in array array_remove(array[replace(old.area_code, '-', ''), replace(new.area_code, '-', '')], null) loop
+    update app_user set area_code = area_code_of(phone, home_code)
+      where phone collate "C" >= digits and phone collate "C" < digits || chr(1114111)
+        and area_code is distinct from area_code_of(phone, home_code);
+  end loop;
+  update app_user set area_code = area_code_of(phone, home_code)
+    where home_code in (old.area_code, new.area_code) and area_code is distinct from area_code_of(phone, home_code);
+  return null;
+end $$;
+
+create or replace function set_area_code() returns trigger language plpgsql as $$
+begin
+  new.area_code := area_code_of(new.phone, new.home_code);
+  return new;
+end $$;
+
+-- An app user ends the own sessions and sets the own password; hashes nobody reads.
+create or replace function end_app_session(own bytea) returns void language sql security definer set search_path = public, pg_temp as $$
+  delete from app_session where user_id = caller_user() and token_hash = own
+$$;
+
+create or replace function end_other_app_sessions(own bytea) returns void language sql security definer set search_path = public, pg_temp as $$
+  delete from app_session where user_id = caller_user() and token_hash <> own
+$$;
+
+-- Whoever sets an app user's password opens the account again that wrong ones had locked. The accounts are as `triesOf()` names them.
+create or replace function forget_app_tries(wanted bigint) returns void language sql security definer set search_path = public, pg_temp as $$
+  delete from attempt where key in (select 'app password ' || lower(own) from app_user u, unnest(array[u.phone, u.email]) own
+    where u.id = wanted and (tenant_agent() is null or tenant_owns(u.agent_id, u.merchant_id)))
+$$;
+
+-- Whose user it is, the user does not say.
+create or replace function place_feedback() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  select agent_id, merchant_id into new.agent_id, new.merchant_id from app_user where id = new.user_id;
+  return new;
+end $$;

@@ -1,0 +1,84 @@
+-- Adds changes up at every level they belong to.
+create or replace function add_tally(agents bigint[], merchants bigint[], whats text[], models bigint[], ns int[]) returns void
+  language sql as $$
+  insert into tally (level, agent_id, merchant_id, day, what, model_id, n)
+    select level, case when level >= 1 then agent_id end, case when level = 2 then merchant_id end, day_of(now()), what, model_id, sum(n)
+    from unnest(agents, merchants, whats, models, ns) as c(agent_id, merchant_id, what, model_id, n), generate_series(0, 2) level
+    where (level < 1 or agent_id is not null) and (level < 2 or merchant_id is not null)
+    group by 1, 2, 3, 5, 6 having sum(n) <> 0;
+  select pg_notify('chargehand', '{"kind":"tally","ids":[0]}') $$;
+
+-- The day of an instant, where the operator is.
+create or replace function day_of(at timestamptz) returns date language sql immutable as $$ select (at at time zone 'Asia/Shanghai')::date $$;
+
+-- Adds the rows of a day together, and of days longer ago than a chart of days shows those of their month. At most so many rows
+-- at a time; answers how many went. Who reads meanwhile sees the rows of before or the sums.
+create or replace function fold_tally(most int) returns int language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  gone int;
+begin
+  with folded as (select *, case when day < day_of(now()) - 62 then date_trunc('month', day)::date else day end as fold from tally
+      where day >= day_of(now()) - 1
+        or (day < day_of(now()) - 62 and day >= date_trunc('month', day_of(now()) - 63)::date - 31)),
+    parts as (select level, agent_id, merchant_id, fold, what, model_id from folded
+      group by 1, 2, 3, 4, 5, 6 having count(*) > 1 limit most),
+    taken as (delete from tally t using folded f, parts p
+      where t.id = f.id and (p.level, p.fold, p.what) = (f.level, f.fold, f.what) and p.agent_id is not distinct from f.agent_id
+        and p.merchant_id is not distinct from f.merchant_id and p.model_id is not distinct from f.model_id
+      returning t.level, t.agent_id, t.merchant_id, f.fold, t.what, t.model_id, t.n)
+  , kept as (insert into tally (level, agent_id, merchant_id, day, what, model_id, n)
+      select level, agent_id, merchant_id, fold, what, model_id, sum(n) from taken group by 1, 2, 3, 4, 5, 6 having sum(n) <> 0
+      returning 1)
+  select count(*) into gone from taken;
+  return gone;
+end $$;
+
+create or replace function tally_added_devices() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform add_tally(array_agg(agent_id), array_agg(merchant_id), array_agg(counted_as(sale_status, bind_status, stands)),
+    array_agg(model_id), array_agg(1)) from added where handed_back_at is null;
+  return null;
+end $$;
+
+create or replace function tally_app_users() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tg_op <> 'INSERT' then
+    perform add_tally(array[old.agent_id], array[old.merchant_id], array['appUser'], array[null::bigint], array[-1]);
+  end if;
+  if tg_op <> 'DELETE' then
+    perform add_tally(array[new.agent_id], array[new.merchant_id], array['appUser'], array[null::bigint], array[1]);
+  end if;
+  return null;
+end $$;
+
+create or replace function tally_changed_devices() returns trigger language plpgsql security definer
+  set search_path = public, pg_temp set enable_nestloop = off as $$
+begin
+  perform add_tally(array_agg(agent_id), array_agg(merchant_id), array_agg(what), array_agg(model_id), array_agg(n)) from (
+    -- Each column by its name: a whole row of what a trigger is given has lost its place behind a column that was dropped.
+    with was as (select id, agent_id, merchant_id, model_id, handed_back_at is null as there,
+        counted_as(sale_status, bind_status, stands) as what from before),
+      is_now as (select id, agent_id, merchant_id, model_id, handed_back_at is null as there,
+        counted_as(sale_status, bind_status, stands) as what from after),
+      moved as (select was.id from was join is_now using (id)
+        where (was.agent_id, was.merchant_id, was.model_id, was.there, was.what)
+          is distinct from (is_now.agent_id, is_now.merchant_id, is_now.model_id, is_now.there, is_now.what))
+    select agent_id, merchant_id, what, model_id, -1 as n from was join moved using (id) where there
+    union all
+    select agent_id, merchant_id, what, model_id, 1 from is_now join moved using (id) where there) changes having count(*) > 0;
+  return null;
+end $$;
+
+create or replace function tally_removed_devices() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform add_tally(array_agg(agent_id), array_agg(merchant_id), array_agg(counted_as(sale_status, bind_status, stands)),
+    array_agg(model_id), array_agg(-1)) from removed where handed_back_at is null;
+  return null;
+end $$;
+
+create or replace function tally_removed_feedback() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform add_tally(array_agg(agent_id), array_agg(merchant_id), array_agg('feedback'::text), array_agg(null::bigint), array_agg(-1))
+    from removed having count(*) > 0;
+  return null;
+end $$;

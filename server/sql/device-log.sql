@@ -1,0 +1,52 @@
+-- What becomes of the ledger's rows besides: the log.
+create or replace function log_movements() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into device_log (device_id, at, behaviour, movement_id, account_id, user_id, agent_id, merchant_id)
+    select device_id, at, kind, id, account_id, user_id, coalesce(to_agent_id, from_agent_id),
+      case when to_agent_id is null then from_merchant_id else to_merchant_id end
+    from booked order by id;
+  return null;
+end $$;
+
+-- That a device was shared, or is no more, belongs into its log: with how many at once. Who they were is for the list of shares to say.
+create or replace function log_shares() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into device_log (device_id, behaviour, account_id, user_id, agent_id, merchant_id, facts)
+    select device.id, case tg_op when 'INSERT' then 'share' else 'unshare' end, caller_account(), caller_user(),
+      device.agent_id, device.merchant_id, jsonb_build_object('count', count(*))
+    from changed join device on device.id = changed.device_id
+    -- What an app user does over and over fills the log no further than what a device tells.
+    where not logged_enough(device.id)
+    group by device.id order by device.id;
+  return null;
+end $$;
+
+create or replace function log_presence() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into device_log (device_id, behaviour, agent_id, merchant_id, online_since)
+    select id, case when new.online then 'online' else 'offline' end, agent_id, merchant_id,
+      case when new.online then new.online_since when tg_op = 'UPDATE' then old.online_since end
+    from device where id = new.device_id and not logged_enough(id);
+  return null;
+end $$;
+
+create or replace function log_command() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into device_log (device_id, behaviour, account_id, user_id, agent_id, merchant_id, facts, online_since)
+    select device.id, 'command', case when tg_op = 'INSERT' then new.created_by end, case when tg_op = 'INSERT' then new.user_id end,
+      agent_id, merchant_id,
+      jsonb_strip_nulls(jsonb_build_object('command', new.kind, 'port', new.port, 'on', new.on_state, 'fan', new.fan,
+        'limitW', new.limit_w, 'timers', jsonb_array_length(new.timers), 'reason', new.reason, 'late', new.late, 'why', new.why)), online_since
+    from device left join device_state on device_state.device_id = device.id and online where device.id = new.device_id;
+  return null;
+end $$;
+
+create or replace function logged_enough(wanted bigint) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
+  select coalesce((select coalesce(heard_at, at) from device_log where device_id = wanted order by id desc offset 199 limit 1)
+    > now() - interval '1 hour', false) $$;
+
+create or replace function name_warning() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  select name into new.device_name from device where id = new.device_id;
+  return new;
+end $$;

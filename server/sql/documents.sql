@@ -1,0 +1,215 @@
+-- Writes a document of devices called by their codes, and moves or holds them: all that can go, in the order of ids. Answers it, and
+-- of what cannot go why not.
+create or replace function open_document(wanted text, codes text[], of_agent bigint, for_agent bigint, for_merchant bigint, for_user bigint, why text)
+  returns table (document bigint, code text, refused text) language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  own_agent bigint := case when wanted = 'transfer' then coalesce(tenant_agent(), of_agent) else tenant_agent() end;
+  goes boolean := wanted in ('outbound', 'transfer');
+  agency agent;
+  shop merchant;
+  person app_user;
+  opened bigint;
+  ids bigint[];
+begin
+  -- As the devices have them, whoever typed them how.
+  codes := array(select distinct coalesce((select d.code from device d where d.id = device_called(one)), one) from unnest(codes) one);
+  if goes then
+    select * into person from app_user where id = for_user;
+    select * into shop from merchant where id = coalesce(for_merchant, person.merchant_id);
+    select * into agency from agent where id = coalesce(for_agent, shop.agent_id, person.agent_id);
+    if agency.id is null or (agency.direct and person.id is null)
+      or (wanted = 'outbound' and tenant_agent() is not null
+        and (agency.id <> tenant_agent() or (shop.id is null and person.id is null))) then
+      raise insufficient_privilege using message = 'devices do not go there';
+    end if;
+  elsif wanted = 'return' and tenant_merchant() is not null then
+    select * into agency from agent where id = own_agent;
+  end if;
+  -- By id, as everybody who locks several devices does.
+  ids := array(select id from device where device.code = any(codes) order by id for no key update);
+  return query
+    select null::bigint, asked.code, reason
+      from (select distinct unnest(codes) as code) asked left join device d on d.code = asked.code
+        cross join lateral movement_refusal(d, wanted, own_agent, tenant_merchant()) reason
+      where reason is not null order by 2;
+  if found then
+    return;
+  end if;
+  insert into document (kind, state, confirm, from_agent_id, from_merchant_id, to_agent_id, to_merchant_id, to_user_id, from_name,
+      from_account, to_name, to_account, reason, device_count, created_by)
+    values (wanted, case when wanted in ('transfer', 'return') then 'pending' else 'done' end, wanted = 'outbound' and person.id is null,
+      own_agent, tenant_merchant(), agency.id, shop.id, person.id,
+      coalesce((select name from merchant where id = tenant_merchant()), (select name from agent where id = own_agent)),
+      customer_account(own_agent, tenant_merchant()),
+      coalesce(person.nickname, shop.name, agency.name),
+      case when person.id is null then customer_account(agency.id, shop.id) else coalesce(person.phone, person.email) end,
+      why, cardinality(ids), caller_account())
+    returning id into opened;
+  insert into document_device (document_id, device_id, code, open, state)
+    select opened, d.id, d.code, wanted in ('transfer', 'return'),
+        case when wanted in ('transfer', 'return') or (wanted = 'outbound' and person.id is null) then 'sent' else 'arrived' end
+      from device d where d.id = any(ids);
+  perform begin_movement(case wanted when 'transfer' then 'transferSent' when 'return' then 'returnFiled' when 'writeOff' then 'writtenOff'
+    else wanted end, opened, why);
+  if wanted = 'outbound' then
+    update device set agent_id = agency.id, merchant_id = shop.id, holder_user_id = person.id, out_status = 'out',
+        out_at = case holder when 'warehouse' then now() else out_at end,
+        sale_status = case when shop.id is null and person.id is null then 'inStock' else 'sold' end,
+        sold_at = case when shop.id is null and person.id is null then null else now() end
+      where id = any(ids);
+  elsif wanted = 'transfer' then
+    update device set document_id = opened where id = any(ids);
+  elsif wanted = 'return' then
+    update device set document_id = opened, return_id = opened, out_status = 'inReturn' where id = any(ids);
+  else
+    update device set handed_back_at = now(), out_at = now(), written_off = wanted = 'writeOff' where id = any(ids);
+  end if;
+  perform end_movement();
+  return query select opened, null::text, null::text;
+end $$;
+
+-- Answers a document that waits: approved or rejected, received, rejected or cancelled, by all of its devices but those of `absent` that
+-- did not come: these stay on their way until their sender settles them. `deleting` also takes it from both sides' lists. Says why
+-- not: `notFound` to who may not see it, `notYours` to who may not answer, `notOfIt` for a code that does not wait in it, a device
+-- and why it is not as it was sent, else the state it has by now.
+create or replace function answer_document(wanted bigint, verb text, why text, deleting boolean, absent text[])
+  returns table (refused text, code text)
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  doc document;
+  sender boolean;
+  decider boolean;
+  arrived bigint[];
+  missing bigint[];
+  came text;
+begin
+  select * into doc from document where id = wanted for update;
+  if not found or doc.deleted_at is not null then
+    return query select 'notFound', null::text;
+    return;
+  end if;
+  sender := is_sender(doc);
+  decider := is_recipient(doc);
+  if not sender and not decider and tenant_agent() is not null then
+    return query select 'notFound', null::text;
+    return;
+  end if;
+  if (verb in ('approved', 'received', 'rejected') and not decider) or (verb = 'cancelled' and not sender)
+    or (verb = 'approved') <> (doc.kind = 'return' and verb <> 'rejected') or (verb in ('rejected', 'cancelled') and doc.kind = 'outbound')
+    or doc.kind in ('returnBack', 'writeOff') or (verb = 'cancelled' and doc.kind <> 'transfer') then
+    return query select 'notYours', null::text;
+    return;
+  end if;
+  if doc.state = 'recalled' and doc.confirm then
+    update document set confirm = false where id = wanted;
+    return;
+  end if;
+  if not (doc.state = 'pending' or (doc.state = 'done' and doc.confirm)) then
+    return query select doc.state, null::text;
+    return;
+  end if;
+  missing := array(select device_id from document_device p where p.document_id = wanted and p.state = 'sent' and p.code = any(absent)
+    order by device_id);
+  if cardinality(missing) < (select count(distinct one) from unnest(absent) one) then
+    return query select 'notOfIt', min(one) from unnest(absent) one
+      where not exists (select from document_device p where p.document_id = wanted and p.state = 'sent' and p.code = one);
+    return;
+  end if;
+  arrived := array(select device_id from document_device p where p.document_id = wanted and p.state = 'sent' and device_id <> all(missing)
+    order by device_id);
+  perform 1 from device where id = any(arrived || missing) order by id for no key update;
+  if doc.kind = 'outbound' then
+    return query select s.refused, s.code from stirred(doc, missing) s limit 1;
+    if found then
+      return;
+    end if;
+  end if;
+  -- Whoever bound one meanwhile keeps it: it is the sender's to settle.
+  if doc.kind = 'transfer' and verb = 'received' then
+    return query select 'bound', d.code from device d where d.id = any(arrived) and d.bind_status = 'bound' order by d.code;
+    if found then
+      return;
+    end if;
+  end if;
+  came := case when verb in ('received', 'approved') then 'arrived' else 'back' end;
+  update document_device p set state = came, open = false where p.document_id = wanted and p.device_id = any(arrived);
+  update document_device p set state = 'missing', open = true where p.document_id = wanted and p.device_id = any(missing);
+  update document set state = state_after(doc, verb), confirm = false, answer = why, decided_at = now(), decided_by = caller_account(),
+      decided_name = (select name from account where id = caller_account()),
+      deleted_at = case when deleting and state_after(doc, verb) = 'cancelled' then now() end
+    where id = wanted;
+  if doc.kind = 'outbound' then
+    perform begin_movement('missing', wanted, why);
+    update device set document_id = wanted where id = any(missing) and document_id is null;
+    perform begin_movement('arrived', wanted, why);
+    update device set document_id = null where id = any(arrived) and document_id = wanted;
+  elsif verb = 'received' then
+    perform begin_movement('transferReceived', wanted, why);
+    update device set agent_id = doc.to_agent_id, document_id = null where id = any(arrived);
+  elsif verb = 'approved' then
+    perform begin_movement('returnApproved', wanted, why);
+    update device set document_id = null, agent_id = doc.to_agent_id, merchant_id = null, holder_user_id = null,
+        out_status = case when doc.to_agent_id is null then 'notOut' else 'out' end,
+        in_at = case when doc.to_agent_id is null then now() else in_at end,
+        sale_status = 'inStock', sold_at = null, bind_status = 'unbound', user_id = null, bound_at = null,
+        unbound_at = case when user_id is null then unbound_at else now() end,
+        unbound_user_id = coalesce(user_id, unbound_user_id)
+      where id = any(arrived);
+  else
+    perform begin_movement(doc.kind || initcap(verb), wanted, why);
+    update device set document_id = null, out_status = 'out' where id = any(arrived);
+  end if;
+  perform end_movement();
+end $$;
+
+create or replace function begin_movement(kind text, document bigint, reason text) returns void language sql
+  as $$ select set_config('movement.kind', kind, true), set_config('movement.document', coalesce(document::text, ''), true),
+    set_config('movement.reason', coalesce(reason, ''), true) $$;
+
+create or replace function end_movement() returns void language sql
+  as $$ select set_config('movement.kind', '', true), set_config('movement.document', '', true), set_config('movement.reason', '', true) $$;
+
+-- Which movement the running transaction makes, said before devices are changed.
+create or replace function movement_setting(name text) returns text language sql stable
+  as $$ select nullif(current_setting('movement.' || name, true), '') $$;
+
+-- Written off is what lies in the operator's warehouse, by whoever may; what is lost on its way is settled by who sent it.
+create or replace function movement_refusal(d device, wanted text, agent bigint, merchant bigint) returns text language sql stable
+  as $$ select case
+    when d.id is null then 'unknown'
+    when agent is not null and d.agent_id is distinct from agent then 'notYours'
+    when merchant is not null and d.merchant_id is distinct from merchant then 'notYours'
+    when d.written_off then 'writtenOff'
+    when d.handed_back_at is not null then 'handedBack'
+    when d.out_status = 'inReturn' then 'inReturn'
+    when d.document_id is not null then 'inTransfer'
+    when wanted = 'return' then case
+      when d.holder = 'warehouse' then 'notOut'
+      -- Whoever sold or holds it: the merchant where there is one, else the agent, else the operator's own agency.
+      when merchant is null and d.merchant_id is not null then 'notYours'
+      when agent is null and not exists (select from agent a where a.id = d.agent_id and a.direct) then 'notYours'
+    end
+    when merchant is not null or (wanted in ('returnBack', 'writeOff') and agent is not null) then 'notYours'
+    when agent is null and d.holder <> 'warehouse' and wanted <> 'transfer' then 'out'
+    when d.holder in ('merchant', 'user') then 'sold'
+    when wanted = 'transfer' and d.holder = 'warehouse' then 'notOut'
+    when d.bind_status = 'bound' then 'bound'
+  end $$;
+
+-- What a document comes to once its devices are where they are: it waits as long as one of them is on its way or missing.
+create or replace function state_after(doc document, answered text) returns text language sql stable
+  as $$ select case
+    when exists (select from document_device p where p.document_id = doc.id and p.state = 'missing') then 'partly'
+    when doc.kind = 'outbound' then case
+      when exists (select from document_device p where p.document_id = doc.id and p.state = 'sent') then 'done' else 'received' end
+    when exists (select from document_device p where p.document_id = doc.id and p.open) then 'pending'
+    when doc.kind = 'transfer' and exists (select from document_device p where p.document_id = doc.id and p.state = 'arrived') then 'received'
+    when doc.kind = 'return' and exists (select from document_device p where p.document_id = doc.id and p.state = 'arrived') then 'approved'
+    else answered end $$;
+
+-- How a return was answered is no news any more once the device was sent out anew.
+create or replace function forget_return() returns trigger language plpgsql as $$
+begin
+  new.return_id := null;
+  return new;
+end $$;

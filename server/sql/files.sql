@@ -1,0 +1,118 @@
+-- Whether something refers to a stored file, whoever may see what does.
+create or replace function file_in_use(wanted text) returns boolean language plpgsql stable security definer
+  set search_path = public, pg_temp as $$
+declare
+  unused boolean;
+begin
+  execute format('select %s from file where name = $1', file_is_unused()) into unused using wanted;
+  return not coalesce(unused, true);
+end
+$$;
+
+-- What is shown to everybody signed in, such as a model's picture, is no tenant's own.
+create or replace function file_is_shared(wanted text) returns boolean language sql stable security definer set search_path = public, pg_temp
+  as $$ select exists (select from device_model where image = wanted) $$;
+
+-- The condition that nothing keeps a row of file, from all foreign keys that there are. One that lets go, as a
+-- job's of a file that waits an hour, keeps none.
+create or replace function file_is_unused() returns text language sql stable set search_path = public, pg_temp
+  as $$
+    select string_agg(format('not exists (select from %s r where r.%I = file.name)', c.conrelid::regclass, a.attname),
+      ' and ' order by c.oid)
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = 'file'::regclass and c.conparentid = 0 and c.confdeltype <> 'n'
+  $$;
+
+-- The files that a column's value names: the elements of a list, or the pictures of an HTML text.
+create or replace function file_names_in(value jsonb) returns setof text language sql immutable
+  as $$
+    select distinct name from (
+      select jsonb_array_elements_text(value) as name where jsonb_typeof(value) = 'array'
+      union all
+      select (regexp_matches(value #>> '{}', '/common/download/resource\?resource=([a-z0-9]+\.[a-z0-9]+)', 'g'))[1]
+        where jsonb_typeof(value) = 'string'
+    ) named where name is not null
+  $$;
+
+-- Refuses files that whoever writes does not find. Runs with the writer's own rights.
+create or replace function check_file_names() returns trigger language plpgsql as $$
+declare
+  col text;
+begin
+  foreach col in array tg_argv loop
+    if exists (select from file_names_in(to_jsonb(new) -> col) as named
+      where not (tg_op = 'UPDATE' and named in (select file_names_in(to_jsonb(old) -> col)))
+        and not exists (select from file where name = named)) then
+      perform refuse_file(tg_table_name, col);
+    end if;
+  end loop;
+  return new;
+end
+$$;
+
+-- Keeps a row's references. Runs as the owner, for nobody else may write them.
+create or replace function keep_file_references() returns trigger language plpgsql security definer
+  set search_path = public, pg_temp as $$
+declare
+  col text;
+begin
+  foreach col in array tg_argv loop
+    if tg_op <> 'INSERT' then
+      delete from file_reference where owner_table = tg_table_name and owner_id = old.id and owner_column = col
+        and (tg_op = 'DELETE' or file_name not in (select file_names_in(to_jsonb(new) -> col)));
+    end if;
+    if tg_op <> 'DELETE' then
+      begin
+        insert into file_reference (file_name, owner_table, owner_id, owner_column)
+          select named, tg_table_name, new.id, col from file_names_in(to_jsonb(new) -> col) as named
+          on conflict do nothing;
+      exception when foreign_key_violation then
+        -- The file was cleaned away since it was looked for.
+        perform refuse_file(tg_table_name, col);
+      end;
+    end if;
+  end loop;
+  return null;
+end
+$$;
+
+-- Makes the files that a table's lists and rich texts name count: call it in the migration that adds the columns.
+create or replace function refer_to_files(target regclass, variadic columns text[]) returns void language plpgsql as $$
+declare
+  arguments text := (select string_agg(quote_literal(col), ', ') from unnest(columns) as col);
+begin
+  execute format('create trigger check_file_names before insert or update on %s
+    for each row execute function check_file_names(%s)', target, arguments);
+  execute format('create trigger keep_file_references after insert or update or delete on %s
+    for each row execute function keep_file_references(%s)', target, arguments);
+end
+$$;
+
+-- Refuses a column's value as a foreign key does, by a constraint of the column's own name: {table}_{column}_file.
+create or replace function refuse_file(owner_table text, col text) returns void language plpgsql as $$
+begin
+  raise foreign_key_violation using constraint = format('%s_%s_file', owner_table, col), table = owner_table,
+    column = col, message = format('column %I of %I names a file that is not there', col, owner_table);
+end
+$$;
+
+-- The oldest files of before a moment that nothing refers to.
+create or replace function unused_files(before timestamptz, most int) returns setof text language plpgsql stable
+  set search_path = public, pg_temp as $$
+begin
+  return query execute format('select name from file where created_at < $1 and %s order by created_at limit $2',
+    file_is_unused()) using before, most;
+end
+$$;
+
+-- An agent or merchant sees what its own users show of themselves and have added.
+create or replace function file_of_own_user(wanted text) returns boolean language sql stable
+  as $$ select exists (select from app_user where avatar = wanted)
+    or exists (select from feedback where files @> array[wanted]::file_name[] and files <> '{}') $$;
+
+-- A device without a picture of its own shows its model's.
+create or replace function default_device_image() returns trigger language plpgsql as $$
+begin
+  new.image := coalesce(nullif(new.image, ''), (select image from device_model where id = new.model_id));
+  return new;
+end $$;

@@ -1,0 +1,184 @@
+-- Moves a bound device to another app user of the same agency. Answers why not, or nothing.
+create or replace function move_device(wanted bigint, to_user bigint)
+  returns text language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  d device;
+  agencies bigint[];
+begin
+  select * into d from device where id = wanted for no key update;
+  if not found or d.handed_back_at is not null or (tenant_agent() is not null and not tenant_owns(d.agent_id, d.merchant_id)) then
+    return 'notFound';
+  end if;
+  if d.user_id is null then
+    return 'notBound';
+  end if;
+  if d.out_status = 'inReturn' then
+    return 'inReturn';
+  end if;
+  if d.user_id = to_user then
+    return 'sameUser';
+  end if;
+  agencies := array(select distinct agent_id from app_user where id in (d.user_id, to_user));
+  if cardinality(agencies) <> 1 or not exists (select from app_user where id = to_user and (phone is not null and phone_logged_out_at is null
+      or email is not null and email_logged_out_at is null)) then
+    return 'otherAgency';
+  end if;
+  perform begin_movement('move', null, null);
+  update device set user_id = to_user, bound_at = now(), unbound_user_id = d.user_id,
+      holder_user_id = case when holder_user_id = d.user_id then to_user else holder_user_id end
+    where id = wanted;
+  perform end_movement();
+  return null;
+end $$;
+
+-- Parts a device from who has bound it: its own user, or staff and tenants who may see it. Answers whether it was bound.
+create or replace function unbind_device(wanted bigint) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  d device;
+begin
+  select * into d from device where id = wanted for no key update;
+  if not found or d.user_id is null
+    or (caller_user() is not null and d.user_id <> caller_user())
+    or (tenant_agent() is not null and not tenant_owns(d.agent_id, d.merchant_id)) then
+    return false;
+  end if;
+  perform begin_movement('unbind', null, null);
+  update device set bind_status = 'unbound', user_id = null, bound_at = null, unbound_at = now(), unbound_user_id = d.user_id
+    where id = wanted;
+  perform end_movement();
+  return true;
+end $$;
+
+-- Binds a device to the app user who asks, by its code and its address. Answers it, or why not.
+create or replace function claim_device(wanted text, address text)
+  returns table (device_id bigint, refused text) language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  d device;
+  why text;
+begin
+  select * into d from device where id = device_called(wanted) for no key update;
+  why := case
+    when d.id is null or d.mac <> address or d.handed_back_at is not null then 'notFound'
+    when d.bind_status = 'bound' then 'deviceBound'
+    when d.out_status = 'inReturn' then 'deviceInReturn'
+    when d.document_id is not null then 'deviceInTransfer'
+    when d.out_status = 'notOut' and not exists (select from config where config_key = 'device.bindUnsold' and config_value = 'true')
+      then 'deviceNotSold'
+  end;
+  if why is not null then
+    return query select null::bigint, why;
+    return;
+  end if;
+  perform begin_movement('bind', null, null);
+  update device set bind_status = 'bound', user_id = caller_user(), bound_at = now() where id = d.id;
+  perform end_movement();
+  -- The first device that came through an agent or merchant decides where its user belongs.
+  update app_user u set first_bound_at = now(),
+      agent_id = coalesce(d.agent_id, u.agent_id),
+      merchant_id = case when d.agent_id is null then u.merchant_id else d.merchant_id end
+    where u.id = caller_user() and u.first_bound_at is null and exists (select from agent a where a.id = u.agent_id and a.direct);
+  update app_user u set first_bound_at = now() where u.id = caller_user() and u.first_bound_at is null;
+  return query select d.id, null::text;
+end $$;
+
+-- The name a user gave a device goes with that user: in other hands it is called by its code again.
+create or replace function note_own_since() returns trigger language plpgsql as $$
+begin
+  -- By the clock, not by the transaction's beginning: whoever waited for somebody else's change came after it.
+  new.hands_at := greatest(date_trunc('milliseconds', clock_timestamp()), old.hands_at + interval '1 millisecond');
+  if old.agent_id is distinct from new.agent_id then new.agent_since := new.hands_at; end if;
+  if (old.agent_id, old.merchant_id) is distinct from (new.agent_id, new.merchant_id) then new.merchant_since := new.hands_at; end if;
+  if old.user_id is distinct from new.user_id then
+    new.user_since := case when new.user_id is not null then new.hands_at end;
+    if new.name = old.name then new.name := new.code; end if;
+  end if;
+  return new;
+end $$;
+
+create or replace function note_hands()
+  returns trigger language plpgsql security definer set search_path = public, pg_temp set enable_nestloop = off as $$
+declare
+  changed bigint[];
+  heard bigint[];
+  given bigint[];
+begin
+  with noted as (
+    insert into device_hands (device_id, since)
+      select id, after.hands_at from after join before using (id) where after.hands_at > before.hands_at returning device_id
+  ) select array_agg(device_id order by device_id) into changed from noted;
+  if changed is null then
+    return null;
+  end if;
+  -- Who has never spoken has nothing that could be reset.
+  heard := array(select device_id from device_state where device_id = any(changed) order by device_id);
+  insert into device_desired (device_id) select unnest(heard) on conflict do nothing;
+  perform from device_desired where device_id = any(changed) order by device_id for update;
+  -- A reset that nobody was told yet is asked for anew.
+  delete from command where device_id = any(changed) and kind = 'reset' and status = 'queued';
+  with ended as (
+    update command set status = 'failed', reason = 'expired', finished_at = now()
+      where device_id = any(changed) and status in ('queued', 'sent', 'acknowledged') returning id
+  ), asked as (
+    -- By the clock: it is given in the new hands.
+    insert into command (device_id, kind, fan, limit_w, timers, version, created_at, created_by, user_id)
+      select device.id, 'reset', 'auto', greatest(1, floor(design_power))::int, '[]', greatest(d.version, d.reported_version) + 1,
+        clock_timestamp(), caller_account(), caller_user()
+      from unnest(heard) wanted join device on device.id = wanted join device_model model on model.id = model_id
+        join device_desired d on d.device_id = wanted
+      order by wanted returning id
+  ) select array(select id from ended union all select id from asked) into given;
+  -- What it said it is was said in other hands.
+  update device_desired d set version = greatest(d.version, d.reported_version) + 1, expires_at = null, reported = null, time_zone = null,
+      settings = case when d.device_id = any(heard) then jsonb_build_object('fan', 'auto', 'limitW',
+        (select greatest(1, floor(design_power))::int from device join device_model model on model.id = model_id
+          where device.id = d.device_id), 'timers', '[]'::jsonb) else '{}' end
+    where d.device_id = any(changed);
+  perform tell('command', given);
+  perform tell('deviceBack', heard);
+  return null;
+end $$;
+
+create or replace function look_at_devices(wanted text, codes text[], of_agent bigint)
+  returns table (asked text, code text, device_id bigint, model text, refused text)
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  agent bigint := case when wanted = 'transfer' then coalesce(tenant_agent(), of_agent) else tenant_agent() end;
+begin
+  return query
+    select sent.code, case when coalesce(why, '') in ('unknown', 'notYours') then sent.code else d.code end,
+        case when coalesce(why, '') not in ('unknown', 'notYours') then d.id end,
+        case when coalesce(why, '') not in ('unknown', 'notYours') then m.name end, why
+      from unnest(codes) with ordinality sent (code, place)
+        left join device d on d.id = device_called(sent.code)
+        left join device_model m on m.id = d.model_id
+        cross join lateral movement_refusal(d, wanted, agent, tenant_merchant()) why
+      order by sent.place;
+end $$;
+
+-- Holds devices, and who asks, until a command is given: whoever unbinds a device or gives up an account takes these first, too, so
+-- that neither waits for the other in a ring.
+create or replace function hold_devices(wanted bigint[]) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform from app_user where id = caller_user() for key share;
+  perform from device where id = any(wanted) order by id for share;
+end $$;
+
+-- Holds devices that are to be deleted, with all that ingest may be writing of them.
+create or replace function hold_for_removal(wanted bigint[]) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform from device_desired where device_id = any(wanted) order by device_id for update;
+  perform from device_state where device_id = any(wanted) order by device_id for update;
+  perform from device where id = any(wanted) order by id for update;
+end $$;
+
+create or replace function note_moved() returns trigger language plpgsql as $$
+begin
+  new.moved := true;
+  return new;
+end $$;
+
+-- Whoever deletes, by whatever way.
+create or replace function refuse_moved() returns trigger language plpgsql as $$
+begin
+  raise check_violation using constraint = 'device_moved', message = 'a device that ever moved is not deleted';
+end $$;

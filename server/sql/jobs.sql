@@ -1,0 +1,71 @@
+-- Cancels an open job of the running account: at once what has not begun, all else before its next slice. Answers whether there
+-- was one.
+create or replace function cancel_job(wanted bigint) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  cancelled job;
+begin
+  update job set cancel_asked_at = coalesce(cancel_asked_at, now()),
+      state = case state when 'waiting' then 'cancelled' else state end,
+      finished_at = case state when 'waiting' then now() end
+    where id = wanted and account_id = caller_account() and finished_at is null
+    returning * into cancelled;
+  if not found then
+    return false;
+  end if;
+  perform tell('job', array[wanted]);
+  perform tell('jobCancelled', array[wanted]);
+  if cancelled.finished_at is null then
+    perform queue_turn(cancelled.account_id, cancelled.lane, clock_timestamp());
+  end if;
+  return true;
+end $$;
+
+-- Puts a message into the outbox, and in line to be sent if there is a way.
+create or replace function queue_message(channel text, recipient text, subject text, body text, queued boolean, expires_at timestamptz)
+  returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  added bigint;
+begin
+  insert into outbox (channel, recipient, subject, body, queued, expires_at)
+    values (queue_message.channel, queue_message.recipient, queue_message.subject, queue_message.body,
+      queue_message.queued, queue_message.expires_at)
+    returning id into added;
+  if queue_message.queued then
+    perform graphile_worker.add_job('message', json_build_object('id', added), flags => array['message']);
+  end if;
+end $$;
+
+-- A job that is started gets its turn, in the same transaction and whoever starts it.
+create or replace function queue_started_job() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform queue_turn(new.account_id, new.lane, clock_timestamp());
+  perform tell('job', array[new.id]);
+  return null;
+end $$;
+
+-- Puts an account in line for a turn, once, and never behind where it stands already.
+create or replace function queue_turn(of_account bigint, of_lane text, due timestamptz) returns void language plpgsql as $$
+declare
+  wanted text := of_lane || ' ' || of_account;
+begin
+  perform graphile_worker.add_job(of_lane, json_build_object('accountId', of_account),
+    run_at => least(due, (select run_at from graphile_worker.jobs where key = wanted and locked_at is null)),
+    job_key => wanted, flags => array[of_lane]);
+end $$;
+
+-- Puts a job that failed in line again; by hand, too, what took its server along is tried once more alone.
+create or replace function retry_job(wanted bigint) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  taken job;
+begin
+  update job set state = 'waiting', finished_at = null, cancel_asked_at = null, reason = null, attempts = 0, not_before = null,
+      lost = least(lost, 1), done = case lane when 'whole' then 0 else done end
+    where id = wanted and account_id = caller_account() and state in ('failed', 'cancelled', 'stopped')
+    returning * into taken;
+  if not found then
+    return false;
+  end if;
+  perform queue_turn(taken.account_id, taken.lane, clock_timestamp());
+  perform tell('job', array[wanted]);
+  return true;
+end $$;

@@ -1,0 +1,41 @@
+create or replace function keep_menu_a_tree() returns trigger language plpgsql as $$
+begin
+  perform lock_rights();
+  if exists (
+    with recursive above (id, parent_id) as (
+      select id, parent_id from menu where id = new.parent_id
+      union
+      select menu.id, menu.parent_id from menu join above on menu.id = above.parent_id
+    )
+    select from above where id = new.id
+  ) then
+    raise exception 'an entry cannot stand below itself' using errcode = '23514', constraint = 'menu_tree';
+  end if;
+  return null;
+end
+$$;
+
+-- Where an entry of the menu opens, below its parent's `base`: the same rule as the console's own.
+create or replace function menu_address(base text, path text) returns text language sql immutable
+  as $$ select case
+    when path ~ '^https?://' then path
+    else coalesce(nullif(rtrim(case when path like '/%' then path else rtrim(base, '/') || '/' || path end, '/'), ''), '/')
+  end $$;
+
+-- What stands below moves along. Named so that it runs after `menu_tree`, which has found circles by then.
+create or replace function move_menus_below() returns trigger language plpgsql as $$
+begin
+  update menu set path = path where parent_id = new.id and kind <> 'button';
+  return null;
+end
+$$;
+
+create or replace function set_menu_address() returns trigger language plpgsql as $$
+begin
+  if new.kind <> 'button' then
+    perform lock_rights();
+    new.address := menu_address(coalesce((select address from menu where id = new.parent_id), '/'), new.path);
+  end if;
+  return new;
+end
+$$;

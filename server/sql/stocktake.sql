@@ -1,0 +1,220 @@
+-- Closes an own count and keeps its report as it is at this moment, unless differences are neither settled nor noted. Says how many
+-- these are; null where it was not open.
+create or replace function close_stocktake(wanted bigint) returns int language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  s stocktake;
+  f record;
+  unsettled int;
+begin
+  select * into s from stocktake where id = wanted and state = 'open'
+    and agent_id is not distinct from tenant_agent() and tenant_merchant() is null for update;
+  if not found then
+    return null;
+  end if;
+  select * into f from stocktake_figures(wanted);
+  -- In one statement: what comes in meanwhile is either in the report and noted, or keeps the count open.
+  with now as materialized (select * from differences_now(s)),
+    open as materialized (select count(*)::int as n from now
+      where not exists (select from stocktake_note n where n.stocktake_id = wanted and n.code = now.code)),
+    kept as (insert into stocktake_difference (stocktake_id, code, kind, device_id, model, holder, holder_name, scanned_at, scanned_by)
+      select wanted, d.code, d.kind, d.device_id, d.model, d.holder, d.holder_name, d.scanned_at, d.scanned_by
+        from now d, open where open.n = 0 returning 1)
+    select open.n into unsettled from open;
+  if unsettled > 0 then
+    return unsettled;
+  end if;
+  update stocktake set state = 'closed', closed_at = clock_timestamp(), closed_by = caller_account(), expected_count = f.expected,
+      found_count = f.found, missing_count = f.missing, unexpected_count = f.unexpected, foreign_count = f."foreign",
+      unknown_count = f.unknown
+    where id = wanted;
+  return 0;
+end $$;
+
+create or replace function count_devices(wanted bigint, codes text[])
+  returns table (asked text, code text, verdict text, model text, first boolean, own boolean, counted_by text)
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  s stocktake;
+begin
+  -- Held so that it is not closed meanwhile.
+  select * into s from stocktake where id = wanted and state = 'open'
+    and agent_id is not distinct from tenant_agent() and tenant_merchant() is null for share;
+  if not found then
+    return;
+  end if;
+  return query
+    with counting as materialized (
+        select sent.code as asked, coalesce(case when s.agent_id is null or d.agent_id = s.agent_id then d.code end, sent.code) as code, d.id as device_id,
+            sent.place, counted_as(d, s) as verdict
+          from unnest(codes) with ordinality sent (code, place) left join device d on d.id = device_called(sent.code)),
+      fresh as (
+      -- What the count is not about is told and not kept.
+      insert into stocktake_scan (stocktake_id, code, device_id, account_id)
+        select distinct on (c.code) wanted, c.code, c.device_id, caller_account() from counting c where c.verdict <> 'outside' order by c.code
+        on conflict do nothing returning stocktake_scan.code)
+    select c.asked, c.code, c.verdict, case when c.verdict in ('here', 'unexpected', 'outside') then m.name end, f.code is not null,
+        f.code is not null or exists (select from stocktake_scan x
+          where x.stocktake_id = wanted and x.code = c.code and x.account_id = caller_account()),
+        case when f.code is null then (select a.name from stocktake_scan x join account a on a.id = x.account_id
+          where x.stocktake_id = wanted and x.code = c.code) end
+      from counting c left join fresh f on f.code = c.code left join device d on d.id = c.device_id
+        left join device_model m on m.id = d.model_id
+      order by c.place;
+end $$;
+
+create or replace function counted_as(sale_status text, bind_status text, stands text) returns text language sql immutable
+  as $$ select case
+    when bind_status = 'bound' then case sale_status when 'sold' then 'boundSold' else 'boundInStock' end
+    when stands in ('inTransfer', 'inReturn') then case sale_status when 'sold' then 'waitingSold' else 'waitingInStock' end
+    else sale_status end $$;
+
+-- What a device is for the count of an agent's warehouse, or of the operator's where none is named. `here` is in the book now, or
+-- was at some moment since the count began: whoever took it off the shelf, or put it there, had written so.
+create or replace function counted_as(d device, agent bigint, since bigint) returns text language sql stable
+  as $$ select case
+    when d.id is null then 'unknown'
+    when (agent is null and d.holder = 'warehouse') or (d.holder = 'agent' and d.agent_id = agent)
+      or exists (select from movement m where m.device_id = d.id and m.id > since and case when agent is null
+        then 'warehouse' in (m.from_holder, m.to_holder)
+        else (m.from_holder = 'agent' and m.from_agent_id = agent) or (m.to_holder = 'agent' and m.to_agent_id = agent) end) then 'here'
+    when agent is not null and d.agent_id is distinct from agent then 'foreign'
+    else 'unexpected' end $$;
+
+-- What a device is for a count: `outside` belongs to its book, or might, and is of another model than the one it is limited to.
+create or replace function counted_as(d device, s stocktake) returns text language sql stable
+  as $$ select case when s.model_id is not null and d.model_id <> s.model_id and whole in ('here', 'unexpected') then 'outside' else whole end
+    from (select case
+      when s.of_agent_id is null then counted_as(d, s.agent_id, s.since_movement)
+      -- Whose a device is that lies in an agent's warehouse is the operator's to know.
+      else replace(counted_as(d, s.of_agent_id, s.since_movement), 'foreign', 'unexpected') end) verdict (whole) $$;
+
+-- Whether a row of the ledger takes a device into a warehouse or out of it, or begins or ends its way out: only such rows make
+-- what was not found no difference.
+create or replace function counts_as_moved(kind text) returns boolean language sql immutable
+  as $$ select kind not in ('bind', 'unbind', 'move') $$;
+
+create or replace function device_called(text) returns bigint language sql stable security definer set search_path = public, pg_temp
+  as $$ select id from device where lower(code) = lower($1) order by code = $1 desc, id limit 1 $$;
+
+create or replace function differences_now(s stocktake)
+  returns table (id bigint, code text, kind text, device_id bigint, model text, holder text, holder_name text, scanned_at timestamptz,
+    scanned_by text)
+  language sql stable security definer set search_path = public, pg_temp as $$
+  -- Even numbers are devices, odd ones scans.
+  select 2 * d.id, d.code, 'missing', d.id, m.name, d.holder, null::text, null::timestamptz, null::text
+    from device d join device_model m on m.id = d.model_id
+    where d.handed_back_at is null and d.document_id is null
+      -- What is bound is at its user's home, whoever holds it by the book.
+      and d.bind_status = 'unbound'
+      and (s.model_id is null or d.model_id = s.model_id)
+      and case when coalesce(s.of_agent_id, s.agent_id) is null then d.holder = 'warehouse'
+        else d.holder = 'agent' and d.agent_id = coalesce(s.of_agent_id, s.agent_id) end
+      and not exists (select from stocktake_scan x where x.stocktake_id = s.id and x.device_id = d.id)
+      and not exists (select from movement b where b.device_id = d.id and b.id > s.since_movement and counts_as_moved(b.kind))
+  union all
+  select 2 * x.id + 1, x.code, v.verdict, case when v.verdict = 'unexpected' then d.id end, case when v.verdict = 'unexpected' then m.name end,
+      case when v.verdict = 'unexpected' then d.holder end,
+      case when v.verdict = 'unexpected' then case d.holder when 'user' then u.nickname when 'merchant' then h.name
+        when 'agent' then a.name end end,
+      x.scanned_at, c.name
+    from stocktake_scan x
+      left join device d on d.id = x.device_id
+      left join device_model m on m.id = d.model_id
+      left join agent a on a.id = d.agent_id
+      left join merchant h on h.id = d.merchant_id
+      left join app_user u on u.id = d.holder_user_id
+      left join account c on c.id = x.account_id
+      cross join lateral (select case
+        -- It was deleted since: the ledger still knows that it was there.
+        when d.id is null and x.device_id is not null then 'here'
+        else counted_as(d, s) end) v (verdict)
+    where x.stocktake_id = s.id and v.verdict not in ('here', 'outside') $$;
+
+-- Says why codes of an own count that is open are left as they are; without a reason takes it back. Says whether it was open.
+create or replace function note_differences(wanted bigint, codes text[], why text) returns boolean
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform from stocktake where id = wanted and state = 'open'
+    and agent_id is not distinct from tenant_agent() and tenant_merchant() is null for share;
+  if not found then
+    return false;
+  end if;
+  delete from stocktake_note n where n.stocktake_id = wanted and n.code = any(codes);
+  insert into stocktake_note (stocktake_id, code, reason, noted_by)
+    select distinct wanted, one, why, caller_account() from unnest(codes) one where why is not null;
+  return true;
+end $$;
+
+create or replace function open_stocktake(why text, of_model bigint, of_agent bigint) returns bigint
+  language sql security definer set search_path = public, pg_temp as $$
+  insert into stocktake (agent_id, note, started_by, since_movement, model_id, model, of_agent_id)
+    values (tenant_agent(), why, caller_account(), coalesce((select max(id) from movement), 0), of_model,
+      (select name from device_model where id = of_model), case when tenant_agent() is null then of_agent end) returning id $$;
+
+-- An open or closed count that who asks may count in, or read where it is staff.
+create or replace function own_stocktake(wanted bigint) returns stocktake language sql stable security definer set search_path = public, pg_temp
+  as $$ select * from stocktake where id = wanted
+    and (tenant_agent() is null or (agent_id = tenant_agent() and tenant_merchant() is null)) $$;
+
+-- The same of any count: of one that is closed as it was then, with why a difference is left as it is.
+create or replace function stocktake_differences(wanted bigint)
+  returns table (id bigint, code text, kind text, device_id bigint, model text, holder text, holder_name text, scanned_at timestamptz,
+    scanned_by text, reason text, noted_at timestamptz, noted_by text)
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  s stocktake := own_stocktake(wanted);
+begin
+  return query
+    with told as (
+      select * from differences_now(s) where s.state = 'open'
+      union all
+      select f.id, f.code, f.kind, f.device_id, f.model, f.holder, f.holder_name, f.scanned_at, f.scanned_by
+        from stocktake_difference f where f.stocktake_id = s.id and s.state = 'closed')
+    select told.*, n.reason, n.noted_at, a.name
+      from told left join stocktake_note n on n.stocktake_id = s.id and n.code = told.code
+        left join account a on a.id = n.noted_by;
+end $$;
+
+-- How far a count is, and how many of its differences nobody has noted: with these it does not close.
+create or replace function stocktake_figures(wanted bigint)
+  returns table (expected int, found int, missing int, unexpected int, "foreign" int, unknown int, unsettled int)
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  s stocktake := own_stocktake(wanted);
+begin
+  if s.state = 'closed' then
+    return query select coalesce(s.expected_count, 0), coalesce(s.found_count, 0), coalesce(s.missing_count, 0),
+      coalesce(s.unexpected_count, 0), coalesce(s.foreign_count, 0), coalesce(s.unknown_count, 0), 0;
+    return;
+  end if;
+  return query
+    with now as materialized (select n.code, n.kind from differences_now(s) n),
+      counts as (select count(*) filter (where kind = 'missing')::int as missing,
+        count(*) filter (where kind = 'unexpected')::int as unexpected,
+        count(*) filter (where kind = 'foreign')::int as others,
+        count(*) filter (where kind = 'unknown')::int as unknown,
+        count(*) filter (where not exists (select from stocktake_note n where n.stocktake_id = s.id and n.code = now.code))::int as open
+        from now),
+      scans as (select count(*)::int as n from stocktake_scan x where x.stocktake_id = s.id)
+    select c.missing + scans.n - c.unexpected - c.others - c.unknown, scans.n - c.unexpected - c.others - c.unknown,
+      c.missing, c.unexpected, c.others, c.unknown, c.open from counts c, scans;
+end $$;
+
+-- What was scanned last, and by whom.
+create or replace function stocktake_scans(wanted bigint, most int) returns table (code text, scanned_at timestamptz, scanned_by text)
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select x.code, x.scanned_at, a.name from stocktake_scan x left join account a on a.id = x.account_id
+    where x.stocktake_id = (own_stocktake(wanted)).id order by x.id desc limit most $$;
+
+-- Takes back codes that were scanned by a slip in an own count that is open. Says whether it was open.
+create or replace function uncount_devices(wanted bigint, codes text[]) returns boolean
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform from stocktake where id = wanted and state = 'open'
+    and agent_id is not distinct from tenant_agent() and tenant_merchant() is null for share;
+  if not found then
+    return false;
+  end if;
+  delete from stocktake_scan x where x.stocktake_id = wanted and x.code = any(codes);
+  return true;
+end $$;

@@ -1,0 +1,125 @@
+-- Takes a wrong outbound of the operator back, all of its devices or none. Says why not, or each device that is no longer as it was sent.
+create or replace function recall_document(wanted bigint, why text) returns table (refused text, code text)
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  doc document;
+  ids bigint[];
+begin
+  select * into doc from document where id = wanted for update;
+  if not found or tenant_agent() is not null then
+    return query select 'notFound', null::text;
+    return;
+  end if;
+  if doc.kind <> 'outbound' or doc.from_agent_id is not null then
+    return query select 'notYours', null::text;
+    return;
+  end if;
+  if doc.state = 'recalled' then
+    return query select doc.state, null::text;
+    return;
+  end if;
+  ids := array(select device_id from document_device p where p.document_id = wanted and p.state not in ('found', 'lost') order by device_id);
+  perform 1 from device where id = any(ids) order by id for no key update;
+  return query select s.refused, s.code from stirred(doc, ids) s;
+  if found then
+    return;
+  end if;
+  update document_device p set state = 'back', open = false, answer = why where p.document_id = wanted and p.device_id = any(ids);
+  update document set state = 'recalled', confirm = to_user_id is null, answer = why, decided_at = now(), decided_by = caller_account(),
+      decided_name = (select name from account where id = caller_account())
+    where id = wanted;
+  perform take_back(doc, ids, why);
+end $$;
+
+-- Settles devices that did not come, by who sent them: found with the sender after all, lost, or sent again. Says why not, as above.
+create or replace function settle_missing(wanted bigint, codes text[], how text, why text) returns table (refused text, code text)
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  doc document;
+  ids bigint[];
+  after text;
+begin
+  select * into doc from document where id = wanted for update;
+  if not found or doc.deleted_at is not null or (tenant_agent() is not null and not is_sender(doc) and not is_recipient(doc)) then
+    return query select 'notFound', null::text;
+    return;
+  end if;
+  if not is_sender(doc) then
+    return query select 'notYours', null::text;
+    return;
+  end if;
+  ids := array(select device_id from document_device p where p.document_id = wanted and p.state = 'missing' and p.code = any(codes) order by device_id);
+  if cardinality(ids) < (select count(distinct one) from unnest(codes) one) then
+    return query select 'notOfIt', min(one) from unnest(codes) one
+      where not exists (select from document_device p where p.document_id = wanted and p.state = 'missing' and p.code = one);
+    return;
+  end if;
+  perform 1 from device where id = any(ids) order by id for no key update;
+  update document_device p set answer = why, open = how = 'sent', state = how where p.document_id = wanted and p.device_id = any(ids);
+  after := state_after(doc, 'rejected');
+  update document set state = after, confirm = after = 'done',
+      decided_at = case when after in ('pending', 'done') then null else coalesce(decided_at, now()) end
+    where id = wanted;
+  if how = 'lost' then
+    perform begin_movement('writtenOff', wanted, why);
+    update device set document_id = null, agent_id = null, merchant_id = null, holder_user_id = null, out_status = 'notOut',
+        sale_status = 'inStock', sold_at = null, bind_status = 'unbound', user_id = null, bound_at = null,
+        unbound_at = case when user_id is null then unbound_at else now() end,
+        unbound_user_id = coalesce(user_id, unbound_user_id), written_off = true, handed_back_at = now()
+      where id = any(ids);
+  elsif how = 'found' and doc.kind = 'outbound' then
+    perform take_back(doc, ids, why);
+  elsif how = 'found' then
+    perform begin_movement('found', wanted, why);
+    update device set document_id = null, out_status = 'out' where id = any(ids);
+  end if;
+  perform end_movement();
+end $$;
+
+-- Devices of a document that are no longer as it left them.
+create or replace function stirred(doc document, ids bigint[]) returns table (code text, refused text) language sql stable
+  security definer set search_path = public, pg_temp as $$
+  select p.code, case
+      when d.id is null then 'unknown'
+      when d.written_off then 'writtenOff'
+      when d.handed_back_at is not null then 'handedBack'
+      when d.out_status = 'inReturn' then 'inReturn'
+      when d.document_id is not null and d.document_id <> doc.id then 'inTransfer'
+      when d.bind_status = 'bound' then 'bound'
+      when (d.agent_id, d.merchant_id, d.holder_user_id) is distinct from (doc.to_agent_id, doc.to_merchant_id, doc.to_user_id) then 'movedOn'
+    end
+    from document_device p left join device d on d.id = p.device_id
+    where p.document_id = doc.id and p.device_id = any(ids)
+      and (d.id is null or d.handed_back_at is not null or d.out_status <> 'out' or d.bind_status = 'bound'
+        or (d.document_id is not null and d.document_id <> doc.id)
+        or (d.agent_id, d.merchant_id, d.holder_user_id) is distinct from (doc.to_agent_id, doc.to_merchant_id, doc.to_user_id))
+    order by p.code $$;
+
+-- Devices of an outbound go back to where they came from.
+create or replace function take_back(doc document, ids bigint[], why text) returns void language plpgsql as $$
+begin
+  perform begin_movement('outboundRecalled', doc.id, why);
+  update device set agent_id = doc.from_agent_id, merchant_id = null, holder_user_id = null, document_id = null,
+      out_status = case when doc.from_agent_id is null then 'notOut' else 'out' end,
+      in_at = case when doc.from_agent_id is null then now() else in_at end, sale_status = 'inStock', sold_at = null
+    where id = any(ids);
+  perform end_movement();
+end $$;
+
+-- Who gets it, or decides it.
+create or replace function is_recipient(doc document) returns boolean language sql stable
+  as $$ select doc.to_agent_id is not distinct from tenant_agent() and doc.to_user_id is null
+    and doc.to_merchant_id is not distinct from tenant_merchant() $$;
+
+-- Who sent a document, as far as that is who asks: what the operator sent in an agent's name it settles itself.
+create or replace function is_sender(doc document) returns boolean language sql stable security definer set search_path = public, pg_temp
+  as $$ select case when tenant_agent() is null and doc.kind = 'transfer'
+      then exists (select from account a where a.id = doc.created_by and a.agent_id is null)
+    else doc.from_agent_id is not distinct from tenant_agent() and doc.from_merchant_id is not distinct from tenant_merchant() end $$;
+
+-- What a document that waits for who asks says was sent: model and address are seen before it is taken, and are no longer once it is not.
+create or replace function sent_to_me(wanted bigint, one bigint) returns table (model text, mac text)
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select m.name, d.mac from document doc join document_device p on p.document_id = doc.id
+      join device d on d.id = p.device_id join device_model m on m.id = d.model_id
+    where doc.id = wanted and p.device_id = one and doc.state = 'pending' and doc.deleted_at is null and p.open and is_recipient(doc) $$;

@@ -20,7 +20,9 @@ function useSteps(document: Document): Step[] {
   if (state === 'done' && !document.confirm)
     return [made, { state: 'done', said: t('done'), who: null, at: createdAt }];
   if (state === 'pending' || state === 'done') {
-    const said = document.mayAnswer ? t('waitsForMe') : t('waitsFor', { name: sideName(document, 'to', t) });
+    // What was sent out has gone already, and its recipient is asked what of it came.
+    const waits = state === 'done' ? 'waitsToConfirm' : 'waitsFor';
+    const said = document.mayAnswer ? t('waitsForMe') : t(waits, { name: sideName(document, 'to', t) });
     return [made, { state: 'current', said, who: null, at: null }];
   }
   const good = state === 'received' || state === 'approved' || state === 'partly';

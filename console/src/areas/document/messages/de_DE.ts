@@ -45,6 +45,7 @@ export default {
   way: 'Verlauf',
   made: 'Angelegt',
   waitsFor: 'Wartet auf {name}',
+  waitsToConfirm: 'Wartet auf die Annahme durch {name}',
   waitsForMe: 'Wartet auf Sie',
   positions_one: '{n} Gerät',
   positions_many: '{n} Geräte',

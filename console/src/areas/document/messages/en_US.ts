@@ -45,6 +45,7 @@ export default {
   way: 'Progress',
   made: 'Made',
   waitsFor: 'Waits for {name}',
+  waitsToConfirm: 'Waits for {name} to say what came',
   waitsForMe: 'Waits for you',
   positions_one: '{n} device',
   positions_many: '{n} devices',

@@ -45,6 +45,7 @@ export default {
   way: 'Avancement',
   made: 'Créé',
   waitsFor: 'En attente de {name}',
+  waitsToConfirm: 'En attente de la réception par {name}',
   waitsForMe: 'Vous attend',
   positions_one: '{n} appareil',
   positions_many: '{n} appareils',

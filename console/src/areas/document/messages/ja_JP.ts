@@ -45,6 +45,7 @@ export default {
   way: '進捗',
   made: '作成済み',
   waitsFor: '{name}を待っています',
+  waitsToConfirm: '{name}の受領確認待ち',
   waitsForMe: 'あなたの処理待ち',
   positions_one: 'デバイス{n}台',
   positions_many: 'デバイス{n}台',

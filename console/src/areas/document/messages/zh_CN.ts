@@ -44,6 +44,7 @@ const messages = {
   way: '进度',
   made: '已创建',
   waitsFor: '等待{name}',
+  waitsToConfirm: '等待{name}确认收货',
   waitsForMe: '等待您处理',
   positions_one: '{n} 台设备',
   positions_many: '{n} 台设备',

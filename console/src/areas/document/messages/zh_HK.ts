@@ -45,6 +45,7 @@ export default {
   way: '進度',
   made: '已建立',
   waitsFor: '等待{name}',
+  waitsToConfirm: '等待{name}確認收貨',
   waitsForMe: '等待你處理',
   positions_one: '{n} 部裝置',
   positions_many: '{n} 部裝置',

@@ -42,7 +42,6 @@ export function ExportFile({ by, asked, label }: ExportFileProps) {
   };
   return (
     <Button
-      size="small"
       loading={busy}
       icon={<Download />}
       aria-label={`${t('export')} · ${label}`}

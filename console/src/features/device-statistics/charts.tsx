@@ -40,10 +40,10 @@ export function MinuteChart({ course, warning }: MinuteChartProps) {
     (look: Look) => {
       const { grid, time, value, tooltip } = partsOf(look);
       const [power, temperature] = look.series;
-      const axis = (name: string, unit: string) => ({
+      const axis = (name: string, unit: string, align: 'center' | 'right') => ({
         ...value,
         name: `${name} ${unit}`,
-        nameTextStyle: { ...value.nameTextStyle, align: 'center' },
+        nameTextStyle: { ...value.nameTextStyle, align },
         min: 0,
       });
       return {
@@ -56,9 +56,9 @@ export function MinuteChart({ course, warning }: MinuteChartProps) {
           axisLabel: { ...time.axisLabel, formatter: (at: number) => format.instant(at, '{h}:{i}') },
         },
         yAxis: [
-          { ...axis(t('power'), 'W'), splitNumber: 4 },
+          { ...axis(t('power'), 'W', 'center'), splitNumber: 4 },
           {
-            ...axis(t('temperature'), '°C'),
+            ...axis(t('temperature'), '°C', 'right'),
             splitNumber: 4,
             splitLine: { show: false },
             // The limit is always in sight.
@@ -123,14 +123,17 @@ export function SumsChart({ rows, time }: SumsChartProps) {
         ? (['kWh', 1000] as const)
         : (['Wh', 1] as const);
       const name = { ...value.nameTextStyle, align: 'center' };
+      // Whatever stands there is no taller than it is: less than one is little.
+      const max = (shown: { max: number }) => (shown.max < 1 ? 1 : null);
       return {
         grid: { ...grid, left: 16, top: 34 },
         tooltip: { ...tooltip, axisPointer: { type: 'shadow' }, valueFormatter: format.number },
         xAxis: { ...words, data: columns.map((at) => columnName(time, at)) },
         yAxis: [
-          { ...value, name: unit, nameTextStyle: name, splitNumber: 4 },
+          { ...value, name: unit, nameTextStyle: name, splitNumber: 4, max },
           {
-            ...{ ...value, name: t('chargeCount'), nameTextStyle: name, splitNumber: 4, minInterval: 1 },
+            ...{ ...value, name: t('chargeCount'), splitNumber: 4, minInterval: 1 },
+            nameTextStyle: { ...name, align: 'right' },
             splitLine: { show: false },
           },
         ],

@@ -1,3 +1,4 @@
+import { format } from '../../lib/words/format';
 import type { Look } from './look';
 
 const size = 12;
@@ -20,7 +21,7 @@ export const partsOf = ({ ink, faint, line, surface }: Look) => ({
   },
   value: {
     type: 'value',
-    axisLabel: { color: faint, fontSize: size },
+    axisLabel: { color: faint, fontSize: size, formatter: (n: number) => format.number(n) },
     nameTextStyle: { color: faint, fontSize: size, align: 'left' },
     splitLine: { lineStyle: { color: line } },
   },

@@ -15,8 +15,14 @@ export const Frame = z.object({
 });
 export type Frame = z.infer<typeof Frame>;
 
-/** Value of a `subscribe` frame: the devices a page shows; it replaces what was asked before. */
-export const Subscription = z.object({ devices: z.array(z.int().min(1)).max(200) });
+/**
+ * Value of a `subscribe` frame: the devices a page shows; it replaces what was asked before. A page that comes says for how long it
+ * has been reading without hearing (`readFor`, milliseconds): what it may have missed is made up for by `resync`.
+ */
+export const Subscription = z.object({
+  devices: z.array(z.int().min(1)).max(200),
+  readFor: z.number().min(0).optional(),
+});
 
 /** Value of a `device` frame: how one subscribed device is now, and what it said of its settings, which are of the state's version. */
 export const DeviceFrame = z.object({ id: z.int(), state: DeviceState, settings: ToldSettings });

@@ -5,6 +5,7 @@ import WebSocket from 'ws';
 import { endSessions } from '../areas/auth/auth.service';
 import { findSession } from '../lib/session/session';
 import { inTransaction } from '../lib/db';
+import { announce } from '../lib/events';
 import { openIngest } from '../device/ingest/ingest';
 import { openLive } from './live';
 import { followWarnings } from '../device/ingest/after/warnings';
@@ -247,6 +248,23 @@ describe('the websocket', () => {
     expect(told.filter((type) => type !== 'figures')).toEqual(['resync', 'device']);
     live.close();
   });
+});
+
+it('a page that comes reads anew what changed since it began to read, and nothing else', async () => {
+  const come = async (readFor: number | undefined) => {
+    const page = open(root.token, root.id);
+    await page.opened;
+    page.socket.send(JSON.stringify({ type: 'subscribe', value: { devices: [world.devices.a], readFor } }));
+    // What it is shown of its devices comes behind that.
+    await until(() => page.frames.find(({ type }) => type === 'device'));
+    return page.frames.map(({ type }) => type).filter((type) => type === 'resync');
+  };
+  const began = performance.now();
+  expect(await come(undefined)).toEqual([]);
+  await inTransaction(server.db, (tx) => announce(tx, 'warning', [0]));
+  await until(async () => (await come(performance.now() - began)).length === 1);
+  expect(await come(0)).toEqual([]);
+  expect(await come(undefined)).toEqual([]);
 });
 
 it('[WARN-09] whoever may see warnings is told of a new one at once, and nobody of those of others', async () => {

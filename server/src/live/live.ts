@@ -19,6 +19,7 @@ import { audienceMs } from '../device/audience';
 import { tellFailures } from './failure-frames';
 import { tellFeedback } from './feedback-frames';
 import { tellFigures } from './figure-frames';
+import { openMissed } from './missed';
 import { tellJobs } from './job-frames';
 import { openPace } from './pace';
 import { openSessionCheck } from './session-check';
@@ -146,6 +147,7 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
   };
 
   const raw = tellRaw(db, events, failed);
+  const missed = openMissed(events);
   const off = [
     () => clearInterval(beat),
     () => clearTimeout(settle),
@@ -158,6 +160,7 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
     tellFeedback(db, events, watchers, failed),
     tellFigures(events, watchers),
     () => raw.close(),
+    () => missed.close(),
     events.on('device', (ids) => {
       ids.forEach((id) => changed.add(id));
       tellSoon();
@@ -197,7 +200,8 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
     if (frame.data.type !== 'subscribe') return;
     const asked = Subscription.safeParse(frame.data.value);
     if (!asked.success) return;
-    const { devices } = asked.data;
+    const { devices, readFor } = asked.data;
+    if (readFor !== undefined && missed.within(readFor)) watcher.send('resync', null);
     watcher.wanted = devices;
     watcher.next(async () => {
       // A page that has gone on to others, or is gone, is not looked for.

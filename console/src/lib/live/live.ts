@@ -18,12 +18,14 @@ export function openLive(
   managerId: number,
   { onRights, onEnded }: SessionEars,
 ): () => void {
-  const subscribe = (): void => mine.send('subscribe', { devices: watchedDevices() });
+  const subscribe = (more?: { readFor: number }): void =>
+    mine.send('subscribe', { devices: watchedDevices(), ...more });
   const watchRaw = (): void => mine.send('raw', { device: watchedRaw() });
   const mine = openSocket(managerId, {
     onOpen: (again) => {
       noteReconnecting(undefined);
-      subscribe();
+      // What changed between the page's first reading and now went by unheard.
+      subscribe(again ? undefined : { readFor: performance.now() });
       if (watchedRaw() !== null) watchRaw();
       if (!again) return;
       resync(client);
@@ -37,7 +39,7 @@ export function openLive(
     onSilent: () => void checkConnection(),
     onEnded,
   });
-  onWatchedChange(subscribe);
+  onWatchedChange(() => subscribe());
   onRawChange(watchRaw);
   return () => {
     mine.close();

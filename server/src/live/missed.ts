@@ -1,0 +1,13 @@
+import type { EventBus } from '../lib/events';
+
+/** Whether a page that only now begins to hear may have missed something that lists and figures follow. */
+export function openMissed(events: EventBus): { within(ms: number): boolean; close(): void } {
+  let lastAt = -Infinity;
+  const off = (['tally', 'warning', 'portFault', 'waiting', 'feedback', 'job'] as const).map((kind) =>
+    events.on(kind, () => void (lastAt = performance.now())),
+  );
+  return {
+    within: (ms) => performance.now() - lastAt <= ms,
+    close: () => off.forEach((stop) => stop()),
+  };
+}

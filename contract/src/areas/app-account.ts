@@ -27,7 +27,8 @@ export const appApi = {
       password: secret(newPassword()),
       nickname: text(60),
       homeCode: maybe(text(20)).meta({
-        description: 'Dialling code of the region of an e-mail account, such as +49; a phone number tells its own',
+        description:
+          'Dialling code of the region of an e-mail account, such as +49; a phone number tells its own',
       }),
     }),
     output: z.object({ id: z.int(), token: z.string() }),

@@ -1,6 +1,8 @@
 /** What a signed-in console asks first, by paths alone: the page asks ahead of the code that knows the shapes. */
 export const accountInfoPath = '/api/admin/login/getAccountInfo';
 export const menuTreePath = '/api/admin/menu/getMenuTree';
+/** What the account keeps for itself: the views and columns of its lists. */
+export const ownSettingsPath = '/api/admin/setting';
 /** What the home page shows first. */
 export const figuresPath = '/api/admin/dashboard/figures';
 

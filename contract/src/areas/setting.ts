@@ -2,20 +2,23 @@ import { z } from 'zod';
 import type { AuditWords } from '../audit-word';
 import { endpoint } from '../endpoint';
 import { nothing } from '../fields';
+import { ownSettingsPath } from '../first-paths';
 import { isStorable } from '../storable';
 import { texts as words } from '../languages';
 
 const key = z.object({ key: z.string().regex(/^[A-Za-z0-9.-]{1,60}$/) });
 
+/** What an account may keep in all, characters of JSON: a console reads all of it when it opens. */
+export const mostSettings = 200_000;
+
 /** What an account keeps for itself, such as the columns of a list: small JSON documents by key. */
 export const settingApi = {
-  get: endpoint({
+  all: endpoint({
     method: 'GET',
-    path: '/api/admin/setting/:key',
+    path: ownSettingsPath,
     access: 'signedIn',
-    summary: 'An own setting, JSON text or null',
-    params: key,
-    output: z.string().nullable(),
+    summary: 'All own settings, JSON texts by key',
+    output: z.record(z.string(), z.string()),
   }),
   put: endpoint({
     method: 'PUT',

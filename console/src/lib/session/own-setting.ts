@@ -1,4 +1,5 @@
 import { settingApi } from '@chargehand/contract/areas/setting';
+import { useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../call/call';
@@ -15,15 +16,20 @@ function parse<T>(schema: z.ZodType<T>, json: string | null | undefined): T | un
 /** A small document the account keeps for itself on the server; what no longer fits its schema is forgotten. */
 export function useOwnSetting<T>(key: string, schema: z.ZodType<T>): [T | undefined, (value: T) => void] {
   const client = useQueryClient();
-  const input = { params: { key } };
-  const { data } = useCall(settingApi.get, input, { staleTime: Infinity });
+  // All of them are read at once, with what the console opens with.
+  const { data } = useCall(settingApi.all, {}, { staleTime: Infinity });
+  const json = data?.[key];
+  const kept = useMemo(() => parse(schema, json), [schema, json]);
   const keep = (value: T): void => {
     const json = JSON.stringify(value);
     // Shown at once; the server is told behind it, and says so when it could not keep it.
-    client.setQueryData(keyOf(settingApi.get, input), json);
+    client.setQueryData<Record<string, string>>(keyOf(settingApi.all, {}), (all) => ({
+      ...all,
+      [key]: json,
+    }));
     void call(settingApi.put, { params: { key }, body: { value: json }, repeatSubmit: false }).catch(
       () => {},
     );
   };
-  return [parse(schema, data), keep];
+  return [kept, keep];
 }

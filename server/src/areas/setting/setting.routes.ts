@@ -1,5 +1,6 @@
-import { settingApi } from '@chargehand/contract/areas/setting';
+import { mostSettings, settingApi } from '@chargehand/contract/areas/setting';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { fail } from '../../lib/fail';
 import { serve } from '../../lib/http/serve';
 
@@ -7,23 +8,25 @@ import { serve } from '../../lib/http/serve';
 const most = 300;
 
 export function settingRoutes(app: FastifyInstance): void {
-  serve(app, settingApi.get, async ({ db, session, params }) => {
-    const row = await db
+  serve(app, settingApi.all, async ({ db, session }) => {
+    const rows = await db
       .selectFrom('setting')
-      .select('value')
+      .select(['key', 'value'])
       .where('accountId', '=', session.accountId)
-      .where('key', '=', params.key)
-      .executeTakeFirst();
-    return row?.value ?? null;
+      .execute();
+    return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
   });
 
   serve(app, settingApi.put, async ({ db, session, params, body, audit }) => {
     const own = db.selectFrom('setting').where('accountId', '=', session.accountId);
-    const { n } = await own
+    const { n, length } = await own
       .where('key', '<>', params.key)
-      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .select((eb) => [
+        eb.fn.countAll<number>().as('n'),
+        sql<number>`coalesce(sum(length(value)), 0)::integer`.as('length'),
+      ])
       .executeTakeFirstOrThrow();
-    if (n >= most) fail('tooManyRequests');
+    if (n >= most || length + body.value.length > mostSettings) fail('tooManyRequests');
     const before = await own.where('key', '=', params.key).select('value').executeTakeFirst();
     await db
       .insertInto('setting')

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import type { Language } from '@chargehand/contract/languages';
@@ -22,7 +23,7 @@ export type Words<Key extends string = string> = (key: Key, values?: Record<stri
  */
 export function useWords(namespace: Namespace): Words {
   const { t } = useTranslation(namespace);
-  return (key, values) => String(Reflect.apply(t, undefined, [key, values]));
+  return useCallback((key, values) => String(Reflect.apply(t, undefined, [key, values])), [t]);
 }
 
 /** Says a text of a namespace that may not exist, by a key that may be none: it stands as it is then. */

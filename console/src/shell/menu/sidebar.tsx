@@ -1,6 +1,6 @@
 import { Popover } from 'antd';
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type HTMLAttributes, type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSettings } from '../../lib/session/settings';
@@ -36,7 +36,7 @@ function TitleHint({
 }: {
   title: string;
   always?: boolean;
-  children: ReactNode;
+  children: ReactElement<HTMLAttributes<HTMLElement>>;
 }) {
   const shown = always || [...title].length > longTitle;
   return (

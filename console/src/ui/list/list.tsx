@@ -75,6 +75,14 @@ function Panel<Row extends Listed>({ list, where = anywhere, scope, inner }: Pan
 
   const rows = answer.data?.rows;
   const total = answer.data?.total ?? 0;
+  // What is counted beside the rows is asked for once they stand.
+  const [drawn, setDrawn] = useState(false);
+  const there = rows !== undefined;
+  useEffect(() => {
+    if (!there) return;
+    const frame = requestAnimationFrame(() => setDrawn(true));
+    return () => cancelAnimationFrame(frame);
+  }, [there]);
   const counted = answer.isPlaceholderData ? undefined : answer.data?.total;
   const lastPage = Math.max(1, Math.ceil(total / state.size));
   // Rows went away meanwhile: nobody is left on a page that is no more.
@@ -140,14 +148,8 @@ function Panel<Row extends Listed>({ list, where = anywhere, scope, inner }: Pan
       tabIndex={inner ? -1 : undefined}
     >
       {!inner && <h1 className="unseen">{words('listTitle')}</h1>}
-      <Head list={list} control={control} read={rows !== undefined} total={counted} />
-      <Filters
-        list={list}
-        control={control}
-        searchBox={searchBox}
-        total={counted}
-        read={rows !== undefined}
-      />
+      <Head list={list} control={control} read={drawn} total={counted} />
+      <Filters list={list} control={control} searchBox={searchBox} total={counted} read={drawn} />
       {list.useLive && <Reconnecting />}
       <Failed answer={answer} />
       <Lost list={list} control={control} />

@@ -1,9 +1,9 @@
-import { Checkbox } from 'antd';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { missing } from '../../../lib/words/format';
 import { useWords } from '../../../lib/words/i18n';
 import type { CardPlace, ListDeclaration, Listed } from '../declare/declaration';
+import { Tick } from '../../table/tick';
 import styles from './cards.module.css';
 import { NameCell } from './name-cell';
 import type { Offer } from '../state/offer';
@@ -50,15 +50,15 @@ export function Cards<Row extends Listed>({ list, control, rows, offers, selecta
         <li key={row.id} className={styles['card']} data-selected={selection.has(row.id) || undefined}>
           <div className={styles['line']}>
             {selectable && (
-              <Checkbox
-                className={styles['box'] ?? ''}
-                aria-label={t('selectRow', { name: list.nameOf(row) })}
+              <Tick
+                className={styles['box']}
+                label={t('selectRow', { name: list.nameOf(row) })}
                 checked={selection.has(row.id)}
                 onChange={() => selection.toggle(row)}
               />
             )}
             <span className={styles['title']}>
-              <NameCell list={list} control={control} row={row} />
+              <NameCell list={list} change={control.change} row={row} />
             </span>
             <span className={styles['aside']}>
               {/* A bare number does not say what it counts. */}

@@ -8,11 +8,11 @@ import { usePageOf } from '../state/use-offers';
 /** The first column: names the row and opens its detail. */
 export function NameCell<Row extends Listed>({
   list,
-  control,
+  change,
   row,
 }: {
   list: ListDeclaration<Row>;
-  control: ListControl<Row>;
+  change: ListControl<Row>['change'];
   row: Row;
 }) {
   const content = list.columns[0].cell(row, useWords(list.texts));
@@ -28,7 +28,7 @@ export function NameCell<Row extends Listed>({
     <button
       type="button"
       className={styles['name']}
-      onClick={() => control.change({ opened: { what: 'show', id: row.id } })}
+      onClick={() => change({ opened: { what: 'show', id: row.id } })}
     >
       {content}
     </button>

@@ -1,13 +1,15 @@
-import { Button, Dropdown } from 'antd';
 import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Offer } from '../state/offer';
 import styles from './row-actions.module.css';
+import { RowMenu } from './row-menu';
 
 /** One verb, and a menu with the rest. */
 export function RowActions({ offers, name }: { offers: Offer[]; name: string }) {
   const { t } = useTranslation('ui');
+  const [button, setButton] = useState<HTMLElement>();
   const [verb, ...rest] = offers;
   if (!verb) return null;
   return (
@@ -20,21 +22,18 @@ export function RowActions({ offers, name }: { offers: Offer[]; name: string }) 
         </button>
       )}
       {rest.length > 0 && (
-        <Dropdown
-          trigger={['click']}
-          placement="bottomRight"
-          menu={{
-            items: rest.map(({ key, label, danger = false, run }) => ({
-              key,
-              label,
-              danger,
-              onClick: () => run?.(),
-            })),
-          }}
+        <button
+          type="button"
+          className={styles['more']}
+          aria-label={`${t('more')}: ${name}`}
+          aria-haspopup="menu"
+          aria-expanded={button !== undefined}
+          onClick={({ currentTarget }) => setButton(currentTarget)}
         >
-          <Button type="text" size="small" aria-label={`${t('more')}: ${name}`} icon={<Ellipsis />} />
-        </Dropdown>
+          <Ellipsis />
+        </button>
       )}
+      {button && <RowMenu button={button} offers={rest} onClose={() => setButton(undefined)} />}
     </span>
   );
 }

@@ -1,8 +1,9 @@
-import { Checkbox } from 'antd';
-import { useRef, useState } from 'react';
+import { memo, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Words, useWords } from '../../../lib/words/i18n';
+import { useSteady } from '../../../lib/browser/use-steady';
 import { ariaSort, SortHead } from '../../table/sort-head';
+import { Tick } from '../../table/tick';
 import table from '../../table/table.module.css';
 import type { Column, ListDeclaration, Listed } from '../declare/declaration';
 import { NameCell } from './name-cell';
@@ -28,7 +29,7 @@ const classOf = (column: Column<never>, at: number): string =>
 
 /** The table. Sorting, selection and columns come from the control, the rows from the server. */
 export function Rows<Row extends Listed>(props: RowsProps<Row>) {
-  const { list, control, rows, selectable } = props;
+  const { list, control, rows, selectable, offers, onActive } = props;
   const words = useWords(list.texts);
   const { t } = useTranslation('ui');
   const { state, change } = control;
@@ -36,7 +37,16 @@ export function Rows<Row extends Listed>(props: RowsProps<Row>) {
   const chosen = control.columns.filter((entry) => entry.shown).map((entry) => entry.column);
   const [all, setAll] = useState(false);
   const out = useFit(element, chosen.length, !control.ownColumns && !all && rows !== undefined);
-  const shown = chosen.slice(0, chosen.length - out);
+  const keys = chosen
+    .slice(0, chosen.length - out)
+    .map(({ key }) => key)
+    .join();
+  // The same until other columns are shown: a row is drawn anew only for what is its own.
+  const shown = useMemo(
+    () => keys.split(',').flatMap((key) => list.columns.filter((column) => column.key === key)),
+    [keys, list],
+  );
+  const toggle = useSteady(control.selection.toggle);
 
   if (rows === undefined) return <Bones columns={chosen.length} label={t('loading')} />;
   return (
@@ -77,44 +87,51 @@ export function Rows<Row extends Listed>(props: RowsProps<Row>) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <OneRow key={row.id} {...props} row={row} shown={shown} words={words} />
+          <OneRow
+            key={row.id}
+            {...{ list, row, shown, words, offers, selectable, toggle, onActive }}
+            change={control.change}
+            active={row.id === props.active}
+            selected={control.selection.has(row.id)}
+          />
         ))}
       </tbody>
     </table>
   );
 }
 
-interface OneRowProps<Row extends Listed> extends Omit<RowsProps<Row>, 'rows'> {
+interface OneRowProps<Row extends Listed> extends Pick<
+  RowsProps<Row>,
+  'list' | 'offers' | 'onActive' | 'selectable'
+> {
   row: Row;
   shown: readonly Column<Row>[];
   words: Words;
+  change: ListControl<Row>['change'];
+  active: boolean;
+  selected: boolean;
+  toggle: (row: Row) => void;
 }
 
-function OneRow<Row extends Listed>(props: OneRowProps<Row>) {
-  const { list, control, row, shown, words, active, onActive, offers, selectable } = props;
+function OneRowAnew<Row extends Listed>(props: OneRowProps<Row>) {
+  const { list, row, shown, words, change, active, selected, onActive, offers, selectable, toggle } = props;
   const { t } = useTranslation('ui');
-  const { selection } = control;
   const name = list.nameOf(row);
-  const selected = selection.has(row.id);
   return (
     <tr
       data-row-key={row.id}
-      data-active={row.id === active || undefined}
+      data-active={active || undefined}
       data-selected={selected || undefined}
       onClick={() => onActive(row.id)}
     >
       {selectable && (
         <td className={table['select']}>
-          <Checkbox
-            aria-label={t('selectRow', { name })}
-            checked={selected}
-            onChange={() => selection.toggle(row)}
-          />
+          <Tick label={t('selectRow', { name })} checked={selected} onChange={() => toggle(row)} />
         </td>
       )}
       {shown.map((column, at) => (
         <td key={column.key} className={classOf(column, at)}>
-          {at === 0 ? <NameCell list={list} control={control} row={row} /> : column.cell(row, words)}
+          {at === 0 ? <NameCell list={list} change={change} row={row} /> : column.cell(row, words)}
         </td>
       ))}
       <td className={table['actions']}>
@@ -123,6 +140,9 @@ function OneRow<Row extends Listed>(props: OneRowProps<Row>) {
     </tr>
   );
 }
+
+// Others change many times a second where devices are live.
+const OneRow = memo(OneRowAnew) as typeof OneRowAnew;
 
 /** Selects the rows of this page, or none of them. */
 function PageBox<Row extends Listed>({
@@ -135,11 +155,11 @@ function PageBox<Row extends Listed>({
   const { t } = useTranslation('ui');
   const all = rows.length > 0 && rows.every((row) => selection.has(row.id));
   return (
-    <Checkbox
-      aria-label={t('selectPage')}
+    <Tick
+      label={t('selectPage')}
       checked={all}
-      indeterminate={!all && rows.some((row) => selection.has(row.id))}
-      onChange={({ target }) => selection.setPage(rows, target.checked ? rows : [])}
+      some={!all && rows.some((row) => selection.has(row.id))}
+      onChange={(checked) => selection.setPage(rows, checked ? rows : [])}
     />
   );
 }

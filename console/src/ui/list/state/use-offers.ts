@@ -1,7 +1,9 @@
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWords } from '../../../lib/words/i18n';
 import { usePathOf } from '../../../lib/brought/places';
-import { useSession } from '../../../lib/session/session';
+import { type Session, useSession } from '../../../lib/session/session';
+import { useSteady } from '../../../lib/browser/use-steady';
 import { mayUse } from '../../can';
 import { type ListDeclaration, type Listed, removal, type Verb, verbsOf } from '../declare/declaration';
 import type { Offer } from './offer';
@@ -16,14 +18,18 @@ export function usePageOf({
   recordsOn,
 }: Pick<ListDeclaration<never>, 'page' | 'recordsOn'>): (row: Listed) => string | undefined {
   const pathOf = usePathOf();
-  if (recordsOn === undefined) return () => undefined;
-  const base = pathOf(recordsOn) ?? (recordsOn === page ? '.' : undefined);
-  return ({ id }) => base && `${base}/${id}`;
+  const base =
+    recordsOn === undefined ? undefined : (pathOf(recordsOn) ?? (recordsOn === page ? '.' : undefined));
+  return useCallback(({ id }) => base && `${base}/${id}`, [base]);
 }
 
 /** What this session may do on a list, whatever the row. */
 export function useRights<Row extends Listed>(list: ListDeclaration<Row>) {
   const session = useSession();
+  return useMemo(() => rightsOf(list, session), [list, session]);
+}
+
+function rightsOf<Row extends Listed>(list: ListDeclaration<Row>, session: Session) {
   const { create, update } = list.api;
   const actions = list.actions.filter((action) => mayUse(session, action.use));
   const removes = list.removal && mayUse(session, list.removal.use) ? [list.removal] : [];
@@ -46,7 +52,7 @@ export function divide<Row extends Listed>(
   return { rows: rows.filter(applies), left: rows.filter((row) => !applies(row)).map(list.nameOf) };
 }
 
-/** Everything a row offers: its details first, deleting last. */
+/** Everything a row offers: its details first, deleting last. The same until what it rests on changes. */
 export function useOffers<Row extends Listed>(
   list: ListDeclaration<Row>,
   { change }: Pick<ListControl<Row>, 'change'>,
@@ -56,20 +62,24 @@ export function useOffers<Row extends Listed>(
   const words = useWords(list.texts);
   const { actions, mayEdit, mayRemove } = useRights(list);
   const pageOf = usePageOf(list);
-  return (row) => {
-    const open = (what: 'show' | 'edit') => () => change({ opened: { what, id: row.id } });
-    const details = { key: 'show', label: t('details') };
-    const page = pageOf(row);
-    return [
-      ...(page === undefined ? [] : [{ ...details, to: page }]),
-      ...(list.recordsOn === undefined && list.api.get ? [{ ...details, run: open('show') }] : []),
-      ...actions
-        .filter((action) => action.applies?.(row) ?? true)
-        .map(({ key }) => ({ key, label: words(key), run: () => onAction(key, [row]) })),
-      ...(mayEdit && list.editable(row) ? [{ key: 'edit', label: t('edit'), run: open('edit') }] : []),
-      ...(mayRemove && (list.removal?.applies?.(row) ?? true)
-        ? [{ key: removal, label: t('delete'), danger: true, run: () => onAction(removal, [row]) }]
-        : []),
-    ];
-  };
+  const ask = useSteady(onAction);
+  return useCallback(
+    (row: Row): Offer[] => {
+      const open = (what: 'show' | 'edit') => () => change({ opened: { what, id: row.id } });
+      const details = { key: 'show', label: t('details') };
+      const page = pageOf(row);
+      return [
+        ...(page === undefined ? [] : [{ ...details, to: page }]),
+        ...(list.recordsOn === undefined && list.api.get ? [{ ...details, run: open('show') }] : []),
+        ...actions
+          .filter((action) => action.applies?.(row) ?? true)
+          .map(({ key }) => ({ key, label: words(key), run: () => ask(key, [row]) })),
+        ...(mayEdit && list.editable(row) ? [{ key: 'edit', label: t('edit'), run: open('edit') }] : []),
+        ...(mayRemove && (list.removal?.applies?.(row) ?? true)
+          ? [{ key: removal, label: t('delete'), danger: true, run: () => ask(removal, [row]) }]
+          : []),
+      ];
+    },
+    [list, t, words, change, actions, mayEdit, mayRemove, pageOf, ask],
+  );
 }

@@ -1,7 +1,8 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { inlineFirstStyles, signedInPages } from './build/pages.ts';
+import { boot } from './build/boot.ts';
+import { inlineFirstStyles, signedInPages, textsOf } from './build/pages.ts';
 import { together } from './build/together.ts';
 import { breakpoints } from './src/lib/browser/breakpoints.ts';
 
@@ -75,8 +76,9 @@ export default defineConfig({
     react(),
     namedBreakpoints(),
     noForms(),
+    boot(),
     inlineFirstStyles(),
-    signedInPages('app', 'list', 'contract'),
+    signedInPages('console', 'contract'),
     precompress(),
   ],
   build: {
@@ -90,9 +92,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'] },
-            together('console', 'app.tsx', 'messages/gather.ts'),
             together(
-              'list',
+              'console',
+              'app.tsx',
+              'messages/gather.ts',
+              // What every language of the component library shares.
+              '../../node_modules/@rc-component/picker/es/locale/common.js',
               'ui/list/list.tsx',
               'ui/list/declare/list-of.ts',
               'ui/noun/noun.ts',
@@ -102,6 +107,7 @@ export default defineConfig({
               'lib/browser/use-paused.ts',
               'ui/noun/lookup.ts',
             ),
+            { name: textsOf },
             {
               name: 'contract',
               test: /\/contract\/src\//,

@@ -15,7 +15,10 @@ export function inlineFirstStyles(): Plugin {
       handler: (html, { bundle = {} }) =>
         html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (link, name: string) => {
           const file = bundle[name];
-          return file?.type === 'asset' ? `<style>${String(file.source).trim()}</style>` : link;
+          // The link stays for who looks whether the file is there; disabled, it is not fetched.
+          return file?.type === 'asset'
+            ? `<style>${String(file.source).trim()}</style>\n${link.replace('>', ' disabled>')}`
+            : link;
         }),
     },
   };
@@ -39,8 +42,15 @@ function headerOf(link: string): string {
   return [`<${href}>`, ...told].join('; ');
 }
 
-/** The modules of one language: its texts, and where the areas have theirs. */
-const language = /\/src\/messages\/(?:later\/)?([a-z]{2}_[A-Z]{2})\.ts$/;
+/** The modules of one language that a console begins with: its own texts, the component library's, and where the areas have theirs. */
+const language =
+  /\/(?:src\/messages(?:\/later)?|src\/(?:shell|ui)\/messages|locale)\/([a-z]{2}_[A-Z]{2})\.[jt]s$/;
+
+/** The file that such a module goes into: one for each language, as they always come together. */
+export function textsOf(id: string): string | null {
+  const [, tag] = language.exec(id) ?? [];
+  return tag === undefined ? null : `texts-${tag}`;
+}
 
 /** What the registry of pages says of each: its component, its noun and its code. */
 const registered = /^ {2}(\w+): (?:page|withRecords)\('([\w-]+)', \(\) => import\('\.\/([\w/-]+)'\)/gm;
@@ -76,10 +86,9 @@ export function signedInPages(...entries: string[]): Plugin {
         return [
           ...[...files].map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
           ...styles.map((name) => `<link rel="preload" as="style" crossorigin href="/${name}">`),
-        ].filter((link) => !html.includes(link));
+        ].filter((link) => !html.includes(/href="[^"]*"/.exec(link)?.[0] ?? link));
       };
-      const tagOf = ({ facadeModuleId }: Rolldown.OutputChunk) =>
-        language.exec(facadeModuleId ?? '')?.[1] ?? '';
+      const tagOf = ({ name }: Rolldown.OutputChunk) => /^texts-(\w+)$/.exec(name)?.[1] ?? '';
       const chunkOf = (module: string) =>
         chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/areas/${module}`))?.fileName;
       const pages = [...readFileSync(registry, 'utf8').matchAll(registered)];

@@ -40,10 +40,11 @@ function imports({ code, importedIds }: Module): string[] {
  * files at a time over HTTP/1.1, and each six cost a way to the server and back.
  */
 export function together(name: string, ...from: string[]) {
+  const roots = from.map((one) => path.join(import.meta.dirname, '../src', one));
   let brought: Set<string> | undefined;
   const all = (modules: Modules): Set<string> => {
     const found = new Set<string>();
-    const waiting = from.map((one) => path.join(import.meta.dirname, '../src', one));
+    const waiting = [...roots];
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
       const module = found.has(id) ? null : modules.getModuleInfo(id);
       found.add(id);
@@ -54,8 +55,8 @@ export function together(name: string, ...from: string[]) {
   return {
     debugName: name,
     name(id: string, modules: Modules) {
-      // What is fetched by itself keeps its own file.
-      const byItself = (modules.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
+      // What is fetched by itself keeps its own file, unless it was named.
+      const byItself = !roots.includes(id) && (modules.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
       return !byItself && (brought ??= all(modules)).has(id) ? name : null;
     },
   };

@@ -11,7 +11,9 @@ import { latePage } from './ui/late';
 import { pages } from './areas/index';
 import { Brought } from './brought';
 import { call, CallError } from './lib/call/call';
-import { awaitFirst } from './lib/browser/first-shown';
+import { callTexts } from './lib/call/call-texts';
+import { showLetters } from './lib/browser/letters';
+import { awaitFirst, behindFirst } from './lib/browser/first-shown';
 import { keptOf } from './lib/session/kept';
 import { startTexts } from './lib/words/i18n';
 import { language, switchLanguage } from './lib/words/language';
@@ -84,6 +86,8 @@ export async function prepare(): Promise<((element: HTMLElement) => () => void) 
     const root = createRoot(element);
     const client = createQueryClient();
     awaitFirst(client);
+    void behindFirst(() => callTexts(language))().catch(() => {});
+    void behindFirst(showLetters)();
     const router = createBrowserRouter([
       {
         path: '*',

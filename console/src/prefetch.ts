@@ -1,6 +1,4 @@
-import { accountInfoPath, menuTreePath } from '@chargehand/contract/first-paths';
 import { likelyPage, type Page } from './areas/index';
-import { askAhead } from './lib/call/ahead';
 import { language } from './lib/words/language';
 import { loadNamespace, loadMessages } from './messages/load';
 
@@ -17,14 +15,9 @@ function fetchCode(page: Page | undefined): void {
 /** Fetches what mostly follows a sign-in while it is typed: console, home page, texts. */
 export const prefetchHome = (): void => fetchCode(likelyPage('/'));
 
-/**
- * Fetches and asks at once for what the console will want at an address. One after the other, each would cost
- * another way to the server and back.
- */
+/** Fetches and asks at once for what the console will want at an address. */
 export function prefetchAt(path: string): void {
-  const page = likelyPage(path);
-  // A record's page, or a list that its address filters, asks for something else.
-  const plain = location.search === '' && !/\d$/.test(path);
-  for (const call of [accountInfoPath, menuTreePath, ...(plain && page ? page.ahead : [])]) askAhead(call);
-  fetchCode(page);
+  // Who signed in just now was not there yet when the page's first script asked.
+  globalThis.askFirst?.(path);
+  fetchCode(likelyPage(path));
 }

@@ -10,9 +10,9 @@ const kilobyte = 1024;
 const limits = { signIn: 90, firstList: 380 };
 
 const entry = 'index.html';
-const shell = 'src/app.tsx';
+const shell = /^_console-[\w-]{8}\.js$/;
 const lists = /^src\/areas\/[\w-]+\/[\w-]+-(list|page)\.tsx$/;
-const languages = /^src\/messages\/[a-z]{2}_[A-Z]{2}\.ts$/;
+const languages = /^_texts-([a-z]{2}_[A-Z]{2})-[\w-]{8}\.js$/;
 
 /**
  * Reckons from the built console's import graph what the sign-in page and the heaviest way to a first list
@@ -30,12 +30,13 @@ export function checkBudget() {
 
   const list = heaviest(lists);
   const language = heaviest(languages);
-  if (!manifest[shell] || !list || !language)
-    return { code: 1, said: `The built console lacks ${shell}, a list page or a language.` };
+  const console = heaviest(shell);
+  if (!console || !list || !language)
+    return { code: 1, said: `The built console lacks its shell, a list page or a language.` };
   const signIn = weightOf(manifest, [entry]) / kilobyte;
   // A page's texts are fetched beside it.
-  const texts = `${list.slice(0, list.lastIndexOf('/'))}/messages/${language.split('/').at(-1)}`;
-  const loaded = [entry, shell, language, list, ...(manifest[texts] ? [texts] : [])];
+  const texts = `${list.slice(0, list.lastIndexOf('/'))}/messages/${languages.exec(language)[1]}.ts`;
+  const loaded = [entry, console, language, list, ...(manifest[texts] ? [texts] : [])];
   const firstList = weightOf(manifest, loaded) / kilobyte;
   const over = signIn > limits.signIn || firstList > limits.firstList;
   const said =

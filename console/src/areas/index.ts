@@ -1,4 +1,3 @@
-import { figuresPath, firstRows } from '@chargehand/contract/first-paths';
 import { likelyName } from '@chargehand/contract/likely-page';
 import type { ComponentType } from 'react';
 import type { Namespace } from '../lib/words/i18n';
@@ -10,87 +9,55 @@ export interface Page<N extends Namespace = Namespace, Records extends boolean =
   load: () => Promise<{ default: ComponentType }>;
   /** Each record has a page of its own, at the page's path and its number. */
   records: Records;
-  /** What it reads first whoever opens it as it is, asked for while its code is on its way. */
-  ahead: readonly string[];
 }
 
-const page = <N extends Namespace>(
-  noun: N,
-  load: Page['load'],
-  ahead: readonly string[] = [],
-): Page<N, false> => ({ noun, load, records: false, ahead });
+const page = <N extends Namespace>(noun: N, load: Page['load']): Page<N, false> => ({
+  noun,
+  load,
+  records: false,
+});
 
 /** One whose records have pages of their own. */
-const withRecords = <N extends Namespace>(
-  noun: N,
-  load: Page['load'],
-  ahead: readonly string[] = [],
-): Page<N, true> => ({ noun, load, records: true, ahead });
+const withRecords = <N extends Namespace>(noun: N, load: Page['load']): Page<N, true> => ({
+  noun,
+  load,
+  records: true,
+});
 
 const byName = {
-  Index: page('dashboard', () => import('./dashboard/dashboard'), [figuresPath]),
-  userList: withRecords('app-user', () => import('./app-user/app-user-page'), [
-    firstRows('app-user', 'createdAt desc'),
-  ]),
-  modelList: page('device-model', () => import('./device-model/device-model-list'), [
-    firstRows('device-model', 'createdAt desc'),
-  ]),
-  boundDeviceList: withRecords('bound-device', () => import('./bound-device/bound-device-page'), [
-    firstRows('bound-device', 'boundAt desc'),
-  ]),
+  Index: page('dashboard', () => import('./dashboard/dashboard')),
+  userList: withRecords('app-user', () => import('./app-user/app-user-page')),
+  modelList: page('device-model', () => import('./device-model/device-model-list')),
+  boundDeviceList: withRecords('bound-device', () => import('./bound-device/bound-device-page')),
   personalSettingList: page('personal-setting', () => import('./personal-setting/personal-setting')),
-  agentList: withRecords('agent', () => import('./agent/agent-page'), [firstRows('agent', 'createdAt desc')]),
-  merchantList: withRecords('merchant', () => import('./merchant/merchant-page'), [
-    firstRows('merchant', 'createdAt desc'),
-  ]),
-  accountList: page('account', () => import('./account/account-list'), [
-    firstRows('account', 'createdAt desc'),
-  ]),
+  agentList: withRecords('agent', () => import('./agent/agent-page')),
+  merchantList: withRecords('merchant', () => import('./merchant/merchant-page')),
+  accountList: page('account', () => import('./account/account-list')),
   menuList: page('menu', () => import('./menu/menu-list')),
   roleList: page('role', () => import('./role/role-page')),
   scanList: page('scan', () => import('./scan/scan-page')),
-  stocktakeList: withRecords('stocktake', () => import('./stocktake/stocktake-page'), [
-    firstRows('stocktake', 'startedAt desc'),
-  ]),
-  warehouseList: withRecords('device', () => import('./device/device-page'), [
-    firstRows('device', 'createdAt desc'),
-  ]),
+  stocktakeList: withRecords('stocktake', () => import('./stocktake/stocktake-page')),
+  warehouseList: withRecords('device', () => import('./device/device-page')),
   agentWarehouseList: withRecords('agent-device', () => import('./agent-device/agent-device-page')),
-  arrivalList: withRecords('arrival', () => import('./arrival/arrival-page'), [
-    firstRows('arrival', 'createdAt desc'),
-  ]),
+  arrivalList: withRecords('arrival', () => import('./arrival/arrival-page')),
   inboundList: page('inbound', () => import('./inbound/inbound-list')),
   outboundList: page('outbound', () => import('./outbound/outbound-list')),
-  documentList: withRecords('document', () => import('./document/documents'), [
-    firstRows('document', 'createdAt desc'),
-  ]),
-  transferList: page('transfer', () => import('./transfer/transfer-list'), [
-    firstRows('transfer', 'createdAt desc'),
-  ]),
+  documentList: withRecords('document', () => import('./document/documents')),
+  transferList: page('transfer', () => import('./transfer/transfer-list')),
   receiveList: page('receive', () => import('./receive/receive-list')),
   deviceMoveList: page('device-move', () => import('./device-move/device-move-list')),
-  warningList: page('warning', () => import('./warning/warning-list'), [
-    firstRows('warning', 'reportedAt desc'),
-  ]),
-  feedbackList: page('feedback', () => import('./feedback/feedback-list'), [
-    firstRows('feedback', 'createdAt desc'),
-  ]),
+  warningList: page('warning', () => import('./warning/warning-list')),
+  feedbackList: page('feedback', () => import('./feedback/feedback-list')),
   examineList: page('examine', () => import('./examine/examine-list')),
   deviceSummary: page('device-summary', () => import('./device-summary/device-summary')),
   unboundDeviceList: page('unbound-device', () => import('./unbound-device/unbound-device-list')),
-  regionList: page('region', () => import('./region/region-list'), [firstRows('region', 'nameEn asc')]),
-  dictList: page('dict', () => import('./dict/dict-list'), [firstRows('dict', 'dictType asc')]),
-  configList: page('config', () => import('./config/config-list'), [firstRows('config', 'configKey asc')]),
-  operationLogList: page('operation-log', () => import('./operation-log/operation-log-list'), [
-    firstRows('operation-log', 'at desc'),
-  ]),
-  signInLogList: page('sign-in-log', () => import('./sign-in-log/sign-in-log-list'), [
-    firstRows('sign-in-log', 'at desc'),
-  ]),
-  onlineSessionList: page('online-session', () => import('./online-session/online-session-list'), [
-    firstRows('online-session', 'usedAt desc'),
-  ]),
-  outboxList: page('outbox', () => import('./outbox/outbox-list'), [firstRows('outbox', 'createdAt desc')]),
+  regionList: page('region', () => import('./region/region-list')),
+  dictList: page('dict', () => import('./dict/dict-list')),
+  configList: page('config', () => import('./config/config-list')),
+  operationLogList: page('operation-log', () => import('./operation-log/operation-log-list')),
+  signInLogList: page('sign-in-log', () => import('./sign-in-log/sign-in-log-list')),
+  onlineSessionList: page('online-session', () => import('./online-session/online-session-list')),
+  outboxList: page('outbox', () => import('./outbox/outbox-list')),
 };
 
 /** The page of each component name that the menu tree can carry. */

@@ -1,4 +1,4 @@
-import antd from 'antd/locale/de_DE';
+import antd from 'antd/es/locale/de_DE';
 import { gather } from './gather';
 
 export const locale = antd;

@@ -1,4 +1,4 @@
-import antd from 'antd/locale/en_US';
+import antd from 'antd/es/locale/en_US';
 import { gather } from './gather';
 
 export const locale = antd;

@@ -1,4 +1,4 @@
-import antd from 'antd/locale/ja_JP';
+import antd from 'antd/es/locale/ja_JP';
 import { gather } from './gather';
 
 export const locale = antd;

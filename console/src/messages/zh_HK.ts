@@ -1,4 +1,4 @@
-import antd from 'antd/locale/zh_HK';
+import antd from 'antd/es/locale/zh_HK';
 import { gather } from './gather';
 
 export const locale = antd;

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, StrictMode, Suspense, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
+import { showLetters } from '../lib/browser/letters';
 import { Doorway, type Door } from './doorway';
 import { Frame } from './frame';
 import { go, usePath } from './place';
@@ -35,6 +36,7 @@ function PublicApp() {
 /** Opens the public pages in an element; answers how to close them. */
 export function open(element: HTMLElement, door: Door): () => void {
   const root = createRoot(element);
+  void showLetters();
   root.render(
     <StrictMode>
       <Doorway value={door}>

@@ -3,6 +3,14 @@ import { useEffect, useState } from 'react';
 
 /** A page that reads nothing, or reads on and on, holds nothing up for longer. Milliseconds. */
 const patienceMs = 4_000;
+/** What is there is drawn by then. Milliseconds. */
+const idleMs = 300;
+
+/** Once what is there has been drawn. Not every browser tells. */
+const whenIdle = (then: () => void): void =>
+  void ('requestIdleCallback' in window
+    ? requestIdleCallback(then, { timeout: 4 * idleMs })
+    : setTimeout(then, idleMs));
 
 let shown: Promise<void> = Promise.resolve();
 
@@ -13,7 +21,7 @@ export function awaitFirst(client: QueryClient): void {
     const done = () => {
       clearTimeout(late);
       stop();
-      resolve();
+      whenIdle(resolve);
     };
     const late = setTimeout(done, patienceMs);
     const stop = cache.subscribe(() => {

@@ -14,7 +14,7 @@ const files: Record<Language, () => Promise<{ default: CallTexts }>> = {
 
 const loaded = new Map<Language, Promise<CallTexts>>();
 
-/** What failed calls say in `language`. Loaded before the first call, so that it is there when the network is not. */
+/** What failed calls say in `language`. Fetched before any fails, so that it is there when the network is not. */
 export function callTexts(language: Language): Promise<CallTexts> {
   const known = loaded.get(language);
   if (known) return known;

@@ -126,13 +126,12 @@ async function send(endpoint: Endpoint, input: LooseInput): Promise<Envelope> {
 }
 
 async function report<T>(input: LooseInput, run: () => Promise<T>): Promise<T> {
-  const texts = callTexts(languageOf(readCookie('language')));
-  texts.catch(() => {});
   try {
     return await run();
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    const worded = new CallError(error.code, error.wording(await texts), error.errors);
+    const texts = await callTexts(languageOf(readCookie('language')));
+    const worded = new CallError(error.code, error.wording(texts), error.errors);
     if (!input.quiet && error.code !== codes.unauthenticated) notifier().error(worded.message);
     throw worded;
   }

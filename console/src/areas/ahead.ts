@@ -1,0 +1,32 @@
+import { figuresPath, firstRows, ownSettingsPath } from '@chargehand/contract/first-paths';
+import type { PageName } from './index';
+
+const list = (noun: string, order: string): readonly string[] => [ownSettingsPath, firstRows(noun, order)];
+
+/**
+ * What each page reads first whoever opens it as it is. It is asked for before any other code has come, so nothing but
+ * paths may stand here.
+ */
+export const ahead: Partial<Record<PageName, readonly string[]>> = {
+  Index: [figuresPath],
+  userList: list('app-user', 'createdAt desc'),
+  modelList: list('device-model', 'createdAt desc'),
+  boundDeviceList: list('bound-device', 'boundAt desc'),
+  agentList: list('agent', 'createdAt desc'),
+  merchantList: list('merchant', 'createdAt desc'),
+  accountList: list('account', 'createdAt desc'),
+  stocktakeList: list('stocktake', 'startedAt desc'),
+  warehouseList: list('device', 'createdAt desc'),
+  arrivalList: list('arrival', 'createdAt desc'),
+  documentList: list('document', 'createdAt desc'),
+  transferList: list('transfer', 'createdAt desc'),
+  warningList: list('warning', 'reportedAt desc'),
+  feedbackList: list('feedback', 'createdAt desc'),
+  regionList: list('region', 'nameEn asc'),
+  dictList: list('dict', 'dictType asc'),
+  configList: list('config', 'configKey asc'),
+  operationLogList: list('operation-log', 'at desc'),
+  signInLogList: list('sign-in-log', 'at desc'),
+  onlineSessionList: list('online-session', 'usedAt desc'),
+  outboxList: list('outbox', 'createdAt desc'),
+};

@@ -111,7 +111,7 @@ export const recipes: Recipes = {
     may: ['notFound'],
   }),
   'search.find': (target) => ({ about: 'own', query: { q: markOf(target) } }),
-  'setting.get': () => ({ about: 'own', params: { key: 'a-list.columns' } }),
+  'setting.all': () => ({ about: 'own' }),
   'setting.put': () => ({ about: 'own', params: { key: 'a-list.columns' }, body: { value: '{}' } }),
 };
 

@@ -278,12 +278,5 @@ const readRecipes: Record<
     about: 'own',
     body: { columns: [{ key: 'account', label: 'account' }] },
   }),
-  'setting.get': async ({ accountId }) => {
-    const { key } = await server.db
-      .selectFrom('setting')
-      .select('key')
-      .where('accountId', '=', accountId)
-      .executeTakeFirstOrThrow();
-    return { about: 'own', params: { key } };
-  },
+  'setting.all': async () => ({ about: 'own' }),
 };

@@ -271,7 +271,7 @@ export const reads: Record<string, Sees> = {
   'role.get': { shared: 'names of roles' },
   'role.menus': { shared: 'what roles hold' },
   'search.find': 'own',
-  'setting.get': 'own',
+  'setting.all': 'own',
   'signInLog.list': 'own',
   'signInLog.export': 'own',
   'signInLog.get': 'own',

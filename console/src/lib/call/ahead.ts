@@ -10,6 +10,8 @@ interface Asked {
   /** Whose answer it is. */
   token: string | undefined;
   answer: Promise<Response>;
+  /** What it says, once that is there. */
+  body?: { json: unknown; date: string | null; at: number };
 }
 
 declare global {
@@ -26,9 +28,24 @@ export function askAhead(path: string): void {
   const known = asked.get(path);
   if (known && fresh(known)) return;
   const answer = fetch(addressIn(path), { headers: callHeaders() });
+  const entry: Asked = { at: performance.now(), token: readToken(), answer };
+  asked.set(path, entry);
   // Whoever takes it hears of a failure; nobody may.
-  answer.catch(() => {});
-  asked.set(path, { at: performance.now(), token: readToken(), answer });
+  answer
+    .then(async (response) => {
+      if (!response.ok) return;
+      const json: unknown = await response.clone().json();
+      entry.body = { json, date: response.headers.get('date'), at: Date.now() };
+    })
+    .catch(() => {});
+}
+
+/** What an answer that was asked for ahead says, if it is there already: it is shown without waiting for it a moment more. */
+export function takeAheadNow(path: string): Asked['body'] {
+  const ahead = asked.get(path);
+  if (!ahead?.body || !fresh(ahead)) return undefined;
+  asked.delete(path);
+  return ahead.body;
 }
 
 /** The answer that was asked for ahead a moment ago, by this session; each is taken once. */

@@ -3,14 +3,16 @@ import { type Endpoint, nounOf } from '@chargehand/contract/endpoint';
 import { languageOf } from '@chargehand/contract/languages';
 import type { FieldError } from '@chargehand/contract/rules';
 import { z } from 'zod';
+import { takeAheadNow } from './ahead';
 import { callHeaders } from './call-headers';
 import { callTexts } from './call-texts';
 import { readCookie } from '../browser/cookie';
+import { noteServerDate } from '../words/clock';
 import { fingerprint, isDuplicate } from './duplicate-guard';
 import { formEncode, queryEncode } from './form-encode';
 import { beginAnew, noteSessionOver } from '../browser/leaving';
 import { notifier } from './notify';
-import { ask, askKeyed, type Envelope, Failure, type Wording } from './wire';
+import { ask, askKeyed, Envelope, Failure, type Wording } from './wire';
 import { keyedWrite } from './write-key';
 
 /** A call that did not succeed. `code` is the answer's code, 0 when the application never answered. */
@@ -135,6 +137,20 @@ async function report<T>(input: LooseInput, run: () => Promise<T>): Promise<T> {
     if (!input.quiet && error.code !== codes.unauthenticated) notifier().error(worded.message);
     throw worded;
   }
+}
+
+/** What an endpoint has answered ahead of its being asked, and when; nothing where it has not, or not well. */
+export function answeredAhead<Output>(
+  endpoint: Answers<Schema, Schema, Schema, Output>,
+  input: LooseInput,
+): { data: Output; at: number } | undefined {
+  const ahead = endpoint.method === 'GET' ? takeAheadNow(addressOf(endpoint, input)) : undefined;
+  const answer = ahead && Envelope.safeParse(ahead.json).data;
+  if (!answer || (answer.code !== codes.success && answer.code !== 200)) return undefined;
+  const output = endpoint.output.safeParse(answer.data ?? null);
+  if (!output.success) return undefined;
+  noteServerDate(ahead.date);
+  return { data: output.data, at: ahead.at };
 }
 
 /** The same as `call` for the kit, which passes on what a page's own types have checked. */

@@ -9,7 +9,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { type Answers, call, CallError, type Input } from './call';
+import { answeredAhead, type Answers, call, CallError, type Input } from './call';
 import { newest } from './newest';
 
 /** Only a lost connection is worth another try; an answer stays what it is. */
@@ -59,11 +59,19 @@ export async function renew(client: QueryClient, write: Pick<Endpoint, 'path' | 
 export const callOptions = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, Output>(
   endpoint: Answers<P, Q, B, Output>,
   input: Input<P, Q, B>,
-) =>
-  queryOptions<Output, Error>({
+) => {
+  let at: number | undefined;
+  return queryOptions<Output, Error>({
     queryKey: keyOf(endpoint, input),
     queryFn: ({ signal }) => call(endpoint, { ...input, signal, quiet: true }),
+    initialData: () => {
+      const ahead = answeredAhead(endpoint, input);
+      at = ahead?.at;
+      return ahead?.data;
+    },
+    initialDataUpdatedAt: () => at,
   });
+};
 
 interface Reading {
   enabled?: boolean;

@@ -56,6 +56,7 @@ const reading = (read: ReadTexts): BackendModule => ({
  */
 export async function startTexts(language: Language, resources: Resources, read: ReadTexts): Promise<void> {
   const tag = languageTag(language);
+  remember();
   await i18next
     .use(initReactI18next)
     .use(reading(read))
@@ -70,6 +71,31 @@ export async function startTexts(language: Language, resources: Resources, read:
       keySeparator: false,
       nsSeparator: ':',
     });
+}
+
+type Say = (key: unknown, ...more: unknown[]) => unknown;
+
+/** What a text without values says is looked up once: a list says the same words in each of its rows. */
+function remember(): void {
+  const fixed: unknown = i18next.getFixedT;
+  if (typeof fixed !== 'function') return;
+  const said = new Map<string, Map<unknown, unknown>>();
+  const quick = (...asked: unknown[]): Say => {
+    const t: Say = Reflect.apply(fixed, i18next, asked);
+    const name = JSON.stringify(asked);
+    const known = said.get(name) ?? new Map<unknown, unknown>();
+    said.set(name, known);
+    const say: Say = (key, ...more) => {
+      if (more.some((one) => one !== undefined)) return t(key, ...more);
+      if (known.has(key)) return known.get(key);
+      const text = t(key);
+      // Its namespace may be on its way.
+      if (text !== key) known.set(key, text);
+      return text;
+    };
+    return Object.assign(say, t);
+  };
+  Reflect.set(i18next, 'getFixedT', quick);
 }
 
 /** Fetches texts while the page that needs them is on its way. */

@@ -111,12 +111,12 @@ export default defineConfig({
             {
               name: 'contract',
               test: /\/contract\/src\//,
-              minShareCount: 20,
+              minShareCount: 8,
             },
-            // What devices are moved by mostly comes together, and with it what its lists share: the pages of records, models, where one stands.
+            // What devices are moved by mostly comes together, and with it what its lists share: models, where one stands, who it goes to.
             {
               name: 'stock',
-              test: /\/contract\/src\/areas\/(device-(label|move|credentials)|return|return-back|write-off|outbound|transfer|movement|stands)\.ts$|\/(features\/(stock\/stands|charger\/models)|ui\/record\/records-page)\.tsx?$/,
+              test: /\/contract\/src\/areas\/(device-(label|move|credentials)|return|return-back|write-off|outbound|transfer|movement|stands)\.ts$|\/features\/(stock\/(stands|targets)|charger\/models)\.tsx?$/,
               minShareCount: 2,
             },
           ],

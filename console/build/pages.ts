@@ -53,7 +53,7 @@ export function textsOf(id: string): string | null {
 }
 
 /** What the registry of pages says of each: its component, its noun and its code. */
-const registered = /^ {2}(\w+): (?:page|withRecords)\('([\w-]+)', \(\) => import\('\.\/([\w/-]+)'\)/gm;
+const registered = /^ {2}(\w+): (?:page|withRecords)\(\s*'([\w-]+)',\s*\(\) => import\('\.\/([\w/-]+)'\)/gm;
 const registry = path.join(import.meta.dirname, '../src/areas/index.ts');
 
 /** Where what each page needs besides is written: by language and component, in the form of a `Link` header. */

@@ -8,6 +8,7 @@ import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { latePage } from './ui/late';
+import { recordsPage } from './ui/record/records-page';
 import { pages } from './areas/index';
 import { Brought } from './brought';
 import { call, CallError } from './lib/call/call';
@@ -38,9 +39,9 @@ function leaveFor(path: string, state: object): undefined {
 }
 
 const components = Object.fromEntries(
-  Object.entries(pages).map(([name, { noun, load, records }]) => [
+  Object.entries(pages).map(([name, { noun, load, detail }]) => [
     name,
-    { records, code: pageCode(noun, load) },
+    { records: detail !== undefined, code: pageCode(noun, detail ? recordsPage(load, detail) : load) },
   ]),
 );
 

@@ -1,48 +1,85 @@
-import { likelyName } from '@chargehand/contract/likely-page';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Namespace } from '../lib/words/i18n';
 
 /** A page that the menu can carry by its component's name. */
-export interface Page<N extends Namespace = Namespace, Records extends boolean = boolean> {
+export interface Page<N extends Namespace = Namespace, Detail = LoadDetail | undefined> {
   /** Whose texts it speaks. */
   noun: N;
   load: () => Promise<{ default: ComponentType }>;
-  /** Each record has a page of its own, at the page's path and its number. */
-  records: Records;
+  /** The page that each record has of its own, at the page's path and its number; without one they have none. */
+  detail: Detail;
 }
 
-const page = <N extends Namespace>(noun: N, load: Page['load']): Page<N, false> => ({
+type LoadDetail = () => Promise<{ default: (props: { id: number }) => ReactNode }>;
+
+const page = <N extends Namespace>(noun: N, load: Page['load']): Page<N, undefined> => ({
   noun,
   load,
-  records: false,
+  detail: undefined,
 });
 
-/** One whose records have pages of their own. */
-const withRecords = <N extends Namespace>(noun: N, load: Page['load']): Page<N, true> => ({
-  noun,
-  load,
-  records: true,
-});
+/** A list whose records have pages of their own. */
+const withRecords = <N extends Namespace>(
+  noun: N,
+  load: Page['load'],
+  detail: LoadDetail,
+): Page<N, LoadDetail> => ({ noun, load, detail });
 
 const byName = {
   Index: page('dashboard', () => import('./dashboard/dashboard')),
-  userList: withRecords('app-user', () => import('./app-user/app-user-page')),
+  userList: withRecords(
+    'app-user',
+    () => import('./app-user/app-user-list'),
+    () => import('./app-user/app-user-detail'),
+  ),
   modelList: page('device-model', () => import('./device-model/device-model-list')),
-  boundDeviceList: withRecords('bound-device', () => import('./bound-device/bound-device-page')),
+  boundDeviceList: withRecords(
+    'bound-device',
+    () => import('./bound-device/bound-device-list'),
+    () => import('./bound-device/bound-device-detail'),
+  ),
   personalSettingList: page('personal-setting', () => import('./personal-setting/personal-setting')),
-  agentList: withRecords('agent', () => import('./agent/agent-page')),
-  merchantList: withRecords('merchant', () => import('./merchant/merchant-page')),
+  agentList: withRecords(
+    'agent',
+    () => import('./agent/agent-list'),
+    () => import('./agent/agent-detail'),
+  ),
+  merchantList: withRecords(
+    'merchant',
+    () => import('./merchant/merchant-list'),
+    () => import('./merchant/merchant-detail'),
+  ),
   accountList: page('account', () => import('./account/account-list')),
   menuList: page('menu', () => import('./menu/menu-list')),
   roleList: page('role', () => import('./role/role-page')),
   scanList: page('scan', () => import('./scan/scan-page')),
-  stocktakeList: withRecords('stocktake', () => import('./stocktake/stocktake-page')),
-  warehouseList: withRecords('device', () => import('./device/device-page')),
-  agentWarehouseList: withRecords('agent-device', () => import('./agent-device/agent-device-page')),
-  arrivalList: withRecords('arrival', () => import('./arrival/arrival-page')),
+  stocktakeList: withRecords(
+    'stocktake',
+    () => import('./stocktake/stocktake-list'),
+    () => import('./stocktake/stocktake-detail'),
+  ),
+  warehouseList: withRecords(
+    'device',
+    () => import('./device/device-list'),
+    () => import('./device/device-detail'),
+  ),
+  agentWarehouseList: withRecords(
+    'agent-device',
+    () => import('./agent-device/agent-device-list'),
+    () => import('./agent-device/agent-device-detail'),
+  ),
+  arrivalList: withRecords(
+    'arrival',
+    () => import('./arrival/arrival-list'),
+    () => import('./arrival/arrival-detail'),
+  ),
   inboundList: page('inbound', () => import('./inbound/inbound-list')),
   outboundList: page('outbound', () => import('./outbound/outbound-list')),
-  documentList: withRecords('document', () => import('./document/documents')),
+  documentList: withRecords(
+    'document',
+    () => import('./document/document-list'),
+    () => import('./document/document-page'),
+  ),
   transferList: page('transfer', () => import('./transfer/transfer-list')),
   receiveList: page('receive', () => import('./receive/receive-list')),
   deviceMoveList: page('device-move', () => import('./device-move/device-move-list')),
@@ -67,7 +104,4 @@ export const pages: Readonly<Record<string, Page>> = byName;
 export type PageName = keyof typeof byName;
 
 /** The nouns whose records have pages of their own. */
-export type RecordNoun = Extract<(typeof byName)[keyof typeof byName], Page<Namespace, true>>['noun'];
-
-/** The page that an address most likely opens. */
-export const likelyPage = (path: string): Page | undefined => pages[likelyName(path)];
+export type RecordNoun = Extract<(typeof byName)[keyof typeof byName], Page<Namespace, LoadDetail>>['noun'];

@@ -121,6 +121,6 @@ const ofMerchant = listOf(agentDevice, {
 export const listFor = (mType: number) => (mType === 2 ? own : mType > 2 ? ofMerchant : all);
 
 /** agentWarehouseList: devices in agents' warehouses, out of the operator's and not sold yet; a merchant's own stock. */
-export function AgentDeviceList() {
+export default function AgentDeviceList() {
   return <ListPage list={listFor(useSession().mType)} />;
 }

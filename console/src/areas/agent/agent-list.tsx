@@ -59,6 +59,6 @@ export const list = listOf(agent, {
 });
 
 /** Every agent that the account may see. */
-export function AgentList() {
+export default function AgentList() {
   return <ListPage list={list} />;
 }

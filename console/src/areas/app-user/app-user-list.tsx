@@ -70,6 +70,6 @@ export const list = listOf(appUser, {
 });
 
 /** Every app user that the account may see. */
-export function AppUserList() {
+export default function AppUserList() {
   return <ListPage list={list} />;
 }

@@ -18,7 +18,7 @@ import styles from './arrival.module.css';
 import { CloseDialog } from './close-dialog';
 
 /** One arrival: what is still to come, what came, and what came without having been announced. */
-export function ArrivalDetail({ id }: { id: number }) {
+export default function ArrivalDetail({ id }: { id: number }) {
   const { t } = useTranslation('arrival');
   const answer = useCall(arrivalApi.get, { params: { id } });
   return (

@@ -16,6 +16,6 @@ const list = listOf(arrival, {
 });
 
 /** Every list that a factory has announced. */
-export function ArrivalList() {
+export default function ArrivalList() {
   return <ListPage list={list} />;
 }

@@ -22,7 +22,7 @@ const MessagesTab = late(() => import('./reading/messages-tab'));
 const StatisticsTab = late(() => import('../../features/device-statistics/statistics-tab'));
 
 /** The live page of one bound device. */
-export function BoundDeviceDetailPage({ id }: { id: number }) {
+export default function BoundDeviceDetailPage({ id }: { id: number }) {
   const device = useDevice(id);
   const { t } = useTranslation('bound-device');
   return (

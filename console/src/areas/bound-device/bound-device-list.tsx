@@ -7,6 +7,7 @@ import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
 import { canBeReturned } from '../../features/stock/stands';
 import { boundDevice } from './bound-device.noun';
+import './reading/live';
 
 /** The dialogs of remote control come when one of them is opened. */
 const asking = (name: keyof typeof import('./ask-many')) =>
@@ -82,6 +83,6 @@ export const list = listOf(boundDevice, {
 });
 
 /** Every bound device with its live state. */
-export function BoundDeviceList() {
+export default function BoundDeviceList() {
   return <ListPage list={list} />;
 }

@@ -117,6 +117,6 @@ export const list = listOf(device, {
 });
 
 /** warehouseList: every device the company has taken into stock. */
-export function DeviceList() {
+export default function DeviceList() {
   return <ListPage list={list} />;
 }

@@ -27,6 +27,6 @@ export const list = listOf(document, {
 });
 
 /** Every stock document that who asks sent or got. */
-export function DocumentList() {
+export default function DocumentList() {
   return <ListPage list={list} />;
 }

@@ -24,7 +24,7 @@ const AnswerDialog = late(async () => ({
 }));
 
 /** The page of one stock document: its way, its two sides, its devices, and what can be done next. */
-export function DocumentPage({ id }: { id: number }) {
+export default function DocumentPage({ id }: { id: number }) {
   const { t } = useTranslation('document');
   const answer = useCall(documentApi.get, { params: { id } });
   return (

@@ -59,6 +59,6 @@ export const list = listOf(merchant, {
 });
 
 /** Every merchant that the account may see. */
-export function MerchantList() {
+export default function MerchantList() {
   return <ListPage list={list} />;
 }

@@ -21,7 +21,7 @@ import styles from './stocktake.module.css';
 export const everyMs = 5000;
 
 /** One count: how far it is, counting itself, and what book and shelf differ by. */
-export function StocktakeDetail({ id }: { id: number }) {
+export default function StocktakeDetail({ id }: { id: number }) {
   const { t } = useTranslation('stocktake');
   const answer = useCall(stocktakeApi.get, { params: { id } });
   return (

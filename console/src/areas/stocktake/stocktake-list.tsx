@@ -27,6 +27,6 @@ const list = listOf(stocktake, {
 });
 
 /** Every count of a warehouse. */
-export function StocktakeList() {
+export default function StocktakeList() {
   return <ListPage list={list} />;
 }

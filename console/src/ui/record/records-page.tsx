@@ -1,5 +1,6 @@
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { useParams } from 'react-router';
+import { latePage } from '../late';
 
 interface RecordsPageProps {
   List: ComponentType;
@@ -7,7 +8,7 @@ interface RecordsPageProps {
 }
 
 /** A list, and below its address a page for each of its records. */
-export function RecordsPage({ List, Detail }: RecordsPageProps) {
+function RecordsPage({ List, Detail }: RecordsPageProps) {
   const id = Number(/^\d{1,15}$/.exec(useParams()['*'] ?? '')?.[0] ?? 0);
   return id > 0 ? (
     <Suspense>
@@ -16,4 +17,16 @@ export function RecordsPage({ List, Detail }: RecordsPageProps) {
   ) : (
     <List />
   );
+}
+
+/** How the page of such a list is loaded: the list, and what shows one of its records when that is opened. */
+export function recordsPage(
+  list: () => Promise<{ default: ComponentType }>,
+  detail: () => Promise<{ default: (props: { id: number }) => ReactNode }>,
+): () => Promise<{ default: ComponentType }> {
+  const Detail = latePage(detail);
+  return async () => {
+    const { default: List } = await list();
+    return { default: () => <RecordsPage List={List} Detail={Detail} /> };
+  };
 }

@@ -3,8 +3,6 @@ import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 
 import path from 'node:path';
 import { at, root } from './root.mjs';
 
-const folder = at('.cache/mutate');
-
 /** Links what a folder of packages holds; our own workspaces are found in the copy, not in the checkout. */
 function linkPackages(from, to) {
   if (!existsSync(from)) return;
@@ -14,8 +12,9 @@ function linkPackages(from, to) {
       symlinkSync(path.join(from, name), path.join(to, name));
 }
 
-/** A copy of the checkout as it is now, to be broken at will; what is left of an earlier one goes. */
-export function makeScratch() {
+/** A copy of the checkout as it is now, to be changed at will; what is left of an earlier one of that name goes. */
+export function makeScratch(name) {
+  const folder = at('.cache', name);
   rmSync(folder, { recursive: true, force: true });
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,

@@ -1,0 +1,113 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { registrations } from './registries.mjs';
+import { at } from './root.mjs';
+import { folders, languages } from './texts.mjs';
+import { toBeWritten } from './to-be-written.mjs';
+
+const templates = at('scripts/new-area');
+const wellFormed = /^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/;
+/** What neither TypeScript nor SQL takes for a name. */
+const reserved =
+  /^(all|analyse|analyze|and|any|array|as|asc|await|break|case|cast|catch|check|class|collate|column|const|constraint|continue|create|debugger|default|delete|desc|distinct|do|else|end|enum|except|export|extends|false|fetch|finally|for|foreign|from|function|grant|group|having|if|import|in|index|initially|instanceof|interface|intersect|into|let|limit|new|not|null|offset|on|only|or|order|package|placing|primary|private|protected|public|references|return|returning|select|some|static|super|switch|symmetric|table|then|this|throw|to|trailing|true|try|typeof|union|unique|user|using|var|void|when|where|while|window|with|yield)$/;
+
+const capital = (text) => text[0].toUpperCase() + text.slice(1);
+const manyOf = (words) =>
+  /[^aeiou]y$/.test(words)
+    ? `${words.slice(0, -1)}ies`
+    : `${words}${/(s|x|ch|sh)$/.test(words) ? 'es' : 's'}`;
+
+/** Why there can be no area of that name; undefined where there can. */
+function refusalOf(kebab) {
+  if (!wellFormed.test(kebab ?? '') || kebab.length > 30)
+    return 'An area is named by one noun in kebab-case: npm run new-area charging-plan [--plural "charging plans"] [--owned]';
+  if (reserved.test(kebab)) return `${kebab} is a word of TypeScript or SQL.`;
+  const snake = kebab.replaceAll('-', '_');
+  const sql = (folder) => readdirSync(at(folder)).map((file) => readFileSync(at(folder, file), 'utf8'));
+  const taken =
+    [
+      'contract/src/areas/NAME.ts',
+      'server/src/areas/NAME',
+      'console/src/areas/NAME',
+      'simulator/src/NAME.ts',
+    ].some((place) => existsSync(at(place.replace('NAME', kebab)))) ||
+    folders().has(kebab) ||
+    sql('server/migrations').some((text) =>
+      new RegExp(`create (table|view|materialized view) ${snake}\\b`).test(text),
+    ) ||
+    new RegExp(`^  ${wordsOf(kebab).camel}[:,]`, 'm').test(
+      readFileSync(at('contract/src/endpoints.ts'), 'utf8'),
+    );
+  return taken ? `There is a ${kebab} already.` : undefined;
+}
+
+/** An area's name on all floors. */
+function wordsOf(kebab, plural) {
+  const camel = kebab.replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase());
+  const one = kebab.replaceAll('-', ' ');
+  const many = plural ?? manyOf(one);
+  return {
+    kebab,
+    snake: kebab.replaceAll('-', '_'),
+    camel,
+    Pascal: capital(camel),
+    page: `${camel}List`,
+    one,
+    One: capital(one),
+    many,
+    Many: capital(many),
+    mark: toBeWritten,
+  };
+}
+
+/** A template's lines for some cases (`owned|`, `source|`), with an area's names in their places. */
+function filled(name, words, cases) {
+  const lines = readFileSync(`${templates}/${name}.txt`, 'utf8').split('\n');
+  const chosen = lines.flatMap((line) => {
+    const [, only, rest] = /^(owned|shared|source|other)\|(.*)$/.exec(line) ?? [];
+    return only === undefined ? [line] : cases.includes(only) ? [rest] : [];
+  });
+  const [path, ...text] = chosen
+    .join('\n')
+    .replaceAll(/\{\{(\w+)\}\}/g, (_, key) => words[key])
+    .split('\n');
+  return [path, text.join('\n')];
+}
+
+/**
+ * The files of a new area, and those that know all areas with its lines in them, as pairs of path and text. Throws an error that
+ * says why where there can be no such area, or where a file does not look as it is expected to.
+ */
+export function newArea(kebab, { plural, owned = false } = {}) {
+  const refusal = refusalOf(kebab);
+  if (refusal) throw new Error(refusal);
+  const words = wordsOf(kebab, plural);
+  const last = readdirSync(at('server/migrations')).sort().at(-1) ?? '0';
+  const six = (text) => languages.map(() => JSON.stringify(toBeWritten + text)).join();
+  Object.assign(words, {
+    number: String(Number.parseInt(last, 10) + 1).padStart(4, '0'),
+    One6: six(words.One),
+    Many6: six(words.Many),
+    about: owned ? 'theirs' : 'shared',
+    aboutNew: owned ? 'own' : 'shared',
+  });
+  const whose = owned ? 'owned' : 'shared';
+  const names = [
+    'contract',
+    'migration',
+    'routes',
+    'page',
+    'test',
+    'recipes',
+    'noun',
+    'list',
+    'form',
+    'demo',
+  ];
+  return [
+    ...names.map((name) => filled(name, words, [whose])),
+    ...languages.map((language, i) =>
+      filled('messages', { ...words, language }, [whose, i === 0 ? 'source' : 'other']),
+    ),
+    ...registrations(words, owned),
+  ];
+}

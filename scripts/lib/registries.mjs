@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { at } from './root.mjs';
+
+/** Adds an import behind the others. */
+const importing = (names, from) => (source) => {
+  const last = [...source.matchAll(/^import [^;]*;\n/gm)].at(-1);
+  const end = last.index + last[0].length;
+  return `${source.slice(0, end)}import { ${names} } from '${from}';\n${source.slice(end)}`;
+};
+
+/** Adds something behind each place that looks like the pattern. */
+const behind = (pattern, added) => (source) => {
+  if (!source.match(pattern)) throw new Error(`nothing looks like ${pattern}`);
+  return source.replaceAll(new RegExp(pattern, 'g'), (found) => found + added);
+};
+
+/** Adds a line behind the last of those that begin so in the part of a file that begins with `part`. */
+const behindLast = (part, begin, added) => (source) => {
+  const from = source.indexOf(part);
+  const end = source.indexOf(']', from);
+  const last = source.lastIndexOf(begin, end);
+  if (from < 0 || last < from) throw new Error(`nothing looks like ${begin} behind ${part}`);
+  const line = source.indexOf('\n', last) + 1;
+  return source.slice(0, line) + added + source.slice(line);
+};
+
+const tenants = ({ camel, page }) => ({
+  'server/src/areas/menu/role-seed.service.ts': [behind(/ Index: '\*',\n/, `${page}: '*',`)],
+  'server/src/areas/menu/role-seed.test.ts': [behind(/ all: \[\n/, `'${page}',`)],
+  'server/src/areas/menu/menu.test.ts': ['world.agentA.token', 'world.merchantA1.token'].map((who) =>
+    behindLast(`names(${who})`, "'deviceManage/", `'deviceManage/${page}',\n`),
+  ),
+  'server/test/isolation/seeds.ts': [
+    behind(
+      /export const seeds: .*\{\n/,
+      `${camel}: ({ agentId, merchantId, mark }) => ({ agentId, merchantId, name: mark }),`,
+    ),
+  ],
+});
+
+const all = ({ kebab, camel, Pascal, page }, owned) => {
+  const sees = owned ? "'own'" : '{ nothing: operator }';
+  return {
+    'contract/src/endpoints.ts': [
+      importing(`${camel}Api`, `./areas/${kebab}`),
+      behind(/export const apis: .*\{\n/, `${camel}: ${camel}Api,`),
+    ],
+    'contract/src/audit-words.ts': [
+      importing(`${camel}Words`, `./areas/${kebab}`),
+      behind(/  account: accountWords,\n/, `${camel}: ${camel}Words,`),
+    ],
+    'server/src/areas/index.ts': [
+      importing(`${camel}Routes`, `./${kebab}/${kebab}.routes`),
+      behind(/function mountAreas\(.*\n/, `${camel}Routes(app);`),
+    ],
+    'server/src/areas/pages.ts': [
+      importing(`${camel}Page`, `./${kebab}/${kebab}.page`),
+      behindLast("name: 'deviceManage'", 'Page,\n', `${camel}Page,\n`),
+    ],
+    'console/src/areas/index.ts': [
+      behind(
+        /const byName = \{\n/,
+        `${page}: page('${kebab}', () => import('./${kebab}/${kebab}-list'), [firstRows('${kebab}', 'createdAt desc')]),`,
+      ),
+    ],
+    'server/test/isolation/reads.ts': [
+      behind(
+        /export const reads: .*\{\n/,
+        ['list', 'export', 'get'].map((verb) => `'${camel}.${verb}': ${sees},`).join(''),
+      ),
+    ],
+    'server/test/authorisation/recipes.ts': [
+      importing(`${camel}Recipes`, `./recipes.${kebab}`),
+      behind(/export const recipes: .*\{\n/, `...${camel}Recipes,`),
+    ],
+    'server/test/explain-samples.ts': [
+      behind(/export const small: .*\{\n/, `${camel}: 'what people enter by hand',`),
+    ],
+    'simulator/src/demo.ts': [
+      importing(`add${Pascal}`, `./${kebab}`),
+      behind(/await tellAtFirst\(.*\n/, `await add${Pascal}(${owned ? 'newHttp' : 'operator'});\n`),
+    ],
+  };
+};
+
+/** The files that know all areas, with the lines of a new one in them: pairs of path and text. */
+export const registrations = (words, owned) =>
+  Object.entries({ ...all(words, owned), ...(owned && tenants(words)) }).map(([file, edits]) => [
+    file,
+    edits.reduce(
+      (source, edit) => {
+        try {
+          return edit(source);
+        } catch (error) {
+          throw new Error(`${file}: ${error.message}`);
+        }
+      },
+      readFileSync(at(file), 'utf8'),
+    ),
+  ]);

@@ -1,0 +1,38 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { bootstrap } from './lib/bootstrap.mjs';
+import { at } from './lib/root.mjs';
+import { die } from './lib/run.mjs';
+
+// A whole working area, for people to make their own: `npm run new-area -- charging-plan --owned`.
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { plural: { type: 'string' }, owned: { type: 'boolean' } },
+});
+await bootstrap();
+const { checks } = await import('./lib/checks.mjs');
+const { newArea } = await import('./lib/new-area.mjs');
+const { default: prettier } = await import('prettier');
+
+// All is made before anything is written.
+const files = await (async () => {
+  if (positionals.length !== 1) throw new Error('npm run new-area -- NAME [--plural "NAMES"] [--owned]');
+  return Promise.all(
+    newArea(positionals[0], values).map(async ([file, text]) => {
+      const options = { ...(await prettier.resolveConfig(at(file))), filepath: at(file) };
+      return [file, file.endsWith('.sql') ? text : await prettier.format(text, options)];
+    }),
+  );
+})().catch((error) => die(error.message));
+
+for (const [file, text] of files) {
+  console.log(`${existsSync(at(file)) ? 'changed' : 'new    '} ${file}`);
+  mkdirSync(path.dirname(at(file)), { recursive: true });
+  writeFileSync(at(file), text);
+}
+const { code, said } = await checks['table types'](true);
+if (code !== 0) die(said);
+console.log(
+  'Its texts are still to be written: npm run texts. Which fields it has is said by its contract first.',
+);

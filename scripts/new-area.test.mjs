@@ -19,7 +19,9 @@ const node = (...words) =>
   listen(process.execPath, words, { cwd: scratch, env: { ...process.env, NO_COLOR: '1' } });
 const git = async () =>
   (await node('-e', 'console.log(require("fs").readdirSync("server/migrations").length)')).said;
+/** What it wrote, and the registries it changed. */
 const made = [];
+const changed = [];
 
 it.each([
   ['Charging', /kebab-case/],
@@ -37,7 +39,10 @@ it('an area is made, and of the same name no other', { timeout: patience }, asyn
   for (const words of [['charging-plan', '--owned'], ['price-category']]) {
     const { code, said } = await node('scripts/new-area.mjs', ...words);
     expect(code, said).toBe(0);
-    made.push(...said.split('\n').flatMap((line) => /^new +(.*)$/.exec(line)?.slice(1) ?? []));
+    const files = (kind) =>
+      said.split('\n').flatMap((line) => (line.startsWith(kind) ? [line.slice(8)] : []));
+    made.push(...files('new     '));
+    changed.push(...files('changed '));
   }
   expect((await node('scripts/new-area.mjs', 'charging-plan')).said).toMatch(/already/);
   const unwritten = made.flatMap((file) => unwrittenIn(file, readFileSync(path.join(scratch, file), 'utf8')));
@@ -46,7 +51,7 @@ it('an area is made, and of the same name no other', { timeout: patience }, asyn
 });
 
 it('its code compiles, and its texts are a table', { timeout: patience }, async () => {
-  const files = made.filter((file) => /\.tsx?$/.test(file));
+  const files = [...made, ...new Set(changed)].filter((file) => /\.tsx?$/.test(file));
   const config = {
     extends: './tsconfig.json',
     include: ['console/src/**/*.d.ts', 'console/src/**/messages/zh_CN.ts'],

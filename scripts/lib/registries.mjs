@@ -58,10 +58,10 @@ const all = ({ kebab, camel, Pascal, page }, owned) => {
       behindLast("name: 'deviceManage'", 'Page,\n', `${camel}Page,\n`),
     ],
     'console/src/areas/index.ts': [
-      behind(
-        /const byName = \{\n/,
-        `${page}: page('${kebab}', () => import('./${kebab}/${kebab}-list'), [firstRows('${kebab}', 'createdAt desc')]),`,
-      ),
+      behind(/const byName = \{\n/, `${page}: page('${kebab}', () => import('./${kebab}/${kebab}-list')),`),
+    ],
+    'console/src/areas/ahead.ts': [
+      behind(/export const ahead: .*\{\n/, `${page}: list('${kebab}', 'createdAt desc'),`),
     ],
     'server/test/isolation/reads.ts': [
       behind(

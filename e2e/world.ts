@@ -77,6 +77,9 @@ export default async function startWorld(): Promise<() => Promise<void>> {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  // Whoever breaks off leaves no fleet behind that takes the machine from the next.
+  const stop = () => void child.kill('SIGTERM');
+  process.once('exit', stop);
   let said = '';
   await new Promise<void>((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`the product did not start:\n${said}`)), patienceMs);
@@ -89,15 +92,13 @@ export default async function startWorld(): Promise<() => Promise<void>> {
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
     void ended.then(() => reject(new Error(`the start ended by itself:\n${said}`)));
-  }).catch((error: unknown) => {
-    child.kill('SIGTERM');
-    throw error;
   });
   const world: World = { url: `http://localhost:${port}`, automationToken, accounts: accountsIn(said) };
   process.env[variable] = JSON.stringify(world);
   return async () => {
-    child.kill('SIGTERM');
+    stop();
     await ended;
+    process.off('exit', stop);
     rmSync(dataDir, { recursive: true, force: true });
   };
 }

@@ -43,7 +43,7 @@ const oneConnection = [
 const accessibility = jsxA11y.flatConfigs.recommended;
 
 export default [
-  { ignores: ['**/dist/', '**/node_modules/', '.data/', '.cache/', 'server/src/lib/db-types.ts'] },
+  { ignores: ['**/dist/', '**/node_modules/', '.data/', '**/.cache/', 'server/src/lib/db-types.ts'] },
   { files: ['**/*.ts'], languageOptions: parser('typescript') },
   { files: ['**/*.tsx'], languageOptions: parser('typescript', 'jsx') },
   {

@@ -1,5 +1,5 @@
 /** What remembering a device of six ports costs of the heap: `node --expose-gc --import tsx bench/memory.ts`. */
-import { type Remembered, openMemory } from '../server/src/device/ingest/memory';
+import { type Remembered, openDeviceCache } from '../server/src/device/ingest/device-cache';
 
 const devices = 100_000;
 const one = (deviceId: number): Remembered => ({
@@ -59,14 +59,14 @@ const one = (deviceId: number): Remembered => ({
 });
 globalThis.gc?.();
 const before = process.memoryUsage().heapUsed;
-const memory = openMemory(devices);
-for (let id = 1; id <= devices; id += 1) memory.set(id, one(id));
+const cache = openDeviceCache(devices);
+for (let id = 1; id <= devices; id += 1) cache.set(id, one(id));
 globalThis.gc?.();
 const bytes = (process.memoryUsage().heapUsed - before) / devices;
-console.log(`${Math.round(bytes)} bytes a device (${memory.get(1) ? 'held' : 'lost'})`);
+console.log(`${Math.round(bytes)} bytes a device (${cache.get(1) ? 'held' : 'lost'})`);
 
 for (const most of [50_000, 90_000, devices]) {
-  const part = openMemory(most);
+  const part = openDeviceCache(most);
   let [asked, found] = [0, 0];
   for (let round = 0; round < 4; round += 1)
     for (let id = 1; id <= devices; id += 1) {

@@ -46,6 +46,7 @@ test('[JOB-04] regions come from an Excel file: a preview, the bad rows mended a
   await expect(panel.getByRole('row', { name: /^4 / })).toContainText('不能为空');
 
   // Nothing is stored, and the preview is there again after a reload and from the tray.
+  const opened = new URL(page.url()).searchParams.get('open');
   await page.reload();
   await expect(panel.getByRole('button', { name: '可导入 2' })).toBeVisible();
   await panel
@@ -56,7 +57,11 @@ test('[JOB-04] regions come from an Excel file: a preview, the bad rows mended a
   await search(page).fill(mark);
   await expect(page.getByText('没有符合')).toBeVisible();
   await page.getByRole('button', { name: /^后台任务/ }).click();
-  await page.getByRole('link', { name: '查看' }).first().click();
+  await page
+    .getByRole('link', { name: '查看' })
+    .and(page.locator(`[href$="open=${opened}"]`))
+    .first()
+    .click();
 
   await panel.getByRole('button', { name: '有错误 2' }).click();
   await expect(panel.locator('tbody tr')).toHaveCount(2);

@@ -1,33 +1,40 @@
 import { job } from './gallery-data';
-import { mostExportedAtOnce } from '@chargehand/contract/exports';
+import { regionApi } from '@chargehand/contract/areas/region';
+import { mostExportedAtOnce, workbook as workbookType } from '@chargehand/contract/exports';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
+import { workbook } from '../simulator/src/workbook';
 import { drawer, rows, unique } from './lists';
 import { expect, test } from './world';
 
 const many = mostExportedAtOnce + 1;
 const atOnce = 12;
 
-/** Adds more regions than an export sends at once, all with a mark in their names. */
-async function addRegions(request: APIRequestContext, token: string, mark: string): Promise<void> {
-  let next = 1;
-  const add = async () => {
-    for (let n = next++; n <= many; n = next++) {
-      const answer = await request.post('/api/admin/region', {
-        headers: { authorization: `Bearer ${token}` },
-        data: {
-          nameZh: `${mark} ${n}`,
-          nameEn: `${mark} ${String(n).padStart(5, '0')}`,
-          areaCode: '+679',
-          language: 'en',
-          languageTag: 'en-FJ',
-          timeDifference: '+4',
-        },
-      });
-      expect((await answer.json()).code).toBe(1);
-    }
+/** Imports more regions than an export sends at once, all with a mark in their names. */
+async function importRegions(request: APIRequestContext, token: string, mark: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const head = ['英文名称', '中文名称', '区号', '语言', '语言标识', '与北京时间时差'];
+  const lines = Array.from({ length: many }, (_, n) => [
+    `${mark} ${String(n + 1).padStart(5, '0')}`,
+    `${mark} ${n + 1}`,
+    '+679',
+    '英语',
+    'en-FJ',
+    '+4',
+  ]);
+  const file = {
+    name: 'regions.xlsx',
+    mimeType: workbookType.type,
+    buffer: await workbook([head, ...lines]),
   };
-  await Promise.all(Array.from({ length: atOnce }, add));
+  const put = await request.post(regionApi.importFile.path, { headers, multipart: { file } });
+  const { id } = (await put.json()).data;
+  const path = regionApi.importGet.path.replace(':id', id);
+  const read = async () => (await (await request.get(path, { headers })).json()).data;
+  await expect.poll(async () => (await read()).state, { timeout: 60_000 }).toBe('ready');
+  expect(await read()).toMatchObject({ rows: many, bad: 0 });
+  await request.post(`${path}/start`, { headers });
+  await expect.poll(async () => (await read()).written, { timeout: 60_000 }).toBe(many);
 }
 
 const tray = (page: Page) => page.getByRole('region', { name: '后台任务' });
@@ -42,7 +49,7 @@ test('[JOB-01, JOB-02, JOB-04] many rows are exported and deleted in the backgro
   test.setTimeout(180_000);
   const token = await signedInAs('admin', true);
   const mark = `后台 ${unique()}`;
-  await addRegions(request, token, mark);
+  await importRegions(request, token, mark);
   await page.goto(`/systemSetting/regionList?q=${mark}`);
   await expect(rows(page)).toHaveCount(20);
 
@@ -136,7 +143,7 @@ test('[JOB-02] rows that a job refuses stay, and are named with their reasons', 
     .click();
   const refused = page.getByRole('dialog').filter({ hasText: '1 条未通过' });
   await expect(refused).toContainText(used.data.name);
-  await expect(refused).toContainText('该型号已有设备使用，不能删除');
+  await expect(refused).toContainText('该型号已有设备、到货单或固件使用，不能删除');
   await page.goto(`/deviceManage/modelList?q=${mark}`);
   await expect(rows(page)).toHaveCount(1);
 

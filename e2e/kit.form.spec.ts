@@ -120,13 +120,34 @@ test('[FILES-03] [FILES-07] [FILES-08] [FILES-09] rich text takes pictures under
   await expect(page.getByText('图片插入失败', { exact: true })).toBeVisible();
   await expect(inserted).toHaveCount(1);
 
+  // Who copies cells hands a picture of them along: the cells are meant, and no picture of another place.
+  const foreign: string[] = [];
+  page.on('request', (request) => request.url().includes('evil.example') && foreign.push(request.url()));
+  await content.press('Control+End');
+  await content.evaluate((element) => {
+    const data = new DataTransfer();
+    const cells = '<tr><td>W</td><td style="color:red" onclick="x()">60</td></tr>';
+    data.setData('text/html', `<table>${cells}</table><img src="https://evil.example/p.png">`);
+    data.items.add(new File(['x'], 'cells.png', { type: 'image/png' }));
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(content.locator('td')).toHaveText(['W', '60']);
+  await content.locator('td').first().click();
+  await page.getByRole('button', { name: '表格', exact: true }).click();
+  await page.getByRole('menuitem', { name: '在下方插入行' }).click();
+  await expect(content.locator('tr')).toHaveCount(2);
+  await expect(inserted).toHaveCount(1);
+  expect(foreign).toEqual([]);
+
   await page.getByRole('combobox', { name: 'Model' }).fill('P8');
   await page.getByText('P8 Pro', { exact: true }).click();
   await page.getByLabel('Code positions.0').fill('A-1');
   await page.getByLabel('Count positions.0').fill('1');
   await page.getByRole('button', { name: 'Show what is sent' }).click();
   await expect(page).toHaveTitle(
-    /<strong>Ladegerät<\/strong>.*<img src=\\"\/common\/download\/resource\?resource=/,
+    /<strong>Ladegerät<\/strong>.*<img src=\\"\/common\/download\/resource\?resource=.*<table><tbody><tr><td><p>W<\/p><\/td><td><p>60<\/p>/,
   );
 
   await page.unroute('**/common/upload*');

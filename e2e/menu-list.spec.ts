@@ -14,8 +14,8 @@ test('[MENUADM-01] [MENUADM-02] [MENUADM-03] an entry is added, changed and dele
   const row = (text: string) => page.locator('tbody tr[data-row-key]').filter({ hasText: text });
   for (const head of ['菜单名称', '类型', '排序', '路由地址', '组件路径', '权限标识'])
     await expect(page.getByRole('columnheader', { name: head })).toBeVisible();
-  await page.getByRole('textbox', { name: '名称、路由地址、权限标识' }).fill('modelList:add');
-  await expect(row('modelList:add')).toContainText('按钮');
+  await page.getByRole('textbox', { name: '名称、路由地址、权限标识' }).fill('regionList:add');
+  await expect(row('regionList:add')).toContainText('按钮');
   await page.getByRole('textbox', { name: '名称、路由地址、权限标识' }).fill('');
 
   await row('/deviceManage').getByRole('button', { name: '更多操作: 设备管理' }).click();
@@ -77,8 +77,8 @@ test('a search that was cleared stays so, however late it is drawn', async ({ pa
   await signedInAs('admin');
   await page.goto('/systemSetting/menuList');
   const box = page.getByRole('textbox', { name: '名称、路由地址、权限标识' });
-  await box.fill('modelList:add');
-  await expect(page).toHaveURL(/q=modelList/);
+  await box.fill('regionList:add');
+  await expect(page).toHaveURL(/q=regionList/);
   // Before anything is drawn the next button is pressed.
   await box.evaluate(async (input: HTMLInputElement) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '');

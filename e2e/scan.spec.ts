@@ -13,7 +13,7 @@ async function begin(page: Page): Promise<void> {
   await page.getByLabel('出库对象').click();
   await page.getByTitle('代理商', { exact: true }).click();
   await page.getByRole('combobox', { name: '代理商' }).click();
-  await page.locator('.ant-select-item-option:visible').filter({ hasText: '(' }).first().click();
+  await page.locator('.ant-select-item-option:visible').filter({ hasText: '·' }).first().click();
   await page.getByRole('button', { name: '开始扫描' }).click();
   await expect(field(page)).toBeFocused();
 }

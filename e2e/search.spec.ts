@@ -21,7 +21,7 @@ test('[SEARCH-01] [SEARCH-05] a page is found by part of its title or path, and 
 }) => {
   await page.goto('/');
   await search(page, '型号');
-  await expect(options(page, '页面')).toHaveText(['设备管理 > 型号管理']);
+  await expect(options(page, '页面')).toHaveText(['设备管理 > 型号管理', '机柜管理 > 机柜型号']);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/deviceManage/modelList');
   await expect(field(page)).toHaveCount(0);
@@ -140,7 +140,7 @@ test('while the server cannot be searched, pages still are', async ({ page }) =>
   await page.route('**/api/admin/search?**', (route) => route.abort());
   await page.goto('/');
   await search(page, '型号');
-  await expect(options(page, '页面')).toHaveText(['设备管理 > 型号管理']);
+  await expect(options(page, '页面')).toHaveText(['设备管理 > 型号管理', '机柜管理 > 机柜型号']);
   await expect(page.getByText('设备和客户未能搜索，此处只有页面')).toBeVisible();
   await field(page).fill('没有这样的东西');
   await page.unroute('**/api/admin/search?**');

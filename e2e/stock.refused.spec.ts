@@ -63,6 +63,7 @@ test('[STOCK-15] [STOCK-16] [TRANSFER-01] [TRANSFER-07] [TRANSFER-09] [TRANSFER-
       await expect(row(pageA, 'TRF-')).toContainText(text);
     const number = (await row(pageA, 'TRF-').getByRole('link', { name: /^TRF-/ }).textContent()) ?? '';
     await pageB.goto(list.receiving);
+    await expect(row(pageB, number)).toBeVisible();
     await menuOf(pageA, number);
     await pageA.getByRole('menuitem', { name: '撤回' }).click();
     await confirm(pageA, /^是否撤回转让/, '撤回转让');

@@ -6,7 +6,7 @@ import { inPath, install } from './lib/debian.mjs';
 import { proofOf } from './lib/requirements.mjs';
 import { at } from './lib/root.mjs';
 import { die } from './lib/run.mjs';
-import { slowest } from './lib/test-reports.mjs';
+import { failures, slowest } from './lib/test-reports.mjs';
 import { runPlaywright, runVitest } from './lib/test-runs.mjs';
 import { keepWholeRun } from './lib/whole-run.mjs';
 
@@ -39,6 +39,8 @@ if (everything) {
   console.log(`${proved} of ${total} requirements proved`);
 }
 const { passed, failed, skipped } = totals;
+const wrong = failures(tests);
+if (wrong.length > 0) console.log(`\nWhat failed:\n${wrong.join('\n\n')}\n`);
 if (passed + failed === 0) console.error('No test was run.');
 if (skipped > 0) console.log(`${skipped} skipped: what was not asked for, or is not on this machine`);
 // The last line, which machines read.

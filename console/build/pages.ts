@@ -42,9 +42,12 @@ function headerOf(link: string): string {
   return [`<${href}>`, ...told].join('; ');
 }
 
-/** The modules of one language that a console begins with: its own texts, the component library's, and where the areas have theirs. */
+/**
+ * The modules of one language that a console begins with: its own texts, the component library's, where the areas have theirs, and
+ * what both lists of devices take in.
+ */
 const language =
-  /\/(?:src\/messages(?:\/later)?|src\/(?:shell|ui)\/messages|locale)\/([a-z]{2}_[A-Z]{2})\.[jt]s$/;
+  /\/(?:src\/messages(?:\/later)?|src\/(?:shell|ui)\/messages|src\/texts\/columns\/device|locale)\/([a-z]{2}_[A-Z]{2})\.[jt]s$/;
 
 /** The file that such a module goes into: one for each language, as they always come together. */
 export function textsOf(id: string): string | null {

@@ -21,9 +21,6 @@ export const sortableOf = (list: Asked): string[] =>
 export const takesMany = (list: Asked, key: string): boolean =>
   named(list, key).some((layer) => layer instanceof z.ZodArray);
 
-/** Whether a list can be searched by a text. */
-export const takesSearch = (list: Asked): boolean => named(list, 'search').length > 0;
-
 /** The dates a list can be narrowed by, the first of which plain `beginTime` and `endTime` mean. */
 export const datesOf = (list: Asked): string[] =>
   named(list, 'params').flatMap((layer) =>
@@ -34,3 +31,16 @@ export const datesOf = (list: Asked): string[] =>
         })
       : [],
   );
+
+const deepest = (schema: z.core.$ZodType, [key, ...rest]: readonly string[]): z.core.$ZodType[] =>
+  key === undefined ? [...layers(schema)] : fieldsNamed(schema, key).flatMap((field) => deepest(field, rest));
+
+/** So many characters a text of a body or query may have at a path such as `params.name`; undefined where nothing bounds it. */
+export function longestOf(schema: z.core.$ZodType | undefined, path: string): number | undefined {
+  const lengths = (schema ? deepest(schema, path.split('.')) : []).flatMap((layer) =>
+    (layer instanceof z.ZodString || layer instanceof z.ZodStringFormat) && layer.maxLength !== null
+      ? [layer.maxLength]
+      : [],
+  );
+  return lengths.length === 0 ? undefined : Math.max(...lengths);
+}

@@ -1,4 +1,6 @@
 import type { AuditWords } from './audit-word';
+import { announcementWords } from './areas/announcement';
+import { messageWords } from './areas/message';
 import { accountWords } from './areas/account';
 import { agentWords } from './areas/agent';
 import { apiApplicationWords } from './areas/api-application';
@@ -17,6 +19,9 @@ import { deviceShareWords } from './areas/device-share';
 import { deviceStatisticsWords } from './areas/device-statistics';
 import { deviceSummaryWords } from './areas/device-summary';
 import { dictWords } from './areas/dict';
+import { homeAdWords, operationAdWords } from './areas/ad';
+import { appInfoWords } from './areas/app-info';
+import { appTextAuditWords } from './areas/app-text';
 import { feedbackWords } from './areas/feedback';
 import { fileWords } from './areas/file';
 import { jobWords } from './areas/job';
@@ -45,11 +50,28 @@ import { stocktakeWords } from './areas/stocktake';
 import { receiveWords, transferWords } from './areas/transfer';
 import { warningWords } from './areas/warning';
 import { type Language, type Texts, textIn, texts as words } from './languages';
+import { signingKeyWords } from './areas/signing-key';
+import { firmwareWords } from './areas/firmware';
+import { rolloutWords } from './areas/rollout';
+import { rolloutDeviceWords } from './areas/rollout-device';
+import { appUpgradeWords } from './areas/app-upgrade';
+import { cabinetModelWords } from './areas/cabinet-model';
+import { cabinetWords } from './areas/cabinet';
+import { cabinetUnbindWords } from './areas/cabinet-unbind';
 
 /** The words of every noun that a write is logged under: one line each. */
 const nouns: Readonly<Record<string, AuditWords>> = {
   account: accountWords,
+  cabinet: cabinetWords,
+  cabinetModel: cabinetModelWords,
+  cabinetUnbind: cabinetUnbindWords,
+  rollout: rolloutWords,
+  rolloutDevice: rolloutDeviceWords,
+  firmware: firmwareWords,
+  signingKey: signingKeyWords,
+  appUpgrade: appUpgradeWords,
   agent: agentWords,
+  announcement: announcementWords,
   apiApplication: apiApplicationWords,
   appFriend: appFriendWords,
   appUser: appUserWords,
@@ -68,11 +90,16 @@ const nouns: Readonly<Record<string, AuditWords>> = {
   deviceShare: deviceShareWords,
   deviceStatistics: deviceStatisticsWords,
   dict: dictWords,
+  homeAd: homeAdWords,
+  operationAd: operationAdWords,
+  appInfo: appInfoWords,
+  appText: appTextAuditWords,
   feedback: feedbackWords,
   file: fileWords,
   job: jobWords,
   menu: menuWords,
   merchant: merchantWords,
+  message: messageWords,
   onlineSession: onlineSessionWords,
   operationLog: operationLogWords,
   outbox: outboxWords,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint';
-import { exportOf, workbook } from './exports';
+import { type Endpoint, endpoint } from './endpoint';
+import { type ExportedQuery, exportOf, workbook } from './exports';
 import { created, nothing, oneId, page, someIds, StartedJob } from './fields';
 import { capital, kebab } from './naming';
 
@@ -18,7 +18,7 @@ const pathOf = (noun: string): `/${string}` => `/api/admin/${kebab(noun)}`;
 
 interface Reads<
   Page extends string,
-  Shape extends z.ZodRawShape,
+  Shape extends ExportedQuery,
   Row extends z.ZodType,
   Detail,
 > extends Noun<Page> {
@@ -31,7 +31,7 @@ interface Reads<
 /** The calls that read a noun: a list with filters, the same as an Excel file, and one by its id. */
 export function reads<
   const Page extends string,
-  Shape extends z.ZodRawShape,
+  Shape extends ExportedQuery,
   Row extends z.ZodType,
   Detail extends z.ZodType = Row,
 >({ noun, page: component, called: [one, many], query, row, detail }: Reads<Page, Shape, Row, Detail>) {
@@ -83,6 +83,8 @@ interface Writes<
   says?: Partial<Record<'create' | 'update' | 'remove', string>>;
   /** Nouns whose readings each of them makes old besides its own. */
   touches?: readonly string[];
+  /** As of an endpoint: for drafts with rich texts. */
+  bodyMegabytes?: number;
 }
 
 /** The calls that write a noun: add one, change one, delete some. */
@@ -93,6 +95,7 @@ export function writes<
   Made extends z.ZodType = typeof created,
 >(declaration: Writes<Page, Draft, Change, Made>) {
   const { noun, page: component, called, draft, change, made, says = {}, touches = [] } = declaration;
+  const large = declaration.bodyMegabytes === undefined ? {} : { bodyMegabytes: declaration.bodyMegabytes };
   const path = pathOf(noun);
   // As above: without words of their own these are the usual ones.
   const changed: z.ZodType = change ?? draft;
@@ -107,6 +110,7 @@ export function writes<
       output: answered as Made,
       audit: `${noun}.create`,
       touches,
+      ...large,
     }),
     update: endpoint({
       method: 'PUT',
@@ -118,6 +122,7 @@ export function writes<
       output: nothing,
       audit: `${noun}.update`,
       touches,
+      ...large,
     }),
     remove: endpoint({
       method: 'DELETE',
@@ -164,6 +169,49 @@ export const toAll = <const Page extends string, const Verb extends string, Quer
     output: StartedJob,
     audit: `${noun}.${verb}`,
   });
+
+interface DoneToSome<Page extends string, Verb extends string, Query extends z.ZodType> extends ToAll<
+  Page,
+  Verb,
+  Query
+> {
+  /** What doing it means here, where there is more to say. */
+  says?: string;
+  /** Nouns whose readings it makes old besides its own. */
+  touches?: readonly string[];
+}
+
+type Some<Page extends string, Verb extends string> = Endpoint<
+  typeof someIds,
+  z.ZodUndefined,
+  z.ZodUndefined,
+  typeof nothing,
+  `${Page}:${Verb}`
+>;
+type All<Page extends string, Verb extends string, Query extends z.ZodType> = ReturnType<
+  typeof toAll<Page, Verb, Query>
+>;
+
+/** Both calls of a verb under one right: `disable` does it to chosen rows at once, `disableAll` to all that a filter has. */
+export function verb<const Page extends string, const Verb extends string, Query extends z.ZodType>(
+  declared: DoneToSome<Page, Verb, Query>,
+): { [K in Verb]: Some<Page, Verb> } & { [K in `${Verb}All`]: All<Page, Verb, Query> };
+export function verb({ says, touches = [], ...all }: DoneToSome<string, string, z.ZodType>): object {
+  const { noun, page: component, called, verb: name, does, path = pathOf(noun) } = all;
+  return {
+    [name]: endpoint({
+      method: 'POST',
+      path: `${path}/:ids/${name}`,
+      access: `${component}:${name}`,
+      summary: says ?? `${does} ${called[1]}`,
+      params: someIds,
+      output: nothing,
+      audit: `${noun}.${name}`,
+      touches,
+    }),
+    [`${name}All`]: toAll(all),
+  };
+}
 
 interface Holds<Page extends string, Kind extends string> extends Noun<Page> {
   /** What can refer to its rows, each by a word of its own. */

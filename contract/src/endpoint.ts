@@ -34,6 +34,12 @@ export interface Endpoint<
   file?: FileAnswer;
   /** The body is multipart with one file in the field of this name, of less than so many MB where that is told. */
   upload?: { field: string; megabytes?: number };
+  /** The body is bytes as they are, at most so many. */
+  bytes?: { most: number };
+  /** MB that the body may have, where it is more than what every other call may: texts in six languages, as a form. */
+  bodyMegabytes?: number;
+  /** The answer carries a mark (`ETag`): whoever names it is answered 304 while it is the same. */
+  marked?: true;
   /** The fields of `output` stand beside `code` and `msg`, and `data` is null. */
   beside?: boolean;
   /** The browser itself asks, as for a picture: where no header names a session, its cookie does. */

@@ -1,10 +1,15 @@
 import { accountApi } from './areas/account';
+import { adAppApi, homeAdApi, operationAdApi } from './areas/ad';
 import { agentApi } from './areas/agent';
 import { apiApplicationApi } from './areas/api-application';
 import { appControlApi, appDeviceApi } from './areas/app-device';
 import { appFriendApi, friendApi } from './areas/app-friend';
+import { appInfoApi, appInfoAppApi } from './areas/app-info';
+import { appTextApi, appTextAppApi } from './areas/app-text';
 import { appFileApi } from './areas/app-file';
 import { noticeApi } from './areas/app-notice';
+import { announcementApi, announcementAppApi } from './areas/announcement';
+import { messageApi } from './areas/message';
 import { appApi, closureApi, profileApi } from './areas/app-account';
 import { appUserApi } from './areas/app-user';
 import { arrivalApi, arrivalDeviceApi } from './areas/arrival';
@@ -34,6 +39,7 @@ import { onlineSessionApi } from './areas/online-session';
 import { operationLogApi } from './areas/operation-log';
 import { outboxApi } from './areas/outbox';
 import { passkeyApi } from './areas/passkey';
+import { recipientApi } from './areas/recipient';
 import { regionApi } from './areas/region';
 import { personalSettingApi } from './areas/personal-setting';
 import { roleApi } from './areas/role';
@@ -57,11 +63,28 @@ import { receiveApi, transferApi } from './areas/transfer';
 import { unboundDeviceApi } from './areas/unbound-device';
 import { warningApi } from './areas/warning';
 import { type Endpoint, permissionOf, type Permission } from './endpoint';
+import { signingKeyApi } from './areas/signing-key';
+import { firmwareApi } from './areas/firmware';
+import { rolloutApi } from './areas/rollout';
+import { rolloutDeviceApi } from './areas/rollout-device';
+import { appUpgradeApi, appUpgradeAppApi } from './areas/app-upgrade';
+import { cabinetModelApi } from './areas/cabinet-model';
+import { cabinetApi } from './areas/cabinet';
+import { cabinetUnbindApi } from './areas/cabinet-unbind';
 
 /** Every area's calls, by the area's noun: the source of permissions and of the API description. */
 export const apis: Record<string, Record<string, Endpoint>> = {
+  cabinet: cabinetApi,
+  cabinetModel: cabinetModelApi,
+  cabinetUnbind: cabinetUnbindApi,
+  rollout: rolloutApi,
+  rolloutDevice: rolloutDeviceApi,
+  firmware: firmwareApi,
+  signingKey: signingKeyApi,
+  appUpgrade: appUpgradeApi,
   account: accountApi,
   agent: agentApi,
+  announcement: announcementApi,
   apiApplication: apiApplicationApi,
   app: {
     ...appApi,
@@ -69,6 +92,11 @@ export const apis: Record<string, Record<string, Endpoint>> = {
     ...appDeviceApi,
     ...appFileApi,
     ...closureApi,
+    ...adAppApi,
+    ...announcementAppApi,
+    ...appInfoAppApi,
+    ...appTextAppApi,
+    ...appUpgradeAppApi,
     ...friendApi,
     ...noticeApi,
     ...ownFeedbackApi,
@@ -95,6 +123,10 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   unboundDevice: unboundDeviceApi,
   deviceShare: deviceShareApi,
   dict: dictApi,
+  homeAd: homeAdApi,
+  operationAd: operationAdApi,
+  appInfo: appInfoApi,
+  appText: appTextApi,
   feedback: feedbackApi,
   file: fileApi,
   job: jobApi,
@@ -102,10 +134,12 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   menu: menuApi,
   menuRemoval: menuRemovalApi,
   merchant: merchantApi,
+  message: messageApi,
   onlineSession: onlineSessionApi,
   operationLog: operationLogApi,
   outbox: outboxApi,
   passkey: passkeyApi,
+  recipient: recipientApi,
   region: regionApi,
   personalSetting: personalSettingApi,
   role: roleApi,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { FileAnswer } from './endpoint';
 import { bool, int, list, maybe, text, timeZone } from './fields';
-import { fieldsNamed } from './secret';
+import { fieldsNamed, itemsOf } from './secret';
 import { isStorable } from './storable';
 
 /* What a list is exported as, and how that is asked for. */
 
-/** Decimals that a column of an export may ask for. */
-export const mostDigits = 3;
+/** Decimals that a column of an export may ask for; six tell a place on earth to a hand's breadth. */
+export const mostDigits = 6;
 
 /** A column of an export: which value, under which head, and for statuses what each value is called. */
 export const ExportColumn = z.object({
@@ -24,10 +24,12 @@ export const ExportColumn = z.object({
 });
 export type ExportColumn = z.infer<typeof ExportColumn>;
 
-/** Whether a schema's value has something at a path, nested keys by dots. */
+/** Whether a schema's value has something at a path, nested keys by dots; of a list, its items have it. */
 function hasPath(schema: z.core.$ZodType, [key, ...rest]: readonly string[]): boolean {
   if (key === undefined) return true;
-  return fieldsNamed(schema, key).some((field) => hasPath(field, rest));
+  return [schema, ...itemsOf(schema)].some((one) =>
+    fieldsNamed(one, key).some((field) => hasPath(field, rest)),
+  );
 }
 
 /** Rows that an export sends at once; of more a job makes the file. */
@@ -39,11 +41,17 @@ export const workbook = {
   orJob: true,
 } as const satisfies FileAnswer;
 
+/** What an export is told of its file: no filter of a list is called so, for it would not be heard. A time zone is the reader's, too. */
+type FileWord = 'columns' | 'name' | 'sheet';
+
+/** What a list that can be exported is asked by. */
+export type ExportedQuery = z.ZodRawShape & { readonly [K in FileWord]?: never };
+
 /**
  * What an export takes: a list's own filters and order, and the columns in the reader's words. A column is a
  * path of the list's answered row, and nothing else.
  */
-export const exportOf = <Shape extends z.ZodRawShape>(query: z.ZodObject<Shape>, row: z.ZodType) =>
+export const exportOf = <Shape extends ExportedQuery>(query: z.ZodObject<Shape>, row: z.ZodType) =>
   query.extend({
     columns: list(
       ExportColumn.refine(({ key }) => hasPath(row, key.split('.')), { path: ['key'] }),

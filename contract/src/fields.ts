@@ -26,16 +26,15 @@ export const number = (min?: number, max?: number) => {
   return z.preprocess(numeric, inner);
 };
 
-/** A whole number; in a form, decimal digits. */
-export const int = (min?: number, max?: number) => {
-  let inner = z.number().int();
+/** A whole number, of at most 32 bits as columns hold it unless `max` says otherwise; in a form, decimal digits. */
+export const int = (min?: number, max = 2_147_483_647) => {
+  let inner = z.number().int().max(max);
   if (min !== undefined) inner = inner.min(min);
-  if (max !== undefined) inner = inner.max(max);
   return z.preprocess(numeric, inner);
 };
 
 /** A row's id. */
-export const id = () => int(1);
+export const id = () => int(1, Number.MAX_SAFE_INTEGER);
 
 /** A row's id that may stay empty; empty is null. */
 export const optionalId = () =>
@@ -48,6 +47,10 @@ export const bool = () =>
       value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value,
     z.boolean(),
   );
+
+/** One of the keys of a table: what it says of each is said there alone. */
+export const keyOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) =>
+  z.enum(Object.fromEntries(Object.keys(table).map((key) => [key, key])) as { [K in Key]: K });
 
 /** Text of 1 to `max` characters, blanks around it cut off. */
 export const text = (max: number) => z.string().trim().min(1).max(max).refine(isStorable);

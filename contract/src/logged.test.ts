@@ -17,6 +17,8 @@ const noSecret: Record<string, string> = {
   'app.bind code': code,
   'config.create isSecret': 'whether the value is one',
   'config.update isSecret': 'whether the value is one',
+  'cabinet.create code': code,
+  'cabinet.update code': code,
   'device.create code': code,
   'device.update code': code,
   'deviceMove.create code': code,

@@ -34,6 +34,10 @@ export const parameters = {
   'device.timeZone': { kind: 'text', max: 64, preset: 'Asia/Shanghai' },
   /** Days that single readings are kept: 1.3 GB a day for a thousand devices. Sums stay. */
   'telemetry.keptDays': { kind: 'number', min: 1, max: 3650, preset: 14 },
+  /** A firmware's file must be under this many MB. */
+  'firmware.megabytes': { kind: 'number', min: 1, max: 512, preset: 64 },
+  /** Devices of one rollout that may be under way at once: it bounds how many download together. */
+  'firmware.atOnce': { kind: 'number', min: 1, max: 10_000, preset: 500 },
   /** Days; the database refuses to forget anything younger than the smallest value. */
   'operationLog.keptDays': { kind: 'number', min: 180, max: 3650, preset: 730 },
   'signInLog.keptDays': { kind: 'number', min: 180, max: 3650, preset: 365 },

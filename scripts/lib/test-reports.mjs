@@ -6,11 +6,12 @@ const outcome = (status) => (status === 'passed' || status === 'failed' ? status
 /** What became of each test of a vitest report: its whole title, file, seconds and outcome. */
 export const vitestTests = ({ testResults }) =>
   testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, status, duration }) => ({
+    assertionResults.map(({ fullName, status, duration, failureMessages }) => ({
       title: fullName,
       file: path.relative(root, name),
       seconds: (duration ?? 0) / 1000,
       outcome: outcome(status),
+      why: failureMessages?.join('\n') ?? '',
     })),
   );
 
@@ -24,6 +25,7 @@ export function playwrightTests({ config, suites }) {
         file: path.relative(root, path.resolve(config.rootDir, file)),
         seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
         outcome: outcomes[status] ?? 'failed',
+        why: results.map(({ error }) => error?.message ?? '').join('\n'),
       })),
     ),
     ...(suite.suites ?? []).flatMap((inner) => within(inner, [...titles, inner.title])),
@@ -31,6 +33,12 @@ export function playwrightTests({ config, suites }) {
   // The outermost suite is the file.
   return suites.flatMap((suite) => within(suite, []));
 }
+
+/** Those that failed and what they said, at most 12 lines each: the place where they failed may be far above. */
+export const failures = (tests) =>
+  tests
+    .filter((test) => test.outcome === 'failed')
+    .map(({ title, file, why }) => [`${title}  (${file})`, ...why.split('\n').slice(0, 12)].join('\n    '));
 
 /** The slowest of some tests, a line each. */
 export const slowest = (tests, most) =>

@@ -14,6 +14,7 @@ export async function runVitest(filters) {
     '--passWithNoTests',
     '--reporter=default',
     '--reporter=json',
+    `--reporter=${at('scripts/lib/flaky-reporter.mjs')}`,
     `--outputFile.json=${report}`,
     ...filters,
   ]);

@@ -12,7 +12,10 @@ const floors = ['areas', 'features', 'ui', 'shell'];
 /** A spreadsheet takes a file without it for one of its own old alphabets. */
 const mark = '\uFEFF';
 
-/** The folders of texts, by the names of their tables: an area or a feature by its own, what a whole floor says by the floor's. */
+/**
+ * The folders of texts, by the names of their tables: an area or a feature by its own, what a whole floor says by the floor's, and
+ * what several areas share, in a folder of a feature, by both.
+ */
 export function folders() {
   const found = new Map();
   const add = (name, ...parts) => {
@@ -21,11 +24,17 @@ export function folders() {
   };
   for (const floor of floors) {
     add(floor, floor);
-    for (const { name } of readdirSync(at('console/src', floor), { withFileTypes: true }))
-      add(name, floor, name);
+    for (const name of foldersIn(floor)) add(name, floor, name);
   }
+  for (const feature of foldersIn('features'))
+    for (const part of foldersIn('features', feature)) add(`${feature}-${part}`, 'features', feature, part);
   return found;
 }
+
+const foldersIn = (...parts) =>
+  readdirSync(at('console/src', ...parts), { withFileTypes: true })
+    .filter((one) => one.isDirectory())
+    .map(({ name }) => name);
 
 /** The texts that a file itself writes, in their order: key, text, and where the text stands. Words of the contract stand there. */
 function textsIn(source) {

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { at } from '../lib/root.mjs';
+import { announcementRules } from './announcements.mjs';
 import { appRules } from './app.mjs';
+import { cabinetRules } from './cabinets.mjs';
 import { consoleRules } from './console.mjs';
 import { contractRules } from './contract.mjs';
 import { controlRules } from './control.mjs';
@@ -13,10 +15,13 @@ import { jobRules } from './jobs.mjs';
 import { listRules } from './lists.mjs';
 import { scanningRules } from './scanning.mjs';
 import { serverRules } from './server.mjs';
+import { shownRules } from './shown.mjs';
 import { signInRules } from './sign-in.mjs';
 import { sqlRules } from './sql.mjs';
 import { stockRules } from './stock.mjs';
-import { twinRules } from './twin.mjs';
+import { upgradeRules } from './upgrades.mjs';
+import { partnerRules } from './partners.mjs';
+import { liveDeviceRules } from './live-device.mjs';
 import { warehouseRules } from './warehouse.mjs';
 import { warningRules } from './warnings.mjs';
 
@@ -34,7 +39,9 @@ const placeOf = (file, find) =>
  * instead, and the test files that claim the rule.
  */
 export const mutations = [
+  ...announcementRules,
   ...appRules,
+  ...cabinetRules,
   ...contractRules,
   ...jobRules,
   ...listRules,
@@ -42,13 +49,16 @@ export const mutations = [
   ...fileRules,
   ...importRules,
   ...serverRules,
+  ...shownRules,
   ...signInRules,
   ...controlRules,
   ...customerRules,
   ...deviceRules,
   ...sqlRules,
   ...stockRules,
-  ...twinRules,
+  ...partnerRules,
+  ...liveDeviceRules,
+  ...upgradeRules,
   ...warehouseRules,
   ...warningRules,
   ...scanningRules,

@@ -36,16 +36,16 @@ export const appRules = [
   ],
   [
     'by a device’s address nobody but its owner binds it next',
-    'server/src/areas/app-device/reading.service.ts',
+    'server/src/areas/app-device/reads.service.ts',
     'mac: own ? row.mac : null',
     'mac: row.mac',
     deviceTest,
   ],
   [
     'a silent device is said to be unknown',
-    'server/src/areas/app-device/device.service.ts',
-    "else 'unknown' end",
-    "else 'online' end",
+    'server/src/lib/charger/heard.ts',
+    "else 'unknown' end`",
+    "else 'online' end`",
     deviceTest,
   ],
   [

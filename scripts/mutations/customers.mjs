@@ -1,5 +1,5 @@
-const agents = 'server/src/areas/agent/agent.test.ts';
-const merchants = 'server/src/areas/merchant/merchant.test.ts';
+const agents = 'server/src/areas/customer/agent.test.ts';
+const merchants = 'server/src/areas/customer/merchant.test.ts';
 const users = 'server/src/areas/app-user/user-list.test.ts';
 const shares = 'server/src/areas/device-share/device-share.test.ts';
 
@@ -93,7 +93,7 @@ export const customerRules = [
   ),
   [
     'AGENT-01: unbound devices are counted, and no others',
-    'server/src/areas/agent/agent.routes.ts',
+    'server/src/areas/customer/agent.routes.ts',
     "\n          and device.bind_status = 'unbound')",
     ')',
     agents,

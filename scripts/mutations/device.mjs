@@ -19,8 +19,8 @@ export const deviceRules = [
   [
     'BOUND-23: a silent device is not asked',
     'server/src/lib/charger/heard.ts',
-    'coalesce(state.online and ${heard}, false)',
-    'coalesce(state.online or ${heard}, false)',
+    'coalesce(${online}, false)',
+    'coalesce(state.online, false)',
     commandsTest,
   ],
   [
@@ -238,7 +238,7 @@ export const deviceRules = [
     'server/src/device/ingest/state-rows.ts',
     'where s.device_id = x.device_id and s.version = x.version',
     'where s.device_id = x.device_id',
-    'server/src/device/ingest/memory.test.ts',
+    'server/src/device/ingest/device-cache.test.ts',
   ],
   [
     'a payload has a most',

@@ -112,7 +112,7 @@ export const scanningRules = [
   [
     'SCAN-05: a device waits in one list at a time',
     'server/src/areas/arrival/arrival.import.ts',
-    '    ...(await announced(importer.db, drafts)),\n',
+    '    ...(await expectedElsewhere(importer.db, drafts)),\n',
     '',
     listTest,
   ],

@@ -100,14 +100,14 @@ export const serverRules = [
   ],
   [
     'STOCK-06: the out status is filtered by',
-    'server/src/areas/device/reading.service.ts',
+    'server/src/areas/device/reads.service.ts',
     "'device.outStatus': asked.outStatus,",
     '',
     deviceTest,
   ],
   [
     'STOCK-06: the bind status is filtered by',
-    'server/src/areas/device/reading.service.ts',
+    'server/src/areas/device/reads.service.ts',
     "'device.bindStatus': asked.bindStatus,",
     '',
     deviceTest,

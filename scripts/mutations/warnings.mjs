@@ -125,15 +125,15 @@ export const warningRules = [
   [
     'a count that is remembered is of one scope',
     'server/src/areas/device-summary/device-summary.routes.ts',
-    'memory.get(`${agentId} ${merchantId}`',
-    'memory.get(`${agentId}`',
+    'cache.get(`${agentId} ${merchantId}`',
+    'cache.get(`${agentId}`',
     'server/src/areas/device-summary/device-summary.test.ts',
   ],
   [
     'how many are online is remembered for one scope',
     'server/src/areas/dashboard/live.service.ts',
-    'memory.get(`${agentId} ${merchantId}`',
-    'memory.get(`${agentId}`',
+    'cache.get(`${agentId} ${merchantId}`',
+    'cache.get(`${agentId}`',
     figures,
   ],
 ];

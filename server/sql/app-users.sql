@@ -1,3 +1,7 @@
+-- By which account an app user is known to others. Without settings of its own, so that it stands in a query as what it says.
+create or replace function user_account(phone text, email text) returns text language sql immutable parallel safe
+  as $$ select coalesce(phone, email) $$;
+
 -- The caller's app users who are called so: asked as the owner, as with devices, for the sake of the index.
 create or replace function app_user_like(pattern text) returns setof bigint language sql stable security definer
   set search_path = public, pg_temp rows 100

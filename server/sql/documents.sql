@@ -42,7 +42,7 @@ begin
       coalesce((select name from merchant where id = tenant_merchant()), (select name from agent where id = own_agent)),
       customer_account(own_agent, tenant_merchant()),
       coalesce(person.nickname, shop.name, agency.name),
-      case when person.id is null then customer_account(agency.id, shop.id) else coalesce(person.phone, person.email) end,
+      case when person.id is null then customer_account(agency.id, shop.id) else user_account(person.phone, person.email) end,
       why, cardinality(ids), caller_account())
     returning id into opened;
   insert into document_device (document_id, device_id, code, open, state)

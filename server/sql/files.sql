@@ -11,7 +11,7 @@ $$;
 
 -- What is shown to everybody signed in, such as a model's picture, is no tenant's own.
 create or replace function file_is_shared(wanted text) returns boolean language sql stable security definer set search_path = public, pg_temp
-  as $$ select exists (select from device_model where image = wanted) $$;
+  as $$ select exists (select from device_model where image = wanted) or exists (select from cabinet_model where image = wanted) $$;
 
 -- The condition that nothing keeps a row of file, from all foreign keys that there are. One that lets go, as a
 -- job's of a file that waits an hour, keeps none.
@@ -23,14 +23,17 @@ create or replace function file_is_unused() returns text language sql stable set
     where c.contype = 'f' and c.confrelid = 'file'::regclass and c.conparentid = 0 and c.confdeltype <> 'n'
   $$;
 
--- The files that a column's value names: the elements of a list, or the pictures of an HTML text.
+-- The files that a column's value names: the elements of a list, or the pictures of an HTML text, in one language or in several.
 create or replace function file_names_in(value jsonb) returns setof text language sql immutable
   as $$
     select distinct name from (
       select jsonb_array_elements_text(value) as name where jsonb_typeof(value) = 'array'
       union all
-      select (regexp_matches(value #>> '{}', '/common/download/resource\?resource=([a-z0-9]+\.[a-z0-9]+)', 'g'))[1]
-        where jsonb_typeof(value) = 'string'
+      select (regexp_matches(html, '/common/download/resource\?resource=([a-z0-9]+\.[a-z0-9]+)', 'g'))[1] from (
+        select value #>> '{}' as html where jsonb_typeof(value) = 'string'
+        union all
+        select text.value from jsonb_each_text(case when jsonb_typeof(file_names_in.value) = 'object' then file_names_in.value end) text
+      ) texts
     ) named where name is not null
   $$;
 

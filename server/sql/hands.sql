@@ -117,7 +117,7 @@ begin
   delete from command where device_id = any(changed) and kind = 'reset' and status = 'queued';
   with ended as (
     update command set status = 'failed', reason = 'expired', finished_at = now()
-      where device_id = any(changed) and status in ('queued', 'sent', 'acknowledged') returning id
+      where device_id = any(changed) and is_open(status) returning id
   ), asked as (
     -- By the clock: it is given in the new hands.
     insert into command (device_id, kind, fan, limit_w, timers, version, created_at, created_by, user_id)

@@ -15,7 +15,7 @@ begin
   perform tell('job', array[wanted]);
   perform tell('jobCancelled', array[wanted]);
   if cancelled.finished_at is null then
-    perform queue_turn(cancelled.account_id, cancelled.lane, clock_timestamp());
+    perform queue_turn(cancelled.account_id, cancelled.runner, clock_timestamp());
   end if;
   return true;
 end $$;
@@ -38,20 +38,21 @@ end $$;
 -- A job that is started gets its turn, in the same transaction and whoever starts it.
 create or replace function queue_started_job() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform queue_turn(new.account_id, new.lane, clock_timestamp());
+  perform queue_turn(new.account_id, new.runner, clock_timestamp());
   perform tell('job', array[new.id]);
   return null;
 end $$;
 
 -- Puts an account in line for a turn, once, and never behind where it stands already.
-create or replace function queue_turn(of_account bigint, of_lane text, due timestamptz) returns void language plpgsql as $$
+create or replace function queue_turn(of_account bigint, of_runner text, due timestamptz) returns void language plpgsql as $$
 declare
-  wanted text := of_lane || ' ' || of_account;
+  wanted text := of_runner || ' ' || of_account;
 begin
-  perform graphile_worker.add_job(of_lane, json_build_object('accountId', of_account),
+  perform graphile_worker.add_job(of_runner, json_build_object('accountId', of_account),
     run_at => least(due, (select run_at from graphile_worker.jobs where key = wanted and locked_at is null)),
-    job_key => wanted, flags => array[of_lane]);
+    job_key => wanted, flags => array[of_runner]);
 end $$;
+revoke execute on function queue_turn(bigint, text, timestamptz) from public;
 
 -- Puts a job that failed in line again; by hand, too, what took its server along is tried once more alone.
 create or replace function retry_job(wanted bigint) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
@@ -59,13 +60,13 @@ declare
   taken job;
 begin
   update job set state = 'waiting', finished_at = null, cancel_asked_at = null, reason = null, attempts = 0, not_before = null,
-      lost = least(lost, 1), done = case lane when 'whole' then 0 else done end
+      lost = least(lost, 1), done = case runner when 'whole' then 0 else done end
     where id = wanted and account_id = caller_account() and state in ('failed', 'cancelled', 'stopped')
     returning * into taken;
   if not found then
     return false;
   end if;
-  perform queue_turn(taken.account_id, taken.lane, clock_timestamp());
+  perform queue_turn(taken.account_id, taken.runner, clock_timestamp());
   perform tell('job', array[wanted]);
   return true;
 end $$;

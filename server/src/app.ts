@@ -11,6 +11,7 @@ import { brokerRoutes } from './device/mqtt/broker.routes';
 import type { Live } from './live/live';
 import { liveRoutes } from './live/live.routes';
 import { openRegistry } from './device/mqtt/registry';
+import { downloadRoutes } from './device/rollout/download.routes';
 import { parseQuery, readBodies, refuseUnreadable } from './lib/http/body';
 import { serveConsole } from './lib/http/console-files';
 import type { Context } from './lib/context';
@@ -19,6 +20,7 @@ import type { Db } from './lib/db';
 import { answerErrors, answerUnread } from './lib/http/errors';
 import { healthRoutes } from './lib/http/health';
 import { hearListNews } from './lib/list/list-news';
+import { answerUnchanged } from './lib/http/mark';
 import { openApi } from './lib/http/openapi';
 import { openWriteRate } from './lib/http/write-rate';
 import { readForwarded } from './lib/http/proxy';
@@ -81,6 +83,7 @@ export async function buildApp({
   readForwarded(app);
   readBodies(app);
   await app.register(cookie);
+  answerUnchanged(app);
   await app.register(compress, {
     // Files are compressed when they are built, and Excel's are by themselves.
     customTypes: /^application\/json\b/,
@@ -130,6 +133,7 @@ export async function buildApp({
 
   await mountAreas(app);
   brokerRoutes(app, openRegistry(devices));
+  await downloadRoutes(app, devices);
   await liveRoutes(app, live);
   await serveConsole(app);
   return app;

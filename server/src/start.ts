@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
+import { announcementWork } from './areas/announcement/due';
 import { ensureSuperAdministrator } from './areas/account/account.service';
 import { newFileName } from './areas/file/file.service';
 import { openStore } from './lib/http/file-store';
@@ -73,7 +74,7 @@ export async function start(config: Config, kinds: readonly AnyKind[] = jobKinds
       log,
       kinds: [...kinds, ...app.kinds],
       files,
-      work: { upkeep, message: messageWork(config, jobs, log) },
+      work: { upkeep, message: messageWork(config, jobs, log), announcement: announcementWork(jobs) },
       cron,
     });
     closers.push(() => working.close());

@@ -26,7 +26,10 @@ beforeAll(async () => {
   root = await server.account('root', superAdministrator);
   const user = `insert into app_user (agent_id, nickname, email, password_hash, source) select min(id), 'u', 'u@example.com', 'x', 'other' from agent`;
   await sql.raw(user).execute(server.db);
-  await server.device('DEV-001');
+  const device = await server.device('DEV-001');
+  await sql`insert into warning (device_id, threshold, temperature, power_mw, peak_temperature, peak_power_mw, reported_at, read_at, sid)
+    values (${device}, 65, 66, 0, 66, 0, now(), now(), 's')`.execute(server.db);
+  await sql`insert into document (kind, state) values ('returnBack', 'done')`.execute(server.db);
 });
 afterAll(() => server.close());
 
@@ -37,7 +40,14 @@ const others = [
   'device.partition',
   'device.telemetry',
   'file.orphans',
-].concat(['import.rows', 'job.file', 'job.turns']);
+  'file.parts',
+  'rollout.steps',
+  'import.rows',
+  'job.file',
+  'job.turns',
+  'appNotice.withdrawn',
+  'message.withdrawn',
+];
 
 describe('upkeep', () => {
   it('is known here piece by piece', () => {
@@ -93,7 +103,7 @@ describe('upkeep', () => {
       await sql`insert into file (name, original_name, type, bytes, account_id, personal) values (${name}, 'x', 'x', 1, ${root.id}, true)`.execute(
         server.db,
       );
-      await sql`insert into job (account_id, kind, lane, input, ip, state, finished_at, file)
+      await sql`insert into job (account_id, kind, runner, input, ip, state, finished_at, file)
         values (${root.id}, 'x.y', 'whole', '{}', '-', 'done', now() - ${age}::interval, ${name})`.execute(
         server.db,
       );
@@ -106,7 +116,7 @@ describe('upkeep', () => {
     const rows = await server.db
       .selectFrom('job')
       .select('file')
-      .where('lane', '=', 'whole')
+      .where('runner', '=', 'whole')
       .orderBy('id')
       .execute();
     expect(rows).toEqual([{ file: null }, { file: 'young' }]);

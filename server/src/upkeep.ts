@@ -1,3 +1,5 @@
+import { announcementUpkeep } from './areas/announcement/upkeep';
+import { apiApplicationUpkeep } from './areas/api-application/upkeep';
 import { authUpkeep } from './areas/auth/upkeep';
 import { dashboardUpkeep } from './areas/dashboard/upkeep';
 import { secretBatchUpkeep } from './areas/device/upkeep';
@@ -6,6 +8,7 @@ import { fileUpkeep } from './areas/file/upkeep';
 import { jobUpkeep } from './areas/job/upkeep';
 import { operationLogUpkeep } from './areas/operation-log/upkeep';
 import { outboxUpkeep } from './areas/outbox/upkeep';
+import { rolloutUpkeep } from './areas/rollout/upkeep';
 import { passkeyUpkeep } from './areas/passkey/upkeep';
 import { signInLogUpkeep } from './areas/sign-in-log/upkeep';
 import { singleSignOnUpkeep } from './areas/single-sign-on/upkeep';
@@ -17,6 +20,8 @@ import type { Upkeep } from './lib/upkeep/upkeep';
 
 /** Everything that is removed when it is old, one line for each area. */
 export const allUpkeep = (store: FileStore): Upkeep[] => [
+  ...announcementUpkeep,
+  ...apiApplicationUpkeep,
   ...authUpkeep,
   ...dashboardUpkeep,
   ...deviceUpkeep,
@@ -27,6 +32,7 @@ export const allUpkeep = (store: FileStore): Upkeep[] => [
   ...outboxUpkeep,
   ...ownUpkeep,
   ...passkeyUpkeep,
+  ...rolloutUpkeep,
   ...signInLogUpkeep,
   ...secretBatchUpkeep,
   ...singleSignOnUpkeep,

@@ -49,7 +49,7 @@ export async function openArrivals() {
       return Object.values({ ...plain, ...more });
     },
     /** Loads a factory's list, and answers the arrival that came of it. */
-    async announced(...rows: string[][]): Promise<number> {
+    async arrivalOf(...rows: string[][]): Promise<number> {
       const { id } = await mine.put(await excel([head, ...rows]));
       const { written } = await mine.start(id);
       if (written !== rows.length) throw new Error(`${written} of ${rows.length} rows were loaded`);

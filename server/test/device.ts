@@ -1,5 +1,6 @@
 import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt';
 import { topicPrefix } from '@chargehand/contract/device/topics';
+import type { Manifest } from '@chargehand/contract/device/ota';
 import type { Order, Settings, Telemetry } from '@chargehand/contract/device/payloads';
 
 /** A device that speaks the protocol by hand, message by message. */
@@ -12,6 +13,8 @@ export interface TestDevice {
   desired: { ver: number; exp: number | null; set: Settings }[];
   /** Messages that came on `down/cmd`, in order. */
   orders: Order[];
+  /** Messages that came on `down/ota`, in order. */
+  offers: Manifest[];
 }
 
 /** Signs a device in to the broker of `port`. */
@@ -33,10 +36,12 @@ export async function connectDevice(
   client.on('error', () => undefined);
   const desired: TestDevice['desired'] = [];
   const orders: TestDevice['orders'] = [];
+  const offers: TestDevice['offers'] = [];
   client.on('message', (topic, payload) => {
     // Nothing at all is said when a broker forgets what it kept.
     if (payload.length === 0) return;
-    (topic.endsWith('/down/cmd') ? orders : desired).push(JSON.parse(payload.toString()));
+    const told = topic.endsWith('/down/cmd') ? orders : topic.endsWith('/down/ota') ? offers : desired;
+    told.push(JSON.parse(payload.toString()));
   });
   const up = async (topic: string, payload: unknown) => {
     const body = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload : JSON.stringify(payload);
@@ -47,6 +52,7 @@ export async function connectDevice(
     up,
     desired,
     orders,
+    offers,
     tele: (seq, more = {}) =>
       up('tele', {
         v: 1,

@@ -10,7 +10,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Ranges of numbers that are no enumeration of anything. */
-const figures = ['broker_lane.lane', 'device.shard', 'device_model.port_count', 'tally.level'];
+const figures = [
+  'app_upgrade.share',
+  ...['broker_lane.lane', 'device.shard', 'device_model.port_count', 'tally.level'],
+  ...['rollout.waves', 'rollout.success_percent', 'rollout.failure_percent', 'rollout_wave.percent'],
+  'rollout_device.percent',
+  ...['cabinet_model.device_count', 'cabinet_model.share_limit'],
+];
 
 /** Rules of several columns that happen to list values. */
 const rules = [
@@ -22,8 +28,12 @@ const rules = [
   'document_device_waits',
   'document_reason',
   'document_state_fits',
+  'firmware_from_versions',
   'movement_fits',
   'movement_stays',
+  'rollout_device_reason',
+  'rollout_device_waits',
+  'rollout_ended',
   'tally_model_check',
 ];
 

@@ -1,3 +1,7 @@
+import { adPlaces } from '@chargehand/contract/areas/ad';
+import { announcementStates, audiences, reaches } from '@chargehand/contract/areas/announcement';
+import { outcomes } from '@chargehand/contract/areas/message';
+import { agreedTexts, appTexts } from '@chargehand/contract/areas/app-text';
 import { applicationStatuses } from '@chargehand/contract/areas/api-application';
 import { arrivalDeviceStates, arrivalStates } from '@chargehand/contract/areas/arrival';
 import { userSources } from '@chargehand/contract/areas/app-user';
@@ -10,11 +14,21 @@ import {
 } from '@chargehand/contract/areas/device';
 import { asideReasons } from '@chargehand/contract/areas/device-message';
 import { stands } from '@chargehand/contract/areas/stands';
+import { appUpgradeStates, platforms } from '@chargehand/contract/areas/app-upgrade';
 import { tallied } from '@chargehand/contract/areas/dashboard';
+import { leavingCauses } from '@chargehand/contract/areas/cabinet-unbind';
 import { feedbackTypes } from '@chargehand/contract/areas/feedback';
+import {
+  failureReasons,
+  memberStates,
+  rolloutKinds,
+  rolloutStatuses,
+  skipReasons,
+  stopReasons,
+} from '@chargehand/contract/areas/rollout';
 import { documentKinds, documentStates } from '@chargehand/contract/areas/document';
 import { positionStates } from '@chargehand/contract/areas/position';
-import { jobLanes, jobStates } from '@chargehand/contract/areas/job';
+import { jobRunners, jobStates } from '@chargehand/contract/areas/job';
 import { menuKinds } from '@chargehand/contract/areas/menu-tree';
 import { movementKinds } from '@chargehand/contract/areas/movement';
 import { channels } from '@chargehand/contract/areas/outbox';
@@ -30,7 +44,7 @@ import {
 import { fanModes } from '@chargehand/contract/device/payloads';
 import { languages } from '@chargehand/contract/languages';
 import { importMarks } from '@chargehand/contract/imports';
-import { accountTypes, levels } from '@chargehand/contract/levels';
+import { accountTypes, accountLevels } from '@chargehand/contract/account-levels';
 import type { SelectType } from 'kysely';
 import type { DB } from '../src/lib/db-types';
 
@@ -38,7 +52,7 @@ import type { DB } from '../src/lib/db-types';
 type ValueOf<Column> = string extends Column ? never : NonNullable<Column>;
 type Enumerations = { [T in keyof DB]?: { [C in keyof DB[T]]?: readonly ValueOf<SelectType<DB[T][C]>>[] } };
 
-const mTypes = Object.values(levels);
+const mTypes = Object.values(accountLevels);
 
 /**
  * The columns that take some values alone, and where the contract says which. The check in the migration and
@@ -46,7 +60,13 @@ const mTypes = Object.values(levels);
  */
 export const enumerations = {
   account: { language: languages, mType: mTypes },
-  apiApplication: { status: applicationStatuses },
+  ad: { place: adPlaces },
+  announcement: { audience: audiences, reach: reaches, state: announcementStates },
+  message: { outcome: outcomes },
+  cabinetFitting: { cause: leavingCauses },
+  appConsent: { language: languages, text: agreedTexts },
+  appText: { text: appTexts },
+  apiApplication: { language: languages, status: applicationStatuses },
   appUser: { source: userSources },
   feedback: { type: feedbackTypes },
   arrival: { state: arrivalStates },
@@ -58,6 +78,7 @@ export const enumerations = {
     reason: commandReasons,
     status: commandStatuses,
   },
+  appUpgrade: { platform: platforms, state: appUpgradeStates },
   device: {
     bindStatus: bindStatuses,
     bindVia: bindWays,
@@ -70,7 +91,7 @@ export const enumerations = {
   document: { kind: documentKinds, state: documentStates },
   documentDevice: { state: positionStates },
   importRow: { state: importMarks },
-  job: { lane: jobLanes, state: jobStates },
+  job: { runner: jobRunners, state: jobStates },
   menu: { kind: menuKinds },
   movement: {
     kind: movementKinds,
@@ -82,6 +103,9 @@ export const enumerations = {
   outbox: { channel: channels },
   stocktake: { state: stocktakeStates },
   stocktakeDifference: { kind: differenceKinds, holder: holders },
+  rollout: { kind: rolloutKinds, status: rolloutStatuses, reason: stopReasons },
+  rolloutDevice: { state: memberStates, reason: [...failureReasons, ...skipReasons] },
+  rolloutChange: { state: memberStates },
   role: { mType: mTypes },
   signInLog: { accountType: accountTypes, method: signInMethods },
   signInTicket: { method: firstFactors },

@@ -1,5 +1,18 @@
 /** Lists whose tables stay small, and why. */
 export const small: Record<string, string> = {
+  cabinet: 'racks that stand somewhere, some thousands at most',
+  cabinetModel: 'kinds of racks',
+  cabinetUnbind: 'what leaves racks, by hand or with its device',
+  firmware: 'versions of models, a few a month',
+  rollout: 'what is done with them, a few a month',
+  rolloutDevice: 'devices of one rollout, by its index',
+  signingKey: 'keys of the operator, of which there are a few',
+  appUpgrade: 'what people enter by hand',
+  homeAd: 'ads of a page: 500 of the operator, and 50 of an agent',
+  operationAd: 'ads of a page: 500 of the operator, and 50 of an agent',
+  apiApplication: 'companies that apply, a few a week; what nobody confirms is removed',
+  announcement: 'what staff write, a few a week',
+  message: 'what one account was told in a year, by its index',
   account: 'people of the operator',
   agent: 'agencies, of which there are some thousand',
   arrival: 'lists of factories, a few a week',
@@ -47,6 +60,7 @@ export const gathered: Record<string, string> = {
 /** A value of each filter of each list that grows; undefined with a reason where no index can help. */
 export const samples: Record<string, Record<string, unknown>> = {
   device: {
+    firmware: '2.4.1',
     search: 'N00004',
     modelId: 3,
     saleStatus: 'sold',
@@ -59,6 +73,7 @@ export const samples: Record<string, Record<string, unknown>> = {
     params: { beginTime: '2020-01-01', endTime: '2020-01-02' },
   },
   deviceSummary: {
+    firmware: '2.4.1',
     search: 'N00004',
     modelId: 3,
     saleStatus: 'sold',
@@ -78,6 +93,7 @@ export const samples: Record<string, Record<string, unknown>> = {
     params: { beginTime: '2020-01-01', endTime: '2020-01-02' },
   },
   agentDevice: {
+    firmware: '2.4.1',
     search: 'N00004',
     modelId: 3,
     saleStatus: 'sold',
@@ -132,6 +148,7 @@ export const samples: Record<string, Record<string, unknown>> = {
   },
   deviceMove: { search: 'N00004', params: { beginTime: '2020-01-01', endTime: '2020-01-02' } },
   boundDevice: {
+    firmware: '9.9.9',
     search: 'N00004',
     modelId: 3,
     userId: 1,

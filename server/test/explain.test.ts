@@ -1,4 +1,4 @@
-import { scanApi } from '@chargehand/contract/areas/scan';
+import { recipientApi } from '@chargehand/contract/areas/recipient';
 import { apis } from '@chargehand/contract/endpoints';
 import type { Endpoint } from '@chargehand/contract/endpoint';
 import { type CompiledQuery, sql } from 'kysely';
@@ -207,7 +207,7 @@ describe('lists that grow', () => {
     const wrong: string[] = [];
     for (const kind of ['user', 'merchant'])
       for (const asked of [{ search: 'N0001' }, { account: '+8612' }, { id: 7 }]) {
-        const statements = await statementsOf(scanApi.parties, { kind, ...asked });
+        const statements = await statementsOf(recipientApi.list, { kind, ...asked });
         expect(statements).toHaveLength(1);
         for (const one of statements)
           wrong.push(

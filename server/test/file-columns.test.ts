@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -42,7 +43,7 @@ const forgotten = async () =>
   (await columns())
     .filter(({ column, type, refers, kept }) => {
       if (type === 'file_name') return !refers;
-      if (type === 'file_name[]' || type === 'rich_text') return !kept;
+      if (['file_name[]', 'rich_text', 'rich_texts'].includes(type)) return !kept;
       // Its own name is what all others refer to.
       const [table = '', name = ''] = column.split('.');
       return soundsLikeFile.test(name) && table !== 'file' && !noFiles.includes(column);
@@ -53,22 +54,42 @@ it('every column that names files refers to them', async () => {
   const known = (await columns()).filter(({ refers }) => refers).map(({ column }) => column);
   expect(known).toEqual([
     'account.avatar',
+    'ad.image',
+    'app_info.image',
+    'app_upgrade.file',
     'app_user.avatar',
+    'cabinet_model.image',
     'device.image',
     'device_model.image',
     'file_reference.file_name',
+    'firmware.file',
     'job.file',
+    'upload.file',
   ]);
   expect(await forgotten()).toEqual([]);
 });
 
 it('a column that names files and does not refer to them is noticed, whatever it is', async () => {
   await sql`create table careless (id bigint primary key, title text, banner_image text, cover file_name,
-    pictures file_name[], content rich_text)`.execute(server.db);
+    pictures file_name[], content rich_text, texts rich_texts)`.execute(server.db);
   expect(await forgotten()).toEqual(
-    ['banner_image', 'content', 'cover', 'pictures'].map((name) => `careless.${name}`),
+    ['banner_image', 'content', 'cover', 'pictures', 'texts'].map((name) => `careless.${name}`),
   );
   await sql`alter table careless add foreign key (cover) references file`.execute(server.db);
-  await sql`select refer_to_files('careless', 'pictures', 'content')`.execute(server.db);
+  await sql`select refer_to_files('careless', 'pictures', 'content', 'texts')`.execute(server.db);
   expect(await forgotten()).toEqual(['careless.banner_image']);
+});
+
+it('[APPINFO-04] [AD-08] no column of rich text takes what was not cleaned, nor is it read as it is', async () => {
+  const { overrides } = z
+    .object({ overrides: z.object({ columns: z.record(z.string(), z.string()) }) })
+    .parse(JSON.parse(readFileSync(new URL('../kysely-codegen.json', import.meta.url), 'utf8')));
+  const rich = (await columns()).filter(
+    ({ column, type }) => /^rich_texts?$/.test(type) && !column.startsWith('careless.'),
+  );
+  for (const { column } of rich)
+    expect([column, overrides.columns[column]]).toEqual([
+      column,
+      "import('./rich-text/column').RichTextsColumn",
+    ]);
 });

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Endpoint, OutputOf } from '@chargehand/contract/endpoint';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { type CompiledQuery, sql } from 'kysely';
+import type { CompiledQuery } from 'kysely';
 import qs from 'qs';
 import { pino } from 'pino';
 import { buildApp } from '../src/app';
@@ -14,7 +14,6 @@ import { openLive } from '../src/live/live';
 import { type Db, openDb } from '../src/lib/db';
 import { type EventBus, openEvents } from '../src/lib/events';
 import { createTestDatabase } from '../src/lib/postgres/for-tests';
-import { seed } from '../src/seed';
 
 /** An answer of the console's API. */
 export interface Answer<Data = unknown> {
@@ -85,9 +84,6 @@ export async function openTestServer(
   const statements: CompiledQuery[] = [];
   const db = openDb(database.url, { max: 8, onStatement: (one) => statements.push(one) });
   const long = openDb(database.url, { max: 4 });
-  await seed(db);
-  // Most tests bind what nobody sold: that nobody may unless the operator lets them is told by those of binding.
-  await sql`update config set config_value = 'true' where config_key = 'device.bindUnsold'`.execute(db);
   const events = await openEvents(database.url, log);
   const live = openLive(db, events, log);
   const app = await buildApp({ config, db, long, devices: db, events, live, log });
@@ -168,7 +164,8 @@ export async function openTestServer(
     model,
     async device(code, more = {}) {
       const modelId =
-        (await db.selectFrom('deviceModel').select('id').limit(1).executeTakeFirst())?.id ?? (await model());
+        (await db.selectFrom('deviceModel').select('id').orderBy('id').limit(1).executeTakeFirst())?.id ??
+        (await model());
       const mac = `A4:CF:12:${Buffer.from(code).subarray(-3).toString('hex').toUpperCase().match(/../g)?.join(':')}`;
       // Held by whom it is said to belong to.
       const sold = (more['merchantId'] ?? more['holderUserId'] ?? null) !== null;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { JobLane } from '@chargehand/contract/areas/job';
+import type { JobRunner } from '@chargehand/contract/areas/job';
 import { newFileName } from '../src/areas/file/file.service';
 import { openDisk } from '../src/lib/http/file-store';
 import { type Db, openDb } from '../src/lib/db';
@@ -27,7 +27,7 @@ export interface Starter {
 export const startAs = <I>(
   db: Db,
   { id: accountId, agentId = null, merchantId = null }: Starter,
-  kind: Kind<I> & { lane: JobLane },
+  kind: Kind<I> & { runner: JobRunner },
   input: I,
 ): Promise<number> =>
   asSession(db, { accountId, agentId, merchantId }, true, (tx) =>

@@ -12,9 +12,9 @@ export interface ToldFrame {
   } & Record<string, unknown>;
 }
 
-/** Open pages of a server, each with a websocket of its own. */
-export async function openPages(server: TestServer) {
-  const base = await server.app.listen({ host: '127.0.0.1', port: 0 });
+/** Open pages of a server, each with a websocket of its own; of one that listens already at its address. */
+export async function openPages(server: TestServer, address?: string) {
+  const base = address ?? (await server.app.listen({ host: '127.0.0.1', port: 0 }));
   const sockets: WebSocket[] = [];
   return {
     /** Closes all pages that were opened. */

@@ -3,6 +3,7 @@ import { appApi } from '@chargehand/contract/areas/app-account';
 import { hashPassword } from '../src/lib/session/secret';
 import { openAppSession } from '../src/lib/session/app-session';
 import type { TestServer } from './harness';
+import { holdToDocs } from './published';
 
 /** Somebody with the app. */
 export interface Phone {
@@ -21,14 +22,24 @@ export function openPhones(server: TestServer) {
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     body?: Record<string, unknown>,
+    headers: Record<string, string> = {},
   ) {
     const answer = await server.call(method, path, {
       token: phone?.token,
       json: true,
       ...(body && { body }),
-      headers: { 'x-forwarded-for': `203.0.113.${(visitors += 1) % 250}` },
+      headers: { 'x-forwarded-for': `203.0.113.${(visitors += 1) % 250}`, ...headers },
     });
-    return { status: answer.status, body: JSON.parse(answer.body) };
+    const type = answer.headers['content-type'];
+    await holdToDocs(server, {
+      ...{ method, path, status: answer.status, body: answer.body },
+      type: typeof type === 'string' ? type : undefined,
+    });
+    return {
+      status: answer.status,
+      body: answer.body === '' ? null : JSON.parse(answer.body),
+      headers: answer.headers,
+    };
   }
 
   return {

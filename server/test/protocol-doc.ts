@@ -84,6 +84,7 @@ export function readProtocol(file: string) {
     portStates: rowsWith('port state').map(({ name }) => name),
     chargingStates: rowsWith('charging state').map(({ name }) => name),
     events: rowsWith('event').map((row) => ({ ev: row['event'] ?? '', needs: row['needs'] ?? '' })),
+    faults: rowsWith('fault').map((row) => row['fault'] ?? ''),
     whys: rowsWith('why').map(({ why }) => why),
     identities: rowsWith('identity'),
   };

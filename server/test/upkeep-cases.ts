@@ -11,6 +11,13 @@ interface Case {
 
 const account = '(select min(id) from account)';
 export const cases: Record<string, Case> = {
+  'file.uploads': {
+    table: 'upload',
+    column: 'updated_at',
+    age: '1 day',
+    more: 'noun, account_id, name, bytes, modified',
+    values: `'firmware', ${account}, 'a.bin', 1, 'm' || n`,
+  },
   'auth.captcha': {
     table: 'captcha',
     column: 'created_at',
@@ -53,6 +60,20 @@ export const cases: Record<string, Case> = {
     more: 'account_id, origin, sealed',
     values: `${account}, 'b' || n, int4send(n)`,
   },
+  'apiApplication.unconfirmed': {
+    table: 'api_application',
+    column: 'created_at',
+    age: '30 days',
+    more: 'company_name, email',
+    values: `'c' || n, 'e'`,
+  },
+  'apiSecret.ended': {
+    table: 'api_secret',
+    column: 'ends_at',
+    age: '0 days',
+    more: 'application_id, hash',
+    values: `(select min(id) from api_application), int4send(n)`,
+  },
   'passkey.challenge': {
     table: 'passkey_challenge',
     column: 'created_at',
@@ -73,6 +94,20 @@ export const cases: Record<string, Case> = {
     age: '7 days',
     more: 'channel, recipient, subject, body',
     values: `'email', 'r' || n, 's', 'b'`,
+  },
+  'appNotice.kept': {
+    table: 'app_notice',
+    column: 'created_at',
+    age: '365 days',
+    more: 'user_id, warning_id',
+    values: `(select min(id) from app_user), (select min(id) from warning)`,
+  },
+  'message.kept': {
+    table: 'message',
+    column: 'created_at',
+    age: '365 days',
+    more: 'account_id, document_id, outcome',
+    values: `${account}, (select min(id) from document), 'received'`,
   },
   'signInLog.kept': {
     table: 'sign_in_log',
@@ -142,7 +177,7 @@ export const cases: Record<string, Case> = {
     table: 'job',
     column: 'finished_at',
     age: '7 days',
-    more: 'account_id, kind, lane, input, ip, state',
+    more: 'account_id, kind, runner, input, ip, state',
     values: `${account}, 'x.y', 'slices', '{}', '-', 'done'`,
   },
 };

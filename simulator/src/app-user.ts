@@ -1,12 +1,13 @@
 import { appDeviceApi } from '@chargehand/contract/areas/app-device';
 import { appApi } from '@chargehand/contract/areas/app-account';
+import { Agreed, appTextAppApi } from '@chargehand/contract/areas/app-text';
 import { appUserApi } from '@chargehand/contract/areas/app-user';
 import { deviceApi } from '@chargehand/contract/areas/device';
 import { outboundApi } from '@chargehand/contract/areas/outbound';
 import { outboxApi } from '@chargehand/contract/areas/outbox';
 import { once } from './customers';
 import { type Http, Refused } from './http';
-import type { Memory } from './memory';
+import type { SavedWorld } from './saved-world';
 import { deliveries, people, places } from './scene';
 
 const password = 'Phone-app-1';
@@ -19,10 +20,23 @@ async function readCode(operator: Http, recipient: string): Promise<string> {
   return code;
 }
 
+/** What a person is shown on the way to an account, and ticks. */
+async function readAndAgree(phone: Http): Promise<Agreed[]> {
+  const { texts } = await phone.call(appTextAppApi.texts);
+  const agreed: Agreed[] = [];
+  for (const { text, version } of texts) {
+    const one = Agreed.safeParse({ text, version });
+    if (!one.success) continue;
+    await phone.call(appTextAppApi.text, { params: { text } });
+    agreed.push(one.data);
+  }
+  return agreed;
+}
+
 /** People install the app, register, and sign in again when they come back later. */
-export async function registerPeople(operator: Http, newHttp: () => Http, memory: Memory): Promise<void> {
+export async function registerPeople(operator: Http, newHttp: () => Http, saved: SavedWorld): Promise<void> {
   for (const { account, nickname } of people) {
-    if (memory.world.users[account] !== undefined) continue;
+    if (saved.world.users[account] !== undefined) continue;
     const phone = newHttp();
     const token = await phone
       .call(appApi.signIn, { body: { account, password } })
@@ -31,15 +45,17 @@ export async function registerPeople(operator: Http, newHttp: () => Http, memory
         if (!(error instanceof Refused) || error.code !== 401) throw error;
         await phone.call(appApi.sendCode, { body: { account } });
         const code = await readCode(operator, account.toLowerCase());
-        return (await phone.call(appApi.register, { body: { account, code, password, nickname } })).token;
+        const agreed = await readAndAgree(phone);
+        return (await phone.call(appApi.register, { body: { account, code, password, nickname, agreed } }))
+          .token;
       });
-    memory.world.users[account] = token;
-    await memory.keep();
+    saved.world.users[account] = token;
+    await saved.keep();
   }
 }
 
 /** Who binds which charger: of each delivery the first ones, by people in turn. */
-const bindingsOf = ({ world }: Memory) => {
+const bindingsOf = ({ world }: SavedWorld) => {
   let turn = 0;
   return deliveries.flatMap(({ model, bound }) =>
     Object.entries(world.chargers)
@@ -54,9 +70,9 @@ const bindingsOf = ({ world }: Memory) => {
 };
 
 /** Whoever got no charger from a shop buys it from the operator. */
-export async function sellToPeople(operator: Http, memory: Memory): Promise<void> {
-  for (const { code, person } of bindingsOf(memory))
-    await once(memory, `sold ${code}`, async () => {
+export async function sellToPeople(operator: Http, saved: SavedWorld): Promise<void> {
+  for (const { code, person } of bindingsOf(saved))
+    await once(saved, `sold ${code}`, async () => {
       const { rows } = await operator.call(deviceApi.list, { query: { search: code } });
       if (rows.find((row) => row.code === code)?.holder !== 'warehouse') return;
       const { rows: users } = await operator.call(appUserApi.list, { query: { search: person.account } });
@@ -69,9 +85,9 @@ export async function sellToPeople(operator: Http, memory: Memory): Promise<void
 }
 
 /** People bind their chargers from the phone. */
-export async function bindChargers(newHttp: () => Http, memory: Memory): Promise<void> {
-  const { world } = memory;
-  for (const { code, mac, person, name } of bindingsOf(memory)) {
+export async function bindChargers(newHttp: () => Http, saved: SavedWorld): Promise<void> {
+  const { world } = saved;
+  for (const { code, mac, person, name } of bindingsOf(saved)) {
     if (world.bound.includes(code)) continue;
     const phone = newHttp();
     phone.token = world.users[person.account];
@@ -82,6 +98,6 @@ export async function bindChargers(newHttp: () => Http, memory: Memory): Promise
         if (!(error instanceof Refused) || error.code !== 409) throw error;
       });
     world.bound.push(code);
-    await memory.keep();
+    await saved.keep();
   }
 }

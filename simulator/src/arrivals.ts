@@ -5,7 +5,7 @@ import { stocktakeApi } from '@chargehand/contract/areas/stocktake';
 import type { Import } from '@chargehand/contract/imports';
 import { once } from './customers';
 import type { Http } from './http';
-import type { Memory } from './memory';
+import type { SavedWorld } from './saved-world';
 import { signIn } from './operator';
 import { accounts } from './scene';
 import { agentOf } from './stock';
@@ -24,11 +24,11 @@ async function settled(http: Http, id: number): Promise<Import> {
 }
 
 /** The warehouse loads a factory's list; half of it has come so far, and was scanned. */
-export async function announceArrival(operator: Http, newHttp: () => Http, memory: Memory): Promise<void> {
-  const { file, model, announced, came, stray, code, mac } = shipment;
+export async function sendShipment(operator: Http, newHttp: () => Http, saved: SavedWorld): Promise<void> {
+  const { file, model, listed, came, stray, code, mac } = shipment;
   const [clerk] = accounts;
-  await once(memory, `arrival ${file}`, async () => {
-    const rows = Array.from({ length: announced }, (_, at) => [
+  await once(saved, `arrival ${file}`, async () => {
+    const rows = Array.from({ length: listed }, (_, at) => [
       code(at + 1),
       model,
       mac(at + 1),
@@ -55,9 +55,9 @@ export async function announceArrival(operator: Http, newHttp: () => Http, memor
 }
 
 /** An agent has begun to count its warehouse: something is missing, and something does not belong there. */
-export async function countSomething(newHttp: () => Http, memory: Memory): Promise<void> {
+export async function countSomething(newHttp: () => Http, saved: SavedWorld): Promise<void> {
   const { agent, note, strays } = counting;
-  await once(memory, `count ${agent}`, async () => {
+  await once(saved, `count ${agent}`, async () => {
     const http = await agentOf(newHttp, agent);
     const { rows: open } = await http.call(stocktakeApi.list, { query: { state: 'open' } });
     const id =

@@ -7,12 +7,14 @@ import {
   type Reported,
   type Telemetry,
 } from '@chargehand/contract/device/payloads';
+import { Manifest } from '@chargehand/contract/device/ota';
 import type { Refusal } from '@chargehand/contract/device/refusals';
 import { connect, type MqttClient } from 'mqtt';
 import { type Controls, type Fired, followTimers, newControls, obey, reported } from './controls';
 import { type Heat, inTheSun, nextHeat } from './heat';
 import type { PastReading } from './past';
 import { isFull, newPort, nextPort, type Port, readPort } from './port';
+import { openUpgrades, type UpgradeOptions } from './upgrade';
 import { openVoice, type Said } from './voice';
 
 export interface ChargerOptions {
@@ -28,9 +30,12 @@ export interface ChargerOptions {
   fanBroken?: boolean;
   /** The relay of this port, from 1, never opens: it gives current also while it is off, as it is from the start. */
   stuckPort?: number;
-  /** What it did before it came into sight, by the most that one port gives in W: as if an earlier boot had kept it. */
+  /** Readings of the weeks before, sent once it connects as if it had stored them; takes the most that one port gives, in W. */
   past?: (most: number) => readonly PastReading[];
-  /** Seconds between two reports, and between two looks at what heat and charge have come to. */
+  /** The firmware version it starts with, and how it upgrades; without the latter it takes no firmware. */
+  runs?: string | undefined;
+  upgrades?: UpgradeOptions & { onVersion?: (version: string) => void };
+  /** Seconds between two reports, and between two steps of the simulated heat and charge. */
   interval?: number;
   step?: number;
   random?: () => number;
@@ -39,15 +44,15 @@ export interface ChargerOptions {
 /** A charger in the field: its own connection, its own credentials, its own physics. */
 export interface Charger {
   readonly code: string;
-  /** Whether a port's switch is closed, as a person before it would see. */
+  /** Whether a port's switch is closed. */
   isOn(port: number): boolean;
-  /** Pulls the network cable: no farewell, the broker's last will speaks. */
+  /** Pulls the network cable: the broker publishes the last will, for nothing was said before. */
   cut(): void;
   /** Plugs it in again. */
   plug(): void;
-  /** Takes its power away for a moment: it boots anew, and knows what it was told and what it had not sent yet. */
+  /** Takes its power away for a moment: it boots anew with its settings and with the readings it had not sent yet. */
   reboot(): void;
-  /** Says goodbye and goes. */
+  /** Tells the broker that it goes offline, and disconnects. */
   stop(): Promise<void>;
 }
 
@@ -55,7 +60,8 @@ export interface Charger {
 const stuckReading: Telemetry['p'][number] = [0, 5000, 500, 2500, 0, 0];
 
 const hardware = 'C1';
-const firmware = '2.4.1';
+/** What chargers run as they come from the factory. */
+export const factoryFirmware = '2.4.1';
 
 /** Starts a charger. It connects by itself, again and again, as real ones do. */
 export function startCharger(options: ChargerOptions): Charger {
@@ -67,12 +73,14 @@ export function startCharger(options: ChargerOptions): Charger {
     fanBroken = false,
     stuckPort,
     past,
+    runs = factoryFirmware,
     interval = 3,
     step: pace = 1,
     random = Math.random,
   } = options;
   const newSid = () => randomBytes(4).toString('hex');
   let sid = newSid();
+  let version = runs;
   const mac = [...Buffer.from(code).subarray(-3)].map((byte) =>
     byte.toString(16).padStart(2, '0').toUpperCase(),
   );
@@ -95,7 +103,7 @@ export function startCharger(options: ChargerOptions): Charger {
   const presence = (on: boolean): Presence => ({
     on,
     sid,
-    fw: firmware,
+    fw: version,
     hw: hardware,
     ip: '10.20.4.113',
     rssi,
@@ -124,7 +132,7 @@ export function startCharger(options: ChargerOptions): Charger {
     client.publishAsync(`${prefix}up/${'ev' in said ? 'event' : 'tele'}`, JSON.stringify(said), { qos: 1 });
   const voice = openVoice(send);
 
-  // What an earlier boot had kept: it goes its own way, so that how the charger is now never waits for it.
+  // Readings of the weeks before are sent beside the current ones, which never wait for them.
   const earlier = openVoice(send);
   const earlierSid = newSid();
   for (const [i, reading] of (past?.(most) ?? []).entries())
@@ -192,6 +200,18 @@ export function startCharger(options: ChargerOptions): Charger {
     client.stream.destroy();
   };
 
+  const upgrades =
+    options.upgrades &&
+    openUpgrades(options.upgrades, {
+      runs: () => version,
+      say: (report) => publish(client, 'up/ota', report),
+      boot(now) {
+        if (now !== version) options.upgrades?.onVersion?.(now);
+        version = now;
+        reboot();
+      },
+    });
+
   const restart = async ({ id, exp }: Order) => {
     // An order that comes twice is carried out once, and one that is too old not at all.
     if (id === restartId || exp <= Date.now()) return;
@@ -213,12 +233,15 @@ export function startCharger(options: ChargerOptions): Charger {
     earlier.close();
   });
   client.on('message', (topic, payload) => {
-    // Nothing at all is said when a broker forgets what it kept.
+    // An empty payload only deletes the retained message of this topic.
     if (payload.length === 0) return;
     const said: unknown = JSON.parse(payload.toString('utf8'));
     if (topic === `${prefix}down/cmd`) {
       const order = Order.safeParse(said);
       if (order.success) orders = orders.then(() => restart(order.data));
+    } else if (topic === `${prefix}down/ota`) {
+      const manifest = Manifest.safeParse(said);
+      if (manifest.success) upgrades?.offered(manifest.data);
     } else if (topic === `${prefix}down/desired`) {
       const desired = Desired.safeParse(said);
       if (desired.success) orders = orders.then(() => carryOut(desired.data));
@@ -240,14 +263,14 @@ export function startCharger(options: ChargerOptions): Charger {
     for (const [i, port] of ports.entries())
       if (isFull(port) && !wasFull[i]) happened({ ev: 'fullyCharged', port: i + 1 });
     const wanted = ports.reduce((sum, port) => sum + port.power, 0);
-    // What is too much for the limit all ports give up in equal parts.
+    // Where the ports together exceed the power limit, each gives less by the same factor.
     const share = Math.min(1, Math.min(controls.limitW, designPower) / Math.max(wanted, 1));
     ports = ports.map((port) => ({ ...port, power: port.power * share }));
     const around = fanBroken ? ambient + inTheSun : ambient;
     heat = nextHeat(heat, wanted * share, around, pace, fanBroken ? 'off' : controls.fan);
   };
   const clock = setInterval(step, pace * 1000);
-  // Also without a connection: what it measures then it sends when it is back.
+  // It measures without a connection, too, and sends that when it is connected again.
   const telling = setInterval(tell, interval * 1000);
 
   return {

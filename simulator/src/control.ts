@@ -1,15 +1,15 @@
 import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
 import { timersVersion } from '@chargehand/contract/device/timer';
 import type { Http } from './http';
-import type { Memory } from './memory';
+import type { SavedWorld } from './saved-world';
 
-/** Of the chargers that are bound: one that closes for the night, the one whose fan is stuck, and the one with a stuck relay. */
+/** Places among the bound chargers: one with timers for the night, the one whose fan is stuck, and the one with a stuck relay. */
 const nightly = 1;
 const stuck = 3;
 const welded = 4;
 
 /** Chargers that nobody switches from a phone: these, and the first one, which stays as it is found. */
-export const sparedOf = ({ world }: Memory) => [
+export const sparedOf = ({ world }: SavedWorld) => [
   world.bound[0],
   world.bound[nightly],
   world.bound[stuck],
@@ -17,8 +17,8 @@ export const sparedOf = ({ world }: Memory) => [
 ];
 
 /** Somebody sets timers for a charger, and asks another one's fan to run, which it cannot. */
-export async function controlSomething(operator: Http, memory: Memory): Promise<void> {
-  const { world } = memory;
+export async function controlSomething(operator: Http, saved: SavedWorld): Promise<void> {
+  const { world } = saved;
   if (world.controlled) return;
   const idOf = async (search: string | undefined) =>
     search === undefined
@@ -37,5 +37,5 @@ export async function controlSomething(operator: Http, memory: Memory): Promise<
   if (hot !== undefined)
     await operator.call(boundDeviceApi.switchFan, { params: { ids: [hot] }, body: { fan: 'on' } });
   world.controlled = true;
-  await memory.keep();
+  await saved.keep();
 }

@@ -1,9 +1,9 @@
 import type { Desired, FanMode, Settings } from '@chargehand/contract/device/payloads';
 import { nextSwitch, type Timer } from '@chargehand/contract/device/timer';
 
-/** What a charger is told, and keeps when its power fails. */
+/** The settings of a charger, which survive a power failure. */
 export interface Controls {
-  /** The version of what it was told last. */
+  /** Version of the desired state that it took last. */
   version: number;
   on: boolean;
   /** By port. */
@@ -24,7 +24,7 @@ export const newControls = (ports: number, designPower: number): Controls => ({
   timers: [],
 });
 
-/** What it says of itself. */
+/** The settings as the charger reports them. */
 export const reported = ({ on, ports, fan, limitW, timers }: Controls): Settings => ({
   on,
   ports: ports.map((port) => (port ? 1 : 0)),

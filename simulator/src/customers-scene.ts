@@ -2,7 +2,7 @@
 interface Added {
   account: string;
   nickname: string;
-  /** Wants to hear nothing of warnings. */
+  /** Has switched notices of warnings off. */
   quiet?: boolean;
 }
 
@@ -12,7 +12,7 @@ interface Shop {
   customerCode: string;
   contact: string | null;
   users: readonly Added[];
-  /** Was shut out since. */
+  /** Is disabled after it was added. */
   gone?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { shareApi } from '@chargehand/contract/areas/device-share';
 import { merchantApi } from '@chargehand/contract/areas/merchant';
 import { friendships, resellers } from './customers-scene';
 import { type Http, Refused } from './http';
-import type { Memory } from './memory';
+import type { SavedWorld } from './saved-world';
 import { handedOver, signIn, takeOver } from './operator';
 
 /** What customers choose for themselves, and hand over to those whom they add to the app. */
@@ -14,11 +14,11 @@ export const ownPassword = 'Chargehand-8';
 const phonePassword = 'Phone-app-1';
 
 /** Does something once in the world's life. */
-export async function once(memory: Memory, what: string, act: () => Promise<void>): Promise<void> {
-  if (memory.world.customers.includes(what)) return;
+export async function once(saved: SavedWorld, what: string, act: () => Promise<void>): Promise<void> {
+  if (saved.world.customers.includes(what)) return;
   await act();
-  memory.world.customers.push(what);
-  await memory.keep();
+  saved.world.customers.push(what);
+  await saved.keep();
 }
 
 interface Person {
@@ -30,12 +30,12 @@ interface Person {
 /** Adds users to the app on behalf of who is signed in. */
 async function addUsers(
   http: Http,
-  memory: Memory,
+  saved: SavedWorld,
   people: readonly Person[],
   merchantId: number | null,
 ): Promise<void> {
   for (const { account, nickname, quiet = false } of people)
-    await once(memory, `user ${account}`, async () => {
+    await once(saved, `user ${account}`, async () => {
       const body = { account, nickname, pwd: phonePassword, merchantId, homeCode: null };
       const { id } = await http.call(appUserApi.create, { body });
       if (quiet) await http.call(appUserApi.warnOff, { params: { ids: [id] } });
@@ -43,35 +43,35 @@ async function addUsers(
 }
 
 /** The operator wins agents; each adds its merchants, and both add users of theirs. */
-export async function winCustomers(operator: Http, newHttp: () => Http, memory: Memory): Promise<void> {
-  const role = (key: string): number => memory.world.roles[key] ?? 0;
+export async function winCustomers(operator: Http, newHttp: () => Http, saved: SavedWorld): Promise<void> {
+  const role = (key: string): number => saved.world.roles[key] ?? 0;
   for (const { account, name, customerCode, contact, known, users, shops } of resellers) {
     if (known === undefined)
-      await once(memory, `agent ${account}`, async () => {
+      await once(saved, `agent ${account}`, async () => {
         const login = { account, pwd: handedOver, roleId: role('agent'), disabled: false };
         await operator.call(agentApi.create, { body: { ...login, name, customerCode, contact } });
         await takeOver(newHttp, account, ownPassword, 'merchant');
       });
     const agent = newHttp();
     await signIn(agent, account, known ?? ownPassword, 'merchant');
-    await addUsers(agent, memory, users, null);
+    await addUsers(agent, saved, users, null);
     for (const { users: guests, gone = false, ...shop } of shops)
-      await once(memory, `merchant ${shop.account}`, async () => {
+      await once(saved, `merchant ${shop.account}`, async () => {
         const login = { pwd: handedOver, roleId: role('merchant'), disabled: false };
         const { id } = await agent.call(merchantApi.create, { body: { ...shop, ...login } });
         if (gone) await agent.call(merchantApi.disable, { params: { ids: [id] } });
         else await takeOver(newHttp, shop.account, ownPassword, 'merchant');
-        await addUsers(agent, memory, guests, id);
+        await addUsers(agent, saved, guests, id);
       });
   }
 }
 
 /** People who know each other let each other use their chargers. */
-export async function makeFriends(newHttp: () => Http, memory: Memory): Promise<void> {
+export async function makeFriends(newHttp: () => Http, saved: SavedWorld): Promise<void> {
   for (const { of, friend, note, shares } of friendships)
-    await once(memory, `friend ${of} ${friend}`, async () => {
+    await once(saved, `friend ${of} ${friend}`, async () => {
       const phone = newHttp();
-      phone.token = memory.world.users[of];
+      phone.token = saved.world.users[of];
       const { id } = await phone.call(friendApi.befriend, { body: { account: friend, note } });
       const { devices } = await phone.call(appDeviceApi.devices);
       for (const device of devices.slice(0, shares))

@@ -1,10 +1,14 @@
 import { bindChargers, registerPeople, sellToPeople } from './app-user';
-import { announceArrival, countSomething } from './arrivals';
+import { announceSomething, readInbox } from './announcements';
+import { openApp, publishTexts, showAds } from './app-shown';
+import { sendShipment, countSomething } from './arrivals';
 import { type Charger, startCharger } from './charger';
 import { controlSomething, sparedOf } from './control';
 import { makeFriends, winCustomers } from './customers';
 import { tellAtFirst, tellSomething } from './feedback';
-import { openMemory } from './memory';
+import { makeSigningKey, rollOut, upgradesOf } from './firmware';
+import { applyForApi } from './partners';
+import { openSavedWorld } from './saved-world';
 import { pastOf } from './past';
 import { switchFromPhone } from './phones';
 import { hireColleagues, makeRoles } from './office';
@@ -13,6 +17,9 @@ import { accounts, models } from './scene';
 import { adminPassword, brokerUrl, folder, newHttp } from './place';
 import { settleIn } from './settings';
 import { moveSomething, sendOut } from './stock';
+import { publishApp } from './app-upgrade';
+import { putUpCabinets } from './cabinet';
+import { describeCabinets } from './cabinet-model';
 
 /** A charger goes away for a while, one changes hands, and somebody switches one from the phone, about this often. Seconds. */
 const departure = 45;
@@ -20,10 +27,12 @@ const movement = 90;
 const switching = 30;
 /** Somebody tells the operator something about this often. Seconds. */
 const telling = 240;
-/** After this all chargers are connected. Seconds. */
+/** Somebody opens the app about this often. Seconds. */
+const opening = 20;
+/** By then all chargers are connected. Seconds. */
 const settling = 6;
 
-/** Does something of the demo world; what goes wrong is told, and tried again the next time. */
+/** Does something of the demo world; a failure is printed, and the next turn tries again. */
 const attempt = (what: string, act: () => Promise<unknown>) =>
   act().catch((error: unknown) => {
     const why = error instanceof Error ? error.message : String(error);
@@ -35,34 +44,44 @@ const every = (seconds: number, what: string, act: () => Promise<unknown>) =>
 
 /** The demo world: its people, and the chargers that they have bound. */
 export async function runDemo(): Promise<void> {
-  const memory = await openMemory(folder);
+  const saved = await openSavedWorld(folder);
   const operator = newHttp();
   await signIn(operator, 'admin', adminPassword, 'administrator');
-  await makeRoles(operator, memory);
-  await hirePeople(operator, newHttp, memory);
-  await hireColleagues(operator, newHttp, memory);
-  await winCustomers(operator, newHttp, memory);
-  await settleIn(operator, newHttp, memory);
-  await stockWarehouse(operator, memory);
-  await sendOut(operator, newHttp, memory);
-  await announceArrival(operator, newHttp, memory);
-  await countSomething(newHttp, memory);
-  await registerPeople(operator, newHttp, memory);
-  await sellToPeople(operator, memory);
-  await bindChargers(newHttp, memory);
-  await makeFriends(newHttp, memory);
-  await tellAtFirst(operator, newHttp, memory);
+  await makeRoles(operator, saved);
+  await hirePeople(operator, newHttp, saved);
+  await hireColleagues(operator, newHttp, saved);
+  await winCustomers(operator, newHttp, saved);
+  await settleIn(operator, newHttp, saved);
+  await stockWarehouse(operator, saved);
+  await sendOut(operator, newHttp, saved);
+  await sendShipment(operator, newHttp, saved);
+  await countSomething(newHttp, saved);
+  await publishTexts(operator, saved);
+  await registerPeople(operator, newHttp, saved);
+  await sellToPeople(operator, saved);
+  await bindChargers(newHttp, saved);
+  await makeFriends(newHttp, saved);
+  await tellAtFirst(operator, newHttp, saved);
+  await describeCabinets(operator, saved);
+  await putUpCabinets(operator, saved);
+  await showAds(operator, saved);
+  for (let i = 0; i < 12; i += 1) await openApp(newHttp, saved);
+  await announceSomething(operator, saved);
+  await applyForApi(operator, newHttp, saved);
 
-  // Remembered before it is told: told twice the same weeks would have twice as many charges.
-  const untold = new Set(memory.world.bound.filter((code) => !memory.world.past.includes(code)));
-  memory.world.past.push(...untold);
-  await memory.keep();
-  const chargers: Charger[] = memory.world.bound.flatMap((code, i) => {
-    const known = memory.world.chargers[code];
+  await makeSigningKey(saved);
+  await publishApp(operator, newHttp, Object.keys(saved.world.users).length);
+
+  // Noted before it is sent: sent twice, the same weeks would count each charge twice.
+  const untold = new Set(saved.world.bound.filter((code) => !saved.world.past.includes(code)));
+  saved.world.past.push(...untold);
+  await saved.keep();
+  const chargers: Charger[] = saved.world.bound.flatMap((code, i) => {
+    const known = saved.world.chargers[code];
     const model = models.find((one) => one.code === known?.model);
     if (!known || !model) return [];
     const { portCount: ports, designPower } = model;
-    // One of them overheats, for its fan is stuck; of another one a relay is.
+    // One has a stuck fan and overheats, another one has a stuck relay.
     return [
       startCharger({
         brokerUrl,
@@ -71,6 +90,8 @@ export async function runDemo(): Promise<void> {
         prefix: known.prefix,
         ports,
         designPower,
+        runs: saved.world.versions[code],
+        upgrades: upgradesOf(saved, { code, model: model.code, i }),
         fanBroken: i === 3,
         ...(i === 4 && { stuckPort: 2 }),
         ...(untold.has(code) && {
@@ -80,9 +101,15 @@ export async function runDemo(): Promise<void> {
     ];
   });
 
-  // The chargers take a moment to be there.
+  // Commands need chargers that are connected.
   const controlling = setTimeout(
-    () => void attempt('remote control', () => controlSomething(operator, memory)),
+    () => void attempt('remote control', () => controlSomething(operator, saved)),
+    settling * 1000,
+  );
+
+  // A rollout needs to know which firmware the chargers run, which they tell once they are connected.
+  const rollingOut = setTimeout(
+    () => void attempt('a rollout', () => rollOut(operator, saved)),
     settling * 1000,
   );
 
@@ -106,9 +133,11 @@ export async function runDemo(): Promise<void> {
 
   // Stock goes from hand to hand all day, and people switch their chargers and those of friends, and tell what they think.
   const ongoing = [
-    every(movement, 'a movement', () => moveSomething(operator, newHttp, memory)),
-    every(switching, 'a switch from the phone', () => switchFromPhone(newHttp, memory, sparedOf(memory))),
-    every(telling, 'feedback', () => tellSomething(newHttp, memory)),
+    every(movement, 'a movement', () => moveSomething(operator, newHttp, saved)),
+    every(switching, 'a switch from the phone', () => switchFromPhone(newHttp, saved, sparedOf(saved))),
+    every(opening, 'opening the app', () => openApp(newHttp, saved)),
+    every(opening, 'reading the inbox', () => readInbox(newHttp, saved)),
+    every(telling, 'feedback', () => tellSomething(newHttp, saved)),
   ];
 
   let stopping = false;
@@ -116,6 +145,7 @@ export async function runDemo(): Promise<void> {
     if (stopping) return;
     stopping = true;
     clearTimeout(controlling);
+    clearTimeout(rollingOut);
     clearInterval(coming);
     ongoing.forEach(clearInterval);
     void Promise.all(chargers.map((one) => one.stop())).finally(() => process.exit(0));

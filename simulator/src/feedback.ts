@@ -6,7 +6,7 @@ import { feedbackApi, ownFeedbackApi } from '@chargehand/contract/areas/feedback
 import { once } from './customers';
 import { later, portraits, told } from './feedback-scene';
 import type { Http } from './http';
-import type { Memory } from './memory';
+import type { SavedWorld } from './saved-world';
 import { pictures } from './place';
 
 /** Puts up one of the scene's files from somebody's phone, and answers the name it is stored under. */
@@ -21,10 +21,10 @@ type Told = (typeof told)[number];
 async function tell(
   { by, type, content, files = [] }: Told,
   newHttp: () => Http,
-  memory: Memory,
+  saved: SavedWorld,
 ): Promise<number> {
   const phone = newHttp();
-  phone.token = memory.world.users[by];
+  phone.token = saved.world.users[by];
   const names: string[] = [];
   for (const file of files)
     names.push(await putUp(phone, file, file.endsWith('.webm') ? 'video' : 'picture'));
@@ -36,27 +36,27 @@ async function tell(
 }
 
 /** People show themselves, and tell what they like and what is wrong; some of it was answered. */
-export async function tellAtFirst(operator: Http, newHttp: () => Http, memory: Memory): Promise<void> {
+export async function tellAtFirst(operator: Http, newHttp: () => Http, saved: SavedWorld): Promise<void> {
   for (const [account, file] of Object.entries(portraits))
-    await once(memory, `portrait ${account}`, async () => {
+    await once(saved, `portrait ${account}`, async () => {
       const phone = newHttp();
-      phone.token = memory.world.users[account];
+      phone.token = saved.world.users[account];
       const image = await putUp(phone, file, 'avatar');
       await phone.call(appFileApi.avatar, { body: { image } });
     });
   for (const one of told)
-    await once(memory, `told ${one.key}`, async () => {
-      const id = await tell(one, newHttp, memory);
+    await once(saved, `told ${one.key}`, async () => {
+      const id = await tell(one, newHttp, saved);
       if (one.opinion !== undefined)
         await operator.call(feedbackApi.handle, { params: { ids: [id] }, body: { opinion: one.opinion } });
     });
 }
 
 /** Somebody tells the next thing, while there is one. */
-export async function tellSomething(newHttp: () => Http, memory: Memory): Promise<void> {
-  const next = later.find(({ key }) => !memory.world.customers.includes(`told ${key}`));
+export async function tellSomething(newHttp: () => Http, saved: SavedWorld): Promise<void> {
+  const next = later.find(({ key }) => !saved.world.customers.includes(`told ${key}`));
   if (!next) return;
-  await once(memory, `told ${next.key}`, async () => {
-    await tell(next, newHttp, memory);
+  await once(saved, `told ${next.key}`, async () => {
+    await tell(next, newHttp, saved);
   });
 }

@@ -38,7 +38,7 @@ export function runWorker(): void {
     void Promise.all(chargers.map((one) => one.stop())).finally(() => process.exit(0));
   };
   process.once('disconnect', stop);
-  // Whoever is killed says no goodbye: a process without its parent ends, too.
+  // A parent that is killed cannot end its children: each looks every two seconds whether its parent is still there.
   const parent = process.ppid;
   setInterval(() => {
     if (process.ppid !== parent) process.exit(0);

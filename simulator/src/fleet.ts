@@ -1,12 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { deviceApi } from '@chargehand/contract/areas/device';
-import { openMemory } from './memory';
+import { openSavedWorld } from './saved-world';
 import type { FleetMember, Order } from './fleet-worker';
 import { signIn, stockWarehouse } from './operator';
 import { adminPassword, brokerUrl, folder, newHttp } from './place';
 import { models } from './scene';
 
-/** Chargers of one process. */
+/** Chargers that one process runs. */
 const each = 1000;
 /** Deliveries taken into stock at once. */
 const atOnce = 12;
@@ -16,13 +16,13 @@ const atOnce = 12;
  * processes of their own. They connect one after another within `ramp` seconds.
  */
 export async function runFleet(size: number, ramp: number): Promise<void> {
-  const memory = await openMemory(folder);
+  const saved = await openSavedWorld(folder);
   const operator = newHttp();
   await signIn(operator, 'admin', adminPassword, 'administrator');
-  await stockWarehouse(operator, memory);
+  await stockWarehouse(operator, saved);
   const [model] = models.slice(-1);
   if (!model) throw new Error('the demo world has no model');
-  const { chargers, models: ids, images } = memory.world;
+  const { chargers, models: ids, images } = saved.world;
   const codes = Array.from({ length: size }, (_, n) => `FLEET-${String(n + 1).padStart(5, '0')}`);
   const missing = codes.filter((code) => !chargers[code]);
   const take = async () => {
@@ -43,7 +43,7 @@ export async function runFleet(size: number, ramp: number): Promise<void> {
       chargers[code] = { secret: credentials.password, prefix: credentials.prefix, mac, model: model.code };
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, take)).finally(() => memory.keep());
+  await Promise.all(Array.from({ length: atOnce }, take)).finally(() => saved.keep());
 
   const members = codes.flatMap((code): FleetMember[] => {
     const known = chargers[code];
@@ -58,7 +58,7 @@ export async function runFleet(size: number, ramp: number): Promise<void> {
       brokerUrl,
       ports: model.portCount,
       designPower: model.designPower,
-      // Each takes every so-manieth, so that all processes climb together.
+      // Process n takes every `processes`-th charger, so that all of them connect chargers at the same rate.
       members: members.filter((_, i) => i % processes === n),
       ramp,
     } satisfies Order);

@@ -1,6 +1,8 @@
+import type { UploadUse } from '@chargehand/contract/areas/file';
 import type { BodyOf, Endpoint, OutputOf, ParamsOf, SentQueryOf } from '@chargehand/contract/endpoint';
 import { isRest } from '@chargehand/contract/endpoint';
 import type { ImportApi } from '@chargehand/contract/imports';
+import { partBytes, type StoredFile, type UploadsApi } from '@chargehand/contract/uploads';
 import qs from 'qs';
 import { z } from 'zod';
 
@@ -85,16 +87,39 @@ export class Http {
 
   /** Puts up a file of an import and answers its number. */
   async putUp({ importFile }: Pick<ImportApi, 'importFile'>, name: string, bytes: Buffer): Promise<number> {
+    return importFile.output.parse(await this.put(importFile, name, bytes)).id;
+  }
+
+  /** Sends a file to an endpoint of the console. */
+  async put<E extends Endpoint>(endpoint: E, name: string, bytes: Buffer): Promise<OutputOf<E>> {
     const form = new FormData();
-    form.set(importFile.upload?.field ?? 'file', new Blob([new Uint8Array(bytes)]), name);
-    const response = await fetch(this.base + importFile.path, {
+    form.set(endpoint.upload?.field ?? 'file', new Blob([new Uint8Array(bytes)]), name);
+    const response = await fetch(this.base + endpoint.path, {
       method: 'POST',
       headers: this.headers(),
       body: form,
     });
     const { code, msg, data } = Envelope.parse(await response.json());
     if (code !== 1) throw new Refused(code, msg, fieldsOf(data));
-    return importFile.output.parse(data).id;
+    return data as OutputOf<E>;
+  }
+
+  /** Puts up a large file, part by part. */
+  async putLarge(api: UploadsApi, name: string, content: Buffer): Promise<StoredFile> {
+    const { id, received } = await this.call(api.beginUpload, {
+      body: { name, bytes: content.length, modified: '0' },
+    });
+    for (let from = received; from < content.length; from += partBytes) {
+      const path = api.putPart.path.replace(':id', id).replace(':from', String(from));
+      const response = await fetch(this.base + path, {
+        method: 'PUT',
+        headers: { ...this.headers(), 'content-type': 'application/octet-stream' },
+        body: new Uint8Array(content.subarray(from, from + partBytes)),
+      });
+      const { code, msg } = Envelope.parse(await response.json());
+      if (code !== 1) throw new Refused(code, msg, []);
+    }
+    return this.call(api.finishUpload, { params: { id } });
   }
 
   /** Sends a file to an endpoint of the phone app. */
@@ -117,10 +142,10 @@ export class Http {
   }
 
   /** Uploads a picture and answers its stored name. */
-  async upload(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  async upload(name: string, bytes: Uint8Array<ArrayBuffer>, use: UploadUse = 'modelImage'): Promise<string> {
     const form = new FormData();
     form.set('file', new Blob([bytes], { type: 'image/png' }), name);
-    const response = await fetch(`${this.base}/common/upload?use=modelImage`, {
+    const response = await fetch(`${this.base}/common/upload?use=${use}`, {
       method: 'POST',
       headers: this.headers(),
       body: form,

@@ -1,7 +1,7 @@
 import { accountApi } from '@chargehand/contract/areas/account';
 import { roleApi } from '@chargehand/contract/areas/role';
 import type { Http } from './http';
-import type { Memory } from './memory';
+import type { SavedWorld } from './saved-world';
 import { handedOver, signIn, takeOver, unlessTaken } from './operator';
 import { colleagues, roles } from './scene';
 
@@ -9,18 +9,18 @@ import { colleagues, roles } from './scene';
 const ownPassword = 'Chargehand-9';
 
 /** Makes the roles of the company and remembers them with those that came with the product. */
-export async function makeRoles(operator: Http, memory: Memory): Promise<void> {
+export async function makeRoles(operator: Http, saved: SavedWorld): Promise<void> {
   for (const { permissions, ...draft } of roles) {
-    if (memory.world.roles[draft.key] !== undefined) continue;
+    if (saved.world.roles[draft.key] !== undefined) continue;
     await unlessTaken(() => operator.call(roleApi.create, { body: { ...draft, mType: 1 } }));
     const id = (await idsOf(operator))[draft.key] ?? 0;
     const menus = await operator.call(roleApi.menus, { params: { id } });
     const grant = menus.filter(({ permission }) => permissions.test(permission ?? '')).map((menu) => menu.id);
     await operator.call(roleApi.grant, { params: { id }, body: { grant, withdraw: [] } });
-    memory.world.roles[draft.key] = id;
-    await memory.keep();
+    saved.world.roles[draft.key] = id;
+    await saved.keep();
   }
-  memory.world.roles = { ...(await idsOf(operator)), ...memory.world.roles };
+  saved.world.roles = { ...(await idsOf(operator)), ...saved.world.roles };
 }
 
 async function idsOf(operator: Http): Promise<Record<string, number>> {
@@ -29,8 +29,8 @@ async function idsOf(operator: Http): Promise<Record<string, number>> {
 }
 
 /** Adds the colleagues, each with a role; most of them have signed in before. */
-export async function hireColleagues(operator: Http, newHttp: () => Http, memory: Memory): Promise<void> {
-  const { world } = memory;
+export async function hireColleagues(operator: Http, newHttp: () => Http, saved: SavedWorld): Promise<void> {
+  const { world } = saved;
   for (const person of colleagues) {
     const { account, name, contact, role } = person;
     if (world.accounts.includes(account)) continue;
@@ -49,6 +49,6 @@ export async function hireColleagues(operator: Http, newHttp: () => Http, memory
       await operator.call(accountApi.disable, { params: { ids } });
     }
     world.accounts.push(account);
-    await memory.keep();
+    await saved.keep();
   }
 }

@@ -8,7 +8,7 @@ import { deviceModelApi } from '@chargehand/contract/areas/device-model';
 import { merchantApi } from '@chargehand/contract/areas/merchant';
 import { ruleTexts } from '@chargehand/contract/texts/rules';
 import { type Http, Refused } from './http';
-import type { Memory } from './memory';
+import type { SavedWorld } from './saved-world';
 import { pictures } from './place';
 import { accounts, deliveries, models } from './scene';
 
@@ -51,15 +51,15 @@ export async function unlessTaken(add: () => Promise<unknown>): Promise<void> {
 }
 
 /** Adds the staff account, the agent and its merchant; each changes the handed-over password for its own. */
-export async function hirePeople(operator: Http, newHttp: () => Http, memory: Memory): Promise<void> {
+export async function hirePeople(operator: Http, newHttp: () => Http, saved: SavedWorld): Promise<void> {
   for (const person of accounts) {
-    if (memory.world.accounts.includes(person.account)) continue;
+    if (saved.world.accounts.includes(person.account)) continue;
     const { account, name } = person;
     const draft = { account, name, pwd: handedOver, contact: null };
     if (person.level === 'administrator')
       await unlessTaken(() =>
         operator.call(accountApi.create, {
-          body: { ...draft, roleId: memory.world.roles[person.role] ?? 0 },
+          body: { ...draft, roleId: saved.world.roles[person.role] ?? 0 },
         }),
       );
     else if (person.level === 'agent')
@@ -68,12 +68,12 @@ export async function hirePeople(operator: Http, newHttp: () => Http, memory: Me
           body: {
             ...draft,
             customerCode: person.customerCode,
-            roleId: memory.world.roles['agent'] ?? 0,
+            roleId: saved.world.roles['agent'] ?? 0,
             disabled: false,
           },
         });
-        memory.world.agentId = id;
-        await memory.keep();
+        saved.world.agentId = id;
+        await saved.keep();
       });
     else
       await unlessTaken(() =>
@@ -81,8 +81,8 @@ export async function hirePeople(operator: Http, newHttp: () => Http, memory: Me
           body: {
             ...draft,
             customerCode: person.customerCode,
-            agentId: memory.world.agentId,
-            roleId: memory.world.roles['merchant'] ?? 0,
+            agentId: saved.world.agentId,
+            roleId: saved.world.roles['merchant'] ?? 0,
             disabled: false,
           },
         }),
@@ -93,14 +93,14 @@ export async function hirePeople(operator: Http, newHttp: () => Http, memory: Me
       person.password,
       person.level === 'administrator' ? 'administrator' : 'merchant',
     );
-    memory.world.accounts.push(account);
-    await memory.keep();
+    saved.world.accounts.push(account);
+    await saved.keep();
   }
 }
 
 /** Describes the models and takes the factory's deliveries into stock. */
-export async function stockWarehouse(operator: Http, memory: Memory): Promise<void> {
-  const { world } = memory;
+export async function stockWarehouse(operator: Http, saved: SavedWorld): Promise<void> {
+  const { world } = saved;
   for (const { picture, ...draft } of models) {
     if (world.models[draft.code] !== undefined) continue;
     const image = await operator.upload(
@@ -116,7 +116,7 @@ export async function stockWarehouse(operator: Http, memory: Memory): Promise<vo
       world.models[draft.code] = model.id;
       world.images[draft.code] = model.image;
     }
-    await memory.keep();
+    await saved.keep();
   }
   for (const [batch, { model, count }] of deliveries.entries())
     for (let i = 1; i <= count; i += 1) {
@@ -137,7 +137,7 @@ export async function stockWarehouse(operator: Http, memory: Memory): Promise<vo
           },
         });
         world.chargers[code] = { secret: credentials.password, prefix: credentials.prefix, mac, model };
-        await memory.keep();
+        await saved.keep();
       });
     }
 }

@@ -1,10 +1,10 @@
 import type { Telemetry } from '@chargehand/contract/device/payloads';
 
-/** Days of the past that a charger tells of; the server takes no more than thirty. */
+/** Days of past readings; the server takes no more than thirty. */
 const days = 28;
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
 
-/** What a charger did before it came into sight: readings without boot and sequence, oldest first. */
+/** Readings of before the demo began, without boot and sequence, oldest first. */
 export type PastReading = Pick<Telemetry, 'ts' | 't' | 'fan' | 'p'>;
 
 interface PastOptions {

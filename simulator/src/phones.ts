@@ -1,6 +1,6 @@
 import { type AppDeviceDetail, appControlApi, appDeviceApi } from '@chargehand/contract/areas/app-device';
 import type { Http } from './http';
-import type { Memory } from './memory';
+import type { SavedWorld } from './saved-world';
 
 /** What somebody does to a charger from the phone. Ports from 1, limits in W. */
 export type Wish = { port: number; on: boolean } | { limitW: number };
@@ -11,8 +11,8 @@ const pick = <T>(of: readonly T[], random: () => number): T | undefined =>
   of[Math.floor(random() * of.length)];
 
 /**
- * What somebody who looks at a charger does next; undefined where it is switched off as a whole. A port that is off goes on
- * again before another one goes off, so that a fleet never falls dark by and by.
+ * What somebody who looks at a charger does next; undefined where it is switched off as a whole. A port that is off is
+ * switched on before another one is switched off, so that over the hours no charger ends with all ports off.
  */
 export function wishFor(
   { state, limitW, designPower }: Pick<AppDeviceDetail, 'state' | 'limitW' | 'designPower'>,
@@ -26,7 +26,7 @@ export function wishFor(
     const limit = pick(other, random);
     return limit === undefined ? undefined : { limitW: limit };
   }
-  // Mostly one that nothing hangs on: who would take a friend's current?
+  // Mostly a port with nothing to charge: people do not interrupt a friend's charge.
   const free = state?.ports.filter(({ charging }) => charging !== 'charging') ?? [];
   const port = pick(free.length > 0 && random() < 0.8 ? free : (state?.ports ?? []), random);
   return port && { port: port.port, on: false };
@@ -35,7 +35,7 @@ export function wishFor(
 /** Somebody takes the phone and switches an own charger, or one that a friend shares; those in `spared` stay as they are. */
 export async function switchFromPhone(
   newHttp: () => Http,
-  { world }: Memory,
+  { world }: SavedWorld,
   spared: readonly (string | undefined)[],
   random = Math.random,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { configApi } from '@chargehand/contract/areas/config';
 import { regionApi } from '@chargehand/contract/areas/region';
 import { type Http, Refused } from './http';
-import type { Memory } from './memory';
+import type { SavedWorld } from './saved-world';
 import { signIn } from './operator';
 
 const hotline = {
@@ -22,8 +22,8 @@ const pacific = {
 };
 
 /** The operator's first day in the system settings: something is added, a slip is mended, a password mistyped. */
-export async function settleIn(operator: Http, newHttp: () => Http, memory: Memory): Promise<void> {
-  if (memory.world.settled) return;
+export async function settleIn(operator: Http, newHttp: () => Http, saved: SavedWorld): Promise<void> {
+  if (saved.world.settled) return;
   const config = await operator.call(configApi.create, { body: hotline });
   await operator.call(configApi.update, { body: { ...hotline, ...config, configValue: '400-820-5678' } });
   const region = await operator.call(regionApi.create, { body: pacific });
@@ -31,6 +31,6 @@ export async function settleIn(operator: Http, newHttp: () => Http, memory: Memo
   await signIn(newHttp(), 'staff', 'Chargehand-1', 'administrator').catch((error: unknown) => {
     if (!(error instanceof Refused)) throw error;
   });
-  memory.world.settled = true;
-  await memory.keep();
+  saved.world.settled = true;
+  await saved.keep();
 }

@@ -33,13 +33,13 @@ export const consignments: readonly Consignment[] = [
   { model: 'P4-MINI', from: 4, to: 5, agent: 'lanjing', code: 'LJ-002', reason: '样机' },
 ];
 
-/** What a factory has announced: so much of it came, and something else with it. */
+/** What a factory has listed: so much of it came, and something else with it. */
 export const shipment = {
   file: '工厂发货清单 2026-12.xlsx',
   model: 'P6',
   code: (n: number) => `P6-2612-${String(n).padStart(6, '0')}`,
   mac: (n: number) => `A4:CF:13:00:00:${n.toString(16).padStart(2, '0').toUpperCase()}`,
-  announced: 12,
+  listed: 12,
   came: 7,
   stray: 'P6-2612-000031',
 };

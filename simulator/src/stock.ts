@@ -7,12 +7,12 @@ import { returnApi } from '@chargehand/contract/areas/return';
 import { receiveApi, transferApi } from '@chargehand/contract/areas/transfer';
 import { once, ownPassword } from './customers';
 import { type Http, Refused } from './http';
-import type { Memory } from './memory';
+import type { SavedWorld } from './saved-world';
 import { signIn } from './operator';
 import { consignments, keepers, wandering } from './stock-scene';
 
 /** Codes of a model's chargers, as they were delivered. */
-const chargersOf = ({ world }: Memory, model: string): string[] =>
+const chargersOf = ({ world }: SavedWorld, model: string): string[] =>
   Object.entries(world.chargers)
     .filter(([, charger]) => charger.model === model)
     .map(([code]) => code);
@@ -37,10 +37,10 @@ export async function agentOf(newHttp: () => Http, account: string): Promise<Htt
 }
 
 /** The operator fills its agents' warehouses, and they their merchants' shelves, before anybody binds anything. */
-export async function sendOut(operator: Http, newHttp: () => Http, memory: Memory): Promise<void> {
+export async function sendOut(operator: Http, newHttp: () => Http, saved: SavedWorld): Promise<void> {
   for (const { model, from, to, agent, code, shop, reason } of consignments)
-    await once(memory, `stock ${model} ${from}`, async () => {
-      const codes = chargersOf(memory, model).slice(from, to);
+    await once(saved, `stock ${model} ${from}`, async () => {
+      const codes = chargersOf(saved, model).slice(from, to);
       const id = await agentId(operator, code);
       if (id === undefined || codes.length === 0) return;
       await operator.call(outboundApi.create, { body: { codes, target: 'agent', agentId: id, reason } });
@@ -58,20 +58,20 @@ export async function sendOut(operator: Http, newHttp: () => Http, memory: Memor
 
 const pick = <T>(of: readonly T[]): T | undefined => of[Math.floor(Math.random() * of.length)];
 
-/** Somebody was quicker, or a person of the console has the device: then it is another day's work. */
+/** Leaves out what was refused: somebody else answered the document or moved the device meanwhile. */
 const perhaps = (error: unknown): void => {
   if (!(error instanceof Refused)) throw error;
 };
 
-/** One movement of the demo world: what waits is answered first, then a wandering charger goes its way. */
-export async function moveSomething(operator: Http, newHttp: () => Http, memory: Memory): Promise<void> {
-  const codes = chargersOf(memory, wandering.model).slice(wandering.from);
+/** One movement of the demo world: answers the documents that wait, then moves one of the chargers that go to and fro. */
+export async function moveSomething(operator: Http, newHttp: () => Http, saved: SavedWorld): Promise<void> {
+  const codes = chargersOf(saved, wandering.model).slice(wandering.from);
   const accounts = Object.keys(wandering.agents);
   const { rows: waiting } = await operator.call(documentApi.list, {
     query: { state: ['pending', 'done'], kind: ['return', 'transfer', 'outbound'] },
   });
   for (const paper of waiting) {
-    // What a person began is a person's to end.
+    // Documents that a person opened are left to people.
     if (paper.reason !== wandering.reason || (paper.state === 'done' && !paper.confirm)) continue;
     const answer = { params: { id: paper.id } };
     const kind = Math.random() < 0.2 ? 'no' : 'yes';

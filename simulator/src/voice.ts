@@ -1,24 +1,24 @@
 import type { DeviceEvent, Telemetry } from '@chargehand/contract/device/payloads';
 
-/** What a charger measures and what happens to it, in one count. */
+/** A reading or an event; both carry numbers of one sequence. */
 export type Said = Telemetry | DeviceEvent;
 
-/** What a charger keeps while it cannot send it: more than a day of readings, and then the oldest go. */
+/** Messages that are kept while there is no connection, more than a day of readings; beyond that the oldest are dropped. */
 const mostKept = 5000;
-/** As many are under way at once. */
+/** Messages that may wait for their acknowledgement at once. */
 const mostUnderWay = 10;
 
 /** Sends readings and events in their order, and keeps each until it is acknowledged. */
 export interface Voice {
   say(said: Said): void;
-  /** There is a connection, or there is none any more. */
+  /** Called when the connection is there, and when it is lost. */
   open(): void;
   close(): void;
-  /** What is not acknowledged. */
+  /** How many messages are not acknowledged. */
   kept(): number;
 }
 
-/** Opens a voice; `send` resolves when what is said is acknowledged and rejects when the connection went first. */
+/** Begins an empty queue; `send` resolves when a message is acknowledged and rejects when the connection is lost before that. */
 export function openVoice(send: (said: Said) => Promise<unknown>): Voice {
   let kept: Said[] = [];
   const underWay = new Set<Said>();
@@ -35,7 +35,7 @@ export function openVoice(send: (said: Said) => Promise<unknown>): Voice {
           kept = kept.filter((other) => other !== one);
           pump();
         },
-        // It is sent again by the next connection, and counts once.
+        // It is sent again over the next connection; the server drops what it has by its sequence number.
         () => underWay.delete(one),
       );
     }

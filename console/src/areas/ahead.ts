@@ -8,7 +8,15 @@ const list = (noun: string, order: string): readonly string[] => [ownSettingsPat
  * paths may stand here.
  */
 export const ahead: Partial<Record<PageName, readonly string[]>> = {
+  cabinetList: list('cabinet', 'createdAt desc'),
+  cabinetUnbindList: list('cabinet-unbind', 'leftAt desc'),
+  cabinetModelList: list('cabinet-model', 'createdAt desc'),
+  rolloutList: list('rollout', 'createdAt desc'),
+  firmwareUpgradeList: list('firmware', 'createdAt desc'),
+  signingKeyList: list('signing-key', 'createdAt desc'),
+  appUpgradeList: list('app-upgrade', 'createdAt desc'),
   Index: [figuresPath],
+  apiApplicationList: list('api-application', 'createdAt desc'),
   userList: list('app-user', 'createdAt desc'),
   modelList: list('device-model', 'createdAt desc'),
   boundDeviceList: list('bound-device', 'boundAt desc'),

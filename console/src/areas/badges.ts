@@ -1,5 +1,6 @@
 import type { Badge } from '../lib/brought/badges';
 import { useOpenCount } from '../features/warning-bell/use-open';
+import { useUnreadCount } from '../features/inbox/use-unread';
 import { useFeedbackCount, useTransferCount, useWaitingCount } from './dashboard/waiting';
 import type { PageName } from './index';
 
@@ -25,6 +26,13 @@ export const badges: readonly Badge<PageName>[] = [
     label: 'waitingPapers',
     needs: 'examineList:list',
     useCount: useWaitingCount,
+  },
+  {
+    page: 'messageList',
+    noun: 'inbox',
+    label: 'some',
+    needs: 'messageList:list',
+    useCount: useUnreadCount,
   },
   {
     page: 'receiveList',

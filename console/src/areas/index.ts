@@ -26,6 +26,30 @@ const withRecords = <N extends Namespace>(
 ): Page<N, LoadDetail> => ({ noun, load, detail });
 
 const byName = {
+  cabinetList: withRecords(
+    'cabinet',
+    () => import('./cabinet/cabinet-list'),
+    () => import('./cabinet/cabinet-detail'),
+  ),
+  cabinetUnbindList: page('cabinet-unbind', () => import('./cabinet-unbind/cabinet-unbind-list')),
+  cabinetModelList: page('cabinet-model', () => import('./cabinet-model/cabinet-model-list')),
+  rolloutList: withRecords(
+    'rollout',
+    () => import('./rollout/rollout-list'),
+    () => import('./rollout/rollout-detail'),
+  ),
+  firmwareUpgradeList: withRecords(
+    'firmware',
+    () => import('./firmware/firmware-list'),
+    () => import('./firmware/firmware-detail'),
+  ),
+  apiApplicationList: withRecords(
+    'api-application',
+    () => import('./api-application/api-application-list'),
+    () => import('./api-application/api-application-detail'),
+  ),
+  signingKeyList: page('signing-key', () => import('./signing-key/signing-key-list')),
+  appUpgradeList: page('app-upgrade', () => import('./app-upgrade/app-upgrade-list')),
   Index: page('dashboard', () => import('./dashboard/dashboard')),
   userList: withRecords(
     'app-user',
@@ -41,13 +65,13 @@ const byName = {
   personalSettingList: page('personal-setting', () => import('./personal-setting/personal-setting')),
   agentList: withRecords(
     'agent',
-    () => import('./agent/agent-list'),
-    () => import('./agent/agent-detail'),
+    () => import('./customer/agent-list'),
+    () => import('./customer/agent-detail'),
   ),
   merchantList: withRecords(
     'merchant',
-    () => import('./merchant/merchant-list'),
-    () => import('./merchant/merchant-detail'),
+    () => import('./customer/merchant-list'),
+    () => import('./customer/merchant-detail'),
   ),
   accountList: page('account', () => import('./account/account-list')),
   menuList: page('menu', () => import('./menu/menu-list')),
@@ -85,7 +109,24 @@ const byName = {
   deviceMoveList: page('device-move', () => import('./device-move/device-move-list')),
   warningList: page('warning', () => import('./warning/warning-list')),
   feedbackList: page('feedback', () => import('./feedback/feedback-list')),
+  homeAdList: withRecords(
+    'home-ad',
+    () => import('./home-ad/home-ad-list'),
+    () => import('./home-ad/home-ad-detail'),
+  ),
+  operationAdList: withRecords(
+    'operation-ad',
+    () => import('./operation-ad/operation-ad-list'),
+    () => import('./operation-ad/operation-ad-detail'),
+  ),
+  appInfo: page('app-info', () => import('./app-info/app-info')),
   examineList: page('examine', () => import('./examine/examine-list')),
+  messageList: page('message', () => import('./message/message-list')),
+  announcementList: withRecords(
+    'announcement',
+    () => import('./announcement/announcement-list'),
+    () => import('./announcement/announcement-detail'),
+  ),
   deviceSummary: page('device-summary', () => import('./device-summary/device-summary')),
   unboundDeviceList: page('unbound-device', () => import('./unbound-device/unbound-device-list')),
   regionList: page('region', () => import('./region/region-list')),

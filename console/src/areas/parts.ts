@@ -1,4 +1,5 @@
 import type { Part } from '../lib/brought/parts';
+import { listPart } from '../ui/record/list-part';
 import type { RecordNoun } from './index';
 
 /**
@@ -12,7 +13,10 @@ export const parts: readonly Part<RecordNoun>[] = [
     tab: 'charges',
     label: 'listTitle',
     needs: 'boundDeviceList:list',
-    load: () => import('./charge/charges-of-device'),
+    load: listPart(
+      () => import('./charge/charge-list'),
+      (id) => ({ deviceId: id }),
+    ),
   },
   {
     of: 'bound-device',
@@ -20,7 +24,10 @@ export const parts: readonly Part<RecordNoun>[] = [
     tab: 'shares',
     label: 'listTitle',
     needs: 'userList:list',
-    load: () => import('./device-share/shares-of-device'),
+    load: listPart(
+      () => import('./device-share/of-device'),
+      (id) => ({ deviceId: id }),
+    ),
   },
   {
     of: 'bound-device',
@@ -28,7 +35,10 @@ export const parts: readonly Part<RecordNoun>[] = [
     tab: 'warnings',
     label: 'listTitle',
     needs: 'warningList:list',
-    load: () => import('./warning/warnings-of-device'),
+    load: listPart(
+      () => import('./warning/warning-list'),
+      (id) => ({ deviceId: id }),
+    ),
   },
   {
     of: 'bound-device',
@@ -44,7 +54,10 @@ export const parts: readonly Part<RecordNoun>[] = [
     tab: 'merchants',
     label: 'ofCustomer',
     needs: 'merchantList:list',
-    load: () => import('./merchant/merchants-of-agent'),
+    load: listPart(
+      () => import('./customer/merchant-list'),
+      (id) => ({ agentId: [id] }),
+    ),
   },
   {
     of: 'agent',
@@ -52,7 +65,10 @@ export const parts: readonly Part<RecordNoun>[] = [
     tab: 'users',
     label: 'ofCustomer',
     needs: 'userList:list',
-    load: () => import('./app-user/users-of-agent'),
+    load: listPart(
+      () => import('./app-user/app-user-list'),
+      (id) => ({ agentId: [id] }),
+    ),
   },
   {
     of: 'agent',
@@ -60,7 +76,10 @@ export const parts: readonly Part<RecordNoun>[] = [
     tab: 'devices',
     label: 'ofCustomer',
     needs: 'warehouseList:list',
-    load: () => import('./device/devices-of-agent'),
+    load: listPart(
+      () => import('./device/device-list'),
+      (id) => ({ agentId: [id] }),
+    ),
   },
   {
     of: 'agent',
@@ -68,7 +87,10 @@ export const parts: readonly Part<RecordNoun>[] = [
     tab: 'documents',
     label: 'listTitle',
     needs: 'documentList:list',
-    load: () => import('./document/documents-of-agent'),
+    load: listPart(
+      () => import('./document/document-list'),
+      (id) => ({ agentId: [id] }),
+    ),
   },
   {
     of: 'merchant',
@@ -76,7 +98,10 @@ export const parts: readonly Part<RecordNoun>[] = [
     tab: 'users',
     label: 'ofCustomer',
     needs: 'userList:list',
-    load: () => import('./app-user/users-of-merchant'),
+    load: listPart(
+      () => import('./app-user/app-user-list'),
+      (id) => ({ merchantId: [id] }),
+    ),
   },
   {
     of: 'merchant',
@@ -84,7 +109,10 @@ export const parts: readonly Part<RecordNoun>[] = [
     tab: 'devices',
     label: 'ofCustomer',
     needs: 'warehouseList:list',
-    load: () => import('./device/devices-of-merchant'),
+    load: listPart(
+      () => import('./device/device-list'),
+      (id) => ({ merchantId: [id] }),
+    ),
   },
   {
     of: 'merchant',
@@ -92,7 +120,10 @@ export const parts: readonly Part<RecordNoun>[] = [
     tab: 'documents',
     label: 'listTitle',
     needs: 'documentList:list',
-    load: () => import('./document/documents-of-merchant'),
+    load: listPart(
+      () => import('./document/document-list'),
+      (id) => ({ merchantId: [id] }),
+    ),
   },
   {
     of: 'app-user',
@@ -100,7 +131,10 @@ export const parts: readonly Part<RecordNoun>[] = [
     tab: 'devices',
     label: 'listTitle',
     needs: 'boundDeviceList:list',
-    load: () => import('./bound-device/devices-of-user'),
+    load: listPart(
+      () => import('./bound-device/bound-device-list'),
+      (id) => ({ userId: id }),
+    ),
   },
   {
     of: 'app-user',
@@ -108,7 +142,10 @@ export const parts: readonly Part<RecordNoun>[] = [
     tab: 'friends',
     label: 'listTitle',
     needs: 'userList:list',
-    load: () => import('./app-friend/friends-of-user'),
+    load: listPart(
+      () => import('./app-friend/app-friend-list'),
+      (id) => ({ userId: id }),
+    ),
   },
   {
     of: 'app-user',
@@ -116,7 +153,10 @@ export const parts: readonly Part<RecordNoun>[] = [
     tab: 'shared',
     label: 'sharedOut',
     needs: 'userList:list',
-    load: () => import('./device-share/shared-by-user'),
+    load: listPart(
+      () => import('./device-share/by-user'),
+      (id) => ({ ownerId: id }),
+    ),
   },
   {
     of: 'app-user',
@@ -124,7 +164,10 @@ export const parts: readonly Part<RecordNoun>[] = [
     tab: 'received',
     label: 'sharedIn',
     needs: 'userList:list',
-    load: () => import('./device-share/shared-to-user'),
+    load: listPart(
+      () => import('./device-share/to-user'),
+      (id) => ({ userId: id }),
+    ),
   },
   {
     of: 'app-user',
@@ -132,6 +175,28 @@ export const parts: readonly Part<RecordNoun>[] = [
     tab: 'feedback',
     label: 'ofUser',
     needs: 'feedbackList:list',
-    load: () => import('./feedback/feedback-of-user'),
+    load: listPart(
+      () => import('./feedback/feedback-list'),
+      (id) => ({ userId: id }),
+    ),
+  },
+  {
+    of: 'firmware',
+    noun: 'rollout',
+    tab: 'rollouts',
+    label: 'listTitle',
+    needs: 'rolloutList:list',
+    load: () => import('./rollout/rollouts-of-firmware'),
+  },
+  {
+    of: 'cabinet',
+    noun: 'cabinet-unbind',
+    tab: 'unbindings',
+    label: 'listTitle',
+    needs: 'cabinetUnbindList:list',
+    load: listPart(
+      () => import('./cabinet-unbind/cabinet-unbind-list'),
+      (id) => ({ cabinetId: id }),
+    ),
   },
 ];

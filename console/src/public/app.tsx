@@ -9,7 +9,7 @@ import { t } from './texts';
 
 // Everybody signs in; the other pages' code comes when they are opened.
 const SetPassword = lazy(async () => ({ default: (await import('./set-password')).SetPassword }));
-const Apply = lazy(async () => ({ default: (await import('./apply')).Apply }));
+const Apply = lazy(async () => ({ default: (await import('./application/apply')).Apply }));
 const SingleSignOn = lazy(async () => ({ default: (await import('./single-sign-on')).SingleSignOn }));
 
 const pages: Record<string, { title: Parameters<typeof t>[0]; Page: ComponentType }> = {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ErrorLine, Field } from './field';
 import css from './form.module.css';
 import { t } from './texts';
-import { getVerify, Refusal } from './wire';
+import { getVerify, longest, Refusal } from './wire';
 
 export interface Captcha {
   /** Data address of the picture; null where captchas are off, undefined while it is on its way. */
@@ -60,7 +60,7 @@ export function CaptchaField({ captcha, error }: { captcha: Captcha; error: stri
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={16}
+        maxLength={longest.code}
         beside={
           <button type="button" className={css['captcha']} onClick={renew} title={t('captchaRenew')}>
             {image === undefined ? (

@@ -7,7 +7,7 @@ import { go } from './place';
 import { SendCodeButton, useCountdown } from './send-code';
 import { t } from './texts';
 import { useForm } from './use-form';
-import { codes, Refusal, secondsOf, sendCode, setPassword, ways } from './wire';
+import { codes, longest, Refusal, secondsOf, sendCode, setPassword, ways } from './wire';
 
 const kinds = [
   { value: 'email', label: 'email', wrong: 'emailFormat', form: /^[^\s@]+@[^\s@]+\.[^\s@]+$/ },
@@ -85,7 +85,7 @@ export function ForgotPassword() {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={100}
+        maxLength={longest.account}
       />
       {byPhone && (
         <Kinds
@@ -113,7 +113,7 @@ export function ForgotPassword() {
           form.mended('contact');
         }}
         autoComplete={kind.value === 'email' ? 'email' : 'tel'}
-        maxLength={100}
+        maxLength={longest.contact}
       />
       <Field
         name="code"
@@ -126,7 +126,7 @@ export function ForgotPassword() {
         }}
         autoComplete="one-time-code"
         inputMode="numeric"
-        maxLength={16}
+        maxLength={longest.code}
         beside={<SendCodeButton left={countdown.left} busy={sending} send={() => void send()} />}
       />
       {sent !== undefined && <Notice kind="ok">{t('codeSent', { contact: sent })}</Notice>}

@@ -2,6 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { Field } from './field';
 import css from './form.module.css';
 import { t } from './texts';
+import { longest } from './wire';
 
 /** A password that can be looked at. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'inside'>) {
@@ -10,7 +11,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' |
     <Field
       {...props}
       type={shown ? 'text' : 'password'}
-      maxLength={200}
+      maxLength={longest.pwd}
       autoCapitalize="none"
       spellCheck={false}
       inside={

@@ -30,19 +30,22 @@ export function drop(name: keyof Handover): void {
   history.replaceState(rest, '');
 }
 
+const changes = ['popstate', 'hashchange', changed];
+
+/** A part of the address, as it is now. */
+const usePlace = (read: () => string): string =>
+  useSyncExternalStore((listener) => {
+    for (const change of changes) addEventListener(change, listener);
+    return () => {
+      for (const change of changes) removeEventListener(change, listener);
+    };
+  }, read);
+
 /** The address's path. */
-export const usePath = (): string =>
-  useSyncExternalStore(
-    (listener) => {
-      addEventListener('popstate', listener);
-      addEventListener(changed, listener);
-      return () => {
-        removeEventListener('popstate', listener);
-        removeEventListener(changed, listener);
-      };
-    },
-    () => location.pathname,
-  );
+export const usePath = (): string => usePlace(() => location.pathname);
+
+/** What stands behind the `#` of the address, which no server is told. */
+export const useHash = (): string => usePlace(() => location.hash.slice(1));
 
 /** A link between public pages. */
 export function Link({

@@ -5,7 +5,7 @@ import choices from './choices.module.css';
 import css from './form.module.css';
 import { t } from './texts';
 import { useForm } from './use-form';
-import { codes, secondFactor } from './wire';
+import { codes, longest, secondFactor } from './wire';
 
 interface Props {
   ticket: string;
@@ -41,7 +41,7 @@ export default function SecondFactor({ ticket, again }: Props) {
           ? { autoComplete: 'off', autoCapitalize: 'none' }
           : { autoComplete: 'one-time-code', inputMode: 'numeric' })}
         spellCheck={false}
-        maxLength={40}
+        maxLength={longest.secondFactor}
         autoFocus
       />
       {form.failure && <Notice kind="alarm">{form.failure}</Notice>}

@@ -13,7 +13,7 @@ import { SignInFigure } from './sign-in-figure';
 import page from './sign-in.module.css';
 import { t } from './texts';
 import { useForm } from './use-form';
-import { codes, signIn } from './wire';
+import { codes, longest, signIn } from './wire';
 
 // Asked of few, so its code comes when it is.
 const SecondFactor = lazy(() => import('./second-factor'));
@@ -105,7 +105,7 @@ export function SignIn() {
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={100}
+            maxLength={longest.account}
           />
           <PasswordField
             name="pwd"

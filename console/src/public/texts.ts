@@ -12,7 +12,11 @@ import zh_HK from './messages/zh_HK';
  */
 const texts = { zh_CN, zh_HK, en_US, fr_FR, de_DE, ja_JP }[language];
 
+type Params = Record<string, string | number>;
+
+/** A text with its `{name}` places filled. */
+export const filled = (text: string, params: Params): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+
 /** A text of the page's language with its `{name}` places filled. */
-export function t(key: keyof Messages, params: Record<string, string | number> = {}): string {
-  return texts[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
-}
+export const t = (key: keyof Messages, params: Params = {}): string => filled(texts[key], params);

@@ -2,9 +2,11 @@ import { apiApplicationApi } from '@chargehand/contract/areas/api-application';
 import { authApi } from '@chargehand/contract/areas/auth';
 import { passkeyApi } from '@chargehand/contract/areas/passkey';
 import { singleSignOnApi } from '@chargehand/contract/areas/single-sign-on';
+import { longestOf } from '@chargehand/contract/asked';
 import { codes as contractCodes } from '@chargehand/contract/codes';
 import { expect, test } from 'vitest';
-import { calls, codes } from './wire';
+import type { z } from 'zod';
+import { calls, codes, longest } from './wire';
 
 test('the public pages call what the contract declares', () => {
   expect(authApi.getVerify).toMatchObject(calls.getVerify);
@@ -18,5 +20,26 @@ test('the public pages call what the contract declares', () => {
   expect(singleSignOnApi.complete).toMatchObject(calls.singleSignOnReturn);
   expect(authApi.setPassword).toMatchObject(calls.setPassword);
   expect(apiApplicationApi.file).toMatchObject(calls.applyForApi);
+  expect(apiApplicationApi.confirm).toMatchObject(calls.confirmApplication);
+  expect(apiApplicationApi.own).toMatchObject(calls.ownApplication);
   expect(contractCodes).toMatchObject(codes);
+});
+
+test('the public pages take texts as long as the contract does', () => {
+  const { signIn, secondFactor, sendCode, setPassword } = authApi;
+  const of = (endpoint: { body?: z.ZodType }, field: string) => longestOf(endpoint.body, field);
+  expect(longest).toEqual({
+    account: of(signIn, 'account'),
+    pwd: of(signIn, 'pwd'),
+    code: of(signIn, 'code'),
+    secondFactor: of(secondFactor, 'code'),
+    contact: of(sendCode, 'contact'),
+    companyName: of(apiApplicationApi.file, 'companyName'),
+    email: of(apiApplicationApi.file, 'email'),
+  });
+  expect([of(setPassword, 'account'), of(setPassword, 'code'), of(apiApplicationApi.file, 'code')]).toEqual([
+    longest.account,
+    longest.code,
+    longest.code,
+  ]);
 });

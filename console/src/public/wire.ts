@@ -18,6 +18,8 @@ export const calls = {
   sendCode: { method: 'POST', path: '/api/send/sendCode' },
   setPassword: { method: 'POST', path: '/api/admin/login/bindUpPwd' },
   applyForApi: { method: 'POST', path: '/api/admin/api-application' },
+  confirmApplication: { method: 'POST', path: '/api/admin/api-application/confirm' },
+  ownApplication: { method: 'POST', path: '/api/admin/api-application/own' },
 } as const;
 
 /** Codes the pages act upon; held against the contract as well. */
@@ -29,6 +31,17 @@ export const codes = {
   codeTooSoon: 1007,
   secondFactorNeeded: 1009,
   secondFactorWrong: 1010,
+} as const;
+
+/** So many characters take what the pages ask for; held against it, too. */
+export const longest = {
+  account: 100,
+  pwd: 200,
+  code: 16,
+  secondFactor: 40,
+  contact: 100,
+  companyName: 100,
+  email: 200,
 } as const;
 
 const timeoutMs = 120_000;
@@ -160,3 +173,32 @@ export const setPassword = (
 /** Files a company's application for API access. */
 export const applyForApi = (body: { companyName: string; email: string; code: string }): Promise<unknown> =>
   send(calls.applyForApi, body);
+
+/** How an own application stands. Moments are ISO 8601; what is not there yet is empty. */
+export interface OwnApplication {
+  companyName: string;
+  confirmed: boolean;
+  status: string;
+  reason: string;
+  code: string;
+  createdAt: string;
+  reviewedAt: string;
+}
+
+const applicationIn = (data: unknown): OwnApplication => ({
+  companyName: textPart(data, 'companyName'),
+  confirmed: part(data, 'confirmed') === true,
+  status: textPart(data, 'status'),
+  reason: textPart(data, 'reason'),
+  code: textPart(data, 'code'),
+  createdAt: textPart(data, 'createdAt'),
+  reviewedAt: textPart(data, 'reviewedAt'),
+});
+
+/** How the application stands whose link was mailed. */
+export const ownApplication = async (token: string): Promise<OwnApplication> =>
+  applicationIn(await send(calls.ownApplication, { token }));
+
+/** Confirms its e-mail address. */
+export const confirmApplication = async (token: string): Promise<OwnApplication> =>
+  applicationIn(await send(calls.confirmApplication, { token }));

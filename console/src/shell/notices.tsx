@@ -2,9 +2,9 @@ import { message as messages } from 'antd';
 import { type FunctionComponent, useLayoutEffect, useState } from 'react';
 import { late } from '../ui/late';
 import { useTranslation } from 'react-i18next';
-import { type Offer, setNotifier } from '../lib/call/notify';
+import { type NoticeAction, setNotifier } from '../lib/call/notify';
 import { AskPlainly } from './session/ask-plainly';
-import { OfferToast } from './offer-toast';
+import { ActionToast } from './action-toast';
 
 // Seldom asked, so its code comes when it is; after an update of the console it comes no more, and is asked for in the browser's own way.
 const SessionOverDialog = late<FunctionComponent<{ onStay: () => void }>>(() =>
@@ -26,18 +26,19 @@ export function Notices() {
 
   useLayoutEffect(() => {
     /** Shown until it is taken up, or put away by itself. */
-    const offering = (say: 'success' | 'warning', text: string, offer: Offer, undoes: boolean) => {
-      const key = `offer ${Date.now()}`;
+    const withAction = (say: 'success' | 'warning', text: string, action: NoticeAction, undoes: boolean) => {
+      const key = `action ${Date.now()}`;
       const onAway = () => message.destroy(key);
-      const content = <OfferToast text={text} offer={offer} undoes={undoes} onAway={onAway} />;
+      const content = <ActionToast text={text} action={action} undoes={undoes} onAway={onAway} />;
       void message[say]({ key, duration: 0, content });
     };
     setNotifier({
       // Several pieces that fail for one reason say one thing.
       error: (text) => void message.error({ key: `error ${text}`, content: text, duration: errorSeconds }),
       success: (text) => void message.success(text),
-      warn: (text, offer) => (offer ? offering('warning', text, offer, false) : void message.warning(text)),
-      undoable: (text, undo) => offering('success', text, { label: t('undo'), act: undo }, true),
+      warn: (text, action) =>
+        action ? withAction('warning', text, action, false) : void message.warning(text),
+      undoable: (text, undo) => withAction('success', text, { label: t('undo'), act: undo }, true),
       loading: (text) => message.loading(text, 0),
       sessionExpired: () => new Promise<void>((settle) => setStay(() => settle)),
     });

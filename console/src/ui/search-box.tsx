@@ -11,13 +11,15 @@ interface SearchBoxProps {
   value: string;
   onSearch: (text: string) => void;
   className: string | undefined;
+  /** Characters it takes at most. */
+  longest?: number | undefined;
   box?: Ref<InputRef>;
   /** Stands at the end of the empty box. */
   hint?: ReactNode;
 }
 
 /** A box that searches for what is typed once typing settles; it holds what was typed, however late that is drawn. */
-export function SearchBox({ label, value, onSearch, className, box, hint }: SearchBoxProps) {
+export function SearchBox({ label, value, onSearch, className, longest, box, hint }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
   const [sent, setSent] = useState(value);
@@ -47,7 +49,7 @@ export function SearchBox({ label, value, onSearch, className, box, hint }: Sear
       allowClear
       placeholder={label}
       aria-label={label}
-      maxLength={60}
+      maxLength={longest}
       value={text}
       onChange={({ target }) => setText(target.value)}
       onPressEnter={() => {

@@ -1,6 +1,7 @@
 import { Popover } from 'antd';
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
 import { shortCount } from '../lib/words/count';
 import { usePhone } from '../lib/browser/media';
 import { SidePanel } from './dialog/side-panel';
@@ -20,6 +21,13 @@ interface TrayProps {
   open: boolean;
   onOpen: (open: boolean) => void;
   children: ReactNode;
+}
+
+/** A tray that is open until it is closed, or the person goes on to another page: then it was seen. */
+export function useOpenHere(): Pick<TrayProps, 'open' | 'onOpen'> {
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string>();
+  return { open: openAt === key, onOpen: (open) => setOpenAt(open ? key : undefined) };
 }
 
 /** A button of the bar above all pages with a count, and what it opens: beside it on a screen, over all on a phone. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AuditWords } from '../audit-word';
-import { holds, reads, toAll, writes } from '../crud';
+import { holds, reads, toAll, verb, writes } from '../crud';
 import { endpoint } from '../endpoint';
 import {
   bool,
@@ -14,7 +14,6 @@ import {
   nothing,
   oneId,
   optionalContact,
-  someIds,
   text,
   verbatim,
 } from '../fields';
@@ -99,8 +98,15 @@ const account = {
 export const accountApi = {
   ...reads({ ...account, query: Query, row: StaffAccount }),
   removeAll: toAll({ ...account, query: Query, verb: 'remove', does: 'Delete' }),
-  disableAll: toAll({ ...account, query: Query, verb: 'disable', does: 'Shut out' }),
-  enableAll: toAll({ ...account, query: Query, verb: 'enable', does: 'Let in again' }),
+  ...verb({
+    ...account,
+    query: Query,
+    verb: 'disable',
+    does: 'Shut out',
+    says: 'Shut staff accounts out; ends their sessions at once',
+    touches: ['online-session'],
+  }),
+  ...verb({ ...account, query: Query, verb: 'enable', does: 'Let in again' }),
   ...holds({ ...account, by: ['signIn', 'operationLog', 'device', 'deviceModel'] }),
   ...writes({
     ...account,
@@ -135,25 +141,6 @@ export const accountApi = {
     output: nothing,
     audit: 'account.resetTwoFactor',
     touches: ['online-session'],
-  }),
-  disable: endpoint({
-    method: 'POST',
-    path: '/api/admin/account/:ids/disable',
-    access: 'accountList:disable',
-    summary: 'Shut staff accounts out; ends their sessions at once',
-    params: someIds,
-    output: nothing,
-    audit: 'account.disable',
-    touches: ['online-session'],
-  }),
-  enable: endpoint({
-    method: 'POST',
-    path: '/api/admin/account/:ids/enable',
-    access: 'accountList:enable',
-    summary: 'Let disabled staff accounts in again',
-    params: someIds,
-    output: nothing,
-    audit: 'account.enable',
   }),
 };
 

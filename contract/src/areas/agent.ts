@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import type { AuditWords } from '../audit-word';
 import { holds, reads, toAll, writes } from '../crud';
-import { bool, id, list, listQuery, maybe, text } from '../fields';
 import { texts as words } from '../languages';
-import { Customer, customerCalls, CustomerChange, CustomerDraft, customerVerbs } from './customer';
+import {
+  Customer,
+  customerCalls,
+  CustomerChange,
+  CustomerDraft,
+  customerQuery,
+  customerVerbs,
+} from './customer';
 
 /** A new agent and its login account. */
 export const AgentDraft = CustomerDraft;
@@ -12,16 +18,7 @@ export type AgentDraft = z.infer<typeof AgentDraft>;
 export const Agent = Customer.extend({ merchantCount: z.int() });
 export type Agent = z.infer<typeof Agent>;
 
-const Query = listQuery(
-  {
-    /** Part of name, contact, customer code or account. */
-    search: maybe(text(60)),
-    disabled: maybe(bool()),
-    roleId: maybe(list(id())),
-  },
-  ['name', 'customerCode', 'createdAt'],
-  ['createdAt'],
-);
+const Query = customerQuery({});
 
 const agent = { noun: 'agent', page: 'agentList', called: ['agent', 'agents'] } as const;
 
@@ -29,8 +26,6 @@ const agent = { noun: 'agent', page: 'agentList', called: ['agent', 'agents'] } 
 export const agentApi = {
   ...reads({ ...agent, query: Query, row: Agent }),
   removeAll: toAll({ ...agent, query: Query, verb: 'remove', does: 'Delete' }),
-  disableAll: toAll({ ...agent, query: Query, verb: 'disable', does: 'Shut out' }),
-  enableAll: toAll({ ...agent, query: Query, verb: 'enable', does: 'Let in again' }),
   ...holds({ ...agent, by: ['merchant', 'appUser', 'device'] }),
   ...writes({
     ...agent,
@@ -43,7 +38,7 @@ export const agentApi = {
     },
     touches: ['customer'],
   }),
-  ...customerCalls(agent),
+  ...customerCalls(agent, Query),
 };
 
 /** How the operation log calls agent, and what is done to it. */

@@ -1,12 +1,43 @@
 import { z } from 'zod';
 import type { AuditWords } from '../audit-word';
+import { reads, verb } from '../crud';
 import { endpoint } from '../endpoint';
-import { nothing, text } from '../fields';
+import {
+  bool,
+  givenThat,
+  instant,
+  int,
+  list,
+  listQuery,
+  maybe,
+  nothing,
+  oneId,
+  optionalText,
+  text,
+} from '../fields';
+import { type Texts, texts as words } from '../languages';
 import { secret } from '../secret';
-import { texts as words } from '../languages';
 
 export const applicationStatuses = ['pending', 'approved', 'rejected'] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
+
+export const applicationStatusWords = {
+  pending: words('待审核', '待審批', 'Pending', 'En attente', 'Ausstehend', '承認待ち'),
+  approved: words('已通过', '已批准', 'Approved', 'Approuvée', 'Genehmigt', '承認済み'),
+  rejected: words('已驳回', '不獲批准', 'Rejected', 'Rejetée', 'Abgelehnt', '却下済み'),
+} satisfies Record<ApplicationStatus, Texts>;
+
+/** What an application can become; it is decided once. */
+export const decisions = ['approved', 'rejected'] as const;
+export type Decision = (typeof decisions)[number];
+
+/** Whether a company that was approved may use its credentials now. */
+export const accesses = ['enabled', 'disabled'] as const;
+
+/** So many days the old secret can work beside a new one. */
+export const mostOverlapDays = 30;
+/** So many days an application waits for its address to be confirmed; then it is removed. */
+export const unconfirmedDays = 30;
 
 export const ApiApplicationDraft = z.object({
   companyName: text(100),
@@ -14,19 +45,158 @@ export const ApiApplicationDraft = z.object({
   code: secret(text(16)),
 });
 
+/** A company that applies for the API, or has it. */
+export const ApiApplication = z.object({
+  id: z.int(),
+  companyName: z.string(),
+  email: z.string(),
+  /** When somebody opened the link in the mail that went there, and said that it is right. */
+  confirmedAt: instant().nullable(),
+  createdAt: instant(),
+  status: z.enum(applicationStatuses),
+  /** What was said with the decision. */
+  reason: z.string().nullable(),
+  reviewedAt: instant().nullable(),
+  /** By which an approved company is known; no secret. */
+  code: z.string().nullable(),
+  /** Null until it is approved. */
+  access: z.enum(accesses).nullable(),
+  /** When its present secret was made, and until when an older one works, too. */
+  secretAt: instant().nullable(),
+  previousUntil: instant().nullable(),
+});
+export type ApiApplication = z.infer<typeof ApiApplication>;
+
+/** With these a company calls the API. The secret is shown this once; only its hash is kept. */
+export const ApiCredentials = z.object({ code: z.string(), secret: z.string() });
+export type ApiCredentials = z.infer<typeof ApiCredentials>;
+
+const reviewed = { status: z.enum(decisions), reason: optionalText(500) };
+
+/** A decision. Whoever is rejected is told why. */
+export const ApiApplicationReview = z
+  .object(reviewed)
+  .refine(({ status, reason }) => status === 'approved' || reason !== null, {
+    path: ['reason'],
+    params: { rule: 'required' },
+    when: givenThat(reviewed),
+  });
+
+/** What the applicant holds: the token in the link that was mailed. */
+const Own = z.object({ token: secret(text(64)) });
+
+/** How its own application stands, for the applicant. */
+export const OwnApplication = ApiApplication.pick({
+  companyName: true,
+  createdAt: true,
+  status: true,
+  reason: true,
+  reviewedAt: true,
+  code: true,
+}).extend({ confirmed: z.boolean() });
+
+const Query = listQuery(
+  {
+    /** Part of company name or e-mail address, or the beginning of the business code. */
+    search: maybe(text(60)),
+    status: maybe(list(z.enum(applicationStatuses))),
+    confirmed: maybe(bool()),
+    access: maybe(z.enum(accesses)),
+  },
+  ['companyName', 'email', 'createdAt', 'reviewedAt'],
+  ['createdAt', 'reviewedAt'],
+);
+
+const common = {
+  noun: 'apiApplication',
+  page: 'apiApplicationList',
+  called: ['API application', 'API applications'],
+} as const;
+
+const path = '/api/admin/api-application';
+
 export const apiApplicationApi = {
+  ...reads({ ...common, query: Query, row: ApiApplication }),
   file: endpoint({
     method: 'POST',
-    path: '/api/admin/api-application',
+    path,
     access: 'public',
-    summary: 'A company applies for API access; takes a captcha',
+    summary: 'A company applies for API access; takes a captcha, and mails a link to confirm the address',
     body: ApiApplicationDraft,
     output: nothing,
     audit: 'apiApplication.create',
   }),
+  confirm: endpoint({
+    method: 'POST',
+    path: `${path}/confirm`,
+    access: 'public',
+    summary: 'The applicant confirms its e-mail address by the token of the mailed link, once',
+    body: Own,
+    output: OwnApplication,
+    audit: 'apiApplication.confirm',
+  }),
+  own: endpoint({
+    method: 'POST',
+    path: `${path}/own`,
+    access: 'public',
+    summary: 'How an application stands, by the token of the mailed link',
+    body: Own,
+    output: OwnApplication,
+    audit: { unlogged: 'it only reads; the token is no part of an address, which would be kept in logs' },
+  }),
+  review: endpoint({
+    method: 'POST',
+    path: `${path}/:id/review`,
+    access: 'apiApplicationList:review',
+    summary:
+      'Approve or reject a pending application, once; approval needs a confirmed address and answers the credentials, shown this once',
+    params: oneId,
+    body: ApiApplicationReview,
+    output: ApiCredentials.nullable(),
+    audit: 'apiApplication.review',
+    touches: ['examine'],
+  }),
+  renew: endpoint({
+    method: 'POST',
+    path: `${path}/:id/renew`,
+    access: 'apiApplicationList:renew',
+    summary: `Give an approved company a new secret, shown this once; those before it work on for 0 to ${mostOverlapDays} days`,
+    params: oneId,
+    body: z.object({ overlapDays: int(0, mostOverlapDays) }),
+    output: ApiCredentials,
+    audit: 'apiApplication.renew',
+  }),
+  ...verb({
+    ...common,
+    query: Query,
+    verb: 'disable',
+    does: 'Shut out',
+    says: 'Shut approved companies out of the API at once',
+  }),
+  ...verb({ ...common, query: Query, verb: 'enable', does: 'Let in again' }),
 };
 
-/** How the operation log calls it. */
+/** How the operation log calls it, and what is done to it. */
 export const apiApplicationWords: AuditWords = {
   noun: words('API 申请', 'API 申請', 'API application', 'Demande d’accès API', 'API-Antrag', 'API利用申請'),
+  verbs: {
+    confirm: words(
+      '确认邮箱',
+      '確認電郵',
+      'Confirm email address',
+      'Confirmer l’adresse e-mail',
+      'E-Mail-Adresse bestätigen',
+      'メールアドレスの確認',
+    ),
+    review: words('审核', '審批', 'Review', 'Décider', 'Entscheiden', '審査'),
+    renew: words(
+      '更换密钥',
+      '更換密鑰',
+      'Renew secret',
+      'Renouveler la clé secrète',
+      'Geheimen Schlüssel erneuern',
+      'シークレットの再発行',
+    ),
+  },
+  called: ['companyName'],
 };

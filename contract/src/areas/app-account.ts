@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { bool, maybe, newPassword, text, verbatim } from '../fields';
+import { bool, list, maybe, newPassword, text, verbatim } from '../fields';
 import { secret } from '../secret';
+import { Agreed, agreedTexts, MustAgree } from './app-text';
 import { appAccount, appAccountKinds } from './app-user';
 
 /** The phone app's API, part of `/api/app/v1`: REST with JSON, HTTP status codes and problems. */
@@ -26,6 +27,10 @@ export const appApi = {
       code: secret(text(16)),
       password: secret(newPassword()),
       nickname: text(60),
+      agreed: list(Agreed, 0, agreedTexts.length).default([]).meta({
+        description:
+          'The texts that the person was shown and agrees to; 409 where there are newer ones to agree to',
+      }),
       homeCode: maybe(text(20)).meta({
         description:
           'Dialling code of the region of an e-mail account, such as +49; a phone number tells its own',
@@ -66,6 +71,8 @@ export const AppProfile = z.object({
   email: z.string().nullable(),
   /** Whether it is told of warnings of its devices. */
   warningMessages: z.boolean(),
+  /** What it has to agree to before going on, anew where it changed: these texts in these versions, or newer ones. */
+  mustAgree: MustAgree,
 });
 
 /** The phone app's calls about its user. */

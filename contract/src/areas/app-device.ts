@@ -16,6 +16,8 @@ export const AppDevice = z.object({
   id: z.int(),
   code: z.string(),
   name: z.string(),
+  /** By which the app asks for what is shown for its model. */
+  modelId: z.int(),
   modelName: z.string(),
   boundAt: instant().nullable(),
   /** Who shares it, by nickname; null of an own one. */

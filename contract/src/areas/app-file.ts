@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { nothing, optionalText, text } from '../fields';
+import { keyOf, nothing, optionalText, text } from '../fields';
 
 const pictures = ['png', 'jpg', 'jpeg', 'webp'] as const;
 
@@ -15,8 +15,6 @@ export const appUploadRules = {
 } as const satisfies Record<string, { megabytes: number; types: readonly string[] }>;
 export type AppUploadUse = keyof typeof appUploadRules;
 
-const uses = ['picture', 'video', 'avatar'] as const satisfies AppUploadUse[];
-
 /** The phone app's calls about the files of its user. */
 export const appFileApi = {
   putUpFile: endpoint({
@@ -25,7 +23,7 @@ export const appFileApi = {
     access: 'appUser',
     summary:
       'Put up a picture, a video or a picture of oneself; multipart field `file`. What nothing names a day later is cleaned away',
-    query: z.object({ use: z.enum(uses) }),
+    query: z.object({ use: keyOf(appUploadRules) }),
     upload: { field: 'file' },
     output: z.object({ name: z.string(), type: z.string(), bytes: z.int() }),
     audit: 'file.upload',

@@ -28,8 +28,19 @@ const FeedbackNotice = z.object({
   processedAt: instant(),
 });
 
+/** Something was announced; `announcement` reads the whole of it. */
+const AnnouncementNotice = z.object({
+  ...common,
+  kind: z.literal('announcement'),
+  announcementId: z.int(),
+  /** In the language asked for or the nearest one it is written in, with the beginning of its words. */
+  title: z.string(),
+  excerpt: z.string(),
+  sentAt: instant(),
+});
+
 /** What a user was told, by its kind. */
-export const Notice = z.discriminatedUnion('kind', [WarningNotice, FeedbackNotice]);
+export const Notice = z.discriminatedUnion('kind', [WarningNotice, FeedbackNotice, AnnouncementNotice]);
 
 /** The phone app's calls about what its user was told. */
 export const noticeApi = {
@@ -37,7 +48,8 @@ export const noticeApi = {
     method: 'GET',
     path: '/api/app/v1/notices',
     access: 'appUser',
-    summary: 'What this user was told about its devices and its feedback, newest first',
+    summary:
+      'What this user was told: warnings of its devices, answers to its feedback and announcements, newest first',
     query: z.object({ before: maybe(id()), size: int(1, 100).default(20) }),
     output: z.object({
       unread: z.int(),
@@ -48,8 +60,17 @@ export const noticeApi = {
     method: 'POST',
     path: '/api/app/v1/notices/:id/read',
     access: 'appUser',
-    summary: 'Note that a notice, and all before it, were read',
+    summary: 'Note that a notice was read',
     params: oneId,
+    output: z.object({ unread: z.int() }),
+    audit: { unlogged: 'that somebody has read what it was told changes nothing' },
+  }),
+  readAll: endpoint({
+    method: 'POST',
+    path: '/api/app/v1/notices/read',
+    access: 'appUser',
+    summary: 'Note that all notices up to one were read: what came since stays unread',
+    body: z.object({ through: id() }),
     output: z.object({ unread: z.int() }),
     audit: { unlogged: 'that somebody has read what it was told changes nothing' },
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AuditWords } from '../audit-word';
 import { endpoint } from '../endpoint';
 import { contact, maybe, newPassword, nothing, text, verbatim } from '../fields';
-import { accountTypes } from '../levels';
+import { accountTypes } from '../account-levels';
 import { secret } from '../secret';
 import { texts as words } from '../languages';
 import { accountInfoPath } from '../first-paths';

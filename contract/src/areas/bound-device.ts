@@ -129,6 +129,8 @@ const Query = listQuery(
     fan: maybe(bool()),
     /** Only devices that are reached, by the level of their model that their temperature lies in. */
     level: maybe(list(z.enum(usualLevels))),
+    /** The very version that it said it runs. */
+    firmware: maybe(text(40)),
   },
   ['code', 'name', 'modelName', 'temperature', 'power', 'energy', 'boundAt'],
   ['boundAt'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { verb } from '../crud';
 import { endpoint } from '../endpoint';
-import { bool, id, instant, listQuery, maybe, nothing, oneId, page, someIds, text } from '../fields';
+import { bool, id, instant, list, listQuery, maybe, nothing, oneId, page, text } from '../fields';
 import { texts as words } from '../languages';
 import { AccountDraft, PasswordReset } from './account';
 import { RoleOption } from './role';
@@ -39,6 +40,20 @@ export const Customer = z.object({
   manageable: z.boolean(),
 });
 
+/** What a list of customers is narrowed and ordered by, besides what is a kind's own. */
+export const customerQuery = <Own extends z.ZodRawShape>(own: Own) =>
+  listQuery(
+    {
+      /** Part of name, contact, customer code or account. */
+      search: maybe(text(60)),
+      ...own,
+      disabled: maybe(bool()),
+      roleId: maybe(list(id())),
+    },
+    ['name', 'customerCode', 'createdAt'],
+    ['createdAt'],
+  );
+
 /** Whose names a customer shows in other lists. */
 const shownElsewhere = ['customer', 'online-session'] as const;
 
@@ -49,11 +64,14 @@ interface Noun<Of extends string, Page extends string> {
 }
 
 /** What is done to the logins of agents or merchants, and the roles that these can have. */
-export const customerCalls = <const Of extends 'agent' | 'merchant', const Page extends string>({
-  noun,
-  page: component,
-  called: [one, many],
-}: Noun<Of, Page>) => ({
+export const customerCalls = <
+  const Of extends 'agent' | 'merchant',
+  const Page extends string,
+  Query extends z.ZodType,
+>(
+  { noun, page: component, called: [one, many] }: Noun<Of, Page>,
+  query: Query,
+) => ({
   roles: endpoint({
     method: 'GET',
     path: `/api/admin/${noun}/roles`,
@@ -72,25 +90,17 @@ export const customerCalls = <const Of extends 'agent' | 'merchant', const Page 
     audit: `${noun}.resetPassword`,
     touches: ['online-session'],
   }),
-  disable: endpoint({
-    method: 'POST',
-    path: `/api/admin/${noun}/:ids/disable`,
-    access: `${component}:disable`,
-    summary: `Shut ${many} out; ends their sessions at once`,
-    params: someIds,
-    output: nothing,
-    audit: `${noun}.disable`,
+  ...verb({
+    noun,
+    page: component,
+    called: [one, many],
+    query,
+    verb: 'disable',
+    does: 'Shut out',
+    says: `Shut ${many} out; ends their sessions at once`,
     touches: shownElsewhere,
   }),
-  enable: endpoint({
-    method: 'POST',
-    path: `/api/admin/${noun}/:ids/enable`,
-    access: `${component}:enable`,
-    summary: `Let disabled ${many} in again`,
-    params: someIds,
-    output: nothing,
-    audit: `${noun}.enable`,
-  }),
+  ...verb({ noun, page: component, called: [one, many], query, verb: 'enable', does: 'Let in again' }),
 });
 
 /** An agent or merchant as filters and forms refer to it. */

@@ -43,9 +43,11 @@ function askedOf({ command, port, on, fan }: Facts): string | undefined {
   return command === 'setTimers' ? 'timed' : undefined;
 }
 
-/** What a command asked for, how a warning went on, or what an event did; undefined where names say it. */
+/** What a command asked for, how a warning or an upgrade went on, what an event did, or where it was put; undefined where names say it. */
 export function contentOf({ behaviour, facts }: Told): string | undefined {
-  const { warning, event, on, port } = facts;
+  const { warning, event, on, port, upgrade, cabinet } = facts;
+  if (behaviour === 'cabinet') return textOf(cabinet) && `cabinet_${String(cabinet)}`;
+  if (behaviour === 'upgrade') return textOf(upgrade) && `upgraded_${String(upgrade)}`;
   if (behaviour === 'command') return askedOf(facts);
   if (behaviour === 'warning')
     return warning === 'opened'

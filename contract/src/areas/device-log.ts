@@ -6,10 +6,20 @@ import { id, instant, list, listQuery, maybe, nothing, oneId, page, text } from 
 import { texts as words } from '../languages';
 import { movementKinds } from './movement';
 
-/** What happens to devices: they move, are shared, come and go by themselves, are told something, get too hot, or tell of an event. */
+/** What happens to devices: they move, are shared, come and go by themselves, are told something, get too hot, tell of an event, or are upgraded. */
 export const behaviours = [
   ...movementKinds,
-  ...(['share', 'unshare', 'online', 'offline', 'command', 'warning', 'event'] as const),
+  ...([
+    'share',
+    'unshare',
+    'online',
+    'offline',
+    'command',
+    'warning',
+    'event',
+    'upgrade',
+    'cabinet',
+  ] as const),
 ] as const;
 export type Behaviour = (typeof behaviours)[number];
 

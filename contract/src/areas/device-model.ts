@@ -121,11 +121,11 @@ const deviceModel = {
 export const deviceModelApi = {
   ...reads({ ...deviceModel, query: Query, row: DeviceModel }),
   removeAll: toAll({ ...deviceModel, query: Query, verb: 'remove', does: 'Delete' }),
-  ...holds({ ...deviceModel, by: ['device', 'arrival'] }),
+  ...holds({ ...deviceModel, by: ['device', 'arrival', 'firmware'] }),
   ...writes({
     ...deviceModel,
     draft: DeviceModelDraft,
-    says: { remove: 'Delete device models that no device uses' },
+    says: { remove: 'Delete device models that no device, arrival or firmware uses' },
     touches: ['device', 'bound-device', 'dashboard'],
   }),
   options: endpoint({

@@ -142,6 +142,8 @@ export const deviceQuery = listQuery(
     holder: maybe(list(z.enum(holders))),
     agentId: maybe(list(id())),
     merchantId: maybe(list(id())),
+    /** The very version that it said it runs. */
+    firmware: maybe(text(40)),
   },
   ['code', 'mac', 'modelName', 'portCount', 'outAt', 'createdAt'],
   ['createdAt', 'outAt'],

@@ -24,6 +24,9 @@ import { stands } from './stands';
  */
 export const documentKinds = ['outbound', 'transfer', 'return', 'returnBack', 'writeOff'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
+/** Of these somebody else says what becomes of their devices, or what came of them. */
+export const answeredKinds = ['outbound', 'transfer', 'return'] as const satisfies readonly DocumentKind[];
+export const isAnswered = (kind: DocumentKind): boolean => answeredKinds.some((one) => one === kind);
 
 /** `partly`: some of its devices did not come, and its sender is to settle them. `recalled`: a wrong outbound, taken back. */
 export const documentStates = [
@@ -37,6 +40,14 @@ export const documentStates = [
   'recalled',
 ] as const;
 export type DocumentState = (typeof documentStates)[number];
+
+/** Those of a transfer. */
+export const transferStates = [
+  'pending',
+  'received',
+  'rejected',
+  'cancelled',
+] as const satisfies readonly DocumentState[];
 
 /** What these are called. */
 export const documentKindWords = {

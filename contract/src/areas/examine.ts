@@ -22,6 +22,7 @@ export const Waiting = z.object({
   id: z.int(),
   kind: z.enum(waitingKinds),
   documentId: z.int().nullable(),
+  applicationId: z.int().nullable(),
   number: z.string().nullable(),
   /** Who asks, and its login or e-mail address. */
   from: z.string(),

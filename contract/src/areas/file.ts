@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AuditWords } from '../audit-word';
 import { endpoint } from '../endpoint';
-import { bool, nothing, text } from '../fields';
+import { bool, keyOf, nothing, text } from '../fields';
 import { texts as words } from '../languages';
 
 const images = ['png', 'jpg', 'jpeg'] as const;
@@ -13,26 +13,19 @@ export const uploadRules = {
   document: { megabytes: 5, types: documents },
   image: { megabytes: 5, types: images },
   richTextImage: { megabytes: 5, types: images },
+  adImage: { megabytes: 3, types: images },
+  appInfoImage: { megabytes: 2, types: images },
   avatar: { megabytes: 2, types: images },
   modelImage: { megabytes: 2, types: images },
+  cabinetImage: { megabytes: 2, types: images },
   deviceImage: { megabytes: 2, types: images },
 } as const satisfies Record<string, { megabytes: number; types: readonly string[] }>;
 export type UploadUse = keyof typeof uploadRules;
 
-const uses = [
-  'file',
-  'document',
-  'image',
-  'richTextImage',
-  'avatar',
-  'modelImage',
-  'deviceImage',
-] as const satisfies UploadUse[];
-
 /** Files that may be chosen at once, unless a form says otherwise. */
 export const mostFiles = 5;
 
-export const UploadQuery = z.object({ use: z.enum(uses).default('file') });
+export const UploadQuery = z.object({ use: keyOf(uploadRules).default('file') });
 export const ResourceQuery = z.object({ resource: text(200) });
 export const DownloadQuery = z.object({
   fileName: text(200),

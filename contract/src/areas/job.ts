@@ -10,8 +10,8 @@ export const jobStates = ['waiting', 'running', 'done', 'failed', 'cancelled', '
 export type JobState = (typeof jobStates)[number];
 
 /** How a job is done: in slices, each a transaction, or as a whole. */
-export const jobLanes = ['slices', 'whole'] as const;
-export type JobLane = (typeof jobLanes)[number];
+export const jobRunners = ['slices', 'whole'] as const;
+export type JobRunner = (typeof jobRunners)[number];
 
 /** Jobs an account may have open at once. */
 export const mostOpenJobs = 20;

@@ -37,7 +37,7 @@ const flag = () => z.preprocess((value) => value ?? false, bool());
 const everyEntry = {
   title: texts(60),
   /** 0 at the top. */
-  parentId: int(0),
+  parentId: int(0, Number.MAX_SAFE_INTEGER),
   sort: int(0, 100_000),
 };
 

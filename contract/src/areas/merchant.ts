@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import type { AuditWords } from '../audit-word';
 import { holds, reads, toAll, writes } from '../crud';
-import { bool, id, list, listQuery, maybe, text } from '../fields';
+import { id, list, maybe } from '../fields';
 import { texts as words } from '../languages';
-import { Customer, customerCalls, CustomerChange, CustomerDraft, customerVerbs } from './customer';
+import {
+  Customer,
+  customerCalls,
+  CustomerChange,
+  CustomerDraft,
+  customerQuery,
+  customerVerbs,
+} from './customer';
 
 /** A new merchant and its login account. Staff name its agent; an agent adds its own and names none. */
 export const MerchantDraft = CustomerDraft.extend({ agentId: maybe(id()) });
@@ -12,17 +19,7 @@ export type MerchantDraft = z.infer<typeof MerchantDraft>;
 export const Merchant = Customer.extend({ agentId: z.int(), agentName: z.string() });
 export type Merchant = z.infer<typeof Merchant>;
 
-const Query = listQuery(
-  {
-    /** Part of name, contact, customer code or account. */
-    search: maybe(text(60)),
-    agentId: maybe(list(id())),
-    disabled: maybe(bool()),
-    roleId: maybe(list(id())),
-  },
-  ['name', 'customerCode', 'createdAt'],
-  ['createdAt'],
-);
+const Query = customerQuery({ agentId: maybe(list(id())) });
 
 const merchant = { noun: 'merchant', page: 'merchantList', called: ['merchant', 'merchants'] } as const;
 
@@ -30,8 +27,6 @@ const merchant = { noun: 'merchant', page: 'merchantList', called: ['merchant', 
 export const merchantApi = {
   ...reads({ ...merchant, query: Query, row: Merchant }),
   removeAll: toAll({ ...merchant, query: Query, verb: 'remove', does: 'Delete' }),
-  disableAll: toAll({ ...merchant, query: Query, verb: 'disable', does: 'Shut out' }),
-  enableAll: toAll({ ...merchant, query: Query, verb: 'enable', does: 'Let in again' }),
   ...holds({ ...merchant, by: ['appUser', 'device'] }),
   ...writes({
     ...merchant,
@@ -45,7 +40,7 @@ export const merchantApi = {
     },
     touches: ['agent', 'customer'],
   }),
-  ...customerCalls(merchant),
+  ...customerCalls(merchant, Query),
 };
 
 /** How the operation log calls merchant, and what is done to it. */

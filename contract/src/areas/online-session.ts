@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AuditWords } from '../audit-word';
 import { endpoint } from '../endpoint';
-import { levelNames } from '../levels';
+import { accountLevelNames } from '../account-levels';
 import { instant, list, listQuery, maybe, nothing, oneId, page, someIds, text } from '../fields';
 import { texts as words } from '../languages';
 
@@ -33,7 +33,7 @@ export const onlineSessionApi = {
         /** Part of the account or the name. */
         search: maybe(text(60)),
         account: maybe(text(100)),
-        level: maybe(list(z.enum(levelNames))),
+        level: maybe(list(z.enum(accountLevelNames))),
         ip: maybe(text(45)),
       },
       ['account', 'createdAt', 'usedAt'],

@@ -2,18 +2,15 @@ import { z } from 'zod';
 import type { AuditWords } from '../audit-word';
 import { reads } from '../crud';
 import { endpoint } from '../endpoint';
-import { codes, givenThat, id, maybe, optionalText, StartedJob, text } from '../fields';
+import { codes, givenThat, id, maybe, optionalText, StartedJob } from '../fields';
 import { texts as words } from '../languages';
 import { deviceQuery } from './device';
 import { mostMoved, touchedBy, OpenedDocument } from './document';
 import { Movement, movementQuery } from './movement';
-
-/** To whom an outbound can go; an agent sends to its merchants and users alone. */
-export const outboundTargets = ['agent', 'merchant', 'user'] as const;
-export type OutboundTarget = (typeof outboundTargets)[number];
+import { recipientKinds } from './recipient';
 
 const target = {
-  target: z.enum(outboundTargets),
+  target: z.enum(recipientKinds),
   agentId: maybe(id()),
   merchantId: maybe(id()),
   userId: maybe(id()),
@@ -22,7 +19,7 @@ const target = {
 
 /** The target names the one it goes to. */
 const named = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  (['agent', 'merchant', 'user'] as const).reduce(
+  recipientKinds.reduce(
     (draft, kind) =>
       draft.refine(
         (given) => {
@@ -43,16 +40,6 @@ export type OutboundDraft = z.infer<typeof OutboundDraft>;
 /** Whither, for devices that are chosen elsewhere. */
 export const OutboundTo = named(target);
 
-/** One whom an outbound can go to. */
-export const Target = z.object({
-  id: z.int(),
-  name: z.string(),
-  /** Its login, or of an app user phone or e-mail address. */
-  account: z.string().nullable(),
-  /** Disabled, or closed: nothing can go there. */
-  disabled: z.boolean(),
-});
-
 const outbound = {
   noun: 'outbound',
   page: 'outboundList',
@@ -65,20 +52,6 @@ const { list, export: file } = reads({ ...outbound, query: movementQuery, row: M
 export const outboundApi = {
   list,
   export: file,
-  targets: endpoint({
-    method: 'GET',
-    path: '/api/admin/outbound/targets',
-    access: 'outboundList:list',
-    summary: 'To whom an outbound or a transfer can go, found by name or account: the first twenty',
-    query: z.object({
-      target: z.enum(outboundTargets),
-      /** Part of the name or of the account. */
-      search: maybe(text(60)),
-      /** Just this one. */
-      id: maybe(id()),
-    }),
-    output: z.array(Target),
-  }),
   create: endpoint({
     method: 'POST',
     path: '/api/admin/outbound',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { codes, id, maybe, oneId, text } from '../fields';
+import { codes, maybe, oneId, text } from '../fields';
 import { documentKinds, moveRefusals } from './document';
 
 /** Codes that are looked at in one call. */
@@ -20,19 +20,6 @@ export const Scanned = z.object({
   msg: z.string().nullable(),
 });
 export type Scanned = z.infer<typeof Scanned>;
-
-/** To whom devices can go. */
-export const partyKinds = ['agent', 'merchant', 'user'] as const;
-export type PartyKind = (typeof partyKinds)[number];
-
-/** One to whom devices can go, as a choice shows it. */
-export const Party = z.object({
-  id: z.int(),
-  name: z.string(),
-  /** Its login, or an app user's phone or e-mail. */
-  account: z.string().nullable(),
-});
-export type Party = z.infer<typeof Party>;
 
 /** A paper that waits for who asks, with all that it says was sent. */
 export const Expected = z.object({
@@ -74,19 +61,6 @@ export const scanApi = {
     }),
     output: z.array(Scanned),
     audit: { unlogged: 'looks at devices and changes nothing' },
-  }),
-  parties: endpoint({
-    method: 'GET',
-    path: '/api/admin/scan/party/list',
-    access: 'scanList:list',
-    summary: 'The first of those to whom devices can go: by part of the name or account, or the very one',
-    query: z.object({
-      kind: z.enum(partyKinds),
-      search: maybe(text(60)),
-      id: maybe(id()),
-      account: maybe(text(100)),
-    }),
-    output: z.array(Party),
   }),
   expected: endpoint({
     method: 'GET',

@@ -3,7 +3,7 @@ import type { AuditWords } from '../audit-word';
 import { reads } from '../crud';
 import type { CodeName } from '../codes';
 import { instant, list, listQuery, maybe, text } from '../fields';
-import { accountTypes } from '../levels';
+import { accountTypes } from '../account-levels';
 import { texts as words } from '../languages';
 
 /** What may be followed by a second factor. A passkey is both factors in one. */

@@ -44,6 +44,9 @@ export const JobFrame = Job;
 /** Value of a `warning` frame: one that was opened or completed just now. */
 export const WarningFrame = Warning;
 
+/** Value of a `messages` frame: how many of the account's messages are unread, after one came, was read or was withdrawn. */
+export const MessagesFrame = z.object({ unread: z.int() });
+
 /** So many messages of a watched device are shown, each with so many characters. */
 export const mostRaw = 100;
 export const mostRawText = 1000;
@@ -70,9 +73,10 @@ export type RawMessage = z.infer<typeof RawMessage>;
 export const RawFrame = z.object({ device: z.int(), rows: z.array(RawMessage) });
 
 /*
- * Some frames carry nothing. `figures`: what the dashboard counts, or what waits for somebody, has changed. `warnings`: more were opened
+ * A `rollout` frame carries a `RolloutProgress`, which the pages of rollouts bring along: at most one a second while it goes on, and one when it
+ * comes to stand. Some frames carry nothing. `figures`: what the dashboard counts, or what waits for somebody, has changed. `warnings`: more were opened
  * or completed at once than are told one by one.
- * `feedback`: some that the account may see came or was answered. `resync`: something may have been missed, what is shown is read anew. `rights`: what
+ * `feedback`: some that the account may see came or was answered. `cabinets`: devices came into some that it may see, or left them. `resync`: something may have been missed, what is shown is read anew. `rights`: what
  * the account may do, or its menu, has changed, and both are read anew.
  */
 

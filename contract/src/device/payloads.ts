@@ -8,7 +8,7 @@ export const maxPayloadBytes = 16 * 1024;
 const sid = z.string().regex(/^[\w.-]{1,32}$/);
 
 /** Text from a device: printable, so that a log line stays a line, and without halves of characters, which no database keeps. */
-const printable = (max: number) =>
+export const printable = (max: number) =>
   z
     .string()
     .max(max)

@@ -8,7 +8,7 @@ export const mostTimers = 8;
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** A time of day, `07:30`. */
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const clockTime = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 /**
  * A timer as the device keeps it: it switches itself on and off at these times of its zone. `once` means the next time
@@ -16,8 +16,8 @@ const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
  */
 export const Timer = z.object({
   id: z.int().min(1).max(1000),
-  on: clockTime,
-  off: clockTime,
+  on: clockTime(),
+  off: clockTime(),
   repeat: z.union([z.enum(['daily', 'once']), z.array(z.int().min(1).max(7)).min(1).max(7)]),
   tz: timeZone(),
 });

@@ -9,7 +9,7 @@ export function shardOf(deviceCode: string): number {
 export const topicPrefix = (deviceCode: string): string =>
   `cd/1/${shardOf(deviceCode).toString(16).padStart(2, '0')}/${deviceCode}/`;
 
-export const upTopics = ['presence', 'tele', 'event', 'reported', 'cmd/res'] as const;
+export const upTopics = ['presence', 'tele', 'event', 'reported', 'cmd/res', 'ota'] as const;
 export type UpTopic = (typeof upTopics)[number];
 
 /** The kind of message that is said below `up/`, or undefined when there is none. */

@@ -98,6 +98,47 @@ export const parameterTexts = {
       ja_JP: 'これより古い個々の測定値は削除され、集計は残ります。デバイス1,000台で1日約1.3 GBです。',
     },
   },
+  'firmware.megabytes': {
+    title: {
+      zh_CN: '固件文件大小上限（MB）',
+      zh_HK: '韌體檔案大小上限（MB）',
+      en_US: 'Largest firmware file (MB)',
+      fr_FR: 'Taille maximale d’un micrologiciel (Mo)',
+      de_DE: 'Größte Firmware-Datei (MB)',
+      ja_JP: 'ファームウェアファイルの上限（MB）',
+    },
+    hint: {
+      zh_CN: '上传的固件文件须小于此值。上传须在两分钟内完成。',
+      zh_HK: '上載的韌體檔案須小於此值。上載須在兩分鐘內完成。',
+      en_US: 'A firmware file must be smaller than this. Its upload has two minutes.',
+      fr_FR: 'Un fichier de micrologiciel doit être plus petit. Son envoi dispose de deux minutes.',
+      de_DE: 'Eine Firmware-Datei muss kleiner sein. Für das Hochladen sind zwei Minuten Zeit.',
+      ja_JP:
+        'アップロードするファームウェアはこの値未満でなければなりません。アップロードは 2 分以内に完了する必要があります。',
+    },
+  },
+  'firmware.atOnce': {
+    title: {
+      zh_CN: '每个推送同时升级的设备数',
+      zh_HK: '每個推送同時升級的裝置數',
+      en_US: 'Devices of a rollout under way at once',
+      fr_FR: 'Appareils d’un déploiement traités à la fois',
+      de_DE: 'Gleichzeitig aktualisierte Geräte eines Rollouts',
+      ja_JP: 'ロールアウトごとの同時更新台数',
+    },
+    hint: {
+      zh_CN: '一个推送中同时下载或安装的设备不超过此数，其余的排队等候。',
+      zh_HK: '一個推送中同時下載或安裝的裝置不超過此數，其餘的排隊等候。',
+      en_US:
+        'Of a rollout no more devices than this download or install at once; the others wait their turn.',
+      fr_FR:
+        'Un déploiement ne fait pas télécharger ni installer plus d’appareils à la fois ; les autres attendent leur tour.',
+      de_DE:
+        'Von einem Rollout laden oder installieren höchstens so viele Geräte gleichzeitig; die anderen warten.',
+      ja_JP:
+        '1 つのロールアウトで同時にダウンロードまたはインストールするデバイスの上限です。残りは順番を待ちます。',
+    },
+  },
   'operationLog.keptDays': {
     title: {
       zh_CN: '操作日志保留天数',

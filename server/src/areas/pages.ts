@@ -1,9 +1,14 @@
 import { texts } from '@chargehand/contract/languages';
 import type { NewMenu } from '../lib/list/page';
 import { accountPage } from './account/account.page';
-import { agentPage } from './agent/agent.page';
+import { apiApplicationPage } from './api-application/api-application.page';
+import { announcementPage } from './announcement/announcement.page';
+import { messagePage } from './message/message.page';
+import { agentPage } from './customer/agent.page';
+import { homeAdPage, operationAdPage } from './ad/ad.page';
+import { appInfoPage } from './app-info/app-info.page';
 import { appUserPage } from './app-user/app-user.page';
-import { merchantPage } from './merchant/merchant.page';
+import { merchantPage } from './customer/merchant.page';
 import { arrivalPage } from './arrival/arrival.page';
 import { boundDevicePage } from './bound-device/bound-device.page';
 import { configPage } from './config/config.page';
@@ -33,6 +38,13 @@ import { scanPage } from './scan/scan.page';
 import { stocktakePage } from './stocktake/stocktake.page';
 import { signInLogPage } from './sign-in-log/sign-in-log.page';
 import { warningPage } from './warning/warning.page';
+import { signingKeyPage } from './signing-key/signing-key.page';
+import { firmwarePage } from './firmware/firmware.page';
+import { rolloutPage } from './rollout/rollout.page';
+import { appUpgradePage } from './app-upgrade/app-upgrade.page';
+import { cabinetModelPage } from './cabinet-model/cabinet-model.page';
+import { cabinetPage } from './cabinet/cabinet.page';
+import { cabinetUnbindPage } from './cabinet/unbind.page';
 
 /** The menu of a new system: every area's page, in the order they are shown. */
 export const menu: NewMenu = {
@@ -93,13 +105,64 @@ export const menu: NewMenu = {
       name: 'mesAgency',
       title: texts('消息管理', '訊息管理', 'Messages', 'Messages', 'Nachrichten', 'メッセージ管理'),
       icon: 'mail',
-      pages: [examinePage],
+      pages: [examinePage, messagePage, announcementPage],
     },
     {
       name: 'feedbackManage',
       title: texts('反馈管理', '意見管理', 'Feedback management', 'Avis', 'Feedback', 'フィードバック管理'),
       icon: 'message-square-text',
       pages: [feedbackPage],
+    },
+    {
+      name: 'appInfoManage',
+      title: texts('APP信息管理', 'APP資訊管理', 'App info', 'Infos de l’app', 'App-Infos', 'アプリ情報管理'),
+      icon: 'smartphone',
+      pages: [appInfoPage],
+    },
+    {
+      name: 'adManage',
+      title: texts('广告管理', '廣告管理', 'Ads', 'Publicités', 'Werbung', '広告管理'),
+      icon: 'megaphone',
+      pages: [homeAdPage, operationAdPage],
+    },
+    {
+      name: 'upgradeManage',
+      title: texts(
+        '升级管理',
+        '升級管理',
+        'Upgrades',
+        'Mises à jour',
+        'Aktualisierungen',
+        'アップグレード管理',
+      ),
+      icon: 'circle-arrow-up',
+      pages: [appUpgradePage, firmwarePage, rolloutPage, signingKeyPage],
+    },
+    {
+      name: 'cabinetManage',
+      title: texts(
+        '机柜管理',
+        '機櫃管理',
+        'Cabinet management',
+        'Armoires',
+        'Ladeschränke',
+        'キャビネット管理',
+      ),
+      icon: 'server',
+      pages: [cabinetModelPage, cabinetPage, cabinetUnbindPage],
+    },
+    {
+      name: 'apiUserManage',
+      title: texts(
+        'API 申请管理',
+        'API 申請管理',
+        'API application management',
+        'Accès API',
+        'API-Zugänge',
+        'API利用申請管理',
+      ),
+      icon: 'webhook',
+      pages: [apiApplicationPage],
     },
     {
       name: 'systemSetting',

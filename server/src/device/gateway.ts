@@ -13,6 +13,8 @@ import { openDirectory } from './mqtt/directory';
 import { openExternalBroker } from './mqtt/external';
 import { makePartitions } from './ingest/partitions';
 import { openRawTap, type RawTap } from './mqtt/raw-tap';
+import { openAddresses } from './rollout/address';
+import { openRollouts } from './rollout/rollouts';
 import { openRegistry } from './mqtt/registry';
 import { countRejects } from './mqtt/rejects';
 import { openUplink } from './mqtt/uplink';
@@ -41,6 +43,10 @@ function tapped(broker: Broker, raw: RawTap): Broker {
     async sendOrder(code, order) {
       heard(code, 'down/cmd', order);
       await broker.sendOrder(code, order);
+    },
+    async sendFirmware(code, manifest) {
+      heard(code, 'down/ota', manifest);
+      await broker.sendFirmware(code, manifest);
     },
   };
 }
@@ -76,10 +82,15 @@ export async function openGateway(
     if (here.broker) void work(here.broker).catch(failed);
   };
 
+  const rollouts = openRollouts(db, log, await openAddresses(db, config.publicUrl), () => here.broker);
+  const due = async (open: Broker, ids: number[]) => {
+    await sendDue(db, open, ids);
+    await rollouts.back(ids);
+  };
   await makePartitions(db);
   const ingest = openIngest(db, {
     server: config.mqttUrls.length === 0 ? server : undefined,
-    onBack: (ids) => withBroker((open) => sendDue(db, open, ids)),
+    onBack: (ids) => withBroker((open) => due(open, ids)),
   });
   const rejects = countRejects(log);
   const directory = openDirectory(db);
@@ -99,6 +110,7 @@ export async function openGateway(
     events.onGap(() => afterGap()),
     events.on('command', (ids) => withBroker((open) => sendCommands(db, open, ids))),
     events.on('deviceBack', (ids) => withBroker((open) => sendDue(db, open, ids))),
+    () => rollouts.close(),
     events.on('deviceGone', (ids) => {
       directory.forget(ids);
       opened.kick(ids);

@@ -14,6 +14,16 @@ import {
   Settings,
   Telemetry,
 } from '@chargehand/contract/device/payloads';
+import {
+  addressMs,
+  answerMs,
+  installMs,
+  Manifest,
+  mostOffers,
+  otaFaults,
+  OtaReport,
+  stallMs,
+} from '@chargehand/contract/device/ota';
 import { refusals } from '@chargehand/contract/device/refusals';
 import {
   chargingStates,
@@ -67,6 +77,11 @@ describe('the document says what the server goes by', () => {
       'most ports': 48,
       'most timers': mostTimers,
       'a port that is off draws less than': offDrawsMa,
+      'an offered firmware without an answer is offered again after': answerMs / 1000,
+      'a download without a step on is offered again after': stallMs / 1000,
+      'a device that installs is back by then': installMs / 1000,
+      'offers to a device that is there': mostOffers,
+      'an address of a firmware holds for': addressMs / 1000,
     });
     expect(value('clock: further off')).toBe(clockBoundMs / 1000);
     expect(value('clock: a reading from further ahead')).toBe(mostAheadMs / 1000);
@@ -81,6 +96,7 @@ describe('the document says what the server goes by', () => {
     expect(protocol.chargingStates).toEqual(chargingStates);
     expect(protocol.events.map(({ ev }) => ev)).toEqual(deviceEvents);
     expect(protocol.whys).toEqual(Object.keys(refusals));
+    expect(protocol.faults).toEqual(otaFaults);
     expect(protocol.identities.map(({ message }) => message).sort()).toEqual(
       upTopics.map((one) => `up/${one}`).sort(),
     );
@@ -99,6 +115,8 @@ describe('the document says what the server goes by', () => {
     ['up/reported', Reported, protocol.fields('up/reported'), {}],
     ['down/cmd', Order, protocol.fields('down/cmd'), {}],
     ['up/cmd/res', CommandResult, protocol.fields('up/cmd/res'), {}],
+    ['down/ota', Manifest, protocol.fields('down/ota'), {}],
+    ['up/ota', OtaReport, protocol.fields('up/ota'), {}],
   ];
   /** A value of a kind that is as large as a number says: of texts and lists so many signs and entries. */
   const sized = ({ kind, name }: Field, n: number): unknown => {

@@ -40,13 +40,54 @@ export interface Account {
   id: Generated<number>;
   language: import('@chargehand/contract/languages').Language | null;
   merchantId: number | null;
-  mType: import('@chargehand/contract/levels').MType;
+  mType: import('@chargehand/contract/account-levels').MType;
   mustChangePassword: Generated<boolean>;
   name: string;
   passkeyHandle: Generated<string>;
   passwordHash: string;
   roleId: number;
   timeZone: string | null;
+}
+
+export interface Ad {
+  bytes: number;
+  closable: boolean;
+  content: import('./rich-text/column').RichTextsColumn;
+  createdAt: Generated<string>;
+  createdBy: number | null;
+  detail: boolean;
+  enabled: Generated<boolean>;
+  endsAt: string | null;
+  excerpt: ColumnType<Record<string, string>, string, string>;
+  height: number;
+  id: Generated<number>;
+  image: string;
+  name: string;
+  ownerId: number | null;
+  place: import('@chargehand/contract/areas/ad').AdPlace;
+  sort: Generated<number>;
+  startsAt: string | null;
+  systemDefault: boolean;
+  updatedAt: Generated<string>;
+  views: Generated<number>;
+  visible: boolean;
+  width: number;
+}
+
+export interface AdAgent {
+  adId: number;
+  agentId: number;
+}
+
+export interface AdDay {
+  adId: number;
+  day: string;
+  views: number;
+}
+
+export interface AdModel {
+  adId: number;
+  modelId: number;
 }
 
 export interface Agent {
@@ -58,12 +99,71 @@ export interface Agent {
   name: string;
 }
 
-export interface ApiApplication {
-  companyName: string;
+export interface Announcement {
+  audience: import('@chargehand/contract/areas/announcement').Audience;
+  content: import('./rich-text/column').RichTextsColumn;
   createdAt: Generated<string>;
+  createdBy: number | null;
+  excerpt: ColumnType<Record<string, string>, string, string>;
+  id: Generated<number>;
+  jobId: number | null;
+  reach: import('@chargehand/contract/areas/announcement').Reach;
+  recipients: Generated<number>;
+  sendAt: string;
+  sentAt: string | null;
+  state: Generated<import('@chargehand/contract/areas/announcement').AnnouncementState>;
+  title: ColumnType<Record<string, string>, string, string>;
+  updatedAt: Generated<string>;
+  withdrawnAt: string | null;
+}
+
+export interface AnnouncementRead {
+  announcementId: number;
+  reads: number;
+  shard: number;
+}
+
+export interface AnnouncementTarget {
+  agentId: number | null;
+  announcementId: number;
+  id: Generated<number>;
+  merchantId: number | null;
+  modelId: number | null;
+  regionId: number | null;
+  userId: number | null;
+}
+
+export interface ApiApplication {
+  code: string | null;
+  companyName: string;
+  confirmedAt: string | null;
+  createdAt: Generated<string>;
+  disabled: Generated<boolean>;
   email: string;
   id: Generated<number>;
+  language: Generated<import('@chargehand/contract/languages').Language>;
+  reason: string | null;
+  reviewedAt: string | null;
   status: Generated<import('@chargehand/contract/areas/api-application').ApplicationStatus>;
+  tokenHash: Buffer | null;
+}
+
+export interface ApiSecret {
+  applicationId: number;
+  createdAt: Generated<string>;
+  endsAt: string | null;
+  hash: Buffer;
+  id: Generated<number>;
+}
+
+export interface AppConsent {
+  app: string | null;
+  at: Generated<string>;
+  id: Generated<number>;
+  language: import('@chargehand/contract/languages').Language;
+  text: import('@chargehand/contract/areas/app-text').AgreedText;
+  userId: number;
+  version: number;
 }
 
 export interface AppFriend {
@@ -75,7 +175,20 @@ export interface AppFriend {
   userId: number;
 }
 
+export interface AppInfo {
+  address: ColumnType<Record<string, string>, string, string>;
+  contactNumber: Generated<string>;
+  copyright: ColumnType<Record<string, string>, string, string>;
+  id: Generated<number>;
+  image: string | null;
+  revision: Generated<number>;
+  shareLink: Generated<string>;
+  updatedAt: string | null;
+  updatedBy: number | null;
+}
+
 export interface AppNotice {
+  announcementId: number | null;
   createdAt: Generated<string>;
   feedbackId: number | null;
   id: Generated<number>;
@@ -89,6 +202,48 @@ export interface AppSession {
   tokenHash: Buffer;
   usedAt: Generated<string>;
   userId: number;
+}
+
+export interface AppText {
+  content: import('./rich-text/column').RichTextsColumn;
+  id: Generated<number>;
+  publishedRevision: Generated<number>;
+  revision: Generated<number>;
+  savedAt: string | null;
+  savedBy: number | null;
+  text: import('@chargehand/contract/areas/app-text').AppText;
+}
+
+export interface AppTextVersion {
+  agreeAnew: boolean;
+  content: import('./rich-text/column').RichTextsColumn;
+  id: Generated<number>;
+  note: string | null;
+  publishedAt: Generated<string>;
+  publishedBy: number | null;
+  text: import('@chargehand/contract/areas/app-text').AppText;
+  version: number;
+}
+
+export interface AppUpgrade {
+  createdAt: Generated<string>;
+  createdBy: number | null;
+  file: string | null;
+  forced: boolean;
+  id: Generated<number>;
+  link: string | null;
+  minimum: string;
+  minimumPrecedence: string;
+  notes: ColumnType<Record<string, string>, string, string>;
+  platform: import('@chargehand/contract/areas/app-upgrade').Platform;
+  precedence: string;
+  publishedAt: string | null;
+  sha256: Buffer | null;
+  share: number;
+  size: number | null;
+  state: Generated<import('@chargehand/contract/areas/app-upgrade').AppUpgradeState>;
+  updatedAt: Generated<string>;
+  version: string;
 }
 
 export interface AppUser {
@@ -155,6 +310,51 @@ export interface BrokerLane {
 export interface BrokerServer {
   server: string;
   until: string;
+}
+
+export interface Cabinet {
+  agentId: number | null;
+  code: string;
+  createdAt: Generated<string>;
+  createdBy: number | null;
+  id: Generated<number>;
+  label: string;
+  merchantId: number | null;
+  modelId: number;
+  place: string | null;
+  updatedAt: Generated<string>;
+}
+
+export interface CabinetFitting {
+  agentId: number | null;
+  cabinetCode: string;
+  cabinetId: number | null;
+  cause: import('@chargehand/contract/areas/cabinet-unbind').LeavingCause | null;
+  deviceCode: string;
+  deviceId: number;
+  fittedAt: Generated<string>;
+  fittedBy: number | null;
+  id: Generated<number>;
+  leftAt: string | null;
+  leftBy: number | null;
+  merchantId: number | null;
+  reason: string | null;
+  slot: number;
+}
+
+export interface CabinetModel {
+  createdAt: Generated<string>;
+  createdBy: number | null;
+  deviceCount: number;
+  deviceModelId: number;
+  id: Generated<number>;
+  image: string;
+  name: string;
+  shareLimit: number;
+  size: string;
+  updatedAt: Generated<string>;
+  updatedBy: number | null;
+  weight: string;
 }
 
 export interface Captcha {
@@ -498,6 +698,11 @@ export interface DocumentDevice {
   state: Generated<import('@chargehand/contract/areas/position').PositionState>;
 }
 
+export interface DownloadKey {
+  key: Generated<Buffer>;
+  onlyOne: Generated<boolean>;
+}
+
 export interface Feedback {
   agentId: Generated<number>;
   content: string;
@@ -520,6 +725,7 @@ export interface File {
   name: string;
   originalName: string;
   personal: Generated<boolean>;
+  sha256: Buffer | null;
   type: string;
   userId: number | null;
 }
@@ -529,6 +735,24 @@ export interface FileReference {
   ownerColumn: string;
   ownerId: number;
   ownerTable: string;
+}
+
+export interface Firmware {
+  bytes: number;
+  createdAt: Generated<string>;
+  createdBy: number | null;
+  file: string;
+  fromVersions: string[];
+  id: Generated<number>;
+  keyId: number;
+  modelId: number;
+  notes: string | null;
+  precedence: string;
+  sha256: Buffer;
+  signature: Buffer;
+  signedModel: string;
+  updatedAt: Generated<string>;
+  version: string;
 }
 
 export interface HourSums {
@@ -596,13 +820,13 @@ export interface Job {
   input: Json;
   ip: string;
   kind: string;
-  lane: import('@chargehand/contract/areas/job').JobLane;
   lost: Generated<number>;
   notBefore: string | null;
   reason: Json | null;
   refused: Generated<number>;
   result: Json | null;
   revision: Generated<number>;
+  runner: import('@chargehand/contract/areas/job').JobRunner;
   startedAt: string | null;
   state: Generated<import('@chargehand/contract/areas/job').JobState>;
   title: Generated<Json>;
@@ -661,6 +885,18 @@ export interface Merchant {
   name: string;
 }
 
+export interface Message {
+  accountId: number;
+  announcementId: number | null;
+  createdAt: Generated<string>;
+  documentId: number | null;
+  facts: Generated<Json>;
+  id: Generated<number>;
+  outcome: import('@chargehand/contract/areas/message').Outcome | null;
+  readAt: string | null;
+  rolloutId: number | null;
+}
+
 export interface Migration {
   at: Generated<string>;
   name: string;
@@ -717,7 +953,7 @@ export interface OperationLog {
   id: Generated<number>;
   ip: string;
   merchantId: number | null;
-  mType: import('@chargehand/contract/levels').MType | null;
+  mType: import('@chargehand/contract/account-levels').MType | null;
   name: string | null;
   requestId: string | null;
   target: string | null;
@@ -802,6 +1038,79 @@ export interface RoleMenu {
   roleId: number;
 }
 
+export interface Rollout {
+  baseDone: Generated<number>;
+  baseFailed: Generated<number>;
+  createdAt: Generated<string>;
+  createdBy: number | null;
+  devices: number;
+  failurePercent: number;
+  finishedAt: string | null;
+  firmwareId: number;
+  id: Generated<number>;
+  kind: import('@chargehand/contract/areas/rollout').RolloutKind;
+  reason: import('@chargehand/contract/areas/rollout').StopReason | null;
+  status: Generated<import('@chargehand/contract/areas/rollout').RolloutStatus>;
+  stoppedFailed: number | null;
+  stoppedTried: number | null;
+  successPercent: number;
+  wave: Generated<number>;
+  waves: number;
+  whileCharging: boolean;
+  windowFrom: string | null;
+  windowTo: string | null;
+}
+
+export interface RolloutChange {
+  id: Generated<number>;
+  n: number;
+  rolloutId: number;
+  state: import('@chargehand/contract/areas/rollout').MemberState;
+  wave: number;
+}
+
+export interface RolloutDevice {
+  attempt: Generated<number>;
+  deadlineAt: string | null;
+  deviceId: number;
+  downloadingAt: string | null;
+  finishedAt: string | null;
+  fromVersion: string;
+  id: Generated<number>;
+  installingAt: string | null;
+  offeredAt: string | null;
+  percent: number | null;
+  reason: import('@chargehand/contract/areas/rollout').FailureReason | import('@chargehand/contract/areas/rollout').SkipReason | null;
+  rolloutId: number;
+  saidDone: Generated<boolean>;
+  sid: string | null;
+  state: Generated<import('@chargehand/contract/areas/rollout').MemberState>;
+  tries: Generated<number>;
+  wave: number;
+  why: string | null;
+}
+
+export interface RolloutFailure {
+  devices: number;
+  reason: string;
+  rolloutId: number;
+}
+
+export interface RolloutWave {
+  done: Generated<number>;
+  downloading: Generated<number>;
+  failed: Generated<number>;
+  forgiven: Generated<number>;
+  installing: Generated<number>;
+  offered: Generated<number>;
+  openedAt: string | null;
+  percent: number;
+  rolloutId: number;
+  skipped: Generated<number>;
+  waiting: Generated<number>;
+  wave: number;
+}
+
 export interface SecretBatch {
   accountId: number;
   createdAt: Generated<string>;
@@ -836,10 +1145,21 @@ export interface Setting {
   value: string;
 }
 
+export interface SigningKey {
+  createdAt: Generated<string>;
+  createdBy: number | null;
+  id: Generated<number>;
+  kid: string;
+  name: string;
+  publicKey: Buffer;
+  retiredAt: string | null;
+  retiredBy: number | null;
+}
+
 export interface SignInLog {
   account: string;
   accountId: number | null;
-  accountType: import('@chargehand/contract/levels').AccountType | null;
+  accountType: import('@chargehand/contract/account-levels').AccountType | null;
   at: Generated<string>;
   id: Generated<number>;
   ip: string;
@@ -959,6 +1279,28 @@ export interface TwoFactor {
   secret: Buffer;
 }
 
+export interface Upload {
+  accountId: number;
+  bytes: number;
+  createdAt: Generated<string>;
+  ended: Generated<boolean>;
+  file: string | null;
+  id: Generated<string>;
+  modified: string;
+  name: string;
+  noun: string;
+  received: Generated<number>;
+  updatedAt: Generated<string>;
+}
+
+export interface UploadPart {
+  begins: number | null;
+  createdAt: Generated<string>;
+  name: string;
+  stored: Generated<boolean>;
+  uploadId: string | null;
+}
+
 export interface VerificationCode {
   account: string;
   codeHash: Buffer;
@@ -994,17 +1336,33 @@ export interface Warning {
 
 export interface DB {
   account: Account;
+  ad: Ad;
+  adAgent: AdAgent;
+  adDay: AdDay;
+  adModel: AdModel;
   agent: Agent;
+  announcement: Announcement;
+  announcementRead: AnnouncementRead;
+  announcementTarget: AnnouncementTarget;
   apiApplication: ApiApplication;
+  apiSecret: ApiSecret;
+  appConsent: AppConsent;
   appFriend: AppFriend;
+  appInfo: AppInfo;
   appNotice: AppNotice;
   appSession: AppSession;
+  appText: AppText;
+  appTextVersion: AppTextVersion;
+  appUpgrade: AppUpgrade;
   appUser: AppUser;
   arrival: Arrival;
   arrivalDevice: ArrivalDevice;
   attempt: Attempt;
   brokerLane: BrokerLane;
   brokerServer: BrokerServer;
+  cabinet: Cabinet;
+  cabinetFitting: CabinetFitting;
+  cabinetModel: CabinetModel;
   captcha: Captcha;
   charge: Charge;
   command: Command;
@@ -1027,9 +1385,11 @@ export interface DB {
   dictData: DictData;
   document: Document;
   documentDevice: DocumentDevice;
+  downloadKey: DownloadKey;
   feedback: Feedback;
   file: File;
   fileReference: FileReference;
+  firmware: Firmware;
   hourSums: HourSums;
   idempotency: Idempotency;
   import: Import;
@@ -1040,6 +1400,7 @@ export interface DB {
   menu: Menu;
   menuSeed: MenuSeed;
   merchant: Merchant;
+  message: Message;
   migration: Migration;
   monthSums: MonthSums;
   movement: Movement;
@@ -1052,11 +1413,17 @@ export interface DB {
   region: Region;
   role: Role;
   roleMenu: RoleMenu;
+  rollout: Rollout;
+  rolloutChange: RolloutChange;
+  rolloutDevice: RolloutDevice;
+  rolloutFailure: RolloutFailure;
+  rolloutWave: RolloutWave;
   secretBatch: SecretBatch;
   secretBatchDevice: SecretBatchDevice;
   seeded: Seeded;
   session: Session;
   setting: Setting;
+  signingKey: SigningKey;
   signInLog: SignInLog;
   signInTicket: SignInTicket;
   singleSignOnLink: SingleSignOnLink;
@@ -1068,6 +1435,8 @@ export interface DB {
   tally: Tally;
   telemetry: Telemetry;
   twoFactor: TwoFactor;
+  upload: Upload;
+  uploadPart: UploadPart;
   verificationCode: VerificationCode;
   warning: Warning;
 }

@@ -130,7 +130,10 @@ export interface Pools {
 
 const seconds = 1000;
 
-/** Opens the pools; together they stay far below PostgreSQL's 100 connections, for several servers share them. */
+/**
+ * Opens the pools: 32 connections together, which with the job worker's three and the one that hears announcements are the 36 of a
+ * server. They stay far below PostgreSQL's 100, for several servers share them.
+ */
 export function openPools(url: string): Pools {
   const people = openDb(url, {
     max: 14,
@@ -183,7 +186,7 @@ export const isConflict = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001');
 
 /** Whether an error is a broken constraint of that name, or of any name when none is given. */
-export function breaks(error: unknown, code: '23505' | '23503', constraint?: string): boolean {
+export function breaks(error: unknown, code: '23505' | '23503' | '23514', constraint?: string): boolean {
   return (
     error instanceof pg.DatabaseError &&
     error.code === code &&

@@ -26,10 +26,14 @@ export interface Events {
   raw: number[];
   /** Feedback that came or was answered; the table announces it. */
   feedback: number[];
+  /** Accounts of which a message came, was read or was withdrawn; the tables announce them. */
+  message: number[];
   /** What the dashboard counts has changed; its table announces it, with one id that means nothing. */
   tally: number[];
   /** Something began or ended to wait for somebody, such as a transfer; with one id that means nothing. */
   waiting: number[];
+  /** What the app shows, texts, ads or facts about the company, is another; with one id that means nothing. */
+  appShown: number[];
   /** System parameters changed; which ones does not matter. */
   config: number[];
   /** Sessions that ended. */
@@ -38,6 +42,10 @@ export interface Events {
   rightsChanged: number[];
   /** Entries of the menu that were added, changed or deleted; the table announces them. */
   menuChanged: number[];
+  /** Rollouts that began, were paused and the like, and those of which devices came a step further; the tables announce them. */
+  rollout: number[];
+  /** Cabinets that a device came into, was put elsewhere in, or left; the table announces them. */
+  cabinet: number[];
   /** Jobs that were started, came a step further, or ended. */
   job: number[];
   /** Jobs that their accounts cancelled while they ran. */
@@ -136,12 +144,16 @@ export async function openEvents(
     rawWatch: new Set(),
     raw: new Set(),
     feedback: new Set(),
+    message: new Set(),
     tally: new Set(),
     waiting: new Set(),
+    appShown: new Set(),
     config: new Set(),
     sessionEnded: new Set(),
     rightsChanged: new Set(),
     menuChanged: new Set(),
+    rollout: new Set(),
+    cabinet: new Set(),
     job: new Set(),
     jobCancelled: new Set(),
   };

@@ -33,12 +33,12 @@ afterEach(() => drop());
 const file = (name: string, ...lines: string[]) =>
   writeFile(path.join(folder, name), `${lines.join('\n')}\n`);
 const outside = '-- outside a transaction';
-const table = 'create table reading (n int, text text);';
+const table = 'create table sample (n int, text text);';
 const rowsOf = async (sql: string) => (await client.query(sql)).rows as unknown[];
 const done = () => rowsOf('select name from migration order by name');
 const indexes = () =>
   rowsOf(`select indexrelid::regclass::text as name, indisvalid as valid from pg_index
-    where indrelid = 'reading'::regclass order by 1`);
+    where indrelid = 'sample'::regclass order by 1`);
 /** What an attempt to migrate ends with, and why. */
 const failure = async () => {
   const error: unknown = await migrate(url, folder).catch((one: unknown) => one);
@@ -50,36 +50,36 @@ const failure = async () => {
 describe('a migration that fails', () => {
   it('leaves nothing of itself, and keeps what came before it', async () => {
     await file('1.sql', table);
-    await file('2.sql', "insert into reading values (1, 'a');", 'select 1 / 0;');
+    await file('2.sql', "insert into sample values (1, 'a');", 'select 1 / 0;');
     expect(await failure()).toEqual(['migration 2.sql failed', 'division by zero']);
-    expect(await rowsOf('select * from reading')).toEqual([]);
+    expect(await rowsOf('select * from sample')).toEqual([]);
     expect(await done()).toEqual([{ name: '1.sql' }]);
   });
 
   it('outside a transaction it is run again from its beginning, without the index that it left broken', async () => {
-    await file('1.sql', table, "insert into reading select n / 2, 'a' from generate_series(1, 10) n;");
+    await file('1.sql', table, "insert into sample select n / 2, 'a' from generate_series(1, 10) n;");
     await file(
       '2.sql',
       outside,
       'create table if not exists other (n int);',
-      'create unique index concurrently if not exists reading_n on reading (n);',
-      'create index concurrently if not exists reading_text on reading (text);',
+      'create unique index concurrently if not exists sample_n on sample (n);',
+      'create index concurrently if not exists sample_text on sample (text);',
     );
-    expect(await failure()).toEqual(['migration 2.sql failed', 'could not create unique index "reading_n"']);
-    expect(await indexes()).toEqual([{ name: 'reading_n', valid: false }]);
+    expect(await failure()).toEqual(['migration 2.sql failed', 'could not create unique index "sample_n"']);
+    expect(await indexes()).toEqual([{ name: 'sample_n', valid: false }]);
     expect(await done()).toEqual([{ name: '1.sql' }]);
-    await client.query('delete from reading where ctid not in (select min(ctid) from reading group by n)');
+    await client.query('delete from sample where ctid not in (select min(ctid) from sample group by n)');
     await migrate(url, folder);
     expect(await indexes()).toEqual([
-      { name: 'reading_n', valid: true },
-      { name: 'reading_text', valid: true },
+      { name: 'sample_n', valid: true },
+      { name: 'sample_text', valid: true },
     ]);
     expect(await done()).toEqual([{ name: '1.sql' }, { name: '2.sql' }]);
   });
 
   it('is one whose index could not be built twice', async () => {
     await file('1.sql', table);
-    await file('2.sql', outside, 'create index concurrently reading_n on reading (n);');
+    await file('2.sql', outside, 'create index concurrently sample_n on sample (n);');
     expect(await failure()).toEqual(['migration 2.sql failed', expect.stringContaining('if not exists')]);
     expect(await indexes()).toEqual([]);
   });
@@ -87,11 +87,11 @@ describe('a migration that fails', () => {
 
 describe('a migration outside a transaction', () => {
   it('builds an index while three servers start at once on a filled table', async () => {
-    await file('1.sql', table, "insert into reading select n, 'a' from generate_series(1, 300000) n;");
+    await file('1.sql', table, "insert into sample select n, 'a' from generate_series(1, 300000) n;");
     await migrate(url, folder);
-    await file('2.sql', outside, 'create index concurrently if not exists reading_n on reading (n);');
+    await file('2.sql', outside, 'create index concurrently if not exists sample_n on sample (n);');
     await Promise.all([1, 2, 3].map(() => migrate(url, folder)));
-    expect(await indexes()).toEqual([{ name: 'reading_n', valid: true }]);
+    expect(await indexes()).toEqual([{ name: 'sample_n', valid: true }]);
     expect(await done()).toEqual([{ name: '1.sql' }, { name: '2.sql' }]);
   });
 
@@ -143,13 +143,20 @@ describe('functions', () => {
     expect(await word()).toEqual([{ word: 'a' }]);
   });
 
-  it('have one body each, in a file of its own kind: migrations keep tables', async () => {
+  it('have one body each, in a file of its own kind: a migration makes one only for a policy or a trigger of its own', async () => {
     const migrations = await findMigrations();
     const sql = path.resolve(migrations, '../sql');
     const texts = async (from: string, names: string[]) =>
       (await Promise.all(names.map((name) => readFile(path.join(from, name), 'utf8')))).join('\n');
     const later = (await readdir(migrations)).filter((name) => name > '0093');
-    expect(await texts(migrations, later)).not.toMatch(/create\s+(or\s+replace\s+)?function/i);
+    for (const name of later) {
+      const text = await texts(migrations, [name]);
+      const made = [...text.matchAll(/create\s+(?:or\s+replace\s+)?function\s+(\w+)/gi)];
+      const needless = made.filter(
+        ([, one]) => !new RegExp(`create (policy|trigger)[^;]*\\b${one}\\(`).test(text),
+      );
+      expect([name, needless.map(([, one]) => one)]).toEqual([name, []]);
+    }
     await migrate(url);
     const there =
       await rowsOf(`select proname as name from pg_proc where pronamespace = 'public'::regnamespace

@@ -65,6 +65,8 @@ describe('roles of the database', () => {
       ['app_session', 'token_hash'],
       ['password_ticket', 'token_hash'],
       ['sign_in_ticket', 'token_hash'],
+      ['api_application', 'token_hash'],
+      ['api_secret', 'hash'],
     ])
       for (const who of names)
         await expect(run(who, `select ${column} from ${table}`), `${who} ${table}`).rejects.toThrow(

@@ -1,16 +1,42 @@
+import { mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 
-/** In tests the sources run as they are: their loader is told to a thread before its code. */
-const fromSource = (url: string): string =>
-  `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(url)}); })`;
+const bundled = new Map<string, URL>();
+
+/**
+ * From its sources a process bundles the code of a thread once, as the build does: loading a hundred files one by one would take
+ * each thread a second.
+ */
+function bundle(file: string): URL {
+  const known = bundled.get(file);
+  if (known) return known;
+  const folder = new URL('../../.cache/threads/', import.meta.url);
+  const out = new URL(`${file.replaceAll('/', '-')}-${process.pid}.mjs`, folder);
+  mkdirSync(folder, { recursive: true });
+  // Not installed where the built product runs.
+  const { buildSync }: typeof import('esbuild') = createRequire(import.meta.url)('esbuild');
+  buildSync({
+    entryPoints: [fileURLToPath(new URL(`../${file}.ts`, import.meta.url))],
+    outfile: fileURLToPath(out),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    alias: { '@chargehand/contract': fileURLToPath(new URL('../../../contract/src', import.meta.url)) },
+    logLevel: 'silent',
+  });
+  bundled.set(file, out);
+  return out;
+}
 
 /**
  * Runs code in a thread of its own: `file` is its place below this package's sources, and an entry of the build.
  * `data` is copied to it; it gets none of the environment.
  */
 export function openThread(file: string, data: unknown, limits: ResourceLimits): Worker {
-  const options = { workerData: data, resourceLimits: limits, env: {}, execArgv: [] };
-  return import.meta.url.endsWith('.ts')
-    ? new Worker(fromSource(new URL(`../${file}.ts`, import.meta.url).href), { ...options, eval: true })
-    : new Worker(new URL(`./${file}.js`, import.meta.url), options);
+  const code = import.meta.url.endsWith('.ts') ? bundle(file) : new URL(`./${file}.js`, import.meta.url);
+  return new Worker(code, { workerData: data, resourceLimits: limits, env: {}, execArgv: [] });
 }

@@ -1,3 +1,4 @@
+import { accountLevels } from '@chargehand/contract/account-levels';
 import {
   CommandFrame,
   DeviceFrame,
@@ -17,12 +18,15 @@ import type { Session } from '../lib/session/session';
 import { asSession } from '../lib/session/tenant';
 import { audienceMs } from '../device/audience';
 import { tellFailures } from './failure-frames';
+import { tellCabinets } from './cabinet-frames';
 import { tellFeedback } from './feedback-frames';
 import { tellFigures } from './figure-frames';
 import { openMissed } from './missed';
 import { tellJobs } from './job-frames';
+import { tellMessages } from './message-frames';
 import { openPace } from './pace';
 import { openSessionCheck } from './session-check';
+import { tellRollouts } from './rollout-frames';
 import { tellRaw } from './raw-frames';
 import { tellWarnings } from './warning-frames';
 import { type LiveSocket, newWatcher, readAsEach, type Watcher } from './watcher';
@@ -157,7 +161,10 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
     tellJobs(db, events, watchers, failed),
     tellFailures(db, events, watchers, failed),
     tellWarnings(db, events, watchers, failed),
+    tellCabinets(db, events, watchers, failed),
     tellFeedback(db, events, watchers, failed),
+    tellMessages(db, events, watchers, failed),
+    tellRollouts(db, events, watchers, failed),
     tellFigures(events, watchers),
     () => raw.close(),
     () => missed.close(),
@@ -174,7 +181,9 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
         if (ids.includes(session.id)) socket.close(sessionEndedCode, 'session ended');
     }),
     events.on('rightsChanged', (ids) => sessions.check(({ session }) => ids.includes(session.roleId))),
-    events.on('menuChanged', () => sessions.check(({ session }) => session.mType === 0)),
+    events.on('menuChanged', () =>
+      sessions.check(({ session }) => session.mType === accountLevels.superAdministrator),
+    ),
     events.on('config', () => sessions.check()),
     events.onGap(() => {
       for (const watcher of watchers) {

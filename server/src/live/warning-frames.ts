@@ -1,7 +1,7 @@
 import { WarningFrame } from '@chargehand/contract/device/frames';
 import { warningApi } from '@chargehand/contract/areas/warning';
 import { hasPermission } from '@chargehand/contract/permission';
-import { readWarnings } from '../areas/warning/reading.service';
+import { readWarnings } from '../areas/warning/reads.service';
 import type { Db } from '../lib/db';
 import type { EventBus } from '../lib/events';
 import { readAsEach, type Watcher } from './watcher';

@@ -14,7 +14,7 @@ export interface Outcome {
 }
 
 /** Whether an endpoint only shows. */
-export const isReading = (endpoint: Endpoint): boolean =>
+export const onlyReads = (endpoint: Endpoint): boolean =>
   endpoint.method === 'GET' || endpoint.path.endsWith('/export');
 
 /** Calls an endpoint as its recipe says. */

@@ -87,7 +87,7 @@ export const customerRecipes: Recipes = {
   'merchant.roles': own,
   // An agent adds its own merchants, whatever agent it names.
   'merchant.create': async (target) => ({
-    about: 'own',
+    about: 'ownForAgents',
     body: { ...(await draft(target, 'merchant')), agentId: target.agentId },
   }),
   'merchant.update': async (target) => ({

@@ -133,7 +133,6 @@ export const stockRecipes: Recipes = {
     body: { documentId: await target.document('return'), columns: [{ key: 'code', label: 'code' }] },
   }),
   'examine.list': page,
-  'outbound.targets': () => ({ about: 'own', query: { target: 'user' } }),
   'return.create': reaching({ reason: 'x' }),
   'return.createAll': () => ({ about: 'own', body: nobody }),
   'return.approve': answering('return', { answer: 'x' }),
@@ -202,7 +201,7 @@ export const stockRecipes: Recipes = {
   }),
   'stocktake.close': async (target) => ({ ...(await counting(target)), may: ['conflict', 'notFound'] }),
   'scan.list': () => ({ about: 'own' }),
-  'scan.parties': () => ({ about: 'own', query: { kind: 'user' } }),
+  'recipient.list': () => ({ about: 'own', query: { kind: 'user' } }),
   'scan.expected': async (target) => ({
     about: 'theirs',
     params: { id: await target.document('return') },

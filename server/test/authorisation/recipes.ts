@@ -1,22 +1,36 @@
 import { formWith } from '../upload';
+import { appRecipes } from './recipes.app';
 import { accessRecipes } from './recipes.access';
 import { controlRecipes } from './recipes.control';
 import { customerRecipes } from './recipes.customers';
+import { messageRecipes } from './recipes.message';
+import { partnerRecipes } from './recipes.partner';
 import { rightsRecipes } from './recipes.rights';
 import { stockRecipes } from './recipes.stock';
 import { systemRecipes } from './recipes.system';
 import { userRecipes } from './recipes.users';
 import type { Recipe, Recipes } from './recipe';
 import { fresh, freshMac, markOf, type Target } from './target';
+import { firmwareRecipes } from './recipes.firmware';
+import { appUpgradeRecipes } from './recipes.app-upgrade';
+import { cabinetModelRecipes } from './recipes.cabinet-model';
+import { cabinetRecipes } from './recipes.cabinet';
 
 const own = () => ({ about: 'own' }) as const;
 const columns = [{ key: 'id', label: 'id' }];
 
 /** Every endpoint of the contract that asks who calls; one that is missing here fails the matrix. */
 export const recipes: Recipes = {
+  ...cabinetRecipes,
+  ...cabinetModelRecipes,
+  ...firmwareRecipes,
+  ...appUpgradeRecipes,
   ...accessRecipes,
+  ...appRecipes,
   ...controlRecipes,
   ...customerRecipes,
+  ...messageRecipes,
+  ...partnerRecipes,
   ...rightsRecipes,
   ...systemRecipes,
   ...stockRecipes,

@@ -192,7 +192,7 @@ export function targetOf(server: TestServer, owner: Owner): Target {
         .values({
           accountId,
           kind: 'test.target',
-          lane: 'slices',
+          runner: 'slices',
           title: JSON.stringify({ mark }),
           input: '{}',
           ip: '192.0.2.9',

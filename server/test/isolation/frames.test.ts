@@ -1,9 +1,11 @@
+import { addRollout } from '../authorisation/recipes.firmware';
 import { sql } from 'kysely';
 import { announce } from '../../src/lib/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { grantEverything } from '../authorisation/ask';
 import { markOf } from '../authorisation/target';
+import { addCabinetModel } from '../cabinets';
 import { until } from '../device';
 import { openTestServer, openTwoAgencies, type TestServer } from '../harness';
 import { seedTenant, type Tenant } from './seeds';
@@ -23,6 +25,8 @@ beforeAll(async () => {
     b: { agentId: ids.b, merchantId: null, accountId: agentB.id, token: agentB.token, size: 4 },
   };
   await sql`select ensure_telemetry_partition(current_date)`.execute(server.db);
+  await addRollout(server);
+  await addCabinetModel(server, 'C1');
   for (const one of Object.values(tenants)) await seedTenant(server, one);
 });
 afterAll(async () => {

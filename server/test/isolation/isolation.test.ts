@@ -1,12 +1,14 @@
+import { addRollout } from '../authorisation/recipes.firmware';
 import { apis } from '@chargehand/contract/endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSession } from '../../src/areas/auth/auth.service';
 import { openAppSession } from '../../src/lib/session/app-session';
 import { asSession } from '../../src/lib/session/tenant';
-import { ask, grantEverything, isReading } from '../authorisation/ask';
+import { ask, grantEverything, onlyReads } from '../authorisation/ask';
 import { recipes } from '../authorisation/recipes';
 import { markOf, targetOf } from '../authorisation/target';
+import { addCabinetModel } from '../cabinets';
 import { openTestServer, openTwoAgencies, type TestServer } from '../harness';
 import { unguarded } from '../unguarded';
 import { openPolicies, reads } from './reads';
@@ -53,6 +55,8 @@ beforeAll(async () => {
     b1: tenant(ids.b, ids.b1, merchantB1, 11),
   };
   await sql`select ensure_telemetry_partition(current_date)`.execute(server.db);
+  await addRollout(server);
+  await addCabinetModel(server, 'C1');
   for (const one of Object.values(tenants)) {
     const mark = markOf(one);
     await server.db.updateTable('account').set({ name: mark }).where('id', '=', one.accountId).execute();
@@ -175,16 +179,16 @@ describe('rows of tenants', () => {
   );
 });
 
-const reading = Object.entries(apis).flatMap(([area, api]) =>
+const readEndpoints = Object.entries(apis).flatMap(([area, api]) =>
   Object.entries(api)
-    .filter(([, endpoint]) => isReading(endpoint))
+    .filter(([, endpoint]) => onlyReads(endpoint))
     .map(([name, endpoint]) => ({ name: `${area}.${name}`, endpoint })),
 );
 
 describe('what can be read', () => {
   it('is known endpoint by endpoint', () => {
-    expect(reading.map(({ name }) => name).filter((name) => !(name in reads))).toEqual([]);
-    expect(Object.keys(reads).filter((name) => !reading.some((one) => one.name === name))).toEqual([]);
+    expect(readEndpoints.map(({ name }) => name).filter((name) => !(name in reads))).toEqual([]);
+    expect(Object.keys(reads).filter((name) => !readEndpoints.some((one) => one.name === name))).toEqual([]);
   });
 
   it.each(callers)(
@@ -209,7 +213,7 @@ describe('what can be read', () => {
         .executeTakeFirstOrThrow();
       const wrong: string[] = [];
       // Figures first: what other calls need is made for them, and would be counted.
-      const inOrder = [...reading].sort(
+      const inOrder = [...readEndpoints].sort(
         (one, other) => Number(isFigure(other.name)) - Number(isFigure(one.name)),
       );
       for (const { name, endpoint } of inOrder) {

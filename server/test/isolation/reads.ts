@@ -34,9 +34,13 @@ const settings = 'what the operator set up for everybody';
 const staffOnly = 'staff accounts, of which tenants see none';
 const agentsOnly = 'of warehouses, which agents have and merchants have not';
 const ownAgency = 'its own agency’s row, which is not marked; others are refused by the authorisation matrix';
+const foreignAd =
+  'an agent’s own ads, of which its merchants see none; foreign ones are refused by the authorisation matrix and the tests of ads';
+const published = 'what everybody who has the app reads';
 const foreignDevice = 'figures of an own device; a foreign one is refused by the authorisation matrix';
 const foreignAppDevice =
   'figures of an own device; foreign ones are refused by the tests of the app’s devices';
+const catalogue = 'models are the operator’s catalogue';
 const operator = 'the operator’s own, closed to tenants by the database';
 
 /** What is read of a noun's imports: each account has its own. */
@@ -52,6 +56,63 @@ const importReads = (noun: string): Record<string, Sees> => {
 
 /** Every endpoint that only shows; one that is missing here fails the test of isolation. */
 export const reads: Record<string, Sees> = {
+  'cabinet.list': 'own',
+  'cabinet.export': 'own',
+  'cabinet.get': 'own',
+  'cabinet.qr': { shared: 'a picture; that of a foreign cabinet is refused by the authorisation matrix' },
+  'cabinet.candidates': { shared: 'own devices in no cabinet, of which there are none here' },
+  'cabinet.holders': { shared: 'how many devices are in an own cabinet' },
+  'cabinetModel.list': { shared: catalogue },
+  'cabinetModel.export': { shared: catalogue },
+  'cabinetModel.get': { shared: catalogue },
+  'cabinetModel.options': { shared: catalogue },
+  'cabinetModel.holders': { shared: 'how many own cabinets are of a model' },
+  'cabinetUnbind.list': 'own',
+  'cabinetUnbind.export': 'own',
+  'apiApplication.list': { nothing: operator },
+  'apiApplication.export': { nothing: operator },
+  'apiApplication.get': { nothing: operator },
+  'announcement.list': { nothing: operator },
+  'announcement.export': { nothing: operator },
+  'announcement.get': { nothing: operator },
+  'message.list': 'own',
+  'message.export': 'own',
+  'message.get': 'own',
+  'message.unread': 'own',
+  'appUpgrade.list': { nothing: operator },
+  'appUpgrade.uploads': { nothing: operator },
+  'appUpgrade.export': { nothing: operator },
+  'appUpgrade.get': { nothing: operator },
+  'homeAd.list': { shared: foreignAd },
+  'homeAd.export': { shared: foreignAd },
+  'homeAd.get': { shared: foreignAd },
+  'homeAd.views': { shared: foreignAd },
+  'operationAd.list': { shared: foreignAd },
+  'operationAd.export': { shared: foreignAd },
+  'operationAd.get': { shared: foreignAd },
+  'operationAd.views': { shared: foreignAd },
+  'appInfo.get': { nothing: operator },
+  'appText.all': { nothing: operator },
+  'appText.draft': { nothing: operator },
+  'appText.versions': { nothing: operator },
+  'appText.version': { nothing: operator },
+  'rolloutDevice.list': { nothing: operator },
+  'rolloutDevice.export': { nothing: operator },
+  'rolloutDevice.get': { nothing: operator },
+  'rollout.list': { nothing: operator },
+  'rollout.export': { nothing: operator },
+  'rollout.get': { nothing: operator },
+  'firmware.holders': { nothing: operator },
+  'firmware.running': { nothing: operator },
+  'firmware.list': { nothing: operator },
+  'firmware.uploads': { nothing: operator },
+  'firmware.export': { nothing: operator },
+  'firmware.get': { nothing: operator },
+  'signingKey.holders': { nothing: operator },
+  'signingKey.options': { nothing: operator },
+  'signingKey.list': { nothing: operator },
+  'signingKey.export': { nothing: operator },
+  'signingKey.get': { nothing: operator },
   'account.list': { nothing: staffOnly },
   'account.export': { nothing: staffOnly },
   'account.get': { nothing: staffOnly },
@@ -66,6 +127,16 @@ export const reads: Record<string, Sees> = {
   'app.commands': { shared: foreignAppDevice },
   'app.device': 'own',
   'app.devices': 'own',
+  'app.ads': { shared: published },
+  'app.announcement': { nothing: 'an announcement that no user has' },
+  'app.ad': { nothing: 'an ad that no user was shown' },
+  'app.info': { shared: published },
+  'app.texts': { shared: published },
+  'app.newestVersion': { shared: published },
+  'app.appPackage': { shared: published },
+  'app.text': { nothing: 'a text that nobody published' },
+  'app.picture': { nothing: 'a picture that nobody published' },
+  'app.consents': { shared: 'texts and numbers of versions, of the own rows alone' },
   'app.feedback': 'own',
   'app.oneFeedback': 'own',
   'app.file': { nothing: 'a picture of an own user' },
@@ -172,8 +243,8 @@ export const reads: Record<string, Sees> = {
     ],
   },
   'deviceModel.holders': { figures: (held: Held[]) => [[sum(held.map(({ count }) => count)), 0]] },
-  'deviceModel.options': { shared: 'models are the operator’s catalogue' },
-  'deviceModel.get': { shared: 'models are the operator’s catalogue' },
+  'deviceModel.options': { shared: catalogue },
+  'deviceModel.get': { shared: catalogue },
   'agentDevice.list': { shared: agentsOnly },
   'agentDevice.export': { shared: agentsOnly },
   'agentDevice.get': 'own',
@@ -190,7 +261,6 @@ export const reads: Record<string, Sees> = {
   'examine.list': {
     figures: (data: { total: number }, own) => [[Number(data.total > 0), Number(own.unsold > 0)]],
   },
-  'outbound.targets': 'own',
   'transfer.list': { shared: agentsOnly },
   'transfer.export': { shared: agentsOnly },
   'receive.list': { shared: agentsOnly },
@@ -199,7 +269,7 @@ export const reads: Record<string, Sees> = {
   'scan.list': {
     figures: (papers: { kind: string }[]) => [[papers.filter(({ kind }) => kind !== 'return').length, 0]],
   },
-  'scan.parties': 'own',
+  'recipient.list': 'own',
   'scan.expected': {
     shared: 'what waits for the own answer; foreign documents are refused by the authorisation matrix',
   },
@@ -289,6 +359,7 @@ export const openPolicies: Record<string, string> = {
   role: 'names and levels of roles belong to nobody; a merchant’s is looked up when an agent adds one',
   menu: 'the sidebar is made of it, from what the role holds',
   role_menu: 'the sidebar is made of it; what a role may do is the operator’s decision and no secret',
+  cabinet_model: 'the operator’s catalogue',
   device_model: 'the operator’s catalogue; its fleet-wide counts are left out by column',
   dict_data: 'words of selects',
   region: 'names and clocks of the world',

@@ -1,7 +1,7 @@
 import { apis } from '@chargehand/contract/endpoints';
 import { sql } from 'kysely';
 import { asSession, type Caller } from '../../src/lib/session/tenant';
-import { ask, isReading } from '../authorisation/ask';
+import { ask, onlyReads } from '../authorisation/ask';
 import type { TestServer } from '../harness';
 import { minute, type Reader } from './lived';
 
@@ -38,9 +38,9 @@ export async function rowsOf(
 }
 
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
-const reading = Object.entries(apis).flatMap(([area, api]) =>
+const readEndpoints = Object.entries(apis).flatMap(([area, api]) =>
   Object.entries(api)
-    .filter(([, endpoint]) => isReading(endpoint))
+    .filter(([, endpoint]) => onlyReads(endpoint))
     .map(([name, endpoint]) => ({
       name: `${area}.${name}`,
       endpoint,
@@ -68,7 +68,7 @@ export async function shownTo(
     day: dayOf(Date.now()),
     by: 'hour',
   };
-  for (const { name, endpoint, list } of reading) {
+  for (const { name, endpoint, list } of readEndpoints) {
     if ('userId' in caller !== (endpoint.access === 'appUser')) continue;
     const file = endpoint.path.endsWith('/export');
     const recipe = {

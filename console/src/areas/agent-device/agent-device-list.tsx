@@ -1,3 +1,4 @@
+import { accountLevels } from '@chargehand/contract/account-levels';
 import type { Device } from '@chargehand/contract/areas/device';
 import { deviceLabelApi } from '@chargehand/contract/areas/device-label';
 import { outboundApi } from '@chargehand/contract/areas/outbound';
@@ -10,7 +11,7 @@ import { listOf } from '../../ui/list/declare/list-of';
 import { ListPage } from '../../ui/list/list';
 import { inAgents } from '../../features/stock/in-agents';
 import { canBeReturned, isFree, isThere } from '../../features/stock/stands';
-import { targetsOf } from '../../features/stock/targets';
+import { recipientsOf } from '../../features/stock/recipients';
 import { agentDevice } from './agent-device.noun';
 
 const transfer: Action<Device, 'transfer'> = {
@@ -54,7 +55,7 @@ const all = listOf(agentDevice, {
   ...look,
   columns: ['code', 'modelId', 'agentName', 'mac', 'stands', 'outAt', 'returnState'],
   views,
-  filters: ['modelId', { key: 'agentId', kind: 'search', of: targetsOf('agent') }, 'stands', 'outAt'],
+  filters: ['modelId', { key: 'agentId', kind: 'search', of: recipientsOf('agent') }, 'stands', 'outAt'],
   actions: [transfer, label],
   detail: 'page',
 });
@@ -118,7 +119,8 @@ const ofMerchant = listOf(agentDevice, {
 });
 
 /** The list of whoever is signed in. */
-export const listFor = (mType: number) => (mType === 2 ? own : mType > 2 ? ofMerchant : all);
+export const listFor = (mType: number) =>
+  mType === accountLevels.agent ? own : mType === accountLevels.merchant ? ofMerchant : all;
 
 /** agentWarehouseList: devices in agents' warehouses, out of the operator's and not sold yet; a merchant's own stock. */
 export default function AgentDeviceList() {

@@ -1,14 +1,14 @@
 import { AppUserChange, AppUserDraft } from '@chargehand/contract/areas/app-user';
 import { id as anId } from '@chargehand/contract/fields';
-import { isStaff } from '@chargehand/contract/levels';
-import { useMemo } from 'react';
+import { accountLevels, isStaff } from '@chargehand/contract/account-levels';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session/session';
 import { fieldsOf } from '../../ui/form/fields-of';
 import { useForm } from '../../ui/form/form-context';
 import { RecordForm } from '../../ui/form/record-form';
 import type { FormProps } from '../../ui/list/declare/declaration';
-import { agencies, merchantsOf } from '../../features/customer/customers';
+import { agencies } from '../../features/customer/customers';
+import { MerchantField } from '../../features/customer/merchant-field';
 import { appUser, useAreas } from './app-user.noun';
 
 const { Text, Password, Reference, Select } = fieldsOf(AppUserDraft, 'app-user');
@@ -16,24 +16,6 @@ const { Text, Password, Reference, Select } = fieldsOf(AppUserDraft, 'app-user')
 /** Staff say which agency a user belongs to; whom an agent or a merchant adds is its own. */
 const agencyNeeded = { agentId: anId() };
 const byStaff = { add: AppUserDraft.extend(agencyNeeded), change: AppUserChange.extend(agencyNeeded) };
-
-/** A merchant of the chosen agency; an agent chooses among its own. */
-function Merchant({ staff }: { staff: boolean }) {
-  const { t } = useTranslation('app-user');
-  const agentId = useForm().value('agentId');
-  const agency = typeof agentId === 'number' ? agentId : undefined;
-  const of = useMemo(() => merchantsOf(agency), [agency]);
-  const waits = staff && agency === undefined;
-  return (
-    <Reference
-      key={agency}
-      name="merchantId"
-      of={of}
-      disabled={waits}
-      hint={t(waits ? 'agencyFirst' : 'merchantHint')}
-    />
-  );
-}
 
 /** Where somebody is at home whose account is an e-mail address; a phone number tells it. */
 function Home({ email }: { email: boolean }) {
@@ -74,7 +56,9 @@ export default function AppUserForm({ id, onClose, where }: FormProps) {
           )}
           <Home email={user !== undefined && user.phone === null} />
           {staff && <Reference name="agentId" of={agencies} clears={['merchantId']} hint={t('agencyHint')} />}
-          {mType <= 2 && <Merchant staff={staff} />}
+          {mType <= accountLevels.agent && (
+            <MerchantField staff={staff} hint={t('merchantHint')} agencyFirst={t('agencyFirst')} />
+          )}
         </>
       )}
     </RecordForm>

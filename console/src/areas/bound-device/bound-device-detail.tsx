@@ -34,7 +34,7 @@ export default function BoundDeviceDetailPage({ id }: { id: number }) {
         nameOf={({ code }) => code}
         gone={{ title: t('goneTitle'), text: t('goneText') }}
       >
-        {(data) => <Twin device={data} />}
+        {(data) => <LiveDevice device={data} />}
       </RecordPage>
     </div>
   );
@@ -43,7 +43,7 @@ export default function BoundDeviceDetailPage({ id }: { id: number }) {
 const none: ReadonlySet<number> = new Set();
 
 /** One device: what is wrong with it comes first, then how it is, then what was. */
-function Twin({ device }: { device: BoundDeviceDetail }) {
+function LiveDevice({ device }: { device: BoundDeviceDetail }) {
   const { t } = useTranslation('bound-device');
   const now = useServerNow();
   const shown = shownCommand(device.commands, now, none);
@@ -55,7 +55,7 @@ function Twin({ device }: { device: BoundDeviceDetail }) {
   const mayDiagnose = mayUse(session, deviceMessageApi.aside) || mayUse(session, deviceMessageApi.raw);
   return (
     // While it is too hot nothing on the page says that all is well.
-    <div className={styles['twin']} data-alarm={isHot(device) || undefined}>
+    <div className={styles['live']} data-alarm={isHot(device) || undefined}>
       <DeviceHead device={device} />
       <Troubles device={device} troubles={troubles} warning={warning} />
       <RecordParts

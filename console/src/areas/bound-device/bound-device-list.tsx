@@ -44,6 +44,7 @@ export const list = listOf(boundDevice, {
     { key: 'hot', kind: 'flag' },
     { key: 'portFault', kind: 'flag' },
     { key: 'failedLately', kind: 'flag' },
+    { key: 'firmware', kind: 'text' },
     'boundAt',
   ],
   views: [

@@ -9,7 +9,7 @@ import { feedbackApi } from '@chargehand/contract/areas/feedback';
 import { merchantApi } from '@chargehand/contract/areas/merchant';
 import { warningApi } from '@chargehand/contract/areas/warning';
 import type { OutputOf } from '@chargehand/contract/endpoint';
-import { isStaff } from '@chargehand/contract/levels';
+import { isStaff } from '@chargehand/contract/account-levels';
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

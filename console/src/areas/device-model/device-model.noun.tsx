@@ -16,12 +16,15 @@ import { LevelScale, LevelStrip } from './level-scale';
 /** Its devices, in their list. */
 const devices = { page: 'warehouseList', filter: ({ id }: DeviceModel) => `modelId=${id}` };
 
+/** Its firmware, in its list. */
+const firmwareOf = { page: 'firmwareUpgradeList', filter: ({ id }: DeviceModel) => `modelId=${id}` };
+
 /** How a device model reads. */
 export const deviceModel = noun({
   api: deviceModelApi,
   texts: 'device-model',
   nameOf: (row) => row.name,
-  heldBy: { device: devices, arrival: undefined },
+  heldBy: { device: devices, arrival: undefined, firmware: firmwareOf },
   fields: {
     image: picture((row: DeviceModel) => row.name),
     name: text(),

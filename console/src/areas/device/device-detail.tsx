@@ -24,7 +24,7 @@ export default function DeviceDetail({ id }: { id: number }) {
   const { t } = useTranslation('device');
   const words = useWords('device');
   const pathOf = usePathOf();
-  const twins = pathOf('boundDeviceList');
+  const livePages = pathOf('boundDeviceList');
   const answer = useCall(deviceApi.get, { params: { id } });
   return (
     <RecordPage
@@ -51,8 +51,8 @@ export default function DeviceDetail({ id }: { id: number }) {
               }
               actions={
                 <>
-                  {twins !== undefined && (
-                    <Link to={`${twins}/${id}`}>
+                  {livePages !== undefined && (
+                    <Link to={`${livePages}/${id}`}>
                       <Button>{t('livePage')}</Button>
                     </Link>
                   )}

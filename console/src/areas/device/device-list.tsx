@@ -11,7 +11,7 @@ import { late } from '../../ui/late';
 import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
 import { isFree, isThere } from '../../features/stock/stands';
-import { targetsOf } from '../../features/stock/targets';
+import { recipientsOf } from '../../features/stock/recipients';
 import { device } from './device.noun';
 
 /** Free in the operator's warehouse. */
@@ -43,11 +43,12 @@ export const list = listOf(device, {
     'modelId',
     'stands',
     'holder',
-    { key: 'agentId', kind: 'search', of: targetsOf('agent') },
-    { key: 'merchantId', kind: 'search', of: targetsOf('merchant') },
+    { key: 'agentId', kind: 'search', of: recipientsOf('agent') },
+    { key: 'merchantId', kind: 'search', of: recipientsOf('merchant') },
     'saleStatus',
     'bindStatus',
     'outStatus',
+    { key: 'firmware', kind: 'text' },
     'createdAt',
     'outAt',
   ],

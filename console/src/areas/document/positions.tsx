@@ -2,7 +2,7 @@ import { type Document, documentApi, documentDeviceApi } from '@chargehand/contr
 import { positionStates, type Settling, settlings } from '@chargehand/contract/areas/position';
 import { outboundApi } from '@chargehand/contract/areas/outbound';
 import { returnApi } from '@chargehand/contract/areas/return';
-import { isStaff } from '@chargehand/contract/levels';
+import { isStaff } from '@chargehand/contract/account-levels';
 import { useMemo } from 'react';
 import { useSession } from '../../lib/session/session';
 import { late } from '../../ui/late';

@@ -1,13 +1,12 @@
 import { documentApi, type DocumentDevice } from '@chargehand/contract/areas/document';
 import { type Settling } from '@chargehand/contract/areas/position';
-import { Input } from 'antd';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { AskDialog } from '../../ui/dialog/ask-dialog';
+import { AskedText } from '../../ui/dialog/asked-text';
 import { format } from '../../lib/words/format';
 import type { DialogProps } from '../../ui/list/declare/declaration';
-import styles from './document-page.module.css';
 
 type Position = z.infer<typeof DocumentDevice>;
 
@@ -15,7 +14,6 @@ type Position = z.infer<typeof DocumentDevice>;
 export const settleDialog = (document: number, how: Settling) =>
   function SettleDialog({ rows, left, onClose, onDone }: DialogProps<Position>) {
     const { t } = useTranslation('document-device');
-    const id = useId();
     const [reason, setReason] = useState('');
     const codes = rows.map(({ code }) => code);
     const count = codes.length;
@@ -35,16 +33,14 @@ export const settleDialog = (document: number, how: Settling) =>
         onClose={onClose}
       >
         <p>{t(`settle_${how}_hint`)}</p>
-        <div className={styles['why']}>
-          <label htmlFor={id}>{t('answer')}</label>
-          <Input.TextArea
-            id={id}
-            rows={2}
-            maxLength={200}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </div>
+        <AskedText
+          by={documentApi.settle}
+          field="reason"
+          label={t('answer')}
+          rows={2}
+          value={reason}
+          onValue={setReason}
+        />
       </AskDialog>
     );
   };

@@ -1,3 +1,4 @@
+import { apiApplicationApi } from '@chargehand/contract/areas/api-application';
 import type { Waiting } from '@chargehand/contract/areas/examine';
 import { late } from '../../ui/late';
 import type { Action } from '../../ui/list/declare/declaration';
@@ -6,10 +7,10 @@ import { ListPage } from '../../ui/list/list';
 import { type Answer, ways } from '../../features/stock/answers';
 import { examine } from './examine.noun';
 
-const deciding = <A extends Answer>(key: A, kind: Waiting['kind']): Action<Waiting, A> => ({
+const deciding = <A extends Answer>(key: A): Action<Waiting, A> => ({
   key,
   use: ways[key].by,
-  applies: (row) => row.kind === kind,
+  applies: ({ kind }) => kind === (key === 'note' ? 'recalled' : ways[key].of),
   Dialog: late(async () => {
     const { dialogFor } = await import('../../features/stock/answer-dialog');
     const Dialog = dialogFor(key);
@@ -38,12 +39,18 @@ const list = listOf(examine, {
     { key: 'viewApplications', filters: { kind: ['apiApplication'] } },
   ],
   actions: [
-    deciding('approve', 'return'),
-    deciding('reject', 'return'),
-    deciding('receive', 'transfer'),
-    deciding('refuse', 'transfer'),
-    deciding('confirm', 'outbound'),
-    deciding('note', 'recalled'),
+    deciding('approve'),
+    deciding('reject'),
+    deciding('receive'),
+    deciding('refuse'),
+    deciding('confirm'),
+    deciding('note'),
+    {
+      key: 'review',
+      use: apiApplicationApi.review,
+      applies: ({ kind }) => kind === 'apiApplication',
+      Dialog: late(() => import('./review-dialog')),
+    },
   ],
 });
 

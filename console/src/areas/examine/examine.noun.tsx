@@ -2,6 +2,7 @@ import { examineApi, type Waiting, waitingKinds } from '@chargehand/contract/are
 import { code, drawn, figure, instant, oneOf, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { DocumentLink } from '../../features/stock/document-link';
+import { Asking } from './asking';
 
 /** How something reads that waits for who is signed in. */
 export const examine = noun({
@@ -11,7 +12,7 @@ export const examine = noun({
   fields: {
     kind: oneOf(waitingKinds),
     number: drawn(({ documentId, number }: Waiting) => <DocumentLink id={documentId} number={number} />),
-    from: text(),
+    from: drawn((waiting: Waiting) => <Asking waiting={waiting} />),
     account: code(),
     deviceCount: figure(),
     reason: text(),

@@ -17,6 +17,7 @@ export default function HandleDialog({ rows, left, onClose, onDone }: DialogProp
     <NoteDialog
       by={feedbackApi.handle}
       input={(opinion) => ({ params: { ids: rows.map(({ id }) => id) }, body: { opinion } })}
+      field="opinion"
       title={count === 1 ? t('handleOne', { name: one.nickname }) : t('handleMany', { count, n })}
       action={t('handle')}
       names={rows.map(feedback.nameOf)}

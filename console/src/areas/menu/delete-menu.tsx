@@ -85,7 +85,6 @@ export function DeleteMenu({ entry, onClose }: DeleteMenuProps) {
           <Input
             id={id}
             value={typed}
-            maxLength={60}
             autoComplete="off"
             onChange={({ target }) => setTyped(target.value)}
             onPressEnter={() => right && run()}

@@ -1,3 +1,4 @@
+import { accountLevels } from '@chargehand/contract/account-levels';
 import { menuApi, type MenuEntry } from '@chargehand/contract/areas/menu';
 import { menuRemovalApi } from '@chargehand/contract/areas/menu-removal';
 import { Button, Skeleton } from 'antd';
@@ -44,13 +45,13 @@ export default function MenuList() {
   const [expanded, setExpanded] = useState<readonly number[]>();
   const [removing, setRemoving] = useState<MenuEntry>();
   const [bringing, setBringing] = useState(false);
-  const chief = session.mType === 0;
+  const chief = session.mType === accountLevels.superAdministrator;
   const removed = useCall(menuRemovalApi.removed, {}, { enabled: chief });
   const catalogs = entries.filter(({ kind, id }) => kind === 'catalog' && holders.has(id));
   const open = text === '' ? (expanded ?? catalogs.map(({ id }) => id)) : shown.map(({ id }) => id);
   const opened = openedOf(params.get('open'));
 
-  const offers = (row: MenuRow) => [
+  const rowActions = (row: MenuRow) => [
     ...(mayUse(session, menuApi.update)
       ? [{ key: 'edit', label: t('ui:edit'), run: () => change({ open: `edit-${row.id}` }) }]
       : []),
@@ -98,7 +99,7 @@ export default function MenuList() {
             <Skeleton active title={false} paragraph={{ rows: 12 }} />
           </div>
         )}
-        {answer.data && <MenuTable tree={tree} open={open} onOpen={setExpanded} offers={offers} />}
+        {answer.data && <MenuTable tree={tree} open={open} onOpen={setExpanded} rowActions={rowActions} />}
         {text !== '' && shown.length === 0 && <p className={styles['none']}>{t('noMatch')}</p>}
       </div>
       {opened && answer.data && (opened.what === 'add' || entries.some(({ id }) => id === opened.id)) && (

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '../../lib/browser/media';
-import type { Offer } from '../../ui/list/state/offer';
+import type { RowAction } from '../../ui/list/state/row-action';
 import { RowActions } from '../../ui/list/rows/row-actions';
 import table from '../../ui/table/table.module.css';
 import { useColumns } from './menu-columns';
@@ -13,7 +13,7 @@ interface MenuTableProps {
   /** Entries whose own entries show. */
   open: readonly number[];
   onOpen: (open: number[]) => void;
-  offers: (row: MenuRow) => Offer[];
+  rowActions: (row: MenuRow) => RowAction[];
 }
 
 interface Placed {
@@ -29,7 +29,7 @@ const placed = (rows: readonly MenuRow[], open: ReadonlySet<number>, depth = 0):
   ]);
 
 /** The menu as a table whose rows open. */
-export function MenuTable({ tree, open, onOpen, offers }: MenuTableProps) {
+export function MenuTable({ tree, open, onOpen, rowActions }: MenuTableProps) {
   const { t } = useTranslation(['menu', 'ui']);
   const [name, ...others] = useColumns(usePhone());
   const opened = new Set(open);
@@ -83,7 +83,7 @@ export function MenuTable({ tree, open, onOpen, offers }: MenuTableProps) {
               </td>
             ))}
             <td className={table['actions']}>
-              <RowActions offers={offers(row)} name={titleOf(row)} />
+              <RowActions rowActions={rowActions(row)} name={titleOf(row)} />
             </td>
           </tr>
         ))}

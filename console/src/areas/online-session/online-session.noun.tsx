@@ -1,5 +1,5 @@
 import { type OnlineSession, onlineSessionApi } from '@chargehand/contract/areas/online-session';
-import { type Level, levelNames } from '@chargehand/contract/levels';
+import { type AccountLevel, accountLevelNames } from '@chargehand/contract/account-levels';
 import { missing } from '../../lib/words/format';
 import type { Words } from '../../lib/words/i18n';
 import { browser } from '../../ui/noun/browser';
@@ -16,11 +16,11 @@ export const onlineSession = noun({
     account: text(),
     name: text(),
     level: said(
-      ({ mType }: OnlineSession, t: Words<Level>) => {
-        const name = levelNames[mType];
+      ({ mType }: OnlineSession, t: Words<AccountLevel>) => {
+        const name = accountLevelNames[mType];
         return name === undefined ? missing : t(name);
       },
-      { ask: { kind: 'choice', options: themselves(levelNames) } },
+      { ask: { kind: 'choice', options: themselves(accountLevelNames) } },
     ),
     status: said(({ current }: OnlineSession, t: Words<'current' | 'other'>) => (
       <Status kind={current ? 'fact' : 'ok'} filled={current}>

@@ -1,5 +1,5 @@
 import { type OperationLog, operationLogApi } from '@chargehand/contract/areas/operation-log';
-import { type Level, levelNames } from '@chargehand/contract/levels';
+import { type AccountLevel, accountLevelNames } from '@chargehand/contract/account-levels';
 import { missing } from '../../lib/words/format';
 import type { Words } from '../../lib/words/i18n';
 import { useCall } from '../../lib/call/query';
@@ -39,8 +39,8 @@ export const operationLog = noun({
     }),
     name: text(),
     account: text(),
-    level: said(({ mType, userId }: OperationLog, t: Words<Level | 'appUser'>) => {
-      const level = levelNames[mType ?? -1];
+    level: said(({ mType, userId }: OperationLog, t: Words<AccountLevel | 'appUser'>) => {
+      const level = accountLevelNames[mType ?? -1];
       if (level) return t(level);
       return userId === null ? missing : t('appUser');
     }),

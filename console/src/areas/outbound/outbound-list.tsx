@@ -1,9 +1,7 @@
 import { late } from '../../ui/late';
 import { listOf } from '../../ui/list/declare/list-of';
 import { ListPage } from '../../ui/list/list';
-import { themselves } from '../../ui/noun/kinds';
-import { useModels } from '../../features/charger/models';
-import { targetsOf } from '../../features/stock/targets';
+import { movementFilters, movementList } from '../../features/stock/movement-list';
 import { outbound } from './outbound.noun';
 
 const kinds = [
@@ -16,22 +14,9 @@ const kinds = [
 ] as const;
 
 const list = listOf(outbound, {
+  ...movementList,
   page: 'outboundList',
-  columns: ['code', 'modelName', 'kind', 'fromHolder', 'toHolder', 'documentNumber', 'by', 'at'],
-  hidden: ['reason'],
-  card: {
-    aside: ['modelName'],
-    status: ['kind', 'fromHolder', 'toHolder'],
-    note: ['documentNumber'],
-    when: ['at'],
-  },
-  sort: 'at desc',
-  filters: [
-    { key: 'modelId', kind: 'pick', useOptions: useModels },
-    { key: 'kind', kind: 'choice', options: themselves(kinds) },
-    { key: 'agentId', kind: 'search', of: targetsOf('agent') },
-    'at',
-  ],
+  filters: movementFilters(kinds),
   views: [
     { key: 'viewToday', filters: { at: ['today'] } },
     { key: 'viewReturned', filters: { kind: ['returnApproved', 'returnBack'] } },

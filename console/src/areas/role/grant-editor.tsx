@@ -63,7 +63,6 @@ export function GrantEditor({ entries, before, held, onChange }: GrantEditorProp
           allowClear
           placeholder={t('searchHint')}
           aria-label={t('searchHint')}
-          maxLength={60}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />

@@ -1,3 +1,4 @@
+import { accountLevels } from '@chargehand/contract/account-levels';
 import { type Role, roleApi, RoleDraft, roleLevels } from '@chargehand/contract/areas/role';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +23,7 @@ interface RoleFormProps {
 function firstDraft(roles: readonly Role[]) {
   const last = Math.max(0, ...roles.map(({ code }) => (/^\d+$/.test(code) ? parseInt(code, 10) : 0)));
   const sort = Math.max(0, ...roles.map((one) => one.sort)) + 1;
-  return { mType: 1, sort, code: String(last + 1).padStart(3, '0') };
+  return { mType: accountLevels.administrator, sort, code: String(last + 1).padStart(3, '0') };
 }
 
 /** Adds a role, or changes what it is called; what it may do is chosen in the tree. */
@@ -37,7 +38,10 @@ export function RoleForm({ roles, id, onAdded, onClose }: RoleFormProps) {
 
 function RoleFields({ role }: { role?: Role | undefined }) {
   const { t } = useTranslation('role');
-  const levels = role?.mType === 0 ? ([0] as const) : roleLevels;
+  const levels =
+    role?.mType === accountLevels.superAdministrator
+      ? ([accountLevels.superAdministrator] as const)
+      : roleLevels;
   return (
     <>
       <Texts name="name" />

@@ -7,11 +7,11 @@ import { mayUse } from '../../ui/can';
 import { useAddress } from '../../ui/address';
 import { Failed } from '../../ui/say/failed';
 import { late } from '../../ui/late';
-import { RolePanel } from './role-panel';
 import { nameOf, RoleSide } from './role-side';
 import styles from './role-page.module.css';
 import { useDrafts } from './use-drafts';
 
+const RolePanel = late(async () => ({ default: (await import('./role-panel')).RolePanel }));
 const RoleForm = late(async () => ({ default: (await import('./role-form')).RoleForm }));
 
 const none: Role[] = [];

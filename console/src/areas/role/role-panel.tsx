@@ -1,3 +1,4 @@
+import { accountLevels } from '@chargehand/contract/account-levels';
 import { type Role, roleApi } from '@chargehand/contract/areas/role';
 import { Button } from 'antd';
 import { Plus } from 'lucide-react';
@@ -42,7 +43,8 @@ export function RolePanel({ role, draft, onDraft, onEdit, onAdd, onDeleted }: Ro
   const change = difference(before, held);
   const [added, removed] = [countOf(entries, change.grant), countOf(entries, change.withdraw)];
   const count = added + removed;
-  const mayGrant = role.mType !== 0 && role.manageable && mayUse(session, roleApi.grant);
+  const mayGrant =
+    role.mType !== accountLevels.superAdministrator && role.manageable && mayUse(session, roleApi.grant);
 
   const save = () =>
     grant.mutate(
@@ -54,7 +56,12 @@ export function RolePanel({ role, draft, onDraft, onEdit, onAdd, onDeleted }: Ro
         },
       },
     );
-  const note = role.mType === 0 ? t('fixedNote') : role.manageable ? undefined : t('notManageable');
+  const note =
+    role.mType === accountLevels.superAdministrator
+      ? t('fixedNote')
+      : role.manageable
+        ? undefined
+        : t('notManageable');
 
   return (
     <section className={styles['panel']} aria-label={nameOf(role)}>

@@ -1,19 +1,17 @@
-import { documentApi } from '@chargehand/contract/areas/document';
-import { returnApi } from '@chargehand/contract/areas/return';
 import type { Expected } from '@chargehand/contract/areas/scan';
-import { receiveApi } from '@chargehand/contract/areas/transfer';
-import { Input } from 'antd';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AskDialog } from '../../ui/dialog/ask-dialog';
+import { type Answer, type AnswerCall, bodyOf, handsOver, ways } from '../../features/stock/answers';
 import { HandsHint } from '../../features/stock/hands-hint';
 import { format } from '../../lib/words/format';
+import { AskDialog } from '../../ui/dialog/ask-dialog';
+import { AskedText } from '../../ui/dialog/asked-text';
 import { Differing } from './differing';
-import styles from './scan.module.css';
 
 interface AnswerDialogProps {
   expected: Expected;
-  how: 'received' | 'rejected';
+  /** What takes it, or refuses it. */
+  answer: Answer;
   missing: readonly string[];
   unexpected: number;
   onDone: () => void;
@@ -21,61 +19,43 @@ interface AnswerDialogProps {
 }
 
 /** Takes all that was sent, or rejects it; what does not fit is said once more before. */
-export function AnswerDialog({ expected, how, missing, unexpected, onDone, onClose }: AnswerDialogProps) {
+export function AnswerDialog({ expected, answer, missing, unexpected, onDone, onClose }: AnswerDialogProps) {
   const { t } = useTranslation('scan');
-  const id = useId();
   const [reason, setReason] = useState('');
-  const params = { id: expected.id };
-  const count = expected.devices.length - (how === 'received' ? missing.length : 0);
+  const { came: takes, why } = ways[answer];
+  const by: AnswerCall = ways[answer].by;
+  const count = expected.devices.length - (takes ? missing.length : 0);
   const named = { count, n: format.number(count), number: expected.number };
-  const answer = reason.trim() === '' ? null : reason.trim();
-  const { kind } = expected;
-  const isTransfer = kind === 'transfer';
-  const dialog = { onDone, onClose, done: undefined };
-  const differing = <Differing missing={missing.length} unexpected={unexpected} />;
-  if (how === 'received') {
-    const taking = { ...dialog, title: t('takeTitle', named), action: t('take'), danger: false };
-    const absent = missing.length > 0 ? { missing: [...missing] } : {};
-    const says = (
-      <>
-        {differing}
-        <p>{t(missing.length > 0 ? 'takePartText' : 'takeText')}</p>
-        {(isTransfer || kind === 'return') && <HandsHint />}
-      </>
-    );
-    if (kind === 'return')
-      return (
-        <AskDialog by={returnApi.approve} input={{ params, body: { answer: null, ...absent } }} {...taking}>
-          {says}
-        </AskDialog>
-      );
-    const by = isTransfer ? receiveApi.receive : documentApi.confirm;
-    return (
-      <AskDialog by={by} input={{ params, body: absent }} {...taking}>
-        {says}
-      </AskDialog>
-    );
-  }
-  const rejecting = { ...dialog, title: t('rejectTitle', named), action: t('reject') };
-  const why = (
-    <div className={styles['reason']}>
-      {differing}
-      <label htmlFor={id}>{t('reason')}</label>
-      <Input id={id} maxLength={200} value={reason} onChange={({ target }) => setReason(target.value)} />
-    </div>
-  );
-  return isTransfer ? (
-    <AskDialog by={receiveApi.reject} input={{ params, body: { answer } }} {...rejecting}>
-      {why}
-    </AskDialog>
-  ) : (
+  const absent = new Set(takes ? missing : []);
+  return (
     <AskDialog
-      by={returnApi.reject}
-      input={{ params, body: { answer: answer ?? '' } }}
-      disabled={answer === null}
-      {...rejecting}
+      by={by}
+      input={{ params: { id: expected.id }, body: bodyOf(answer, reason.trim(), absent) }}
+      title={t(takes ? 'takeTitle' : 'rejectTitle', named)}
+      action={t(takes ? 'take' : 'reject')}
+      {...(takes ? { danger: false } : { disabled: why === 'must' && reason.trim() === '' })}
+      done={undefined}
+      onDone={onDone}
+      onClose={onClose}
     >
-      {why}
+      {takes ? (
+        <>
+          <Differing missing={missing.length} unexpected={unexpected} />
+          <p>{t(missing.length > 0 ? 'takePartText' : 'takeText')}</p>
+          {handsOver.includes(answer) && <HandsHint />}
+        </>
+      ) : (
+        <>
+          <Differing missing={missing.length} unexpected={unexpected} />
+          <AskedText
+            by={ways[answer].by}
+            field="answer"
+            label={t('reason')}
+            value={reason}
+            onValue={setReason}
+          />
+        </>
+      )}
     </AskDialog>
   );
 }

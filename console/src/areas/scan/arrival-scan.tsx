@@ -20,7 +20,7 @@ import { PasswordsHint } from './passwords-hint';
 import styles from './scan.module.css';
 import { useConfirm } from './use-confirm';
 
-type Announced = OutputOf<typeof arrivalApi.expected>;
+type Expected = OutputOf<typeof arrivalApi.expected>;
 
 interface ArrivalScanProps {
   id: number;
@@ -34,7 +34,7 @@ export function ArrivalScan({ id, done }: ArrivalScanProps) {
   const answer = useCall(arrivalApi.expected, { params: { id } });
   const arrivals = usePathOf()('arrivalList');
   const [, setParams] = useSearchParams();
-  const [shown, setShown] = useState<Announced>();
+  const [shown, setShown] = useState<Expected>();
   // Read once, it serves without a network, too; somebody else's confirmation is told by the own one.
   if (answer.data && !shown && !answer.isFetching) setShown(answer.data);
   const others = () => setParams({ kind: 'inbound' });
@@ -62,7 +62,7 @@ export function ArrivalScan({ id, done }: ArrivalScanProps) {
       title={`${t('inbound')} · ${shown.number}`}
       aside={shown.name}
       devices={shown.devices}
-      stray={t('notAnnounced')}
+      stray={t('notExpected')}
     >
       {(checked) => (
         <Confirming

@@ -1,4 +1,5 @@
-import { OutboundTo, outboundTargets } from '@chargehand/contract/areas/outbound';
+import { isStaff } from '@chargehand/contract/account-levels';
+import { OutboundTo } from '@chargehand/contract/areas/outbound';
 import { ReturnWhy } from '@chargehand/contract/areas/return';
 import { ReturnBackWhy } from '@chargehand/contract/areas/return-back';
 import { TransferTo } from '@chargehand/contract/areas/transfer';
@@ -10,19 +11,19 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../lib/call/query';
 import { useSession } from '../../lib/session/session';
 import { fieldsOf } from '../../ui/form/fields-of';
-import { useForm } from '../../ui/form/form-context';
 import type { Draft } from '../../ui/form/draft';
 import { PageForm } from '../../ui/form/page-form';
 import { HandsHint } from '../../features/stock/hands-hint';
-import { isStaff } from './level';
+import { Whither } from '../../features/stock/whither';
+import { recipientsOf } from '../../features/stock/recipients';
 import type { Move } from './moves';
-import { PartyField } from './party-field';
 
 const inbound = fieldsOf(InboundTo, 'scan');
 const outbound = fieldsOf(OutboundTo, 'scan');
 const transfer = fieldsOf(TransferTo, 'scan');
 const returned = fieldsOf(ReturnWhy, 'scan');
 const back = fieldsOf(ReturnBackWhy, 'scan');
+const agents = recipientsOf('agent', 'account');
 
 /** Who makes a transfer for an agent says which. */
 const staffTransfer = TransferTo.extend({ agentAccount: text(100) });
@@ -39,7 +40,7 @@ interface HeaderFormProps {
 /** First what and to whom: then code after code. */
 export function HeaderForm({ move, initial, onHeader }: HeaderFormProps) {
   const { t } = useTranslation('scan');
-  const staff = isStaff(useSession());
+  const staff = isStaff(useSession().mType);
   const Fields = fields[move.kind];
   return (
     <PageForm
@@ -69,17 +70,10 @@ function InboundFields() {
   );
 }
 
-function OutboundFields({ staff }: { staff: boolean }) {
-  const { t } = useTranslation('scan');
-  const target = useForm().value('target');
-  // An agent sends to its own customers alone.
-  const targets = staff ? outboundTargets : outboundTargets.filter((one) => one !== 'agent');
+function OutboundFields() {
   return (
     <>
-      <outbound.Select name="target" options={targets.map((value) => ({ value, label: t(value) }))} />
-      {target === 'agent' && <PartyField name="agentId" kind="agent" by="id" required />}
-      {target === 'merchant' && <PartyField name="merchantId" kind="merchant" by="id" required />}
-      {target === 'user' && <PartyField name="userId" kind="user" by="id" required />}
+      <Whither />
       <outbound.Text name="reason" />
       <HandsHint />
     </>
@@ -92,8 +86,8 @@ function TransferFields({ staff }: { staff: boolean }) {
     <>
       {staff ? (
         <>
-          <PartyField name="agentAccount" kind="agent" by="account" />
-          <PartyField name="recipientAccount" kind="agent" by="account" />
+          <transfer.Reference name="agentAccount" of={agents} required />
+          <transfer.Reference name="recipientAccount" of={agents} />
         </>
       ) : (
         <transfer.Text name="recipientAccount" hint={t('recipientHint')} />

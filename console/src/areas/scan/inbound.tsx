@@ -18,12 +18,12 @@ export function Inbound({ move }: { move: Move }) {
   return id > 0 ? (
     <ArrivalScan key={`${id} ${done}`} id={id} done={done === null ? undefined : Number(done)} />
   ) : (
-    <MoveScan move={move} before={<Announced />} />
+    <MoveScan move={move} before={<Expected />} />
   );
 }
 
 /** Lists of factories of which something is still to come; without any there is nothing to choose from. */
-function Announced() {
+function Expected() {
   const { t } = useTranslation('scan');
   const session = useSession();
   const answer = useCall(

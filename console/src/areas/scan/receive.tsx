@@ -1,7 +1,4 @@
-import { documentApi } from '@chargehand/contract/areas/document';
-import { returnApi } from '@chargehand/contract/areas/return';
 import { type Expected, scanApi } from '@chargehand/contract/areas/scan';
-import { receiveApi } from '@chargehand/contract/areas/transfer';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +8,7 @@ import { useCall } from '../../lib/call/query';
 import { Can } from '../../ui/can';
 import { Panel } from '../../ui/panel';
 import { Read } from '../../ui/say/read';
+import { answerTo, ways } from '../../features/stock/answers';
 import { AnswerDialog } from './answer-dialog';
 import { type Checked, CheckScan } from './check-scan';
 import { Done } from './done';
@@ -92,14 +90,6 @@ function One({ id }: { id: number }) {
   );
 }
 
-/** What takes it, and what rejects it: an outbound is the own already, and is only said to have come. */
-function waysOf({ kind }: Expected) {
-  if (kind === 'outbound') return [documentApi.confirm, undefined] as const;
-  return kind === 'transfer'
-    ? ([receiveApi.receive, receiveApi.reject] as const)
-    : ([returnApi.approve, returnApi.reject] as const);
-}
-
 interface AnsweringProps {
   expected: Expected;
   checked: Checked;
@@ -110,25 +100,29 @@ interface AnsweringProps {
 function Answering({ expected, checked: { missing, unexpected, drop }, onDone }: AnsweringProps) {
   const { t } = useTranslation('scan');
   const [asking, setAsking] = useState<Answered>();
-  const [take, refuse] = waysOf(expected);
+  const take = answerTo(expected.kind, 'take');
+  const refuse = answerTo(expected.kind, 'refuse');
+  const answer = asking === 'received' ? take : refuse;
   return (
     <>
       {refuse && (
-        <Can use={refuse}>
+        <Can use={ways[refuse].by}>
           <Button danger onClick={() => setAsking('rejected')}>
             {t('reject')}
           </Button>
         </Can>
       )}
-      <Can use={take}>
-        <Button type="primary" onClick={() => setAsking('received')}>
-          {t('take')}
-        </Button>
-      </Can>
-      {asking && (
+      {take && (
+        <Can use={ways[take].by}>
+          <Button type="primary" onClick={() => setAsking('received')}>
+            {t('take')}
+          </Button>
+        </Can>
+      )}
+      {answer && asking && (
         <AnswerDialog
           expected={expected}
-          how={asking}
+          answer={answer}
           missing={missing}
           unexpected={unexpected.length}
           onDone={() => {

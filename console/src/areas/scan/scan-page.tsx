@@ -1,3 +1,4 @@
+import { isStaff } from '@chargehand/contract/account-levels';
 import { returnApi } from '@chargehand/contract/areas/return';
 import { receiveApi } from '@chargehand/contract/areas/transfer';
 import { ArrowLeft, ArrowLeftRight, Factory, PackageCheck, PackagePlus, Truck, Undo2 } from 'lucide-react';
@@ -9,7 +10,6 @@ import { currentSession, useSession } from '../../lib/session/session';
 import { mayUse } from '../../ui/can';
 import { late } from '../../ui/late';
 import { keptScans } from '../../features/scanning/shelf';
-import { isStaff } from './level';
 import { moves } from './moves';
 import styles from './scan.module.css';
 
@@ -49,7 +49,7 @@ export default function ScanPage() {
       ...own.map((one) => one.kind),
       ...(receives ? (['receive'] as const) : []),
     ]);
-    return <Choice allowed={allowed} staff={isStaff(session)} />;
+    return <Choice allowed={allowed} staff={isStaff(session.mType)} />;
   }
   return (
     <div className={styles['page']}>

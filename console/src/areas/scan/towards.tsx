@@ -1,9 +1,10 @@
 import { deviceModelApi } from '@chargehand/contract/areas/device-model';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../lib/call/query';
+import { recipientKinds } from '@chargehand/contract/areas/recipient';
+import { useRecipient } from '../../features/stock/recipients';
 import type { Draft } from '../../ui/form/draft';
 import type { Move } from './moves';
-import { targetOf, useParty } from './party';
 
 interface TowardsProps {
   move: Move;
@@ -15,13 +16,14 @@ interface TowardsProps {
 /** What and to whom, in a line. */
 export function Towards({ move, header, named = false }: TowardsProps) {
   const { t } = useTranslation('scan');
-  const target = targetOf(header);
-  const party = useParty(target?.kind ?? 'user', 'id', target?.id);
+  const kind = recipientKinds.find((one) => one === header['target']);
+  const id = kind && header[`${kind}Id`];
+  const recipient = useRecipient(kind ?? 'user', typeof id === 'number' ? id : undefined);
   const reason = typeof header['reason'] === 'string' ? header['reason'] : undefined;
   const models = useCall(deviceModelApi.options, {}, { enabled: header['modelId'] !== undefined });
   const model = models.data?.find(({ id }) => id === header['modelId'])?.name;
   const wifi = header['wifiName'];
-  const to = party?.name ?? header['recipientAccount'];
+  const to = recipient?.name ?? header['recipientAccount'];
   const from = header['agentAccount'];
   const parts = [
     typeof from === 'string' ? t('fromWhom', { name: from }) : undefined,

@@ -1,9 +1,9 @@
 import { type Difference, type Stocktake, stocktakeApi } from '@chargehand/contract/areas/stocktake';
-import { Input } from 'antd';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';
 import { AskDialog } from '../../ui/dialog/ask-dialog';
+import { AskedText } from '../../ui/dialog/asked-text';
 
 interface NoteDialogProps {
   stocktake: Stocktake;
@@ -15,7 +15,6 @@ interface NoteDialogProps {
 /** Says why differences are left as they are; without words one is open again. */
 export function NoteDialog({ stocktake, differences, onClose }: NoteDialogProps) {
   const { t } = useTranslation('stocktake');
-  const id = useId();
   const reason = (differences.length === 1 && differences[0]?.reason) || null;
   const codes = differences.map(({ code }) => code);
   const [typed, setTyped] = useState(reason ?? '');
@@ -38,8 +37,7 @@ export function NoteDialog({ stocktake, differences, onClose }: NoteDialogProps)
       done={t('noteSaved')}
       onClose={onClose}
     >
-      <label htmlFor={id}>{t('reason')}</label>
-      <Input id={id} maxLength={200} value={typed} onChange={({ target }) => setTyped(target.value)} />
+      <AskedText by={stocktakeApi.note} field="reason" label={t('reason')} value={typed} onValue={setTyped} />
     </AskDialog>
   );
 }

@@ -3,7 +3,7 @@ import { deviceApi } from '@chargehand/contract/areas/device';
 import { outboundApi } from '@chargehand/contract/areas/outbound';
 import { returnApi } from '@chargehand/contract/areas/return';
 import { returnBackApi } from '@chargehand/contract/areas/return-back';
-import { levels } from '@chargehand/contract/levels';
+import { accountLevels } from '@chargehand/contract/account-levels';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePathOf } from '../../lib/brought/places';
@@ -39,7 +39,7 @@ export function Settle({ difference }: { difference: Difference }) {
   }
   if (kind === 'foreign') return <span className={styles['quiet']}>{t('giveBack')}</span>;
   // An agent files the return of what it sold to a user; what a merchant or an agent holds, these file themselves.
-  if (holder === 'user' && session.mType === levels.agent && mayUse(session, returnApi.create))
+  if (holder === 'user' && session.mType === accountLevels.agent && mayUse(session, returnApi.create))
     return byScan('return');
   return holderName === null ? null : (
     <span className={styles['quiet']}>{t('askReturn', { name: holderName })}</span>

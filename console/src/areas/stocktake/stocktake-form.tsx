@@ -1,6 +1,6 @@
 import { deviceModelApi } from '@chargehand/contract/areas/device-model';
 import { stocktakeApi, StocktakeDraft } from '@chargehand/contract/areas/stocktake';
-import { isStaff } from '@chargehand/contract/levels';
+import { isStaff } from '@chargehand/contract/account-levels';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -12,10 +12,10 @@ import { useSession } from '../../lib/session/session';
 import { fieldsOf } from '../../ui/form/fields-of';
 import { FormDrawer } from '../../ui/form/form-drawer';
 import type { FormProps } from '../../ui/list/declare/declaration';
-import { targetsOf } from '../../features/stock/targets';
+import { recipientsOf } from '../../features/stock/recipients';
 
 const { Text, Select, Reference } = fieldsOf(StocktakeDraft, 'stocktake');
-const agents = targetsOf('agent');
+const agents = recipientsOf('agent');
 
 /** Begins a count of the own warehouse, or of what it is limited to, and leads to it. */
 export default function StocktakeForm({ onClose }: FormProps) {

@@ -3,12 +3,11 @@ import { late } from '../../ui/late';
 import { listOf } from '../../ui/list/declare/list-of';
 import { ListPage } from '../../ui/list/list';
 import { answering } from '../../features/stock/answering';
-import { themselves } from '../../ui/noun/kinds';
+import { transferList } from '../../features/stock/transfer-list';
 import { transfer } from './transfer.noun';
 
-const states = ['pending', 'received', 'rejected', 'cancelled'] as const;
-
 const list = listOf(transfer, {
+  ...transferList,
   page: 'transferList',
   columns: [
     'number',
@@ -21,17 +20,8 @@ const list = listOf(transfer, {
     'createdAt',
     'decidedAt',
   ],
-  hidden: ['reason', 'createdBy', 'decidedBy', 'answer'],
-  card: { aside: ['deviceCount'], status: ['state'], note: ['to'], when: ['createdAt'] },
-  sort: 'createdAt desc',
-  filters: [{ key: 'state', kind: 'choice', options: themselves(states) }, 'createdAt', 'decidedAt'],
-  views: [
-    { key: 'viewWaiting', filters: { state: ['pending'] } },
-    { key: 'viewReceived', filters: { state: ['received'] } },
-    { key: 'viewRejected', filters: { state: ['rejected'] } },
-  ],
+  card: { ...transferList.card, note: ['to'] },
   actions: [answering('cancel'), answering('discard')],
-  detail: { page: 'documentList' },
   imports: transferApi,
   Form: late(() => import('../../features/stock/hand-over')),
 });

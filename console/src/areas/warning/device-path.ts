@@ -4,7 +4,7 @@ import { usePathOf } from '../../lib/brought/places';
 import { useSession } from '../../lib/session/session';
 import { mayUse } from '../../ui/can';
 
-/** Where the device has its page: its twin, else that of the warehouse; undefined where the reader may see neither. */
+/** Where the device has its page: its live page, else that of the warehouse; undefined where the reader may see neither. */
 export function useDevicePath({ code, deviceId }: Pick<Warning, 'code' | 'deviceId'>): string | undefined {
   const pathOf = usePathOf();
   const path = pathOf('boundDeviceList') ?? pathOf('warehouseList');

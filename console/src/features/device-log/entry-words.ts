@@ -31,6 +31,8 @@ const glyphs: Partial<Record<Behaviour, StatusKind>> = {
 export function glyphOf(entry: Told): StatusKind {
   const { behaviour, facts } = entry;
   if (behaviour === 'warning') return facts['warning'] === 'opened' ? 'alarm' : 'ok';
+  if (behaviour === 'upgrade')
+    return facts['upgrade'] === 'failed' ? 'alarm' : facts['upgrade'] === 'done' ? 'ok' : 'run';
   if (isFailed(entry)) return 'alarm';
   if (isFault(facts)) return facts['on'] === false ? 'ok' : 'alarm';
   return glyphs[behaviour] ?? 'fact';
@@ -43,9 +45,22 @@ function sideOf(facts: DeviceLogEntry['facts'], side: 'from' | 'to', t: Words<Ho
 }
 
 /** What its words name: a port, how hot it was, how much was asked for. */
-function valuesOf({ port, temperature, peak, threshold, limitW, timers, count }: DeviceLogEntry['facts']) {
+function valuesOf({
+  version,
+  from,
+  port,
+  temperature,
+  peak,
+  threshold,
+  limitW,
+  timers,
+  count,
+  cabinetCode,
+  slot,
+}: DeviceLogEntry['facts']) {
   const degrees = (value: unknown) => format.temperature(typeof value === 'number' ? value : undefined);
   return {
+    ...{ version, from, cabinetCode, slot },
     ...{ port, temperature: degrees(temperature ?? peak), limit: degrees(threshold) },
     ...{ value: format.power(Number(limitW)), n: format.number(Number(timers ?? count)) },
   };

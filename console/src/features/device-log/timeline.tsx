@@ -1,6 +1,7 @@
 import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
 import { agentDeviceApi, deviceApi } from '@chargehand/contract/areas/device';
 import { type Behaviour, deviceLogApi } from '@chargehand/contract/areas/device-log';
+import { longestOf } from '@chargehand/contract/asked';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Input, Segmented } from 'antd';
 import { useDeferredValue, useState } from 'react';
@@ -45,9 +46,21 @@ const kinds = {
   commands: ['command'],
   warnings: ['warning'],
   events: ['event'],
+  upgrades: ['upgrade'],
+  cabinets: ['cabinet'],
 } as const satisfies Record<string, readonly Behaviour[]>;
 type Kind = keyof typeof kinds;
-const all: readonly Kind[] = ['all', 'movements', 'bindings', 'presence', 'commands', 'warnings', 'events'];
+const all: readonly Kind[] = [
+  'all',
+  'movements',
+  'bindings',
+  'presence',
+  'commands',
+  'warnings',
+  'events',
+  'upgrades',
+  'cabinets',
+];
 
 /** Things happen to a device by themselves. Milliseconds. */
 const everyMs = 15_000;
@@ -100,7 +113,7 @@ export default function Timeline({ id, name }: TimelineProps) {
           allowClear
           aria-label={t('searchLog')}
           placeholder={t('searchLog')}
-          maxLength={64}
+          maxLength={longestOf(deviceLogApi.list.query, 'search')}
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value);

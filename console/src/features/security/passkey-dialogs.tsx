@@ -1,3 +1,4 @@
+import { longestOf } from '@chargehand/contract/asked';
 import { type Passkey, passkeyApi } from '@chargehand/contract/areas/passkey';
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
@@ -46,7 +47,7 @@ export function RenamePasskey({ passkey, onClose }: Props) {
         value={name}
         onChange={({ target }) => setName(target.value)}
         onPressEnter={save}
-        maxLength={60}
+        maxLength={longestOf(passkeyApi.rename.body, 'name')}
         {...(failure === undefined ? {} : { status: 'error', 'aria-invalid': true })}
       />
       <Failure>{failure}</Failure>

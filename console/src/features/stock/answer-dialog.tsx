@@ -1,13 +1,10 @@
-import type { Endpoint } from '@chargehand/contract/endpoint';
-import { Input } from 'antd';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
 import { format } from '../../lib/words/format';
 import { AskDialog } from '../../ui/dialog/ask-dialog';
+import { AskedText } from '../../ui/dialog/asked-text';
 import { HandsHint } from './hands-hint';
-import { type Answer, ways } from './answers';
-import styles from './stock.module.css';
+import { type Answer, type AnswerCall, bodyOf, handsOver, ways } from './answers';
 import { WhatCame } from './what-came';
 
 /** A document that waits. */
@@ -16,11 +13,6 @@ export interface Paper {
   number: string;
   deviceCount: number;
 }
-
-/** By these devices change hands. */
-const handsOver: readonly Answer[] = ['approve', 'receive', 'recall'];
-
-type By = Endpoint<z.ZodType<{ id: number }>, z.ZodUndefined, z.ZodType, z.ZodNull>;
 
 interface AnswerDialogProps {
   answer: Answer;
@@ -32,7 +24,7 @@ interface AnswerDialogProps {
 export function AnswerDialog({ answer, paper, onClose }: AnswerDialogProps) {
   const { t } = useTranslation('stock');
   const { why, danger, came } = ways[answer];
-  const by: By = ways[answer].by;
+  const by: AnswerCall = ways[answer].by;
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
   const { number, deviceCount: count } = paper;
@@ -51,44 +43,18 @@ export function AnswerDialog({ answer, paper, onClose }: AnswerDialogProps) {
       <p>{t(`${answer}Hint`, { count, n: format.number(count) })}</p>
       {handsOver.includes(answer) && <HandsHint />}
       {came && <WhatCame document={paper.id} missing={missing} onMissing={setMissing} />}
-      {why && <Why optional={why === 'may'} value={reason} onValue={setReason} />}
+      {why && (
+        <AskedText
+          by={ways[answer].by}
+          field={answer === 'recall' ? 'reason' : 'answer'}
+          label={t('answer')}
+          optional={why === 'may'}
+          rows={2}
+          value={reason}
+          onValue={setReason}
+        />
+      )}
     </AskDialog>
-  );
-}
-
-/** What is sent: the reason as its call names it, and what did not come. */
-function bodyOf(answer: Answer, reason: string, missing: ReadonlySet<string>) {
-  const { why, came } = ways[answer];
-  if (answer === 'recall') return { reason };
-  const absent = missing.size > 0 ? { missing: [...missing] } : {};
-  return came || answer === 'note'
-    ? { ...absent, ...(why && { answer: reason }) }
-    : why && { answer: reason };
-}
-
-interface WhyProps {
-  optional: boolean;
-  value: string;
-  onValue: (value: string) => void;
-}
-
-function Why({ optional, value, onValue }: WhyProps) {
-  const { t } = useTranslation(['stock', 'ui']);
-  const id = useId();
-  return (
-    <div className={styles['why']}>
-      <label htmlFor={id}>
-        {t('answer')}
-        {optional && <span className={styles['faint']}> {t('ui:optional')}</span>}
-      </label>
-      <Input.TextArea
-        id={id}
-        rows={2}
-        maxLength={200}
-        value={value}
-        onChange={({ target }) => onValue(target.value)}
-      />
-    </div>
   );
 }
 

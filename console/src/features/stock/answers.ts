@@ -1,6 +1,8 @@
-import { type Document, documentApi } from '@chargehand/contract/areas/document';
+import { type Document, documentApi, type DocumentKind } from '@chargehand/contract/areas/document';
 import { returnApi } from '@chargehand/contract/areas/return';
 import { receiveApi, transferApi } from '@chargehand/contract/areas/transfer';
+import type { Endpoint } from '@chargehand/contract/endpoint';
+import type { z } from 'zod';
 
 /** What can be done with a document that waits, each a word of the texts. */
 export const answers = [
@@ -16,32 +18,63 @@ export const answers = [
 ] as const;
 export type Answer = (typeof answers)[number];
 
-/** The call behind each, whether it takes a reason, and whether it is asked what came. */
+/** What any of them is sent by. */
+export type AnswerCall = Endpoint<z.ZodType<{ id: number }>, z.ZodUndefined, z.ZodType, z.ZodNull>;
+
+/**
+ * How each is given: the kind of paper that it answers, and whether it takes the devices, refuses them, or says that a recall is known;
+ * the call behind it, whether it takes a reason, and whether it is asked what came. What has no kind is done by who sent the paper.
+ */
 export const ways = {
-  approve: { by: returnApi.approve, why: 'may', danger: false, came: true },
-  reject: { by: returnApi.reject, why: 'must', danger: true, came: false },
-  receive: { by: receiveApi.receive, why: undefined, danger: false, came: true },
-  refuse: { by: receiveApi.reject, why: 'may', danger: true, came: false },
-  confirm: { by: documentApi.confirm, why: undefined, danger: false, came: true },
-  note: { by: documentApi.confirm, why: undefined, danger: false, came: false },
-  cancel: { by: transferApi.cancel, why: undefined, danger: true, came: false },
-  discard: { by: transferApi.remove, why: undefined, danger: true, came: false },
-  recall: { by: documentApi.recall, why: 'must', danger: true, came: false },
+  approve: { of: 'return', does: 'take', by: returnApi.approve, why: 'may', danger: false, came: true },
+  reject: { of: 'return', does: 'refuse', by: returnApi.reject, why: 'must', danger: true, came: false },
+  receive: {
+    of: 'transfer',
+    does: 'take',
+    by: receiveApi.receive,
+    why: undefined,
+    danger: false,
+    came: true,
+  },
+  refuse: { of: 'transfer', does: 'refuse', by: receiveApi.reject, why: 'may', danger: true, came: false },
+  confirm: {
+    of: 'outbound',
+    does: 'take',
+    by: documentApi.confirm,
+    why: undefined,
+    danger: false,
+    came: true,
+  },
+  note: { of: 'outbound', does: 'note', by: documentApi.confirm, why: undefined, danger: false, came: false },
+  cancel: { of: undefined, by: transferApi.cancel, why: undefined, danger: true, came: false },
+  discard: { of: undefined, by: transferApi.remove, why: undefined, danger: true, came: false },
+  recall: { of: undefined, by: documentApi.recall, why: 'must', danger: true, came: false },
 } as const;
 
-const kinds = {
-  approve: 'return',
-  reject: 'return',
-  receive: 'transfer',
-  refuse: 'transfer',
-  confirm: 'outbound',
-  note: 'outbound',
-} as const;
+/** By these devices change hands. */
+export const handsOver: readonly Answer[] = ['approve', 'receive', 'recall'];
+
+/** The answer that takes papers of a kind, or refuses them; undefined where there is none. */
+export const answerTo = (kind: DocumentKind, does: 'take' | 'refuse'): Answer | undefined =>
+  answers.find((answer) => {
+    const way = ways[answer];
+    return way.of === kind && way.does === does;
+  });
+
+/** What is sent: the reason as its call names it, and what did not come. */
+export function bodyOf(answer: Answer, reason: string, missing: ReadonlySet<string>) {
+  const { why, came } = ways[answer];
+  if (answer === 'recall') return { reason };
+  const absent = missing.size > 0 ? { missing: [...missing] } : {};
+  return came || answer === 'note'
+    ? { ...absent, ...(why && { answer: reason }) }
+    : why && { answer: reason };
+}
 
 /** Whether it can be done with this document by whoever reads it. */
 export function applies(answer: Answer, document: Document): boolean {
   const { kind, state, mayAnswer, mayCancel, mayRecall } = document;
   if (answer === 'cancel' || answer === 'discard') return mayCancel;
   if (answer === 'recall') return mayRecall;
-  return mayAnswer && kinds[answer] === kind && (answer === 'note') === (state === 'recalled');
+  return mayAnswer && ways[answer].of === kind && (answer === 'note') === (state === 'recalled');
 }

@@ -1,12 +1,13 @@
 import { transferApi, TransferTo } from '@chargehand/contract/areas/transfer';
-import { isStaff } from '@chargehand/contract/levels';
+import { isStaff } from '@chargehand/contract/account-levels';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session/session';
 import { fieldsOf } from '../../ui/form/fields-of';
-import { AgentAccountField } from './account-field';
 import { MoveDrawer, type Moving } from './move-drawer';
+import { recipientsOf } from './recipients';
 
-const { Text, TextArea } = fieldsOf(TransferTo, 'stock');
+const { Reference, Text, TextArea } = fieldsOf(TransferTo, 'stock');
+const agents = recipientsOf('agent', 'account');
 
 /** Transfers unsold devices to another agent: an agent its own, the operator in an agent's name. */
 export default function HandOver(props: Moving) {
@@ -22,11 +23,11 @@ export default function HandOver(props: Moving) {
       initial={{}}
     >
       {/* Agents do not see each other: they know the login of whom they hand over to. */}
-      {!tenant && <AgentAccountField name="agentAccount" required />}
+      {!tenant && <Reference name="agentAccount" of={agents} required />}
       {tenant ? (
         <Text name="recipientAccount" hint={t('recipientHint')} />
       ) : (
-        <AgentAccountField name="recipientAccount" />
+        <Reference name="recipientAccount" of={agents} />
       )}
       <TextArea name="reason" rows={2} />
     </MoveDrawer>

@@ -3,7 +3,7 @@ import { Switch } from 'antd';
 import { Bell as BellIcon } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useServerNow } from '../../lib/words/clock';
 import { format, formatSince } from '../../lib/words/format';
 import { notifier } from '../../lib/call/notify';
@@ -11,8 +11,8 @@ import { usePathOf } from '../../lib/brought/places';
 import { useSession } from '../../lib/session/session';
 import { mayUse } from '../../ui/can';
 import { late } from '../../ui/late';
-import { Glyph } from '../../ui/say/status';
-import { Tray } from '../../ui/tray';
+import { Tray, useOpenHere } from '../../ui/tray';
+import { TrayLine, TrayList } from '../../ui/tray-list';
 import { onOpened } from './live';
 import { ring, setRinging, useRinging } from './ring';
 import { useOpenWarnings } from './use-open';
@@ -24,9 +24,7 @@ const HandleWarnings = late(() => import('./handle-warnings'));
 export default function Bell({ className }: { className: string }) {
   const { t } = useTranslation('warning-bell');
   const path = usePathOf()('warningList');
-  const { key } = useLocation();
-  // Whoever went on has seen it.
-  const [openAt, setOpenAt] = useState<string>();
+  const opening = useOpenHere();
   const data = useOpenWarnings();
   const may = mayUse(useSession(), warningApi.handle);
   const navigate = useNavigate();
@@ -54,8 +52,7 @@ export default function Bell({ className }: { className: string }) {
         label={total > 0 ? t('some', { count: total, n: format.number(total) }) : t('none')}
         count={total}
         alarming
-        open={openAt === key}
-        onOpen={(shown) => setOpenAt(shown ? key : undefined)}
+        {...opening}
       >
         <Newest warnings={data.newest} total={total} path={path} />
       </Tray>
@@ -83,34 +80,33 @@ function Newest({ warnings, total, path }: NewestProps) {
   const now = useServerNow();
   const ringing = useRinging();
   return (
-    <>
-      {total === 0 && <p className={css['none']}>{t('none')}</p>}
-      <ul className={css['warnings']}>
-        {warnings.map(({ id, deviceName, code, peakTemperature, threshold, reportedAt }) => (
-          <li key={id}>
-            <Link to={{ pathname: path, search: `?open=show-${id}` }}>
-              <Glyph kind="alarm" />
-              <strong>{deviceName || code}</strong>
-              <span className={css['degrees']}>{format.temperature(peakTemperature)}</span>
-              <span className={css['note']}>
-                {t('limit', { temperature: format.temperature(threshold) })}
-              </span>
-              <span className={css['note']}>{formatSince(reportedAt, now)}</span>
+    <TrayList
+      none={total === 0 ? t('none') : undefined}
+      foot={
+        <>
+          <label className={css['sound']}>
+            <Switch size="small" checked={ringing} onChange={setRinging} />
+            {t('sound')}
+          </label>
+          {total > 0 && (
+            <Link to={{ pathname: path, search: '?result=processing' }}>
+              {t('all', { count: total, n: format.number(total) })}
             </Link>
-          </li>
-        ))}
-      </ul>
-      <footer className={css['foot']}>
-        <label>
-          <Switch size="small" checked={ringing} onChange={setRinging} />
-          {t('sound')}
-        </label>
-        {total > 0 && (
-          <Link to={{ pathname: path, search: '?result=processing' }}>
-            {t('all', { count: total, n: format.number(total) })}
-          </Link>
-        )}
-      </footer>
-    </>
+          )}
+        </>
+      }
+    >
+      {warnings.map(({ id, deviceName, code, peakTemperature, threshold, reportedAt }) => (
+        <TrayLine
+          key={id}
+          to={{ pathname: path, search: `?open=show-${id}` }}
+          kind="alarm"
+          title={deviceName || code}
+          figure={<span className={css['degrees']}>{format.temperature(peakTemperature)}</span>}
+          note={t('limit', { temperature: format.temperature(threshold) })}
+          when={formatSince(reportedAt, now)}
+        />
+      ))}
+    </TrayList>
   );
 }

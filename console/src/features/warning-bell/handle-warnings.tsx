@@ -17,6 +17,7 @@ export default function HandleWarnings({ rows, left, onClose, onDone }: DialogPr
     <NoteDialog
       by={warningApi.handle}
       input={(note) => ({ params: { ids: rows.map((row) => row.id) }, body: { note } })}
+      field="note"
       title={count === 1 ? t('handleOne', { name: nameOf(one) }) : t('handleMany', { count, n })}
       action={t('handle')}
       names={rows.map(nameOf)}

@@ -7,6 +7,8 @@ export interface PartProps {
   id: number;
   /** What the record is called. */
   name: string;
+  /** What the part is called in the address: a list in it keeps its state there. */
+  tab: string;
 }
 
 interface PartIn<N extends Namespace, Host extends Namespace> {

@@ -16,5 +16,5 @@ export const sendTelling =
       request.onabort = () => reject(new DOMException('given up', 'AbortError'));
       signal?.addEventListener('abort', () => request.abort());
       if (signal?.aborted) request.abort();
-      else request.send(body instanceof FormData ? body : null);
+      else request.send(body instanceof FormData || body instanceof Blob ? body : null);
     });

@@ -16,8 +16,8 @@ interface Seen {
 interface Wire {
   origin: string;
   seen: Seen[];
-  /** `lost` answers do not come back, though their requests came. */
-  answer: { status?: number; json?: unknown; never?: boolean; lost?: number };
+  /** `lost` answers do not come back, though their requests came; others come after what they wait for. */
+  answer: { status?: number; json?: unknown; never?: boolean; lost?: number; after?: Promise<void> };
 
   /** Errors a person would have read. */
   shown: string[];
@@ -66,8 +66,11 @@ function listener(wire: Wire): Server {
         wire.answer.lost -= 1;
         return void request.socket.destroy();
       }
-      response.writeHead(wire.answer.status ?? 200, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(wire.answer.json ?? { code: 1, msg: '', data: null }));
+      const { status = 200, json = { code: 1, msg: '', data: null }, after } = wire.answer;
+      void Promise.resolve(after).then(() => {
+        response.writeHead(status, { 'content-type': 'application/json' });
+        response.end(JSON.stringify(json));
+      });
     });
   });
 }

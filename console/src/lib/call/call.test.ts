@@ -20,7 +20,11 @@ describe('what comes back', () => {
   test.each([
     [403, 'srv', 'Sie haben keine Berechtigung für diesen Vorgang'],
     [404, 'srv', 'Die angeforderte Ressource ist nicht vorhanden'],
-    [1101, 'srv', 'Dieses Modell wird von Geräten verwendet und kann nicht gelöscht werden'],
+    [
+      1101,
+      'srv',
+      'Dieses Modell wird von Geräten, Anlieferungen oder Firmware verwendet und kann nicht gelöscht werden',
+    ],
     [1004, 'Noch 14 Minuten gesperrt', 'Noch 14 Minuten gesperrt'],
     [9999, 'Vom Server', 'Vom Server'],
     [9999, '', 'Unbekannter Systemfehler, bitte melden Sie ihn dem Administrator'],
@@ -69,6 +73,20 @@ describe('what comes back', () => {
     await new Promise((resolve) => setTimeout(resolve));
     await failure(call(get, {}));
     expect(wire.expired).toBe(2);
+  });
+
+  test('a call sent before the person chose to stay asks no second time', async () => {
+    wire.answer = { json: { code: 401, msg: '', data: null } };
+    await failure(call(get, {}));
+    let answer = () => {};
+    wire.answer = { ...wire.answer, after: new Promise<void>((resolve) => (answer = resolve)) };
+    const late = failure(call(get, {}));
+    await expect.poll(() => wire.seen.length).toBe(2);
+    wire.settle();
+    await new Promise((resolve) => setTimeout(resolve));
+    answer();
+    expect(await late).toMatchObject({ code: 401 });
+    expect(wire.expired).toBe(1);
   });
 
   test('401 without a token asks nothing', async () => {

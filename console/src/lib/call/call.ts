@@ -75,8 +75,14 @@ function addressOf(endpoint: Endpoint, { params, query }: LooseInput): string {
   return search === '' ? path : `${path}?${search}`;
 }
 
-function bodyOf(method: string, body: unknown, form: boolean): { type?: string; body?: string | FormData } {
+/** What is sent, and its content type where the browser does not say it itself. */
+function bodyOf(
+  method: string,
+  body: unknown,
+  form: boolean,
+): { type?: string; body?: string | FormData | Blob } {
   if (method === 'GET' || method === 'DELETE') return {};
+  if (body instanceof Blob) return { type: 'application/octet-stream', body };
   if (body instanceof FormData) return { body };
   if (!form) return { type: 'application/json', body: JSON.stringify(body ?? {}) };
   return { type: 'application/x-www-form-urlencoded;charset=utf-8', body: formEncode(body) };
@@ -92,20 +98,27 @@ export const answerText =
     return answer.msg || texts.own.errorUnknown;
   };
 
-let asking = false;
+const isFile = (body: unknown): boolean => body instanceof FormData || body instanceof Blob;
 
-/** Asks at most one question at a time about a session that has ended. */
-function expire(): Wording {
-  if (asking) return (texts) => texts.own.sessionInvalid;
+let asking = false;
+let timesStayed = 0;
+
+/** Asks at most one question at a time about a session that has ended, and none for calls sent before the last answer to stay. */
+function expire(stayedAtSending: number): Wording {
+  if (asking || stayedAtSending !== timesStayed) return (texts) => texts.own.sessionInvalid;
   asking = true;
   noteSessionOver();
-  void Promise.resolve(notifier().sessionExpired()).finally(() => (asking = false));
+  void Promise.resolve(notifier().sessionExpired()).finally(() => {
+    asking = false;
+    timesStayed += 1;
+  });
   return (texts) => texts.codes.unauthenticated;
 }
 
 async function send(endpoint: Endpoint, input: LooseInput): Promise<Envelope> {
   const { method } = endpoint;
   const address = addressOf(endpoint, input);
+  const stayed = timesStayed;
   const guarded = (method === 'POST' || method === 'PUT') && input.repeatSubmit !== false;
   if (guarded && isDuplicate(method, address, input.body))
     throw new Failure(0, (texts) => texts.own.duplicateSubmit);
@@ -115,13 +128,13 @@ async function send(endpoint: Endpoint, input: LooseInput): Promise<Envelope> {
   if (type !== undefined) headers['content-type'] = type;
   const request: RequestInit = { method, headers, body: body ?? null };
   // A file is no write yet: it is put up anew.
-  const keyed = method !== 'GET' && headers['authorization'] !== undefined && !(body instanceof FormData);
+  const keyed = method !== 'GET' && headers['authorization'] !== undefined && !isFile(body);
   const write = keyedWrite(nounOf(endpoint), `${method} ${address} ${fingerprint(input.body)}`, input.key);
   const answer = await (keyed ? askKeyed(write, address, request, input) : ask(address, request, input));
 
   if (answer.code === codes.success || answer.code === 200) return answer;
   if (answer.code === codes.unauthenticated && headers['authorization'])
-    throw new Failure(answer.code, expire());
+    throw new Failure(answer.code, expire(stayed));
   // It was demanded while this page was open: loaded anew, the page asks for it.
   if (answer.code === codes.twoFactorMissing) beginAnew();
   throw new Failure(answer.code, answerText(answer), Refusals.safeParse(answer.data).data?.errors);

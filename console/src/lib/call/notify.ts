@@ -1,5 +1,5 @@
 /** Something that can be done about what is said. */
-export interface Offer {
+export interface NoticeAction {
   label: string;
   act: () => void;
 }
@@ -10,7 +10,7 @@ export interface Notifier {
   error(text: string): void;
   success(text: string): void;
   /** Shown for 3 s; with something to do about it for 10 s. */
-  warn(text: string, offer?: Offer): void;
+  warn(text: string, action?: NoticeAction): void;
   /** Says what was done, and offers for 10 s to undo it. */
   undoable(text: string, undo: () => void): void;
   /** Shown until the returned function is called. */

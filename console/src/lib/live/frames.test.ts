@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { heard, hearFrames, listenFrames } from './frames';
+import { heard, heardTogether, hearFrames, listenFrames } from './frames';
 
 test('all who show something of a frame hear it, and none another one or of another shape', () => {
   const client = new QueryClient();
@@ -21,4 +21,21 @@ test('all who show something of a frame hear it, and none another one or of anot
     [client, 67],
   ]);
   expect(page.mock.calls).toEqual([[66]]);
+});
+
+test('what comes between two paintings is heard together, in its order', async () => {
+  const client = new QueryClient();
+  hearFrames('course', z.number(), (to, value) =>
+    to.setQueryData<number[]>(['course'], (before = []) => [...before, value]),
+  );
+  let paint = (): void => {};
+  const hear = heardTogether(client, (work) => (paint = work));
+  const frame = (value: number) => hear({ deviceNo: '', type: 'course', value });
+  [1, 2, 3].forEach(frame);
+  expect(client.getQueryData(['course'])).toBeUndefined();
+  paint();
+  expect(client.getQueryData(['course'])).toEqual([1, 2, 3]);
+  frame(4);
+  paint();
+  expect(client.getQueryData(['course'])).toEqual([1, 2, 3, 4]);
 });

@@ -1,5 +1,5 @@
 import type { Frame } from '@chargehand/contract/device/frames';
-import type { QueryClient } from '@tanstack/react-query';
+import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 
 type Hear = (client: QueryClient, value: unknown) => void;
@@ -53,3 +53,26 @@ export function heard(client: QueryClient, { type, value }: Frame): void {
 
 /** Lets all areas read anew. */
 export const resync = (client: QueryClient): void => anew.forEach((read) => read(client));
+
+/** A page that is hidden is not painted, and hears all the same: after this. Milliseconds. */
+const unpaintedMs = 100;
+
+/** Once, before the next painting. */
+function beforePainting(work: () => void): void {
+  const late = setTimeout(() => (cancelAnimationFrame(next), work()), unpaintedMs);
+  const next = requestAnimationFrame(() => (clearTimeout(late), work()));
+}
+
+/** Frames come faster than a page is painted: what came since the last painting is given to the areas together, in its order. */
+export function heardTogether(client: QueryClient, before = beforePainting): (frame: Frame) => void {
+  let come: Frame[] = [];
+  const give = (): void => {
+    const frames = come;
+    come = [];
+    notifyManager.batch(() => frames.forEach((frame) => heard(client, frame)));
+  };
+  return (frame) => {
+    if (come.length === 0) before(give);
+    come.push(frame);
+  };
+}

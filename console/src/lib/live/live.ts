@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { checkConnection } from '../call/connection';
-import { heard, resync } from './frames';
+import { heardTogether, resync } from './frames';
 import { noteReconnecting } from './live-connection';
 import { openSocket } from './socket';
 import { onRawChange, onWatchedChange, watchedDevices, watchedRaw } from './watched';
@@ -21,6 +21,7 @@ export function openLive(
   const subscribe = (more?: { readFor: number }): void =>
     mine.send('subscribe', { devices: watchedDevices(), ...more });
   const watchRaw = (): void => mine.send('raw', { device: watchedRaw() });
+  const hear = heardTogether(client);
   const mine = openSocket(managerId, {
     onOpen: (again) => {
       noteReconnecting(undefined);
@@ -31,7 +32,7 @@ export function openLive(
       resync(client);
       onRights();
     },
-    onFrame: (frame) => (frame.type === 'rights' ? onRights() : heard(client, frame)),
+    onFrame: (frame) => (frame.type === 'rights' ? onRights() : hear(frame)),
     onLost: (attempt, at) => {
       noteReconnecting({ attempt, at });
       void checkConnection();

@@ -3,7 +3,7 @@ import { Frame, heartbeatMs, reconnectMs, sessionEndedCode } from '@chargehand/c
 import { addressIn } from '../browser/base';
 
 /** What is heard on the console's websocket. */
-export interface SocketEars {
+export interface SocketHandlers {
   /** `again` when the connection had been lost before. */
   onOpen: (again: boolean) => void;
   onFrame: (frame: Frame) => void;
@@ -32,7 +32,7 @@ function read(data: unknown): Frame | undefined {
 }
 
 /** Keeps one websocket open: hello, heartbeat, and after a loss back at once, then every 5 s. */
-export function openSocket(managerId: number, ears: SocketEars): Socket {
+export function openSocket(managerId: number, handlers: SocketHandlers): Socket {
   const address = addressIn(`/websocket/${managerId}_PC`).href.replace(/^http/, 'ws');
   let socket: WebSocket | undefined;
   let beat: ReturnType<typeof setInterval> | undefined;
@@ -49,7 +49,7 @@ export function openSocket(managerId: number, ears: SocketEars): Socket {
   const heartbeat = (): void => {
     send('main', 'heartbeat');
     clearTimeout(silent);
-    silent = setTimeout(() => ears.onSilent?.(), answerMs);
+    silent = setTimeout(() => handlers.onSilent?.(), answerMs);
   };
 
   const connect = (): void => {
@@ -61,13 +61,13 @@ export function openSocket(managerId: number, ears: SocketEars): Socket {
       opened += 1;
       send('main', 'hello');
       beat = setInterval(heartbeat, heartbeatMs);
-      ears.onOpen(opened > 1);
+      handlers.onOpen(opened > 1);
     };
     mine.onmessage = (event) => {
       clearTimeout(silent);
       const frame = read(event.data);
       console.debug('websocket', frame ?? 'unreadable');
-      if (frame) ears.onFrame(frame);
+      if (frame) handlers.onFrame(frame);
     };
     mine.onerror = () => console.debug('websocket error');
     mine.onclose = (event) => {
@@ -75,13 +75,13 @@ export function openSocket(managerId: number, ears: SocketEars): Socket {
       clearInterval(beat);
       clearTimeout(silent);
       if (event.code === sessionEndedCode) {
-        ears.onEnded?.();
+        handlers.onEnded?.();
         return;
       }
       // A server that hangs up at once each time must not be called in a loop.
       const steady = openedAt > 0 && (opened === 1 || Date.now() - openedAt > reconnectMs);
       attempt = openedAt > 0 && Date.now() - openedAt > reconnectMs ? 1 : attempt + 1;
-      ears.onLost?.(attempt, Date.now() + (steady ? 0 : reconnectMs));
+      handlers.onLost?.(attempt, Date.now() + (steady ? 0 : reconnectMs));
       if (steady) connect();
       else retry = setTimeout(connect, reconnectMs);
     };

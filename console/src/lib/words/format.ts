@@ -139,6 +139,15 @@ function formatsOf(language: Language) {
         : new Intl.NumberFormat(languageTag(language), { style: 'percent', maximumFractionDigits: 0 }).format(
             short(share, 100),
           ),
+    /** How large a file is: MB of 1024 kB, as the limits have them. */
+    bytes: (value: Amount): string => {
+      if (value === null || value === undefined) return missing;
+      if (value < 1024) return `${whole.format(value)}${nbsp}${language === 'fr_FR' ? 'o' : 'B'}`;
+      const [name, size] = value < 1024 * 1024 ? ['kilobyte', 1024] : ['megabyte', 1024 * 1024];
+      return new Intl.NumberFormat(languageTag(language), {
+        ...{ style: 'unit', unit: name, maximumFractionDigits: 1 },
+      }).format(value / size);
+    },
     power: (watts: Amount): string => kilo(watts, 'W'),
     energy: (wattHours: Amount): string => kilo(wattHours, 'Wh'),
     temperature: (celsius: Amount): string => unit(celsius, one, '°C'),

@@ -47,17 +47,9 @@ export default {
   passwordSet: 'Passwort festgelegt, bitte melden Sie sich damit an',
   passwordBySuperior:
     'Weder E-Mail noch Telefon hinterlegt? Ihr Administrator kann das Passwort zurücksetzen.',
-  accountsBySuperior: 'Ihr Administrator legt neue Konten an.',
   backToSignIn: 'Zurück zur Anmeldung',
-  applyIntro:
-    'Ihr Unternehmen kann hier Zugang zur offenen API beantragen. Er wird nach der Genehmigung freigeschaltet.',
-  companyName: 'Unternehmen',
   email: 'E-Mail',
   emailFormat: 'Bitte gültige E-Mail-Adresse eingeben',
-  emailHint: 'Die Antwort geht an diese Adresse',
-  apply: 'Antrag senden',
-  applied: 'Antrag eingegangen, er wartet auf Genehmigung',
-  appliedNext: 'Die Antwort geht an {email}.',
   singleSignOnOff: 'Single Sign-on ist nicht eingerichtet, bitte melden Sie sich mit Konto und Passwort an.',
   secondFactorPage: 'Zwei-Faktor-Anmeldung',
   secondFactorIntro: 'Öffnen Sie Ihre Authenticator-App und geben Sie den 6-stelligen Code ein.',

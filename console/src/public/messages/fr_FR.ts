@@ -46,16 +46,9 @@ export default {
   passwordSet: 'Mot de passe enregistré, connectez-vous avec celui-ci',
   passwordBySuperior:
     'Ni e-mail ni téléphone enregistré ? Votre administrateur peut réinitialiser le mot de passe.',
-  accountsBySuperior: 'Votre administrateur crée les nouveaux comptes.',
   backToSignIn: 'Retour à la connexion',
-  applyIntro: 'Votre société peut demander ici l’accès à l’API ouverte. Il est donné après approbation.',
-  companyName: 'Société',
   email: 'E-mail',
   emailFormat: 'Saisissez une adresse e-mail valide',
-  emailHint: 'La réponse vous parviendra à cette adresse',
-  apply: 'Envoyer la demande',
-  applied: 'Demande reçue, en attente d’approbation',
-  appliedNext: 'La réponse vous parviendra à l’adresse {email}.',
   singleSignOnOff:
     'La connexion unique n’est pas configurée, connectez-vous avec votre compte et votre mot de passe.',
   secondFactorPage: 'Double authentification',

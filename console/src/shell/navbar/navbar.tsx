@@ -14,6 +14,7 @@ import { UserMenu } from './user-menu';
 // Its code comes behind the first page's.
 const around = behindFirst(() => import('./around'));
 const JobTray = late(async () => ({ default: (await around()).JobTray }));
+const InboxTray = late(async () => ({ default: (await around()).InboxTray }));
 const WarningBell = late(async () => ({ default: (await around()).WarningBell }));
 
 interface Props {
@@ -92,6 +93,7 @@ export function Navbar({ phone, crumbs, topNav, search, sidebar, sidebarHidden, 
       <div className={css['tools']} data-yields={topNav !== undefined || undefined}>
         {search}
         <JobTray className={css['icon'] ?? ''} />
+        <InboxTray className={css['icon'] ?? ''} />
         <Can use={warningApi.open}>
           <WarningBell className={css['icon'] ?? ''} />
         </Can>

@@ -25,8 +25,8 @@ export function addressOf(
   { kind, id, title, bound }: SearchResult,
   pathOf: (component: string) => string | undefined,
 ): string | undefined {
-  const twins = pathOf('boundDeviceList');
-  if (kind === 'device' && bound && twins !== undefined) return `${twins}/${id}`;
+  const livePages = pathOf('boundDeviceList');
+  if (kind === 'device' && bound && livePages !== undefined) return `${livePages}/${id}`;
   const list = pathOf(lists[kind]);
   if (list !== undefined && paged.includes(kind)) return `${list}/${id}`;
   return list && `${list}?${new URLSearchParams({ q: title })}`;

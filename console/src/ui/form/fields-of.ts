@@ -7,6 +7,7 @@ import {
   EntryField,
   NumberField,
   PasswordField,
+  PhoneField,
   SelectField,
   SwitchField,
   TextAreaField,
@@ -16,8 +17,11 @@ import { FilesField } from './files-field';
 import { ImageField } from './image-field';
 import { Lines } from './lines';
 import { ReferenceField } from './reference-field';
+import { ReferencesField } from './references-field';
 import { RichTextField } from './rich-text-field';
 import { TextsField } from './texts-field';
+import { TimeField, WeekdaysField } from './time-fields';
+import { LongTextsField, RichTextsField } from './written-fields';
 
 const kinds = {
   Text: TextField,
@@ -27,13 +31,19 @@ const kinds = {
   Number: NumberField,
   Day: DayField,
   Instant: InstantField,
+  Time: TimeField,
+  Weekdays: WeekdaysField,
+  Phone: PhoneField,
   Select: SelectField,
   Entry: EntryField,
   Texts: TextsField,
   Image: ImageField,
   Files: FilesField,
   RichText: RichTextField,
+  RichTexts: RichTextsField,
+  LongTexts: LongTextsField,
   Reference: ReferenceField,
+  References: ReferencesField,
   Lines,
 };
 
@@ -60,6 +70,10 @@ interface FieldsOf<D, N extends Namespace> {
   Number: Named<D, N, Parameters<typeof NumberField>[0]>;
   Day: Named<D, N, FieldProps>;
   Instant: Named<D, N, FieldProps>;
+  Time: Named<D, N, FieldProps>;
+  /** They are a group, whose label is said. */
+  Weekdays: (props: Own<FieldProps> & { name: PathOf<D>; label: string }) => ReactNode;
+  Phone: Named<D, N, FieldProps>;
   Select: <V extends string | number>(
     props: Own<Parameters<typeof SelectField<V>>[0]> & Naming<D, N>,
   ) => ReactNode;
@@ -68,11 +82,14 @@ interface FieldsOf<D, N extends Namespace> {
   Image: Named<D, N, Parameters<typeof ImageField>[0]>;
   Files: Named<D, N, Parameters<typeof FilesField>[0]>;
   RichText: Named<D, N, FieldProps>;
+  RichTexts: Named<D, N, FieldProps>;
+  LongTexts: Named<D, N, FieldProps>;
   Reference: Named<
     D,
     N,
     Omit<Parameters<typeof ReferenceField>[0], 'clears'> & { clears?: readonly PathOf<D>[] }
   >;
+  References: Named<D, N, Parameters<typeof ReferencesField>[0]>;
   Lines: Named<D, N, Parameters<typeof Lines>[0]>;
 }
 

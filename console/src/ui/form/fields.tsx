@@ -24,6 +24,22 @@ export function TextField({ placeholder, ...props }: FieldProps & { placeholder?
   );
 }
 
+/** A number that is dialled, landlines too; a phone shows its keypad. */
+export function PhoneField(props: FieldProps) {
+  return (
+    <Field {...props}>
+      {(control, form) => (
+        <Input
+          {...control}
+          type="tel"
+          value={textOf(form.value(props.name))}
+          onChange={({ target }) => form.put(props.name, target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
 /** Several lines of text. */
 export function TextAreaField({ rows = 3, ...props }: FieldProps & { rows?: number }) {
   return (

@@ -7,6 +7,7 @@ import { Problem } from '../say/problem';
 import { Field, type FieldProps } from './field';
 import styles from './form.module.css';
 import { Picture } from '../file/picture';
+import { FileInput } from '../file/file-input';
 import { useUpload } from '../file/use-upload';
 
 interface ImageFieldProps extends FieldProps {
@@ -43,16 +44,10 @@ export function ImageField({ use, removable = false, round = false, ...props }: 
                 {t('removeImage')}
               </Button>
             )}
-            <input
+            <FileInput
               ref={input}
-              type="file"
-              hidden
               accept={types.map((type) => `.${type}`).join(',')}
-              onChange={({ target }) => {
-                const [file] = target.files ?? [];
-                if (file) void take([file], 0, (stored) => form.put(props.name, stored));
-                target.value = '';
-              }}
+              onFile={(file) => void take([file], 0, (stored) => form.put(props.name, stored))}
             />
             {refusal !== undefined && <Problem>{refusal}</Problem>}
           </div>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Lookup } from '../noun/lookup';
 import { isOptional } from './draft';
 import { type ControlProps, Field, type FieldProps } from './field';
-import { shownOf } from './not-found';
+import { shownOf } from './options-failed';
 
 interface ReferenceFieldProps extends FieldProps {
   /** The records it may refer to. */
@@ -15,7 +15,7 @@ interface ReferenceFieldProps extends FieldProps {
 
 const none: readonly string[] = [];
 
-/** A record of another noun, searched on the server by typing; the field holds its id. */
+/** A record of another noun, searched on the server by typing; the field holds its id, or what else refers to it. */
 export function ReferenceField({ of, clears = none, ...props }: ReferenceFieldProps) {
   return (
     <Field {...props}>
@@ -40,16 +40,18 @@ interface ChooserProps extends ControlProps {
   /** It may stay empty. */
   clearable: boolean;
   value: unknown;
-  onValue: (id: number | null) => void;
+  onValue: (value: number | string | null) => void;
 }
 
 function Chooser({ of, clearable, value, onValue, ...control }: ChooserProps) {
   const { t } = useTranslation('ui');
   const [typed, setTyped] = useState('');
-  const chosen = typeof value === 'number' ? [String(value)] : [];
-  const { useFound, useNamed } = of;
+  const chosen =
+    typeof value === 'number' || (typeof value === 'string' && value !== '') ? [String(value)] : [];
+  const { useFound, useNamed, sent } = of;
   const found = useFound(typed);
   const [named] = useNamed(chosen);
+  const failed = found.error ? found : named?.unread;
   const others = (found.error ? [] : (found.options ?? [])).filter((option) => option.value !== named?.value);
   return (
     <Select<string>
@@ -57,10 +59,10 @@ function Chooser({ of, clearable, value, onValue, ...control }: ChooserProps) {
       allowClear={clearable}
       showSearch={{ filterOption: false, onSearch: setTyped }}
       placeholder={t('choose')}
-      {...shownOf(found)}
-      options={named && !found.error ? [named, ...others] : others}
+      {...shownOf({ ...found, ...failed })}
+      options={named && !failed ? [named, ...others] : others}
       value={named?.value ?? null}
-      onChange={(id: string | undefined) => onValue(id === undefined ? null : Number(id))}
+      onChange={(id: string | undefined) => onValue(id === undefined ? null : sent(id))}
     />
   );
 }

@@ -37,12 +37,14 @@ export interface Keeping {
 export function useDraft<T>(
   schema: z.ZodType<T>,
   areaTexts: Namespace,
-  initial: Draft,
+  opened: Draft,
   save: (value: T) => Promise<void>,
   keeping?: Keeping,
 ): DraftControl {
   const texts = useRuleTexts();
   const { pathname, search } = useLocation();
+  // What stood in the fields when it opened: what is typed is held against that, whatever is said of it later.
+  const [initial] = useState(opened);
   // Whoever opened it typed in it, whoever is signed in when it goes.
   const [account] = useState(() => currentSession().addManagerId);
   const name = keeping && `${pathname}${search} ${keeping.form}`;

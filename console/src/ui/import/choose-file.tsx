@@ -10,6 +10,7 @@ import { format } from '../../lib/words/format';
 import { sendTelling } from '../../lib/browser/send-telling';
 import { useStarted } from '../job/use-started';
 import { Problem } from '../say/problem';
+import { FileInput } from '../file/file-input';
 import css from './import.module.css';
 
 /** The template to fill in, and the file that is put up. */
@@ -69,17 +70,7 @@ export function ChooseFile({ api, onId }: { api: ImportApi; onId: (id: number) =
             </Button>
           </div>
         )}
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".xlsx"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) void take(file);
-            target.value = '';
-          }}
-        />
+        <FileInput ref={input} accept=".xlsx" onFile={(file) => void take(file)} />
         {refusal !== undefined && (
           <div role="alert">
             <Problem>{refusal}</Problem>

@@ -10,20 +10,21 @@ import { Reconnecting } from '../detail/reconnecting';
 import { Failed } from '../say/failed';
 import type { Where } from '../noun/where';
 import { Cards } from './rows/cards';
-import type { ListDeclaration, Listed } from './declare/declaration';
+import type { AllRows, ListDeclaration, Listed } from './declare/declaration';
 import { Filters } from './filters/filters';
 import { Age, Footer } from './foot/footer';
 import { LateBulkBar } from './foot/late-bulk-bar';
 import { Head } from './head/head';
 import styles from './list.module.css';
-import { type Asked, Overlays } from './overlays';
+import type { Asked } from './asked';
+import { Overlays } from './overlays';
 import { Rows } from './rows/rows';
 import { scroller, scrollToTop } from './rows/scroll';
 import { Empty, Lost, NoMatch } from './states';
 import { useEdges } from './rows/use-edges';
 import { useKeyboard } from './use-keyboard';
 import { useList } from './state/use-list';
-import { divide, useOffers, usePageOf, useRights } from './state/use-offers';
+import { divide, useRowActions, usePageOf, useRights } from './state/use-row-actions';
 import { useRefresh, useRows } from './state/use-rows';
 
 const none: never[] = [];
@@ -97,11 +98,11 @@ function Panel<Row extends Listed>({ list, where = anywhere, scope, inner }: Pan
   const { useLive = noLive } = list;
   useLive(useDeferredValue(ids));
 
-  const ask = (key: string, chosen: readonly Row[]) => {
+  const ask = (key: string, chosen: readonly Row[], all?: AllRows) => {
     const verb = verbs.find((one) => one.key === key);
-    setAsked({ key, ...divide(list, chosen, verb ?? {}) });
+    setAsked({ key, ...divide(list, chosen, verb ?? {}), all });
   };
-  const offers = useOffers(list, control, ask);
+  const rowActions = useRowActions(list, control, ask);
   const selectable = verbs.length > 0;
   const filtered = state.search !== '' || Object.keys(state.filters).length > 0;
   const at = ids.indexOf(active ?? -1);
@@ -133,7 +134,7 @@ function Panel<Row extends Listed>({ list, where = anywhere, scope, inner }: Pan
     if (body.current) scrollToTop(scroller(body.current));
   };
 
-  const shared = { list, control, rows, offers, selectable };
+  const shared = { list, control, rows, rowActions, selectable };
   const bar = (selection.rows.length > 0 || selection.all !== undefined) && (
     <LateBulkBar list={list} control={control} total={total} onAction={ask} />
   );
@@ -188,7 +189,7 @@ function Panel<Row extends Listed>({ list, where = anywhere, scope, inner }: Pan
         />
       )}
       {phone && bar}
-      <Overlays list={list} control={control} offers={offers} asked={asked} onAsked={setAsked} />
+      <Overlays list={list} control={control} rowActions={rowActions} asked={asked} onAsked={setAsked} />
     </section>
   );
 }

@@ -1,36 +1,33 @@
 import { useSession } from '../../lib/session/session';
 import { mayUse } from '../can';
 import { late } from '../late';
-import { type ListDeclaration, type Listed, removal } from './declare/declaration';
+import { type Asked, AskedDialog } from './asked';
+import type { ListDeclaration, Listed } from './declare/declaration';
 import { RecordDrawer } from './record-drawer';
-import type { Offer } from './state/offer';
+import type { RowAction } from './state/row-action';
 import type { ListControl } from './state/use-list';
-import { useRights } from './state/use-offers';
+import { useRights } from './state/use-row-actions';
 
-const DeleteRows = late(async () => ({ default: (await import('./foot/delete-rows')).DeleteRows }));
-const VerbDialog = late(async () => ({ default: (await import('./foot/verb-dialog')).VerbDialog }));
 const ImportPanel = late(() => import('../import/import-panel'));
 const KeysHelp = late(async () => ({ default: (await import('./keys-help')).KeysHelp }));
-
-/** What is being asked: to do something to rows, or which keys there are. */
-export interface Asked<Row> {
-  key: string;
-  rows: Row[];
-  /** Names of what was chosen, too, and it does not apply to. */
-  left: readonly string[];
-}
 
 export interface OverlaysProps<Row extends Listed> {
   list: ListDeclaration<Row>;
   control: ListControl<Row>;
-  offers: (row: Row) => Offer[];
+  rowActions: (row: Row) => RowAction[];
   asked: Asked<Row> | undefined;
   onAsked: (asked: Asked<Row> | undefined) => void;
 }
 
 /** The drawers and dialogs over a list. */
-export function Overlays<Row extends Listed>({ list, control, offers, asked, onAsked }: OverlaysProps<Row>) {
-  const { actions, verbs, mayAdd } = useRights(list);
+export function Overlays<Row extends Listed>({
+  list,
+  control,
+  rowActions,
+  asked,
+  onAsked,
+}: OverlaysProps<Row>) {
+  const { mayAdd } = useRights(list);
   const session = useSession();
   const { state, change, selection } = control;
   const { opened } = state;
@@ -38,14 +35,13 @@ export function Overlays<Row extends Listed>({ list, control, offers, asked, onA
   const closeDialog = () => onAsked(undefined);
   const { Form } = list;
   const imports = control.narrowed ? undefined : list.imports;
-  const verb = verbs.find(({ key }) => key === asked?.key);
-  const Dialog = actions.find(({ key }) => key === asked?.key)?.Dialog;
-  const leave = (rows: readonly Row[]) => {
+  const done = ({ rows, all }: Asked<Row>) => {
+    if (all) return selection.clear();
     for (const row of rows) if (selection.has(row.id)) selection.toggle(row);
   };
-  const deleted = (rows: readonly Row[]) => {
-    leave(rows);
-    if (opened?.what === 'show' && rows.some((row) => row.id === opened.id)) close();
+  const deleted = (what: Asked<Row>) => {
+    done(what);
+    if (opened?.what === 'show' && what.rows.some((row) => row.id === opened.id)) close();
   };
   return (
     <>
@@ -58,7 +54,7 @@ export function Overlays<Row extends Listed>({ list, control, offers, asked, onA
         />
       )}
       {list.recordsOn === undefined && list.api.get && opened?.what === 'show' && (
-        <RecordDrawer key={opened.id} list={list} id={opened.id} offers={offers} onClose={close} />
+        <RecordDrawer key={opened.id} list={list} id={opened.id} rowActions={rowActions} onClose={close} />
       )}
       {imports && opened?.what === 'import' && mayUse(session, imports.importFile) && (
         <ImportPanel
@@ -71,29 +67,15 @@ export function Overlays<Row extends Listed>({ list, control, offers, asked, onA
           onClose={close}
         />
       )}
-      {asked && verb?.key === removal && verb.Dialog === undefined && (
-        <DeleteRows
-          list={list}
-          by={verb.use}
-          rows={asked.rows}
-          left={asked.left}
-          onClose={closeDialog}
-          onDeleted={() => deleted(asked.rows)}
-        />
-      )}
-      {asked && verb && verb.key !== removal && verb.Dialog === undefined && (
-        <VerbDialog
-          texts={list.texts}
-          verb={verb}
-          rows={asked.rows.map((row) => ({ id: row.id, name: list.nameOf(row) }))}
-          left={asked.left}
-          onDone={() => leave(asked.rows)}
-          onClose={closeDialog}
-        />
-      )}
       {asked?.key === 'keys' && <KeysHelp onClose={closeDialog} />}
-      {Dialog && asked && (
-        <Dialog rows={asked.rows} left={asked.left} onClose={closeDialog} onDone={() => leave(asked.rows)} />
+      {asked && (
+        <AskedDialog
+          list={list}
+          asked={asked}
+          onClose={closeDialog}
+          onDone={() => done(asked)}
+          onDeleted={() => deleted(asked)}
+        />
       )}
     </>
   );

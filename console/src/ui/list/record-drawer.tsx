@@ -6,12 +6,12 @@ import { Read } from '../say/read';
 import { SidePanel } from '../dialog/side-panel';
 import type { ListDeclaration, Listed } from './declare/declaration';
 import styles from './record-drawer.module.css';
-import type { Offer } from './state/offer';
+import type { RowAction } from './state/row-action';
 
 interface RecordDrawerProps<Row extends Listed> {
   list: ListDeclaration<Row>;
   id: number;
-  offers: (row: Row) => Offer[];
+  rowActions: (row: Row) => RowAction[];
   onClose: () => void;
 }
 
@@ -25,7 +25,7 @@ export function RecordDrawer<Row extends Listed>(props: RecordDrawerProps<Row>) 
 function Loaded<Row extends Listed>({
   list,
   id,
-  offers,
+  rowActions,
   onClose,
   get,
 }: RecordDrawerProps<Row> & { get: NonNullable<ListDeclaration<Row>['api']['get']> }) {
@@ -37,7 +37,7 @@ function Loaded<Row extends Listed>({
     <SidePanel
       title={record ? list.nameOf(record) : ''}
       onClose={onClose}
-      footer={record && <Actions offers={offers(record).filter(({ key }) => key !== 'show')} />}
+      footer={record && <Actions rowActions={rowActions(record).filter(({ key }) => key !== 'show')} />}
     >
       <Read answer={answer}>
         {(data) => (
@@ -55,13 +55,14 @@ function Loaded<Row extends Listed>({
 }
 
 /** Deleting stands apart, editing where a form has its button; what else can be done alone is the main thing. */
-function Actions({ offers }: { offers: Offer[] }) {
-  if (offers.length === 0) return null;
-  const main = offers.find(({ key }) => key === 'edit') ?? (offers.length === 1 ? offers[0] : undefined);
-  const place = ({ danger = false, key }: Offer): number => (danger ? 0 : key === 'edit' ? 2 : 1);
+function Actions({ rowActions }: { rowActions: RowAction[] }) {
+  if (rowActions.length === 0) return null;
+  const main =
+    rowActions.find(({ key }) => key === 'edit') ?? (rowActions.length === 1 ? rowActions[0] : undefined);
+  const place = ({ danger = false, key }: RowAction): number => (danger ? 0 : key === 'edit' ? 2 : 1);
   return (
     <div className={styles['actions']}>
-      {[...offers]
+      {[...rowActions]
         .sort((one, other) => place(one) - place(other))
         .map(({ key, label, danger = false, run }) => (
           <Button

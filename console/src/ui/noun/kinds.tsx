@@ -36,7 +36,7 @@ export const copied = <Key extends string>(label: Key): Field<Maybe<string>, unk
 interface Figure {
   /** Stands behind the number, and in the head of an export. */
   unit?: string;
-  /** Decimals in an export; as many as there are, unless told. */
+  /** Decimals in an export, up to six; one where there are any, unless told. */
   digits?: number;
   /** Thousands are not set apart, as in a year. */
   plain?: boolean;
@@ -53,10 +53,12 @@ export const figure = (how: Figure = {}): Plain<number> => ({
   cell: (value) => numberOf(value, how),
   face: 'figure',
   ask: { kind: 'number' },
-  ...(how.unit !== undefined && {
-    exported: [{ unit: how.unit, ...(how.digits !== undefined && { digits: how.digits }) }],
-  }),
-  ...(how.plain && { exported: [{}] }),
+  exported: [
+    {
+      ...(how.unit !== undefined && { unit: how.unit }),
+      ...(how.digits !== undefined && { digits: how.digits }),
+    },
+  ],
 });
 
 /** How many of something else there are; it leads to them, by the list's page and the filter for this row. */
@@ -194,10 +196,11 @@ export const reference = <As extends string>(
   as,
 });
 
-/** An uploaded picture; small in a table, larger in the detail. */
-export const picture = <Row,>(nameOf: (row: Row) => string): Field<string, Row, never> => ({
-  cell: (value) => <Picture resource={value} alt="" width={42} height={28} />,
-  fact: (value, row) => <Picture resource={value} alt={nameOf(row)} width={144} height={96} />,
+/** An uploaded picture, if there is one; small in a table, larger in the detail. */
+export const picture = <Row,>(nameOf: (row: Row) => string): Field<Maybe<string>, Row, never> => ({
+  cell: (value) => (value ? <Picture resource={value} alt="" width={42} height={28} /> : missing),
+  fact: (value, row) =>
+    value ? <Picture resource={value} alt={nameOf(row)} width={144} height={96} /> : missing,
   exported: [],
 });
 

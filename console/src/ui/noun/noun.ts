@@ -47,7 +47,7 @@ type Places<Api extends NounApi<Listed>, N extends Namespace> = {
 };
 
 /** Fields by the keys of the record, and things put together from it; each with a text under its key. */
-type Fitting<Row, Detail, Key extends string, Fields> = {
+type FieldsByKey<Row, Detail, Key extends string, Fields> = {
   [K in keyof Fields]: K extends Key
     ? K extends keyof Detail
       ? Field<Detail[K], Row, Key>
@@ -69,7 +69,7 @@ type Declaration<Api extends NounApi<Listed>, N extends Namespace, Fields> = {
   api: Api;
   texts: N;
   nameOf: (row: RowOf<Api>) => string;
-  fields: Fields & Fitting<RowOf<Api>, DetailOf<Api>, MessageKey<N>, Fields>;
+  fields: Fields & FieldsByKey<RowOf<Api>, DetailOf<Api>, MessageKey<N>, Fields>;
 } & ([HolderOf<Api>] extends [never] ? object : { heldBy: Places<Api, N> });
 
 type AnyField = Field<unknown, unknown, string>;

@@ -3,12 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useWords } from '../../lib/words/i18n';
-import { late } from '../late';
+import { AskedDialog } from '../list/asked';
 import { type ListDeclaration, type Listed, removal } from '../list/declare/declaration';
-import { useRights } from '../list/state/use-offers';
-
-const DeleteRows = late(async () => ({ default: (await import('../list/foot/delete-rows')).DeleteRows }));
-const VerbDialog = late(async () => ({ default: (await import('../list/foot/verb-dialog')).VerbDialog }));
+import { useRights } from '../list/state/use-row-actions';
 
 const edit = 'edit';
 
@@ -25,15 +22,11 @@ export function RecordActions<Row extends Listed>({ list, record, away }: Record
   const { t } = useTranslation('ui');
   const words = useWords(list.texts);
   const navigate = useNavigate();
-  const { actions, verbs, mayEdit, mayRemove } = useRights(list);
+  const { actions, mayEdit, mayRemove } = useRights(list);
   const [asked, setAsked] = useState<string>();
   const close = () => setAsked(undefined);
 
-  const Dialog = actions.find(({ key }) => key === asked)?.Dialog;
-  const found = verbs.find(({ key }) => key === asked);
-  const verb = found?.Dialog === undefined ? found : undefined;
   const { Form } = list;
-  const rows = [record];
   return (
     <>
       {mayRemove && (list.removal?.applies?.(record) ?? true) && (
@@ -54,24 +47,13 @@ export function RecordActions<Row extends Listed>({ list, record, away }: Record
         </Button>
       )}
       {Form && asked === edit && <Form id={record.id} onClose={close} />}
-      {Dialog && <Dialog rows={rows} left={[]} onClose={close} onDone={() => {}} />}
-      {verb?.Dialog === undefined && verb?.key === removal && (
-        <DeleteRows
+      {asked !== undefined && asked !== edit && (
+        <AskedDialog
           list={list}
-          by={verb.use}
-          rows={rows}
-          left={[]}
+          asked={{ key: asked, rows: [record], left: [] }}
           onClose={close}
+          onDone={() => {}}
           onDeleted={() => void navigate(away, { replace: true })}
-        />
-      )}
-      {verb?.Dialog === undefined && verb && verb.key !== removal && (
-        <VerbDialog
-          texts={list.texts}
-          verb={verb}
-          rows={[{ id: record.id, name: list.nameOf(record) }]}
-          left={[]}
-          onClose={close}
         />
       )}
     </>

@@ -34,7 +34,7 @@ export function RecordParts({ of, id, name, tabs = none, children }: RecordParts
           <Label noun={noun} text={label} />
         </Suspense>
       ),
-      content: () => <Content id={id} name={name} />,
+      content: () => <Content id={id} name={name} tab={tab} />,
     }));
   if (tabs.length + brought.length === 0) return children;
   const overview: RecordTab = { key: 'overview', label: t('overview'), content: () => children };

@@ -1,4 +1,6 @@
 import { resourcePath, uploadRules } from '@chargehand/contract/areas/file';
+import { type Language, languageTag } from '@chargehand/contract/languages';
+import { richTextLinks } from '@chargehand/contract/rich-text';
 import { Placeholder } from '@tiptap/extensions';
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
@@ -8,10 +10,13 @@ import { Problem } from '../say/problem';
 import { useUpload } from '../file/use-upload';
 import { Picture } from './picture';
 import styles from './rich-text.module.css';
+import { tables } from './table';
 import { Toolbar } from './toolbar';
 
 interface EditorProps {
   label: string;
+  /** What it is written in, where that is not the page's language. */
+  language?: Language;
   value: string;
   invalid: boolean;
   describedBy: string | undefined;
@@ -22,8 +27,8 @@ interface EditorProps {
 
 /** Writes HTML; empty text is ''. Pictures are chosen, pasted or dropped, and uploaded at once. */
 export default function RichTextEditor(props: EditorProps) {
-  const { label, value, invalid, describedBy, disabled, onChange, onBlur } = props;
-  const { t } = useTranslation('ui');
+  const { label, language, value, invalid, describedBy, disabled, onChange, onBlur } = props;
+  const { t } = useTranslation('texts');
   const chooser = useRef<HTMLInputElement>(null);
   const { busy, refusal, take } = useUpload('richTextImage', undefined, (reason) =>
     reason === undefined ? t('imageInsertFailed') : t('imageInsertFailedBecause', { reason }),
@@ -33,10 +38,11 @@ export default function RichTextEditor(props: EditorProps) {
     extensions: [
       StarterKit.configure({
         heading: { levels: [2, 3] },
-        link: { openOnClick: false, protocols: ['http', 'https', 'mailto', 'tel'] },
+        link: { openOnClick: false, isAllowedUri: (address) => richTextLinks.test(address) },
       }),
       Placeholder.configure({ placeholder: t('richTextPlaceholder') }),
       Picture,
+      ...tables,
     ],
     content: value,
     injectCSS: false,
@@ -56,6 +62,7 @@ export default function RichTextEditor(props: EditorProps) {
   const latest = useRef(insert);
   useEffect(() => {
     latest.current = insert;
+    if (editor.isDestroyed) return;
     editor.setOptions({
       editable: !disabled,
       editorProps: {
@@ -63,6 +70,7 @@ export default function RichTextEditor(props: EditorProps) {
           role: 'textbox',
           'aria-multiline': 'true',
           'aria-label': label,
+          ...(language !== undefined && { lang: languageTag(language) }),
           'aria-invalid': String(invalid),
           ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
         },
@@ -71,7 +79,9 @@ export default function RichTextEditor(props: EditorProps) {
       },
     });
     function takeFiles(data: DataTransfer | null): boolean {
-      const files = [...(data?.files ?? [])];
+      // Who copies cells or words hands a picture of them along; a picture alone comes with no words.
+      const words = new DOMParser().parseFromString(data?.getData('text/html') ?? '', 'text/html').body;
+      const files = words.textContent.trim() === '' ? [...(data?.files ?? [])] : [];
       if (files.length > 0) latest.current(files);
       return files.length > 0;
     }
@@ -79,6 +89,8 @@ export default function RichTextEditor(props: EditorProps) {
 
   // Another record, or a form that was emptied: what stands here is no longer what was typed.
   useEffect(() => {
+    // One that took long to be shown was given up, and another one is on its way.
+    if (editor.isDestroyed) return;
     const now = editor.isEmpty ? '' : editor.getHTML();
     if (value !== now) editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);

@@ -1,3 +1,4 @@
+import { richTextLinks } from '@chargehand/contract/rich-text';
 import type { Editor } from '@tiptap/react';
 import { Button, Input, Popover } from 'antd';
 import { Link } from 'lucide-react';
@@ -5,9 +6,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tool } from './tool';
 import styles from './rich-text.module.css';
-
-/** Addresses a text may lead to. */
-const allowed = /^(https?:\/\/|mailto:|tel:)\S+$/i;
 
 /** Makes the chosen words a link, or takes their link away. */
 export function LinkButton({
@@ -19,10 +17,10 @@ export function LinkButton({
   pressed: boolean;
   disabled: boolean;
 }) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('texts');
   const [open, setOpen] = useState(false);
   const [address, setAddress] = useState('');
-  const good = allowed.test(address.trim());
+  const good = richTextLinks.test(address.trim()) && /^\S+$/.test(address.trim());
 
   const change = (next: boolean) => {
     const { href } = editor.getAttributes('link');

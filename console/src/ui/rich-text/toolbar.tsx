@@ -17,12 +17,14 @@ import { useTranslation } from 'react-i18next';
 import type { MessageKey } from '../../lib/words/i18n';
 import { LinkButton } from './link-button';
 import styles from './rich-text.module.css';
+import { inTable } from './table';
+import { TableButton } from './table-button';
 import { Tool } from './tool';
 
 type Chain = ReturnType<Editor['chain']>;
 
 interface Mark {
-  key: MessageKey<'ui'>;
+  key: MessageKey<'texts'>;
   icon: LucideIcon;
   is: (editor: Editor) => boolean;
   toggle: (chain: Chain) => Chain;
@@ -85,12 +87,13 @@ interface ToolbarProps {
 
 /** What can be done to the chosen words. */
 export function Toolbar({ editor, label, disabled, busy, onPicture }: ToolbarProps) {
-  const { t } = useTranslation('ui');
-  const { pressed, link, undo, redo } = useEditorState({
+  const { t } = useTranslation('texts');
+  const { pressed, link, table, undo, redo } = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
       pressed: marks.map((mark) => mark.is(now)),
       link: now.isActive('link'),
+      table: inTable(now),
       undo: now.can().undo(),
       redo: now.can().redo(),
     }),
@@ -115,6 +118,7 @@ export function Toolbar({ editor, label, disabled, busy, onPicture }: ToolbarPro
         loading={busy}
         onClick={onPicture}
       />
+      <TableButton editor={editor} pressed={table} disabled={disabled} />
       <span className={styles['gap']} />
       <Tool
         icon={Undo2}

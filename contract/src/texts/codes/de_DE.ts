@@ -32,7 +32,8 @@ export default {
   singleSignOnUnknown:
     'Zu dieser Identität gehört kein Konto, bitte wenden Sie sich an den übergeordneten Administrator',
   twoFactorMissing: 'Bitte richten Sie zuerst die Zwei-Faktor-Anmeldung ein',
-  modelInUse: 'Dieses Modell wird von Geräten verwendet und kann nicht gelöscht werden',
+  modelInUse:
+    'Dieses Modell wird von Geräten, Anlieferungen oder Firmware verwendet und kann nicht gelöscht werden',
   deviceBound: 'Dieses Gerät ist bereits gekoppelt',
   deviceNotBound: 'Dieses Gerät ist nicht gekoppelt',
   tooManyDevices: 'Ein Beleg bewegt höchstens {n} Geräte, bitte Auswahl eingrenzen',
@@ -83,9 +84,31 @@ export default {
   warningCompleted: 'Diese Warnung ist bereits abgeschlossen',
   feedbackProcessed: 'Dieses Feedback ist bereits erledigt',
   feedbackVideos: 'Zu einem Feedback gehören höchstens {n} Bilder und ein Video',
+  textPublished: 'Bereits veröffentlicht, seither ist nichts geändert',
+  textChanged: 'Inzwischen hat es jemand anders geändert, bitte neu laden',
+  agreementChanged: 'Die Texte haben sich geändert, bitte die neuen lesen und annehmen',
+  tooManyAds: 'Höchstens {n} Anzeigen',
   stocktakeUnsettled: 'Weder erledigte noch vermerkte Abweichungen: {n}',
   deviceOffline: 'Das Gerät ist offline und wurde nicht angesprochen',
+  cabinetFitted: 'Im Schrank sind noch Geräte; nehmen Sie sie zuerst heraus',
+  cabinetModelInUse: 'Es gibt Schränke dieses Modells, es kann nicht gelöscht werden',
   deviceInTransfer: 'Dieses Gerät wird gerade übertragen und kann jetzt nicht gekoppelt werden',
   deviceInReturn: 'Dieses Gerät wird gerade zurückgegeben und kann jetzt nicht gekoppelt werden',
   deviceNotSold: 'Dieses Gerät ist noch nicht verkauft und kann nicht gekoppelt werden',
+  firmwareInUse: 'Diese Firmware wurde ausgerollt und kann nicht gelöscht werden',
+  signingKeyInUse:
+    'Mit diesem Schlüssel wurde Firmware signiert; ziehen Sie ihn zurück, statt ihn zu löschen',
+  signingKeyRetired: 'Der Schlüssel dieser Firmware wurde zurückgezogen; sie geht an kein Gerät mehr',
+  firmwareDamaged: 'Die gespeicherte Datei passt nicht mehr zu ihrem Hash; sie geht an kein Gerät',
+  rolloutEmpty: 'Es gibt kein Gerät, das sie bekommen könnte',
+  rolloutMoved: 'Der Rollout ist weitergegangen; das geht jetzt nicht mehr',
+  appUpgradeState: 'Der Status dieser Aktualisierung lässt das nicht zu; bitte neu laden',
+  announcementState: 'Der Zustand dieser Ankündigung lässt das nicht zu; neu laden und noch einmal ansehen',
+  applicationReviewed: 'Über diesen Antrag wurde schon entschieden',
+  applicationUnconfirmed:
+    'Die E-Mail-Adresse ist noch nicht bestätigt, eine Genehmigung ist noch nicht möglich',
+  applicationNotApproved: 'Dieser Antrag ist nicht genehmigt und hat keinen geheimen Schlüssel',
+  applicationLinkVoid: 'Dieser Link ist ungültig, oder der Antrag wurde entfernt; bitte stellen Sie ihn neu',
+  applicationsClosed:
+    'Derzeit können keine Anträge angenommen werden, weil keine E-Mails verschickt werden können',
 } satisfies Record<CodeName, string>;

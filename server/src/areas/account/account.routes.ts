@@ -1,15 +1,17 @@
+import { accountLevels } from '@chargehand/contract/account-levels';
 import { accountApi } from '@chargehand/contract/areas/account';
+import type { Permission } from '@chargehand/contract/endpoint';
 import { textIn } from '@chargehand/contract/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { type Doing, serveBulk } from '../../lib/list/bulk';
+import { type Doing, serveBulk, serveSwitch } from '../../lib/list/bulk';
 import type { Db } from '../../lib/db';
 import { fail, found } from '../../lib/fail';
 import { dated } from '../../lib/list/conditions';
 import { gathered } from '../../lib/list/list-order';
 import { serveHolders } from '../../lib/list/holders';
 import { hashPassword } from '../../lib/session/secret';
-import { readingOf, serveReads } from '../../lib/list/reads';
+import { readsOf, serveReads } from '../../lib/list/reads';
 import { serve } from '../../lib/http/serve';
 import { endSessions } from '../auth/auth.service';
 import { handOverPassword } from '../auth/password.service';
@@ -53,9 +55,9 @@ const staff = (db: Db, actor: Actor) =>
       mayManage(actor).as('manageable'),
       isSuperior(actor).as('subordinate'),
     ])
-    .where('account.mType', '<=', 1);
+    .where('account.mType', '<=', accountLevels.administrator);
 
-const reading = readingOf(accountApi, {
+const reads = readsOf(accountApi, {
   rows: ({ db, session }) => staff(db, session),
   where: ({ search, roleId, disabled, restPwd, params }, { has, is }) => [
     has(search, ['account.account', 'account.name', 'account.contact']),
@@ -76,7 +78,7 @@ const reading = readingOf(accountApi, {
   shown: ({ roleTexts, ...row }, { language }) => ({ ...row, roleName: textIn(roleTexts, language) }),
 });
 
-const named = { reading, name: 'account.account' };
+const named = { reads, name: 'account.account' };
 
 async function remove({ db, session, audit }: Doing, ids: number[]): Promise<void> {
   const actor = await acting(db, session, accountApi.remove.access);
@@ -85,23 +87,21 @@ async function remove({ db, session, audit }: Doing, ids: number[]): Promise<voi
   audit.of(ids.join(','), plain(before));
 }
 
-async function disable({ db, session, audit }: Doing, ids: number[]): Promise<void> {
-  const actor = await acting(db, session, accountApi.disable.access);
-  const before = await changeable(db, actor, ids);
-  await disableAccounts(db, ids);
-  audit.of(ids.join(','), plain(before));
-}
-
-async function enable({ db, session, audit }: Doing, ids: number[]): Promise<void> {
-  const actor = await acting(db, session, accountApi.enable.access);
-  const before = await changeable(db, actor, ids);
-  await db.updateTable('account').set({ disabled: false }).where('id', 'in', ids).execute();
+async function switchTo(
+  { db, session, audit }: Doing,
+  ids: number[],
+  disabled: boolean,
+  access: Permission,
+): Promise<void> {
+  const before = await changeable(db, await acting(db, session, access), ids);
+  if (disabled) await disableAccounts(db, ids);
+  else await db.updateTable('account').set({ disabled }).where('id', 'in', ids).execute();
   audit.of(ids.join(','), plain(before));
 }
 
 /** Staff accounts. A superior holds more than the account's role does; nobody is the own superior. */
 export function accountRoutes(app: FastifyInstance): void {
-  serveReads(app, reading);
+  serveReads(app, reads);
 
   serve(app, accountApi.create, async ({ db, body, session, audit }) => {
     const actor = await acting(db, session, accountApi.create.access);
@@ -154,18 +154,7 @@ export function accountRoutes(app: FastifyInstance): void {
     return null;
   });
 
-  serveBulk(
-    app,
-    { some: accountApi.disable, all: accountApi.disableAll },
-    { ...named, but: sql<boolean>`account.disabled`, work: disable },
-  );
-
-  serveBulk(
-    app,
-    { some: accountApi.enable, all: accountApi.enableAll },
-    { ...named, but: sql<boolean>`not account.disabled`, work: enable },
-  );
-
+  serveSwitch(app, accountApi, { ...named, disabled: sql<boolean>`account.disabled`, work: switchTo });
   serveHolders(app, accountApi.holders, traces);
   serveBulk(app, { some: accountApi.remove, all: accountApi.removeAll }, { ...named, work: remove });
 }

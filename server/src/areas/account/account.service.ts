@@ -1,3 +1,4 @@
+import { accountLevels } from '@chargehand/contract/account-levels';
 import type { AccountDraft } from '@chargehand/contract/areas/account';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -72,7 +73,7 @@ export async function ensureSuperAdministrator(
     const there = await tx
       .selectFrom('account')
       .select('id')
-      .where('mType', '=', 0)
+      .where('mType', '=', accountLevels.superAdministrator)
       .limit(1)
       .executeTakeFirst();
     if (there) return undefined;
@@ -80,7 +81,7 @@ export async function ensureSuperAdministrator(
     const id = await addAccount(
       tx,
       { account: 'admin', name: 'admin', pwd, contact: null },
-      { mType: 0, agentId: null, merchantId: null },
+      { mType: accountLevels.superAdministrator, agentId: null, merchantId: null },
       null,
     );
     if (wanted === undefined) return pwd;

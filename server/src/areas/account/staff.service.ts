@@ -1,3 +1,4 @@
+import { accountLevels } from '@chargehand/contract/account-levels';
 import { type RawBuilder, sql } from 'kysely';
 import { breaks, type Db } from '../../lib/db';
 import { announce } from '../../lib/events';
@@ -31,7 +32,7 @@ export async function changeable(db: Db, actor: Actor, ids: number[]) {
     ])
     .select([coversRole(actor).as('covered'), exceedsRole(actor).as('below')])
     .where('account.id', 'in', ids)
-    .where('account.mType', '<=', 1)
+    .where('account.mType', '<=', accountLevels.administrator)
     .execute();
   if (rows.length < new Set(ids).size) fail('notFound');
   if (rows.some(({ id }) => id === actor.accountId)) fail('ownAccount');

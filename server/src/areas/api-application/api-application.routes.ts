@@ -1,32 +1,71 @@
 import { apiApplicationApi } from '@chargehand/contract/areas/api-application';
 import type { FastifyInstance } from 'fastify';
-import { inTransaction } from '../../lib/db';
+import { sql } from 'kysely';
+import type { Db } from '../../lib/db';
 import { announce } from '../../lib/events';
-import { fail } from '../../lib/fail';
-import { addressOf, withinLimit } from '../../lib/http/limit';
+import { fail, found } from '../../lib/fail';
 import { serve } from '../../lib/http/serve';
-import { passesCaptcha } from '../auth/captcha.service';
+import { type Doing, serveSwitch } from '../../lib/list/bulk';
+import { serveReads } from '../../lib/list/reads';
+import { giveSecret, newCode } from './credentials.service';
+import { mailDecision } from './letters.service';
+import { applicationReads } from './reads.service';
 
-/** Applications one address may file in an hour. */
-const perHour = 10;
+const fields = ['id', 'companyName', 'email', 'language', 'confirmedAt', 'status', 'code'] as const;
 
+/** An application that is locked, so that of many who decide at once one does. */
+const held = async (db: Db, id: number) =>
+  found(
+    await db.selectFrom('apiApplication').select(fields).where('id', '=', id).forUpdate().executeTakeFirst(),
+  );
+
+async function switchTo({ db, audit }: Doing, ids: number[], disabled: boolean): Promise<void> {
+  const before = await db
+    .selectFrom('apiApplication')
+    .select(['id', 'companyName', 'status', 'disabled'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (before.length < new Set(ids).size) fail('notFound');
+  if (before.some(({ status }) => status !== 'approved')) fail('applicationNotApproved');
+  await db.updateTable('apiApplication').set({ disabled }).where('id', 'in', ids).execute();
+  audit.of(ids.join(','), before);
+}
+
+/** What staff make of applications for the API. */
 export function apiApplicationRoutes(app: FastifyInstance): void {
-  serve(app, apiApplicationApi.file, async ({ db, body, request, audit }) => {
-    const { companyName, email, code } = body;
-    if (!(await withinLimit(db, `api-application ${addressOf(request.ip)}`, perHour, 3600)))
-      fail('tooManyRequests');
-    if (!(await passesCaptcha(db, app.config, request, code))) fail('captchaWrong');
-    await inTransaction(db, async (tx) => {
-      const { id } = await tx
-        .insertInto('apiApplication')
-        .values({ companyName, email })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      audit.of(id);
-      audit.named(companyName);
-      await audit.write(tx);
-      await announce(tx, 'waiting', [0]);
-    });
-    return null;
+  serveReads(app, applicationReads);
+
+  serve(app, apiApplicationApi.review, async ({ db, params: { id }, body, request, audit }) => {
+    const { companyName, email, language, confirmedAt, status } = await held(db, id);
+    if (status !== 'pending') fail('applicationReviewed');
+    if (body.status === 'approved' && confirmedAt === null) fail('applicationUnconfirmed');
+    const code = body.status === 'approved' ? newCode() : null;
+    await db
+      .updateTable('apiApplication')
+      .set({ ...body, code, reviewedAt: sql`now()` })
+      .where('id', '=', id)
+      .execute();
+    // To an address that nobody confirmed goes nothing but the question whether it is right.
+    if (confirmedAt !== null)
+      await mailDecision(db, request, { companyName, email, language }, { ...body, code });
+    await announce(db, 'waiting', [0]);
+    audit.of(id, { companyName, status }, { ...body, code });
+    return code === null ? null : giveSecret(db, { id, code }, 0);
+  });
+
+  serve(app, apiApplicationApi.renew, async ({ db, params: { id }, body: { overlapDays }, audit }) => {
+    const { companyName, code } = await held(db, id);
+    if (code === null) fail('applicationNotApproved');
+    audit.of(id, { companyName, code }, { overlapDays });
+    return giveSecret(db, { id, code }, overlapDays);
+  });
+
+  serveSwitch(app, apiApplicationApi, {
+    reads: applicationReads,
+    name: 'application.company_name',
+    disabled: sql<boolean>`application.disabled`,
+    work: switchTo,
   });
 }

@@ -6,7 +6,7 @@ import { serve } from '../../lib/http/serve';
 import { userLimiter } from '../app-user/app-limit.service';
 import { sumsOf } from '../device-statistics/sums.service';
 import { appDevice, appDevices } from './device.service';
-import { readDevice } from './reading.service';
+import { readDevice } from './reads.service';
 
 /** Devices as the phone app reads them: those that its user has bound, and those that friends share. */
 export function appDeviceRoutes(app: FastifyInstance): void {

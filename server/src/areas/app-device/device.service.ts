@@ -3,7 +3,7 @@ import type { DeviceState } from '@chargehand/contract/device/state';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { found } from '../../lib/fail';
-import { heard } from '../../lib/charger/heard';
+import { connection } from '../../lib/charger/heard';
 
 /**
  * Devices that an app user may use: the own ones and those shared with it, for the database shows no others. With what
@@ -15,14 +15,19 @@ export const appDevices = (db: Db, userId: number) =>
     .innerJoin('deviceModel as model', 'model.id', 'device.modelId')
     .leftJoin('appUser as owner', 'owner.id', 'device.userId')
     .leftJoin('deviceState as state', 'state.deviceId', 'device.id')
-    .select(['device.id', 'device.code', 'device.name', 'model.name as modelName', 'device.boundAt'])
+    .select([
+      'device.id',
+      'device.code',
+      'device.name',
+      'device.modelId',
+      'model.name as modelName',
+      'device.boundAt',
+    ])
     .select(['state.seenAt'])
     .select(({ ref }) => [
       sql<string | null>`case when ${ref('device.userId')} = ${userId} then null
         else coalesce(${ref('owner.nickname')}, '') end`.as('sharedBy'),
-      sql<AppDevice['connection']>`case when ${ref('state.online')} is not true then 'offline'
-        when ${heard} then 'online'
-        else 'unknown' end`.as('connection'),
+      connection.as('connection'),
     ]);
 
 /** One of them; code 404 where it is none. */

@@ -1,7 +1,7 @@
 import { appFriendApi } from '@chargehand/contract/areas/app-friend';
 import type { FastifyInstance } from 'fastify';
 import { indexed } from '../../lib/list/list-order';
-import { readingOf, serveReads } from '../../lib/list/reads';
+import { readsOf, serveReads } from '../../lib/list/reads';
 import { areaName, areaOf } from '../app-user/area-name.service';
 import { accountOf } from '../app-user/user-search.service';
 
@@ -9,7 +9,7 @@ import { accountOf } from '../app-user/user-search.service';
 export function appFriendRoutes(app: FastifyInstance): void {
   serveReads(
     app,
-    readingOf(appFriendApi, {
+    readsOf(appFriendApi, {
       rows: ({ db }) =>
         db
           .selectFrom('appFriend')

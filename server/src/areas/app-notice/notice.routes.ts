@@ -1,4 +1,5 @@
 import { Notice, noticeApi } from '@chargehand/contract/areas/app-notice';
+import { textIn } from '@chargehand/contract/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -18,12 +19,13 @@ async function unreadOf(db: Db, userId: number): Promise<number> {
 
 /** What the phone app's user was told. */
 export function noticeRoutes(app: FastifyInstance): void {
-  serve(app, noticeApi.notices, async ({ db, user, query: { before, size } }) => {
+  serve(app, noticeApi.notices, async ({ db, user, language, query: { before, size } }) => {
     const rows = await db
       .selectFrom('appNotice')
       .leftJoin('warning', 'warning.id', 'appNotice.warningId')
       .leftJoin('device', 'device.id', 'warning.deviceId')
       .leftJoin('feedback', 'feedback.id', 'appNotice.feedbackId')
+      .leftJoin('announcement', 'announcement.id', 'appNotice.announcementId')
       .select([
         'appNotice.id',
         'appNotice.readAt',
@@ -36,6 +38,10 @@ export function noticeRoutes(app: FastifyInstance): void {
         'feedback.type',
         'feedback.opinion',
         'feedback.processedAt',
+        'appNotice.announcementId',
+        'announcement.title',
+        'announcement.excerpt',
+        'announcement.sendAt as sentAt',
       ])
       // One that was unbound since has no name for this user any more.
       .select(({ fn, val }) => fn.coalesce('device.name', val('')).as('deviceName'))
@@ -44,11 +50,17 @@ export function noticeRoutes(app: FastifyInstance): void {
       .orderBy('appNotice.id', 'desc')
       .limit(size)
       .execute();
-    const kindOf = ({ feedbackId }: (typeof rows)[number]) =>
-      feedbackId === null ? ('warning' as const) : ('feedback' as const);
+    const kindOf = ({ feedbackId, announcementId }: (typeof rows)[number]) =>
+      announcementId !== null ? 'announcement' : feedbackId === null ? 'warning' : 'feedback';
+    const told = rows.map((row) => ({
+      ...row,
+      kind: kindOf(row),
+      title: textIn(row.title ?? {}, language),
+      excerpt: textIn(row.excerpt ?? {}, language),
+    }));
     return {
       unread: await unreadOf(db, user.id),
-      notices: z.array(Notice).parse(rows.map((row) => ({ ...row, kind: kindOf(row) }))),
+      notices: z.array(Notice).parse(told),
     };
   });
 
@@ -65,7 +77,18 @@ export function noticeRoutes(app: FastifyInstance): void {
       .updateTable('appNotice')
       .set({ readAt: sql`now()` })
       .where('userId', '=', user.id)
-      .where('id', '<=', params.id)
+      .where('id', '=', params.id)
+      .where('readAt', 'is', null)
+      .execute();
+    return { unread: await unreadOf(db, user.id) };
+  });
+
+  serve(app, noticeApi.readAll, async ({ db, user, body }) => {
+    await db
+      .updateTable('appNotice')
+      .set({ readAt: sql`now()` })
+      .where('userId', '=', user.id)
+      .where('id', '<=', body.through)
       .where('readAt', 'is', null)
       .execute();
     return { unread: await unreadOf(db, user.id) };

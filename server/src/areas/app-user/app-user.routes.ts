@@ -8,8 +8,10 @@ import { openMessenger } from '../../lib/messages/messenger';
 import { checkPassword, hashPassword } from '../../lib/session/secret';
 import { serve } from '../../lib/http/serve';
 import { resendSeconds, sendCode, useCode } from '../verification/verification.service';
+import { publishedTexts } from '../app-text/published.service';
 import { isPhone, normal, userOf } from './account-form.service';
 import { limiter } from './app-limit.service';
+import { checkAgreed, noteConsent } from '../app-text/consent.service';
 import { checkHome } from './home.service';
 import { lockedS, mostWrong, setPassword, triesOf } from './app-password.service';
 
@@ -20,6 +22,7 @@ const codesPerDay = 10;
 export function appUserRoutes(app: FastifyInstance): void {
   const send = openMessenger(app.config);
   const limit = limiter(app);
+  const published = publishedTexts(app);
 
   serve(app, appApi.sendCode, limit('code', 10, 300), async ({ db, body, language }) => {
     const account = normal(body.account);
@@ -35,10 +38,12 @@ export function appUserRoutes(app: FastifyInstance): void {
     return { retryAfter: resendSeconds };
   });
 
-  serve(app, appApi.register, limit('register', 20, 100), async ({ db, body, audit }) => {
+  serve(app, appApi.register, limit('register', 20, 100), async ({ db, body, language, request, audit }) => {
     const account = normal(body.account);
     const homeCode = isPhone(account) ? null : (body.homeCode ?? null);
     await checkHome(db, homeCode);
+    // Before the code is used up.
+    checkAgreed(await published(), body.agreed);
     await useCode(db, account, body.code);
     const passwordHash = await hashPassword(body.password);
     try {
@@ -61,6 +66,10 @@ export function appUserRoutes(app: FastifyInstance): void {
           })
           .returning('id')
           .executeTakeFirstOrThrow();
+        await noteConsent(tx, {
+          ...{ userId: id, agreed: body.agreed, language },
+          app: request.headers['user-agent']?.slice(0, 60) ?? null,
+        });
         audit.by({ userId: id, account, name: body.nickname, agentId });
         audit.of(id, null, { account, nickname: body.nickname });
         await audit.write(tx);

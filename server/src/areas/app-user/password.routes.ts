@@ -9,6 +9,7 @@ import { tokenOf } from '../../lib/http/receive';
 import { serve } from '../../lib/http/serve';
 import { limiter } from './app-limit.service';
 import { lockedS, mostWrong, setOwnPassword, setPassword, triesOf } from './app-password.service';
+import { userAccount } from '../../lib/session/user-account';
 
 /** Sessions and passwords of app users who are signed in, and of those whom staff help. */
 export function appPasswordRoutes(app: FastifyInstance): void {
@@ -53,7 +54,7 @@ export function appPasswordRoutes(app: FastifyInstance): void {
       const user = found(
         await db
           .selectFrom('appUser')
-          .select((eb) => ['id', 'nickname', eb.fn.coalesce('phone', 'email').as('account')])
+          .select(['id', 'nickname', userAccount('appUser').as('account')])
           .where('id', '=', id)
           .executeTakeFirst(),
       );

@@ -1,9 +1,11 @@
 import { profileApi } from '@chargehand/contract/areas/app-account';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { found } from '../../lib/fail';
 import { serve } from '../../lib/http/serve';
+import { mustAgree } from '../app-text/consent.service';
+import { publishedTexts } from '../app-text/published.service';
 import { limiter } from './app-limit.service';
 
 /** A user with the accounts that were not given up. */
@@ -23,10 +25,18 @@ const profile = async (db: Db, id: number) =>
 /** The phone app's user: who it is, and whether it wants to be told of warnings. */
 export function profileRoutes(app: FastifyInstance): void {
   const limit = limiter(app);
+  const published = publishedTexts(app);
 
-  serve(app, profileApi.profile, ({ db, user }) => profile(db, user.id));
+  serve(app, profileApi.profile, published, async ({ db, user, ready }) => ({
+    ...(await profile(db, user.id)),
+    mustAgree: await mustAgree(ready, db, user.id),
+  }));
 
-  serve(app, profileApi.setWarnings, limit('profile', 30), async ({ db, user, body, audit }) => {
+  const early = async (call: { request: FastifyRequest }) => {
+    await limit('profile', 30)(call);
+    return published();
+  };
+  serve(app, profileApi.setWarnings, early, async ({ db, user, body, audit, ready }) => {
     const before = await profile(db, user.id);
     await db.updateTable('appUser').set({ warningMessages: body.on }).where('id', '=', user.id).execute();
     const { nickname } = user;
@@ -35,6 +45,6 @@ export function profileRoutes(app: FastifyInstance): void {
       { nickname, warningMessages: before.warningMessages },
       { nickname, warningMessages: body.on },
     );
-    return { ...before, warningMessages: body.on };
+    return { ...before, warningMessages: body.on, mustAgree: await mustAgree(ready, db, user.id) };
   });
 }

@@ -6,7 +6,7 @@ import { dated } from '../../lib/list/conditions';
 import type { Db } from '../../lib/db';
 import { fail, found, refuse, refusing } from '../../lib/fail';
 import { indexed } from '../../lib/list/list-order';
-import { readingOf, serveReads } from '../../lib/list/reads';
+import { readsOf, serveReads } from '../../lib/list/reads';
 import { hashPassword } from '../../lib/session/secret';
 import { serve } from '../../lib/http/serve';
 import type { Session } from '../../lib/session/session';
@@ -25,7 +25,7 @@ const status: Record<LogoutStatus, RawBuilder<boolean>> = {
 
 const count = (from: RawBuilder<unknown>) => sql<number>`(select count(*) from ${from})`;
 
-const reading = readingOf(appUserApi, {
+const reads = readsOf(appUserApi, {
   // Joined from the left, so that the planner leaves the joins out when it only counts.
   rows: ({ db }) =>
     db
@@ -127,7 +127,7 @@ const warning =
 
 /** App users, as far as they are the account's. */
 export function userListRoutes(app: FastifyInstance): void {
-  serveReads(app, reading);
+  serveReads(app, reads);
 
   serve(
     app,
@@ -177,7 +177,7 @@ export function userListRoutes(app: FastifyInstance): void {
     app,
     { some: appUserApi.signOut, all: appUserApi.signOutAll },
     {
-      reading,
+      reads,
       name: 'appUser.nickname',
       but: sql<boolean>`not exists (select from app_session where app_session.user_id = app_user.id)`,
       work: signOut,

@@ -6,15 +6,15 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { codeOf, head, openArrivals } from '../../../test/arrivals';
 import { excel } from '../../../test/excel';
 import { putUp } from '../../../test/imports';
-import { announce } from './arrival.service';
+import { addExpected } from './arrival.service';
 
-const { server, world, token, mine, row, announced, get, codesIn, call, inStock, close } =
+const { server, world, token, mine, row, arrivalOf, get, codesIn, call, inStock, close } =
   await openArrivals();
 afterAll(close);
 
 describe('a factory’s list', () => {
   it('is closed to tenants, and the database itself shows them none of it', async () => {
-    const id = await announced(row());
+    const id = await arrivalOf(row());
     const bytes = await excel([head, row()]);
     expect((await putUp(server, arrivalApi, world.a.token, bytes)).code).toBe(codes.forbidden);
     for (const verb of ['confirm', 'close'] as const)
@@ -30,7 +30,7 @@ describe('a factory’s list', () => {
   it('each bad row is told with its reason: taken by a device, by another list, or there twice', async () => {
     const [known = ''] = await world.devices(1);
     const other = row();
-    const number = (await get(await announced(other))).number;
+    const number = (await get(await arrivalOf(other))).number;
     const twice = row();
     const { id, bad } = await mine.put(
       await excel([
@@ -59,7 +59,7 @@ describe('a factory’s list', () => {
 
   it('[SCAN-05] is loaded beforehand, and takes in nothing', async () => {
     const rows = [row(), row(), row()];
-    const id = await announced(...rows);
+    const id = await arrivalOf(...rows);
     expect(await get(id)).toMatchObject({
       name: 'import.xlsx',
       state: 'open',
@@ -76,7 +76,7 @@ describe('a factory’s list', () => {
 
   it('of many slices is one arrival', async () => {
     const rows = Array.from({ length: 1100 }, () => row());
-    const id = await announced(...rows);
+    const id = await arrivalOf(...rows);
     expect(await get(id)).toMatchObject({ expectedCount: 1100, state: 'open' });
     const all = await server.send(arrivalApi.list, token, { query: { search: 'import' } });
     expect(all.rows.filter(({ expectedCount }) => expectedCount > 100)).toHaveLength(1);
@@ -84,7 +84,7 @@ describe('a factory’s list', () => {
 
   it('goes on where all that was loaded so far came in between, and ends where somebody closed it', async () => {
     const first = row();
-    const id = await announced(first);
+    const id = await arrivalOf(first);
     await call(id, 'confirm', { codes: [codeOf(first)] });
     const { origin } = await server.db
       .selectFrom('arrival')
@@ -99,7 +99,9 @@ describe('a factory’s list', () => {
           .where('arrivalId', '=', id)
           .executeTakeFirstOrThrow();
         const device = { code, mac, modelId: modelId ?? 0, ip: '10.0.0.1', portCount: 6, wifiName: 'CH' };
-        await announce(db, { accountId: world.staff.id }, Number(origin.slice('import '.length)), [device]);
+        await addExpected(db, { accountId: world.staff.id }, Number(origin.slice('import '.length)), [
+          device,
+        ]);
       });
     await more('LATER-1', '07:EE:00:00:00:01');
     expect(await get(id)).toMatchObject({ state: 'open', expectedCount: 2, arrivedCount: 1, endedAt: null });
@@ -111,7 +113,7 @@ describe('a factory’s list', () => {
     const model = await server.model('ONLY-ANNOUNCED');
     const one = row();
     one[1] = 'ONLY-ANNOUNCED';
-    await announced(one);
+    await arrivalOf(one);
     const held = await server.send(deviceModelApi.holders, token, { params: { ids: model } });
     expect(held).toEqual([{ id: model, by: 'arrival', count: 1, keeps: true }]);
     const answer = await server.call('DELETE', `/api/admin/device-model/${model}`, { token });

@@ -2,7 +2,7 @@ import type { DeviceImport } from '@chargehand/contract/areas/device';
 import { texts } from '@chargehand/contract/languages';
 import type { Importing } from '../../lib/import/declare';
 import { deviceSheet, devicesOfSheet } from '../device/device-sheet.service';
-import { announce, announced } from './arrival.service';
+import { addExpected, expectedElsewhere } from './arrival.service';
 
 /** How a factory's list is loaded: the same sheet by which devices are taken in, of which nothing is taken in yet. */
 export const arrivalImport: Importing<typeof DeviceImport.shape> = {
@@ -10,8 +10,8 @@ export const arrivalImport: Importing<typeof DeviceImport.shape> = {
   title: texts('到货单', '到貨單', 'Arrival', 'Arrivage', 'Anlieferung', '入荷予定'),
   check: async (importer, drafts) => [
     ...(await deviceSheet.check(importer, drafts)),
-    ...(await announced(importer.db, drafts)),
+    ...(await expectedElsewhere(importer.db, drafts)),
   ],
   write: async ({ db, session, id = 0 }, drafts) =>
-    announce(db, session, id, await devicesOfSheet(db, drafts)),
+    addExpected(db, session, id, await devicesOfSheet(db, drafts)),
 };

@@ -6,14 +6,14 @@ import { beginning, dated, either, having, shortestPart } from '../../lib/list/c
 import { found } from '../../lib/fail';
 import { serveImport } from '../../lib/import/serve-import';
 import { gathered, indexed } from '../../lib/list/list-order';
-import { readingOf, serveReads } from '../../lib/list/reads';
+import { readsOf, serveReads } from '../../lib/list/reads';
 import { serve } from '../../lib/http/serve';
 import { openVault } from '../../lib/session/vault';
 import { openTaking } from '../device/taking.service';
 import { arrivalImport } from './arrival.import';
 import { heldArrival, linesOf, loggedArrival, noteScanned } from './arrival.service';
 
-const arrivals = readingOf(arrivalApi, {
+const arrivals = readsOf(arrivalApi, {
   rows: ({ db }) =>
     db
       .selectFrom('arrival')
@@ -51,7 +51,7 @@ const arrivals = readingOf(arrivalApi, {
   shown: (row) => row,
 });
 
-const lines = readingOf(arrivalDeviceApi, {
+const lines = readsOf(arrivalDeviceApi, {
   rows: ({ db }) =>
     db
       .selectFrom('arrivalDevice as line')

@@ -7,7 +7,7 @@ import type { NewDevice } from '../device/stock-in.service';
 import type { Gathered, TakeRefusal } from '../device/taking.service';
 
 /** Which drafts wait in another arrival already, by code or by address, by one query. */
-export async function announced(
+export async function expectedElsewhere(
   db: Db,
   drafts: readonly Pick<NewDevice, 'code' | 'mac'>[],
 ): Promise<Refused[]> {
@@ -40,7 +40,7 @@ const brokenLine = {
  * Adds devices to the list that an import loads, which begins with its first rows. Ends with 409 where somebody has closed it
  * meanwhile, and with 422 where another list got one of them meanwhile.
  */
-export async function announce(
+export async function addExpected(
   db: Db,
   { accountId }: Pick<Acting, 'accountId'>,
   importId: number,

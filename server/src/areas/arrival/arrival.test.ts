@@ -11,7 +11,7 @@ import { staff as staffLevel } from '../../../test/harness';
 import { ended } from '../../../test/jobs';
 import { replayLedger } from '../ledger/replay.service';
 
-const { server, token, row, announced, get, lines, codesIn, call, inStock, close } = await openArrivals();
+const { server, token, row, arrivalOf, get, lines, codesIn, call, inStock, close } = await openArrivals();
 afterAll(close);
 
 const waiting = () => server.send(deviceCredentialsApi.waiting, token);
@@ -28,7 +28,7 @@ describe('what came', () => {
   it('[SCAN-05] is taken in with credentials, in several goes; what was not on the list and what did not come is shown', async () => {
     const rows = [row(), row(), row(), row()];
     const [a = '', b = '', c = '', d = ''] = rows.map(codeOf);
-    const id = await announced(...rows);
+    const id = await arrivalOf(...rows);
     await server.db.deleteFrom('secretBatch').execute();
     expect((await call(id, 'confirm', { codes: [b, a], unlisted: ['STRAY-1', 'STRAY-1'] })).data).toEqual({
       count: 2,
@@ -57,7 +57,7 @@ describe('what came', () => {
     expect(await lines(id, 'missing')).toMatchObject([{ code: d, deviceId: null }]);
     expect(said(await call(id, 'confirm', { codes: [d] }))).toEqual(['state “keeper”已结束这张到货单']);
     // What did not come may be announced anew.
-    await announced(rows[3] ?? []);
+    await arrivalOf(rows[3] ?? []);
     const ledger = await sql<{
       kind: string;
     }>`select kind from movement where code = any(${[a, b, c]})`.execute(server.db);
@@ -67,7 +67,7 @@ describe('what came', () => {
 
   it('with its last device is complete, and then takes nothing more', async () => {
     const rows = [row(), row()];
-    const id = await announced(...rows);
+    const id = await arrivalOf(...rows);
     await call(id, 'confirm', { codes: rows.map(codeOf), unlisted: [] });
     expect(await get(id)).toMatchObject({ state: 'complete', arrivedCount: 2, endedBy: 'keeper' });
     expect(said(await call(id, 'close', { reason: 'x' }))).toEqual(['state 这张到货单已全部到齐']);
@@ -76,7 +76,7 @@ describe('what came', () => {
 
   it('is all or none: what is not on the list or is taken by now is told, each with why', async () => {
     const [good, coded, addressed] = [row(), row(), row()];
-    const id = await announced(good, coded, addressed);
+    const id = await arrivalOf(good, coded, addressed);
     await server.device(codeOf(coded), { mac: '07:FF:00:00:00:01' });
     await server.device('OTHER-CODE', { mac: addressed[2] ?? '' });
     const all = [codeOf(good), codeOf(coded), codeOf(addressed), 'NO-LINE'];
@@ -97,7 +97,7 @@ describe('what came', () => {
     const second = await server.account('second', { mType: 1, agentId: null, merchantId: null });
     const rows = Array.from({ length: 40 }, () => row());
     const all = rows.map(codeOf);
-    const id = await announced(...rows, row());
+    const id = await arrivalOf(...rows, row());
     const answers = await Promise.all([
       call(id, 'confirm', { codes: all }),
       call(id, 'confirm', { codes: [...all].reverse() }, { token: second.token }),
@@ -115,7 +115,7 @@ describe('what came', () => {
 
   it('sent twice under one key is done once', async () => {
     const rows = [row(), row()];
-    const id = await announced(...rows);
+    const id = await arrivalOf(...rows);
     const headers = { 'idempotency-key': `arrival ${id}` };
     const first = await call(id, 'confirm', { codes: [codeOf(rows[0] ?? [])] }, { headers });
     const again = await call(id, 'confirm', { codes: [codeOf(rows[0] ?? [])] }, { headers });
@@ -125,7 +125,7 @@ describe('what came', () => {
 
   it('of more than 500 is a job, all or none, which tells what it refused', async () => {
     const rows = Array.from({ length: 501 }, () => row());
-    const id = await announced(...rows);
+    const id = await arrivalOf(...rows);
     const all = rows.map(codeOf);
     const end = async (job: number | null) => {
       await ended(server.db, job ?? 0);
@@ -161,7 +161,7 @@ describe('what came', () => {
       server.db,
     );
     const reader = await server.account('reader', staffLevel, role.id);
-    const id = await announced(row());
+    const id = await arrivalOf(row());
     expect((await call(id, 'confirm', { codes: 'x' }, { token: reader.token })).code).toBe(codes.forbidden);
     expect((await call(id, 'close', { reason: 'x' }, { token: reader.token })).code).toBe(codes.success);
   });

@@ -1,3 +1,4 @@
+import { accountLevels } from '@chargehand/contract/account-levels';
 import { authApi } from '@chargehand/contract/areas/auth';
 import { resourcePath } from '@chargehand/contract/areas/file';
 import { textIn } from '@chargehand/contract/languages';
@@ -79,7 +80,7 @@ export function authRoutes(app: FastifyInstance): void {
         language: session.language,
         timeZone: session.timeZone,
       },
-      roles: [session.mType === 0 ? adminRole : session.roleKey],
+      roles: [session.mType === accountLevels.superAdministrator ? adminRole : session.roleKey],
       permissions: owing || session.mustSetUpTwoFactor ? [] : session.permissions,
       restPwd: owing,
       ticket: owing ? await newTicket(db, session.accountId) : null,

@@ -6,10 +6,11 @@ import { found } from '../../lib/fail';
 import { serveReads } from '../../lib/list/reads';
 import { serve } from '../../lib/http/serve';
 import { withLevelWords } from '../device-model/level.service';
-import { openStatuses } from '../../lib/charger/desired';
-import { boundReading, liveDevices } from './reading';
+import { isOpen } from '../../lib/charger/desired';
+import { boundReads, liveDevices } from './reads';
 import { nextMoment, timersNow, toldSettings, zoneOf } from './settings.service';
 import { commands, readCommands, withState } from './state.service';
+import { userAccount } from '../../lib/session/user-account';
 
 /** Commands a detail page shows, besides those under way. */
 const newestCommands = 20;
@@ -20,15 +21,12 @@ async function commandsOf(db: Db, deviceId: number) {
   const oldest = newest.at(-1);
   if (!oldest || newest.length < newestCommands) return newest;
   // A limit may have waited for the device since long ago.
-  const waiting = await own
-    .where('command.status', 'in', openStatuses)
-    .where('command.id', '<', oldest.id)
-    .execute();
+  const waiting = await own.where(isOpen('command.status')).where('command.id', '<', oldest.id).execute();
   return [...newest, ...waiting];
 }
 
 export function boundDeviceRoutes(app: FastifyInstance): void {
-  serveReads(app, boundReading);
+  serveReads(app, boundReads);
 
   serve(app, boundDeviceApi.get, async ({ db, params, language }) => {
     const row = found(
@@ -36,10 +34,10 @@ export function boundDeviceRoutes(app: FastifyInstance): void {
         .leftJoin('deviceDesired as desired', 'desired.deviceId', 'device.id')
         .select(['device.modelId', 'device.bindVia', 'device.bluetoothMac', 'device.bluetoothName'])
         .select(['desired.reported', 'desired.timeZone'])
-        .select(({ ref, fn }) => [
+        .select(({ ref }) => [
           ref('model.designPower').$notNull().as('designPower'),
           ref('model.shareLimit').$notNull().as('shareLimit'),
-          fn.coalesce('binder.phone', 'binder.email').as('binderAccount'),
+          userAccount('binder').as('binderAccount'),
         ])
         .where('device.id', '=', params.id)
         .executeTakeFirst(),

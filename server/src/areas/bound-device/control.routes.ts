@@ -7,7 +7,7 @@ import { type Doing, type InVain, serveAll } from '../../lib/list/bulk';
 import { found } from '../../lib/fail';
 import { serve } from '../../lib/http/serve';
 import type { Given, Wish } from './command.service';
-import { boundReading } from './reading';
+import { boundReads } from './reads';
 import { readCommands } from './state.service';
 import { giveLogged, timersWish } from './wish.service';
 
@@ -47,7 +47,7 @@ interface ToMany<W> {
 function serveWish<W>(app: FastifyInstance, { some, all }: ToMany<W>, wishOf: (asked: W) => Wish): void {
   serve(app, some, ({ params, body, ...call }) => giveTo(call, params.ids, wishOf(body)));
   serveAll(app, all, ({ where, wish }) => ({ where, wish: wishOf(wish) }), {
-    reading: boundReading,
+    reads: boundReads,
     name: 'device.code',
     work,
   });

@@ -3,7 +3,7 @@ import { nextSwitch, type Timer } from '@chargehand/contract/device/timer';
 import { timeZone } from '@chargehand/contract/fields';
 import type { Db } from '../../lib/db';
 import { parameter } from '../../lib/parameters';
-import { openStatuses } from '../../lib/charger/desired';
+import { isOpen } from '../../lib/charger/desired';
 
 const { fan, limitW, timers } = Settings.shape;
 const Told = ToldSettings.extend({
@@ -34,7 +34,7 @@ export async function timersNow(db: Db, deviceIds: readonly number[]): Promise<M
         .select('command.timers')
         .whereRef('command.deviceId', '=', 'deviceDesired.deviceId')
         .where('command.kind', '=', 'setTimers')
-        .where('command.status', 'in', openStatuses)
+        .where(isOpen('command.status'))
         .orderBy('command.id', 'desc')
         .limit(1)
         .as('given'),

@@ -2,9 +2,9 @@ import { chargeApi } from '@chargehand/contract/areas/charge';
 import type { FastifyInstance } from 'fastify';
 import { dated } from '../../lib/list/conditions';
 import { indexed } from '../../lib/list/list-order';
-import { readingOf, serveReads } from '../../lib/list/reads';
+import { readsOf, serveReads } from '../../lib/list/reads';
 
-const reading = readingOf(chargeApi, {
+const reads = readsOf(chargeApi, {
   rows: ({ db }) =>
     db
       .selectFrom('charge')
@@ -33,4 +33,4 @@ const reading = readingOf(chargeApi, {
   shown: ({ energyUwh, ...row }) => ({ ...row, energy: energyUwh / 1e6 }),
 });
 
-export const chargeRoutes = (app: FastifyInstance): void => serveReads(app, reading);
+export const chargeRoutes = (app: FastifyInstance): void => serveReads(app, reads);

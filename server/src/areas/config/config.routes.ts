@@ -12,7 +12,7 @@ import { fail, found, refuse, refuseHeld, refusing } from '../../lib/fail';
 import { either } from '../../lib/list/conditions';
 import { gathered, unique } from '../../lib/list/list-order';
 import { parse } from '../../lib/http/receive';
-import { readingOf, serveReads } from '../../lib/list/reads';
+import { readsOf, serveReads } from '../../lib/list/reads';
 import { serve } from '../../lib/http/serve';
 import { openParameters } from './config.service';
 
@@ -87,7 +87,7 @@ const titled = (search: string | undefined, language: Language): string[] =>
 
 const { list, get } = configApi;
 
-const reading = readingOf(
+const reads = readsOf(
   { list, get },
   {
     rows: ({ db }) => db.selectFrom('config').select(columns),
@@ -110,7 +110,7 @@ const reading = readingOf(
 export function configRoutes(app: FastifyInstance): void {
   const parameters = openParameters(app.db, app.events);
 
-  serveReads(app, reading);
+  serveReads(app, reads);
 
   // The value stands in `msg`, too: callers of the old wire read it there.
   serve(

@@ -21,8 +21,8 @@ const freshMs = 60_000;
 /** Opens the parameters of this instance; they are due to be read when anybody announces a change. */
 export function openParameters(db: Db, events: EventBus): Parameters {
   let values = new Map<string, Known>();
-  let reading: { at: number; done: Promise<void> } | undefined;
-  const due = () => (reading = undefined);
+  let lastRead: { at: number; done: Promise<void> } | undefined;
+  const due = () => (lastRead = undefined);
   events.on('config', due);
   events.onGap(due);
   const readAll = async () => {
@@ -34,11 +34,11 @@ export function openParameters(db: Db, events: EventBus): Parameters {
   };
   return {
     async load() {
-      if (!reading || Date.now() - reading.at > freshMs) {
-        reading = { at: Date.now(), done: readAll() };
-        reading.done.catch(due);
+      if (!lastRead || Date.now() - lastRead.at > freshMs) {
+        lastRead = { at: Date.now(), done: readAll() };
+        lastRead.done.catch(due);
       }
-      await reading.done;
+      await lastRead.done;
     },
     get: (key) => values.get(key),
   };

@@ -1,13 +1,13 @@
 import { customerApi } from '@chargehand/contract/areas/customer';
 import type { FastifyInstance } from 'fastify';
 import { indexed } from '../../lib/list/list-order';
-import { readingOf, serveReads } from '../../lib/list/reads';
+import { readsOf, serveReads } from '../../lib/list/reads';
 
 /** Agencies and merchants by name, as far as row-level security shows them to who asks. */
 export function customerRoutes(app: FastifyInstance): void {
   serveReads(
     app,
-    readingOf(
+    readsOf(
       { list: customerApi.agencies, get: customerApi.agency },
       {
         rows: ({ db }) => db.selectFrom('agent').select(['agent.id', 'agent.name', 'agent.customerCode']),
@@ -20,7 +20,7 @@ export function customerRoutes(app: FastifyInstance): void {
 
   serveReads(
     app,
-    readingOf(
+    readsOf(
       { list: customerApi.merchants, get: customerApi.merchant },
       {
         rows: ({ db }) =>

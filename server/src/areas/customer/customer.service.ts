@@ -1,3 +1,4 @@
+import { accountLevels } from '@chargehand/contract/account-levels';
 import type { CustomerChange, CustomerDraft } from '@chargehand/contract/areas/customer';
 import type { Permission } from '@chargehand/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
@@ -15,7 +16,7 @@ import { addAccount, nameOfAccount, type Place } from '../account/account.servic
 import { endSessions } from '../auth/auth.service';
 import { type Actor, acting } from '../rights/rights.service';
 import { tell } from '../security-notice/security-notice.service';
-import { type CustomerKind, covers, mTypes, ownerOf } from './login.service';
+import { type CustomerKind, covers, ownerOf } from './login.service';
 
 /** Codes of agents and merchants come from one space. */
 export const freeCode = { customer_code_pkey: { customerCode: 'taken' } } as const;
@@ -52,7 +53,7 @@ async function checkRole(db: Db, actor: Actor, kind: CustomerKind, roleId: numbe
     .where('id', '=', roleId)
     .executeTakeFirst();
   if (!role) refuse({ roleId: 'unknown' });
-  if (role.mType !== mTypes[kind]) refuse({ roleId: 'misplaced' });
+  if (role.mType !== accountLevels[kind]) refuse({ roleId: 'misplaced' });
   if (!role.covered) fail('beyondOwnRights');
 }
 
@@ -64,7 +65,7 @@ export async function addLogin(
   place: Extract<Place, { mType: 2 | 3 }>,
 ): Promise<void> {
   const actor = await acting(db, session, access);
-  await checkRole(db, actor, place.mType === 2 ? 'agent' : 'merchant', draft.roleId);
+  await checkRole(db, actor, place.mType === accountLevels.agent ? 'agent' : 'merchant', draft.roleId);
   const login = await addAccount(db, draft, place, actor.accountId);
   if (draft.disabled) await setDisabled(db, [login], true);
 }
@@ -93,7 +94,7 @@ async function changeable(db: Db, actor: Actor, kind: CustomerKind, ids: readonl
         coalesce(bool_and(${covers(actor)}), true) as covered
       from ${sql.table(kind)} owner
         left join (account join role on role.id = account.role_id)
-          on ${ownerOf(kind)} = owner.id and account.m_type = ${sql.lit(mTypes[kind])}
+          on ${ownerOf(kind)} = owner.id and account.m_type = ${sql.lit(accountLevels[kind])}
       where owner.id = any(${[...ids]}::bigint[]) ${kind === 'agent' ? sql`and not owner.direct` : sql``}
       group by owner.id`,
   );
@@ -110,10 +111,15 @@ const plain = ({ logins: _, ...row }: Changeable) => row;
 const setDisabled = (db: Db, logins: number[], disabled: boolean) =>
   sql`select set_logins_disabled(${logins}::bigint[], ${disabled})`.execute(db);
 
-/** Shuts customers out, or lets them in again. Of an agent's merchants nothing changes. For `serveBulk()`. */
+/** Shuts customers out, or lets them in again. Of an agent's merchants nothing changes. For `serveSwitch()`. */
 export const switching =
-  (kind: CustomerKind, access: Permission, disabled: boolean) =>
-  async ({ db, session, audit }: Doing, ids: number[]): Promise<void> => {
+  (kind: CustomerKind) =>
+  async (
+    { db, session, audit }: Doing,
+    ids: number[],
+    disabled: boolean,
+    access: Permission,
+  ): Promise<void> => {
     const actor = await acting(db, session, access);
     const before = await changeable(db, actor, kind, ids);
     const logins = before.flatMap((row) => row.logins);

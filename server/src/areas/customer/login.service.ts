@@ -1,3 +1,4 @@
+import { accountLevels } from '@chargehand/contract/account-levels';
 import { type RawBuilder, sql } from 'kysely';
 import { containing } from '../../lib/list/conditions';
 import type { Db } from '../../lib/db';
@@ -5,9 +6,6 @@ import { type Actor, coversRole } from '../rights/rights.service';
 
 /** What a customer is; each is a table of that name. */
 export type CustomerKind = 'agent' | 'merchant';
-
-/** The level of a customer's login. */
-export const mTypes = { agent: 2, merchant: 3 } as const;
 
 /** The column of `account` that says whose login it is. */
 export const ownerOf = (kind: CustomerKind): RawBuilder<unknown> => sql.ref(`account.${kind}Id`);
@@ -17,7 +15,7 @@ export const ownerOf = (kind: CustomerKind): RawBuilder<unknown> => sql.ref(`acc
  * agent is above its merchants in whatever role.
  */
 export const covers = (actor: Pick<Actor, 'mType' | 'roleId'>): RawBuilder<boolean> =>
-  actor.mType === mTypes.agent ? sql<boolean>`true` : coversRole(actor);
+  actor.mType === accountLevels.agent ? sql<boolean>`true` : coversRole(actor);
 
 /**
  * What is told of the login of a query's customers: the oldest, should one have several. Scalars, and no join: so a
@@ -26,7 +24,7 @@ export const covers = (actor: Pick<Actor, 'mType' | 'roleId'>): RawBuilder<boole
 export function loginFacts(kind: CustomerKind, actor: Pick<Actor, 'mType' | 'roleId'>) {
   const login = <T>(fact: RawBuilder<unknown>) => sql<T>`(select ${fact} from account
     join role on role.id = account.role_id
-    where ${ownerOf(kind)} = ${sql.ref(`${kind}.id`)} and account.m_type = ${sql.lit(mTypes[kind])}
+    where ${ownerOf(kind)} = ${sql.ref(`${kind}.id`)} and account.m_type = ${sql.lit(accountLevels[kind])}
     order by account.id limit 1)`;
   const covered = sql`role.id = any(array(select role.id from role where ${covers(actor)}))`;
   return [
@@ -50,7 +48,7 @@ export function byLogin(
   ];
   if (asked.length === 0) return undefined;
   return sql<boolean>`${sql.ref(`${kind}.id`)} in (select ${ownerOf(kind)} from account
-    where account.m_type = ${sql.lit(mTypes[kind])} and ${sql.join(asked, sql` and `)})`;
+    where account.m_type = ${sql.lit(accountLevels[kind])} and ${sql.join(asked, sql` and `)})`;
 }
 
 /** The condition that a customer is called by a text: somewhere in its name, contact, code or account. */
@@ -61,7 +59,7 @@ export function calledBy(kind: CustomerKind, search: string | undefined): RawBui
   return sql<boolean>`${sql.ref(`${kind}.id`)} in (
     select id from ${sql.table(kind)} where name ilike ${part} or customer_code ilike ${part} or contact ilike ${part}
     union select ${ownerOf(kind)} from account
-      where account.m_type = ${sql.lit(mTypes[kind])} and account.account ilike ${part})`;
+      where account.m_type = ${sql.lit(accountLevels[kind])} and account.account ilike ${part})`;
 }
 
 /** The roles that customers can have, each with whether the actor may give it. */
@@ -69,7 +67,7 @@ export const rolesFor = (db: Db, kind: CustomerKind, actor: Pick<Actor, 'mType' 
   db
     .selectFrom('role')
     .select(['id', 'mType', 'name', 'key', covers(actor).as('grantable')])
-    .where('mType', '=', mTypes[kind])
+    .where('mType', '=', accountLevels[kind])
     .orderBy('sort')
     .orderBy('id')
     .execute();

@@ -5,10 +5,11 @@ import { textIn } from '@chargehand/contract/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { type Calls, serveBulk } from '../../lib/list/bulk';
+import { type Calls, serveBulk, serveSwitch } from '../../lib/list/bulk';
 import { type Holders, type HoldersEndpoint, serveHolders } from '../../lib/list/holders';
 import type { ListQuery } from '../../lib/list/list';
-import type { Reader, Reading } from '../../lib/list/reads';
+import { indexed, unique } from '../../lib/list/list-order';
+import type { Reader, Reads } from '../../lib/list/reads';
 import { hashPassword } from '../../lib/session/secret';
 import { serve } from '../../lib/http/serve';
 import { changeCustomer, handOver, removing, switching } from './customer.service';
@@ -24,18 +25,27 @@ export const withRoleNames = <Row extends { roleTexts: Record<string, string> | 
   roleNameEn: roleTexts && textIn(roleTexts, 'en_US'),
 });
 
+/** By what lists of customers of a kind are ordered, each by an index. */
+export const customerOrder = <Kind extends CustomerKind>(kind: Kind) => ({
+  id: `${kind}.id`,
+  newest: `${kind}.created_at`,
+  columns: {
+    name: indexed(`${kind}.name`),
+    customerCode: unique(`${kind}.customer_code`),
+    createdAt: indexed(`${kind}.created_at`),
+  },
+});
+
 type None = z.ZodUndefined;
 type One<Body extends z.ZodType> = Endpoint<typeof oneId, None, Body, typeof nothing, Permission>;
 
 /** What agents and merchants are asked by the same rules: all but reading them and adding one. */
 interface CustomerApi<B extends ListQuery, By extends string> extends ReturnType<
-  typeof customerCalls<CustomerKind, string>
+  typeof customerCalls<CustomerKind, string, z.ZodType<B>>
 > {
   update: One<typeof CustomerChange>;
   remove: Calls<B>['some'];
   removeAll: Calls<B>['all'];
-  disableAll: Calls<B>['all'];
-  enableAll: Calls<B>['all'];
   holders: HoldersEndpoint<By>;
 }
 
@@ -47,9 +57,9 @@ export function serveCustomer<B extends ListQuery, D, TB extends keyof D, Row, L
   app: FastifyInstance,
   kind: CustomerKind,
   api: CustomerApi<B, By>,
-  { reading, holders }: { reading: Reading<B, D, TB, Row, Listed>; holders: Holders<By> },
+  { reads, holders }: { reads: Reads<B, D, TB, Row, Listed>; holders: Holders<By> },
 ): void {
-  const named = { reading, name: `${kind}.name` };
+  const named = { reads, name: `${kind}.name` };
   serve(app, api.roles, async ({ db, session }) => rolesFor(db, kind, session));
   serve(app, api.update, (call) => changeCustomer(kind, api.update.access, call));
   serve(
@@ -58,14 +68,11 @@ export function serveCustomer<B extends ListQuery, D, TB extends keyof D, Row, L
     ({ body }) => hashPassword(body.newPwd),
     ({ ready, ...call }) => handOver(kind, api.resetPassword.access, call, ready),
   );
-  const switched = (disabled: boolean, calls: Calls<B>) =>
-    serveBulk(app, calls, {
-      ...named,
-      but: sql<boolean>`${byLogin(kind, { disabled })}`,
-      work: switching(kind, calls.some.access, disabled),
-    });
-  switched(true, { some: api.disable, all: api.disableAll });
-  switched(false, { some: api.enable, all: api.enableAll });
+  serveSwitch(app, api, {
+    ...named,
+    disabled: sql<boolean>`${byLogin(kind, { disabled: true })}`,
+    work: switching(kind),
+  });
   serveHolders(app, api.holders, holders);
   serveBulk(
     app,

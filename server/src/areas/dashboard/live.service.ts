@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';
-import { heard } from '../../lib/charger/heard';
-import { openMemory } from '../../lib/list/list-memory';
+import { online } from '../../lib/charger/heard';
+import { openCache } from '../../lib/list/list-cache';
 import type { Acting } from '../../lib/session/session';
 
 const Online = z.object({ online: z.int() });
 
 /** Counting a fleet that takes longer than this is done once for everybody who asks within some seconds. Milliseconds. */
-const memory = openMemory<number>({
+const cache = openCache<number>({
   freshMs: 1000,
   staleMs: 2000,
   cheapMs: 20,
@@ -18,12 +18,12 @@ const memory = openMemory<number>({
 
 /** Bound devices that were heard of lately enough, as their list has them. */
 export const onlineCount = (db: Db, { agentId, merchantId }: Acting): Promise<number> =>
-  memory.get(`${agentId} ${merchantId}`, async () => {
+  cache.get(`${agentId} ${merchantId}`, async () => {
     const [row] = await checkedRows(
       db,
       Online,
       sql`select count(*)::int as online from device_state state join device on device.id = state.device_id
-        where state.online and ${heard} and device.bind_status = 'bound'`,
+        where ${online} and device.bind_status = 'bound'`,
     );
     return row?.online ?? 0;
   });

@@ -8,12 +8,12 @@ import { hasPermission } from '@chargehand/contract/permission';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';
-import { heard } from '../../lib/charger/heard';
+import { online } from '../../lib/charger/heard';
 import type { Reader } from '../../lib/list/reads';
 import { failedLately } from '../bound-device/failed.service';
 import { faulty } from '../../lib/charger/fault';
 import { withLevelWords } from '../device-model/level.service';
-import { unprocessed } from '../feedback/reading.service';
+import { unprocessed } from '../feedback/reads.service';
 import { waitingRows } from '../examine/waiting.service';
 
 type Needs = OutputOf<typeof dashboardApi.needs>;
@@ -37,7 +37,7 @@ async function warningsOf({ db, language }: Reader): Promise<NonNullable<Needs['
     sql`select * from (
         select warning.id, warning.device_id, device.code, device.name, warning.threshold, model.levels, warning.reported_at,
           coalesce(state.temperature, warning.peak_temperature) as temperature,
-          case when state.online and ${heard} then null
+          case when ${online} then null
             else coalesce(state.seen_at, warning.read_at) end as "readAt"
         from warning join device on device.id = warning.device_id join device_model model on model.id = device.model_id
           left join device_state state on state.device_id = warning.device_id

@@ -6,7 +6,7 @@ import { checkedRows, type Db } from '../../lib/db';
 import type { Acting } from '../../lib/session/session';
 
 /** Whose count it is: the operator's of everything, an agent's, or a merchant's. Row-level security says which one's. */
-const levelOf = ({ agentId, merchantId }: Acting) =>
+const scopeOf = ({ agentId, merchantId }: Acting) =>
   merchantId !== null
     ? sql<boolean>`level = 2 and merchant_id = ${merchantId}`
     : agentId !== null
@@ -39,7 +39,7 @@ export async function keptCounts(db: Db, session: Acting, daysAgo = 0): Promise<
   const [counts] = await checkedRows(
     db,
     Kept,
-    sql`select ${kept} from tally where ${levelOf(session)} and ${until}`,
+    sql`select ${kept} from tally where ${scopeOf(session)} and ${until}`,
   );
   return Kept.parse(counts);
 }
@@ -62,7 +62,7 @@ export const amountsBy = (db: Db, session: Acting, by: DashboardSpan) => {
           sum(n) filter (where what in ('boundSold', 'boundInStock')) as bound,
           sum(n) filter (where what = 'sold') as sold, sum(n) filter (where what = 'inStock') as stock,
           sum(n) filter (where what in ('waitingInStock', 'waitingSold')) as moving
-        from tally where ${levelOf(session)} and model_id is not null group by 1)
+        from tally where ${scopeOf(session)} and model_id is not null group by 1)
       select to_char(begin, ${called}) as at, sum(coalesce(bound, 0)) over past::int as bound,
         sum(coalesce(sold, 0)) over past::int as "soldUnbound", sum(coalesce(stock, 0)) over past::int as "inStock",
         sum(coalesce(moving, 0)) over past::int as moving
@@ -81,7 +81,7 @@ export async function salesOf(db: Db, session: Acting, of: 'month' | 'all') {
     db,
     Sold,
     sql`select model.id, model.name, sum(n)::int as n from tally join device_model model on model.id = model_id
-      where ${levelOf(session)} and what in ('sold', 'boundSold', 'waitingSold') and ${since}
+      where ${scopeOf(session)} and what in ('sold', 'boundSold', 'waitingSold') and ${since}
       group by 1, 2 having sum(n) > 0 order by 3 desc, 2`,
   );
   const models = all.slice(0, mostModels);

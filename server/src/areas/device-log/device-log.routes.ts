@@ -10,7 +10,7 @@ import { lineOf } from '@chargehand/contract/areas/device-log-line';
 import type { FastifyInstance } from 'fastify';
 import { type InferResult, sql } from 'kysely';
 import { z } from 'zod';
-import { isStaff } from '@chargehand/contract/levels';
+import { isStaff } from '@chargehand/contract/account-levels';
 import { hasAnyPermission } from '@chargehand/contract/permission';
 import { containing, dated, having } from '../../lib/list/conditions';
 import type { Db } from '../../lib/db';

@@ -6,7 +6,7 @@ import type { Db } from '../../lib/db';
 import { refuseHeld } from '../../lib/fail';
 import { dated } from '../../lib/list/conditions';
 import { gathered, unique } from '../../lib/list/list-order';
-import { readingOf, serveReads } from '../../lib/list/reads';
+import { readsOf, serveReads } from '../../lib/list/reads';
 import { type Holders, serveHolders } from '../../lib/list/holders';
 import { serve } from '../../lib/http/serve';
 import { deleting, serveWrites } from '../../lib/list/writes';
@@ -76,7 +76,7 @@ async function checkFree(db: Db, { name, code }: DeviceModelDraft, id = 0): Prom
   });
 }
 
-const reading = readingOf(deviceModelApi, {
+const reads = readsOf(deviceModelApi, {
   rows: ({ db, session }) => models(db, session),
   where: ({ search, portCount, createdBy, params }, { has, is }) => [
     has(search, ['model.name', 'model.code']),
@@ -100,7 +100,7 @@ const reading = readingOf(deviceModelApi, {
   shown: (row, { language }) => withLevelWords(row, language),
 });
 
-const holders: Holders<'device' | 'arrival'> = {
+const holders: Holders<'device' | 'arrival' | 'firmware'> = {
   device: {
     keeps: true,
     count: ({ db, session }, ids) =>
@@ -124,10 +124,23 @@ const holders: Holders<'device' | 'arrival'> = {
             .groupBy('model.id')
             .execute(),
   },
+  // Firmware is the operator's own.
+  firmware: {
+    keeps: true,
+    count: async ({ db, session }, ids) =>
+      isTenant(session)
+        ? []
+        : db
+            .selectFrom('firmware')
+            .select((eb) => ['modelId as id', eb.fn.countAll<number>().as('count')])
+            .where('modelId', 'in', ids)
+            .groupBy('modelId')
+            .execute(),
+  },
 };
 
 export function deviceModelRoutes(app: FastifyInstance): void {
-  serveReads(app, reading);
+  serveReads(app, reads);
 
   serve(app, deviceModelApi.options, async ({ db }) =>
     db
@@ -161,7 +174,7 @@ export function deviceModelRoutes(app: FastifyInstance): void {
   serveBulk(
     app,
     { some: deviceModelApi.remove, all: deviceModelApi.removeAll },
-    { reading, name: 'model.name', work: deleting('deviceModel', { holders, code: 'modelInUse' }) },
+    { reads, name: 'model.name', work: deleting('deviceModel', { holders, code: 'modelInUse' }) },
   );
   serveHolders(app, deviceModelApi.holders, holders);
 }

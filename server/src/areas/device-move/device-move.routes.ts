@@ -7,8 +7,9 @@ import { checkedRows, type Db } from '../../lib/db';
 import { announce } from '../../lib/events';
 import { fail, found, refuse } from '../../lib/fail';
 import { indexed } from '../../lib/list/list-order';
-import { readingOf, serveReads } from '../../lib/list/reads';
+import { readsOf, serveReads } from '../../lib/list/reads';
 import { serve } from '../../lib/http/serve';
+import { userAccount } from '../../lib/session/user-account';
 
 const moves = (db: Db) =>
   db
@@ -26,13 +27,13 @@ const moves = (db: Db) =>
       'other.nickname as toUser',
       'account.account as by',
     ])
-    .select(({ fn, ref }) => [
-      fn.coalesce('one.phone', 'one.email').as('fromAccount'),
-      fn.coalesce('other.phone', 'other.email').as('toAccount'),
+    .select(({ ref }) => [
+      userAccount('one').as('fromAccount'),
+      userAccount('other').as('toAccount'),
       ref('model.name').$notNull().as('modelName'),
     ]);
 
-const reading = readingOf(deviceMoveApi, {
+const reads = readsOf(deviceMoveApi, {
   rows: ({ db }) => moves(db),
   where: ({ search, params }) => [
     sql<boolean>`movement.kind = 'move'`,
@@ -48,7 +49,7 @@ const Moved = z.object({
 });
 
 export function deviceMoveRoutes(app: FastifyInstance): void {
-  serveReads(app, reading);
+  serveReads(app, reads);
 
   serve(app, deviceMoveApi.create, async ({ db, body, audit }) => {
     const { code, accountType, areaCode, account } = body;

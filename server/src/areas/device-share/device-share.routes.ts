@@ -1,14 +1,14 @@
 import { deviceShareApi } from '@chargehand/contract/areas/device-share';
 import type { FastifyInstance } from 'fastify';
 import { indexed } from '../../lib/list/list-order';
-import { readingOf, serveReads } from '../../lib/list/reads';
+import { readsOf, serveReads } from '../../lib/list/reads';
 import { accountOf } from '../app-user/user-search.service';
 
 /** What users share whom the account may see. A device or a user whom it may not see stays unnamed. */
 export function deviceShareRoutes(app: FastifyInstance): void {
   serveReads(
     app,
-    readingOf(deviceShareApi, {
+    readsOf(deviceShareApi, {
       rows: ({ db }) =>
         db
           .selectFrom('deviceShare')

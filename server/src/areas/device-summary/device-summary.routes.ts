@@ -11,10 +11,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';
 import { either } from '../../lib/list/conditions';
-import { openMemory } from '../../lib/list/list-memory';
-import { readingOf, serveReads } from '../../lib/list/reads';
+import { openCache } from '../../lib/list/list-cache';
+import { readsOf, serveReads } from '../../lib/list/reads';
 import { serve } from '../../lib/http/serve';
-import { deviceReading } from '../device/reading.service';
+import { deviceReads } from '../device/reads.service';
 import { regionName } from '../../lib/country-names';
 
 /** The regions of devices' binders: what the list asks for, as the figures count it. */
@@ -29,14 +29,14 @@ function inRegions(regions: readonly string[] | undefined): RawBuilder<boolean> 
   );
 }
 
-const { rows, order, first, shown } = deviceReading;
-const reading = readingOf(deviceSummaryApi, {
+const { rows, order, first, shown } = deviceReads;
+const reads = readsOf(deviceSummaryApi, {
   rows,
   order,
   shown,
   ...(first && { first }),
   where: ({ region, ...asked }: SummaryQuery, say, reader) => [
-    ...deviceReading.where(asked, say, reader),
+    ...deviceReads.where(asked, say, reader),
     inRegions(region),
   ],
 });
@@ -76,7 +76,7 @@ const Row = z.object({
 type Counted = z.infer<typeof Row>;
 
 /** Of a large fleet it is counted once for everybody of one scope who asks within some seconds. Milliseconds. */
-const memory = openMemory<Counted[]>({
+const cache = openCache<Counted[]>({
   freshMs: 3000,
   staleMs: 30_000,
   cheapMs: 100,
@@ -116,11 +116,11 @@ async function regionsIn(db: Db, language: Language): Promise<Map<string, string
 }
 
 export function deviceSummaryRoutes(app: FastifyInstance): void {
-  serveReads(app, reading);
+  serveReads(app, reads);
 
   // Row-level security narrows each count to what the account may see.
   serve(app, deviceSummaryApi.figures, async ({ db, language, session: { agentId, merchantId } }) => {
-    const all = await memory.get(`${agentId} ${merchantId}`, () => groupsIn(db));
+    const all = await cache.get(`${agentId} ${merchantId}`, () => groupsIn(db));
     const regions = await regionsIn(db, language);
     const total = all.find(({ of }) => of === 'holder')?.all ?? 0;
     return {

@@ -2,6 +2,7 @@ import { agentApi } from '@chargehand/contract/areas/agent';
 import { deviceApi } from '@chargehand/contract/areas/device';
 import { deviceCredentialsApi, fetchableMinutes } from '@chargehand/contract/areas/device-credentials';
 import { outboundApi } from '@chargehand/contract/areas/outbound';
+import { recipientApi } from '@chargehand/contract/areas/recipient';
 import { scanApi } from '@chargehand/contract/areas/scan';
 import { transferApi } from '@chargehand/contract/areas/transfer';
 import { mac } from '@chargehand/contract/fields';
@@ -101,8 +102,8 @@ describe('who is gone', () => {
       .where('agentId', '=', b.agentId)
       .where('mType', '=', 2)
       .execute();
-    const offered = (target: 'agent' | 'user', search: string) =>
-      server.send(outboundApi.targets, staff.token, { query: { target, search } });
+    const offered = (kind: 'agent' | 'user', search: string) =>
+      server.send(recipientApi.list, staff.token, { query: { kind, search } });
     expect(await offered('agent', 'Bert')).toMatchObject([{ name: 'Bert', disabled: true }]);
     expect(await offered('agent', 'Anna')).toMatchObject([{ name: 'Anna', disabled: false }]);
     expect(await offered('user', 'Gone')).toEqual([]);

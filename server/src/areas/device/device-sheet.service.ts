@@ -1,5 +1,6 @@
 import { DeviceImport } from '@chargehand/contract/areas/device';
 import { texts } from '@chargehand/contract/languages';
+import { deviceColumns } from '@chargehand/contract/texts/columns/device';
 import type { Db } from '../../lib/db';
 import { refuse } from '../../lib/fail';
 import type { Importing, Refused } from '../../lib/import/declare';
@@ -30,19 +31,12 @@ async function refusedIn(db: Db, drafts: DeviceImport[]): Promise<Refused[]> {
 
 const columns: Importing<typeof DeviceImport.shape>['columns'] = {
   code: {
-    heading: texts('设备编码', '裝置編號', 'Device code', 'Code appareil', 'Gerätecode', 'デバイスコード'),
-    hint: texts(
-      '3–40 个字母、数字、点、横线或下划线，以字母或数字开头',
-      '3–40 個英文字母、數字、點、橫線或底線，以字母或數字開首',
-      '3–40 letters, digits, dots, dashes or underscores, starting with a letter or digit',
-      '3 à 40 lettres, chiffres, points, tirets ou tirets bas, commençant par une lettre ou un chiffre',
-      '3–40 Buchstaben, Ziffern, Punkte, Binde- oder Unterstriche, zuerst ein Buchstabe oder eine Ziffer',
-      '3～40文字の英数字・ドット・ハイフン・アンダースコア（先頭は英数字）',
-    ),
+    heading: deviceColumns.code,
+    hint: deviceColumns.codeFormat,
     example: 'P6-2604-000001',
   },
   modelName: {
-    heading: texts('型号', '型號', 'Model', 'Modèle', 'Modell', '機種'),
+    heading: deviceColumns.modelName,
     hint: texts(
       '型号编码或型号名称，设备图片取自该型号',
       '型號編號或型號名稱，裝置圖片取自該型號',
@@ -54,15 +48,15 @@ const columns: Importing<typeof DeviceImport.shape>['columns'] = {
     example: 'P6',
   },
   mac: {
-    heading: texts('MAC 地址', 'MAC 地址', 'MAC address', 'Adresse MAC', 'MAC-Adresse', 'MACアドレス'),
+    heading: deviceColumns.mac,
     example: 'A4:CF:12:31:81:79',
   },
   ip: {
-    heading: texts('IP 地址', 'IP 地址', 'IP address', 'Adresse IP', 'IP-Adresse', 'IPアドレス'),
+    heading: deviceColumns.ip,
     example: '10.20.4.113',
   },
   portCount: {
-    heading: texts('端口数', '插口數目', 'Ports', 'Ports', 'Anschlüsse', 'ポート数'),
+    heading: deviceColumns.portCount,
     hint: texts(
       '可留空，取自型号',
       '可留空，取自型號',
@@ -74,7 +68,7 @@ const columns: Importing<typeof DeviceImport.shape>['columns'] = {
     example: '6',
   },
   wifiName: {
-    heading: texts('Wi-Fi 名称', 'Wi-Fi 名稱', 'Wi-Fi name', 'Nom du Wi-Fi', 'WLAN-Name', 'Wi-Fi名'),
+    heading: deviceColumns.wifiName,
     example: 'CH-0901',
   },
 };

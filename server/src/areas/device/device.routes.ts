@@ -14,7 +14,7 @@ import { openVault } from '../../lib/session/vault';
 import { checkPicture } from '../file/picture.service';
 import { credentialsOf } from './credentials.service';
 import { deviceImport } from './device.import';
-import { agentDeviceReading, deviceReading } from './reading.service';
+import { agentDeviceReads, deviceReads } from './reads.service';
 import { renewing } from './renewing.service';
 import { brokenDevice, takeIn } from './stock-in.service';
 import { type Gathered, openTaking, refusedDevices } from './taking.service';
@@ -75,8 +75,8 @@ async function scannedDevices(db: Db, { devices, ...same }: InboundDraft): Promi
 }
 
 export function deviceRoutes(app: FastifyInstance): void {
-  serveReads(app, deviceReading);
-  serveReads(app, agentDeviceReading);
+  serveReads(app, deviceReads);
+  serveReads(app, agentDeviceReads);
 
   serve(app, deviceApi.create, async ({ db, body, session, audit }) => {
     await checkFree(db, body);
@@ -117,14 +117,14 @@ export function deviceRoutes(app: FastifyInstance): void {
   serveBulk(
     app,
     { some: deviceApi.remove, all: deviceApi.removeAll },
-    { reading: deviceReading, name: 'device.code', work: remove },
+    { reads: deviceReads, name: 'device.code', work: remove },
   );
 
   const vault = openVault(app.config.secretKeys);
   serveBulk(
     app,
     { some: deviceApi.renewSome, all: deviceApi.renewAll },
-    { reading: deviceReading, name: 'device.code', work: renewing(vault) },
+    { reads: deviceReads, name: 'device.code', work: renewing(vault) },
   );
   serveImport(app, deviceApi, deviceImport(vault));
 

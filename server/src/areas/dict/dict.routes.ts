@@ -8,7 +8,7 @@ import { type Doing, serveBulk } from '../../lib/list/bulk';
 import type { Db } from '../../lib/db';
 import { fail, found, refuseHeld, refusing } from '../../lib/fail';
 import { gathered, indexed } from '../../lib/list/list-order';
-import { readingOf, serveReads } from '../../lib/list/reads';
+import { readsOf, serveReads } from '../../lib/list/reads';
 import { type Holders, refuseWhileHeld, serveHolders } from '../../lib/list/holders';
 import { serve } from '../../lib/http/serve';
 
@@ -64,7 +64,7 @@ async function checkValue(db: Db, draft: z.output<typeof DictDraft>, language: L
   refuseHeld({ dictValue: holder && worded(holder, language).dictLabel });
 }
 
-const reading = readingOf(dictApi, {
+const reads = readsOf(dictApi, {
   rows: ({ db }) => entries(db),
   where: ({ dictType, search }, { has, is }, { language }) => [
     is({ dictType }),
@@ -130,7 +130,7 @@ async function remove({ db, session, language, audit }: Doing, ids: number[]): P
 }
 
 export function dictRoutes(app: FastifyInstance): void {
-  serveReads(app, reading);
+  serveReads(app, reads);
 
   serve(app, dictApi.types, async ({ db, language }) => {
     const rows = await db
@@ -180,6 +180,6 @@ export function dictRoutes(app: FastifyInstance): void {
   serveBulk(
     app,
     { some: dictApi.remove, all: dictApi.removeAll },
-    { reading, name: 'dictData.dictValue', work: remove },
+    { reads, name: 'dictData.dictValue', work: remove },
   );
 }

@@ -1,4 +1,9 @@
-import { type DocumentKind, moveRefusals, type MoveRefusal } from '@chargehand/contract/areas/document';
+import {
+  type DocumentKind,
+  moveRefusals,
+  type MoveRefusal,
+  isAnswered,
+} from '@chargehand/contract/areas/document';
 import { type Settling } from '@chargehand/contract/areas/position';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
@@ -55,7 +60,7 @@ export async function openDocument(
   );
   const id = rows[0]?.document;
   if (typeof id === 'number') {
-    if (kind !== 'returnBack' && kind !== 'writeOff') await announce(db, 'waiting', [0]);
+    if (isAnswered(kind)) await announce(db, 'waiting', [0]);
     return { id };
   }
   return { refusals: z.array(Refusal).parse(rows) };

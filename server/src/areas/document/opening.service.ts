@@ -19,7 +19,7 @@ import { type SlicedKind, sliced } from '../../lib/job/kind';
 import { startJob } from '../../lib/job/start';
 import { askedRows, type Reader } from '../../lib/list/reads';
 import { serve } from '../../lib/http/serve';
-import { deviceReading } from '../device/reading.service';
+import { deviceReads } from '../device/reads.service';
 import { loggedDocument, openDocument, type Opening, refusedFor } from './document.service';
 
 type None = z.ZodUndefined;
@@ -62,7 +62,7 @@ const Code = z.object({ code: z.string() });
 
 /** The codes of all devices that a filter has, in the order of their ids. */
 async function codesOf(asked: DeviceQuery, reader: Reader): Promise<string[]> {
-  const rows = askedRows(deviceReading, asked, reader)
+  const rows = askedRows(deviceReads, asked, reader)
     .clearSelect()
     .select(sql<string>`device.code`.as('code'))
     .orderBy(sql`device.id`)

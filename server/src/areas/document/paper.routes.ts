@@ -17,7 +17,7 @@ import { drawnApart } from '../../lib/pdf/apart';
 import { askedRows, orderFor, type Reader } from '../../lib/list/reads';
 import type { PaperRow } from './paper-page';
 import { paperWords } from './paper-words';
-import { documentReading, positionReading } from './reading.service';
+import { documentReads, positionReads } from './reads.service';
 
 /** As clocks on the wall show it: `2026-03-07 14:05`. */
 const wallTime = (instant: string, timeZone: string): string =>
@@ -28,8 +28,8 @@ const wallTime = (instant: string, timeZone: string): string =>
 /** What stands above a paper of a document that goes along with devices. Ends with 404 for who may not see it. */
 async function headOf(reader: Reader, id: number, timeZone: string): Promise<PaperRow> {
   const asked = documentQuery.parse({ kind: [...printedKinds] });
-  const rows = askedRows(documentReading, asked, reader).where('document.id', '=', id);
-  const document = documentReading.shown(found(await rows.executeTakeFirst()), reader);
+  const rows = askedRows(documentReads, asked, reader).where('document.id', '=', id);
+  const document = documentReads.shown(found(await rows.executeTakeFirst()), reader);
   const { language } = reader;
   return {
     is: 'head',
@@ -65,9 +65,9 @@ export function paperRoutes(app: FastifyInstance): void {
       });
       const devices = allRows(
         reader.db,
-        askedRows(positionReading, asked, reader),
+        askedRows(positionReads, asked, reader),
         asked,
-        orderFor(positionReading, reader),
+        orderFor(positionReads, reader),
       );
       return {
         count: devices.count,

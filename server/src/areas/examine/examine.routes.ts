@@ -2,10 +2,10 @@ import { examineApi } from '@chargehand/contract/areas/examine';
 import type { FastifyInstance } from 'fastify';
 import { beginning, dated, either, having } from '../../lib/list/conditions';
 import { indexed } from '../../lib/list/list-order';
-import { readingOf, serveReads } from '../../lib/list/reads';
+import { readsOf, serveReads } from '../../lib/list/reads';
 import { waitingRows } from './waiting.service';
 
-const reading = readingOf(examineApi, {
+const reads = readsOf(examineApi, {
   rows: ({ db, session }) => waitingRows(db, session).selectAll('entry'),
   where: ({ search, kind, params }, { is }) => [
     search === undefined
@@ -19,5 +19,5 @@ const reading = readingOf(examineApi, {
 });
 
 export function examineRoutes(app: FastifyInstance): void {
-  serveReads(app, reading);
+  serveReads(app, reads);
 }

@@ -3,6 +3,7 @@ import { examineApi } from '@chargehand/contract/areas/examine';
 import { returnApi } from '@chargehand/contract/areas/return';
 import { receiveApi, transferApi } from '@chargehand/contract/areas/transfer';
 import { outboundApi } from '@chargehand/contract/areas/outbound';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServer, type TestServer } from '../../../test/harness';
 import { openStock } from '../../../test/stock';
@@ -97,7 +98,10 @@ it('[MESSAGE-05] what was decided waits no more, whatever the decision, and neit
   });
   await server.send(returnApi.approve, a.token, { params: { id: await first(a.token) }, body: {} });
   await server.send(receiveApi.receive, b.token, { params: { id: await first(b.token) }, body: {} });
-  await server.db.updateTable('apiApplication').set({ status: 'approved' }).execute();
+  await server.db
+    .updateTable('apiApplication')
+    .set({ status: 'rejected', reason: 'no', reviewedAt: sql`now()` })
+    .execute();
   for (const { token } of [staff, a, b]) expect(await kinds(token)).toEqual([]);
   for (const call of [transferApi.cancel, transferApi.remove]) {
     const made = await server.send(transferApi.create, a.token, {

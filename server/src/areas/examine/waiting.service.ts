@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import type { Acting } from '../../lib/session/session';
 import { isTenant } from '../../lib/session/tenant';
-import { mayAnswer, maySettle } from '../document/reading.service';
+import { mayAnswer, maySettle } from '../document/reads.service';
 
 /** Papers that wait for who asks. */
 const documents = (db: Db, session: Acting) =>
@@ -15,6 +15,7 @@ const documents = (db: Db, session: Acting) =>
         'kind',
       ),
       sql<number | null>`document.id`.as('documentId'),
+      sql<number | null>`null::bigint`.as('applicationId'),
       sql<string | null>`document.number`.as('number'),
       // Of what is to be settled the other side is the one who said so.
       sql<string>`coalesce(case document.state when 'partly' then document.to_name else document.from_name end, '')`.as(
@@ -42,6 +43,7 @@ const applications = (db: Db) =>
       sql<number>`id * 2 + 1`.as('id'),
       sql<WaitingKind>`'apiApplication'`.as('kind'),
       sql<number | null>`null::bigint`.as('documentId'),
+      sql<number | null>`id`.as('applicationId'),
       sql<string | null>`null`.as('number'),
       'companyName as from',
       sql<string | null>`email`.as('account'),

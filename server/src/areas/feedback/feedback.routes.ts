@@ -7,11 +7,11 @@ import { serve } from '../../lib/http/serve';
 import { serveFile } from '../../lib/http/serve-file';
 import { openStore } from '../../lib/http/file-store';
 import { bundle, filesFor } from './bundle.service';
-import { feedbackReading } from './reading.service';
+import { feedbackReads } from './reads.service';
 
 /** What app users told, for who answers it. */
 export async function feedbackRoutes(app: FastifyInstance): Promise<void> {
-  serveReads(app, feedbackReading);
+  serveReads(app, feedbackReads);
 
   serve(app, feedbackApi.handle, async ({ db, params: { ids }, body, session, audit }) => {
     // Locked in one order: of two who answer the same the second is told that it is processed.

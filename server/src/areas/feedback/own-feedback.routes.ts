@@ -6,7 +6,7 @@ import { countTry } from '../../lib/http/limit';
 import { serve } from '../../lib/http/serve';
 import { appDevice } from '../app-device/device.service';
 import { limiter } from '../app-user/app-limit.service';
-import { filesOf, shownOf } from './reading.service';
+import { filesOf, shownOf } from './reads.service';
 
 const dayS = 86_400;
 /** What one user may tell in a day. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { serveReads } from '../../lib/list/reads';
-import { inboundReading } from '../movement/movement.service';
+import { inboundReads } from '../movement/movement.service';
 
 export function inboundRoutes(app: FastifyInstance): void {
-  serveReads(app, inboundReading);
+  serveReads(app, inboundReads);
 }

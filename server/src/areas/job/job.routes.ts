@@ -11,13 +11,13 @@ import { Reason } from '../../lib/job/row';
 import { checkOpenJobs } from '../../lib/job/start';
 import { allRows, listRows, mapRows } from '../../lib/list/list';
 import { indexed, type Sorting } from '../../lib/list/list-order';
-import { readingOf, serveReads } from '../../lib/list/reads';
+import { readsOf, serveReads } from '../../lib/list/reads';
 import { serve } from '../../lib/http/serve';
 import { jobs, toJob } from './job.service';
 
 const { list } = jobApi;
 
-const reading = readingOf(
+const reads = readsOf(
   { list },
   {
     // Said besides row-level security: what lists remember is shared by all who ask in the same words.
@@ -59,7 +59,7 @@ const worded = ({ reason, ...row }: Refused, language: Language) => ({
 });
 
 export function jobRoutes(app: FastifyInstance): void {
-  serveReads(app, reading);
+  serveReads(app, reads);
 
   serve(app, jobApi.get, async ({ db, params }) => toJob(await one(db, params.id)));
 

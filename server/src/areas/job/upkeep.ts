@@ -26,11 +26,10 @@ export const jobUpkeep = (store: Bytes): Upkeep[] => [
     name: 'job.turns',
     at,
     async batch(db, most) {
-      const { numAffectedRows = 0n } =
-        await sql`delete from graphile_worker._private_jobs where id = any(array(
-        select id from graphile_worker._private_jobs where locked_at is null and attempts >= max_attempts
+      const { rows } = await sql`select graphile_worker.complete_jobs(array(
+        select id from graphile_worker.jobs where locked_at is null and attempts >= max_attempts
           and updated_at < now() - interval '1 hour' limit ${most}))`.execute(db);
-      return Number(numAffectedRows);
+      return rows.length;
     },
   },
 ];

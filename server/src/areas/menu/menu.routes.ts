@@ -1,3 +1,4 @@
+import { accountLevels } from '@chargehand/contract/account-levels';
 import { menuApi } from '@chargehand/contract/areas/menu';
 import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
 import type { Language } from '@chargehand/contract/languages';
@@ -74,7 +75,7 @@ export function menuRoutes(app: FastifyInstance): void {
       .selectFrom('menu')
       .select(columns)
       .where('kind', '<>', 'button')
-      .$if(session.mType !== 0, (query) =>
+      .$if(session.mType !== accountLevels.superAdministrator, (query) =>
         query.where('menu.id', 'in', (eb) =>
           eb.selectFrom('roleMenu').select('menuId').where('roleId', '=', session.roleId),
         ),

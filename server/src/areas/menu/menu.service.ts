@@ -1,3 +1,4 @@
+import { accountLevels } from '@chargehand/contract/account-levels';
 import { joinAddress } from '@chargehand/contract/address';
 import { permissions } from '@chargehand/contract/endpoints';
 import { sql } from 'kysely';
@@ -124,7 +125,7 @@ export async function addSeeded(
     .returning('id')
     .executeTakeFirstOrThrow();
   const keys = roles.filter((role) => granted(role.grants, menu, seedKey)).map(({ key }) => key);
-  await sql`insert into role_menu (role_id, menu_id) select id, ${id}::bigint from role where m_type <> 0
+  await sql`insert into role_menu (role_id, menu_id) select id, ${id}::bigint from role where m_type <> ${accountLevels.superAdministrator}
     and ${heldBy === undefined ? sql`key = any (${keys}::text[])` : sql`id = any (${[...heldBy]}::bigint[])`}`.execute(
     tx,
   );

@@ -1,5 +1,6 @@
+import { accountLevels } from '@chargehand/contract/account-levels';
 import { type Texts, texts } from '@chargehand/contract/languages';
-import type { MType } from '@chargehand/contract/levels';
+import type { MType } from '@chargehand/contract/account-levels';
 import type { NewMenu } from '../../lib/list/page';
 
 /** The actions of each page a role is granted; the page `*` stands for all that are not named. */
@@ -15,7 +16,7 @@ export interface SeedRole {
   grants: Grants;
 }
 
-const reading = ['list', 'export'];
+const readOnly = ['list', 'export'];
 
 /**
  * The roles of a new system. Pages that do not exist yet are named all the same: what a later version adds
@@ -25,7 +26,7 @@ export const roles: SeedRole[] = [
   {
     code: '001',
     key: 'admin',
-    mType: 0,
+    mType: accountLevels.superAdministrator,
     name: texts(
       '超级管理员',
       '超級管理員',
@@ -40,14 +41,14 @@ export const roles: SeedRole[] = [
   {
     code: '002',
     key: 'administrator',
-    mType: 1,
+    mType: accountLevels.administrator,
     name: texts('管理员', '管理員', 'Administrator', 'Administrateur', 'Administrator', '管理者'),
-    grants: { '*': '*', roleList: reading, menuList: reading, configList: reading, outboxList: [] },
+    grants: { '*': '*', roleList: readOnly, menuList: readOnly, configList: readOnly, outboxList: [] },
   },
   {
     code: '003',
     key: 'agent',
-    mType: 2,
+    mType: accountLevels.agent,
     name: texts('代理商', '代理商', 'Agent', 'Revendeur', 'Vertriebspartner', '代理店'),
     grants: {
       Index: '*',
@@ -81,7 +82,7 @@ export const roles: SeedRole[] = [
   {
     code: '004',
     key: 'merchant',
-    mType: 3,
+    mType: accountLevels.merchant,
     name: texts('商户', '商戶', 'Merchant', 'Commerçant', 'Händler', '加盟店'),
     grants: {
       Index: '*',
@@ -103,11 +104,19 @@ export const roles: SeedRole[] = [
 /** What every role starts with. */
 export const everyRole: readonly string[] = ['Index', 'personalSettingList'];
 
-/** Whether a page, or what a permission belongs to, is for staff alone: the system settings are, but for the personal ones. */
+/** What is done for the whole fleet, or the whole system, and who else reaches it. */
+const staffCatalogs = ['systemSetting', 'upgradeManage', 'apiUserManage'];
+/** What speaks to everybody. */
+const staffPages = ['announcementList'];
+
+/**
+ * Whether a page, or what a permission belongs to, is for staff alone: upgrades, announcements, the API's applicants and the system settings are, but for
+ * the personal ones.
+ */
 export function isForStaff({ catalogs }: NewMenu, pageOrPermission: string): boolean {
   const page = pageOrPermission.split(':')[0] ?? '';
-  const settings = catalogs.find(({ name }) => name === 'systemSetting');
-  return !everyRole.includes(page) && settings?.pages.some(({ name }) => name === page) === true;
+  const theirs = catalogs.filter(({ name }) => staffCatalogs.includes(name)).flatMap(({ pages }) => pages);
+  return !everyRole.includes(page) && (staffPages.includes(page) || theirs.some(({ name }) => name === page));
 }
 
 /** Whether grants name a page, or with `action` that action of it. */

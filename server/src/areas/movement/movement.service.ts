@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beginning, dated } from '../../lib/list/conditions';
 import type { Db } from '../../lib/db';
 import { indexed } from '../../lib/list/list-order';
-import { readingOf } from '../../lib/list/reads';
+import { readsOf } from '../../lib/list/reads';
 import { isTenant } from '../../lib/session/tenant';
 
 /** What a side of a movement is called: by its own row, or as the document called it where that is not for who asks to see. */
@@ -45,7 +45,7 @@ export const movements = (db: Db) =>
     .select(({ ref }) => ref('model.name').$notNull().as('modelName'));
 
 /** What left a warehouse: an agent sees what left its own. */
-export const outboundReading = readingOf(outboundApi, {
+export const outboundReads = readsOf(outboundApi, {
   rows: ({ db }) => movements(db),
   where: ({ search, modelId, kind, agentId, params }, { is }, { session }) => [
     sql<boolean>`movement.moved and movement.from_holder in ('warehouse', 'agent')`,
@@ -63,8 +63,8 @@ export const outboundReading = readingOf(outboundApi, {
 });
 
 /** What came into a warehouse: an agent sees what came into its own. */
-export const inboundReading: typeof outboundReading = {
-  ...outboundReading,
+export const inboundReads: typeof outboundReads = {
+  ...outboundReads,
   api: inboundApi,
   where: ({ search, modelId, kind, agentId, params }, { is }, { session }) => [
     sql<boolean>`movement.moved and movement.to_holder in ('warehouse', 'agent')`,

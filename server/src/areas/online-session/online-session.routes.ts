@@ -1,6 +1,6 @@
 import { onlineSessionApi } from '@chargehand/contract/areas/online-session';
 import type { QueryOf } from '@chargehand/contract/endpoint';
-import { levels } from '@chargehand/contract/levels';
+import { accountLevels } from '@chargehand/contract/account-levels';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
@@ -65,7 +65,7 @@ export function onlineSessionRoutes(app: FastifyInstance): void {
           has(search, ['account.account', 'account.name']),
           is({
             'account.account': account,
-            'account.mType': level?.map((name) => levels[name]),
+            'account.mType': level?.map((name) => accountLevels[name]),
             'session.ip': ip,
           }),
         ],

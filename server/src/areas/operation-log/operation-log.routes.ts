@@ -9,7 +9,7 @@ import type { Db } from '../../lib/db';
 import { found } from '../../lib/fail';
 import { containing, dated } from '../../lib/list/conditions';
 import { indexed } from '../../lib/list/list-order';
-import { readingOf, serveReads } from '../../lib/list/reads';
+import { readsOf, serveReads } from '../../lib/list/reads';
 import { serve } from '../../lib/http/serve';
 import { grantWords, withWords } from './grant-words';
 
@@ -67,7 +67,7 @@ const saying = (search: string) =>
 
 const { list, export: file } = operationLogApi;
 
-const reading = readingOf(
+const reads = readsOf(
   { list, export: file },
   {
     rows: ({ db }) => brief(db),
@@ -85,7 +85,7 @@ const reading = readingOf(
 );
 
 export function operationLogRoutes(app: FastifyInstance): void {
-  serveReads(app, reading);
+  serveReads(app, reads);
 
   serve(app, operationLogApi.vocabulary, async ({ language }) => auditVocabulary(language));
 

@@ -5,10 +5,9 @@ import { fail, refuse } from '../../lib/fail';
 import { type Reader, serveReads } from '../../lib/list/reads';
 import { isTenant } from '../../lib/session/tenant';
 import type { Opening } from '../document/document.service';
-import { serve } from '../../lib/http/serve';
 import { serveOpening } from '../document/opening.service';
-import { outboundReading } from '../movement/movement.service';
-import { closed, findTargets, shutOut } from './target.service';
+import { outboundReads } from '../movement/movement.service';
+import { closed, shutOut } from '../recipient/recipient.service';
 
 /** To whom an outbound goes, among those whom the caller can see. An agent's devices go to its own customers alone. */
 async function openingOf(
@@ -46,8 +45,6 @@ async function openingOf(
 }
 
 export function outboundRoutes(app: FastifyInstance): void {
-  serveReads(app, outboundReading);
+  serveReads(app, outboundReads);
   serveOpening(app, outboundApi, openingOf);
-
-  serve(app, outboundApi.targets, ({ db, session, query }) => findTargets(db, session, query));
 }

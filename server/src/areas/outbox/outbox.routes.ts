@@ -1,10 +1,11 @@
+import { accountLevels } from '@chargehand/contract/account-levels';
 import { outboxApi } from '@chargehand/contract/areas/outbox';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { fail } from '../../lib/fail';
 import type { Db } from '../../lib/db';
 import { gathered, indexed } from '../../lib/list/list-order';
-import { readingOf, serveReads } from '../../lib/list/reads';
+import { readsOf, serveReads } from '../../lib/list/reads';
 import { serve } from '../../lib/http/serve';
 import type { Session } from '../../lib/session/session';
 
@@ -17,12 +18,12 @@ const kept = (db: Db) =>
 
 /** The messages hold codes that let anybody in: no role can be granted what they say. */
 function onlySuper(session: Pick<Session, 'mType'>): void {
-  if (session.mType !== 0) fail('forbidden');
+  if (session.mType !== accountLevels.superAdministrator) fail('forbidden');
 }
 
 const { list, get } = outboxApi;
 
-const reading = readingOf(
+const reads = readsOf(
   { list, get },
   {
     rows({ db, session }) {
@@ -42,7 +43,7 @@ const reading = readingOf(
 );
 
 export function outboxRoutes(app: FastifyInstance): void {
-  serveReads(app, reading);
+  serveReads(app, reads);
 
   serve(app, outboxApi.ways, async ({ session }) => {
     onlySuper(session);

@@ -8,13 +8,13 @@ import type { Db } from '../../lib/db';
 import { refuse, refuseHeld } from '../../lib/fail';
 import { serveImport } from '../../lib/import/serve-import';
 import { gathered, unique } from '../../lib/list/list-order';
-import { type Reader, readingOf, serveReads } from '../../lib/list/reads';
+import { type Reader, readsOf, serveReads } from '../../lib/list/reads';
 import { serve } from '../../lib/http/serve';
 import { deleting, serveWrites } from '../../lib/list/writes';
 import { keptNamesOf, regionName } from '../../lib/country-names';
 import { behindSeeded, broken, dictionary, regionImport } from './region.import';
 
-const reading = readingOf(regionApi, {
+const reads = readsOf(regionApi, {
   rows: ({ db }) =>
     db
       .selectFrom('region')
@@ -79,7 +79,7 @@ async function checkNames(db: Db, { nameZh, nameEn }: RegionDraft, id = 0): Prom
 }
 
 export function regionRoutes(app: FastifyInstance): void {
-  serveReads(app, reading);
+  serveReads(app, reads);
 
   serve(app, regionApi.options, async ({ db, language }) => {
     const rows = await db
@@ -109,7 +109,7 @@ export function regionRoutes(app: FastifyInstance): void {
   serveBulk(
     app,
     { some: regionApi.remove, all: regionApi.removeAll },
-    { reading, name: 'region.nameZh', work: deleting('region') },
+    { reads, name: 'region.nameZh', work: deleting('region') },
   );
 
   serveImport(app, regionApi, regionImport);

@@ -1,3 +1,4 @@
+import { accountLevels } from '@chargehand/contract/account-levels';
 import type { Permission } from '@chargehand/contract/endpoint';
 import { everyPermission, hasPermission } from '@chargehand/contract/permission';
 import { type RawBuilder, sql } from 'kysely';
@@ -9,7 +10,8 @@ import type { Session } from '../../lib/session/session';
 export type Actor = Pick<Session, 'accountId' | 'roleId' | 'mType' | 'permissions'>;
 
 /** Super administrators hold everything. */
-export const isSuper = (actor: Pick<Actor, 'mType'>): boolean => actor.mType === 0;
+export const isSuper = (actor: Pick<Actor, 'mType'>): boolean =>
+  actor.mType === accountLevels.superAdministrator;
 
 /**
  * Who acts, read anew once every other change of rights has ended: what a session was allowed when its
@@ -48,7 +50,7 @@ async function permissionsOf(db: Db, roleId: number): Promise<string[]> {
 export const coversRole = (actor: Pick<Actor, 'mType' | 'roleId'>): RawBuilder<boolean> =>
   isSuper(actor)
     ? sql<boolean>`true`
-    : sql<boolean>`(role.m_type <> 0 and not exists (
+    : sql<boolean>`(role.m_type <> ${accountLevels.superAdministrator} and not exists (
         select from role_menu theirs where theirs.role_id = role.id and not exists (
           select from role_menu own where own.role_id = ${actor.roleId} and own.menu_id = theirs.menu_id)))`;
 
@@ -58,7 +60,7 @@ export const coversRole = (actor: Pick<Actor, 'mType' | 'roleId'>): RawBuilder<b
  */
 export const exceedsRole = (actor: Pick<Actor, 'mType' | 'roleId'>): RawBuilder<boolean> =>
   isSuper(actor)
-    ? sql<boolean>`(role.m_type <> 0)`
+    ? sql<boolean>`(role.m_type <> ${accountLevels.superAdministrator})`
     : sql<boolean>`(${coversRole(actor)} and exists (
         select from role_menu own where own.role_id = ${actor.roleId} and not exists (
           select from role_menu theirs where theirs.role_id = role.id and theirs.menu_id = own.menu_id)))`;

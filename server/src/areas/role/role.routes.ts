@@ -1,3 +1,4 @@
+import { accountLevels } from '@chargehand/contract/account-levels';
 import { roleApi } from '@chargehand/contract/areas/role';
 import { type Language, textIn } from '@chargehand/contract/languages';
 import type { FastifyInstance } from 'fastify';
@@ -5,7 +6,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { fail, found, refuse, refuseHeld, refusing } from '../../lib/fail';
 import { gathered, unique } from '../../lib/list/list-order';
-import { readingOf, serveReads } from '../../lib/list/reads';
+import { readsOf, serveReads } from '../../lib/list/reads';
 import { type Holders, refuseWhileHeld, serveHolders } from '../../lib/list/holders';
 import type { NewMenu } from '../../lib/list/page';
 import { serve } from '../../lib/http/serve';
@@ -56,7 +57,7 @@ const roles = (db: Db, actor: Actor) =>
 
 const { list, get } = roleApi;
 
-const reading = readingOf(
+const reads = readsOf(
   { list, get },
   {
     rows: ({ db, session }) => roles(db, session),
@@ -91,13 +92,13 @@ const holders: Holders<'account'> = {
 };
 
 export function roleRoutes(app: FastifyInstance, menu: NewMenu): void {
-  serveReads(app, reading);
+  serveReads(app, reads);
 
   serve(app, roleApi.options, async ({ db, session }) =>
     db
       .selectFrom('role')
       .select(['id', 'mType', 'name', 'key', coversRole(session).as('grantable')])
-      .where('mType', '<=', 1)
+      .where('mType', '<=', accountLevels.administrator)
       .orderBy('sort')
       .orderBy('id')
       .execute(),
@@ -111,7 +112,7 @@ export function roleRoutes(app: FastifyInstance, menu: NewMenu): void {
     const own = isSuper(session) ? undefined : await menusOf(db, session.roleId);
     return (await grantableMenus(db, menu, mType)).map((row) => ({
       ...row,
-      granted: mType === 0 || held.has(row.id),
+      granted: mType === accountLevels.superAdministrator || held.has(row.id),
       grantable: own?.has(row.id) ?? true,
     }));
   });
@@ -151,7 +152,7 @@ export function roleRoutes(app: FastifyInstance, menu: NewMenu): void {
   serve(app, roleApi.grant, async ({ db, params, body, session, audit }) => {
     const actor = await acting(db, session, roleApi.grant.access);
     const role = await changeable(db, actor, params.id);
-    if (role.mType === 0) fail('roleFixed');
+    if (role.mType === accountLevels.superAdministrator) fail('roleFixed');
     const { name } = role;
     const before = await permissionsHeld(db, role.id);
     await regrant(db, menu, actor, role, body);

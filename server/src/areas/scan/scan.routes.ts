@@ -9,8 +9,7 @@ import { found, refuse } from '../../lib/fail';
 import type { Reader } from '../../lib/list/reads';
 import { serve } from '../../lib/http/serve';
 import { agentOfAccount, ruleOf } from '../document/document.service';
-import { documentReading, toldOf } from '../document/reading.service';
-import { partiesOf } from './party.service';
+import { documentReads, toldOf } from '../document/reads.service';
 
 const Looked = z.object({
   asked: z.string(),
@@ -23,7 +22,7 @@ const Looked = z.object({
 /** Papers that wait for who asks. */
 const waiting = (reader: Reader) =>
   reader.db
-    .selectFrom(documentReading.rows(reader).where('document.deletedAt', 'is', null).as('paper'))
+    .selectFrom(documentReads.rows(reader).where('document.deletedAt', 'is', null).as('paper'))
     .selectAll()
     .where('paper.mayAnswer', '=', true);
 
@@ -55,8 +54,6 @@ export function scanRoutes(app: FastifyInstance): void {
       msg: row.refused && ruleTexts[language][ruleOf(row.refused)],
     }));
   });
-
-  serve(app, scanApi.parties, ({ db, query }) => partiesOf(db, query));
 
   serve(app, scanApi.expected, async ({ params: { id }, ...call }) => {
     const { number, kind, fromName } = found(

@@ -67,26 +67,6 @@ describe('[SCAN-02] what a code comes to', () => {
   });
 });
 
-describe('to whom', () => {
-  const named = async (token: string, query: Record<string, unknown>) =>
-    (await server.send(scanApi.parties, token, { query })).map(({ name, account }) => [name, account]);
-
-  it('staff choose among all, agents among their own customers alone', async () => {
-    const { staff, a, b } = world;
-    await world.user('Petra', a.agentId);
-    expect(await named(staff.token, { kind: 'agent' })).toEqual([
-      ['Anna', 'Anna'],
-      ['Bert', 'Bert'],
-    ]);
-    expect(await named(staff.token, { kind: 'agent', search: 'nna' })).toEqual([['Anna', 'Anna']]);
-    expect(await named(staff.token, { kind: 'agent', account: 'Bert' })).toEqual([['Bert', 'Bert']]);
-    expect(await named(a.token, { kind: 'agent' })).toEqual([]);
-    expect(await named(a.token, { kind: 'merchant' })).toEqual([['Anna-1', 'Anna-1']]);
-    expect(await named(a.token, { kind: 'user', search: 'etra' })).toEqual([['Petra', 'petra@example.com']]);
-    expect(await named(b.token, { kind: 'user', search: 'etra' })).toEqual([]);
-  });
-});
-
 describe('[SCAN-04] what was sent', () => {
   it('is told to who answers it alone, and only while it waits', async () => {
     const codes = await world.devices(3);

@@ -1,8 +1,9 @@
+import { accountLevels } from '@chargehand/contract/account-levels';
 import { searchApi, type SearchResult } from '@chargehand/contract/areas/search';
 import { hasAnyPermission, hasPermission } from '@chargehand/contract/permission';
 import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
-import { heard } from '../../lib/charger/heard';
+import { connection } from '../../lib/charger/heard';
 import { containing } from '../../lib/list/conditions';
 import { serve } from '../../lib/http/serve';
 import { calledBy } from '../device/device-search.service';
@@ -32,13 +33,13 @@ export function searchRoutes(app: FastifyInstance): void {
         ${pick(([field]) => sql`${field}::text`)} as field`;
     };
     /** Of customers whether their login accounts are shut out. */
-    const shutOut = (owner: string) => sql`case when (select bool_and(disabled) from account
-      where ${sql.ref(`account.${owner}_id`)} = ${sql.ref(`${owner}.id`)} and m_type = ${owner === 'agent' ? 2 : 3}) then 'disabled' end`;
+    const shutOut = (owner: 'agent' | 'merchant') => sql`case when (select bool_and(disabled) from account
+      where ${sql.ref(`account.${owner}_id`)} = ${sql.ref(`${owner}.id`)} and m_type = ${sql.lit(accountLevels[owner])}) then 'disabled' end`;
     const kinds: [boolean, RawBuilder<SearchResult>][] = [
       [
         hasAnyPermission(session.permissions, ['boundDeviceList:list', 'warehouseList:list']),
         sql`select 'device' as kind, id, ${why('code', ['mac', 'mac'], ['name', 'name'], ['wifiName', 'wifi_name'])},
-            bind_status = 'bound' as bound, case when bind_status = 'bound' then coalesce((select case when not online then 'offline' when ${heard} then 'online' else 'unknown' end
+            bind_status = 'bound' as bound, case when bind_status = 'bound' then coalesce((select ${connection}
               from device_state state where device_id = device.id), 'offline') end as state
           from device
           where ${calledBy(db, query.q)} and (${may('warehouseList')} or bind_status = 'bound') limit ${mostOfKind}`,
@@ -54,7 +55,7 @@ export function searchRoutes(app: FastifyInstance): void {
         sql`select 'account' as kind, id, ${why('account', ['name', 'name'], ['contact', 'contact'])}, false as bound,
             case when disabled then 'disabled' end as state
           from account
-          where m_type <= 1 and (account ilike ${pattern} or name ilike ${pattern} or contact ilike ${pattern}) limit ${mostOfKind}`,
+          where m_type <= ${sql.lit(accountLevels.administrator)} and (account ilike ${pattern} or name ilike ${pattern} or contact ilike ${pattern}) limit ${mostOfKind}`,
       ],
       [
         may('agentList'),

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { containing, dated, either } from '../../lib/list/conditions';
 import { indexed } from '../../lib/list/list-order';
-import { readingOf, serveReads } from '../../lib/list/reads';
+import { readsOf, serveReads } from '../../lib/list/reads';
 
 const half: (typeof signInReasons)[number] = 'secondFactorNeeded';
 const outcome = sql<SignInOutcome>`case when log.ok then 'signedIn' when log.reason = ${half} then 'waiting' else 'failed' end`;
@@ -33,7 +33,7 @@ const tries = (db: Db) =>
       outcome.as('outcome'),
     ]);
 
-const reading = readingOf(signInLogApi, {
+const reads = readsOf(signInLogApi, {
   rows: ({ db }) => tries(db),
   where: ({ search, account, outcome: outcomes = [], reason, method, accountType, ip, params }, { is }) => [
     search === undefined ? undefined : saying(search),
@@ -62,5 +62,5 @@ const saying = (search: string) =>
     or log.account_id = any(array(select id from account where name ilike ${containing(search)})))`;
 
 export function signInLogRoutes(app: FastifyInstance): void {
-  serveReads(app, reading);
+  serveReads(app, reads);
 }

@@ -1,3 +1,4 @@
+import { accountLevels } from '@chargehand/contract/account-levels';
 import * as client from 'openid-client';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -79,7 +80,10 @@ export async function comeBack(
 }
 
 const staffAccounts = (db: Db) =>
-  db.selectFrom('account').select(['account.id', 'account.disabled']).where('account.mType', '<=', 1);
+  db
+    .selectFrom('account')
+    .select(['account.id', 'account.disabled'])
+    .where('account.mType', '<=', accountLevels.administrator);
 
 /**
  * The staff account of a subject: the one it is linked with, else the only one whose contact is the

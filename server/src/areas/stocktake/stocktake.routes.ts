@@ -10,7 +10,7 @@ import { serveExport } from '../../lib/export/export';
 import { fail, found, refuse } from '../../lib/fail';
 import { allRows, listRows } from '../../lib/list/list';
 import { gathered, indexed, type Sorting } from '../../lib/list/list-order';
-import { type Reader, readingOf, serveReads } from '../../lib/list/reads';
+import { type Reader, readsOf, serveReads } from '../../lib/list/reads';
 import { serve } from '../../lib/http/serve';
 import { isTenant } from '../../lib/session/tenant';
 import { countDevices, differencesOf, figuresOf } from './stocktake.service';
@@ -49,7 +49,7 @@ const stocktakes = ({ db, session }: Reader) => {
     ]);
 };
 
-const reading = readingOf(stocktakeApi, {
+const reads = readsOf(stocktakeApi, {
   rows: stocktakes,
   where: ({ search, state, params }, { is }) => [
     search === undefined ? undefined : beginning('stocktake.number', search),
@@ -102,7 +102,7 @@ const Closed = z.object({ unsettled: z.int().nullable() });
 const Scan = z.object({ code: z.string(), scannedAt: instant(), scannedBy: z.string().nullable() });
 
 export function stocktakeRoutes(app: FastifyInstance): void {
-  serveReads(app, reading);
+  serveReads(app, reads);
 
   serve(app, stocktakeApi.create, async ({ db, body, session, audit }) => {
     const { modelId, agentId, note } = body;

@@ -1,6 +1,7 @@
 import { moveRefusals } from '@chargehand/contract/areas/document';
 import { TransferImport } from '@chargehand/contract/areas/transfer';
 import { texts } from '@chargehand/contract/languages';
+import { transferColumns } from '@chargehand/contract/texts/columns/transfer';
 import type { Rule } from '@chargehand/contract/rules';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -78,14 +79,7 @@ export const transferImport: Importing<typeof TransferImport.shape> = {
   draft: TransferImport,
   columns: {
     recipientAccount: {
-      heading: texts(
-        '接收方账号',
-        '接收方帳戶',
-        'Recipient account',
-        'Compte du destinataire',
-        'Konto des Empfängers',
-        '受領側アカウント',
-      ),
+      heading: transferColumns.recipientAccount,
       hint: texts(
         '接收设备的代理商的登录账号',
         '接收裝置的代理商的登入帳戶',
@@ -97,18 +91,11 @@ export const transferImport: Importing<typeof TransferImport.shape> = {
       example: 'agent2',
     },
     code: {
-      heading: texts('设备编码', '裝置編號', 'Device code', 'Code appareil', 'Gerätecode', 'デバイスコード'),
+      heading: transferColumns.code,
       example: 'P6-2604-000001',
     },
     agentAccount: {
-      heading: texts(
-        '代理商账号',
-        '代理商帳戶',
-        'Agent account',
-        'Compte du revendeur',
-        'Konto des Vertriebspartners',
-        '代理店アカウント',
-      ),
+      heading: transferColumns.agentAccount,
       hint: texts(
         '转让设备的代理商的登录账号；代理商自己导入时可不填',
         '轉讓裝置的代理商的登入帳戶；代理商自行匯入時可不填',

@@ -13,7 +13,7 @@ import {
   type Opening,
 } from '../document/document.service';
 import { serveOpening } from '../document/opening.service';
-import { receiveReading, transferReading } from '../document/reading.service';
+import { receiveReads, transferReads } from '../document/reads.service';
 import { transferImport } from './transfer.import';
 
 /** From which agent to which: both are named by their logins, and only agents have any. */
@@ -33,7 +33,7 @@ async function openingOf(
 }
 
 export function transferRoutes(app: FastifyInstance): void {
-  serveReads(app, transferReading);
+  serveReads(app, transferReads);
   serveOpening(app, transferApi, openingOf);
   serveImport(app, transferApi, transferImport);
 
@@ -55,7 +55,7 @@ export function transferRoutes(app: FastifyInstance): void {
     return null;
   });
 
-  serveReads(app, receiveReading);
+  serveReads(app, receiveReads);
 
   serve(app, receiveApi.receive, async ({ db, params: { id }, body: { missing }, audit }) => {
     await answerDocument(db, id, 'received', { missing });

@@ -3,10 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { dated } from '../../lib/list/conditions';
 import { indexed, unique } from '../../lib/list/list-order';
-import { readingOf, serveReads } from '../../lib/list/reads';
+import { readsOf, serveReads } from '../../lib/list/reads';
 import { calledBy, namedExactly } from '../device/device-search.service';
+import { userAccount } from '../../lib/session/user-account';
 
-const reading = readingOf(unboundDeviceApi, {
+const reads = readsOf(unboundDeviceApi, {
   rows: ({ db }) =>
     db
       .selectFrom('device')
@@ -23,10 +24,10 @@ const reading = readingOf(unboundDeviceApi, {
         'agent.name as agentName',
         'merchant.name as merchantName',
       ])
-      .select(({ ref, fn }) => [
+      .select(({ ref }) => [
         ref('model.name').$notNull().as('modelName'),
         ref('device.unboundAt').$notNull().as('unboundAt'),
-        fn.coalesce('owner.phone', 'owner.email').as('userAccount'),
+        userAccount('owner').as('userAccount'),
       ]),
   where: ({ search, modelId, agentId, params }, { is }, { db }) => [
     sql<boolean>`device.bind_status = 'unbound' and device.unbound_at is not null and device.handed_back_at is null`,
@@ -43,4 +44,4 @@ const reading = readingOf(unboundDeviceApi, {
   shown: (row) => row,
 });
 
-export const unboundDeviceRoutes = (app: FastifyInstance): void => serveReads(app, reading);
+export const unboundDeviceRoutes = (app: FastifyInstance): void => serveReads(app, reads);

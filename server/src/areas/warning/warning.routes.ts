@@ -5,10 +5,10 @@ import { fail } from '../../lib/fail';
 import { serveReads } from '../../lib/list/reads';
 import { serve } from '../../lib/http/serve';
 import { courseOf } from './course.service';
-import { newestOpen, processing, warningReading } from './reading.service';
+import { newestOpen, processing, warningReads } from './reads.service';
 
 export function warningRoutes(app: FastifyInstance): void {
-  serveReads(app, warningReading);
+  serveReads(app, warningReads);
 
   serve(app, warningApi.course, ({ db, params }) => courseOf(db, params.id));
 

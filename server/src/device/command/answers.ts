@@ -9,6 +9,7 @@ import { takeBack } from './desired';
 import type { Report } from '../ingest/fold';
 import { columnOf, type Columns, instantOf, rowsOf } from '../ingest/literal';
 import type { From } from '../ingest/message';
+import { isOpen } from '../../lib/charger/desired';
 
 const Locked = z.object({ deviceId: z.int(), reportedVersion: z.int().nullable() });
 
@@ -231,7 +232,7 @@ export async function applyReports(tx: Tx, reports: readonly Report[]): Promise<
       from (select distinct on (open.id) open.id, x.at, x.why, open.version = x.version as exact,
           ${granted('open')} as applied
         from command open join ${rowsOf(numbered, reportColumns)} on x.device_id = open.device_id and open.version <= x.version
-        where open.status in ('queued', 'sent', 'acknowledged') order by open.id, x.n) settled
+        where ${isOpen('open.status')} order by open.id, x.n) settled
       where c.id = settled.id returning c.id`,
   );
   await announce(

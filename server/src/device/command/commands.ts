@@ -1,8 +1,9 @@
 import { type CommandKind, commandTimeoutMs, keptKinds } from '@chargehand/contract/device/command';
+import type { Manifest } from '@chargehand/contract/device/ota';
 import type { Desired, Order } from '@chargehand/contract/device/payloads';
 import { Settings } from '@chargehand/contract/device/payloads';
 import { sql } from 'kysely';
-import { heard } from '../../lib/charger/heard';
+import { online } from '../../lib/charger/heard';
 import { announce } from '../../lib/events';
 import type { Db } from '../../lib/db';
 import type { Log } from '../../lib/log';
@@ -18,12 +19,11 @@ export interface Downlink {
   sendDesired(deviceCode: string, desired: Desired): Promise<void>;
   /** Says what is to be done once; nobody keeps it for a device that is not there. */
   sendOrder(deviceCode: string, order: Order): Promise<void>;
+  /** Says which firmware is to be taken; nobody keeps it either. */
+  sendFirmware(deviceCode: string, manifest: Manifest): Promise<void>;
   /** Ends the connections that devices have to this server. */
   kick(deviceIds: number[]): void;
 }
-
-/** Connected and heard of lately: a silent device gets what may wait when it is heard again. */
-const isThere = sql<boolean>`state.online and ${heard}`;
 
 /** Devices asked about at once; PostgreSQL takes 65,535 parameters. */
 const devicesEach = 400;
@@ -66,7 +66,7 @@ async function claim(db: Db, deviceIds: number[]): Promise<Claimed[]> {
     .where(inTime)
     .where(({ exists, selectFrom }) =>
       exists(
-        selectFrom('deviceState as state').whereRef('state.deviceId', '=', 'command.deviceId').where(isThere),
+        selectFrom('deviceState as state').whereRef('state.deviceId', '=', 'command.deviceId').where(online),
       ),
     )
     .returning(['id', 'deviceId', 'kind', 'createdAt'])
@@ -171,7 +171,7 @@ export async function devicesWithQueue(db: Db): Promise<number[]> {
     .select('command.deviceId')
     .distinct()
     .where('status', '=', 'queued')
-    .where(isThere)
+    .where(online)
     .execute();
   return rows.map(({ deviceId }) => deviceId);
 }

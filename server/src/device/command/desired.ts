@@ -1,6 +1,6 @@
 import { commandTimeoutMs, keptKinds, restartTimeoutMs } from '@chargehand/contract/device/command';
 import { sql } from 'kysely';
-import { lockDesired, openStatuses, rebuildDesired } from '../../lib/charger/desired';
+import { isOpen, lockDesired, rebuildDesired } from '../../lib/charger/desired';
 import { announce } from '../../lib/events';
 import { type Db, inTransaction } from '../../lib/db';
 
@@ -35,7 +35,7 @@ const failOverdueOf = (db: Db, deviceId: number): Promise<void> =>
       .updateTable('command')
       .set({ status: 'failed', reason: 'timedOut', finishedAt: sql`now()` })
       .where('deviceId', '=', deviceId)
-      .where('status', 'in', openStatuses)
+      .where(isOpen('status'))
       .where(overdue)
       .returning(['id', 'version'])
       .execute();
@@ -56,7 +56,7 @@ export async function failOverdue(db: Db): Promise<void> {
     .selectFrom('command')
     .select('deviceId')
     .distinct()
-    .where('status', 'in', openStatuses)
+    .where(isOpen('status'))
     .where(overdue)
     .orderBy('deviceId')
     .limit(500)

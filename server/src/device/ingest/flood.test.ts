@@ -197,7 +197,7 @@ describe('a device of which something impossible is kept', () => {
           data: { v: 1, sid: 'a', seq, ts: Date.now(), t: 1, fan: 0, p: [[0, 0, 0, 0, 0, 0]] },
         },
       });
-    // Of one lane, so that they come into one group.
+    // Of one queue, so that they come into one group.
     const [bad = 0, good = 0] = devices
       .map(({ id }) => id)
       .filter((id) => id % 3 === (devices[0]?.id ?? 0) % 3);

@@ -174,6 +174,9 @@ export function fold(
       if (message.data.sid === after.sid) after.portFaults = noted(after.portFaults, message.data);
       after.seenAt = later(after.seenAt, at);
       changed = true;
+    } else if (message.kind === 'ota') {
+      after.seenAt = later(after.seenAt, at);
+      changed = true;
     } else if (
       message.kind === 'reported' &&
       (reportedVersion === null || reportedVersion <= message.data.ver)

@@ -76,6 +76,12 @@ function payload(topic: string): Buffer {
       state: pick<unknown>({ ports: [1, 0] }, wild()),
       err: null,
     },
+    ota: {
+      job: pick<unknown>('1.1.1', '999999999999999.1.1', wild()),
+      st: pick<unknown>('downloading', 'installing', 'done', 'failed', wild()),
+      pct: pick<unknown>(0, 100, wild()),
+      why: pick<unknown>(null, 'space', wild()),
+    },
     'cmd/res': {
       id: pick<unknown>('v1', 'v999999999999999', wild()),
       st: pick('ack', 'refused'),
@@ -103,7 +109,17 @@ it(
       while (Date.now() < until) {
         const bad = await connectDevice(gateway.mqttPort, badCode, secret).catch(() => undefined);
         for (let n = 0; bad?.client.connected && n < 200 && Date.now() < until; n += 1) {
-          const topic = pick('presence', 'tele', 'tele', 'event', 'reported', 'cmd/res', 'nonsense', '');
+          const topic = pick(
+            'presence',
+            'tele',
+            'tele',
+            'event',
+            'reported',
+            'cmd/res',
+            'ota',
+            'nonsense',
+            '',
+          );
           said += 1;
           await Promise.race([
             bad.up(topic, payload(topic)).catch(() => undefined),

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { type Db, inTransaction, isConflict } from '../../lib/db';
 import { announce } from '../../lib/events';
 import { openAudience } from '../audience';
-import { type Lane, openLane } from './lane';
-import { openMemory } from './memory';
+import { type BatchQueue, openBatchQueue } from './batch-queue';
+import { openDeviceCache } from './device-cache';
 import type { Incoming, Waiting } from './message';
 import { makePartitions, oldestDay, readKeptFrom } from './partitions';
 import { storeBatch } from './store';
@@ -22,12 +22,12 @@ const batches = new Histogram({
 
 /** Messages of one transaction, and transactions at once. */
 const mostOfGroup = 10_000;
-const lanes = 3;
+const queueCount = 3;
 /** Beyond this many waiting messages new ones are refused: the device keeps them and sends them again. */
 const mostWaiting = 50_000;
 /** A device may have this many waiting: more than it gathers in a day without a connection. */
 const mostOfOne = 5000;
-/** A device whose message could not be stored goes by the side lane for this long. Milliseconds. */
+/** A device whose message could not be stored goes by the side queue for this long. Milliseconds. */
 const asideMs = 60_000;
 
 /** The message can never be stored. */
@@ -70,7 +70,7 @@ interface Options {
 
 /**
  * Commits messages in groups, in the order they came. A device whose message cannot be stored is set aside:
- * what it sends goes a lane of its own, where messages are tried one by one, and delays nobody else's.
+ * what it sends goes into a queue of its own, where messages are tried one by one, and delays nobody else's.
  */
 export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
   const waiting = new Map<number, number>();
@@ -79,7 +79,7 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
   let total = 0;
 
   const audience = openAudience(db);
-  const memory = openMemory();
+  const cache = openDeviceCache();
   let days = { keptFrom: oldestDay(Date.now()), readAt: -Infinity };
 
   const keptFrom = async () => {
@@ -110,20 +110,20 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
   const store = async (group: Waiting[], tries = 1): Promise<Waiting[]> => {
     try {
       const told = await audience();
-      const origin = { server, told, memory, keptFrom: await keptFrom() };
+      const origin = { server, told, cache, keptFrom: await keptFrom() };
       const { back, remembered, stale } = await inTransaction(db, (tx) => storeBatch(tx, group, origin));
-      for (const [id, what] of remembered) memory.set(id, what);
+      for (const [id, what] of remembered) cache.set(id, what);
       const done = stale.size === 0 ? group : group.filter(({ deviceId }) => !stale.has(deviceId));
       stored.inc(done.length);
       done.forEach(({ resolve }) => resolve());
       if (back.length > 0) onBack?.(back);
       if (!told) await tellLatecomers(done);
       if (stale.size === 0) return [];
-      memory.forget(stale);
+      cache.forget(stale);
       // Read from the tables they are locked as well: they are not stale again.
       return await store(group.filter(({ deviceId }) => stale.has(deviceId)));
     } catch (error) {
-      memory.forget(group.map(({ deviceId }) => deviceId));
+      cache.forget(group.map(({ deviceId }) => deviceId));
       if (isConflict(error) && tries < mostTries) return store(group, tries + 1);
       if (isWithoutPartition(error)) {
         if (tries < mostTries && (await mended())) return store(group, tries + 1);
@@ -140,7 +140,7 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
   };
 
   /** Stores by halves of the devices, so that those with what cannot be stored are found in a few steps. */
-  const part = async (all: Waiting[], main: Lane): Promise<void> => {
+  const part = async (all: Waiting[], main: BatchQueue): Promise<void> => {
     const group = await store(all);
     if (group.length === 0) return;
     const devices = [...new Set(group.map(({ deviceId }) => deviceId))];
@@ -161,19 +161,19 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
     );
   };
 
-  const side = openLane(1, async (group) => {
+  const side = openBatchQueue(1, async (group) => {
     (await store(group)).forEach(({ reject }) => reject(new Unstorable('cannot be stored')));
   });
   // Each device has one of them, so that its messages stay in order; while one is being stored the next is made ready.
-  const mains = Array.from({ length: lanes }, () => {
-    const main: Lane = openLane(mostOfGroup, async (group) => {
+  const mains = Array.from({ length: queueCount }, () => {
+    const main: BatchQueue = openBatchQueue(mostOfGroup, async (group) => {
       const done = batches.startTimer();
       await part(group, main);
       done();
     });
     return main;
   });
-  const mainOf = (deviceId: number): Lane => mains[deviceId % lanes] ?? side;
+  const mainOf = (deviceId: number): BatchQueue => mains[deviceId % queueCount] ?? side;
 
   const goesAside = (deviceId: number): boolean => {
     const until = aside.get(deviceId);

@@ -6,6 +6,7 @@ import {
   Reported,
   Telemetry,
 } from '@chargehand/contract/device/payloads';
+import { OtaReport } from '@chargehand/contract/device/ota';
 import type { AsideReason } from '@chargehand/contract/areas/device-message';
 import { kindOf, type UpTopic } from '@chargehand/contract/device/topics';
 import { z } from 'zod';
@@ -16,7 +17,8 @@ export type DeviceMessage =
   | { kind: 'telemetry'; data: Telemetry }
   | { kind: 'event'; data: DeviceEvent }
   | { kind: 'reported'; data: Reported }
-  | { kind: 'result'; data: CommandResult };
+  | { kind: 'result'; data: CommandResult }
+  | { kind: 'ota'; data: OtaReport };
 
 /** A message on its way into the database. */
 export interface Incoming {
@@ -40,6 +42,7 @@ const readers = {
   event: (data: unknown) => ({ kind: 'event', data: DeviceEvent.parse(data) }) as const,
   reported: (data: unknown) => ({ kind: 'reported', data: Reported.parse(data) }) as const,
   'cmd/res': (data: unknown) => ({ kind: 'result', data: CommandResult.parse(data) }) as const,
+  ota: (data: unknown) => ({ kind: 'ota', data: OtaReport.parse(data) }) as const,
 } satisfies Record<UpTopic, (data: unknown) => DeviceMessage>;
 
 const strict = new TextDecoder('utf-8', { fatal: true });

@@ -4,8 +4,9 @@ import { afterIngest } from './after/all';
 import { keepEvents } from './device-events';
 import type { DeviceChange } from './after/change';
 import { applyBoots, applyReports, applyResults, lockReported, writeReported } from '../command/answers';
+import { followUpgrades } from '../rollout/follow';
 import { type Folded, fold } from './fold';
-import type { Memory, Remembered } from './memory';
+import type { DeviceCache, Remembered } from './device-cache';
 import type { Incoming } from './message';
 import { oldestDay } from './partitions';
 import { inTime, isPlaced, type Reading } from './reading';
@@ -19,7 +20,7 @@ export interface Origin {
   /** Whether open pages are told of the changes. */
   told?: boolean;
   /** What is remembered of the devices, and told here what they are now; without it all is read. */
-  memory?: Memory;
+  cache?: DeviceCache;
   /** Readings are kept from here on, by the clocks of their devices. Milliseconds since 1970. */
   keptFrom?: number;
 }
@@ -67,7 +68,7 @@ async function keepNew(tx: Tx, folded: readonly Folded[], keptFrom: number): Pro
 export async function storeBatch(
   tx: Tx,
   whole: readonly Incoming[],
-  { server, told = true, memory, keptFrom = oldestDay(Date.now()) }: Origin = {},
+  { server, told = true, cache, keptFrom = oldestDay(Date.now()) }: Origin = {},
 ): Promise<Stored> {
   const messages = [...byDevice(whole)].sort(([a], [b]) => a - b);
   const ids = messages.map(([id]) => id);
@@ -79,13 +80,13 @@ export async function storeBatch(
   // What is remembered is not read again: should it be old, writing its state tells.
   const known = await lockStates(
     tx,
-    ids.filter((id) => memory?.get(id)?.known === undefined),
+    ids.filter((id) => cache?.get(id)?.known === undefined),
   );
 
   let folded: Folded[] = [];
   let changes: DeviceChange[] = [];
   for (const [id, some] of messages) {
-    const before = known.get(id) ?? memory?.get(id)?.known;
+    const before = known.get(id) ?? cache?.get(id)?.known;
     if (!before) throw new Error('a device has no state');
     const one = fold(before, reported.get(id) ?? null, some, server ?? null);
     folded.push(one);
@@ -94,7 +95,7 @@ export async function storeBatch(
       before,
       after: one.after,
       readings: [],
-      remembered: { ...memory?.get(id), known: one.after },
+      remembered: { ...cache?.get(id), known: one.after },
     });
   }
   const stale = await writeStates(
@@ -128,6 +129,7 @@ export async function storeBatch(
       .filter(({ before, after }) => before.sid !== null && before.sid !== after.sid)
       .map(({ deviceId }) => deviceId),
   );
+  await followUpgrades(tx, batch, new Map(changes.map(({ deviceId, before }) => [deviceId, before.sid])));
   await writeReported(
     tx,
     folded

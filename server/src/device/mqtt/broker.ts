@@ -59,6 +59,8 @@ const onDesired = (deviceCode: string, payload: string) =>
   onTopic(`${topicPrefix(deviceCode)}down/desired`, payload, true);
 const onOrder = (deviceCode: string, payload: string) =>
   onTopic(`${topicPrefix(deviceCode)}down/cmd`, payload, false);
+const onFirmware = (deviceCode: string, payload: string) =>
+  onTopic(`${topicPrefix(deviceCode)}down/ota`, payload, false);
 
 /** Starts the embedded broker. Devices alone connect to it; the server speaks to it in process. */
 export async function openBroker(options: Options): Promise<Broker> {
@@ -192,6 +194,7 @@ export async function openBroker(options: Options): Promise<Broker> {
     reaches: ({ id }) => clients.has(id),
     sendDesired: (deviceCode, desired) => publish(onDesired(deviceCode, JSON.stringify(desired))),
     sendOrder: (deviceCode, order) => publish(onOrder(deviceCode, JSON.stringify(order))),
+    sendFirmware: (deviceCode, manifest) => publish(onFirmware(deviceCode, JSON.stringify(manifest))),
     kick(deviceIds) {
       for (const id of deviceIds) {
         clients.get(id)?.close();

@@ -108,6 +108,7 @@ export async function openExternalBroker(options: Options): Promise<Broker> {
     reaches: ({ code }) => consumers.get(laneOf(code))?.ready() ?? false,
     sendDesired: (deviceCode, desired) => publish(deviceCode, 'desired', desired, true),
     sendOrder: (deviceCode, order) => publish(deviceCode, 'cmd', order, false),
+    sendFirmware: (deviceCode, manifest) => publish(deviceCode, 'ota', manifest, false),
     // The broker asks again when the device comes back, and is told no.
     kick: () => undefined,
     close: () => lanes.close(),

@@ -1,6 +1,6 @@
 import type { AsideReason } from '@chargehand/contract/areas/device-message';
 import type { Aside } from './aside';
-import { fitted } from '../ingest/fitting';
+import { withinPorts } from '../ingest/within-ports';
 import { Broken, type Ingest, Unstorable } from '../ingest/ingest';
 import { readMessage } from '../ingest/message';
 import type { RawTap } from './raw-tap';
@@ -36,7 +36,7 @@ export function openUplink(ingest: Ingest, rejects: Rejects, aside: Aside, raw?:
         put('retained', '');
         return;
       }
-      const { message, impossible } = fitted(read.message, device.portCount);
+      const { message, impossible } = withinPorts(read.message, device.portCount);
       if (impossible !== undefined) {
         rejects.count(device.code, 'impossible');
         put('impossible', impossible);

@@ -2,8 +2,8 @@ import { type CommandKind, switchExpiryMs } from '@chargehand/contract/device/co
 import { sql } from 'kysely';
 import type { Db } from '../db';
 
-/** Statuses a command can still leave. An answer to a finished command changes nothing. */
-export const openStatuses = ['queued', 'sent', 'acknowledged'] as const;
+/** Whether a command of a query can still change; `status` is its column. */
+export const isOpen = (status: string) => sql<boolean>`is_open(${sql.ref(status)})`;
 
 /**
  * Locks what devices shall be, in the order of ids; one that was never told anything gets its row. Whoever moves commands
@@ -23,7 +23,7 @@ export async function lockDesired(db: Db, deviceIds: readonly number[]): Promise
 
 /** A port's last switch under way, else as the device told it. */
 const portNow = sql`coalesce((select c.on_state from command c where c.device_id = device.id and c.port = n
-  and c.status in ('queued', 'sent', 'acknowledged') order by c.id desc limit 1), state.port_on[n], true)::int`;
+  and ${isOpen('c.status')} order by c.id desc limit 1), state.port_on[n], true)::int`;
 
 /** Of the open commands of a kind the last one's column. */
 const last = (column: string, ...kinds: CommandKind[]) =>
@@ -45,7 +45,7 @@ export async function rebuildDesired(db: Db, deviceIds: readonly number[]): Prom
         min(open.created_at) filter (where open.kind in ('switchDevice', 'switchPort', 'switchFan'))
           + make_interval(secs => ${switchExpiryMs / 1000}) as expires_at
       from device left join device_state state on state.device_id = device.id
-        left join command open on open.device_id = device.id and open.status in ('queued', 'sent', 'acknowledged')
+        left join command open on open.device_id = device.id and ${isOpen('open.status')}
       where device.id = any(${deviceIds}::bigint[])
       group by device.id, device.port_count, state.port_on) wanted
     where d.device_id = wanted.id`.execute(db);

@@ -10,14 +10,14 @@ export const longest = 32_767;
 const longestFormat = 255;
 
 /** How numbers of a style read. */
-export type Reading = 'number' | 'date' | 'time' | 'instant';
+export type NumberStyle = 'number' | 'date' | 'time' | 'instant';
 
-const builtIn: Record<number, Reading> = { 22: 'instant' };
+const builtIn: Record<number, NumberStyle> = { 22: 'instant' };
 for (const id of [14, 15, 16, 17, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58]) builtIn[id] = 'date';
 for (const id of [18, 19, 20, 21, 32, 33, 34, 35, 45, 46, 47, 55, 56]) builtIn[id] = 'time';
 
 /** How numbers of a format read: by its letters, without what is quoted, in brackets or escaped. */
-export function readingOf(id: number, code: string | undefined): Reading {
+export function numberStyleOf(id: number, code: string | undefined): NumberStyle {
   if (code === undefined) return builtIn[id] ?? 'number';
   const letters = code
     .slice(0, longestFormat)
@@ -55,15 +55,15 @@ const plain = (value: number): string => {
 };
 
 /** What a number says in its style; `from1904` where the workbook counts its days from there. */
-export function numberText(raw: string, reading: Reading, from1904: boolean): string {
+export function numberText(raw: string, style: NumberStyle, from1904: boolean): string {
   const value = Number(raw);
   if (raw.trim() === '' || !Number.isFinite(value)) return raw;
   const days = from1904 ? value + 1462 : value;
-  if (reading === 'number' || value < 0) return plain(value);
-  if (reading === 'time') return clockOf(value);
+  if (style === 'number' || value < 0) return plain(value);
+  if (style === 'time') return clockOf(value);
   const day = dayOf(days);
   if (day === undefined) return plain(value);
-  return reading === 'date' ? day : `${day} ${clockOf(days % 1)}`;
+  return style === 'date' ? day : `${day} ${clockOf(days % 1)}`;
 }
 
 /**

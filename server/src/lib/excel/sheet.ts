@@ -53,7 +53,7 @@ function rowTags(
   let type: string | undefined;
   let style = 0;
   let raw = '';
-  let reading = false;
+  let inValue = false;
   let aloud = false;
   return {
     open(name, attribute) {
@@ -69,10 +69,10 @@ function rowTags(
         style = Number(attribute('s') ?? 0);
         raw = '';
       } else if (name === 'rPh') aloud = true;
-      else reading = (name === 'v' || name === 't') && !aloud && column <= lastColumn;
+      else inValue = (name === 'v' || name === 't') && !aloud && column <= lastColumn;
     },
     text(more) {
-      if (reading && raw.length <= 32_767) raw += more;
+      if (inValue && raw.length <= 32_767) raw += more;
     },
     close(name) {
       if (name === 'rPh') aloud = false;
@@ -85,7 +85,7 @@ function rowTags(
       } else if (name === 'row') {
         // Rows that only have a look are none.
         if (any) give(row);
-      } else reading = false;
+      } else inValue = false;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { fail } from '../fail';
-import { type Cell, cleaned, longest, type Reading, readingOf } from './cells';
+import { type Cell, cleaned, longest, type NumberStyle, numberStyleOf } from './cells';
 import { allOf, readXml, type Tags } from './xml';
 import type { Parts } from './zip';
 
@@ -10,7 +10,7 @@ export interface Shared {
   sheet: string;
   strings: readonly string[];
   /** How numbers read, by style. */
-  styles: readonly Reading[];
+  styles: readonly NumberStyle[];
   from1904: boolean;
 }
 
@@ -71,10 +71,10 @@ export function textTags(give: (text: string) => void, item: string): Tags {
   };
 }
 
-function styleTags(give: (reading: Reading) => void): Tags {
+function styleTags(give: (style: NumberStyle) => void): Tags {
   const codes = new Map<number, string>();
   // Each format is read once, however many styles name it.
-  const read = new Map<number, Reading>();
+  const read = new Map<number, NumberStyle>();
   let inCells = false;
   return {
     open(name, attribute) {
@@ -82,9 +82,9 @@ function styleTags(give: (reading: Reading) => void): Tags {
       if (name === 'cellXfs') inCells = true;
       if (name !== 'xf' || !inCells) return;
       const id = Number(attribute('numFmtId') ?? 0);
-      const reading = read.get(id) ?? readingOf(id, codes.get(id));
-      read.set(id, reading);
-      give(reading);
+      const style = read.get(id) ?? numberStyleOf(id, codes.get(id));
+      read.set(id, style);
+      give(style);
     },
     close(name) {
       if (name === 'cellXfs') inCells = false;
@@ -114,7 +114,9 @@ export async function readShared(parts: Parts): Promise<Shared> {
         ? []
         : await allOf(readXml<string>(await parts.open(strings, 'strings'), (give) => textTags(give, 'si'))),
     styles:
-      styles === undefined ? [] : await allOf(readXml<Reading>(await parts.open(styles, 'small'), styleTags)),
+      styles === undefined
+        ? []
+        : await allOf(readXml<NumberStyle>(await parts.open(styles, 'small'), styleTags)),
   };
 }
 

@@ -123,7 +123,7 @@ describe('an export of more rows than are sent at once', () => {
       const input = JSON.stringify({ body: asked, language: 'zh_CN' });
       const { id } = await server.db
         .insertInto('job')
-        .values({ accountId: root.id, kind: 'device.export', lane: 'whole', input, ip: '192.0.2.1' })
+        .values({ accountId: root.id, kind: 'device.export', runner: 'whole', input, ip: '192.0.2.1' })
         .returning('id')
         .executeTakeFirstOrThrow();
       await until(async () => (await jobOf(server.db, id)).state === 'running');

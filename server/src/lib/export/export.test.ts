@@ -158,7 +158,7 @@ describe('an export', () => {
     expect((await server.call('GET', deviceApi.list.path, { token: root })).code).toBe(1);
   });
 
-  it('[REQUEST-20] under a key that was used before is sent again, and logged again: it is a reading', async () => {
+  it('[REQUEST-20] under a key that was used before is sent again, and logged again: it only reads', async () => {
     const headers = {
       authorization: `Bearer ${root}`,
       'content-type': 'application/json',

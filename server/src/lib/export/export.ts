@@ -23,7 +23,7 @@ import { type Asked, workbookOf } from './workbook';
 /** Exports that are read at once each hold a connection; one is left for upkeep. */
 const inPlace = openPlaces({ each: 2, all: mostLong - 1 });
 
-/** What an export's rows are read by: who asks, for what, and a reading transaction. */
+/** What an export's rows are read by: who asks, for what, and a read-only transaction. */
 interface ExportCall<B> {
   db: Db;
   body: B;
@@ -99,7 +99,7 @@ function kindOf<B extends z.ZodType<{ name?: string | undefined }>, Row, Who ext
 
 /**
  * Mounts an export: its entry in the operation log is written first, in a transaction of its own, and
- * stays whatever becomes of the file. Rows are read by `source` in a reading transaction of the pool for
+ * stays whatever becomes of the file. Rows are read by `source` in a read-only transaction of the pool for
  * long work, as the caller may see them. Up to `mostExportedAtOnce` are answered as a file, of more a job
  * makes it. A repeated one is sent again; a repeated job is the same.
  */

@@ -38,3 +38,21 @@ describe('a day', () => {
     expect(given.map((text) => day().parse(text))).toEqual(['2026-11-20', '2026-11-20']);
   });
 });
+
+it('a list is written as what its items have, one after the other', async () => {
+  const named = [
+    { key: 'agents.name', label: 'Agents' },
+    { key: 'versions', label: 'Versions' },
+  ];
+  const all = rows(
+    { agents: [{ name: 'Alpha' }, { name: 'Beta' }], versions: ['1.0.0', '2.0.0'] },
+    { agents: [], versions: ['3.0.0'] },
+  );
+  const [sheet] = await readXlsx(
+    await buffer(workbookOf({ columns: named, timeZone: 'UTC' }, 'en_US', all).file),
+  );
+  expect(sheet?.data.slice(1)).toEqual([
+    ['Alpha, Beta', '1.0.0, 2.0.0'],
+    [null, '3.0.0'],
+  ]);
+});

@@ -3,15 +3,21 @@ import type { Language } from '@chargehand/contract/languages';
 import { excelDay, excelTime } from './excel-time';
 import { type Value, type Workbook, xlsx } from './xlsx';
 
-/** The value at a path of a row; what is no plain value is left out. */
+const isPlain = (value: unknown): value is string | number | boolean =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+
+const within = (value: unknown, key: string): unknown =>
+  Array.isArray(value)
+    ? value.map((one) => within(one, key))
+    : typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+      ? Reflect.get(value, key)
+      : undefined;
+
+/** The value at a path of a row; of a list what its items have, one after the other. What is no plain value is left out. */
 function valueAt(row: unknown, path: string): string | number | boolean | null {
-  let value = row;
-  for (const key of path.split('.'))
-    value =
-      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-        ? Reflect.get(value, key)
-        : undefined;
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+  const value = path.split('.').reduce(within, row);
+  if (Array.isArray(value)) return value.filter(isPlain).join(', ') || null;
+  return isPlain(value) ? value : null;
 }
 
 type Clock = ReturnType<typeof excelTime>;

@@ -43,13 +43,14 @@ function envelope(output: Json, beside = false): Json {
 }
 
 /** Content types of what a call sends, each with its schema; undefined where it sends nothing. */
-function contentOf({ upload, body, path }: Endpoint): Json | undefined {
+function contentOf({ upload, bytes, body, path }: Endpoint): Json | undefined {
   if (upload) {
     const properties = { [upload.field]: { type: 'string', contentMediaType: 'application/octet-stream' } };
     return {
       'multipart/form-data': { schema: { type: 'object', required: [upload.field], properties } },
     };
   }
+  if (bytes) return { 'application/octet-stream': { schema: { maxLength: bytes.most } } };
   if (!body) return undefined;
   const schema = schemaOf(body, 'input');
   return {
@@ -62,11 +63,15 @@ function contentOf({ upload, body, path }: Endpoint): Json | undefined {
 function answerOf(endpoint: Endpoint): Json {
   const { file, beside } = endpoint;
   const output = schemaOf(endpoint.output, 'output');
+  const headers = endpoint.marked && {
+    ETag: { description: 'Marks what the answer says', schema: { type: 'string' } },
+  };
   const json = { schema: isRest(endpoint) ? output : envelope(output, beside) };
   if (!file)
     return {
       description: isRest(endpoint) ? 'Done' : 'Whatever the application answers; the outcome is in `code`',
       content: { 'application/json': json },
+      ...(headers && { headers }),
     };
   return {
     description: isRest(endpoint)
@@ -96,8 +101,8 @@ const refusals = {
 };
 
 /** The refusals of one endpoint. */
-function refusalsOf({ access, body, upload, params, method }: Endpoint): Json {
-  const sends = body ?? upload;
+function refusalsOf({ access, body, upload, bytes, params, method }: Endpoint): Json {
+  const sends = body ?? upload ?? bytes;
   const left = [
     ...(access === 'public' ? ['401'] : []),
     ...(params || sends ? [] : ['404']),
@@ -132,6 +137,9 @@ function operation(area: string, name: string, endpoint: Endpoint): Json {
     ...(content && { requestBody: { required: true, content } }),
     responses: {
       200: answerOf(endpoint),
+      ...(endpoint.marked && {
+        304: { description: 'What `If-None-Match` names is what would be answered' },
+      }),
       ...(rest && refusalsOf(endpoint)),
     },
   };

@@ -16,7 +16,7 @@ const spoken: readonly (readonly [tag: string, Language])[] = [
 ];
 
 /** The first language of an `Accept-Language` header (RFC 9110, 12.5.4) that is spoken here, by its weights. */
-function accepted(header: string): Language | undefined {
+export function accepted(header: string): Language | undefined {
   const wanted = header
     .slice(0, 500)
     .toLowerCase()

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { type ByteRange, rangeOf } from './byte-range';
 import type { Db } from '../db';
 import { found } from '../fail';
+import { isHeld } from './mark';
 import { receive } from './receive';
 import type { Call } from './serve';
 import { asSession } from '../session/tenant';
@@ -17,6 +18,8 @@ export interface SentFile {
   name: string;
   /** A mark of what is inside: whoever has it is not sent it again. Without one nobody keeps it. */
   mark?: string;
+  /** It is everybody's and never changes: whoever has it need not ask again. */
+  everybodys?: boolean;
   /** How many there are, where a part may be asked for, as players of videos do. */
   bytes?: number;
   /** Opens its bytes or a part of them, after the transaction; undefined when they are lost. */
@@ -29,12 +32,6 @@ export interface SentFile {
    */
   last?(logged: (work: (db: Db) => Promise<void>) => Promise<void>): Promise<void>;
 }
-
-/** Whether the browser has the file already. */
-const isHeld = (request: FastifyRequest, mark: string): boolean =>
-  (request.headers['if-none-match'] ?? '')
-    .split(',')
-    .some((one) => [mark, '*'].includes(one.trim().replace(/^W\//, '')));
 
 /** The part that is asked for, unless whoever asks has another version of the file. */
 function partOf({ headers }: FastifyRequest, { bytes, mark }: SentFile): ByteRange | 'none' | undefined {
@@ -64,7 +61,11 @@ function endingWith(bytes: Readable, last: () => Promise<void>): Readable {
 }
 
 /** Headers that keep a file what it is: nothing in it runs, and only a picture or a video is shown. */
-function describe(reply: FastifyReply, { type, name, mark }: SentFile, nameHeader: string | undefined): void {
+function describe(
+  reply: FastifyReply,
+  { type, name, mark, everybodys = false }: SentFile,
+  nameHeader: string | undefined,
+): void {
   const encoded = encodeURIComponent(name);
   void reply
     .type(type)
@@ -72,7 +73,10 @@ function describe(reply: FastifyReply, { type, name, mark }: SentFile, nameHeade
     .header('x-content-type-options', 'nosniff');
   // Whoever has it asks again each time: another account at this browser, or lost rights, get nothing.
   if (mark === undefined) void reply.header('cache-control', 'no-store');
-  else void reply.header('cache-control', 'private, no-cache').header('etag', `"${mark}"`);
+  else
+    void reply
+      .header('cache-control', everybodys ? 'public, max-age=31536000, immutable' : 'private, no-cache')
+      .header('etag', `"${mark}"`);
   if (nameHeader !== undefined)
     void reply
       .header(nameHeader, encoded)
@@ -88,14 +92,14 @@ type FileCall<P extends z.ZodType, Q extends z.ZodType, Who extends Access> = Om
 
 /**
  * Mounts an endpoint that answers a file: session, permission, parse and role of the database as `serve()`
- * does. `find` runs in a reading transaction; the bytes are opened and sent after it, and `last` in a
+ * does. `find` runs in a read-only transaction; the bytes are opened and sent after it, and `last` in a
  * transaction of its own. A HEAD is told of the file and does nothing.
  */
 export function serveFile<
   P extends z.ZodType,
   Q extends z.ZodType,
   O extends z.ZodType,
-  Who extends Exclude<Access, 'public' | 'owing'>,
+  Who extends Exclude<Access, 'owing'>,
 >(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, z.ZodType, O, Who>,

@@ -94,6 +94,7 @@ export function serve(app: FastifyInstance, endpoint: AnyEndpoint, ...steps: [St
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(endpoint.bodyMegabytes !== undefined && { bodyLimit: endpoint.bodyMegabytes * 1024 * 1024 }),
     handler: async (request, reply) => {
       const { caller, audit, ...received } = await receive(app, endpoint, request);
       const { language } = received;

@@ -11,16 +11,19 @@ import { regionImport } from '../../areas/region/region.import';
 let server: TestServer;
 let working: Awaited<ReturnType<typeof openJobsBeside>>;
 let mine: ReturnType<typeof importsOf>;
+const plain = regionImport.columns;
 beforeAll(async () => {
   // As an area with an enumeration declares it.
-  const { language } = regionImport.columns;
-  if (language) language.choices = saleStatusWords;
+  const { language } = plain;
+  if (!language) throw new Error('regions have a language');
+  regionImport.columns = { ...plain, language: { ...language, choices: saleStatusWords } };
   server = await openTestServer();
   const { token } = await server.account('root', superAdministrator);
   mine = importsOf(server, regionApi, token, { lang: 'de_DE' });
   working = await openJobsBeside(server, { kinds: server.app.kinds });
 });
 afterAll(async () => {
+  regionImport.columns = plain;
   await working?.close();
   await server.close();
 });

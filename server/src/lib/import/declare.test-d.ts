@@ -15,6 +15,14 @@ export const fits: Regions = { ...rest, columns: { nameZh: column }, nameOf: ({ 
 export const column1: Regions = { ...rest, columns: { nameZhh: column }, nameOf: () => '' };
 // @ts-expect-error what is unique is a field of the draft
 export const unique: Regions = { ...rest, columns: {}, unique: ['name'], nameOf: () => '' };
+export const together: Regions = {
+  ...rest,
+  columns: {},
+  unique: [['areaCode', 'language']],
+  nameOf: () => '',
+};
+// @ts-expect-error what is unique together are fields of the draft
+export const apart: Regions = { ...rest, columns: {}, unique: [['areaCode', 'lang']], nameOf: () => '' };
 // @ts-expect-error a draft has no such value
 export const name: Regions = { ...rest, columns: {}, nameOf: ({ name: called }) => called };
 export const words: Regions = {

@@ -44,6 +44,8 @@ export interface Refused {
   params?: Record<string, string>;
 }
 
+type Name<Shape> = keyof Shape & string;
+
 /** How a noun is imported: what its form checks one by one, here for many rows at once. */
 export interface Importing<Shape extends z.ZodRawShape> {
   /** What the template is called. */
@@ -52,8 +54,8 @@ export interface Importing<Shape extends z.ZodRawShape> {
   draft: z.ZodObject<Shape>;
   /** In the template's order. */
   columns: { readonly [K in keyof Shape & string]?: Column<z.output<Shape[K]>> };
-  /** Fields that no two rows of a file may have in common. */
-  unique?: readonly (keyof Shape & string)[];
+  /** Fields that no two rows of a file may have in common, one by one or several of them together. */
+  unique?: readonly (Name<Shape> | readonly [Name<Shape>, Name<Shape>, ...Name<Shape>[]])[];
   /** What a row is called where it is refused. */
   nameOf: (draft: z.output<z.ZodObject<Shape>>) => string;
   /** What the area has to say besides the draft, by a query for all rows and not for each. */

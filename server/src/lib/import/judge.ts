@@ -66,7 +66,7 @@ function offered(choices: readonly Choice[], language: Language): string {
   return names.join(/^(zh|ja)/.test(language) ? '、' : ', ');
 }
 
-/** In which line each value of a field that is unique stands first, by the field. */
+/** In which line each value of what is unique stands first, by its field or fields. */
 export type Seen = Map<string, Map<string, number>>;
 
 interface Judging<Shape extends z.ZodRawShape> {
@@ -82,12 +82,16 @@ interface Judging<Shape extends z.ZodRawShape> {
 const texts = (params: Record<string, string | number>): Record<string, string> =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
 
-function repeated(seen: Seen, field: string, value: unknown, line: number): Fault | undefined {
-  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
-  const lines = seen.get(field) ?? new Map<string, number>();
-  seen.set(field, lines);
-  const first = lines.get(String(value));
-  if (first === undefined) lines.set(String(value), line);
+/** Where the same values stand in an earlier line; several fields are the same together, and the last of them is told. */
+function repeated(seen: Seen, fields: readonly string[], values: unknown[], line: number): Fault | undefined {
+  const known = (value: unknown) => (typeof value === 'string' && value !== '') || typeof value === 'number';
+  if (!values.every(known)) return undefined;
+  const [name, key] = [fields.join(), JSON.stringify(values.map(String))];
+  const lines = seen.get(name) ?? new Map<string, number>();
+  seen.set(name, lines);
+  const first = lines.get(key);
+  if (first === undefined) lines.set(key, line);
+  const field = fields.at(-1) ?? '';
   return first === undefined ? undefined : { field, rule: 'repeats', params: { line: String(first) } };
 }
 
@@ -123,8 +127,9 @@ export async function judge<Shape extends z.ZodRawShape>(
       }
     const draft = parsed.success ? parsed.data : undefined;
     for (const field of (seen && importing.unique) ?? []) {
-      const value: unknown = draft ? Reflect.get(draft, field) : given[field];
-      const fault = seen && value !== '' ? repeated(seen, field, value, line) : undefined;
+      const fields = typeof field === 'string' ? [field] : field;
+      const values = fields.map((one): unknown => (draft ? Reflect.get(draft, one) : given[one]));
+      const fault = seen && repeated(seen, fields, values, line);
       if (fault) wrong(fault);
     }
     return { line, cells, draft, faults };
@@ -135,10 +140,9 @@ export async function judge<Shape extends z.ZodRawShape>(
     judged.push(one(row));
   }
   const whole = judged.flatMap(({ draft, faults }) => (draft ? [{ draft, faults }] : []));
-  const refused = await importing.check?.(
-    importer,
-    whole.map(({ draft }) => draft),
-  );
+  const drafts = whole.map(({ draft }) => draft);
+  // Of no rows there is nothing to ask.
+  const refused = drafts.length > 0 ? await importing.check?.(importer, drafts) : undefined;
   for (const { at, ...fault } of refused ?? [])
     if (!whole[at]?.faults.some(({ field }) => field === fault.field)) whole[at]?.faults.push(fault);
   return judged;

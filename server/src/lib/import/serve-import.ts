@@ -59,9 +59,9 @@ export function serveImport<Shape extends z.ZodRawShape>(
   // Where the tray leads to.
   const page = access.slice(0, access.indexOf(':'));
   const all = columnsOf(importing);
-  const reading = readKind(`${noun}.readImport`, access, importing);
+  const readJobKind = readKind(`${noun}.readImport`, access, importing);
   const writing = writeKind(noun, access, importing);
-  app.kinds.push(reading, writing);
+  app.kinds.push(readJobKind, writing);
   const { long } = app;
   const read = (db: Db, id: number) => findImport(db, noun, id);
 
@@ -107,7 +107,12 @@ export function serveImport<Shape extends z.ZodRawShape>(
         .returning('id')
         .executeTakeFirstOrThrow();
       const title = { import: id, name: originalName, page };
-      const readJob = await startJob({ db, session, request }, reading, { import: id, language }, { title });
+      const readJob = await startJob(
+        { db, session, request },
+        readJobKind,
+        { import: id, language },
+        { title },
+      );
       await db.updateTable('import').set({ readJob }).where('id', '=', id).execute();
       return { id };
     },

@@ -22,6 +22,7 @@ beforeAll(async () => {
   working = await openJobsBeside(server, { kinds: server.app.kinds });
 });
 afterAll(async () => {
+  regionImport.wholeOnly = false;
   await working?.close();
   await server.close();
 });

@@ -55,7 +55,7 @@ export interface Sliced<C> {
 
 /** A kind of work row by row, as `sliced` makes it: input and cursor are parsed by its own schemas. */
 export interface SlicedKind<I> extends Kind<I> {
-  lane: 'slices';
+  runner: 'slices';
   slice(work: Slice<unknown, unknown>): Promise<Sliced<unknown>>;
 }
 
@@ -72,7 +72,7 @@ interface SlicedBy<I, C> extends Kind<I> {
  */
 export const sliced = <I, C>({ slice, cursor, begin, ...kind }: SlicedBy<I, C>): SlicedKind<I> => ({
   ...kind,
-  lane: 'slices',
+  runner: 'slices',
   slice: (work) =>
     slice({
       ...work,
@@ -121,7 +121,7 @@ export interface Made {
 
 /** A kind of work that is done as a whole, as `whole` makes it: its input is parsed by its own schema. */
 export interface WholeKind<I> extends Kind<I> {
-  lane: 'whole';
+  runner: 'whole';
   run(work: Whole<unknown>): Promise<Made>;
 }
 
@@ -133,7 +133,7 @@ interface WholeBy<I> extends Kind<I> {
 /** Declares work that is done from beginning to end or not at all, such as one file. After a kill it begins anew. */
 export const whole = <I>({ run, ...kind }: WholeBy<I>): WholeKind<I> => ({
   ...kind,
-  lane: 'whole',
+  runner: 'whole',
   run: (work) => run({ ...work, input: kind.input.parse(work.input) }),
 });
 

@@ -1,5 +1,5 @@
 import { type CodeName, codes } from '@chargehand/contract/codes';
-import { JobFacts, type JobLane, type JobState } from '@chargehand/contract/areas/job';
+import { JobFacts, type JobRunner, type JobState } from '@chargehand/contract/areas/job';
 import type { Rule } from '@chargehand/contract/rules';
 import { type Selectable, sql, type UpdateObject } from 'kysely';
 import { z } from 'zod';
@@ -69,12 +69,12 @@ export async function goneWrong(tx: Tx, job: JobRow, tries: number, pausesMs: nu
 }
 
 /** Takes the oldest open job of an account that is due, one that was cancelled first, and locks it. */
-export const nextOf = (tx: Tx, accountId: number, lane: JobLane): Promise<JobRow | undefined> =>
+export const nextOf = (tx: Tx, accountId: number, runner: JobRunner): Promise<JobRow | undefined> =>
   tx
     .selectFrom('job')
     .selectAll()
     .where('accountId', '=', accountId)
-    .where('lane', '=', lane)
+    .where('runner', '=', runner)
     .where('finishedAt', 'is', null)
     .where(
       sql<boolean>`(not_before is null or not_before <= clock_timestamp() or cancel_asked_at is not null)`,
@@ -85,28 +85,33 @@ export const nextOf = (tx: Tx, accountId: number, lane: JobLane): Promise<JobRow
     .forUpdate()
     .executeTakeFirst();
 
-/** Only one at a time works for an account in a lane: false while another does. Until the transaction ends. */
-export async function takeTurn(tx: Tx, accountId: number, lane: JobLane): Promise<boolean> {
+/** Only one at a time works for an account in a runner: false while another does. Until the transaction ends. */
+export async function takeTurn(tx: Tx, accountId: number, runner: JobRunner): Promise<boolean> {
   const { rows } = await sql<{
     mine: boolean;
-  }>`select pg_try_advisory_xact_lock(hashtextextended(${`turn ${lane} ${accountId}`}, 0)) as mine`.execute(
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${`turn ${runner} ${accountId}`}, 0)) as mine`.execute(
     tx,
   );
   return rows[0]?.mine === true;
 }
 
 /** Puts an account in line again, in `afterMs`. */
-export async function queueAgain(db: Db, accountId: number, lane: JobLane, afterMs: number): Promise<void> {
-  await sql`select queue_turn(${accountId}, ${lane}, clock_timestamp() + make_interval(secs => ${afterMs / 1000}))`.execute(
+export async function queueAgain(
+  db: Db,
+  accountId: number,
+  runner: JobRunner,
+  afterMs: number,
+): Promise<void> {
+  await sql`select queue_turn(${accountId}, ${runner}, clock_timestamp() + make_interval(secs => ${afterMs / 1000}))`.execute(
     db,
   );
 }
 
 /** Puts an account in line again when it has open jobs left, for when the first of them is due. */
-export async function queueRest(tx: Tx, accountId: number, lane: JobLane): Promise<void> {
-  await sql`select queue_turn(${accountId}, ${lane}, due) from (
+export async function queueRest(tx: Tx, accountId: number, runner: JobRunner): Promise<void> {
+  await sql`select queue_turn(${accountId}, ${runner}, due) from (
     select min(case when cancel_asked_at is null then greatest(not_before, clock_timestamp())
       else clock_timestamp() end) as due
-    from job where account_id = ${accountId} and lane = ${lane} and finished_at is null) rest
+    from job where account_id = ${accountId} and runner = ${runner} and finished_at is null) rest
     where due is not null`.execute(tx);
 }

@@ -125,7 +125,7 @@ export async function takeSlice({ db, log, kinds, pausesMs }: Turns, accountId: 
         const kind = kinds.get(job.kind);
         if (job.cancelAskedAt !== null) await end(tx, job, 'cancelled');
         // One that only a newer server knows is tried again, perhaps there.
-        else if (kind?.lane !== 'slices') throw new Error(`no kind of job is called ${job.kind}`);
+        else if (kind?.runner !== 'slices') throw new Error(`no kind of job is called ${job.kind}`);
         else await slice(tx, job, kind);
       }
       await queueRest(tx, accountId, 'slices');

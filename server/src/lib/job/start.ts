@@ -1,4 +1,4 @@
-import { type JobLane, mostOpenJobs } from '@chargehand/contract/areas/job';
+import { type JobRunner, mostOpenJobs } from '@chargehand/contract/areas/job';
 import { sql } from 'kysely';
 import type { Origin } from '../audit/audit';
 import type { Db } from '../db';
@@ -32,7 +32,7 @@ export async function checkOpenJobs(db: Db, accountId: number): Promise<void> {
  */
 export async function startJob<I>(
   { db, session: { accountId }, request }: From,
-  kind: Kind<I> & { lane: JobLane },
+  kind: Kind<I> & { runner: JobRunner },
   input: I,
   { title = {}, total }: Started = {},
 ): Promise<number> {
@@ -42,7 +42,7 @@ export async function startJob<I>(
     .values({
       accountId,
       kind: kind.name,
-      lane: kind.lane,
+      runner: kind.runner,
       title: JSON.stringify(title),
       input: JSON.stringify(kind.input.parse(input)),
       total: total ?? null,

@@ -12,8 +12,7 @@ export const workerName = (worker: string): string => `chargehand worker ${worke
 /** Workers that have something locked, of this server and of others. */
 async function busyWorkers(db: Db): Promise<string[]> {
   const { rows } = await sql<{ worker: string }>`
-    select locked_by as worker from graphile_worker._private_jobs where locked_by is not null
-    union select locked_by from graphile_worker._private_job_queues where locked_by is not null
+    select locked_by as worker from graphile_worker.jobs where locked_by is not null
     union select worker from job where worker is not null`.execute(db);
   return rows.map(({ worker }) => worker);
 }
@@ -30,10 +29,10 @@ async function release(db: Db, workers: string[]): Promise<void> {
 
 /** Puts accounts in line that have open jobs and no turn: their turn failed too often, or was lost in a race. */
 async function queueForgotten(db: Db): Promise<void> {
-  await sql`select queue_turn(account_id, lane, coalesce(min(not_before), clock_timestamp())) from job
+  await sql`select queue_turn(account_id, runner, coalesce(min(not_before), clock_timestamp())) from job
     where finished_at is null and not exists (select from graphile_worker.jobs
-      where key = job.lane || ' ' || job.account_id and attempts < max_attempts)
-    group by account_id, lane`.execute(db);
+      where key = job.runner || ' ' || job.account_id and attempts < max_attempts)
+    group by account_id, runner`.execute(db);
 }
 
 /**

@@ -73,7 +73,7 @@ async function claim({ db, kinds, pausesMs, worker }: Wholes, accountId: number)
       .selectFrom('job')
       .select('id')
       .where('accountId', '=', accountId)
-      .where('lane', '=', 'whole')
+      .where('runner', '=', 'whole')
       .where('worker', 'is not', null)
       .executeTakeFirst();
     if (busy) {
@@ -85,7 +85,7 @@ async function claim({ db, kinds, pausesMs, worker }: Wholes, accountId: number)
       return undefined;
     }
     const found = kinds.get(job.kind);
-    const kind = found?.lane === 'whole' ? found : undefined;
+    const kind = found?.runner === 'whole' ? found : undefined;
     const refused = kind && (await refusalOf(tx, accountId, kind));
     // What took its server along each time is given up, too.
     const tries = job.attempts + 1;

@@ -11,7 +11,7 @@ import { fail } from '../fail';
 import { type SlicedKind, sliced } from '../job/kind';
 import { startJob } from '../job/start';
 import type { ListQuery } from './list';
-import { askedRows, orderFor, type Reader, type Reading } from './reads';
+import { askedRows, orderFor, type Reader, type Reads } from './reads';
 import { serve } from '../http/serve';
 
 /** Rows that are asked for, and first done, at once. */
@@ -34,7 +34,7 @@ export interface InVain {
 
 /** How something is done to chosen rows, and to all that a filter has. */
 interface Bulk<B extends ListQuery, D, TB extends keyof D, Row, Listed, Wish> {
-  reading: Reading<B, D, TB, Row, Listed>;
+  reads: Reads<B, D, TB, Row, Listed>;
   /** Of which rows of a filter it is so already: these are left out in silence. */
   but?: RawBuilder<boolean>;
   /** What a refused row is called. */
@@ -48,12 +48,12 @@ interface Bulk<B extends ListQuery, D, TB extends keyof D, Row, Listed, Wish> {
 
 /** The rows that are meant, and their id's column. */
 function meant<B extends ListQuery, D, TB extends keyof D, Row, Listed, Wish>(
-  { reading, but }: Pick<Bulk<B, D, TB, Row, Listed, Wish>, 'reading' | 'but'>,
+  { reads, but }: Pick<Bulk<B, D, TB, Row, Listed, Wish>, 'reads' | 'but'>,
   asked: B,
   reader: Reader,
 ) {
-  const rows = askedRows(reading, asked, reader);
-  return { rows: but ? rows.where(sql<boolean>`not (${but})`) : rows, id: orderFor(reading, reader).id };
+  const rows = askedRows(reads, asked, reader);
+  return { rows: but ? rows.where(sql<boolean>`not (${but})`) : rows, id: orderFor(reads, reader).id };
 }
 
 const Named = z.object({ id: z.int(), name: z.coerce.string() });
@@ -191,4 +191,38 @@ export function serveBulk<B extends ListQuery, D, TB extends keyof D, Row, Liste
     return null;
   });
   serveAll(app, all, (where: B) => ({ where, wish: undefined }), how);
+}
+
+/** What can be disabled and enabled again, each for chosen rows and for all of a filter. */
+interface Switched<B> {
+  disable: Calls<B>['some'];
+  disableAll: Calls<B>['all'];
+  enable: Calls<B>['some'];
+  enableAll: Calls<B>['all'];
+}
+
+interface Switching<B extends ListQuery, D, TB extends keyof D, Row, Listed> extends Pick<
+  Bulk<B, D, TB, Row, Listed, undefined>,
+  'reads' | 'name'
+> {
+  /** Whether a row is disabled now. */
+  disabled: RawBuilder<boolean>;
+  /** The noun's own rule: makes all of these so, or ends with `fail()`. Asked under the right of the call. */
+  work(call: Doing, ids: number[], disabled: boolean, access: Permission): Promise<void>;
+}
+
+/** Mounts disabling and enabling; of a filter's rows those that are so already are left out in silence. */
+export function serveSwitch<B extends ListQuery, D, TB extends keyof D, Row, Listed>(
+  app: FastifyInstance,
+  api: Switched<B>,
+  { disabled, work, ...named }: Switching<B, D, TB, Row, Listed>,
+): void {
+  const mount = (to: boolean, calls: Calls<B>) =>
+    serveBulk(app, calls, {
+      ...named,
+      but: to ? disabled : sql<boolean>`not (${disabled})`,
+      work: (call, ids) => work(call, ids, to, calls.some.access),
+    });
+  mount(true, { some: api.disable, all: api.disableAll });
+  mount(false, { some: api.enable, all: api.enableAll });
 }

@@ -1,7 +1,7 @@
 import { CompiledQuery, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Db } from '../db';
-import { openMemory } from './list-memory';
+import { openCache } from './list-cache';
 import { type Key, type Order, orderOf, type Sorting, terms } from './list-order';
 import { onWritten, scopeOf } from '../session/tenant';
 
@@ -75,7 +75,7 @@ const costlyMs = 15;
  * How many rows a filter has: asked once for all who see the same rows, where asking takes its time. A write
  * on this server makes all of it forgotten, and so does what is announced of another; what is not shows after `freshMs`.
  */
-const totals = openMemory<number>({
+const totals = openCache<number>({
   freshMs: 5 * seconds,
   staleMs: 30 * seconds,
   cheapMs: costlyMs,
@@ -84,7 +84,7 @@ const totals = openMemory<number>({
 });
 
 /** Which filters have more than a few rows, so that nobody gathers them to find out, or few that are hard to find. */
-const known = openMemory<'many' | 'costly'>({
+const known = openCache<'many' | 'costly'>({
   freshMs: 5 * seconds,
   staleMs: 5 * seconds,
   cheapMs: 0,
@@ -95,7 +95,7 @@ const known = openMemory<'many' | 'costly'>({
 type Ids = Uint32Array | Float64Array;
 
 /** The ids of all rows of a filter in one order, for pages far down and orders that no index has. */
-const snapshots = openMemory<Ids>({
+const snapshots = openCache<Ids>({
   freshMs: 10 * seconds,
   staleMs: 60 * seconds,
   cheapMs: 0,

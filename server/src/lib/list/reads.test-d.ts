@@ -3,7 +3,7 @@ import type { QueryOf } from '@chargehand/contract/endpoint';
 import { conditions } from './conditions';
 import type { DB } from '../db-types';
 import { type Sorting, unique } from './list-order';
-import { readingOf } from './reads';
+import { readsOf } from './reads';
 
 const { is, has } = conditions<DB, 'region'>();
 is({ 'region.language': 'de', areaCode: ['+49', '+43'] });
@@ -24,7 +24,7 @@ const columns = {
   timeDifference: unique('time_difference'),
 };
 const order = { id: 'id', columns: { ...columns, updatedAt: unique('updated_at') } };
-readingOf(
+readsOf(
   { list },
   {
     rows: ({ db }) =>
@@ -37,7 +37,7 @@ readingOf(
 );
 // @ts-expect-error: the list can be sorted by when it was changed, too
 const sorting: Sorting<QueryOf<typeof list>> = { id: 'id', columns };
-readingOf(
+readsOf(
   { list },
   {
     rows: ({ db }) => db.selectFrom('region').selectAll(),

@@ -28,7 +28,7 @@ interface Page<Listed> {
 type Rows<D, TB extends keyof D, Row> = SelectQueryBuilder<D, TB, Row>;
 
 /** How a noun is read, by its list, its export and one by one. */
-export interface Reading<Filters extends ListQuery, D, TB extends keyof D, Row, Listed> {
+export interface Reads<Filters extends ListQuery, D, TB extends keyof D, Row, Listed> {
   api: ReadEndpoints<Filters, Listed>;
   /** All rows that the reader may see. */
   rows(reader: Reader): Rows<D, TB, Row>;
@@ -41,15 +41,15 @@ export interface Reading<Filters extends ListQuery, D, TB extends keyof D, Row, 
   shown(row: Row, reader: Reader): Listed;
 }
 
-/** The order of a reading's rows, and their id. */
+/** The order of a noun's rows, and their id. */
 export const orderFor = <Filters>(
   { order }: { order: Sorting<Filters> | ((reader: Reader) => Sorting<Filters>) },
   reader: Reader,
 ): Sorting<Filters> => (typeof order === 'function' ? order(reader) : order);
 
-/** The rows of a reading that were asked for. */
+/** The rows of a noun that were asked for. */
 export function askedRows<Filters extends ListQuery, D, TB extends keyof D, Row, Listed>(
-  { rows, where }: Pick<Reading<Filters, D, TB, Row, Listed>, 'rows' | 'where'>,
+  { rows, where }: Pick<Reads<Filters, D, TB, Row, Listed>, 'rows' | 'where'>,
   asked: Filters,
   reader: Reader,
 ): Rows<D, TB, Row> {
@@ -72,33 +72,33 @@ interface ReadEndpoints<Filters extends ListQuery, Listed> {
 }
 
 /** Says how a noun is read: columns, filters and orders as the contract and the tables have them. */
-export const readingOf = <Filters extends ListQuery, D, TB extends keyof D, Row, Listed>(
+export const readsOf = <Filters extends ListQuery, D, TB extends keyof D, Row, Listed>(
   api: ReadEndpoints<Filters, Listed>,
-  how: Omit<Reading<Filters, D, TB, Row, Listed>, 'api'>,
-): Reading<Filters, D, TB, Row, Listed> => ({ api, ...how });
+  how: Omit<Reads<Filters, D, TB, Row, Listed>, 'api'>,
+): Reads<Filters, D, TB, Row, Listed> => ({ api, ...how });
 
 /** Mounts the list of a noun, its export and the reading of one, where the contract has them. */
 export function serveReads<Filters extends ListQuery, D, TB extends keyof D, Row, Listed>(
   app: FastifyInstance,
-  reading: Reading<Filters, D, TB, Row, Listed>,
+  reads: Reads<Filters, D, TB, Row, Listed>,
 ): void {
-  const { api, rows, first, shown } = reading;
+  const { api, rows, first, shown } = reads;
 
   serve(app, api.list, async ({ query, ...call }) => {
-    const asked = askedRows(reading, query, call);
-    const page = await listRows(call.db, asked, query, orderFor(reading, call), first?.(query));
+    const asked = askedRows(reads, query, call);
+    const page = await listRows(call.db, asked, query, orderFor(reads, call), first?.(query));
     return { total: page.total, rows: page.rows.map((row) => shown(row, call)) };
   });
 
   if (api.export)
     serveExport(app, api.export, ({ body, ...call }) => {
-      const asked = askedRows(reading, body, call);
-      return mapRows(allRows(call.db, asked, body, orderFor(reading, call)), (row) => shown(row, call));
+      const asked = askedRows(reads, body, call);
+      return mapRows(allRows(call.db, asked, body, orderFor(reads, call)), (row) => shown(row, call));
     });
 
   if (api.get)
     serve(app, api.get, async ({ params, ...call }) => {
-      const own = sql<boolean>`${sql.ref(orderFor(reading, call).id)} = ${params.id}`;
+      const own = sql<boolean>`${sql.ref(orderFor(reads, call).id)} = ${params.id}`;
       const [row] = await rows(call).where(own).execute();
       return shown(found(row), call);
     });

@@ -96,7 +96,7 @@ export const deleting =
       audit.of(ids.join(','), gone);
     } catch (error) {
       // What refers to it since it was looked for.
-      if (kept && breaks(error, '23503')) fail(kept.code);
+      if (kept && (breaks(error, '23503') || breaks(error, '23514'))) fail(kept.code);
       throw error;
     }
   };

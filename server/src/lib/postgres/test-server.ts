@@ -22,8 +22,11 @@ const fast = {
   max_connections: '200',
 };
 
-/** Starts the test run's server, or takes the one of `givenUrl`, and migrates the template once. */
-export async function startTestServer(givenUrl?: string): Promise<TestServer & { stop(): Promise<void> }> {
+/** Starts the test run's server, or takes the one of `givenUrl`; migrates the template once and has it filled. */
+export async function startTestServer(
+  givenUrl?: string,
+  fill: (url: string) => Promise<void> = async () => {},
+): Promise<TestServer & { stop(): Promise<void> }> {
   const server = givenUrl ? { url: givenUrl, stop: async () => undefined } : await startFresh();
   const template = `chargehand_template_${randomBytes(4).toString('hex')}`;
   const stop = async (): Promise<void> => {
@@ -33,6 +36,7 @@ export async function startTestServer(givenUrl?: string): Promise<TestServer & {
   try {
     await run(server.url, `create database ${template}`);
     await migrate(named(server.url, template));
+    await fill(named(server.url, template));
     return { url: server.url, template, stop };
   } catch (error) {
     await stop();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db';
 import { newToken, tokenHash } from './secret';
+import { userAccount } from './user-account';
 
 /** A person signed in to the phone app. */
 export interface AppUser {
@@ -22,7 +23,7 @@ export async function findAppUser(db: Db, token: string): Promise<AppUser | unde
     .selectFrom('appSession')
     .innerJoin('appUser', 'appUser.id', 'appSession.userId')
     .select(['appUser.id', 'appUser.nickname', 'appUser.agentId', 'appUser.merchantId'])
-    .select((eb) => eb.fn.coalesce('appUser.phone', 'appUser.email').as('account'))
+    .select(userAccount('appUser').as('account'))
     .select(sql<boolean>`app_session.used_at < now() - interval '1 hour'`.as('stale'))
     .where('appSession.tokenHash', '=', hash)
     .where(sql<boolean>`app_session.used_at > now() - make_interval(days => ${idleDays})`)

@@ -1,3 +1,4 @@
+import { accountLevels, type MType } from '@chargehand/contract/account-levels';
 import type { Access } from '@chargehand/contract/endpoint';
 import { type ParameterKey, parameters } from '@chargehand/contract/parameters';
 import { everyPermission, hasPermission } from '@chargehand/contract/permission';
@@ -21,7 +22,7 @@ export interface Session {
   account: string;
   name: string;
   avatar: string | null;
-  mType: 0 | 1 | 2 | 3;
+  mType: MType;
   agentId: number | null;
   merchantId: number | null;
   roleId: number;
@@ -91,7 +92,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof openSessions>['execute']>>[numbe
 
 const toActing = <R extends ActingRow>({ granted, ...row }: R) => ({
   ...row,
-  permissions: row.mType === 0 ? [everyPermission] : (granted ?? []),
+  permissions: row.mType === accountLevels.superAdministrator ? [everyPermission] : (granted ?? []),
 });
 
 const toSession = ({ stale: _, ...row }: Row): Session => toActing(row);

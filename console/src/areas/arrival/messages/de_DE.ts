@@ -1,8 +1,10 @@
 import { arrivalStateWords } from '@chargehand/contract/areas/arrival';
 import { wordsIn } from '@chargehand/contract/languages';
+import device from '@chargehand/contract/texts/columns/device/de_DE';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...device,
   ...wordsIn(arrivalStateWords, 'de_DE'),
   listTitle: 'Anlieferungen',
   number: 'Nummer',
@@ -16,12 +18,6 @@ export default {
   endedAt: 'Beendet am',
   endedBy: 'Beendet von',
   reason: 'Grund',
-  code: 'Gerätecode',
-  modelName: 'Modell',
-  mac: 'MAC-Adresse',
-  ip: 'IP-Adresse',
-  portCount: 'Anschlüsse',
-  wifiName: 'WLAN-Name',
   searchHint: 'Nummer, Liste',
   viewOpen: 'Offen',
   emptyTitle: 'Noch keine Anlieferungen',

@@ -1,8 +1,10 @@
 import { arrivalStateWords } from '@chargehand/contract/areas/arrival';
 import { wordsIn } from '@chargehand/contract/languages';
+import device from '@chargehand/contract/texts/columns/device/en_US';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...device,
   ...wordsIn(arrivalStateWords, 'en_US'),
   listTitle: 'Arrivals',
   number: 'Number',
@@ -16,12 +18,6 @@ export default {
   endedAt: 'Ended at',
   endedBy: 'Ended by',
   reason: 'Reason',
-  code: 'Device code',
-  modelName: 'Model',
-  mac: 'MAC address',
-  ip: 'IP address',
-  portCount: 'Ports',
-  wifiName: 'Wi-Fi name',
   searchHint: 'Number, list',
   viewOpen: 'Open',
   emptyTitle: 'No arrivals yet',

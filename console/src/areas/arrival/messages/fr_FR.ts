@@ -1,8 +1,10 @@
 import { arrivalStateWords } from '@chargehand/contract/areas/arrival';
 import { wordsIn } from '@chargehand/contract/languages';
+import device from '@chargehand/contract/texts/columns/device/fr_FR';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...device,
   ...wordsIn(arrivalStateWords, 'fr_FR'),
   listTitle: 'Arrivages',
   number: 'Numéro',
@@ -16,12 +18,6 @@ export default {
   endedAt: 'Terminé le',
   endedBy: 'Terminé par',
   reason: 'Raison',
-  code: 'Code appareil',
-  modelName: 'Modèle',
-  mac: 'Adresse MAC',
-  ip: 'Adresse IP',
-  portCount: 'Ports',
-  wifiName: 'Nom du Wi-Fi',
   searchHint: 'Numéro, liste',
   viewOpen: 'En attente',
   emptyTitle: 'Aucun arrivage',

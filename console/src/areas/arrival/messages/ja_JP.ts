@@ -1,8 +1,10 @@
 import { arrivalStateWords } from '@chargehand/contract/areas/arrival';
 import { wordsIn } from '@chargehand/contract/languages';
+import device from '@chargehand/contract/texts/columns/device/ja_JP';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...device,
   ...wordsIn(arrivalStateWords, 'ja_JP'),
   listTitle: '入荷予定',
   number: '番号',
@@ -16,12 +18,6 @@ export default {
   endedAt: '終了日時',
   endedBy: '終了者',
   reason: '理由',
-  code: 'デバイスコード',
-  modelName: '機種',
-  mac: 'MACアドレス',
-  ip: 'IPアドレス',
-  portCount: 'ポート数',
-  wifiName: 'Wi-Fi名',
   searchHint: '番号・リスト',
   viewOpen: '入荷待ち',
   emptyTitle: '入荷予定はまだありません',

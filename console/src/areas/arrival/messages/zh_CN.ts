@@ -1,6 +1,8 @@
 import { arrivalStateWords } from '@chargehand/contract/areas/arrival';
 import { wordsIn } from '@chargehand/contract/languages';
+import device from '@chargehand/contract/texts/columns/device/zh_CN';
 const messages = {
+  ...device,
   ...wordsIn(arrivalStateWords, 'zh_CN'),
   listTitle: '到货单',
   number: '到货单号',
@@ -14,12 +16,6 @@ const messages = {
   endedAt: '结束时间',
   endedBy: '结束人',
   reason: '原因',
-  code: '设备编码',
-  modelName: '型号',
-  mac: 'MAC 地址',
-  ip: 'IP 地址',
-  portCount: '端口数',
-  wifiName: 'Wi-Fi 名称',
   searchHint: '到货单号、清单文件',
   viewOpen: '待到货',
   emptyTitle: '还没有到货单',

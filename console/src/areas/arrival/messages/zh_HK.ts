@@ -1,8 +1,10 @@
 import { arrivalStateWords } from '@chargehand/contract/areas/arrival';
 import { wordsIn } from '@chargehand/contract/languages';
+import device from '@chargehand/contract/texts/columns/device/zh_HK';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...device,
   ...wordsIn(arrivalStateWords, 'zh_HK'),
   listTitle: '到貨單',
   number: '到貨單號',
@@ -16,12 +18,6 @@ export default {
   endedAt: '結束時間',
   endedBy: '結束人',
   reason: '原因',
-  code: '裝置編號',
-  modelName: '型號',
-  mac: 'MAC 地址',
-  ip: 'IP 地址',
-  portCount: '插口數目',
-  wifiName: 'Wi-Fi 名稱',
   searchHint: '到貨單號、清單檔案',
   viewOpen: '待到貨',
   emptyTitle: '還沒有到貨單',

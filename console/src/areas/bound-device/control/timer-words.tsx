@@ -4,12 +4,8 @@ import { languageTag } from '@chargehand/contract/languages';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../../lib/words/format';
 import { language } from '../../../lib/words/language';
+import { weekdayName } from '../../../lib/words/weekday';
 import styles from './control-panel.module.css';
-
-const names = new Intl.DateTimeFormat(languageTag(language), { weekday: 'short', timeZone: 'UTC' });
-
-/** What a day of the week is called, 1 for Monday. */
-export const weekdayName = (day: number): string => names.format(new Date(Date.UTC(2024, 0, day)));
 
 const days = new Intl.ListFormat(languageTag(language), { style: 'narrow', type: 'unit' });
 

@@ -1,8 +1,7 @@
 import { type BoundDeviceDetail, boundDeviceApi } from '@chargehand/contract/areas/bound-device';
 import { repeatCycles, TimersDraft } from '@chargehand/contract/device/timers-draft';
-import { mostTimers, timersVersion, weekdays } from '@chargehand/contract/device/timer';
+import { mostTimers, timersVersion } from '@chargehand/contract/device/timer';
 import { codes } from '@chargehand/contract/codes';
-import { Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -12,17 +11,16 @@ import { call, CallError } from '../../../lib/call/call';
 import { notifier } from '../../../lib/call/notify';
 import { renew } from '../../../lib/call/query';
 import { clockIn, timeZone } from '../../../lib/words/zone';
-import { Field } from '../../../ui/form/field';
 import { fieldsOf } from '../../../ui/form/fields-of';
 import { useForm } from '../../../ui/form/form-context';
 import { FormDrawer } from '../../../ui/form/form-drawer';
 import styles from './control-panel.module.css';
 import { pendingKind } from '../command/commands';
 import { patchCommand } from '../reading/live';
-import { TimerList, weekdayName } from './timer-words';
+import { TimerList } from './timer-words';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 
-const { Lines, Select } = fieldsOf(TimersDraft, 'bound-device');
+const { Lines, Select, Time, Weekdays } = fieldsOf(TimersDraft, 'bound-device');
 /** All zones, and the one that is set already by whatever name. */
 const zonesWith = (set: string) =>
   [...new Set([set, ...Intl.supportedValuesOf('timeZone')])]
@@ -104,7 +102,7 @@ export default function TimersForm({ device, onClose }: { device: BoundDeviceDet
           addLabel={t('addTimer')}
           empty={{ on: '', off: '', repeat: 'daily', weekdays: [] }}
         >
-          {(path) => <TimerFields path={path} />}
+          {(_, at) => <TimerFields path={`timers.${at}`} />}
         </Lines>
       </FormDrawer>
       {meeting && (
@@ -146,57 +144,23 @@ function ZoneNow() {
   );
 }
 
-function TimerFields({ path }: { path: string }) {
+function TimerFields({ path }: { path: `timers.${number}` }) {
   const { t } = useTranslation('bound-device');
   const chosen = useForm().value(`${path}.repeat`);
   return (
     <>
-      <TimeField name={`${path}.on`} label={t('bootTime')} />
-      <TimeField name={`${path}.off`} label={t('shutdownTime')} />
+      <Time name={`${path}.on`} label={t('bootTime')} />
+      <Time name={`${path}.off`} label={t('shutdownTime')} />
       <Select
-        name={`${path}.repeat` as `timers.${number}.repeat`}
+        name={`${path}.repeat`}
         label={t('repeat')}
         options={repeatCycles.map((value) => ({ value, label: t(value) }))}
       />
       {chosen === 'weekdays' && (
         <div className={styles['days']}>
-          <WeekdaysField name={`${path}.weekdays`} label={t('weekdaysLabel')} />
+          <Weekdays name={`${path}.weekdays`} label={t('weekdaysLabel')} />
         </div>
       )}
     </>
-  );
-}
-
-function TimeField({ name, label }: { name: string; label: string }) {
-  return (
-    <Field name={name} label={label}>
-      {(control, form) => (
-        <Input
-          {...control}
-          type="time"
-          value={String(form.value(name) ?? '')}
-          onChange={({ target }) => form.put(name, target.value)}
-        />
-      )}
-    </Field>
-  );
-}
-
-function WeekdaysField({ name, label }: { name: string; label: string }) {
-  return (
-    <Field name={name} label={label} required>
-      {({ id, 'aria-describedby': describedby }, form) => {
-        const value = form.value(name);
-        return (
-          <Checkbox.Group
-            className={styles['weekdays'] ?? ''}
-            {...{ id, 'aria-describedby': describedby, role: 'group', 'aria-label': label }}
-            options={weekdays.map((day) => ({ value: day, label: weekdayName(day) }))}
-            value={Array.isArray(value) ? value.map(Number) : []}
-            onChange={(days) => form.put(name, days)}
-          />
-        );
-      }}
-    </Field>
   );
 }

@@ -51,4 +51,7 @@ export default {
   held_arrival_one: '{n} Gerät einer Anlieferung ist von diesem Modell',
   held_arrival_many: '{n} Geräte von Anlieferungen sind von diesem Modell',
   held_arrival_other: '{n} Geräte von Anlieferungen sind von diesem Modell',
+  held_firmware_one: '{n} Firmware-Version ist für dieses Modell',
+  held_firmware_many: '{n} Firmware-Versionen sind für dieses Modell',
+  held_firmware_other: '{n} Firmware-Versionen sind für dieses Modell',
 } satisfies Messages;

@@ -51,4 +51,7 @@ export default {
   held_arrival_one: '{n} device of an arrival is of this model',
   held_arrival_many: '{n} devices of arrivals are of this model',
   held_arrival_other: '{n} devices of arrivals are of this model',
+  held_firmware_one: '{n} firmware is for this model',
+  held_firmware_many: '{n} firmware versions are for this model',
+  held_firmware_other: '{n} firmware versions are for this model',
 } satisfies Messages;

@@ -51,4 +51,7 @@ export default {
   held_arrival_one: '{n} appareil d’un arrivage est de ce modèle',
   held_arrival_many: '{n} appareils d’arrivages sont de ce modèle',
   held_arrival_other: '{n} appareils d’arrivages sont de ce modèle',
+  held_firmware_one: '{n} micrologiciel est pour ce modèle',
+  held_firmware_many: '{n} micrologiciels sont pour ce modèle',
+  held_firmware_other: '{n} micrologiciels sont pour ce modèle',
 } satisfies Messages;

@@ -51,4 +51,7 @@ export default {
   held_arrival_one: '入荷予定の{n}台がこの機種です',
   held_arrival_many: '入荷予定の{n}台がこの機種です',
   held_arrival_other: '入荷予定の{n}台がこの機種です',
+  held_firmware_one: '{n} 件のファームウェアがこの機種用です',
+  held_firmware_many: '{n} 件のファームウェアがこの機種用です',
+  held_firmware_other: '{n} 件のファームウェアがこの機種用です',
 } satisfies Messages;

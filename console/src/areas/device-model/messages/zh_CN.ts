@@ -49,6 +49,9 @@ const messages = {
   held_arrival_one: '{n} 台到货单设备使用此型号',
   held_arrival_many: '{n} 台到货单设备使用此型号',
   held_arrival_other: '{n} 台到货单设备使用此型号',
+  held_firmware_one: '有 {n} 个固件属于此型号',
+  held_firmware_many: '有 {n} 个固件属于此型号',
+  held_firmware_other: '有 {n} 个固件属于此型号',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

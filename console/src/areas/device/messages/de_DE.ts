@@ -6,22 +6,18 @@ import {
 } from '@chargehand/contract/areas/device';
 import { standWords } from '@chargehand/contract/areas/stands';
 import { wordsIn } from '@chargehand/contract/languages';
+import device from '@chargehand/contract/texts/columns/device/de_DE';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...device,
   ...wordsIn(standWords, 'de_DE'),
   ...wordsIn(holderWords, 'de_DE'),
   ...wordsIn(saleStatusWords, 'de_DE'),
   ...wordsIn(bindStatusWords, 'de_DE'),
   ...wordsIn(outStatusWords, 'de_DE'),
   listTitle: 'Gerätelager',
-  code: 'Gerätecode',
   modelId: 'Modell',
-  modelName: 'Modell',
-  mac: 'MAC-Adresse',
-  ip: 'IP-Adresse',
-  portCount: 'Anschlüsse',
-  wifiName: 'WLAN-Name',
   saleStatus: 'Verkaufsstatus',
   bindStatus: 'Kopplungsstatus',
   outStatus: 'Auslieferungsstatus',
@@ -39,8 +35,6 @@ export default {
   editOne: 'Gerät „{name}“ bearbeiten',
   saveOne: 'Gerät speichern',
   saved: 'Gerät gespeichert',
-  codeFormat:
-    '3–40 Buchstaben, Ziffern, Punkte, Binde- oder Unterstriche, zuerst ein Buchstabe oder eine Ziffer',
   macFormat: 'Sechs Paare hexadezimaler Ziffern, z. B. A4:CF:12:31:81:79',
   ipFormat: 'Eine IP-Adresse, z. B. 10.20.4.113',
   wifiExample: 'z. B. CH-0901',
@@ -88,4 +82,5 @@ export default {
   stands: 'Status',
   writeOff: 'Ausbuchen',
   livePage: 'Live-Zustand und Steuerung',
+  firmware: 'Firmware-Version',
 } satisfies Messages;

@@ -6,22 +6,18 @@ import {
 } from '@chargehand/contract/areas/device';
 import { standWords } from '@chargehand/contract/areas/stands';
 import { wordsIn } from '@chargehand/contract/languages';
+import device from '@chargehand/contract/texts/columns/device/en_US';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...device,
   ...wordsIn(standWords, 'en_US'),
   ...wordsIn(holderWords, 'en_US'),
   ...wordsIn(saleStatusWords, 'en_US'),
   ...wordsIn(bindStatusWords, 'en_US'),
   ...wordsIn(outStatusWords, 'en_US'),
   listTitle: 'Device warehouse',
-  code: 'Device code',
   modelId: 'Model',
-  modelName: 'Model',
-  mac: 'MAC address',
-  ip: 'IP address',
-  portCount: 'Ports',
-  wifiName: 'Wi-Fi name',
   saleStatus: 'Sale status',
   bindStatus: 'Binding status',
   outStatus: 'Outbound status',
@@ -39,7 +35,6 @@ export default {
   editOne: 'Edit device “{name}”',
   saveOne: 'Save device',
   saved: 'Device saved',
-  codeFormat: '3–40 letters, digits, dots, dashes or underscores, a letter or digit first',
   macFormat: 'Six pairs of hexadecimal digits, such as A4:CF:12:31:81:79',
   ipFormat: 'An IP address, such as 10.20.4.113',
   wifiExample: 'e.g. CH-0901',
@@ -87,4 +82,5 @@ export default {
   stands: 'Status',
   writeOff: 'Write off',
   livePage: 'Live state and controls',
+  firmware: 'Firmware version',
 } satisfies Messages;

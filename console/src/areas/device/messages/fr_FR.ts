@@ -6,22 +6,18 @@ import {
 } from '@chargehand/contract/areas/device';
 import { standWords } from '@chargehand/contract/areas/stands';
 import { wordsIn } from '@chargehand/contract/languages';
+import device from '@chargehand/contract/texts/columns/device/fr_FR';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...device,
   ...wordsIn(standWords, 'fr_FR'),
   ...wordsIn(holderWords, 'fr_FR'),
   ...wordsIn(saleStatusWords, 'fr_FR'),
   ...wordsIn(bindStatusWords, 'fr_FR'),
   ...wordsIn(outStatusWords, 'fr_FR'),
   listTitle: 'Entrepôt',
-  code: 'Code appareil',
   modelId: 'Modèle',
-  modelName: 'Modèle',
-  mac: 'Adresse MAC',
-  ip: 'Adresse IP',
-  portCount: 'Ports',
-  wifiName: 'Nom du Wi-Fi',
   saleStatus: 'Statut de vente',
   bindStatus: 'Statut d’association',
   outStatus: 'Statut de sortie',
@@ -39,7 +35,6 @@ export default {
   editOne: 'Modifier l’appareil «\u00a0{name}\u00a0»',
   saveOne: 'Enregistrer l’appareil',
   saved: 'Appareil enregistré',
-  codeFormat: '3 à 40 lettres, chiffres, points, tirets ou tirets bas, d’abord une lettre ou un chiffre',
   macFormat: 'Six paires de chiffres hexadécimaux, p. ex. A4:CF:12:31:81:79',
   ipFormat: 'Une adresse IP, p. ex. 10.20.4.113',
   wifiExample: 'p. ex. CH-0901',
@@ -87,4 +82,5 @@ export default {
   stands: 'Statut',
   writeOff: 'Passer en perte',
   livePage: 'État en direct et commandes',
+  firmware: 'Version du micrologiciel',
 } satisfies Messages;

@@ -6,22 +6,18 @@ import {
 } from '@chargehand/contract/areas/device';
 import { standWords } from '@chargehand/contract/areas/stands';
 import { wordsIn } from '@chargehand/contract/languages';
+import device from '@chargehand/contract/texts/columns/device/ja_JP';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...device,
   ...wordsIn(standWords, 'ja_JP'),
   ...wordsIn(holderWords, 'ja_JP'),
   ...wordsIn(saleStatusWords, 'ja_JP'),
   ...wordsIn(bindStatusWords, 'ja_JP'),
   ...wordsIn(outStatusWords, 'ja_JP'),
   listTitle: 'デバイス倉庫',
-  code: 'デバイスコード',
   modelId: '機種',
-  modelName: '機種',
-  mac: 'MACアドレス',
-  ip: 'IPアドレス',
-  portCount: 'ポート数',
-  wifiName: 'Wi-Fi名',
   saleStatus: '販売状況',
   bindStatus: '紐付け状況',
   outStatus: '出庫状況',
@@ -39,7 +35,6 @@ export default {
   editOne: 'デバイス「{name}」を編集',
   saveOne: 'デバイスを保存',
   saved: 'デバイスを保存しました。',
-  codeFormat: '英数字、ドット、ハイフン、アンダースコアで3～40文字、先頭は英数字にしてください。',
   macFormat: '16進数2桁を6組、例：A4:CF:12:31:81:79',
   ipFormat: 'IPアドレスを入力してください。例：10.20.4.113',
   wifiExample: '例：CH-0901',
@@ -86,4 +81,5 @@ export default {
   stands: '状態',
   writeOff: '除却',
   livePage: 'ライブ状態と操作',
+  firmware: 'ファームウェアのバージョン',
 } satisfies Messages;

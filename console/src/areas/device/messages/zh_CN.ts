@@ -6,20 +6,16 @@ import {
 } from '@chargehand/contract/areas/device';
 import { standWords } from '@chargehand/contract/areas/stands';
 import { wordsIn } from '@chargehand/contract/languages';
+import device from '@chargehand/contract/texts/columns/device/zh_CN';
 const messages = {
+  ...device,
   ...wordsIn(standWords, 'zh_CN'),
   ...wordsIn(holderWords, 'zh_CN'),
   ...wordsIn(saleStatusWords, 'zh_CN'),
   ...wordsIn(bindStatusWords, 'zh_CN'),
   ...wordsIn(outStatusWords, 'zh_CN'),
   listTitle: '设备仓库',
-  code: '设备编码',
   modelId: '型号',
-  modelName: '型号',
-  mac: 'MAC 地址',
-  ip: 'IP 地址',
-  portCount: '端口数',
-  wifiName: 'Wi-Fi 名称',
   saleStatus: '销售状态',
   bindStatus: '绑定状态',
   outStatus: '出库状态',
@@ -37,7 +33,6 @@ const messages = {
   editOne: '编辑设备“{name}”',
   saveOne: '保存设备',
   saved: '设备已保存',
-  codeFormat: '由 3–40 个字母、数字、点、横线或下划线组成，以字母或数字开头',
   macFormat: 'MAC 地址应为 6 组十六进制数，例如 A4:CF:12:31:81:79',
   ipFormat: 'IP 地址不正确，例如 10.20.4.113',
   wifiExample: '例如 CH-0901',
@@ -84,6 +79,7 @@ const messages = {
   stands: '当前状态',
   writeOff: '报损',
   livePage: '实时状态与控制',
+  firmware: '固件版本',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

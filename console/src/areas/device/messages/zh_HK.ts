@@ -6,22 +6,18 @@ import {
 } from '@chargehand/contract/areas/device';
 import { standWords } from '@chargehand/contract/areas/stands';
 import { wordsIn } from '@chargehand/contract/languages';
+import device from '@chargehand/contract/texts/columns/device/zh_HK';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...device,
   ...wordsIn(standWords, 'zh_HK'),
   ...wordsIn(holderWords, 'zh_HK'),
   ...wordsIn(saleStatusWords, 'zh_HK'),
   ...wordsIn(bindStatusWords, 'zh_HK'),
   ...wordsIn(outStatusWords, 'zh_HK'),
   listTitle: '裝置倉庫',
-  code: '裝置編號',
   modelId: '型號',
-  modelName: '型號',
-  mac: 'MAC 地址',
-  ip: 'IP 地址',
-  portCount: '插口數目',
-  wifiName: 'Wi-Fi 名稱',
   saleStatus: '銷售狀態',
   bindStatus: '綁定狀態',
   outStatus: '出倉狀態',
@@ -39,7 +35,6 @@ export default {
   editOne: '編輯裝置「{name}」',
   saveOne: '儲存裝置',
   saved: '已儲存裝置',
-  codeFormat: '由 3–40 個字母、數字、點、橫線或底線組成，以字母或數字開首',
   macFormat: 'MAC 地址應為 6 組十六進制數，例如 A4:CF:12:31:81:79',
   ipFormat: 'IP 地址不正確，例如 10.20.4.113',
   wifiExample: '例如 CH-0901',
@@ -86,4 +81,5 @@ export default {
   stands: '目前狀態',
   writeOff: '報損',
   livePage: '即時狀態與控制',
+  firmware: '韌體版本',
 } satisfies Messages;

@@ -1,29 +1,19 @@
 import { documentKindWords, documentStateWords } from '@chargehand/contract/areas/document';
 import { wordsIn } from '@chargehand/contract/languages';
+import shared from '../../../features/stock/document/messages/de_DE';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...shared,
   ...wordsIn(documentKindWords, 'de_DE'),
   ...wordsIn(documentStateWords, 'de_DE'),
-  number: 'Belegnummer',
-  kind: 'Art',
-  deviceCount: 'Geräte',
-  reason: 'Grund',
-  createdAt: 'Angelegt',
-  createdBy: 'Angelegt von',
-  decidedAt: 'Erledigt',
-  decidedBy: 'Erledigt von',
-  answer: 'Begründung',
-  operator: 'Betreiber',
   listTitle: 'Lagerbelege',
   from: 'Von',
   fromAccount: 'Konto (von)',
   to: 'An',
   toAccount: 'Konto (an)',
-  production: 'Werk',
   state: 'Status',
   deviceCode: 'Gerätecode',
-  searchHint: 'Nummer, Name, Konto',
   emptyTitle: 'Noch keine Belege',
   emptyText: 'Jede Auslieferung, Übertragung oder Rückgabe hinterlässt hier einen Beleg.',
   viewWaiting: 'Ausstehend',

@@ -1,29 +1,19 @@
 import { documentKindWords, documentStateWords } from '@chargehand/contract/areas/document';
 import { wordsIn } from '@chargehand/contract/languages';
+import shared from '../../../features/stock/document/messages/en_US';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...shared,
   ...wordsIn(documentKindWords, 'en_US'),
   ...wordsIn(documentStateWords, 'en_US'),
-  number: 'Document no.',
-  kind: 'Kind',
-  deviceCount: 'Devices',
-  reason: 'Reason',
-  createdAt: 'Made',
-  createdBy: 'Made by',
-  decidedAt: 'Handled',
-  decidedBy: 'Handled by',
-  answer: 'Answer',
-  operator: 'Operator',
   listTitle: 'Stock documents',
   from: 'From',
   fromAccount: 'From account',
   to: 'To',
   toAccount: 'To account',
-  production: 'Production',
   state: 'State',
   deviceCode: 'Device code',
-  searchHint: 'Number, name, account',
   emptyTitle: 'No documents yet',
   emptyText: 'Sending devices out, transferring them or giving them back leaves a document here.',
   viewWaiting: 'Waiting',

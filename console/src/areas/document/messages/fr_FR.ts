@@ -1,29 +1,19 @@
 import { documentKindWords, documentStateWords } from '@chargehand/contract/areas/document';
 import { wordsIn } from '@chargehand/contract/languages';
+import shared from '../../../features/stock/document/messages/fr_FR';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...shared,
   ...wordsIn(documentKindWords, 'fr_FR'),
   ...wordsIn(documentStateWords, 'fr_FR'),
-  number: 'N° de document',
-  kind: 'Type',
-  deviceCount: 'Appareils',
-  reason: 'Motif',
-  createdAt: 'Créé',
-  createdBy: 'Créé par',
-  decidedAt: 'Traité',
-  decidedBy: 'Traité par',
-  answer: 'Réponse',
-  operator: 'Opérateur',
   listTitle: 'Documents de stock',
   from: 'De',
   fromAccount: 'Compte expéditeur',
   to: 'À',
   toAccount: 'Compte destinataire',
-  production: 'Usine',
   state: 'État',
   deviceCode: 'Code appareil',
-  searchHint: 'Numéro, nom, compte',
   emptyTitle: 'Aucun document pour l’instant',
   emptyText: 'Chaque sortie, transfert ou retour d’appareils laisse un document ici.',
   viewWaiting: 'En attente',

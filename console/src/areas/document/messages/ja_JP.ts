@@ -1,29 +1,19 @@
 import { documentKindWords, documentStateWords } from '@chargehand/contract/areas/document';
 import { wordsIn } from '@chargehand/contract/languages';
+import shared from '../../../features/stock/document/messages/ja_JP';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...shared,
   ...wordsIn(documentKindWords, 'ja_JP'),
   ...wordsIn(documentStateWords, 'ja_JP'),
-  number: '伝票番号',
-  kind: '種類',
-  deviceCount: '台数',
-  reason: '理由',
-  createdAt: '作成日時',
-  createdBy: '作成者',
-  decidedAt: '対応日時',
-  decidedBy: '対応者',
-  answer: '処理理由',
-  operator: '運営者',
   listTitle: '在庫伝票',
   from: '元',
   fromAccount: '元のアカウント',
   to: '先',
   toAccount: '先のアカウント',
-  production: '工場',
   state: '状態',
   deviceCode: 'デバイスコード',
-  searchHint: '番号、名前、アカウント',
   emptyTitle: '伝票はまだありません',
   emptyText: '出庫・譲渡・返品・工場返却を行うと、ここに伝票が残ります。',
   viewWaiting: '処理待ち',

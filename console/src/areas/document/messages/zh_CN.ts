@@ -1,28 +1,18 @@
 import { documentKindWords, documentStateWords } from '@chargehand/contract/areas/document';
 import { wordsIn } from '@chargehand/contract/languages';
+import shared from '../../../features/stock/document/messages/zh_CN';
 
 const messages = {
+  ...shared,
   ...wordsIn(documentKindWords, 'zh_CN'),
   ...wordsIn(documentStateWords, 'zh_CN'),
-  number: '单据号',
-  kind: '类型',
-  deviceCount: '设备数',
-  reason: '原因',
-  createdAt: '创建时间',
-  createdBy: '经办账号',
-  decidedAt: '处理时间',
-  decidedBy: '处理人',
-  answer: '处理说明',
-  operator: '运营方',
   listTitle: '单据',
   from: '来自',
   fromAccount: '来自账号',
   to: '去往',
   toAccount: '去往账号',
-  production: '工厂',
   state: '状态',
   deviceCode: '设备编码',
-  searchHint: '单据号、名称、账号',
   emptyTitle: '还没有单据',
   emptyText: '设备出库、转让、退货或返厂时，这里会留下单据。',
   viewWaiting: '待处理',

@@ -1,29 +1,19 @@
 import { documentKindWords, documentStateWords } from '@chargehand/contract/areas/document';
 import { wordsIn } from '@chargehand/contract/languages';
+import shared from '../../../features/stock/document/messages/zh_HK';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...shared,
   ...wordsIn(documentKindWords, 'zh_HK'),
   ...wordsIn(documentStateWords, 'zh_HK'),
-  number: '單據編號',
-  kind: '類型',
-  deviceCount: '裝置數',
-  reason: '原因',
-  createdAt: '建立時間',
-  createdBy: '經辦帳戶',
-  decidedAt: '處理時間',
-  decidedBy: '處理人',
-  answer: '處理說明',
-  operator: '營運方',
   listTitle: '單據',
   from: '來自',
   fromAccount: '來自帳戶',
   to: '去往',
   toAccount: '去往帳戶',
-  production: '廠方',
   state: '狀態',
   deviceCode: '裝置編號',
-  searchHint: '單據編號、名稱、帳戶',
   emptyTitle: '還沒有單據',
   emptyText: '裝置出倉、轉讓、退貨或退回廠方時，這裡會留下單據。',
   viewWaiting: '待處理',

@@ -29,4 +29,5 @@ export default {
   confirm: 'Empfang bestätigen',
   note: 'Zur Kenntnis genommen',
   viewOutbounds: 'Zu bestätigen',
+  review: 'Entscheiden',
 } satisfies Messages;

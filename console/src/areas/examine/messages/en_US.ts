@@ -29,4 +29,5 @@ export default {
   confirm: 'Confirm receipt',
   note: 'Noted',
   viewOutbounds: 'To confirm',
+  review: 'Review',
 } satisfies Messages;

@@ -29,4 +29,5 @@ export default {
   confirm: 'Confirmer la réception',
   note: 'Noté',
   viewOutbounds: 'À confirmer',
+  review: 'Décider',
 } satisfies Messages;

@@ -28,4 +28,5 @@ export default {
   confirm: '受領を確認',
   note: '確認しました',
   viewOutbounds: '受領確認待ち',
+  review: '審査',
 } satisfies Messages;

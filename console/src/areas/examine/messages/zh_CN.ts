@@ -26,6 +26,7 @@ const messages = {
   confirm: '确认收货',
   note: '知道了',
   viewOutbounds: '出库待确认',
+  review: '审核',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

@@ -28,4 +28,5 @@ export default {
   confirm: '確認收貨',
   note: '知道了',
   viewOutbounds: '出倉待確認',
+  review: '審批',
 } satisfies Messages;

@@ -1,27 +1,13 @@
-import { movementWords } from '@chargehand/contract/areas/movement';
 import { holderWords } from '@chargehand/contract/areas/device';
+import { movementWords } from '@chargehand/contract/areas/movement';
 import { wordsIn } from '@chargehand/contract/languages';
+import shared from '../../../features/stock/movement/messages/de_DE';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...shared,
   ...wordsIn(movementWords, 'de_DE'),
   ...wordsIn(holderWords, 'de_DE'),
-  code: 'Gerätecode',
-  modelName: 'Modell',
-  modelId: 'Modell',
-  kind: 'Art',
-  fromHolder: 'Von',
-  fromName: 'Von (Name)',
-  toHolder: 'An',
-  toName: 'An (Name)',
-  documentNumber: 'Belegnummer',
-  reason: 'Grund',
-  by: 'Von wem',
-  at: 'Wann',
-  agentId: 'Vertriebspartner',
-  searchHint: 'Gerätecode',
-  viewToday: 'Heute',
-  viewReturned: 'Rückgaben',
   listTitle: 'Wareneingänge',
   emptyTitle: 'Noch nichts eingegangen',
   emptyText:

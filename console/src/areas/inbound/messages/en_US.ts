@@ -1,27 +1,13 @@
-import { movementWords } from '@chargehand/contract/areas/movement';
 import { holderWords } from '@chargehand/contract/areas/device';
+import { movementWords } from '@chargehand/contract/areas/movement';
 import { wordsIn } from '@chargehand/contract/languages';
+import shared from '../../../features/stock/movement/messages/en_US';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...shared,
   ...wordsIn(movementWords, 'en_US'),
   ...wordsIn(holderWords, 'en_US'),
-  code: 'Device code',
-  modelName: 'Model',
-  modelId: 'Model',
-  kind: 'Kind',
-  fromHolder: 'From',
-  fromName: 'From (name)',
-  toHolder: 'To',
-  toName: 'To (name)',
-  documentNumber: 'Document no.',
-  reason: 'Reason',
-  by: 'By',
-  at: 'When',
-  agentId: 'Agent',
-  searchHint: 'Device code',
-  viewToday: 'Today',
-  viewReturned: 'Returned',
   listTitle: 'Inbound list',
   emptyTitle: 'Nothing has come in yet',
   emptyText:

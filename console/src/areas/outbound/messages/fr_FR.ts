@@ -1,27 +1,13 @@
-import { movementWords } from '@chargehand/contract/areas/movement';
 import { holderWords } from '@chargehand/contract/areas/device';
+import { movementWords } from '@chargehand/contract/areas/movement';
 import { wordsIn } from '@chargehand/contract/languages';
+import shared from '../../../features/stock/movement/messages/fr_FR';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...shared,
   ...wordsIn(movementWords, 'fr_FR'),
   ...wordsIn(holderWords, 'fr_FR'),
-  code: 'Code appareil',
-  modelName: 'Modèle',
-  modelId: 'Modèle',
-  kind: 'Type',
-  fromHolder: 'De',
-  fromName: 'De (nom)',
-  toHolder: 'À',
-  toName: 'À (nom)',
-  documentNumber: 'N° de document',
-  reason: 'Motif',
-  by: 'Par',
-  at: 'Quand',
-  agentId: 'Revendeur',
-  searchHint: 'Code appareil',
-  viewToday: 'Aujourd’hui',
-  viewReturned: 'Retours',
   listTitle: 'Sorties de stock',
   emptyTitle: 'Aucune sortie pour l’instant',
   emptyText: 'Chaque appareil qui quitte un entrepôt laisse une ligne ici.',

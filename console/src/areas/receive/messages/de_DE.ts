@@ -1,30 +1,12 @@
 import { documentKindWords, transferStateWords } from '@chargehand/contract/areas/document';
 import { wordsIn } from '@chargehand/contract/languages';
+import shared from '../../../features/stock/transfer/messages/de_DE';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...shared,
   ...wordsIn(documentKindWords, 'de_DE'),
   ...wordsIn(transferStateWords, 'de_DE'),
-  number: 'Belegnummer',
-  kind: 'Art',
-  deviceCount: 'Geräte',
-  reason: 'Grund',
-  createdAt: 'Angelegt',
-  createdBy: 'Angelegt von',
-  decidedAt: 'Erledigt',
-  decidedBy: 'Erledigt von',
-  answer: 'Begründung',
-  operator: 'Betreiber',
-  from: 'Absender',
-  fromAccount: 'Konto des Vertriebspartners',
-  to: 'Empfänger',
-  toAccount: 'Konto des Empfängers',
-  production: 'Werk',
-  state: 'Annahmestatus',
-  searchHint: 'Nummer, Name, Konto',
-  viewWaiting: 'Ausstehend',
-  viewReceived: 'Angenommen',
-  viewRejected: 'Abgelehnt',
   listTitle: 'Geräteannahme',
   emptyTitle: 'Nichts anzunehmen',
   emptyText: 'Was andere Vertriebspartner Ihnen übertragen, erscheint hier.',

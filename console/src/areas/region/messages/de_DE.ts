@@ -1,13 +1,9 @@
+import region from '@chargehand/contract/texts/columns/region/de_DE';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...region,
   listTitle: 'Regionen & Sprachen',
-  nameZh: 'Chinesischer Name',
-  nameEn: 'Englischer Name',
-  areaCode: 'Vorwahl',
-  language: 'Sprache',
-  languageTag: 'Sprachkennung',
-  timeDifference: 'Zeitversatz zu Peking',
   createdAt: 'Erstellt am',
   updatedAt: 'Geändert am',
   searchHint: 'Name, Vorwahl, Sprachkennung',
@@ -18,11 +14,8 @@ export default {
   saveOne: 'Region speichern',
   added: 'Region hinzugefügt',
   saved: 'Region gespeichert',
-  areaCodeFormat: 'Ein Plus und die Vorwahl, etwa +86 oder +1-876',
   areaCodeExample: 'z. B. +86',
-  languageTagFormat: 'Eine Kennung nach BCP 47, etwa zh-CN oder en-US',
   languageTagExample: 'z. B. zh-CN',
   timeDifferenceExample: 'z. B. -7 oder +0:30',
-  timeDifferenceHint: '„-“ für Zeitzonen hinter Peking, „+“ für Zeitzonen davor',
   name: 'Name',
 } satisfies Messages;

@@ -1,13 +1,9 @@
+import region from '@chargehand/contract/texts/columns/region/en_US';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...region,
   listTitle: 'Regional languages',
-  nameZh: 'Chinese name',
-  nameEn: 'English name',
-  areaCode: 'Area code',
-  language: 'Language',
-  languageTag: 'Language identifier',
-  timeDifference: 'Time difference from Beijing',
   createdAt: 'Created at',
   updatedAt: 'Updated at',
   searchHint: 'Name, area code, language identifier',
@@ -18,11 +14,8 @@ export default {
   saveOne: 'Save region',
   added: 'Region added',
   saved: 'Region saved',
-  areaCodeFormat: 'A plus and the dialing code, such as +86 or +1-876',
   areaCodeExample: 'e.g. +86',
-  languageTagFormat: 'A BCP 47 language tag, such as zh-CN or en-US',
   languageTagExample: 'e.g. zh-CN',
   timeDifferenceExample: 'e.g. -7 or +0:30',
-  timeDifferenceHint: "Use '-' for zones behind Beijing and '+' for zones ahead",
   name: 'Name',
 } satisfies Messages;

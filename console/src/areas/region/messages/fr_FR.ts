@@ -1,13 +1,9 @@
+import region from '@chargehand/contract/texts/columns/region/fr_FR';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...region,
   listTitle: 'Régions et langues',
-  nameZh: 'Nom chinois',
-  nameEn: 'Nom anglais',
-  areaCode: 'Indicatif',
-  language: 'Langue',
-  languageTag: 'Identifiant de langue',
-  timeDifference: 'Décalage avec Pékin',
   createdAt: 'Créée le',
   updatedAt: 'Modifiée le',
   searchHint: 'Nom, indicatif, identifiant de langue',
@@ -18,11 +14,8 @@ export default {
   saveOne: 'Enregistrer la région',
   added: 'Région ajoutée',
   saved: 'Région enregistrée',
-  areaCodeFormat: 'Un plus suivi de l’indicatif, par exemple +86 ou +1-876',
   areaCodeExample: 'p. ex. +86',
-  languageTagFormat: 'Un identifiant BCP 47, par exemple zh-CN ou en-US',
   languageTagExample: 'p. ex. zh-CN',
   timeDifferenceExample: 'p. ex. -7 ou +0:30',
-  timeDifferenceHint: '« - » pour les fuseaux en retard sur Pékin, « + » pour ceux en avance',
   name: 'Nom',
 } satisfies Messages;

@@ -1,13 +1,9 @@
+import region from '@chargehand/contract/texts/columns/region/ja_JP';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...region,
   listTitle: '地域・言語管理',
-  nameZh: '中国語名',
-  nameEn: '英語名',
-  areaCode: '国番号',
-  language: '言語',
-  languageTag: '言語識別子',
-  timeDifference: '北京との時差',
   createdAt: '作成日時',
   updatedAt: '更新日時',
   searchHint: '名称、国番号、言語識別子',
@@ -18,11 +14,8 @@ export default {
   saveOne: '地域を保存',
   added: '地域を追加しました。',
   saved: '地域を保存しました。',
-  areaCodeFormat: '「+」と国番号で入力してください（例：+86、+1-876）。',
   areaCodeExample: '例：+86',
-  languageTagFormat: 'BCP 47の言語タグで入力してください（例：zh-CN、en-US）。',
   languageTagExample: '例：zh-CN',
   timeDifferenceExample: '例：-7、+0:30',
-  timeDifferenceHint: '北京より遅れている地域は「-」、進んでいる地域は「+」を付けてください。',
   name: '名称',
 } satisfies Messages;

@@ -1,11 +1,7 @@
+import region from '@chargehand/contract/texts/columns/region/zh_CN';
 const messages = {
+  ...region,
   listTitle: '区域语言管理',
-  nameZh: '中文名称',
-  nameEn: '英文名称',
-  areaCode: '区号',
-  language: '语言',
-  languageTag: '语言标识',
-  timeDifference: '与北京时间时差',
   createdAt: '创建时间',
   updatedAt: '更新时间',
   searchHint: '名称、区号、语言标识',
@@ -16,12 +12,9 @@ const messages = {
   saveOne: '保存区域',
   added: '区域已新增',
   saved: '区域已保存',
-  areaCodeFormat: '“+”加国家或地区号码，例如 +86、+1-876',
   areaCodeExample: '例如 +86',
-  languageTagFormat: 'BCP 47 语言标识，例如 zh-CN、en-US',
   languageTagExample: '例如 zh-CN',
   timeDifferenceExample: '例如 -7、+0:30',
-  timeDifferenceHint: '比北京时间慢的时区填“-”，快的时区填“+”',
   name: '名称',
 };
 

@@ -1,13 +1,9 @@
+import region from '@chargehand/contract/texts/columns/region/zh_HK';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...region,
   listTitle: '地區語言管理',
-  nameZh: '中文名稱',
-  nameEn: '英文名稱',
-  areaCode: '地區號碼',
-  language: '語言',
-  languageTag: '語言標識',
-  timeDifference: '與北京時間時差',
   createdAt: '建立時間',
   updatedAt: '更新時間',
   searchHint: '名稱、地區號碼、語言標識',
@@ -18,11 +14,8 @@ export default {
   saveOne: '儲存地區',
   added: '已新增地區',
   saved: '已儲存地區',
-  areaCodeFormat: '「+」加國家或地區號碼，例如 +852、+1-876',
   areaCodeExample: '例如 +852',
-  languageTagFormat: 'BCP 47 語言標識，例如 zh-HK、en-US',
   languageTagExample: '例如 zh-HK',
   timeDifferenceExample: '例如 -7、+0:30',
-  timeDifferenceHint: '比北京時間慢的時區填「-」，快的填「+」',
   name: '名稱',
 } satisfies Messages;

@@ -1,30 +1,14 @@
 import { documentKindWords, transferStateWords } from '@chargehand/contract/areas/document';
 import { wordsIn } from '@chargehand/contract/languages';
+import transfer from '@chargehand/contract/texts/columns/transfer/de_DE';
+import shared from '../../../features/stock/transfer/messages/de_DE';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...transfer,
+  ...shared,
   ...wordsIn(documentKindWords, 'de_DE'),
   ...wordsIn(transferStateWords, 'de_DE'),
-  number: 'Belegnummer',
-  kind: 'Art',
-  deviceCount: 'Geräte',
-  reason: 'Grund',
-  createdAt: 'Angelegt',
-  createdBy: 'Angelegt von',
-  decidedAt: 'Erledigt',
-  decidedBy: 'Erledigt von',
-  answer: 'Begründung',
-  operator: 'Betreiber',
-  from: 'Absender',
-  fromAccount: 'Konto des Vertriebspartners',
-  to: 'Empfänger',
-  toAccount: 'Konto des Empfängers',
-  production: 'Werk',
-  state: 'Annahmestatus',
-  searchHint: 'Nummer, Name, Konto',
-  viewWaiting: 'Ausstehend',
-  viewReceived: 'Angenommen',
-  viewRejected: 'Abgelehnt',
   listTitle: 'Geräteübertragungen',
   emptyTitle: 'Noch keine Übertragungen',
   emptyText:
@@ -33,7 +17,4 @@ export default {
   cancel: 'Zurückziehen',
   discard: 'Löschen',
   job_create: 'Geräte übertragen',
-  recipientAccount: 'Konto des Empfängers',
-  code: 'Gerätecode',
-  agentAccount: 'Konto des Vertriebspartners',
 } satisfies Messages;

@@ -1,30 +1,14 @@
 import { documentKindWords, transferStateWords } from '@chargehand/contract/areas/document';
 import { wordsIn } from '@chargehand/contract/languages';
+import transfer from '@chargehand/contract/texts/columns/transfer/en_US';
+import shared from '../../../features/stock/transfer/messages/en_US';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...transfer,
+  ...shared,
   ...wordsIn(documentKindWords, 'en_US'),
   ...wordsIn(transferStateWords, 'en_US'),
-  number: 'Document no.',
-  kind: 'Kind',
-  deviceCount: 'Devices',
-  reason: 'Reason',
-  createdAt: 'Made',
-  createdBy: 'Made by',
-  decidedAt: 'Handled',
-  decidedBy: 'Handled by',
-  answer: 'Answer',
-  operator: 'Operator',
-  from: 'Transferor',
-  fromAccount: 'Agent’s account',
-  to: 'Recipient',
-  toAccount: 'Recipient’s account',
-  production: 'Production',
-  state: 'Receiving status',
-  searchHint: 'Number, name, account',
-  viewWaiting: 'Not received',
-  viewReceived: 'Received',
-  viewRejected: 'Rejected',
   listTitle: 'Device transfers',
   emptyTitle: 'No transfers yet',
   emptyText: 'Hand unsold devices over to another agent; they are its own once it receives them.',
@@ -32,7 +16,4 @@ export default {
   cancel: 'Cancel',
   discard: 'Delete',
   job_create: 'Transferring devices',
-  recipientAccount: 'Recipient account',
-  code: 'Device code',
-  agentAccount: 'Agent account',
 } satisfies Messages;

@@ -1,30 +1,14 @@
 import { documentKindWords, transferStateWords } from '@chargehand/contract/areas/document';
 import { wordsIn } from '@chargehand/contract/languages';
+import transfer from '@chargehand/contract/texts/columns/transfer/fr_FR';
+import shared from '../../../features/stock/transfer/messages/fr_FR';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...transfer,
+  ...shared,
   ...wordsIn(documentKindWords, 'fr_FR'),
   ...wordsIn(transferStateWords, 'fr_FR'),
-  number: 'N° de document',
-  kind: 'Type',
-  deviceCount: 'Appareils',
-  reason: 'Motif',
-  createdAt: 'Créé',
-  createdBy: 'Créé par',
-  decidedAt: 'Traité',
-  decidedBy: 'Traité par',
-  answer: 'Réponse',
-  operator: 'Opérateur',
-  from: 'Expéditeur',
-  fromAccount: 'Compte du revendeur',
-  to: 'Destinataire',
-  toAccount: 'Compte du destinataire',
-  production: 'Usine',
-  state: 'Statut de réception',
-  searchHint: 'Numéro, nom, compte',
-  viewWaiting: 'Non reçus',
-  viewReceived: 'Reçus',
-  viewRejected: 'Refusés',
   listTitle: 'Transferts',
   emptyTitle: 'Aucun transfert pour l’instant',
   emptyText: 'Transférez des appareils invendus à un autre revendeur ; ils sont à lui dès réception.',
@@ -32,7 +16,4 @@ export default {
   cancel: 'Annuler',
   discard: 'Supprimer',
   job_create: 'Transfert d’appareils',
-  recipientAccount: 'Compte du destinataire',
-  code: 'Code appareil',
-  agentAccount: 'Compte du revendeur',
 } satisfies Messages;

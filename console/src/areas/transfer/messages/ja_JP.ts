@@ -1,30 +1,14 @@
 import { documentKindWords, transferStateWords } from '@chargehand/contract/areas/document';
 import { wordsIn } from '@chargehand/contract/languages';
+import transfer from '@chargehand/contract/texts/columns/transfer/ja_JP';
+import shared from '../../../features/stock/transfer/messages/ja_JP';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...transfer,
+  ...shared,
   ...wordsIn(documentKindWords, 'ja_JP'),
   ...wordsIn(transferStateWords, 'ja_JP'),
-  number: '伝票番号',
-  kind: '種類',
-  deviceCount: '台数',
-  reason: '理由',
-  createdAt: '作成日時',
-  createdBy: '作成者',
-  decidedAt: '対応日時',
-  decidedBy: '対応者',
-  answer: '処理理由',
-  operator: '運営者',
-  from: '譲渡元',
-  fromAccount: '代理店アカウント',
-  to: '譲渡先',
-  toAccount: '受領側のアカウント',
-  production: '工場',
-  state: '受領状況',
-  searchHint: '番号、名前、アカウント',
-  viewWaiting: '未受領',
-  viewReceived: '受領済み',
-  viewRejected: '却下',
   listTitle: 'デバイス譲渡',
   emptyTitle: '譲渡はまだありません',
   emptyText: '未販売のデバイスをほかの代理店に譲渡できます。受領されると相手の所有になります。',
@@ -32,7 +16,4 @@ export default {
   cancel: '取り消し',
   discard: '削除',
   job_create: 'デバイスの譲渡',
-  recipientAccount: '受領側アカウント',
-  code: 'デバイスコード',
-  agentAccount: '代理店アカウント',
 } satisfies Messages;

@@ -1,29 +1,13 @@
 import { documentKindWords, transferStateWords } from '@chargehand/contract/areas/document';
 import { wordsIn } from '@chargehand/contract/languages';
+import transfer from '@chargehand/contract/texts/columns/transfer/zh_CN';
+import shared from '../../../features/stock/transfer/messages/zh_CN';
 
 const messages = {
+  ...transfer,
+  ...shared,
   ...wordsIn(documentKindWords, 'zh_CN'),
   ...wordsIn(transferStateWords, 'zh_CN'),
-  number: '单据号',
-  kind: '类型',
-  deviceCount: '设备数',
-  reason: '原因',
-  createdAt: '创建时间',
-  createdBy: '经办账号',
-  decidedAt: '处理时间',
-  decidedBy: '处理人',
-  answer: '处理说明',
-  operator: '运营方',
-  from: '转让方',
-  fromAccount: '代理商账号',
-  to: '接收方',
-  toAccount: '接收方账号',
-  production: '工厂',
-  state: '接收状态',
-  searchHint: '单据号、名称、账号',
-  viewWaiting: '待接收',
-  viewReceived: '已接收',
-  viewRejected: '已拒绝',
   listTitle: '设备转让',
   emptyTitle: '还没有转让',
   emptyText: '把未售出的设备转让给另一个代理商，对方接收后即归其所有。',
@@ -31,9 +15,6 @@ const messages = {
   cancel: '撤回',
   discard: '删除',
   job_create: '转让设备',
-  recipientAccount: '接收方账号',
-  code: '设备编码',
-  agentAccount: '代理商账号',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

@@ -1,30 +1,14 @@
 import { documentKindWords, transferStateWords } from '@chargehand/contract/areas/document';
 import { wordsIn } from '@chargehand/contract/languages';
+import transfer from '@chargehand/contract/texts/columns/transfer/zh_HK';
+import shared from '../../../features/stock/transfer/messages/zh_HK';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...transfer,
+  ...shared,
   ...wordsIn(documentKindWords, 'zh_HK'),
   ...wordsIn(transferStateWords, 'zh_HK'),
-  number: '單據編號',
-  kind: '類型',
-  deviceCount: '裝置數',
-  reason: '原因',
-  createdAt: '建立時間',
-  createdBy: '經辦帳戶',
-  decidedAt: '處理時間',
-  decidedBy: '處理人',
-  answer: '處理說明',
-  operator: '營運方',
-  from: '轉讓人',
-  fromAccount: '代理商帳戶',
-  to: '接收人',
-  toAccount: '接收方帳戶',
-  production: '廠方',
-  state: '接收狀態',
-  searchHint: '單據編號、名稱、帳戶',
-  viewWaiting: '待接收',
-  viewReceived: '已接收',
-  viewRejected: '已拒絕',
   listTitle: '裝置轉讓',
   emptyTitle: '還沒有轉讓',
   emptyText: '把未售出的裝置轉讓給另一個代理商，對方接收後即歸其所有。',
@@ -32,7 +16,4 @@ export default {
   cancel: '撤回',
   discard: '刪除',
   job_create: '轉讓裝置',
-  recipientAccount: '接收方帳戶',
-  code: '裝置編號',
-  agentAccount: '代理商帳戶',
 } satisfies Messages;

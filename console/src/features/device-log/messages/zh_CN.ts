@@ -107,6 +107,16 @@ const messages = {
   line_warned: '开始',
   line_warningCompleted: '已处理',
   line_warningRecovered: '自动恢复',
+  cabinet: '机柜',
+  cabinets: '机柜',
+  cabinet_fitted: '装入机柜 {cabinetCode} 的 {slot} 号柜位',
+  cabinet_left: '离开机柜 {cabinetCode} 的 {slot} 号柜位',
+  upgrade: '固件升级',
+  upgrades: '升级',
+  upgraded_downloading: '开始下载 {version}',
+  upgraded_installing: '开始安装 {version}',
+  upgraded_done: '由 {from} 升级到 {version}',
+  upgraded_failed: '升级到 {version} 失败',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

@@ -95,6 +95,8 @@ export type Filter = Ask & {
   many: boolean;
   /** A range goes to the server as `params[begin{Name}]` and `params[end{Name}]`. */
   range: string;
+  /** A text that is asked for has so many characters at most. */
+  longest?: number | undefined;
 };
 
 /** Filters with a name, its message key. */
@@ -115,8 +117,8 @@ export interface ListDeclaration<Row extends Listed> {
   filters: readonly Filter[];
   views: readonly View[];
   actions: readonly (Action<Row> | Verb<Row>)[];
-  /** Whether it can be searched by a text. */
-  searched: boolean;
+  /** It can be searched by a text of so many characters. */
+  longestSearch: number | undefined;
   /** The component below whose page its records have pages, which mostly is its own. */
   recordsOn: string | undefined;
   Lead: ComponentType<{ record: Row }> | undefined;

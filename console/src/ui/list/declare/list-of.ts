@@ -1,4 +1,4 @@
-import { datesOf, sortableOf, takesMany, takesSearch } from '@chargehand/contract/asked';
+import { datesOf, longestOf, sortableOf, takesMany } from '@chargehand/contract/asked';
 import type { BodyOf, Endpoint } from '@chargehand/contract/endpoint';
 import { capital, type DateIn } from '@chargehand/contract/naming';
 import type { ImportApi } from '@chargehand/contract/imports';
@@ -143,7 +143,7 @@ function filterOf(
   if (!ask) throw new Error(`nothing says how ${key} is asked for`);
   const plain = datesOf(list)[0] === key;
   const name = plain ? 'Time' : capital(key);
-  return { ...ask, key, many: takesMany(list, key), range: name };
+  return { ...ask, key, many: takesMany(list, key), range: name, longest: longestOf(list.query, key) };
 }
 
 /**
@@ -191,7 +191,7 @@ export function listOf(noun: AnyNoun, declared: AnyDeclared): object {
       card: placeOf(key),
     })),
     facts: (isList(detail) ? detail : Object.keys(noun.fields)).map(field),
-    searched: takesSearch(noun.api.list),
+    longestSearch: longestOf(noun.api.list.query, 'search'),
     recordsOn: pageIn(detail, declared.page),
     removal: remove && { key: removal, use: remove, all: removeAll, danger: true, applies: removable },
     sort: { column, order },

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { late } from '../../late';
 import { type Namespace, useWords } from '../../../lib/words/i18n';
-import { NotFound } from '../../form/not-found';
+import { OptionsFailed } from '../../form/options-failed';
 import { useRuleTexts } from '../../form/rule-texts';
 import type { Lookup } from '../../noun/lookup';
 import { Problem } from '../../say/problem';
@@ -114,6 +114,7 @@ function SearchEditor({ filter, texts, values, onChange, of }: EditorProps & { o
   const { useFound, useNamed } = of;
   const named = useNamed(values);
   const { options = [], error, again } = useFound(typed);
+  const failed = error ? { error, again } : named.find(({ unread }) => unread)?.unread;
   const shown = [...named, ...options.filter(({ value }) => !values.includes(value))];
   const toggle = (value: string, on: boolean) => {
     const others = filter.many ? values.filter((one) => one !== value) : [];
@@ -128,7 +129,7 @@ function SearchEditor({ filter, texts, values, onChange, of }: EditorProps & { o
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      {error && <NotFound error={error} again={again} />}
+      {failed && <OptionsFailed {...failed} />}
       <div className={styles['options']} role="group" aria-label={words(filter.key)}>
         {shown.map(({ value, label }) => (
           <Checkbox
@@ -159,7 +160,7 @@ function TextEditor({ filter, texts, values, onChange }: EditorProps) {
       <Input
         aria-label={words(filter.key)}
         value={text}
-        maxLength={60}
+        maxLength={filter.longest}
         onChange={({ target }) => setText(target.value)}
       />
       <Button htmlType="submit">{t('apply')}</Button>
@@ -192,7 +193,6 @@ function NumberEditor({ filter, texts, values, onChange }: EditorProps) {
         status={wrong ? 'error' : ''}
         placeholder={many ? '4, 6' : '6'}
         value={text}
-        maxLength={60}
         onChange={({ target }) => setText(target.value)}
       />
       <Button htmlType="submit" disabled={wrong}>

@@ -9,7 +9,7 @@ import { useWords } from '../../../lib/words/i18n';
 import { Chip, FixedChip } from './chip';
 import type { ListDeclaration, Listed } from '../declare/declaration';
 import styles from './filters.module.css';
-import { Fitting } from '../../fitting';
+import { OverflowRow } from '../../overflow-row';
 import { Hint } from '../../say/hint';
 import { SearchBox } from '../../search-box';
 import type { ListControl } from '../state/use-list';
@@ -104,12 +104,13 @@ export function Filters<Row extends Listed>({ list, control, searchBox, total, r
 
   return (
     <div className={styles['strip']} role="search">
-      {(list.searched || phone) && (
+      {(list.longestSearch !== undefined || phone) && (
         <div className={styles['searchRow']}>
-          {list.searched && (
+          {list.longestSearch !== undefined && (
             <SearchBox
               label={words('searchHint')}
               value={state.search}
+              longest={list.longestSearch}
               className={styles['search']}
               box={searchBox}
               hint={<kbd className={styles['key']}>/</kbd>}
@@ -131,7 +132,7 @@ export function Filters<Row extends Listed>({ list, control, searchBox, total, r
       {phone ? (
         chips.length > 0 && <div className={styles['scroll']}>{chips}</div>
       ) : (
-        <Fitting
+        <OverflowRow
           tail={(hidden) => (
             <>
               {hidden.length > 0 && (
@@ -150,7 +151,7 @@ export function Filters<Row extends Listed>({ list, control, searchBox, total, r
           )}
         >
           {chips}
-        </Fitting>
+        </OverflowRow>
       )}
       {!phone && (set.length > 0 || state.search !== '') && (
         <Hint title={t('clearFilters')}>

@@ -2,26 +2,23 @@ import { Button, Dropdown } from 'antd';
 import { Ellipsis, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { late } from '../../late';
 import { format } from '../../../lib/words/format';
 import { useWords } from '../../../lib/words/i18n';
 import { notifier } from '../../../lib/call/notify';
 import { usePhone } from '../../../lib/browser/media';
 import styles from './bulk-bar.module.css';
-import { type ListDeclaration, type Listed, removal, takesAll } from '../declare/declaration';
-import { Fitting } from '../../fitting';
-import { useRights } from '../state/use-offers';
+import { type AllRows, type ListDeclaration, type Listed, removal, takesAll } from '../declare/declaration';
+import { OverflowRow } from '../../overflow-row';
+import { useRights } from '../state/use-row-actions';
 import { queryOf } from '../state/url-state';
 import type { ListControl } from '../state/use-list';
 import { selectionLimit, useReadAll } from '../state/use-rows';
-
-const AllDialog = late(async () => ({ default: (await import('./verb-dialog')).AllDialog }));
 
 export interface BulkBarProps<Row extends Listed> {
   list: ListDeclaration<Row>;
   control: ListControl<Row>;
   total: number;
-  onAction: (key: string, rows: Row[]) => void;
+  onAction: (key: string, rows: readonly Row[], all?: AllRows) => void;
 }
 
 const always = (): boolean => true;
@@ -34,8 +31,6 @@ export function BulkBar<Row extends Listed>({ list, control, total, onAction }: 
   const { verbs } = useRights(list);
   const readAll = useReadAll(list, control);
   const [reading, setReading] = useState(false);
-  // What is to be done to all rows, and what they are asked for by, while it is asked about.
-  const [asking, setAsking] = useState<{ key: string; query: Record<string, unknown> }>();
   const { selection, state } = control;
   const { rows, pages, all } = selection;
   if (rows.length === 0 && all === undefined) return null;
@@ -57,9 +52,9 @@ export function BulkBar<Row extends Listed>({ list, control, total, onAction }: 
   const ask = (key: string) =>
     all === undefined
       ? onAction(key, rows)
-      : setAsking({ key, query: queryOf(state, list, new Date(), control.where) });
+      : onAction(key, [], { query: queryOf(state, list, new Date(), control.where), count: all });
   // Of all that a filter has nobody here knows which it applies to: the job finds out.
-  const offers = verbs
+  const buttons = verbs
     .filter((verb) => all === undefined || takesAll(verb))
     .map(({ key, danger = false, applies = always }) => ({
       key,
@@ -67,7 +62,6 @@ export function BulkBar<Row extends Listed>({ list, control, total, onAction }: 
       danger,
       disabled: all === undefined && !rows.some(applies),
     }));
-  const asked = verbs.find(({ key }) => key === asking?.key);
   const count = all ?? rows.length;
 
   return (
@@ -89,14 +83,14 @@ export function BulkBar<Row extends Listed>({ list, control, total, onAction }: 
         </Button>
       )}
       <div className={styles['actions']}>
-        <Fitting
+        <OverflowRow
           tail={(hidden) =>
             hidden.length > 0 && (
               <Dropdown
                 trigger={['click']}
                 placement="topRight"
                 menu={{
-                  items: offers.slice(-hidden.length).map(({ key, label, danger, disabled }) => ({
+                  items: buttons.slice(-hidden.length).map(({ key, label, danger, disabled }) => ({
                     key,
                     label,
                     danger,
@@ -110,12 +104,12 @@ export function BulkBar<Row extends Listed>({ list, control, total, onAction }: 
             )
           }
         >
-          {offers.map(({ key, label, danger, disabled }) => (
+          {buttons.map(({ key, label, danger, disabled }) => (
             <Button key={key} danger={danger} disabled={disabled} onClick={() => ask(key)}>
               {label}
             </Button>
           ))}
-        </Fitting>
+        </OverflowRow>
       </div>
       <Button
         type="text"
@@ -124,26 +118,6 @@ export function BulkBar<Row extends Listed>({ list, control, total, onAction }: 
         icon={<X />}
         onClick={selection.clear}
       />
-      {asking && asked?.Dialog && (
-        <asked.Dialog
-          rows={[]}
-          left={[]}
-          all={{ query: asking.query, count }}
-          onDone={selection.clear}
-          onClose={() => setAsking(undefined)}
-        />
-      )}
-      {asking && asked?.Dialog === undefined && asked?.all && (
-        <AllDialog
-          texts={list.texts}
-          verb={asked}
-          by={asked.all}
-          query={asking.query}
-          count={count}
-          onStarted={selection.clear}
-          onClose={() => setAsking(undefined)}
-        />
-      )}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { useSession } from '../../../lib/session/session';
 import { mayUse } from '../../can';
 import type { ListDeclaration, Listed } from '../declare/declaration';
 import { ExportButton } from './export-button';
-import { Fitting } from '../../fitting';
+import { OverflowRow } from '../../overflow-row';
 import { Hint } from '../../say/hint';
 import styles from './head.module.css';
 import { type NamedView, useViews, ViewSaver } from './own-views';
@@ -64,7 +64,7 @@ export function Head<Row extends Listed>({
         {phone ? (
           buttons
         ) : (
-          <Fitting
+          <OverflowRow
             tail={(hidden) => (
               <>
                 {hidden.length > 0 && (
@@ -89,7 +89,7 @@ export function Head<Row extends Listed>({
             )}
           >
             {buttons}
-          </Fitting>
+          </OverflowRow>
         )}
       </nav>
       <div className={styles['buttons']}>

@@ -6,7 +6,7 @@ import type { CardPlace, ListDeclaration, Listed } from '../declare/declaration'
 import { Tick } from '../../table/tick';
 import styles from './cards.module.css';
 import { NameCell } from './name-cell';
-import type { Offer } from '../state/offer';
+import type { RowAction } from '../state/row-action';
 import { RowActions } from './row-actions';
 import type { ListControl } from '../state/use-list';
 
@@ -14,12 +14,12 @@ interface CardsProps<Row extends Listed> {
   list: ListDeclaration<Row>;
   control: ListControl<Row>;
   rows: Row[] | undefined;
-  offers: (row: Row) => Offer[];
+  rowActions: (row: Row) => RowAction[];
   selectable: boolean;
 }
 
 /** The same columns on a phone: a card for each row. */
-export function Cards<Row extends Listed>({ list, control, rows, offers, selectable }: CardsProps<Row>) {
+export function Cards<Row extends Listed>({ list, control, rows, rowActions, selectable }: CardsProps<Row>) {
   const { t } = useTranslation('ui');
   const words = useWords(list.texts);
   const { selection } = control;
@@ -82,7 +82,7 @@ export function Cards<Row extends Listed>({ list, control, rows, offers, selecta
               <span>{joined('note', row)}</span>
               <span>{joined('when', row)}</span>
             </span>
-            <RowActions offers={offers(row)} name={list.nameOf(row)} />
+            <RowActions rowActions={rowActions(row)} name={list.nameOf(row)} />
           </div>
         </li>
       ))}

@@ -3,7 +3,7 @@ import { useWords } from '../../../lib/words/i18n';
 import type { ListDeclaration, Listed } from '../declare/declaration';
 import styles from './rows.module.css';
 import type { ListControl } from '../state/use-list';
-import { usePageOf } from '../state/use-offers';
+import { usePageOf } from '../state/use-row-actions';
 
 /** The first column: names the row and opens its detail. */
 export function NameCell<Row extends Listed>({

@@ -2,15 +2,15 @@ import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Offer } from '../state/offer';
+import type { RowAction } from '../state/row-action';
 import styles from './row-actions.module.css';
 import { RowMenu } from './row-menu';
 
 /** One verb, and a menu with the rest. */
-export function RowActions({ offers, name }: { offers: Offer[]; name: string }) {
+export function RowActions({ rowActions, name }: { rowActions: RowAction[]; name: string }) {
   const { t } = useTranslation('ui');
   const [button, setButton] = useState<HTMLElement>();
-  const [verb, ...rest] = offers;
+  const [verb, ...rest] = rowActions;
   if (!verb) return null;
   return (
     <span className={styles['actions']}>
@@ -33,7 +33,7 @@ export function RowActions({ offers, name }: { offers: Offer[]; name: string }) 
           <Ellipsis />
         </button>
       )}
-      {button && <RowMenu button={button} offers={rest} onClose={() => setButton(undefined)} />}
+      {button && <RowMenu button={button} rowActions={rest} onClose={() => setButton(undefined)} />}
     </span>
   );
 }

@@ -1,15 +1,15 @@
 import { Dropdown } from 'antd';
 import { useSteady } from '../../../lib/browser/use-steady';
-import type { Offer } from '../state/offer';
+import type { RowAction } from '../state/row-action';
 
 interface RowMenuProps {
   button: HTMLElement;
-  offers: readonly Offer[];
+  rowActions: readonly RowAction[];
   onClose: () => void;
 }
 
 /** A row's menu, at the button that opened it; it is made when it is opened, since a list has hundreds. */
-export function RowMenu({ button, offers, onClose }: RowMenuProps) {
+export function RowMenu({ button, rowActions, onClose }: RowMenuProps) {
   const { left, top, width, height } = button.getBoundingClientRect();
   const close = useSteady(() => {
     onClose();
@@ -25,7 +25,7 @@ export function RowMenu({ button, offers, onClose }: RowMenuProps) {
       placement="bottomRight"
       onOpenChange={(open) => !open && close()}
       menu={{
-        items: offers.map(({ key, label, danger = false, run }) => ({
+        items: rowActions.map(({ key, label, danger = false, run }) => ({
           key,
           label,
           danger,

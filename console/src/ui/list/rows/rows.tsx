@@ -7,7 +7,7 @@ import { Tick } from '../../table/tick';
 import table from '../../table/table.module.css';
 import type { Column, ListDeclaration, Listed } from '../declare/declaration';
 import { NameCell } from './name-cell';
-import type { Offer } from '../state/offer';
+import type { RowAction } from '../state/row-action';
 import { RowActions } from './row-actions';
 import styles from './rows.module.css';
 import { useFit } from './use-fit';
@@ -20,7 +20,7 @@ interface RowsProps<Row extends Listed> {
   rows: Row[] | undefined;
   active: number | undefined;
   onActive: (id: number) => void;
-  offers: (row: Row) => Offer[];
+  rowActions: (row: Row) => RowAction[];
   selectable: boolean;
 }
 
@@ -29,7 +29,7 @@ const classOf = (column: Column<never>, at: number): string =>
 
 /** The table. Sorting, selection and columns come from the control, the rows from the server. */
 export function Rows<Row extends Listed>(props: RowsProps<Row>) {
-  const { list, control, rows, selectable, offers, onActive } = props;
+  const { list, control, rows, selectable, rowActions, onActive } = props;
   const words = useWords(list.texts);
   const { t } = useTranslation('ui');
   const { state, change } = control;
@@ -48,7 +48,7 @@ export function Rows<Row extends Listed>(props: RowsProps<Row>) {
   );
   const toggle = useSteady(control.selection.toggle);
 
-  if (rows === undefined) return <Bones columns={chosen.length} label={t('loading')} />;
+  if (rows === undefined) return <Skeleton columns={chosen.length} label={t('loading')} />;
   return (
     <table ref={element} className={table['table']} aria-label={words('listTitle')}>
       <thead>
@@ -89,7 +89,7 @@ export function Rows<Row extends Listed>(props: RowsProps<Row>) {
         {rows.map((row) => (
           <OneRow
             key={row.id}
-            {...{ list, row, shown, words, offers, selectable, toggle, onActive }}
+            {...{ list, row, shown, words, rowActions, selectable, toggle, onActive }}
             change={control.change}
             active={row.id === props.active}
             selected={control.selection.has(row.id)}
@@ -102,7 +102,7 @@ export function Rows<Row extends Listed>(props: RowsProps<Row>) {
 
 interface OneRowProps<Row extends Listed> extends Pick<
   RowsProps<Row>,
-  'list' | 'offers' | 'onActive' | 'selectable'
+  'list' | 'rowActions' | 'onActive' | 'selectable'
 > {
   row: Row;
   shown: readonly Column<Row>[];
@@ -114,7 +114,8 @@ interface OneRowProps<Row extends Listed> extends Pick<
 }
 
 function OneRowAnew<Row extends Listed>(props: OneRowProps<Row>) {
-  const { list, row, shown, words, change, active, selected, onActive, offers, selectable, toggle } = props;
+  const { list, row, shown, words, change, active, selected, onActive, rowActions, selectable, toggle } =
+    props;
   const { t } = useTranslation('ui');
   const name = list.nameOf(row);
   return (
@@ -135,7 +136,7 @@ function OneRowAnew<Row extends Listed>(props: OneRowProps<Row>) {
         </td>
       ))}
       <td className={table['actions']}>
-        <RowActions offers={offers(row)} name={name} />
+        <RowActions rowActions={rowActions(row)} name={name} />
       </td>
     </tr>
   );
@@ -165,7 +166,7 @@ function PageBox<Row extends Listed>({
 }
 
 /** Rows of grey bars, in place of the table until the first answer. */
-function Bones({ columns, label }: { columns: number; label: string }) {
+function Skeleton({ columns, label }: { columns: number; label: string }) {
   return (
     <div className={styles['bones']} role="status" aria-label={label}>
       {Array.from({ length: 12 }, (_, row) => (

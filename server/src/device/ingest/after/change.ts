@@ -1,6 +1,6 @@
 import type { Tx } from '../../../lib/db';
 import type { Known } from '../known';
-import type { Remembered } from '../memory';
+import type { Remembered } from '../device-cache';
 import type { Reading } from '../reading';
 
 /** What a group of messages made of one device. */

@@ -1,0 +1,61 @@
+import { announcementApi } from '@chargehand/contract/areas/announcement';
+import { languageRead, textIn } from '@chargehand/contract/languages';
+import { useTranslation } from 'react-i18next';
+import { AppPhone } from '../../features/app-phone/phone';
+import { usePathOf } from '../../lib/brought/places';
+import { useCall } from '../../lib/call/query';
+import { language } from '../../lib/words/language';
+import { Panel } from '../../ui/panel';
+import { FactsOf } from '../../ui/record/facts-of';
+import { RecordActions } from '../../ui/record/record-actions';
+import { RecordHead, RecordPage } from '../../ui/record/record-page';
+import { RichText } from '../../ui/rich-text/shown';
+import { announcement } from './announcement.noun';
+import { list } from './announcement-list';
+import css from './announcement.module.css';
+
+const facts = ['audience', 'reach', 'named', 'createdBy', 'createdAt'] as const;
+const course = ['state', 'sendAt', 'sentAt', 'recipients', 'reads', 'withdrawnAt'] as const;
+
+/** The page of one announcement: whom it is for, how far it is, and how they read it. */
+export default function AnnouncementDetail({ id }: { id: number }) {
+  const { t } = useTranslation('announcement');
+  const pathOf = usePathOf();
+  const answer = useCall(announcementApi.get, { params: { id } });
+  return (
+    <RecordPage
+      page={list.page}
+      answer={answer}
+      nameOf={({ title }) => title}
+      gone={{ title: t('goneTitle'), text: t('goneText') }}
+    >
+      {(one) => (
+        <>
+          <RecordHead
+            name={one.title}
+            actions={<RecordActions list={list} record={one} away={pathOf(list.page) ?? '/'} />}
+          />
+          <div className={css['parts']}>
+            <div className={css['column']}>
+              <FactsOf of={announcement} record={one} title="course" keys={course} />
+              <FactsOf of={announcement} record={one} title="about" keys={facts} />
+            </div>
+            {one.audience === 'appUsers' ? (
+              <AppPhone title={(to) => textIn(one.titles, to)} texts={one.content} empty={t('noContent')} />
+            ) : (
+              <Panel title={t('content')}>
+                <div className={css['content']}>
+                  <RichText
+                    label={one.title}
+                    html={textIn(one.content, language)}
+                    language={languageRead(one.content, language) ?? language}
+                  />
+                </div>
+              </Panel>
+            )}
+          </div>
+        </>
+      )}
+    </RecordPage>
+  );
+}

@@ -1,0 +1,128 @@
+import {
+  type Announcement,
+  announcementApi,
+  AnnouncementDraft,
+  AnnouncementReach,
+  audiences,
+  type Meant,
+  reaches,
+} from '@chargehand/contract/areas/announcement';
+import { agentApi } from '@chargehand/contract/areas/agent';
+import { appUserApi } from '@chargehand/contract/areas/app-user';
+import { deviceModelApi } from '@chargehand/contract/areas/device-model';
+import { regionApi } from '@chargehand/contract/areas/region';
+import { Users } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { agencies, merchants } from '../../features/customer/customers';
+import { useCall } from '../../lib/call/query';
+import { format } from '../../lib/words/format';
+import { fieldsOf } from '../../ui/form/fields-of';
+import { useForm } from '../../ui/form/form-context';
+import { RecordForm } from '../../ui/form/record-form';
+import { FieldRow } from '../../ui/form/row';
+import type { FormProps } from '../../ui/list/declare/declaration';
+import { lookupOf } from '../../ui/noun/lookup';
+import { announcement } from './announcement.noun';
+import css from './announcement.module.css';
+
+const { Select, References, Texts, RichTexts, Instant } = fieldsOf(AnnouncementDraft, 'announcement');
+
+const regions = lookupOf({ api: regionApi, nameOf: ({ name }) => name });
+const models = lookupOf({ api: deviceModelApi, nameOf: ({ name }) => name });
+/** Those with a login, which the operator's own agency has not. */
+const agents = lookupOf({ api: agentApi, nameOf: ({ name }) => name });
+const users = lookupOf({ api: appUserApi, nameOf: ({ nickname, account }) => `${nickname} (${account})` });
+
+const everybody: Meant = {
+  ...{ audience: 'appUsers', reach: 'everybody' },
+  ...{ regionIds: [], agentIds: [], merchantIds: [], modelIds: [], userIds: [] },
+};
+/** What stands in the fields when one is added. */
+const empty = { ...everybody, title: {}, content: {}, sendAt: '' };
+
+/** Writes an announcement, or changes one that is not sent yet. */
+export default function AnnouncementForm(props: FormProps) {
+  const { t } = useTranslation('announcement');
+  return (
+    <RecordForm
+      of={announcement}
+      {...props}
+      empty={empty}
+      draftOf={({ titles, ...one }: Announcement) => ({ ...one, title: titles })}
+    >
+      <FieldRow>
+        <Select
+          name="audience"
+          options={audiences.map((value) => ({ value, label: t(value) }))}
+          brings={() => ({ reach: 'everybody' })}
+        />
+        <Reach />
+      </FieldRow>
+      <Named />
+      <Count />
+      <Texts name="title" />
+      <RichTexts name="content" />
+      <Instant name="sendAt" hint={t('sendAtHint')} />
+    </RecordForm>
+  );
+}
+
+function Reach() {
+  const { t } = useTranslation('announcement');
+  const customers = useForm().value('audience') === 'customers';
+  const offered = reaches.filter((reach) => !customers || reach !== 'regions');
+  return <Select name="reach" options={offered.map((value) => ({ value, label: t(value) }))} />;
+}
+
+/** Whom it names, by its reach. */
+function Named() {
+  const { t } = useTranslation('announcement');
+  const { value } = useForm();
+  const customers = value('audience') === 'customers';
+  switch (value('reach')) {
+    case 'regions':
+      return <References name="regionIds" of={regions} />;
+    case 'models':
+      return <References name="modelIds" of={models} hint={t(customers ? 'holdHint' : 'boundHint')} />;
+    case 'agents':
+      return (
+        <References
+          name="agentIds"
+          of={customers ? agents : agencies}
+          hint={t(customers ? 'withMerchantsHint' : 'withUsersHint')}
+        />
+      );
+    case 'people':
+      return customers ? (
+        <FieldRow>
+          <References name="agentIds" of={agents} />
+          <References name="merchantIds" of={merchants} />
+        </FieldRow>
+      ) : (
+        <References name="userIds" of={users} />
+      );
+    default:
+      return null;
+  }
+}
+
+/** How many it would reach now, as soon as it is said whom it is for. */
+function Count() {
+  const { t } = useTranslation('announcement');
+  const { draft } = useForm();
+  const meant = AnnouncementReach.safeParse(draft);
+  const body = meant.success ? meant.data : undefined;
+  const { data } = useCall(
+    announcementApi.count,
+    { body: body ?? everybody },
+    { enabled: body !== undefined },
+  );
+  return (
+    <p className={css['count']} role="status">
+      <Users aria-hidden size={16} />
+      {body !== undefined && data !== undefined
+        ? t('reachesNow', { count: data.people, n: format.number(data.people) })
+        : t('reachesNobodyYet')}
+    </p>
+  );
+}

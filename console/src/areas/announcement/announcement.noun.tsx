@@ -1,0 +1,45 @@
+import {
+  announcementApi,
+  type AnnouncementRow,
+  announcementStates,
+  audiences,
+  reaches,
+} from '@chargehand/contract/areas/announcement';
+import { format } from '../../lib/words/format';
+import { drawn, figure, instant, oneOf, text } from '../../ui/noun/kinds';
+import { noun } from '../../ui/noun/noun';
+import { Whom } from './whom';
+
+/** How many have read it, and which share of those who have it that is. */
+export const readsOf = ({ reads, recipients }: Pick<AnnouncementRow, 'reads' | 'recipients'>): string =>
+  recipients === 0
+    ? format.number(reads)
+    : `${format.number(reads)} (${format.wholePercent(reads / recipients)})`;
+
+/** How an announcement reads. */
+export const announcement = noun({
+  api: announcementApi,
+  texts: 'announcement',
+  nameOf: ({ title }) => title,
+  fields: {
+    title: text(),
+    excerpt: text(),
+    audience: oneOf(audiences),
+    reach: oneOf(reaches),
+    named: drawn((row: AnnouncementRow) => <Whom row={row} />),
+    state: oneOf(announcementStates, {
+      scheduled: 'wait',
+      sending: 'run',
+      stopped: 'alarm',
+      sent: 'ok',
+      withdrawn: 'off',
+    }),
+    sendAt: instant(),
+    sentAt: instant(),
+    withdrawnAt: instant(),
+    recipients: figure(),
+    reads: drawn(readsOf, { face: 'figure', exported: [{}] }),
+    createdAt: instant(),
+    createdBy: text(),
+  },
+});

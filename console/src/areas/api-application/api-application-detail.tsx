@@ -1,0 +1,47 @@
+import { apiApplicationApi } from '@chargehand/contract/areas/api-application';
+import { useTranslation } from 'react-i18next';
+import { usePathOf } from '../../lib/brought/places';
+import { useCall } from '../../lib/call/query';
+import { useWords } from '../../lib/words/i18n';
+import { FactPanels, FactsOf } from '../../ui/record/facts-of';
+import { RecordActions } from '../../ui/record/record-actions';
+import { RecordHead, RecordPage } from '../../ui/record/record-page';
+import { list } from './api-application-list';
+import { apiApplication } from './api-application.noun';
+
+const asked = ['companyName', 'email', 'confirmedAt', 'createdAt'] as const;
+const decided = ['status', 'reason', 'reviewedAt'] as const;
+const credentials = ['code', 'access', 'secretAt', 'previousUntil'] as const;
+
+/** The page of one application: who applied, what was decided, and how its credentials stand. */
+export default function ApiApplicationDetail({ id }: { id: number }) {
+  const { t } = useTranslation('api-application');
+  const words = useWords('api-application');
+  const away = usePathOf()(list.page) ?? '/';
+  const answer = useCall(apiApplicationApi.get, { params: { id } });
+  return (
+    <RecordPage
+      page={list.page}
+      answer={answer}
+      nameOf={apiApplication.nameOf}
+      gone={{ title: t('goneTitle'), text: t('goneText') }}
+    >
+      {(one) => (
+        <>
+          <RecordHead
+            name={one.companyName}
+            state={apiApplication.fields.status.fact(one, words)}
+            actions={<RecordActions list={list} record={one} away={away} />}
+          />
+          <FactPanels>
+            <FactsOf of={apiApplication} record={one} title="asked" keys={asked} />
+            <FactsOf of={apiApplication} record={one} title="decided" keys={decided} />
+            {one.code !== null && (
+              <FactsOf of={apiApplication} record={one} title="credentials" keys={credentials} />
+            )}
+          </FactPanels>
+        </>
+      )}
+    </RecordPage>
+  );
+}

@@ -1,0 +1,62 @@
+import { apiApplicationApi } from '@chargehand/contract/areas/api-application';
+import { late } from '../../ui/late';
+import { listOf } from '../../ui/list/declare/list-of';
+import { ListPage } from '../../ui/list/list';
+import { apiApplication } from './api-application.noun';
+
+export const list = listOf(apiApplication, {
+  page: 'apiApplicationList',
+  columns: [
+    'companyName',
+    'email',
+    'createdAt',
+    'status',
+    'confirmedAt',
+    'code',
+    'reviewedAt',
+    'reason',
+    'access',
+  ],
+  hidden: ['secretAt', 'previousUntil'],
+  card: { aside: ['code'], status: ['status'], note: ['email'], when: ['createdAt'] },
+  sort: 'createdAt desc',
+  filters: ['status', 'confirmed', 'access', 'createdAt', 'reviewedAt'],
+  views: [
+    { key: 'viewPending', filters: { status: ['pending'] } },
+    { key: 'viewApproved', filters: { status: ['approved'] } },
+    { key: 'viewRejected', filters: { status: ['rejected'] } },
+  ],
+  detail: 'page',
+  actions: [
+    {
+      key: 'review',
+      use: apiApplicationApi.review,
+      Dialog: late(() => import('./review-dialog')),
+      applies: ({ status }) => status === 'pending',
+    },
+    {
+      key: 'renew',
+      use: apiApplicationApi.renew,
+      Dialog: late(() => import('./renew-dialog')),
+      applies: ({ status }) => status === 'approved',
+    },
+    {
+      key: 'disable',
+      use: apiApplicationApi.disable,
+      all: apiApplicationApi.disableAll,
+      danger: true,
+      applies: ({ access }) => access === 'enabled',
+    },
+    {
+      key: 'enable',
+      use: apiApplicationApi.enable,
+      all: apiApplicationApi.enableAll,
+      applies: ({ access }) => access === 'disabled',
+    },
+  ],
+});
+
+/** apiApplicationList: companies that apply for the API, and what was decided. */
+export default function ApiApplicationList() {
+  return <ListPage list={list} />;
+}

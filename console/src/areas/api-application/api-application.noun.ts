@@ -1,0 +1,31 @@
+import {
+  accesses,
+  type ApiApplication,
+  apiApplicationApi,
+  applicationStatuses,
+} from '@chargehand/contract/areas/api-application';
+import { copied, drawn, instant, instantOr, oneOf, text } from '../../ui/noun/kinds';
+import { noun } from '../../ui/noun/noun';
+
+/** How an application for the API reads. */
+export const apiApplication = noun({
+  api: apiApplicationApi,
+  texts: 'api-application',
+  nameOf: ({ companyName }) => companyName,
+  fields: {
+    companyName: text(),
+    email: text(),
+    confirmed: drawn((row: ApiApplication) => row.confirmedAt, {
+      ask: { kind: 'choice', options: { true: 'confirmedOnes', false: 'unconfirmed' } },
+    }),
+    confirmedAt: instantOr('unconfirmed'),
+    createdAt: instant(),
+    status: oneOf(applicationStatuses, { pending: 'wait', approved: 'ok', rejected: 'off' }),
+    reason: text(),
+    reviewedAt: instant(),
+    code: copied('code'),
+    access: oneOf(accesses, { enabled: 'ok', disabled: 'off' }),
+    secretAt: instant(),
+    previousUntil: instant(),
+  },
+});

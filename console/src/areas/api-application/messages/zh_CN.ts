@@ -1,0 +1,72 @@
+import { applicationStatusWords } from '@chargehand/contract/areas/api-application';
+import { wordsIn } from '@chargehand/contract/languages';
+
+const messages = {
+  ...wordsIn(applicationStatusWords, 'zh_CN'),
+  listTitle: 'API 申请列表',
+  companyName: '公司名称',
+  email: '邮箱',
+  confirmed: '邮箱确认',
+  confirmedOnes: '已确认',
+  unconfirmed: '未确认',
+  confirmedAt: '邮箱确认时间',
+  createdAt: '申请时间',
+  status: '审核状态',
+  reason: '审核说明',
+  reviewedAt: '审核时间',
+  code: '业务编码',
+  access: '使用状态',
+  enabled: '启用',
+  disabled: '停用',
+  secretAt: '密钥生成时间',
+  previousUntil: '旧密钥有效至',
+  asked: '申请',
+  decided: '审核',
+  credentials: '凭证',
+  searchHint: '公司名称、邮箱、业务编码',
+  emptyTitle: '还没有 API 申请',
+  emptyText: '公司在“API 接入申请”页面提交申请后，会出现在这里。',
+  viewPending: '待审核',
+  viewApproved: '已通过',
+  viewRejected: '已驳回',
+  goneTitle: '找不到该申请',
+  goneText: '申请可能因邮箱长期未确认而被清除。',
+  review: '审核',
+  renew: '更换密钥',
+  renewOne: '更换“{name}”的密钥？',
+  renewHint: '新密钥只显示一次。旧密钥还能用多久？',
+  renewed: '“{name}”的新密钥',
+  overlapDays: '旧密钥有效天数',
+  overlapNone: '立即失效',
+  worksOn_one: '继续有效 {n} 天',
+  worksOn_many: '继续有效 {n} 天',
+  worksOn_other: '继续有效 {n} 天',
+  disable: '停用',
+  disableOne: '是否停用“{name}”的接口权限？',
+  disableMany_one: '是否停用 {n} 家公司的接口权限？',
+  disableMany_many: '是否停用 {n} 家公司的接口权限？',
+  disableMany_other: '是否停用 {n} 家公司的接口权限？',
+  disableHint: '立即生效，业务编码和密钥保留；重新启用后即可继续使用。',
+  disableDone_one: '已停用 {n} 家公司',
+  disableDone_many: '已停用 {n} 家公司',
+  disableDone_other: '已停用 {n} 家公司',
+  job_disable: '停用接口权限',
+  enable: '启用',
+  enableOne: '是否启用“{name}”的接口权限？',
+  enableMany_one: '是否启用 {n} 家公司的接口权限？',
+  enableMany_many: '是否启用 {n} 家公司的接口权限？',
+  enableMany_other: '是否启用 {n} 家公司的接口权限？',
+  enableHint: '启用后可用原有的业务编码和密钥继续使用。',
+  enableDone_one: '已启用 {n} 家公司',
+  enableDone_many: '已启用 {n} 家公司',
+  enableDone_other: '已启用 {n} 家公司',
+  job_enable: '启用接口权限',
+};
+
+export type Messages = Record<keyof typeof messages, string>;
+declare module '../../../lib/words/namespaces' {
+  interface Namespaces {
+    'api-application': Messages;
+  }
+}
+export default messages;

@@ -1,0 +1,78 @@
+import { agreedTexts, appTextApi, type TextDraft } from '@chargehand/contract/areas/app-text';
+import { Checkbox, Skeleton } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notifier } from '../../lib/call/notify';
+import { useCall, useSend } from '../../lib/call/query';
+import { AskedText } from '../../ui/dialog/asked-text';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
+import { late } from '../../ui/late';
+import { Read } from '../../ui/say/read';
+import css from './app-info.module.css';
+
+const TextsDifference = late(
+  () => import('../../ui/texts/texts-difference'),
+  <Skeleton active title={false} paragraph={{ rows: 4 }} />,
+);
+
+/** Asks before a draft is published: what it changes, and whether people have to agree anew. */
+export function PublishDialog({ draft, onClose }: { draft: TextDraft; onClose: () => void }) {
+  const { t } = useTranslation('app-info');
+  const { text, revision, content, published } = draft;
+  const isAgreed = agreedTexts.some((one) => one === text);
+  const [agreeAnew, setAgreeAnew] = useState(true);
+  const [note, setNote] = useState('');
+  const send = useSend(appTextApi.publish, { quiet: true });
+  const publish = () =>
+    send.mutate(
+      { params: { text }, body: { revision, agreeAnew: isAgreed && agreeAnew, note } },
+      {
+        onSuccess: ({ version }) => {
+          notifier().success(t('published', { n: version }));
+          onClose();
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      title={t('publishOne', { name: t(text), n: (published?.version ?? 0) + 1 })}
+      action={t('publish')}
+      danger={false}
+      busy={send.isPending}
+      refusal={send.error?.message}
+      onConfirm={publish}
+      onClose={onClose}
+    >
+      <div className={css['publish']}>
+        <p>{t('publishHint')}</p>
+        {isAgreed && published && (
+          <Checkbox checked={agreeAnew} onChange={({ target }) => setAgreeAnew(target.checked)}>
+            {t('agreeAnewHint')}
+          </Checkbox>
+        )}
+        <AskedText by={appTextApi.publish} field="note" label={t('note')} value={note} onValue={setNote} />
+        {published && (
+          <Against text={text} version={published.version}>
+            {(older) => <TextsDifference older={older} newer={content} />}
+          </Against>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+interface AgainstProps {
+  text: TextDraft['text'];
+  version: number;
+  children: (content: TextDraft['content']) => ReactNode;
+}
+
+/** A version as it was published, to hold another one against. */
+export function Against({ text, version, children }: AgainstProps) {
+  const answer = useCall(appTextApi.version, { params: { text, version } });
+  return (
+    <Read answer={answer} lines={4}>
+      {({ content }) => children(content)}
+    </Read>
+  );
+}

@@ -1,0 +1,91 @@
+import { type AppText, appTextApi, appTextWords } from '@chargehand/contract/areas/app-text';
+import { Button, Skeleton } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../lib/call/query';
+import { format } from '../../lib/words/format';
+import { SidePanel } from '../../ui/dialog/side-panel';
+import { late } from '../../ui/late';
+import { Panel } from '../../ui/panel';
+import { Read } from '../../ui/say/read';
+import { Status } from '../../ui/say/status';
+import { languageWord } from '../../ui/texts/language-word';
+import { AppPhone } from '../../features/app-phone/phone';
+import css from './app-info.module.css';
+import { Against } from './publish-dialog';
+
+const TextsDifference = late(
+  () => import('../../ui/texts/texts-difference'),
+  <Skeleton active title={false} paragraph={{ rows: 4 }} />,
+);
+
+/** Every version of a text: who published it when and why, and what it changed. */
+export function VersionsPanel({ text, newest }: { text: AppText; newest: number }) {
+  const { t } = useTranslation('app-info');
+  const [before, setBefore] = useState<number>();
+  const [open, setOpen] = useState<number>();
+  const answer = useCall(appTextApi.versions, {
+    params: { text },
+    query: before === undefined ? {} : { before },
+  });
+  return (
+    <Panel title={t('versions')} padded={false}>
+      <Read answer={answer} inset lines={4}>
+        {(versions) => (
+          <ul className={css['versions']}>
+            {versions.map(
+              ({ version, publishedAt, publishedBy, agreeAnew, agreed, note, languages: written }) => (
+                <li key={version}>
+                  <div className={css['version']}>
+                    <strong>{t('versionN', { n: version })}</strong>
+                    {version === newest && <Status kind="ok">{t('current')}</Status>}
+                    {agreeAnew && version > 1 && <Status kind="wait">{t('agreeAnew')}</Status>}
+                    <p>{[format.instant(publishedAt), publishedBy, note].filter((one) => one).join(' · ')}</p>
+                    <p>{written.map(languageWord).join(', ')}</p>
+                    {agreed !== null && <p>{t('agreedBy', { count: agreed, n: format.number(agreed) })}</p>}
+                  </div>
+                  <Button onClick={() => setOpen(version)}>{t('view')}</Button>
+                </li>
+              ),
+            )}
+            {(versions.at(-1)?.version ?? 1) > 1 && (
+              <li>
+                <Button type="link" onClick={() => setBefore(versions.at(-1)?.version)}>
+                  {t('older')}
+                </Button>
+              </li>
+            )}
+          </ul>
+        )}
+      </Read>
+      {open !== undefined && <VersionPanel text={text} version={open} onClose={() => setOpen(undefined)} />}
+    </Panel>
+  );
+}
+
+function VersionPanel({ text, version, onClose }: { text: AppText; version: number; onClose: () => void }) {
+  const { t } = useTranslation('app-info');
+  return (
+    <SidePanel title={`${t(text)} · ${t('versionN', { n: version })}`} onClose={onClose}>
+      <Against text={text} version={version}>
+        {(content) => (
+          <div className={css['publish']}>
+            <AppPhone
+              title={(language) => appTextWords[text][language]}
+              texts={content}
+              empty={t('emptyText')}
+            />
+            {version > 1 && (
+              <>
+                <h3>{t('changesSince', { n: version - 1 })}</h3>
+                <Against text={text} version={version - 1}>
+                  {(older) => <TextsDifference older={older} newer={content} />}
+                </Against>
+              </>
+            )}
+          </div>
+        )}
+      </Against>
+    </SidePanel>
+  );
+}

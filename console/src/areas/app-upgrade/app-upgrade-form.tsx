@@ -1,0 +1,65 @@
+import {
+  type AppUpgrade,
+  AppUpgradeDraft,
+  appUpgradeApi,
+  packageMegabytes,
+  platforms,
+} from '@chargehand/contract/areas/app-upgrade';
+import { useTranslation } from 'react-i18next';
+import { useForm } from '../../ui/form/form-context';
+import { fieldsOf } from '../../ui/form/fields-of';
+import { RecordForm } from '../../ui/form/record-form';
+import { FieldRow } from '../../ui/form/row';
+import type { FormProps } from '../../ui/list/declare/declaration';
+import { LargeFileField } from '../../ui/upload/large-file-field';
+import { appUpgrade } from './app-upgrade.noun';
+
+const { Text, Select, Switch, Number, LongTexts } = fieldsOf(AppUpgradeDraft, 'app-upgrade');
+
+/** What stands in the fields when one is added. */
+const empty = { platform: 'android', forced: false, share: 100, notes: {}, file: '', link: '' };
+
+/** Adds a version of the app, or changes one; of one that was published, its share. */
+export default function AppUpgradeForm(props: FormProps) {
+  const { t } = useTranslation('app-upgrade');
+  return (
+    <RecordForm of={appUpgrade} {...props} empty={empty}>
+      {(record: AppUpgrade | undefined) => (
+        <>
+          {(record === undefined || record.state === 'draft') && (
+            <>
+              <Select name="platform" options={platforms.map((value) => ({ value, label: t(value) }))} />
+              <FieldRow>
+                <Text name="version" placeholder="2.5.0" />
+                <Text name="minimum" placeholder="2.0.0" hint={t('minimumHint')} />
+              </FieldRow>
+              <Switch name="forced" hint={t('forcedHint')} />
+              <LongTexts name="notes" />
+              <Package known={record} />
+              <Text name="link" hint={t('linkHint')} />
+            </>
+          )}
+          <Number name="share" unit="%" hint={t('shareHint')} />
+        </>
+      )}
+    </RecordForm>
+  );
+}
+
+/** The package of an Android version. iOS has none, unless one is to be taken away again. */
+function Package({ known }: { known: Pick<AppUpgrade, 'fileName' | 'size'> | undefined }) {
+  const { t } = useTranslation('app-upgrade');
+  const { value } = useForm();
+  if (value('platform') === 'ios' && (value('file') ?? '') === '') return null;
+  const { fileName = null, size = null } = known ?? {};
+  return (
+    <LargeFileField
+      name="file"
+      api={appUpgradeApi}
+      accept=".apk"
+      removable
+      hint={t('fileHint', { n: packageMegabytes })}
+      known={fileName === null || size === null ? undefined : { name: fileName, bytes: size }}
+    />
+  );
+}

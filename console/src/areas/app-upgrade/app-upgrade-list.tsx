@@ -1,0 +1,34 @@
+import { appUpgradeApi } from '@chargehand/contract/areas/app-upgrade';
+import { late } from '../../ui/late';
+import { ListPage } from '../../ui/list/list';
+import { listOf } from '../../ui/list/declare/list-of';
+import { appUpgrade } from './app-upgrade.noun';
+
+const list = listOf(appUpgrade, {
+  page: 'appUpgradeList',
+  columns: ['platform', 'version', 'minimum', 'forced', 'share', 'state', 'publishedAt'],
+  hidden: ['fileName', 'size', 'link', 'createdAt', 'createdBy', 'updatedAt'],
+  card: { aside: ['share'], note: ['version'], status: ['state', 'forced'], when: ['publishedAt'] },
+  sort: 'createdAt desc',
+  filters: ['platform', 'state', 'forced', 'publishedAt', 'createdAt'],
+  removable: ({ state }) => state === 'draft',
+  detail: [
+    ...(['platform', 'version', 'minimum', 'forced', 'share', 'state', 'publishedAt', 'notes'] as const),
+    ...(['fileName', 'size', 'sha256', 'link', 'createdAt', 'createdBy', 'updatedAt'] as const),
+  ],
+  actions: [
+    { key: 'publish', use: appUpgradeApi.publish, applies: ({ state }) => state !== 'published' },
+    {
+      key: 'withdraw',
+      use: appUpgradeApi.withdraw,
+      danger: true,
+      applies: ({ state }) => state === 'published',
+    },
+  ],
+  Form: late(() => import('./app-upgrade-form')),
+});
+
+/** appUpgradeList: versions of the phone app. */
+export default function AppUpgradeList() {
+  return <ListPage list={list} />;
+}

@@ -1,0 +1,37 @@
+import {
+  type AppUpgrade,
+  appUpgradeApi,
+  appUpgradeStates,
+  platforms,
+} from '@chargehand/contract/areas/app-upgrade';
+import { format } from '../../lib/words/format';
+import { code, copied, drawn, figure, flag, instant, oneOf, text } from '../../ui/noun/kinds';
+import { noun } from '../../ui/noun/noun';
+import { Notes } from './notes';
+
+/** How a version of the phone app reads. */
+export const appUpgrade = noun({
+  api: appUpgradeApi,
+  texts: 'app-upgrade',
+  nameOf: ({ platform, version }) => `${platform === 'ios' ? 'iOS' : 'Android'} ${version}`,
+  fields: {
+    platform: oneOf(platforms),
+    version: code(),
+    minimum: code(),
+    forced: flag({ yes: ['forcedYes', 'wait'], no: ['forcedNo', 'off'] }),
+    share: figure({ unit: '%' }),
+    state: oneOf(appUpgradeStates, { draft: 'off', published: 'ok', withdrawn: 'fact' }),
+    publishedAt: instant(),
+    notes: drawn((row: AppUpgrade) => <Notes notes={row.notes} />),
+    fileName: text(),
+    size: drawn((row: AppUpgrade) => format.bytes(row.size), {
+      face: 'figure',
+      exported: [{ path: 'size', unit: 'B' }],
+    }),
+    sha256: copied('copySha256'),
+    link: text(),
+    createdAt: instant(),
+    createdBy: text(),
+    updatedAt: instant(),
+  },
+});

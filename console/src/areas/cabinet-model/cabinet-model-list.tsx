@@ -1,0 +1,29 @@
+import { late } from '../../ui/late';
+import { ListPage } from '../../ui/list/list';
+import { listOf } from '../../ui/list/declare/list-of';
+import { cabinetModel } from './cabinet-model.noun';
+
+const list = listOf(cabinetModel, {
+  page: 'cabinetModelList',
+  columns: [
+    'name',
+    'image',
+    'deviceCount',
+    'deviceModelId',
+    'cabinetCount',
+    'size',
+    'weight',
+    'shareLimit',
+    'updatedAt',
+  ],
+  hidden: ['updatedBy', 'createdAt', 'createdBy'],
+  card: { aside: ['deviceCount'], status: ['deviceModelId'], note: ['size'], when: ['updatedAt'] },
+  sort: 'createdAt desc',
+  filters: ['deviceModelId', 'createdAt'],
+  Form: late(() => import('./cabinet-model-form')),
+});
+
+/** cabinetModelList: the cabinet models. */
+export default function CabinetModelList() {
+  return <ListPage list={list} />;
+}

@@ -1,0 +1,44 @@
+import {
+  type CabinetUnbind,
+  cabinetUnbindApi,
+  leavingCauses,
+} from '@chargehand/contract/areas/cabinet-unbind';
+import { Link } from 'react-router';
+import { agencies } from '../../features/customer/customers';
+import { DeviceLink } from '../../features/stock/device-link';
+import { usePathOf } from '../../lib/brought/places';
+import { drawn, figure, instant, oneOf, reference, text } from '../../ui/noun/kinds';
+import { noun } from '../../ui/noun/noun';
+
+/** The cabinet it was in, and its page while there is one. */
+function ToCabinet({ cabinetId, cabinetCode }: Pick<CabinetUnbind, 'cabinetId' | 'cabinetCode'>) {
+  const path = usePathOf()('cabinetList');
+  return cabinetId === null || path === undefined ? (
+    cabinetCode
+  ) : (
+    <Link to={`${path}/${cabinetId}`}>{cabinetCode}</Link>
+  );
+}
+
+/** How the leaving of a cabinet reads. */
+export const cabinetUnbind = noun({
+  api: cabinetUnbindApi,
+  texts: 'cabinet-unbind',
+  nameOf: ({ deviceCode }) => deviceCode,
+  fields: {
+    deviceCode: drawn((row: CabinetUnbind) => <DeviceLink id={row.deviceId} code={row.deviceCode} />, {
+      face: 'code',
+      exported: [{}],
+    }),
+    cabinetCode: drawn((row: CabinetUnbind) => <ToCabinet {...row} />, { face: 'code', exported: [{}] }),
+    slot: figure(),
+    fittedAt: instant(),
+    fittedBy: text(),
+    leftAt: instant(),
+    leftBy: text(),
+    cause: oneOf(leavingCauses),
+    reason: text(),
+    agentId: reference('agentName', agencies),
+    merchantName: text(),
+  },
+});

@@ -1,0 +1,44 @@
+import { cabinetApi } from '@chargehand/contract/areas/cabinet';
+import { late } from '../../ui/late';
+import { ListPage } from '../../ui/list/list';
+import { listOf } from '../../ui/list/declare/list-of';
+import { cabinet } from './cabinet.noun';
+import './live';
+
+/** Sums of many devices, which no frame tells: read anew at intervals. */
+const atIntervals = (): void => undefined;
+
+export const list = listOf(cabinet, {
+  page: 'cabinetList',
+  columns: [
+    'code',
+    'modelId',
+    'deviceCount',
+    'totalPower',
+    'place',
+    'agentId',
+    'merchantId',
+    'qrUrl',
+    'createdAt',
+  ],
+  hidden: ['silentCount', 'slotCount', 'createdBy'],
+  card: { aside: ['modelId'], status: ['deviceCount', 'totalPower'], note: ['place'], when: ['createdAt'] },
+  sort: 'createdAt desc',
+  filters: ['modelId', 'room', 'agentId', 'merchantId', 'createdAt'],
+  detail: 'page',
+  Form: late(() => import('./cabinet-form')),
+  actions: [
+    {
+      key: 'fit',
+      use: cabinetApi.fit,
+      Dialog: late(() => import('./fit-dialog')),
+      applies: ({ deviceCount, slotCount }) => deviceCount < slotCount,
+    },
+  ],
+  useLive: atIntervals,
+});
+
+/** cabinetList: the cabinets, with what is in them and what that gives. */
+export default function CabinetList() {
+  return <ListPage list={list} />;
+}

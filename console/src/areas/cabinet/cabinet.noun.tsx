@@ -1,0 +1,65 @@
+import { type Cabinet, cabinetApi } from '@chargehand/contract/areas/cabinet';
+import { useTranslation } from 'react-i18next';
+import { agencies, merchants } from '../../features/customer/customers';
+import { format } from '../../lib/words/format';
+import { code, drawn, figure, instant, reference, text } from '../../ui/noun/kinds';
+import { noun } from '../../ui/noun/noun';
+import { Status } from '../../ui/say/status';
+import css from './cabinet.module.css';
+import { useCabinetModels } from './models';
+
+/** How many of its slots are taken, and whether that is all of them. */
+function Filled({ deviceCount, slotCount }: Pick<Cabinet, 'deviceCount' | 'slotCount'>) {
+  const used = format.number(deviceCount);
+  return (
+    <span className={css['filled']}>
+      <span className={css['level']} aria-hidden="true">
+        <i style={{ width: `${(100 * deviceCount) / slotCount}%` }} />
+      </span>
+      {used} / {format.number(slotCount)}
+    </span>
+  );
+}
+
+/** What its devices give together, and that some are silent and give nothing that is known. */
+function Power({ totalPower, silentCount }: Pick<Cabinet, 'totalPower' | 'silentCount'>) {
+  const { t } = useTranslation('cabinet');
+  return (
+    <span className={css['power']}>
+      {format.power(totalPower)}
+      {silentCount > 0 && (
+        <span title={t('notReached')}>
+          <Status kind="wait">{t('silent', { n: format.number(silentCount) })}</Status>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** How a cabinet reads. */
+export const cabinet = noun({
+  api: cabinetApi,
+  texts: 'cabinet',
+  nameOf: (row) => row.code,
+  heldBy: { device: undefined },
+  fields: {
+    code: code(),
+    modelId: reference('modelName', useCabinetModels),
+    slotCount: figure(),
+    deviceCount: drawn((row: Cabinet) => <Filled {...row} />, { exported: [{}] }),
+    totalPower: drawn((row: Cabinet) => <Power {...row} />, {
+      face: 'figure',
+      exported: [{ unit: 'W', digits: 1 }],
+    }),
+    silentCount: figure(),
+    qrUrl: drawn((row: Cabinet) => <a href={row.qrUrl}>{row.qrUrl}</a>, { exported: [{}] }),
+    place: text(),
+    agentId: reference('agentName', agencies),
+    merchantId: reference('merchantName', merchants),
+    room: drawn((_: Cabinet) => null, {
+      ask: { kind: 'choice', options: { free: 'free', full: 'full' } },
+    }),
+    createdAt: instant(),
+    createdBy: text(),
+  },
+});

@@ -1,0 +1,62 @@
+import { type Cabinet, cabinetApi, Fitting } from '@chargehand/contract/areas/cabinet';
+import { codes } from '@chargehand/contract/codes';
+import type { FieldError } from '@chargehand/contract/rules';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Refused } from '../../features/stock/refused';
+import { TypedCodes } from '../../features/stock/typed-codes';
+import { CallError, callLoosely } from '../../lib/call/call';
+import { notifier } from '../../lib/call/notify';
+import { renew } from '../../lib/call/query';
+import { fieldsOf } from '../../ui/form/fields-of';
+import { FormDrawer } from '../../ui/form/form-drawer';
+import type { DialogProps } from '../../ui/list/declare/declaration';
+
+const { Number } = fieldsOf(Fitting, 'cabinet');
+
+interface FitProps {
+  cabinet: Pick<Cabinet, 'id' | 'code'>;
+  /** Where the first device goes. */
+  slot?: number | undefined;
+  onClose: () => void;
+}
+
+/** Puts devices into a cabinet by their codes, typed, pasted or scanned: all of them or none, and says which cannot go. */
+export function FitDrawer({ cabinet: { id, code }, slot, onClose }: FitProps) {
+  const { t } = useTranslation('cabinet');
+  const client = useQueryClient();
+  const [refused, setRefused] = useState<readonly FieldError[]>([]);
+  const save = async (draft: unknown) => {
+    setRefused([]);
+    try {
+      await callLoosely(cabinetApi.fit, { params: { id }, body: draft, quiet: true });
+    } catch (error) {
+      if (error instanceof CallError && error.code === codes.conflict) setRefused(error.errors);
+      throw error;
+    }
+    await renew(client, cabinetApi.fit);
+    notifier().success(t('fitDone'));
+    onClose();
+  };
+  return (
+    <FormDrawer
+      texts="cabinet"
+      title={t('fitTitle', { name: code })}
+      submitLabel={t('fit')}
+      schema={Fitting}
+      initial={{ codes: '', slot: slot ?? '' }}
+      save={save}
+      onClose={onClose}
+    >
+      <TypedCodes />
+      <Refused refused={refused} onLeft={() => setRefused([])} />
+      <Number name="slot" hint={t('slotHint')} />
+    </FormDrawer>
+  );
+}
+
+/** The same over the list. */
+export default function FitDialog({ rows: [row], onClose }: DialogProps<Cabinet>) {
+  return row && <FitDrawer cabinet={row} onClose={onClose} />;
+}

@@ -1,0 +1,26 @@
+import { cabinetApi, type CabinetDetail } from '@chargehand/contract/areas/cabinet';
+import { DeviceFrame } from '@chargehand/contract/device/frames';
+import { nounOf } from '@chargehand/contract/endpoint';
+import type { QueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { keyOf } from '../../lib/call/query';
+import { hearFrames, onResync } from '../../lib/live/frames';
+
+const readAnew = (client: QueryClient): void =>
+  void client.invalidateQueries({ queryKey: [nounOf(cabinetApi.list)] });
+
+/** How a device is goes into its slot of an open rack; an older word never takes the place of a newer one. */
+hearFrames('device', DeviceFrame, (client, { id, state }) => {
+  client.setQueriesData<CabinetDetail>({ queryKey: keyOf(cabinetApi.get) }, (cabinet) =>
+    cabinet?.slots.some(({ deviceId }) => deviceId === id)
+      ? {
+          ...cabinet,
+          slots: cabinet.slots.map((slot) =>
+            slot.deviceId === id && (slot.state?.version ?? 0) <= state.version ? { ...slot, state } : slot,
+          ),
+        }
+      : cabinet,
+  );
+});
+hearFrames('cabinets', z.null(), readAnew);
+onResync(readAnew);

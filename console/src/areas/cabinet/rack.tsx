@@ -1,0 +1,106 @@
+import { type CabinetDetail, cabinetApi, type Slot } from '@chargehand/contract/areas/cabinet';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../lib/call/query';
+import { format } from '../../lib/words/format';
+import { useSession } from '../../lib/session/session';
+import { Can, mayUse } from '../../ui/can';
+import { Panel } from '../../ui/panel';
+import css from './cabinet.module.css';
+import { carried, type Carried } from './carried';
+import { FitDrawer } from './fit-dialog';
+import { Filled } from './slot';
+import { ShiftDialog } from './shift-dialog';
+import { UnbindDialog } from './unbind-dialog';
+
+type Asked =
+  { kind: 'fit'; slot: number } | { kind: 'shift'; slot: Slot } | { kind: 'unbind'; slots: Slot[] };
+
+/** The cabinet as it stands: slot by slot what is in it and how that is now. What may be moved is drawn to where it goes. */
+export function Rack({ cabinet }: { cabinet: CabinetDetail }) {
+  const { t } = useTranslation('cabinet');
+  const [asked, setAsked] = useState<Asked>();
+  const [over, setOver] = useState<number>();
+  const mayFit = mayUse(useSession(), cabinetApi.fit);
+  const fit = useSend(cabinetApi.fit);
+  const shift = useSend(cabinetApi.shift);
+  const { id, slotCount, slots } = cabinet;
+  const taken = new Map(slots.map((slot) => [slot.slot, slot]));
+  const params = { id };
+  const drop = (what: Carried, to: number) => {
+    setOver(undefined);
+    if (what.slot === undefined) fit.mutate({ params, body: { codes: [what.code], slot: to } });
+    else if (what.slot !== to) shift.mutate({ params, body: { from: what.slot, to } });
+  };
+  const close = () => setAsked(undefined);
+  return (
+    <Panel
+      title={t('rack')}
+      aside={
+        <span className={css['head']}>
+          {t('rackAside', { used: format.number(slots.length), all: format.number(slotCount) })}
+          {slots.length > 0 && (
+            <Can use={cabinetApi.unbind}>
+              <Button size="small" onClick={() => setAsked({ kind: 'unbind', slots: [...slots] })}>
+                {t('unbindAll')}
+              </Button>
+            </Can>
+          )}
+        </span>
+      }
+    >
+      <ol className={css['rack']}>
+        {Array.from({ length: slotCount }, (_, at) => at + 1).map((number) => {
+          const slot = taken.get(number);
+          return (
+            <li
+              key={number}
+              className={css['slot']}
+              aria-label={t('slotOf', { n: number })}
+              data-empty={slot === undefined || undefined}
+              data-over={over === number || undefined}
+              {...(mayFit && {
+                onDragOver: (event) => {
+                  // A taken slot takes what comes from another one: they change places.
+                  if (slot !== undefined && !carried.isFromSlot(event)) return;
+                  event.preventDefault();
+                  setOver(number);
+                },
+                onDragLeave: () => setOver((before) => (before === number ? undefined : before)),
+                onDrop: (event) => {
+                  const what = carried.read(event);
+                  if (what) drop(what, number);
+                },
+              })}
+            >
+              <span className={css['number']}>{number}</span>
+              {slot ? (
+                <Filled
+                  slot={slot}
+                  mayFit={mayFit}
+                  onShift={() => setAsked({ kind: 'shift', slot })}
+                  onUnbind={() => setAsked({ kind: 'unbind', slots: [slot] })}
+                />
+              ) : mayFit ? (
+                <button
+                  type="button"
+                  className={css['insert']}
+                  aria-label={t('insertHere', { n: number })}
+                  onClick={() => setAsked({ kind: 'fit', slot: number })}
+                >
+                  {t('empty')}
+                </button>
+              ) : (
+                <span className={css['none']}>{t('empty')}</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {asked?.kind === 'fit' && <FitDrawer cabinet={cabinet} slot={asked.slot} onClose={close} />}
+      {asked?.kind === 'shift' && <ShiftDialog cabinet={cabinet} slot={asked.slot} onClose={close} />}
+      {asked?.kind === 'unbind' && <UnbindDialog cabinet={cabinet} slots={asked.slots} onClose={close} />}
+    </Panel>
+  );
+}

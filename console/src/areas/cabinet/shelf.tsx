@@ -1,0 +1,81 @@
+import { type CabinetDetail, cabinetApi, mostCandidates } from '@chargehand/contract/areas/cabinet';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Input } from 'antd';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callOptions, useSend } from '../../lib/call/query';
+import { Can } from '../../ui/can';
+import { Panel } from '../../ui/panel';
+import { Read } from '../../ui/say/read';
+import css from './cabinet.module.css';
+import { carried } from './carried';
+
+/** Devices that would fit: drawn into a slot, or pressed for the first that is free. */
+export function Shelf({ cabinet }: { cabinet: CabinetDetail }) {
+  return (
+    <Can use={cabinetApi.candidates}>
+      <Candidates cabinet={cabinet} />
+    </Can>
+  );
+}
+
+function Candidates({ cabinet: { id, slots, slotCount, deviceModelName } }: { cabinet: CabinetDetail }) {
+  const { t } = useTranslation('cabinet');
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed.trim());
+  const answer = useQuery({
+    ...callOptions(cabinetApi.candidates, { params: { id }, query: { search } }),
+    placeholderData: keepPreviousData,
+  });
+  const fit = useSend(cabinetApi.fit);
+  if (slots.length >= slotCount)
+    return (
+      <Panel title={t('shelf')}>
+        <p className={css['hint']}>{t('shelfFull')}</p>
+      </Panel>
+    );
+  return (
+    <Panel title={t('shelf')}>
+      <div className={css['shelf']}>
+        <p className={css['hint']}>{t('fitHint', { model: deviceModelName })}</p>
+        <Input
+          allowClear
+          aria-label={t('shelfSearch')}
+          placeholder={t('shelfSearch')}
+          maxLength={40}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Read answer={answer} lines={4}>
+          {(devices) =>
+            devices.length === 0 ? (
+              <p className={css['hint']}>{t('shelfNone')}</p>
+            ) : (
+              <>
+                <ul className={css['chips']}>
+                  {devices.map(({ id: device, code }) => (
+                    <li key={device}>
+                      <button
+                        type="button"
+                        draggable
+                        aria-label={t('insertFirst', { code })}
+                        disabled={fit.isPending}
+                        onDragStart={(event) => carried.write(event, { code })}
+                        onClick={() => fit.mutate({ params: { id }, body: { codes: [code] } })}
+                      >
+                        {code}
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+                <p className={css['hint']}>
+                  {devices.length < mostCandidates ? t('shelfHint') : t('shelfMore', { n: mostCandidates })}
+                </p>
+              </>
+            )
+          }
+        </Read>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Slot } from '@chargehand/contract/areas/cabinet';
+import { useTranslation } from 'react-i18next';
+import { useServerNow } from '../../lib/words/clock';
+import { format, freshness } from '../../lib/words/format';
+import { Status } from '../../ui/say/status';
+import css from './cabinet.module.css';
+
+/** What the devices that are reached give together, and how many are not: their power is not known. */
+export function Together({ slots }: { slots: readonly Slot[] }) {
+  const { t } = useTranslation('cabinet');
+  const now = useServerNow();
+  const reached = slots.filter(({ state }) => freshness(state, now).kind === 'online');
+  const power = reached.reduce((sum, { state }) => sum + (state?.power ?? 0), 0);
+  const silent = slots.length - reached.length;
+  return (
+    <span className={css['power']}>
+      <Status kind={reached.length > 0 ? 'run' : 'off'}>{`${t('totalPower')} ${format.power(power)}`}</Status>
+      {silent > 0 && <Status kind="wait">{t('silent', { n: format.number(silent) })}</Status>}
+    </span>
+  );
+}

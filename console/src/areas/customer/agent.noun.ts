@@ -1,0 +1,16 @@
+import { type Agent, agentApi } from '@chargehand/contract/areas/agent';
+import { counted } from '../../ui/noun/kinds';
+import { noun } from '../../ui/noun/noun';
+import { customerFields } from './customer';
+
+const merchants = { page: 'merchantList', filter: ({ id }: Agent) => `agentId=${id}` };
+const { fields, users } = customerFields(agentApi, 'agentId');
+
+/** How an agent reads. */
+export const agent = noun({
+  api: agentApi,
+  texts: 'agent',
+  nameOf: (row) => row.name,
+  heldBy: { merchant: merchants, appUser: users, device: undefined },
+  fields: { ...fields, merchantCount: counted(merchants.page, merchants.filter) },
+});

@@ -1,0 +1,85 @@
+import type { agentApi } from '@chargehand/contract/areas/agent';
+import type { Customer } from '@chargehand/contract/areas/customer';
+import type { merchantApi } from '@chargehand/contract/areas/merchant';
+import { textIn } from '@chargehand/contract/languages';
+import type { z } from 'zod';
+import { resetBy } from '../../features/security/reset-by';
+import { useCall } from '../../lib/call/query';
+import { language } from '../../lib/words/language';
+import { copied, counted, figure, flag, instant, reference, text } from '../../ui/noun/kinds';
+import type { Option } from '../../ui/noun/option';
+
+/** The two kinds of customers by their texts: what a list, a form and a page say of one, both say. */
+export type CustomerKind = 'agent' | 'merchant';
+export type CustomerApi = typeof agentApi | typeof merchantApi;
+type Row = z.infer<typeof Customer>;
+
+/** How any customer reads; `ownedBy` is how lists are asked for what belongs to one. */
+export function customerFields({ roles }: Pick<CustomerApi, 'roles'>, ownedBy: `${CustomerKind}Id`) {
+  const useRoles = (): Option[] | undefined =>
+    useCall(roles, {}).data?.map(({ id, name }) => ({ value: String(id), label: textIn(name, language) }));
+  const users = { page: 'userList', filter: ({ id }: { id: number }) => `${ownedBy}=${id}` };
+  return {
+    users,
+    fields: {
+      name: text(),
+      contact: text(),
+      customerCode: copied('customerCode'),
+      account: copied('account'),
+      disabled: flag({ yes: ['true', 'off'], no: ['false', 'ok'] }),
+      restPwd: flag({ yes: ['restPwdYes', 'wait'], no: ['restPwdNo', 'fact'] }),
+      roleId: reference('roleName', useRoles),
+      roleNameEn: text(),
+      userCount: counted(users.page, users.filter),
+      unboundDevices: figure(),
+      createdAt: instant(),
+    },
+  };
+}
+
+const manageable = (row: Row): boolean => row.manageable;
+
+const whose = (disabled: boolean): { disabled: string[] } => ({ disabled: [String(disabled)] });
+
+/** What the lists of both kinds have in common. */
+export const customerList = {
+  hidden: ['contact', 'roleNameEn', 'restPwd'],
+  card: {
+    aside: ['customerCode'],
+    note: ['account'],
+    status: ['disabled', 'roleId'],
+    when: ['createdAt'],
+  },
+  sort: 'createdAt desc',
+  views: [
+    { key: 'viewEnabled', filters: whose(false) },
+    { key: 'viewDisabled', filters: whose(true) },
+  ],
+  detail: 'page',
+  editable: manageable,
+  removable: manageable,
+} as const;
+
+/** What can be done to customers of a kind. */
+export const customerActions = <Api extends CustomerApi>(api: Api, texts: CustomerKind) =>
+  [
+    {
+      key: 'resetPassword',
+      use: api.resetPassword,
+      Dialog: resetBy<Row, CustomerKind>({ by: api.resetPassword, texts, nameOf: ({ name }) => name }),
+      applies: (row: Row) => row.manageable && row.account !== null,
+    },
+    {
+      key: 'disable',
+      use: api.disable,
+      all: api.disableAll,
+      danger: true,
+      applies: (row: Row) => row.manageable && !row.disabled,
+    },
+    {
+      key: 'enable',
+      use: api.enable,
+      all: api.enableAll,
+      applies: (row: Row) => row.manageable && row.disabled,
+    },
+  ] as const;

@@ -1,0 +1,38 @@
+import { isStaff } from '@chargehand/contract/account-levels';
+import { merchantApi, MerchantDraft } from '@chargehand/contract/areas/merchant';
+import { id as anId } from '@chargehand/contract/fields';
+import { agencies } from '../../features/customer/customers';
+import { useSession } from '../../lib/session/session';
+import { fieldsOf } from '../../ui/form/fields-of';
+import { RecordForm } from '../../ui/form/record-form';
+import type { FormProps } from '../../ui/list/declare/declaration';
+import { CustomerFields, enabled } from './customer-fields';
+import { merchant } from './merchant.noun';
+
+const { Reference } = fieldsOf(MerchantDraft, 'merchant');
+
+/** Staff say whose merchant it is; an agent adds its own. */
+const ofAnAgent = MerchantDraft.extend({ agentId: anId() });
+
+/** Adds a merchant with its login account, or changes one. */
+export default function MerchantForm({ id, onClose, where }: FormProps) {
+  const adding = id === undefined;
+  const ofAgent = isStaff(useSession().mType) && adding;
+  return (
+    <RecordForm
+      of={merchant}
+      id={id}
+      onClose={onClose}
+      where={where}
+      empty={enabled}
+      {...(ofAgent && { schema: ofAnAgent })}
+    >
+      {(record) => (
+        <>
+          {ofAgent && <Reference name="agentId" of={agencies} />}
+          <CustomerFields texts="merchant" api={merchantApi} record={record} adding={adding} />
+        </>
+      )}
+    </RecordForm>
+  );
+}

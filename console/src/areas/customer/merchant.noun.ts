@@ -1,0 +1,16 @@
+import { merchantApi } from '@chargehand/contract/areas/merchant';
+import { agencies } from '../../features/customer/customers';
+import { reference } from '../../ui/noun/kinds';
+import { noun } from '../../ui/noun/noun';
+import { customerFields } from './customer';
+
+const { fields, users } = customerFields(merchantApi, 'merchantId');
+
+/** How a merchant reads. */
+export const merchant = noun({
+  api: merchantApi,
+  texts: 'merchant',
+  nameOf: (row) => row.name,
+  heldBy: { appUser: users, device: undefined },
+  fields: { ...fields, agentId: reference('agentName', agencies) },
+});

@@ -1,0 +1,38 @@
+import { late } from '../../ui/late';
+import { ListPage } from '../../ui/list/list';
+import { listOf } from '../../ui/list/declare/list-of';
+import { firmware } from './firmware.noun';
+import { Running } from './running';
+import styles from './running.module.css';
+
+export const list = listOf(firmware, {
+  page: 'firmwareUpgradeList',
+  columns: [
+    'version',
+    'modelName',
+    'fromVersions',
+    'size',
+    'keyName',
+    'rollingOut',
+    'rolloutCount',
+    'createdAt',
+  ],
+  hidden: ['keyRetired', 'kid', 'fileName', 'notes', 'createdBy', 'updatedAt'],
+  card: { aside: ['modelName'], note: ['fromVersions'], status: ['rollingOut'], when: ['createdAt'] },
+  sort: 'createdAt desc',
+  filters: ['modelId'],
+  detail: 'page',
+  Form: late(() => import('./firmware-form')),
+});
+
+/** firmwareUpgradeList: firmware for chargers, and which of them run what. */
+export default function FirmwareList() {
+  return (
+    <>
+      <div className={styles['above']}>
+        <Running />
+      </div>
+      <ListPage list={list} />
+    </>
+  );
+}

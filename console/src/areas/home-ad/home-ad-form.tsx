@@ -1,0 +1,13 @@
+import { AdFormFields, emptyAd } from '../../features/ad/ad-form-fields';
+import { RecordForm } from '../../ui/form/record-form';
+import type { FormProps } from '../../ui/list/declare/declaration';
+import { homeAd } from './home-ad.noun';
+
+/** Adds an ad, or changes one. */
+export default function HomeAdForm(props: FormProps) {
+  return (
+    <RecordForm of={homeAd} {...props} empty={emptyAd}>
+      <AdFormFields place="home" />
+    </RecordForm>
+  );
+}

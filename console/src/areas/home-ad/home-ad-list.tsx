@@ -1,0 +1,18 @@
+import { homeAdApi } from '@chargehand/contract/areas/ad';
+import { adActions, adListing } from '../../features/ad/ad-listing';
+import { late } from '../../ui/late';
+import { listOf } from '../../ui/list/declare/list-of';
+import { ListPage } from '../../ui/list/list';
+import { homeAd } from './home-ad.noun';
+
+export const list = listOf(homeAd, {
+  ...adListing,
+  page: 'homeAdList',
+  actions: adActions(homeAdApi),
+  Form: late(() => import('./home-ad-form')),
+});
+
+/** homeAdList: the ads of the app's home page. */
+export default function HomeAdList() {
+  return <ListPage list={list} />;
+}

@@ -1,0 +1,44 @@
+import { messageApi, type WholeMessage } from '@chargehand/contract/areas/message';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Subject } from '../../features/inbox/subject';
+import { usePathOf } from '../../lib/brought/places';
+import { useSend } from '../../lib/call/query';
+import { RichText } from '../../ui/rich-text/shown';
+import css from './message.module.css';
+
+/** What a message says, and where it leads. Who opens it has read it. */
+export function Lead({ record }: { record: WholeMessage }) {
+  const { t } = useTranslation('message');
+  const pathOf = usePathOf();
+  const { mutate } = useSend(messageApi.read, { quiet: true });
+  const { id, readAt, html, language, title, answer, documentId, rolloutId } = record;
+  const unread = readAt === null;
+  const mark = useEffectEvent(() => mutate({ params: { ids: [id] } }));
+  useEffect(() => {
+    if (unread) mark();
+  }, [id, unread]);
+  const documents = pathOf('documentList');
+  const rollouts = pathOf('rolloutList');
+  return (
+    <div className={css['lead']}>
+      {/* An announcement is called by its title already. */}
+      {html === null && (
+        <h2>
+          <Subject message={record} />
+        </h2>
+      )}
+      {answer !== null && <blockquote>{answer}</blockquote>}
+      {html !== null && language !== null && (
+        <RichText label={title ?? t('content')} html={html} language={language} />
+      )}
+      {documentId !== null && documents !== undefined && (
+        <Link to={`${documents}/${documentId}`}>{t('toDocument')}</Link>
+      )}
+      {rolloutId !== null && rollouts !== undefined && (
+        <Link to={`${rollouts}/${rolloutId}`}>{t('toRollout')}</Link>
+      )}
+    </div>
+  );
+}

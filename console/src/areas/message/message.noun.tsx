@@ -1,0 +1,32 @@
+import { type Message, messageApi, messageKinds } from '@chargehand/contract/areas/message';
+import { Subject } from '../../features/inbox/subject';
+import { drawn, instant, oneOf, said } from '../../ui/noun/kinds';
+import { noun } from '../../ui/noun/noun';
+import { Status } from '../../ui/say/status';
+
+/** How a message to the own account reads. */
+export const message = noun({
+  api: messageApi,
+  texts: 'message',
+  nameOf: ({ title, documentNumber, version }) => title ?? documentNumber ?? version ?? '',
+  fields: {
+    subject: drawn((row: Message) => <Subject message={row} />, {
+      exported: [
+        { path: 'title', label: 'subject' },
+        { path: 'documentNumber', label: 'documentNumber' },
+      ],
+    }),
+    kind: oneOf(messageKinds),
+    excerpt: drawn((row: Message) => row.excerpt ?? row.answer ?? '', { exported: [{}] }),
+    unread: said<Message, 'unreadYes' | 'unreadNo'>(
+      (row: Message, t) => (
+        <Status kind={row.readAt === null ? 'run' : 'off'}>
+          {t(row.readAt === null ? 'unreadYes' : 'unreadNo')}
+        </Status>
+      ),
+      { ask: { kind: 'choice', options: { true: 'unreadYes', false: 'unreadNo' } } },
+    ),
+    createdAt: instant(),
+    readAt: instant(),
+  },
+});

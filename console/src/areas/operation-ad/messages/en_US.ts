@@ -1,0 +1,7 @@
+import ad from '../../../features/ad/messages/en_US';
+import type { Messages } from './zh_CN';
+
+export default {
+  ...ad,
+  listTitle: 'Operation page ads',
+} satisfies Messages;

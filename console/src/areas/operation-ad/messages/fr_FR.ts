@@ -1,0 +1,7 @@
+import ad from '../../../features/ad/messages/fr_FR';
+import type { Messages } from './zh_CN';
+
+export default {
+  ...ad,
+  listTitle: 'Publicités de commande',
+} satisfies Messages;

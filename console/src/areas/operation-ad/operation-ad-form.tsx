@@ -1,0 +1,13 @@
+import { AdFormFields, emptyAd } from '../../features/ad/ad-form-fields';
+import { RecordForm } from '../../ui/form/record-form';
+import type { FormProps } from '../../ui/list/declare/declaration';
+import { operationAd } from './operation-ad.noun';
+
+/** Adds an ad, or changes one. */
+export default function OperationAdForm(props: FormProps) {
+  return (
+    <RecordForm of={operationAd} {...props} empty={emptyAd}>
+      <AdFormFields place="operation" />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,18 @@
+import { operationAdApi } from '@chargehand/contract/areas/ad';
+import { adActions, adListing } from '../../features/ad/ad-listing';
+import { late } from '../../ui/late';
+import { listOf } from '../../ui/list/declare/list-of';
+import { ListPage } from '../../ui/list/list';
+import { operationAd } from './operation-ad.noun';
+
+export const list = listOf(operationAd, {
+  ...adListing,
+  page: 'operationAdList',
+  actions: adActions(operationAdApi),
+  Form: late(() => import('./operation-ad-form')),
+});
+
+/** operationAdList: the ads of the app's operation page. */
+export default function OperationAdList() {
+  return <ListPage list={list} />;
+}

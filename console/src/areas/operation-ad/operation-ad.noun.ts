@@ -1,0 +1,11 @@
+import { operationAdApi } from '@chargehand/contract/areas/ad';
+import { adFields } from '../../features/ad/ad-fields';
+import { noun } from '../../ui/noun/noun';
+
+/** How an ad of the operation page reads. */
+export const operationAd = noun({
+  api: operationAdApi,
+  texts: 'operation-ad',
+  nameOf: ({ name }) => name,
+  fields: adFields,
+});

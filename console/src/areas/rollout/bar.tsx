@@ -1,0 +1,50 @@
+import { type UpgradeCounts, upgradeStates } from '@chargehand/contract/areas/rollout';
+import { useTranslation } from 'react-i18next';
+import { format } from '../../lib/words/format';
+import styles from './bar.module.css';
+
+/** In the order of a bar: what is through first, what is left out last. */
+export const inOrder = [
+  'done',
+  'failed',
+  'installing',
+  'downloading',
+  'waiting',
+  'skipped',
+] as const satisfies readonly (typeof upgradeStates)[number][];
+
+/** How many devices are in each state, drawn; the words for who does not see it. */
+export function Bar({ counts, label }: { counts: UpgradeCounts; label?: string }) {
+  const { t } = useTranslation('rollout');
+  const total = Object.values(counts).reduce((sum, n) => sum + n, 0);
+  const told = inOrder
+    .filter((state) => counts[state] > 0)
+    .map((state) => `${t(state)} ${format.number(counts[state])}`);
+  return (
+    <span className={styles['bar']} role="img" aria-label={[label, ...told].filter(Boolean).join(', ')}>
+      {inOrder
+        .filter((state) => counts[state] > 0)
+        .map((state) => (
+          <span key={state} data-state={state} style={{ flexGrow: counts[state] / total }} />
+        ))}
+    </span>
+  );
+}
+
+/** What the colours of bars mean, with how many there are. */
+export function Legend({ counts }: { counts: UpgradeCounts }) {
+  const { t } = useTranslation('rollout');
+  return (
+    <dl className={styles['legend']}>
+      {inOrder.map((state) => (
+        <div key={state}>
+          <dt>
+            <i data-state={state} aria-hidden="true" />
+            {t(state)}
+          </dt>
+          <dd>{format.number(counts[state])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,48 @@
+import {
+  type Rollout,
+  type RolloutDetail,
+  rolloutApi,
+  RolloutProgress,
+} from '@chargehand/contract/areas/rollout';
+import type { QueryClient } from '@tanstack/react-query';
+import { keyOf } from '../../lib/call/query';
+import { hearFrames, onResync } from '../../lib/live/frames';
+
+/** Lists of devices are read anew so long after some moved on at the earliest. Milliseconds. */
+const gentleMs = 2000;
+let due: ReturnType<typeof setTimeout> | undefined;
+
+function readSoon(client: QueryClient): void {
+  due ??= setTimeout(() => {
+    due = undefined;
+    void client.invalidateQueries({ queryKey: ['rollout-device'] });
+  }, gentleMs);
+}
+
+interface Page {
+  rows: Rollout[];
+  total: number;
+}
+
+/** What a frame says goes into the page of its rollout, and into the lists that show it. */
+function patch(client: QueryClient, progress: RolloutProgress): void {
+  const { waves: _, failures: __, ...row } = progress;
+  client.setQueryData<RolloutDetail>(keyOf(rolloutApi.get, { params: { id: progress.id } }), (known) =>
+    known ? { ...known, ...progress } : known,
+  );
+  client.setQueriesData<Page>({ queryKey: keyOf(rolloutApi.list) }, (known) =>
+    known?.rows.some(({ id }) => id === row.id)
+      ? { ...known, rows: known.rows.map((one) => (one.id === row.id ? { ...one, ...row } : one)) }
+      : known,
+  );
+}
+
+hearFrames('rollout', RolloutProgress, (client, progress) => {
+  patch(client, progress);
+  readSoon(client);
+  if (progress.status !== 'running') void client.invalidateQueries({ queryKey: ['firmware'] });
+});
+onResync((client) => {
+  void client.invalidateQueries({ queryKey: ['rollout'] });
+  void client.invalidateQueries({ queryKey: ['rollout-device'] });
+});

@@ -1,0 +1,41 @@
+import { RolloutReach, rolloutApi } from '@chargehand/contract/areas/rollout';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callLoosely } from '../../lib/call/call';
+import { keyOf } from '../../lib/call/query';
+import { format } from '../../lib/words/format';
+import { Read } from '../../ui/say/read';
+import styles from './rollout.module.css';
+
+/** How many devices a rollout would take in if it began now, and why not the others that are named. */
+export function ReachLine({ firmwareId, devices }: { firmwareId: number; devices: unknown }) {
+  const { t } = useTranslation('rollout');
+  const typed = useDeferredValue(devices);
+  const asked = RolloutReach.safeParse({ firmwareId, devices: typed }).data;
+  const nobody = devices !== undefined && asked?.devices === undefined;
+  const answer = useQuery({
+    queryKey: keyOf(rolloutApi.reach, asked),
+    queryFn: ({ signal }) =>
+      callLoosely(rolloutApi.reach, { body: asked, signal, quiet: true, repeatSubmit: false }),
+    enabled: asked !== undefined && !nobody,
+  });
+  if (nobody) return <p className={styles['reach']}>{t('reachNone')}</p>;
+  return (
+    <div className={styles['reach']} role="status">
+      <Read answer={answer} lines={1}>
+        {(reach) => (
+          <>
+            <strong>{t('reaches', { n: format.number(reach.devices) })}</strong>
+            <span>{t('reachThere', { n: format.number(reach.there) })}</span>
+            {(['unknown', 'otherModel', 'otherVersion', 'elsewhere'] as const)
+              .filter((why) => reach[why] > 0)
+              .map((why) => (
+                <span key={why}>{t(`reach_${why}`, { n: format.number(reach[why]) })}</span>
+              ))}
+          </>
+        )}
+      </Read>
+    </div>
+  );
+}

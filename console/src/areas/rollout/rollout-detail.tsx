@@ -1,0 +1,151 @@
+import { type RolloutDetail as Detail, rolloutApi } from '@chargehand/contract/areas/rollout';
+import { stepsKeptDays } from '@chargehand/contract/areas/rollout-device';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { usePathOf } from '../../lib/brought/places';
+import { useCall } from '../../lib/call/query';
+import { format } from '../../lib/words/format';
+import { useWords } from '../../lib/words/i18n';
+import { Facts } from '../../ui/detail/facts';
+import { Panel } from '../../ui/panel';
+import { RecordHead, RecordPage } from '../../ui/record/record-page';
+import { Glyph } from '../../ui/say/status';
+import { Bar, Legend } from './bar';
+import './live';
+import { RolloutDevices } from './rollout-devices';
+import { rollout as noun } from './rollout.noun';
+import styles from './rollout.module.css';
+import { Verbs } from './verbs';
+
+const dayMs = 86_400_000;
+
+/** One rollout: how far each wave has come, why devices failed, each device's steps, and what can be done. */
+export default function RolloutDetail({ id }: { id: number }) {
+  const { t } = useTranslation('rollout');
+  const answer = useCall(rolloutApi.get, { params: { id } });
+  return (
+    <RecordPage
+      page="rolloutList"
+      answer={answer}
+      nameOf={noun.nameOf}
+      gone={{ title: t('goneTitle'), text: t('goneText') }}
+    >
+      {(rollout) => <Shown rollout={rollout} />}
+    </RecordPage>
+  );
+}
+
+function Shown({ rollout }: { rollout: Detail }) {
+  const { t } = useTranslation('rollout');
+  const [now] = useState(Date.now);
+  const words = useWords('rollout');
+  const path = usePathOf()('firmwareUpgradeList');
+  const { reason, windowFrom, windowTo } = rollout;
+  const fact = (label: string, value: string) => ({ label, value });
+  return (
+    <>
+      <RecordHead
+        name={noun.nameOf(rollout)}
+        state={noun.fields.status.fact(rollout, words)}
+        facts={
+          <>
+            <span>
+              {t('startedFact', { by: rollout.createdBy ?? '', at: format.instant(rollout.createdAt) })}
+            </span>
+            {rollout.finishedAt !== null && (
+              <span>{t('endedFact', { at: format.instant(rollout.finishedAt) })}</span>
+            )}
+            {path !== undefined && <Link to={`${path}/${rollout.firmwareId}`}>{t('toFirmware')}</Link>}
+          </>
+        }
+        actions={<Verbs rollout={rollout} />}
+      />
+      {reason !== null && (
+        <p className={styles['stopped']} role="status">
+          <Glyph kind="alarm" />
+          {t(`stop_${reason}`, {
+            failed: format.number(rollout.stoppedFailed ?? 0),
+            tried: format.number(rollout.stoppedTried ?? 0),
+            share: rollout.failurePercent,
+            success: rollout.successPercent,
+          })}
+        </p>
+      )}
+      <div className={styles['parts']}>
+        <Panel title={t('progress')} aside={t('waveOf', { n: rollout.wave, all: rollout.waveCount })}>
+          <div className={styles['progress']}>
+            <Legend counts={rollout.counts} />
+            <Waves rollout={rollout} />
+          </div>
+        </Panel>
+        <div className={styles['columns']}>
+          <Panel title={t('failures')}>
+            <Failures rollout={rollout} />
+          </Panel>
+          <Panel title={t('settings')}>
+            <Facts
+              facts={[
+                fact(t('kind'), t(rollout.kind)),
+                fact(t('successPercent'), `${rollout.successPercent} %`),
+                fact(t('failurePercent'), `${rollout.failurePercent} %`),
+                fact(t('window'), windowFrom === null ? t('always') : `${windowFrom} – ${windowTo ?? ''}`),
+                fact(t('whileCharging'), t(rollout.whileCharging ? 'alsoCharging' : 'notCharging')),
+              ]}
+            />
+          </Panel>
+        </div>
+      </div>
+      {rollout.finishedAt !== null && Date.parse(rollout.finishedAt) < now - stepsKeptDays * dayMs ? (
+        <p className={styles['none']}>{t('stepsGone', { n: stepsKeptDays })}</p>
+      ) : (
+        <RolloutDevices rolloutId={rollout.id} />
+      )}
+    </>
+  );
+}
+
+/** A bar for each wave, as long as it has a share; those to come stand back. */
+function Waves({ rollout }: { rollout: Detail }) {
+  const { t } = useTranslation('rollout');
+  return (
+    <ol className={styles['waves']}>
+      {rollout.waves.map((wave) => (
+        <li key={wave.wave} data-open={wave.openedAt !== null || undefined}>
+          <span>{t('waveName', { n: wave.wave, share: wave.percent })}</span>
+          <Bar counts={wave.counts} label={t('waveName', { n: wave.wave, share: wave.percent })} />
+          <span className={styles['figure']}>
+            {t('doneOf', {
+              done: format.number(wave.counts.done),
+              all: format.number(wave.devices - wave.counts.skipped),
+            })}
+          </span>
+          <span className={styles['when']}>
+            {wave.openedAt === null ? t('notYet') : format.shortInstant(wave.openedAt)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Failures({ rollout: { failures } }: { rollout: Detail }) {
+  const { t } = useTranslation('rollout');
+  // As each device's line says it.
+  const { t: why } = useTranslation('rollout-device');
+  if (failures.length === 0) return <p className={styles['none']}>{t('noFailures')}</p>;
+  const most = Math.max(...failures.map(({ count }) => count));
+  return (
+    <ul className={styles['failures']}>
+      {failures.map(({ reason, count }) => (
+        <li key={reason}>
+          <span>{why(`why_${reason}`)}</span>
+          <span className={styles['track']} aria-hidden="true">
+            <span style={{ width: `${(100 * count) / most}%` }} />
+          </span>
+          <span className={styles['figure']}>{format.number(count)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,65 @@
+import { failureReasons, skipReasons, upgradeStates } from '@chargehand/contract/areas/rollout';
+import { type RolloutDevice, rolloutDeviceApi } from '@chargehand/contract/areas/rollout-device';
+import { listOf } from '../../ui/list/declare/list-of';
+import { List } from '../../ui/list/list';
+import { code, figure, instant, oneOf, said } from '../../ui/noun/kinds';
+import { noun } from '../../ui/noun/noun';
+
+const reasons = [...failureReasons, ...skipReasons] as const;
+type Reason = (typeof reasons)[number];
+
+const member = noun({
+  api: rolloutDeviceApi,
+  texts: 'rollout-device',
+  nameOf: (row) => row.code,
+  fields: {
+    code: code(),
+    wave: figure(),
+    state: oneOf(upgradeStates, {
+      waiting: 'wait',
+      downloading: 'run',
+      installing: 'run',
+      done: 'ok',
+      failed: 'alarm',
+      skipped: 'off',
+    }),
+    percent: figure({ unit: '%' }),
+    reason: said<RolloutDevice, `why_${Reason}`>(
+      ({ reason, why }, t) =>
+        reason === null ? '–' : why === null ? t(`why_${reason}`) : `${t(`why_${reason}`)}: ${why}`,
+      { exported: [{}] },
+    ),
+    fromVersion: code(),
+    version: code(),
+    attempt: figure(),
+    offeredAt: instant(),
+    downloadingAt: instant(),
+    installingAt: instant(),
+    finishedAt: instant(),
+  },
+});
+
+const list = listOf(member, {
+  page: 'rolloutDevices',
+  columns: [
+    'code',
+    'wave',
+    'state',
+    'percent',
+    'reason',
+    'version',
+    'offeredAt',
+    'downloadingAt',
+    'installingAt',
+    'finishedAt',
+  ],
+  hidden: ['fromVersion', 'attempt'],
+  card: { aside: ['percent'], status: ['state'], note: ['reason'], when: ['finishedAt'] },
+  sort: 'code asc',
+  filters: ['state'],
+});
+
+/** The devices of a rollout, each with its steps and when it took them. */
+export function RolloutDevices({ rolloutId }: { rolloutId: number }) {
+  return <List list={list} where={{ rolloutId }} address="devices" />;
+}

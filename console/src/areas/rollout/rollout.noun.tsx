@@ -1,0 +1,43 @@
+import { type Rollout, rolloutApi, rolloutKinds, rolloutStatuses } from '@chargehand/contract/areas/rollout';
+import { useModels } from '../../features/charger/models';
+import { format } from '../../lib/words/format';
+import { drawn, figure, instant, oneOf, said, text } from '../../ui/noun/kinds';
+import { noun } from '../../ui/noun/noun';
+import { Bar } from './bar';
+
+/** How a rollout reads. */
+export const rollout = noun({
+  api: rolloutApi,
+  texts: 'rollout',
+  nameOf: ({ modelName, version }) => `${modelName} ${version}`,
+  fields: {
+    version: text(),
+    modelName: text(),
+    modelId: drawn((row: Rollout) => row.modelName, { ask: { kind: 'pick', useOptions: useModels } }),
+    firmwareId: drawn((row: Rollout) => row.version),
+    status: oneOf(rolloutStatuses, {
+      running: 'run',
+      paused: 'wait',
+      stopped: 'alarm',
+      cancelled: 'off',
+      completed: 'ok',
+    }),
+    kind: oneOf(rolloutKinds),
+    progress: drawn((row: Rollout) => <Bar counts={row.counts} />, { exported: [] }),
+    done: drawn((row: Rollout) => format.number(row.counts.done), {
+      face: 'figure',
+      exported: [{ path: 'counts.done' }],
+    }),
+    failed: drawn((row: Rollout) => format.number(row.counts.failed), {
+      face: 'figure',
+      exported: [{ path: 'counts.failed' }],
+    }),
+    devices: figure(),
+    wave: said<Rollout, never>((row) => `${row.wave} / ${row.waveCount}`, { exported: [{}] }),
+    successPercent: figure({ unit: '%' }),
+    failurePercent: figure({ unit: '%' }),
+    createdAt: instant(),
+    createdBy: text(),
+    finishedAt: instant(),
+  },
+});

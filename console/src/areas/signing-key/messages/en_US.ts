@@ -1,0 +1,34 @@
+import type { Messages } from './zh_CN';
+
+export default {
+  listTitle: 'Signing keys',
+  name: 'Name',
+  nameHint: 'Who signs with it, such as “Release machine 2026”',
+  kid: 'Key ID',
+  publicKey: 'Public key',
+  publicKeyHint:
+    'An Ed25519 public key, as PEM or its 32 bytes in Base64. Make a pair with npm run sign -- --new-key; the private key is never uploaded',
+  firmwareCount: 'Firmware signed',
+  retired: 'Status',
+  trusted: 'Trusted',
+  retiredOnes: 'Retired',
+  retiredAt: 'Retired at',
+  retiredBy: 'Retired by',
+  createdAt: 'Added at',
+  createdBy: 'Added by',
+  searchHint: 'Name, key ID',
+  emptyTitle: 'No signing keys yet',
+  emptyText: 'Add the public key that your firmware is signed with',
+  addOne: 'Add signing key',
+  editOne: 'Edit signing key “{name}”',
+  saveOne: 'Save signing key',
+  added: 'Signing key added',
+  saved: 'Signing key saved',
+  held_firmware_one: '{n} firmware',
+  held_firmware_other: '{n} firmware',
+  retire: 'Retire',
+  retireTitle: 'Retire key “{name}”?',
+  retireText:
+    'The firmware it signed ({n}) is given to no device any more, and rollouts of it stop at once. This cannot be undone.',
+  retireDone: 'Key retired',
+} satisfies Messages;

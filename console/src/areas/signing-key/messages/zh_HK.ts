@@ -1,0 +1,33 @@
+import type { Messages } from './zh_CN';
+
+export default {
+  listTitle: '簽署公鑰',
+  name: '名稱',
+  nameHint: '誰用它簽署，例如「發佈伺服器 2026」',
+  kid: '公鑰編號',
+  publicKey: '公鑰',
+  publicKeyHint:
+    'Ed25519 公鑰（PEM 或 32 位元組 Base64）。用 npm run sign -- --new-key 產生金鑰；私鑰絕不上載',
+  firmwareCount: '已簽署韌體',
+  retired: '狀態',
+  trusted: '受信任',
+  retiredOnes: '已停用',
+  retiredAt: '停用時間',
+  retiredBy: '停用人',
+  createdAt: '新增時間',
+  createdBy: '新增人',
+  searchHint: '名稱、公鑰編號',
+  emptyTitle: '還沒有公鑰',
+  emptyText: '新增公鑰後，才能新增用它簽署的韌體',
+  addOne: '新增公鑰',
+  editOne: '編輯公鑰「{name}」',
+  saveOne: '儲存公鑰',
+  added: '公鑰已新增',
+  saved: '公鑰已儲存',
+  held_firmware_one: '{n} 個韌體',
+  held_firmware_other: '{n} 個韌體',
+  retire: '停用',
+  retireTitle: '停用公鑰「{name}」？',
+  retireText: '由它簽署的 {n} 個韌體不再發給任何裝置，進行中的推送立即停止。停用後不能恢復。',
+  retireDone: '公鑰已停用',
+} satisfies Messages;

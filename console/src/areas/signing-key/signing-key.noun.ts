@@ -1,0 +1,26 @@
+import { type SigningKey, signingKeyApi } from '@chargehand/contract/areas/signing-key';
+import { code, copied, counted, drawn, instant, instantOr, text } from '../../ui/noun/kinds';
+import { noun } from '../../ui/noun/noun';
+
+const firmware = { page: 'firmwareUpgradeList', filter: ({ id }: SigningKey) => `keyId=${id}` };
+
+/** How a public key reads. */
+export const signingKey = noun({
+  api: signingKeyApi,
+  texts: 'signing-key',
+  nameOf: ({ name }) => name,
+  heldBy: { firmware },
+  fields: {
+    name: text(),
+    kid: code(),
+    publicKey: copied('publicKey'),
+    firmwareCount: counted(firmware.page, firmware.filter),
+    retired: drawn((row: SigningKey) => row.retiredBy, {
+      ask: { kind: 'choice', options: { false: 'trusted', true: 'retiredOnes' } },
+    }),
+    retiredAt: instantOr('trusted'),
+    retiredBy: text(),
+    createdAt: instant(),
+    createdBy: text(),
+  },
+});

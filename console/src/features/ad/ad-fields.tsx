@@ -1,0 +1,55 @@
+import type { AdRow } from '@chargehand/contract/areas/ad';
+import { deviceModelApi } from '@chargehand/contract/areas/device-model';
+import { resourcePath } from '@chargehand/contract/areas/file';
+import { addressIn } from '../../lib/browser/base';
+import { format, missing } from '../../lib/words/format';
+import { drawn, figure, flag, instant, picture, text } from '../../ui/noun/kinds';
+import { lookupOf } from '../../ui/noun/lookup';
+import { useModels } from '../charger/models';
+import { agencies } from '../customer/customers';
+
+/** Models, as an ad's form searches them. */
+export const models = lookupOf({ api: deviceModelApi, nameOf: ({ name }) => name });
+
+const namesOf = (all: AdRow['agents']): string => all.map(({ name }) => name).join(', ') || missing;
+
+const yesNo = { yes: ['yes', 'ok'], no: ['no', 'off'] } as const;
+
+/** How an ad reads, on whichever page it is shown. */
+export const adFields = {
+  name: text(),
+  image: picture((row: AdRow) => row.name),
+  size: drawn(
+    (row: AdRow) => `${row.width} × ${row.height} px · ${format.number(Math.ceil(row.bytes / 1024))} KB`,
+    {
+      exported: [
+        { path: 'width', unit: 'px' },
+        { path: 'height', unit: 'px', label: 'height' },
+      ],
+    },
+  ),
+  views: figure(),
+  excerpt: text(),
+  detail: flag(yesNo),
+  agentId: drawn((row: AdRow) => namesOf(row.agents), {
+    ask: { kind: 'search', of: agencies },
+    exported: [{ path: 'agents.name' }],
+  }),
+  modelId: drawn((row: AdRow) => namesOf(row.models), {
+    ask: { kind: 'pick', useOptions: useModels },
+    exported: [{ path: 'models.name' }],
+  }),
+  systemDefault: flag({ yes: ['defaultYes', 'ok'], no: ['defaultNo', 'off'] }),
+  visible: flag({ yes: ['shown', 'ok'], no: ['hidden', 'off'] }),
+  closable: flag(yesNo),
+  enabled: flag({ yes: ['enabled', 'ok'], no: ['disabled', 'off'] }),
+  startsAt: instant(),
+  endsAt: instant(),
+  sort: figure(),
+  ownerName: text(),
+  createdAt: instant(),
+  updatedAt: instant(),
+} as const;
+
+/** Where a banner is shown from. */
+export const addressOf = (image: string): string => addressIn(resourcePath(image)).href;

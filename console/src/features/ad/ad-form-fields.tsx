@@ -1,0 +1,74 @@
+import { AdDraft, type AdPlace } from '@chargehand/contract/areas/ad';
+import { isStaff } from '@chargehand/contract/account-levels';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../lib/session/session';
+import { useForm } from '../../ui/form/form-context';
+import { fieldsOf } from '../../ui/form/fields-of';
+import { FieldRow } from '../../ui/form/row';
+import { agencies } from '../customer/customers';
+import { models } from './ad-fields';
+import css from './ad.module.css';
+import { AdPhone } from './ad-phone';
+import { BannerField } from './banner-field';
+
+const { Text, References, Switch, RichTexts, Instant, Number } = fieldsOf(AdDraft, 'ad');
+
+/** What stands in the fields when an ad is added. */
+export const emptyAd = {
+  detail: true,
+  systemDefault: false,
+  visible: true,
+  closable: true,
+  sort: 100,
+  startsAt: '',
+  endsAt: '',
+  content: {},
+};
+
+/** The fields of an ad, and how it looks in the app meanwhile. Both pages' ads say the same words. */
+export function AdFormFields({ place }: { place: AdPlace }) {
+  const { t } = useTranslation('ad');
+  const staff = isStaff(useSession().mType);
+  return (
+    <>
+      <Text name="name" />
+      <BannerField name="image" />
+      <RichTexts name="content" />
+      {staff ? (
+        <References name="agentIds" of={agencies} hint={t('agentsHint')} required />
+      ) : (
+        <p className={css['own']}>{t('ownAgentHint')}</p>
+      )}
+      <References name="modelIds" of={models} />
+      <FieldRow>
+        <Switch name="visible" />
+        <Switch name="closable" />
+        <Switch name="detail" />
+        <Switch name="systemDefault" hint={t('defaultHint')} />
+        <Instant name="startsAt" hint={t('startHint')} />
+        <Instant name="endsAt" hint={t('endHint')} />
+        <Number name="sort" hint={t('sortHint')} />
+      </FieldRow>
+      <Preview place={place} />
+    </>
+  );
+}
+
+function Preview({ place }: { place: AdPlace }) {
+  const { t } = useTranslation('ad');
+  const { value } = useForm();
+  const content = AdDraft.shape.content.safeParse(value('content'));
+  const image = value('image');
+  return (
+    <section aria-label={t('preview')}>
+      <AdPhone
+        place={place}
+        name={String(value('name') ?? '')}
+        image={typeof image === 'string' && image !== '' ? image : undefined}
+        visible={value('visible') === true}
+        closable={value('closable') === true}
+        content={content.success ? content.data : {}}
+      />
+    </section>
+  );
+}

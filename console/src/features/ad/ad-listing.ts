@@ -1,0 +1,21 @@
+import type { adApis, AdPlace, AdRow } from '@chargehand/contract/areas/ad';
+
+/** What the lists of both pages' ads say alike. */
+export const adListing = {
+  columns: [
+    ...(['name', 'image', 'size', 'views', 'excerpt', 'detail', 'agentId', 'modelId'] as const),
+    ...(['systemDefault', 'enabled'] as const),
+  ],
+  hidden: ['visible', 'closable', 'startsAt', 'endsAt', 'sort', 'ownerName', 'createdAt'],
+  card: { aside: ['views'], note: ['excerpt'], status: ['enabled', 'systemDefault'] },
+  sort: 'createdAt desc',
+  filters: ['agentId', 'modelId', 'enabled', 'visible', 'systemDefault', 'createdAt'],
+  detail: 'page',
+} as const;
+
+/** An ad is shown, or not any more. */
+export const adActions = ({ disable, disableAll, enable, enableAll }: (typeof adApis)[AdPlace]) =>
+  [
+    { key: 'disable', use: disable, all: disableAll, danger: true, applies: (row: AdRow) => row.enabled },
+    { key: 'enable', use: enable, all: enableAll, applies: (row: AdRow) => !row.enabled },
+  ] as const;

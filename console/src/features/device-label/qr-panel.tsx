@@ -1,0 +1,38 @@
+import { Button } from 'antd';
+import { Download } from 'lucide-react';
+import { addressIn } from '../../lib/browser/base';
+import { Panel } from '../../ui/panel';
+import css from './qr-panel.module.css';
+
+const loadDownload = () => import('../../lib/call/download');
+
+interface QrPanelProps {
+  /** Where its picture is asked for. */
+  path: string;
+  title: string;
+  alt: string;
+  hint: string;
+  download: string;
+}
+
+/** A QR code, to look at and to take along. */
+export function QrPanel({ path, title, alt, hint, download }: QrPanelProps) {
+  const save = async () => {
+    const { downloadFrom } = await loadDownload();
+    // What went wrong it tells itself.
+    await downloadFrom(path).catch(() => undefined);
+  };
+  return (
+    <Panel title={title}>
+      <div className={css['label']}>
+        <img src={addressIn(path).href} alt={alt} width={120} height={120} />
+        <div>
+          <p>{hint}</p>
+          <Button icon={<Download />} onClick={() => void save()}>
+            {download}
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  );
+}

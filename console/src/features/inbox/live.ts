@@ -1,0 +1,19 @@
+import { messageApi } from '@chargehand/contract/areas/message';
+import { MessagesFrame } from '@chargehand/contract/device/frames';
+import { nounOf } from '@chargehand/contract/endpoint';
+import type { QueryClient } from '@tanstack/react-query';
+import { hearFrames, onResync } from '../../lib/live/frames';
+import { keyOf } from '../../lib/call/query';
+
+const renew = (client: QueryClient): void =>
+  void client.invalidateQueries({ queryKey: [nounOf(messageApi.list)] });
+
+// The count stands at once; which ones they are is read behind it.
+hearFrames('messages', MessagesFrame, (client, { unread }) => {
+  client.setQueryData<{ unread: number }>(
+    keyOf(messageApi.unread, {}),
+    (known) => known && { ...known, unread },
+  );
+  renew(client);
+});
+onResync(renew);

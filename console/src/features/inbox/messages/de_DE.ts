@@ -1,0 +1,16 @@
+import type { Messages } from './zh_CN';
+
+export default {
+  title: 'Ungelesene Nachrichten',
+  none: 'Keine ungelesenen Nachrichten',
+  some_one: '{n} ungelesene Nachricht',
+  some_many: '{n} ungelesene Nachrichten',
+  some_other: '{n} ungelesene Nachrichten',
+  all: 'Alle Nachrichten',
+  readAll: 'Alle als gelesen markieren',
+  receivedDocument: '{name} hat {number} angenommen',
+  approvedDocument: '{name} hat {number} genehmigt',
+  rejectedDocument: '{name} hat {number} abgelehnt',
+  partlyDocument: '{name} hat einen Teil von {number} erhalten',
+  stoppedRollout: 'Der Rollout von {version} auf {model} hat sich selbst gestoppt',
+} satisfies Messages;

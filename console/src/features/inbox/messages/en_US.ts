@@ -1,0 +1,16 @@
+import type { Messages } from './zh_CN';
+
+export default {
+  title: 'Unread messages',
+  none: 'No unread messages',
+  some_one: '{n} unread message',
+  some_many: '{n} unread messages',
+  some_other: '{n} unread messages',
+  all: 'All messages',
+  readAll: 'Mark all as read',
+  receivedDocument: '{name} received {number}',
+  approvedDocument: '{name} approved {number}',
+  rejectedDocument: '{name} rejected {number}',
+  partlyDocument: '{name} received part of {number}',
+  stoppedRollout: 'The rollout of {version} to {model} stopped by itself',
+} satisfies Messages;

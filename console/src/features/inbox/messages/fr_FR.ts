@@ -1,0 +1,16 @@
+import type { Messages } from './zh_CN';
+
+export default {
+  title: 'Messages non lus',
+  none: 'Aucun message non lu',
+  some_one: '{n} message non lu',
+  some_many: '{n} messages non lus',
+  some_other: '{n} messages non lus',
+  all: 'Tous les messages',
+  readAll: 'Tout marquer comme lu',
+  receivedDocument: '{name} a reçu {number}',
+  approvedDocument: '{name} a approuvé {number}',
+  rejectedDocument: '{name} a refusé {number}',
+  partlyDocument: '{name} a reçu une partie de {number}',
+  stoppedRollout: 'Le déploiement de {version} sur {model} s’est arrêté de lui-même',
+} satisfies Messages;

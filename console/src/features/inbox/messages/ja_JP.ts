@@ -1,0 +1,16 @@
+import type { Messages } from './zh_CN';
+
+export default {
+  title: '未読メッセージ',
+  none: '未読のメッセージはありません',
+  some_one: '未読メッセージ {n} 件',
+  some_many: '未読メッセージ {n} 件',
+  some_other: '未読メッセージ {n} 件',
+  all: 'すべてのメッセージ',
+  readAll: 'すべて既読にする',
+  receivedDocument: '{name} が {number} を受領しました',
+  approvedDocument: '{name} が {number} を承認しました',
+  rejectedDocument: '{name} が {number} を却下しました',
+  partlyDocument: '{name} は {number} の一部だけを受領しました',
+  stoppedRollout: '{model} へのファームウェア {version} の配信が自動停止しました',
+} satisfies Messages;

@@ -1,0 +1,22 @@
+const messages = {
+  title: '未读消息',
+  none: '没有未读消息',
+  some_one: '{n} 条未读消息',
+  some_many: '{n} 条未读消息',
+  some_other: '{n} 条未读消息',
+  all: '查看全部消息',
+  readAll: '全部标为已读',
+  receivedDocument: '{name} 已接收 {number}',
+  approvedDocument: '{name} 已通过 {number}',
+  rejectedDocument: '{name} 已拒绝 {number}',
+  partlyDocument: '{name} 只收到 {number} 的一部分',
+  stoppedRollout: '{model} 的固件 {version} 升级已自动中断',
+};
+
+export type Messages = Record<keyof typeof messages, string>;
+declare module '../../../lib/words/namespaces' {
+  interface Namespaces {
+    inbox: Messages;
+  }
+}
+export default messages;

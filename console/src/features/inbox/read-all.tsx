@@ -1,0 +1,25 @@
+import { messageApi } from '@chargehand/contract/areas/message';
+import { Button, type ButtonProps } from 'antd';
+import { CheckCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../lib/call/query';
+import { useUnread } from './use-unread';
+
+/** Notes that all own messages were read: what comes while it is pressed stays unread. */
+export function ReadAll(props: Pick<ButtonProps, 'type' | 'size'>) {
+  const { t } = useTranslation('inbox');
+  const { unread = 0, newest = [] } = useUnread() ?? {};
+  const send = useSend(messageApi.readAll);
+  const through = Math.max(...newest.map(({ id }) => id));
+  return (
+    <Button
+      {...props}
+      icon={<CheckCheck aria-hidden size={16} />}
+      disabled={unread === 0 || newest.length === 0}
+      loading={send.isPending}
+      onClick={() => send.mutate({ body: { through } })}
+    >
+      {t('readAll')}
+    </Button>
+  );
+}

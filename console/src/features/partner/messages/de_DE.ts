@@ -1,0 +1,22 @@
+import type { Messages } from './zh_CN';
+
+export default {
+  review: 'Entscheiden',
+  reviewTitle: 'Über den API-Antrag von „{name}“ entscheiden',
+  decision: 'Entscheidung',
+  approved: 'Genehmigen',
+  rejected: 'Ablehnen',
+  approvedHint:
+    'Ein Unternehmenscode und ein geheimer Schlüssel werden angelegt. Der Schlüssel wird einmal angezeigt, damit Sie ihn weitergeben.',
+  rejectedHint: 'Die Begründung geht per E-Mail an den Antragsteller.',
+  unconfirmedHint:
+    'Die E-Mail-Adresse ist noch nicht bestätigt: Vorerst ist nur eine Ablehnung möglich, und es geht keine E-Mail hinaus.',
+  reason: 'Begründung',
+  reasonHint: 'Zum Beispiel: Handelsregistereintrag fehlt',
+  approvedTitle: 'Antrag von „{name}“ genehmigt',
+  rejectedDone: 'Antrag von „{name}“ abgelehnt',
+  secretText:
+    'Geben Sie Unternehmenscode und geheimen Schlüssel auf sicherem Weg weiter. Der Schlüssel wird nur dieses eine Mal angezeigt und lässt sich nicht erneut abrufen.',
+  code: 'Unternehmenscode',
+  secret: 'Geheimer Schlüssel',
+} satisfies Messages;

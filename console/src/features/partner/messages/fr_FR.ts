@@ -1,0 +1,22 @@
+import type { Messages } from './zh_CN';
+
+export default {
+  review: 'Décider',
+  reviewTitle: 'Décider de la demande d’accès API de «\u00a0{name}\u00a0»',
+  decision: 'Décision',
+  approved: 'Approuver',
+  rejected: 'Rejeter',
+  approvedHint:
+    'Un code entreprise et une clé secrète sont créés. La clé n’est affichée qu’une fois\u202f; remettez-la au demandeur.',
+  rejectedHint: 'Le motif est envoyé par e-mail au demandeur.',
+  unconfirmedHint:
+    'Le demandeur n’a pas encore confirmé son adresse e-mail\u00a0: pour l’instant, la demande peut seulement être rejetée, sans envoi d’e-mail.',
+  reason: 'Motif',
+  reasonHint: 'Par exemple\u00a0: immatriculation de la société manquante',
+  approvedTitle: 'Demande de «\u00a0{name}\u00a0» approuvée',
+  rejectedDone: 'Demande de «\u00a0{name}\u00a0» rejetée',
+  secretText:
+    'Remettez le code entreprise et la clé secrète au partenaire par un moyen sûr. La clé n’est affichée que cette fois et ne pourra plus être lue.',
+  code: 'Code entreprise',
+  secret: 'Clé secrète',
+} satisfies Messages;

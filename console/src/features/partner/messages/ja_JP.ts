@@ -1,0 +1,22 @@
+import type { Messages } from './zh_CN';
+
+export default {
+  review: '審査',
+  reviewTitle: '「{name}」のAPI利用申請を審査',
+  decision: '審査結果',
+  approved: '承認',
+  rejected: '却下',
+  approvedHint:
+    '事業者コードとシークレットが発行されます。シークレットは一度だけ表示されるので、申請者に別途お渡しください。',
+  rejectedHint: '理由は申請者にメールで通知されます。',
+  unconfirmedHint:
+    '申請者がまだメールアドレスを確認していないため、今は却下のみ可能で、メールは送信されません。',
+  reason: '審査コメント',
+  reasonHint: '例：法人登記の情報が不足しています',
+  approvedTitle: '「{name}」の申請を承認しました',
+  rejectedDone: '「{name}」の申請を却下しました',
+  secretText:
+    '事業者コードとシークレットを安全な方法でパートナーにお渡しください。シークレットが表示されるのは今回だけで、後から確認できません。',
+  code: '事業者コード',
+  secret: 'シークレット',
+} satisfies Messages;

@@ -1,0 +1,25 @@
+import type { ApiCredentials } from '@chargehand/contract/areas/api-application';
+import { useTranslation } from 'react-i18next';
+import { ShownOnce } from '../credentials/shown-once';
+
+interface PartnerSecretProps {
+  title: string;
+  credentials: ApiCredentials;
+  onClose: () => void;
+}
+
+/** With what a partner calls the API. The secret is shown this once, to be handed on. */
+export function PartnerSecret({ title, credentials: { code, secret }, onClose }: PartnerSecretProps) {
+  const { t } = useTranslation('partner');
+  return (
+    <ShownOnce
+      title={title}
+      text={t('secretText')}
+      values={[
+        { label: t('code'), value: code },
+        { label: t('secret'), value: secret },
+      ]}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import {
+  type ApiCredentials,
+  apiApplicationApi,
+  type Decision,
+  decisions,
+} from '@chargehand/contract/areas/api-application';
+import { Radio } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notifier } from '../../lib/call/notify';
+import { useCall, useSend } from '../../lib/call/query';
+import { AskedText } from '../../ui/dialog/asked-text';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
+import css from './partner.module.css';
+import { PartnerSecret } from './partner-secret';
+
+interface ReviewDialogProps {
+  id: number;
+  companyName: string;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Approves or rejects an application for the API. What an approved one gets is shown at once, and this once. */
+export function ReviewDialog({ id, companyName: name, onClose, onDone }: ReviewDialogProps) {
+  const { t } = useTranslation('partner');
+  const [status, setStatus] = useState<Decision>();
+  const [reason, setReason] = useState('');
+  const [made, setMade] = useState<ApiCredentials>();
+  const { data: application } = useCall(apiApplicationApi.get, { params: { id } });
+  const review = useSend(apiApplicationApi.review, { quiet: true });
+  const close = () => {
+    onDone();
+    onClose();
+  };
+  if (made) return <PartnerSecret title={t('approvedTitle', { name })} credentials={made} onClose={close} />;
+  const unconfirmed = application?.confirmedAt === null;
+  const decide = () => {
+    if (status === undefined) return;
+    review.mutate(
+      { params: { id }, body: { status, reason } },
+      {
+        onSuccess: (credentials) => {
+          if (credentials) {
+            setMade(credentials);
+            return;
+          }
+          notifier().success(t('rejectedDone', { name }));
+          close();
+        },
+      },
+    );
+  };
+  return (
+    <ConfirmDialog
+      title={t('reviewTitle', { name })}
+      action={t(status ?? 'review')}
+      danger={status === 'rejected'}
+      disabled={status === undefined || (status === 'rejected' && reason.trim() === '')}
+      busy={review.isPending}
+      refusal={review.error?.message}
+      onConfirm={decide}
+      onClose={onClose}
+    >
+      {application && <p className={css['who']}>{application.email}</p>}
+      <Radio.Group
+        aria-label={t('decision')}
+        vertical
+        value={status}
+        options={decisions.map((value) => ({
+          value,
+          label: t(value),
+          disabled: value === 'approved' && unconfirmed,
+        }))}
+        onChange={({ target }) => setStatus(decisions.find((one) => one === target.value))}
+      />
+      {unconfirmed ? (
+        <p className={css['hint']}>{t('unconfirmedHint')}</p>
+      ) : (
+        status !== undefined && <p className={css['hint']}>{t(`${status}Hint`)}</p>
+      )}
+      <AskedText
+        by={apiApplicationApi.review}
+        field="reason"
+        label={t('reason')}
+        optional={status !== 'rejected'}
+        rows={3}
+        hint={t('reasonHint')}
+        value={reason}
+        onValue={setReason}
+      />
+    </ConfirmDialog>
+  );
+}

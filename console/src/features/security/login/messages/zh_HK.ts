@@ -1,0 +1,26 @@
+import type { Messages } from './zh_CN';
+
+export default {
+  roleName: '角色',
+  roleId: '角色',
+  disabled: '帳戶狀態',
+  true: '已停用',
+  false: '已啟用',
+  restPwdYes: '下次登入須修改密碼',
+  restPwdNo: '已由本人設定',
+  restPwd: '密碼',
+  contact: '聯絡方式',
+  createdAt: '建立時間',
+  viewEnabled: '已啟用',
+  viewDisabled: '已停用',
+  accountFormat: '只可使用字母、數字及 . _ @ + -',
+  contactHint: '電郵或國際格式的手機號碼，用於找回密碼',
+  resetPassword: '重設密碼',
+  newPwd: '新密碼',
+  confirmPwd: '再次輸入新密碼',
+  resetHint: '此帳戶的所有工作階段會立即結束，下次登入時須修改密碼。',
+  resetDone: '已重設密碼',
+  disable: '停用',
+  enable: '啟用',
+  enableHint: '啟用後可用原來的密碼登入。',
+} satisfies Messages;

@@ -1,0 +1,16 @@
+import type { Messages } from './zh_CN';
+
+export default {
+  number: 'Belegnummer',
+  kind: 'Art',
+  deviceCount: 'Geräte',
+  reason: 'Grund',
+  createdAt: 'Angelegt',
+  createdBy: 'Angelegt von',
+  decidedAt: 'Erledigt',
+  decidedBy: 'Erledigt von',
+  answer: 'Begründung',
+  operator: 'Betreiber',
+  production: 'Werk',
+  searchHint: 'Nummer, Name, Konto',
+} satisfies Messages;

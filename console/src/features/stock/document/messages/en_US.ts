@@ -1,0 +1,16 @@
+import type { Messages } from './zh_CN';
+
+export default {
+  number: 'Document no.',
+  kind: 'Kind',
+  deviceCount: 'Devices',
+  reason: 'Reason',
+  createdAt: 'Made',
+  createdBy: 'Made by',
+  decidedAt: 'Handled',
+  decidedBy: 'Handled by',
+  answer: 'Answer',
+  operator: 'Operator',
+  production: 'Production',
+  searchHint: 'Number, name, account',
+} satisfies Messages;

@@ -1,0 +1,20 @@
+import type { Messages } from './zh_CN';
+
+export default {
+  code: 'Gerätecode',
+  modelName: 'Modell',
+  modelId: 'Modell',
+  kind: 'Art',
+  fromHolder: 'Von',
+  fromName: 'Von (Name)',
+  toHolder: 'An',
+  toName: 'An (Name)',
+  documentNumber: 'Belegnummer',
+  reason: 'Grund',
+  by: 'Von wem',
+  at: 'Wann',
+  agentId: 'Vertriebspartner',
+  searchHint: 'Gerätecode',
+  viewToday: 'Heute',
+  viewReturned: 'Rückgaben',
+} satisfies Messages;

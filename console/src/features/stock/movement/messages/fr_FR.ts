@@ -1,0 +1,20 @@
+import type { Messages } from './zh_CN';
+
+export default {
+  code: 'Code appareil',
+  modelName: 'Modèle',
+  modelId: 'Modèle',
+  kind: 'Type',
+  fromHolder: 'De',
+  fromName: 'De (nom)',
+  toHolder: 'À',
+  toName: 'À (nom)',
+  documentNumber: 'N° de document',
+  reason: 'Motif',
+  by: 'Par',
+  at: 'Quand',
+  agentId: 'Revendeur',
+  searchHint: 'Code appareil',
+  viewToday: 'Aujourd’hui',
+  viewReturned: 'Retours',
+} satisfies Messages;

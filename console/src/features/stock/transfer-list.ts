@@ -1,0 +1,18 @@
+import { type DocumentState, transferStates } from '@chargehand/contract/areas/document';
+import { themselves } from '../../ui/noun/kinds';
+
+const only = (state: DocumentState) => ({ state: [state] });
+
+/** What the lists of transfers have in common, of those sent and of those got. */
+export const transferList = {
+  hidden: ['reason', 'createdBy', 'decidedBy', 'answer'],
+  card: { aside: ['deviceCount'], status: ['state'], when: ['createdAt'] },
+  sort: 'createdAt desc',
+  filters: [{ key: 'state', kind: 'choice', options: themselves(transferStates) }, 'createdAt', 'decidedAt'],
+  views: [
+    { key: 'viewWaiting', filters: only('pending') },
+    { key: 'viewReceived', filters: only('received') },
+    { key: 'viewRejected', filters: only('rejected') },
+  ],
+  detail: { page: 'documentList' },
+} as const;

@@ -1,0 +1,35 @@
+import { isStaff } from '@chargehand/contract/account-levels';
+import { OutboundTo } from '@chargehand/contract/areas/outbound';
+import { recipientKinds } from '@chargehand/contract/areas/recipient';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../lib/session/session';
+import { fieldsOf } from '../../ui/form/fields-of';
+import { useForm } from '../../ui/form/form-context';
+import { recipientsOf } from './recipients';
+
+const { Select, Reference } = fieldsOf(OutboundTo, 'stock');
+const agents = recipientsOf('agent');
+const merchants = recipientsOf('merchant');
+const users = recipientsOf('user');
+
+/** To whom an outbound goes, as a form asks it: what kind, and the very one. An agent sends to its own customers alone. */
+export function Whither() {
+  const { t } = useTranslation('stock');
+  const { mType } = useSession();
+  const kinds = recipientKinds.filter((kind) => kind !== 'agent' || isStaff(mType));
+  const target = useForm().value('target');
+  return (
+    <>
+      <Select
+        name="target"
+        label={t('target')}
+        options={kinds.map((value) => ({ value, label: t(value) }))}
+      />
+      {target === 'agent' && <Reference name="agentId" label={t('agentId')} of={agents} required />}
+      {target === 'merchant' && (
+        <Reference name="merchantId" label={t('merchantId')} of={merchants} required />
+      )}
+      {target === 'user' && <Reference name="userId" label={t('userId')} of={users} required />}
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import { languageTag } from '@chargehand/contract/languages';
+import { language } from './language';
+
+const names = new Intl.DateTimeFormat(languageTag(language), { weekday: 'short', timeZone: 'UTC' });
+
+/** What a day of the week is called, 1 for Monday. */
+export const weekdayName = (day: number): string => names.format(new Date(Date.UTC(2024, 0, day)));

@@ -1,0 +1,115 @@
+import {
+  type Language,
+  languageNames,
+  languageRead,
+  languages,
+  languageTag,
+} from '@chargehand/contract/languages';
+import { Button, Dropdown, Input, Skeleton } from 'antd';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProblem } from './field';
+import { late } from '../late';
+import { Problem } from '../say/problem';
+import { languageWord } from '../texts/language-word';
+import styles from './texts.module.css';
+
+/** The editor weighs more than a form: it comes with the first form that needs it. */
+const RichTextEditor = late(
+  () => import('../rich-text/editor'),
+  <Skeleton active title={false} paragraph={{ rows: 4 }} />,
+);
+
+/** How a text is written: some lines, or with headings, lists, tables and pictures. */
+export type TextsKind = 'lines' | 'rich';
+
+interface PaneProps {
+  /** The path of this language's text. */
+  field: string;
+  label: string;
+  kind: TextsKind;
+  language: Language;
+  /** What is written, in all languages. */
+  texts: Readonly<Partial<Record<string, string>>>;
+  disabled: boolean;
+  onBlur: () => void;
+  onChange: (text: string) => void;
+}
+
+/** The text in one language. */
+export function Pane({ field, label, kind, language, texts, disabled, onBlur, onChange }: PaneProps) {
+  const id = useId();
+  const called = `${label} · ${languageNames[language]}`;
+  const problem = useProblem(field, called);
+  const value = texts[language] ?? '';
+  const describedBy = problem === undefined ? undefined : id;
+  return (
+    <>
+      {kind === 'rich' ? (
+        <RichTextEditor
+          label={called}
+          language={language}
+          value={value}
+          invalid={problem !== undefined}
+          describedBy={describedBy}
+          disabled={disabled}
+          onChange={onChange}
+          onBlur={onBlur}
+        />
+      ) : (
+        <Input.TextArea
+          aria-label={called}
+          aria-invalid={problem !== undefined}
+          aria-describedby={describedBy}
+          status={problem === undefined ? '' : 'error'}
+          lang={languageTag(language)}
+          autoSize={{ minRows: 3, maxRows: 16 }}
+          disabled={disabled}
+          value={value}
+          onBlur={onBlur}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+      {problem !== undefined && <Problem id={id}>{problem}</Problem>}
+      {value === '' && <Missing {...{ language, texts, disabled, onChange }} />}
+    </>
+  );
+}
+
+/** What readers of a language that is missing are shown, and what to start it from. */
+function Missing({
+  language,
+  texts,
+  disabled,
+  onChange,
+}: Pick<PaneProps, 'language' | 'texts' | 'disabled' | 'onChange'>) {
+  const { t } = useTranslation('texts');
+  const read = languageRead(texts, language);
+  if (read === undefined) return null;
+  const written = languages.filter((one) => texts[one] !== undefined);
+  const take = (one: Language) => onChange(texts[one] ?? '');
+  return (
+    <p className={styles['missing']}>
+      {t('shownInstead', { language: languageWord(language), other: languageWord(read) })}
+      {!disabled && (
+        <Button type="link" size="small" onClick={() => take(read)}>
+          {t('startFrom', { other: languageWord(read) })}
+        </Button>
+      )}
+      {!disabled && written.length > 1 && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: written
+              .filter((one) => one !== read)
+              .map((one) => ({ key: one, label: languageNames[one], onClick: () => take(one) })),
+          }}
+        >
+          <Button type="link" size="small">
+            {t('startFromAnother')}
+          </Button>
+        </Dropdown>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import { weekdays } from '@chargehand/contract/device/timer';
+import { Checkbox, Input } from 'antd';
+import { weekdayName } from '../../lib/words/weekday';
+import { Field, type FieldProps } from './field';
+import styles from './form.module.css';
+
+/** A time of day; the field holds it as `07:30`. */
+export function TimeField(props: FieldProps) {
+  return (
+    <Field {...props}>
+      {(control, form) => (
+        <Input
+          {...control}
+          type="time"
+          value={String(form.value(props.name) ?? '')}
+          onChange={({ target }) => form.put(props.name, target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Days of the week; the field holds them as numbers, 1 for Monday. */
+export function WeekdaysField(props: FieldProps & { label: string }) {
+  return (
+    <Field {...props} required>
+      {({ id, 'aria-describedby': describedBy }, form) => {
+        const value = form.value(props.name);
+        return (
+          <Checkbox.Group
+            className={styles['weekdays'] ?? ''}
+            {...{ id, 'aria-describedby': describedBy, role: 'group', 'aria-label': props.label }}
+            options={weekdays.map((day) => ({ value: day, label: weekdayName(day) }))}
+            value={Array.isArray(value) ? value.map(Number) : []}
+            onChange={(days) => form.put(props.name, days)}
+          />
+        );
+      }}
+    </Field>
+  );
+}

@@ -1,0 +1,65 @@
+import { late } from '../late';
+import { type AllRows, type ListDeclaration, type Listed, removal } from './declare/declaration';
+import { useRights } from './state/use-row-actions';
+
+const DeleteRows = late(async () => ({ default: (await import('./foot/delete-rows')).DeleteRows }));
+const VerbDialog = late(async () => ({ default: (await import('./foot/verb-dialog')).VerbDialog }));
+const AllDialog = late(async () => ({ default: (await import('./foot/verb-dialog')).AllDialog }));
+
+/** What is to be done, and to what: to rows, or to all that the list's filter has. */
+export interface Asked<Row> {
+  key: string;
+  rows: Row[];
+  /** Names of what was chosen, too, and it does not apply to. */
+  left: readonly string[];
+  all?: AllRows | undefined;
+}
+
+interface AskedDialogProps<Row extends Listed> {
+  list: ListDeclaration<Row>;
+  asked: Asked<Row>;
+  onClose: () => void;
+  /** It is done, or has begun as a job: the rows are chosen no more. */
+  onDone: () => void;
+  /** They are deleted, and done with besides. */
+  onDeleted?: () => void;
+}
+
+/** The dialog that something a list can do opens, wherever it was asked for: at a row, at chosen ones, on a record's page. */
+export function AskedDialog<Row extends Listed>(props: AskedDialogProps<Row>) {
+  const { list, asked, onClose, onDone, onDeleted = onDone } = props;
+  const { actions, verbs } = useRights(list);
+  const { key, rows, left, all } = asked;
+  const found = [...actions, ...verbs].find((one) => one.key === key);
+  if (!found) return null;
+  if (found.Dialog)
+    return <found.Dialog rows={rows} left={left} all={all} onClose={onClose} onDone={onDone} />;
+  const { texts } = list;
+  if (all)
+    return (
+      found.all && (
+        <AllDialog texts={texts} verb={found} by={found.all} {...all} onStarted={onDone} onClose={onClose} />
+      )
+    );
+  if (key === removal)
+    return (
+      <DeleteRows
+        list={list}
+        by={found.use}
+        rows={rows}
+        left={left}
+        onClose={onClose}
+        onDeleted={onDeleted}
+      />
+    );
+  return (
+    <VerbDialog
+      texts={texts}
+      verb={found}
+      rows={rows.map((row) => ({ id: row.id, name: list.nameOf(row) }))}
+      left={left}
+      onDone={onDone}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { resourcePath } from '@chargehand/contract/areas/file';
+import { type Language, languageTag } from '@chargehand/contract/languages';
+import { addressIn } from '../../lib/browser/base';
+import styles from './shown.module.css';
+
+/** As the phone app shows a text: no colours of the console, which its readers do not see. */
+const look = `
+  body { margin: 0; padding: 16px; background: #fff; color: #1a2029; font: 15px/1.6 system-ui, sans-serif; overflow-wrap: anywhere; }
+  h2 { font-size: 19px; line-height: 1.35; margin: 0 0 12px; } h3 { font-size: 16px; margin: 20px 0 8px; }
+  p { margin: 0 0 12px; } ul, ol { padding-inline-start: 22px; margin: 0 0 12px; } li > p { margin: 0 0 4px; }
+  img { display: block; max-width: 100%; height: auto; border-radius: 6px; margin: 0 0 12px; }
+  table { width: 100%; border-collapse: collapse; margin: 0 0 12px; font-size: 13px; }
+  th, td { border: 1px solid #d5dae1; padding: 6px 8px; text-align: start; vertical-align: top; } th { background: #f4f6f8; }
+  td > p, th > p { margin: 0; } a { color: #0269c1; }
+  blockquote { margin: 0 0 12px; padding-inline-start: 12px; border-inline-start: 3px solid #d5dae1; color: #46505d; }
+`;
+
+interface RichTextProps {
+  /** What the frame shows, for who cannot see it. */
+  label: string;
+  html: string;
+  language: Language;
+}
+
+/**
+ * A rich text as its readers see it, in a page of its own: no script runs there and no form is sent, whatever it holds, and
+ * its look is none of the console's.
+ */
+export function RichText({ label, html, language }: RichTextProps) {
+  const path = `src="${resourcePath('')}`;
+  const shown = html.replaceAll(path, `src="${addressIn(resourcePath('')).href}`);
+  return (
+    <iframe
+      className={styles['text']}
+      title={label}
+      // The pictures need the session; scripts are not let.
+      sandbox="allow-same-origin"
+      srcDoc={`<!doctype html><html lang="${languageTag(language)}"><meta charset="utf-8"><style>${look}</style><body>${shown}</body></html>`}
+    />
+  );
+}

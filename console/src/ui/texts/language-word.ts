@@ -1,0 +1,15 @@
+import type { Language } from '@chargehand/contract/languages';
+import { locale } from '../../lib/words/language';
+
+const spoken: Readonly<Record<Language, string>> = {
+  zh_CN: 'zh-Hans',
+  zh_HK: 'zh-Hant',
+  en_US: 'en',
+  fr_FR: 'fr',
+  de_DE: 'de',
+  ja_JP: 'ja',
+};
+
+/** What a language is called in this page's, for a sentence. */
+export const languageWord = (one: Language): string =>
+  new Intl.DisplayNames([locale], { type: 'language' }).of(spoken[one]) ?? one;

@@ -1,0 +1,115 @@
+import type { UploadsApi } from '@chargehand/contract/uploads';
+import { Button } from 'antd';
+import { FileUp, Pause, Play, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../lib/call/query';
+import { format } from '../../lib/words/format';
+import { Field, type FieldProps } from '../form/field';
+import { useForm } from '../form/form-context';
+import { Problem } from '../say/problem';
+import { ProgressBar } from '../say/progress-bar';
+import { markOf } from './put-up';
+import css from './upload.module.css';
+import { FileInput } from '../file/file-input';
+import { usePutUp } from './use-put-up';
+
+interface LargeFileFieldProps extends FieldProps {
+  api: UploadsApi;
+  /** Endings of names that are offered, such as `.apk`. */
+  accept?: string;
+  /** What is stored of a record already. */
+  known?: { name: string; bytes: number } | undefined;
+  /** It may be taken away again. */
+  removable?: boolean;
+}
+
+/** A large file: put up part by part as soon as it is chosen; the field holds the name it is stored under. */
+export function LargeFileField({ api, accept, known, removable = false, ...props }: LargeFileFieldProps) {
+  const { t } = useTranslation('upload');
+  const { put, value } = useForm();
+  const input = useRef<HTMLInputElement>(null);
+  const [kept, setKept] = useState<{ file: string; name: string; bytes: number }>();
+  const { now, refusal, take, forget, pause, goOn, stop } = usePutUp(api, (stored) => {
+    setKept(stored);
+    put(props.name, stored.file);
+  });
+  const rest = useCall(api.uploads, {});
+  const stored = value(props.name);
+  const has = typeof stored === 'string' && stored !== '';
+  const shown = kept !== undefined && kept.file === stored ? kept : known;
+  const begun = now && markOf(now.file);
+  const left = rest.data?.filter((one) => one.name !== begun?.name || one.bytes !== begun.bytes) ?? [];
+
+  return (
+    <Field {...props}>
+      {({ status: _, ...control }) => (
+        <div className={css['field']}>
+          {now === undefined ? (
+            <div className={css['row']}>
+              <Button {...control} icon={<FileUp />} onClick={() => input.current?.click()}>
+                {t(has ? 'replace' : 'choose')}
+              </Button>
+              {has && shown && (
+                <span className={css['name']}>{`${shown.name} · ${format.bytes(shown.bytes)}`}</span>
+              )}
+              {has && removable && (
+                <Button
+                  type="text"
+                  icon={<X />}
+                  aria-label={t('remove')}
+                  title={t('remove')}
+                  onClick={() => put(props.name, '')}
+                />
+              )}
+            </div>
+          ) : (
+            <div className={css['under']}>
+              <div className={css['row']}>
+                <span className={css['name']}>{now.file.name}</span>
+                <Button
+                  size="small"
+                  icon={now.paused ? <Play /> : <Pause />}
+                  disabled={now.ends}
+                  onClick={now.paused ? goOn : pause}
+                >
+                  {t(now.paused ? 'goOn' : 'pause')}
+                </Button>
+                <Button size="small" icon={<X />} disabled={now.ends} onClick={stop}>
+                  {t('stop')}
+                </Button>
+              </div>
+              <ProgressBar label={now.file.name} done={now.sent} total={now.file.size} />
+              <span className={css['note']}>
+                {t('sent', {
+                  percent: format.wholePercent(now.sent / now.file.size),
+                  sent: format.bytes(now.sent),
+                  all: format.bytes(now.file.size),
+                })}
+              </span>
+            </div>
+          )}
+          <span role="status" className={css['note']}>
+            {now && (now.paused ? t('paused') : now.waits ? t('waits') : now.ends && t('ends'))}
+          </span>
+          {left.map((one) => (
+            <div key={one.id} className={css['left']}>
+              <span>
+                {t('left', { name: one.name, percent: format.wholePercent(one.received / one.bytes) })}
+              </span>
+              <Button size="small" onClick={() => void forget(one.id)}>
+                {t('forget')}
+              </Button>
+            </div>
+          ))}
+          <FileInput ref={input} accept={accept} label={t('choose')} onFile={take} />
+          {refusal !== undefined && (
+            <div role="alert">
+              <Problem>{refusal}</Problem>
+            </div>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Messages } from './zh_CN';
+
+export default {
+  choose: 'Datei wählen',
+  replace: 'Datei ersetzen',
+  remove: 'Datei entfernen',
+  pause: 'Anhalten',
+  goOn: 'Fortsetzen',
+  stop: 'Hochladen abbrechen',
+  sent: '{percent} hochgeladen ({sent} von {all})',
+  paused: 'Angehalten, Sie können jederzeit fortsetzen',
+  waits: 'Verbindung unterbrochen, es geht von selbst weiter',
+  ends: 'Datei wird geprüft …',
+  left: '{percent} von „{name}“ sind hochgeladen. Wählen Sie dieselbe Datei, um fortzufahren',
+  forget: 'Verwerfen',
+  failed:
+    'Das Hochladen ist fehlgeschlagen. Wählen Sie die Datei erneut; das Hochgeladene bleibt einen Tag erhalten',
+} satisfies Messages;

@@ -1,0 +1,71 @@
+import type { StoredFile, UploadsApi } from '@chargehand/contract/uploads';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callLoosely, CallError } from '../../lib/call/call';
+import { keyOf } from '../../lib/call/query';
+import { putUp, type Sent } from './put-up';
+
+/** A file that is under way. */
+interface UnderWay extends Sent {
+  file: File;
+  /** Whoever sends it has it rest. */
+  paused: boolean;
+}
+
+/** Puts up one large file at a time; what is left when the form closes is there when it is chosen again. */
+export function usePutUp(api: UploadsApi, done: (stored: StoredFile) => void) {
+  const { t } = useTranslation('upload');
+  const client = useQueryClient();
+  const [now, setNow] = useState<UnderWay>();
+  const [refusal, setRefusal] = useState<string>();
+  const sending = useRef<AbortController>(undefined);
+  const id = useRef<string>(undefined);
+  useEffect(() => () => sending.current?.abort(), []);
+
+  const readAnew = () => client.invalidateQueries({ queryKey: keyOf(api.uploads) });
+  const forget = async (one: string) => {
+    await callLoosely(api.giveUpUpload, { params: { id: one }, quiet: true }).catch(() => undefined);
+    await readAnew();
+  };
+
+  const take = async (file: File, sent = 0) => {
+    sending.current?.abort();
+    const abort = new AbortController();
+    sending.current = abort;
+    id.current = undefined;
+    setRefusal(undefined);
+    setNow({ file, sent, waits: false, ends: false, paused: false });
+    try {
+      const stored = await putUp(api, file, {
+        signal: abort.signal,
+        tell: (told) => abort.signal.aborted || setNow({ file, ...told, paused: false }),
+        onId: (begun) => (id.current = begun),
+      });
+      setNow(undefined);
+      done(stored);
+    } catch (error) {
+      // It rests, was given up, or another one took its place.
+      if (abort.signal.aborted) return;
+      setNow(undefined);
+      setRefusal(error instanceof CallError && error.code !== 0 ? error.message : t('failed'));
+      await readAnew();
+    }
+  };
+  return {
+    now,
+    refusal,
+    forget,
+    take: (file: File) => void take(file),
+    pause: () => {
+      sending.current?.abort();
+      setNow((before) => before && { ...before, waits: false, paused: true });
+    },
+    goOn: () => now && void take(now.file, now.sent),
+    stop: () => {
+      sending.current?.abort();
+      setNow(undefined);
+      if (id.current !== undefined) void forget(id.current);
+    },
+  };
+}

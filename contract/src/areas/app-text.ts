@@ -1,0 +1,227 @@
+import { z } from 'zod';
+import type { AuditWords } from '../audit-word';
+import { endpoint } from '../endpoint';
+import { bool, id, instant, int, list, maybe, optionalText } from '../fields';
+import { languages, type Texts, texts as words } from '../languages';
+import { richTexts, richTextsMegabytes } from '../rich-text';
+
+/** The texts that the app shows, each with versions. */
+export const appTexts = ['userAgreement', 'privacyPolicy', 'logoutAgreement'] as const;
+export type AppText = (typeof appTexts)[number];
+
+/** Those that a person agrees to. */
+export const agreedTexts = ['userAgreement', 'privacyPolicy'] as const satisfies AppText[];
+export type AgreedText = (typeof agreedTexts)[number];
+
+export const appTextWords = {
+  userAgreement: words(
+    '用户协议',
+    '用戶協議',
+    'User agreement',
+    'Conditions d’utilisation',
+    'Nutzungsbedingungen',
+    '利用規約',
+  ),
+  privacyPolicy: words(
+    '隐私政策',
+    '私隱政策',
+    'Privacy policy',
+    'Politique de confidentialité',
+    'Datenschutzerklärung',
+    'プライバシーポリシー',
+  ),
+  logoutAgreement: words(
+    '注销协议',
+    '註銷協議',
+    'Account deletion terms',
+    'Conditions de suppression du compte',
+    'Bedingungen der Kontolöschung',
+    '退会規約',
+  ),
+} satisfies Record<AppText, Texts>;
+
+/** As stored: HTML that the server has cleaned. */
+const Html = z.partialRecord(z.enum(languages), z.string());
+
+/** A version as it was published; it stays so for good. */
+export const TextVersion = z.object({
+  text: z.enum(appTexts),
+  /** 1 and up, without gaps. */
+  version: z.int(),
+  publishedAt: instant(),
+  /** The account that published it, while it is there. */
+  publishedBy: z.string().nullable(),
+  /** Who agreed to an earlier one has to agree anew. */
+  agreeAnew: z.boolean(),
+  /** What changed, for colleagues. */
+  note: z.string().nullable(),
+  /** The languages it is written in. */
+  languages: z.array(z.enum(languages)),
+});
+export type TextVersion = z.infer<typeof TextVersion>;
+
+/** How far a text is: what is being written, and what is published. */
+export const TextState = z.object({
+  text: z.enum(appTexts),
+  /** Counts its changes; a change and a publication name the one they were made upon. */
+  revision: z.int(),
+  savedAt: instant().nullable(),
+  savedBy: z.string().nullable(),
+  /** It says something else than the newest version. */
+  changed: z.boolean(),
+  published: TextVersion.nullable(),
+});
+export type TextState = z.infer<typeof TextState>;
+
+/** The same with what is being written. */
+export const TextDraft = TextState.extend({ content: Html });
+export type TextDraft = z.infer<typeof TextDraft>;
+
+/** A change names the revision it was made upon. */
+export const TextChange = z.object({ content: richTexts(), revision: int(0) });
+
+const oneText = z.object({ text: z.enum(appTexts) });
+
+export const appTextApi = {
+  all: endpoint({
+    method: 'GET',
+    path: '/api/admin/app-text',
+    access: 'appInfo:list',
+    summary: 'The texts of the app: how far each is being written, and its newest version',
+    output: z.array(TextState),
+  }),
+  draft: endpoint({
+    method: 'GET',
+    path: '/api/admin/app-text/:text',
+    access: 'appInfo:list',
+    summary: 'A text of the app as it is being written',
+    params: oneText,
+    output: TextDraft,
+  }),
+  versions: endpoint({
+    method: 'GET',
+    path: '/api/admin/app-text/:text/versions',
+    access: 'appInfo:list',
+    summary: 'The versions of a text, newest first, at most 50 before one',
+    params: oneText,
+    query: z.object({ before: maybe(int(1)) }),
+    output: z.array(
+      TextVersion.extend({
+        /** How many people agreed to this very version; null of a text that nobody is asked to agree to. */
+        agreed: z.int().nullable(),
+      }),
+    ),
+  }),
+  version: endpoint({
+    method: 'GET',
+    path: '/api/admin/app-text/:text/versions/:version',
+    access: 'appInfo:list',
+    summary: 'A version as it was published',
+    params: oneText.extend({ version: int(1) }),
+    output: TextVersion.extend({ content: Html }),
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/api/admin/app-text/:text',
+    access: 'appInfo:edit',
+    summary:
+      'Keep what is being written; nobody reads it before it is published. Refused where somebody else changed it meanwhile',
+    params: oneText,
+    body: TextChange,
+    output: z.object({ revision: z.int() }),
+    bodyMegabytes: richTextsMegabytes,
+    audit: 'appText.save',
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: '/api/admin/app-text/:text/publish',
+    access: 'appInfo:publish',
+    summary: 'Publish what was written as the next version; refused where it was published already',
+    params: oneText,
+    body: z.object({ revision: int(0), agreeAnew: bool(), note: optionalText(200) }),
+    output: z.object({ version: z.int() }),
+    audit: 'appText.publish',
+  }),
+};
+
+/** A text that somebody agrees to, and its version. */
+export const Agreed = z.object({ text: z.enum(agreedTexts), version: int(1) });
+export type Agreed = z.infer<typeof Agreed>;
+
+/** What a person has to agree to before going on: these texts in these versions, or newer ones. */
+export const MustAgree = z.array(z.object({ text: z.enum(agreedTexts), version: z.int() }));
+
+const read = {
+  text: z.enum(appTexts),
+  version: z.int(),
+  publishedAt: instant(),
+};
+
+/** The phone app's calls about the texts; to read them nobody has to be signed in. */
+export const appTextAppApi = {
+  texts: endpoint({
+    method: 'GET',
+    path: '/api/app/v1/texts',
+    access: 'public',
+    summary: 'The published texts, each with its version and with whether a person has to agree to it',
+    output: z.object({ texts: z.array(z.object({ ...read, agreed: z.boolean() })) }),
+    marked: true,
+  }),
+  text: endpoint({
+    method: 'GET',
+    path: '/api/app/v1/texts/:text',
+    access: 'public',
+    summary:
+      'A published text as HTML in the language asked for, or in the nearest one it is written in, which `language` tells',
+    params: oneText,
+    output: z.object({ ...read, language: z.enum(languages), html: z.string() }),
+    marked: true,
+  }),
+  agree: endpoint({
+    method: 'POST',
+    path: '/api/app/v1/consents',
+    access: 'appUser',
+    summary:
+      'Note that this user agrees to texts in the versions it was shown; answers what is left to agree to',
+    body: z.object({ agreed: list(Agreed, 1, agreedTexts.length), app: optionalText(60) }),
+    output: z.object({ mustAgree: MustAgree }),
+    audit: { unlogged: 'what somebody agrees to is a row of its own, which nobody changes' },
+  }),
+  consents: endpoint({
+    method: 'GET',
+    path: '/api/app/v1/consents',
+    access: 'appUser',
+    summary: 'What this user has agreed to and when, newest first',
+    query: z.object({ before: maybe(id()), size: int(1, 100).default(20) }),
+    output: z.object({
+      consents: z.array(
+        z.object({
+          id: z.int(),
+          text: z.enum(agreedTexts),
+          version: z.int(),
+          at: instant(),
+          /** What it was read in. */
+          language: z.enum(languages),
+        }),
+      ),
+      mustAgree: MustAgree,
+    }),
+  }),
+};
+
+/** How the operation log calls it, and what is done to it. */
+export const appTextAuditWords: AuditWords = {
+  noun: words('APP文本', 'APP文本', 'App text', 'Texte de l’app', 'App-Text', 'アプリの文章'),
+  verbs: {
+    save: words(
+      '保存草稿',
+      '儲存草稿',
+      'Save draft',
+      'Enregistrer le brouillon',
+      'Entwurf speichern',
+      '下書き保存',
+    ),
+    publish: words('发布', '發佈', 'Publish', 'Publier', 'Veröffentlichen', '公開'),
+  },
+  called: ['text'],
+};

@@ -1,0 +1,231 @@
+import { z } from 'zod';
+import type { AuditWords } from '../audit-word';
+import { reads, writes } from '../crud';
+import { endpoint } from '../endpoint';
+import {
+  bool,
+  givenThat,
+  instant,
+  int,
+  list,
+  listQuery,
+  maybe,
+  nothing,
+  optionalText,
+  someIds,
+  text,
+  texts,
+} from '../fields';
+import { languages, texts as words } from '../languages';
+import { uploadsOf } from '../uploads';
+import { isOlder, version } from '../version';
+
+/** What the phone app runs on. */
+export const platforms = ['android', 'ios'] as const;
+export type Platform = (typeof platforms)[number];
+
+export const appUpgradeStates = ['draft', 'published', 'withdrawn'] as const;
+export type AppUpgradeState = (typeof appUpgradeStates)[number];
+
+/** What a package may have, in MB; it is smaller. */
+export const packageMegabytes = 300;
+/** Content type of a package. */
+export const packageType = 'application/vnd.android.package-archive';
+
+const storeLink = () =>
+  optionalText(500).refine(
+    (value) => value === null || (/^https:\/\/[^\s/]+/i.test(value) && URL.canParse(value)),
+    { params: { rule: 'httpsLink' } },
+  );
+
+/** How many in a hundred installations have it offered. */
+const share = () => int(1, 100);
+
+const named = { platform: z.enum(platforms), version: version(), minimum: version() };
+const source = { platform: named.platform, file: optionalText(40), link: storeLink() };
+
+/** An upgrade as it is added, or changed while it is a draft. */
+export const AppUpgradeDraft = z
+  .object({
+    ...named,
+    /** Whoever has an older one must upgrade before going on. */
+    forced: bool(),
+    /** What is new, for people. */
+    notes: texts(4000),
+    /** As `finishUpload` called it; of Android alone. Instead of it there is a link. */
+    file: source.file,
+    link: source.link,
+    share: share(),
+  })
+  .refine(({ version: own, minimum }) => !isOlder(own, minimum), {
+    path: ['minimum'],
+    params: { rule: 'minimumNewer' },
+    when: givenThat(named),
+  })
+  .refine(({ platform, file }) => platform === 'android' || file === null, {
+    path: ['file'],
+    params: { rule: 'storeOnly' },
+    when: givenThat(source),
+  })
+  .refine(({ file, link }) => (file === null) !== (link === null), {
+    path: ['link'],
+    params: { rule: 'packageOrLink' },
+    when: givenThat(source),
+  });
+export type AppUpgradeDraft = z.infer<typeof AppUpgradeDraft>;
+
+const Texts = z.partialRecord(z.enum(languages), z.string());
+
+export const AppUpgrade = z.object({
+  id: z.int(),
+  platform: z.enum(platforms),
+  version: z.string(),
+  minimum: z.string(),
+  forced: z.boolean(),
+  notes: Texts,
+  file: z.string().nullable(),
+  /** As the package was called when it was put up. */
+  fileName: z.string().nullable(),
+  /** Of the package. bytes */
+  size: z.int().nullable(),
+  sha256: z.string().nullable(),
+  link: z.string().nullable(),
+  share: z.int(),
+  state: z.enum(appUpgradeStates),
+  publishedAt: instant().nullable(),
+  createdAt: instant(),
+  createdBy: z.string().nullable(),
+  updatedAt: instant(),
+});
+export type AppUpgrade = z.infer<typeof AppUpgrade>;
+
+const Query = listQuery(
+  {
+    /** Part of the version. */
+    search: maybe(text(60)),
+    platform: maybe(z.enum(platforms)),
+    state: maybe(list(z.enum(appUpgradeStates))),
+    forced: maybe(bool()),
+  },
+  ['version', 'publishedAt', 'createdAt'],
+  ['createdAt', 'publishedAt'],
+);
+
+const appUpgrade = {
+  noun: 'appUpgrade',
+  page: 'appUpgradeList',
+  called: ['app upgrade', 'app upgrades'],
+} as const;
+
+export const appUpgradeApi = {
+  ...reads({ ...appUpgrade, query: Query, row: AppUpgrade }),
+  ...writes({
+    ...appUpgrade,
+    draft: AppUpgradeDraft,
+    says: {
+      update: 'Change an app upgrade; of one that was published only the share, and it only grows',
+      remove: 'Delete app upgrades that were never published',
+    },
+  }),
+  ...uploadsOf(appUpgrade),
+  publish: endpoint({
+    method: 'POST',
+    path: '/api/admin/app-upgrade/:ids/publish',
+    access: 'appUpgradeList:publish',
+    summary:
+      'Offer app upgrades to the share of installations that each says; also again, after it was withdrawn',
+    params: someIds,
+    output: nothing,
+    audit: 'appUpgrade.publish',
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/api/admin/app-upgrade/:ids/withdraw',
+    access: 'appUpgradeList:withdraw',
+    summary: 'Offer app upgrades to nobody any more',
+    params: someIds,
+    output: nothing,
+    audit: 'appUpgrade.withdraw',
+  }),
+};
+
+/** An upgrade as the app is offered it. */
+export const OfferedUpgrade = z.object({
+  version: z.string(),
+  publishedAt: instant(),
+  /** What the notes are read in: the language asked for, or the nearest one they are written in. */
+  language: z.enum(languages),
+  notes: z.string(),
+  /** What is loaded and installed, or else `link` leads to a store. */
+  package: z
+    .object({
+      /** Path on this server. */
+      path: z.string(),
+      /** Bytes. */
+      size: z.int(),
+      sha256: z.string(),
+    })
+    .nullable(),
+  link: z.string().nullable(),
+});
+
+/** The phone app's calls about its own version; nobody has to be signed in. */
+export const appUpgradeAppApi = {
+  newestVersion: endpoint({
+    method: 'GET',
+    path: '/api/app/v1/app-version',
+    access: 'public',
+    summary:
+      'The newest version that this installation may have, the oldest one that is still supported, and whether it must upgrade',
+    query: z.object({
+      platform: z.enum(platforms),
+      version: version(),
+      /** Made by the app once, when it was installed. */
+      installation: z.uuid(),
+    }),
+    output: z.object({
+      newest: z.string().nullable(),
+      minimum: z.string().nullable(),
+      /** It goes on only once it is upgraded: it is older than the minimum, or than a forced one that it may have. */
+      forced: z.boolean(),
+      /** Null where it has the newest one already, or a newer one. */
+      upgrade: OfferedUpgrade.nullable(),
+    }),
+    marked: true,
+  }),
+  appPackage: endpoint({
+    method: 'GET',
+    path: '/api/app/v1/app-packages/:name',
+    access: 'public',
+    summary:
+      'The package of a published upgrade; it never changes under its name, and a part may be asked for by `Range`',
+    params: z.object({ name: text(60) }),
+    output: nothing,
+    file: { type: packageType },
+  }),
+};
+
+/** How the operation log calls it, and what is done to it. */
+export const appUpgradeWords: AuditWords = {
+  noun: words(
+    'APP升级',
+    'APP升級',
+    'App upgrade',
+    'Mise à jour de l’app',
+    'App-Aktualisierung',
+    'アプリアップグレード',
+  ),
+  verbs: {
+    upload: words(
+      '上传安装包',
+      '上載安裝包',
+      'Upload package',
+      'Téléverser le paquet',
+      'Paket hochladen',
+      'パッケージをアップロード',
+    ),
+    publish: words('发布', '發佈', 'Publish', 'Publier', 'Veröffentlichen', '公開'),
+    withdraw: words('撤回', '撤回', 'Withdraw', 'Retirer', 'Zurückziehen', '取り下げ'),
+  },
+  called: ['platform', 'version'],
+};

@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import type { AuditWords } from '../audit-word';
+import { holds, reads, toAll, writes } from '../crud';
+import { DeviceState } from '../device/state';
+import { endpoint } from '../endpoint';
+import {
+  codes,
+  id,
+  instant,
+  int,
+  list,
+  listQuery,
+  maybe,
+  nothing,
+  oneId,
+  optionalId,
+  optionalText,
+  text,
+} from '../fields';
+import { texts as words } from '../languages';
+import { mostSlots } from './cabinet-model';
+import { downloadName } from './file';
+
+/** As on its plate, and as import files name it. */
+const cabinetCode = () => text(40).refine((value) => /^[A-Za-z0-9][A-Za-z0-9._-]{2,}$/.test(value));
+
+export const CabinetDraft = z.object({
+  code: cabinetCode(),
+  modelId: id(),
+  /** Whose it is: an agent and one of its merchants, or without either the operator's. What an agent adds is its own. */
+  agentId: optionalId(),
+  merchantId: optionalId(),
+  /** Where it stands, in words. */
+  place: optionalText(200),
+});
+export type CabinetDraft = z.infer<typeof CabinetDraft>;
+
+export const Cabinet = z.object({
+  id: z.int(),
+  code: z.string(),
+  modelId: z.int(),
+  modelName: z.string(),
+  /** Its slots. */
+  slotCount: z.int(),
+  /** Devices in it. */
+  deviceCount: z.int(),
+  /** W, of those of its devices that are reached; the others give nothing that is known. */
+  totalPower: z.number(),
+  /** Its devices that are not reached. */
+  silentCount: z.int(),
+  /** What its QR code leads to. */
+  qrUrl: z.string(),
+  place: z.string().nullable(),
+  agentId: z.int().nullable(),
+  agentName: z.string().nullable(),
+  merchantId: z.int().nullable(),
+  merchantName: z.string().nullable(),
+  createdAt: instant(),
+  createdBy: z.string().nullable(),
+});
+export type Cabinet = z.infer<typeof Cabinet>;
+
+/** A device in a slot. */
+export const Slot = z.object({
+  /** From 1, row by row from above. */
+  slot: z.int(),
+  deviceId: z.int(),
+  code: z.string(),
+  fittedAt: instant(),
+  /** °C */
+  warningTemperature: z.number(),
+  /** Null while the device has never been heard of. */
+  state: DeviceState.nullable(),
+});
+export type Slot = z.infer<typeof Slot>;
+
+export const CabinetDetail = Cabinet.extend({
+  deviceModelName: z.string(),
+  /** Those that are taken. */
+  slots: z.array(Slot),
+});
+export type CabinetDetail = z.infer<typeof CabinetDetail>;
+
+const Query = listQuery(
+  {
+    /** Part of its code or of where it stands. */
+    search: maybe(text(60)),
+    modelId: maybe(list(id())),
+    agentId: maybe(list(id())),
+    merchantId: maybe(list(id())),
+    /** Only those with a free slot, or only full ones. */
+    room: maybe(z.enum(['free', 'full'])),
+  },
+  ['code', 'deviceCount', 'totalPower', 'createdAt'],
+  ['createdAt'],
+);
+
+const cabinet = { noun: 'cabinet', page: 'cabinetList', called: ['cabinet', 'cabinets'] } as const;
+
+/** So many devices that would fit are offered at once. */
+export const mostCandidates = 24;
+
+/** Devices that go into a cabinet, by their codes. */
+export const Fitting = z.object({
+  codes: codes(mostSlots),
+  /** Where the first of them goes, the others into the free slots behind it; without one the first that are free. */
+  slot: maybe(int(1, mostSlots)),
+});
+
+/** Devices that leave, and why. */
+export const Unbinding = z.object({
+  /** Their slots. */
+  slots: list(int(1, mostSlots), 1, mostSlots),
+  reason: text(200),
+});
+
+/** What coming and leaving makes old: what left, and what the devices' own logs tell. */
+const touched = ['cabinet-unbind', 'device-log'];
+
+export const cabinetApi = {
+  ...reads({ ...cabinet, query: Query, row: Cabinet, detail: CabinetDetail }),
+  removeAll: toAll({ ...cabinet, query: Query, verb: 'remove', does: 'Delete' }),
+  ...holds({ ...cabinet, by: ['device'] }),
+  ...writes({
+    ...cabinet,
+    draft: CabinetDraft,
+    says: { remove: 'Delete cabinets that no device is in' },
+    touches: ['cabinet-model', 'cabinet-unbind'],
+  }),
+  qr: endpoint({
+    method: 'GET',
+    path: '/api/admin/cabinet/:id/qr',
+    access: 'cabinetList:list',
+    summary: 'The QR code of a cabinet as a PNG: the address that it leads to',
+    params: oneId,
+    output: nothing,
+    file: { type: 'image/png', nameHeader: downloadName },
+    byCookie: true,
+  }),
+  candidates: endpoint({
+    method: 'GET',
+    path: '/api/admin/cabinet/:id/candidates',
+    access: 'cabinetList:fit',
+    summary: `The first ${mostCandidates} devices that would fit into a cabinet: of its model, where it is, in no cabinet yet`,
+    params: oneId,
+    query: z.object({
+      /** The beginning of a code. */
+      search: maybe(text(40)),
+    }),
+    output: z.array(z.object({ id: z.int(), code: z.string() })),
+  }),
+  fit: endpoint({
+    method: 'POST',
+    path: '/api/admin/cabinet/:id/fit',
+    access: 'cabinetList:fit',
+    summary:
+      'Fit devices into a cabinet, all or none; refused ones are named by their codes, each with why (code 409)',
+    params: oneId,
+    body: Fitting,
+    output: nothing,
+    audit: 'cabinet.fit',
+    touches: touched,
+  }),
+  shift: endpoint({
+    method: 'POST',
+    path: '/api/admin/cabinet/:id/shift',
+    access: 'cabinetList:fit',
+    summary: 'Put a device of a cabinet into another of its slots; who is there changes places with it',
+    params: oneId,
+    body: z.object({ from: int(1, mostSlots), to: int(1, mostSlots) }),
+    output: nothing,
+    audit: 'cabinet.shift',
+    touches: touched,
+  }),
+  unbind: endpoint({
+    method: 'POST',
+    path: '/api/admin/cabinet/:id/unbind',
+    access: 'cabinetList:unbind',
+    summary: 'Take devices out of a cabinet',
+    params: oneId,
+    body: Unbinding,
+    output: nothing,
+    audit: 'cabinet.unbind',
+    touches: touched,
+  }),
+};
+
+/** How the operation log calls it. */
+export const cabinetWords: AuditWords = {
+  noun: words('机柜', '機櫃', 'Cabinet', 'Armoire', 'Ladeschrank', 'キャビネット'),
+  verbs: {
+    fit: words(
+      '装入设备',
+      '放入裝置',
+      'Insert device',
+      'Installer l’appareil',
+      'Gerät einsetzen',
+      'デバイスを収納',
+    ),
+    shift: words(
+      '调换柜位',
+      '調換櫃位',
+      'Change slot',
+      'Changer d’emplacement',
+      'Fach wechseln',
+      'スロット変更',
+    ),
+    unbind: words(
+      '机柜解绑',
+      '機櫃解除綁定',
+      'Unbind from cabinet',
+      'Dissocier de l’armoire',
+      'Vom Schrank trennen',
+      'キャビネット紐付け解除',
+    ),
+  },
+};

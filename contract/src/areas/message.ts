@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import type { AuditWords } from '../audit-word';
+import { reads } from '../crud';
+import { endpoint } from '../endpoint';
+import { bool, id, instant, list, listQuery, maybe, nothing, someIds } from '../fields';
+import { languages, type Texts, texts as words } from '../languages';
+
+/**
+ * What an account is told: an announcement to customers, what the other side made of a document it made, and that a rollout it began
+ * has stopped by itself.
+ */
+export const messageKinds = ['announcement', 'document', 'rollout'] as const;
+export type MessageKind = (typeof messageKinds)[number];
+
+export const messageKindWords = {
+  announcement: words('公告', '公告', 'Announcement', 'Annonce', 'Ankündigung', 'お知らせ'),
+  document: words('单据结果', '單據結果', 'Answer', 'Réponse', 'Antwort', '処理結果'),
+  rollout: words(
+    '升级中断',
+    '升級中斷',
+    'Rollout stopped',
+    'Déploiement arrêté',
+    'Rollout gestoppt',
+    '配信停止',
+  ),
+} satisfies Record<MessageKind, Texts>;
+
+/** What can become of a document that waits for the other side. */
+export const outcomes = ['received', 'approved', 'rejected', 'partly'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** A message to the own account. */
+export const Message = z.object({
+  id: z.int(),
+  kind: z.enum(messageKinds),
+  createdAt: instant(),
+  readAt: instant().nullable(),
+  /** Of an announcement, in the reader's language or the nearest one; with the beginning of its words. */
+  title: z.string().nullable(),
+  excerpt: z.string().nullable(),
+  /** The document that was answered. */
+  documentId: z.int().nullable(),
+  documentNumber: z.string().nullable(),
+  outcome: z.enum(outcomes).nullable(),
+  /** Who answered it, by name, and what was said. */
+  answeredBy: z.string().nullable(),
+  answer: z.string().nullable(),
+  /** The rollout that stopped. */
+  rolloutId: z.int().nullable(),
+  modelName: z.string().nullable(),
+  version: z.string().nullable(),
+});
+export type Message = z.infer<typeof Message>;
+
+/** One message, with what an announcement says. */
+export const WholeMessage = Message.extend({
+  language: z.enum(languages).nullable(),
+  html: z.string().nullable(),
+});
+export type WholeMessage = z.infer<typeof WholeMessage>;
+
+const Query = listQuery(
+  { kind: maybe(list(z.enum(messageKinds))), unread: maybe(bool()) },
+  ['createdAt'],
+  ['createdAt'],
+);
+
+const unread = z.object({ unread: z.int() });
+
+export const messageApi = {
+  ...reads({
+    noun: 'message',
+    page: 'messageList',
+    called: ['message', 'own messages'],
+    query: Query,
+    row: Message,
+    detail: WholeMessage,
+  }),
+  unread: endpoint({
+    method: 'GET',
+    path: '/api/admin/message/unread',
+    access: 'messageList:list',
+    summary: 'How many of the own messages were not read, and the newest ones',
+    output: unread.extend({ newest: z.array(Message) }),
+  }),
+  read: endpoint({
+    method: 'POST',
+    path: '/api/admin/message/:ids/read',
+    access: 'messageList:list',
+    summary: 'Note that these of the own messages were read',
+    params: someIds,
+    output: nothing,
+    audit: { unlogged: 'that somebody has read what it was told changes nothing' },
+  }),
+  readAll: endpoint({
+    method: 'POST',
+    path: '/api/admin/message/read',
+    access: 'messageList:list',
+    summary: 'Note that all own messages up to one were read: what came since stays unread',
+    body: z.object({ through: id() }),
+    output: nothing,
+    audit: { unlogged: 'that somebody has read what it was told changes nothing' },
+  }),
+};
+
+/** How the operation log calls it. */
+export const messageWords: AuditWords = {
+  noun: words('消息', '訊息', 'Message', 'Message', 'Nachricht', 'メッセージ'),
+};

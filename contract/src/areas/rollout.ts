@@ -1,0 +1,300 @@
+import { z } from 'zod';
+import type { AuditWords } from '../audit-word';
+import { reads } from '../crud';
+import { endpoint } from '../endpoint';
+import {
+  bool,
+  codes,
+  created,
+  id,
+  instant,
+  int,
+  list,
+  listQuery,
+  maybe,
+  nothing,
+  oneId,
+  text,
+} from '../fields';
+import { type Texts, texts as words } from '../languages';
+
+/** A rollout goes on, waits for a person, stopped by itself, was given up, or is through. */
+export const rolloutStatuses = ['running', 'paused', 'stopped', 'cancelled', 'completed'] as const;
+export type RolloutStatus = (typeof rolloutStatuses)[number];
+
+export const rolloutStatusWords = {
+  running: words('进行中', '進行中', 'Running', 'En cours', 'Läuft', '進行中'),
+  paused: words('已暂停', '已暫停', 'Paused', 'En pause', 'Pausiert', '一時停止中'),
+  stopped: words(
+    '已自动停止',
+    '已自動停止',
+    'Stopped by itself',
+    'Arrêté automatiquement',
+    'Selbsttätig gestoppt',
+    '自動停止',
+  ),
+  cancelled: words('已取消', '已取消', 'Canceled', 'Annulé', 'Abgebrochen', '中止'),
+  completed: words('已完成', '已完成', 'Completed', 'Terminé', 'Abgeschlossen', '完了'),
+} satisfies Record<RolloutStatus, Texts>;
+
+/** Why one stopped by itself: too many failed, too few can still succeed, or its key is trusted no longer. */
+export const stopReasons = ['failures', 'successes', 'keyRetired'] as const;
+export type StopReason = (typeof stopReasons)[number];
+
+/** How far a device has come; `skipped` ones are given nothing any more, and are no failures. */
+export const upgradeStates = ['waiting', 'downloading', 'installing', 'done', 'failed', 'skipped'] as const;
+export type UpgradeState = (typeof upgradeStates)[number];
+/** As the database has it: who was offered it and has not answered waits, too. */
+export const memberStates = [
+  'waiting',
+  'offered',
+  'downloading',
+  'installing',
+  'done',
+  'failed',
+  'skipped',
+] as const;
+export type MemberState = (typeof memberStates)[number];
+
+export const upgradeStateWords = {
+  waiting: words('等待中', '等待中', 'Waiting', 'En attente', 'Wartet', '待機中'),
+  downloading: words('下载中', '下載中', 'Downloading', 'Téléchargement', 'Lädt herunter', 'ダウンロード中'),
+  installing: words('安装中', '安裝中', 'Installing', 'Installation', 'Wird installiert', 'インストール中'),
+  done: words('已完成', '已完成', 'Done', 'Terminé', 'Fertig', '完了'),
+  failed: words('失败', '失敗', 'Failed', 'Échec', 'Fehlgeschlagen', '失敗'),
+  skipped: words('已跳过', '已略過', 'Skipped', 'Ignoré', 'Übersprungen', 'スキップ'),
+} satisfies Record<UpgradeState, Texts>;
+
+/**
+ * Why a device failed: what it said itself (`otaFaults`, `other`), or what the server found: it did not answer, its download did
+ * not go on, it did not come back, it came back with another version after it said to be done, or before it did.
+ */
+export const failureReasons = [
+  ...(['signature', 'hash', 'size', 'space', 'download', 'power', 'install', 'refused', 'other'] as const),
+  ...(['noAnswer', 'stalled', 'notBack', 'oldVersion', 'interrupted'] as const),
+] as const;
+export type FailureReason = (typeof failureReasons)[number];
+/** Why a device is left out: it runs another version by now or this one already, is of another model, has gone, or the rollout was cancelled. */
+export const skipReasons = ['otherVersion', 'alreadyThere', 'otherModel', 'gone', 'cancelled'] as const;
+export type SkipReason = (typeof skipReasons)[number];
+
+/** How a rollout chooses: shares of all that may take the firmware, or devices that were named. */
+export const rolloutKinds = ['share', 'list'] as const;
+export type RolloutKind = (typeof rolloutKinds)[number];
+
+/** A rollout may name this many devices, and go in this many waves. */
+export const mostNamed = 5000;
+export const mostWaves = 10;
+/** The waves, unless somebody says otherwise: percent of all its devices that were offered it when the wave is through. */
+export const usualWaves: readonly number[] = [1, 10, 50, 100];
+/** Before so many have come to an end no share of failures stops a rollout. */
+export const fewestTried = 20;
+
+const clockTime = () => text(5).refine((value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value));
+const ascending = (waves: readonly number[]) =>
+  waves.some((percent) => percent < 1 || percent > 100) ||
+  (waves.every((percent, i) => percent > (waves[i - 1] ?? 0)) && waves.at(-1) === 100);
+
+/** Whom a firmware would be given. */
+export const RolloutReach = z.object({
+  firmwareId: id(),
+  /** Codes; left out for all that may take it. */
+  devices: maybe(codes(mostNamed)),
+});
+
+export const RolloutDraft = RolloutReach.extend({
+  waves: list(int(1, 100), 1, mostWaves).refine(ascending, { params: { rule: 'waves' } }),
+  /** The next wave opens when this share of a wave is done. Percent. */
+  successPercent: int(1, 100),
+  /** It stops when more than this share of those that came to an end failed. Percent. */
+  failurePercent: int(0, 100),
+  /** Offered in these hours alone, by the device's own clock; it may go over midnight. */
+  windowFrom: maybe(clockTime()),
+  windowTo: maybe(clockTime()),
+  /** Also to devices of which a port charges. */
+  whileCharging: bool(),
+})
+  .refine(({ windowFrom, windowTo }) => (windowFrom === undefined) === (windowTo === undefined), {
+    path: ['windowTo'],
+    params: { rule: 'required' },
+  })
+  .refine(({ windowFrom, windowTo }) => windowFrom === undefined || windowFrom !== windowTo, {
+    path: ['windowTo'],
+    params: { rule: 'windowEmpty' },
+  });
+export type RolloutDraft = z.infer<typeof RolloutDraft>;
+
+const count = z.int();
+/** How many devices are in each state. */
+export const UpgradeCounts = z.object({
+  waiting: count,
+  downloading: count,
+  installing: count,
+  done: count,
+  failed: count,
+  skipped: count,
+});
+export type UpgradeCounts = z.infer<typeof UpgradeCounts>;
+
+export const RolloutWave = z.object({
+  /** From 1. */
+  wave: z.int(),
+  /** Of all its devices, those of earlier waves included. */
+  percent: z.int(),
+  devices: z.int(),
+  /** Null before its turn. */
+  openedAt: instant().nullable(),
+  counts: UpgradeCounts,
+});
+export type RolloutWave = z.infer<typeof RolloutWave>;
+
+export const Rollout = z.object({
+  id: z.int(),
+  firmwareId: z.int(),
+  version: z.string(),
+  modelId: z.int(),
+  modelName: z.string(),
+  kind: z.enum(rolloutKinds),
+  status: z.enum(rolloutStatuses),
+  /** Of one that stopped by itself. */
+  reason: z.enum(stopReasons).nullable(),
+  /** Those that had come to an end since it began or was resumed, and how many of them had failed, when it stopped by itself. */
+  stoppedTried: z.int().nullable(),
+  stoppedFailed: z.int().nullable(),
+  /** The wave that is open, and how many there are. */
+  wave: z.int(),
+  waveCount: z.int(),
+  devices: z.int(),
+  counts: UpgradeCounts,
+  successPercent: z.int(),
+  failurePercent: z.int(),
+  windowFrom: z.string().nullable(),
+  windowTo: z.string().nullable(),
+  whileCharging: z.boolean(),
+  createdAt: instant(),
+  createdBy: z.string().nullable(),
+  finishedAt: instant().nullable(),
+});
+export type Rollout = z.infer<typeof Rollout>;
+
+/** How a rollout stands now: what pages are told of while it goes on. */
+export const RolloutProgress = Rollout.pick({
+  id: true,
+  status: true,
+  reason: true,
+  stoppedTried: true,
+  stoppedFailed: true,
+  wave: true,
+  counts: true,
+  failurePercent: true,
+  finishedAt: true,
+}).extend({
+  waves: z.array(RolloutWave),
+  failures: z.array(z.object({ reason: z.enum(failureReasons), count })),
+});
+export type RolloutProgress = z.infer<typeof RolloutProgress>;
+
+export const RolloutDetail = Rollout.extend({
+  waves: RolloutProgress.shape.waves,
+  failures: RolloutProgress.shape.failures,
+});
+export type RolloutDetail = z.infer<typeof RolloutDetail>;
+
+const Query = listQuery(
+  {
+    /** Part of the firmware's version, or of the model's name. */
+    search: maybe(text(60)),
+    firmwareId: maybe(id()),
+    modelId: maybe(list(id())),
+    status: maybe(list(z.enum(rolloutStatuses))),
+  },
+  ['createdAt', 'finishedAt', 'devices'],
+  ['createdAt', 'finishedAt'],
+);
+
+/** Whom a rollout would reach now, and why it would not reach the others. */
+export const Reach = z.object({
+  /** Would be taken in, and how many of them are there now. */
+  devices: count,
+  there: count,
+  /** Of a list: codes that nobody has, and devices that may not take it, or do so in another rollout. */
+  unknown: count,
+  otherModel: count,
+  otherVersion: count,
+  elsewhere: count,
+});
+export type Reach = z.infer<typeof Reach>;
+
+const rollout = { noun: 'rollout', page: 'rolloutList', called: ['rollout', 'rollouts'] } as const;
+
+/** A verb of one rollout. */
+const verb = <const Verb extends string>(name: Verb, summary: string) =>
+  endpoint({
+    method: 'POST',
+    path: `/api/admin/rollout/:id/${name}`,
+    access: `rolloutList:${name}`,
+    summary,
+    params: oneId,
+    output: nothing,
+    audit: `rollout.${name}`,
+    touches: ['firmware', 'rollout-device'],
+  });
+
+export const rolloutApi = {
+  ...reads({ ...rollout, query: Query, row: Rollout, detail: RolloutDetail }),
+  reach: endpoint({
+    method: 'POST',
+    path: '/api/admin/rollout/reach',
+    access: 'rolloutList:add',
+    summary: 'How many devices a rollout would take in now, and why not the others. Nothing is stored',
+    body: RolloutReach,
+    output: Reach,
+    audit: { unlogged: 'looks at devices and changes nothing' },
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/admin/rollout',
+    access: 'rolloutList:add',
+    summary: 'Give a firmware to devices, wave by wave; which these are is settled now',
+    body: RolloutDraft,
+    output: created.extend({ devices: count }),
+    audit: 'rollout.create',
+    touches: ['firmware'],
+  }),
+  pause: verb('pause', 'Offer it to no further device; those under way go on'),
+  resume: endpoint({
+    ...verb('resume', 'Go on where it was paused or stopped; what failed is left, and counted no more'),
+    /** Another share of failures that stops it, for the time to come. Percent. */
+    body: z.object({ failurePercent: maybe(int(0, 100)) }).prefault({}),
+  }),
+  cancel: verb('cancel', 'Give it up: who waits gets nothing, nobody downloads any more'),
+  retry: verb('retry', 'Offer it once more to the devices that failed'),
+  advance: verb('advance', 'Open the next wave now, whatever came of the one before'),
+};
+
+/** How the operation log calls it, and what is done to it. */
+export const rolloutWords: AuditWords = {
+  noun: words('固件推送', '韌體推送', 'Rollout', 'Déploiement', 'Rollout', 'ロールアウト'),
+  verbs: {
+    pause: words('暂停', '暫停', 'Pause', 'Mettre en pause', 'Pausieren', '一時停止'),
+    resume: words('继续', '繼續', 'Resume', 'Reprendre', 'Fortsetzen', '再開'),
+    cancel: words('取消', '取消', 'Cancel', 'Annuler', 'Abbrechen', '中止'),
+    retry: words(
+      '重试失败设备',
+      '重試失敗裝置',
+      'Retry failed',
+      'Réessayer les échecs',
+      'Fehlgeschlagene wiederholen',
+      '失敗分を再試行',
+    ),
+    advance: words(
+      '开启下一批',
+      '開啟下一批',
+      'Open next wave',
+      'Ouvrir la vague suivante',
+      'Nächste Welle öffnen',
+      '次のウェーブを開始',
+    ),
+  },
+  called: ['version'],
+};

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { AuditWords } from '../audit-word';
+import { holds, reads, writes } from '../crud';
+import { endpoint } from '../endpoint';
+import { bool, id, instant, listQuery, maybe, nothing, oneId, text } from '../fields';
+import { texts as words } from '../languages';
+
+/** A public key is only ever called otherwise: what it is stays. */
+const Named = z.object({ name: text(60) });
+
+export const SigningKeyDraft = Named.extend({
+  /** An Ed25519 public key: PEM, or its 32 bytes in base64. */
+  publicKey: text(400),
+});
+export type SigningKeyDraft = z.infer<typeof SigningKeyDraft>;
+
+export const SigningKey = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** The beginning of the SHA-256 of its bytes, by which devices and signatures know it. */
+  kid: z.string(),
+  /** 32 bytes in base64. */
+  publicKey: z.string(),
+  /** Firmware that it signed. */
+  firmwareCount: z.int(),
+  createdAt: instant(),
+  createdBy: z.string().nullable(),
+  /** What it signed is given to no device any more since. */
+  retiredAt: instant().nullable(),
+  retiredBy: z.string().nullable(),
+});
+export type SigningKey = z.infer<typeof SigningKey>;
+
+const Query = listQuery(
+  {
+    /** Part of the name, or the beginning of its id. */
+    search: maybe(text(60)),
+    retired: maybe(bool()),
+  },
+  ['name', 'createdAt'],
+);
+
+const signingKey = {
+  noun: 'signingKey',
+  page: 'signingKeyList',
+  called: ['public key', 'public keys that firmware is signed with'],
+} as const;
+
+export const signingKeyApi = {
+  ...reads({ ...signingKey, query: Query, row: SigningKey }),
+  ...writes({
+    ...signingKey,
+    draft: SigningKeyDraft,
+    change: Named,
+    says: { remove: 'Delete public keys that signed nothing' },
+  }),
+  ...holds({ ...signingKey, by: ['firmware'] }),
+  retire: endpoint({
+    method: 'POST',
+    path: '/api/admin/signing-key/:id/retire',
+    access: 'signingKeyList:retire',
+    summary:
+      'Trust a key no longer: rollouts of what it signed stop, and nothing it signed is given to devices again',
+    params: oneId,
+    output: nothing,
+    audit: 'signingKey.retire',
+    touches: ['firmware', 'rollout'],
+  }),
+  options: endpoint({
+    method: 'GET',
+    path: '/api/admin/signing-key/options',
+    access: 'firmwareUpgradeList:list',
+    summary: 'Keys that are trusted, as selects offer them',
+    output: z.array(z.object({ id: id(), name: z.string(), kid: z.string() })),
+  }),
+};
+
+/** How the operation log calls it, and what is done to it. */
+export const signingKeyWords: AuditWords = {
+  noun: words('签名公钥', '簽署公鑰', 'Signing key', 'Clé de signature', 'Signaturschlüssel', '署名鍵'),
+  verbs: { retire: words('停用', '停用', 'Retire', 'Révoquer', 'Zurückziehen', '失効') },
+};

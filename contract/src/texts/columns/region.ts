@@ -1,0 +1,10 @@
+import { byKey } from '../../languages';
+import de_DE from './region/de_DE';
+import en_US from './region/en_US';
+import fr_FR from './region/fr_FR';
+import ja_JP from './region/ja_JP';
+import zh_CN from './region/zh_CN';
+import zh_HK from './region/zh_HK';
+
+/** What the columns of a file of regions are called, and what is typed in them, as the console's own texts have it. */
+export const regionColumns = byKey({ zh_CN, zh_HK, en_US, fr_FR, de_DE, ja_JP });

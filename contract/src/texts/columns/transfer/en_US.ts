@@ -1,0 +1,7 @@
+import type { Columns } from './zh_CN';
+
+export default {
+  recipientAccount: 'Recipient account',
+  code: 'Device code',
+  agentAccount: 'Agent account',
+} satisfies Columns;

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { instant, int, nothing, text } from './fields';
+import { kebab } from './naming';
+
+/** Each part of a file has so many bytes, but for the last one: a line that breaks loses no more. */
+export const partBytes = 4 * 1024 * 1024;
+
+/** A file that is put up in parts. Whoever began it may go on with it for a day after its last part, nobody else. */
+export const Upload = z.object({
+  id: z.uuid(),
+  /** As the file is called where it comes from. */
+  name: z.string(),
+  bytes: z.int(),
+  /** When it was changed last there, as whoever sends it says. */
+  modified: z.string(),
+  /** Its first so many bytes are here: the next part begins there. */
+  received: z.int(),
+  updatedAt: instant(),
+});
+export type Upload = z.infer<typeof Upload>;
+
+/** A file that has come in whole. */
+export const StoredFile = z.object({
+  /** The name it is stored under. */
+  file: z.string(),
+  name: z.string(),
+  bytes: z.int(),
+  /** In hexadecimal digits. */
+  sha256: z.string(),
+});
+export type StoredFile = z.infer<typeof StoredFile>;
+
+const one = { id: z.uuid() };
+
+/** The calls by which large files of a noun come in, by who may add one: begun, sent part by part, finished. */
+export function uploadsOf<const Page extends string>({ noun, page }: { noun: string; page: Page }) {
+  const path = `/api/admin/${kebab(noun)}/uploads` as const;
+  const access = `${page}:add` as const;
+  return {
+    uploads: endpoint({
+      method: 'GET',
+      path,
+      access,
+      summary: 'The own uploads that are not whole yet, the last one first',
+      output: z.array(Upload),
+    }),
+    beginUpload: endpoint({
+      method: 'POST',
+      path,
+      access,
+      summary: 'Begin to put up a file, or go on with what was received of the very same one',
+      body: z.object({
+        name: text(200),
+        bytes: int(1, 2 ** 31 - 1),
+        modified: text(40),
+      }),
+      output: Upload,
+      audit: { unlogged: 'the file is logged once it is whole' },
+    }),
+    putPart: endpoint({
+      method: 'PUT',
+      path: `${path}/:id/parts/:from`,
+      access,
+      summary: `The part of a file that begins at a byte: ${partBytes} bytes as they are, the last part what is left; one after the other`,
+      params: z.object({ ...one, from: int(0, 2 ** 31 - 1) }),
+      bytes: { most: partBytes },
+      output: z.object({ received: z.int() }),
+      audit: { unlogged: 'the file is logged once it is whole' },
+    }),
+    finishUpload: endpoint({
+      method: 'POST',
+      path: `${path}/:id/finish`,
+      access,
+      summary:
+        'Make the received parts one file and tell its hash; told again, the same. What nothing names a day later is cleaned away',
+      params: z.object(one),
+      output: StoredFile,
+      audit: `${noun}.upload`,
+    }),
+    giveUpUpload: endpoint({
+      method: 'DELETE',
+      path: `${path}/:id`,
+      access,
+      summary: 'Forget what was received of a file',
+      params: z.object(one),
+      output: nothing,
+      audit: { unlogged: 'of what never was whole nothing is logged' },
+    }),
+  };
+}
+
+/** The calls of any noun's uploads. */
+export type UploadsApi = ReturnType<typeof uploadsOf<string>>;

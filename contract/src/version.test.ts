@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { isOlder, isVersion, precedenceOf } from './version';
+
+it.each([
+  '1',
+  '1.2',
+  '01.2.3',
+  '1.2.3-',
+  '1.2.3-01',
+  '1.2.3+',
+  'v1.2.3',
+  '1.2.3 ',
+  `1.2.3-${'x'.repeat(40)}`,
+  '',
+])('“%s” is no version', (value) => {
+  expect(isVersion(value)).toBe(false);
+  expect(precedenceOf(value)).toBeUndefined();
+});
+
+it('versions come in the order of SemVer', () => {
+  const ordered = [
+    ...['0.9.9', '1.0.0-alpha', '1.0.0-alpha.1', '1.0.0-alpha.beta', '1.0.0-alpha-1', '1.0.0-beta'],
+    ...[
+      '1.0.0-beta.2',
+      '1.0.0-beta.11',
+      '1.0.0-rc.1',
+      '1.0.0',
+      '1.0.1-0',
+      '1.0.1',
+      '1.2.0',
+      '1.10.0',
+      '2.0.0',
+    ],
+  ];
+  for (const [i, one] of ordered.entries())
+    for (const [k, other] of ordered.entries())
+      expect([one, other, isOlder(one, other)]).toEqual([one, other, i < k]);
+  expect(precedenceOf('1.0.0+build.7')).toBe(precedenceOf('1.0.0'));
+});
+
+/** As the standard words it, part by part. */
+function compare(a: readonly string[], b: readonly string[]): number {
+  for (let i = 0; i < Math.max(a.length, b.length); i += 1) {
+    const [x, y] = [a[i], b[i]];
+    if (x === undefined || y === undefined) return x === undefined ? -1 : 1;
+    const [n, m] = [/^\d+$/.test(x), /^\d+$/.test(y)];
+    if (n && m && Number(x) !== Number(y)) return Number(x) - Number(y);
+    if (n !== m) return n ? -1 : 1;
+    if (!n && x !== y) return x < y ? -1 : 1;
+  }
+  return 0;
+}
+
+it('what comes before a release is ordered as the standard says, part by part', () => {
+  const part = fc.oneof(fc.nat(1_000_000).map(String), fc.stringMatching(/^[A-Za-z-][\dA-Za-z-]{0,5}$/));
+  const parts = fc.array(part, { minLength: 1, maxLength: 4 }).filter((some) => some.join('.').length <= 30);
+  fc.assert(
+    fc.property(parts, parts, (a, b) => {
+      const [one, other] = [`1.0.0-${a.join('.')}`, `1.0.0-${b.join('.')}`];
+      expect(isOlder(one, other)).toBe(compare(a, b) < 0);
+    }),
+  );
+});

@@ -1,0 +1,70 @@
+import { findings } from './axe';
+import { drawer, row, unique } from './lists';
+import { expect, test, world } from './world';
+
+test('[MESSAGE-01] [MESSAGE-02] [MESSAGE-03] what staff announce is counted in the bar of an agent’s open page, read there, and gone once it is withdrawn', async ({
+  browser,
+  page,
+  request,
+  signedInAs,
+}) => {
+  const title = `公告${unique()}`;
+  // The agent's own browser, whose page is open all the time.
+  const context = await browser.newContext({
+    baseURL: world().url,
+    extraHTTPHeaders: { 'x-automation-token': world().automationToken },
+  });
+  const { account, password, accountType } = world().accounts.agent;
+  const signedIn = await request.post('/api/admin/login/adAuthor', {
+    form: { account, pwd: password, code: 'any', accountType },
+  });
+  const { token } = (await signedIn.json()).data;
+  await context.addCookies([{ name: 'Admin-Token', value: token, url: world().url }]);
+  const theirs = await context.newPage();
+  const connecting = theirs.waitForEvent('websocket');
+  await theirs.goto('/mesAgency/messageList');
+  await (await connecting).waitForEvent('framesent');
+  const headers = { Authorization: `Bearer ${token}` };
+  const unread = async (): Promise<number> =>
+    (await (await request.get('/api/admin/message/unread', { headers })).json()).data.unread;
+  const before = await unread();
+
+  await signedInAs('admin');
+  await page.goto('/mesAgency/announcementList?open=add');
+  const form = drawer(page);
+  await form.getByRole('button', { name: '新增公告' }).click();
+  for (const field of ['标题', '内容']) await expect(form.getByText(`${field}不能为空`)).toBeVisible();
+  await form.getByRole('combobox', { name: '接收方' }).click();
+  await page.getByTitle('客户', { exact: true }).click();
+  await expect(form.getByText(/现在可送达 \d+ 人/)).toBeVisible();
+  await form.getByRole('textbox', { name: '标题' }).fill(title);
+  await form.getByRole('textbox', { name: '内容 · 简体中文' }).click();
+  await page.keyboard.type('月底盘点，当天不出库');
+  expect(await findings(page)).toEqual([]);
+  await form.getByRole('button', { name: '新增公告' }).click();
+  await expect(row(page, title)).toContainText(/客户.*全部/);
+
+  // Nobody has touched this page meanwhile.
+  const bar = theirs.getByRole('button', { name: `${before + 1} 条未读消息` });
+  await expect(bar).toBeVisible();
+  await expect(row(theirs, title)).toContainText('未读');
+  await bar.click();
+  await theirs
+    .getByRole('link', { name: new RegExp(title) })
+    .first()
+    .click();
+  await expect(drawer(theirs).frameLocator('iframe').getByText('月底盘点，当天不出库')).toBeVisible();
+  await expect.poll(unread).toBe(before);
+  expect(await findings(theirs)).toEqual([]);
+
+  await expect(async () => {
+    await page.reload();
+    await expect(row(page, title)).toContainText(/已发送.*1 \(/, { timeout: 5000 });
+  }).toPass();
+  await row(page, title).getByText(title).first().click();
+  await page.getByRole('button', { name: '撤回' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '撤回' }).click();
+  await expect(page.getByText('已撤回').first()).toBeVisible();
+  await expect(row(theirs, title)).toHaveCount(0);
+  await context.close();
+});

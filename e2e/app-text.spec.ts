@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { findings } from './axe';
+import { expect, test, world } from './world';
+
+const known: string[] = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, '../server/test/xss-vectors.json'), 'utf8'),
+);
+const vectors = known.filter((vector) => !vector.includes('\u0000'));
+
+test('[APPINFO-04] whatever script is written into a text, none runs where it is shown, no dialog opens and nothing foreign is asked for', async ({
+  page,
+  request,
+  signedInAs,
+}) => {
+  const headers = { Authorization: `Bearer ${await signedInAs('admin')}` };
+  const path = '/api/admin/app-text/logoutAgreement';
+  const { revision } = (await (await request.get(path, { headers })).json()).data;
+  const before = (await (await request.get(path, { headers })).json()).data.content;
+  const content = { ...before, en_US: vectors.map((vector) => `<p>next</p>${vector}`).join('\n') };
+  const saved = await (await request.put(path, { headers, data: { content, revision } })).json();
+  expect(saved.code).toBe(1);
+  const publish = { headers, data: { revision: saved.data.revision, agreeAnew: false, note: 'x' } };
+  expect((await (await request.post(`${path}/publish`, publish)).json()).code).toBe(1);
+  try {
+    const wrong: string[] = [];
+    page.on('dialog', (dialog) => {
+      wrong.push(`dialog ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    page.on('request', (asked) => {
+      if (!/^(about|blob|data):/.test(asked.url()) && new URL(asked.url()).host !== new URL(world().url).host)
+        wrong.push(asked.url());
+    });
+    page.on('framenavigated', (frame) => {
+      if (/evil|javascript/.test(frame.url())) wrong.push(frame.url());
+    });
+    // Bare, as a phone would show it: no policy of a page stands in a script's way.
+    const shown = await request.get('/api/app/v1/texts/logoutAgreement', { headers: { lang: 'en_US' } });
+    const { html } = await shown.json();
+    await page.setContent(`<!doctype html><base href="${world().url}"><body>${html}</body>`);
+    const odd = await page.evaluate(() => {
+      const all = [...document.body.querySelectorAll<HTMLElement>('*')];
+      for (const one of all)
+        for (const type of [
+          'click',
+          'mouseover',
+          'pointerover',
+          'focus',
+          'error',
+          'load',
+          'animationstart',
+          'toggle',
+        ])
+          if (one.tagName !== 'A' || type !== 'click') one.dispatchEvent(new Event(type, { bubbles: true }));
+      return all
+        .filter((one) =>
+          [...one.attributes].some(
+            ({ name, value }) => /^on|^style$|^id$/.test(name) || /javascript:/i.test(value),
+          ),
+        )
+        .map((one) => one.outerHTML.slice(0, 200));
+    });
+    expect(odd).toEqual([]);
+    await expect(page.getByText('next').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(wrong).toEqual([]);
+
+    // And where staff read it.
+    await page.goto('/appInfoManage/appInfo?tab=logoutAgreement');
+    await page.getByLabel('预览语言').click();
+    await page.getByTitle('English').last().click();
+    await expect(page.frameLocator('iframe').getByText('next').first()).toBeVisible();
+    await page.getByRole('tab', { name: 'English' }).click();
+    await expect(page.getByRole('textbox', { name: /English/ })).toContainText('next');
+    expect(wrong).toEqual([]);
+  } finally {
+    const { data } = await (await request.get(path, { headers })).json();
+    const back = await request.put(path, { headers, data: { content: before, revision: data.revision } });
+    const again = (await back.json()).data.revision;
+    await request.post(`${path}/publish`, { headers, data: { revision: again, agreeAnew: false, note: '' } });
+  }
+});
+
+test('[APPINFO-01] [APPINFO-03] a text is written in another language from the first, seen on the phone, and published with what it changes', async ({
+  page,
+  request,
+  signedInAs,
+}) => {
+  await signedInAs('admin');
+  await page.goto('/appInfoManage/appInfo');
+  const editor = page.getByRole('textbox', { name: '正文 · Français' });
+  await page.getByRole('tab', { name: 'Français' }).click();
+  await editor.press('Control+a');
+  await editor.press('Delete');
+  await expect(page.getByText('法语读者将看到英语文本')).toBeVisible();
+  await expect(page.getByText('已填写 5/6 种语言')).toBeVisible();
+  await page.getByRole('button', { name: '从英语文本开始' }).click();
+  await expect(editor).toContainText('User agreement');
+  await editor.press('Control+End');
+  await editor.pressSequentially(' Bonjour à tous.');
+  await page.getByLabel('预览语言').click();
+  await page.getByTitle('Français').last().click();
+  await expect(page.frameLocator('iframe').getByText('Bonjour à tous.')).toBeVisible();
+  await page.getByRole('button', { name: '保存草稿' }).click();
+  await expect(page.getByText('草稿已保存')).toBeVisible();
+  await page.getByRole('button', { name: '发布草稿' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator('ins', { hasText: 'Bonjour' }).first()).toBeVisible();
+  await expect(dialog.locator('del').first()).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await dialog.getByRole('checkbox').uncheck();
+  await dialog.getByRole('button', { name: '发布', exact: true }).click();
+  await expect(page.getByText(/第 \d+ 版已发布/)).toBeVisible();
+  await expect
+    .poll(async () =>
+      (await request.get('/api/app/v1/texts/userAgreement', { headers: { lang: 'fr_FR' } })).text(),
+    )
+    .toContain('Bonjour à tous.');
+  await page.getByRole('button', { name: '查看' }).first().click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: /相比/ })).toBeVisible();
+});

@@ -1,0 +1,80 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { partBytes } from '@chargehand/contract/uploads';
+import { findings } from './axe';
+import { drawer, row, unique } from './lists';
+import { confirm } from './stock';
+import { expect, test } from './world';
+
+test('[UPGRADE-01] [APPAPI-12] a version for Android comes in with its package, is published, and the app is told of it', async ({
+  page,
+  request,
+  signedInAs,
+}) => {
+  await signedInAs('admin');
+  const mark = unique();
+  // Above what the world has, and above what an earlier walk left there.
+  const version = `9.0.${Math.floor(Date.now() / 1000) % 1e9}`;
+  await page.goto('/upgradeManage/appUpgradeList');
+  await page.getByRole('button', { name: '新增版本' }).first().click();
+  const form = drawer(page);
+  await form.getByLabel('版本', { exact: true }).fill(version);
+  await form.getByLabel('最低支持版本').fill('3.0.0');
+  await form.locator('textarea').first().fill(`新功能 ${mark}`);
+  const buffer = Buffer.from('PK\u0003\u0004 app', 'latin1');
+  const file = { name: 'app.apk', mimeType: 'application/octet-stream', buffer };
+  await form.locator('input[type=file]').setInputFiles(file);
+  await expect(form.getByText('app.apk · 8 B')).toBeVisible();
+  await form.getByRole('button', { name: '新增版本' }).click();
+  await expect(row(page, version)).toContainText('草稿');
+
+  await row(page, version)
+    .getByRole('button', { name: /更多操作/ })
+    .click();
+  await page.getByRole('menuitem', { name: '发布' }).click();
+  await confirm(page, /发布“Android/, '发布');
+  await expect(row(page, version)).toContainText('已发布');
+  await row(page, version).getByText('详情').click();
+  await expect(drawer(page).getByText(`新功能 ${mark}`)).toBeVisible();
+
+  const query = `platform=android&version=2.9.0&installation=${randomUUID()}`;
+  const told = async () => (await request.get(`/api/app/v1/app-version?${query}`)).json();
+  await expect.poll(async () => (await told()).newest).toBe(version);
+  const { forced, upgrade } = await told();
+  expect([forced, upgrade.notes]).toEqual([true, `新功能 ${mark}`]);
+  expect((await (await request.get(upgrade.package.path)).body()).equals(buffer)).toBe(true);
+});
+
+test('[UPGRADE-01] a package goes on by itself where the line breaks, rests, and goes on when the page was loaded anew', async ({
+  page,
+  signedInAs,
+}, info) => {
+  await signedInAs('admin');
+  const path = info.outputPath(`${unique()}.apk`);
+  writeFileSync(path, Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), randomBytes(2.5 * partBytes)]));
+  let began = 0;
+  page.on('request', (one) => {
+    if (one.method() === 'PUT' && one.url().endsWith('/parts/0')) began += 1;
+  });
+  const form = drawer(page);
+  const choose = () => form.locator('input[type=file]').setInputFiles(path);
+  const name = path.split('/').at(-1) ?? '';
+
+  await page.route(`**/parts/${partBytes}`, (route) => route.abort(), { times: 1 });
+  // The last part waits, so that there is something to rest.
+  await page.route(`**/parts/${2 * partBytes}`, () => {});
+  await page.goto('/upgradeManage/appUpgradeList?open=add');
+  await choose();
+  await expect(form.getByText('连接中断，恢复后会自动继续')).toBeVisible();
+  await expect(form.getByText(/已上传 80%（8 MB/)).toBeVisible();
+  await form.getByRole('button', { name: '暂停' }).click();
+  await expect(form.getByText('已暂停，可随时继续')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+
+  await page.unroute(`**/parts/${2 * partBytes}`);
+  await page.reload();
+  await expect(form.getByText(`“${name}”已上传 80%，重新选择同一个文件即可继续`)).toBeVisible();
+  await choose();
+  await expect(form.getByText(`${name} · 10 MB`)).toBeVisible();
+  expect(began).toBe(1);
+});

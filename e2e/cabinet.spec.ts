@@ -1,0 +1,82 @@
+import { findings } from './axe';
+import { newMac } from './arrivals';
+import { drawer, row, unique } from './lists';
+import { expect, test, tokenOf, world } from './world';
+
+test('[CABINET-01] [CABINET-04] [CABINET-05] [CABINET-06] [CABINET-07] [CABINET-08] [CABINET-09] a cabinet is put up, filled by list, by code and by drawing, and what is taken out of it is kept', async ({
+  page,
+  request,
+  signedInAs,
+}) => {
+  const headers = { Authorization: `Bearer ${await tokenOf(request, world().accounts.admin)}` };
+  const answer = async (method: 'get' | 'post', path: string, data?: unknown) =>
+    (await (await request[method](path, { headers, ...(data !== undefined && { data }) })).json()).data;
+  const { rows: models } = await answer('get', '/api/admin/cabinet-model/list?search=CAB-6');
+  const [{ deviceModelId, name: modelName }] = models;
+  const mark = unique().toUpperCase();
+  const codes = [1, 2, 3].map((n) => `RACK-${mark}-${n}`);
+  const [one = '', two = '', three = ''] = codes;
+  for (const code of codes)
+    await answer('post', '/api/admin/device', {
+      ...{ code, modelId: deviceModelId, mac: newMac(), ip: '10.0.0.9', portCount: 6, wifiName: 'w' },
+    });
+
+  await signedInAs('admin');
+  await page.goto('/cabinetManage/cabinetList?open=add');
+  const form = drawer(page);
+  await form.getByRole('button', { name: '新增机柜' }).click();
+  for (const field of ['机柜编码', '机柜型号'])
+    await expect(form.getByText(`${field}不能为空`)).toBeVisible();
+  await form.getByRole('textbox', { name: '机柜编码' }).fill(`CAB-${mark}`);
+  await form.getByRole('combobox', { name: '机柜型号' }).click();
+  await page.getByTitle(modelName, { exact: true }).click();
+  await form.getByRole('button', { name: '新增机柜' }).click();
+  await expect(row(page, `CAB-${mark}`)).toContainText('0 / 6');
+  await row(page, `CAB-${mark}`).getByText(`CAB-${mark}`).click();
+
+  // By the list of what would fit.
+  await page.getByRole('textbox', { name: '设备编码' }).fill(`RACK-${mark}`);
+  await page.getByRole('button', { name: `装入“${one}”` }).click();
+  const slot = (n: number) => page.getByRole('listitem', { name: `柜位 ${n}`, exact: true });
+  await expect(slot(1)).toContainText(one);
+  // By drawing, from the list and from slot to slot.
+  await page.getByRole('button', { name: `装入“${two}”` }).dragTo(slot(3));
+  await expect(slot(3)).toContainText(two);
+  await slot(3).getByText(two).dragTo(slot(1));
+  await expect(slot(1)).toContainText(two);
+  await expect(slot(3)).toContainText(one);
+  // By code: one that is none takes the others along.
+  await page.getByRole('button', { name: '装入柜位 5' }).click();
+  await drawer(page).getByRole('textbox', { name: '设备编码' }).fill(`${three}\nNO-SUCH-1`);
+  await drawer(page).getByRole('button', { name: '装入设备' }).click();
+  await expect(drawer(page).getByRole('alert').first()).toContainText('NO-SUCH-1');
+  await drawer(page).getByRole('button', { name: '排除这 1 台' }).click();
+  await drawer(page).getByRole('button', { name: '装入设备' }).click();
+  await expect(slot(5)).toContainText(three);
+  expect(await findings(page)).toEqual([]);
+
+  await slot(3).getByRole('button', { name: '柜位 3 的操作' }).click();
+  await page.getByRole('menuitem', { name: '机柜解绑' }).click();
+  const asked = drawer(page);
+  await expect(asked.getByRole('button', { name: '机柜解绑' })).toBeDisabled();
+  await asked.getByRole('textbox', { name: '原因' }).fill('送修');
+  await asked.getByRole('button', { name: '机柜解绑' }).click();
+  await expect(slot(3)).toContainText('空');
+  await page.getByRole('tab', { name: '机柜解绑' }).click();
+  await expect(row(page, one)).toContainText('送修');
+
+  // What its QR code leads to: whoever is signed in comes to it, and a stranger reads what it is.
+  const { rows: found } = await answer('get', `/api/admin/cabinet/list?search=CAB-${mark}`);
+  const label = new URL(found[0].qrUrl).pathname;
+  await page.goto(label);
+  await expect(page.getByRole('heading', { name: `CAB-${mark}` })).toBeVisible();
+  await page.context().clearCookies();
+  await page.goto(label);
+  await expect(page.getByRole('heading', { name: '充电机柜' })).toBeVisible();
+  await expect(page.getByText(modelName)).toBeVisible();
+  await expect(page.getByText(`CAB-${mark}`)).toHaveCount(0);
+  expect(await findings(page)).toEqual([]);
+  await signedInAs('admin');
+  await page.goto('/cabinetManage/cabinetUnbindList');
+  await expect(row(page, one)).toContainText(`CAB-${mark}`);
+});

@@ -1,0 +1,130 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { deviceApi } from '@chargehand/contract/areas/device';
+import { deviceCredentialsApi } from '@chargehand/contract/areas/device-credentials';
+import { deviceModelApi } from '@chargehand/contract/areas/device-model';
+import type { APIRequestContext } from '@playwright/test';
+import { type Charger, startCharger } from '../simulator/src/charger';
+import { newKeyPair, signFirmware } from '../simulator/src/signing';
+import type { UpgradeOptions } from '../simulator/src/upgrade';
+import { findings } from './axe';
+import { drawer, row, unique } from './lists';
+import { newCodes, takeIn } from './stocked';
+import { pick } from './stock';
+import { expect, test } from './world';
+
+const runs = '1.0.0';
+
+/** Chargers of the warehouse's first model that run a version, and take another one as they were made to. */
+async function chargersOf(
+  request: APIRequestContext,
+  token: string,
+  makes: readonly ((model: string) => UpgradeOptions)[],
+) {
+  const headers = { authorization: `Bearer ${token}` };
+  const codes = newCodes(makes.length);
+  await takeIn(request, token, codes);
+  const models = (await (await request.get(deviceModelApi.options.path, { headers })).json()).data;
+  const chargers: Charger[] = [];
+  let model = { id: 0, name: '', code: '' };
+  for (const [i, code] of codes.entries()) {
+    const list = await request.get(deviceApi.list.path, { headers, params: { search: code } });
+    const [{ id, modelId }] = (await list.json()).data.rows;
+    model = models.find((one: typeof model) => one.id === modelId);
+    const renewing = deviceCredentialsApi.renew.path.replace(':id', String(id));
+    const { address, password, prefix } = (await (await request.post(renewing, { headers })).json()).data;
+    const upgrades = makes[i]?.(model.code);
+    chargers.push(
+      startCharger({
+        ...{ brokerUrl: address, code, secret: password, prefix, ports: 1, designPower: 10, runs, step: 600 },
+        ...(upgrades && { upgrades }),
+      }),
+    );
+  }
+  return { codes, model, stop: () => Promise.all(chargers.map((one) => one.stop())) };
+}
+
+test('[UPGRADE-02] [UPGRADE-09] signed firmware is added by its files, goes to chosen chargers, and the page tells of each step without a reload', async ({
+  page,
+  request,
+  signedInAs,
+}) => {
+  const token = await signedInAs('admin');
+  const pair = newKeyPair();
+  const keys = [pair.publicKey];
+  const { codes, model, stop } = await chargersOf(request, token, [
+    (code) => ({ model: code, keys, mishap: 'break', installMs: 500 }),
+    // Made before the key was.
+    (code) => ({ model: code, keys: [] }),
+    (code) => ({ model: code, keys, mishap: 'lies', installMs: 500 }),
+  ]);
+  const name = `key ${unique()}`;
+  await page.goto('/upgradeManage/signingKeyList?open=add');
+  await drawer(page).getByLabel('名称').fill(name);
+  await drawer(page).getByLabel('公钥', { exact: true }).fill(pair.privateKey);
+  await drawer(page).getByRole('button', { name: '添加公钥' }).click();
+  await expect(drawer(page)).toContainText('这是私钥');
+  await drawer(page).getByLabel('公钥', { exact: true }).fill(pair.publicKey);
+  await drawer(page).getByRole('button', { name: '添加公钥' }).click();
+  await expect(row(page, name)).toContainText(pair.kid);
+
+  const version = `9.${Date.now() % 100_000_000}.0`;
+  const content = randomBytes(300_000);
+  const signed = {
+    model: model.code,
+    version,
+    size: content.length,
+    sha256: createHash('sha256').update(content).digest('hex'),
+  };
+  const signature = JSON.stringify(signFirmware(signed, pair.privateKey));
+  await page.goto('/upgradeManage/firmwareUpgradeList?open=add');
+  await pick(page, '型号', model.name);
+  const files = drawer(page).locator('input[type=file]');
+  await files
+    .nth(0)
+    .setInputFiles({ name: 'charger.bin', mimeType: 'application/octet-stream', buffer: content });
+  await expect(drawer(page)).toContainText('charger.bin');
+  await files.nth(1).setInputFiles({
+    name: 'charger.bin.sig.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(signature),
+  });
+  await expect(drawer(page).getByLabel('版本', { exact: true })).toHaveValue(version);
+  await drawer(page).getByLabel('可升级的版本').fill(`${runs},`);
+  await drawer(page).getByRole('button', { name: '添加固件' }).click();
+  await expect(row(page, version)).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+
+  await row(page, version).getByText(version).first().click();
+  await expect(page.getByRole('heading', { name: `${model.name} ${version}` })).toBeVisible();
+  await page.getByRole('tab', { name: /固件推送/ }).click();
+  await page.getByRole('button', { name: '开始推送' }).click();
+  await drawer(page).getByText('指定设备').click();
+  await drawer(page)
+    .getByLabel('设备编码')
+    .fill([...codes, 'NOBODY-1'].join(' '));
+  await expect(drawer(page).getByText('现在可推送 3 台')).toBeVisible();
+  await expect(drawer(page).getByText('不存在的编码 1 个')).toBeVisible();
+  await drawer(page).getByRole('switch').click();
+  const reading = page.waitForRequest(/\/api\/admin\/rollout\/\d+$/);
+  await drawer(page).getByRole('button', { name: '开始推送' }).click();
+  await reading;
+
+  let reads = 0;
+  page.on('request', (one) => {
+    if (/\/api\/admin\/rollout\/\d+$/.test(one.url())) reads += 1;
+  });
+  await expect(page.getByText('签名不符').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('报告完成，但仍是旧版本').first()).toBeVisible({ timeout: 30_000 });
+  await expect(row(page, codes[0] ?? '')).toContainText('已完成', { timeout: 30_000 });
+  await expect(row(page, codes[0] ?? '')).toContainText(version);
+  // What was shown came by frames alone.
+  expect(reads).toBe(0);
+  await expect(page.getByRole('button', { name: '重试失败设备' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+
+  await page.goto('/upgradeManage/firmwareUpgradeList');
+  const running = page.getByRole('region', { name: model.name, exact: true });
+  await running.getByRole('link', { name: version }).click();
+  await expect(row(page, codes[0] ?? '')).toBeVisible();
+  await stop();
+});

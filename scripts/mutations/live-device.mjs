@@ -1,0 +1,117 @@
+// What is replaced are pieces of programs, with their own template strings.
+/* eslint-disable no-template-curly-in-string */
+const statisticsTest = 'server/src/areas/device-statistics/device-statistics.test.ts';
+const sums = 'server/src/areas/device-statistics/sums.service.ts';
+const chargeTest = 'server/src/areas/charge/charge.test.ts';
+const boundTest = 'server/src/areas/bound-device/bound-device.test.ts';
+const troublesTest = 'console/src/areas/bound-device/reading/troubles.test.ts';
+const troubles = 'console/src/areas/bound-device/reading/troubles.ts';
+
+/** What a device's page and the list of bound devices tell. */
+export const liveDeviceRules = [
+  [
+    'BOUND-04: what came later is not yet in what it comes to',
+    sums,
+    'let left = (total?.energy ?? 0) - (later?.energy ?? 0)',
+    'let left = total?.energy ?? 0',
+    statisticsTest,
+  ],
+  [
+    'BOUND-06: days are those of the reader',
+    sums,
+    'hour at time zone ${timeZone}',
+    "hour at time zone 'utc'",
+    statisticsTest,
+  ],
+  [
+    'what hours no longer tell, days do, once',
+    sums,
+    '${sql.ref(by)} < ${ownDaysFrom}::date and readings > 0',
+    'readings > 0',
+    statisticsTest,
+  ],
+  [
+    'BOUND-05: the past of a device that is bound no more is not shown',
+    'server/src/areas/charge/charge.routes.ts',
+    ".on('device.bindStatus', '=', 'bound')",
+    '',
+    chargeTest,
+  ],
+  [
+    'energy is counted in µWh',
+    'server/src/device/ingest/after/timeline.ts',
+    '* ms) / 7200)',
+    '* ms) / 7_200_000)',
+    chargeTest,
+  ],
+  [
+    'BOUND-01: a silent device is in no temperature level',
+    'server/src/areas/bound-device/reads.ts',
+    '(${connected.online} and ${within(level)})',
+    '${within(level)}',
+    boundTest,
+  ],
+  [
+    'BOUND-01: the last level has no end',
+    'server/src/areas/device-model/level.service.ts',
+    '(n = last or state.temperature < high)',
+    'state.temperature < high',
+    boundTest,
+  ],
+  [
+    'a device is told of once a second',
+    'server/src/live/live.ts',
+    'const paceMs = 1_000',
+    'const paceMs = 1',
+    'server/src/live/live.test.ts',
+  ],
+  [
+    'a fan that stands still although it is hot is named',
+    troubles,
+    'state?.fan === false',
+    'state?.fan === null',
+    troublesTest,
+  ],
+  [
+    'a silent device is unknown, and neither online nor offline',
+    'server/src/areas/bound-device/reads.ts',
+    'unknown: sql<boolean>`state.online and not ${heard}`',
+    'unknown: sql<boolean>`state.online`',
+    boundTest,
+  ],
+  [
+    'of what a broker kept only presences are heard',
+    'server/src/device/mqtt/uplink.ts',
+    "if (retained && read.message.kind !== 'presence')",
+    'if (read.message === undefined)',
+    'server/src/device/mqtt/uplink.test.ts',
+  ],
+  [
+    'one device that cannot be counted again holds up no other',
+    'server/src/device/ingest/after/recount.ts',
+    'await recount(db, { deviceId, since: Date.parse(since) }).catch(failed);',
+    'await recount(db, { deviceId, since: Date.parse(since) });',
+    'server/src/device/ingest/after/recount.test.ts',
+  ],
+  [
+    'BOUND-25: one device whose commands cannot be closed holds up no other',
+    'server/src/device/command/desired.ts',
+    '.catch((error: unknown) => errors.push(error))',
+    '',
+    'server/src/device/command/desired.test.ts',
+  ],
+  [
+    'a zone is the same one to the database',
+    'contract/src/fields.ts',
+    '!otherwise.test(value) &&',
+    '',
+    statisticsTest,
+  ],
+  [
+    'a device of which something impossible is kept keeps no other from being stored',
+    'server/src/device/ingest/ingest.ts',
+    ' || (isBroken(error) && group.length > 1)',
+    '',
+    'server/src/device/ingest/flood.test.ts',
+  ],
+];

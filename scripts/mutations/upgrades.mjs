@@ -1,0 +1,198 @@
+// What is replaced are pieces of programs, with their own template strings.
+/* eslint-disable no-template-curly-in-string */
+const firmware = 'server/src/areas/firmware/firmware.test.ts';
+const rollout = 'server/src/areas/rollout/rollout.test.ts';
+const waves = 'server/src/device/rollout/waves.test.ts';
+const course = 'server/src/device/rollout/rollout.test.ts';
+const download = 'server/src/device/rollout/download.test.ts';
+const keys = 'server/src/areas/signing-key/signing-key.test.ts';
+const app = 'server/src/areas/app-upgrade/app-upgrade-app.test.ts';
+const upgrade = 'server/src/areas/app-upgrade/app-upgrade.test.ts';
+const uploads = 'server/src/areas/file/large-upload.test.ts';
+const sql = 'server/sql/rollouts.sql';
+
+/** Firmware and its rollouts, versions of the phone app, and the large files of both. */
+export const upgradeRules = [
+  [
+    'UPGRADE-03: the hash of a firmware is its file’s',
+    'server/src/areas/firmware/firmware.routes.ts',
+    "if (value !== draft.sha256) refuse({ sha256: 'firmwareHash' }, { value });",
+    '',
+    firmware,
+  ],
+  [
+    'UPGRADE-03: the signature is over all that a firmware is',
+    'server/src/areas/firmware/firmware.routes.ts',
+    'if (!isSigned(key.publicKey, signature, signed))',
+    'if (false)',
+    firmware,
+  ],
+  [
+    'MODEL-06: a model stays while it has firmware',
+    'server/src/areas/device-model/device-model.routes.ts',
+    ".selectFrom('firmware')",
+    ".selectFrom('firmware').where('id', '<', 0)",
+    firmware,
+  ],
+  [
+    'UPGRADE-03: a retired key signs nothing any more',
+    'server/src/areas/firmware/firmware.routes.ts',
+    "if (key.retiredAt !== null) refuse({ kid: 'keyNotTrusted' });",
+    '',
+    keys,
+  ],
+  [
+    'UPGRADE-03: what a retired key signed stops going out',
+    sql,
+    'execute function stop_rollouts_of_key();',
+    'execute function tell_app_shown();',
+    keys,
+  ],
+  [
+    'UPGRADE-04: a rollout reaches devices that run a version it is made for',
+    sql,
+    's.firmware = any(f.from_versions)',
+    'true',
+    rollout,
+  ],
+  [
+    'UPGRADE-04: a rollout reaches devices of its model',
+    sql,
+    'join device d on d.model_id = f.model_id join',
+    'join device d on true join',
+    rollout,
+  ],
+  [
+    'UPGRADE-05: a list of devices is no more than that',
+    sql,
+    '(named is null or d.id = any(named))',
+    'true',
+    rollout,
+  ],
+  [
+    'UPGRADE-05: the next wave waits for the share of this one',
+    sql,
+    'elsif w.done * 100 >= r.success_percent',
+    'elsif w.done * 100 >= 0 * r.success_percent',
+    waves,
+  ],
+  [
+    'UPGRADE-06: a paused rollout offers nothing',
+    'server/src/device/rollout/offers.ts',
+    "return rollout?.status === 'running' && !rollout.keyRetired ? rollout : undefined;",
+    'return rollout?.keyRetired ? undefined : rollout;',
+    waves,
+  ],
+  [
+    'UPGRADE-08: failures beyond the share stop a rollout',
+    sql,
+    'if tried >= 20 and failed_now * 100 > r.failure_percent * tried then',
+    'if false then',
+    waves,
+  ],
+  [
+    'UPGRADE-08: before twenty were tried nothing is said of a share',
+    sql,
+    'if tried >= 20 and failed_now',
+    'if tried >= 1 and failed_now',
+    waves,
+  ],
+  [
+    'done is a device that is back with the new version',
+    'server/src/device/rollout/course.ts',
+    'if (version === target) {',
+    'if (version !== undefined) {',
+    course,
+  ],
+  [
+    'what is said of another job moves nothing',
+    'server/src/device/rollout/course.ts',
+    'one.job === job ? reported(now, one) : now,',
+    'reported(now, one),',
+    course,
+  ],
+  [
+    'an address of a download is old after a while',
+    'server/src/device/rollout/address.ts',
+    "return Number(until) * 1000 > now ? 'good' : 'late';",
+    "return 'good';",
+    download,
+  ],
+  [
+    'an address of a download is its job’s alone',
+    'server/src/device/rollout/address.ts',
+    'update(`${job}\\n${until}`)',
+    'update(`${until}`)',
+    download,
+  ],
+  [
+    'UPGRADE-01: what phones were told of a version stays, but for its share',
+    'server/src/areas/app-upgrade/app-upgrade.routes.ts',
+    "const columns = state === 'draft' ? await written(db, body) : { share: body.share };",
+    'const columns = await written(db, body);',
+    upgrade,
+  ],
+  [
+    'UPGRADE-01: the share of a version only grows',
+    'server/src/areas/app-upgrade/app-upgrade.routes.ts',
+    "if (state !== 'draft' && body.share < before.share)",
+    'if (false)',
+    upgrade,
+  ],
+  [
+    'APPAPI-12: a forced version forces also where an optional one came after it',
+    'server/src/areas/app-upgrade/offered.service.ts',
+    'behind.some((one) => one.forced)',
+    '(behind[0] === newest && newest.forced)',
+    app,
+  ],
+  [
+    'APPAPI-12: who is older than the minimum must upgrade',
+    'server/src/areas/app-upgrade/offered.service.ts',
+    ' || isOlder(version, newest.minimum)',
+    '',
+    app,
+  ],
+  [
+    'APPAPI-12: outside of the share a version is not offered',
+    'server/src/areas/app-upgrade/offered.service.ts',
+    ' && isInShare(installation, one.id, one.share)',
+    '',
+    app,
+  ],
+  [
+    'an upload is its account’s own',
+    'server/migrations/0150_upload.sql',
+    'using (account_id = caller_account()) with check',
+    'using (true) with check',
+    uploads,
+  ],
+  [
+    'a part of an upload has the bytes that were announced',
+    'server/src/areas/file/upload-parts.service.ts',
+    "if (passed > size) fail('malformed');",
+    '',
+    uploads,
+  ],
+  [
+    'parts of an upload come one after the other',
+    'server/src/areas/file/large-upload.service.ts',
+    "if (from > received || from >= bytes) fail('conflict');",
+    '',
+    uploads,
+  ],
+  [
+    'of a part that is sent often at once one counts',
+    'server/src/areas/file/large-upload.service.ts',
+    "if (now.received !== from || now.ended) fail('conflict');",
+    '',
+    uploads,
+  ],
+  [
+    'an upload is a file once it is whole',
+    'server/src/areas/file/large-upload.service.ts',
+    "if (received < bytes) fail('conflict');",
+    '',
+    uploads,
+  ],
+];

@@ -1,0 +1,10 @@
+-- What was decided of an application stays so, whoever writes and however many do at once.
+create or replace function keep_decision() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  if old.status <> 'pending' and (new.status, new.reason, new.reviewed_at, new.code)
+    is distinct from (old.status, old.reason, old.reviewed_at, old.code) then
+    raise exception 'an application is decided once' using errcode = '23514', constraint = 'api_application_decided';
+  end if;
+  return new;
+end $$;
+create or replace trigger api_application_decided before update on api_application for each row execute function keep_decision();

@@ -1,0 +1,260 @@
+-- Who has a place in a rollout, wherever it has come to: the states of `rollout_device` that are not an end.
+create or replace function upgrade_open(state text) returns boolean language sql immutable
+  as $$ select state in ('waiting', 'offered', 'downloading', 'installing') $$;
+
+-- Devices that may take a firmware now, all or of those that are named.
+create or replace function upgradable(wanted bigint, named bigint[]) returns table (device_id bigint, runs text)
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select d.id, s.firmware from firmware f join device d on d.model_id = f.model_id join device_state s on s.device_id = d.id
+    where f.id = wanted and d.handed_back_at is null and s.firmware = any(f.from_versions) and (named is null or d.id = any(named))
+      and not exists (select from rollout_device m where m.device_id = d.id
+        and m.state in ('waiting', 'offered', 'downloading', 'installing')) $$;
+
+-- Keeps the counts of waves, tells open pages, and writes into the logs of devices. A log's entry is the operator's alone.
+create or replace function note_upgrades() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into rollout_change (rollout_id, wave, state, n)
+      select rollout_id, wave, state, count(*) from after group by 1, 2, 3;
+    perform tell('rollout', array(select distinct rollout_id from after));
+  elsif tg_op = 'DELETE' then
+    -- A rollout that is over keeps its figures, whatever becomes of its devices.
+    insert into rollout_change (rollout_id, wave, state, n)
+      select rollout_id, wave, state, -count(*) from before
+      where exists (select from rollout where rollout.id = rollout_id and finished_at is null) group by 1, 2, 3;
+    perform tell('rollout', array(select distinct rollout_id from before));
+  else
+    insert into rollout_change (rollout_id, wave, state, n)
+      select rollout_id, wave, state, sum(n) from (
+        select rollout_id, wave, state, 1 as n from after union all select rollout_id, wave, state, -1 from before) changed
+      group by 1, 2, 3 having sum(n) <> 0;
+    perform tell('rollout', array(select distinct after.rollout_id from after join before using (id)
+      where after.state <> before.state or after.percent is distinct from before.percent));
+    insert into device_log (device_id, behaviour, facts, online_since)
+      select after.device_id, 'upgrade', jsonb_strip_nulls(jsonb_build_object('upgrade', after.state, 'version', firmware.version,
+          'from', after.from_version, 'reason', after.reason, 'why', after.why)), state.online_since
+      from after join before using (id) join rollout on rollout.id = after.rollout_id join firmware on firmware.id = firmware_id
+        left join device_state state on state.device_id = after.device_id and state.online
+      where after.state <> before.state and (after.state in ('installing', 'done', 'failed')
+          or after.state = 'downloading' and before.downloading_at is null)
+        and not logged_enough(after.device_id)
+      order by after.device_id;
+  end if;
+  return null;
+end $$;
+create or replace trigger upgrades_begun after insert on rollout_device referencing new table as after
+  for each statement execute function note_upgrades();
+create or replace trigger upgrades_moved after update on rollout_device referencing old table as before new table as after
+  for each statement execute function note_upgrades();
+create or replace trigger upgrades_gone after delete on rollout_device referencing old table as before
+  for each statement execute function note_upgrades();
+
+create or replace function tell_rollouts() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform tell('rollout', array(select id from after));
+  return null;
+end $$;
+create or replace trigger rollouts_told after update on rollout referencing new table as after
+  for each statement execute function tell_rollouts();
+create or replace trigger rollouts_begun after insert on rollout referencing new table as after
+  for each statement execute function tell_rollouts();
+
+-- Adds what has changed since to the counts of a rollout's waves. Whoever calls it holds the rollout.
+create or replace function fold_rollout(wanted bigint) returns void language sql security definer set search_path = public, pg_temp as $$
+  with gone as (delete from rollout_change where rollout_id = wanted returning wave, state, n),
+    sums as (select wave,
+        coalesce(sum(n) filter (where state = 'waiting'), 0) as waiting, coalesce(sum(n) filter (where state = 'offered'), 0) as offered,
+        coalesce(sum(n) filter (where state = 'downloading'), 0) as downloading,
+        coalesce(sum(n) filter (where state = 'installing'), 0) as installing, coalesce(sum(n) filter (where state = 'done'), 0) as done,
+        coalesce(sum(n) filter (where state = 'failed'), 0) as failed, coalesce(sum(n) filter (where state = 'skipped'), 0) as skipped
+      from gone group by wave)
+  update rollout_wave w set waiting = w.waiting + s.waiting, offered = w.offered + s.offered, downloading = w.downloading + s.downloading,
+      installing = w.installing + s.installing, done = w.done + s.done, failed = w.failed + s.failed, skipped = w.skipped + s.skipped
+    from sums s where w.rollout_id = wanted and w.wave = s.wave $$;
+
+-- The waves of a rollout as they are now, counted and not.
+create or replace function rollout_waves(wanted bigint[])
+  returns table (rollout_id bigint, wave smallint, percent smallint, opened_at timestamptz, waiting int, offered int, downloading int,
+    installing int, done int, failed int, skipped int)
+  language sql stable set search_path = public, pg_temp as $$
+  select w.rollout_id, w.wave, w.percent, w.opened_at,
+      w.waiting + coalesce(sum(n) filter (where state = 'waiting'), 0)::int, w.offered + coalesce(sum(n) filter (where state = 'offered'), 0)::int,
+      w.downloading + coalesce(sum(n) filter (where state = 'downloading'), 0)::int,
+      w.installing + coalesce(sum(n) filter (where state = 'installing'), 0)::int,
+      w.done + coalesce(sum(n) filter (where state = 'done'), 0)::int, w.failed + coalesce(sum(n) filter (where state = 'failed'), 0)::int,
+      w.skipped + coalesce(sum(n) filter (where state = 'skipped'), 0)::int
+    from rollout_wave w left join rollout_change c on c.rollout_id = w.rollout_id and c.wave = w.wave
+    where w.rollout_id = any(wanted) group by w.rollout_id, w.wave order by w.rollout_id, w.wave $$;
+
+-- Takes a rollout as far as it may go now: stops it, opens waves, ends it. Holds it until the transaction is over, so that nobody
+-- offers anything, or decides anything else, meanwhile. Answers it; nothing where another server has it just now and `waits` is false.
+create or replace function step_rollout(wanted bigint, waits boolean) returns setof rollout
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  r rollout;
+  w rollout_wave;
+  all_done int;
+  all_failed int;
+  open_now int;
+  tried int;
+  failed_now int;
+begin
+  if waits then
+    select * into r from rollout where id = wanted for no key update;
+  else
+    select * into r from rollout where id = wanted for no key update skip locked;
+  end if;
+  if r.id is null then
+    return;
+  end if;
+  perform fold_rollout(wanted);
+  if r.status = 'running' then
+    select sum(done), sum(failed) into all_done, all_failed from rollout_wave where rollout_id = wanted;
+    -- What failed may have come right later.
+    failed_now := greatest(all_failed - r.base_failed, 0);
+    tried := failed_now + greatest(all_done - r.base_done, 0);
+    if tried >= 20 and failed_now * 100 > r.failure_percent * tried then
+      update rollout set status = 'stopped', reason = 'failures', stopped_tried = tried, stopped_failed = failed_now
+        where id = wanted returning * into r;
+    end if;
+    while r.status = 'running' loop
+      select * into w from rollout_wave where rollout_id = wanted and wave = r.wave;
+      select sum(waiting + offered + downloading + installing) into open_now from rollout_wave where rollout_id = wanted and wave <= r.wave;
+      if r.wave = r.waves then
+        exit when open_now > 0;
+        update rollout set status = 'completed', finished_at = now() where id = wanted returning * into r;
+      elsif w.done * 100 >= r.success_percent
+          * greatest(w.waiting + w.offered + w.downloading + w.installing + w.done + w.failed - w.forgiven, 0) then
+        update rollout_wave set opened_at = now() where rollout_id = wanted and wave = r.wave + 1;
+        update rollout set wave = wave + 1 where id = wanted returning * into r;
+      else
+        exit when open_now > 0;
+        -- Nobody is left who could still make it the share that opens the next wave.
+        update rollout set status = 'stopped', reason = 'successes', stopped_tried = w.done + w.failed, stopped_failed = w.failed
+          where id = wanted returning * into r;
+      end if;
+    end loop;
+  end if;
+  return next r;
+end $$;
+
+-- Starts a rollout: which devices it has is settled here, in which order by chance. Answers it and how many they are, none where
+-- there is none that may take the firmware.
+create or replace function start_rollout(of_firmware bigint, of_kind text, percents int[], success int, failure int, starts time, ends time,
+    charging boolean, named bigint[], out made bigint, out taken int)
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  -- Its key must not be retired at the same moment, nor the firmware go.
+  perform from firmware f join signing_key k on k.id = f.key_id where f.id = of_firmware and k.retired_at is null for share;
+  if not found then
+    taken := 0;
+    return;
+  end if;
+  insert into rollout (firmware_id, kind, waves, devices, success_percent, failure_percent, window_from, window_to, while_charging, created_by)
+    values (of_firmware, of_kind, cardinality(percents), 0, success, failure, starts, ends, charging, caller_account()) returning id into made;
+  insert into rollout_wave (rollout_id, wave, percent, opened_at)
+    select made, n, percent, case when n = 1 then now() end from unnest(percents) with ordinality as w(percent, n);
+  with chosen as (select u.device_id, u.runs, row_number() over (order by hashint8extended(u.device_id, made), u.device_id) as place,
+        count(*) over () as every from upgradable(of_firmware, named) u)
+  insert into rollout_device (rollout_id, device_id, wave, from_version)
+    select made, device_id, (select min(n) from unnest(percents) with ordinality as w(percent, n) where place <= ceil(every * percent / 100.0)), runs
+    from chosen order by device_id
+    on conflict do nothing;
+  get diagnostics taken = row_count;
+  update rollout set devices = taken where id = made;
+end $$;
+
+-- Pauses, resumes, cancels a rollout, tries what failed once more, or opens the next wave. Answers whether it was in a state for it.
+create or replace function turn_rollout(wanted bigint, verb text, failure int) returns boolean
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  r rollout;
+  again int;
+begin
+  select * into r from rollout where id = wanted for no key update;
+  if r.id is null then
+    return false;
+  end if;
+  perform fold_rollout(wanted);
+  if verb = 'pause' and r.status = 'running' then
+    update rollout set status = 'paused' where id = wanted;
+  elsif verb = 'resume' and r.status in ('paused', 'stopped') then
+    if r.status = 'stopped' then
+      update rollout_wave set forgiven = failed where rollout_id = wanted;
+    end if;
+    update rollout set status = 'running', reason = null, stopped_tried = null, stopped_failed = null,
+        failure_percent = coalesce(failure, failure_percent),
+        base_done = case when r.status = 'stopped' then (select sum(done) from rollout_wave where rollout_id = wanted) else base_done end,
+        base_failed = case when r.status = 'stopped' then (select sum(failed) from rollout_wave where rollout_id = wanted) else base_failed end
+      where id = wanted;
+  elsif verb = 'cancel' and r.status in ('running', 'paused', 'stopped') then
+    perform from rollout_device where rollout_id = wanted and state in ('waiting', 'offered', 'downloading') order by device_id for update;
+    update rollout_device set state = 'skipped', reason = 'cancelled', finished_at = now(), deadline_at = null
+      where rollout_id = wanted and state in ('waiting', 'offered', 'downloading');
+    update rollout set status = 'cancelled', reason = null, stopped_tried = null, stopped_failed = null, finished_at = now() where id = wanted;
+  elsif verb = 'retry' and r.status <> 'cancelled' then
+    perform from rollout_device where rollout_id = wanted and state = 'failed' order by device_id for update;
+    update rollout_device m set state = 'waiting', reason = null, why = null, attempt = attempt + 1, tries = 0, sid = null, said_done = false,
+        percent = null, offered_at = null, downloading_at = null, installing_at = null, finished_at = null
+      where rollout_id = wanted and state = 'failed' and not exists (select from rollout_device o
+        where o.device_id = m.device_id and o.state in ('waiting', 'offered', 'downloading', 'installing'));
+    get diagnostics again = row_count;
+    if again = 0 then
+      return false;
+    end if;
+    perform fold_rollout(wanted);
+    update rollout_wave set forgiven = failed where rollout_id = wanted;
+    update rollout set status = case when r.status = 'paused' then 'paused' else 'running' end, reason = null, stopped_tried = null,
+        stopped_failed = null, finished_at = null, base_done = (select sum(done) from rollout_wave where rollout_id = wanted),
+        base_failed = (select sum(failed) from rollout_wave where rollout_id = wanted)
+      where id = wanted;
+  elsif verb = 'advance' and r.status = 'running' and r.wave < r.waves then
+    update rollout_wave set opened_at = now() where rollout_id = wanted and wave = r.wave + 1;
+    update rollout set wave = wave + 1 where id = wanted;
+  else
+    return false;
+  end if;
+  return true;
+end $$;
+
+-- Stops the rollouts of what a key has signed, when it is retired.
+create or replace function stop_rollouts_of_key() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform from rollout r join firmware f on f.id = r.firmware_id where f.key_id = new.id and r.finished_at is null order by r.id for no key update of r;
+  update rollout set status = 'stopped', reason = 'keyRetired', stopped_tried = null, stopped_failed = null
+    where finished_at is null and firmware_id in (select id from firmware where key_id = new.id);
+  return null;
+end $$;
+create or replace trigger signing_key_retired after update of retired_at on signing_key
+  for each row when (new.retired_at is not null and old.retired_at is null) execute function stop_rollouts_of_key();
+
+-- Removes the places of devices in rollouts that ended before a moment, so many at most; their figures stay. Answers how many.
+create or replace function forget_upgrades(before timestamptz, most int) returns int language plpgsql set search_path = public, pg_temp as $$
+declare
+  gone int;
+begin
+  -- Changes that were not added up yet are, for the places they are about go.
+  perform fold_rollout(r.id) from (select id from rollout where finished_at < before
+    and exists (select from rollout_change c where c.rollout_id = rollout.id) for no key update skip locked) r;
+  with old as (delete from rollout_device where id = any(array(
+      select m.id from rollout r join rollout_device m on m.rollout_id = r.id where r.finished_at < before
+        order by r.finished_at limit most for update of r, m skip locked)) returning rollout_id, state, reason),
+    failures as (insert into rollout_failure as f (rollout_id, reason, devices)
+      select rollout_id, reason, count(*) from old where state = 'failed' group by 1, 2
+      on conflict (rollout_id, reason) do update set devices = f.devices + excluded.devices)
+  select count(*) into gone from old;
+  return gone;
+end $$;
+
+do $$
+declare
+  f text;
+begin
+  foreach f in array array['step_rollout(bigint, boolean)', 'fold_rollout(bigint)', 'upgradable(bigint, bigint[])',
+    'start_rollout(bigint, text, int[], int, int, time, time, boolean, bigint[])', 'turn_rollout(bigint, text, int)',
+    'forget_upgrades(timestamptz, int)'] loop
+    execute format('revoke execute on function %s from public', f);
+  end loop;
+end $$;
+grant execute on function upgradable(bigint, bigint[]), turn_rollout(bigint, text, int),
+  start_rollout(bigint, text, int[], int, int, time, time, boolean, bigint[]) to chargehand_staff;

@@ -1,0 +1,202 @@
+import { adApis, type AdDraft, type AdPlace, adPlaces } from '@chargehand/contract/areas/ad';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { checkedRows, type Db } from '../../lib/db';
+import { fail, found, refuse, refusing } from '../../lib/fail';
+import { type FileStore, openStore } from '../../lib/http/file-store';
+import { serve } from '../../lib/http/serve';
+import { type Doing, serveBulk, serveSwitch } from '../../lib/list/bulk';
+import { serveReads } from '../../lib/list/reads';
+import { cleanTexts, excerptsOf, storedTexts } from '../../lib/rich-text/html';
+import type { Acting } from '../../lib/session/session';
+import { bannerOf } from './banner.service';
+import { adReads, readAd } from './reading.service';
+
+/** Ads that one page has at most: of an agent, and of the operator. Each server keeps those that are shown in mind. */
+const mostAds = { agent: 50, operator: 500 };
+
+/** Whose an ad is that somebody adds: the agent's own, or the operator's. A merchant has none. */
+function ownerFor({ agentId, merchantId }: Acting): number | null {
+  if (merchantId !== null) fail('forbidden');
+  return agentId;
+}
+
+async function checkRoom(db: Db, place: AdPlace, ownerId: number | null): Promise<void> {
+  const most = ownerId === null ? mostAds.operator : mostAds.agent;
+  // One after another: two at once would both find the last place free.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`ads ${place} ${ownerId ?? 0}`}, 0))`.execute(db);
+  const { n } = await db
+    .selectFrom('ad')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('place', '=', place)
+    .where(sql<boolean>`owner_id is not distinct from ${ownerId}`)
+    .executeTakeFirstOrThrow();
+  if (n >= most) fail('tooManyAds', { n: most });
+}
+
+/** What is written of a draft, with the agents it is for: an agent's own ad is for its own users. */
+async function written(db: Db, store: FileStore, ownerId: number | null, draft: AdDraft) {
+  const { content: given, agentIds: named, modelIds, image, ...plain } = draft;
+  if (ownerId === null && named.length === 0) refuse({ agentIds: 'required' });
+  const agentIds = [...new Set(ownerId === null ? named : [ownerId])];
+  const [agents, models] = [
+    await db.selectFrom('agent').select('id').where('id', 'in', agentIds).execute(),
+    await db.selectFrom('deviceModel').select('id').where('id', 'in', modelIds).execute(),
+  ];
+  if (agents.length < agentIds.length) refuse({ agentIds: 'unknown' });
+  if (models.length < new Set(modelIds).size) refuse({ modelIds: 'unknown' });
+  const content = cleanTexts('content', given);
+  const banner = await bannerOf(db, store, image);
+  return {
+    agentIds,
+    modelIds: [...new Set(modelIds)],
+    columns: {
+      ...{ ...plain, image, ...banner },
+      content: storedTexts(content),
+      excerpt: JSON.stringify(excerptsOf(content)),
+    },
+    /** As the operation log keeps it: the beginning of what it says. */
+    logged: { ...plain, image, agentIds, modelIds, content: excerptsOf(content) },
+  };
+}
+
+const broken = {
+  ad_image_fkey: { image: 'unknown' },
+  ad_content_file: { content: 'unknown' },
+  ad_agent_agent_id_fkey: { agentIds: 'unknown' },
+  ad_model_model_id_fkey: { modelIds: 'unknown' },
+} as const;
+
+async function refer(db: Db, adId: number, agentIds: number[], modelIds: number[]): Promise<void> {
+  await db
+    .insertInto('adAgent')
+    .values(agentIds.map((agentId) => ({ adId, agentId })))
+    .execute();
+  await db
+    .insertInto('adModel')
+    .values(modelIds.map((modelId) => ({ adId, modelId })))
+    .execute();
+}
+
+const Changed = z.object({ id: z.int(), name: z.string(), enabled: z.boolean() });
+
+/** Ads of one page as they are, held until they are changed; all of them are there, or none is. */
+async function held(db: Db, place: AdPlace, ids: number[]) {
+  const those = sql`place = ${place} and id = any(${ids}::bigint[])`;
+  const rows = await checkedRows(
+    db,
+    Changed,
+    sql`select id, name, enabled from ad where ${those} order by id for update`,
+  );
+  if (rows.length < new Set(ids).size) fail('notFound');
+  return rows;
+}
+
+const removing =
+  (place: AdPlace) =>
+  async ({ db, audit }: Doing, ids: number[]): Promise<void> => {
+    const before = await held(db, place, ids);
+    await db.deleteFrom('ad').where('id', 'in', ids).execute();
+    audit.of(ids.join(','), before, null);
+  };
+
+const switching =
+  (place: AdPlace) =>
+  async ({ db, audit }: Doing, ids: number[], disabled: boolean): Promise<void> => {
+    const before = await held(db, place, ids);
+    const enabled = !disabled;
+    await db
+      .updateTable('ad')
+      .set({ enabled, updatedAt: sql`now()` })
+      .where('id', 'in', ids)
+      .execute();
+    audit.of(
+      ids.join(','),
+      before,
+      before.map((row) => ({ ...row, enabled })),
+    );
+  };
+
+/** The ads of one page. */
+function pageRoutes(app: FastifyInstance, place: AdPlace, store: FileStore): void {
+  const api = adApis[place];
+  const reads = adReads(place);
+  serveReads(app, reads);
+
+  serve(app, api.get, async ({ params, ...call }) => found(await readAd(call, place, params.id)));
+
+  serve(app, api.create, async ({ db, body, session, audit }) => {
+    const ownerId = ownerFor(session);
+    await checkRoom(db, place, ownerId);
+    const { columns, agentIds, modelIds, logged } = await written(db, store, ownerId, body);
+    const id = await refusing(broken, async () => {
+      const ad = await db
+        .insertInto('ad')
+        .values({ ...columns, place, ownerId, createdBy: session.accountId })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await refer(db, ad.id, agentIds, modelIds);
+      return ad.id;
+    });
+    audit.of(id, null, logged);
+    return { id };
+  });
+
+  serve(app, api.update, async ({ db, params: { id }, body, language, audit }) => {
+    const { ownerId } = found(
+      await db
+        .selectFrom('ad')
+        .select('ownerId')
+        .where('id', '=', id)
+        .where('place', '=', place)
+        .forUpdate()
+        .executeTakeFirst(),
+    );
+    const before = found(await readAd({ db, language }, place, id));
+    const { columns, agentIds, modelIds, logged } = await written(db, store, ownerId, body);
+    await refusing(broken, async () => {
+      await db
+        .updateTable('ad')
+        .set({ ...columns, updatedAt: sql`now()` })
+        .where('id', '=', id)
+        .execute();
+      await db.deleteFrom('adAgent').where('adId', '=', id).execute();
+      await db.deleteFrom('adModel').where('adId', '=', id).execute();
+      await refer(db, id, agentIds, modelIds);
+    });
+    const then = Object.fromEntries(Object.keys(logged).map((key) => [key, Reflect.get(before, key)]));
+    const content = excerptsOf(before.content);
+    audit.of(id, { ...then, content }, logged);
+    return null;
+  });
+
+  const named = { reads, name: 'ad.name' };
+  serveBulk(app, { some: api.remove, all: api.removeAll }, { ...named, work: removing(place) });
+  serveSwitch(app, api, { ...named, disabled: sql<boolean>`not ad.enabled`, work: switching(place) });
+
+  serve(app, api.views, async ({ db, params: { id }, query: { from, to } }) => {
+    found(
+      await db
+        .selectFrom('ad')
+        .select('id')
+        .where('id', '=', id)
+        .where('place', '=', place)
+        .executeTakeFirst(),
+    );
+    return db
+      .selectFrom('adDay')
+      .select(['day', 'views'])
+      .where('adId', '=', id)
+      .where('day', '>=', from)
+      .where('day', '<=', to)
+      .orderBy('day')
+      .execute();
+  });
+}
+
+/** Ads of the app's two pages, each under its own rights. */
+export async function adRoutes(app: FastifyInstance): Promise<void> {
+  const store = await openStore(app.config);
+  for (const place of adPlaces) pageRoutes(app, place, store);
+}

@@ -1,0 +1,58 @@
+import { uploadRules } from '@chargehand/contract/areas/file';
+import { buffer } from 'node:stream/consumers';
+import type { Db } from '../../lib/db';
+import { fail, refuse } from '../../lib/fail';
+import type { FileStore } from '../../lib/http/file-store';
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+const pngHead = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+
+/** What a JPEG says of its size, in the segment that begins its picture (ITU T.81, B.2.2). */
+function jpegSize(bytes: Buffer): Size | undefined {
+  if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return undefined;
+  for (let at = 2; at + 9 < bytes.length;) {
+    const marker = bytes.readUInt16BE(at);
+    if (marker < 0xff01) return undefined;
+    const frame = marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);
+    if (frame) return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
+    at += 2 + bytes.readUInt16BE(at + 2);
+  }
+  return undefined;
+}
+
+/** How large a PNG or JPEG says it is, by its first bytes; undefined for what is neither. px */
+export function sizeOf(bytes: Buffer): Size | undefined {
+  const size =
+    bytes.length >= 24 && bytes.subarray(0, 16).equals(pngHead)
+      ? { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
+      : jpegSize(bytes);
+  return size && size.width > 0 && size.height > 0 ? size : undefined;
+}
+
+/** Where a picture's size stands in a file that a camera has described at length. */
+const headBytes = 256 * 1024;
+/** What no phone should be made to unpack. px */
+const mostPixels = 40_000_000;
+
+/**
+ * The picture of an ad: one that its writer finds, small enough, and a picture. Ends with `image` refused, or with
+ * `fileTooLarge`.
+ */
+export async function bannerOf(db: Db, store: FileStore, image: string): Promise<Size & { bytes: number }> {
+  const file = await db
+    .selectFrom('file')
+    .select(['type', 'bytes'])
+    .where('name', '=', image)
+    .executeTakeFirst();
+  if (!file || !/^image\/(png|jpeg)$/.test(file.type)) refuse({ image: 'unknown' });
+  const { megabytes } = uploadRules.adImage;
+  if (file.bytes >= megabytes * 1024 * 1024) fail('fileTooLarge', { n: megabytes });
+  const stored = await store.get(image, { start: 0, end: Math.min(file.bytes, headBytes) - 1 });
+  const size = stored && sizeOf(await buffer(stored));
+  if (!size || size.width * size.height > mostPixels) refuse({ image: 'notAPicture' });
+  return { ...size, bytes: file.bytes };
+}

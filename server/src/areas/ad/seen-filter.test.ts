@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { openSeenFilter } from './seen-filter';
+
+describe('[AD-07] views', () => {
+  it('of one user are one until the time is over, whatever the ids', () => {
+    let now = 0;
+    const seen = openSeenFilter(10, () => now);
+    const users = Array.from({ length: 3000 }, (_, n) => n + 1);
+    const first = () => users.filter((user) => seen.isFirst(user, 1)).length;
+    expect(first()).toBe(3000);
+    expect(first()).toBe(0);
+    now = 9 * 60_000;
+    expect(first()).toBe(0);
+    // Who is seen again and again counts again in time.
+    now = 20 * 60_000;
+    expect(first()).toBe(3000);
+    now = 100 * 60_000;
+    expect(first()).toBe(3000);
+  });
+
+  it('are taken for second ones by mistake as seldom as is said', () => {
+    const seen = openSeenFilter(10, () => 0);
+    const million = 1_000_000;
+    let missed = 0;
+    for (let user = 1; user <= million; user += 1) if (!seen.isFirst(user, user % 7)) missed += 1;
+    expect(missed).toBeLessThan(million / 6000);
+  });
+});

@@ -1,0 +1,25 @@
+import { announcementAppApi } from '@chargehand/contract/areas/announcement';
+import { appPictures } from '@chargehand/contract/areas/app-info';
+import { textIn } from '@chargehand/contract/languages';
+import type { FastifyInstance } from 'fastify';
+import { found } from '../../lib/fail';
+import { serve } from '../../lib/http/serve';
+import { appTextIn, readTextIn } from '../../lib/rich-text/html';
+
+/** What the phone app reads of announcements. */
+export function announcementAppRoutes(app: FastifyInstance): void {
+  serve(app, announcementAppApi.announcement, async ({ db, params: { id }, language }) => {
+    // Row-level security shows a user those alone that are in its inbox.
+    const { title, content, sendAt } = found(
+      await db
+        .selectFrom('announcement')
+        .select(['title', 'content', 'sendAt'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+    );
+    const read = found(readTextIn(content, language));
+    const html = appTextIn(read.texts, read.language, appPictures);
+    // The words of its head are those of its text, where it has them.
+    return { id, language: read.language, title: textIn(title, read.language), html, sentAt: sendAt };
+  });
+}

@@ -1,0 +1,74 @@
+import type { Audience, Meant } from '@chargehand/contract/areas/announcement';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { checkedRows, type Db } from '../../lib/db';
+import { closed } from '../recipient/recipient.service';
+
+/** Who can be told: people whose account of the app is open, and logins of customers that are not disabled. */
+const open: Record<Audience, RawBuilder<boolean>> = {
+  appUsers: sql<boolean>`not ${closed}`,
+  customers: sql<boolean>`(person.m_type in (2, 3) and not person.disabled)`,
+};
+
+export const tableOf = (audience: Audience): RawBuilder<unknown> =>
+  sql.table(audience === 'appUsers' ? 'app_user' : 'account');
+
+const ids = (list: readonly number[]) => sql`any(${list}::bigint[])`;
+
+/** Which `person` an announcement to app users is for. */
+const users = (meant: Meant): RawBuilder<boolean> =>
+  ({
+    everybody: sql<boolean>`true`,
+    regions: sql<boolean>`person.area_code in (select area_code from region where id = ${ids(meant.regionIds)})`,
+    agents: sql<boolean>`person.agent_id = ${ids(meant.agentIds)}`,
+    models: sql<boolean>`exists (select from device where device.user_id = person.id and device.model_id = ${ids(meant.modelIds)})`,
+    people: sql<boolean>`person.id = ${ids(meant.userIds)}`,
+  })[meant.reach];
+
+/** Which `person` an announcement to customers is for: an agent with its merchants, but for chosen ones. */
+const customers = (meant: Meant): RawBuilder<boolean> =>
+  ({
+    everybody: sql<boolean>`true`,
+    regions: sql<boolean>`false`,
+    agents: sql<boolean>`person.agent_id = ${ids(meant.agentIds)}`,
+    models: sql<boolean>`(person.agent_id, coalesce(person.merchant_id, 0)) in (
+      select agent_id, unnest(array[0, merchant_id]) from device
+      where agent_id is not null and handed_back_at is null and model_id = ${ids(meant.modelIds)})`,
+    people: sql<boolean>`(person.merchant_id = ${ids(meant.merchantIds)}
+      or (person.merchant_id is null and person.agent_id = ${ids(meant.agentIds)}))`,
+  })[meant.reach];
+
+const named = (meant: Meant): RawBuilder<boolean> =>
+  meant.audience === 'appUsers' ? users(meant) : customers(meant);
+
+/** The condition that an announcement is for `person`. */
+export const isFor = (meant: Meant): RawBuilder<boolean> =>
+  sql<boolean>`(${open[meant.audience]} and ${named(meant)})`;
+
+/** The condition of whom to look at for it: all of a table, a part at a time, but single people by themselves. */
+export const isLookedAt = (meant: Meant): RawBuilder<boolean> =>
+  meant.reach === 'people' ? named(meant) : sql<boolean>`true`;
+
+const Count = z.object({ people: z.int() });
+
+/** How many an announcement would reach now. */
+export async function countOf(db: Db, meant: Meant): Promise<number> {
+  const [row] = await checkedRows(
+    db,
+    Count,
+    sql`select count(*)::int as people from ${tableOf(meant.audience)} person where ${isFor(meant)}`,
+  );
+  return row?.people ?? 0;
+}
+
+const Last = z.object({ last: z.int() });
+
+/** The newest of those whom an announcement can be for: who comes later is not meant. */
+export async function lastOf(db: Db, audience: Audience): Promise<number> {
+  const [row] = await checkedRows(
+    db,
+    Last,
+    sql`select coalesce(max(id), 0)::int8 as last from ${tableOf(audience)}`,
+  );
+  return row?.last ?? 0;
+}

@@ -1,0 +1,47 @@
+import { defaultLanguage } from '@chargehand/contract/languages';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { type Db, inTransaction } from '../../lib/db';
+import type { Queued } from '../../lib/job/worker';
+import { beginSending } from './sending.service';
+
+const Due = z.object({ id: z.int() });
+
+/**
+ * Begins to send what waited for its time, as a job of who wrote it. One whose writer is gone stops, for somebody else to send; where
+ * the writer has too many open jobs it is tried again later.
+ */
+export const announcementWork = (db: Db): Queued => ({
+  most: 1,
+  async run(payload) {
+    const { id } = Due.parse(payload);
+    await inTransaction(db, async (tx) => {
+      const row = await tx
+        .selectFrom('announcement')
+        .select(['audience', 'title', 'createdBy'])
+        .where('id', '=', id)
+        .where('state', '=', 'scheduled')
+        .where('sendAt', '<=', sql<string>`clock_timestamp()`)
+        .forNoKeyUpdate()
+        .executeTakeFirst();
+      // Changed, sent or withdrawn meanwhile.
+      if (!row) return;
+      const { audience, title, createdBy } = row;
+      if (createdBy === null) {
+        await tx.updateTable('announcement').set({ state: 'stopped' }).where('id', '=', id).execute();
+        return;
+      }
+      const request = { id: `announcement ${id}`, ip: '127.0.0.1', headers: {} };
+      const author = await tx
+        .selectFrom('account')
+        .select('language')
+        .where('id', '=', createdBy)
+        .executeTakeFirst();
+      await beginSending(
+        { db: tx, session: { accountId: createdBy }, request },
+        { id, audience, title, begun: true },
+        author?.language ?? defaultLanguage,
+      );
+    });
+  },
+});

@@ -1,0 +1,101 @@
+import type { Audience, Meant } from '@chargehand/contract/areas/announcement';
+import { type Language, textIn } from '@chargehand/contract/languages';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Origin } from '../../lib/audit/audit';
+import { checkedRows, type Db } from '../../lib/db';
+import { sliced } from '../../lib/job/kind';
+import { startJob } from '../../lib/job/start';
+import { countOf, isFor, isLookedAt, lastOf, tableOf } from './audience.service';
+import { targetsOf } from './targets.service';
+
+/** So many of a table are looked at in one statement. */
+const atOnce = 5000;
+
+const Step = z.object({ at: z.int().nullable(), added: z.int() });
+
+/** Gives an announcement to the next of those whom it is for, once to each; `at` is null where nobody is left to look at. */
+async function deliver(db: Db, id: number, meant: Meant, after: number, last: number) {
+  const { audience } = meant;
+  const inbox = audience === 'appUsers' ? sql`app_notice (user_id` : sql`message (account_id`;
+  const once = audience === 'appUsers' ? sql`user_id` : sql`account_id`;
+  const next = sql`person.id > ${after} and person.id <= ${last} and ${isLookedAt(meant)}`;
+  const [step = { at: null, added: 0 }] = await checkedRows(
+    db,
+    Step,
+    sql`with part as materialized (
+        select max(id) as at from (select id from ${tableOf(audience)} person where ${next} order by id limit ${atOnce}) looked),
+      added as (
+        insert into ${inbox}, announcement_id)
+        select person.id, ${id}::bigint from ${tableOf(audience)} person
+          where ${next} and person.id <= (select at from part) and ${isFor(meant)} order by person.id
+        on conflict (announcement_id, ${once}) where announcement_id is not null do nothing returning 1)
+      select (select at from part) as at, (select count(*)::int from added) as added`,
+  );
+  return step;
+}
+
+/** The job that gives an announcement to everybody it is for, in slices. */
+export const sendKind = sliced({
+  name: 'announcement.send',
+  access: 'announcementList:add',
+  input: z.object({ id: z.int(), last: z.int() }),
+  cursor: z.int(),
+  begin: 0,
+  async slice({ db, input: { id, last }, cursor, done: before, more }) {
+    // Held, so that one that is withdrawn meanwhile has nobody come after.
+    const row = await db
+      .selectFrom('announcement')
+      .select(['audience', 'reach', 'state'])
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    const end = { kind: 'report', facts: {} } as const;
+    if (row?.state !== 'sending') return { cursor, done: 0, end };
+    const meant = { ...row, ...(await targetsOf(db, id)) };
+    const total = cursor === 0 ? { total: await countOf(db, meant) } : {};
+    let at = cursor;
+    let done = 0;
+    let ended = false;
+    do {
+      const step = await deliver(db, id, meant, at, last);
+      done += step.added;
+      ended = step.at === null;
+      at = step.at ?? at;
+    } while (!ended && more());
+    const recipients = sql<number>`recipients + ${done}`;
+    if (!ended) {
+      await db.updateTable('announcement').set({ recipients }).where('id', '=', id).execute();
+      return { cursor: at, done, ...total };
+    }
+    const sent = { recipients, state: 'sent', sentAt: sql<string>`clock_timestamp()` } as const;
+    await db.updateTable('announcement').set(sent).where('id', '=', id).execute();
+    return { cursor: at, done, total: before + done, end };
+  },
+});
+
+interface From {
+  db: Db;
+  session: { accountId: number };
+  request: Origin;
+}
+
+/**
+ * Begins to send an announcement, or goes on with it, in the running transaction. Ends with 429 where the account has as many open
+ * jobs as it may.
+ */
+export async function beginSending(
+  from: From,
+  announcement: { id: number; audience: Audience; title: Record<string, string>; begun: boolean },
+  language: Language,
+): Promise<void> {
+  const { id, audience, title, begun } = announcement;
+  const last = await lastOf(from.db, audience);
+  const name = textIn(title, language);
+  const jobId = await startJob(from, sendKind, { id, last }, { title: { name } });
+  await from.db
+    .updateTable('announcement')
+    .set({ state: 'sending', jobId, ...(!begun && { sendAt: sql<string>`now()` }) })
+    .where('id', '=', id)
+    .execute();
+}

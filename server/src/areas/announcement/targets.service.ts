@@ -1,0 +1,74 @@
+import { type Meant, namedBy } from '@chargehand/contract/areas/announcement';
+import type { Db } from '../../lib/db';
+import { refuse, refusing } from '../../lib/fail';
+
+/** The column that a list of a draft is kept in. */
+const columns = {
+  regionIds: 'regionId',
+  agentIds: 'agentId',
+  merchantIds: 'merchantId',
+  modelIds: 'modelId',
+  userIds: 'userId',
+} as const;
+type Lists = Pick<Meant, keyof typeof columns>;
+
+/** A foreign key of `announcement_target` is what says that somebody is there. */
+const unknown = {
+  announcement_target_region_id_fkey: { regionIds: 'unknown' },
+  announcement_target_agent_id_fkey: { agentIds: 'unknown' },
+  announcement_target_merchant_id_fkey: { merchantIds: 'unknown' },
+  announcement_target_model_id_fkey: { modelIds: 'unknown' },
+  announcement_target_user_id_fkey: { userIds: 'unknown' },
+} as const;
+
+/** What of a draft says whom it is for: lists that its reach does not ask for are empty. */
+export function meantBy<M extends Meant>(draft: M): M {
+  const wanted = namedBy(draft);
+  const lists = Object.keys(columns) as (keyof Lists)[];
+  return {
+    ...draft,
+    ...Object.fromEntries(
+      lists.map((key) => [key, wanted.includes(key) ? [...new Set<number>(draft[key])] : []]),
+    ),
+  };
+}
+
+/** Keeps whom an announcement names in place of those it named before. Somebody who is not there is refused at the list. */
+export async function keepTargets(db: Db, announcementId: number, meant: Meant): Promise<void> {
+  await db.deleteFrom('announcementTarget').where('announcementId', '=', announcementId).execute();
+  // One list after the other: the first that names nobody is what is refused.
+  for (const [key, column] of Object.entries(columns) as [keyof Lists, (typeof columns)[keyof Lists]][]) {
+    const values = meant[key].map((id) => ({ announcementId, [column]: id }));
+    if (values.length === 0) continue;
+    await refusing(unknown, () => db.insertInto('announcementTarget').values(values).execute());
+  }
+  // The operator's own agent has no login that could read it.
+  if (meant.audience === 'customers' && meant.agentIds.length > 0) {
+    const direct = await db
+      .selectFrom('agent')
+      .select('id')
+      .where('id', 'in', meant.agentIds)
+      .where('direct', '=', true)
+      .executeTakeFirst();
+    if (direct) refuse({ agentIds: 'unknown' });
+  }
+}
+
+/** Whom an announcement names, by list. */
+export async function targetsOf(db: Db, announcementId: number): Promise<Lists> {
+  const rows = await db
+    .selectFrom('announcementTarget')
+    .select(Object.values(columns))
+    .where('announcementId', '=', announcementId)
+    .orderBy('id')
+    .execute();
+  const list = (column: (typeof columns)[keyof Lists]) =>
+    rows.flatMap((row) => (row[column] === null ? [] : [row[column]]));
+  return {
+    regionIds: list('regionId'),
+    agentIds: list('agentId'),
+    merchantIds: list('merchantId'),
+    modelIds: list('modelId'),
+    userIds: list('userId'),
+  };
+}

@@ -1,0 +1,86 @@
+import { apiApplicationApi } from '@chargehand/contract/areas/api-application';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { type Db, inTransaction } from '../../lib/db';
+import { announce } from '../../lib/events';
+import { fail } from '../../lib/fail';
+import { addressOf, countTry, withinLimit } from '../../lib/http/limit';
+import { serve } from '../../lib/http/serve';
+import { newToken, tokenHash } from '../../lib/session/secret';
+import { passesCaptcha } from '../auth/captcha.service';
+import { mailLink } from './letters.service';
+
+const hourS = 3600;
+const dayS = 86_400;
+/** Applications one address may file in an hour, and mails that one mailbox gets by it in a day. */
+const perHour = 10;
+const mailsPerDay = 3;
+/** Looks at applications from one address in an hour. Nobody guesses a token; this is for who tries. */
+const looksPerHour = 120;
+
+const held = (db: Db, token: string) =>
+  db
+    .selectFrom('apiApplication')
+    .select(['id', 'companyName', 'createdAt', 'status', 'reason', 'reviewedAt', 'code', 'confirmedAt'])
+    .where('tokenHash', '=', tokenHash(token));
+
+const shown = ({ confirmedAt, id: _, ...own }: Awaited<ReturnType<typeof one>>) => ({
+  ...own,
+  confirmed: confirmedAt !== null,
+});
+
+const one = async (db: Db, token: string) =>
+  (await held(db, token).executeTakeFirst()) ?? fail('applicationLinkVoid');
+
+const countLook = (db: Db, { ip }: FastifyRequest) =>
+  countTry(db, `api-application look ${addressOf(ip)}`, looksPerHour, hourS);
+
+/** What companies do that apply for the API, without an account. */
+export function filingRoutes(app: FastifyInstance): void {
+  serve(app, apiApplicationApi.file, async ({ db, body, request, language, audit }) => {
+    const { companyName, email, code } = body;
+    if (!(await withinLimit(db, `api-application ${addressOf(request.ip)}`, perHour, hourS)))
+      fail('tooManyRequests');
+    if (!(await passesCaptcha(db, app.config, request, code))) fail('captchaWrong');
+    // Whoever types a stranger's address in shall not fill its mailbox.
+    await countTry(db, `api-application to ${email.toLowerCase()}`, mailsPerDay, dayS);
+    await inTransaction(db, async (tx) => {
+      const token = newToken();
+      const { id } = await tx
+        .insertInto('apiApplication')
+        .values({ companyName, email, language, tokenHash: tokenHash(token) })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await mailLink(tx, request, { companyName, email, language }, token);
+      audit.of(id);
+      audit.named(companyName);
+      await audit.write(tx);
+      await announce(tx, 'waiting', [0]);
+    });
+    return null;
+  });
+
+  serve(app, apiApplicationApi.own, async ({ db, body, request }) => {
+    await countLook(db, request);
+    return shown(await one(db, body.token));
+  });
+
+  serve(app, apiApplicationApi.confirm, async ({ db, body, request, audit }) => {
+    await countLook(db, request);
+    return inTransaction(db, async (tx) => {
+      const before = await held(tx, body.token).forUpdate().executeTakeFirst();
+      if (!before) fail('applicationLinkVoid');
+      // Of what is decided already it no longer matters.
+      if (before.confirmedAt !== null || before.status !== 'pending') fail('conflict');
+      await tx
+        .updateTable('apiApplication')
+        .set({ confirmedAt: sql`now()` })
+        .where('id', '=', before.id)
+        .execute();
+      audit.of(before.id, { companyName: before.companyName }, { confirmed: true });
+      audit.named(before.companyName);
+      await audit.write(tx);
+      return shown(await one(tx, body.token));
+    });
+  });
+}

@@ -1,0 +1,55 @@
+import { unconfirmedDays } from '@chargehand/contract/areas/api-application';
+import type { Language } from '@chargehand/contract/languages';
+import { fill } from '@chargehand/contract/rules';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../../lib/db';
+import { fail } from '../../lib/fail';
+import { queueMessage, reaches } from '../../lib/messages/messenger';
+import { letters, said } from './texts';
+
+interface Applicant {
+  companyName: string;
+  email: string;
+  language: Language;
+}
+
+/** Mails the applicant its own link. Where no mail can be sent the call ends with `applicationsClosed`. */
+export async function mailLink(
+  db: Db,
+  { server: { config } }: FastifyRequest,
+  { companyName, email, language }: Applicant,
+  token: string,
+): Promise<void> {
+  if (!reaches(config, 'email')) fail('applicationsClosed');
+  // Behind the sign that browsers keep to themselves: it stands in no server's log.
+  const link = `${config.publicUrl}/register#application=${token}`;
+  await queueMessage(config, db, {
+    channel: 'email',
+    recipient: email,
+    subject: letters.confirm.subject[language],
+    body: fill(letters.confirm.body[language], { company: companyName, link, days: unconfirmedDays }),
+  });
+}
+
+/** Mails the applicant what was decided, where a mail can be sent: the decision stands without it. */
+export async function mailDecision(
+  db: Db,
+  { server: { config }, log }: FastifyRequest,
+  { companyName, email, language }: Applicant,
+  decision: { status: 'approved' | 'rejected'; reason: string | null; code: string | null },
+): Promise<void> {
+  if (!reaches(config, 'email')) {
+    log.warn('an applicant for the API is not told of the decision: no mail can be sent');
+    return;
+  }
+  const { status, reason, code } = decision;
+  const { subject, body } = letters[status];
+  const words = [fill(body[language], { company: companyName, code: code ?? '' })];
+  if (reason !== null) words.push(fill(said[language], { reason }));
+  await queueMessage(config, db, {
+    channel: 'email',
+    recipient: email,
+    subject: subject[language],
+    body: words.join('\n\n'),
+  });
+}

@@ -1,0 +1,27 @@
+import { unconfirmedDays } from '@chargehand/contract/areas/api-application';
+import { sql } from 'kysely';
+import { announce } from '../../lib/events';
+import { everyHour, everyTenMinutes, olderThan, removeRows, type Upkeep } from '../../lib/upkeep/upkeep';
+
+const unconfirmed = removeRows(
+  'apiApplication',
+  sql<boolean>`status = 'pending' and confirmed_at is null and ${olderThan('createdAt', `${unconfirmedDays} days`)}`,
+);
+
+/** Applications whose address nobody confirmed, and secrets that work no more. */
+export const apiApplicationUpkeep: Upkeep[] = [
+  {
+    name: 'apiApplication.unconfirmed',
+    at: everyHour,
+    async batch(db, most) {
+      const gone = await unconfirmed(db, most);
+      if (gone > 0) await announce(db, 'waiting', [0]);
+      return gone;
+    },
+  },
+  {
+    name: 'apiSecret.ended',
+    at: everyTenMinutes,
+    batch: removeRows('apiSecret', olderThan('endsAt', '0 days')),
+  },
+];

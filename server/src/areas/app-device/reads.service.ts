@@ -1,0 +1,82 @@
+import type { AppDeviceDetail } from '@chargehand/contract/areas/app-device';
+import { timersVersion } from '@chargehand/contract/device/timer';
+import type { Language } from '@chargehand/contract/languages';
+import { sql } from 'kysely';
+import type { Db } from '../../lib/db';
+import { found } from '../../lib/fail';
+import { isOpen } from '../../lib/charger/desired';
+import { energy } from '../bound-device/energy.service';
+import { nextMoment, timersNow, toldSettings } from '../bound-device/settings.service';
+import { withState } from '../bound-device/state.service';
+import { withLevelWords } from '../device-model/level.service';
+import { appCommands } from './command.service';
+import { appDevices, unknownSince } from './device.service';
+
+/** Columns of a state that app users are shown. */
+const stateColumns = [
+  'state.version',
+  'state.online',
+  'state.onlineSince',
+  'state.reportedAt',
+  'state.clockOffMs',
+  'state.temperature',
+  'state.fan',
+  'state.onState',
+  'state.powerMw',
+  'state.rssi',
+  'state.firmware',
+  'state.portOn',
+  'state.ports',
+  'state.portFaults',
+] as const;
+
+/** A device as its user's phone shows it, and how old all of that is at `now`, in ms; code 404 where it is none of the user's. */
+export async function readDevice(
+  db: Db,
+  userId: number,
+  id: number,
+  language: Language,
+  now: number,
+): Promise<AppDeviceDetail> {
+  const row = found(
+    await appDevices(db, userId)
+      .leftJoin('deviceDesired as desired', 'desired.deviceId', 'device.id')
+      .select([
+        'device.mac',
+        'device.portCount',
+        'model.designPower',
+        'model.warningTemperature',
+        'model.levels',
+        'desired.reported',
+        'desired.timeZone',
+        ...stateColumns,
+        // Where it stands in its owner's network, and how to reach it nearby, is nobody's to know.
+        sql<null>`null`.as('ip'),
+        sql<null>`null`.as('btMac'),
+        sql<null>`null`.as('btName'),
+      ])
+      .select(energy.as('energy'))
+      .where('device.id', '=', id)
+      .executeTakeFirst(),
+  );
+  const { fan, limitW, timers } = toldSettings(row.reported, row.version);
+  const given = (await timersNow(db, [id])).get(id) ?? [];
+  const own = row.sharedBy === null;
+  return {
+    ...withLevelWords(withState(row), language),
+    // By its address a device is bound: a friend does not get to know it.
+    mac: own ? row.mac : null,
+    now: new Date(now).toISOString(),
+    unknownSince: unknownSince(row),
+    fan: fan ?? null,
+    limitW: limitW ?? null,
+    timers: timers?.map((timer) => ({ ...timer, next: nextMoment([timer], now) })) ?? null,
+    timeZone: row.timeZone ?? given[0]?.tz ?? null,
+    timersVersion: timersVersion(given),
+    nextSwitch: nextMoment(timers ?? [], now),
+    underWay: await appCommands(db, userId)
+      .where('command.deviceId', '=', id)
+      .where(isOpen('command.status'))
+      .execute(),
+  };
+}

@@ -1,0 +1,220 @@
+import { appTextApi } from '@chargehand/contract/areas/app-text';
+import { resourcePath } from '@chargehand/contract/areas/file';
+import { xssVectors } from '../../../test/xss-vectors';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTexts, type Text } from '../../../test/app-texts';
+import { until } from '../../../test/device';
+import { openTestServer, openTwoAgencies, type TestServer } from '../../../test/harness';
+import { errorsOf } from '../../../test/stock';
+import { png, upload } from '../../../test/upload';
+
+let server: TestServer;
+let texts: Awaited<ReturnType<typeof openTexts>>;
+let agent: string;
+beforeAll(async () => {
+  server = await openTestServer();
+  texts = await openTexts(server);
+  agent = (await openTwoAgencies(server)).agentA.token;
+});
+afterAll(() => server.close());
+
+describe('writing', () => {
+  it('is refused to whoever may not, without any language, in a wrong one, and too large', async () => {
+    for (const token of [undefined, agent]) {
+      const code = token === undefined ? 401 : 403;
+      expect((await server.call('GET', appTextApi.all.path, { token })).code).toBe(code);
+      expect((await server.call('PUT', '/api/admin/app-text/privacyPolicy', { token, body: {} })).code).toBe(
+        code,
+      );
+      expect(
+        (await server.call('POST', '/api/admin/app-text/privacyPolicy/publish', { token, body: {} })).code,
+      ).toBe(code);
+    }
+    expect(errorsOf(await texts.save('privacyPolicy', {}))).toEqual(['content']);
+    expect(errorsOf(await texts.save('privacyPolicy', { en_US: '<p> </p>' }))).toEqual(['content']);
+    expect(errorsOf(await texts.save('privacyPolicy', { en_US: '<script>x</script>' }))).toEqual(['content']);
+    expect(errorsOf(await texts.save('privacyPolicy', { it_IT: '<p>x</p>' }))).toEqual(['content']);
+    expect(
+      errorsOf(await texts.save('privacyPolicy', { en_US: '<p>x</p>', de_DE: 'x'.repeat(205_000) })),
+    ).toEqual(['content.de_DE']);
+    expect(errorsOf(await texts.save('privacyPolicy', { fr_FR: '<ul><li>'.repeat(60) + 'x' }))).toEqual([
+      'content.fr_FR',
+    ]);
+    expect((await texts.save('nothing' as Text, { en_US: 'x' }, texts.clerk, 0)).code).toBe(422);
+    expect((await texts.draftOf('privacyPolicy')).content).toEqual({});
+    expect(
+      (await server.send(appTextApi.all, texts.clerk)).map((one) => [one.text, one.changed, one.published]),
+    ).toEqual([
+      ['userAgreement', false, null],
+      ['privacyPolicy', false, null],
+      ['logoutAgreement', false, null],
+    ]);
+    expect((await texts.publish('privacyPolicy')).code).toBe(1901);
+  });
+
+  it('[APPINFO-03] a text has six languages as large as they may be, in one call', async () => {
+    const filled = (language: string) => `<p>${language}${'文'.repeat(60_000)}</p>`;
+    const content = Object.fromEntries(
+      ['zh_CN', 'zh_HK', 'en_US', 'fr_FR', 'de_DE', 'ja_JP'].map((one) => [one, filled(one)]),
+    );
+    expect((await texts.save('logoutAgreement', content)).code).toBe(1);
+    expect((await texts.draftOf('logoutAgreement')).content).toEqual(content);
+  });
+
+  it('[APPINFO-04] is cleaned before it is stored, and once more before it is read', async () => {
+    const all = xssVectors.filter((vector) => !/[\u0000]/.test(vector)).join('<p>next</p>');
+    expect(
+      (await texts.save('userAgreement', { en_US: `<h2>Read</h2>${all}`, de_DE: '<p>Lies</p>' })).code,
+    ).toBe(1);
+    const { content } = await texts.draftOf('userAgreement');
+    expect(content.en_US).toMatch(/^<h2>Read<\/h2>/);
+    expect(content.en_US).not.toMatch(/<(script|svg|iframe|style)|<[^>]* (on\w+|style)=|<[^>]*javascript:/i);
+    // However it came into the table.
+    await sql`update app_text set content = '{"en_US": "<p onclick=\\"x()\\">a</p><script>b</script>"}'
+      where text = 'userAgreement'`.execute(server.db);
+    expect((await texts.draftOf('userAgreement')).content).toEqual({ en_US: '<p>a</p>' });
+  });
+
+  it('shows only pictures that were put up here', async () => {
+    const src = (name: string) => `<img src="${resourcePath(name)}">`;
+    expect(errorsOf(await texts.save('userAgreement', { en_US: src('nowhere.png') }))).toEqual(['content']);
+    const { fileName = '' } = await upload(server, texts.clerk, png(200), 'a.png', 'richTextImage');
+    const picture = (name = fileName) => server.app.inject({ url: `/api/app/v1/pictures/${name}` });
+    expect((await texts.save('userAgreement', { en_US: `<p>See</p>${src(fileName)}` })).code).toBe(1);
+    // What nobody has published, nobody sees.
+    expect((await picture()).statusCode).toBe(404);
+    await texts.publish('userAgreement');
+    const { statusCode, headers } = await picture();
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'image/png',
+      'public, max-age=31536000, immutable',
+    ]);
+    await until(async () => (await texts.read('userAgreement')).status === 200);
+    expect((await texts.read('userAgreement')).body.html).toBe(
+      `<p>See</p><img src="/api/app/v1/pictures/${fileName}">`,
+    );
+    for (const other of ['x.png', '..%2f..%2fetc%2fpasswd', 'a'.repeat(60)])
+      expect((await picture(other)).statusCode).toBe(404);
+  });
+});
+
+describe('publishing', () => {
+  it('nobody writes over, or publishes, what somebody else has changed meanwhile', async () => {
+    const { revision } = await texts.draftOf('privacyPolicy');
+    expect((await texts.save('privacyPolicy', { en_US: '<p>one</p>' }, texts.root, revision)).code).toBe(1);
+    expect((await texts.save('privacyPolicy', { en_US: '<p>other</p>' }, texts.clerk, revision)).code).toBe(
+      1902,
+    );
+    expect((await texts.publish('privacyPolicy', { revision })).code).toBe(1902);
+    expect((await texts.draftOf('privacyPolicy')).content).toEqual({ en_US: '<p>one</p>' });
+  });
+
+  it('of fifty who publish at once one does, and no version is there twice or left out', async () => {
+    const version = await texts.put('privacyPolicy', { en_US: '<p>first</p>' });
+    for (let round = 1; round <= 3; round += 1) {
+      await texts.save('privacyPolicy', { en_US: `<p>round ${round}</p>` });
+      const { revision } = await texts.draftOf('privacyPolicy');
+      const codes = await Promise.all(
+        Array.from({ length: 50 }, () =>
+          texts.publish('privacyPolicy', { revision }).then(({ code }) => code),
+        ),
+      );
+      expect(codes.filter((code) => code === 1)).toHaveLength(1);
+      expect(new Set(codes)).toEqual(new Set([1, 1901]));
+    }
+    const versions = await server.send(appTextApi.versions, texts.root, {
+      params: { text: 'privacyPolicy' },
+    });
+    expect(versions.map((one) => one.version)).toEqual(
+      Array.from({ length: version + 3 }, (_, at) => version + 3 - at),
+    );
+  });
+
+  it('[APPINFO-01] what was published stays readable as it was, with who published it and why, and is never changed', async () => {
+    await texts.save('logoutAgreement', { zh_CN: '<p>一</p>', en_US: '<p>one</p>' });
+    await texts.publish('logoutAgreement', { agreeAnew: false, note: 'First' });
+    await texts.save('logoutAgreement', { zh_CN: '<p>二</p>' });
+    expect((await texts.draftOf('logoutAgreement')).changed).toBe(true);
+    await texts.publish('logoutAgreement', { agreeAnew: false, note: 'Second' }, texts.root);
+    const draft = await texts.draftOf('logoutAgreement');
+    expect(draft).toMatchObject({
+      changed: false,
+      published: { version: 2, note: 'Second', publishedBy: 'root' },
+    });
+    const first = await server.send(appTextApi.version, texts.root, {
+      params: { text: 'logoutAgreement', version: 1 },
+    });
+    expect(first).toMatchObject({
+      ...{ version: 1, publishedBy: 'clerk', note: 'First', agreeAnew: false, languages: ['zh_CN', 'en_US'] },
+      content: { zh_CN: '<p>一</p>', en_US: '<p>one</p>' },
+    });
+    for (const change of [
+      sql`update app_text_version set content = '{}'`,
+      sql`update app_text_version set version = version + 100`,
+      sql`delete from app_text_version`,
+      sql`truncate app_text_version cascade`,
+    ])
+      await expect(change.execute(server.db)).rejects.toThrow('append-only');
+    const { data } = await server.call('GET', '/api/admin/app-text/logoutAgreement/versions/9', {
+      token: texts.root,
+    });
+    expect(data).toBeNull();
+  });
+
+  it('leaves who and what in the operation log, without the words', async () => {
+    const rows = await server.db
+      .selectFrom('operationLog')
+      .select(['action', 'account', 'after'])
+      .where('action', '=', 'appText.publish')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute();
+    expect(rows[0]).toMatchObject({
+      account: 'root',
+      after: { version: 2, note: 'Second', content: { zh_CN: 8 } },
+    });
+  });
+});
+
+describe('[APPAPI-10] the app', () => {
+  it('reads a text in its language or the nearest one, and not again what it has', async () => {
+    await texts.put('privacyPolicy', { en_US: '<p>Private</p>', zh_CN: '<p>隐私</p>' });
+    expect((await texts.read('privacyPolicy', { 'accept-language': 'de-AT, fr;q=0.8' })).body).toMatchObject({
+      language: 'en_US',
+      html: '<p>Private</p>',
+    });
+    expect((await texts.read('privacyPolicy', { lang: 'zh_HK' })).body).toMatchObject({ language: 'zh_CN' });
+    const first = await texts.read('privacyPolicy', { 'accept-language': 'zh-CN' });
+    const etag = String(first.headers['etag']);
+    expect(etag).toMatch(/^"[\w-]+"$/);
+    const again = await texts.read('privacyPolicy', { 'accept-language': 'zh-CN', 'if-none-match': etag });
+    expect([again.status, again.body]).toEqual([304, null]);
+    expect(
+      (await texts.read('privacyPolicy', { 'accept-language': 'en', 'if-none-match': etag })).status,
+    ).toBe(200);
+    const list = await texts.phones.call(undefined, 'GET', '/api/app/v1/texts');
+    const held = { 'if-none-match': String(list.headers['etag']) };
+    expect((await texts.phones.call(undefined, 'GET', '/api/app/v1/texts', undefined, held)).status).toBe(
+      304,
+    );
+    const version = await texts.put('privacyPolicy', { en_US: '<p>Newer</p>' });
+    const newer = await texts.read('privacyPolicy', { 'accept-language': 'zh-CN', 'if-none-match': etag });
+    expect([newer.status, newer.body.version, newer.body.html]).toEqual([200, version, '<p>Newer</p>']);
+    expect((await texts.phones.call(undefined, 'GET', '/api/app/v1/texts', undefined, held)).status).toBe(
+      200,
+    );
+  });
+
+  it('asks the database nothing for who reads', async () => {
+    await texts.read('privacyPolicy');
+    const before = server.statements.length;
+    for (let i = 0; i < 5; i += 1) await texts.read('privacyPolicy', { lang: 'ja_JP' });
+    expect(server.statements.length).toBe(before);
+  });
+
+  it('knows no text that is not there or not published', async () => {
+    expect((await texts.phones.call(undefined, 'GET', '/api/app/v1/texts/nothing')).status).toBe(422);
+  });
+});

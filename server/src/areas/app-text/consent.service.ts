@@ -1,0 +1,48 @@
+import type { Agreed } from '@chargehand/contract/areas/app-text';
+import type { Language } from '@chargehand/contract/languages';
+import type { Db } from '../../lib/db';
+import { fail } from '../../lib/fail';
+import { isAgreed, type PublishedTexts } from './published.service';
+
+/** What a user has to agree to before going on: the newest version of each text, unless what it agreed to is enough. */
+export async function mustAgree(published: PublishedTexts, db: Db, userId: number): Promise<Agreed[]> {
+  if (published.size === 0) return [];
+  const given = await db
+    .selectFrom('appConsent')
+    .select('text')
+    .select(({ fn }) => fn.max('version').as('version'))
+    .where('userId', '=', userId)
+    .groupBy('text')
+    .execute();
+  return [...published.values()].flatMap(({ text, version, enough }) => {
+    if (!isAgreed(text)) return [];
+    const agreed = given.find((one) => one.text === text)?.version ?? 0;
+    return agreed >= enough ? [] : [{ text, version }];
+  });
+}
+
+/** Ends with `agreementChanged` where a text has a newer version to agree to, or none of that number. */
+export function checkAgreed(published: PublishedTexts, agreed: readonly Agreed[]): void {
+  for (const { text, version } of agreed) {
+    const now = published.get(text);
+    if (!now || version > now.version || version < now.enough) fail('agreementChanged');
+  }
+}
+
+interface Consent {
+  userId: number;
+  agreed: readonly Agreed[];
+  language: Language;
+  /** The app, as it calls itself. */
+  app: string | null;
+}
+
+/** Notes what a user agrees to, and was checked: once for each version, however often it is told. */
+export async function noteConsent(db: Db, { agreed, ...common }: Consent): Promise<void> {
+  if (agreed.length === 0) return;
+  await db
+    .insertInto('appConsent')
+    .values(agreed.map((one) => ({ ...common, ...one })))
+    .onConflict((conflict) => conflict.columns(['userId', 'text', 'version']).doNothing())
+    .execute();
+}

@@ -1,0 +1,67 @@
+import type { AgreedText, AppText } from '@chargehand/contract/areas/app-text';
+import { agreedTexts } from '@chargehand/contract/areas/app-text';
+import { appPictures } from '@chargehand/contract/areas/app-info';
+import { type Language, languageRead, languages } from '@chargehand/contract/languages';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '../../lib/db';
+import { markOf } from '../../lib/http/mark';
+import { remembered } from '../../lib/remembered';
+import { appTextIn, readTexts } from '../../lib/rich-text/html';
+
+/** A text as a reader of a language is shown it. */
+interface Shown {
+  language: Language;
+  html: string;
+  mark: string;
+}
+
+/** The newest version of a text. */
+export interface Published {
+  text: AppText;
+  version: number;
+  publishedAt: string;
+  /** Who agreed to this one or a newer one need not agree again. */
+  enough: number;
+  in: Record<Language, Shown>;
+}
+
+export const isAgreed = (text: AppText): text is AgreedText => agreedTexts.some((one) => one === text);
+
+/** The newest version of each text, ready to be sent in every language. */
+async function readPublished(db: Db): Promise<PublishedTexts> {
+  const rows = await db
+    .selectFrom('appTextVersion')
+    .distinctOn('text')
+    .select(['text', 'version', 'content', 'publishedAt'])
+    .select(
+      sql<number>`(select max(asked.version) from app_text_version asked
+        where asked.text = app_text_version.text and (asked.agree_anew or asked.version = 1))`.as('enough'),
+    )
+    .orderBy('text')
+    .orderBy('version', 'desc')
+    .execute();
+  return new Map(
+    rows.map(({ content, ...row }) => {
+      const texts = readTexts(content);
+      const shown = (language: Language): [Language, Shown] => {
+        const read = languageRead(texts, language) ?? language;
+        const html = appTextIn(texts, language, appPictures);
+        return [language, { language: read, html, mark: markOf([row.text, row.version, read, html]) }];
+      };
+      return [row.text, { ...row, in: Object.fromEntries(languages.map(shown)) as Published['in'] }];
+    }),
+  );
+}
+
+export type PublishedTexts = ReadonlyMap<AppText, Published>;
+const ofApp = new WeakMap<FastifyInstance, () => Promise<PublishedTexts>>();
+
+/** What is published, from this server's memory. It is asked for before a transaction begins: it may have to be read first. */
+export function publishedTexts(app: FastifyInstance): () => Promise<PublishedTexts> {
+  const known = ofApp.get(app);
+  if (known) return known;
+  const made = remembered(app.events, 'appShown', () => readPublished(app.db));
+  ofApp.set(app, made);
+  return made;
+}

@@ -1,0 +1,35 @@
+import { appUpgradeAppApi, packageType } from '@chargehand/contract/areas/app-upgrade';
+import type { FastifyInstance } from 'fastify';
+import { found } from '../../lib/fail';
+import { openStore } from '../../lib/http/file-store';
+import { addressOf } from '../../lib/http/limit';
+import { markAs, markOf } from '../../lib/http/mark';
+import { serve } from '../../lib/http/serve';
+import { serveFile } from '../../lib/http/serve-file';
+import { openWriteRate } from '../../lib/http/write-rate';
+import { offeredUpgrades } from './offered.service';
+
+/** Questions of one address in a second, for long: behind one there may be a whole provider's phones. */
+const perSecond = 20;
+
+/** What the phone app asks about its own version, and the packages it loads. */
+export async function appUpgradeAppRoutes(app: FastifyInstance): Promise<void> {
+  const store = await openStore(app.config);
+  const upgrades = offeredUpgrades(app);
+  const mayAsk = openWriteRate(perSecond);
+
+  serve(app, appUpgradeAppApi.newestVersion, async ({ query, language, request, reply }) => {
+    mayAsk(addressOf(request.ip));
+    const answer = await upgrades.to(query, language);
+    markAs(reply, markOf(answer));
+    return answer;
+  });
+
+  serveFile(app, appUpgradeAppApi.appPackage, async ({ params }) => {
+    const { name, originalName, size } = found(await upgrades.package(params.name));
+    return {
+      ...{ name: originalName, type: packageType, bytes: size, mark: name, everybodys: true },
+      open: (part) => store.get(name, part),
+    };
+  });
+}

@@ -1,0 +1,184 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { packageType } from '@chargehand/contract/areas/app-upgrade';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apk, openUpgrades } from '../../../test/app-upgrades';
+import { until } from '../../../test/device';
+import { openTestServer, staff, type TestServer } from '../../../test/harness';
+import { openPhones } from '../../../test/phones';
+import { isInShare } from './share';
+
+let server: TestServer;
+let other: TestServer;
+let upgrades: ReturnType<typeof openUpgrades>;
+let phones: ReturnType<typeof openPhones>;
+beforeAll(async () => {
+  server = await openTestServer();
+  other = await openTestServer({}, server);
+  upgrades = openUpgrades(server, (await server.account('clerk', staff)).token);
+  phones = openPhones(server);
+});
+afterAll(async () => {
+  await other.close();
+  await server.close();
+});
+
+/** What a question says otherwise than usual. */
+interface Question {
+  platform?: string;
+  version?: string;
+  installation?: string;
+}
+const query = (more: Question = {}) =>
+  `/api/app/v1/app-version?${new URLSearchParams({ platform: 'ios', version: '1.5.0', installation: randomUUID(), ...more })}`;
+const ask = (more: Question = {}, headers: Record<string, string> = {}) =>
+  phones.call(undefined, 'GET', query(more), undefined, headers);
+const newest = async (more: Question = {}) => (await ask(more)).body.newest;
+
+describe('[APPAPI-12] the app', () => {
+  it('is refused a question that is none', async () => {
+    const wrong: Question[] = [{ platform: 'windows' }, { version: 'new' }, { installation: '7' }];
+    for (const more of wrong) expect((await ask(more)).status).toBe(422);
+  });
+
+  it('is told nothing while nothing is published, and what is newest once something is', async () => {
+    const id = await upgrades.add();
+    expect((await ask()).body).toEqual({ newest: null, minimum: null, forced: false, upgrade: null });
+    await upgrades.does('POST', `${id}/publish`);
+    await until(async () => (await newest()) === '2.0.0');
+    expect((await ask({}, { 'accept-language': 'fr' })).body).toEqual({
+      ...{ newest: '2.0.0', minimum: '1.0.0', forced: false },
+      upgrade: {
+        ...{ version: '2.0.0', publishedAt: expect.any(String), language: 'en_US', notes: 'New' },
+        ...{ package: null, link: 'https://apps.example/app' },
+      },
+    });
+    expect((await ask({}, { 'accept-language': 'zh-HK' })).body.upgrade).toMatchObject({ notes: '新' });
+    expect((await ask({ version: '2.0.0' })).body).toMatchObject({ newest: '2.0.0', upgrade: null });
+    expect((await ask({ version: '3.0.0' })).body).toMatchObject({ forced: false, upgrade: null });
+    expect(await newest({ platform: 'android' })).toBeNull();
+    const higher = await upgrades.publish({ version: '2.10.0' });
+    await upgrades.publish({ version: '2.9.0' });
+    await until(async () => (await newest()) === '2.10.0');
+    await upgrades.does('POST', `${higher}/withdraw`);
+    await until(async () => (await newest()) === '2.9.0');
+    await upgrades.clear();
+  });
+
+  it('must upgrade from below the minimum, or where the newest one is forced', async () => {
+    await upgrades.publish({ version: '2.0.0', minimum: '1.5.0' });
+    await until(async () => (await newest()) === '2.0.0');
+    const forced = async (version: string) => (await ask({ version })).body.forced;
+    expect(await Promise.all(['1.4.9', '1.5.0-rc.1', '1.5.0', '1.9.9'].map(forced))).toEqual([
+      ...[true, true, false, false],
+    ]);
+    await upgrades.publish({ version: '2.1.0', minimum: '1.5.0', forced: true });
+    await until(async () => (await newest()) === '2.1.0');
+    expect(await Promise.all(['1.5.0', '2.0.9', '2.1.0', '2.2.0'].map(forced))).toEqual([
+      ...[true, true, false, false],
+    ]);
+    await upgrades.clear();
+  });
+
+  it('must upgrade from below a forced one that an optional one has overtaken, where the share gave it that one', async () => {
+    const all = Array.from({ length: 40 }, () => randomUUID());
+    const [all100, half] = [{ share: 100 }, { share: 50 }];
+    await upgrades.publish({ version: '2.0.0', ...all100 });
+    const forcing = await upgrades.publish({ version: '2.1.0', forced: true, ...half });
+    await upgrades.publish({ version: '2.2.0', ...all100 });
+    await until(async () => (await newest()) === '2.2.0');
+    const inside = all.find((one) => isInShare(one, forcing, 50)) ?? '';
+    const outside = all.find((one) => !isInShare(one, forcing, 50)) ?? '';
+    const told = async (version: string, installation: string) => {
+      const { newest, forced, upgrade } = (await ask({ version, installation })).body;
+      return [newest, forced, upgrade?.version];
+    };
+    expect(await told('2.0.9', inside)).toEqual(['2.2.0', true, '2.2.0']);
+    expect(await told('2.1.0', inside)).toEqual(['2.2.0', false, '2.2.0']);
+    expect(await told('2.2.0', inside)).toEqual(['2.2.0', false, undefined]);
+    expect(await told('2.0.9', outside)).toEqual(['2.2.0', false, '2.2.0']);
+    await upgrades.does('POST', `${forcing}/withdraw`);
+    await until(async () => !(await ask({ version: '2.0.9', installation: inside })).body.forced);
+    await upgrades.clear();
+  });
+
+  it('of an installation outside of the share keeps the version before, until the share reaches it', async () => {
+    await upgrades.publish({ version: '2.0.0' });
+    const id = await upgrades.publish({ version: '3.0.0', share: 50 });
+    const all = Array.from({ length: 20 }, () => randomUUID());
+    const some = all.find((one) => isInShare(one, id, 50)) ?? '';
+    const none = all.find((one) => !isInShare(one, id, 50)) ?? '';
+    await until(async () => (await newest({ installation: some })) === '3.0.0');
+    expect(await newest({ installation: none })).toBe('2.0.0');
+    expect((await upgrades.change(id, { version: '3.0.0', share: 100 })).code).toBe(1);
+    await until(async () => (await newest({ installation: none })) === '3.0.0');
+    await upgrades.clear();
+  });
+
+  it('is answered from memory, the same by every server, within a second of the change', async () => {
+    await upgrades.publish();
+    // What is announced comes in its order: after this nothing of before is still on its way.
+    const heard = new Promise<void>((resolve) => {
+      server.events.on('appShown', (ids) => ids.includes(4711) && resolve());
+    });
+    await sql`select tell('appShown', array[4711::bigint])`.execute(server.db);
+    await heard;
+    expect(await newest()).toBe('2.0.0');
+    server.statements.length = 0;
+    for (let n = 0; n < 20; n += 1) expect(await newest()).toBe('2.0.0');
+    expect(server.statements.map(({ sql }) => sql)).toEqual([]);
+    const url = query();
+    expect((await other.app.inject({ url })).json().newest).toBe('2.0.0');
+    const held = (await ask()).headers['etag'];
+    expect((await ask({}, { 'if-none-match': String(held) })).status).toBe(304);
+    await upgrades.publish({ version: '2.1.0' });
+    const began = Date.now();
+    await until(async () => (await other.app.inject({ url })).json().newest === '2.1.0');
+    expect(Date.now() - began).toBeLessThan(1000);
+    await upgrades.clear();
+  });
+
+  it('is asked to wait where one address asks far too often', { timeout: 60_000 }, async () => {
+    const from = { 'x-forwarded-for': '198.51.100.77' };
+    let refused = 0;
+    for (let n = 0; n < 20_000 && refused === 0; n += 1) {
+      const { statusCode, headers } = await other.app.inject({ url: query(), headers: from });
+      if (statusCode === 429) refused = Number(headers['retry-after']);
+    }
+    expect(refused).toBeGreaterThan(0);
+    expect((await other.app.inject({ url: query() })).statusCode).toBe(200);
+  });
+
+  it('loads the package while it is published, whole or in parts, and can check it', async () => {
+    const bytes = apk(100_000);
+    const file = await upgrades.stored(bytes);
+    const at = `/api/app/v1/app-packages/${file}`;
+    const id = await upgrades.add({ platform: 'android', file, link: '' });
+    expect((await server.app.inject({ url: at })).statusCode).toBe(404);
+    await upgrades.does('POST', `${id}/publish`);
+    await until(async () => (await newest({ platform: 'android' })) === '2.0.0');
+    const { upgrade } = (await ask({ platform: 'android' })).body;
+    expect(upgrade).toMatchObject({
+      link: null,
+      package: { path: at, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') },
+    });
+    const whole = await server.app.inject({ url: at });
+    expect(whole.rawPayload.equals(bytes)).toBe(true);
+    expect(whole.headers).toMatchObject({
+      ...{ 'content-type': packageType, 'accept-ranges': 'bytes' },
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    const part = await server.app.inject({ url: at, headers: { range: 'bytes=50000-' } });
+    expect([part.statusCode, part.rawPayload.equals(bytes.subarray(50_000))]).toEqual([206, true]);
+    const again = await server.app.inject({
+      url: at,
+      headers: { 'if-none-match': String(whole.headers['etag']) },
+    });
+    expect(again.statusCode).toBe(304);
+    await upgrades.does('POST', `${id}/withdraw`);
+    await until(async () => (await newest({ platform: 'android' })) === null);
+    expect((await server.app.inject({ url: at })).statusCode).toBe(404);
+    expect((await server.app.inject({ url: '/api/app/v1/app-packages/nowhere.apk' })).statusCode).toBe(404);
+    await upgrades.clear();
+  });
+});

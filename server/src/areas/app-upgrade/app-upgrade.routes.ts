@@ -1,0 +1,176 @@
+import {
+  type AppUpgradeDraft,
+  appUpgradeApi,
+  type AppUpgradeState,
+  packageMegabytes,
+  packageType,
+} from '@chargehand/contract/areas/app-upgrade';
+import { precedenceOf } from '@chargehand/contract/version';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '../../lib/db';
+import { fail, found, refuse, refusing } from '../../lib/fail';
+import { openStore } from '../../lib/http/file-store';
+import { type Call, serve } from '../../lib/http/serve';
+import { dated } from '../../lib/list/conditions';
+import { gathered, indexed } from '../../lib/list/list-order';
+import { readsOf, serveReads } from '../../lib/list/reads';
+import { serveUploads } from '../file/large-upload.service';
+
+const reads = readsOf(appUpgradeApi, {
+  rows: ({ db }) =>
+    db
+      .selectFrom('appUpgrade')
+      .leftJoin('file', 'file.name', 'appUpgrade.file')
+      .leftJoin('account as founder', 'founder.id', 'appUpgrade.createdBy')
+      .select([
+        ...(['appUpgrade.id', 'appUpgrade.platform', 'appUpgrade.version', 'appUpgrade.minimum'] as const),
+        ...(['appUpgrade.forced', 'appUpgrade.notes', 'appUpgrade.file', 'appUpgrade.size'] as const),
+        ...(['appUpgrade.link', 'appUpgrade.share', 'appUpgrade.state', 'appUpgrade.publishedAt'] as const),
+        ...(['appUpgrade.createdAt', 'appUpgrade.updatedAt'] as const),
+        'file.originalName as fileName',
+        'founder.name as createdBy',
+        sql<string | null>`encode(app_upgrade.sha256, 'hex')`.as('sha256'),
+      ]),
+  where: ({ search, platform, state, forced, params }, { has, is }) => [
+    has(search, ['appUpgrade.version']),
+    is({ 'appUpgrade.platform': platform, 'appUpgrade.state': state, 'appUpgrade.forced': forced }),
+    dated(params, { createdAt: 'app_upgrade.created_at', publishedAt: 'app_upgrade.published_at' }),
+  ],
+  order: {
+    id: 'appUpgrade.id',
+    newest: 'appUpgrade.created_at',
+    columns: {
+      version: gathered('appUpgrade.precedence'),
+      publishedAt: gathered('appUpgrade.published_at'),
+      createdAt: indexed('appUpgrade.created_at'),
+    },
+  },
+  shown: (row) => row,
+});
+
+/** What is written of a draft, or its refusal: a package must have come in as one. */
+async function written(db: Db, { notes, ...draft }: AppUpgradeDraft) {
+  const file =
+    draft.file === null
+      ? undefined
+      : await db
+          .selectFrom('file')
+          .select(['bytes', 'sha256'])
+          .where('name', '=', draft.file)
+          .where('type', '=', packageType)
+          .executeTakeFirst();
+  if (draft.file !== null && !file?.sha256) refuse({ file: 'packageFile' });
+  return {
+    ...draft,
+    notes: JSON.stringify(notes),
+    precedence: precedenceOf(draft.version) ?? '',
+    minimumPrecedence: precedenceOf(draft.minimum) ?? '',
+    size: file?.bytes ?? null,
+    sha256: file?.sha256 ?? null,
+  };
+}
+
+const broken = {
+  app_upgrade_version: { version: 'taken' },
+  app_upgrade_file: { file: 'packageFile' },
+  app_upgrade_file_fkey: { file: 'packageFile' },
+} as const;
+
+type Doing = Pick<
+  Call<{ ids: number[] }, undefined, undefined, 'appUpgradeList:publish'>,
+  'db' | 'audit' | 'params'
+>;
+
+/** Takes upgrades, all of them or none, from one of these states to another. */
+const moving =
+  (from: readonly AppUpgradeState[], state: AppUpgradeState) =>
+  async ({ db, audit, params: { ids } }: Doing): Promise<null> => {
+    const before = await db
+      .selectFrom('appUpgrade')
+      .select(['id', 'platform', 'version', 'state'])
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    if (before.length < new Set(ids).size) fail('notFound');
+    if (before.some((one) => !from.includes(one.state))) fail('appUpgradeState');
+    await db
+      .updateTable('appUpgrade')
+      .set({ state, publishedAt: sql`coalesce(published_at, now())`, updatedAt: sql`now()` })
+      .where('id', 'in', ids)
+      .execute();
+    audit.of(
+      ids.join(','),
+      before,
+      before.map((one) => ({ ...one, state })),
+    );
+    return null;
+  };
+
+/** Versions of the phone app: the operator's own. */
+export async function appUpgradeRoutes(app: FastifyInstance): Promise<void> {
+  serveReads(app, reads);
+
+  await serveUploads(app, await openStore(app.config), appUpgradeApi, {
+    ...{ noun: 'appUpgrade', extension: 'apk', type: packageType, perHour: 20 },
+    megabytes: async () => packageMegabytes,
+    // A package is a ZIP.
+    head: Buffer.from('PK\u0003\u0004', 'latin1'),
+  });
+
+  serve(app, appUpgradeApi.create, async ({ db, body, session, audit }) => {
+    const columns = await written(db, body);
+    const { id } = await refusing(broken, () =>
+      db
+        .insertInto('appUpgrade')
+        .values({ ...columns, createdBy: session.accountId })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    audit.of(id, null, body);
+    return { id };
+  });
+
+  serve(app, appUpgradeApi.update, async ({ db, params: { id }, body, audit }) => {
+    const { state, ...before } = found(
+      await db
+        .selectFrom('appUpgrade')
+        .select(['state', 'platform', 'version', 'minimum', 'forced', 'notes', 'file', 'link', 'share'])
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst(),
+    );
+    // What phones were told of stays as it was told; only more of them are.
+    const change = state === 'draft' ? body : { ...before, share: body.share };
+    if (state !== 'draft' && body.share < before.share)
+      refuse({ share: 'shareShrinks' }, { n: String(before.share) });
+    const columns = state === 'draft' ? await written(db, body) : { share: body.share };
+    await refusing(broken, () =>
+      db
+        .updateTable('appUpgrade')
+        .set({ ...columns, updatedAt: sql`now()` })
+        .where('id', '=', id)
+        .execute(),
+    );
+    audit.of(id, before, change);
+    return null;
+  });
+
+  serve(app, appUpgradeApi.publish, moving(['draft', 'withdrawn'], 'published'));
+  serve(app, appUpgradeApi.withdraw, moving(['published'], 'withdrawn'));
+
+  serve(app, appUpgradeApi.remove, async ({ db, params: { ids }, audit }) => {
+    const rows = await db
+      .selectFrom('appUpgrade')
+      .select(['id', 'platform', 'version', 'state'])
+      .where('id', 'in', ids)
+      .forUpdate()
+      .execute();
+    if (rows.length < new Set(ids).size) fail('notFound');
+    if (rows.some(({ state }) => state !== 'draft')) fail('appUpgradeState');
+    await db.deleteFrom('appUpgrade').where('id', 'in', ids).execute();
+    audit.of(ids.join(','), rows);
+    return null;
+  });
+}

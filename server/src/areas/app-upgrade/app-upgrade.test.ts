@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { appUpgradeApi } from '@chargehand/contract/areas/app-upgrade';
+import { codes } from '@chargehand/contract/codes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apk, openUpgrades } from '../../../test/app-upgrades';
+import { openTestServer, openTwoAgencies, staff, type TestServer } from '../../../test/harness';
+import { errorsOf } from '../../../test/stock';
+
+let server: TestServer;
+let clerk: { token: string };
+let world: Awaited<ReturnType<typeof openTwoAgencies>>;
+let upgrades: ReturnType<typeof openUpgrades>;
+beforeAll(async () => {
+  server = await openTestServer();
+  clerk = await server.account('clerk', staff);
+  world = await openTwoAgencies(server);
+  upgrades = openUpgrades(server, clerk.token);
+});
+afterAll(() => server.close());
+
+describe('[UPGRADE-01] an upgrade is refused', () => {
+  it('to whoever has no session, to agents and to merchants, and they see no page', async () => {
+    const id = await upgrades.add();
+    expect((await server.call('GET', appUpgradeApi.list.path)).code).toBe(codes.unauthenticated);
+    expect((await server.call('POST', upgrades.path, { body: upgrades.draft() })).code).toBe(
+      codes.unauthenticated,
+    );
+    for (const { token } of [world.agentA, world.merchantA1]) {
+      for (const [method, at, body] of [
+        ['GET', appUpgradeApi.list.path, undefined],
+        ['GET', `${upgrades.path}/${id}`, undefined],
+        ['POST', upgrades.path, upgrades.draft()],
+        ['PUT', `${upgrades.path}/${id}`, upgrades.draft()],
+        ['POST', `${upgrades.path}/${id}/publish`, undefined],
+        ['POST', `${upgrades.path}/${id}/withdraw`, undefined],
+        ['DELETE', `${upgrades.path}/${id}`, undefined],
+      ] as const)
+        expect([at, (await server.call(method, at, { token, ...(body && { body }) })).code]).toEqual([
+          at,
+          codes.forbidden,
+        ]);
+      expect((await upgrades.putUp(apk(), token)).code).toBe(codes.forbidden);
+      const routers = await server.call('GET', '/system/menu/getRouters', { token });
+      expect(routers.body).not.toContain('appUpgradeList');
+    }
+    await upgrades.clear();
+  });
+
+  it.each([
+    ['platform', { platform: 'windows' }],
+    ['version', { version: '2.0' }],
+    ['version', { version: '' }],
+    ['minimum', { minimum: '2.0.1' }],
+    ['minimum', { version: '2.0.0-rc.1', minimum: '2.0.0' }],
+    ['notes', { notes: {} }],
+    ['notes.en_US', { notes: { en_US: 'x'.repeat(4001) } }],
+    ['link', { link: '' }],
+    ['link', { link: 'http://apps.example/app' }],
+    ['link', { link: 'javascript:alert(1)' }],
+    ['link', { platform: 'android', link: '' }],
+    ['share', { share: 0 }],
+    ['share', { share: 101 }],
+    ['forced', { forced: 'perhaps' }],
+    ['file', { platform: 'android', link: '', file: 'nowhere.apk' }],
+  ])('with a wrong %s: %j', async (field, more) => {
+    expect(errorsOf(await upgrades.create(more))).toEqual([field]);
+  });
+
+  it('with a version that its platform has, however it is built', async () => {
+    await upgrades.add();
+    expect(errorsOf(await upgrades.create())).toEqual(['version']);
+    expect(errorsOf(await upgrades.create({ version: '2.0.0+build.7' }))).toEqual(['version']);
+    await upgrades.add({ platform: 'android' });
+    await upgrades.clear();
+  });
+
+  it('with a package that is none, is another one’s, or of iOS; or with both a package and a link', async () => {
+    const before = await server.db.selectFrom('file').selectAll().execute();
+    expect((await upgrades.putUp(Buffer.alloc(0))).code).toBe(codes.invalid);
+    for (const bytes of [Buffer.from('<html>'), Buffer.from('PK'), Buffer.from('\u007fELF program')])
+      expect((await upgrades.putUp(bytes)).code).toBe(codes.fileType);
+    expect(await server.db.selectFrom('file').selectAll().execute()).toHaveLength(before.length);
+    const file = await upgrades.stored();
+    expect(errorsOf(await upgrades.create({ file, link: '' }))).toEqual(['file']);
+    expect(errorsOf(await upgrades.create({ platform: 'android', file }))).toEqual(['link']);
+    await upgrades.add({ platform: 'android', file, link: '' });
+    expect(
+      errorsOf(await upgrades.create({ platform: 'android', version: '3.0.0', file, link: '' })),
+    ).toEqual(['file']);
+    await upgrades.clear();
+  });
+
+  it('once published: it changes only its share, which grows, and it is not deleted', async () => {
+    const id = await upgrades.add({ share: 10 });
+    expect((await upgrades.does('POST', `${id}/withdraw`)).code).toBe(codes.appUpgradeState);
+    expect((await upgrades.does('POST', `${id},999999/publish`)).code).toBe(codes.notFound);
+    expect((await upgrades.does('POST', `${id}/publish`)).code).toBe(1);
+    expect((await upgrades.does('POST', `${id}/publish`)).code).toBe(codes.appUpgradeState);
+    expect((await upgrades.does('DELETE', String(id))).code).toBe(codes.appUpgradeState);
+    expect(errorsOf(await upgrades.change(id, { share: 9 }))).toEqual(['share']);
+    expect(
+      (await upgrades.change(id, { share: 20, version: '9.9.9', forced: true, link: 'https://else.example' }))
+        .code,
+    ).toBe(1);
+    const one = await server.send(appUpgradeApi.get, clerk.token, { params: { id } });
+    expect(one).toMatchObject({
+      ...{ share: 20, version: '2.0.0', forced: false, link: 'https://apps.example/app', state: 'published' },
+    });
+    await upgrades.clear();
+  });
+});
+
+describe('[UPGRADE-01] an upgrade', () => {
+  it('holds all that it is, is listed in the order of versions, and the log knows what was done to it', async () => {
+    const bytes = apk();
+    const file = await upgrades.stored(bytes);
+    const id = await upgrades.add({
+      platform: 'android',
+      version: '2.10.0',
+      file,
+      link: '',
+      share: 5,
+      forced: true,
+    });
+    await upgrades.add({ version: '2.9.0' });
+    const { rows } = await server.send(appUpgradeApi.list, clerk.token, {
+      query: { orderByColumn: 'version', isAsc: 'desc' },
+    });
+    expect(rows.map(({ version }) => version)).toEqual(['2.10.0', '2.9.0']);
+    expect(rows[0]).toMatchObject({
+      ...{ platform: 'android', minimum: '1.0.0', forced: true, share: 5, state: 'draft', publishedAt: null },
+      ...{ file, fileName: 'app.apk', size: bytes.length, link: null, notes: { en_US: 'New', zh_CN: '新' } },
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    });
+    expect((await upgrades.change(id, { platform: 'android', version: '2.11.0', file, link: '' })).code).toBe(
+      1,
+    );
+    for (const verb of ['publish', 'withdraw', 'publish'])
+      expect((await upgrades.does('POST', `${id}/${verb}`)).code).toBe(1);
+    const log = await server.db
+      .selectFrom('operationLog')
+      .select('action')
+      .where('target', '=', String(id))
+      .where('action', 'like', 'appUpgrade.%')
+      .orderBy('id')
+      .execute();
+    expect(log.map(({ action }) => action.split('.')[1])).toEqual([
+      ...['create', 'update', 'publish', 'withdraw', 'publish'],
+    ]);
+    await upgrades.clear();
+  });
+});

@@ -1,0 +1,86 @@
+import type { AppUpgrade, OfferedUpgrade, Platform } from '@chargehand/contract/areas/app-upgrade';
+import { appUpgradeAppApi } from '@chargehand/contract/areas/app-upgrade';
+import { type Language, languageRead, textIn } from '@chargehand/contract/languages';
+import { isOlder } from '@chargehand/contract/version';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import type { Db } from '../../lib/db';
+import { remembered } from '../../lib/remembered';
+import { isInShare } from './share';
+
+type Kept = Pick<AppUpgrade, 'id' | 'platform' | 'version' | 'minimum' | 'forced' | 'share' | 'link'> & {
+  notes: Record<string, string>;
+  publishedAt: string;
+  package: { name: string; originalName: string; size: number; sha256: string } | null;
+};
+
+/** What is published, the newest first. */
+async function readPublished(db: Db): Promise<Kept[]> {
+  const rows = await db
+    .selectFrom('appUpgrade')
+    .leftJoin('file', 'file.name', 'appUpgrade.file')
+    .select(['appUpgrade.id', 'platform', 'version', 'minimum', 'forced', 'share', 'link', 'notes'])
+    .select(['publishedAt', 'file', 'size', 'appUpgrade.sha256', 'file.originalName'])
+    .where('state', '=', 'published')
+    .orderBy('precedence', 'desc')
+    .execute();
+  return rows.map(({ file, size, sha256, originalName, publishedAt, ...row }) => ({
+    ...row,
+    publishedAt: publishedAt ?? '',
+    package:
+      file === null || size === null || sha256 === null
+        ? null
+        : { name: file, originalName: originalName ?? file, size, sha256: sha256.toString('hex') },
+  }));
+}
+
+/** An upgrade as a reader of a language is offered it. */
+function offered(upgrade: Kept, language: Language): z.infer<typeof OfferedUpgrade> {
+  const { version, publishedAt, notes, link } = upgrade;
+  const part = upgrade.package;
+  return {
+    ...{ version, publishedAt, link },
+    language: languageRead(notes, language) ?? language,
+    notes: textIn(notes, language),
+    package: part && {
+      path: appUpgradeAppApi.appPackage.path.replace(':name', part.name),
+      ...{ size: part.size, sha256: part.sha256 },
+    },
+  };
+}
+
+interface Asking {
+  platform: Platform;
+  version: string;
+  /** UUID of an installation. */
+  installation: string;
+}
+
+/** Versions of the app, from this server's memory: no query for who starts the app. */
+export function offeredUpgrades(app: FastifyInstance) {
+  const published = remembered(app.events, 'appShown', () => readPublished(app.db));
+  return {
+    /** What an installation is told of the newest version that it may have. */
+    async to(
+      { platform, version, installation }: Asking,
+      language: Language,
+    ): Promise<z.infer<typeof appUpgradeAppApi.newestVersion.output>> {
+      const theirs = (await published()).filter(
+        (one) => one.platform === platform && isInShare(installation, one.id, one.share),
+      );
+      const [newest] = theirs;
+      if (!newest) return { newest: null, minimum: null, forced: false, upgrade: null };
+      const behind = theirs.filter((one) => isOlder(version, one.version));
+      return {
+        newest: newest.version,
+        minimum: newest.minimum,
+        // A forced one forces also where an optional one came after it.
+        forced: behind.some((one) => one.forced) || isOlder(version, newest.minimum),
+        upgrade: behind.includes(newest) ? offered(newest, language) : null,
+      };
+    },
+    /** A package by the name it is stored under, while it is published. */
+    package: async (name: string) =>
+      (await published()).find((one) => one.package?.name === name)?.package ?? undefined,
+  };
+}

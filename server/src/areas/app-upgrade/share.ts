@@ -1,0 +1,10 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * Whether an installation belongs to the share, in percent, that an upgrade is offered to: on every server and at all times the
+ * same, and another one for each upgrade. Who belongs to a share belongs to every larger one.
+ */
+export function isInShare(installation: string, upgradeId: number, share: number): boolean {
+  const hash = createHash('sha256').update(`${installation.toLowerCase()} ${upgradeId}`).digest();
+  return hash.readUInt32BE() % 10_000 < share * 100;
+}

@@ -1,0 +1,32 @@
+import { texts } from '@chargehand/contract/languages';
+import type { Page } from '../../lib/list/page';
+
+export const cabinetPage: Page = {
+  name: 'cabinetList',
+  title: texts(
+    '机柜列表',
+    '機櫃列表',
+    'Cabinet list',
+    'Liste des armoires',
+    'Schrankliste',
+    'キャビネット一覧',
+  ),
+  actions: {
+    fit: texts(
+      '装入设备',
+      '放入裝置',
+      'Insert device',
+      'Installer l’appareil',
+      'Gerät einsetzen',
+      'デバイスを収納',
+    ),
+    unbind: texts(
+      '机柜解绑',
+      '機櫃解除綁定',
+      'Unbind from cabinet',
+      'Dissocier de l’armoire',
+      'Vom Schrank trennen',
+      'キャビネット紐付け解除',
+    ),
+  },
+};

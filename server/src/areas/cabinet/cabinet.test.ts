@@ -1,0 +1,223 @@
+import { cabinetApi } from '@chargehand/contract/areas/cabinet';
+import { cabinetModelApi } from '@chargehand/contract/areas/cabinet-model';
+import { codes } from '@chargehand/contract/codes';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addCabinet, addCabinetModel } from '../../../test/cabinets';
+import { until } from '../../../test/device';
+import { openTestServer, type TestServer } from '../../../test/harness';
+import { openStock } from '../../../test/stock';
+import { png, upload } from '../../../test/upload';
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof openStock>>;
+let deviceModelId: number;
+let modelId: number;
+beforeAll(async () => {
+  server = await openTestServer();
+  world = await openStock(server);
+  deviceModelId = await server.model('P6');
+  modelId = await addCabinetModel(server, 'CAB-6');
+});
+afterAll(() => server.close());
+
+const modelDraft = async (more: Record<string, unknown> = {}) => ({
+  image: (await upload(server, world.staff.token, png(100), 'a.png', 'cabinetImage')).fileName,
+  ...{ name: 'CAB-10', deviceCount: 10, deviceModelId, size: '60 cm', weight: '86 kg', shareLimit: 5 },
+  ...more,
+});
+const draft = (code: string, more: Record<string, unknown> = {}) => ({
+  ...{ code, modelId, agentId: '', merchantId: '', place: 'Lobby' },
+  ...more,
+});
+const add = async ({ token }: { token: string }, code: string, more?: Record<string, unknown>) =>
+  server.send(cabinetApi.create, token, { body: draft(code, more) });
+const get = (id: number, { token }: { token: string } = world.staff) =>
+  server.send(cabinetApi.get, token, { params: { id } });
+const codesFor = async ({ token }: { token: string }, query: Record<string, unknown> = {}) =>
+  (await server.send(cabinetApi.list, token, { query })).rows.map(({ code }) => code);
+
+describe('a cabinet model', () => {
+  it.each(['image', 'name', 'deviceCount', 'deviceModelId', 'size', 'weight', 'shareLimit'])(
+    '[CABINET-02] is refused without %s',
+    async (field) => {
+      const body = await modelDraft({ [field]: '' });
+      const { code, data } = await server.call('POST', cabinetModelApi.create.path, {
+        token: world.staff.token,
+        body,
+      });
+      expect(code).toBe(codes.invalid);
+      expect(data).toMatchObject({ errors: [{ field }] });
+    },
+  );
+
+  it('[CABINET-03] takes a picture of less than 2 MB', async () => {
+    const huge = png(2 * 1024 * 1024);
+    const { token } = world.staff;
+    expect((await upload(server, token, huge, 'a.png', 'cabinetImage')).code).toBe(codes.fileTooLarge);
+    // Uploaded for another use it is no way around.
+    const { fileName: image } = await upload(server, token, huge, 'a.png', 'image');
+    const { code } = await server.call('POST', cabinetModelApi.create.path, {
+      token: world.staff.token,
+      body: await modelDraft({ image, name: 'huge' }),
+    });
+    expect(code).toBe(codes.fileTooLarge);
+  });
+
+  it('[CABINET-01] shows what it is, and how many cabinets of it who asks may see', async () => {
+    const { id } = await server.send(cabinetModelApi.create, world.staff.token, {
+      body: await modelDraft({ name: 'CAB-shown' }),
+    });
+    await add(world.a, 'SHOWN-A', { modelId: id });
+    await add(world.staff, 'SHOWN-O', { modelId: id });
+    const seen = async ({ token }: { token: string }) =>
+      (await server.send(cabinetModelApi.list, token, { query: { search: 'CAB-shown' } })).rows;
+    expect(await seen(world.staff)).toMatchObject([
+      {
+        ...{ name: 'CAB-shown', deviceCount: 10, deviceModelName: 'P6', size: '60 cm', weight: '86 kg' },
+        ...{ shareLimit: 5, cabinetCount: 2 },
+      },
+    ]);
+    expect(await seen(world.a)).toMatchObject([{ cabinetCount: 1 }]);
+    const { image } = await server.send(cabinetModelApi.get, world.a.token, { params: { id } });
+    // Its picture is everybody's who may see the model.
+    const picture = await server.call('GET', `/common/download/resource?resource=${image}`, {
+      token: world.a.token,
+    });
+    expect(picture.status).toBe(200);
+  });
+
+  it('stays while there are cabinets of it, and keeps the slots and the devices that are in use', async () => {
+    const id = await addCabinetModel(server, 'CAB-used', { slots: 3 });
+    const cabinet = await addCabinet(server, 'USED-1', { modelId: id });
+    const [device = ''] = await world.devices(1);
+    const fit = { params: { id: cabinet }, body: { codes: [device], slot: 3 } };
+    await server.send(cabinetApi.fit, world.staff.token, fit);
+    const { token } = world.staff;
+    expect((await server.call('DELETE', `${cabinetModelApi.create.path}/${id}`, { token })).code).toBe(
+      codes.cabinetModelInUse,
+    );
+    const change = async (more: Record<string, unknown>) =>
+      (
+        await server.call('PUT', `${cabinetModelApi.create.path}/${id}`, {
+          token,
+          body: await modelDraft({ name: 'CAB-used', ...more }),
+        })
+      ).code;
+    expect(await change({ deviceCount: 2 })).toBe(codes.cabinetFitted);
+    expect(await change({ deviceCount: 3, deviceModelId: await server.model('P8') })).toBe(
+      codes.cabinetFitted,
+    );
+    expect(await change({ deviceCount: 3 })).toBe(codes.success);
+  });
+});
+
+describe('a cabinet', () => {
+  it.each([
+    ['code', ''],
+    ['code', 'ab'],
+    ['modelId', ''],
+    ['modelId', '999999'],
+    ['agentId', '999999'],
+  ])('[CABINET-05] is refused with %s “%s”', async (field, value) => {
+    const { code, data } = await server.call('POST', cabinetApi.create.path, {
+      token: world.staff.token,
+      body: draft('REFUSED', { [field]: value }),
+    });
+    expect(code).toBe(codes.invalid);
+    expect(data).toMatchObject({ errors: [{ field }] });
+  });
+
+  it('of a code that another one has, or of a merchant of somebody else, is refused', async () => {
+    await add(world.staff, 'TWICE');
+    const answer = await server.call('POST', cabinetApi.create.path, {
+      token: world.a.token,
+      body: draft('TWICE'),
+    });
+    expect(answer.data).toMatchObject({ errors: [{ field: 'code' }] });
+    const foreign = await server.call('POST', cabinetApi.create.path, {
+      token: world.a.token,
+      body: draft('FOREIGN', { merchantId: world.b1.merchantId }),
+    });
+    expect(foreign.data).toMatchObject({ errors: [{ field: 'merchantId' }] });
+    const nobodys = await server.call('POST', cabinetApi.create.path, {
+      token: world.staff.token,
+      body: draft('NOBODYS', { merchantId: world.b1.merchantId }),
+    });
+    expect(nobodys.data).toMatchObject({ errors: [{ field: 'agentId' }] });
+  });
+
+  it('is its agent’s and its merchant’s, and nobody else sees, changes or deletes it', async () => {
+    const { id } = await add(world.a, 'SEEN-A1', { merchantId: world.a1.merchantId });
+    await add(world.a, 'SEEN-A');
+    await add(world.staff, 'SEEN-B', { agentId: world.b.agentId });
+    const seen = (who: { token: string }) =>
+      codesFor(who, { search: 'SEEN', orderByColumn: 'code', isAsc: 'asc' });
+    expect(await seen(world.a)).toEqual(['SEEN-A', 'SEEN-A1']);
+    expect(await seen(world.a1)).toEqual(['SEEN-A1']);
+    expect(await seen(world.b)).toEqual(['SEEN-B']);
+    expect(await seen(world.staff)).toEqual(['SEEN-A', 'SEEN-A1', 'SEEN-B']);
+    const { path } = cabinetApi.create;
+    const { token } = world.b;
+    expect((await server.call('GET', `${path}/${id}`, { token })).code).toBe(codes.notFound);
+    expect((await server.call('PUT', `${path}/${id}`, { token, body: draft('x-1') })).code).toBe(
+      codes.notFound,
+    );
+    expect((await server.call('DELETE', `${path}/${id}`, { token })).code).toBe(codes.notFound);
+  });
+
+  it('[CABINET-04, CABINET-10] shows what is in it, and what those of it that are reached give together', async () => {
+    const { id } = await add(world.staff, 'POWER-1');
+    const devices = await world.devices(3);
+    await server.send(cabinetApi.fit, world.staff.token, { params: { id }, body: { codes: devices } });
+    await sql`insert into device_state (device_id, online, seen_at, power_mw)
+      select id, true, now() - case code when ${devices[2]} then interval '1 hour' else interval '1 second' end, 41500
+      from device where code = any(${devices})`.execute(server.db);
+    const [row] = (await server.send(cabinetApi.list, world.staff.token, { query: { search: 'POWER-1' } }))
+      .rows;
+    expect(row).toMatchObject({ code: 'POWER-1', deviceCount: 3, totalPower: 83, silentCount: 1 });
+    const shown = await get(id);
+    expect(shown).toMatchObject({ deviceCount: 3, totalPower: 83, qrUrl: row?.qrUrl, deviceModelName: 'P6' });
+    expect(shown.slots.map(({ slot, code, state }) => [slot, code, state?.power])).toEqual(
+      devices.map((code, at) => [at + 1, code, 41.5]),
+    );
+    const full = { query: { search: 'POWER-1', room: 'full' } };
+    expect((await server.send(cabinetApi.list, world.staff.token, full)).rows).toEqual([]);
+  });
+
+  it('with devices in it stays whose it is, of its model, and in the list', async () => {
+    const { id } = await add(world.staff, 'STAYS-1');
+    const [device = ''] = await world.devices(1);
+    await server.send(cabinetApi.fit, world.staff.token, { params: { id }, body: { codes: [device] } });
+    const { token } = world.staff;
+    const change = async (more: Record<string, unknown>) =>
+      (await server.call('PUT', `${cabinetApi.create.path}/${id}`, { token, body: draft('STAYS-1', more) }))
+        .code;
+    expect(await change({ agentId: world.a.agentId })).toBe(codes.cabinetFitted);
+    expect(await change({ modelId: await addCabinetModel(server, 'CAB-other') })).toBe(codes.cabinetFitted);
+    expect(await change({ place: 'Roof' })).toBe(codes.success);
+    expect((await server.call('DELETE', `${cabinetApi.create.path}/${id}`, { token })).code).toBe(
+      codes.cabinetFitted,
+    );
+  });
+
+  it('that is filled in the moment it is deleted stays, and says why', async () => {
+    const { id } = await add(world.staff, 'RACE-1');
+    const [device = ''] = await world.devices(1);
+    const waiting = () =>
+      sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like 'delete from "cabinet"%'`
+        .execute(server.db)
+        .then(({ rows: [row] }) => row?.n === 1);
+    const deleting = await server.db.transaction().execute(async (tx) => {
+      await sql`insert into cabinet_fitting (cabinet_id, cabinet_code, slot, device_id, device_code)
+        select ${id}, '', 1, id, code from device where code = ${device}`.execute(tx);
+      // It has looked already, and found nothing in it.
+      const answer = server.call('DELETE', `${cabinetApi.create.path}/${id}`, { token: world.staff.token });
+      await until(waiting);
+      return { answer };
+    });
+    expect((await deleting.answer).code).toBe(codes.cabinetFitted);
+    expect(await codesFor(world.staff, { search: 'RACE-1' })).toEqual(['RACE-1']);
+  });
+});

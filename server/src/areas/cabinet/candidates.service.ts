@@ -1,0 +1,37 @@
+import { mostCandidates } from '@chargehand/contract/areas/cabinet';
+import type { Db } from '../../lib/db';
+import { beginning } from '../../lib/list/conditions';
+
+interface Where {
+  modelId: number;
+  agentId: number | null;
+  merchantId: number | null;
+}
+
+/** The first devices that would fit into a cabinet, in the order of their codes. */
+export const candidates = (db: Db, { modelId, agentId, merchantId }: Where, search: string | undefined) =>
+  db
+    .selectFrom('device')
+    .select(['device.id', 'device.code'])
+    .where('device.modelId', '=', (eb) =>
+      eb.selectFrom('cabinetModel').select('deviceModelId').where('id', '=', modelId),
+    )
+    // Whose the cabinet is holds the device, too; said so that indexes of holders serve.
+    .where('device.holder', '=', merchantId !== null ? 'merchant' : agentId !== null ? 'agent' : 'warehouse')
+    .where('device.agentId', agentId === null ? 'is' : '=', agentId)
+    .where('device.merchantId', merchantId === null ? 'is' : '=', merchantId)
+    .where('device.stands', 'in', ['inStock', 'out', 'bound'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('cabinetFitting as fitting')
+            .select('fitting.id')
+            .whereRef('fitting.deviceId', '=', 'device.id')
+            .where('fitting.leftAt', 'is', null),
+        ),
+      ),
+    )
+    .$if(search !== undefined, (some) => some.where(beginning('device.code', search ?? '')))
+    .orderBy('device.code')
+    .limit(mostCandidates)
+    .execute();

@@ -1,0 +1,214 @@
+import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
+import { cabinetApi } from '@chargehand/contract/areas/cabinet';
+import { cabinetUnbindApi } from '@chargehand/contract/areas/cabinet-unbind';
+import { deviceLogApi } from '@chargehand/contract/areas/device-log';
+import { returnBackApi } from '@chargehand/contract/areas/return-back';
+import { codes } from '@chargehand/contract/codes';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addCabinet, addCabinetModel } from '../../../test/cabinets';
+import { openTestServer, type TestServer } from '../../../test/harness';
+import { errorsOf, openStock } from '../../../test/stock';
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof openStock>>;
+let made = 0;
+beforeAll(async () => {
+  server = await openTestServer();
+  world = await openStock(server);
+  await server.model('P6');
+  await addCabinetModel(server, 'CAB-4', { slots: 4 });
+});
+afterAll(() => server.close());
+
+type Who = { token: string; agentId: number | null; merchantId: number | null };
+const cabinetOf = ({ agentId, merchantId }: Who): Promise<number> => {
+  made += 1;
+  return addCabinet(server, `FIT-${made}`, { agentId, merchantId });
+};
+const path = (id: number, verb: string) => `${cabinetApi.create.path}/${id}/${verb}`;
+const fit = (who: Who, id: number, given: readonly string[], slot?: number) =>
+  server.call('POST', path(id, 'fit'), { token: who.token, body: { codes: given, slot }, json: true });
+const slotsOf = async (id: number) =>
+  (await server.send(cabinetApi.get, world.staff.token, { params: { id } })).slots.map(
+    ({ slot, code }) => `${slot} ${code}`,
+  );
+const left = async (query: Record<string, unknown>, { token }: Who = world.staff) =>
+  (await server.send(cabinetUnbindApi.list, token, { query })).rows;
+const of = (code: string) => world.of(code).then(({ id }) => id);
+
+describe('devices go into a cabinet', () => {
+  it('[CABINET-06] beyond its slots none does, and the others of the same call neither', async () => {
+    const id = await cabinetOf(world.staff);
+    const devices = await world.devices(5);
+    const refused = await fit(world.staff, id, devices);
+    expect([refused.code, errorsOf(refused)]).toEqual([codes.invalid, ['codes']]);
+    expect(await slotsOf(id)).toEqual([]);
+    expect((await fit(world.staff, id, devices.slice(0, 2), 2)).code).toBe(codes.success);
+    expect((await fit(world.staff, id, devices.slice(2, 3))).code).toBe(codes.success);
+    expect(await slotsOf(id)).toEqual([`1 ${devices[2]}`, `2 ${devices[0]}`, `3 ${devices[1]}`]);
+    const [row] = (
+      await server.send(cabinetApi.list, world.staff.token, { query: { search: `FIT-${made}` } })
+    ).rows;
+    expect(row?.deviceCount).toBe(3);
+    for (const slot of [2, 5])
+      expect(errorsOf(await fit(world.staff, id, devices.slice(3, 4), slot))).toEqual(['slot']);
+  });
+
+  it('[CABINET-07] of another model, of somebody else, unknown, on their way or in another cabinet are named, each with why', async () => {
+    const id = await cabinetOf(world.staff);
+    const [good = '', inside = '', away = '', moving = ''] = await world.devices(4);
+    await fit(world.staff, await cabinetOf(world.staff), [inside]);
+    await world.out(world.a, [away, moving]);
+    await world.transfer(world.a, world.b, [moving]);
+    const otherModel = await server.model(`P${made}`);
+    await server.device('OTHER-MODEL', { modelId: otherModel, mac: '02:AA:00:00:00:01' });
+    const answer = await fit(world.staff, id, [good, inside, away, moving, 'OTHER-MODEL', 'NO-SUCH']);
+    expect(answer.code).toBe(codes.conflict);
+    expect(errorsOf(answer)).toEqual([inside, away, moving, 'OTHER-MODEL', 'NO-SUCH']);
+    expect(await slotsOf(id)).toEqual([]);
+    // An agent finds no device that is not its own, not even by its code.
+    const own = await cabinetOf(world.a);
+    expect(errorsOf(await fit(world.a, own, [good]))).toEqual([good]);
+    expect((await fit(world.a, own, [away])).code).toBe(codes.success);
+    // Whoever sees a cabinet need not be who fills it.
+    expect((await fit(world.a1, await cabinetOf(world.a1), [away])).code).toBe(codes.forbidden);
+  });
+
+  it('[CABINET-06] by fifty at once: each slot has one, each device is in one, and no more go in than fit', async () => {
+    const cabinets = await Promise.all([cabinetOf(world.staff), cabinetOf(world.staff)]);
+    const devices = await world.devices(6);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) =>
+        fit(world.staff, cabinets[at % 2] ?? 0, [devices[at % devices.length] ?? '']),
+      ),
+    );
+    const done = answers.filter(({ code }) => code === codes.success).length;
+    expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+    const slots = (await Promise.all(cabinets.map(slotsOf))).flat();
+    expect(slots.length).toBe(done);
+    expect(done).toBe(devices.length);
+    expect(new Set(slots.map((slot) => slot.split(' ')[1])).size).toBe(done);
+    // What the server let through, the database would not: past it all the same.
+    const past = sql`insert into cabinet_fitting (cabinet_id, cabinet_code, slot, device_id, device_code)
+      select ${cabinets[0]}, '', 4, id, code from device where code = ${devices[0]}`.execute(server.db);
+    await expect(past).rejects.toThrow(/cabinet_fitting/);
+  });
+
+  it('[CABINET-06] by several people at once: each finds a slot of its own, as long as there is one', async () => {
+    const id = await cabinetOf(world.staff);
+    const devices = await world.devices(4);
+    const answers = await Promise.all(devices.map((code) => fit(world.staff, id, [code])));
+    expect(answers.map(({ code }) => code)).toEqual(devices.map(() => codes.success));
+    expect(await slotsOf(id)).toHaveLength(4);
+  });
+
+  it('and change places; an empty slot has nothing to give, and one that is none takes nothing', async () => {
+    const id = await cabinetOf(world.staff);
+    const [one = '', other = ''] = await world.devices(2);
+    await fit(world.staff, id, [one, other]);
+    const shift = (from: number, to: number) =>
+      server.call('POST', path(id, 'shift'), { token: world.staff.token, body: { from, to } });
+    expect((await shift(1, 2)).code).toBe(codes.success);
+    expect(await slotsOf(id)).toEqual([`1 ${other}`, `2 ${one}`]);
+    expect((await shift(2, 4)).code).toBe(codes.success);
+    expect(await slotsOf(id)).toEqual([`1 ${other}`, `4 ${one}`]);
+    expect((await shift(3, 1)).code).toBe(codes.notFound);
+    expect(errorsOf(await shift(1, 5))).toEqual(['to']);
+    expect(await left({ cabinetId: id })).toEqual([]);
+  });
+
+  it('those that would fit are offered, and no others', async () => {
+    const id = await cabinetOf(world.b);
+    const [one = '', other = '', third = ''] = await world.devices(3);
+    await world.out(world.b, [one, other]);
+    await world.out(world.a, [third]);
+    const offered = async (search?: string) =>
+      (await server.send(cabinetApi.candidates, world.b.token, { params: { id }, query: { search } })).map(
+        ({ code }) => code,
+      );
+    expect(await offered()).toEqual([one, other]);
+    expect(await offered(other)).toEqual([other]);
+    await fit(world.b, id, [one]);
+    expect(await offered()).toEqual([other]);
+  });
+});
+
+describe('devices leave a cabinet', () => {
+  it('[CABINET-09] are taken out for a reason, are free again, and the list of unbindings keeps it', async () => {
+    const id = await cabinetOf(world.staff);
+    const [one = '', other = ''] = await world.devices(2);
+    await fit(world.staff, id, [one, other]);
+    const unbind = (body: Record<string, unknown>) =>
+      server.call('POST', path(id, 'unbind'), { token: world.staff.token, body, json: true });
+    expect(errorsOf(await unbind({ slots: [1], reason: ' ' }))).toEqual(['reason']);
+    expect((await unbind({ slots: [1, 3], reason: 'x' })).code).toBe(codes.notFound);
+    expect((await unbind({ slots: [1], reason: 'to repair' })).code).toBe(codes.success);
+    expect((await unbind({ slots: [1], reason: 'again' })).code).toBe(codes.notFound);
+    expect(await slotsOf(id)).toEqual([`2 ${other}`]);
+    expect(await left({ search: one })).toMatchObject([
+      {
+        ...{ deviceCode: one, deviceId: await of(one), cabinetCode: `FIT-${made}`, slot: 1 },
+        ...{ cause: 'takenOut', reason: 'to repair', fittedBy: 'keeper', leftBy: 'keeper' },
+      },
+    ]);
+    expect((await fit(world.staff, await cabinetOf(world.staff), [one])).code).toBe(codes.success);
+    // The device's own log tells of both.
+    const log = { params: { id: await of(one) }, query: { behaviour: ['cabinet'] } };
+    expect((await server.send(deviceLogApi.list, world.staff.token, log)).rows).toMatchObject([
+      { facts: { cabinet: 'fitted', cabinetCode: `FIT-${made}`, slot: 1 }, by: 'keeper' },
+      { facts: { cabinet: 'left', cabinetCode: `FIT-${made - 1}`, slot: 1, reason: 'to repair' } },
+      { facts: { cabinet: 'fitted' } },
+    ]);
+    // What has left is history.
+    await expect(
+      sql`update cabinet_fitting set reason = 'another' where device_id = ${await of(one)} and left_at is not null`.execute(
+        server.db,
+      ),
+    ).rejects.toThrow(/append-only/);
+  });
+
+  it('[CABINET-09] with what takes them elsewhere: sent out, transferred, in return, unbound, back to production', async () => {
+    const [out = '', sent = '', filed = '', bound = '', back = '', stays = ''] = await world.devices(6);
+    const operators = await cabinetOf(world.staff);
+    await fit(world.staff, operators, [out, back]);
+    await world.out(world.a, [sent, filed, bound, stays]);
+    const agents = await cabinetOf(world.a);
+    await fit(world.a, agents, [sent, filed, bound, stays]);
+    const user = await world.user(`Binder-${made}`, world.a.agentId);
+    await world.bind(bound, user);
+    // Whoever binds it on the phone finds it where it is.
+    expect(await slotsOf(agents)).toHaveLength(4);
+
+    await world.out(world.b, [out]);
+    await server.send(returnBackApi.create, world.staff.token, { body: { codes: [back], reason: 'dead' } });
+    await world.transfer(world.a, world.b, [sent]);
+    await world.return(world.a, [filed]);
+    await server.send(boundDeviceApi.unbind, world.a.token, { params: { ids: await of(bound) } });
+    expect(await slotsOf(operators)).toEqual([]);
+    expect(await slotsOf(agents)).toEqual([`4 ${stays}`]);
+    const causes = (await left({ orderByColumn: 'leftAt', isAsc: 'asc' }))
+      .filter(({ deviceCode }) => [out, back, sent, filed, bound].includes(deviceCode))
+      .map(({ deviceCode, cause }) => [deviceCode, cause]);
+    expect(causes).toEqual([
+      [out, 'handedOn'],
+      [back, 'returned'],
+      [sent, 'handedOn'],
+      [filed, 'returned'],
+      [bound, 'unbound'],
+    ]);
+    // The agent reads what left its own cabinets alone, and the others read of none of them.
+    expect((await left({}, world.a)).map(({ deviceCode }) => deviceCode).sort()).toEqual(
+      [sent, filed, bound].sort(),
+    );
+    expect(await left({}, world.b)).toEqual([]);
+  });
+
+  it('leaves nothing behind where the move itself comes to nothing', async () => {
+    const id = await cabinetOf(world.staff);
+    const [one = ''] = await world.devices(1);
+    await fit(world.staff, id, [one]);
+    await expect(world.out(world.a, [one, 'NO-SUCH'])).rejects.toThrow();
+    expect(await slotsOf(id)).toEqual([`1 ${one}`]);
+  });
+});

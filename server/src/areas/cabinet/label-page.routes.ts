@@ -1,0 +1,89 @@
+import { cabinetApi } from '@chargehand/contract/areas/cabinet';
+import { labelPath, readLabel } from '@chargehand/contract/cabinet-label';
+import { languageOf } from '@chargehand/contract/languages';
+import { hasPermission } from '@chargehand/contract/permission';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { checkedRows, type Db } from '../../lib/db';
+import { addressOf, withinLimit } from '../../lib/http/limit';
+import { tokenOf } from '../../lib/http/receive';
+import { accepted } from '../../lib/http/request-language';
+import { remembered } from '../../lib/remembered';
+import { findSession } from '../../lib/session/session';
+import { asSession } from '../../lib/session/tenant';
+import { labelPage, labelPolicy, type Told } from './label-page';
+
+/** Labels that one address may look at in a minute: a street of people behind one gateway, and nobody who tries them out. */
+const perMinute = 120;
+
+const Path = z.object({ path: z.string() });
+
+/** As the browser asks for it: a stranger has chosen none here. */
+const languageOfReader = ({ headers }: FastifyRequest) =>
+  accepted(headers['accept-language'] ?? '') ?? languageOf(undefined);
+
+/** What a stranger is told of a cabinet. */
+const ofLabel = (db: Db, label: string) =>
+  db
+    .selectFrom('cabinet')
+    .innerJoin('cabinetModel as model', 'model.id', 'cabinet.modelId')
+    .select(['model.name as model', 'model.deviceCount as slots', 'cabinet.label'])
+    .where('label', '=', label)
+    .executeTakeFirst();
+
+/** Where the console shows cabinets, as the menu stands now. */
+async function pathOfCabinets(db: Db): Promise<string | undefined> {
+  const [found] = await checkedRows(
+    db,
+    Path,
+    sql`select '/' || coalesce(btrim(above.path, '/') || '/', '') || btrim(page.path, '/') as path
+      from menu page left join menu above on above.id = page.parent_id where page.component = 'cabinetList' limit 1`,
+  );
+  return found?.path;
+}
+
+/** The console's page of a cabinet, for who is signed in to it in the same browser and may see it. */
+async function placeFor(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  label: string,
+): Promise<string | undefined> {
+  const token = tokenOf(request, true);
+  const session = token === undefined ? undefined : await findSession(app.db, token);
+  if (!session || !hasPermission(session.permissions, cabinetApi.get.access)) return undefined;
+  const cabinet = await asSession(app.db, session, false, (tx) =>
+    tx.selectFrom('cabinet').select('id').where('label', '=', label).executeTakeFirst(),
+  );
+  const path = cabinet && (await pathOfCabinets(app.db));
+  return path === undefined ? undefined : `${path}/${cabinet?.id}`;
+}
+
+/** The page that strangers come to by a cabinet's QR code. */
+export function labelPageRoutes(app: FastifyInstance): void {
+  const about = remembered(app.events, 'appShown', () =>
+    app.db.selectFrom('appInfo').select(['contactNumber', 'shareLink']).executeTakeFirstOrThrow(),
+  );
+
+  // No call of the contract: a browser comes here by itself, and no program does.
+  app.get<{ Params: { label: string } }>(labelPath(':label'), async (request, reply) => {
+    const language = languageOfReader(request);
+    const page = (status: number, told: Told) =>
+      reply
+        .code(status)
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('referrer-policy', 'no-referrer')
+        .header('content-security-policy', labelPolicy)
+        .send(labelPage(language, told));
+    if (!(await withinLimit(app.db, `cabinet label ${addressOf(request.ip)}`, perMinute, 60)))
+      return page(429, { ...(await about()), says: 'busy' });
+    // One that cannot be a label is not looked for.
+    const label = readLabel(request.params.label);
+    const cabinet = label === undefined ? undefined : await ofLabel(app.db, label);
+    const place = cabinet && (await placeFor(app, request, cabinet.label));
+    if (place !== undefined) return reply.redirect(place);
+    const says = cabinet ? 'how' : 'unknown';
+    return page(cabinet ? 200 : 404, { ...(await about()), cabinet, says });
+  });
+}

@@ -1,0 +1,98 @@
+import { appInfoApi } from '@chargehand/contract/areas/app-info';
+import { cabinetApi } from '@chargehand/contract/areas/cabinet';
+import { labelLength, labelPath, readLabel } from '@chargehand/contract/cabinet-label';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addCabinetModel, newLabel } from '../../../test/cabinets';
+import { openTestServer, openTwoAgencies, staff, type TestServer } from '../../../test/harness';
+
+let server: TestServer;
+let clerk: { token: string };
+let world: Awaited<ReturnType<typeof openTwoAgencies>>;
+let cabinet: { id: number; label: string };
+beforeAll(async () => {
+  server = await openTestServer();
+  clerk = await server.account('clerk', staff);
+  world = await openTwoAgencies(server);
+  const modelId = await addCabinetModel(server, 'CAB <6>');
+  const body = { code: 'SECRET-CODE', modelId, agentId: world.ids.a, merchantId: '', place: 'Secret place' };
+  const { id } = await server.send(cabinetApi.create, clerk.token, { body });
+  const { qrUrl } = await server.send(cabinetApi.get, clerk.token, { params: { id } });
+  cabinet = { id, label: qrUrl.split('/').at(-1) ?? '' };
+  const { revision } = await server.send(appInfoApi.get, clerk.token, {});
+  await server.send(appInfoApi.save, clerk.token, {
+    body: {
+      ...{ contactNumber: '+86 571-8888 0000', shareLink: 'https://app.example.com/get?a=1&b=2' },
+      ...{ copyright: { zh_CN: 'c' }, address: { zh_CN: 'a' }, image: '', revision },
+    },
+  });
+});
+afterAll(() => server.close());
+
+const look = (label: string, headers: Record<string, string> = {}) =>
+  server.call('GET', labelPath(label), { headers });
+const as = ({ token }: { token: string }) => ({ cookie: `Admin-Token=${token}` });
+
+describe('the page behind a QR code', () => {
+  it('tells a stranger what it is and where to get help, never whose or where', async () => {
+    const { status, body, headers } = await look(cabinet.label, { 'accept-language': 'de' });
+    expect(status).toBe(200);
+    expect(body).toContain('Ladeschrank');
+    expect(body).toContain('CAB &#60;6&#62;');
+    expect(body).toContain('href="tel:+8657188880000"');
+    expect(body).toContain('href="https://app.example.com/get?a=1&#38;b=2"');
+    expect(body).not.toMatch(/SECRET|Secret|agent/);
+    expect(body).not.toContain('<script');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(body.length).toBeLessThan(6_000);
+  });
+
+  it.each([
+    ['that nobody has', () => newLabel()],
+    ['with a wrong character', () => cabinet.label.slice(0, -1) + (cabinet.label.endsWith('0') ? '1' : '0')],
+    ['that is none', () => '%3Cscript%3E'],
+    ['with odd bytes', () => '%00%0a'],
+  ])('a label %s is unknown, and says so', async (_, label) => {
+    const { status, body } = await look(label());
+    expect(status).toBe(404);
+    expect(body).toContain('没有这个编号的机柜');
+    expect(body).not.toContain('<script');
+  });
+
+  it('[CABINET-08] leads who is signed in and may see the cabinet to it, and nobody else', async () => {
+    const to = async (headers: Record<string, string>) =>
+      (await look(cabinet.label, headers)).headers['location'];
+    const page = `/cabinetManage/cabinetList/${cabinet.id}`;
+    expect(await to(as(clerk))).toBe(page);
+    expect(await to(as(world.agentA))).toBe(page);
+    expect(await to(as(world.agentB))).toBeUndefined();
+    expect(await to({ cookie: 'Admin-Token=nobody' })).toBeUndefined();
+    // As it may be typed off, in small letters and groups.
+    const typed = cabinet.label.toLowerCase().replace(/(.{4})/g, '$1-');
+    expect((await look(typed, as(clerk))).headers['location']).toBe(page);
+    const { rows } = await server.send(cabinetApi.list, clerk.token, { query: { search: cabinet.label } });
+    expect(rows.map(({ id }) => id)).toEqual([cabinet.id]);
+  });
+
+  it('is looked at so often from one address and no more', async () => {
+    const answers = await Promise.all(Array.from({ length: 140 }, () => look(newLabel())));
+    const statuses = answers.map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([404, 429]));
+    // What a person then reads is a page, too.
+    expect(answers[statuses.indexOf(429)]?.body).toContain('请求过于频繁');
+  });
+});
+
+describe('a label', () => {
+  it('no single wrong character, and no two neighbours changed places, make another label', () => {
+    fc.assert(
+      fc.property(fc.nat(labelLength - 1), fc.nat(31), (at, other) => {
+        const label = newLabel();
+        const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+        const character = digits.charAt(other);
+        const wrong = label.slice(0, at) + character + label.slice(at + 1);
+        expect(readLabel(wrong) === undefined).toBe(character !== label.charAt(at));
+      }),
+    );
+  });
+});

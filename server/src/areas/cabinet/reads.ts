@@ -1,0 +1,83 @@
+import { cabinetApi } from '@chargehand/contract/areas/cabinet';
+import { readLabel } from '@chargehand/contract/cabinet-label';
+import { sql } from 'kysely';
+import { reached } from '../../lib/charger/heard';
+import type { Db } from '../../lib/db';
+import { dated, either } from '../../lib/list/conditions';
+import { gathered, indexed, unique } from '../../lib/list/list-order';
+import { readsOf } from '../../lib/list/reads';
+
+/** What is in it. */
+const deviceCount = sql<number>`(select count(*)::int from cabinet_fitting fitting
+  where fitting.cabinet_id = cabinet.id and fitting.left_at is null)`;
+
+/** W, of its devices that are reached. */
+const totalPower = sql<number>`(select coalesce(sum(state.power_mw), 0)::float8 / 1000 from cabinet_fitting fitting
+  join device_state state on state.device_id = fitting.device_id and ${reached}
+  where fitting.cabinet_id = cabinet.id and fitting.left_at is null)`;
+
+/** Those that are not. */
+const silentCount = sql<number>`(select count(*)::int from cabinet_fitting fitting
+  left join device_state state on state.device_id = fitting.device_id
+  where fitting.cabinet_id = cabinet.id and fitting.left_at is null and not ${reached})`;
+
+const rooms = { free: sql`<`, full: sql`>=` };
+
+export const cabinets = (db: Db) =>
+  db
+    .selectFrom('cabinet')
+    .innerJoin('cabinetModel as model', 'model.id', 'cabinet.modelId')
+    .leftJoin('agent', 'agent.id', 'cabinet.agentId')
+    .leftJoin('merchant', 'merchant.id', 'cabinet.merchantId')
+    .leftJoin('account as founder', 'founder.id', 'cabinet.createdBy')
+    .select([
+      'cabinet.id',
+      'cabinet.code',
+      'cabinet.modelId',
+      'model.name as modelName',
+      'model.deviceCount as slotCount',
+      'cabinet.label',
+      'cabinet.place',
+      'cabinet.agentId',
+      'agent.name as agentName',
+      'cabinet.merchantId',
+      'merchant.name as merchantName',
+      'cabinet.createdAt',
+      'founder.account as createdBy',
+      deviceCount.as('deviceCount'),
+      totalPower.as('totalPower'),
+      silentCount.as('silentCount'),
+    ]);
+
+/** The cabinet whose label somebody searches for; the rest of an address before it does not matter. */
+function labelled(search: string | undefined) {
+  const label = readLabel(search?.split('/').at(-1) ?? '');
+  return label === undefined ? undefined : sql<boolean>`cabinet.label = ${label}`;
+}
+
+/** The list of cabinets, whose labels stand at this address. */
+export const cabinetReads = (qrUrl: (label: string) => string) =>
+  readsOf(
+    { list: cabinetApi.list, export: cabinetApi.export },
+    {
+      rows: ({ db }) => cabinets(db),
+      where: ({ search, modelId, agentId, merchantId, room, params }, { has, is }) => [
+        // Or what its QR code says, typed off or scanned.
+        either(has(search, ['cabinet.code', 'cabinet.place']), labelled(search)),
+        is({ 'cabinet.modelId': modelId, 'cabinet.agentId': agentId, 'cabinet.merchantId': merchantId }),
+        room && sql<boolean>`${deviceCount} ${rooms[room]} model.device_count`,
+        dated(params, { createdAt: 'cabinet.created_at' }),
+      ],
+      order: {
+        id: 'cabinet.id',
+        newest: 'cabinet.created_at',
+        columns: {
+          code: unique('cabinet.code'),
+          deviceCount: gathered(deviceCount),
+          totalPower: gathered(totalPower),
+          createdAt: indexed('cabinet.created_at'),
+        },
+      },
+      shown: ({ label, ...row }) => ({ ...row, qrUrl: qrUrl(label) }),
+    },
+  );

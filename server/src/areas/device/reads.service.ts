@@ -1,0 +1,98 @@
+import { agentDeviceApi, deviceApi, returnStates } from '@chargehand/contract/areas/device';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { dated } from '../../lib/list/conditions';
+import type { Db } from '../../lib/db';
+import { gathered, indexed, unique } from '../../lib/list/list-order';
+import { readsOf } from '../../lib/list/reads';
+import { running } from './running-filter.service';
+import { calledBy, namedExactly } from './device-search.service';
+
+/** Joined from the left, although each has a model: so the planner leaves the join out when it only counts. */
+const devices = (db: Db) =>
+  db
+    .selectFrom('device')
+    .leftJoin('deviceModel as model', 'model.id', 'device.modelId')
+    .leftJoin('account', 'account.id', 'device.createdBy')
+    .leftJoin('agent', 'agent.id', 'device.agentId')
+    .leftJoin('merchant', 'merchant.id', 'device.merchantId')
+    .leftJoin('appUser as owner', 'owner.id', 'device.holderUserId')
+    .leftJoin('document as returned', 'returned.id', 'device.returnId')
+    .select([
+      'device.id',
+      'device.code',
+      'device.modelId',
+      'device.mac',
+      'device.ip',
+      'device.portCount',
+      'device.wifiName',
+      'device.image',
+      'device.saleStatus',
+      'device.bindStatus',
+      'device.outStatus',
+      'device.stands',
+      'device.moved',
+      'device.soldAt',
+      'device.holder',
+      'agent.name as agentName',
+      'device.inAt',
+      'device.outAt',
+      'returned.reason as returnReason',
+      'returned.state as returnState',
+      'device.createdAt',
+      'account.account as createdBy',
+    ])
+    .select(({ ref }) => ref('model.name').$notNull().as('modelName'))
+    .select(
+      sql<string | null>`case device.holder when 'user' then owner.nickname when 'merchant' then merchant.name
+        when 'agent' then agent.name end`.as('holderName'),
+    );
+
+const ReturnState = z.enum(returnStates).nullable();
+
+/** Every device, wherever it is; what went back to production is in no list. */
+export const deviceReads = readsOf(deviceApi, {
+  rows: ({ db }) => devices(db),
+  where: (asked, { is }, { db }) => [
+    sql<boolean>`device.handed_back_at is null`,
+    calledBy(db, asked.search),
+    is({
+      'device.modelId': asked.modelId,
+      'device.saleStatus': asked.saleStatus,
+      'device.bindStatus': asked.bindStatus,
+      'device.outStatus': asked.outStatus,
+      'device.stands': asked.stands,
+      'device.holder': asked.holder,
+      'device.agentId': asked.agentId,
+      'device.merchantId': asked.merchantId,
+    }),
+    running(asked.firmware),
+    dated(asked.params, { createdAt: 'device.created_at', outAt: 'device.out_at' }),
+  ],
+  order: {
+    id: 'device.id',
+    newest: 'device.created_at',
+    columns: {
+      code: unique('device.code'),
+      mac: unique('device.mac'),
+      modelName: gathered('model.name'),
+      portCount: indexed('device.port_count'),
+      outAt: gathered('device.out_at'),
+      createdAt: indexed('device.created_at'),
+    },
+  },
+  first: ({ search }) => namedExactly(search),
+  shown: (row) => ({ ...row, returnState: ReturnState.parse(row.returnState) }),
+});
+
+/** Devices in the warehouses of agents; a merchant has what nobody has bound yet. */
+export const agentDeviceReads: typeof deviceReads = {
+  ...deviceReads,
+  api: agentDeviceApi,
+  where: (asked, say, reader) => [
+    ...deviceReads.where(asked, say, reader),
+    reader.session.merchantId === null
+      ? sql<boolean>`device.holder = 'agent'`
+      : sql<boolean>`device.holder = 'merchant' and device.bind_status = 'unbound'`,
+  ],
+};

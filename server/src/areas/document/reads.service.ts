@@ -1,0 +1,148 @@
+import { documentApi, documentDeviceApi } from '@chargehand/contract/areas/document';
+import { receiveApi, transferApi } from '@chargehand/contract/areas/transfer';
+import { sql } from 'kysely';
+import { beginning, dated, either, having, shortestPart } from '../../lib/list/conditions';
+import type { Db } from '../../lib/db';
+import { indexed, unique } from '../../lib/list/list-order';
+import { readsOf } from '../../lib/list/reads';
+import type { Acting } from '../../lib/session/session';
+import { isTenant } from '../../lib/session/tenant';
+
+/** Whether who asks is on the answering side of a document that waits for an answer, or for it to say what came. */
+export const mayAnswer = ({ agentId, merchantId }: Acting) =>
+  sql<boolean>`((document.state = 'pending' or document.confirm) and document.to_user_id is null
+    and document.to_agent_id is not distinct from ${agentId}::bigint
+    and document.to_merchant_id is not distinct from ${merchantId}::bigint)`;
+
+/** Whether who asks sent a document of which something did not come. */
+export const maySettle = sql<boolean>`(document.state = 'partly' and is_sender(document))`;
+
+/** Whether staff may take it back: an outbound of the operator. */
+const mayRecall = (session: Acting) =>
+  sql<boolean>`(${!isTenant(session)} and document.kind = 'outbound' and document.from_agent_id is null
+    and document.state <> 'recalled')`;
+
+/** Whether who asks made a transfer that waits: its agent, or staff where staff made it in the agent's name. */
+const mayCancel = (session: Acting) =>
+  isTenant(session)
+    ? sql<boolean>`(document.state = 'pending' and document.kind = 'transfer' and ${session.merchantId === null}
+        and document.from_agent_id = ${session.agentId})`
+    : sql<boolean>`(document.state = 'pending' and document.kind = 'transfer' and founder.agent_id is null
+        and founder.id is not null)`;
+
+const documents = (db: Db, session: Acting) =>
+  db
+    .selectFrom('document')
+    .leftJoin('account as founder', 'founder.id', 'document.createdBy')
+    .select([
+      'document.id',
+      'document.number',
+      'document.kind',
+      'document.state',
+      'document.fromName',
+      'document.fromAccount',
+      'document.toName',
+      'document.toAccount',
+      'document.deviceCount',
+      'document.reason',
+      'document.createdAt',
+      'founder.account as createdBy',
+      'document.decidedAt',
+      'document.decidedName as decidedBy',
+      'document.answer',
+      'document.confirm',
+      mayAnswer(session).as('mayAnswer'),
+      mayCancel(session).as('mayCancel'),
+      mayRecall(session).as('mayRecall'),
+      maySettle.as('maySettle'),
+    ]);
+
+/** All documents of who asks: what it sent, and what was sent to it. */
+export const documentReads = readsOf(documentApi, {
+  rows: ({ db, session }) => documents(db, session),
+  where: ({ search, kind, state, deviceCode, agentId, merchantId, params }, { is }) => [
+    sql<boolean>`document.deleted_at is null`,
+    search === undefined
+      ? undefined
+      : either(
+          beginning('document.number', search),
+          search.length < shortestPart
+            ? undefined
+            : having(search, [
+                'document.fromName',
+                'document.toName',
+                'document.fromAccount',
+                'document.toAccount',
+              ]),
+        ),
+    is({ 'document.kind': kind, 'document.state': state }),
+    either(is({ 'document.fromAgentId': agentId }), is({ 'document.toAgentId': agentId })),
+    either(is({ 'document.fromMerchantId': merchantId }), is({ 'document.toMerchantId': merchantId })),
+    deviceCode === undefined
+      ? undefined
+      : sql<boolean>`document.id in (select document_id from document_device where code = ${deviceCode})`,
+    dated(params, { createdAt: 'document.created_at', decidedAt: 'document.decided_at' }),
+  ],
+  order: {
+    id: 'document.id',
+    newest: 'document.created_at',
+    columns: { createdAt: indexed('document.created_at') },
+  },
+  shown: ({ fromName, fromAccount, toName, toAccount, ...row }) => ({
+    ...row,
+    from: fromName === null ? null : { name: fromName, account: fromAccount },
+    to: toName === null ? null : { name: toName, account: toAccount },
+  }),
+});
+
+/** What is known of a device: by the own row, or of one that is sent to who asks as long as it waits for the answer. */
+export const toldOf = (column: 'model' | 'mac', own: string) =>
+  sql<
+    string | null
+  >`coalesce(${sql.ref(own)}, (select ${sql.ref(column)} from sent_to_me(position.document_id, position.device_id)))`;
+
+/** The devices of a document. One that is somebody else's by now is known by its code alone. */
+export const positionReads = readsOf(documentDeviceApi, {
+  rows: ({ db }) =>
+    db
+      .selectFrom('documentDevice as position')
+      .leftJoin('device', 'device.id', 'position.deviceId')
+      .leftJoin('deviceModel as model', 'model.id', 'device.modelId')
+      .select([
+        'position.deviceId as id',
+        'position.code',
+        'device.stands',
+        'position.state',
+        'position.answer',
+        toldOf('model', 'model.name').as('modelName'),
+        toldOf('mac', 'device.mac').as('mac'),
+      ]),
+  where: ({ documentId, state, search }, { is }) => [
+    is({ 'position.documentId': documentId, 'position.state': state }),
+    search === undefined ? undefined : beginning('position.code', search),
+  ],
+  order: { id: 'position.deviceId', columns: { code: unique('position.code') } },
+  shown: (row) => row,
+});
+
+/** Transfers that an agent sent; of staff all. */
+export const transferReads: typeof documentReads = {
+  ...documentReads,
+  api: transferApi,
+  where: (asked, say, reader) => [
+    ...documentReads.where(asked, say, reader),
+    sql<boolean>`document.kind = 'transfer'`,
+    isTenant(reader.session) ? sql<boolean>`document.from_agent_id = ${reader.session.agentId}` : undefined,
+  ],
+};
+
+/** Transfers that an agent got; of staff all. */
+export const receiveReads: typeof documentReads = {
+  ...documentReads,
+  api: receiveApi,
+  where: (asked, say, reader) => [
+    ...documentReads.where(asked, say, reader),
+    sql<boolean>`document.kind = 'transfer'`,
+    isTenant(reader.session) ? sql<boolean>`document.to_agent_id = ${reader.session.agentId}` : undefined,
+  ],
+};

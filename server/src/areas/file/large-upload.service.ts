@@ -1,0 +1,256 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { partBytes, type UploadsApi } from '@chargehand/contract/uploads';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '../../lib/db';
+import { Failure, fail, found } from '../../lib/fail';
+import type { FileStore } from '../../lib/http/file-store';
+import { withinLimit } from '../../lib/http/limit';
+import { type Early, serve } from '../../lib/http/serve';
+import { asSession } from '../../lib/session/tenant';
+import { newFileName } from './file.service';
+import { type Beginning, exactly, joined, noHead } from './upload-parts.service';
+
+/** What large files of a noun are. */
+interface LargeFiles {
+  noun: string;
+  extension: string;
+  /** Content type of their bytes. */
+  type: string;
+  /** A file has fewer MB. */
+  megabytes: (db: Db) => Promise<number>;
+  /** So many that one account may begin in an hour. */
+  perHour: number;
+  /** Each one begins so. */
+  head?: Buffer;
+}
+
+/** Uploads of a noun that one account may have under way; of more the one that rests longest is given up. */
+export const mostOpen = 5;
+/** Streams into the store that one upload may have at once: after a break the last one may not have been noticed yet. */
+const mostAtOnce = 3;
+/** A server that was killed leaves what it was storing; it counts no more. */
+const storing = sql<boolean>`not stored and created_at > now() - interval '3 minutes'`;
+
+type Asking = Pick<Early<unknown, unknown, unknown, `${string}:add`>, 'session' | 'request' | 'ifGivenUp'>;
+
+const columns = ['id', 'name', 'bytes', 'modified', 'received', 'updatedAt'] as const;
+
+/** Mounts the calls by which large files of a noun come in. */
+export async function serveUploads(
+  app: FastifyInstance,
+  store: FileStore,
+  api: UploadsApi,
+  { noun, extension, type, megabytes, perHour, head = noHead.head }: LargeFiles,
+): Promise<void> {
+  const begins: Beginning = { head, types: extension };
+
+  /** An upload of the caller's own, which nobody changes meanwhile. */
+  const hold = async (db: Db, id: string) =>
+    found(
+      await db
+        .selectFrom('upload')
+        .selectAll()
+        .where('id', '=', id)
+        .where('noun', '=', noun)
+        .forUpdate()
+        .executeTakeFirst(),
+    );
+
+  /** Writes down what is going to lie in the store, and has it removed where it comes to nothing. */
+  async function claim(db: Db, uploadId: string, begins: number | null): Promise<string> {
+    const { atOnce } = await db
+      .selectFrom('uploadPart')
+      .select((eb) => eb.fn.countAll<number>().as('atOnce'))
+      .where('uploadId', '=', uploadId)
+      .where(storing)
+      .executeTakeFirstOrThrow();
+    if (atOnce >= mostAtOnce) fail('tooManyRequests', { retryAfter: 2 });
+    const name = newFileName(begins === null ? extension : 'part');
+    await db.insertInto('uploadPart').values({ name, uploadId, begins }).execute();
+    await db
+      .updateTable('upload')
+      .set({ updatedAt: sql`now()` })
+      .where('id', '=', uploadId)
+      .execute();
+    return name;
+  }
+  const takingBack = ({ ifGivenUp }: Asking, name: string) =>
+    ifGivenUp(async () => {
+      await store.remove(name);
+      await app.db.deleteFrom('uploadPart').where('name', '=', name).execute();
+    });
+
+  serve(app, api.uploads, ({ db }) =>
+    db
+      .selectFrom('upload')
+      .select(columns)
+      .where('noun', '=', noun)
+      .where('ended', '=', false)
+      .orderBy('updatedAt', 'desc')
+      .limit(mostOpen)
+      .execute(),
+  );
+
+  serve(
+    app,
+    api.beginUpload,
+    async ({ session, body }) => {
+      const limit = await megabytes(app.db);
+      if (body.bytes >= limit * 1024 * 1024) fail('fileTooLarge', { n: limit });
+      const known = await asSession(app.db, session, false, (db) => openOne(db, noun, body));
+      if (!known && !(await withinLimit(app.db, `${noun} uploads of ${session.accountId}`, perHour, 3600)))
+        fail('tooManyRequests');
+    },
+    async ({ db, session: { accountId }, body }) => {
+      await db
+        .insertInto('upload')
+        .values({ ...body, noun, accountId })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      const one = found(await openOne(db, noun, body));
+      const others = db
+        .selectFrom('upload')
+        .select('id')
+        .where('noun', '=', noun)
+        .where('ended', '=', false)
+        .where('id', '<>', one.id)
+        .orderBy('updatedAt', 'desc')
+        .offset(mostOpen - 1);
+      await db.updateTable('upload').set({ ended: true }).where('id', 'in', others).execute();
+      return one;
+    },
+  );
+
+  // Bytes as they are: the stream is read by who stores it, and by nobody before it is known who sends it.
+  await app.register(async (scope) => {
+    scope.addContentTypeParser('application/octet-stream', (_request, _payload, done) => done(null));
+    serve(
+      scope,
+      api.putPart,
+      async (call) => {
+        const { session, request, params } = call;
+        const { id, from } = params;
+        const part = await asSession(app.db, session, true, async (db) => {
+          const { bytes, received, ended } = await hold(db, id);
+          if (ended) fail('notFound');
+          // Its answer was lost: it is not sent for nothing.
+          if (from < received) return undefined;
+          if (from > received || from >= bytes) fail('conflict');
+          return { name: await claim(db, id, from), size: Math.min(partBytes, bytes - from) };
+        });
+        if (!part) return undefined;
+        takingBack(call, part.name);
+        try {
+          await store.put(
+            part.name,
+            Readable.from(exactly(request.raw, part.size, from === 0 ? begins : noHead)),
+          );
+        } catch (error) {
+          if (error instanceof Failure) throw error;
+          request.log.info({ err: error }, 'a part of an upload could not be kept');
+          fail('malformed');
+        }
+        return part;
+      },
+      async ({ db, params: { id, from }, ready: part }) => {
+        const now = await hold(db, id);
+        if (!part) return { received: now.received };
+        if (now.received !== from || now.ended) fail('conflict');
+        const received = from + part.size;
+        await db.updateTable('uploadPart').set({ stored: true }).where('name', '=', part.name).execute();
+        await db
+          .updateTable('upload')
+          .set({ received, updatedAt: sql`now()` })
+          .where('id', '=', id)
+          .execute();
+        return { received };
+      },
+    );
+  });
+
+  serve(
+    app,
+    api.finishUpload,
+    async (call) => {
+      const { session, request, params } = call;
+      const parts = await asSession(app.db, session, true, async (db) => {
+        const { id, bytes, received, ended, file } = await hold(db, params.id);
+        if (file !== null) return undefined;
+        if (ended) fail('notFound');
+        if (received < bytes) fail('conflict');
+        return { whole: await claim(db, id, null), names: await partsOf(db, id) };
+      });
+      if (!parts) return undefined;
+      takingBack(call, parts.whole);
+      const hash = createHash('sha256');
+      try {
+        await store.put(parts.whole, Readable.from(joined(store, parts.names, hash)));
+      } catch (error) {
+        request.log.error({ err: error }, 'the parts of an upload could not be made one file');
+        throw error;
+      }
+      return { whole: parts.whole, sha256: hash.digest() };
+    },
+    async ({ db, session: { accountId }, params, ready, audit }) => {
+      const { id, name, bytes, file } = await hold(db, params.id);
+      if (!ready || file !== null) {
+        // Another one was quicker; what was made here is taken back.
+        if (ready) fail('conflict');
+        const { sha256 } = found(
+          await db
+            .selectFrom('file')
+            .select('sha256')
+            .where('name', '=', file ?? '')
+            .executeTakeFirst(),
+        );
+        audit.of(file ?? '');
+        return { file: file ?? '', name, bytes, sha256: (sha256 ?? Buffer.alloc(0)).toString('hex') };
+      }
+      const row = { originalName: name, type, bytes };
+      await db
+        .insertInto('file')
+        .values({ name: ready.whole, ...row, sha256: ready.sha256, accountId })
+        .execute();
+      await db
+        .updateTable('upload')
+        .set({ file: ready.whole, ended: true, updatedAt: sql`now()` })
+        .where('id', '=', id)
+        .execute();
+      // It is a file of its own from now on; its parts are removed by upkeep.
+      await db.deleteFrom('uploadPart').where('name', '=', ready.whole).execute();
+      audit.of(ready.whole, null, row);
+      return { file: ready.whole, name, bytes, sha256: ready.sha256.toString('hex') };
+    },
+  );
+
+  serve(app, api.giveUpUpload, async ({ db, params: { id } }) => {
+    if ((await hold(db, id)).ended) fail('notFound');
+    await db.updateTable('upload').set({ ended: true }).where('id', '=', id).execute();
+    return null;
+  });
+}
+
+/** What was begun of the very same file. */
+const openOne = (db: Db, noun: string, file: { name: string; bytes: number; modified: string }) =>
+  db
+    .selectFrom('upload')
+    .select(columns)
+    .where('noun', '=', noun)
+    .where('name', '=', file.name)
+    .where('bytes', '=', file.bytes)
+    .where('modified', '=', file.modified)
+    .where('ended', '=', false)
+    .executeTakeFirst();
+
+async function partsOf(db: Db, id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('uploadPart')
+    .select('name')
+    .where('uploadId', '=', id)
+    .where('stored', '=', true)
+    .orderBy('begins')
+    .execute();
+  return rows.map(({ name }) => name);
+}

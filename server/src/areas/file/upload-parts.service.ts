@@ -1,0 +1,65 @@
+import type { Hash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { checkedRows, type Db } from '../../lib/db';
+import { fail } from '../../lib/fail';
+import type { FileStore } from '../../lib/http/file-store';
+
+/** How a file begins, and what it is to be. */
+export interface Beginning {
+  head: Buffer;
+  types: string;
+}
+export const noHead: Beginning = { head: Buffer.alloc(0), types: '' };
+
+/** Passes on so many bytes; ends with `malformed` where they are fewer or more, and with `fileType` where they begin otherwise. */
+export async function* exactly(
+  bytes: Readable,
+  size: number,
+  { head, types }: Beginning,
+): AsyncGenerator<Buffer> {
+  let passed = 0;
+  let first = Buffer.alloc(0);
+  for await (const chunk of bytes as AsyncIterable<Buffer>) {
+    if (first.length < head.length) {
+      first = Buffer.concat([first, chunk.subarray(0, head.length)]);
+      if (!first.subarray(0, head.length).equals(head.subarray(0, first.length))) fail('fileType', { types });
+    }
+    passed += chunk.length;
+    if (passed > size) fail('malformed');
+    yield chunk;
+  }
+  if (passed < size) fail('malformed');
+  if (first.length < head.length) fail('fileType', { types });
+}
+
+/** The bytes of stored files one after the other, hashed as they go. */
+export async function* joined(store: FileStore, names: readonly string[], hash: Hash) {
+  for (const name of names) {
+    const bytes = await store.get(name);
+    if (!bytes) throw new Error('a part of an upload is lost');
+    for await (const chunk of bytes) {
+      hash.update(chunk as Buffer);
+      yield chunk as Buffer;
+    }
+  }
+}
+
+const Part = z.object({ name: z.string() });
+
+/**
+ * Removes the parts of uploads that are whole or given up, that rest since a day, or that a killed server left: at most so many,
+ * bytes before rows. Answers how many. Outside of any transaction.
+ */
+export async function cleanParts(db: Db, store: FileStore, most = 200): Promise<number> {
+  const over = sql`select part.name from upload_part part left join upload on upload.id = part.upload_id
+    where upload.id is null or upload.ended or upload.updated_at < now() - interval '1 day'
+      or not part.stored and part.created_at < now() - interval '1 hour' limit ${most}`;
+  const parts = await checkedRows(db, Part, over);
+  for (const { name } of parts) {
+    await store.remove(name);
+    await db.deleteFrom('uploadPart').where('name', '=', name).execute();
+  }
+  return parts.length;
+}

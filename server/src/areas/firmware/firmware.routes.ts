@@ -1,0 +1,163 @@
+import { type FirmwareDraft, firmwareApi } from '@chargehand/contract/areas/firmware';
+import { precedenceOf } from '@chargehand/contract/version';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '../../lib/db';
+import { found, refuse, refusing } from '../../lib/fail';
+import { isSigned } from '../../lib/firmware/signature';
+import { openStore } from '../../lib/http/file-store';
+import { serve } from '../../lib/http/serve';
+import { dated } from '../../lib/list/conditions';
+import { type Holders, serveHolders } from '../../lib/list/holders';
+import { gathered, indexed } from '../../lib/list/list-order';
+import { readsOf, serveReads } from '../../lib/list/reads';
+import { deleting } from '../../lib/list/writes';
+import { parameter } from '../../lib/parameters';
+import { serveUploads } from '../file/large-upload.service';
+import { runningVersions } from './running.service';
+
+const reads = readsOf(firmwareApi, {
+  rows: ({ db }) =>
+    db
+      .selectFrom('firmware')
+      .innerJoin('deviceModel as model', 'model.id', 'firmware.modelId')
+      .innerJoin('signingKey as key', 'key.id', 'firmware.keyId')
+      .innerJoin('file', 'file.name', 'firmware.file')
+      .leftJoin('account as founder', 'founder.id', 'firmware.createdBy')
+      .select([
+        ...(['firmware.id', 'firmware.modelId', 'firmware.version', 'firmware.file'] as const),
+        ...(['firmware.signedModel', 'firmware.fromVersions', 'firmware.notes'] as const),
+        ...(['firmware.createdAt', 'firmware.updatedAt', 'key.kid'] as const),
+        'firmware.bytes as size',
+        'model.name as modelName',
+        'file.originalName as fileName',
+        'key.name as keyName',
+        'founder.name as createdBy',
+        sql<boolean>`key.retired_at is not null`.as('keyRetired'),
+        sql<string>`encode(firmware.sha256, 'hex')`.as('sha256'),
+        sql<string>`translate(encode(firmware.signature, 'base64'), E'\n', '')`.as('signature'),
+        sql<number>`(select count(*) from rollout where rollout.firmware_id = firmware.id)`.as(
+          'rolloutCount',
+        ),
+        sql<boolean>`exists (select from rollout where rollout.firmware_id = firmware.id and status = 'running')`.as(
+          'rollingOut',
+        ),
+      ]),
+  where: ({ search, modelId, keyId, params }, { has, is }) => [
+    has(search, ['firmware.version', 'model.name']),
+    is({ 'firmware.modelId': modelId, 'firmware.keyId': keyId }),
+    dated(params, {}),
+  ],
+  order: {
+    id: 'firmware.id',
+    newest: 'firmware.created_at',
+    columns: {
+      modelName: gathered('model.name'),
+      version: gathered('firmware.precedence'),
+      size: gathered('firmware.bytes'),
+      createdAt: indexed('firmware.created_at'),
+    },
+  },
+  shown: (row) => row,
+});
+
+const holders: Holders<'rollout'> = {
+  rollout: {
+    keeps: true,
+    count: ({ db }, ids) =>
+      db
+        .selectFrom('rollout')
+        .select((eb) => ['firmwareId as id', eb.fn.countAll<number>().as('count')])
+        .where('firmwareId', 'in', ids)
+        .groupBy('firmwareId')
+        .execute(),
+  },
+};
+
+/** What a draft is made of, or its refusal: the file must be there, its hash and its signature must be what they are said to be. */
+async function checked(db: Db, draft: FirmwareDraft) {
+  const model =
+    (await db.selectFrom('deviceModel').select('code').where('id', '=', draft.modelId).executeTakeFirst()) ??
+    refuse({ modelId: 'unknown' });
+  const file = await db
+    .selectFrom('file')
+    .select(['bytes', 'sha256'])
+    .where('name', '=', draft.file)
+    .executeTakeFirst();
+  if (!file?.sha256) return refuse({ file: 'firmwareFile' });
+  const { bytes, sha256 } = file;
+  const value = sha256.toString('hex');
+  if (value !== draft.sha256) refuse({ sha256: 'firmwareHash' }, { value });
+  // Held, so that it is not retired at the same moment.
+  const key =
+    (await db
+      .selectFrom('signingKey')
+      .select(['id', 'publicKey', 'retiredAt'])
+      .where('kid', '=', draft.kid)
+      .forShare()
+      .executeTakeFirst()) ?? refuse({ kid: 'keyUnknown' });
+  if (key.retiredAt !== null) refuse({ kid: 'keyNotTrusted' });
+  const signature = Buffer.from(draft.signature, 'base64');
+  const signed = { model: model.code, version: draft.version, size: bytes, sha256: value };
+  if (!isSigned(key.publicKey, signature, signed))
+    refuse({ signature: 'firmwareSignature' }, { model: model.code });
+  return { keyId: key.id, bytes, sha256, signature, signedModel: model.code };
+}
+
+/** Firmware for chargers: the operator's own. */
+export async function firmwareRoutes(app: FastifyInstance): Promise<void> {
+  serveReads(app, reads);
+  serveHolders(app, firmwareApi.holders, holders);
+
+  serve(app, firmwareApi.running, ({ db, query }) => runningVersions(db, query.modelId));
+
+  await serveUploads(app, await openStore(app.config), firmwareApi, {
+    ...{ noun: 'firmware', extension: 'bin', type: 'application/octet-stream', perHour: 60 },
+    megabytes: (db) => parameter(db, 'firmware.megabytes'),
+  });
+
+  serve(app, firmwareApi.create, async ({ db, body, session, audit }) => {
+    const { kid: _, sha256: __, signature: ___, ...draft } = body;
+    const { id } = await refusing(
+      { firmware_version: { version: 'taken' }, firmware_file_fkey: { file: 'firmwareFile' } },
+      async () =>
+        db
+          .insertInto('firmware')
+          .values({
+            ...draft,
+            ...(await checked(db, body)),
+            precedence: precedenceOf(body.version) ?? '',
+            createdBy: session.accountId,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+    );
+    audit.of(id);
+    return { id };
+  });
+
+  serve(app, firmwareApi.update, async ({ db, params: { id }, body, audit }) => {
+    const { version, ...before } = found(
+      await db
+        .selectFrom('firmware')
+        .select(['version', 'fromVersions', 'notes'])
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst(),
+    );
+    if (body.fromVersions.includes(version)) refuse({ fromVersions: 'ownVersion' });
+    await db
+      .updateTable('firmware')
+      .set({ ...body, updatedAt: sql`now()` })
+      .where('id', '=', id)
+      .execute();
+    audit.of(id, { version, ...before }, { version, ...body });
+    return null;
+  });
+
+  const remove = deleting('firmware', { holders, code: 'firmwareInUse' });
+  serve(app, firmwareApi.remove, async (call) => {
+    await remove(call, call.params.ids);
+    return null;
+  });
+}

@@ -1,0 +1,41 @@
+import type { RunningVersion } from '@chargehand/contract/areas/firmware';
+import { precedenceOf } from '@chargehand/contract/version';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { checkedRows, type Db } from '../../lib/db';
+
+const Row = z.object({
+  modelId: z.int(),
+  modelName: z.string(),
+  version: z.string().nullable(),
+  devices: z.int(),
+  newest: z.string().nullable(),
+});
+
+/** Versions of a model that are told one by one; the rest of a fleet that says all sorts of things is no chart. */
+const mostVersions = 40;
+
+/** How many devices of a model, or of each, run which version: those that are still the operator's business. */
+export async function runningVersions(db: Db, modelId: number | undefined): Promise<RunningVersion[]> {
+  const only = modelId === undefined ? sql`true` : sql`device.model_id = ${modelId}`;
+  const rows = await checkedRows(
+    db,
+    Row,
+    sql`select counted.model_id, model.name as model_name, version, devices,
+        (select max(precedence) from firmware where firmware.model_id = counted.model_id) as newest
+      from (select *, row_number() over (partition by model_id order by devices desc, version) as place from (
+          select device.model_id, state.firmware as version, count(*)::int as devices
+          from device left join device_state state on state.device_id = device.id
+          where device.handed_back_at is null and ${only} group by 1, 2) each) counted
+      join device_model model on model.id = counted.model_id where place <= ${mostVersions}
+      order by model.name, counted.model_id`,
+  );
+  return rows
+    .map(({ newest, ...row }) => ({
+      ...row,
+      precedence: precedenceOf(row.version ?? '') ?? '',
+      behind: newest !== null && row.version !== null && (precedenceOf(row.version) ?? '') < newest,
+    }))
+    .sort((a, b) => a.modelName.localeCompare(b.modelName) || (a.precedence < b.precedence ? 1 : -1))
+    .map(({ precedence: _, ...row }) => row);
+}

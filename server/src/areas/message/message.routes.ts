@@ -1,0 +1,52 @@
+import { messageApi } from '@chargehand/contract/areas/message';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { fail, found } from '../../lib/fail';
+import { serve } from '../../lib/http/serve';
+import { serveReads } from '../../lib/list/reads';
+import { messageReads, newestMessages, readMessage, unreadOf } from './reading.service';
+
+/** So many of the unread ones stand below their count. */
+const mostNewest = 5;
+
+/** What everybody who is signed in was told. */
+export function messageRoutes(app: FastifyInstance): void {
+  serveReads(app, messageReads);
+
+  serve(app, messageApi.unread, async ({ db, session, language }) => ({
+    unread: await unreadOf(db, session.accountId),
+    newest: await newestMessages({ db, session, language }, mostNewest),
+  }));
+
+  serve(app, messageApi.get, async ({ params, ...call }) => found(await readMessage(call, params.id)));
+
+  serve(app, messageApi.read, async ({ db, params, session }) => {
+    const ids = [...new Set(params.ids)];
+    const own = await db
+      .selectFrom('message')
+      .select(['id', 'readAt'])
+      .where('accountId', '=', session.accountId)
+      .where('id', 'in', ids)
+      .execute();
+    if (own.length < ids.length) fail('notFound');
+    await db
+      .updateTable('message')
+      .set({ readAt: sql`now()` })
+      .where('accountId', '=', session.accountId)
+      .where('id', 'in', ids)
+      .where('readAt', 'is', null)
+      .execute();
+    return null;
+  });
+
+  serve(app, messageApi.readAll, async ({ db, body, session }) => {
+    await db
+      .updateTable('message')
+      .set({ readAt: sql`now()` })
+      .where('accountId', '=', session.accountId)
+      .where('id', '<=', body.through)
+      .where('readAt', 'is', null)
+      .execute();
+    return null;
+  });
+}

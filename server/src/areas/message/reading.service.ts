@@ -1,0 +1,133 @@
+import { type Message, messageApi, type WholeMessage } from '@chargehand/contract/areas/message';
+import { type Language, textIn } from '@chargehand/contract/languages';
+import { resourcePath } from '@chargehand/contract/areas/file';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { checkedRows, type Db } from '../../lib/db';
+import { dated } from '../../lib/list/conditions';
+import { indexed } from '../../lib/list/list-order';
+import { type Reader, readsOf } from '../../lib/list/reads';
+import { appTextIn, readTextIn } from '../../lib/rich-text/html';
+
+const kind = sql<Message['kind']>`case when message.announcement_id is not null then 'announcement'
+  when message.document_id is not null then 'document' else 'rollout' end`;
+
+/** Joined from the left, so that the planner leaves the joins out when it only counts. */
+const rows = ({ db, session }: Pick<Reader, 'db' | 'session'>) =>
+  db
+    .selectFrom('message')
+    .leftJoin('announcement', 'announcement.id', 'message.announcementId')
+    .select([
+      'message.id',
+      'message.createdAt',
+      'message.readAt',
+      'announcement.title',
+      'announcement.excerpt',
+      'message.documentId',
+      'message.outcome',
+      'message.rolloutId',
+      'message.facts',
+      kind.as('kind'),
+    ])
+    // Said besides row-level security: what lists remember is shared by all who ask in the same words.
+    .where('message.accountId', '=', session.accountId);
+
+/** What a message says besides, as the triggers that write it keep it. */
+const Facts = z.object({
+  number: z.string().nullable().default(null),
+  by: z.string().nullable().default(null),
+  answer: z.string().nullable().default(null),
+  model: z.string().nullable().default(null),
+  version: z.string().nullable().default(null),
+});
+
+type Row = Pick<Message, 'id' | 'kind' | 'createdAt' | 'readAt' | 'documentId' | 'outcome' | 'rolloutId'> &
+  Record<'title' | 'excerpt', Record<string, string> | null> & { facts: unknown };
+
+function shown({ title, excerpt, facts, ...row }: Row, { language }: { language: Language }): Message {
+  const { number, by, answer, model, version } = Facts.parse(facts);
+  return {
+    ...row,
+    title: title && textIn(title, language),
+    excerpt: excerpt && textIn(excerpt, language),
+    ...{ documentNumber: number, answeredBy: by, answer },
+    ...{ modelName: model, version },
+  };
+}
+
+const { list, export: exported } = messageApi;
+
+/** How own messages are read. */
+export const messageReads = readsOf(
+  { list, export: exported },
+  {
+    rows: (reader) => rows(reader),
+    where: ({ kind: wanted, unread, params }) => [
+      wanted && sql<boolean>`${kind} = any(${wanted}::text[])`,
+      unread === undefined
+        ? undefined
+        : unread
+          ? sql<boolean>`message.read_at is null`
+          : sql<boolean>`message.read_at is not null`,
+      dated(params, { createdAt: 'message.created_at' }),
+    ],
+    order: {
+      id: 'message.id',
+      newest: 'message.createdAt',
+      columns: { createdAt: indexed('message.createdAt') },
+    },
+    shown,
+  },
+);
+
+/** The newest of the own messages. */
+export async function newestMessages(reader: Reader, most: number): Promise<Message[]> {
+  const found = await rows(reader)
+    .where('message.readAt', 'is', null)
+    .orderBy('message.createdAt', 'desc')
+    .orderBy('message.id', 'desc')
+    .limit(most)
+    .execute();
+  return found.map((row) => shown(row, reader));
+}
+
+/** One of the own messages with what its announcement says; undefined where there is none. */
+export async function readMessage(reader: Reader, id: number): Promise<WholeMessage | undefined> {
+  const row = await rows(reader)
+    .select('announcement.content')
+    .where('message.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { content, ...rest } = row;
+  const read = content === null ? undefined : readTextIn(content, reader.language);
+  return {
+    ...shown(rest, reader),
+    language: read?.language ?? null,
+    html: read ? appTextIn(read.texts, read.language, resourcePath('')) : null,
+  };
+}
+
+/** How many of an account's messages were not read, as the account may see them. */
+export async function unreadOf(db: Db, accountId: number): Promise<number> {
+  const { unread } = await db
+    .selectFrom('message')
+    .select((eb) => eb.fn.countAll<number>().as('unread'))
+    .where('accountId', '=', accountId)
+    .where('readAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return unread;
+}
+
+const Unread = z.object({ account: z.int(), unread: z.int() });
+
+/** The same of several accounts, asked as the owner; one that has none is missing. */
+export async function unreadOfMany(db: Db, accountIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await checkedRows(
+    db,
+    Unread,
+    sql`select account_id as account, count(*)::int as unread from message
+      where account_id = any(${accountIds}::bigint[]) and read_at is null
+        and (announcement_id is null or announcement_stands(announcement_id)) group by 1`,
+  );
+  return new Map(rows.map(({ account, unread }) => [account, unread]));
+}

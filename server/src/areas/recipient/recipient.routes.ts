@@ -1,0 +1,21 @@
+import { outboundApi } from '@chargehand/contract/areas/outbound';
+import { recipientApi } from '@chargehand/contract/areas/recipient';
+import { scanApi } from '@chargehand/contract/areas/scan';
+import { transferApi } from '@chargehand/contract/areas/transfer';
+import { hasAnyPermission } from '@chargehand/contract/permission';
+import type { FastifyInstance } from 'fastify';
+import { fail } from '../../lib/fail';
+import { serve } from '../../lib/http/serve';
+import { recipientsOf } from './recipient.service';
+
+/** What leads to a choice among them: transfers go to agents alone. */
+const sending = [outboundApi.list.access, scanApi.list.access];
+const transferring = [...sending, transferApi.create.access];
+
+export function recipientRoutes(app: FastifyInstance): void {
+  serve(app, recipientApi.list, async ({ db, session, query }) => {
+    if (!hasAnyPermission(session.permissions, query.kind === 'agent' ? transferring : sending))
+      fail('forbidden');
+    return recipientsOf(db, query);
+  });
+}

@@ -1,0 +1,179 @@
+import {
+  type failureReasons,
+  type RolloutProgress,
+  type RolloutWave,
+  rolloutApi,
+  type UpgradeCounts,
+  type UpgradeState,
+} from '@chargehand/contract/areas/rollout';
+import { rolloutDeviceApi } from '@chargehand/contract/areas/rollout-device';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { checkedRows, type Db } from '../../lib/db';
+import { beginning, dated } from '../../lib/list/conditions';
+import { gathered, indexed } from '../../lib/list/list-order';
+import { readsOf } from '../../lib/list/reads';
+
+/** Who was offered it and has not answered waits, too. */
+const upgradeState = sql<UpgradeState>`case member.state when 'offered' then 'waiting' else member.state end`;
+
+const added = (state: string) => `coalesce(sum(${state}), 0)::int`;
+const sums = sql<UpgradeCounts>`(select jsonb_build_object(${sql.raw(
+  [
+    `'waiting', ${added('waiting + offered')}`,
+    ...['downloading', 'installing', 'done', 'failed', 'skipped'].map((one) => `'${one}', ${added(one)}`),
+  ].join(', '),
+)}) from rollout_waves(array[rollout.id]))`;
+
+const clock = (column: 'window_from' | 'window_to') =>
+  sql<string | null>`to_char(${sql.ref(`rollout.${column}`)}, 'HH24:MI')`;
+
+const rolloutRows = (db: Db) =>
+  db
+    .selectFrom('rollout')
+    .innerJoin('firmware', 'firmware.id', 'rollout.firmwareId')
+    .innerJoin('deviceModel as model', 'model.id', 'firmware.modelId')
+    .leftJoin('account as founder', 'founder.id', 'rollout.createdBy')
+    .select([
+      ...(['rollout.id', 'rollout.firmwareId', 'rollout.kind', 'rollout.status', 'rollout.reason'] as const),
+      ...(['rollout.stoppedTried', 'rollout.stoppedFailed', 'rollout.wave', 'rollout.devices'] as const),
+      ...(['rollout.successPercent', 'rollout.failurePercent', 'rollout.whileCharging'] as const),
+      ...(['rollout.createdAt', 'rollout.finishedAt', 'firmware.version', 'firmware.modelId'] as const),
+      'rollout.waves as waveCount',
+      'model.name as modelName',
+      'founder.name as createdBy',
+      clock('window_from').as('windowFrom'),
+      clock('window_to').as('windowTo'),
+      sums.as('counts'),
+    ]);
+
+export const rolloutReads = readsOf(
+  { list: rolloutApi.list, export: rolloutApi.export },
+  {
+    rows: ({ db }) => rolloutRows(db),
+    where: ({ search, firmwareId, modelId, status, params }, { has, is }) => [
+      has(search, ['firmware.version', 'model.name']),
+      is({ 'rollout.firmwareId': firmwareId, 'firmware.modelId': modelId, 'rollout.status': status }),
+      dated(params, { createdAt: 'rollout.created_at', finishedAt: 'rollout.finished_at' }),
+    ],
+    order: {
+      id: 'rollout.id',
+      newest: 'rollout.created_at',
+      columns: {
+        createdAt: indexed('rollout.created_at'),
+        finishedAt: gathered('rollout.finished_at'),
+        devices: gathered('rollout.devices'),
+      },
+    },
+    shown: (row) => row,
+  },
+);
+
+/** States as they are shown, as the table has them: by its index. */
+const statesOf = (states: readonly UpgradeState[] | undefined) =>
+  states?.flatMap((one) => (one === 'waiting' ? (['waiting', 'offered'] as const) : [one]));
+
+export const memberReads = readsOf(rolloutDeviceApi, {
+  rows: ({ db }) =>
+    db
+      .selectFrom('rolloutDevice as member')
+      .innerJoin('device', 'device.id', 'member.deviceId')
+      .leftJoin('deviceState as state', 'state.deviceId', 'member.deviceId')
+      .select([
+        ...(['member.id', 'device.code', 'member.wave', 'member.percent', 'member.reason'] as const),
+        ...(['member.why', 'member.fromVersion', 'member.attempt', 'member.offeredAt'] as const),
+        ...(['member.downloadingAt', 'member.installingAt', 'member.finishedAt'] as const),
+        'state.firmware as version',
+        upgradeState.as('state'),
+      ]),
+  where: ({ rolloutId, search, state, wave, reason }, { is }) => [
+    is({
+      'member.rolloutId': rolloutId,
+      'member.wave': wave,
+      'member.reason': reason,
+      'member.state': statesOf(state),
+    }),
+    search === undefined ? undefined : beginning('device.code', search),
+  ],
+  order: {
+    id: 'member.id',
+    columns: { code: gathered('device.code'), finishedAt: gathered('member.finished_at') },
+  },
+  shown: (row) => row,
+});
+
+const WaveRow = z.object({
+  rolloutId: z.int(),
+  wave: z.int(),
+  percent: z.int(),
+  openedAt: z.string().nullable(),
+  waiting: z.int(),
+  offered: z.int(),
+  downloading: z.int(),
+  installing: z.int(),
+  done: z.int(),
+  failed: z.int(),
+  skipped: z.int(),
+});
+const Failed = z.object({
+  rolloutId: z.int(),
+  reason: z.custom<(typeof failureReasons)[number]>((value) => typeof value === 'string'),
+  count: z.int(),
+});
+
+/** The waves of rollouts, and why devices failed in them, by rollout. */
+export async function partsOf(db: Db, ids: readonly number[]) {
+  const waves = await checkedRows(db, WaveRow, sql`select * from rollout_waves(${ids}::bigint[])`);
+  const failures = await checkedRows(
+    db,
+    Failed,
+    sql`select rollout_id, reason, sum(n)::int as count from (
+        select rollout_id, reason, count(*) as n from rollout_device
+          where rollout_id = any(${ids}::bigint[]) and state = 'failed' group by 1, 2
+        union all select rollout_id, reason, devices from rollout_failure where rollout_id = any(${ids}::bigint[])) failed
+      group by 1, 2 order by 3 desc, 2`,
+  );
+  return (id: number): Pick<RolloutProgress, 'waves' | 'failures'> => ({
+    waves: waves
+      .filter(({ rolloutId }) => rolloutId === id)
+      .map(({ rolloutId: _, wave, percent, openedAt, offered, waiting, ...rest }): RolloutWave => {
+        const counts = { ...rest, waiting: waiting + offered };
+        return {
+          ...{ wave, percent, openedAt, counts },
+          devices: Object.values(counts).reduce((sum, n) => sum + n, 0),
+        };
+      }),
+    failures: failures
+      .filter(({ rolloutId }) => rolloutId === id)
+      .map(({ reason, count }) => ({ reason, count })),
+  });
+}
+
+/** One rollout with its waves; undefined where there is none. */
+export async function rolloutWithParts(db: Db, id: number) {
+  const row = await rolloutRows(db).where('rollout.id', '=', id).executeTakeFirst();
+  return row && { ...row, ...(await partsOf(db, [id]))(id) };
+}
+
+/** How rollouts stand now. */
+export async function readProgress(db: Db, ids: readonly number[]): Promise<RolloutProgress[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('rollout')
+    .select([
+      'id',
+      'status',
+      'reason',
+      'stoppedTried',
+      'stoppedFailed',
+      'wave',
+      'failurePercent',
+      'finishedAt',
+    ])
+    .select(sums.as('counts'))
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  const parts = await partsOf(db, ids);
+  return rows.map((row) => ({ ...row, ...parts(row.id) }));
+}

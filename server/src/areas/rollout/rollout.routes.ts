@@ -1,0 +1,114 @@
+import { rolloutApi } from '@chargehand/contract/areas/rollout';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { checkedRows, type Db } from '../../lib/db';
+import { fail, found } from '../../lib/fail';
+import { openStore } from '../../lib/http/file-store';
+import { countTry } from '../../lib/http/limit';
+import { serve } from '../../lib/http/serve';
+import { serveReads } from '../../lib/list/reads';
+import { isSound } from '../firmware/sound.service';
+import { namedDevices, reachOf } from './reach.service';
+import { memberReads, rolloutReads, rolloutWithParts } from './reads.service';
+
+const Started = z.object({ made: z.int().nullable(), taken: z.int() });
+const Turned = z.object({ turned: z.boolean() });
+
+/** A rollout as the operation log keeps it. */
+const logged = async (db: Db, id: number) =>
+  found(
+    await db
+      .selectFrom('rollout')
+      .innerJoin('firmware', 'firmware.id', 'rollout.firmwareId')
+      .select(['firmware.version', 'firmware.keyId', 'rollout.status', 'rollout.wave'])
+      .select(['rollout.failurePercent', 'rollout.reason'])
+      .where('rollout.id', '=', id)
+      .executeTakeFirst(),
+  );
+
+/** Staged rollouts of firmware: the operator's own. What they do to devices is done by `device/rollout`. */
+export async function rolloutRoutes(app: FastifyInstance): Promise<void> {
+  const store = await openStore(app.config);
+  serveReads(app, rolloutReads);
+  serveReads(app, memberReads);
+
+  serve(app, rolloutApi.get, async ({ db, params }) => found(await rolloutWithParts(db, params.id)));
+
+  serve(app, rolloutApi.reach, ({ db, body }) => reachOf(db, body.firmwareId, body.devices));
+
+  serve(
+    app,
+    rolloutApi.create,
+    async ({ body, session }) => {
+      // Each reads a whole file.
+      await countTry(app.db, `rollouts of ${session.accountId}`, 60, 3600);
+      const { file, sha256, retiredAt } = found(
+        await app.db
+          .selectFrom('firmware')
+          .innerJoin('signingKey as key', 'key.id', 'firmware.keyId')
+          .select(['firmware.file', 'firmware.sha256', 'key.retiredAt'])
+          .where('firmware.id', '=', body.firmwareId)
+          .executeTakeFirst(),
+      );
+      if (retiredAt !== null) fail('signingKeyRetired');
+      if (!(await isSound(store, file, sha256))) fail('firmwareDamaged');
+    },
+    async ({ db, body, audit }) => {
+      const { firmwareId, devices, waves, successPercent, failurePercent, whileCharging } = body;
+      const ids = (await namedDevices(db, devices)) ?? null;
+      const [started] = await checkedRows(
+        db,
+        Started,
+        sql`select made, taken from start_rollout(${firmwareId}, ${ids ? 'list' : 'share'}, ${waves}::int[], ${successPercent},
+          ${failurePercent}, ${body.windowFrom ?? null}, ${body.windowTo ?? null}, ${whileCharging}, ${ids}::bigint[])`,
+      );
+      const { made, taken } = found(started);
+      if (made === null || taken === 0) return fail('rolloutEmpty');
+      const { version } = await logged(db, made);
+      audit.of(made, null, { ...body, devices: taken, version });
+      return { id: made, devices: taken };
+    },
+  );
+
+  /** Does a verb to a rollout, or says that it has moved on. */
+  const turn = async (db: Db, id: number, verb: string, failurePercent: number | null = null) => {
+    const rows = await checkedRows(
+      db,
+      Turned,
+      sql`select turn_rollout(${id}, ${verb}, ${failurePercent}) as turned`,
+    );
+    if (!rows[0]?.turned) fail('rolloutMoved');
+  };
+  for (const verb of ['pause', 'cancel', 'retry', 'advance'] as const)
+    serve(app, rolloutApi[verb], async ({ db, params: { id }, audit }) => {
+      const before = await logged(db, id);
+      if (verb === 'retry') await refuseRetired(db, before.keyId);
+      await turn(db, id, verb);
+      const { keyId: _, ...after } = await logged(db, id);
+      audit.of(id, before, after);
+      return null;
+    });
+
+  serve(app, rolloutApi.resume, async ({ db, params: { id }, body, audit }) => {
+    const before = await logged(db, id);
+    await refuseRetired(db, before.keyId);
+    await turn(db, id, 'resume', body.failurePercent ?? null);
+    const { keyId: _, ...after } = await logged(db, id);
+    audit.of(id, before, after);
+    return null;
+  });
+}
+
+/** Holds a key, so that it is not retired at the same moment; what a retired one signed goes to nobody. */
+async function refuseRetired(db: Db, keyId: number): Promise<void> {
+  const { retiredAt } = found(
+    await db
+      .selectFrom('signingKey')
+      .select('retiredAt')
+      .where('id', '=', keyId)
+      .forShare()
+      .executeTakeFirst(),
+  );
+  if (retiredAt !== null) fail('signingKeyRetired');
+}

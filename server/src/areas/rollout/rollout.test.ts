@@ -1,0 +1,250 @@
+import { rolloutApi } from '@chargehand/contract/areas/rollout';
+import { stepsKeptDays } from '@chargehand/contract/areas/rollout-device';
+import { codes } from '@chargehand/contract/codes';
+import { deviceApi } from '@chargehand/contract/areas/device';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { openFirmware } from '../../../test/firmware';
+import { withControl } from '../../../test/control-hooks';
+import { openTwoAgencies, type TestServer } from '../../../test/harness';
+import { rolloutUpkeep } from './upkeep';
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof openFirmware>>;
+withControl(openFirmware, (opened, made) => {
+  server = opened;
+  world = made;
+});
+
+let model = 0;
+/** A number that no other test runs, so that each has devices of its own. */
+const fresh = () => `1.${(model += 1)}.0`;
+const path = rolloutApi.create.path;
+const usual = { waves: [100], successPercent: 80, failurePercent: 10, whileCharging: true };
+const reach = (firmwareId: number, devices?: string[]) =>
+  server.send(rolloutApi.reach, world.token, { body: { firmwareId, ...(devices && { devices }) } });
+
+describe('refused', () => {
+  it('[UPGRADE-05] to agents and merchants, whatever they call', async () => {
+    const { agentA, merchantA1 } = await openTwoAgencies(server);
+    const from = fresh();
+    await world.device(from);
+    const firmwareId = await world.firmware('9.0.0', { fromVersions: [from] });
+    const { id } = await world.start(firmwareId);
+    for (const { token } of [agentA, merchantA1]) {
+      for (const at of [rolloutApi.list.path, `${path}/${id}`, '/api/admin/rollout-device/list?rolloutId=1'])
+        expect((await server.call('GET', at, { token })).code).toBe(codes.forbidden);
+      for (const verb of ['pause', 'resume', 'cancel', 'retry', 'advance'])
+        expect((await server.call('POST', `${path}/${id}/${verb}`, { token })).code).toBe(codes.forbidden);
+      const body = { firmwareId, ...usual };
+      expect((await server.call('POST', path, { token, body })).code).toBe(codes.forbidden);
+      expect((await server.call('POST', rolloutApi.reach.path, { token, body })).code).toBe(codes.forbidden);
+    }
+    expect(await world.progress(id)).toMatchObject({ status: 'running' });
+  });
+
+  it.each([
+    ['waves', { waves: [] }],
+    ['waves', { waves: [10, 5, 100] }],
+    ['waves', { waves: [10, 10, 100] }],
+    ['waves', { waves: [50] }],
+    ['waves', { waves: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 100] }],
+    ['waves.0', { waves: [0, 100] }],
+    ['successPercent', { successPercent: 0 }],
+    ['successPercent', { successPercent: 101 }],
+    ['failurePercent', { failurePercent: -1 }],
+    ['failurePercent', { failurePercent: 101 }],
+    ['windowFrom', { windowFrom: '24:00', windowTo: '05:00' }],
+    ['windowTo', { windowFrom: '01:00' }],
+    ['windowTo', { windowFrom: '01:00', windowTo: '01:00' }],
+    ['devices.0', { devices: ['x'.repeat(41)] }],
+  ])('with wrong %s', async (field, more) => {
+    const { code, data } = await server.call('POST', path, {
+      token: world.token,
+      body: { firmwareId: 1, ...usual, ...more },
+    });
+    expect(code).toBe(codes.invalid);
+    expect(data).toMatchObject({ errors: [{ field }] });
+  });
+
+  it('of a firmware that is not there, or that no device may take', async () => {
+    const start = (firmwareId: number, more = {}) =>
+      server.call('POST', path, { token: world.token, body: { firmwareId, ...usual, ...more } });
+    expect((await start(999_999)).code).toBe(codes.notFound);
+    const firmwareId = await world.firmware('9.1.0', { fromVersions: [fresh()] });
+    expect((await start(firmwareId)).code).toBe(codes.rolloutEmpty);
+    expect((await start(firmwareId, { devices: ['NOBODY-1'] })).code).toBe(codes.rolloutEmpty);
+    const { rows } = await server.send(rolloutApi.list, world.token, { query: { firmwareId } });
+    expect(rows).toEqual([]);
+    for (const verb of ['pause', 'resume', 'cancel', 'retry', 'advance'] as const)
+      expect((await world.turn(999_999, verb)).code).toBe(codes.notFound);
+  });
+});
+
+describe('whom it reaches', () => {
+  it('[UPGRADE-04] is told before it begins: devices of the model that run one of the versions, and why not others', async () => {
+    const [from, other] = [fresh(), fresh()];
+    const right = [await world.device(from), await world.device(from), await world.device(from)];
+    const runsOther = await world.device(other);
+    const silent = await world.device(null);
+    const elsewhere = await world.device(from);
+    const foreign = await server.model('X1');
+    const ofOther = await world.device(from, { modelId: foreign });
+    const back = await world.device(from, { handedBackAt: new Date().toISOString() });
+    const busy = await world.firmware('9.2.0', { fromVersions: [from] });
+    await world.start(busy, { devices: [elsewhere.code] });
+    const firmwareId = await world.firmware('9.3.0', { fromVersions: [from] });
+    expect(await reach(firmwareId)).toMatchObject({ devices: 3, there: 0 });
+    await right[0]?.connect(from);
+    const all = [...right, runsOther, silent, elsewhere, ofOther, back].map(({ code }) => code);
+    expect(await reach(firmwareId, [...all, 'NOBODY-1'])).toEqual({
+      ...{ devices: 3, there: 1, unknown: 2, otherModel: 1, otherVersion: 2, elsewhere: 1 },
+    });
+    const { id, devices } = await world.start(firmwareId, { devices: all });
+    expect(devices).toBe(3);
+    expect((await world.members(id)).map(({ code }) => code).sort()).toEqual(
+      right.map(({ code }) => code).sort(),
+    );
+  });
+
+  it('[UPGRADE-05] is settled when it begins: who may take it later is no part of it, and who is named alone is', async () => {
+    const from = fresh();
+    const [one] = [await world.device(from), await world.device(from)];
+    const firmwareId = await world.firmware('9.4.0', { fromVersions: [from] });
+    const { id } = await world.start(firmwareId, { devices: [one?.code] });
+    await world.device(from);
+    expect((await world.members(id)).map(({ code }) => code)).toEqual([one?.code]);
+    expect(await world.progress(id)).toMatchObject({ kind: 'list', devices: 1, counts: { waiting: 1 } });
+  });
+
+  it('[UPGRADE-05] goes by shares, each rounded up, in an order by chance, and no device twice', async () => {
+    const from = fresh();
+    for (let n = 0; n < 30; n += 1) await world.device(from);
+    const firmwareId = await world.firmware('9.5.0', { fromVersions: [from] });
+    const { id } = await world.start(firmwareId, { waves: [1, 10, 50, 100] });
+    const { waves } = await world.progress(id);
+    expect(waves.map(({ percent, devices }) => [percent, devices])).toEqual([
+      [1, 1],
+      [10, 2],
+      [50, 12],
+      [100, 15],
+    ]);
+    expect(waves.map(({ openedAt }) => openedAt !== null)).toEqual([true, false, false, false]);
+    const members = await world.members(id);
+    expect(new Set(members.map(({ code }) => code)).size).toBe(30);
+  });
+
+  it('a device is in one rollout at a time, whoever starts many at once', async () => {
+    const from = fresh();
+    for (let n = 0; n < 10; n += 1) await world.device(from);
+    const firmwares = await Promise.all(
+      ['9.6.0', '9.6.1', '9.6.2', '9.6.3'].map((version) =>
+        world.firmware(version, { fromVersions: [from] }),
+      ),
+    );
+    const answers = await Promise.all(
+      firmwares.map((firmwareId) =>
+        server.call('POST', path, { token: world.token, body: { firmwareId, ...usual } }),
+      ),
+    );
+    const taken = answers.map(({ data }) => (data as { devices?: number } | null)?.devices ?? 0);
+    expect(taken.reduce((sum, n) => sum + n, 0)).toBe(10);
+    expect(answers.filter(({ code }) => code === codes.success).length).toBeGreaterThan(0);
+  });
+
+  it('a deleted device leaves the counts of what goes on', async () => {
+    const from = fresh();
+    const [one] = [await world.device(from), await world.device(from)];
+    const { id } = await world.start(await world.firmware('9.7.0', { fromVersions: [from] }));
+    await server.send(deviceApi.remove, world.token, { params: { ids: String(one?.id) } });
+    expect(await world.progress(id)).toMatchObject({ counts: { waiting: 1, skipped: 0 }, devices: 2 });
+  });
+});
+
+describe('once it ended', () => {
+  it('loses the steps of its devices after the days they are kept, and keeps how many came where and why', async () => {
+    const started = async (version: string) => {
+      const from = fresh();
+      for (let n = 0; n < 5; n += 1) await world.device(from);
+      const { id } = await world.start(await world.firmware(version, { fromVersions: [from] }));
+      await sql`update rollout_device set state = 'failed', reason = 'space', finished_at = now()
+        where id in (select id from rollout_device where rollout_id = ${id} limit 3)`.execute(server.db);
+      await world.turn(id, 'cancel');
+      return id;
+    };
+    const [old, young, open] = [await started('9.9.1'), await started('9.9.2'), await started('9.9.3')];
+    const age = (id: number, days: number) =>
+      server.db
+        .updateTable('rollout')
+        .set({ finishedAt: sql`now() - make_interval(days => ${days})` })
+        .where('id', '=', id)
+        .execute();
+    await age(old, stepsKeptDays + 1);
+    await age(young, stepsKeptDays - 1);
+    const before = await world.progress(old);
+    expect(before).toMatchObject({
+      counts: { failed: 3, skipped: 2 },
+      failures: [{ reason: 'space', count: 3 }],
+    });
+    const [steps] = rolloutUpkeep;
+    expect(await steps?.batch(server.db, 2)).toBe(2);
+    expect(await world.progress(old)).toEqual(before);
+    expect(await steps?.batch(server.db, 100)).toBe(3);
+    expect(await steps?.batch(server.db, 100)).toBe(0);
+    expect(await world.progress(old)).toEqual(before);
+    expect(await world.members(old)).toEqual([]);
+    for (const id of [young, open]) expect(await world.members(id)).toHaveLength(5);
+  });
+});
+
+describe('its verbs', () => {
+  it('[UPGRADE-06] fifty at once leave it in one state that the log explains, and its counts right', async () => {
+    const from = fresh();
+    for (let n = 0; n < 5; n += 1) await world.device(from);
+    const { id } = await world.start(await world.firmware('9.8.0', { fromVersions: [from] }));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => world.turn(id, n % 2 === 0 ? 'pause' : 'resume')),
+    );
+    expect(answers.every(({ code }) => code === codes.success || code === codes.rolloutMoved)).toBe(true);
+    const done = answers.map(({ code }, n) => (code === codes.success ? (n % 2 === 0 ? 1 : -1) : 0));
+    const paused = done.reduce<number>((sum, n) => sum + n, 0);
+    expect([0, 1]).toContain(paused);
+    const now = await world.progress(id);
+    expect(now.status).toBe(paused === 1 ? 'paused' : 'running');
+    expect(now.counts).toMatchObject({ waiting: 5 });
+    const written = await server.db
+      .selectFrom('operationLog')
+      .select('action')
+      .where('target', '=', String(id))
+      .where('action', 'in', ['rollout.pause', 'rollout.resume'])
+      .execute();
+    expect(written).toHaveLength(answers.filter(({ code }) => code === codes.success).length);
+  });
+
+  it('do what its state lets be, and nothing else', async () => {
+    const from = fresh();
+    for (let n = 0; n < 4; n += 1) await world.device(from);
+    const { id } = await world.start(await world.firmware('9.9.0', { fromVersions: [from] }), {
+      waves: [25, 100],
+    });
+    const refused = async (...verbs: ('pause' | 'resume' | 'cancel' | 'retry' | 'advance')[]) => {
+      for (const verb of verbs)
+        expect([verb, (await world.turn(id, verb)).code]).toEqual([verb, codes.rolloutMoved]);
+    };
+    await refused('resume', 'retry');
+    expect((await world.turn(id, 'advance')).code).toBe(codes.success);
+    expect(await world.progress(id)).toMatchObject({ wave: 2 });
+    await refused('advance');
+    expect((await world.turn(id, 'pause')).code).toBe(codes.success);
+    await refused('pause', 'advance');
+    expect((await world.turn(id, 'resume', { failurePercent: 33 })).code).toBe(codes.success);
+    expect(await world.progress(id)).toMatchObject({ status: 'running', failurePercent: 33 });
+    expect((await world.turn(id, 'cancel')).code).toBe(codes.success);
+    await refused('pause', 'resume', 'cancel', 'retry', 'advance');
+    const now = await world.progress(id);
+    expect(now).toMatchObject({ status: 'cancelled', counts: { waiting: 0, skipped: 4 } });
+    expect(now.finishedAt).not.toBeNull();
+    // Its devices are free for another one.
+    expect(await reach(now.firmwareId)).toMatchObject({ devices: 4 });
+  });
+});

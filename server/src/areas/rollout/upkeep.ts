@@ -1,0 +1,23 @@
+import { stepsKeptDays } from '@chargehand/contract/areas/rollout-device';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { checkedRows } from '../../lib/db';
+import { everyHour, type Upkeep } from '../../lib/upkeep/upkeep';
+
+const Gone = z.object({ gone: z.int() });
+
+/** The steps of devices in rollouts that ended long ago; how many came where stays. */
+export const rolloutUpkeep: Upkeep[] = [
+  {
+    name: 'rollout.steps',
+    at: everyHour,
+    async batch(db, most) {
+      const rows = await checkedRows(
+        db,
+        Gone,
+        sql`select forget_upgrades(now() - make_interval(days => ${stepsKeptDays}), ${most}) as gone`,
+      );
+      return rows[0]?.gone ?? 0;
+    },
+  },
+];

@@ -1,0 +1,93 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { firmwareApi } from '@chargehand/contract/areas/firmware';
+import { signingKeyApi } from '@chargehand/contract/areas/signing-key';
+import { codes } from '@chargehand/contract/codes';
+import { expect, it } from 'vitest';
+import { newKeyPair } from '../../../../simulator/src/signing';
+import { openFirmware } from '../../../test/firmware';
+import { withControl } from '../../../test/control-hooks';
+import { openTwoAgencies, type TestServer } from '../../../test/harness';
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof openFirmware>>;
+withControl(openFirmware, (opened, made) => {
+  server = opened;
+  world = made;
+});
+
+const { path } = signingKeyApi.create;
+const add = (publicKey: string, name = 'K') =>
+  server.call('POST', path, { token: world.token, body: { name, publicKey } });
+
+it('[UPGRADE-03] refuses whoever is not staff, private keys, and what is no Ed25519 key', async () => {
+  const { agentA, merchantA1 } = await openTwoAgencies(server);
+  for (const { token } of [agentA, merchantA1]) {
+    expect((await server.call('GET', signingKeyApi.list.path, { token })).code).toBe(codes.forbidden);
+    const body = { name: 'K', publicKey: newKeyPair().publicKey };
+    expect((await server.call('POST', path, { token, body })).code).toBe(codes.forbidden);
+    const retire = signingKeyApi.retire.path.replace(':id', String(world.keyId));
+    expect((await server.call('POST', retire, { token })).code).toBe(codes.forbidden);
+  }
+  const secret = await add(newKeyPair().privateKey);
+  expect(secret.data).toMatchObject({
+    errors: [{ field: 'publicKey', msg: expect.stringContaining('私钥') }],
+  });
+  const rsa = generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey;
+  for (const text of [
+    rsa.export({ type: 'spki', format: 'pem' }).toString(),
+    'x'.repeat(44),
+    'AAAA',
+    '-----BEGIN PUBLIC KEY-----',
+  ])
+    expect((await add(text)).code).toBe(codes.invalid);
+  expect((await add(world.pair.publicKey)).data).toMatchObject({
+    errors: [{ field: 'publicKey', msg: expect.stringContaining('Release') }],
+  });
+});
+
+it('takes a key as PEM or as its bytes, knows it by its own id, and lets it go while it signed nothing', async () => {
+  const { publicKey, kid } = newKeyPair();
+  const bytes = publicKey.split('\n')[1] ?? '';
+  const raw = Buffer.from(bytes, 'base64').subarray(-32).toString('base64');
+  expect((await add(raw, 'Raw')).code).toBe(codes.success);
+  const [row] = (await server.send(signingKeyApi.list, world.token, { query: { search: kid } })).rows;
+  expect(row).toMatchObject({ name: 'Raw', kid, publicKey: raw, firmwareCount: 0, retiredAt: null });
+  expect((await add(publicKey)).code).toBe(codes.invalid);
+  await server.send(signingKeyApi.update, world.token, { params: { id: row?.id }, body: { name: 'Named' } });
+  expect(await server.send(signingKeyApi.get, world.token, { params: { id: row?.id } })).toMatchObject({
+    name: 'Named',
+  });
+  await server.send(signingKeyApi.remove, world.token, { params: { ids: row?.id } });
+
+  await world.firmware('2.0.0');
+  const remove = path.concat('/', String(world.keyId));
+  expect((await server.call('DELETE', remove, { token: world.token })).code).toBe(codes.signingKeyInUse);
+});
+
+it('[UPGRADE-03] a retired key signs nothing any more, its rollouts stop, and none begins or goes on', async () => {
+  await world.device();
+  const firmware = await world.firmware('3.0.0');
+  const late = await world.draft('3.1.0');
+  const { id } = await world.start(firmware);
+  const retire = () =>
+    server.call('POST', signingKeyApi.retire.path.replace(':id', String(world.keyId)), {
+      token: world.token,
+    });
+  expect((await retire()).code).toBe(codes.success);
+  expect((await retire()).code).toBe(codes.signingKeyRetired);
+  expect(await world.progress(id)).toMatchObject({ status: 'stopped', reason: 'keyRetired' });
+  for (const verb of ['resume', 'retry'] as const)
+    expect((await world.turn(id, verb)).code).toBe(codes.signingKeyRetired);
+  const body = {
+    firmwareId: firmware,
+    waves: [100],
+    successPercent: 1,
+    failurePercent: 1,
+    whileCharging: true,
+  };
+  expect((await server.call('POST', '/api/admin/rollout', { token: world.token, body })).code).toBe(
+    codes.signingKeyRetired,
+  );
+  const refused = await server.call('POST', firmwareApi.create.path, { token: world.token, body: late });
+  expect(refused.data).toMatchObject({ errors: [{ field: 'kid' }] });
+});

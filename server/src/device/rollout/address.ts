@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { addressMs, firmwarePath } from '@chargehand/contract/device/ota';
+import type { Db } from '../../lib/db';
+
+/** Makes and proves addresses of downloads: for one job, and so for one device, and not for long. */
+export interface Addresses {
+  of(job: string, now?: number): string;
+  /** `wrong` for what this system never gave out, `late` for what it gave out too long ago. */
+  prove(job: string, until: string, token: string, now?: number): 'good' | 'late' | 'wrong';
+}
+
+/** Opens it; the key is one for all servers on the database, and stays there. */
+export async function openAddresses(db: Db, publicUrl: string): Promise<Addresses> {
+  const { key } = await db.selectFrom('downloadKey').select('key').executeTakeFirstOrThrow();
+  const proofOf = (job: string, until: string) =>
+    createHmac('sha256', key).update(`${job}\n${until}`).digest();
+  return {
+    of(job, now = Date.now()) {
+      const until = String(Math.floor((now + addressMs) / 1000));
+      const token = proofOf(job, until).toString('base64url');
+      return `${publicUrl}${firmwarePath}${job}?until=${until}&token=${token}`;
+    },
+    prove(job, until, token, now = Date.now()) {
+      const given = Buffer.from(token, 'base64url');
+      const wanted = proofOf(job, until);
+      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return 'wrong';
+      return Number(until) * 1000 > now ? 'good' : 'late';
+    },
+  };
+}

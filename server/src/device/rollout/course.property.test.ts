@@ -1,0 +1,71 @@
+import { otaFaults, otaSteps } from '@chargehand/contract/device/ota';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { followed, isOpen, type Place, type Said } from './course';
+
+const job = '1.1.1';
+const target = '2.0.0';
+const fresh: Place = {
+  ...{
+    state: 'offered',
+    attempt: 1,
+    tries: 0,
+    sid: null,
+    saidDone: false,
+    percent: null,
+    reason: null,
+    why: null,
+  },
+  ...{ downloadingAt: null, installingAt: null, finishedAt: null, deadlineAt: 1 },
+};
+
+const sid = fc.constantFrom('a', 'b', 'c');
+const said: fc.Arbitrary<Said> = fc.oneof(
+  fc.record({
+    kind: fc.constant('boot' as const),
+    at: fc.nat(1000),
+    sid,
+    version: fc.constantFrom(target, '1.0.0', '1.5.0', undefined),
+  }),
+  fc.record({
+    kind: fc.constant('report' as const),
+    at: fc.nat(1000),
+    sid: fc.option(sid),
+    job: fc.constantFrom(job, '1.1.2', '1.2.1'),
+    data: fc.record({
+      job: fc.constant(job),
+      st: fc.constantFrom(...otaSteps),
+      pct: fc.option(fc.nat(100), { nil: undefined }),
+      why: fc.option(fc.constantFrom<string>(...otaFaults, 'burnt'), { nil: null }),
+    }),
+  }),
+);
+
+it('[UPGRADE-08] whatever a device says, it is done by a boot with the new version alone, and its place holds together', () => {
+  fc.assert(
+    fc.property(fc.array(said, { maxLength: 12 }), (all) => {
+      const places = all.map((_, n) => followed(fresh, all.slice(0, n + 1), job, target));
+      for (const [n, place] of places.entries()) {
+        const one = all[n];
+        const before = places[n - 1] ?? fresh;
+        expect((place.state === 'failed' || place.state === 'skipped') === (place.reason !== null)).toBe(
+          true,
+        );
+        expect(isOpen(place.state) && place.state !== 'waiting').toBe(place.deadlineAt !== null);
+        if (place.state === 'done' && before.state !== 'done')
+          expect(one).toMatchObject({ kind: 'boot', version: target });
+        // What came true stays so, and what names another job changes nothing.
+        if (before.state === 'done') expect(place).toEqual(before);
+        if (one?.kind === 'report' && one.job !== job) expect(place).toEqual(before);
+      }
+      const booted = all.some((one) => one.kind === 'boot' && one.version === target);
+      expect(places.at(-1)?.state === 'done').toBe(booted);
+      // A group that is cut in two comes to the same.
+      const half = all.length >> 1;
+      expect(
+        followed(followed(fresh, all.slice(0, half), job, target), all.slice(half), job, target),
+      ).toEqual(places.at(-1) ?? fresh);
+    }),
+    { numRuns: 500 },
+  );
+});

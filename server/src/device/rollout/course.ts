@@ -1,0 +1,98 @@
+import {
+  installMs,
+  type OtaFault,
+  type OtaReport,
+  otaFaults,
+  stallMs,
+} from '@chargehand/contract/device/ota';
+import type { FailureReason, MemberState, SkipReason } from '@chargehand/contract/areas/rollout';
+import { keptWhy } from '@chargehand/contract/device/refusals';
+
+/** A device's place in a rollout, as far as what it says changes it. Instants are milliseconds since 1970. */
+export interface Place {
+  state: MemberState;
+  attempt: number;
+  tries: number;
+  /** The boot in which it said that it installs, or is done. */
+  sid: string | null;
+  saidDone: boolean;
+  percent: number | null;
+  reason: FailureReason | SkipReason | null;
+  why: string | null;
+  downloadingAt: number | null;
+  installingAt: number | null;
+  finishedAt: number | null;
+  deadlineAt: number | null;
+}
+
+/** What a device says: which boot goes on and what it runs, where it tells; or how far a job has come. */
+export type Said =
+  | { kind: 'boot'; at: number; sid: string; version: string | undefined }
+  | { kind: 'report'; at: number; sid: string | null; job: string; data: OtaReport };
+
+const isFault = (why: string | null | undefined): why is OtaFault => otaFaults.some((one) => one === why);
+export const isOpen = (state: MemberState): boolean =>
+  state === 'waiting' || state === 'offered' || state === 'downloading' || state === 'installing';
+
+const ended = (place: Place, at: number, more: Partial<Place>): Place => ({
+  ...place,
+  deadlineAt: null,
+  finishedAt: at,
+  ...more,
+});
+const failed = (place: Place, at: number, reason: FailureReason, why: string | null = null): Place =>
+  ended(place, at, { state: 'failed', reason, why });
+const done = (place: Place, at: number): Place =>
+  ended(place, at, { state: 'done', reason: null, why: null, percent: 100 });
+
+/** A boot says what became of it: that alone is believed. */
+function booted(place: Place, said: Extract<Said, { kind: 'boot' }>, target: string): Place {
+  const { at, sid, version } = said;
+  if (version === undefined) return place;
+  if (version === target) {
+    if (place.state === 'waiting' && place.attempt === 0)
+      return ended(place, at, { state: 'skipped', reason: 'alreadyThere' });
+    // What was given up too early has come right after all.
+    const late = (place.state === 'failed' || place.state === 'skipped') && place.attempt > 0;
+    return isOpen(place.state) || late ? done(place, at) : place;
+  }
+  if (place.state !== 'installing' || sid === place.sid) return place;
+  return failed(place, at, place.saidDone ? 'oldVersion' : 'interrupted');
+}
+
+function reported(place: Place, { at, sid, data }: Extract<Said, { kind: 'report' }>): Place {
+  // It came back before it said so, with what it ran before.
+  if (place.state === 'failed' && place.reason === 'interrupted' && data.st === 'done')
+    return { ...place, reason: 'oldVersion' };
+  if (!isOpen(place.state)) return place;
+  if (data.st === 'failed') {
+    const { why } = data;
+    return isFault(why) ? failed(place, at, why) : failed(place, at, 'other', keptWhy(why ?? null));
+  }
+  if (data.st === 'downloading') {
+    if (place.state === 'installing') return place;
+    const percent = data.pct ?? place.percent ?? 0;
+    const goesOn = place.state !== 'downloading' || percent > (place.percent ?? -1);
+    if (!goesOn) return place;
+    return {
+      ...place,
+      ...{ state: 'downloading', percent, tries: percent > (place.percent ?? 0) ? 0 : place.tries },
+      ...{ downloadingAt: place.downloadingAt ?? at, deadlineAt: at + stallMs },
+    };
+  }
+  const saidDone = place.saidDone || data.st === 'done';
+  if (place.state === 'installing') return saidDone === place.saidDone ? place : { ...place, saidDone };
+  return {
+    ...place,
+    ...{ state: 'installing', percent: 100, saidDone, sid },
+    ...{ installingAt: place.installingAt ?? at, deadlineAt: at + installMs },
+  };
+}
+
+/** Makes of a place and what its device says, in the order it came, the place after that. `job` and `target` are the place's own. */
+export const followed = (place: Place, said: readonly Said[], job: string, target: string): Place =>
+  said.reduce(
+    (now, one) =>
+      one.kind === 'boot' ? booted(now, one, target) : one.job === job ? reported(now, one) : now,
+    place,
+  );

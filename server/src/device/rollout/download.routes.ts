@@ -1,0 +1,127 @@
+import { firmwarePath } from '@chargehand/contract/device/ota';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Gauge } from 'prom-client';
+import type { Db } from '../../lib/db';
+import { rangeOf } from '../../lib/http/byte-range';
+import { openStore } from '../../lib/http/file-store';
+import { openAddresses } from './address';
+import { jobOf } from './job';
+
+const sending = new Gauge({
+  name: 'chargehand_firmware_downloads',
+  help: 'Firmware that is being sent to devices',
+});
+
+/** Requests of one device within a minute: enough to go on after every break of a bad line. */
+const perMinute = 60;
+/** Of one device at once, and of all: of those beyond each is asked to come back. */
+const mostOfOne = 2;
+const mostAtOnce = 1000;
+/** After this a device that was asked to comes back. Seconds. */
+const comeBackS = 30;
+
+/** The token stands in the address, which a log of all requests would keep. */
+const logLevel = 'warn';
+
+/** The file of a job that is under way; undefined where there is none, or it may not be had any more. */
+const fileOf = (db: Db, job: NonNullable<ReturnType<typeof jobOf>>) =>
+  db
+    .selectFrom('rolloutDevice as member')
+    .innerJoin('rollout', 'rollout.id', 'member.rolloutId')
+    .innerJoin('firmware', 'firmware.id', 'rollout.firmwareId')
+    .innerJoin('signingKey as key', 'key.id', 'firmware.keyId')
+    .innerJoin('device', 'device.id', 'member.deviceId')
+    .select(['firmware.file', 'firmware.bytes', 'firmware.sha256'])
+    .where('member.rolloutId', '=', job.rolloutId)
+    .where('member.deviceId', '=', job.deviceId)
+    .where('member.attempt', '=', job.attempt)
+    .where('member.state', 'in', ['waiting', 'offered', 'downloading', 'installing'])
+    .where('rollout.status', '!=', 'cancelled')
+    .where('key.retiredAt', 'is', null)
+    .where('device.handedBackAt', 'is', null)
+    .whereRef('device.modelId', '=', 'firmware.modelId')
+    .executeTakeFirst();
+
+/** Counts what each device asks for, in this minute and at once. It forgets all with the minute, so it stays small. */
+function openRates() {
+  let minute = 0;
+  let asked = new Map<string, number>();
+  const open = new Map<string, number>();
+  let all = 0;
+  return {
+    /** Whether one more request is too many. */
+    tooMany(job: string, now = Date.now()): boolean {
+      const current = Math.floor(now / 60_000);
+      if (current !== minute) [minute, asked] = [current, new Map()];
+      const n = (asked.get(job) ?? 0) + 1;
+      asked.set(job, n);
+      return n > perMinute || (open.get(job) ?? 0) >= mostOfOne;
+    },
+    full: () => all >= mostAtOnce,
+    /** Begins one; answers how it ends. */
+    begin(job: string): () => void {
+      open.set(job, (open.get(job) ?? 0) + 1);
+      all += 1;
+      sending.set(all);
+      let ended = false;
+      return () => {
+        if (ended) return;
+        ended = true;
+        all -= 1;
+        sending.set(all);
+        const left = (open.get(job) ?? 1) - 1;
+        if (left > 0) open.set(job, left);
+        else open.delete(job);
+      };
+    },
+  };
+}
+
+const refused = (reply: FastifyReply, status: number) => reply.code(status).send({ status });
+
+/** What an address says besides its job. */
+function proofIn({ query }: FastifyRequest): { until: string; token: string } {
+  const said = (key: string) => {
+    const value: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, key) : undefined;
+    return typeof value === 'string' ? value.slice(0, 100) : '';
+  };
+  return { until: said('until'), token: said('token') };
+}
+
+/**
+ * Devices fetch their firmware here, whole or in parts, by the address that they were told: without a session, each its own and no
+ * other. 403 for an address that is old or made up, 404 for a job that is over or was given up, 429 and 503 for too many at once.
+ */
+export async function downloadRoutes(app: FastifyInstance, devices: Db): Promise<void> {
+  const store = await openStore(app.config);
+  const addresses = await openAddresses(devices, app.config.publicUrl);
+  const rates = openRates();
+
+  app.route<{ Params: { job: string } }>({
+    method: 'GET',
+    url: `${firmwarePath}:job`,
+    logLevel,
+    handler: async (request, reply) => {
+      const { job: name } = request.params;
+      const job = jobOf(name);
+      const { until, token } = proofIn(request);
+      if (!job || addresses.prove(name, until, token) !== 'good') return refused(reply, 403);
+      if (rates.tooMany(name)) return refused(reply.header('retry-after', comeBackS), 429);
+      if (rates.full()) return refused(reply.header('retry-after', comeBackS), 503);
+      const end = rates.begin(name);
+      reply.raw.once('close', end);
+      const file = await fileOf(devices, job);
+      if (!file) return refused(reply, 404);
+      const mark = `"${file.sha256.toString('hex')}"`;
+      const ifRange = request.headers['if-range'];
+      const other = ifRange !== undefined && ifRange !== mark;
+      const part = other ? undefined : rangeOf(request.headers.range, file.bytes);
+      void reply.header('accept-ranges', 'bytes').header('etag', mark).type('application/octet-stream');
+      if (part === 'none') return reply.code(416).header('content-range', `bytes */${file.bytes}`).send();
+      const bytes = await store.get(file.file, part);
+      if (!bytes) return refused(reply, 404);
+      if (part) void reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${file.bytes}`);
+      return reply.header('content-length', part ? part.end - part.start + 1 : file.bytes).send(bytes);
+    },
+  });
+}

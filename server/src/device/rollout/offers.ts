@@ -1,0 +1,220 @@
+import { answerMs, type Manifest } from '@chargehand/contract/device/ota';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { reached } from '../../lib/charger/heard';
+import { checkedRows, type Db, inTransaction, type Tx } from '../../lib/db';
+import { parameter } from '../../lib/parameters';
+import type { Downlink } from '../command/commands';
+import { columnOf } from '../ingest/literal';
+import type { Addresses } from './address';
+import { nameOf } from './job';
+import { isWithin } from './window';
+
+/** A place among those that wait, from which on the next ones are looked at. */
+export interface Cursor {
+  wave: number;
+  deviceId: number;
+}
+export const beginning: Cursor = { wave: 0, deviceId: 0 };
+
+/** Who waits is looked at in slices of so many. */
+const eachTime = 2000;
+
+const Rollout = z.object({
+  id: z.int(),
+  status: z.string(),
+  wave: z.int(),
+  whileCharging: z.boolean(),
+  windowFrom: z.string().nullable(),
+  windowTo: z.string().nullable(),
+  underWay: z.int(),
+  keyRetired: z.boolean(),
+});
+type Rollout = z.infer<typeof Rollout>;
+
+const Candidate = z.object({
+  id: z.int(),
+  wave: z.int(),
+  deviceId: z.int(),
+  code: z.string(),
+  heldBy: z.string().nullable(),
+  timeZone: z.string(),
+  there: z.boolean(),
+  charging: z.boolean(),
+  unfit: z.enum(['otherVersion', 'alreadyThere', 'otherModel', 'gone']).nullable(),
+});
+type Candidate = z.infer<typeof Candidate>;
+
+const Offer = z.object({
+  rolloutId: z.int(),
+  deviceId: z.int(),
+  attempt: z.int(),
+  code: z.string(),
+  ver: z.string(),
+  size: z.int(),
+  sha256: z.string(),
+  kid: z.string(),
+  signature: z.string(),
+});
+export type Offer = z.infer<typeof Offer>;
+
+/** Takes a rollout as far as it may go and holds it; undefined where another server has it, or nothing may be offered. */
+async function hold(tx: Tx, id: number, waits: boolean): Promise<Rollout | undefined> {
+  const [rollout] = await checkedRows(
+    tx,
+    Rollout,
+    sql`select r.id, r.status, r.wave, r.while_charging, to_char(r.window_from, 'HH24:MI') as window_from,
+        to_char(r.window_to, 'HH24:MI') as window_to, key.retired_at is not null as key_retired,
+        (select coalesce(sum(offered + downloading + installing), 0)::int from rollout_waves(array[r.id])) as under_way
+      from step_rollout(${id}, ${waits}) r join firmware on firmware.id = r.firmware_id join signing_key key on key.id = firmware.key_id`,
+  );
+  return rollout?.status === 'running' && !rollout.keyRetired ? rollout : undefined;
+}
+
+/** Those of a rollout that wait: the next ones behind a place, or of some devices. */
+async function waitingOnes(
+  tx: Tx,
+  { id, wave }: Rollout,
+  of: { after: Cursor } | { devices: readonly number[] },
+): Promise<Candidate[]> {
+  const zone = await parameter(tx, 'device.timeZone');
+  const which =
+    'after' in of
+      ? sql`(m.wave, m.device_id) > (${of.after.wave}, ${of.after.deviceId}) order by m.wave, m.device_id limit ${eachTime}`
+      : sql`m.device_id = any(${columnOf(of.devices)}::bigint[])`;
+  return checkedRows(
+    tx,
+    Candidate,
+    sql`select m.id, m.wave, m.device_id, device.code, state.held_by, coalesce(desired.time_zone, ${zone}) as time_zone, ${reached} as there,
+        coalesce((select bool_or(state.ports[i] = 1) from generate_series(5, cardinality(state.ports), 6) i), false) as charging,
+        case when device.handed_back_at is not null then 'gone' when device.model_id <> firmware.model_id then 'otherModel'
+          when state.firmware = firmware.version then 'alreadyThere'
+          when state.firmware = any(firmware.from_versions) then null else 'otherVersion' end as unfit
+      from (select * from rollout_device m where m.rollout_id = ${id} and m.state = 'waiting' and m.wave <= ${wave} and ${which}) m
+      join rollout on rollout.id = m.rollout_id join firmware on firmware.id = rollout.firmware_id
+      join device on device.id = m.device_id join device_state state on state.device_id = m.device_id
+      left join device_desired desired on desired.device_id = m.device_id
+      order by m.wave, m.device_id`,
+  );
+}
+
+/** Leaves out who may not take it any more. */
+async function leaveOut(tx: Tx, unfit: readonly Candidate[]): Promise<void> {
+  if (unfit.length === 0) return;
+  await sql`update rollout_device m set state = 'skipped', reason = x.reason, finished_at = now()
+    from unnest(${columnOf(unfit.map(({ id }) => id))}::bigint[], ${columnOf(unfit.map((one) => one.unfit))}::text[]) as x(id, reason)
+    where m.id = x.id and m.state = 'waiting'`.execute(tx);
+}
+
+/** What devices are told, of places that they have been offered. */
+const offersOf = (db: Db, places: readonly number[]): Promise<Offer[]> =>
+  checkedRows(
+    db,
+    Offer,
+    sql`select m.rollout_id, m.device_id, m.attempt, device.code, firmware.version as ver, firmware.bytes as size,
+        encode(firmware.sha256, 'hex') as sha256, key.kid, translate(encode(firmware.signature, 'base64'), E'\n', '') as signature
+      from rollout_device m join device on device.id = m.device_id join rollout on rollout.id = m.rollout_id
+        join firmware on firmware.id = rollout.firmware_id join signing_key key on key.id = firmware.key_id
+      where m.id = any(${columnOf(places)}::bigint[]) order by m.id`,
+  );
+
+/** Claims places for this server to offer, so that no other one does, as many as may be under way. */
+async function claim(tx: Tx, rollout: Rollout, downlink: Downlink, all: readonly Candidate[], now: number) {
+  const most = await parameter(tx, 'firmware.atOnce');
+  const { windowFrom, windowTo, whileCharging, underWay } = rollout;
+  await leaveOut(
+    tx,
+    all.filter(({ unfit }) => unfit !== null),
+  );
+  const { server } = downlink;
+  const ready = all
+    .filter(({ unfit, there }) => unfit === null && there)
+    .filter(({ charging }) => whileCharging || !charging)
+    .filter(({ heldBy }) => server === undefined || heldBy === null || heldBy === server)
+    .filter(
+      ({ timeZone }) =>
+        windowFrom === null || windowTo === null || isWithin(windowFrom, windowTo, timeZone, now),
+    )
+    .filter(({ deviceId, code }) => downlink.reaches({ id: deviceId, code }))
+    .slice(0, Math.max(0, most - underWay));
+  if (ready.length === 0) return [];
+  const claimed = await checkedRows(
+    tx,
+    z.object({ id: z.int() }),
+    sql`update rollout_device set state = 'offered', attempt = greatest(attempt, 1), offered_at = coalesce(offered_at, now()),
+        deadline_at = now() + make_interval(secs => ${answerMs / 1000})
+      where id = any(${columnOf(ready.map(({ id }) => id))}::bigint[]) and state = 'waiting' returning id`,
+  );
+  return offersOf(
+    tx,
+    claimed.map(({ id }) => id),
+  );
+}
+
+/**
+ * Takes a rollout on and claims the next of its devices that wait and are connected to this server. Answers what to tell whom,
+ * once it is committed, and where to go on; undefined where another server has the rollout just now, or it offers nothing.
+ */
+export const claimNext = (db: Db, downlink: Downlink, id: number, after: Cursor) =>
+  inTransaction(db, async (tx) => {
+    const rollout = await hold(tx, id, false);
+    if (!rollout) return undefined;
+    const all = await waitingOnes(tx, rollout, { after });
+    const last = all.at(-1);
+    const next = last && all.length >= eachTime ? { wave: last.wave, deviceId: last.deviceId } : beginning;
+    return { offers: await claim(tx, rollout, downlink, all, Date.now()), next };
+  });
+
+/** Claims those of some devices that wait in a rollout. Answers what to tell whom, once it is committed. */
+export const claimSome = (db: Db, downlink: Downlink, id: number, devices: readonly number[]) =>
+  inTransaction(db, async (tx) => {
+    const rollout = await hold(tx, id, true);
+    if (!rollout) return [];
+    return claim(tx, rollout, downlink, await waitingOnes(tx, rollout, { devices }), Date.now());
+  });
+
+const Under = z.object({
+  id: z.int(),
+  rolloutId: z.int(),
+  deviceId: z.int(),
+  code: z.string(),
+  waits: z.boolean(),
+});
+
+/**
+ * What devices that came back are due: those that wait may have their turn, and those that were under way are told again what of,
+ * so that they go on with it. Answers the rollouts and devices of the first, and the offers of the others.
+ */
+export async function dueOf(db: Db, downlink: Downlink, devices: readonly number[]) {
+  const rows = await checkedRows(
+    db,
+    Under,
+    sql`select m.id, m.rollout_id, m.device_id, device.code, m.state = 'waiting' as waits
+      from rollout_device m join rollout r on r.id = m.rollout_id join device on device.id = m.device_id
+      where m.device_id = any(${columnOf(devices)}::bigint[]) and m.state in ('waiting', 'offered', 'downloading')
+        and r.status = 'running' and m.wave <= r.wave`,
+  );
+  const waiting = new Map<number, number[]>();
+  for (const { rolloutId, deviceId } of rows.filter(({ waits }) => waits))
+    waiting.set(rolloutId, [...(waiting.get(rolloutId) ?? []), deviceId]);
+  const again = rows.filter(
+    ({ waits, deviceId, code }) => !waits && downlink.reaches({ id: deviceId, code }),
+  );
+  return {
+    waiting,
+    again:
+      again.length === 0
+        ? []
+        : await offersOf(
+            db,
+            again.map(({ id }) => id),
+          ),
+  };
+}
+
+/** An offer as its device is told it, with an address of its own. */
+export function manifestOf(offer: Offer, addresses: Addresses): Manifest {
+  const { ver, size, sha256, kid, signature } = offer;
+  const job = nameOf(offer);
+  return { job, ver, size, sha256, url: addresses.of(job), sig: { kid, alg: 'Ed25519', v: signature } };
+}

@@ -1,0 +1,34 @@
+import { mostOffers } from '@chargehand/contract/device/ota';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { reached } from '../../lib/charger/heard';
+import { checkedRows, type Db } from '../../lib/db';
+
+/** So many are looked at together. */
+const mostAtOnce = 500;
+
+/**
+ * Takes back the turns of devices that said nothing for too long: who was to install and did not come back has failed; who was
+ * offered it, or downloads, waits for another offer, and has failed after a few that came to nothing although it is there.
+ * Answers how many it were. Two servers share them, and neither waits for the other.
+ */
+export async function takeBackOverdue(db: Db): Promise<number> {
+  const taken = await checkedRows(
+    db,
+    z.object({ id: z.int() }),
+    sql`with late as (
+        select m.id, m.state, ${reached} as there, m.tries + (case when ${reached} then 1 else 0 end) as tries
+        from rollout_device m left join device_state state on state.device_id = m.device_id
+        where m.deadline_at < now() order by m.deadline_at limit ${mostAtOnce} for update of m skip locked
+      ), judged as (
+        select id, tries, state, case when state = 'installing' then 'failed' when tries >= ${mostOffers} then 'failed' else 'waiting' end as then_is
+        from late
+      )
+      update rollout_device m set state = j.then_is, tries = j.tries, deadline_at = null,
+          reason = case when j.then_is = 'failed' then case j.state when 'installing' then (case when m.said_done then 'oldVersion' else 'notBack' end)
+            when 'offered' then 'noAnswer' else 'stalled' end end,
+          finished_at = case when j.then_is = 'failed' then now() end
+        from judged j where m.id = j.id returning m.id`,
+  );
+  return taken.length;
+}

@@ -1,0 +1,222 @@
+import { deviceLogApi } from '@chargehand/contract/areas/device-log';
+import { mostOffers } from '@chargehand/contract/device/ota';
+import { describe, expect, it } from 'vitest';
+import { until } from '../../../test/device';
+import { openFirmware } from '../../../test/firmware';
+import { withControl } from '../../../test/control-hooks';
+import type { TestServer } from '../../../test/harness';
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof openFirmware>>;
+withControl(
+  (opened) => openFirmware(opened),
+  (opened, made) => {
+    server = opened;
+    world = made;
+  },
+);
+
+let line = 0;
+/** Versions that no other test uses. */
+const fresh = () => ({ from: `1.${(line += 1)}.0`, to: `2.${line}.0` });
+type Device = Awaited<ReturnType<Awaited<ReturnType<typeof openFirmware>>['device']>>;
+
+async function rollout(count: number, more: Record<string, unknown> = {}) {
+  const { from, to } = fresh();
+  const devices: Device[] = [];
+  for (let n = 0; n < count; n += 1) devices.push(await world.device(from));
+  const { id } = await world.start(await world.firmware(to, { fromVersions: [from] }), more);
+  return { id, devices, from, to };
+}
+const one = async (more: Record<string, unknown> = {}) => {
+  const { devices, ...rest } = await rollout(1, more);
+  const [device] = devices;
+  if (!device) throw new Error('there is no device');
+  return { device, ...rest };
+};
+
+describe('a device', () => {
+  it('[UPGRADE-04] is offered what it may take, and is done once it is back with the new version', async () => {
+    const { id, device, to } = await one();
+    const charger = await device.connect();
+    const manifest = await charger.offered();
+    expect(manifest).toMatchObject({ ver: to, size: 5000, sig: { kid: world.pair.kid, alg: 'Ed25519' } });
+    await charger.say(manifest.job, 'downloading', { pct: 40 });
+    expect(await world.reaches(id, device.code, 'downloading')).toMatchObject({ percent: 40, attempt: 1 });
+    await charger.say(manifest.job, 'installing');
+    await world.reaches(id, device.code, 'installing');
+    await charger.say(manifest.job, 'done');
+    // To say so is not to be so.
+    expect(await world.progress(id)).toMatchObject({ counts: { installing: 1, done: 0 } });
+    await charger.boot(to);
+    expect(await world.reaches(id, device.code, 'done')).toMatchObject({ version: to, reason: null });
+    expect(await world.becomes(id, 'completed')).toMatchObject({ counts: { done: 1 } });
+    const log = await server.send(deviceLogApi.list, world.token, {
+      params: { id: device.id },
+      query: { behaviour: ['upgrade'] },
+    });
+    expect(log.rows.map(({ facts }) => facts['upgrade'])).toEqual(['done', 'installing', 'downloading']);
+    expect(log.rows[0]?.facts).toMatchObject({ version: to });
+  });
+
+  it('[UPGRADE-07] that was away joins when it comes back, and one that lost power goes on with the same job', async () => {
+    const { id, device } = await one();
+    const first = await device.connect();
+    const { job } = await first.offered();
+    await first.say(job, 'downloading', { pct: 30 });
+    await first.client.endAsync(true);
+    const back = await device.connect();
+    expect((await back.offered()).job).toBe(job);
+    expect(await world.progress(id)).toMatchObject({ counts: { downloading: 1 } });
+  });
+
+  it('that says done and comes back with the old version has failed, however it says it', async () => {
+    for (const late of [false, true]) {
+      const { id, device, from } = await one();
+      const charger = await device.connect();
+      const { job } = await charger.offered();
+      await charger.say(job, 'installing');
+      if (!late) await charger.say(job, 'done');
+      await charger.boot(from);
+      if (late) await charger.say(job, 'done');
+      await until(async () => (await world.progress(id)).failures[0]?.reason === 'oldVersion');
+    }
+  });
+
+  it('that came back amid it with the old version was interrupted; one that does not come back is not waited for', async () => {
+    const broken = await one();
+    const charger = await broken.device.connect();
+    await charger.say((await charger.offered()).job, 'installing');
+    await charger.boot(broken.from);
+    expect(await world.reaches(broken.id, broken.device.code, 'failed')).toMatchObject({
+      reason: 'interrupted',
+    });
+    const gone = await one();
+    const other = await gone.device.connect();
+    await other.say((await other.offered()).job, 'installing');
+    await world.reaches(gone.id, gone.device.code, 'installing');
+    await world.age(gone.id);
+    expect(await world.reaches(gone.id, gone.device.code, 'failed')).toMatchObject({ reason: 'notBack' });
+    // It only took its time: what is so is believed.
+    await other.boot(gone.to);
+    await world.reaches(gone.id, gone.device.code, 'done');
+  });
+
+  it('that does not answer is asked again, and given up after some times', async () => {
+    const { id, device } = await one();
+    const charger = await device.connect();
+    for (let n = 0; n < mostOffers; n += 1) {
+      await charger.offered(n);
+      await until(async () => (await world.members(id))[0]?.state === 'waiting');
+      await world.age(id);
+    }
+    expect(await world.reaches(id, device.code, 'failed')).toMatchObject({ reason: 'noAnswer' });
+    expect(new Set(charger.offers.map(({ job }) => job)).size).toBe(1);
+  });
+
+  it('that runs another version by now, or this one already, is left out and is no failure', async () => {
+    const other = await one();
+    await other.device.connect('7.7.7');
+    expect(await world.reaches(other.id, other.device.code, 'skipped')).toMatchObject({
+      reason: 'otherVersion',
+    });
+    const there = await one();
+    await there.device.connect(there.to);
+    expect(await world.reaches(there.id, there.device.code, 'skipped')).toMatchObject({
+      reason: 'alreadyThere',
+    });
+    await world.becomes(there.id, 'completed');
+  });
+
+  it('says why it failed in a word that is counted, or in its own', async () => {
+    const { id, devices } = await rollout(3);
+    for (const [i, why] of ['space', 'signature', 'burnt\u202e toast'].entries()) {
+      const charger = await devices[i]?.connect();
+      const { job } = (await charger?.offered()) ?? { job: '' };
+      await charger?.say(job, 'failed', { why });
+    }
+    const { failures } = await world.becomes(id, 'completed');
+    expect(failures.map(({ reason, count }) => [reason, count]).sort()).toEqual([
+      ['other', 1],
+      ['signature', 1],
+      ['space', 1],
+    ]);
+    expect((await world.members(id)).find(({ reason }) => reason === 'other')?.why).toBe('burnt toast');
+  });
+
+  it('[UPGRADE-05] of another’s job, another attempt or odd bytes moves nothing', async () => {
+    const { id, devices } = await rollout(2);
+    const [a, b] = [await devices[0]?.connect(), await devices[1]?.connect()];
+    if (!a || !b) throw new Error('they are not there');
+    const { job } = await a.offered();
+    await b.offered();
+    const [first = '', second = ''] = job.split('.');
+    for (const wrong of [
+      job,
+      `${first}.${second}.2`,
+      `${first}.${second}.01`,
+      '',
+      'x',
+      `9${job}`,
+      '1.1.1'.repeat(20),
+    ])
+      await b.say(wrong, 'failed', { why: 'space' });
+    for (const bytes of [
+      '',
+      '{',
+      'null',
+      '[]',
+      '{"job":1}',
+      `{"job":"${job}","st":"gone"}`,
+      Buffer.from([0xff, 0xfe]),
+    ])
+      await a.up('ota', bytes);
+    for (const pct of [-1, 101, 1.5, '50', 1e99]) await a.say(job, 'downloading', { pct });
+    await a.up('ota', { job, st: 'failed', why: 'x'.repeat(201) });
+    for (let n = 0; n < 40; n += 1) await a.say(job, 'downloading', { pct: 7 });
+    await until(async () => (await world.progress(id)).counts.downloading === 1);
+    expect(await world.progress(id)).toMatchObject({ counts: { waiting: 1, downloading: 1, failed: 0 } });
+    // What is said of a download that began is no step back, and neither is what comes after the end.
+    await a.say(job, 'installing');
+    await a.say(job, 'downloading', { pct: 99 });
+    await a.say(job, 'failed', { why: 'hash' });
+    await a.say(job, 'installing');
+    expect(await world.reaches(id, devices[0]?.code ?? '', 'failed')).toMatchObject({ reason: 'hash' });
+  });
+
+  it('is offered in its hours alone, by its own clock, and not while it charges', async () => {
+    const zone = 'Pacific/Auckland';
+    const clock = (shift: number) =>
+      new Intl.DateTimeFormat('en-GB', {
+        timeZone: zone,
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+      }).format(Date.now() + shift * 60_000);
+    const shut = await one({ windowFrom: clock(120), windowTo: clock(180), whileCharging: false });
+    const open = await one({ windowFrom: clock(-60), windowTo: clock(60), whileCharging: false });
+    for (const { device } of [shut, open])
+      await server.db.insertInto('deviceDesired').values({ deviceId: device.id, timeZone: zone }).execute();
+    const [inside, outside] = [await open.device.connect(), await shut.device.connect()];
+    const reading = (charging: number, seq: number) => ({
+      ...{ v: 1, sid: '', seq, ts: Date.now(), t: 30, fan: 0 },
+      p: [[1, 5000, 1000, 5000, charging, 3]],
+    });
+    await inside.offered();
+    expect(outside.offers).toEqual([]);
+    const busy = await one({ whileCharging: false });
+    const charger = await busy.device.connect();
+    const { sid } = await server.db
+      .selectFrom('deviceState')
+      .select('sid')
+      .where('deviceId', '=', busy.device.id)
+      .executeTakeFirstOrThrow();
+    // It may have been offered it before it said that it charges.
+    if (charger.offers.length > 0) await charger.say(charger.offers[0]?.job ?? '', 'failed');
+    else {
+      await charger.up('tele', { ...reading(1, 1), sid });
+      await charger.up('tele', { ...reading(0, 2), sid });
+      await charger.offered();
+    }
+  });
+});

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { checkedRows, type Db } from '../../lib/db';
+import type { Log } from '../../lib/log';
+import type { Downlink } from '../command/commands';
+import type { Addresses } from './address';
+import { beginning, claimNext, claimSome, type Cursor, dueOf, manifestOf, type Offer } from './offers';
+import { takeBackOverdue } from './overdue';
+
+/** Rollouts are taken on this often. Milliseconds. */
+const lookMs = 1000;
+
+const Id = z.object({ id: z.int() });
+
+/** Rollouts that go on, or of which something is to be counted. */
+const livelyOnes = (db: Db) =>
+  checkedRows(
+    db,
+    Id,
+    sql`select id from rollout where status = 'running' union select rollout_id from rollout_change order by id`,
+  );
+
+/** Gives firmware to the devices of this server, wave by wave. */
+export interface Rollouts {
+  /** Devices that told they are there. */
+  back(deviceIds: readonly number[]): Promise<void>;
+  close(): void;
+}
+
+/**
+ * Opens it. All that matters is in the tables: which devices were looked at last is all that a server remembers, and what it had
+ * claimed when it was killed is offered again once its time is over.
+ */
+export function openRollouts(
+  db: Db,
+  log: Log,
+  addresses: Addresses,
+  downlink: () => Downlink | undefined,
+): Rollouts {
+  let cursors = new Map<number, Cursor>();
+  let running = false;
+
+  const tell = async (to: Downlink, offers: readonly Offer[]) => {
+    for (const offer of offers)
+      await to
+        .sendFirmware(offer.code, manifestOf(offer, addresses))
+        // It is offered again when it does not answer.
+        .catch((error: unknown) =>
+          log.warn({ err: error, device: offer.code }, 'a firmware could not be offered'),
+        );
+  };
+  const take = async (to: Downlink, id: number) => {
+    const claimed = await claimNext(db, to, id, cursors.get(id) ?? beginning);
+    if (!claimed) return;
+    cursors.set(id, claimed.next);
+    await tell(to, claimed.offers);
+  };
+  const look = async () => {
+    await takeBackOverdue(db);
+    const to = downlink();
+    const ids = await livelyOnes(db);
+    cursors = new Map([...cursors].filter(([known]) => ids.some(({ id }) => id === known)));
+    if (!to) return;
+    for (const { id } of ids)
+      // One that cannot be taken on holds up no other.
+      await take(to, id).catch((error: unknown) =>
+        log.error({ err: error, rollout: id }, 'a rollout could not be taken on'),
+      );
+  };
+  const timer = setInterval(() => {
+    if (running) return;
+    running = true;
+    look()
+      .catch((error: unknown) => log.error({ err: error }, 'rollouts could not be looked after'))
+      .finally(() => (running = false));
+  }, lookMs);
+
+  return {
+    async back(deviceIds) {
+      const to = downlink();
+      if (!to || deviceIds.length === 0) return;
+      const { waiting, again } = await dueOf(db, to, deviceIds);
+      await tell(to, again);
+      for (const [id, devices] of waiting) await tell(to, await claimSome(db, to, id, devices));
+    },
+    close: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,192 @@
+import { deviceLogApi } from '@chargehand/contract/areas/device-log';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { until } from '../../../test/device';
+import { openFirmware } from '../../../test/firmware';
+import { withControl } from '../../../test/control-hooks';
+import { openTwoAgencies, type TestServer } from '../../../test/harness';
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof openFirmware>>;
+withControl(
+  (opened) => openFirmware(opened, 2),
+  (opened, made) => {
+    server = opened;
+    world = made;
+  },
+);
+
+let line = 0;
+/** Versions that no other test uses. */
+const fresh = () => ({ from: `1.${(line += 1)}.0`, to: `2.${line}.0` });
+type Device = Awaited<ReturnType<Awaited<ReturnType<typeof openFirmware>>['device']>>;
+
+async function rollout(count: number, more: Record<string, unknown> = {}) {
+  const { from, to } = fresh();
+  const devices: Device[] = [];
+  for (let n = 0; n < count; n += 1) devices.push(await world.device(from));
+  const { id } = await world.start(await world.firmware(to, { fromVersions: [from] }), more);
+  return { id, devices, to };
+}
+describe('a rollout', () => {
+  it('[UPGRADE-06] [UPGRADE-07] offers nothing to further devices while it is paused, and goes on where it was', async () => {
+    const { id, devices } = await rollout(3);
+    const [a, b, c] = [await devices[0]?.connect(), devices[1], devices[2]];
+    if (!a || !b || !c) throw new Error('they are not there');
+    const { job } = await a.offered();
+    await a.say(job, 'downloading', { pct: 10 });
+    await world.turn(id, 'pause');
+    const late = await b.connect();
+    // Who is under way goes on.
+    await a.say(job, 'installing');
+    await world.reaches(id, devices[0]?.code ?? '', 'installing');
+    const looked = await server.db.selectFrom('rolloutChange').select('id').execute();
+    await until(
+      async () =>
+        (await server.db.selectFrom('rolloutChange').select('id').execute()).length === 0 ||
+        looked.length === 0,
+    );
+    expect(late.offers).toEqual([]);
+    expect(await world.progress(id)).toMatchObject({
+      status: 'paused',
+      counts: { waiting: 2, installing: 1 },
+    });
+    await world.turn(id, 'resume');
+    await late.offered();
+    await (await c.connect()).offered();
+    expect(a.offers).toHaveLength(1);
+  });
+
+  it('[UPGRADE-05] opens the next wave when the share of this one is done, and not before', async () => {
+    const { id, devices, to } = await rollout(10, { waves: [20, 100], successPercent: 100 });
+    const chargers = new Map<string, Awaited<ReturnType<Device['connect']>>>();
+    for (const device of devices) chargers.set(device.code, await device.connect());
+    const first = (await world.members(id, { wave: 1 })).map(({ code }) => chargers.get(code));
+    const rest = (await world.members(id, { wave: 2 })).map(({ code }) => chargers.get(code));
+    expect([first.length, rest.length]).toEqual([2, 8]);
+    const [a, b] = first;
+    await a?.offered();
+    await b?.offered();
+    await a?.boot(to);
+    await until(async () => (await world.progress(id)).counts.done === 1);
+    expect((await world.progress(id)).wave).toBe(1);
+    expect(rest.flatMap((charger) => charger?.offers ?? [])).toEqual([]);
+    await b?.boot(to);
+    await Promise.all(rest.map((charger) => charger?.offered()));
+    expect(await world.progress(id)).toMatchObject({ wave: 2 });
+  });
+
+  it('[UPGRADE-08] stops by itself over the share of failures, once twenty were tried, says why, and goes on with those left', async () => {
+    const { id, devices, to } = await rollout(30, { failurePercent: 20 });
+    const chargers: Awaited<ReturnType<Device['connect']>>[] = [];
+    for (const device of devices) chargers.push(await device.connect());
+    const jobs = await Promise.all(chargers.map(async (charger) => (await charger.offered()).job));
+    // Of nineteen five failed, which is more than the share, and too few to judge.
+    for (const [i, charger] of chargers.slice(0, 19).entries())
+      if (i < 5) await charger.say(jobs[i] ?? '', 'failed', { why: 'hash' });
+      else await charger.boot(to);
+    await until(async () => {
+      const { counts } = await world.progress(id);
+      return counts.done + counts.failed === 19;
+    });
+    await until(
+      async () => (await server.db.selectFrom('rolloutChange').select('id').execute()).length === 0,
+    );
+    expect((await world.progress(id)).status).toBe('running');
+    await chargers[19]?.boot(to);
+    const stopped = await world.becomes(id, 'stopped');
+    expect(stopped).toMatchObject({ reason: 'failures', stoppedTried: 20, stoppedFailed: 5 });
+    expect(stopped.failures).toEqual([{ reason: 'hash', count: 5 }]);
+    await world.turn(id, 'resume');
+    for (const charger of chargers.slice(20)) await charger.boot(to);
+    expect(await world.becomes(id, 'completed')).toMatchObject({ counts: { done: 25, failed: 5 } });
+    await world.turn(id, 'retry');
+    const again = await chargers[0]?.offered(1);
+    expect(again?.job.endsWith('.2')).toBe(true);
+    // Of the attempt before nothing counts any more.
+    await chargers[0]?.say(jobs[0] ?? '', 'failed', { why: 'space' });
+    for (const charger of chargers.slice(0, 5)) await charger.boot(to);
+    expect(await world.becomes(id, 'completed')).toMatchObject({ counts: { done: 30, failed: 0 } });
+  });
+
+  it('stops when nobody is left who could still make it the share that opens the next wave', async () => {
+    const { id, devices } = await rollout(4, { waves: [25, 100] });
+    for (const device of devices) {
+      const charger = await device.connect();
+      if ((await world.members(id, { wave: 1 })).some(({ code }) => code === device.code))
+        await charger.say((await charger.offered()).job, 'failed', { why: 'install' });
+    }
+    expect(await world.becomes(id, 'stopped')).toMatchObject({
+      reason: 'successes',
+      stoppedTried: 1,
+      stoppedFailed: 1,
+    });
+    await world.turn(id, 'resume');
+    await until(async () => (await world.progress(id)).wave === 2);
+  });
+
+  it('has no more devices under way than may be at once', async () => {
+    await server.db
+      .updateTable('config')
+      .set({ configValue: '2' })
+      .where('configKey', '=', 'firmware.atOnce')
+      .execute();
+    try {
+      const { id, devices, to } = await rollout(5);
+      const chargers: Awaited<ReturnType<Device['connect']>>[] = [];
+      for (const device of devices) chargers.push(await device.connect());
+      const offered = () => chargers.filter(({ offers }) => offers.length > 0);
+      await until(() => offered().length === 2);
+      await offered()[0]?.boot(to);
+      await until(() => offered().length === 3);
+      expect(await world.progress(id)).toMatchObject({ counts: { done: 1, waiting: 4 } });
+    } finally {
+      await server.db
+        .updateTable('config')
+        .set({ configValue: '500' })
+        .where('configKey', '=', 'firmware.atOnce')
+        .execute();
+    }
+  });
+
+  it('on two servers offers each device once, by the server it is connected to, and they decide as one', async () => {
+    const { id, devices, to } = await rollout(12, { waves: [50, 100], successPercent: 100 });
+    const chargers = await Promise.all(
+      devices.map((device, n) => device.connect(undefined, { gateway: n % 2 })),
+    );
+    const offered = () => chargers.filter(({ offers }) => offers.length > 0);
+    await until(() => offered().length === 6);
+    expect(chargers.every(({ offers }) => offers.length <= 1)).toBe(true);
+    await Promise.all(offered().map((charger) => charger.boot(to)));
+    await until(() => offered().length === 12);
+    expect(chargers.every(({ offers }) => offers.length === 1)).toBe(true);
+    await Promise.all(chargers.map((charger) => charger.boot(to)));
+    await world.becomes(id, 'completed');
+    const steps = await Promise.all(
+      Array.from({ length: 8 }, () => sql`select * from step_rollout(${id}, true)`.execute(server.db)),
+    );
+    expect(steps.every(({ rows }) => rows.length === 1)).toBe(true);
+    expect(await world.progress(id)).toMatchObject({ wave: 2, counts: { done: 12 } });
+  });
+
+  it('an upgrade stands in the log of its device for staff, and for nobody else', async () => {
+    const { agentA, ids } = await openTwoAgencies(server);
+    const { from, to } = fresh();
+    const device = await world.device(from, { agentId: ids.a });
+    const { id } = await world.start(await world.firmware(to, { fromVersions: [from] }));
+    const charger = await device.connect();
+    await charger.say((await charger.offered()).job, 'failed', { why: 'space' });
+    await world.reaches(id, device.code, 'failed');
+    const log = async (token: string) =>
+      (
+        await server.send(deviceLogApi.list, token, {
+          params: { id: device.id },
+          query: { behaviour: ['upgrade'] },
+        })
+      ).rows;
+    expect((await log(world.token)).map(({ facts }) => facts)).toMatchObject([
+      { upgrade: 'failed', reason: 'space', from },
+    ]);
+    expect(await log(agentA.token)).toEqual([]);
+  });
+});

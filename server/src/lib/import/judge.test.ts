@@ -1,0 +1,47 @@
+import { texts } from '@chargehand/contract/languages';
+import { z } from 'zod';
+import { expect, it } from 'vitest';
+import { type Importer, type Importing, columnsOf } from './declare';
+import { judge, type Seen } from './judge';
+
+const heading = texts('x', 'x', 'x', 'x', 'x', 'x');
+const column = { heading, example: 'x' };
+const Draft = z.object({ rack: z.string().min(1), slot: z.string().min(1), note: z.string() });
+const asked: number[] = [];
+const importing: Importing<typeof Draft.shape> = {
+  title: heading,
+  draft: Draft,
+  columns: { rack: column, slot: column, note: column },
+  unique: [['rack', 'slot']],
+  nameOf: ({ rack }) => rack,
+  check: async (_, drafts) => (asked.push(drafts.length), []),
+  write: async () => {},
+};
+// None of its rules asks the database.
+const importer = { language: 'en_US' } as Importer;
+const columns = columnsOf(importing);
+const faultsOf = async (seen: Seen, ...rows: string[][]) => {
+  const given = rows.map((cells, at) => ({ line: at + 2, cells }));
+  const judged = await judge({ importing, importer, columns, choices: new Map(), seen }, given);
+  return judged.map(({ faults }) => faults.map(({ field, rule, params }) => [field, rule, params?.['line']]));
+};
+
+it('rows may share each of what is unique together, and not all of it', async () => {
+  const seen: Seen = new Map();
+  expect(await faultsOf(seen, ['A', '1', ''], ['A', '2', ''], ['B', '1', ''], ['A', '1', 'again'])).toEqual([
+    [],
+    [],
+    [],
+    [['slot', 'repeats', '2']],
+  ]);
+  // Values are not glued: a comma in one of them makes no other pair of it.
+  expect(await faultsOf(new Map(), ['A,1', '2', ''], ['A', '1,2', ''])).toEqual([[], []]);
+});
+
+it('of rows that are all wrong the area is asked nothing', async () => {
+  asked.length = 0;
+  await faultsOf(new Map(), ['', '', '']);
+  expect(asked).toEqual([]);
+  await faultsOf(new Map(), ['A', '1', '']);
+  expect(asked).toEqual([1]);
+});

@@ -1,0 +1,67 @@
+import { resourcePath } from '@chargehand/contract/areas/file';
+import { richTextElements, richTextLinks } from '@chargehand/contract/rich-text';
+import { escaped } from './escape';
+
+/** What is written otherwise than it came. */
+const others: Readonly<Record<string, string>> = {
+  b: 'strong',
+  i: 'em',
+  strike: 's',
+  del: 's',
+  ins: 'u',
+  h1: 'h2',
+  h4: 'h3',
+  h5: 'h3',
+  h6: 'h3',
+};
+
+/** What an element is written as; undefined where it is not allowed. */
+export function tagFor(name: string): string | undefined {
+  const tag = Object.hasOwn(others, name) ? others[name] : name;
+  return tag !== undefined && Object.hasOwn(richTextElements, tag) ? tag : undefined;
+}
+
+const longestAddress = 2000;
+const longestAlt = 300;
+
+/** Where a link leads, spelled out; undefined where it may lead nowhere. What a browser overlooks in it is taken out first. */
+function addressOf(given: string): string | undefined {
+  const plain = given.replace(/[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028-\u202f\ufeff]/g, '');
+  if (plain.length > longestAddress || !URL.canParse(plain)) return undefined;
+  const url = new URL(plain);
+  if (!richTextLinks.test(url.href)) return undefined;
+  // `https://bank.example@evil.example` reads as another place than it is.
+  return url.username === '' && url.password === '' ? url.href : undefined;
+}
+
+const resource = new RegExp(`^${resourcePath('').replace(/[?.]/g, '\\$&')}[a-z0-9]+\\.[a-z0-9]+$`);
+
+const spanOf = (given: string): string | undefined => {
+  const cells = /^\d{1,2}$/.test(given.trim()) ? Number(given) : 1;
+  return cells > 1 && cells <= 20 ? String(cells) : undefined;
+};
+
+/** What each attribute may say; undefined leaves it out. */
+const values: Readonly<Record<string, (given: string) => string | undefined>> = {
+  href: addressOf,
+  src: (given) => (resource.test(given.trim()) ? given.trim() : undefined),
+  alt: (given) => given.slice(0, longestAlt),
+  start: (given) => (/^\d{1,4}$/.test(given.trim()) ? String(Number(given)) : undefined),
+  colspan: spanOf,
+  rowspan: spanOf,
+};
+
+/** Without it an element says nothing: a link keeps its words, a picture is left out. */
+const needed: Readonly<Record<string, string>> = { a: 'href', img: 'src' };
+
+/** The attributes an element is written with; undefined where it lacks the one it needs. */
+export function attributesOf(tag: string, given: Readonly<Record<string, string>>): string | undefined {
+  const own = (richTextElements[tag] ?? []).flatMap((name) => {
+    const value = Object.hasOwn(given, name) ? values[name]?.(given[name] ?? '') : undefined;
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  const need = needed[tag];
+  if (need !== undefined && !own.some(([name]) => name === need)) return undefined;
+  const link = tag === 'a' ? ' target="_blank" rel="noopener noreferrer nofollow"' : '';
+  return link + own.map(([name, value]) => ` ${name}="${escaped(value)}"`).join('');
+}

@@ -1,0 +1,145 @@
+import { richTextDepth, richTextElements, richTextKilobytes } from '@chargehand/contract/rich-text';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { xssVectors } from '../../../test/xss-vectors';
+import { clean } from './clean';
+import { appTextIn, cleanTexts, readTexts } from './html';
+
+/** Written from the outside: all that may come out, sign by sign. */
+const plain = String.raw`[^<>"'&\u0000-\u0008\u000b\u000c\u000d-\u001f\u007f]|&(?:amp|lt|gt|quot|#39);`;
+const value = `"(?:${plain})*"`;
+const link = `<a target="_blank" rel="noopener noreferrer nofollow" href="(?:https?://|mailto:|tel:)(?:${plain})*">`;
+const picture = `<img src="/common/download/resource\\?resource=[a-z0-9]+\\.[a-z0-9]+"(?: alt=${value})?>`;
+const cell = `<t[hd](?: colspan="\\d{1,2}")?(?: rowspan="\\d{1,2}")?>`;
+const bare = Object.entries(richTextElements).flatMap(([name, attributes]) =>
+  attributes.length === 0 ? [name] : [],
+);
+const allowed = new RegExp(
+  `^(?:${plain}|${link}|${picture}|${cell}|<ol(?: start="\\d{1,4}")?>|<(?:${bare.join('|')})>|</(?:${Object.keys(richTextElements).join('|')})>)*$`,
+);
+
+describe('[APPINFO-04] [AD-08] what comes out of cleaning', () => {
+  it('keeps what the editor writes, as it is', () => {
+    const text =
+      '<h2>A &amp; B</h2><p><strong>b</strong><em>i</em><u>u</u><s>s</s><br></p><ul><li><p>x</p></li></ul><ol start="3"><li><p>y</p></li></ol>' +
+      '<blockquote><p>q</p></blockquote><p><a target="_blank" rel="noopener noreferrer nofollow" href="https://a.example/b?c=d&amp;e=f">l</a></p>' +
+      '<img src="/common/download/resource?resource=abc123.png" alt="a &quot;b&quot;"><table><tbody><tr><th colspan="2"><p>h</p></th></tr>' +
+      '<tr><td><p>1</p></td><td rowspan="2"><p>2</p></td></tr></tbody></table><hr><pre><code>x &lt; y</code></pre><p>电话 400</p>';
+    expect(clean(text)).toEqual({ html: text, deep: false });
+  });
+
+  it('writes old elements as those of the list, and keeps the words of all others', () => {
+    expect(clean('<h1>a</h1><b>b</b><i>c</i><del>d</del><font color=red>e</font><div>f</div>').html).toBe(
+      '<h2>a</h2><strong>b</strong><em>c</em><s>d</s>ef',
+    );
+  });
+
+  it('knows enough ways to bring a script in', () => {
+    expect(new Set(xssVectors).size).toBe(xssVectors.length);
+    expect(xssVectors.length).toBeGreaterThan(200);
+  });
+
+  it.each(xssVectors)('is harmless: %s', (vector) => {
+    for (const html of [vector, `<p>${vector}</p>`, `<table><tr><td>${vector}`, `<ul><li>${vector}`]) {
+      const out = clean(html).html;
+      expect(out).toMatch(allowed);
+      expect(clean(out).html).toBe(out);
+    }
+  });
+
+  it('is harmless and stays as it is, whatever comes in', () => {
+    const piece = fc.oneof(
+      fc.constantFrom(...xssVectors),
+      fc
+        .constantFrom(...Object.keys(richTextElements), 'div', 'svg', 'form', 'h1')
+        .map((name) => `<${name}>`),
+      fc
+        .constantFrom(...Object.keys(richTextElements), 'div', 'svg', 'form', 'h1')
+        .map((name) => `</${name}>`),
+      fc.constantFrom(
+        '<',
+        '>',
+        '"',
+        "'",
+        '=',
+        '/',
+        '<!--',
+        '-->',
+        '&',
+        '&#',
+        ';',
+        ' ',
+        '\u0000',
+        '\r',
+        '`',
+        '<a href=',
+      ),
+      fc.string({ unit: 'binary' }),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+        const out = clean(pieces.join('')).html;
+        expect(out).toMatch(allowed);
+        expect(clean(out).html).toBe(out);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});
+
+describe('size', () => {
+  it('a text that is nested too deeply is told apart, and what lies below is left out', () => {
+    const nested = (n: number) => '<ul><li>'.repeat(n) + 'x';
+    expect(clean(nested(richTextDepth / 2)).deep).toBe(false);
+    expect(clean(nested(richTextDepth / 2 + 1)).deep).toBe(true);
+    expect(() => cleanTexts('content', { de_DE: nested(100) })).toThrow('invalid');
+    expect(clean(nested(100)).html).toMatch(allowed);
+  });
+
+  it.each([
+    ['elements in one another', '<div>'.repeat(40_000)],
+    ['ends of nothing', `${'<div>'.repeat(20_000)}${'</b>'.repeat(20_000)}`],
+    ['formats in one another', '<b><i>'.repeat(30_000)],
+    ['signs that open', '<'.repeat(200_000)],
+    ['comments', '<!--'.repeat(50_000)],
+    ['attributes', `<p ${'a=1 '.repeat(50_000)}>x`],
+    ['entities', '&amp'.repeat(50_000)],
+    ['forms', '<form>'.repeat(30_000)],
+    ['SVG', `<svg>${'</foreignobject>'.repeat(12_000)}`],
+    ['ends of paragraphs', '</p>'.repeat(50_000)],
+    ['tables', '<table><tr><td>'.repeat(13_000)],
+  ])('200 KB of %s take a moment', (_, html) => {
+    const start = performance.now();
+    expect(clean(html).html).toMatch(/^[^]{0,2000000}$/);
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+});
+
+describe('texts in six languages', () => {
+  it('what is too long once it is spelled out is refused', () => {
+    expect(() => cleanTexts('content', { en_US: '<'.repeat(richTextKilobytes * 1000) })).toThrow('invalid');
+  });
+
+  it('nothing is left of all of them: refused', () => {
+    expect(() => cleanTexts('content', { en_US: '<script>alert(1)</script>', de_DE: '<p></p>' })).toThrow(
+      'invalid',
+    );
+  });
+
+  it('what is stored is cleaned when it is read, however it came there', () => {
+    const stored = JSON.parse(
+      '{"en_US":"<p onclick=x>a</p><script>b</script>","xx_XX":"<p>c</p>","fr_FR":1}',
+    );
+    expect(readTexts(stored)).toEqual({ en_US: '<p>a</p>' });
+  });
+
+  it('the app finds the pictures where it may read them, and words stay words', () => {
+    const texts = cleanTexts('content', {
+      en_US:
+        '<img src="/common/download/resource?resource=a1.png">src="/common/download/resource?resource=a1.png',
+    });
+    expect(appTextIn(texts, 'fr_FR', '/pictures/')).toBe(
+      '<img src="/pictures/a1.png">src=&quot;/common/download/resource?resource=a1.png',
+    );
+  });
+});

@@ -1,0 +1,99 @@
+import { resourcePath } from '@chargehand/contract/areas/file';
+import {
+  type Language,
+  languageRead,
+  languages,
+  type SomeTexts,
+  textIn,
+} from '@chargehand/contract/languages';
+import { richTextKilobytes, saysSomething } from '@chargehand/contract/rich-text';
+import { Failure } from '../fail';
+import { clean } from './clean';
+import type { StoredTexts, WrittenTexts } from './column';
+
+declare const cleaned: unique symbol;
+/** HTML that was cleaned. */
+export type CleanHtml = string & { readonly [cleaned]: true };
+/** Cleaned HTML in some of the six languages. */
+export type CleanTexts = Partial<Record<Language, CleanHtml>>;
+
+/**
+ * Cleans what somebody wrote, to be stored. Ends with code 422 where a text is nested too deeply or, spelled out, too long,
+ * and where nothing is left of all of them; at the language in `field`, or at `field`.
+ */
+export function cleanTexts(field: string, given: SomeTexts): CleanTexts {
+  const texts: CleanTexts = {};
+  const broken: ConstructorParameters<typeof Failure>[2] & object = [];
+  for (const language of languages) {
+    const { html, deep } = clean(given[language] ?? '');
+    if (deep) broken.push({ field: `${field}.${language}`, rule: 'nestedTooDeep' });
+    if (Buffer.byteLength(html) > richTextKilobytes * 1024)
+      broken.push({
+        field: `${field}.${language}`,
+        rule: 'atMostKilobytes',
+        params: { n: String(richTextKilobytes) },
+      });
+    if (saysSomething(html)) texts[language] = html as CleanHtml;
+  }
+  if (broken.length === 0 && Object.keys(texts).length === 0) broken.push({ field, rule: 'required' });
+  if (broken.length > 0) throw new Failure('invalid', {}, broken);
+  return texts;
+}
+
+/** What is stored, cleaned again: rules grow, and a row may have come another way. */
+export function readTexts(value: StoredTexts | null): CleanTexts {
+  const texts: CleanTexts = {};
+  for (const language of languages) {
+    const html: unknown = value === null ? undefined : Reflect.get(value, language);
+    if (typeof html === 'string') texts[language] = clean(html).html as CleanHtml;
+  }
+  return texts;
+}
+
+/** What is stored, as a reader of a language is shown it; undefined where nothing is written. */
+export function readTextIn(
+  value: StoredTexts,
+  language: Language,
+): { language: Language; texts: CleanTexts } | undefined {
+  const given = Object.fromEntries(Object.entries(value).filter(([, html]) => typeof html === 'string'));
+  const read = languageRead(given, language);
+  if (read === undefined) return undefined;
+  return { language: read, texts: { [read]: clean(String(Reflect.get(value, read))).html as CleanHtml } };
+}
+
+const tag = /<[^>]*>/g;
+const spelled: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+};
+
+/** The beginning of the words of cleaned texts, in each language. */
+export const excerptsOf = (texts: SomeTexts, most = 120): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(texts).map(([language, html]) => [
+      language,
+      [
+        ...html
+          .slice(0, 8000)
+          .replace(tag, ' ')
+          .replace(/&(amp|lt|gt|quot|#39);/g, (entity) => spelled[entity] ?? ' ')
+          .replace(/\s+/g, ' ')
+          .trim(),
+      ]
+        .slice(0, most)
+        .join(''),
+    ]),
+  );
+
+/** As a column takes it. */
+export const storedTexts = (texts: CleanTexts): WrittenTexts => JSON.stringify(texts) as WrittenTexts;
+
+const inConsole = `src="${resourcePath('')}`;
+
+/** The text a reader of a language gets, with its pictures where the phone app finds them. */
+export const appTextIn = (texts: CleanTexts, language: Language, pictures: string): string =>
+  // A quotation mark of its words is spelled as an entity, so this is an attribute.
+  textIn(texts, language).replaceAll(inConsole, `src="${pictures}`);

@@ -1,0 +1,26 @@
+import { cabinetApi } from '@chargehand/contract/areas/cabinet';
+import { hasPermission } from '@chargehand/contract/permission';
+import type { Db } from '../lib/db';
+import type { EventBus } from '../lib/events';
+import { readAsEach, type Watcher } from './watcher';
+
+/** Tells open pages that devices came into cabinets or left them, as far as their accounts may see these. Answers how to stop. */
+export const tellCabinets = (
+  db: Db,
+  events: EventBus,
+  watchers: ReadonlySet<Watcher>,
+  failed: (error: unknown) => void,
+): (() => void) =>
+  events.on('cabinet', (ids) => {
+    const told = [...watchers].filter(({ session }) =>
+      hasPermission(session.permissions, cabinetApi.list.access),
+    );
+    void readAsEach(
+      db,
+      told,
+      (tx) => tx.selectFrom('cabinet').select('id').where('id', 'in', ids).limit(1).execute(),
+      (watcher, seen) => {
+        if (seen.length > 0) watcher.send('cabinets', null);
+      },
+    ).catch(failed);
+  });

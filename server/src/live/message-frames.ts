@@ -1,0 +1,47 @@
+import { messageApi } from '@chargehand/contract/areas/message';
+import type { MessagesFrame } from '@chargehand/contract/device/frames';
+import { hasPermission } from '@chargehand/contract/permission';
+import { unreadOfMany } from '../areas/message/reading.service';
+import type { Db } from '../lib/db';
+import type { EventBus } from '../lib/events';
+import type { Watcher } from './watcher';
+
+/** What was announced is gathered this long: one announcement comes to thousands of accounts in parts. Milliseconds. */
+const gatherMs = 250;
+
+/** Tells open pages how many messages their accounts have not read. Answers how to stop. */
+export function tellMessages(
+  db: Db,
+  events: EventBus,
+  watchers: ReadonlySet<Watcher>,
+  failed: (error: unknown) => void,
+): () => void {
+  const changed = new Set<number>();
+  let timer: NodeJS.Timeout | undefined;
+  const tell = async () => {
+    timer = undefined;
+    const told = [...watchers].filter(
+      ({ session }) =>
+        changed.has(session.accountId) && hasPermission(session.permissions, messageApi.list.access),
+    );
+    changed.clear();
+    if (told.length === 0) return;
+    const unread = await unreadOfMany(
+      db,
+      told.map(({ session }) => session.accountId),
+    );
+    for (const watcher of told) {
+      const frame = { unread: unread.get(watcher.session.accountId) ?? 0 };
+      watcher.send('messages', frame satisfies typeof MessagesFrame._output);
+    }
+  };
+  const off = events.on('message', (ids) => {
+    if (watchers.size === 0) return;
+    ids.forEach((id) => changed.add(id));
+    timer ??= setTimeout(() => void tell().catch(failed), gatherMs);
+  });
+  return () => {
+    off();
+    clearTimeout(timer);
+  };
+}

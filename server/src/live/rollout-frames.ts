@@ -1,0 +1,57 @@
+import { type RolloutProgress, rolloutApi } from '@chargehand/contract/areas/rollout';
+import { hasPermission } from '@chargehand/contract/permission';
+import { readProgress } from '../areas/rollout/reads.service';
+import type { Db } from '../lib/db';
+import type { EventBus } from '../lib/events';
+import { readAsEach, type Watcher } from './watcher';
+
+/** However many devices move on, pages are told of their rollouts at most this often. Milliseconds. */
+const everyMs = 1000;
+/** So many are told of at once; the others with the next ones. */
+const mostAtOnce = 20;
+
+/**
+ * Tells open pages how rollouts stand that have changed: the first step at once, later ones gathered, the last one always.
+ * Answers how to stop.
+ */
+export function tellRollouts(
+  db: Db,
+  events: EventBus,
+  watchers: ReadonlySet<Watcher>,
+  failed: (error: unknown) => void,
+): () => void {
+  const changed = new Set<number>();
+  let timer: NodeJS.Timeout | undefined;
+  let toldAt = -Infinity;
+
+  const tell = async () => {
+    timer = undefined;
+    toldAt = performance.now();
+    const ids = [...changed].slice(0, mostAtOnce);
+    for (const id of ids) changed.delete(id);
+    if (changed.size > 0) soon();
+    const told = [...watchers].filter(({ session }) =>
+      hasPermission(session.permissions, rolloutApi.list.access),
+    );
+    await readAsEach(
+      db,
+      told,
+      (tx) => readProgress(tx, ids),
+      (watcher, rollouts) => {
+        for (const one of rollouts) watcher.send('rollout', one satisfies RolloutProgress);
+      },
+    );
+  };
+  const soon = () => {
+    timer ??= setTimeout(() => void tell().catch(failed), Math.max(0, toldAt + everyMs - performance.now()));
+  };
+
+  const off = events.on('rollout', (ids) => {
+    ids.forEach((id) => changed.add(id));
+    soon();
+  });
+  return () => {
+    off();
+    clearTimeout(timer);
+  };
+}

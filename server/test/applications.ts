@@ -1,0 +1,36 @@
+import { apiApplicationApi } from '@chargehand/contract/areas/api-application';
+import type { TestServer } from './harness';
+
+/** The token of the newest link that was mailed to an address. */
+export async function mailedToken({ db }: TestServer, email: string): Promise<string> {
+  const { body } = await db
+    .selectFrom('outbox')
+    .select('body')
+    .where('recipient', '=', email)
+    .where('body', 'like', '%#application=%')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return /#application=([\w-]+)/.exec(body)?.[1] ?? '';
+}
+
+let filed = 0;
+
+/** A company applies through the public form, and confirms its address if wanted. */
+export async function apply(server: TestServer, companyName: string, { confirmed = true } = {}) {
+  filed += 1;
+  const email = `applicant-${filed}@example.com`;
+  // Each from elsewhere: one address may file only so many.
+  const headers = { 'x-forwarded-for': `198.51.100.${filed % 250}` };
+  const body = { companyName, email, code: 'any' };
+  const answer = await server.call('POST', apiApplicationApi.file.path, { body, headers });
+  if (answer.code !== 1) throw new Error(answer.body);
+  const token = await mailedToken(server, email);
+  if (confirmed) await server.call('POST', apiApplicationApi.confirm.path, { body: { token }, headers });
+  const { id } = await server.db
+    .selectFrom('apiApplication')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return { id, email, token };
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { labelOf, labelRandom } from '@chargehand/contract/cabinet-label';
+import { sql } from 'kysely';
+import type { TestServer } from './harness';
+
+/** A label like those that cabinets get. */
+export const newLabel = (): string => labelOf(randomBytes(labelRandom));
+
+/** A cabinet model that takes so many devices of a model; of the first one there is where none is named. */
+export async function addCabinetModel(
+  { db }: Pick<TestServer, 'db'>,
+  name: string,
+  { slots = 6, deviceModelId }: { slots?: number; deviceModelId?: number } = {},
+): Promise<number> {
+  const row = await db
+    .insertInto('cabinetModel')
+    .values({
+      name,
+      image: sql<string>`(select name from file where type like 'image/%' order by name limit 1)`,
+      deviceCount: slots,
+      deviceModelId: deviceModelId ?? sql<number>`(select min(id) from device_model)`,
+      size: '600 × 400 × 1800 mm',
+      weight: '86 kg',
+      shareLimit: 5,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** A cabinet of an owner; of the newest model there is where none is named. */
+export async function addCabinet(
+  { db }: Pick<TestServer, 'db'>,
+  code: string,
+  owner: { agentId?: number | null; merchantId?: number | null; modelId?: number } = {},
+): Promise<number> {
+  const { agentId = null, merchantId = null, modelId } = owner;
+  const row = await db
+    .insertInto('cabinet')
+    .values({
+      ...{ agentId, merchantId, code, label: newLabel() },
+      modelId: modelId ?? sql<number>`(select max(id) from cabinet_model)`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}

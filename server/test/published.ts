@@ -1,0 +1,78 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { z } from 'zod';
+import type { TestServer } from './harness';
+
+const Content = z.record(z.string(), z.object({ schema: z.unknown().optional() }));
+const Described = z.looseObject({
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.looseObject({ responses: z.record(z.string(), z.looseObject({ content: Content.optional() })) }),
+    ),
+  ),
+  components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
+});
+
+interface Answered {
+  method: string;
+  /** As it was asked for, with or without a query. */
+  path: string;
+  status: number;
+  type: string | undefined;
+  body: string;
+}
+
+const opened = new WeakMap<TestServer, Promise<(answered: Answered) => void>>();
+
+async function open(server: TestServer) {
+  const answer = await server.app.inject({ url: '/docs/json' });
+  const { paths, components } = Described.parse(answer.json());
+  // Formats are told in words; patterns stand beside them.
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
+  ajv.addSchema({ $id: 'described', components });
+  const validators = new Map<string, ValidateFunction>();
+  const fitting = Object.keys(paths).map((path) => ({
+    path,
+    fits: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+  }));
+  return ({ method, path, status, type = '', body }: Answered): void => {
+    const plain = path.replace(/\?.*$/, '');
+    const at = `${method} ${plain} ${status}`;
+    // A path that says all by itself comes before one with a placeholder.
+    const own = paths[plain] ? plain : fitting.find(({ fits }) => fits.test(plain))?.path;
+    const operation = own === undefined ? undefined : paths[own]?.[method.toLowerCase()];
+    // What is not there at all, or not with this method, is described nowhere.
+    if (!operation) {
+      if (status === 404) return;
+      throw new Error(`${at} is described nowhere`);
+    }
+    const said = operation.responses[status] ?? (status >= 400 ? operation.responses['default'] : undefined);
+    if (!said) throw new Error(`${at}: this status is not described`);
+    const [media = ''] = type.split(';');
+    if (body === '') {
+      if (said.content) throw new Error(`${at}: the answer is empty`);
+      return;
+    }
+    const content = said.content?.[media] ?? said.content?.['*/*'];
+    if (!content) throw new Error(`${at}: ${media} is not described`);
+    if (content.schema === undefined || !media.includes('json')) return;
+    const key = `${method} ${own} ${said === operation.responses['default'] ? 'default' : status}`;
+    const pointed: unknown = JSON.parse(
+      JSON.stringify(content.schema).replaceAll('"#/components/', '"described#/components/'),
+    );
+    const validate = validators.get(key) ?? ajv.compile(z.record(z.string(), z.unknown()).parse(pointed));
+    validators.set(key, validate);
+    if (!validate(JSON.parse(body)))
+      throw new Error(
+        `${at} is not what /docs says: ${ajv.errorsText(validate.errors)}\n${body.slice(0, 500)}`,
+      );
+  };
+}
+
+/** Holds an answer to what the server itself publishes at `/docs`: its status, its type and its JSON. */
+export async function holdToDocs(server: TestServer, answered: Answered): Promise<void> {
+  const ready = opened.get(server) ?? open(server);
+  opened.set(server, ready);
+  (await ready)(answered);
+}

@@ -1,0 +1,186 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { authApi } from '@chargehand/contract/areas/auth';
+import { firmwareApi } from '@chargehand/contract/areas/firmware';
+import { type RolloutDetail, rolloutApi } from '@chargehand/contract/areas/rollout';
+import { signingKeyApi } from '@chargehand/contract/areas/signing-key';
+import { topicPrefix } from '@chargehand/contract/device/topics';
+import { sql } from 'kysely';
+import { type Charger, startCharger } from '../../simulator/src/charger';
+import { Http } from '../../simulator/src/http';
+import { newKeyPair, signFirmware } from '../../simulator/src/signing';
+import type { Mishap } from '../../simulator/src/upgrade';
+import { openDb } from '../src/lib/db';
+import { tokenHash } from '../src/lib/session/secret';
+import { until } from './device';
+import { freePort, kill, startProcess } from './process';
+
+const password = 'Rollout-test-1';
+const automation = 'r'.repeat(32);
+
+interface Play {
+  devices: number;
+  /** What goes wrong at a device, by its number; undefined where nothing does. `key`: it proves nothing. */
+  mishapOf: (n: number) => Mishap | 'key' | undefined;
+  /** Bytes of the firmware. */
+  bytes: number;
+  waves: number[];
+  /** Percent. */
+  failurePercent: number;
+  /** Kills the server with -9 when this share of all is done, each once. */
+  kills: number[];
+  installMs: number;
+}
+
+/** What became of a rollout over simulated chargers, and what it took. */
+export interface Played {
+  stopped: RolloutDetail | undefined;
+  ended: RolloutDetail;
+  kills: number;
+  /** Seconds until it was through, and bytes of firmware that devices read. */
+  seconds: number;
+  read: number;
+}
+
+/**
+ * Plays a rollout from beginning to end on a server of its own, which is killed amid it: chargers download, prove, install and boot. One
+ * that stops by itself is resumed with more patience.
+ */
+export async function playRollout(
+  database: { url: string; drop(): Promise<void> },
+  play: Play,
+): Promise<Played> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'chargehand-rollout-'));
+  const [port, mqttPort] = [await freePort(), await freePort()];
+  const chargers: Charger[] = [];
+  let child: ChildProcess | undefined;
+  const start = async () => {
+    child = await startProcess(port, {
+      ...{ DATA_DIR: folder, DATABASE_URL: database.url, MQTT_PORT: String(mqttPort) },
+      ...{ PUBLIC_URL: `http://127.0.0.1:${port}`, ADMIN_PASSWORD: password, AUTOMATION_TOKEN: automation },
+    });
+  };
+  await start();
+  const db = openDb(database.url, { max: 2 });
+  try {
+    const http = new Http(`http://127.0.0.1:${port}`, automation);
+    const who = { account: 'admin', pwd: password, code: '-', accountType: 'administrator' } as const;
+    http.token = (await http.call(authApi.signIn, { body: who })).token;
+
+    await sql`insert into file (name, original_name, type, bytes) values ('x.png', 'x.png', 'image/png', 1)`.execute(
+      db,
+    );
+    await sql`insert into device_model (image, name, code, port_count, design_power, warning_temperature, share_limit, levels, size, weight, input, output)
+      values ('x.png', 'R', 'R', 1, 10, 90, 0, '[]', '1', '1', '1', '1')`.execute(db);
+    const codes = Array.from({ length: play.devices }, (_, n) => `RO-${String(n).padStart(5, '0')}`);
+    const hashes = codes.map((code) => `\\x${tokenHash(`secret of ${code}`).toString('hex')}`);
+    await sql`insert into device (code, mac, model_id, name, ip, port_count, wifi_name, secret_hash, shard)
+      select code, 'mac ' || code, (select id from device_model where code = 'R'), code, '10.0.0.1', 1, 'w', hash::bytea, 0
+      from unnest(${codes}::text[], ${hashes}::text[]) as x(code, hash)`.execute(db);
+
+    const pair = newKeyPair();
+    await http.call(signingKeyApi.create, { body: { name: 'K', publicKey: pair.publicKey } });
+    const { file, bytes: size, sha256 } = await http.putLarge(firmwareApi, 'r.bin', randomBytes(play.bytes));
+    const { kid, signature } = signFirmware({ model: 'R', version: '2.0.0', size, sha256 }, pair.privateKey);
+    const { id: modelId } = await db
+      .selectFrom('deviceModel')
+      .select('id')
+      .where('code', '=', 'R')
+      .executeTakeFirstOrThrow();
+    const draft = {
+      modelId,
+      version: '2.0.0',
+      file,
+      sha256,
+      kid,
+      signature,
+      fromVersions: ['1.0.0'],
+      notes: null,
+    };
+    const { id: firmwareId } = await http.call(firmwareApi.create, { body: draft });
+
+    let read = 0;
+    for (const [n, code] of codes.entries()) {
+      const mishap = play.mishapOf(n);
+      chargers.push(
+        startCharger({
+          ...{
+            brokerUrl: `mqtt://127.0.0.1:${mqttPort}`,
+            code,
+            secret: `secret of ${code}`,
+            prefix: topicPrefix(code),
+          },
+          ...{ ports: 1, designPower: 10, interval: 24, step: 600, runs: '1.0.0' },
+          upgrades: {
+            model: 'R',
+            keys: mishap === 'key' ? [] : [pair.publicKey],
+            mishap: mishap === 'key' ? undefined : mishap,
+            installMs: play.installMs,
+            onBytes: (bytes) => (read += bytes),
+          },
+        }),
+      );
+      if (n % 50 === 49) await new Promise((next) => setTimeout(next, 100));
+    }
+    const there = async () => {
+      const { n } = await db
+        .selectFrom('deviceState')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .where('firmware', '=', '1.0.0')
+        .executeTakeFirstOrThrow();
+      return n === play.devices;
+    };
+    await until(there, 120_000, 200);
+
+    const began = performance.now();
+    const { id } = await http.call(rolloutApi.create, {
+      body: {
+        ...{ firmwareId, devices: undefined, waves: play.waves, successPercent: 60, whileCharging: true },
+        ...{ failurePercent: play.failurePercent, windowFrom: undefined, windowTo: undefined },
+      },
+    });
+    const now = async () => http.call(rolloutApi.get, { params: { id } }).catch(() => undefined);
+    const left = [...play.kills];
+    let stopped: RolloutDetail | undefined;
+    const ended = await until(
+      async () => {
+        const rollout = await now();
+        if (rollout && left[0] !== undefined && rollout.counts.done >= left[0] * play.devices) {
+          left.shift();
+          await kill(child);
+          await start();
+          return false;
+        }
+        if (rollout?.status === 'stopped') {
+          stopped ??= rollout;
+          await http
+            .call(rolloutApi.resume, { params: { id }, body: { failurePercent: 40 } })
+            .catch(() => undefined);
+        }
+        return rollout?.status === 'completed' && rollout;
+      },
+      600_000,
+      100,
+    );
+    return {
+      stopped,
+      ended,
+      kills: play.kills.length - left.length,
+      seconds: (performance.now() - began) / 1000,
+      read,
+    };
+  } finally {
+    await Promise.all(chargers.map((one) => one.stop().catch(() => undefined)));
+    await kill(child);
+    await db.destroy();
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A number between 0 and 1 that is a device's own, the same in every run. */
+export const chanceOf = (n: number): number =>
+  createHash('sha256').update(`device ${n}`).digest().readUInt32BE() / 2 ** 32;

@@ -1,0 +1,51 @@
+import {
+  type AnnouncementDraft,
+  announcementApi,
+  announcementAppApi,
+} from '@chargehand/contract/areas/announcement';
+import { noticeApi } from '@chargehand/contract/areas/app-notice';
+import { customerApi } from '@chargehand/contract/areas/customer';
+import { announced } from './announcement-scene';
+import { once } from './customers';
+import type { Http } from './http';
+import type { SavedWorld } from './saved-world';
+
+const dayMs = 86_400_000;
+
+/** The operator tells app users and customers what is new, each once; one of it waits for tomorrow. */
+export async function announceSomething(operator: Http, saved: SavedWorld): Promise<void> {
+  const nobody = { regionIds: [], agentIds: [], merchantIds: [], modelIds: [], userIds: [] };
+  const { rows } = await operator.call(customerApi.agencies, { query: { pageSize: 100 } });
+  for (const { key, inDays, reach, ...said } of announced)
+    await once(saved, `announcement ${key}`, async () => {
+      const body: AnnouncementDraft = {
+        ...nobody,
+        ...{ ...said, reach },
+        ...(reach === 'agents' && { agentIds: rows.map(({ id }) => id) }),
+        ...(reach === 'models' && { modelIds: Object.values(saved.world.models) }),
+        sendAt: inDays === undefined ? null : new Date(Date.now() + inDays * dayMs).toISOString(),
+      };
+      await operator.call(announcementApi.create, { body });
+    });
+}
+
+const pick = <T>(of: readonly T[]): T | undefined => of[Math.floor(Math.random() * of.length)];
+
+/** Somebody looks into the app's inbox and reads what was announced; now and then all of it at once. */
+export async function readInbox(newHttp: () => Http, { world }: SavedWorld): Promise<void> {
+  const phone = newHttp();
+  phone.token = pick(Object.values(world.users));
+  if (phone.token === undefined) return;
+  const { notices, unread } = await phone.call(noticeApi.notices, { query: {} });
+  const [newest] = notices;
+  if (unread === 0 || newest === undefined) return;
+  if (Math.random() < 0.2) {
+    await phone.call(noticeApi.readAll, { body: { through: newest.id } });
+    return;
+  }
+  const one = pick(notices.filter(({ readAt }) => readAt === null));
+  if (one === undefined) return;
+  if (one.kind === 'announcement')
+    await phone.call(announcementAppApi.announcement, { params: { id: one.announcementId } });
+  await phone.call(noticeApi.read, { params: { id: one.id } });
+}

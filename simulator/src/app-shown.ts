@@ -1,0 +1,81 @@
+import { adApis, adAppApi, type AdPlace, adPlaces } from '@chargehand/contract/areas/ad';
+import { profileApi } from '@chargehand/contract/areas/app-account';
+import { appInfoApi, appInfoAppApi } from '@chargehand/contract/areas/app-info';
+import { type Agreed, type AppText, appTextApi, appTextAppApi } from '@chargehand/contract/areas/app-text';
+import { appDeviceApi } from '@chargehand/contract/areas/app-device';
+import { customerApi } from '@chargehand/contract/areas/customer';
+import { languages, type Texts } from '@chargehand/contract/languages';
+import { added, ads, company, published } from './app-shown-scene';
+import { drawBanner } from './banner';
+import { once } from './customers';
+import type { Http } from './http';
+import type { SavedWorld } from './saved-world';
+
+const textNames: readonly AppText[] = ['userAgreement', 'privacyPolicy', 'logoutAgreement'];
+
+async function publish(operator: Http, text: AppText, content: Texts, note: string): Promise<void> {
+  const { revision } = await operator.call(appTextApi.draft, { params: { text } });
+  const saved = await operator.call(appTextApi.save, { params: { text }, body: { content, revision } });
+  await operator.call(appTextApi.publish, {
+    params: { text },
+    body: { revision: saved.revision, agreeAnew: true, note },
+  });
+}
+
+/** The operator writes what the app says before anybody registers. */
+export async function publishTexts(operator: Http, saved: SavedWorld): Promise<void> {
+  for (const text of textNames)
+    await once(saved, `text ${text}`, () => publish(operator, text, published[text], '首次发布'));
+  await once(saved, 'company', async () => {
+    const { revision } = await operator.call(appInfoApi.get);
+    await operator.call(appInfoApi.save, { body: { ...company, image: null, revision } });
+  });
+}
+
+/** A sentence comes to the privacy policy, and the first ads are shown. */
+export async function showAds(operator: Http, saved: SavedWorld): Promise<void> {
+  await once(saved, 'privacy policy again', async () => {
+    const content = Object.fromEntries(
+      languages.map((one) => [one, published.privacyPolicy[one] + added[one]]),
+    ) as Texts;
+    await publish(operator, 'privacyPolicy', content, '补充：不出售个人信息');
+  });
+  const { rows } = await operator.call(customerApi.agencies, { query: { pageSize: 100 } });
+  const common = {
+    agentIds: rows.map(({ id }) => id),
+    modelIds: Object.values(saved.world.models),
+    ...{ detail: true, visible: true, closable: true, startsAt: null, endsAt: null },
+  };
+  for (const [at, { key, place, look, ...ad }] of ads.entries())
+    await once(saved, `ad ${key}`, async () => {
+      const image = await operator.upload(`${key}.png`, drawBanner(look), 'adImage');
+      await operator.call(adApis[place].create, { body: { ...common, ...ad, image, sort: at + 1 } });
+    });
+}
+
+const pick = <T>(of: readonly T[]): T | undefined => of[Math.floor(Math.random() * of.length)];
+
+/** Somebody opens the app: agrees to what changed, sees the ads of a page, and now and then reads one. */
+export async function openApp(newHttp: () => Http, { world }: SavedWorld): Promise<void> {
+  const phone = newHttp();
+  phone.token = pick(Object.values(world.users));
+  if (phone.token === undefined) return;
+  const { mustAgree } = await phone.call(profileApi.profile);
+  const agreed: Agreed[] = [];
+  for (const { text } of mustAgree) {
+    const { version } = await phone.call(appTextAppApi.text, { params: { text } });
+    agreed.push({ text, version });
+  }
+  if (agreed.length > 0)
+    await phone.call(appTextAppApi.agree, { body: { agreed, app: 'Chargehand Demo/5.2' } });
+  await phone.call(appInfoAppApi.info);
+  const { devices } = await phone.call(appDeviceApi.devices);
+  const place: AdPlace = pick(adPlaces) ?? 'home';
+  const models = place === 'operation' ? devices.slice(0, 1).map(({ modelId }) => modelId) : [];
+  const shown = await phone.call(adAppApi.ads, { query: { place, models } });
+  const ids = shown.ads.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await phone.call(adAppApi.seen, { body: { ads: ids } });
+  const read = pick(shown.ads);
+  if (read?.detail && Math.random() < 0.3) await phone.call(adAppApi.ad, { params: { id: read.id } });
+}

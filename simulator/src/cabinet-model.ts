@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { cabinetModelApi } from '@chargehand/contract/areas/cabinet-model';
+import { once } from './customers';
+import type { Http } from './http';
+import { pictures } from './place';
+import type { SavedWorld } from './saved-world';
+
+/** The cabinet models of the demo world, each for one model of charger. */
+const models = [
+  { name: 'CAB-6', takes: 'P6', deviceCount: 6, size: '600 × 400 × 900 mm', weight: '42 kg', shareLimit: 5 },
+  {
+    ...{ name: 'CAB-10 Pro', takes: 'P8-PRO', deviceCount: 10 },
+    ...{ size: '800 × 500 × 1800 mm', weight: '96 kg', shareLimit: 10 },
+  },
+];
+
+/** The operator describes what racks there are. */
+export async function describeCabinets(operator: Http, saved: SavedWorld): Promise<void> {
+  const picture = new Uint8Array(await readFile(path.join(pictures, 'cabinet.png')));
+  for (const { takes, ...draft } of models)
+    await once(saved, `cabinet model ${draft.name}`, async () => {
+      const deviceModelId = saved.world.models[takes];
+      if (deviceModelId === undefined) return;
+      const image = await operator.upload('cabinet.png', picture, 'cabinetImage');
+      await operator.call(cabinetModelApi.create, { body: { ...draft, image, deviceModelId } });
+    });
+}

@@ -1,0 +1,73 @@
+import { cabinetApi } from '@chargehand/contract/areas/cabinet';
+import { cabinetModelApi } from '@chargehand/contract/areas/cabinet-model';
+import { customerApi } from '@chargehand/contract/areas/customer';
+import { deviceApi } from '@chargehand/contract/areas/device';
+import { merchantApi } from '@chargehand/contract/areas/merchant';
+import { once } from './customers';
+import type { Http } from './http';
+import type { SavedWorld } from './saved-world';
+
+const places = ['望江大厦 1 楼大堂', '东站候车厅 B 口', '西湖文化广场'];
+
+interface Owner {
+  agentId: number;
+  merchantId: number | null;
+}
+
+/** A cabinet is put up, and what its holder has fills it but for a slot. */
+async function putUp(operator: Http, at: number, modelId: number, owner: Owner): Promise<void> {
+  const draft = { code: `CAB-${String(at + 1).padStart(4, '0')}`, modelId, ...owner };
+  const { id } = await operator.call(cabinetApi.create, { body: { ...draft, place: places[at] ?? null } });
+  const [fitting, { slotCount }] = await Promise.all([
+    operator.call(cabinetApi.candidates, { params: { id } }),
+    operator.call(cabinetApi.get, { params: { id } }),
+  ]);
+  const codes = fitting.slice(0, slotCount - 1).map(({ code }) => code);
+  if (codes.length === 0) return;
+  await operator.call(cabinetApi.fit, { params: { id }, body: { codes } });
+  // The first one has lost a device already.
+  if (at === 0 && codes.length > 1)
+    await operator.call(cabinetApi.unbind, {
+      params: { id },
+      body: { slots: [codes.length], reason: '端口松动，送修' },
+    });
+}
+
+/** Who has something, agencies by themselves and their merchants. */
+async function ownersOf(operator: Http): Promise<Owner[]> {
+  const query = { pageSize: 100 };
+  const [{ rows: agencies }, { rows: merchants }] = await Promise.all([
+    operator.call(customerApi.agencies, { query }),
+    operator.call(merchantApi.list, { query }),
+  ]);
+  return [
+    ...merchants.map(({ id, agentId }) => ({ agentId, merchantId: id })),
+    ...agencies.map(({ id }) => ({ agentId: id, merchantId: null })),
+  ];
+}
+
+/** How many chargers of a model somebody has that are in no person's own hands; an agency's are its merchants', too. */
+async function haveOf(operator: Http, { agentId, merchantId }: Owner, modelId: number): Promise<number> {
+  const of = merchantId === null ? { agentId: [agentId] } : { merchantId: [merchantId] };
+  const query = {
+    ...of,
+    modelId: [modelId],
+    holder: [merchantId === null ? ('agent' as const) : ('merchant' as const)],
+    pageSize: 1,
+  };
+  return (await operator.call(deviceApi.list, { query })).total;
+}
+
+/** Cabinets with those who have most chargers to fill them. */
+export async function putUpCabinets(operator: Http, saved: SavedWorld): Promise<void> {
+  await once(saved, 'cabinets', async () => {
+    const { rows: models } = await operator.call(cabinetModelApi.list, { query: { pageSize: 100 } });
+    const wanted: { owner: Owner; modelId: number; count: number }[] = [];
+    for (const owner of await ownersOf(operator))
+      for (const { id: modelId, deviceModelId } of models)
+        wanted.push({ owner, modelId, count: await haveOf(operator, owner, deviceModelId) });
+    wanted.sort((a, b) => b.count - a.count);
+    for (const [at, { owner, modelId }] of wanted.slice(0, places.length).entries())
+      await putUp(operator, at, modelId, owner);
+  });
+}

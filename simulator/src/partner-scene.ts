@@ -1,0 +1,26 @@
+import type { Decision } from '@chargehand/contract/areas/api-application';
+
+interface Applicant {
+  companyName: string;
+  email: string;
+  /** What the operator decided, and said with it. */
+  decided?: { status: Decision; reason: string | null };
+}
+
+/** Companies that want to reach their chargers by program. */
+export const applicants: readonly Applicant[] = [
+  {
+    companyName: '城市驿站连锁酒店',
+    email: 'it@city-inn.example.com',
+    decided: { status: 'approved', reason: null },
+  },
+  {
+    companyName: 'Nordlicht Gebäudetechnik GmbH',
+    email: 'api@nordlicht.example.com',
+    decided: {
+      status: 'rejected',
+      reason: 'Bitte nennen Sie uns einen Ansprechpartner und Ihre Kundennummer.',
+    },
+  },
+  { companyName: '云帆物业管理有限公司', email: 'dev@yunfan.example.com' },
+];

@@ -8,8 +8,8 @@ const project = (name: string, more: { globalSetup?: string; isolate?: boolean }
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
     // As for the journeys: on a shared machine a test may try once more, and is named at the end if it then passes.
     retry: process.env['CI'] ? 1 : 0,
     projects: [

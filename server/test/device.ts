@@ -73,7 +73,7 @@ export async function connectDevice(
 /** Waits until `read` answers something that is neither false nor undefined; it is asked every so many milliseconds. */
 export async function until<T>(
   read: () => T | false | undefined | Promise<T | false | undefined>,
-  ms = 10_000,
+  ms = 30_000,
   everyMs = 10,
 ): Promise<T> {
   const end = Date.now() + ms;

@@ -47,7 +47,13 @@ const marks = [
   'Uralt',
   'Nanas',
 ];
-const marked = (text: string): string[] => marks.filter((mark) => text.includes(mark));
+/** Times, keys and hashes: any of them can hold the digits of a mark by chance. */
+const byChance =
+  /\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?|\d{13,}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{16,}/gi;
+const marked = (text: string): string[] => {
+  const plain = text.replace(byChance, '');
+  return marks.filter((mark) => plain.includes(mark));
+};
 
 /** What a newcomer may be shown of a device at once, and why. */
 const atOnce: Record<string, string> = {

@@ -1,17 +1,29 @@
 import { defineConfig } from 'vitest/config';
+import { pace } from './scripts/lib/pace.mjs';
+
+const longTests = process.env['TEST_TIER'] !== 'fast';
+const any = '**/*.test.{ts,tsx,mjs}';
+/** Files that need the machine for themselves (`x.alone.test.ts`) or much time (`x.long.test.ts`) run one at a time, last. */
+const apart = ['alone', ...(longTests ? ['long'] : [])];
 
 const project = (name: string, more: { globalSetup?: string; isolate?: boolean } = {}) => ({
   extends: true as const,
-  test: { name, include: [`${name}/**/*.test.{ts,tsx,mjs}`], ...more },
+  test: {
+    name,
+    include: [`${name}/${any}`],
+    exclude: ['**/node_modules/**', '**/dist/**', '**/.cache/**', '**/*.{alone,long}.test.*'],
+    sequence: { groupOrder: 0 },
+    ...more,
+  },
 });
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 180_000,
-    // As for the journeys: on a shared machine a test may try once more, and is named at the end if it then passes.
-    retry: process.env['CI'] ? 1 : 0,
+    // Limits end what hangs, and nothing else: a test that is merely slow passes.
+    testTimeout: 120_000 * pace,
+    hookTimeout: 120_000 * pace,
+    expect: { poll: { timeout: 30_000 * pace, interval: 20 } },
     projects: [
       project('contract'),
       // Its files share the modules of a process: to load them anew for each took as long as all its tests together.
@@ -19,6 +31,19 @@ export default defineConfig({
       project('console'),
       project('simulator'),
       project('scripts'),
+      {
+        extends: true,
+        test: {
+          name: 'apart',
+          include: apart.map(
+            (kind) => `{contract,server,console,simulator,scripts}/**/*.${kind}.test.{ts,tsx,mjs}`,
+          ),
+          globalSetup: './server/test/global-setup.ts',
+          maxWorkers: 1,
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 });

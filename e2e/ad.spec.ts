@@ -61,7 +61,7 @@ test('[AD-01] [AD-02] [AD-05] [APPAPI-09] an ad is cut to the banner’s size, s
   // Views are written once a second, and other people of the world may see it, too.
   await expect(async () => {
     await page.reload();
-    await expect(page.getByRole('img', { name: /30 天内共 [1-9]\d* 次浏览/ })).toBeVisible({ timeout: 5000 });
+    await expect(page.getByRole('img', { name: /30 天内共 [1-9]\d* 次浏览/ })).toBeVisible();
   }).toPass();
   await page.getByRole('button', { name: '删除' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();

@@ -59,7 +59,7 @@ test('[MESSAGE-01] [MESSAGE-02] [MESSAGE-03] what staff announce is counted in t
 
   await expect(async () => {
     await page.reload();
-    await expect(row(page, title)).toContainText(/已发送.*1 \(/, { timeout: 5000 });
+    await expect(row(page, title)).toContainText(/已发送.*1 \(/);
   }).toPass();
   await row(page, title).getByText(title).first().click();
   await page.getByRole('button', { name: '撤回' }).click();

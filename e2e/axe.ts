@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
+import { expect } from './world';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -22,3 +23,18 @@ export async function findings(page: Page): Promise<string[]> {
     return grave;
   });
 }
+
+/** Goes to another page of the open console as a link does. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+    // The page that was left stands until the next one is drawn.
+    return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  }, path);
+  await expect(page).toHaveURL(path);
+}
+
+/** What of a page is still loading. */
+export const busy = (page: Page) =>
+  page.locator('main').locator('.ant-skeleton:visible, .ant-spin-spinning:visible, [aria-busy=true]:visible');

@@ -121,7 +121,7 @@ test('[BOUND-07] what a device reports shows in its open page without a reload',
   });
   const drawing = page.getByRole('img', { name: /^充电器/ });
   const before = await drawing.innerHTML();
-  await expect.poll(() => drawing.innerHTML(), { timeout: 20_000 }).not.toBe(before);
+  await expect.poll(() => drawing.innerHTML()).not.toBe(before);
   expect(reads).toEqual([]);
   expect(await page.evaluate(() => Reflect.get(window, 'loadedOnce'))).toBe(true);
 });
@@ -184,7 +184,7 @@ test('[BOUND-13] [BOUND-22] switching a port goes through sent, acknowledged and
   await switchOf(page, 3).click();
   // It turns when the device says so, not when it is clicked.
   const strip = page.getByRole('status').filter({ hasText: before ? '关闭端口 3' : '打开端口 3' });
-  await expect(strip.locator('li[data-state=done]')).toHaveCount(3, { timeout: 12_000 });
+  await expect(strip.locator('li[data-state=done]')).toHaveCount(3);
   await expect(strip.locator('li')).toContainText(['已下发', '设备已确认', '已生效']);
   await expect(switchOf(page, 3)).toBeChecked({ checked: !before });
   expect(await Promise.all(others.map((port) => switchOf(page, port).isChecked()))).toEqual(others1);
@@ -194,9 +194,9 @@ test('[BOUND-13] [BOUND-22] switching a port goes through sent, acknowledged and
       .filter({ hasText: before ? '关闭端口 3' : '打开端口 3' })
       .first(),
   ).toContainText('已生效');
-  await expect(strip).toHaveCount(0, { timeout: 10_000 });
+  await expect(strip).toHaveCount(0);
   await switchOf(page, 3).click();
-  await expect(switchOf(page, 3)).toBeChecked({ checked: before, timeout: 12_000 });
+  await expect(switchOf(page, 3)).toBeChecked({ checked: before });
 });
 
 test('a switch that fails falls back and says why', async ({ page }) => {

@@ -27,11 +27,10 @@ export function openGallery(name: string): () => string {
 
   test.beforeEach(async ({ page, signedInAs, context }) => {
     // The parts are built when they are first asked for.
-    test.setTimeout(120_000);
     const token = await signedInAs('admin');
     await context.addCookies([{ name: 'Admin-Token', value: token, url: new URL('/', gallery).href }]);
     await page.goto(gallery);
-    await expect(page.getByRole('textbox', { name: 'Content' })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('textbox', { name: 'Content' })).toBeVisible();
   });
   return () => gallery;
 }

@@ -31,10 +31,10 @@ async function importRegions(request: APIRequestContext, token: string, mark: st
   const { id } = (await put.json()).data;
   const path = regionApi.importGet.path.replace(':id', id);
   const read = async () => (await (await request.get(path, { headers })).json()).data;
-  await expect.poll(async () => (await read()).state, { timeout: 60_000 }).toBe('ready');
+  await expect.poll(async () => (await read()).state).toBe('ready');
   expect(await read()).toMatchObject({ rows: many, bad: 0 });
   await request.post(`${path}/start`, { headers });
-  await expect.poll(async () => (await read()).written, { timeout: 60_000 }).toBe(many);
+  await expect.poll(async () => (await read()).written).toBe(many);
 }
 
 const tray = (page: Page) => page.getByRole('region', { name: '后台任务' });
@@ -46,7 +46,6 @@ test('[JOB-01, JOB-02, JOB-04] many rows are exported and deleted in the backgro
   context,
   signedInAs,
 }) => {
-  test.setTimeout(180_000);
   const token = await signedInAs('admin', true);
   const mark = `后台 ${unique()}`;
   await importRegions(request, token, mark);
@@ -55,7 +54,7 @@ test('[JOB-01, JOB-02, JOB-04] many rows are exported and deleted in the backgro
 
   await page.getByRole('button', { name: '导出', exact: true }).click();
   await expect(tray(page)).toContainText('导出：区域语言管理');
-  await expect(page.getByText('“导出：区域语言管理”已完成')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('“导出：区域语言管理”已完成')).toBeVisible();
   await expect(tray(page)).toContainText('保留至');
   const waiting = page.waitForEvent('download');
   await tray(page).getByRole('button', { name: '下载' }).click();
@@ -80,9 +79,9 @@ test('[JOB-01, JOB-02, JOB-04] many rows are exported and deleted in the backgro
   await drawer(page).getByRole('button', { name: '删除 5,001 项' }).click();
   await expect(tray(page)).toContainText('删除：区域语言管理');
   await page.reload();
-  await expect(page.getByText('没有符合')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('没有符合')).toBeVisible();
   await trayButton(page).click();
-  await expect(tray(page)).toContainText('已处理 5,001 条', { timeout: 60_000 });
+  await expect(tray(page)).toContainText('已处理 5,001 条');
   await tray(page).getByRole('button', { name: '移除“删除：区域语言管理”' }).click();
   await expect(page.getByText('删除：区域语言管理')).toHaveCount(0);
   await context.clearCookies();
@@ -93,7 +92,6 @@ test('[JOB-02] rows that a job refuses stay, and are named with their reasons', 
   request,
   signedInAs,
 }) => {
-  test.setTimeout(120_000);
   const token = await signedInAs('admin', true);
   const headers = { authorization: `Bearer ${token}` };
   const mark = `R${unique()}`;
@@ -137,7 +135,7 @@ test('[JOB-02] rows that a job refuses stay, and are named with their reasons', 
   await page.getByRole('button', { name: /^选择全部 501 项/ }).click();
   await page.getByRole('button', { name: '删除', exact: true }).click();
   await drawer(page).getByRole('button', { name: '删除 501 项' }).click();
-  await expect(tray(page)).toContainText('1 条未通过', { timeout: 60_000 });
+  await expect(tray(page)).toContainText('1 条未通过');
   await tray(page)
     .getByRole('button', { name: /未通过/ })
     .click();

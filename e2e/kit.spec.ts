@@ -18,7 +18,7 @@ test('a list stands in a tab under a condition that is seen and stays, with its 
   const codes = newCodes(3);
   await takeIn(request, token, codes, id);
   await page.goto(`${gallery()}?part=record&id=${id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('tab', { name: /^Devices/ }).click();
   await expect(page).toHaveURL(/tab=devices/);
   const panel = page.getByRole('tabpanel');
@@ -68,12 +68,12 @@ test('a tab that another area brings: with its texts, for who may, and what is a
   await page.goto(`${gallery()}?part=record&id=${id}`);
   const tabs = page.getByRole('tab');
   // What is brought to another noun's page is not shown here.
-  await expect(tabs).toHaveText(['概览', /^Devices/, 'Every device', '退货中'], { timeout: 60_000 });
+  await expect(tabs).toHaveText(['概览', /^Devices/, 'Every device', '退货中']);
   const model = await page.getByRole('heading', { level: 1 }).innerText();
   await tabs.last().click();
   await expect(page).toHaveURL(/tab=returned/);
   const panel = page.getByRole('tabpanel');
-  await expect(panel.getByText('这里还没有内容')).toBeVisible({ timeout: 60_000 });
+  await expect(panel.getByText('这里还没有内容')).toBeVisible();
   // A file knows nothing of the conditions.
   await expect(panel.getByRole('button', { name: '导入' })).toHaveCount(0);
   await panel.getByRole('button', { name: '设备入库' }).first().click();
@@ -97,7 +97,7 @@ test('a tab that another area brings: with its texts, for who may, and what is a
     await route.fulfill({ json: { ...body, data: { ...data, permissions: ['modelList:list'] } } });
   });
   await page.goto(`${gallery()}?part=record&id=${id}&tab=returned`);
-  await expect(tabs).toHaveText(['概览', /^Devices/, 'Every device'], { timeout: 60_000 });
+  await expect(tabs).toHaveText(['概览', /^Devices/, 'Every device']);
   await expect(page.getByRole('tab', { name: '概览' })).toHaveAttribute('aria-selected', 'true');
 });
 
@@ -133,7 +133,7 @@ test('[JOB-03, JOB-04] the tray shows what runs, was cancelled, failed and is do
     return route.fulfill(answer(null));
   });
   await page.goto(`${gallery()}?part=jobs`);
-  await page.getByRole('button', { name: /^后台任务，1 项进行中/ }).click({ timeout: 60_000 });
+  await page.getByRole('button', { name: /^后台任务，1 项进行中/ }).click();
   const one = (title: string) => page.getByRole('listitem').filter({ hasText: title });
   await expect(page.getByRole('listitem')).toHaveCount(5);
 
@@ -152,7 +152,7 @@ test('[JOB-03, JOB-04] the tray shows what runs, was cancelled, failed and is do
 
   // After a reload all of it is still there, and nothing is announced a second time.
   await page.reload();
-  await page.getByRole('button', { name: /^后台任务，2 项进行中/ }).click({ timeout: 60_000 });
+  await page.getByRole('button', { name: /^后台任务，2 项进行中/ }).click();
   await expect(page.getByRole('listitem')).toHaveCount(5);
   await expect(page.getByRole('alert')).toHaveCount(0);
 

@@ -74,7 +74,7 @@ test('[BOUND-06] the course of a day, a month and a year is drawn, and goes on w
   });
   const drawn = () => chart.innerHTML();
   const before = await drawn();
-  await expect.poll(drawn, { timeout: 20_000 }).not.toBe(before);
+  await expect.poll(drawn).not.toBe(before);
   expect(reads).toEqual([]);
   await course.getByText('日', { exact: true }).click();
   await expect(page.getByRole('img', { name: /的用电量与充电次数：/ })).toBeVisible();

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { pace } from '../scripts/lib/pace.mjs';
 
 export default defineConfig({
   testDir: '.',
@@ -6,12 +7,12 @@ export default defineConfig({
   globalSetup: './world.ts',
   // Each file is walked through in its order, two files at once: they share the world, not their rows.
   workers: 2,
-  // On a shared machine a journey that ran out of time may try once more; it then counts as flaky in the report.
-  retries: process.env['CI'] ? 1 : 0,
+  testIgnore: process.env['TEST_TIER'] === 'fast' ? '**/*.long.spec.ts' : [],
   fullyParallel: false,
   forbidOnly: true,
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  // Limits end what hangs, and nothing else.
+  timeout: 300_000 * pace,
+  expect: { timeout: 60_000 * pace },
   reporter: 'list',
   use: {
     viewport: { width: 1280, height: 800 },
@@ -20,8 +21,6 @@ export default defineConfig({
     colorScheme: 'light',
     // What still moves is pressed beside its place on a machine that is busy.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording costs a third of the time: a journey is recorded when it is walked again.
-    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
       args: [

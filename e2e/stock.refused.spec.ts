@@ -9,7 +9,6 @@ test('[STOCK-15] [STOCK-16] [TRANSFER-01] [TRANSFER-07] [TRANSFER-09] [TRANSFER-
   request,
   signedInAs,
 }) => {
-  test.setTimeout(120_000);
   const admin = await signedInAs('admin');
   const { a, b } = await chain(request, admin);
   const [one = '', two = '', three = ''] = await devices(request, admin, 3);

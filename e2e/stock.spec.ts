@@ -9,7 +9,6 @@ test('[STOCK-05] [STOCK-13] [STOCK-14] [STOCK-19] [STOCK-25] [STOCK-26] [STOCK-2
   request,
   signedInAs,
 }) => {
-  test.setTimeout(180_000);
   const admin = await signedInAs('admin');
   const { a, b, shop } = await chain(request, admin);
   const [pageA, pageB, pageM] = [

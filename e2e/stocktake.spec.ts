@@ -41,9 +41,9 @@ test('[COUNT-01, COUNT-02, COUNT-03] two people count a warehouse; a missing and
   await shoot(other, b, sold);
   await expect(answer(other)).toContainText('账上不在本仓库');
   // What the other one scanned stands there, too.
-  await expect(one.getByRole('listitem').filter({ hasText: sold })).toBeVisible({ timeout: 15_000 });
+  await expect(one.getByRole('listitem').filter({ hasText: sold })).toBeVisible();
 
-  await one.getByRole('tab', { name: '未找到 1' }).click({ timeout: 15_000 });
+  await one.getByRole('tab', { name: '未找到 1' }).click();
   const difference = (code: string) =>
     one.getByRole('region', { name: '差异' }).getByRole('listitem').filter({ hasText: code });
   const missing = difference(lost);

@@ -191,7 +191,7 @@ test('a hidden tab asks for nothing more and hears nothing', async ({ page }) =>
   await expect.poll(() => subscriptions().at(-1)).toEqual([]);
   await tab(page, '首页').click();
   await expect(page.getByRole('main')).toContainText('运行概况');
-  const polled = page.waitForRequest('**/api/admin/dashboard**', { timeout: 25_000 });
+  const polled = page.waitForRequest('**/api/admin/dashboard**');
   await polled;
   await tab(page, '型号管理').click();
   await expect(rows(page).first()).toBeVisible();

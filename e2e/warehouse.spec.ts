@@ -144,7 +144,7 @@ test('[STOCK-08] [STOCK-09] devices come from a file: the bad row is handed back
     of(2, '没有的型号'),
     of(3),
   ]);
-  await expect(drawer(page).getByRole('button', { name: '有错误 1' })).toBeVisible({ timeout: 30_000 });
+  await expect(drawer(page).getByRole('button', { name: '有错误 1' })).toBeVisible();
   const handed = page.waitForEvent('download');
   await drawer(page).getByRole('button', { name: '下载 1 行错误' }).click();
   const bad = await readSheet(await (await handed).path());
@@ -153,7 +153,7 @@ test('[STOCK-08] [STOCK-09] devices come from a file: the bad row is handed back
   expect(bad[1]?.at(-1)).toContain('型号');
 
   await drawer(page).getByRole('button', { name: '只导入 2 行' }).click();
-  await expect(drawer(page).getByText('导入完成')).toBeVisible({ timeout: 30_000 });
+  await expect(drawer(page).getByText('导入完成')).toBeVisible();
   await drawer(page).getByRole('button', { name: '查看列表' }).click();
   await look(page, list.warehouse, mark);
   await expect(rows(page)).toHaveCount(2);
@@ -179,14 +179,14 @@ test('[TRANSFER-16] a file of codes becomes one transfer, all of them or none', 
   await page.getByRole('button', { name: '导入', exact: true }).click();
 
   await putUp(page, '调拨.xlsx', [head, [b.account, first], [b.account, 'NEVER-MADE']]);
-  await expect(drawer(page).getByRole('button', { name: '有错误 1' })).toBeVisible({ timeout: 30_000 });
+  await expect(drawer(page).getByRole('button', { name: '有错误 1' })).toBeVisible();
   await expect(drawer(page)).toContainText('全部改好后才能导入');
   await drawer(page).getByRole('button', { name: '不导入' }).click();
 
   await page.goto(`${list.transfers}?open=import`);
   await putUp(page, '调拨.xlsx', [head, [b.account, first], [b.account, second]]);
-  await drawer(page).getByRole('button', { name: '导入 2 行', exact: true }).click({ timeout: 30_000 });
-  await expect(drawer(page).getByText('导入完成')).toBeVisible({ timeout: 30_000 });
+  await drawer(page).getByRole('button', { name: '导入 2 行', exact: true }).click();
+  await expect(drawer(page).getByText('导入完成')).toBeVisible();
   await page.goto(list.transfers);
   await expect(rows(page)).toHaveCount(1);
   await expect(row(page, 'TRF-')).toContainText(b.name);

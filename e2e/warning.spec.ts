@@ -114,9 +114,7 @@ test('a screen on the wall shows what happens to any device as it happens', asyn
   await expect(feed.getByRole('listitem')).toHaveCount(12);
   const [code = ''] = newCodes(1);
   await takeIn(request, token, [code]);
-  await expect(feed.getByRole('listitem').filter({ hasText: code })).toContainText('入库', {
-    timeout: 15_000,
-  });
+  await expect(feed.getByRole('listitem').filter({ hasText: code })).toContainText('入库');
   await page.evaluate(() => document.exitFullscreen());
   await expect(feed).toHaveCount(0);
 });

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { type APIRequestContext, test as base } from '@playwright/test';
+import { pace } from '../scripts/lib/pace.mjs';
 
 /** Who the demo world signs in as. */
 export interface Account {
@@ -21,7 +22,7 @@ export interface World {
 }
 
 const variable = 'CHARGEHAND_E2E_WORLD';
-const patienceMs = 180_000;
+const patienceMs = 180_000 * pace;
 
 async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

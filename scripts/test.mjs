@@ -3,46 +3,70 @@ import { bootstrap } from './lib/bootstrap.mjs';
 import { findBrowser } from './lib/browser.mjs';
 import { buildStale } from './lib/build.mjs';
 import { inPath, install } from './lib/debian.mjs';
+import { measurePace } from './lib/pace.mjs';
 import { proofOf } from './lib/requirements.mjs';
 import { at } from './lib/root.mjs';
 import { die } from './lib/run.mjs';
-import { failures, slowest } from './lib/test-reports.mjs';
+import { failures, slowest, slowestFiles, totalsOf } from './lib/test-reports.mjs';
 import { runPlaywright, runVitest } from './lib/test-runs.mjs';
+import { judgeUnsteady, keepUnsteady, mostInARow, mostUnsteady } from './lib/unsteady.mjs';
 import { keepWholeRun } from './lib/whole-run.mjs';
 
-// Filters are parts of paths; those that begin with e2e choose journeys, all others tests beside the code.
-const filters = process.argv.slice(2);
+// `npm test` runs the fast tier, `npm test -- --all` the long one, too (`*.long.*`). Filters are parts of paths; those
+// that begin with e2e choose journeys, all others tests beside the code; both of either tier.
+const words = process.argv.slice(2);
+const filters = words.filter((word) => word !== '--all');
+const all = words.includes('--all');
 const journeys = filters.filter((filter) => filter.startsWith('e2e'));
 const others = filters.filter((filter) => !filter.startsWith('e2e'));
 const everything = filters.length === 0;
+process.env.TEST_TIER = all || !everything ? 'all' : 'fast';
 
 await bootstrap();
 await buildStale().catch((error) => die(error.message));
 
-const totals = { passed: 0, failed: 0, skipped: 0 };
-const tests = [];
-const add = (run) => {
-  for (const key of Object.keys(totals)) totals[key] += run[key];
-  tests.push(...run.tests);
-};
+const pace = await measurePace();
+process.env.TEST_PACE = String(pace);
+console.log(`This machine: ${pace.toFixed(1)} times the reference's time; limits are multiplied by it.`);
+const began = performance.now();
 
 // Tests of external brokers are left out where there is none.
 const brokers = ['mosquitto', ...(process.env.CLUSTER_ROUNDS ? ['nats-server'] : [])];
 if (everything) for (const broker of brokers) if (!inPath(broker)) await install(broker);
-if (everything || others.length > 0) add(await runVitest(others));
-if ((everything || journeys.length > 0) && existsSync(at('e2e/playwright.config.ts')))
-  add(await runPlaywright(journeys, await findBrowser()));
 
-if (everything) {
-  const { proved, total } = proofOf(keepWholeRun(tests).tests);
-  console.log(`\nThe slowest tests:\n${slowest(tests, 10).join('\n')}\n`);
-  console.log(`${proved} of ${total} requirements proved`);
+const runs = [];
+const minutes = [];
+/** Adds a run to the whole, with its minutes. */
+async function add(name, running) {
+  const start = performance.now();
+  runs.push(await running);
+  minutes.push(`${name} ${((performance.now() - start) / 60_000).toFixed(1)}`);
 }
-const { passed, failed, skipped } = totals;
+if (everything || others.length > 0) await add('tests', runVitest(others));
+if ((everything || journeys.length > 0) && existsSync(at('e2e/playwright.config.ts')))
+  await add('journeys', runPlaywright(journeys, await findBrowser()));
+
+const { tests, inARow } = judgeUnsteady(runs.flatMap((run) => run.tests));
+if (everything) {
+  keepUnsteady(inARow);
+  const run = keepWholeRun(tests);
+  const { proved, total } = proofOf(run.tests);
+  console.log(`\nThe slowest tests:\n${slowest(tests, 10).join('\n')}\n`);
+  console.log(`The slowest files:\n${slowestFiles(tests, 20).join('\n')}\n`);
+  console.log(`${proved} of ${total} requirements proved${all ? '' : ' by the fast tier'}`);
+}
+const { passed, failed, skipped } = totalsOf(tests);
+const unsteady = Object.entries(inARow);
+if (unsteady.length > 0) {
+  console.log(`\nUnsteady, passed alone (over ${mostUnsteady}, or one ${mostInARow} runs in a row, is red):`);
+  for (const [name, times] of unsteady) console.log(`  unsteady ${name}, ${times} in a row`);
+}
 const wrong = failures(tests);
 if (wrong.length > 0) console.log(`\nWhat failed:\n${wrong.join('\n\n')}\n`);
 if (passed + failed === 0) console.error('No test was run.');
-if (skipped > 0) console.log(`${skipped} skipped: what was not asked for, or is not on this machine`);
+const left = skipped + runs.reduce((sum, run) => sum + run.skipped, 0);
+if (left > 0) console.log(`${left} skipped: what was not asked for, or is not on this machine`);
+console.log(`${((performance.now() - began) / 60_000).toFixed(1)} minutes: ${minutes.join(', ')}`);
 // The last line, which machines read.
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

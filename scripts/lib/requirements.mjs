@@ -12,28 +12,33 @@ const wanted = () =>
 const idsIn = (title) =>
   [...title.matchAll(bracket)].flatMap(([, list]) => list.split(',').map((id) => id.trim()));
 
-/**
- * What some tests prove, area by area. A requirement is proved when tests with its id in their title ran and
- * all of them passed; a skipped one proves nothing. `unknown` are ids that no requirement has, with a file.
- */
-export function proofOf(tests) {
+/** Returns the ids that some tests prove: tests with the id in their title ran, and all of them passed. */
+function provedIds(tests) {
   const outcomes = new Map();
-  const unknown = new Map();
+  for (const { title, outcome } of tests)
+    if (outcome !== 'skipped')
+      for (const id of idsIn(title)) outcomes.set(id, [...(outcomes.get(id) ?? []), outcome]);
+  return new Set([...outcomes].flatMap(([id, all]) => (all.every((one) => one === 'passed') ? [id] : [])));
+}
+
+/**
+ * Returns what some tests prove, area by area: `fast`, `long` and `open` are the numbers that the fast tier proves, that
+ * the long tier alone proves (`long`), and that none proves. `unknown` maps ids that no requirement has to a file.
+ */
+export function proofOf(fast, long = []) {
   const rows = wanted();
   const known = new Set(rows.map((row) => row.join('-')));
-  for (const { title, file, outcome } of tests)
-    for (const id of idsIn(title)) {
-      if (!known.has(id)) unknown.set(id, file);
-      outcomes.set(id, [...(outcomes.get(id) ?? []), outcome]);
-    }
+  const unknown = new Map();
+  for (const { title, file } of [...fast, ...long])
+    for (const id of idsIn(title)) if (!known.has(id)) unknown.set(id, file);
+  const [byFast, byLong] = [provedIds(fast), provedIds(long)];
   const areas = new Map();
   for (const [area, number] of rows) {
-    const row = areas.get(area) ?? { proved: 0, open: [] };
-    const ran = (outcomes.get(`${area}-${number}`) ?? []).filter((one) => one !== 'skipped');
-    if (ran.length > 0 && ran.every((one) => one === 'passed')) row.proved += 1;
-    else row.open.push(number);
+    const row = areas.get(area) ?? { fast: [], long: [], open: [] };
+    const id = `${area}-${number}`;
+    row[byFast.has(id) ? 'fast' : byLong.has(id) ? 'long' : 'open'].push(number);
     areas.set(area, row);
   }
-  const proved = [...areas.values()].reduce((sum, row) => sum + row.proved, 0);
+  const proved = [...areas.values()].reduce((sum, row) => sum + row.fast.length + row.long.length, 0);
   return { areas, unknown, proved, total: rows.length };
 }

@@ -1,21 +1,12 @@
 import path from 'node:path';
 import { root } from './root.mjs';
 
-const outcome = (status) => (status === 'passed' || status === 'failed' ? status : 'skipped');
+/**
+ * A test is `{ title, file, seconds, outcome: 'passed' | 'failed' | 'skipped', why }`: its title with those of the suites
+ * around it, its file relative to the root, and the errors of a failed one.
+ */
 
-/** What became of each test of a vitest report: its whole title, file, seconds and outcome. */
-export const vitestTests = ({ testResults }) =>
-  testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, status, duration, failureMessages }) => ({
-      title: fullName,
-      file: path.relative(root, name),
-      seconds: (duration ?? 0) / 1000,
-      outcome: outcome(status),
-      why: failureMessages?.join('\n') ?? '',
-    })),
-  );
-
-/** The same of a playwright report, whose suites lie in one another; one that passed at last has passed. */
+/** Returns the tests of a Playwright report. */
 export function playwrightTests({ config, suites }) {
   const outcomes = { expected: 'passed', flaky: 'passed', unexpected: 'failed', skipped: 'skipped' };
   const within = (suite, titles) => [
@@ -34,15 +25,32 @@ export function playwrightTests({ config, suites }) {
   return suites.flatMap((suite) => within(suite, []));
 }
 
-/** Those that failed and what they said, at most 12 lines each: the place where they failed may be far above. */
+/** Returns how many of the tests passed, failed and were skipped. */
+export const totalsOf = (tests) => ({
+  passed: tests.filter(({ outcome }) => outcome === 'passed').length,
+  failed: tests.filter(({ outcome }) => outcome === 'failed').length,
+  skipped: tests.filter(({ outcome }) => outcome === 'skipped').length,
+});
+
+/** Returns the failed tests with at most 12 lines of their errors each. */
 export const failures = (tests) =>
   tests
     .filter((test) => test.outcome === 'failed')
     .map(({ title, file, why }) => [`${title}  (${file})`, ...why.split('\n').slice(0, 12)].join('\n    '));
 
-/** The slowest of some tests, a line each. */
+/** Returns a line for each of the slowest tests. */
 export const slowest = (tests, most) =>
   [...tests]
     .sort((a, b) => b.seconds - a.seconds)
     .slice(0, most)
     .map(({ title, file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${title}  (${file})`);
+
+/** Returns a line for each of the slowest files, with the seconds of all its tests. */
+export function slowestFiles(tests, most) {
+  const sums = new Map();
+  for (const { file, seconds } of tests) sums.set(file, (sums.get(file) ?? 0) + seconds);
+  return [...sums]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, most)
+    .map(([file, seconds]) => `${seconds.toFixed(1).padStart(7)} s  ${file}`);
+}

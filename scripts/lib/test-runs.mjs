@@ -1,72 +1,77 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { at } from './root.mjs';
 import { listen, run } from './run.mjs';
-import { playwrightTests, vitestTests } from './test-reports.mjs';
+import { filesToTryAgain, merged, outside } from './second-try.mjs';
+import { playwrightTests } from './test-reports.mjs';
 
 const reports = at('.cache/test-reports');
 
-/** Runs the tests beside the code, all or those whose path contains a filter; answers the totals, and each test. */
-export async function runVitest(filters) {
-  const report = newReport('vitest');
-  const code = await run(process.execPath, [
-    at('node_modules/vitest/vitest.mjs'),
-    'run',
-    '--passWithNoTests',
-    '--reporter=default',
-    '--reporter=json',
-    `--reporter=${at('scripts/lib/flaky-reporter.mjs')}`,
-    `--outputFile.json=${report}`,
-    ...filters,
-  ]);
-  const said = read(report);
-  if (!said) return broken('vitest wrote no report');
-  // A file that cannot even be loaded has no tests that could fail.
-  const unloadable = said.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  );
-  const totals = {
-    passed: said.numPassedTests,
-    failed: said.numFailedTests + unloadable.length,
-    skipped: said.numPendingTests + said.numTodoTests,
-    tests: vitestTests(said),
-  };
-  return code !== 0 && totals.failed === 0 ? broken('vitest failed outside of the tests', totals) : totals;
+/** Runs the tests beside the code, all or those whose path contains a filter. Returns each test (test-reports.mjs). */
+export const runVitest = (filters) => withSecondTry(vitestOnce, filters, ['--no-file-parallelism']);
+
+/** Runs the browser journeys. Returns each test; without a browser, how many were `skipped`. */
+export async function runPlaywright(filters, browser) {
+  if (browser)
+    return withSecondTry((...words) => playwrightOnce(browser, ...words), filters, ['--workers=1']);
+  const { said } = await listen(process.execPath, [...playwright, '--list', ...filters]);
+  const skipped = Number(/Total: (\d+) tests?/.exec(said)?.[1] ?? 0);
+  console.log(`No browser: ${skipped} journeys skipped. Install chromium, or name one in CHROMIUM.`);
+  return { tests: [], skipped };
 }
 
-/** Runs the browser journeys; without a browser they count as skipped. */
-export async function runPlaywright(filters, browser) {
-  const cli = [
-    at('node_modules/@playwright/test/cli.js'),
-    'test',
-    '--config',
-    'e2e/playwright.config.ts',
-    ...filters,
-  ];
-  if (!browser) {
-    const { said } = await listen(process.execPath, [...cli, '--list']);
-    const skipped = Number(/Total: (\d+) tests?/.exec(said)?.[1] ?? 0);
-    console.log(`No browser: ${skipped} journeys skipped. Install chromium, or name one in CHROMIUM.`);
-    return { passed: 0, failed: 0, skipped, tests: [] };
-  }
+/** Runs failed files once more, alone, with nothing beside them. */
+async function withSecondTry(once, filters, alone) {
+  const first = await once(filters, []);
+  const files = filesToTryAgain(first);
+  if (files.length > 0) console.log(`\nOnce more, alone:\n${files.map((file) => `  ${file}`).join('\n')}\n`);
+  const { tests, broken } = files.length > 0 ? merged(first, await once(files, alone)) : first;
+  return { tests: [...tests, ...broken.map(({ file, why }) => outside(file, why))], skipped: 0 };
+}
+
+async function vitestOnce(filters, words) {
+  const report = newReport('vitest');
+  const code = await run(
+    process.execPath,
+    [
+      at('node_modules/vitest/vitest.mjs'),
+      'run',
+      '--passWithNoTests',
+      '--reporter=default',
+      `--reporter=${at('scripts/lib/vitest-report.mjs')}`,
+      ...words,
+      ...filters,
+    ],
+    { env: { ...process.env, TEST_REPORT: report } },
+  );
+  return explained('vitest', code, read(report));
+}
+
+const playwright = [
+  at('node_modules/@playwright/test/cli.js'),
+  'test',
+  '--config',
+  'e2e/playwright.config.ts',
+];
+
+async function playwrightOnce(browser, filters, words) {
   const report = newReport('playwright');
   const env = { ...process.env, CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const code = await run(process.execPath, [...cli, '--pass-with-no-tests', '--reporter=list,json'], { env });
+  const code = await run(
+    process.execPath,
+    [...playwright, '--pass-with-no-tests', '--reporter=list,json', ...words, ...filters],
+    { env },
+  );
   const said = read(report);
-  if (!said) return broken('playwright wrote no report');
-  const totals = {
-    passed: said.stats.expected + said.stats.flaky,
-    failed: said.stats.unexpected,
-    skipped: said.stats.skipped,
-    tests: playwrightTests(said),
-  };
-  return code !== 0 && totals.failed === 0
-    ? broken('playwright failed outside of the tests', totals)
-    : totals;
+  const broken = said?.errors?.map(({ message, stack }) => ({ file: '', why: stack ?? message ?? '' })) ?? [];
+  return explained('playwright', code, said && { tests: playwrightTests(said), broken });
 }
 
-function broken(why, { passed = 0, skipped = 0, tests = [] } = {}) {
-  console.error(`${why}: see above.`);
-  return { passed, failed: 1, skipped, tests };
+/** Returns the report of a run; one that failed without a reason in its report fails as a whole. */
+function explained(runner, code, report) {
+  if (!report) return { tests: [], broken: [{ file: '', why: `${runner} wrote no report: see above` }] };
+  const told = report.broken.length > 0 || report.tests.some(({ outcome }) => outcome === 'failed');
+  if (code === 0 || told) return report;
+  return { ...report, broken: [{ file: '', why: `${runner} failed outside of the tests: see above` }] };
 }
 
 function newReport(name) {

@@ -3,7 +3,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { at, root } from './root.mjs';
 
 const folder = at('.cache/test-reports');
-const file = `${folder}/whole-run.json`;
+const fileOf = (tier) => `${folder}/whole-run.${tier}.json`;
+
+/** The tiers of tests. A test's tier is told by the name of its file alone. */
+export const tiers = ['fast', 'long'];
+const tierOf = ({ file }) => (/\.long\.(test|spec)\./.test(file) ? 'long' : 'fast');
 
 const git = (...words) => {
   try {
@@ -17,18 +21,21 @@ const git = (...words) => {
   }
 };
 
-/** Keeps what became of every test of a whole run, with the commit it ran on. */
+/** Keeps the tests of a whole run for each tier that it ran, with the commit it ran on. */
 export function keepWholeRun(tests) {
   const run = {
     commit: git('rev-parse', '--short', 'HEAD') || 'unknown',
     changed: git('status', '--porcelain') !== '',
     at: new Date().toISOString(),
-    tests,
   };
   mkdirSync(folder, { recursive: true });
-  writeFileSync(file, JSON.stringify(run));
-  return run;
+  for (const tier of tiers) {
+    const own = tests.filter((test) => tierOf(test) === tier);
+    if (own.length > 0) writeFileSync(fileOf(tier), JSON.stringify({ ...run, tests: own }));
+  }
+  return { ...run, tests };
 }
 
-/** The last whole run, or undefined when there was none. */
-export const lastWholeRun = () => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+/** Returns the newest whole run of a tier, or undefined when there was none. */
+export const lastWholeRun = (tier) =>
+  existsSync(fileOf(tier)) ? JSON.parse(readFileSync(fileOf(tier), 'utf8')) : undefined;

@@ -1,7 +1,7 @@
 // What is replaced are pieces of programs, with their own template strings.
 /* eslint-disable no-template-curly-in-string */
 const tests = ['announcement', 'sending'].map((part) => `server/src/areas/announcement/${part}.test.ts`);
-const killed = 'server/test/announcement-killed.test.ts';
+const killed = 'server/test/announcement-killed.long.test.ts';
 const messages = 'server/src/areas/message/message.test.ts';
 const schema = 'server/migrations/0140_announcement.sql';
 const bodies = 'server/sql/messages.sql';

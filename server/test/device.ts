@@ -2,6 +2,7 @@ import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt';
 import { topicPrefix } from '@chargehand/contract/device/topics';
 import type { Manifest } from '@chargehand/contract/device/ota';
 import type { Order, Settings, Telemetry } from '@chargehand/contract/device/payloads';
+import { pace } from '../../scripts/lib/pace.mjs';
 
 /** A device that speaks the protocol by hand, message by message. */
 export interface TestDevice {
@@ -70,13 +71,16 @@ export async function connectDevice(
   };
 }
 
-/** Waits until `read` answers something that is neither false nor undefined; it is asked every so many milliseconds. */
+/**
+ * Waits until `read` returns something that is neither false nor undefined, and returns it. `ms` only ends what hangs; a
+ * machine that was measured to be slower waits longer.
+ */
 export async function until<T>(
   read: () => T | false | undefined | Promise<T | false | undefined>,
-  ms = 30_000,
+  ms = 60_000,
   everyMs = 10,
 ): Promise<T> {
-  const end = Date.now() + ms;
+  const end = Date.now() + ms * pace;
   for (;;) {
     const value = await read();
     if (value !== false && value !== undefined) return value;

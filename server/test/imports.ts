@@ -34,7 +34,7 @@ export function importsOf(
     until(async () => {
       const now = await get(id);
       return now.state !== 'reading' && now.state !== 'writing' && now;
-    }, 30_000);
+    });
   return {
     get,
     settled,

@@ -148,7 +148,7 @@ export async function startNats(devices?: [code: string, prefix: string][]): Pro
     await client.endAsync();
   };
   for (const node of nodes) node.start();
-  await until(async () => (await Promise.all(nodes.map(({ healthy }) => healthy()))).every(Boolean), 30_000);
+  await until(async () => (await Promise.all(nodes.map(({ healthy }) => healthy()))).every(Boolean));
   // The first to come in has the cluster make its streams.
   for (const node of nodes) await letsIn(node);
   return {

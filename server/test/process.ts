@@ -48,7 +48,7 @@ export async function startProcess(
   await until(async () => {
     if (child.exitCode !== null) throw new Error(`the server did not start: ${said}`);
     return (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.ok;
-  }, 30_000);
+  });
   return child;
 }
 

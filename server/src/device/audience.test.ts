@@ -66,12 +66,12 @@ describe('changes of devices', () => {
     const page = await openPage(a);
     // A page that opens hears of what is stored from a second later on, of the rest it reads.
     await ingest.take({ deviceId: a, receivedAt: Date.now(), message: telemetry(2, 31) });
-    await until(() => page.temperatures.includes(31), 3000);
+    await until(() => page.temperatures.includes(31));
     let seq = 2;
     await until(async () => {
       await take((seq += 1));
       return announced.includes(a);
-    }, 3000);
+    });
 
     page.socket.emit('close');
     page.live.close();
@@ -85,7 +85,7 @@ describe('changes of devices', () => {
       await announce(server.db, 'config', [1]);
       await until(() => marks.includes(1));
       return announced.length === before;
-    }, 3000);
+    });
     await ingest.close();
   });
 });

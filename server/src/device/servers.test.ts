@@ -92,7 +92,7 @@ async function boundDevice() {
         .where('id', '=', commandId)
         .executeTakeFirstOrThrow();
       return (['applied', 'failed'] satisfies Command['status'][]).some((one) => one === row.status) && row;
-    }, 15_000);
+    });
   const online = async () =>
     (await db.selectFrom('deviceState').select('online').where('deviceId', '=', id).executeTakeFirstOrThrow())
       .online;

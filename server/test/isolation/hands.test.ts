@@ -65,7 +65,7 @@ const atOnce: Record<string, string> = {
 };
 
 describe('[APPAPI-08, ISOLATION-01] a device that changes hands takes nothing along', () => {
-  it.each(changeKinds)('by %s', { timeout: 60_000 }, async (kind) => {
+  it.each(changeKinds)('by %s', async (kind) => {
     const { id, now, before, ...old } = await lives.changes[kind]();
     const wrong: string[] = [];
     for (const reader of now) {

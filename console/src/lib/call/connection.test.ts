@@ -1,5 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { pace } from '../../../../scripts/lib/pace.mjs';
 import { serverNow } from '../words/clock';
 import { checkConnection, endCutOff, isCutOff } from './connection';
 
@@ -24,7 +25,7 @@ afterAll(() => {
 });
 beforeEach(async () => {
   answer = 200;
-  await vi.waitUntil(async () => (await checkConnection(), !isCutOff()), 10_000);
+  await vi.waitUntil(async () => (await checkConnection(), !isCutOff()), 10_000 * pace);
   endCutOff();
 });
 
@@ -42,7 +43,7 @@ test.each([
   const began = Date.now();
   await checkConnection();
   expect(isCutOff()).toBe(true);
-  expect(Date.now() - began).toBeLessThan(1_800);
+  expect(Date.now() - began).toBeLessThan(3_000 * pace);
 });
 
 test('many hints ask once', async () => {
@@ -70,7 +71,7 @@ test('it is asked again by itself, and meanwhile what is shown grows older', asy
   await checkConnection();
   const then = serverNow();
   answer = 200;
-  await vi.waitUntil(() => !isCutOff(), 10_000);
+  await vi.waitUntil(() => !isCutOff(), 10_000 * pace);
   expect(serverNow()).toBeGreaterThan(then);
   endCutOff();
 });

@@ -42,50 +42,46 @@ const held = async (prefix: string) =>
     .execute();
 
 describe('many devices', () => {
-  it(
-    '[STOCK-15, TRANSFER-15, JOB-01, JOB-04] of ten thousand chosen go out, over, back and home by one document each, as jobs',
-    { timeout: 120_000 },
-    async () => {
-      const { staff, a, b } = world;
-      const codes = (await many('BULK', 10_000)).join('\n');
-      const whole = { search: 'BULK-' };
-      const run = async (token: string, path: string, body: Record<string, unknown>) => {
-        const { data, code, msg } = await server.call('POST', path, { token, body, json: true });
-        if (code !== 1) throw new Error(msg);
-        const job = await ended(server.db, (data as { job: number }).job, 60_000);
-        expect([job.state, job.done, job.refused], JSON.stringify(job.reason)).toEqual(['done', 10_000, 0]);
-        return job.result as { facts: { number: string; count: number } };
-      };
-      const out = await run(staff.token, outboundApi.create.path, {
-        codes,
-        target: 'agent',
-        agentId: a.agentId,
-      });
-      expect(out.facts).toMatchObject({
-        says: 'moved',
-        number: expect.stringMatching(/^OUT-\d{6}$/),
-        count: 10_000,
-      });
-      expect(await held('BULK')).toEqual([{ holder: 'agent', outStatus: 'out', n: 10_000 }]);
-      await run(a.token, transferApi.createAll.path, { to: { recipientAccount: b.login }, where: whole });
-      const transfer = await server.send(transferApi.list, a.token);
-      expect(transfer.rows[0]).toMatchObject({ state: 'pending', deviceCount: 10_000 });
-      const id = transfer.rows[0]?.id ?? 0;
-      await server.call('POST', `/api/admin/receive/${id}/receive`, { token: b.token });
-      await run(b.token, returnApi.createAll.path, { to: { reason: 'all of them' }, where: whole });
-      expect(await held('BULK')).toEqual([{ holder: 'agent', outStatus: 'inReturn', n: 10_000 }]);
-      const waiting = await server.send(documentApi.list, staff.token, {
-        query: { kind: 'return', state: 'pending' },
-      });
-      await server.call('POST', `/api/admin/return/${waiting.rows[0]?.id}/approve`, {
-        token: staff.token,
-        body: { answer: '' },
-      });
-      await run(staff.token, returnBackApi.createAll.path, { to: { reason: '' }, where: whole });
-      expect(await held('BULK')).toEqual([{ holder: 'production', outStatus: 'notOut', n: 10_000 }]);
-      expect((await replayLedger(server.db)).faults).toEqual([]);
-    },
-  );
+  it('[STOCK-15, TRANSFER-15, JOB-01, JOB-04] of ten thousand chosen go out, over, back and home by one document each, as jobs', async () => {
+    const { staff, a, b } = world;
+    const codes = (await many('BULK', 10_000)).join('\n');
+    const whole = { search: 'BULK-' };
+    const run = async (token: string, path: string, body: Record<string, unknown>) => {
+      const { data, code, msg } = await server.call('POST', path, { token, body, json: true });
+      if (code !== 1) throw new Error(msg);
+      const job = await ended(server.db, (data as { job: number }).job, 60_000);
+      expect([job.state, job.done, job.refused], JSON.stringify(job.reason)).toEqual(['done', 10_000, 0]);
+      return job.result as { facts: { number: string; count: number } };
+    };
+    const out = await run(staff.token, outboundApi.create.path, {
+      codes,
+      target: 'agent',
+      agentId: a.agentId,
+    });
+    expect(out.facts).toMatchObject({
+      says: 'moved',
+      number: expect.stringMatching(/^OUT-\d{6}$/),
+      count: 10_000,
+    });
+    expect(await held('BULK')).toEqual([{ holder: 'agent', outStatus: 'out', n: 10_000 }]);
+    await run(a.token, transferApi.createAll.path, { to: { recipientAccount: b.login }, where: whole });
+    const transfer = await server.send(transferApi.list, a.token);
+    expect(transfer.rows[0]).toMatchObject({ state: 'pending', deviceCount: 10_000 });
+    const id = transfer.rows[0]?.id ?? 0;
+    await server.call('POST', `/api/admin/receive/${id}/receive`, { token: b.token });
+    await run(b.token, returnApi.createAll.path, { to: { reason: 'all of them' }, where: whole });
+    expect(await held('BULK')).toEqual([{ holder: 'agent', outStatus: 'inReturn', n: 10_000 }]);
+    const waiting = await server.send(documentApi.list, staff.token, {
+      query: { kind: 'return', state: 'pending' },
+    });
+    await server.call('POST', `/api/admin/return/${waiting.rows[0]?.id}/approve`, {
+      token: staff.token,
+      body: { answer: '' },
+    });
+    await run(staff.token, returnBackApi.createAll.path, { to: { reason: '' }, where: whole });
+    expect(await held('BULK')).toEqual([{ holder: 'production', outStatus: 'notOut', n: 10_000 }]);
+    expect((await replayLedger(server.db)).faults).toEqual([]);
+  });
 
   it('are all moved or none, and a job keeps why', async () => {
     const { staff, a, b } = world;

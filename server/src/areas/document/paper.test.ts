@@ -103,5 +103,5 @@ describe('papers of a document', () => {
     const done = await ended(server.db, job, 30_000);
     expect(done).toMatchObject({ state: 'done', done: 502 });
     expect(done.file).not.toBeNull();
-  }, 60_000);
+  });
 });

@@ -227,13 +227,12 @@ describe('many at once', () => {
     const crowd = [];
     for (let n = 0; n < 25; n++) crowd.push(await server.account(`crowd-${n}`, staff));
     const { token: one } = await server.account('alone', staff);
-    const waits: number[] = [];
+    let ready = 0;
     const watch = { over: false };
     const watching = (async () => {
       while (!watch.over) {
-        const start = Date.now();
         expect((await server.call('GET', '/readyz')).status).toBe(200);
-        waits.push(Date.now() - start);
+        ready += 1;
       }
     })();
     const many = await Promise.all(crowd.map(({ token }) => change(token)));
@@ -244,7 +243,8 @@ describe('many at once', () => {
     // Nobody tries more than five times at once, and once it is changed the session is another.
     expect(same.filter(({ code }) => code === 1).length).toBeGreaterThan(0);
     expect(same.every(({ code }) => [1, 401, 422, 1004].includes(code))).toBe(true);
-    expect(Math.max(...waits)).toBeLessThan(1000);
+    // One answer alone would have waited for all of them.
+    expect(ready).toBeGreaterThan(2);
   });
 
   it('so do 25 changes of contacts', async () => {

@@ -131,9 +131,12 @@ describe('a device that sends too much', () => {
     const [busy, quiet] = [await newDevice(), await newDevice()];
     const [sender, neighbour] = [await busy.connect(), await quiet.connect()];
     const begin = performance.now();
-    const all = Promise.all(Array.from({ length: 260 }, (_, seq) => sender.tele(seq)));
+    let over = false;
+    const all = Promise.all(Array.from({ length: 260 }, (_, seq) => sender.tele(seq))).then(
+      () => (over = true),
+    );
     await neighbour.tele(1);
-    expect(performance.now() - begin).toBeLessThan(2000);
+    expect(over).toBe(false);
     await all;
     // 200 at once, the other 60 at 20 a second.
     expect(performance.now() - begin).toBeGreaterThan(2500);
@@ -220,46 +223,42 @@ describe('a device of which something impossible is kept', () => {
 });
 
 describe('a message that slips through and cannot be stored', () => {
-  it(
-    'costs its sender, not the neighbours, and what the sender says otherwise is stored in order',
-    { timeout: 60_000 },
-    async () => {
-      const ingest = openIngest(server.db);
-      const [bad, good] = [(await newDevice()).id, (await newDevice()).id];
-      let seq = 0;
-      const tele = (deviceId: number, mV = 1) =>
-        ingest.take({
-          deviceId,
-          receivedAt: Date.now(),
-          message: {
-            kind: 'telemetry',
-            data: { v: 1, sid: 'a', seq: (seq += 1), ts: Date.now(), t: 1, fan: 0, p: [[0, mV, 0, 0, 0, 0]] },
-          },
-        });
-      let settled = 0;
-      const refused = Array.from({ length: 300 }, () =>
-        tele(bad, 3_000_000_000).then(
-          () => 'stored',
-          (error: unknown) => {
-            settled += 1;
-            return error instanceof Unstorable ? 'unstorable' : 'refused';
-          },
-        ),
-      );
-      const last = tele(bad);
-      await tele(good);
-      expect(settled).toBeLessThan(150);
-      expect(new Set(await Promise.all(refused))).toEqual(new Set(['unstorable']));
-      await last;
-      await Promise.all([tele(bad), tele(bad)]);
-      await ingest.close();
-      const rows = await server.db
-        .selectFrom('telemetry')
-        .select(['deviceId', 'seq'])
-        .where('deviceId', 'in', [bad, good])
-        .orderBy('seq')
-        .execute();
-      expect(rows.map(({ deviceId }) => deviceId)).toEqual([bad, good, bad, bad]);
-    },
-  );
+  it('costs its sender, not the neighbours, and what the sender says otherwise is stored in order', async () => {
+    const ingest = openIngest(server.db);
+    const [bad, good] = [(await newDevice()).id, (await newDevice()).id];
+    let seq = 0;
+    const tele = (deviceId: number, mV = 1) =>
+      ingest.take({
+        deviceId,
+        receivedAt: Date.now(),
+        message: {
+          kind: 'telemetry',
+          data: { v: 1, sid: 'a', seq: (seq += 1), ts: Date.now(), t: 1, fan: 0, p: [[0, mV, 0, 0, 0, 0]] },
+        },
+      });
+    let settled = 0;
+    const refused = Array.from({ length: 300 }, () =>
+      tele(bad, 3_000_000_000).then(
+        () => 'stored',
+        (error: unknown) => {
+          settled += 1;
+          return error instanceof Unstorable ? 'unstorable' : 'refused';
+        },
+      ),
+    );
+    const last = tele(bad);
+    await tele(good);
+    expect(settled).toBeLessThan(150);
+    expect(new Set(await Promise.all(refused))).toEqual(new Set(['unstorable']));
+    await last;
+    await Promise.all([tele(bad), tele(bad)]);
+    await ingest.close();
+    const rows = await server.db
+      .selectFrom('telemetry')
+      .select(['deviceId', 'seq'])
+      .where('deviceId', 'in', [bad, good])
+      .orderBy('seq')
+      .execute();
+    expect(rows.map(({ deviceId }) => deviceId)).toEqual([bad, good, bad, bad]);
+  });
 });

@@ -36,7 +36,7 @@ const watch = (page: Page, device: number | null) =>
 const told = (page: Page): RawMessage[] => page.of('raw').flatMap(({ value }) => RawFrame.parse(value).rows);
 const kept = async (id: number) =>
   (await first.db.selectFrom('deviceRaw').select('id').where('deviceId', '=', id).execute()).length;
-const stops = (id: number) => until(async () => (await kept(id)) === 0, 30_000);
+const stops = (id: number) => until(async () => (await kept(id)) === 0);
 
 /** Watches a device, and lets it speak until the page hears of it. */
 async function watching(page: Page, { id }: { id: number }, say: (n: number) => Promise<void>) {

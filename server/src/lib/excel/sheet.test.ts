@@ -80,7 +80,7 @@ describe('what would cost too much', () => {
     const bomb = await buffer(zip.outputStream);
     expect(bomb.length).toBeLessThan(1024 * 1024);
     expect(await refusal(bomb)).toBe('excelTooBig');
-  }, 30_000);
+  });
 
   it('breaks off where it was not said: a sheet that claims to be small', async () => {
     const large = `<worksheet xmlns="${main}">${' '.repeat(5_000_000)}</worksheet>`;

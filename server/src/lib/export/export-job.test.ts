@@ -114,7 +114,7 @@ describe('an export of more rows than are sent at once', () => {
       query: { fileName: file?.name },
     });
     expect(fetched.code).toBe(codes.notFound);
-  }, 60_000);
+  });
 
   it('[JOB-03] is cancelled while it reads, reads no further, and leaves no file', async () => {
     const job = await server.db.transaction().execute(async (tx) => {
@@ -139,5 +139,5 @@ describe('an export of more rows than are sent at once', () => {
       .executeTakeFirst();
     // It was not read to its end.
     expect(begun).toEqual({ bytes: 0 });
-  }, 60_000);
+  });
 });

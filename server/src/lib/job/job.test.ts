@@ -216,8 +216,8 @@ describe('accounts', () => {
     const before = await slices();
     await ended(server.db, await startAs(server.db, short, countKind, { effect: next(), rows: 10, each: 1 }));
     const during = (await slices()).map((done, i) => done - (before[i] ?? 0));
-    // Ten turns of one account are some ten of each other.
-    expect(Math.max(...during)).toBeLessThan(20);
+    // Ten turns of one account are some ten of each other, and what they do until it is noticed, of a million.
+    expect(Math.max(...during)).toBeLessThan(1000);
     expect(during.filter((done) => done > 4)).toHaveLength(long.length);
     await server.db
       .updateTable('account')

@@ -69,7 +69,7 @@ beforeAll(async () => {
   await query(url, 'create table note (id serial primary key, text text not null)');
   await write(url, 'first');
   await stop();
-}, 60_000);
+});
 
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL');

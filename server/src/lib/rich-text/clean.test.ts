@@ -1,6 +1,7 @@
 import { richTextDepth, richTextElements, richTextKilobytes } from '@chargehand/contract/rich-text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { pace } from '../../../../scripts/lib/pace.mjs';
 import { xssVectors } from '../../../test/xss-vectors';
 import { clean } from './clean';
 import { appTextIn, cleanTexts, readTexts } from './html';
@@ -108,10 +109,10 @@ describe('size', () => {
     ['SVG', `<svg>${'</foreignobject>'.repeat(12_000)}`],
     ['ends of paragraphs', '</p>'.repeat(50_000)],
     ['tables', '<table><tr><td>'.repeat(13_000)],
-  ])('200 KB of %s take a moment', (_, html) => {
+  ])('200 KB of %s do not take for ever', (_, html) => {
     const start = performance.now();
     expect(clean(html).html).toMatch(/^[^]{0,2000000}$/);
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(performance.now() - start).toBeLessThan(5000 * pace);
   });
 });
 

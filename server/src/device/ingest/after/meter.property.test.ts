@@ -144,7 +144,7 @@ it('sums and charges equal what the readings come to, whatever order and however
     }),
     { numRuns: Number(process.env['METER_RUNS'] ?? 60) },
   );
-}, 120_000);
+});
 
 it('[APPAPI-08] each pair of hands has what was measured in them and nothing else, whatever came late and whenever they changed', async () => {
   const moments = fc.array(fc.integer({ min: 0, max: 11 }), { maxLength: 3 });
@@ -212,4 +212,4 @@ it('[APPAPI-08] each pair of hands has what was measured in them and nothing els
     }),
     { numRuns: Number(process.env['METER_RUNS'] ?? 60) },
   );
-}, 120_000);
+});

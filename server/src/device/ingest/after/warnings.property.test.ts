@@ -174,29 +174,25 @@ const examples: [Step[], number][] = [
 
 const seed = Number(process.env['WARNING_SEED'] ?? Date.now() % 2 ** 31);
 
-it(
-  `[WARN-02] [WARN-03] [WARN-04] [WARN-06] whatever devices report, restart, and whoever handles it: as a plain model says (seed ${seed})`,
-  { timeout: 120_000 },
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(step, { minLength: 1, maxLength: 30 }),
-        fc.integer({ min: 1, max: 20 }),
-        async (steps, size) => {
-          const { rows, said } = await told(steps, size);
-          expect(
-            rows.map((row) => ({
-              temperature: row.temperature,
-              peak: row.peakTemperature,
-              peakPower: row.peakPowerMw,
-              reportedAt: Date.parse(row.reportedAt),
-              completedAt: row.completedAt === null ? null : Date.parse(row.completedAt),
-              automatic: row.automatic,
-            })),
-          ).toEqual(expected(said));
-        },
-      ),
-      { numRuns: Number(process.env['WARNING_RUNS'] ?? 60), seed, examples },
-    );
-  },
-);
+it(`[WARN-02] [WARN-03] [WARN-04] [WARN-06] whatever devices report, restart, and whoever handles it: as a plain model says (seed ${seed})`, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { minLength: 1, maxLength: 30 }),
+      fc.integer({ min: 1, max: 20 }),
+      async (steps, size) => {
+        const { rows, said } = await told(steps, size);
+        expect(
+          rows.map((row) => ({
+            temperature: row.temperature,
+            peak: row.peakTemperature,
+            peakPower: row.peakPowerMw,
+            reportedAt: Date.parse(row.reportedAt),
+            completedAt: row.completedAt === null ? null : Date.parse(row.completedAt),
+            automatic: row.automatic,
+          })),
+        ).toEqual(expected(said));
+      },
+    ),
+    { numRuns: Number(process.env['WARNING_RUNS'] ?? 60), seed, examples },
+  );
+});

@@ -1,0 +1,2 @@
+export const pace: number;
+export function measurePace(): Promise<number>;

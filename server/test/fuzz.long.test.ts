@@ -1,0 +1,3 @@
+import { itSurvives } from './fuzz/survives';
+
+itSurvives(Number(process.env['FUZZ_REQUESTS'] ?? 5000));

@@ -272,8 +272,10 @@ export const listQuery = <
 const preset = (value: number, max: number) =>
   z.preprocess(numeric, z.number().int().min(1).max(max).default(value)).default(value);
 
-/** What a list answers. */
-export const page = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), total: z.int() });
+/** A page of a list; `unreadable` names the records that the server could not read and left out of `rows`. */
+const unreadable = z.array(z.int().nullable()).optional();
+export const page = <Row extends z.ZodType>(row: Row) =>
+  z.object({ rows: z.array(row), total: z.int(), unreadable });
 
 /**
  * When a rule over several fields can judge: these are right, whatever is wrong besides. Without it a form

@@ -6,8 +6,11 @@ import { at } from './root.mjs';
 const dist = at('console/dist');
 const kilobyte = 1024;
 
-/** What a person loads at most before they can work, in KB of JavaScript as gzip. */
-const limits = { signIn: 90, firstList: 380 };
+/**
+ * What a person loads at most before they can work, in KB of JavaScript as gzip. An area weighs 0.7 KB in the first list
+ * (its line in each registry, its codes and rules): the limit leaves room for fourteen beside the 380 KB of all today.
+ */
+const limits = { signIn: 90, firstList: 390 };
 
 const entry = 'index.html';
 const shell = /^_console-[\w-]{8}\.js$/;

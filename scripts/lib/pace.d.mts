@@ -1,2 +1,3 @@
 export const pace: number;
+export const patienceMs: number;
 export function measurePace(): Promise<number>;

@@ -6,6 +6,9 @@ const referenceMs = 550;
 /** How many times slower than the reference machine this one was measured to be; 1 at least. Time limits are multiplied by it. */
 export const pace = Math.max(1, Number(process.env.TEST_PACE) || 1);
 
+/** How long a test waits for something before it counts as hanging. */
+export const patienceMs = 30_000 * pace;
+
 // Hashes and JSON, on two cores at once, as two workers of tests keep them busy.
 const load = `
   const { createHash } = require('node:crypto');

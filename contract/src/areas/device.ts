@@ -6,7 +6,7 @@ import { created, id, instant, int, list, listQuery, mac, maybe, nothing, someId
 import { imports } from '../imports';
 import { type Texts, texts as words } from '../languages';
 import { DeviceCredentials } from './device-credentials';
-import { mostMoved, movedAtOnce } from './document';
+import { documentStates, mostMoved, movedAtOnce } from './document';
 import { stands, standsInLists } from './stands';
 
 export const saleStatuses = ['inStock', 'sold'] as const;
@@ -59,9 +59,6 @@ export type BindWay = (typeof bindWays)[number];
 
 /** Letters, digits, dots, dashes and underscores: the code is also the device's MQTT user and topic part. */
 export const deviceCode = () => text(40).refine((value) => /^[A-Za-z0-9][A-Za-z0-9._-]{2,}$/.test(value));
-
-/** How a return was answered. */
-export const returnStates = ['pending', 'approved', 'rejected'] as const;
 
 export const DeviceDraft = z.object({
   code: deviceCode(),
@@ -123,7 +120,7 @@ export const Device = z.object({
   outAt: instant().nullable(),
   /** Its newest return: why, and how it was answered. */
   returnReason: z.string().nullable(),
-  returnState: z.enum(returnStates).nullable(),
+  returnState: z.enum(documentStates).nullable(),
   createdAt: instant(),
   createdBy: z.string().nullable(),
 });

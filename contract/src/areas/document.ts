@@ -44,6 +44,7 @@ export type DocumentState = (typeof documentStates)[number];
 /** Those of a transfer. */
 export const transferStates = [
   'pending',
+  'partly',
   'received',
   'rejected',
   'cancelled',

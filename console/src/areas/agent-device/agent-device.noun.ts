@@ -5,12 +5,12 @@ import {
   type Holder,
   holders,
   outStatuses,
-  returnStates,
 } from '@chargehand/contract/areas/device';
 import type { Words } from '../../lib/words/i18n';
 import { code, copied, figure, instant, oneOf, reference, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { useModels } from '../../features/charger/models';
+import { documentFields } from '../../features/stock/document-fields';
 import { standing } from '../../features/stock/stands';
 
 /** How a device in an agent's warehouse reads. */
@@ -36,7 +36,7 @@ export const agentDevice = noun({
       cell: (value: Holder, row: Device, t: Words<Holder>) => row.holderName ?? t(value),
     },
     returnReason: text(),
-    returnState: oneOf(returnStates, { pending: 'wait', approved: 'ok', rejected: 'alarm' }),
+    returnState: documentFields.state,
     createdAt: instant(),
   },
 });

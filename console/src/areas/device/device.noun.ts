@@ -5,7 +5,6 @@ import {
   type Holder,
   holders,
   outStatuses,
-  returnStates,
   saleStatuses,
 } from '@chargehand/contract/areas/device';
 import type { Words } from '../../lib/words/i18n';
@@ -22,6 +21,7 @@ import {
 } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { useModels } from '../../features/charger/models';
+import { documentFields } from '../../features/stock/document-fields';
 import { standing } from '../../features/stock/stands';
 
 /** How a device of the warehouse reads. Sale and binding are facts without urgency; a return waits for a decision. */
@@ -52,7 +52,7 @@ export const device = noun({
     inAt: instant(),
     outAt: instant(),
     returnReason: text(),
-    returnState: oneOf(returnStates, { pending: 'wait', approved: 'ok', rejected: 'alarm' }),
+    returnState: documentFields.state,
     createdAt: instant(),
     createdBy: text(),
   },

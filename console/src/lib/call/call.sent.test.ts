@@ -2,6 +2,7 @@ import { deviceApi } from '@chargehand/contract/areas/device';
 import { fileApi } from '@chargehand/contract/areas/file';
 import { parse } from 'qs';
 import { describe, expect, test, vi } from 'vitest';
+import { patienceMs } from '../../../../scripts/lib/pace.mjs';
 import { call, upload } from './call';
 import { failure, get, openWire, post, put } from './call.fixture';
 import { timeoutMs } from './wire';
@@ -113,7 +114,7 @@ describe('what is sent', () => {
     wire.answer = { never: true };
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const failed = failure(call(get, {}));
-    await vi.waitUntil(() => wire.seen.length === 1 && vi.getTimerCount() > 0);
+    await vi.waitUntil(() => wire.seen.length === 1 && vi.getTimerCount() > 0, patienceMs);
     vi.advanceTimersByTime(119_999);
     expect(wire.shown).toEqual([]);
     vi.advanceTimersByTime(1);

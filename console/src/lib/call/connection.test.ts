@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { pace } from '../../../../scripts/lib/pace.mjs';
+import { pace, patienceMs } from '../../../../scripts/lib/pace.mjs';
 import { serverNow } from '../words/clock';
 import { checkConnection, endCutOff, isCutOff } from './connection';
 
@@ -25,7 +25,7 @@ afterAll(() => {
 });
 beforeEach(async () => {
   answer = 200;
-  await vi.waitUntil(async () => (await checkConnection(), !isCutOff()), 10_000 * pace);
+  await vi.waitUntil(async () => (await checkConnection(), !isCutOff()), patienceMs);
   endCutOff();
 });
 
@@ -71,7 +71,7 @@ test('it is asked again by itself, and meanwhile what is shown grows older', asy
   await checkConnection();
   const then = serverNow();
   answer = 200;
-  await vi.waitUntil(() => !isCutOff(), 10_000 * pace);
+  await vi.waitUntil(() => !isCutOff(), patienceMs);
   expect(serverNow()).toBeGreaterThan(then);
   endCutOff();
 });

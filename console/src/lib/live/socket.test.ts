@@ -1,6 +1,7 @@
 import { heartbeatMs, reconnectMs } from '@chargehand/contract/device/frames';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
+import { patienceMs } from '../../../../scripts/lib/pace.mjs';
 import { openSocket, type Socket } from './socket';
 
 let server: WebSocketServer;
@@ -45,7 +46,7 @@ afterEach(async () => {
 
 test('[SOCKET-01] [SOCKET-02] it connects as {managerId}_PC and says hello', async () => {
   open();
-  await vi.waitUntil(() => heard.length === 1);
+  await vi.waitUntil(() => heard.length === 1, patienceMs);
   expect(paths).toEqual(['/websocket/7_PC']);
   expect(heard[0]).toEqual({ deviceNo: '', type: 'main', userId: 7, value: 'hello' });
 });
@@ -53,36 +54,36 @@ test('[SOCKET-01] [SOCKET-02] it connects as {managerId}_PC and says hello', asy
 test('[SOCKET-03] a heartbeat follows every 10 s', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   open();
-  await vi.waitUntil(() => heard.length === 1);
+  await vi.waitUntil(() => heard.length === 1, patienceMs);
   expect(heartbeatMs).toBe(10_000);
   vi.advanceTimersByTime(20_000);
-  await vi.waitUntil(() => heard.length === 3);
+  await vi.waitUntil(() => heard.length === 3, patienceMs);
   expect(heard[2]).toEqual({ deviceNo: '', type: 'main', userId: 7, value: 'heartbeat' });
 });
 
 test('[SOCKET-04] after a close it reconnects at once', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   open();
-  await vi.waitUntil(() => opens.length === 1);
+  await vi.waitUntil(() => opens.length === 1, patienceMs);
   dropAll();
-  await vi.waitUntil(() => opens.length === 2);
+  await vi.waitUntil(() => opens.length === 2, patienceMs);
   expect(opens).toEqual([false, true]);
 });
 
 test('[SOCKET-05] while that fails it tries again every 5 s', async () => {
   open();
-  await vi.waitUntil(() => opens.length === 1);
+  await vi.waitUntil(() => opens.length === 1, patienceMs);
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     dropAll();
   });
-  await vi.waitUntil(() => vi.getTimerCount() === 1);
+  await vi.waitUntil(() => vi.getTimerCount() === 1, patienceMs);
   await listen(port);
   vi.advanceTimersByTime(reconnectMs - 1);
   expect(opens).toHaveLength(1);
   vi.advanceTimersByTime(1);
-  await vi.waitUntil(() => opens.length === 2);
+  await vi.waitUntil(() => opens.length === 2, patienceMs);
 });
 
 test('while it is away it tells which attempt comes when', async () => {
@@ -93,12 +94,12 @@ test('while it is away it tells which attempt comes when', async () => {
     onFrame: () => {},
     onLost: (attempt, at) => lost.push([attempt, at - Date.now()]),
   });
-  await vi.waitUntil(() => opens.length === 1);
+  await vi.waitUntil(() => opens.length === 1, patienceMs);
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
     dropAll();
   });
-  await vi.waitUntil(() => lost.length === 2);
+  await vi.waitUntil(() => lost.length === 2, patienceMs);
   expect(lost).toEqual([
     [1, 0],
     [2, reconnectMs],
@@ -108,21 +109,21 @@ test('while it is away it tells which attempt comes when', async () => {
 
 test('[SOCKET-06] after teardown no new connection follows', async () => {
   const mine = open();
-  await vi.waitUntil(() => opens.length === 1);
+  await vi.waitUntil(() => opens.length === 1, patienceMs);
   mine.close();
-  await vi.waitUntil(() => server.clients.size === 0);
+  await vi.waitUntil(() => server.clients.size === 0, patienceMs);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(paths).toHaveLength(1);
 });
 
 test('[SOCKET-08] incoming JSON is logged at debug level, nonsense is not handed on', async () => {
   open();
-  await vi.waitUntil(() => opens.length === 1);
+  await vi.waitUntil(() => opens.length === 1, patienceMs);
   for (const one of server.clients) {
     one.send('{nonsense');
     one.send(JSON.stringify({ deviceNo: '', type: 'device', value: { id: 1 } }));
   }
-  await vi.waitUntil(() => frames.length === 1);
+  await vi.waitUntil(() => frames.length === 1, patienceMs);
   expect(frames).toEqual([{ deviceNo: '', type: 'device', value: { id: 1 } }]);
   expect(console.debug).toHaveBeenCalledTimes(2);
 });

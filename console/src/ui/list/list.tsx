@@ -8,6 +8,7 @@ import { usePhone } from '../../lib/browser/media';
 import { useSize } from '../../lib/session/settings';
 import { Reconnecting } from '../detail/reconnecting';
 import { Failed } from '../say/failed';
+import { Unreadable } from '../say/unreadable';
 import type { Where } from '../noun/where';
 import { Cards } from './rows/cards';
 import type { AllRows, ListDeclaration, Listed } from './declare/declaration';
@@ -153,6 +154,7 @@ function Panel<Row extends Listed>({ list, where = anywhere, scope, inner }: Pan
       <Filters list={list} control={control} searchBox={searchBox} total={counted} read={drawn} />
       {list.useLive && <Reconnecting />}
       <Failed answer={answer} />
+      <Unreadable ids={answer.data?.unreadable} />
       <Lost list={list} control={control} />
       {phone && rows && (
         <div className={styles['summary']}>

@@ -178,6 +178,8 @@ export default {
   undoFailed: 'Konnte nicht rückgängig gemacht werden: {reason}',
   selectAllFailed: 'Es konnten nicht alle ausgewählt werden: {reason}',
   noneHere: 'Hier ist noch nichts',
+  unreadable: 'Nicht lesbare Einträge: {ids}',
+  unreadableHelp: 'Alle anderen werden angezeigt. Bitte nennen Sie die Nummern der Systemverwaltung.',
   overview: 'Übersicht',
   partsOf: 'Bereiche von {name}',
   recipientOff: 'deaktiviert',

@@ -178,6 +178,8 @@ export default {
   undoFailed: 'Could not be undone: {reason}',
   selectAllFailed: 'Not all could be selected: {reason}',
   noneHere: 'None here yet',
+  unreadable: 'Records that could not be read: {ids}',
+  unreadableHelp: 'All others are shown. Please give the numbers to your system administrator.',
   overview: 'Overview',
   partsOf: 'Parts of {name}',
   recipientOff: 'disabled',

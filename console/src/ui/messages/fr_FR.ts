@@ -178,6 +178,8 @@ export default {
   undoFailed: 'Annulation impossible : {reason}',
   selectAllFailed: 'Tout n’a pas pu être sélectionné : {reason}',
   noneHere: 'Aucun élément ici pour l’instant',
+  unreadable: 'Enregistrements illisibles : {ids}',
+  unreadableHelp: 'Les autres sont affichés. Veuillez transmettre ces numéros à l’administrateur du système.',
   overview: 'Aperçu',
   partsOf: 'Rubriques de {name}',
   recipientOff: 'désactivé',

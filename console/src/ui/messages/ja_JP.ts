@@ -177,6 +177,8 @@ export default {
   undoFailed: '元に戻せませんでした：{reason}',
   selectAllFailed: 'すべてを選択できませんでした：{reason}',
   noneHere: 'ここにはまだありません',
+  unreadable: '読み取れない記録：{ids}',
+  unreadableHelp: 'その他の記録は表示しています。番号をシステム管理者にお知らせください。',
   overview: '概要',
   partsOf: '{name}の各項目',
   recipientOff: '停用中',

@@ -172,6 +172,8 @@ const messages = {
   undoFailed: '未能撤销：{reason}',
   selectAllFailed: '没能选中全部：{reason}',
   noneHere: '这里还没有内容',
+  unreadable: '有记录无法读取：{ids}',
+  unreadableHelp: '其余记录照常显示。请将编号告知系统管理员。',
   overview: '概览',
   partsOf: '{name}的各部分',
   recipientOff: '已停用',

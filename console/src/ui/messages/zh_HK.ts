@@ -174,6 +174,8 @@ export default {
   undoFailed: '未能復原：{reason}',
   selectAllFailed: '未能選取全部：{reason}',
   noneHere: '這裡暫無內容',
+  unreadable: '有記錄無法讀取：{ids}',
+  unreadableHelp: '其餘記錄照常顯示。請將編號告知系統管理員。',
   overview: '概覽',
   partsOf: '{name}的各部分',
   recipientOff: '已停用',

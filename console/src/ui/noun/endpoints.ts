@@ -12,7 +12,7 @@ export type ListEndpoint<Row> = Endpoint<
   z.ZodUndefined,
   z.ZodType,
   z.ZodUndefined,
-  z.ZodType<{ rows: Row[]; total: number }>
+  z.ZodType<{ rows: Row[]; total: number; unreadable?: (number | null)[] | undefined }>
 >;
 /** A `…/:id` endpoint that answers one. */
 export type GetEndpoint<Row> = Endpoint<

@@ -1,6 +1,5 @@
-import { agentDeviceApi, deviceApi, returnStates } from '@chargehand/contract/areas/device';
+import { agentDeviceApi, deviceApi } from '@chargehand/contract/areas/device';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { dated } from '../../lib/list/conditions';
 import type { Db } from '../../lib/db';
 import { gathered, indexed, unique } from '../../lib/list/list-order';
@@ -48,8 +47,6 @@ const devices = (db: Db) =>
         when 'agent' then agent.name end`.as('holderName'),
     );
 
-const ReturnState = z.enum(returnStates).nullable();
-
 /** Every device, wherever it is; what went back to production is in no list. */
 export const deviceReads = readsOf(deviceApi, {
   rows: ({ db }) => devices(db),
@@ -82,7 +79,7 @@ export const deviceReads = readsOf(deviceApi, {
     },
   },
   first: ({ search }) => namedExactly(search),
-  shown: (row) => ({ ...row, returnState: ReturnState.parse(row.returnState) }),
+  shown: (row) => row,
 });
 
 /** Devices in the warehouses of agents; a merchant has what nobody has bound yet. */

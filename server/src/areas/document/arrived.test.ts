@@ -1,4 +1,4 @@
-import { deviceApi } from '@chargehand/contract/areas/device';
+import { agentDeviceApi, deviceApi } from '@chargehand/contract/areas/device';
 import { documentApi, documentDeviceApi } from '@chargehand/contract/areas/document';
 import { type Settling } from '@chargehand/contract/areas/position';
 import { examineApi } from '@chargehand/contract/areas/examine';
@@ -157,6 +157,12 @@ describe('receiving in part', () => {
     await server.send(returnApi.approve, staff.token, { params: { id }, body: { missing: [found, lost] } });
     expect(await stands(codes)).toEqual(['inStock', 'inReturn', 'inReturn']);
     expect((await world.of(came)).holder).toBe('warehouse');
+    // Every list and page of its devices answers meanwhile, and says so.
+    const { id: lostId } = await world.of(lost);
+    const { rows } = await server.send(deviceApi.list, staff.token, { query: { search: lost } });
+    const page = await server.send(deviceApi.get, staff.token, { params: { id: lostId } });
+    const own = await server.send(agentDeviceApi.get, a.token, { params: { id: lostId } });
+    expect([rows[0]?.returnState, page.returnState, own.returnState]).toEqual(['partly', 'partly', 'partly']);
     await settle(a, id, [found], 'found');
     expect(await stands([found])).toEqual(['inStock']);
     await settle(a, id, [lost], 'lost');

@@ -2,6 +2,7 @@ import net from 'node:net';
 import { generate, type Packet, parser as newParser } from 'mqtt-packet';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { patienceMs } from '../../../../scripts/lib/pace.mjs';
 import { until } from '../../../test/device';
 import type { Unread } from './frames';
 import { type Consumer, type Delivery, openConsumer } from './consumer';
@@ -202,12 +203,12 @@ describe('a session at an external broker', () => {
     const silent = await openBroker([1], false);
     open.push(silent);
     const { broker, readied } = await connected([1], undefined, [silent.port]);
-    await vi.waitFor(() => expect(readied()).toBe(1));
+    await vi.waitFor(() => expect(readied()).toBe(1), patienceMs);
     broker.connections[0]?.destroy();
     await vi.waitFor(() => {
       vi.advanceTimersByTime(500);
       expect(readied()).toBe(2);
-    });
+    }, patienceMs);
     expect(silent.heard).toHaveLength(1);
     expect(silent.connections[0]?.destroyed).toBe(true);
   });

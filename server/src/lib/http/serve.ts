@@ -10,6 +10,7 @@ import { type Db, isConflict } from '../db';
 import { claimKey } from './idempotency';
 import { type AnyEndpoint, receive } from './receive';
 import type { Session } from '../session/session';
+import { logUnreadable, parseAnswer } from '../list/readable';
 import { asSession } from '../session/tenant';
 
 /** Who calls and what was read, before any transaction. */
@@ -112,7 +113,7 @@ export function serve(app: FastifyInstance, endpoint: AnyEndpoint, ...steps: [St
             if (write) await audit.write(db);
             else if (typeof endpoint.audit === 'string' && !audit.written)
               throw new Error(`${endpoint.audit} left no entry in the operation log`);
-            const given: unknown = endpoint.output.parse(answer);
+            const given: unknown = parseAnswer(endpoint.output, answer, logUnreadable(request));
             await repeat?.keep(given);
             return { given };
           });

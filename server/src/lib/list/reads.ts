@@ -9,6 +9,7 @@ import { serveExport } from '../export/export';
 import { found } from '../fail';
 import { allRows, type ListQuery, listRows, mapRows } from './list';
 import type { Sorting } from './list-order';
+import { logUnreadable, mapReadable } from './readable';
 import { serve } from '../http/serve';
 import type { Acting } from '../session/session';
 import type { Asked as AskedExport } from '../export/workbook';
@@ -23,6 +24,7 @@ export interface Reader {
 interface Page<Listed> {
   rows: Listed[];
   total: number;
+  unreadable?: (number | null)[] | undefined;
 }
 
 type Rows<D, TB extends keyof D, Row> = SelectQueryBuilder<D, TB, Row>;
@@ -87,7 +89,8 @@ export function serveReads<Filters extends ListQuery, D, TB extends keyof D, Row
   serve(app, api.list, async ({ query, ...call }) => {
     const asked = askedRows(reads, query, call);
     const page = await listRows(call.db, asked, query, orderFor(reads, call), first?.(query));
-    return { total: page.total, rows: page.rows.map((row) => shown(row, call)) };
+    const readable = mapReadable(page.rows, (row) => shown(row, call), logUnreadable(call.request));
+    return { total: page.total, ...readable };
   });
 
   if (api.export)

@@ -1,10 +1,12 @@
 import { bindStatusWords, holderWords, outStatusWords } from '@chargehand/contract/areas/device';
+import { documentStateWords } from '@chargehand/contract/areas/document';
 import { standWords } from '@chargehand/contract/areas/stands';
 import { wordsIn } from '@chargehand/contract/languages';
 import type { Messages } from './zh_CN';
 
 export default {
   ...wordsIn(holderWords, 'fr_FR'),
+  ...wordsIn(documentStateWords, 'fr_FR'),
   ...wordsIn(standWords, 'fr_FR'),
   ...wordsIn(bindStatusWords, 'fr_FR'),
   ...wordsIn(outStatusWords, 'fr_FR'),

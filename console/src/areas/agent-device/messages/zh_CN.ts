@@ -1,9 +1,11 @@
 import { bindStatusWords, holderWords, outStatusWords } from '@chargehand/contract/areas/device';
+import { documentStateWords } from '@chargehand/contract/areas/document';
 import { standWords } from '@chargehand/contract/areas/stands';
 import { wordsIn } from '@chargehand/contract/languages';
 
 const messages = {
   ...wordsIn(holderWords, 'zh_CN'),
+  ...wordsIn(documentStateWords, 'zh_CN'),
   ...wordsIn(standWords, 'zh_CN'),
   ...wordsIn(bindStatusWords, 'zh_CN'),
   ...wordsIn(outStatusWords, 'zh_CN'),

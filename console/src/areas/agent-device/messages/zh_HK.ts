@@ -1,10 +1,12 @@
 import { bindStatusWords, holderWords, outStatusWords } from '@chargehand/contract/areas/device';
+import { documentStateWords } from '@chargehand/contract/areas/document';
 import { standWords } from '@chargehand/contract/areas/stands';
 import { wordsIn } from '@chargehand/contract/languages';
 import type { Messages } from './zh_CN';
 
 export default {
   ...wordsIn(holderWords, 'zh_HK'),
+  ...wordsIn(documentStateWords, 'zh_HK'),
   ...wordsIn(standWords, 'zh_HK'),
   ...wordsIn(bindStatusWords, 'zh_HK'),
   ...wordsIn(outStatusWords, 'zh_HK'),

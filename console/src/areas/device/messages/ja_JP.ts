@@ -4,6 +4,7 @@ import {
   outStatusWords,
   saleStatusWords,
 } from '@chargehand/contract/areas/device';
+import { documentStateWords } from '@chargehand/contract/areas/document';
 import { standWords } from '@chargehand/contract/areas/stands';
 import { wordsIn } from '@chargehand/contract/languages';
 import device from '@chargehand/contract/texts/columns/device/ja_JP';
@@ -11,6 +12,7 @@ import type { Messages } from './zh_CN';
 
 export default {
   ...device,
+  ...wordsIn(documentStateWords, 'ja_JP'),
   ...wordsIn(standWords, 'ja_JP'),
   ...wordsIn(holderWords, 'ja_JP'),
   ...wordsIn(saleStatusWords, 'ja_JP'),

@@ -4,11 +4,13 @@ import {
   outStatusWords,
   saleStatusWords,
 } from '@chargehand/contract/areas/device';
+import { documentStateWords } from '@chargehand/contract/areas/document';
 import { standWords } from '@chargehand/contract/areas/stands';
 import { wordsIn } from '@chargehand/contract/languages';
 import device from '@chargehand/contract/texts/columns/device/zh_CN';
 const messages = {
   ...device,
+  ...wordsIn(documentStateWords, 'zh_CN'),
   ...wordsIn(standWords, 'zh_CN'),
   ...wordsIn(holderWords, 'zh_CN'),
   ...wordsIn(saleStatusWords, 'zh_CN'),

@@ -4,6 +4,7 @@ import {
   outStatusWords,
   saleStatusWords,
 } from '@chargehand/contract/areas/device';
+import { documentStateWords } from '@chargehand/contract/areas/document';
 import { standWords } from '@chargehand/contract/areas/stands';
 import { wordsIn } from '@chargehand/contract/languages';
 import device from '@chargehand/contract/texts/columns/device/zh_HK';
@@ -11,6 +12,7 @@ import type { Messages } from './zh_CN';
 
 export default {
   ...device,
+  ...wordsIn(documentStateWords, 'zh_HK'),
   ...wordsIn(standWords, 'zh_HK'),
   ...wordsIn(holderWords, 'zh_HK'),
   ...wordsIn(saleStatusWords, 'zh_HK'),

@@ -1,0 +1,46 @@
+import { page } from '@chargehand/contract/fields';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { mapReadable, parseAnswer } from './readable';
+
+const Row = z.object({ id: z.int(), state: z.enum(['open', 'closed']) });
+const rows = [
+  { id: 1, state: 'open' },
+  { id: 2, state: 'unheard of' },
+  { id: 3, state: 'closed' },
+];
+const told: unknown[] = [];
+const tell = (_: unknown, ids: (number | null)[]) => told.push(ids);
+
+it('a row that does not fit its schema is left out of a page and named, and the others stay', () => {
+  told.length = 0;
+  const { rows: left, ...rest } = parseAnswer(page(Row), { rows, total: 3 }, tell);
+  expect(left.map(({ id }) => id)).toEqual([1, 3]);
+  expect(rest).toEqual({ total: 3, unreadable: [2] });
+  expect(told).toEqual([[2]]);
+});
+
+it('a page that fits says of no row that it cannot be read', () => {
+  const fine = { rows: [{ id: 1, state: 'open' }], total: 1 };
+  expect(parseAnswer(page(Row), fine, tell)).toEqual(fine);
+});
+
+it('a row whose mapping throws is left out and named beside those that do not fit', () => {
+  told.length = 0;
+  const mapped = mapReadable(
+    rows,
+    (row) => {
+      if (row.id === 1) throw new Error('no such level');
+      return row;
+    },
+    tell,
+  );
+  expect(mapped).toEqual({ rows: rows.slice(1), unreadable: [1] });
+  expect(parseAnswer(page(Row), { total: 3, ...mapped }, tell).unreadable).toEqual([1, 2]);
+  expect(told).toEqual([[1], [2]]);
+});
+
+it('whatever else does not fit fails the answer', () => {
+  expect(() => parseAnswer(page(Row), { rows: [], total: 'many' }, tell)).toThrow(z.ZodError);
+  expect(() => parseAnswer(Row, { id: 1, state: 'unheard of' }, tell)).toThrow(z.ZodError);
+});

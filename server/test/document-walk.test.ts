@@ -1,0 +1,3 @@
+import { describeWalks } from './document-walk';
+
+describeWalks(40);

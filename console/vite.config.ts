@@ -130,7 +130,7 @@ export default defineConfig({
             // What devices are moved by mostly comes together, and with it what its lists share: models, where one stands, who it goes to.
             {
               name: 'stock',
-              test: /\/contract\/src\/areas\/(device-(label|move|credentials)|return|return-back|write-off|outbound|transfer|movement|stands)\.ts$|\/features\/(stock\/(stands|recipients)|charger\/models)\.tsx?$/,
+              test: /\/contract\/src\/areas\/(device-(label|move|credentials)|return|return-back|write-off|outbound|transfer|movement|stands)\.ts$|\/features\/(stock\/(stands|recipients|document-state)|charger\/models)\.tsx?$/,
               minShareCount: 2,
             },
           ],

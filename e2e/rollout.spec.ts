@@ -82,7 +82,8 @@ test('[UPGRADE-02] [UPGRADE-09] signed firmware is added by its files, goes to c
   await files
     .nth(0)
     .setInputFiles({ name: 'charger.bin', mimeType: 'application/octet-stream', buffer: content });
-  await expect(drawer(page)).toContainText('charger.bin');
+  // All of it has come: before that nothing can be added.
+  await expect(drawer(page)).toContainText('charger.bin · 293 kB');
   await files.nth(1).setInputFiles({
     name: 'charger.bin.sig.json',
     mimeType: 'application/json',
@@ -104,7 +105,7 @@ test('[UPGRADE-02] [UPGRADE-09] signed firmware is added by its files, goes to c
     .fill([...codes, 'NOBODY-1'].join(' '));
   await expect(drawer(page).getByText('现在可推送 3 台')).toBeVisible();
   await expect(drawer(page).getByText('不存在的编码 1 个')).toBeVisible();
-  await drawer(page).getByRole('switch').click();
+  await drawer(page).getByRole('switch', { name: '充电时也升级' }).click();
   const reading = page.waitForRequest(/\/api\/admin\/rollout\/\d+$/);
   await drawer(page).getByRole('button', { name: '开始推送' }).click();
   await reading;

@@ -52,7 +52,7 @@ import { warningWords } from './areas/warning';
 import { type Language, type Texts, textIn, texts as words } from './languages';
 import { signingKeyWords } from './areas/signing-key';
 import { firmwareWords } from './areas/firmware';
-import { rolloutWords } from './areas/rollout';
+import { rolloutWords } from './areas/rollout-words';
 import { rolloutDeviceWords } from './areas/rollout-device';
 import { appUpgradeWords } from './areas/app-upgrade';
 import { cabinetModelWords } from './areas/cabinet-model';

@@ -43,9 +43,10 @@ export const richTextElements: Readonly<Record<string, readonly string[]>> = {
 /** How an address may begin that a rich text leads to. */
 export const richTextLinks = /^(https?:\/\/|mailto:|tel:)/i;
 
-/** Whether an HTML text shows anything: words, a picture or a line. */
+/** Whether an HTML text shows anything: words, a picture with an address, or a line. */
 export const saysSomething = (html: string): boolean =>
-  /<(img|hr)\b/i.test(html) || html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '';
+  /<hr\b|<img\b[^>]*\ssrc\s*=\s*["']?[^"'\s>]/i.test(html) ||
+  html.replace(/<[^>]*>|&nbsp;|&#160;|&#xa0;|[\s\u200b-\u200d\u2060\ufeff]/gi, '') !== '';
 
 const bytesOf = (value: string): number => new TextEncoder().encode(value).length;
 

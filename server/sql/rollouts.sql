@@ -49,6 +49,40 @@ create or replace trigger upgrades_moved after update on rollout_device referenc
 create or replace trigger upgrades_gone after delete on rollout_device referencing old table as before
   for each statement execute function note_upgrades();
 
+-- Lets a device that failed wait for another offer, as often as its rollout's policy says. The failure stays in the device's log.
+create or replace function retry_upgrade() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  r rollout;
+begin
+  select * into r from rollout where id = new.rollout_id;
+  if r.status not in ('running', 'paused') or new.retries >= r.retry_most or new.reason <> all(r.retry_reasons) then
+    return new;
+  end if;
+  insert into device_log (device_id, behaviour, facts, online_since)
+    select new.device_id, 'upgrade', jsonb_strip_nulls(jsonb_build_object('upgrade', 'failed', 'version', f.version,
+        'from', new.from_version, 'reason', new.reason, 'why', new.why)), state.online_since
+    from firmware f left join device_state state on state.device_id = new.device_id and state.online
+    where f.id = r.firmware_id and not logged_enough(new.device_id);
+  new.state := 'waiting';
+  new.attempt := new.attempt + 1;
+  new.retries := new.retries + 1;
+  new.tries := 0;
+  new.not_before := now() + make_interval(mins => r.retry_pause_minutes);
+  new.reason := null;
+  new.why := null;
+  new.sid := null;
+  new.said_done := false;
+  new.percent := null;
+  new.offered_at := null;
+  new.downloading_at := null;
+  new.installing_at := null;
+  new.finished_at := null;
+  new.deadline_at := null;
+  return new;
+end $$;
+create or replace trigger upgrades_retried before update of state on rollout_device for each row
+  when (new.state = 'failed' and old.state in ('waiting', 'offered', 'downloading', 'installing')) execute function retry_upgrade();
+
 create or replace function tell_rollouts() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform tell('rollout', array(select id from after));
@@ -125,6 +159,8 @@ begin
         update rollout set status = 'completed', finished_at = now() where id = wanted returning * into r;
       elsif w.done * 100 >= r.success_percent
           * greatest(w.waiting + w.offered + w.downloading + w.installing + w.done + w.failed - w.forgiven, 0) then
+        -- A person opens it, when they have looked.
+        exit when r.by_hand;
         update rollout_wave set opened_at = now() where rollout_id = wanted and wave = r.wave + 1;
         update rollout set wave = wave + 1 where id = wanted returning * into r;
       else
@@ -141,7 +177,7 @@ end $$;
 -- Starts a rollout: which devices it has is settled here, in which order by chance. Answers it and how many they are, none where
 -- there is none that may take the firmware.
 create or replace function start_rollout(of_firmware bigint, of_kind text, percents int[], success int, failure int, starts time, ends time,
-    charging boolean, named bigint[], out made bigint, out taken int)
+    charging boolean, named bigint[], hand boolean, retries int, pause_minutes int, reasons text[], out made bigint, out taken int)
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   -- Its key must not be retired at the same moment, nor the firmware go.
@@ -150,8 +186,10 @@ begin
     taken := 0;
     return;
   end if;
-  insert into rollout (firmware_id, kind, waves, devices, success_percent, failure_percent, window_from, window_to, while_charging, created_by)
-    values (of_firmware, of_kind, cardinality(percents), 0, success, failure, starts, ends, charging, caller_account()) returning id into made;
+  insert into rollout (firmware_id, kind, waves, devices, success_percent, failure_percent, window_from, window_to, while_charging,
+      by_hand, retry_most, retry_pause_minutes, retry_reasons, created_by)
+    values (of_firmware, of_kind, cardinality(percents), 0, success, failure, starts, ends, charging, hand, retries,
+      pause_minutes, reasons, caller_account()) returning id into made;
   insert into rollout_wave (rollout_id, wave, percent, opened_at)
     select made, n, percent, case when n = 1 then now() end from unnest(percents) with ordinality as w(percent, n);
   with chosen as (select u.device_id, u.runs, row_number() over (order by hashint8extended(u.device_id, made), u.device_id) as place,
@@ -164,8 +202,9 @@ begin
   update rollout set devices = taken where id = made;
 end $$;
 
--- Pauses, resumes, cancels a rollout, tries what failed once more, or opens the next wave. Answers whether it was in a state for it.
-create or replace function turn_rollout(wanted bigint, verb text, failure int) returns boolean
+-- Pauses, resumes, cancels a rollout, tries what failed once more, or opens the wave after the one that the person saw (`seen`).
+-- Returns whether it was in a state for it.
+create or replace function turn_rollout(wanted bigint, verb text, failure int, seen int) returns boolean
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   r rollout;
@@ -195,7 +234,7 @@ begin
   elsif verb = 'retry' and r.status <> 'cancelled' then
     perform from rollout_device where rollout_id = wanted and state = 'failed' order by device_id for update;
     update rollout_device m set state = 'waiting', reason = null, why = null, attempt = attempt + 1, tries = 0, sid = null, said_done = false,
-        percent = null, offered_at = null, downloading_at = null, installing_at = null, finished_at = null
+        percent = null, retries = 0, not_before = null, offered_at = null, downloading_at = null, installing_at = null, finished_at = null
       where rollout_id = wanted and state = 'failed' and not exists (select from rollout_device o
         where o.device_id = m.device_id and o.state in ('waiting', 'offered', 'downloading', 'installing'));
     get diagnostics again = row_count;
@@ -208,7 +247,7 @@ begin
         stopped_failed = null, finished_at = null, base_done = (select sum(done) from rollout_wave where rollout_id = wanted),
         base_failed = (select sum(failed) from rollout_wave where rollout_id = wanted)
       where id = wanted;
-  elsif verb = 'advance' and r.status = 'running' and r.wave < r.waves then
+  elsif verb = 'advance' and r.status = 'running' and r.wave < r.waves and r.wave = coalesce(seen, r.wave) then
     update rollout_wave set opened_at = now() where rollout_id = wanted and wave = r.wave + 1;
     update rollout set wave = wave + 1 where id = wanted;
   else
@@ -251,10 +290,11 @@ declare
   f text;
 begin
   foreach f in array array['step_rollout(bigint, boolean)', 'fold_rollout(bigint)', 'upgradable(bigint, bigint[])',
-    'start_rollout(bigint, text, int[], int, int, time, time, boolean, bigint[])', 'turn_rollout(bigint, text, int)',
+    'start_rollout(bigint, text, int[], int, int, time, time, boolean, bigint[], boolean, int, int, text[])',
+    'turn_rollout(bigint, text, int, int)',
     'forget_upgrades(timestamptz, int)'] loop
     execute format('revoke execute on function %s from public', f);
   end loop;
 end $$;
-grant execute on function upgradable(bigint, bigint[]), turn_rollout(bigint, text, int),
-  start_rollout(bigint, text, int[], int, int, time, time, boolean, bigint[]) to chargehand_staff;
+grant execute on function upgradable(bigint, bigint[]), turn_rollout(bigint, text, int, int),
+  start_rollout(bigint, text, int[], int, int, time, time, boolean, bigint[], boolean, int, int, text[]) to chargehand_staff;

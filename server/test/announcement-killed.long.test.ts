@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 it.skipIf(!existsSync(built))(
-  `[MESSAGE-03] an announcement to ${people} people, one of whose two servers is killed with -9 meanwhile, comes to each exactly once`,
+  `[MESSAGE-03, MESSAGE-07] an announcement to ${people} people, one of whose two servers is killed with -9 meanwhile, comes to each exactly once`,
   async () => {
     const { id } = await world.send(announcementApi.create, root.token, {
       body: {

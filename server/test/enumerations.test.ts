@@ -14,6 +14,7 @@ const figures = [
   'app_upgrade.share',
   ...['broker_lane.lane', 'device.shard', 'device_model.port_count', 'tally.level'],
   ...['rollout.waves', 'rollout.success_percent', 'rollout.failure_percent', 'rollout_wave.percent'],
+  ...['rollout.retry_most', 'rollout.retry_pause_minutes'],
   'rollout_device.percent',
   ...['cabinet_model.device_count', 'cabinet_model.share_limit'],
 ];

@@ -139,6 +139,7 @@ export async function playRollout(
     const { id } = await http.call(rolloutApi.create, {
       body: {
         ...{ firmwareId, devices: undefined, waves: play.waves, successPercent: 60, whileCharging: true },
+        ...{ byHand: false, retryMost: 0, retryPauseMinutes: 10, retryReasons: [] },
         ...{ failurePercent: play.failurePercent, windowFrom: undefined, windowTo: undefined },
       },
     });

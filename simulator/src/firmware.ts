@@ -72,6 +72,7 @@ export async function rollOut(operator: Http, saved: SavedWorld): Promise<void> 
   await operator.call(rolloutApi.create, {
     body: {
       ...{ firmwareId, waves: [20, 60, 100], successPercent: 50, failurePercent: 60 },
+      ...{ byHand: false, retryMost: 1, retryPauseMinutes: 5, retryReasons: ['interrupted', 'power'] },
       whileCharging: true,
       ...{ devices: undefined, windowFrom: undefined, windowTo: undefined },
     },

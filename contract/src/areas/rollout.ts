@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
 import { reads } from '../crud';
 import { endpoint } from '../endpoint';
 import {
@@ -78,6 +77,13 @@ export type FailureReason = (typeof failureReasons)[number];
 export const skipReasons = ['otherVersion', 'alreadyThere', 'otherModel', 'gone', 'cancelled'] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
+/** Failures that another try can mend, and those that are tried again unless somebody says otherwise. */
+export const retriedReasons = [
+  ...(['interrupted', 'power', 'download', 'stalled', 'noAnswer', 'notBack'] as const),
+  ...(['oldVersion', 'install', 'other'] as const),
+] as const satisfies readonly FailureReason[];
+export const usualRetried = ['interrupted', 'power', 'download', 'stalled'] as const;
+
 /** How a rollout chooses: shares of all that may take the firmware, or devices that were named. */
 export const rolloutKinds = ['share', 'list'] as const;
 export type RolloutKind = (typeof rolloutKinds)[number];
@@ -113,6 +119,12 @@ export const RolloutDraft = RolloutReach.extend({
   windowTo: maybe(clockTime()),
   /** Also to devices of which a port charges. */
   whileCharging: bool(),
+  /** A person opens each wave, also when the share of the one before is done. */
+  byHand: bool().default(false),
+  /** A device that failed for one of these reasons is offered it again, so often at most, after a pause. */
+  retryMost: int(0, 5).default(0),
+  retryPauseMinutes: int(1, 1440).default(10),
+  retryReasons: list(z.enum(retriedReasons), 0, retriedReasons.length).default([...usualRetried]),
 })
   .refine(({ windowFrom, windowTo }) => (windowFrom === undefined) === (windowTo === undefined), {
     path: ['windowTo'],
@@ -171,6 +183,10 @@ export const Rollout = z.object({
   windowFrom: z.string().nullable(),
   windowTo: z.string().nullable(),
   whileCharging: z.boolean(),
+  byHand: z.boolean(),
+  retryMost: z.int(),
+  retryPauseMinutes: z.int(),
+  retryReasons: z.array(z.string()),
   createdAt: instant(),
   createdBy: z.string().nullable(),
   finishedAt: instant().nullable(),
@@ -269,32 +285,9 @@ export const rolloutApi = {
   }),
   cancel: verb('cancel', 'Give it up: who waits gets nothing, nobody downloads any more'),
   retry: verb('retry', 'Offer it once more to the devices that failed'),
-  advance: verb('advance', 'Open the next wave now, whatever came of the one before'),
-};
-
-/** How the operation log calls it, and what is done to it. */
-export const rolloutWords: AuditWords = {
-  noun: words('固件推送', '韌體推送', 'Rollout', 'Déploiement', 'Rollout', 'ロールアウト'),
-  verbs: {
-    pause: words('暂停', '暫停', 'Pause', 'Mettre en pause', 'Pausieren', '一時停止'),
-    resume: words('继续', '繼續', 'Resume', 'Reprendre', 'Fortsetzen', '再開'),
-    cancel: words('取消', '取消', 'Cancel', 'Annuler', 'Abbrechen', '中止'),
-    retry: words(
-      '重试失败设备',
-      '重試失敗裝置',
-      'Retry failed',
-      'Réessayer les échecs',
-      'Fehlgeschlagene wiederholen',
-      '失敗分を再試行',
-    ),
-    advance: words(
-      '开启下一批',
-      '開啟下一批',
-      'Open next wave',
-      'Ouvrir la vague suivante',
-      'Nächste Welle öffnen',
-      '次のウェーブを開始',
-    ),
-  },
-  called: ['version'],
+  advance: endpoint({
+    ...verb('advance', 'Open the next wave now, whatever came of the one before'),
+    /** The wave that was open when the person decided: one that has opened meanwhile is not opened again. */
+    body: z.object({ wave: maybe(int(1, mostWaves)) }).prefault({}),
+  }),
 };

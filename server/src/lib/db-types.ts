@@ -1041,6 +1041,7 @@ export interface RoleMenu {
 export interface Rollout {
   baseDone: Generated<number>;
   baseFailed: Generated<number>;
+  byHand: Generated<boolean>;
   createdAt: Generated<string>;
   createdBy: number | null;
   devices: number;
@@ -1050,6 +1051,9 @@ export interface Rollout {
   id: Generated<number>;
   kind: import('@chargehand/contract/areas/rollout').RolloutKind;
   reason: import('@chargehand/contract/areas/rollout').StopReason | null;
+  retryMost: Generated<number>;
+  retryPauseMinutes: Generated<number>;
+  retryReasons: Generated<string[]>;
   status: Generated<import('@chargehand/contract/areas/rollout').RolloutStatus>;
   stoppedFailed: number | null;
   stoppedTried: number | null;
@@ -1078,9 +1082,11 @@ export interface RolloutDevice {
   fromVersion: string;
   id: Generated<number>;
   installingAt: string | null;
+  notBefore: string | null;
   offeredAt: string | null;
   percent: number | null;
   reason: import('@chargehand/contract/areas/rollout').FailureReason | import('@chargehand/contract/areas/rollout').SkipReason | null;
+  retries: Generated<number>;
   rolloutId: number;
   saidDone: Generated<boolean>;
   sid: string | null;

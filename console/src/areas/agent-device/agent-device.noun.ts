@@ -10,7 +10,7 @@ import type { Words } from '../../lib/words/i18n';
 import { code, copied, figure, instant, oneOf, reference, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { useModels } from '../../features/charger/models';
-import { documentFields } from '../../features/stock/document-fields';
+import { documentState } from '../../features/stock/document-state';
 import { standing } from '../../features/stock/stands';
 
 /** How a device in an agent's warehouse reads. */
@@ -36,7 +36,7 @@ export const agentDevice = noun({
       cell: (value: Holder, row: Device, t: Words<Holder>) => row.holderName ?? t(value),
     },
     returnReason: text(),
-    returnState: documentFields.state,
+    returnState: documentState,
     createdAt: instant(),
   },
 });

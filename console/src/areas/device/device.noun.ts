@@ -21,7 +21,7 @@ import {
 } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { useModels } from '../../features/charger/models';
-import { documentFields } from '../../features/stock/document-fields';
+import { documentState } from '../../features/stock/document-state';
 import { standing } from '../../features/stock/stands';
 
 /** How a device of the warehouse reads. Sale and binding are facts without urgency; a return waits for a decision. */
@@ -52,7 +52,7 @@ export const device = noun({
     inAt: instant(),
     outAt: instant(),
     returnReason: text(),
-    returnState: documentFields.state,
+    returnState: documentState,
     createdAt: instant(),
     createdBy: text(),
   },

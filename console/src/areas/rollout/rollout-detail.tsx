@@ -1,5 +1,6 @@
 import { type RolloutDetail as Detail, rolloutApi } from '@chargehand/contract/areas/rollout';
 import { stepsKeptDays } from '@chargehand/contract/areas/rollout-device';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -90,6 +91,8 @@ function Shown({ rollout }: { rollout: Detail }) {
                 fact(t('successPercent'), `${rollout.successPercent} %`),
                 fact(t('failurePercent'), `${rollout.failurePercent} %`),
                 fact(t('window'), windowFrom === null ? t('always') : `${windowFrom} – ${windowTo ?? ''}`),
+                fact(t('byHand'), t(rollout.byHand ? 'openedByHand' : 'openedBySelf')),
+                fact(t('retryMost'), retriesOf(rollout, t)),
                 fact(t('whileCharging'), t(rollout.whileCharging ? 'alsoCharging' : 'notCharging')),
               ]}
             />
@@ -104,6 +107,12 @@ function Shown({ rollout }: { rollout: Detail }) {
     </>
   );
 }
+
+/** How often devices that failed are tried again, in words. */
+const retriesOf = ({ retryMost, retryPauseMinutes }: Detail, t: TFunction<'rollout'>): string =>
+  retryMost === 0
+    ? t('retryNever')
+    : t('retryUpTo', { n: format.number(retryMost), pause: format.number(retryPauseMinutes) });
 
 /** A bar for each wave, as long as it has a share; those to come stand back. */
 function Waves({ rollout }: { rollout: Detail }) {

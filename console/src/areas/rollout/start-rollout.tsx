@@ -1,4 +1,4 @@
-import { RolloutDraft, rolloutApi, usualWaves } from '@chargehand/contract/areas/rollout';
+import { RolloutDraft, rolloutApi, usualRetried, usualWaves } from '@chargehand/contract/areas/rollout';
 import { useQueryClient } from '@tanstack/react-query';
 import { Segmented, Select } from 'antd';
 import { useState } from 'react';
@@ -15,6 +15,7 @@ import { useForm } from '../../ui/form/form-context';
 import { FormDrawer } from '../../ui/form/form-drawer';
 import { FieldRow } from '../../ui/form/row';
 import { ReachLine } from './reach-line';
+import { RetryFields } from './retry-fields';
 
 type Kind = 'share' | 'list';
 
@@ -53,7 +54,8 @@ export default function StartRollout({ firmwareId, name, onClose }: StartRollout
       schema={kind === 'list' ? OfList : RolloutDraft}
       initial={{
         ...{ firmwareId, waves: usualWaves.map(String), successPercent: 80, failurePercent: 5 },
-        ...{ windowFrom: '', windowTo: '', whileCharging: false, devices: '' },
+        ...{ windowFrom: '', windowTo: '', whileCharging: false, devices: '', byHand: false },
+        ...{ retryMost: 1, retryPauseMinutes: 10, retryReasons: [...usualRetried] },
       }}
       save={save}
       onClose={onClose}
@@ -98,6 +100,8 @@ function Fields({
         <Text name="windowFrom" placeholder="01:00" formatText={t('clockFormat')} />
         <Text name="windowTo" placeholder="05:00" formatText={t('clockFormat')} hint={t('windowHint')} />
       </FieldRow>
+      <Switch name="byHand" hint={t('byHandHint')} />
+      <RetryFields />
       <Switch name="whileCharging" hint={t('chargingHint')} />
     </>
   );

@@ -26,6 +26,14 @@ export function Verbs({ rollout }: { rollout: RolloutDetail }) {
   const { t } = useTranslation('rollout');
   const [asked, setAsked] = useState<Verb>();
   const close = () => setAsked(undefined);
+  const saidOf = (verb: Exclude<Verb, 'resume'>) => ({
+    title: t(`${verb}Title`),
+    action: t(verb),
+    danger: verb === 'cancel',
+    done: t(`${verb}Done`),
+    onClose: close,
+    children: <p>{t(`${verb}Text`, { n: format.number(rollout.counts.failed) })}</p>,
+  });
   return (
     <>
       {verbsOf(rollout).map((verb) => (
@@ -40,18 +48,16 @@ export function Verbs({ rollout }: { rollout: RolloutDetail }) {
         </Can>
       ))}
       {asked === 'resume' && <ResumeDialog rollout={rollout} onClose={close} />}
-      {asked !== undefined && asked !== 'resume' && (
+      {asked === 'advance' && (
         <AskDialog
-          by={rolloutApi[asked]}
-          input={{ params: { id: rollout.id } }}
-          title={t(`${asked}Title`)}
-          action={t(asked)}
-          danger={asked === 'cancel'}
-          done={t(`${asked}Done`)}
-          onClose={close}
-        >
-          <p>{t(`${asked}Text`, { n: format.number(rollout.counts.failed) })}</p>
-        </AskDialog>
+          by={rolloutApi.advance}
+          // Of two who decide at once, one opens the next wave, and not the one after it.
+          input={{ params: { id: rollout.id }, body: { wave: rollout.wave } }}
+          {...saidOf('advance')}
+        />
+      )}
+      {(asked === 'pause' || asked === 'cancel' || asked === 'retry') && (
+        <AskDialog by={rolloutApi[asked]} input={{ params: { id: rollout.id } }} {...saidOf(asked)} />
       )}
     </>
   );

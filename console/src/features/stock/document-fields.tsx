@@ -1,8 +1,9 @@
-import { type Document, documentKinds, documentStates } from '@chargehand/contract/areas/document';
+import { type Document, documentKinds } from '@chargehand/contract/areas/document';
 import { missing } from '../../lib/words/format';
 import type { Words } from '../../lib/words/i18n';
 import type { Field } from '../../ui/noun/field';
 import { code, drawn, figure, instant, oneOf, text } from '../../ui/noun/kinds';
+import { documentState } from './document-state';
 
 type SideWords = 'operator' | 'production';
 
@@ -28,16 +29,7 @@ const accountOf = (which: 'from' | 'to') =>
 export const documentFields = {
   number: code(),
   kind: oneOf(documentKinds),
-  state: oneOf(documentStates, {
-    done: 'ok',
-    pending: 'wait',
-    partly: 'wait',
-    received: 'ok',
-    approved: 'ok',
-    rejected: 'alarm',
-    cancelled: 'off',
-    recalled: 'off',
-  }),
+  state: documentState,
   from: side('from'),
   fromAccount: accountOf('from'),
   to: side('to'),

@@ -130,7 +130,7 @@ describe('adding an ad', () => {
 });
 
 describe('[APPAPI-09] the app', () => {
-  it('is shown the ads of its page, of its models and its agent, in their order', async () => {
+  it('[AD-09] is shown the ads of its page, of its models and its agent, in their order', async () => {
     expect((await ads.shown(undefined)).status).toBe(401);
     expect((await ads.shown(ads.ofA, 'place=wall')).status).toBe(422);
     const other = await server.model('AD-2');
@@ -164,7 +164,7 @@ describe('[APPAPI-09] the app', () => {
     await ads.remove([both, first, toB]);
   });
 
-  it('[AD-06] [AD-03] is not shown what is disabled, hidden, not yet due or over; enabled again, it is', async () => {
+  it('[AD-06] [AD-03] [AD-09] is not shown what is disabled, hidden, not yet due or over; enabled again, it is', async () => {
     const id = await ads.put();
     await until(async () => (await ads.idsFor(ads.ofA)).includes(id));
     expect((await ads.does('disable', [id], ads.world.staff.token, 'operation')).code).toBe(404);
@@ -190,7 +190,7 @@ describe('[APPAPI-09] the app', () => {
     await ads.remove([id]);
   });
 
-  it('is shown the system default where no other is for its user', async () => {
+  it('[AD-09] is shown the system default where no other is for its user', async () => {
     const fallback = await ads.put({ agentIds: [ads.world.b.agentId], systemDefault: true });
     await until(async () => (await ads.idsFor(ads.direct)).includes(fallback));
     expect(await ads.idsFor(ads.ofA)).toEqual([fallback]);

@@ -141,7 +141,7 @@ describe('an inbox of the app', () => {
     expect(before.notices.map((one) => one.id)).toEqual(notices.slice(1).map((one) => one.id));
   });
 
-  it('[APPAPI-14] counts what is unread, which reading one lowers by one and reading all to nothing', async () => {
+  it('[APPAPI-14, MESSAGE-08] counts what is unread, which reading one lowers by one and reading all to nothing', async () => {
     const { ofA, phones } = world;
     const read = async (path: string, body: Record<string, unknown> = {}) => {
       const answer = await phones.call(ofA, 'POST', `/api/app/v1/notices/${path}`, body);
@@ -169,7 +169,7 @@ describe('an inbox of the app', () => {
 });
 
 describe('withdrawing', () => {
-  it('[MESSAGE-03] takes it from every inbox at once, unread counts and all, and for good', async () => {
+  it('[MESSAGE-03, MESSAGE-06] takes it from every inbox at once, unread counts and all, and for good', async () => {
     const { ofA, token, world: people } = world;
     const before = await world.inbox(ofA);
     const id = await world.sent();

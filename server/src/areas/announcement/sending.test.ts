@@ -109,7 +109,7 @@ describe('whom it reaches', () => {
 });
 
 describe('when it is sent', () => {
-  it('[MESSAGE-03] at its time and not before, changed meanwhile, and no more once it is sent', async () => {
+  it('[MESSAGE-03, MESSAGE-06] at its time and not before, changed meanwhile, and no more once it is sent', async () => {
     const id = await world.put({ sendAt: later(3_600_000) });
     expect(await world.get(id)).toMatchObject({ state: 'scheduled', recipients: 0 });
     expect(await world.has(world.ofA)).not.toContain(id);
@@ -133,7 +133,7 @@ describe('when it is sent', () => {
     expect(Date.parse(sendAt)).toBeLessThan(Date.now());
   });
 
-  it('before its time, and then not once more at it', async () => {
+  it('[MESSAGE-06] before its time, and then not once more at it', async () => {
     const id = await world.put({ sendAt: later(800) });
     expect((await world.does(id, 'send')).code).toBe(1);
     const { sentAt } = await world.is(id, 'sent');
@@ -157,7 +157,7 @@ describe('when it is sent', () => {
     expect(await world.has(world.ofA)).toContain(id);
   });
 
-  it('a second job of the same announcement gives it to nobody a second time', async () => {
+  it('[MESSAGE-07] a second job of the same announcement gives it to nobody a second time', async () => {
     const id = await world.sent();
     const { recipients } = await world.get(id);
     await server.db.updateTable('announcement').set({ state: 'sending' }).where('id', '=', id).execute();

@@ -35,7 +35,7 @@ describe('agreeing', () => {
     expect((await agree(phone, [{ text: 'privacyPolicy', version: 0 }])).status).toBe(422);
   });
 
-  it('the account tells what is left to agree to, and anew what changed where its publisher says so', async () => {
+  it('[APPINFO-06] the account tells what is left to agree to, and anew what changed where its publisher says so', async () => {
     const phone = await texts.phones.register('+8613900000002', 'Mei');
     const [user, policy] = [await now('userAgreement'), await now('privacyPolicy')];
     expect(await me(phone)).toEqual([
@@ -70,7 +70,7 @@ describe('agreeing', () => {
     });
   });
 
-  it('is told to staff by how many people agreed to each version, counted in an index alone', async () => {
+  it('[APPINFO-06] is told to staff by how many people agreed to each version, counted in an index alone', async () => {
     const told = (text: 'userAgreement' | 'logoutAgreement') =>
       server.send(appTextApi.versions, texts.clerk, { params: { text } });
     const people = async () => new Map((await told('userAgreement')).map((one) => [one.version, one.agreed]));
@@ -134,7 +134,7 @@ describe('agreeing', () => {
     expect(await me(body)).toEqual([{ text: 'privacyPolicy', version: await now('privacyPolicy') }]);
   });
 
-  it('is written once and for all, and seen by nobody else', async () => {
+  it('[APPINFO-06] is written once and for all, and seen by nobody else', async () => {
     for (const change of [sql`update app_consent set version = 1`, sql`truncate app_consent`])
       await expect(change.execute(server.db)).rejects.toThrow('append-only');
     const other = await texts.phones.register('+8613900000003', 'Nia');

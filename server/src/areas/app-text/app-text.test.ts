@@ -76,6 +76,25 @@ describe('writing', () => {
     expect((await texts.draftOf('userAgreement')).content).toEqual({ en_US: '<p>a</p>' });
   });
 
+  it.each(['<p></p>', '<p> &nbsp;<br></p>', '<p><img></p>', '<p><img src="" alt="x"></p>', '<p>\u200b</p>'])(
+    '[APPINFO-07] empty as %s it is missing, and the app reads the nearest language',
+    async (nothing) => {
+      await texts.put('privacyPolicy', { en_US: '<p>Private</p>', de_DE: nothing });
+      const { body } = await texts.read('privacyPolicy', { 'accept-language': 'de' });
+      expect(body).toMatchObject({ language: 'en_US', html: '<p>Private</p>' });
+    },
+  );
+
+  it('[APPINFO-08] a picture written into it as data is left out, and none is ever stored', async () => {
+    const data = `data:image/png;base64,${png(200).toString('base64')}`;
+    for (const src of [data, data.replace('data', 'DaTa'), ` ${data}`, 'https://elsewhere.example.com/a.png'])
+      await texts.save('privacyPolicy', { en_US: `<p>See</p><img src="${src}">` });
+    const { rows } = await sql`select from app_text d where d::text ~* '(data:image|elsewhere)'`.execute(
+      server.db,
+    );
+    expect(rows).toEqual([]);
+  });
+
   it('shows only pictures that were put up here', async () => {
     const src = (name: string) => `<img src="${resourcePath(name)}">`;
     expect(errorsOf(await texts.save('userAgreement', { en_US: src('nowhere.png') }))).toEqual(['content']);

@@ -5,7 +5,7 @@ import { isInShare } from './share';
 const upgradeId = fc.integer({ min: 1, max: 1_000_000 });
 const share = fc.integer({ min: 1, max: 100 });
 
-it('[UPGRADE-01] an installation stays on its side, also as the share grows and however its id is written', () => {
+it('[UPGRADE-01, UPGRADE-16] an installation stays on its side, also as the share grows and however its id is written', () => {
   fc.assert(
     fc.property(fc.uuid(), upgradeId, share, share, (installation, id, a, b) => {
       const [less, more] = [Math.min(a, b), Math.max(a, b)];
@@ -16,7 +16,7 @@ it('[UPGRADE-01] an installation stays on its side, also as the share grows and 
   );
 });
 
-it('[UPGRADE-01] the side does not depend on the server: these were always the ones', () => {
+it('[UPGRADE-01, UPGRADE-16] the side does not depend on the server: these were always the ones', () => {
   const of = (id: number) =>
     Array.from({ length: 8 }, (_, n) => isInShare(`00000000-0000-4000-8000-00000000000${n}`, id, 50));
   expect([of(1), of(2)]).toMatchInlineSnapshot(`

@@ -147,7 +147,7 @@ describe('a cabinet', () => {
     expect(nobodys.data).toMatchObject({ errors: [{ field: 'agentId' }] });
   });
 
-  it('is its agent’s and its merchant’s, and nobody else sees, changes or deletes it', async () => {
+  it('[CABINET-12] is its agent’s and its merchant’s, and nobody else sees, changes or deletes it', async () => {
     const { id } = await add(world.a, 'SEEN-A1', { merchantId: world.a1.merchantId });
     await add(world.a, 'SEEN-A');
     await add(world.staff, 'SEEN-B', { agentId: world.b.agentId });

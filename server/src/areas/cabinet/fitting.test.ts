@@ -168,7 +168,7 @@ describe('devices leave a cabinet', () => {
     ).rejects.toThrow(/append-only/);
   });
 
-  it('[CABINET-09] with what takes them elsewhere: sent out, transferred, in return, unbound, back to production', async () => {
+  it('[CABINET-09, CABINET-11] with what takes them elsewhere: sent out, transferred, in return, unbound, back to production', async () => {
     const [out = '', sent = '', filed = '', bound = '', back = '', stays = ''] = await world.devices(6);
     const operators = await cabinetOf(world.staff);
     await fit(world.staff, operators, [out, back]);
@@ -204,7 +204,7 @@ describe('devices leave a cabinet', () => {
     expect(await left({}, world.b)).toEqual([]);
   });
 
-  it('leaves nothing behind where the move itself comes to nothing', async () => {
+  it('[CABINET-11] leaves nothing behind where the move itself comes to nothing', async () => {
     const id = await cabinetOf(world.staff);
     const [one = ''] = await world.devices(1);
     await fit(world.staff, id, [one]);

@@ -34,7 +34,7 @@ const look = (label: string, headers: Record<string, string> = {}) =>
 const as = ({ token }: { token: string }) => ({ cookie: `Admin-Token=${token}` });
 
 describe('the page behind a QR code', () => {
-  it('tells a stranger what it is and where to get help, never whose or where', async () => {
+  it('[QR-11] tells a stranger what it is and where to get help, never whose or where', async () => {
     const { status, body, headers } = await look(cabinet.label, { 'accept-language': 'de' });
     expect(status).toBe(200);
     expect(body).toContain('Ladeschrank');

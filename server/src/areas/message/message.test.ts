@@ -128,7 +128,7 @@ describe('own messages', () => {
 });
 
 describe('the unread count', () => {
-  it('[MESSAGE-02] falls with each that is read, and with all up to the one that was shown', async () => {
+  it('[MESSAGE-02, MESSAGE-08] falls with each that is read, and with all up to the one that was shown', async () => {
     const { a } = world.world;
     const before = await unread(a.token);
     const [one, two] = [
@@ -148,7 +148,7 @@ describe('the unread count', () => {
     expect([(await world.get(one)).reads, (await world.get(late)).reads]).toEqual([1, 0]);
   });
 
-  it('[MESSAGE-02] is told to the open pages of those who are meant, and to nobody else', async () => {
+  it('[MESSAGE-02, MESSAGE-08] is told to the open pages of those who are meant, and to nobody else', async () => {
     const { a, b } = world.world;
     const [ofA, ofB] = [await listen(a), await listen(b)];
     const before = await unread(a.token);

@@ -38,6 +38,12 @@ const rolloutRows = (db: Db) =>
       ...(['rollout.id', 'rollout.firmwareId', 'rollout.kind', 'rollout.status', 'rollout.reason'] as const),
       ...(['rollout.stoppedTried', 'rollout.stoppedFailed', 'rollout.wave', 'rollout.devices'] as const),
       ...(['rollout.successPercent', 'rollout.failurePercent', 'rollout.whileCharging'] as const),
+      ...([
+        'rollout.byHand',
+        'rollout.retryMost',
+        'rollout.retryPauseMinutes',
+        'rollout.retryReasons',
+      ] as const),
       ...(['rollout.createdAt', 'rollout.finishedAt', 'firmware.version', 'firmware.modelId'] as const),
       'rollout.waves as waveCount',
       'model.name as modelName',

@@ -61,7 +61,8 @@ export async function rolloutRoutes(app: FastifyInstance): Promise<void> {
         db,
         Started,
         sql`select made, taken from start_rollout(${firmwareId}, ${ids ? 'list' : 'share'}, ${waves}::int[], ${successPercent},
-          ${failurePercent}, ${body.windowFrom ?? null}, ${body.windowTo ?? null}, ${whileCharging}, ${ids}::bigint[])`,
+          ${failurePercent}, ${body.windowFrom ?? null}, ${body.windowTo ?? null}, ${whileCharging}, ${ids}::bigint[],
+          ${body.byHand}, ${body.retryMost}, ${body.retryPauseMinutes}, ${body.retryReasons}::text[])`,
       );
       const { made, taken } = found(started);
       if (made === null || taken === 0) return fail('rolloutEmpty');
@@ -72,15 +73,20 @@ export async function rolloutRoutes(app: FastifyInstance): Promise<void> {
   );
 
   /** Does a verb to a rollout, or says that it has moved on. */
-  const turn = async (db: Db, id: number, verb: string, failurePercent: number | null = null) => {
+  const turn = async (
+    db: Db,
+    id: number,
+    verb: string,
+    { failurePercent, wave }: { failurePercent?: number | undefined; wave?: number | undefined } = {},
+  ) => {
     const rows = await checkedRows(
       db,
       Turned,
-      sql`select turn_rollout(${id}, ${verb}, ${failurePercent}) as turned`,
+      sql`select turn_rollout(${id}, ${verb}, ${failurePercent ?? null}, ${wave ?? null}) as turned`,
     );
     if (!rows[0]?.turned) fail('rolloutMoved');
   };
-  for (const verb of ['pause', 'cancel', 'retry', 'advance'] as const)
+  for (const verb of ['pause', 'cancel', 'retry'] as const)
     serve(app, rolloutApi[verb], async ({ db, params: { id }, audit }) => {
       const before = await logged(db, id);
       if (verb === 'retry') await refuseRetired(db, before.keyId);
@@ -90,10 +96,18 @@ export async function rolloutRoutes(app: FastifyInstance): Promise<void> {
       return null;
     });
 
+  serve(app, rolloutApi.advance, async ({ db, params: { id }, body, audit }) => {
+    const before = await logged(db, id);
+    await turn(db, id, 'advance', body);
+    const { keyId: _, ...after } = await logged(db, id);
+    audit.of(id, before, after);
+    return null;
+  });
+
   serve(app, rolloutApi.resume, async ({ db, params: { id }, body, audit }) => {
     const before = await logged(db, id);
     await refuseRetired(db, before.keyId);
-    await turn(db, id, 'resume', body.failurePercent ?? null);
+    await turn(db, id, 'resume', body);
     const { keyId: _, ...after } = await logged(db, id);
     audit.of(id, before, after);
     return null;

@@ -134,7 +134,7 @@ describe('whom it reaches', () => {
     expect(new Set(members.map(({ code }) => code)).size).toBe(30);
   });
 
-  it('a device is in one rollout at a time, whoever starts many at once', async () => {
+  it('[UPGRADE-14] a device is in one rollout at a time, whoever starts many at once', async () => {
     const from = fresh();
     for (let n = 0; n < 10; n += 1) await world.device(from);
     const firmwares = await Promise.all(

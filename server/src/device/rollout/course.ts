@@ -50,8 +50,6 @@ function booted(place: Place, said: Extract<Said, { kind: 'boot' }>, target: str
   const { at, sid, version } = said;
   if (version === undefined) return place;
   if (version === target) {
-    if (place.state === 'waiting' && place.attempt === 0)
-      return ended(place, at, { state: 'skipped', reason: 'alreadyThere' });
     // What was given up too early has come right after all.
     const late = (place.state === 'failed' || place.state === 'skipped') && place.attempt > 0;
     return isOpen(place.state) || late ? done(place, at) : place;

@@ -30,7 +30,7 @@ async function offered() {
 const get = (url: string, headers: Record<string, string> = {}) => fetch(url, { headers });
 
 describe('an address of a firmware', () => {
-  it('made up, of another device, changed, or too old is refused, and one of a job that is over leads nowhere', async () => {
+  it('[UPGRADE-15] made up, of another device, changed, or too old is refused, and one of a job that is over leads nowhere', async () => {
     const [one, other] = [await offered(), await offered()];
     const foreign = new URL(one.url);
     foreign.pathname = `${firmwarePath}${other.job}`;
@@ -70,7 +70,7 @@ describe('an address of a firmware', () => {
     await server.db.updateTable('signingKey').set({ retiredAt: null, retiredBy: null }).execute();
   });
 
-  it('gives the very bytes, whole, from a break on, and no part of another file', async () => {
+  it('[UPGRADE-15] gives the very bytes, whole, from a break on, and no part of another file', async () => {
     const { url } = await offered();
     const whole = await get(url);
     expect([whole.status, whole.headers.get('accept-ranges')]).toEqual([200, 'bytes']);

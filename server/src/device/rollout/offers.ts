@@ -90,7 +90,8 @@ async function waitingOnes(
         case when device.handed_back_at is not null then 'gone' when device.model_id <> firmware.model_id then 'otherModel'
           when state.firmware = firmware.version then 'alreadyThere'
           when state.firmware = any(firmware.from_versions) then null else 'otherVersion' end as unfit
-      from (select * from rollout_device m where m.rollout_id = ${id} and m.state = 'waiting' and m.wave <= ${wave} and ${which}) m
+      from (select * from rollout_device m where m.rollout_id = ${id} and m.state = 'waiting' and m.wave <= ${wave}
+        and (m.not_before is null or m.not_before <= now()) and ${which}) m
       join rollout on rollout.id = m.rollout_id join firmware on firmware.id = rollout.firmware_id
       join device on device.id = m.device_id join device_state state on state.device_id = m.device_id
       left join device_desired desired on desired.device_id = m.device_id
@@ -98,10 +99,11 @@ async function waitingOnes(
   );
 }
 
-/** Leaves out who may not take it any more. */
+/** Ends the places of devices that cannot take it any more: a device that runs it already is done, others are left out. */
 async function leaveOut(tx: Tx, unfit: readonly Candidate[]): Promise<void> {
   if (unfit.length === 0) return;
-  await sql`update rollout_device m set state = 'skipped', reason = x.reason, finished_at = now()
+  await sql`update rollout_device m set finished_at = now(), reason = nullif(x.reason, 'alreadyThere'),
+      state = case x.reason when 'alreadyThere' then 'done' else 'skipped' end
     from unnest(${columnOf(unfit.map(({ id }) => id))}::bigint[], ${columnOf(unfit.map((one) => one.unfit))}::text[]) as x(id, reason)
     where m.id = x.id and m.state = 'waiting'`.execute(tx);
 }

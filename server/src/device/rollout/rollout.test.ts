@@ -1,5 +1,6 @@
 import { deviceLogApi } from '@chargehand/contract/areas/device-log';
 import { mostOffers } from '@chargehand/contract/device/ota';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { until } from '../../../test/device';
 import { openFirmware } from '../../../test/firmware';
@@ -70,7 +71,7 @@ describe('a device', () => {
     expect(await world.progress(id)).toMatchObject({ counts: { downloading: 1 } });
   });
 
-  it('that says done and comes back with the old version has failed, however it says it', async () => {
+  it('[UPGRADE-12] that says done and comes back with the old version has failed, however it says it', async () => {
     for (const late of [false, true]) {
       const { id, device, from } = await one();
       const charger = await device.connect();
@@ -83,7 +84,7 @@ describe('a device', () => {
     }
   });
 
-  it('that came back amid it with the old version was interrupted; one that does not come back is not waited for', async () => {
+  it('[UPGRADE-10] that came back amid it with the old version was interrupted; one that does not come back is not waited for, and done when it does', async () => {
     const broken = await one();
     const charger = await broken.device.connect();
     await charger.say((await charger.offered()).job, 'installing');
@@ -102,6 +103,43 @@ describe('a device', () => {
     await world.reaches(gone.id, gone.device.code, 'done');
   });
 
+  it('[UPGRADE-11] that came back with the old version is offered it again after a pause, as often as the policy says, and fails then', async () => {
+    const policy = { retryMost: 1, retryPauseMinutes: 30, retryReasons: ['interrupted', 'oldVersion'] };
+    const { id, device, from } = await one(policy);
+    const charger = await device.connect();
+    const { job } = await charger.offered();
+    await charger.say(job, 'installing');
+    await charger.boot(from);
+    await until(async () => (await world.members(id))[0]?.attempt === 2);
+    const [waiting] = await world.members(id);
+    expect(waiting).toMatchObject({ state: 'waiting', reason: null });
+    expect(await world.progress(id)).toMatchObject({ counts: { waiting: 1, failed: 0 }, status: 'running' });
+    // What the first try ended with stands in its log.
+    const log = await server.send(deviceLogApi.list, world.token, {
+      params: { id: device.id },
+      query: { behaviour: ['upgrade'] },
+    });
+    expect(log.rows[0]?.facts).toMatchObject({ upgrade: 'failed', reason: 'interrupted' });
+    // Not before the pause is over, and what it says of the first job counts no more.
+    await charger.say(job, 'failed', { why: 'space' });
+    await charger.boot(from);
+    expect((await world.members(id))[0]).toMatchObject({ state: 'waiting', attempt: 2 });
+    expect(charger.offers).toHaveLength(1);
+    await sql`update rollout_device set not_before = now() where rollout_id = ${id}`.execute(server.db);
+    const again = await charger.offered(1);
+    expect(again.job).not.toBe(job);
+    await charger.say(again.job, 'done');
+    await charger.boot(from);
+    expect(await world.reaches(id, device.code, 'failed')).toMatchObject({ reason: 'oldVersion' });
+  });
+
+  it('[UPGRADE-11] that failed for a reason the policy does not name is not offered it again', async () => {
+    const { id, device } = await one({ retryMost: 3, retryReasons: ['power'] });
+    const charger = await device.connect();
+    await charger.say((await charger.offered()).job, 'failed', { why: 'space' });
+    expect(await world.reaches(id, device.code, 'failed')).toMatchObject({ reason: 'space', attempt: 1 });
+  });
+
   it('that does not answer is asked again, and given up after some times', async () => {
     const { id, device } = await one();
     const charger = await device.connect();
@@ -114,7 +152,7 @@ describe('a device', () => {
     expect(new Set(charger.offers.map(({ job }) => job)).size).toBe(1);
   });
 
-  it('that runs another version by now, or this one already, is left out and is no failure', async () => {
+  it('[UPGRADE-12] that runs another version by now is left out, and one that runs this one already is done', async () => {
     const other = await one();
     await other.device.connect('7.7.7');
     expect(await world.reaches(other.id, other.device.code, 'skipped')).toMatchObject({
@@ -122,10 +160,11 @@ describe('a device', () => {
     });
     const there = await one();
     await there.device.connect(there.to);
-    expect(await world.reaches(there.id, there.device.code, 'skipped')).toMatchObject({
-      reason: 'alreadyThere',
+    expect(await world.reaches(there.id, there.device.code, 'done')).toMatchObject({
+      reason: null,
+      attempt: 0,
     });
-    await world.becomes(there.id, 'completed');
+    expect(await world.becomes(there.id, 'completed')).toMatchObject({ counts: { done: 1, skipped: 0 } });
   });
 
   it('says why it failed in a word that is counted, or in its own', async () => {

@@ -76,6 +76,44 @@ describe('a rollout', () => {
     expect(await world.progress(id)).toMatchObject({ wave: 2 });
   });
 
+  it('[UPGRADE-13] whose waves a person opens waits for them, also when all of a wave are done, and opens one for two who press at once', async () => {
+    const { id, devices, to } = await rollout(6, { waves: [30, 60, 100], byHand: true });
+    const chargers = new Map<string, Awaited<ReturnType<Device['connect']>>>();
+    for (const device of devices) chargers.set(device.code, await device.connect());
+    const first = (await world.members(id, { wave: 1 })).map(({ code }) => chargers.get(code));
+    for (const charger of first) {
+      await charger?.offered();
+      await charger?.boot(to);
+    }
+    const done = first.length;
+    await until(async () => (await world.progress(id)).counts.done === done);
+    // The server has looked at it again since, and left the wave as it is.
+    await until(
+      async () => (await server.db.selectFrom('rolloutChange').select('id').execute()).length === 0,
+    );
+    expect(await world.progress(id)).toMatchObject({ status: 'running', wave: 1 });
+    const pressed = await Promise.all([1, 2, 3].map(() => world.turn(id, 'advance', { wave: 1 })));
+    expect(pressed.filter(({ code }) => code === 1)).toHaveLength(1);
+    expect(await world.progress(id)).toMatchObject({ wave: 2 });
+    for (const { code } of await world.members(id, { wave: 2 })) await chargers.get(code)?.offered();
+    for (const { code } of await world.members(id, { wave: 3 }))
+      expect(chargers.get(code)?.offers).toEqual([]);
+  });
+
+  it('[UPGRADE-13] is not through a wave because its last device ended: it stops, and says why', async () => {
+    const { id, devices } = await rollout(4, { waves: [50, 100], successPercent: 100 });
+    const chargers = new Map<string, Awaited<ReturnType<Device['connect']>>>();
+    for (const device of devices) chargers.set(device.code, await device.connect());
+    for (const { code } of await world.members(id, { wave: 1 })) {
+      const charger = chargers.get(code);
+      const offer = await charger?.offered();
+      await charger?.say(offer?.job ?? '', 'failed', { why: 'space' });
+    }
+    expect(await world.becomes(id, 'stopped')).toMatchObject({ reason: 'successes', wave: 1 });
+    for (const { code } of await world.members(id, { wave: 2 }))
+      expect(chargers.get(code)?.offers).toEqual([]);
+  });
+
   it('[UPGRADE-08] stops by itself over the share of failures, once twenty were tried, says why, and goes on with those left', async () => {
     const { id, devices, to } = await rollout(30, { failurePercent: 20 });
     const chargers: Awaited<ReturnType<Device['connect']>>[] = [];

@@ -1,0 +1,43 @@
+import { retriedReasons, RolloutDraft } from '@chargehand/contract/areas/rollout';
+import { Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Field } from '../../ui/form/field';
+import { fieldsOf } from '../../ui/form/fields-of';
+import { useForm } from '../../ui/form/form-context';
+import { FieldRow } from '../../ui/form/row';
+
+const { Number: Figure } = fieldsOf(RolloutDraft, 'rollout');
+
+/** How often, when and after which failures a device is offered the firmware again. */
+export function RetryFields() {
+  const { t } = useTranslation('rollout');
+  const most = Number(useForm().value('retryMost'));
+  return (
+    <>
+      <FieldRow>
+        <Figure name="retryMost" hint={t('retryHint')} />
+        {most > 0 && <Figure name="retryPauseMinutes" unit={t('minutes')} />}
+      </FieldRow>
+      {most > 0 && <Reasons />}
+    </>
+  );
+}
+
+function Reasons() {
+  const { t } = useTranslation('rollout-device');
+  const form = useForm();
+  const value = form.value('retryReasons');
+  return (
+    <Field name="retryReasons">
+      {(control) => (
+        <Select
+          {...control}
+          mode="multiple"
+          value={Array.isArray(value) ? value.map(String) : []}
+          options={retriedReasons.map((reason) => ({ value: reason, label: t(`why_${reason}`) }))}
+          onChange={(reasons: string[]) => form.put('retryReasons', reasons)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -13,6 +13,29 @@ const sql = 'server/sql/rollouts.sql';
 
 /** Firmware and its rollouts, versions of the phone app, and the large files of both. */
 export const upgradeRules = [
+  ['UPGRADE-13: a wave that a person opens waits for them', sql, 'exit when r.by_hand;', '', waves],
+  [
+    'UPGRADE-13: of two who open a wave at once one does',
+    sql,
+    'and r.wave = coalesce(seen, r.wave) then',
+    'then',
+    waves,
+  ],
+  ['UPGRADE-11: no more retries than the policy says', sql, 'or new.retries >= r.retry_most', '', course],
+  [
+    'UPGRADE-11: only failures that the policy names',
+    sql,
+    ' or new.reason <> all(r.retry_reasons)',
+    '',
+    course,
+  ],
+  [
+    'UPGRADE-11: not before the pause is over',
+    'server/src/device/rollout/offers.ts',
+    'and (m.not_before is null or m.not_before <= now())',
+    '',
+    course,
+  ],
   [
     'UPGRADE-03: the hash of a firmware is its file’s',
     'server/src/areas/firmware/firmware.routes.ts',

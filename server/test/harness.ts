@@ -7,12 +7,13 @@ import type { CompiledQuery } from 'kysely';
 import qs from 'qs';
 import { pino } from 'pino';
 import { buildApp } from '../src/app';
-import { addAccount, type Place } from '../src/areas/account/account.service';
+import type { Place } from '../src/areas/account/account.service';
 import { openSession } from '../src/areas/auth/auth.service';
 import { readConfig } from '../src/config';
 import { openLive } from '../src/live/live';
 import { type Db, openDb } from '../src/lib/db';
 import { type EventBus, openEvents } from '../src/lib/events';
+import { hashPassword } from '../src/lib/session/secret';
 import { createTestDatabase } from '../src/lib/postgres/for-tests';
 
 /** An answer of the console's API. */
@@ -60,6 +61,10 @@ export interface CallOptions {
 export const staff: Place = { mType: 1, agentId: null, merchantId: null };
 export const superAdministrator: Place = { mType: 0, agentId: null, merchantId: null };
 export const password = 'Correct-horse-1';
+/** The roles that came with the product, by level. */
+const roleKeys = ['admin', 'administrator', 'agent', 'merchant'] as const;
+/** The hash of `password`, made once: to make it takes longer than most tests. */
+let passwordHash: Promise<string> | undefined;
 export const log = pino({ level: 'silent' });
 
 const levels = JSON.stringify([
@@ -150,15 +155,17 @@ export async function openTestServer(
       return endpoint.output.parse(answer.data) as never;
     },
     async account(name, place, roleId) {
-      const draft = {
-        account: name,
-        name,
-        pwd: password,
-        contact: null,
-        ...(roleId !== undefined && { roleId }),
-      };
-      const id = await addAccount(db, draft, place, null);
-      await db.updateTable('account').set({ mustChangePassword: false }).where('id', '=', id).execute();
+      const hashed = await (passwordHash ??= hashPassword(password));
+      const key = roleKeys[place.mType];
+      const { id } = await db
+        .insertInto('account')
+        .values(({ selectFrom }) => ({
+          ...{ account: name, name, contact: null, mustChangePassword: false, ...place },
+          roleId: roleId ?? selectFrom('role').select('id').where('key', '=', key).$asScalar().$notNull(),
+          passwordHash: hashed,
+        }))
+        .returning('id')
+        .executeTakeFirstOrThrow();
       return { id, token: await openSession(db, id, '127.0.0.1', null) };
     },
     model,

@@ -11,8 +11,16 @@ import {
 
 let server: TestServer;
 let root: string;
+/** Of an account whose role holds nothing. */
+let powerless: string;
 beforeAll(async () => {
   server = await openTestServer();
+  const { id: roleId } = await server.db
+    .insertInto('role')
+    .values({ code: 'none', mType: 1, key: 'none', name: '{}' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  powerless = (await server.account('powerless', staff, roleId)).token;
   root = (await server.account('root', superAdministrator)).token;
   await openTwoAgencies(server);
 });
@@ -40,17 +48,7 @@ describe('who may call', () => {
   it.each(endpoints.filter(permissionOf).map((one) => [name(one), one] as const))(
     '[PERM-08] %s refuses a session without its permission with code 403',
     async (_, endpoint) => {
-      const key = `none-${Math.random()}`;
-      const roleId = (
-        await server.db
-          .insertInto('role')
-          .values({ code: key, mType: 1, key, name: '{}' })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-      ).id;
-      const { id, token } = await server.account(`powerless-${Math.random()}`, staff);
-      await server.db.updateTable('account').set({ roleId }).where('id', '=', id).execute();
-      expect(await server.call(endpoint.method, pathOf(endpoint), { token })).toMatchObject({
+      expect(await server.call(endpoint.method, pathOf(endpoint), { token: powerless })).toMatchObject({
         status: 200,
         code: 403,
       });

@@ -2,7 +2,7 @@ import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
 import { menuApi } from '@chargehand/contract/areas/menu';
 import { roleApi } from '@chargehand/contract/areas/role';
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Db } from '../lib/db';
 import { announce } from '../lib/events';
 import { openIngest } from '../device/ingest/ingest';
@@ -162,7 +162,12 @@ describe('a page whose session', () => {
   });
 
   it('came to owe a second factor is closed at once', async () => {
-    const page = await pages.watch(await server.account('no-factor', staff));
+    // A server whose heartbeat never comes: that checks sessions, too.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const other = await openTestServer({}, server);
+    vi.useRealTimers();
+    const own = await openPages(other);
+    const page = await own.watch(await server.account('no-factor', staff));
     const set = async (value: string) => {
       await sql`insert into config (config_name, config_key, config_value)
         values ('x', 'security.requireTwoFactor', ${value})
@@ -172,6 +177,8 @@ describe('a page whose session', () => {
     await set('true');
     expect(await page.closed).toBe(4401);
     await set('false');
+    own.closeAll();
+    await other.close();
   });
 });
 

@@ -92,7 +92,7 @@ export const rightsRecipes: Recipes = {
   'account.disableAll': () => ({ about: 'own', body: { search: 'nothing is called so' } }),
   'account.enableAll': () => ({ about: 'own', body: { search: 'nothing is called so' } }),
   'account.removeAll': () => ({ about: 'own', body: { search: 'nothing is called so' } }),
-  'account.holders': async (target) => ({ about: 'theirs', params: { ids: await staffId(target) } }),
+  'account.holders': async (target) => ({ about: 'shared', params: { ids: await staffId(target) } }),
   'account.remove': async (target) => ({
     about: 'theirs',
     params: { ids: await staffId(target) },

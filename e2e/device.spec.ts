@@ -1,20 +1,7 @@
-import type { Command } from '@chargehand/contract/areas/bound-device';
-import type { Page, WebSocketRoute } from '@playwright/test';
+import type { WebSocketRoute } from '@playwright/test';
 import { drawer, rows } from './lists';
-import { expect, test, world } from './world';
-
-/** The demo world never unplugs its first charger. */
-const steady = 'P6-2611-000001';
-
-async function openSteady(page: Page): Promise<void> {
-  await page.goto(`/deviceManage/boundDeviceList?q=${steady}`);
-  await rows(page).getByRole('link').first().click();
-  await expect(page).toHaveURL(/boundDeviceList\/\d+$/);
-  await expect(page.getByRole('switch', { name: /^端口|Anschluss/ })).toHaveCount(6);
-}
-
-const switchOf = (page: Page, port: number) => page.getByRole('switch', { name: `端口 ${port} 开关` });
-const portRow = (page: Page, port: number) => page.locator('tr').filter({ has: switchOf(page, port) });
+import { expect, test } from './world';
+import { steady, openSteady, switchOf, portRow } from './device-parts';
 
 test.beforeEach(async ({ signedInAs }) => {
   await signedInAs('admin');
@@ -36,79 +23,6 @@ test('[REQUEST-14] what the server refuses stands beside its field', async ({ pa
   await expect(code).toHaveAccessibleDescription('已存在');
   await expect(code).toBeFocused();
   await expect(form.getByText('1 处需要修改')).toBeVisible();
-});
-
-test('what a form offers and cannot read is said beside its field, and the form goes on', async ({
-  page,
-}) => {
-  await page.route('**/device-model/options*', (route) => route.abort());
-  await page.goto('/deviceManage/warehouseList?open=add');
-  const form = drawer(page);
-  const model = form.getByRole('combobox', { name: '型号' });
-  await expect(model).toHaveAccessibleDescription('后端接口连接异常');
-  await expect(model).toHaveAttribute('aria-invalid', 'false');
-  await expect(form.locator('.ant-select-suffix .anticon-spin')).toHaveCount(0);
-  await form.getByLabel('设备编码').fill('N-1');
-  await expect(form.getByLabel('设备编码')).toHaveValue('N-1');
-});
-
-test('a new device shows its credentials once', async ({ page }) => {
-  const code = `N-${Date.now().toString(36)}`;
-  await page.goto('/deviceManage/warehouseList');
-  await page.getByRole('button', { name: '设备入库' }).click();
-  const form = drawer(page);
-  await form.getByLabel('设备编码').fill(code);
-  await form.getByRole('combobox', { name: '型号' }).click();
-  await page.getByText(/^P4 Mini · 4 口/).click();
-  await form.getByLabel('MAC 地址').fill('a4-cf-12-31-81');
-  await form.getByLabel('IP 地址').fill('10.1.2.3');
-  await expect(form.getByText('MAC 地址应为 6 组十六进制数，例如 A4:CF:12:31:81:79')).toBeVisible();
-  const hex = Date.now().toString(16).slice(-8).match(/../g)?.join('-');
-  await form.getByLabel('MAC 地址').fill(`02-00-${hex}`);
-  await form.getByLabel('Wi-Fi 名称').fill('CH-1');
-  await form.getByRole('button', { name: '入库 1 台设备' }).click();
-  await expect(form.getByText('设备已入库')).toBeVisible();
-  await expect(form.getByRole('button', { name: '复制密码' })).toBeVisible();
-  // I, l and 1 are told apart.
-  const prefix = form.getByText(new RegExp(`^cd/1/[0-9a-f]{2}/${code}/$`));
-  await expect(prefix).toHaveCSS('font-family', /monospace/);
-  await expect(prefix).toHaveCSS('font-variant-ligatures', 'no-contextual');
-  await expect(prefix).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(form.getByText('设备已入库')).toBeVisible();
-  await form.getByRole('button', { name: '我已保存凭证' }).click();
-  await expect(rows(page).filter({ hasText: code })).toHaveCount(1);
-  await rows(page).getByRole('link', { name: code, exact: true }).click();
-  await expect(page.getByText('Wi-Fi 名称')).toBeVisible();
-  await expect(page.getByText('密码', { exact: true })).toHaveCount(0);
-});
-
-test('a device like the last one begins with what both have in common', async ({ page }) => {
-  const hex = Date.now().toString(16).slice(-8).match(/../g)?.join(':');
-  await page.goto('/deviceManage/warehouseList?open=add');
-  const form = drawer(page);
-  const model = form.locator('.ant-select').filter({ hasText: 'P4 Mini' });
-  await form.getByLabel('设备编码').fill(`NX-${Date.now().toString(36)}`);
-  await form.getByRole('combobox', { name: '型号' }).click();
-  await page.getByText(/^P4 Mini · 4 口/).click();
-  // Nobody has to look for a picture: the model has one.
-  await expect(form.getByRole('img', { name: '设备图片' })).toBeVisible();
-  await form.getByLabel('MAC 地址').fill(`06:00:${hex}`);
-  await form.getByLabel('IP 地址').fill('10.1.2.4');
-  await form.getByLabel('Wi-Fi 名称').fill('CH-next');
-  await form.getByRole('button', { name: '保存并继续新增' }).click();
-  await form.getByRole('button', { name: '我已保存凭证' }).click();
-  await expect(model).toBeVisible();
-  await expect(form.getByLabel('端口数')).toHaveValue('4');
-  await expect(form.getByLabel('Wi-Fi 名称')).toHaveValue('CH-next');
-  await expect(form.getByLabel('设备编码')).toHaveValue('');
-  await expect(form.getByLabel('MAC 地址')).toHaveValue('');
-  // Nothing was typed yet, so that it closes without a question; and it knows the same when it is opened the next time.
-  await form.getByRole('button', { name: '取消' }).click();
-  await expect(form).toHaveCount(0);
-  await page.getByRole('button', { name: '设备入库' }).click();
-  await expect(model).toBeVisible();
-  await expect(form.getByLabel('Wi-Fi 名称')).toHaveValue('CH-next');
 });
 
 test('[BOUND-07] what a device reports shows in its open page without a reload', async ({ page }) => {
@@ -199,40 +113,6 @@ test('[BOUND-13] [BOUND-22] switching a port goes through sent, acknowledged and
   await expect(switchOf(page, 3)).toBeChecked({ checked: before });
 });
 
-test('a switch that fails falls back and says why', async ({ page }) => {
-  await openSteady(page);
-  const before = await switchOf(page, 2).isChecked();
-  await page.route('**/bound-device/*/port', async (route) => {
-    const now = new Date().toISOString();
-    const deviceId = Number(/(\d+)\/port/.exec(route.request().url())?.[1]);
-    const data = {
-      id: 900_000_000,
-      version: 1,
-      deviceId,
-      kind: 'switchPort',
-      port: 2,
-      on: !before,
-      fan: null,
-      limitW: null,
-      timers: null,
-      why: null,
-      late: null,
-      status: 'failed',
-      reason: 'offline',
-      createdAt: now,
-      sentAt: null,
-      acknowledgedAt: null,
-      finishedAt: now,
-      createdBy: 'admin',
-    } satisfies Command;
-    await route.fulfill({ json: { code: 1, msg: '', data } });
-  });
-  await switchOf(page, 2).click();
-  await expect(page.getByRole('status').filter({ hasText: '端口 2' })).toContainText('设备离线');
-  await expect(portRow(page, 2)).toContainText('设备离线');
-  await expect(switchOf(page, 2)).toBeChecked({ checked: before });
-});
-
 test('[SOCKET-07] a page that is cut off logs it, shows no message, and says when it tries again', async ({
   page,
 }) => {
@@ -277,13 +157,6 @@ test('[BOUND-09] a list shows the level of a temperature, and warns by its name'
   await expect(rows(page)).toContainText('65.0 °C');
   // What is counted is asked for after the rows.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-});
-
-test('in German the ports fit at 1280 without scrolling sideways', async ({ page, context }) => {
-  await context.addCookies([{ name: 'language', value: 'de_DE', url: world().url }]);
-  await openSteady(page);
-  const box = page.locator('div:has(> table)').last();
-  expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 });
 
 test('on a phone the device page has its ports as a list with switches', async ({ page }) => {

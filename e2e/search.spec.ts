@@ -1,16 +1,6 @@
-import type { Page } from '@playwright/test';
 import { menuNode as node, withMenu } from './shell-parts';
 import { expect, test } from './world';
-
-const field = (page: Page) => page.getByRole('combobox', { name: '搜索菜单' });
-const options = (page: Page, kind: string) => page.getByRole('group', { name: kind }).getByRole('option');
-
-async function search(page: Page, typed: string): Promise<void> {
-  await expect(page.getByRole('button', { name: '搜索页面' })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await expect(field(page)).toBeFocused();
-  await field(page).fill(typed);
-}
+import { field, options, search } from './search-parts';
 
 test.beforeEach(async ({ signedInAs }) => {
   await signedInAs('admin');
@@ -28,26 +18,6 @@ test('[SEARCH-01] [SEARCH-05] a page is found by part of its title or path, and 
   await search(page, 'warehouse');
   await options(page, '页面').filter({ hasText: '设备仓库' }).click();
   await expect(page).toHaveURL('/deviceManage/warehouseList');
-});
-
-test('letters that are typed before the palette is there are not lost', async ({ page }) => {
-  let come = (): void => {};
-  const code = new Promise<void>((resolve) => {
-    come = resolve;
-  });
-  await page.route(/\/assets\/palette-/, async (route) => {
-    await code;
-    await route.continue();
-  });
-  await page.goto('/');
-  await expect(page.getByRole('button', { name: '搜索页面' })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('modelX');
-  await page.keyboard.press('Backspace');
-  come();
-  await expect(field(page)).toHaveValue('model');
-  await page.keyboard.type('List');
-  await expect(field(page)).toHaveValue('modelList');
 });
 
 test('[SEARCH-02] an outside address opens in a new tab', async ({ page, context }) => {
@@ -74,94 +44,4 @@ test('[SEARCH-04] what is hidden, untitled or set to no redirect is not found', 
   await page.goto('/');
   await search(page, '寻找');
   await expect(options(page, '页面')).toHaveText(['寻找乙 > 寻找丙']);
-});
-
-test('devices are found on the server; a bound one opens its page, any other its list', async ({ page }) => {
-  const results = [
-    { kind: 'device', id: 7, title: 'P6-7', detail: 'A4:00', field: 'mac', bound: true, state: 'offline' },
-    { kind: 'device', id: 8, title: 'P6-8', detail: 'A4:01', field: 'mac', bound: false, state: null },
-    {
-      kind: 'merchant',
-      id: 9,
-      title: '城西便利店',
-      detail: 'M-0086',
-      field: 'customerCode',
-      bound: false,
-      state: 'disabled',
-    },
-  ];
-  await withMenu(
-    page,
-    node('Layout', '/customerManage', '客户', {
-      children: [node('merchantList', 'merchantList', '商户列表')],
-    }),
-  );
-  const asked: (string | null)[] = [];
-  await page.route('**/api/admin/search?**', (route) => {
-    asked.push(new URL(route.request().url()).searchParams.get('q'));
-    return route.fulfill({ json: { code: 1, msg: '', data: { results } } });
-  });
-  await page.goto('/');
-  await search(page, 'P6-');
-  await expect(options(page, '设备')).toHaveText(['P6-7MAC A4:00离线', 'P6-8MAC A4:01']);
-  await expect(options(page, '商户')).toHaveText(['城西便利店客户编码 M-0086已停用']);
-  expect(asked.at(-1)).toBe('P6-');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/deviceManage/boundDeviceList/7');
-  await search(page, 'P6-8');
-  await options(page, '设备').nth(1).click();
-  await expect(page).toHaveURL('/deviceManage/warehouseList?q=P6-8');
-  await search(page, '城西');
-  await options(page, '商户').click();
-  await expect(page).toHaveURL('/customerManage/merchantList/9');
-});
-
-test('staff accounts are found by name and contact, and say why and in which state', async ({ page }) => {
-  await page.goto('/');
-  await search(page, 'admin');
-  const own = options(page, '账号').filter({ hasText: /^admin/ });
-  await expect(own.locator('mark').first()).toHaveText('admin');
-  await expect(own).toContainText('名称');
-  await own.click();
-  await expect(page).toHaveURL('/systemSetting/accountList?q=admin');
-});
-
-test('a real device is found by its code', async ({ page }) => {
-  await page.goto('/');
-  await search(page, 'P6-2611-000001');
-  await expect(options(page, '设备')).toHaveText(/^P6-2611-000001/);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/boundDeviceList\/\d+$/);
-});
-
-test('while the server cannot be searched, pages still are', async ({ page }) => {
-  await page.route('**/api/admin/search?**', (route) => route.abort());
-  await page.goto('/');
-  await search(page, '型号');
-  await expect(options(page, '页面')).toHaveText(['设备管理 > 型号管理', '机柜管理 > 机柜型号']);
-  await expect(page.getByText('设备和客户未能搜索，此处只有页面')).toBeVisible();
-  await field(page).fill('没有这样的东西');
-  await page.unroute('**/api/admin/search?**');
-  await field(page).fill('没有这样的东西!');
-  await expect(page.getByText('没有与“没有这样的东西!”相符的结果')).toBeVisible();
-});
-
-test('the search library comes only when the palette opens; Esc closes it; a phone has it too', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const scripts: string[] = [];
-  page.on('request', (request) => scripts.push(request.url()));
-  await page.goto('/');
-  const open = page.getByRole('button', { name: '搜索页面' });
-  await expect(open).toBeVisible();
-  expect(scripts.filter((url) => /palette/.test(url))).toEqual([]);
-  await open.click();
-  await expect(field(page)).toBeFocused();
-  expect(scripts.filter((url) => /palette-.*\.js/.test(url))).toHaveLength(1);
-  await page.keyboard.press('Escape');
-  await expect(field(page)).toHaveCount(0);
-  await expect(open).toBeFocused();
 });

@@ -4,7 +4,9 @@ import { expect, test, world } from './world';
 
 const accent = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent-solid').trim());
+
 const saved = (page: Page) => page.evaluate(() => localStorage.getItem('layout-setting'));
+
 const asSaved = (text: string | null): unknown => JSON.parse(text ?? '{}');
 
 /** Has the page itself note when it was clicked, saved the settings and was left: under load a test only guesses. */
@@ -149,14 +151,6 @@ test.describe('layout settings', () => {
     await page.reload();
     await expect(page).toHaveTitle('Modèles - Console chargeurs');
     await expect(page.getByRole('link', { name: 'Console chargeurs' })).toBeVisible();
-  });
-
-  test('dark follows the system until somebody chooses', async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.goto('/');
-    await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
-    await page.getByRole('button', { name: '切换为浅色' }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-mode', 'light');
   });
 });
 

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { findings } from './axe';
+import { menu, withSettings } from './shell-parts';
+import { expect, test } from './world';
+
+const warnings = (page: Page) => menu(page).getByRole('link', { name: /^故障告警管理/ });
+
+/** Has so many warnings wait, as many as it says when they are asked for. */
+const openWarnings = (page: Page, total: () => number) =>
+  page.route('**/warning/open*', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    Object.assign(answer.data, { total: total() });
+    await route.fulfill({ response, json: answer });
+  });
+
+test.beforeEach(async ({ signedInAs }) => {
+  await signedInAs('admin');
+});
+
+// A reading may be on its way still.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+test('who may not see a page is not told at its entry what waits there, nor asks', async ({ page }) => {
+  await openWarnings(page, () => 3);
+  await page.route('**/login/getAccountInfo', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    answer.data.permissions = ['modelList:list'];
+    await route.fulfill({ response, json: answer });
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/deviceManage/modelList');
+  await expect(warnings(page)).toHaveAccessibleName('故障告警管理');
+  await page.waitForLoadState('networkidle');
+  await expect(warnings(page)).toHaveAccessibleName('故障告警管理');
+  expect(asked.filter((path) => /warning\/open|dashboard\/needs/.test(path))).toEqual([]);
+});
+
+test('nothing stands at an entry where nothing waits, and no more than 99', async ({ page }) => {
+  let total = 1234;
+  await openWarnings(page, () => total);
+  await page.goto('/deviceManage/modelList');
+  await expect(warnings(page)).toHaveAccessibleName('故障告警管理 1,234 条高温告警待处理');
+  await expect(warnings(page).getByText('99+', { exact: true })).toBeVisible();
+  // Bell and menu ask once for both.
+  total = 0;
+  const asked = page.waitForResponse(/warning\/open/);
+  await page.reload();
+  await asked;
+  await expect(page.getByRole('button', { name: '没有待处理的高温告警' })).toBeVisible();
+  await expect(warnings(page)).toHaveAccessibleName('故障告警管理');
+});
+
+test('in the top navigation, too, what waits is counted at its entry, at the one of the rest, and in its menu', async ({
+  page,
+}) => {
+  await withSettings(page, { topNav: true });
+  await openWarnings(page, () => 7);
+  await page.goto('/deviceManage/modelList');
+  const top = page.getByRole('navigation', { name: '顶部导航' });
+  const rest = top.getByRole('button', { name: /^更多/ });
+  await expect(rest).toHaveAccessibleName(/7 条高温告警待处理/);
+  await rest.click();
+  const entry = page.getByRole('menuitem', { name: /^故障告警管理/ });
+  await expect(entry).toContainText('7 条高温告警待处理');
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 3840, height: 800 });
+  await expect(top.getByRole('button', { name: /^故障告警管理/ })).toHaveAccessibleName(
+    '故障告警管理 7 条高温告警待处理',
+  );
+  await expect(rest).toHaveCount(0);
+});

@@ -1,0 +1,126 @@
+import { findings } from './axe';
+import { bind, newCharger } from './charger';
+import { rows } from './lists';
+import { expect, test } from './world';
+import { steady, tab, openDevice, inTrouble } from './live-device-parts';
+
+test.beforeEach(async ({ signedInAs }) => {
+  await signedInAs('admin');
+});
+
+test('a device that is silent says since when, and what it said last', async ({ page }) => {
+  const seenAt = new Date(Date.now() - 20 * 60_000).toISOString();
+  await inTrouble(page, { seenAt, temperature: 70 });
+  await openDevice(page, steady);
+  const troubles = page.getByRole('region', { name: '需要处理的问题' });
+  await expect(troubles).toContainText(/起没有上报/);
+  await expect(troubles).toContainText(/最后上报的温度是 70\.0.°C/);
+});
+
+test('[BOUND-06] statistics are told of days one picks, by hours where these are few, and handed over as a file', async ({
+  page,
+}) => {
+  await openDevice(page, steady);
+  await tab(page, '用电统计').click();
+  await page
+    .locator('label')
+    .filter({ hasText: /^自选$/ })
+    .click();
+  const by = (name: string) =>
+    page.getByRole('radiogroup', { name: '统计粒度' }).getByRole('radio', { name });
+  await expect(page.getByLabel('从', { exact: true })).not.toHaveValue('');
+  await expect(by('按小时')).toBeEnabled();
+  await page
+    .locator('label')
+    .filter({ hasText: /^按小时$/ })
+    .click();
+  await expect(page.getByRole('columnheader', { name: '按小时' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^导出 · / }).click();
+  expect((await download).suggestedFilename()).toMatch(/^P6-2611-000001 用电统计 .*\.xlsx$/);
+  // Two years are told by months alone, and more than ten not at all.
+  const since = async (day: string, seen: () => Promise<void>) =>
+    expect(async () => {
+      await page.getByLabel('从', { exact: true }).fill(day);
+      await page.getByLabel('从', { exact: true }).press('Enter');
+      await seen();
+    }).toPass();
+  await since('2024-11-01', () => expect(by('按小时')).toBeDisabled({ timeout: 1_000 }));
+  await expect(by('按月')).toBeChecked();
+  await expect(page.getByRole('columnheader', { name: '按月' })).toBeVisible();
+  const tooLong = page.getByRole('status').filter({ hasText: '一次最多统计十年' });
+  await since('2001-01-01', () => expect(tooLong).toBeVisible({ timeout: 1_000 }));
+});
+
+test('a list of hot devices takes one in as it becomes too hot, and drops it as it cools down', async ({
+  page,
+  request,
+  signedInAs,
+}) => {
+  const token = await signedInAs('admin');
+  const device = await newCharger(request, token);
+  await bind(request, token, device.code);
+  await device.connects();
+  await device.says(40);
+  await page.goto(`/deviceManage/boundDeviceList?hot=true&q=${device.code}`);
+  await expect(page.getByRole('button', { name: /^修改筛选/ })).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
+  for (const again of [false, true]) {
+    await device.says(71);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page).first()).toContainText('71.0');
+    // Within the same warning no new one is opened: the figure of the chip follows all the same.
+    await device.says(again ? 45 : 50);
+    await expect(rows(page)).toHaveCount(0);
+  }
+  await device.leaves();
+});
+
+test('the log of a device is handed over as it is filtered', async ({ page }) => {
+  await openDevice(page, steady);
+  await tab(page, '设备日志').click();
+  await page
+    .locator('label')
+    .filter({ hasText: /^流转$/ })
+    .click();
+  const sent = page.waitForRequest((request) => request.url().endsWith('/device-log/export'));
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出 · 设备日志' }).click();
+  const asked = new URLSearchParams((await sent).postData() ?? '');
+  expect([...asked].filter(([key]) => /^behaviour/.test(key)).map(([, value]) => value)).toContain(
+    'outbound',
+  );
+  expect((await download).suggestedFilename()).toBe(`${steady} 设备日志.xlsx`);
+});
+
+for (const trouble of [false, true])
+  test(`axe finds nothing serious on the page of a device ${trouble ? 'in trouble' : 'that is well'}`, async ({
+    page,
+  }) => {
+    if (trouble) await inTrouble(page, { temperature: 66.4, fan: false });
+    await openDevice(page, steady);
+    await expect(page.getByRole('region', { name: '功率与温度' }).getByRole('img').first()).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+  });
+
+test('a device gets new credentials on its page, with the broker’s address and one copy of all', async ({
+  page,
+}) => {
+  await openDevice(page, steady);
+  await page.getByRole('button', { name: '更换连接凭证' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(`更换设备“${steady}”的连接凭证？`);
+  // The demo's charger keeps its own: what the server would answer is told in its place.
+  await page.route('**/device-credentials/**', (route) =>
+    route.fulfill({
+      json: {
+        code: 1,
+        msg: '',
+        data: { address: 'mqtts://broker:8883', username: steady, password: 'p-1', prefix: 'cd/' },
+      },
+    }),
+  );
+  await dialog.getByRole('button', { name: '更换凭证' }).click();
+  await expect(page.getByText('mqtts://broker:8883')).toBeVisible();
+  await expect(page.getByRole('button', { name: '复制全部' })).toBeVisible();
+});

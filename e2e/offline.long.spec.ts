@@ -1,0 +1,58 @@
+import { rows } from './lists';
+import { openProxy, type Proxy } from './proxy';
+import { expect, test } from './world';
+import { lost, back } from './offline-parts';
+
+test.describe('behind a way that can be cut', () => {
+  let way: Proxy;
+  test.beforeAll(async () => {
+    way = await openProxy();
+  });
+  test.afterAll(() => way.kill());
+
+  test('a server that is gone is said soon, and lists are read anew once it is back', async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs('admin');
+    await page.goto(`${way.url}/systemSetting/regionList`);
+    await expect(rows(page).first()).toBeVisible();
+    await way.kill();
+    await expect(lost(page)).toBeVisible();
+    await expect(page.getByText('未能加载，请检查网络后重试')).toHaveCount(0);
+    // The code of a dialog that never came: the list stays, and it can be asked for again.
+    await rows(page)
+      .first()
+      .getByRole('button', { name: /^更多操作/ })
+      .click();
+    await page.getByRole('menuitem', { name: '删除' }).click();
+    await expect(page.getByText('未能加载，请检查网络后重试')).toBeVisible();
+    await expect(rows(page).first()).toBeVisible();
+
+    await way.mend();
+    const renewed = page.waitForResponse(/region\/list/);
+    await expect(back(page)).toBeVisible();
+    await renewed;
+    await expect(back(page)).toHaveCount(0);
+    await rows(page)
+      .first()
+      .getByRole('button', { name: /^更多操作/ })
+      .click();
+    await page.getByRole('menuitem', { name: '删除' }).click();
+    await expect(page.getByRole('dialog')).toContainText('删除“');
+  });
+
+  test('a network that swallows everything is told by the first call without an answer', async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs('admin');
+    await page.goto(`${way.url}/systemSetting/regionList`);
+    await expect(rows(page).first()).toBeVisible();
+    way.swallow();
+    await page.getByRole('button', { name: '刷新' }).first().click();
+    await expect(lost(page)).toBeVisible();
+    await way.mend();
+    await expect(back(page)).toBeVisible();
+  });
+});

@@ -1,0 +1,15 @@
+import { expect, test } from './world';
+
+test.describe('layout settings', () => {
+  test.beforeEach(async ({ signedInAs }) => {
+    await signedInAs('admin');
+  });
+
+  test('dark follows the system until somebody chooses', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
+    await page.getByRole('button', { name: '切换为浅色' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-mode', 'light');
+  });
+});

@@ -1,0 +1,42 @@
+import type { Readable } from 'node:stream';
+import { setImmediate as breath } from 'node:timers/promises';
+import { scannedText } from '@chargehand/contract/cabinet-label';
+import { ZipFile } from 'yazl';
+import { z } from 'zod';
+import { drawnApart } from '../../lib/pdf/apart';
+import { codePicture } from './code-picture';
+
+/** A code and its place in its batch. */
+export const PlacedCode = z.object({ position: z.int(), label: z.string() });
+export type PlacedCode = z.infer<typeof PlacedCode>;
+
+export const PackageData = z.object({ number: z.string(), publicUrl: z.string(), quantity: z.int() });
+export type PackageData = z.infer<typeof PackageData>;
+
+/** A batch's number as the name of a folder. */
+export const folderOf = (number: string): string => number.replace(/[^\p{L}\p{N}._-]+/gu, '_');
+
+/** Packs a PNG of each code into a ZIP while the codes come: a few pictures are in memory, however many there are. */
+export async function* packageOf(
+  codes: AsyncIterable<PlacedCode>,
+  { number, publicUrl, quantity }: PackageData,
+): AsyncGenerator<Uint8Array> {
+  const zip = new ZipFile();
+  const out = zip.outputStream as Readable;
+  const digits = String(quantity).length;
+  const folder = folderOf(number);
+  for await (const { position, label } of codes) {
+    const name = `${folder}/${String(position).padStart(digits, '0')}-${label}.png`;
+    // It is packed already.
+    zip.addBuffer(codePicture(scannedText(publicUrl, label)), name, { compress: false });
+    // The library writes one entry in each turn of the event loop.
+    await breath();
+    for (let part: unknown = out.read(); part instanceof Uint8Array; part = out.read()) yield part;
+  }
+  zip.end();
+  for await (const part of out) if (part instanceof Uint8Array) yield part;
+}
+
+/** The same, made in a thread of its own. */
+export const packageApart = (data: PackageData, codes: AsyncIterable<PlacedCode>): Readable =>
+  drawnApart('areas/qr-batch/package-worker', data, codes);

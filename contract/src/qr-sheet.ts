@@ -95,3 +95,17 @@ export function placeCode(
     text: withText ? { base: y + side + 2, points: width < 25 ? 5 : width < 40 ? 6 : 7 } : undefined,
   };
 }
+
+/** Characters that codes of versions 2 to 8 hold where all are digits, capitals or signs of addresses, by error level. */
+const capacities = {
+  L: [47, 77, 114, 154, 195, 224, 279],
+  M: [38, 61, 90, 122, 154, 178, 221],
+  Q: [29, 47, 67, 87, 108, 125, 157],
+  H: [20, 35, 50, 64, 84, 93, 122],
+} as const;
+
+/** Returns the modules a side of a code whose address in capitals has so many characters, for a picture of how it will look. */
+export function modulesFor(characters: number, level: keyof typeof capacities): number {
+  const at = capacities[level].findIndex((most) => characters <= most);
+  return 25 + 4 * (at < 0 ? capacities[level].length - 1 : at);
+}

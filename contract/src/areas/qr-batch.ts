@@ -206,6 +206,7 @@ export const qrBatchApi = {
     params: oneId,
     output: nothing,
     file: { type: 'application/zip', nameHeader: downloadName },
+    byCookie: true,
     audit: 'qrBatch.package',
   }),
   print: endpoint({

@@ -29,7 +29,7 @@ const { port } = new URL(server.address);
 const agent = new http.Agent({ keepAlive: true, maxSockets: clients });
 let sent = 0;
 /** Another address for each hundred calls: nobody is over the limit of an address. */
-const stranger = () => `10.${(sent >> 15) & 255}.${(sent >> 7) & 255}.7`;
+const stranger = () => `10.${(sent >> 14) & 255}.${(sent >> 6) & 255}.7`;
 
 const look = (path: string, from: string) =>
   new Promise<number>((resolve, reject) => {

@@ -46,6 +46,9 @@ export const qrBatchRecipes: Recipes = {
   'qrBatch.remove': async (target) => ({ about: 'theirs', params: { ids: await rowOf(target) } }),
   'qrBatch.holders': async (target) => ({ about: 'shared', params: { ids: await rowOf(target) } }),
   'qrCode.list': () => ({ about: 'own', query: { pageSize: 100 } }),
-  'qrCode.export': () => ({ about: 'own', body: { columns: [{ key: 'batchNumber', label: 'batchNumber' }] } }),
+  'qrCode.export': () => ({
+    about: 'own',
+    body: { columns: [{ key: 'batchNumber', label: 'batchNumber' }] },
+  }),
   ...importRecipes('qrBatch', () => ({ 二维码: newLabel(), 机柜型号: fresh() })),
 };

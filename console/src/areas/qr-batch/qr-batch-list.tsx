@@ -20,12 +20,7 @@ export const list = listOf(qrBatch, {
     'createdAt',
   ],
   hidden: ['agentName', 'merchantName', 'createdBy'],
-  card: {
-    aside: ['quantity'],
-    status: ['state', 'packageBytes', 'used', 'unused'],
-    note: ['note'],
-    when: ['createdAt'],
-  },
+  card: { aside: ['unused'], status: ['state', 'packageBytes'], note: ['note'], when: ['createdAt'] },
   sort: 'createdAt desc',
   filters: ['rest', 'createdAt', 'lastUsedAt'],
   detail: 'page',

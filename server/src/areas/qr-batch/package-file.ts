@@ -25,14 +25,20 @@ export async function* packageOf(
   const out = zip.outputStream as Readable;
   const digits = String(quantity).length;
   const folder = folderOf(number);
+  // For each next entry the library looks through all before it: those that are written stand aside until the end.
+  const written: unknown[] = [];
+  const waiting: unknown = Reflect.get(zip, 'entries');
+  if (!Array.isArray(waiting)) throw new Error('the ZIP library keeps its entries elsewhere');
   for await (const { position, label } of codes) {
     const name = `${folder}/${String(position).padStart(digits, '0')}-${label}.png`;
     // It is packed already.
     zip.addBuffer(codePicture(scannedText(publicUrl, label)), name, { compress: false });
     // The library writes one entry in each turn of the event loop.
     await breath();
+    written.push(...waiting.splice(0));
     for (let part: unknown = out.read(); part instanceof Uint8Array; part = out.read()) yield part;
   }
+  for (const entry of written) waiting.push(entry);
   zip.end();
   for await (const part of out) if (part instanceof Uint8Array) yield part;
 }

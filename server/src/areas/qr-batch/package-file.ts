@@ -16,6 +16,16 @@ export type PackageData = z.infer<typeof PackageData>;
 /** A batch's number as the name of a folder. */
 export const folderOf = (number: string): string => number.replace(/[^\p{L}\p{N}._-]+/gu, '_');
 
+/** Codes whose part of the ZIP goes to the other thread at once: of a small piece its whole pool would be copied. */
+const codesEach = 200;
+
+/** Takes all that a stream holds, as one piece of memory of its own. */
+function allOf(out: Readable): Uint8Array {
+  const parts: Uint8Array[] = [];
+  for (let part: unknown = out.read(); part instanceof Uint8Array; part = out.read()) parts.push(part);
+  return new Uint8Array(Buffer.concat(parts));
+}
+
 /** Packs a PNG of each code into a ZIP while the codes come: a few pictures are in memory, however many there are. */
 export async function* packageOf(
   codes: AsyncIterable<PlacedCode>,
@@ -35,8 +45,12 @@ export async function* packageOf(
     zip.addBuffer(codePicture(scannedText(publicUrl, label)), name, { compress: false });
     // The library writes one entry in each turn of the event loop.
     await breath();
-    written.push(...waiting.splice(0));
-    for (let part: unknown = out.read(); part instanceof Uint8Array; part = out.read()) yield part;
+    for (const entry of waiting.splice(0)) {
+      // Else it would hold its picture until the end.
+      Reflect.set(entry, 'doFileDataPump', undefined);
+      written.push(entry);
+    }
+    if (written.length % codesEach === 0) yield allOf(out);
   }
   for (const entry of written) waiting.push(entry);
   zip.end();

@@ -58,10 +58,14 @@ import { appUpgradeWords } from './areas/app-upgrade';
 import { cabinetModelWords } from './areas/cabinet-model';
 import { cabinetWords } from './areas/cabinet';
 import { cabinetUnbindWords } from './areas/cabinet-unbind';
+import { qrBatchWords } from './areas/qr-batch';
+import { qrCodeWords } from './areas/qr-code';
 
 /** The words of every noun that a write is logged under: one line each. */
 const nouns: Readonly<Record<string, AuditWords>> = {
   account: accountWords,
+  qrBatch: qrBatchWords,
+  qrCode: qrCodeWords,
   cabinet: cabinetWords,
   cabinetModel: cabinetModelWords,
   cabinetUnbind: cabinetUnbindWords,

@@ -71,9 +71,13 @@ import { appUpgradeApi, appUpgradeAppApi } from './areas/app-upgrade';
 import { cabinetModelApi } from './areas/cabinet-model';
 import { cabinetApi } from './areas/cabinet';
 import { cabinetUnbindApi } from './areas/cabinet-unbind';
+import { qrBatchApi } from './areas/qr-batch';
+import { qrCodeApi } from './areas/qr-code';
 
 /** Every area's calls, by the area's noun: the source of permissions and of the API description. */
 export const apis: Record<string, Record<string, Endpoint>> = {
+  qrBatch: qrBatchApi,
+  qrCode: qrCodeApi,
   cabinet: cabinetApi,
   cabinetModel: cabinetModelApi,
   cabinetUnbind: cabinetUnbindApi,

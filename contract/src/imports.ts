@@ -19,6 +19,8 @@ export type ImportMark = (typeof importMarks)[number];
 /** Rows that a file may have, and those of one that is imported whole or not at all. */
 export const mostImported = 100_000;
 export const mostImportedWhole = 5_000;
+/** Values of a column that do not exist, of which so many are listed. */
+export const mostMissing = 50;
 /** Rows of a preview, and hours that an import is kept. */
 export const previewedRows = 100;
 export const importKeptHours = 24;
@@ -50,6 +52,8 @@ export const Import = z.object({
   /** Headings of the file that the noun does not know. */
   ignored: z.array(z.string()),
   columns: z.array(z.object({ key: z.string(), label: z.string() })),
+  /** What the file names and the system does not know: a sentence for each column of which there is some, in the reader's language. */
+  missing: z.array(z.string()),
   /** All rows or none: one bad row forbids the import. */
   wholeOnly: z.boolean(),
 });

@@ -20,6 +20,8 @@ const targets = [
         'lib/excel/sheet-worker',
         'areas/device/label-worker',
         'areas/document/paper-worker',
+        'areas/qr-batch/package-worker',
+        'areas/qr-batch/sheet-worker',
       ),
   },
   {

@@ -5,6 +5,10 @@ const page = 'server/src/areas/cabinet/label-page.test.ts';
 const schema = 'server/migrations/0161_cabinet.sql';
 const bodies = 'server/sql/cabinets.sql';
 const service = 'server/src/areas/cabinet/fitting.service.ts';
+const codes = 'server/sql/qr-codes.sql';
+const batch = 'server/src/areas/qr-batch/qr-batch.test.ts';
+const sheet = 'server/src/areas/qr-batch/sheet.test.ts';
+const imported = 'server/src/areas/qr-batch/qr-batch.import.test.ts';
 
 /** Cabinets, what is in them, and the page behind their QR code. */
 export const cabinetRules = [
@@ -73,6 +77,38 @@ export const cabinetRules = [
     'server/src/areas/cabinet/label-page.routes.ts',
     'asSession(app.db, session, false, (tx) =>\n    tx',
     'asSession(app.db, session, false, () =>\n    app.db',
+    page,
+  ],
+  ['QR-05, QR-01: a used code is counted as used', codes, 'set used = used + batch.n,', 'set', batch],
+  [
+    'QR-06: a used code is not assigned again',
+    codes,
+    'where label = new.label and used_at is null',
+    'where label = new.label',
+    batch,
+  ],
+  ['QR-06: a used code stays used', codes, '(old.used_at is not null and (', '(false and (', batch],
+  ['QR-06: a revoked code stays revoked', codes, '(old.revoked_at is not null and', '(false and', batch],
+  ['QR-07: another customer’s code is refused', codes, "then 'elsewhere'", 'then null', imported],
+  [
+    'QR-09: what does not exist is listed',
+    'server/src/lib/import/missing.ts',
+    'if (values.length > 0)',
+    'if (values.length > 1)',
+    imported,
+  ],
+  [
+    'QR-10: no module is smaller than a phone reads',
+    'contract/src/qr-sheet.ts',
+    'if (module < leastModule)',
+    'if (module < 0)',
+    sheet,
+  ],
+  [
+    'QR-12: the label before is revoked',
+    codes,
+    'set revoked_at = clock_timestamp(), revoked_by',
+    'set revoked_by',
     page,
   ],
 ];

@@ -17,6 +17,7 @@ const figures = [
   ...['rollout.retry_most', 'rollout.retry_pause_minutes'],
   'rollout_device.percent',
   ...['cabinet_model.device_count', 'cabinet_model.share_limit'],
+  'qr_batch.quantity',
 ];
 
 /** Rules of several columns that happen to list values. */

@@ -1,5 +1,6 @@
 /** Lists whose tables stay small, and why. */
 export const small: Record<string, string> = {
+  qrBatch: 'batches that people order, some thousands at most',
   cabinet: 'racks that stand somewhere, some thousands at most',
   cabinetModel: 'kinds of racks',
   cabinetUnbind: 'what leaves racks, by hand or with its device',
@@ -51,6 +52,8 @@ export const gathered: Record<string, string> = {
   'boundDevice temperature': live,
   'boundDevice power': live,
   'boundDevice energy': live,
+  'qrCode position': 'of one batch, whose codes are 100,000 at most',
+  'qrCode usedAt': 'what is not used has none: last of all',
   'feedback processedAt': 'what still waits has none: last of all',
   'warning completedAt': 'what still waits has none: last of all',
   'onlineSession account': 'the account is another table’s; people signed in at once are few',
@@ -103,6 +106,13 @@ export const samples: Record<string, Record<string, unknown>> = {
     holder: 'user',
     agentId: 3,
     merchantId: 1,
+    params: { beginTime: '2020-01-01', endTime: '2020-01-02' },
+  },
+  qrCode: {
+    search: 'CAB-1',
+    batchId: 3,
+    cabinetId: 3,
+    state: 'of one batch or cabinet: nobody asks for all unused codes there are',
     params: { beginTime: '2020-01-01', endTime: '2020-01-02' },
   },
   inbound: {

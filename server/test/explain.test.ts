@@ -19,7 +19,7 @@ const isReason = (value: unknown): value is string => typeof value === 'string' 
 const grown = [
   ...['device', 'device_state', 'device_log', 'movement', 'document', 'document_device'],
   ...['app_friend', 'app_user', 'device_share', 'merchant', 'warning', 'feedback'],
-  ...['operation_log', 'sign_in_log', 'session'],
+  ...['operation_log', 'sign_in_log', 'session', 'qr_code'],
 ];
 
 let server: TestServer;
@@ -78,6 +78,10 @@ beforeAll(async () => {
   await fill(
     `insert into session (token_hash, account_id, ip) select int4send(n), ${root.id}, '10.0.0.1' from generate_series(1, 12000) n`,
   );
+  await fill(`insert into qr_batch (number, quantity) select 'B' || n, 100 from generate_series(1, 120) n`);
+  await fill(`insert into qr_code (label, batch_id, position, used_at)
+    select '0' || lpad(n::text, 13, '0'), 1 + n / 100, 1 + n % 100, case when n % 3 = 0 then now() - n * interval '1 minute' end
+    from generate_series(0, 11999) n`);
   await fill('vacuum analyze');
 });
 afterAll(() => server.close());

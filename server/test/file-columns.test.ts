@@ -64,6 +64,7 @@ it('every column that names files refers to them', async () => {
     'file_reference.file_name',
     'firmware.file',
     'job.file',
+    'qr_batch.package',
     'upload.file',
   ]);
   expect(await forgotten()).toEqual([]);

@@ -5,6 +5,7 @@ import { deviceApi } from '@chargehand/contract/areas/device';
 import { merchantApi } from '@chargehand/contract/areas/merchant';
 import { once } from './customers';
 import type { Http } from './http';
+import { unusedCodes } from './qr-batch';
 import type { SavedWorld } from './saved-world';
 
 const places = ['望江大厦 1 楼大堂', '东站候车厅 B 口', '西湖文化广场'];
@@ -15,8 +16,14 @@ interface Owner {
 }
 
 /** A cabinet is put up, and what its holder has fills it but for a slot. */
-async function putUp(operator: Http, at: number, modelId: number, owner: Owner): Promise<void> {
-  const draft = { code: `CAB-${String(at + 1).padStart(4, '0')}`, modelId, ...owner };
+async function putUp(
+  operator: Http,
+  at: number,
+  label: string | null,
+  modelId: number,
+  owner: Owner,
+): Promise<void> {
+  const draft = { code: `CAB-${String(at + 1).padStart(4, '0')}`, label, modelId, ...owner };
   const { id } = await operator.call(cabinetApi.create, { body: { ...draft, place: places[at] ?? null } });
   const [fitting, { slotCount }] = await Promise.all([
     operator.call(cabinetApi.candidates, { params: { id } }),
@@ -67,7 +74,16 @@ export async function putUpCabinets(operator: Http, saved: SavedWorld): Promise<
       for (const { id: modelId, deviceModelId } of models)
         wanted.push({ owner, modelId, count: await haveOf(operator, owner, deviceModelId) });
     wanted.sort((a, b) => b.count - a.count);
+    const labels = await unusedCodes(operator);
     for (const [at, { owner, modelId }] of wanted.slice(0, places.length).entries())
-      await putUp(operator, at, modelId, owner);
+      await putUp(operator, at, labels.shift() ?? null, modelId, owner);
+    // Somebody has pasted a label of their own over the second one.
+    const { rows } = await operator.call(cabinetApi.list, { query: { search: 'CAB-0002' } });
+    const [pasted] = rows;
+    if (pasted)
+      await operator.call(cabinetApi.relabel, {
+        params: { id: pasted.id },
+        body: { label: labels.shift() ?? null, reason: '标签被他人覆盖' },
+      });
   });
 }

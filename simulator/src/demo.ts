@@ -20,6 +20,7 @@ import { moveSomething, sendOut } from './stock';
 import { publishApp } from './app-upgrade';
 import { putUpCabinets } from './cabinet';
 import { describeCabinets } from './cabinet-model';
+import { orderQrCodes } from './qr-batch';
 
 /** A charger goes away for a while, one changes hands, and somebody switches one from the phone, about this often. Seconds. */
 const departure = 45;
@@ -63,6 +64,7 @@ export async function runDemo(): Promise<void> {
   await makeFriends(newHttp, saved);
   await tellAtFirst(operator, newHttp, saved);
   await describeCabinets(operator, saved);
+  await orderQrCodes(operator, saved);
   await putUpCabinets(operator, saved);
   await showAds(operator, saved);
   for (let i = 0; i < 12; i += 1) await openApp(newHttp, saved);

@@ -8,6 +8,7 @@ const list = (noun: string, order: string): readonly string[] => [ownSettingsPat
  * paths may stand here.
  */
 export const ahead: Partial<Record<PageName, readonly string[]>> = {
+  cabinetQrCodeList: list('qr-batch', 'createdAt desc'),
   cabinetList: list('cabinet', 'createdAt desc'),
   cabinetUnbindList: list('cabinet-unbind', 'leftAt desc'),
   cabinetModelList: list('cabinet-model', 'createdAt desc'),

@@ -31,6 +31,11 @@ const byName = {
     () => import('./cabinet/cabinet-list'),
     () => import('./cabinet/cabinet-detail'),
   ),
+  cabinetQrCodeList: withRecords(
+    'qr-batch',
+    () => import('./qr-batch/qr-batch-list'),
+    () => import('./qr-batch/qr-batch-detail'),
+  ),
   cabinetUnbindList: page('cabinet-unbind', () => import('./cabinet-unbind/cabinet-unbind-list')),
   cabinetModelList: page('cabinet-model', () => import('./cabinet-model/cabinet-model-list')),
   rolloutList: withRecords(

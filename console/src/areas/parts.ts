@@ -199,4 +199,26 @@ export const parts: readonly Part<RecordNoun>[] = [
       (id) => ({ cabinetId: id }),
     ),
   },
+  {
+    of: 'cabinet',
+    noun: 'qr-code',
+    tab: 'codes',
+    label: 'ofCabinet',
+    needs: 'cabinetQrCodeList:list',
+    load: listPart(
+      () => import('./qr-code/of-cabinet'),
+      (id) => ({ cabinetId: id }),
+    ),
+  },
+  {
+    of: 'qr-batch',
+    noun: 'qr-code',
+    tab: 'codes',
+    label: 'listTitle',
+    needs: 'cabinetQrCodeList:list',
+    load: listPart(
+      () => import('./qr-code/of-batch'),
+      (id) => ({ batchId: id }),
+    ),
+  },
 ];

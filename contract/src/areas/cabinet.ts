@@ -20,12 +20,15 @@ import {
 import { texts as words } from '../languages';
 import { mostSlots } from './cabinet-model';
 import { downloadName } from './file';
+import { optionalLabel } from './qr-code';
 
 /** As on its plate, and as import files name it. */
-const cabinetCode = () => text(40).refine((value) => /^[A-Za-z0-9][A-Za-z0-9._-]{2,}$/.test(value));
+export const cabinetCode = () => text(40).refine((value) => /^[A-Za-z0-9][A-Za-z0-9._-]{2,}$/.test(value));
 
 export const CabinetDraft = z.object({
   code: cabinetCode(),
+  /** A printed QR code that it carries from now on; without one it gets a new one. */
+  label: optionalLabel(),
   modelId: id(),
   /** Whose it is: an agent and one of its merchants, or without either the operator's. What an agent adds is its own. */
   agentId: optionalId(),
@@ -34,6 +37,10 @@ export const CabinetDraft = z.object({
   place: optionalText(200),
 });
 export type CabinetDraft = z.infer<typeof CabinetDraft>;
+
+/** What may be changed; another label is issued by a call of its own. */
+export const CabinetChange = CabinetDraft.omit({ label: true });
+export type CabinetChange = z.infer<typeof CabinetChange>;
 
 export const Cabinet = z.object({
   id: z.int(),
@@ -50,6 +57,8 @@ export const Cabinet = z.object({
   silentCount: z.int(),
   /** What its QR code leads to. */
   qrUrl: z.string(),
+  /** The label in its QR code. */
+  label: z.string(),
   place: z.string().nullable(),
   agentId: z.int().nullable(),
   agentName: z.string().nullable(),
@@ -107,6 +116,13 @@ export const Fitting = z.object({
   slot: maybe(int(1, mostSlots)),
 });
 
+/** A new label in place of the one that a cabinet carries, and why. */
+export const Relabelling = z.object({
+  /** A printed code that nobody has used; without one a new one is made. */
+  label: optionalLabel(),
+  reason: text(200),
+});
+
 /** Devices that leave, and why. */
 export const Unbinding = z.object({
   /** Their slots. */
@@ -124,8 +140,9 @@ export const cabinetApi = {
   ...writes({
     ...cabinet,
     draft: CabinetDraft,
+    change: CabinetChange,
     says: { remove: 'Delete cabinets that no device is in' },
-    touches: ['cabinet-model', 'cabinet-unbind'],
+    touches: ['cabinet-model', 'cabinet-unbind', 'qr-batch', 'qr-code'],
   }),
   qr: endpoint({
     method: 'GET',
@@ -136,6 +153,17 @@ export const cabinetApi = {
     output: nothing,
     file: { type: 'image/png', nameHeader: downloadName },
     byCookie: true,
+  }),
+  relabel: endpoint({
+    method: 'POST',
+    path: '/api/admin/cabinet/:id/relabel',
+    access: 'cabinetList:relabel',
+    summary: 'Revoke the QR code of a cabinet and issue another one',
+    params: oneId,
+    body: Relabelling,
+    output: z.object({ label: z.string() }),
+    audit: 'cabinet.relabel',
+    touches: ['qr-batch', 'qr-code'],
   }),
   candidates: endpoint({
     method: 'GET',
@@ -189,6 +217,14 @@ export const cabinetApi = {
 export const cabinetWords: AuditWords = {
   noun: words('机柜', '機櫃', 'Cabinet', 'Armoire', 'Ladeschrank', 'キャビネット'),
   verbs: {
+    relabel: words(
+      '更换二维码',
+      '更換二維碼',
+      'Replace QR code',
+      'Remplacer le QR code',
+      'QR-Code ersetzen',
+      'QRコードを交換',
+    ),
     fit: words(
       '装入设备',
       '放入裝置',

@@ -88,9 +88,11 @@ import { cabinetModelRoutes } from './cabinet-model/cabinet-model.routes';
 import { cabinetRoutes } from './cabinet/cabinet.routes';
 import { labelPageRoutes } from './cabinet/label-page.routes';
 import { cabinetUnbindRoutes } from './cabinet/unbind.routes';
+import { qrBatchRoutes } from './qr-batch/qr-batch.routes';
 
 /** Every area of the server, one line each. */
 export async function mountAreas(app: FastifyInstance): Promise<void> {
+  qrBatchRoutes(app);
   cabinetRoutes(app);
   cabinetModelRoutes(app);
   cabinetUnbindRoutes(app);

@@ -45,6 +45,7 @@ import { appUpgradePage } from './app-upgrade/app-upgrade.page';
 import { cabinetModelPage } from './cabinet-model/cabinet-model.page';
 import { cabinetPage } from './cabinet/cabinet.page';
 import { cabinetUnbindPage } from './cabinet/unbind.page';
+import { qrBatchPage } from './qr-batch/qr-batch.page';
 
 /** The menu of a new system: every area's page, in the order they are shown. */
 export const menu: NewMenu = {
@@ -149,7 +150,7 @@ export const menu: NewMenu = {
         'キャビネット管理',
       ),
       icon: 'server',
-      pages: [cabinetModelPage, cabinetPage, cabinetUnbindPage],
+      pages: [cabinetModelPage, cabinetPage, qrBatchPage, cabinetUnbindPage],
     },
     {
       name: 'apiUserManage',

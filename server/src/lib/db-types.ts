@@ -1002,6 +1002,39 @@ export interface PasswordTicket {
   tokenHash: Buffer;
 }
 
+export interface QrBatch {
+  agentId: number | null;
+  createdAt: Generated<string>;
+  createdBy: number | null;
+  generated: Generated<number>;
+  id: Generated<number>;
+  jobId: number | null;
+  lastUsedAt: string | null;
+  merchantId: number | null;
+  note: string | null;
+  number: string;
+  package: string | null;
+  packageBytes: number | null;
+  quantity: number;
+  unused: Generated<number>;
+  used: Generated<number>;
+}
+
+export interface QrCode {
+  agentId: number | null;
+  batchId: number | null;
+  cabinetId: number | null;
+  id: Generated<number>;
+  label: string;
+  merchantId: number | null;
+  position: number | null;
+  reason: string | null;
+  revokedAt: string | null;
+  revokedBy: number | null;
+  usedAt: string | null;
+  usedBy: number | null;
+}
+
 export interface RecoveryCode {
   accountId: number;
   codeHash: Buffer;
@@ -1415,6 +1448,8 @@ export interface DB {
   passkey: Passkey;
   passkeyChallenge: PasskeyChallenge;
   passwordTicket: PasswordTicket;
+  qrBatch: QrBatch;
+  qrCode: QrCode;
   recoveryCode: RecoveryCode;
   region: Region;
   role: Role;

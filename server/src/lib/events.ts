@@ -46,6 +46,8 @@ export interface Events {
   rollout: number[];
   /** Cabinets that a device came into, was put elsewhere in, or left; the table announces them. */
   cabinet: number[];
+  /** QR codes of cabinets that were assigned or revoked; the table announces them. */
+  qrCode: number[];
   /** Jobs that were started, came a step further, or ended. */
   job: number[];
   /** Jobs that their accounts cancelled while they ran. */
@@ -154,6 +156,7 @@ export async function openEvents(
     menuChanged: new Set(),
     rollout: new Set(),
     cabinet: new Set(),
+    qrCode: new Set(),
     job: new Set(),
     jobCancelled: new Set(),
   };

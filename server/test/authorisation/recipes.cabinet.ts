@@ -33,6 +33,11 @@ export const cabinetRecipes: Recipes = {
   'cabinet.export': () => ({ about: 'own', body: { columns } }),
   'cabinet.get': async (target) => ({ about: 'theirs', params: { id: await rowOf(target) } }),
   'cabinet.qr': async (target) => ({ about: 'theirs', params: { id: await rowOf(target) } }),
+  'cabinet.relabel': async (target) => ({
+    about: 'theirs',
+    params: { id: await rowOf(target) },
+    body: { label: '', reason: fresh() },
+  }),
   'cabinet.candidates': async (target) => ({ about: 'theirs', params: { id: await rowOf(target) } }),
   'cabinet.create': async (target) => ({ about: 'own', body: await draft(target) }),
   'cabinet.update': async (target) => ({

@@ -15,12 +15,14 @@ import { firmwareRecipes } from './recipes.firmware';
 import { appUpgradeRecipes } from './recipes.app-upgrade';
 import { cabinetModelRecipes } from './recipes.cabinet-model';
 import { cabinetRecipes } from './recipes.cabinet';
+import { qrBatchRecipes } from './recipes.qr-batch';
 
 const own = () => ({ about: 'own' }) as const;
 const columns = [{ key: 'id', label: 'id' }];
 
 /** Every endpoint of the contract that asks who calls; one that is missing here fails the matrix. */
 export const recipes: Recipes = {
+  ...qrBatchRecipes,
   ...cabinetRecipes,
   ...cabinetModelRecipes,
   ...firmwareRecipes,

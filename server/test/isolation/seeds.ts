@@ -43,6 +43,11 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
     ...{ agentId, merchantId, code: fresh(mark), label: newLabel() },
     modelId: sql<number>`(select max(id) from cabinet_model)`,
   }),
+  qrBatch: ({ agentId, merchantId, mark }) => ({ agentId, merchantId, number: fresh(mark), quantity: 1 }),
+  qrCode: ({ agentId, merchantId }) => ({
+    ...{ agentId, merchantId, label: newLabel(), position: 1 },
+    batchId: sql<number>`(select max(id) from qr_batch)`,
+  }),
   // Has left again: what is read of it is what left.
   cabinetFitting: ({ agentId, merchantId, deviceId, mark }) => ({
     ...{ agentId, merchantId, deviceId, slot: 1, cabinetCode: mark, deviceCode: mark },

@@ -65,7 +65,17 @@ function Shown({ cabinet }: { cabinet: Detail }) {
             of={noun}
             record={cabinet}
             title="factsCabinet"
-            keys={['code', 'modelId', 'place', 'agentId', 'merchantId', 'qrUrl', 'createdAt', 'createdBy']}
+            keys={[
+              'code',
+              'modelId',
+              'place',
+              'agentId',
+              'merchantId',
+              'label',
+              'qrUrl',
+              'createdAt',
+              'createdBy',
+            ]}
           />
           <QrPanel
             path={cabinetApi.qr.path.replace(':id', String(cabinet.id))}

@@ -21,6 +21,14 @@ export default function CabinetForm(props: FormProps) {
   return (
     <RecordForm of={cabinet} {...props}>
       <Text name="code" hint={t('codeHint')} />
+      {props.id === undefined && (
+        <Text
+          name="label"
+          label={t('labelField')}
+          hint={t('labelFieldHint')}
+          placeholder="K7QF 2M9X 4TPA B6"
+        />
+      )}
       <Select name="modelId" options={models} hint={t('modelHint')} />
       {staff && <Reference name="agentId" of={agencies} clears={['merchantId']} hint={t('ownerHint')} />}
       {mType <= accountLevels.agent && (

@@ -21,7 +21,7 @@ export const list = listOf(cabinet, {
     'qrUrl',
     'createdAt',
   ],
-  hidden: ['silentCount', 'slotCount', 'createdBy'],
+  hidden: ['label', 'silentCount', 'slotCount', 'createdBy'],
   card: { aside: ['modelId'], status: ['deviceCount', 'totalPower'], note: ['place'], when: ['createdAt'] },
   sort: 'createdAt desc',
   filters: ['modelId', 'room', 'agentId', 'merchantId', 'createdAt'],
@@ -34,6 +34,7 @@ export const list = listOf(cabinet, {
       Dialog: late(() => import('./fit-dialog')),
       applies: ({ deviceCount, slotCount }) => deviceCount < slotCount,
     },
+    { key: 'relabel', use: cabinetApi.relabel, Dialog: late(() => import('./relabel-dialog')) },
   ],
   useLive: atIntervals,
 });

@@ -1,4 +1,5 @@
 import { type Cabinet, cabinetApi } from '@chargehand/contract/areas/cabinet';
+import { groupedLabel } from '@chargehand/contract/cabinet-label';
 import { useTranslation } from 'react-i18next';
 import { agencies, merchants } from '../../features/customer/customers';
 import { format } from '../../lib/words/format';
@@ -53,6 +54,7 @@ export const cabinet = noun({
     }),
     silentCount: figure(),
     qrUrl: drawn((row: Cabinet) => <a href={row.qrUrl}>{row.qrUrl}</a>, { exported: [{}] }),
+    label: drawn((row: Cabinet) => groupedLabel(row.label), { face: 'code', exported: [{}] }),
     place: text(),
     agentId: reference('agentName', agencies),
     merchantId: reference('merchantName', merchants),

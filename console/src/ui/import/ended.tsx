@@ -8,6 +8,7 @@ import { BadFile } from './bad-file';
 import { Figures } from './figures';
 import { FileLine } from './file-line';
 import css from './import.module.css';
+import { Missing } from './missing';
 import { Rows } from './rows';
 
 interface EndedProps {
@@ -69,6 +70,7 @@ export function Ended({ api, found, title, onAgain, onClose }: EndedProps) {
           { of: 'bad', label: t('bad'), count: bad + refused, kind: 'alarm' },
         ]}
       />
+      <Missing found={found} />
       <Rows api={api} found={found} of={part} />
     </SidePanel>
   );

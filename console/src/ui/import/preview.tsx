@@ -13,6 +13,7 @@ import { BadFile } from './bad-file';
 import { Figures } from './figures';
 import { FileLine } from './file-line';
 import css from './import.module.css';
+import { Missing } from './missing';
 import { Rows } from './rows';
 
 const listFormat = new Intl.ListFormat(locale);
@@ -86,6 +87,7 @@ export function Preview({ api, found, title, onAgain, onClose }: PreviewProps) {
           { of: 'bad', label: t('bad'), count: bad, kind: 'alarm' },
         ]}
       />
+      <Missing found={found} />
       <Rows api={api} found={found} of={part} />
     </SidePanel>
   );

@@ -98,4 +98,11 @@ export default {
   fittingModel: 'Dieses Modell passt nicht in den Schrank',
   fittingElsewhere: 'Gehört nicht dem, dem der Schrank gehört',
   fittingFull: 'Es sind nur {n} Fächer frei',
+  qrLabel: 'Kein QR-Code eines Schranks; bitte prüfen',
+  qrUsed: 'Dieser Code wurde schon verwendet und kann nicht erneut vergeben werden',
+  qrElsewhere: 'Dieser Code gehört einem anderen Kunden',
+  qrTooSmall:
+    'Zu klein für einen lesbaren Code; nehmen Sie ein größeres Etikett, eine kleinere Ruhezone oder eine niedrigere Fehlerstufe',
+  beyondPage: 'Die Etiketten ragen über die Seite hinaus',
+  rangeEmpty: 'Darf nicht vor dem ersten liegen',
 } satisfies RuleTexts;

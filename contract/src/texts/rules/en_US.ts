@@ -98,4 +98,11 @@ export default {
   fittingModel: 'Not a model that this cabinet takes',
   fittingElsewhere: 'Does not belong to whom the cabinet belongs',
   fittingFull: 'Only {n} slots are free',
+  qrLabel: 'Not the QR code of a cabinet; please check it',
+  qrUsed: 'This code has been used and cannot be assigned again',
+  qrElsewhere: 'This code is of another customer',
+  qrTooSmall:
+    'Too small for a code that can be scanned; take a larger label, a smaller quiet zone or a lower error level',
+  beyondPage: 'The labels run out of the page',
+  rangeEmpty: 'Must not be before the first',
 } satisfies RuleTexts;

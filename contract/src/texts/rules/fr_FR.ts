@@ -99,4 +99,11 @@ export default {
   fittingModel: 'Cette armoire ne prend pas ce modèle',
   fittingElsewhere: 'N’appartient pas au détenteur de l’armoire',
   fittingFull: 'Il ne reste que {n} emplacements libres',
+  qrLabel: 'Ce n’est pas le QR code d’une armoire ; vérifiez-le',
+  qrUsed: 'Ce code a déjà été utilisé et ne peut plus être attribué',
+  qrElsewhere: 'Ce code est d’un autre client',
+  qrTooSmall:
+    'Trop petit pour un code lisible ; prenez une étiquette plus grande, une marge plus petite ou un niveau d’erreur plus bas',
+  beyondPage: 'Les étiquettes dépassent la page',
+  rangeEmpty: 'Ne doit pas précéder le premier',
 } satisfies RuleTexts;

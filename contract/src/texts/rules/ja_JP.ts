@@ -98,4 +98,11 @@ export default {
   fittingModel: 'このキャビネットには入らない機種です',
   fittingElsewhere: 'キャビネットと所有者が異なります',
   fittingFull: '空きスロットは {n} 個です',
+  qrLabel: 'キャビネットのQRコードではありません。ご確認ください',
+  qrUsed: 'このコードは使用済みのため、再度割り当てられません',
+  qrElsewhere: 'このコードは別の顧客のものです',
+  qrTooSmall:
+    '読み取れるコードには小さすぎます。大きいラベル、狭い余白、または低い誤り訂正レベルをお使いください',
+  beyondPage: 'ラベルがページからはみ出します',
+  rangeEmpty: '開始番号より前にはできません',
 } satisfies RuleTexts;

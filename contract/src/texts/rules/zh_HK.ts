@@ -98,4 +98,10 @@ export default {
   fittingModel: '此機櫃不放此型號的裝置',
   fittingElsewhere: '與機櫃不屬同一持有方',
   fittingFull: '只剩 {n} 個空櫃位',
+  qrLabel: '不是機櫃二維碼，請核對',
+  qrUsed: '此二維碼已使用，不能再次分配',
+  qrElsewhere: '此二維碼屬於其他客戶',
+  qrTooSmall: '標籤太小，列印的二維碼無法識別；請減少靜區或糾錯等級，或使用更大的標籤',
+  beyondPage: '標籤超出頁面',
+  rangeEmpty: '不能小於起始序號',
 } satisfies RuleTexts;

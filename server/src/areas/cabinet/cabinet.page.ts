@@ -12,6 +12,14 @@ export const cabinetPage: Page = {
     'キャビネット一覧',
   ),
   actions: {
+    relabel: texts(
+      '更换二维码',
+      '更換二維碼',
+      'Replace QR code',
+      'Remplacer le QR code',
+      'QR-Code ersetzen',
+      'QRコードを交換',
+    ),
     fit: texts(
       '装入设备',
       '放入裝置',

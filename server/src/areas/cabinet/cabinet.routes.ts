@@ -1,9 +1,10 @@
-import { cabinetApi } from '@chargehand/contract/areas/cabinet';
-import { labelOf, labelPath, labelRandom } from '@chargehand/contract/cabinet-label';
+import { cabinetApi, type CabinetChange } from '@chargehand/contract/areas/cabinet';
+import { labelOf, labelPath, labelRandom, scannedText } from '@chargehand/contract/cabinet-label';
 import type { FastifyInstance } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { found } from '../../lib/fail';
+import type { Db } from '../../lib/db';
+import { found, refuse, refusing } from '../../lib/fail';
 import { qrPicture } from '../../lib/http/qr-picture';
 import { serve } from '../../lib/http/serve';
 import { serveFile } from '../../lib/http/serve-file';
@@ -11,6 +12,7 @@ import { serveBulk } from '../../lib/list/bulk';
 import { type Holders, serveHolders } from '../../lib/list/holders';
 import { serveReads } from '../../lib/list/reads';
 import { deleting, serveWrites } from '../../lib/list/writes';
+import { brokenLabel, refusedLabels, type Owner, type Wanted } from '../qr-batch/labels.service';
 import { fit, holdCabinet, shift, takeOut } from './fitting.service';
 import { cabinetReads, cabinets } from './reads';
 import { candidates } from './candidates.service';
@@ -31,6 +33,23 @@ const holders: Holders<'device'> = {
   },
 };
 
+/** As it is added, or changed: then without a label. */
+type Draft = CabinetChange & { label?: string | null };
+
+/** Staff say whose a cabinet is; what a customer's account adds is the customer's, or one of its merchants'. */
+const ownerOf = (draft: CabinetChange, session: Owner): Owner => ({
+  agentId: session.agentId ?? draft.agentId,
+  merchantId: session.merchantId ?? draft.merchantId,
+});
+
+const newLabel = () => labelOf(randomBytes(labelRandom));
+
+/** Ends with 422 where a printed label cannot be assigned to a cabinet of this owner. */
+async function checkLabel(db: Db, wanted: Wanted): Promise<void> {
+  const rule = (await refusedLabels(db, [wanted])).get(wanted.label);
+  if (rule) refuse({ label: rule });
+}
+
 /** Cabinets, which are of customers as devices are, and what is in them. */
 export function cabinetRoutes(app: FastifyInstance): void {
   const qrUrl = (label: string) => app.config.publicUrl + labelPath(label);
@@ -38,35 +57,37 @@ export function cabinetRoutes(app: FastifyInstance): void {
   serveReads(app, reads);
 
   serve(app, cabinetApi.get, async ({ db, params: { id } }) => {
-    const { label, ...row } = found(
+    const row = found(
       await cabinets(db)
         .innerJoin('deviceModel', 'deviceModel.id', 'model.deviceModelId')
         .select('deviceModel.name as deviceModelName')
         .where('cabinet.id', '=', id)
         .executeTakeFirst(),
     );
-    return { ...row, qrUrl: qrUrl(label), slots: await slotsOf(db, id) };
+    return { ...row, qrUrl: qrUrl(row.label), slots: await slotsOf(db, id) };
   });
 
   serveFile(app, cabinetApi.qr, async ({ db, params: { id } }) => {
     const { code, label } = found(
       await db.selectFrom('cabinet').select(['code', 'label']).where('id', '=', id).executeTakeFirst(),
     );
-    return qrPicture(code, qrUrl(label));
+    return qrPicture(code, scannedText(app.config.publicUrl, label));
   });
 
   serveWrites(app, cabinetApi, {
     table: 'cabinet',
     rows: (db) => db.selectFrom('cabinet').selectAll(),
-    columns: (draft, { session }, before) => ({
+    async check({ label, ...draft }: Draft, { db, session }, before) {
+      if (before === undefined && label) await checkLabel(db, { ...ownerOf(draft, session), label });
+    },
+    columns: ({ label, ...draft }: Draft, { session }, before) => ({
       ...draft,
-      // Staff say whose it is; what a customer's account adds is the customer's, or one of its merchants'.
-      agentId: session.agentId ?? draft.agentId,
-      merchantId: session.merchantId ?? draft.merchantId,
+      ...ownerOf(draft, session),
       updatedAt: sql`now()`,
-      ...(!before && { createdBy: session.accountId, label: labelOf(randomBytes(labelRandom)) }),
+      ...(!before && { createdBy: session.accountId, label: label ?? newLabel() }),
     }),
     broken: {
+      ...brokenLabel,
       cabinet_code_key: { code: 'taken' },
       cabinet_model_fkey: { modelId: 'unknown' },
       cabinet_agent_id_fkey: { agentId: 'unknown' },
@@ -74,6 +95,22 @@ export function cabinetRoutes(app: FastifyInstance): void {
       cabinet_of_agent: { agentId: 'required' },
       cabinet_fitted: 'cabinetFitted',
     },
+  });
+
+  serve(app, cabinetApi.relabel, async ({ db, params: { id }, body, audit }) => {
+    const { code, label: before, agentId, merchantId } = await holdCabinet(db, id);
+    if (body.label !== null) await checkLabel(db, { label: body.label, agentId, merchantId });
+    const label = body.label ?? newLabel();
+    await refusing(brokenLabel, () =>
+      db
+        .updateTable('cabinet')
+        .set({ label, updatedAt: sql`now()` })
+        .where('id', '=', id)
+        .execute(),
+    );
+    await db.updateTable('qrCode').set({ reason: body.reason }).where('label', '=', before).execute();
+    audit.of(id, { code, label: before }, { code, label, reason: body.reason });
+    return { label };
   });
 
   serve(app, cabinetApi.candidates, async ({ db, params: { id }, query: { search } }) =>

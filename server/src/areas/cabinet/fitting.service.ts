@@ -7,6 +7,7 @@ import { Failure, fail, found, refuse, refusing } from '../../lib/fail';
 interface Held {
   id: number;
   code: string;
+  label: string;
   slotCount: number;
   deviceModelId: number;
   agentId: number | null;
@@ -19,7 +20,7 @@ export async function holdCabinet(db: Db, id: number): Promise<Held> {
   const cabinet = found(
     await db
       .selectFrom('cabinet')
-      .select(['id', 'code', 'modelId', 'agentId', 'merchantId'])
+      .select(['id', 'code', 'label', 'modelId', 'agentId', 'merchantId'])
       .where('id', '=', id)
       .forNoKeyUpdate()
       .executeTakeFirst(),

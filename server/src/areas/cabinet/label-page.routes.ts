@@ -2,17 +2,19 @@ import { cabinetApi } from '@chargehand/contract/areas/cabinet';
 import { labelPath, readLabel } from '@chargehand/contract/cabinet-label';
 import { languageOf } from '@chargehand/contract/languages';
 import { hasPermission } from '@chargehand/contract/permission';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';
-import { addressOf, withinLimit } from '../../lib/http/limit';
+import { openFloodGate } from '../../lib/http/flood';
+import { addressOf } from '../../lib/http/limit';
 import { tokenOf } from '../../lib/http/receive';
 import { accepted } from '../../lib/http/request-language';
 import { remembered } from '../../lib/remembered';
 import { findSession } from '../../lib/session/session';
 import { asSession } from '../../lib/session/tenant';
 import { labelPage, labelPolicy, type Told } from './label-page';
+import { openShownLabels } from './shown-labels';
 
 /** Labels that one address may look at in a minute: a street of people behind one gateway, and nobody who tries them out. */
 const perMinute = 120;
@@ -22,15 +24,6 @@ const Path = z.object({ path: z.string() });
 /** As the browser asks for it: a stranger has chosen none here. */
 const languageOfReader = ({ headers }: FastifyRequest) =>
   accepted(headers['accept-language'] ?? '') ?? languageOf(undefined);
-
-/** What a stranger is told of a cabinet. */
-const ofLabel = (db: Db, label: string) =>
-  db
-    .selectFrom('cabinet')
-    .innerJoin('cabinetModel as model', 'model.id', 'cabinet.modelId')
-    .select(['model.name as model', 'model.deviceCount as slots', 'cabinet.label'])
-    .where('label', '=', label)
-    .executeTakeFirst();
 
 /** Where the console shows cabinets, as the menu stands now. */
 async function pathOfCabinets(db: Db): Promise<string | undefined> {
@@ -65,8 +58,10 @@ export function labelPageRoutes(app: FastifyInstance): void {
     app.db.selectFrom('appInfo').select(['contactNumber', 'shareLink']).executeTakeFirstOrThrow(),
   );
 
-  // No call of the contract: a browser comes here by itself, and no program does.
-  app.get<{ Params: { label: string } }>(labelPath(':label'), async (request, reply) => {
+  const labels = openShownLabels(app.db, app.events);
+  const admits = openFloodGate(perMinute);
+
+  const show = async (request: FastifyRequest<{ Params: { label: string } }>, reply: FastifyReply) => {
     const language = languageOfReader(request);
     const page = (status: number, told: Told) =>
       reply
@@ -76,14 +71,20 @@ export function labelPageRoutes(app: FastifyInstance): void {
         .header('referrer-policy', 'no-referrer')
         .header('content-security-policy', labelPolicy)
         .send(labelPage(language, told));
-    if (!(await withinLimit(app.db, `cabinet label ${addressOf(request.ip)}`, perMinute, 60)))
-      return page(429, { ...(await about()), says: 'busy' });
+    if (!admits(addressOf(request.ip))) return page(429, { ...(await about()), says: 'busy' });
     // One that cannot be a label is not looked for.
     const label = readLabel(request.params.label);
-    const cabinet = label === undefined ? undefined : await ofLabel(app.db, label);
-    const place = cabinet && (await placeFor(app, request, cabinet.label));
+    const found = label === undefined ? undefined : await labels(label);
+    if (found?.state === 'revoked') return page(410, { ...(await about()), says: 'revoked' });
+    if (found?.state === 'unused') return page(404, { ...(await about()), says: 'unused' });
+    if (!found || found.model === null || found.slots === null)
+      return page(404, { ...(await about()), says: 'unknown' });
+    const place = await placeFor(app, request, found.label);
     if (place !== undefined) return reply.redirect(place);
-    const says = cabinet ? 'how' : 'unknown';
-    return page(cabinet ? 200 : 404, { ...(await about()), cabinet, says });
-  });
+    const cabinet = { label: found.label, model: found.model, slots: found.slots };
+    return page(200, { ...(await about()), cabinet, says: 'how' });
+  };
+  // No call of the contract: a browser comes here by itself, and no program does. QR codes hold the address in capitals.
+  for (const path of [labelPath(':label'), labelPath(':label').toUpperCase().replace(':LABEL', ':label')])
+    app.get<{ Params: { label: string } }>(path, show);
 }

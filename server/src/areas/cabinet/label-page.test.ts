@@ -1,9 +1,11 @@
 import { appInfoApi } from '@chargehand/contract/areas/app-info';
 import { cabinetApi } from '@chargehand/contract/areas/cabinet';
-import { labelLength, labelPath, readLabel } from '@chargehand/contract/cabinet-label';
+import { qrCodeApi } from '@chargehand/contract/areas/qr-code';
+import { labelLength, labelPath, readLabel, scannedText } from '@chargehand/contract/cabinet-label';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCabinetModel, newLabel } from '../../../test/cabinets';
+import { until } from '../../../test/device';
 import { openTestServer, openTwoAgencies, staff, type TestServer } from '../../../test/harness';
 
 let server: TestServer;
@@ -72,6 +74,48 @@ describe('the page behind a QR code', () => {
     expect((await look(typed, as(clerk))).headers['location']).toBe(page);
     const { rows } = await server.send(cabinetApi.list, clerk.token, { query: { search: cabinet.label } });
     expect(rows.map(({ id }) => id)).toEqual([cabinet.id]);
+  });
+
+  it('[QR-12] of a revoked label says that it is revoked, and its replacement leads to the same cabinet', async () => {
+    const { qrUrl } = await server.send(cabinetApi.get, clerk.token, { params: { id: cabinet.id } });
+    const before = qrUrl.split('/').at(-1) ?? '';
+    expect((await look(before)).status).toBe(200);
+    const relabel = { params: { id: cabinet.id }, body: { label: '', reason: 'Pasted over' } };
+    const { label } = await server.send(cabinetApi.relabel, clerk.token, relabel);
+    const old = await until(async () => {
+      const answer = await look(before);
+      return answer.status === 410 && answer;
+    });
+    const fresh = await look(label);
+    expect(old.body).toContain('已作废');
+    expect(old.body).not.toContain('CAB &#60;6&#62;');
+    expect(fresh.status).toBe(200);
+    expect(fresh.body).toContain('CAB &#60;6&#62;');
+    expect((await look(label, as(clerk))).headers['location']).toBe(
+      `/cabinetManage/cabinetList/${cabinet.id}`,
+    );
+    const codesOf = await server.send(qrCodeApi.list, clerk.token, { query: { cabinetId: cabinet.id } });
+    expect(codesOf.rows).toMatchObject([
+      { label, state: 'used' },
+      { label: before, state: 'revoked', revokedBy: 'clerk', reason: 'Pasted over', cabinetId: cabinet.id },
+    ]);
+    cabinet.label = label;
+  });
+
+  it('is reached by the address in capitals, as QR codes hold it', async () => {
+    const { pathname } = new URL(scannedText('https://console.example.com', cabinet.label));
+    expect(pathname).toBe(`/C/${cabinet.label}`);
+    expect((await server.call('GET', pathname)).status).toBe(200);
+    // Below a path capitals would be another address.
+    expect(scannedText('https://example.com/chargehand', 'X')).toBe('https://example.com/chargehand/c/X');
+  });
+
+  it('of a printed label that no cabinet has yet says so', async () => {
+    const label = newLabel();
+    await server.db.insertInto('qrCode').values({ label }).execute();
+    const { status, body } = await look(label);
+    expect(status).toBe(404);
+    expect(body).toContain('尚未启用');
   });
 
   it('is looked at so often from one address and no more', async () => {

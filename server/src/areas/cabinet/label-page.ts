@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { groupedLabel } from '@chargehand/contract/cabinet-label';
 import { type Language, texts } from '@chargehand/contract/languages';
 
 /** What the page tells: facts about the company, what is so with the label, and of a cabinet what everybody may know. */
 export interface Told {
   contactNumber: string;
   shareLink: string;
-  says: 'how' | 'unknown' | 'busy';
+  says: 'how' | 'unknown' | 'unused' | 'revoked' | 'busy';
   cabinet?: { model: string; slots: number; label: string } | undefined;
 }
 
@@ -36,6 +37,22 @@ const words = {
     'Aucune armoire ne porte ce numéro. L’étiquette a peut-être été remplacée ; vérifiez-la.',
     'Es gibt keinen Schrank mit dieser Nummer. Das Etikett wurde vielleicht ersetzt; bitte prüfen Sie es.',
     'この番号のキャビネットはありません。ラベルが交換された可能性があります。ご確認ください。',
+  ),
+  unused: texts(
+    '这个标签尚未启用。',
+    '這個標籤尚未啟用。',
+    'This label is not in use yet.',
+    'Cette étiquette n’est pas encore en service.',
+    'Dieses Etikett ist noch nicht in Gebrauch.',
+    'このラベルはまだ使われていません。',
+  ),
+  revoked: texts(
+    '这个标签已作废，请勿使用，也不要在此扫码付款。请扫描机柜上的新标签，或致电客服。',
+    '這個標籤已作廢，請勿使用，也不要在此掃碼付款。請掃描機櫃上的新標籤，或致電客服。',
+    'This label has been revoked. Do not use it, and pay nothing here; scan the new label on the cabinet, or call for help.',
+    'Cette étiquette a été révoquée. Ne l’utilisez pas et ne payez rien ici ; scannez la nouvelle étiquette de l’armoire ou appelez l’assistance.',
+    'Dieses Etikett ist ungültig. Verwenden Sie es nicht und bezahlen Sie hier nichts; scannen Sie das neue Etikett am Schrank oder rufen Sie an.',
+    'このラベルは無効になりました。使用や支払いはせず、キャビネットの新しいラベルを読み取るか、サポートにお電話ください。',
   ),
   busy: texts(
     '请求过于频繁，请一分钟后再试。',
@@ -74,15 +91,12 @@ const escaped = (text: string): string =>
 const fact = (name: string, value: string, mono = false) =>
   `<dt>${name}</dt><dd${mono ? ' class="label"' : ''}>${escaped(value)}</dd>`;
 
-/** As it is read aloud: in groups. */
-const grouped = (label: string) => label.replace(/(.{4})(?=.)/g, '$1 ');
-
 /** The page behind a cabinet's QR code, a few kilobytes without a script: it is made for a flood of strangers. */
 export function labelPage(language: Language, told: Told): string {
   const say = (key: keyof typeof words) => words[key][language];
   const { cabinet, says, contactNumber, shareLink } = told;
   const facts = cabinet
-    ? `<dl>${fact(say('model'), cabinet.model)}${fact(say('slots'), String(cabinet.slots))}${fact(say('label'), grouped(cabinet.label), true)}</dl>`
+    ? `<dl>${fact(say('model'), cabinet.model)}${fact(say('slots'), String(cabinet.slots))}${fact(say('label'), groupedLabel(cabinet.label), true)}</dl>`
     : '';
   const phone =
     contactNumber === ''

@@ -1,5 +1,5 @@
 import { cabinetApi } from '@chargehand/contract/areas/cabinet';
-import { readLabel } from '@chargehand/contract/cabinet-label';
+import { readScanned } from '@chargehand/contract/cabinet-label';
 import { sql } from 'kysely';
 import { reached } from '../../lib/charger/heard';
 import type { Db } from '../../lib/db';
@@ -51,7 +51,7 @@ export const cabinets = (db: Db) =>
 
 /** The cabinet whose label somebody searches for; the rest of an address before it does not matter. */
 function labelled(search: string | undefined) {
-  const label = readLabel(search?.split('/').at(-1) ?? '');
+  const label = readScanned(search ?? '');
   return label === undefined ? undefined : sql<boolean>`cabinet.label = ${label}`;
 }
 
@@ -78,6 +78,6 @@ export const cabinetReads = (qrUrl: (label: string) => string) =>
           createdAt: indexed('cabinet.created_at'),
         },
       },
-      shown: ({ label, ...row }) => ({ ...row, qrUrl: qrUrl(label) }),
+      shown: (row) => ({ ...row, qrUrl: qrUrl(row.label) }),
     },
   );

@@ -69,6 +69,7 @@ describe('the menu tree', () => {
       'cabinetManage',
       'cabinetManage/cabinetModelList',
       'cabinetManage/cabinetList',
+      'cabinetManage/cabinetQrCodeList',
       'cabinetManage/cabinetUnbindList',
       'systemSetting',
       'systemSetting/personalSettingList',

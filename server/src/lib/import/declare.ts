@@ -56,6 +56,8 @@ export interface Importing<Shape extends z.ZodRawShape> {
   columns: { readonly [K in keyof Shape & string]?: Column<z.output<Shape[K]>> };
   /** Fields that no two rows of a file may have in common, one by one or several of them together. */
   unique?: readonly (Name<Shape> | readonly [Name<Shape>, Name<Shape>, ...Name<Shape>[]])[];
+  /** Columns whose values that do not exist (rule `unknown`) are listed, each in a sentence with `{values}`. */
+  missing?: { readonly [K in Name<Shape>]?: Texts };
   /** What a row is called where it is refused. */
   nameOf: (draft: z.output<z.ZodObject<Shape>>) => string;
   /** What the area has to say besides the draft, by a query for all rows and not for each. */

@@ -20,6 +20,7 @@ import { readFilePart } from '../http/upload';
 import { badRowsOf } from './bad-rows';
 import { type BoundColumn, columnsOf, type Importing } from './declare';
 import { judge, readChoices, shown } from './judge';
+import { missingIn } from './missing';
 import { readKind } from './read-job';
 import { reasonsOf } from './reasons';
 import { countReading, keepNewest, markOf, stateOf, toImport } from './state';
@@ -124,6 +125,8 @@ export function serveImport<Shape extends z.ZodRawShape>(
     return toImport(row, {
       language,
       columns: columns.map(({ key, heading }) => ({ key, label: heading[language] })),
+      // While it is read more of them may come each second.
+      missing: stateOf(row) === 'reading' ? [] : await missingIn(db, row, importing.missing ?? {}, language),
       wholeOnly: importing.wholeOnly ?? false,
     });
   });

@@ -38,7 +38,7 @@ export function stateOf({ readAt, startedAt, job, finishedAt }: ImportRow): Impo
   return readAt === null ? 'unreadable' : 'ready';
 }
 
-interface Wording extends Pick<Import, 'columns' | 'wholeOnly'> {
+interface Wording extends Pick<Import, 'columns' | 'missing' | 'wholeOnly'> {
   language: Language;
 }
 

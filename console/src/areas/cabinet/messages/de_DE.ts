@@ -77,6 +77,16 @@ export default {
   notReached: 'Stumm, Leistung nicht mitgezählt',
   factsCabinet: 'Schrank',
   label: 'QR-Code des Schranks',
+  labelField: 'QR-Code',
+  labelFieldHint: 'Ein gedruckter Code, getippt oder gescannt; leer entsteht ein neuer.',
+  relabel: 'QR-Code ersetzen',
+  relabelTitle: 'QR-Code des Schranks „{name}“ ersetzen',
+  relabelText:
+    'Der alte Code {label} wird endgültig ungültig: Gescannt sagt er das und öffnet diesen Schrank nicht mehr.',
+  newLabel: 'Neuer QR-Code',
+  newLabelHint: 'Ein gedruckter, unbenutzter Code; leer entsteht ein neuer.',
+  relabelReason: 'Zum Beispiel: zerrissen, überklebt',
+  relabelDone: 'Der neue Code ist {label}',
   labelHint:
     'Passanten lesen, was das ist und wo es Hilfe gibt; angemeldete Mitarbeitende kommen auf diese Seite.',
   qrAlt: 'QR-Code von Schrank „{code}“',

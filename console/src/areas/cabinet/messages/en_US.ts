@@ -77,6 +77,16 @@ export default {
   notReached: 'Silent, its power is not counted',
   factsCabinet: 'Cabinet',
   label: 'QR code of the cabinet',
+  labelField: 'QR code',
+  labelFieldHint: 'A printed code, typed or scanned; left empty, a new one is made.',
+  relabel: 'Replace QR code',
+  relabelTitle: 'Replace the QR code of cabinet “{name}”',
+  relabelText:
+    'The old code {label} is revoked for good: scanned, it says so and no longer opens this cabinet.',
+  newLabel: 'New QR code',
+  newLabelHint: 'A printed code that is not used yet; left empty, a new one is made.',
+  relabelReason: 'For example: torn, pasted over',
+  relabelDone: 'The new code is {label}',
   labelHint:
     'Passers-by who scan it read what this is and where to get help; staff who are signed in come to this page.',
   qrAlt: 'QR code of cabinet “{code}”',

@@ -77,6 +77,16 @@ export default {
   notReached: 'Sans réponse, puissance non comptée',
   factsCabinet: 'Armoire',
   label: 'QR code de l’armoire',
+  labelField: 'QR code',
+  labelFieldHint: 'Un code imprimé, saisi ou scanné ; vide, un nouveau est créé.',
+  relabel: 'Remplacer le QR code',
+  relabelTitle: 'Remplacer le QR code de l’armoire « {name} »',
+  relabelText:
+    'L’ancien code {label} est révoqué définitivement : scanné, il l’indique et n’ouvre plus cette armoire.',
+  newLabel: 'Nouveau QR code',
+  newLabelHint: 'Un code imprimé encore inutilisé ; vide, un nouveau est créé.',
+  relabelReason: 'Par exemple : déchirée, recouverte',
+  relabelDone: 'Le nouveau code est {label}',
   labelHint:
     'Les passants y lisent ce que c’est et où trouver de l’aide ; le personnel connecté arrive sur cette page.',
   qrAlt: 'QR code de l’armoire « {code} »',

@@ -1,0 +1,87 @@
+import { QrPrint, sheetOf } from '@chargehand/contract/areas/qr-batch';
+import { labelLength, labelPath } from '@chargehand/contract/cabinet-label';
+import { dot, modulesFor, type Placed, placeCode, type Sheet } from '@chargehand/contract/qr-sheet';
+import { useTranslation } from 'react-i18next';
+import { format } from '../../lib/words/format';
+import { useForm } from '../../ui/form/form-context';
+import css from './qr-batch.module.css';
+
+/** How long an address in a code is; that of the server is mostly the one of the console. */
+const characters = () => window.location.origin.length + labelPath('').length + labelLength;
+
+/** How the first page will look, to scale, and how large a code and its modules become. */
+export function Preview() {
+  const { t } = useTranslation('qr-batch');
+  const asked = QrPrint.safeParse(useForm().draft).data;
+  if (!asked) return null;
+  const sheet = sheetOf(asked);
+  const modules = modulesFor(characters(), asked.level);
+  const place = placeCode(sheet, modules, asked.quietZone, asked.text);
+  return (
+    <figure className={css['preview']}>
+      <Page sheet={sheet} place={place} inner={modules} quietZone={asked.quietZone} />
+      {place ? (
+        <p>
+          {t('previewText', {
+            n: format.number(sheet.columns * sheet.rows),
+            side: format.number(Math.round(10 * modules * place.module) / 10),
+            dots: Math.round(place.module / dot),
+          })}
+        </p>
+      ) : (
+        <p data-alarm role="alert">
+          {t('tooSmall')}
+        </p>
+      )}
+    </figure>
+  );
+}
+
+interface PageProps {
+  sheet: Sheet;
+  place: Placed | undefined;
+  /** Modules of the code itself. */
+  inner: number;
+  quietZone: number;
+}
+
+function Page({ sheet, place, inner, quietZone }: PageProps) {
+  const { page, label, columns, rows, left, top, gapX, gapY } = sheet;
+  const places = Array.from({ length: columns * rows }, (_, at) => ({
+    x: left + (at % columns) * (label[0] + gapX),
+    y: top + Math.floor(at / columns) * (label[1] + gapY),
+  }));
+  const thin = Math.max(...page) / 300;
+  return (
+    <svg viewBox={`-1 -1 ${page[0] + 2} ${page[1] + 2}`} aria-hidden="true">
+      <rect className={css['page']} width={page[0]} height={page[1]} strokeWidth={thin} />
+      {places.map(({ x, y }) => (
+        <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
+          <rect className={css['label']} width={label[0]} height={label[1]} strokeWidth={thin} />
+          {place && <Code place={place} inner={inner} quietZone={quietZone} width={label[0]} />}
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** A code as its three corners, which is how people know one, and a line where its text stands. */
+function Code({
+  place,
+  inner,
+  quietZone,
+  width,
+}: Omit<PageProps, 'sheet' | 'place'> & { place: Placed; width: number }) {
+  const { x, y, module, text } = place;
+  const corner = (column: number, row: number) => `M${column} ${row}h7v7h-7zm1 1v5h5v-5zm1 1h3v3h-3z`;
+  const side = inner - 7;
+  return (
+    <g className={css['code']}>
+      <g transform={`translate(${x + quietZone * module} ${y + quietZone * module}) scale(${module})`}>
+        <path fillRule="evenodd" d={corner(0, 0) + corner(side, 0) + corner(0, side)} />
+        <rect x={9} y={9} width={inner - 9} height={inner - 9} opacity={0.45} />
+      </g>
+      {text && <rect x={width / 2 - 8} y={text.base - 1.4} width={16} height={1.2} opacity={0.6} />}
+    </g>
+  );
+}

@@ -1,0 +1,87 @@
+import { errorLevels, type QrBatch, qrBatchApi, QrPrint } from '@chargehand/contract/areas/qr-batch';
+import { sheetNames } from '@chargehand/contract/qr-sheet';
+import { useTranslation } from 'react-i18next';
+import { format } from '../../lib/words/format';
+import { fieldsOf } from '../../ui/form/fields-of';
+import { useForm } from '../../ui/form/form-context';
+import { FormDrawer } from '../../ui/form/form-drawer';
+import { FieldRow } from '../../ui/form/row';
+import { useStarted } from '../../ui/job/use-started';
+import type { DialogProps } from '../../ui/list/declare/declaration';
+import { Preview } from './preview';
+
+const { Number: Figure, Select, Switch } = fieldsOf(QrPrint, 'qr-batch');
+const loadDownload = () => import('../../lib/call/download');
+
+/** Makes a PDF of a batch's codes for a sheet or a label printer, and shows beforehand how it will look. */
+export default function PrintDialog({ rows: [batch], onClose, onDone }: DialogProps<QrBatch>) {
+  const { t } = useTranslation('qr-batch');
+  const started = useStarted();
+  if (!batch) return null;
+  const print = async (asked: QrPrint) => {
+    const { downloadByPost } = await loadDownload();
+    const name = `${batch.number} ${t(asked.sheet)}`;
+    if (await downloadByPost(qrBatchApi.print.path, { ...asked, name }, `${name}.pdf`)) await started();
+    onDone();
+    onClose();
+  };
+  const initial = {
+    ...{ batchId: batch.id, sheet: 'a4', quietZone: 4, level: 'Q', text: true },
+    ...{ from: 1, to: batch.generated, unusedOnly: batch.used > 0 && batch.unused > 0 },
+  };
+  return (
+    <FormDrawer
+      texts="qr-batch"
+      title={t('printTitle', { name: batch.number })}
+      submitLabel={t('makePdf')}
+      schema={QrPrint}
+      initial={initial}
+      save={print}
+      onClose={onClose}
+    >
+      <Select name="sheet" options={sheetNames.map((value) => ({ value, label: t(value) }))} />
+      <OwnSizes />
+      <FieldRow>
+        <Figure name="quietZone" unit={t('modules')} hint={t('quietZoneHint')} />
+        <Select name="level" options={errorLevels.map((value) => ({ value, label: t(`level${value}`) }))} />
+      </FieldRow>
+      <FieldRow>
+        <Figure name="from" />
+        <Figure name="to" hint={t('toHint', { n: format.number(batch.generated) })} />
+      </FieldRow>
+      <Switch name="unusedOnly" />
+      <Switch name="text" />
+      <Preview />
+    </FormDrawer>
+  );
+}
+
+/** The sizes of a sheet that has no name. */
+function OwnSizes() {
+  const { t } = useTranslation('qr-batch');
+  if (useForm().value('sheet') !== 'own') return null;
+  return (
+    <>
+      <FieldRow>
+        <Figure name="labelWidth" unit="mm" />
+        <Figure name="labelHeight" unit="mm" />
+      </FieldRow>
+      <FieldRow>
+        <Figure name="pageWidth" unit="mm" hint={t('pageHint')} />
+        <Figure name="pageHeight" unit="mm" />
+      </FieldRow>
+      <FieldRow>
+        <Figure name="columns" />
+        <Figure name="rows" />
+      </FieldRow>
+      <FieldRow>
+        <Figure name="left" unit="mm" />
+        <Figure name="top" unit="mm" />
+      </FieldRow>
+      <FieldRow>
+        <Figure name="gapX" unit="mm" />
+        <Figure name="gapY" unit="mm" />
+      </FieldRow>
+    </>
+  );
+}

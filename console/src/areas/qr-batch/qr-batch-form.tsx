@@ -1,0 +1,29 @@
+import { mostQrCodes, QrBatchDraft } from '@chargehand/contract/areas/qr-batch';
+import { useTranslation } from 'react-i18next';
+import { format } from '../../lib/words/format';
+import { fieldsOf } from '../../ui/form/fields-of';
+import { RecordForm } from '../../ui/form/record-form';
+import { useStarted } from '../../ui/job/use-started';
+import type { FormProps } from '../../ui/list/declare/declaration';
+import { qrBatch } from './qr-batch.noun';
+
+const { Text, Number: Figure } = fieldsOf(QrBatchDraft, 'qr-batch');
+
+/** Orders a batch of QR codes, or changes its number and note: what was made stays. */
+export default function QrBatchForm(props: FormProps) {
+  const { t } = useTranslation('qr-batch');
+  const started = useStarted();
+  const added = async () => {
+    await started();
+    props.onClose();
+  };
+  return (
+    <RecordForm of={qrBatch} {...props} onAdded={() => void added()}>
+      {props.id === undefined && (
+        <Figure name="quantity" hint={t('quantityHint', { n: format.number(mostQrCodes) })} />
+      )}
+      <Text name="number" hint={t('numberHint')} />
+      <Text name="note" />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,48 @@
+import { qrBatchApi } from '@chargehand/contract/areas/qr-batch';
+import { late } from '../../ui/late';
+import { ListPage } from '../../ui/list/list';
+import { listOf } from '../../ui/list/declare/list-of';
+import './live';
+import { qrBatch } from './qr-batch.noun';
+
+export const list = listOf(qrBatch, {
+  page: 'cabinetQrCodeList',
+  columns: [
+    'number',
+    'quantity',
+    'packageBytes',
+    'generated',
+    'used',
+    'unused',
+    'lastUsedAt',
+    'state',
+    'note',
+    'createdAt',
+  ],
+  hidden: ['agentName', 'merchantName', 'createdBy'],
+  card: { aside: ['unused'], status: ['state', 'packageBytes'], note: ['note'], when: ['createdAt'] },
+  sort: 'createdAt desc',
+  filters: ['rest', 'createdAt', 'lastUsedAt'],
+  detail: 'page',
+  Form: late(() => import('./qr-batch-form')),
+  imports: qrBatchApi,
+  actions: [
+    {
+      key: 'print',
+      use: qrBatchApi.print,
+      Dialog: late(() => import('./print-dialog')),
+      applies: ({ generated }) => generated > 0,
+    },
+    {
+      key: 'make',
+      use: qrBatchApi.make,
+      Dialog: late(() => import('./make-dialog')),
+      applies: ({ state }) => state === 'stopped',
+    },
+  ],
+});
+
+/** cabinetQrCodeList: the batches of QR codes, with how many of each are used. */
+export default function QrBatchList() {
+  return <ListPage list={list} />;
+}

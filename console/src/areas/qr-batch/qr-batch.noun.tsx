@@ -1,0 +1,77 @@
+import { type QrBatch, qrBatchApi, qrBatchStates } from '@chargehand/contract/areas/qr-batch';
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { addressIn } from '../../lib/browser/base';
+import { useSession } from '../../lib/session/session';
+import { format } from '../../lib/words/format';
+import { mayUse } from '../../ui/can';
+import { code, drawn, figure, instant, oneOf, text } from '../../ui/noun/kinds';
+import { noun } from '../../ui/noun/noun';
+import { ProgressBar } from '../../ui/say/progress-bar';
+import css from './qr-batch.module.css';
+
+const megabytes = (bytes: number): string =>
+  `${format.number(Math.max(0.1, Math.round(bytes / 100_000) / 10))} MB`;
+
+/** The ZIP of all codes, to be downloaded once it is made; before, how far it is. */
+export function Package({ id, packageBytes, generated, quantity, state }: QrBatch) {
+  const { t } = useTranslation('qr-batch');
+  const session = useSession();
+  if (packageBytes !== null && !mayUse(session, qrBatchApi.package)) return megabytes(packageBytes);
+  if (packageBytes !== null)
+    return (
+      // By the browser itself, for it may have hundreds of megabytes.
+      <a
+        className={css['package']}
+        href={addressIn(qrBatchApi.package.path.replace(':id', String(id))).href}
+        download
+      >
+        <Download size={14} aria-hidden="true" />
+        ZIP · {megabytes(packageBytes)}
+      </a>
+    );
+  if (state === 'stopped') return t('stopped');
+  return (
+    <span className={css['making']}>
+      <ProgressBar label={t('making')} done={generated} total={generated < quantity ? quantity : null} />
+    </span>
+  );
+}
+
+/** How many of its codes are used, drawn as their share. */
+function Used({ used, generated }: Pick<QrBatch, 'used' | 'generated'>) {
+  return (
+    <span className={css['used']}>
+      <span className={css['share']} aria-hidden="true">
+        <i style={{ width: `${generated === 0 ? 0 : (100 * used) / generated}%` }} />
+      </span>
+      {format.number(used)}
+    </span>
+  );
+}
+
+/** How a batch of QR codes reads. */
+export const qrBatch = noun({
+  api: qrBatchApi,
+  texts: 'qr-batch',
+  nameOf: ({ number }) => number,
+  heldBy: { cabinet: undefined },
+  fields: {
+    number: code(),
+    quantity: figure(),
+    generated: figure(),
+    used: drawn((row: QrBatch) => <Used {...row} />, { face: 'figure', exported: [{}] }),
+    unused: figure(),
+    state: oneOf(qrBatchStates, { making: 'run', ready: 'ok', stopped: 'alarm' }),
+    packageBytes: drawn((row: QrBatch) => <Package {...row} />, { exported: [{ unit: 'B', digits: 0 }] }),
+    lastUsedAt: instant(),
+    note: text(),
+    agentName: text(),
+    merchantName: text(),
+    createdAt: instant(),
+    createdBy: text(),
+    rest: drawn((_: QrBatch) => null, {
+      ask: { kind: 'choice', options: { some: 'some', none: 'none' } },
+    }),
+  },
+});

@@ -1,0 +1,22 @@
+import type { Messages } from './zh_CN';
+
+export default {
+  listTitle: 'QR-Codes',
+  ofCabinet: 'QR-Codes',
+  label: 'QR-Code',
+  position: 'Nr.',
+  batchNumber: 'Chargennummer',
+  state: 'Status',
+  unused: 'Unbenutzt',
+  used: 'Verwendet',
+  revoked: 'Ungültig',
+  cabinetCode: 'Schrankcode',
+  usedAt: 'Verwendet am',
+  usedBy: 'Verwendet von',
+  revokedAt: 'Ungültig seit',
+  revokedBy: 'Ungültig durch',
+  reason: 'Grund',
+  searchHint: 'QR-Code, Schrankcode',
+  emptyTitle: 'Noch keine QR-Codes',
+  emptyText: 'Sie erscheinen hier, sobald sie erzeugt sind.',
+} satisfies Messages;

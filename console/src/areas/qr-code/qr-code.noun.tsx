@@ -1,0 +1,39 @@
+import { type QrCode, qrCodeApi, qrCodeStates } from '@chargehand/contract/areas/qr-code';
+import { groupedLabel } from '@chargehand/contract/cabinet-label';
+import { Link } from 'react-router';
+import { usePathOf } from '../../lib/brought/places';
+import { missing } from '../../lib/words/format';
+import { drawn, figure, instant, oneOf, text } from '../../ui/noun/kinds';
+import { noun } from '../../ui/noun/noun';
+
+/** A record on the page of its list, where the reader has that. */
+function To({ page, id, name }: { page: string; id: number | null; name: string | null }) {
+  const path = usePathOf()(page);
+  if (name === null) return missing;
+  return id === null || path === undefined ? name : <Link to={`${path}/${id}`}>{name}</Link>;
+}
+
+/** How a QR code reads. */
+export const qrCode = noun({
+  api: qrCodeApi,
+  texts: 'qr-code',
+  nameOf: ({ label }) => groupedLabel(label),
+  fields: {
+    label: drawn((row: QrCode) => groupedLabel(row.label), { face: 'code', exported: [{}] }),
+    position: figure(),
+    batchNumber: drawn(
+      (row: QrCode) => <To page="cabinetQrCodeList" id={row.batchId} name={row.batchNumber} />,
+      { face: 'code', exported: [{}] },
+    ),
+    state: oneOf(qrCodeStates, { unused: 'off', used: 'ok', revoked: 'alarm' }),
+    cabinetCode: drawn((row: QrCode) => <To page="cabinetList" id={row.cabinetId} name={row.cabinetCode} />, {
+      face: 'code',
+      exported: [{}],
+    }),
+    usedAt: instant(),
+    usedBy: text(),
+    revokedAt: instant(),
+    revokedBy: text(),
+    reason: text(),
+  },
+});

@@ -1,0 +1,267 @@
+import { z } from 'zod';
+import type { AuditWords } from '../audit-word';
+import { holds, reads, toAll, writes } from '../crud';
+import { endpoint } from '../endpoint';
+import {
+  bool,
+  id,
+  instant,
+  int,
+  listQuery,
+  maybe,
+  nothing,
+  number,
+  oneId,
+  optionalText,
+  StartedJob,
+  text,
+} from '../fields';
+import { imports } from '../imports';
+import { texts as words } from '../languages';
+import { namedSheets, type Sheet, sheetNames } from '../qr-sheet';
+import { cabinetCode } from './cabinet';
+import { downloadName } from './file';
+import { label } from './qr-code';
+
+/** Codes that a batch has at most, and those whose sheet is answered at once. */
+export const mostQrCodes = 100_000;
+export const qrCodesAtOnce = 500;
+
+export const QrBatchDraft = z.object({
+  /** As it is called; without one the server numbers it. */
+  number: optionalText(40),
+  /** Codes to be made. */
+  quantity: int(1, mostQrCodes),
+  note: optionalText(200),
+});
+export type QrBatchDraft = z.infer<typeof QrBatchDraft>;
+
+/** What may be changed: what was made stays. */
+export const QrBatchChange = QrBatchDraft.omit({ quantity: true });
+
+/** `stopped`: it is not complete, and nothing makes it. */
+export const qrBatchStates = ['making', 'ready', 'stopped'] as const;
+export type QrBatchState = (typeof qrBatchStates)[number];
+
+export const QrBatch = z.object({
+  id: z.int(),
+  number: z.string(),
+  quantity: z.int(),
+  /** Codes made so far; `used` and `unused` are their sum. */
+  generated: z.int(),
+  used: z.int(),
+  unused: z.int(),
+  /** When a code of it was assigned last. */
+  lastUsedAt: instant().nullable(),
+  /** The size of the ZIP of all codes, once it is made. */
+  packageBytes: z.int().nullable(),
+  state: z.enum(qrBatchStates),
+  /** The job that makes it or made it, while that is kept; each account sees its own. */
+  job: z.int().nullable(),
+  note: z.string().nullable(),
+  /** Whose it is; both null for the operator's own. */
+  agentName: z.string().nullable(),
+  merchantName: z.string().nullable(),
+  createdAt: instant(),
+  createdBy: z.string().nullable(),
+});
+export type QrBatch = z.infer<typeof QrBatch>;
+
+const Query = listQuery(
+  {
+    /** Part of its number or note, or a code of it. */
+    search: maybe(text(200)),
+    /** Those with unused codes, or all of whose codes are used. */
+    rest: maybe(z.enum(['some', 'none'])),
+  },
+  ['number', 'quantity', 'generated', 'used', 'unused', 'lastUsedAt', 'createdAt'],
+  ['createdAt', 'lastUsedAt'],
+);
+
+export const errorLevels = ['L', 'M', 'Q', 'H'] as const;
+export type ErrorLevel = (typeof errorLevels)[number];
+
+const millimetres = (least: number, most: number) => number(least, most);
+
+/** A sheet of own sizes in millimetres. Without columns and rows a page is one label. */
+const own = {
+  pageWidth: maybe(millimetres(10, 1000)),
+  pageHeight: maybe(millimetres(10, 1000)),
+  labelWidth: maybe(millimetres(10, 1000)),
+  labelHeight: maybe(millimetres(10, 1000)),
+  columns: maybe(int(1, 50)),
+  rows: maybe(int(1, 100)),
+  left: maybe(millimetres(0, 500)),
+  top: maybe(millimetres(0, 500)),
+  gapX: maybe(millimetres(0, 500)),
+  gapY: maybe(millimetres(0, 500)),
+};
+const OwnSheet = z.object(own);
+
+/** Returns the sheet that somebody described by the own sizes; without sizes of a page that is the label. */
+export function ownSheet(given: z.infer<typeof OwnSheet>): Sheet {
+  const { labelWidth = 0, labelHeight = 0, pageWidth = labelWidth, pageHeight = labelHeight } = given;
+  const { columns = 1, rows = 1, left = 0, top = 0, gapX = 0, gapY = 0 } = given;
+  return {
+    ...{ page: [pageWidth, pageHeight], label: [labelWidth, labelHeight] },
+    ...{ columns, rows, left, top, gapX, gapY },
+  };
+}
+
+/** Returns the sheet that was asked for. */
+export const sheetOf = (asked: z.infer<typeof OwnSheet> & { sheet: (typeof sheetNames)[number] }): Sheet =>
+  asked.sheet === 'own' ? ownSheet(asked) : namedSheets[asked.sheet];
+
+const rounding = 0.01;
+/** Returns the side over which the labels of a sheet run out of its page. */
+function beyond({ page: [width, height], label, columns, rows, left, top, gapX, gapY }: Sheet) {
+  const over = (page: number, from: number, one: number, count: number, gap: number) =>
+    from + count * one + (count - 1) * gap > page + rounding;
+  if (over(width, left, label[0], columns, gapX)) return 'columns';
+  return over(height, top, label[1], rows, gapY) ? 'rows' : undefined;
+}
+
+/** What is printed: codes of a batch, from one place to another, on a sheet. */
+export const QrPrint = z
+  .object({
+    batchId: id(),
+    /** Places in the batch. */
+    from: maybe(int(1, mostQrCodes)),
+    to: maybe(int(1, mostQrCodes)),
+    unusedOnly: z.preprocess((value) => value ?? false, bool()),
+    sheet: z.enum(sheetNames),
+    ...own,
+    /** White around the code, in modules; the standard asks for four. */
+    quietZone: z.preprocess((value) => (value === undefined || value === '' ? 4 : value), int(1, 10)),
+    /** How much of a code may be spoilt: 7, 15, 25 or 30 %. */
+    level: z.preprocess((value) => (value === undefined || value === '' ? 'Q' : value), z.enum(errorLevels)),
+    /** Whether the code stands below as text. */
+    text: z.preprocess((value) => value ?? true, bool()),
+    /** What the file is called, without its ending. */
+    name: maybe(text(100)),
+  })
+  .superRefine((asked, context) => {
+    const wrong = (field: string, rule: string) =>
+      context.addIssue({ code: 'custom', path: [field], params: { rule } });
+    if (asked.from !== undefined && asked.to !== undefined && asked.to < asked.from)
+      wrong('to', 'rangeEmpty');
+    if (asked.sheet !== 'own') return;
+    if (asked.labelWidth === undefined) wrong('labelWidth', 'required');
+    if (asked.labelHeight === undefined) wrong('labelHeight', 'required');
+    const side = beyond(ownSheet(asked));
+    if (side !== undefined) wrong(side, 'beyondPage');
+  });
+export type QrPrint = z.infer<typeof QrPrint>;
+
+/** A row of an import: a printed code, whose cabinet it comes to, and of which model that is. */
+export const QrImport = z.object({
+  label: label(),
+  /** Of an agent or merchant; without one the cabinet is the operator's own, or the own one of an agent who imports. */
+  customerCode: optionalText(40),
+  /** The name of a cabinet model. */
+  modelName: text(60),
+  /** What the cabinet is called; without one, as its code. */
+  cabinetCode: z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? null : (value ?? null)),
+    cabinetCode().nullable(),
+  ),
+  place: optionalText(200),
+});
+export type QrImport = z.infer<typeof QrImport>;
+
+const qrBatch = {
+  noun: 'qrBatch',
+  page: 'cabinetQrCodeList',
+  called: ['batch of QR codes', 'batches of QR codes'],
+} as const;
+
+export const qrBatchApi = {
+  ...reads({ ...qrBatch, query: Query, row: QrBatch }),
+  removeAll: toAll({ ...qrBatch, query: Query, verb: 'remove', does: 'Delete' }),
+  ...holds({ ...qrBatch, by: ['cabinet'] }),
+  ...writes({
+    ...qrBatch,
+    draft: QrBatchDraft,
+    change: QrBatchChange,
+    made: z.object({ id: z.int(), job: z.int() }),
+    says: {
+      create: 'Add a batch of QR codes; a job makes its codes and their file package',
+      remove: 'Delete batches of QR codes of which none is used',
+    },
+  }),
+  make: endpoint({
+    method: 'POST',
+    path: '/api/admin/qr-batch/:id/make',
+    access: 'cabinetQrCodeList:add',
+    summary: 'Go on making a batch that is not complete and that no job makes, in the background',
+    params: oneId,
+    output: StartedJob,
+    audit: 'qrBatch.make',
+  }),
+  package: endpoint({
+    method: 'GET',
+    path: '/api/admin/qr-batch/:id/package',
+    access: 'cabinetQrCodeList:package',
+    summary: 'The file package of a batch: a ZIP with a PNG of each code',
+    params: oneId,
+    output: nothing,
+    file: { type: 'application/zip', nameHeader: downloadName },
+    byCookie: true,
+    audit: 'qrBatch.package',
+  }),
+  print: endpoint({
+    method: 'POST',
+    path: '/api/admin/qr-batch/print',
+    access: 'cabinetQrCodeList:print',
+    summary: `Codes of a batch as a vector PDF for a sheet or a label printer. Of more than ${qrCodesAtOnce} a job`,
+    body: QrPrint,
+    output: nothing,
+    file: { type: 'application/pdf', orJob: true },
+    audit: 'qrBatch.print',
+  }),
+  ...imports({
+    noun: 'qrBatch',
+    page: 'cabinetQrCodeList',
+    called: ['assignment of a QR code', 'assignments of QR codes'],
+    touches: ['cabinet', 'cabinet-model', 'qr-code'],
+  }),
+};
+
+/** How the operation log calls it. */
+export const qrBatchWords: AuditWords = {
+  noun: words(
+    '二维码批次',
+    '二維碼批次',
+    'QR code batch',
+    'Lot de QR codes',
+    'QR-Code-Charge',
+    'QRコード発行ロット',
+  ),
+  called: ['number'],
+  verbs: {
+    make: words(
+      '继续生成',
+      '繼續產生',
+      'Continue generating',
+      'Reprendre la génération',
+      'Weiter erzeugen',
+      '発行を再開',
+    ),
+    package: words(
+      '下载文件包',
+      '下載檔案包',
+      'Download package',
+      'Télécharger l’archive',
+      'Dateipaket laden',
+      'ファイル一式を取得',
+    ),
+    print: words(
+      '打印二维码',
+      '列印二維碼',
+      'Print QR codes',
+      'Imprimer les QR codes',
+      'QR-Codes drucken',
+      'QRコードを印刷',
+    ),
+  },
+};

@@ -1,0 +1,111 @@
+/*
+ * Sheets and rolls that QR codes are printed on, in millimetres: one geometry for the server, which draws the PDF, and the console,
+ * which shows how it will look.
+ */
+
+/** A page and where the labels lie on it. */
+export interface Sheet {
+  page: readonly [width: number, height: number];
+  label: readonly [width: number, height: number];
+  columns: number;
+  rows: number;
+  /** Where the first label begins. */
+  left: number;
+  top: number;
+  /** Between two labels. */
+  gapX: number;
+  gapY: number;
+}
+
+const a4 = [210, 297] as const;
+const letter = [215.9, 279.4] as const;
+
+/** Returns a page that is one label, as label printers take it. */
+const roll = (width: number, height: number): Sheet => ({
+  page: [width, height],
+  label: [width, height],
+  ...{ columns: 1, rows: 1, left: 0, top: 0, gapX: 0, gapY: 0 },
+});
+
+/** Sheets with a name: plain paper to be cut, Avery sheets, and labels of label printers. */
+export const namedSheets = {
+  a4: { page: a4, label: [40, 40], columns: 5, rows: 7, left: 5, top: 8.5, gapX: 0, gapY: 0 },
+  letter: { page: letter, label: [40, 38], columns: 5, rows: 7, left: 7.95, top: 6.7, gapX: 0, gapY: 0 },
+  l7160: { page: a4, label: [63.5, 38.1], columns: 3, rows: 7, left: 7.2, top: 15.15, gapX: 2.55, gapY: 0 },
+  l7163: { page: a4, label: [99.1, 38.1], columns: 2, rows: 7, left: 4.65, top: 15.15, gapX: 2.5, gapY: 0 },
+  avery5160: {
+    page: letter,
+    label: [66.675, 25.4],
+    ...{ columns: 3, rows: 10, left: 4.7625, top: 12.7, gapX: 3.175, gapY: 0 },
+  },
+  label30x20: roll(30, 20),
+  label45x30: roll(45, 30),
+  label60x40: roll(60, 40),
+} as const satisfies Record<string, Sheet>;
+
+export const sheetNames = [
+  ...(['a4', 'letter', 'l7160', 'l7163', 'avery5160', 'label30x20', 'label45x30', 'label60x40'] as const),
+  'own',
+] as const;
+export type SheetName = (typeof sheetNames)[number];
+
+/** Sheets of plain paper, whose labels are cut apart. */
+export const isCut = (name: SheetName): boolean => name === 'a4' || name === 'letter';
+
+/** A dot of a label printer of 203 dpi: 8 dots a millimetre. Modules are whole dots, so that none is blurred. */
+export const dot = 0.125;
+/** The smallest module that a phone reads from paper: two dots. */
+export const leastModule = 2 * dot;
+
+/** The height of the line of text below a code. */
+const textHeight = 2.8;
+
+/** Where a code stands on its label. */
+export interface Placed {
+  /** The upper left corner of the quiet zone, from the label's own. */
+  x: number;
+  y: number;
+  /** The side of one module. */
+  module: number;
+  /** The base line of the text below, from the label's upper edge, and its size in points; without text undefined. */
+  text: { base: number; points: number } | undefined;
+}
+
+/**
+ * Places a code of `modules` a side with its quiet zone on a label: as large as it fits, in the middle, each module a whole number
+ * of dots. Undefined where a module would be smaller than a phone can read.
+ */
+export function placeCode(
+  { label: [width, height] }: Pick<Sheet, 'label'>,
+  modules: number,
+  quietZone: number,
+  withText: boolean,
+): Placed | undefined {
+  const inset = Math.min(width, height) < 25 ? 0.5 : 1;
+  const below = withText ? textHeight : 0;
+  const whole = modules + 2 * quietZone;
+  const room = Math.min(width - 2 * inset, height - 2 * inset - below);
+  const module = Math.floor(room / whole / dot + 1e-6) * dot;
+  if (module < leastModule) return undefined;
+  const side = module * whole;
+  const snap = (at: number) => Math.round(at / dot) * dot;
+  const y = snap((height - side - below) / 2);
+  return {
+    ...{ x: snap((width - side) / 2), y, module },
+    text: withText ? { base: y + side + 2, points: width < 25 ? 5 : width < 40 ? 6 : 7 } : undefined,
+  };
+}
+
+/** Characters that codes of versions 2 to 8 hold where all are digits, capitals or signs of addresses, by error level. */
+const capacities = {
+  L: [47, 77, 114, 154, 195, 224, 279],
+  M: [38, 61, 90, 122, 154, 178, 221],
+  Q: [29, 47, 67, 87, 108, 125, 157],
+  H: [20, 35, 50, 64, 84, 93, 122],
+} as const;
+
+/** Returns the modules a side of a code whose address in capitals has so many characters, for a picture of how it will look. */
+export function modulesFor(characters: number, level: keyof typeof capacities): number {
+  const at = capacities[level].findIndex((most) => characters <= most);
+  return 25 + 4 * (at < 0 ? capacities[level].length - 1 : at);
+}

@@ -1,0 +1,10 @@
+import { byKey } from '../../languages';
+import de_DE from './qr-batch/de_DE';
+import en_US from './qr-batch/en_US';
+import fr_FR from './qr-batch/fr_FR';
+import ja_JP from './qr-batch/ja_JP';
+import zh_CN from './qr-batch/zh_CN';
+import zh_HK from './qr-batch/zh_HK';
+
+/** What the columns of a file of QR codes are called, and what is typed in them, as the console's own texts have it. */
+export const qrBatchColumns = byKey({ zh_CN, zh_HK, en_US, fr_FR, de_DE, ja_JP });

@@ -1,0 +1,107 @@
+import { readSheet } from 'read-excel-file/node';
+import { workbook } from '../simulator/src/workbook';
+import { findings } from './axe';
+import { drawer, row, unique } from './lists';
+import { expect, test, tokenOf, world } from './world';
+
+test('[QR-01, QR-02] codes are generated, printed, assigned to a cabinet, and its label is replaced', async ({
+  page,
+  request,
+  signedInAs,
+}) => {
+  const headers = { Authorization: `Bearer ${await tokenOf(request, world().accounts.admin)}` };
+  const answer = async (method: 'get' | 'post', path: string, data?: unknown) =>
+    (await (await request[method](path, { headers, ...(data !== undefined && { data }) })).json()).data;
+  const { rows: models } = await answer('get', '/api/admin/cabinet-model/list?search=CAB-6');
+  const mark = unique().toUpperCase();
+
+  await signedInAs('admin');
+  await page.goto('/cabinetManage/cabinetQrCodeList?open=add');
+  const form = drawer(page);
+  await form.getByRole('button', { name: '生成二维码' }).click();
+  await expect(form.getByText('生成数量不能为空')).toBeVisible();
+  await form.getByRole('textbox', { name: '生成数量' }).fill('12');
+  await form.getByRole('textbox', { name: '批次编号' }).fill(`B-${mark}`);
+  await form.getByRole('button', { name: '生成二维码' }).click();
+  // Without a reload the list tells when all is there.
+  await expect(row(page, `B-${mark}`)).toContainText('已完成');
+  await page.goto(`/cabinetManage/cabinetQrCodeList?q=B-${mark}`);
+  const packed = page.waitForEvent('download');
+  await row(page, `B-${mark}`).getByRole('link', { name: /^ZIP/ }).click();
+  expect((await packed).suggestedFilename()).toBe(`B-${mark}.zip`);
+  expect(await findings(page)).toEqual([]);
+
+  await row(page, `B-${mark}`).getByText(`B-${mark}`).click();
+  await page.getByRole('button', { name: /^打\s?印$/ }).click();
+  await expect(drawer(page).getByText('每页 35 张', { exact: false })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  const printed = page.waitForEvent('download');
+  await drawer(page).getByRole('button', { name: '生成 PDF' }).click();
+  expect((await printed).suggestedFilename()).toContain(`B-${mark}`);
+
+  const { rows: batches } = await answer('get', `/api/admin/qr-batch/list?search=B-${mark}`);
+  const path = `/api/admin/qr-code/list?batchId=${batches[0].id}&orderByColumn=position&isAsc=asc`;
+  const { rows: codes } = await answer('get', path);
+  const draft = { code: `QRC-${mark}`, label: codes[0].label, modelId: models[0].id };
+  const { id } = await answer('post', '/api/admin/cabinet', draft);
+  await page.goto(`/cabinetManage/cabinetQrCodeList/${batches[0].id}?tab=codes`);
+  await expect(row(page, `QRC-${mark}`)).toContainText('已使用');
+
+  await page.goto(`/cabinetManage/cabinetList/${id}`);
+  await page.getByRole('button', { name: '更换二维码' }).click();
+  await drawer(page).getByRole('textbox', { name: '新二维码' }).fill(codes[0].label);
+  await drawer(page).getByRole('textbox', { name: '原因' }).fill('破损');
+  await drawer(page).getByRole('button', { name: '更换二维码' }).click();
+  await expect(drawer(page).getByText('已使用，不能再次分配', { exact: false })).toBeVisible();
+  await drawer(page).getByRole('textbox', { name: '新二维码' }).fill(codes[1].label);
+  await drawer(page).getByRole('button', { name: '更换二维码' }).click();
+  await expect(drawer(page)).toHaveCount(0);
+  await page.getByRole('tab', { name: '二维码' }).click();
+  await expect(page.getByRole('row').filter({ hasText: '破损' })).toContainText('已作废');
+  await page.goto(`/c/${codes[0].label}`);
+  await expect(page.getByText('这个标签已作废', { exact: false })).toBeVisible();
+});
+
+test('[QR-07, QR-08, QR-09] an import says how many rows came in, and which customers and models do not exist', async ({
+  page,
+  request,
+  signedInAs,
+}) => {
+  const headers = { Authorization: `Bearer ${await tokenOf(request, world().accounts.admin)}` };
+  const mark = unique().toUpperCase();
+  const made = { number: `I-${mark}`, quantity: 4, note: null };
+  const batch = await (await request.post('/api/admin/qr-batch', { headers, data: made })).json();
+  const list = () => request.get(`/api/admin/qr-code/list?batchId=${batch.data.id}`, { headers });
+  const labels = async () =>
+    (await (await list()).json()).data.rows.map(({ label }: { label: string }) => label);
+  await expect.poll(labels).toHaveLength(4);
+  const [one = '', two = '', three = ''] = await labels();
+
+  await signedInAs('admin', true);
+  await page.goto('/cabinetManage/cabinetQrCodeList');
+  await page.getByRole('button', { name: '导入', exact: true }).click();
+  const panel = drawer(page);
+  const head = ['二维码', '客户编码', '机柜型号', '机柜编码'];
+  const buffer = await workbook([
+    head,
+    [one, '', 'CAB-6', `IMP-${mark}`],
+    [two, `NO-${mark}`, 'CAB-6', ''],
+    [three, '', `CAB-${mark}`, ''],
+  ]);
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  await panel.locator('input[type=file]').setInputFiles({ name: 'QR.xlsx', mimeType, buffer });
+  await expect(panel).toContainText(`以下客户编码不存在：NO-${mark}`);
+  await expect(panel).toContainText(`以下机柜型号不存在：CAB-${mark}`);
+  expect(await findings(page)).toEqual([]);
+  await panel.getByRole('button', { name: '只导入 1 行' }).click();
+  for (const [label, count] of [
+    ['全部', 3],
+    ['已导入', 1],
+    ['有错误', 2],
+  ])
+    await expect(panel.getByRole('button', { name: `${label} ${count}` })).toBeVisible();
+  const bad = page.waitForEvent('download');
+  await panel.getByRole('button', { name: /下载/ }).click();
+  const sheet = await readSheet(await (await bad).path());
+  expect(sheet).toHaveLength(3);
+});

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { checkedRows, type Db } from '../../lib/db';
+import type { EventBus } from '../../lib/events';
+
+/** Labels that are remembered at once, and for how long at most. Milliseconds. */
+const most = 20_000;
+const keptMs = 10_000;
+
+const Shown = z.object({
+  id: z.int(),
+  label: z.string(),
+  state: z.enum(['unused', 'used', 'revoked']),
+  /** The cabinet that it leads to; null where that is gone. */
+  model: z.string().nullable(),
+  slots: z.int().nullable(),
+});
+/** What strangers are told of a label. */
+export type ShownLabel = z.infer<typeof Shown>;
+
+const read = async (db: Db, label: string): Promise<ShownLabel | undefined> =>
+  (
+    await checkedRows(
+      db,
+      Shown,
+      sql`select code.id, code.label, model.name as model, model.device_count as slots,
+          case when code.revoked_at is not null then 'revoked' when code.used_at is not null then 'used' else 'unused' end as state
+        from qr_code code left join cabinet on cabinet.id = code.cabinet_id
+        left join cabinet_model model on model.id = cabinet.model_id where code.label = ${label}`,
+    )
+  )[0];
+
+/**
+ * Reads labels for strangers, of whom a street may scan the same one at once: what is known of a label is remembered for some
+ * seconds, and read again once the label was assigned or revoked. What no cabinet has is not remembered.
+ */
+export function openShownLabels(
+  db: Db,
+  events: EventBus,
+  now: () => number = Date.now,
+): (label: string) => Promise<ShownLabel | undefined> {
+  const kept = new Map<string, { until: number; shown: Promise<ShownLabel | undefined> }>();
+  const labels = new Map<number, string>();
+  const clear = () => {
+    kept.clear();
+    labels.clear();
+  };
+  // As long as the server lives.
+  events.onGap(clear);
+  events.on('qrCode', (ids) => {
+    for (const id of ids) {
+      const label = labels.get(id);
+      if (label !== undefined) kept.delete(label);
+      labels.delete(id);
+    }
+    // A reading that has not ended may have begun before the change.
+    for (const [label, { shown }] of kept) if (pending.has(shown)) kept.delete(label);
+  });
+  const pending = new Set<Promise<unknown>>();
+  return (label) => {
+    const known = kept.get(label);
+    if (known && known.until > now()) return known.shown;
+    if (kept.size >= most) clear();
+    const shown = read(db, label);
+    const entry = { until: now() + keptMs, shown };
+    kept.set(label, entry);
+    pending.add(shown);
+    const ended = (found: ShownLabel | undefined) => {
+      pending.delete(shown);
+      if (found && kept.get(label) === entry) labels.set(found.id, label);
+      else if (kept.get(label) === entry) kept.delete(label);
+    };
+    shown.then(ended, () => ended(undefined));
+    return shown;
+  };
+}

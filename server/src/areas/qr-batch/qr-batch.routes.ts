@@ -1,0 +1,183 @@
+import { qrBatchApi, qrCodesAtOnce } from '@chargehand/contract/areas/qr-batch';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '../../lib/db';
+import { serveFileOf } from '../../lib/export/export';
+import { fail, found, refuse, refusing } from '../../lib/fail';
+import { openStore } from '../../lib/http/file-store';
+import { serve } from '../../lib/http/serve';
+import { serveFile } from '../../lib/http/serve-file';
+import { serveImport } from '../../lib/import/serve-import';
+import { startJob } from '../../lib/job/start';
+import { serveBulk } from '../../lib/list/bulk';
+import { type Holders, serveHolders } from '../../lib/list/holders';
+import { allRows } from '../../lib/list/list';
+import { indexed } from '../../lib/list/list-order';
+import { serveReads } from '../../lib/list/reads';
+import { deleting } from '../../lib/list/writes';
+import { makeKind } from './make-job';
+import { folderOf } from './package-file';
+import { qrBatchImport } from './qr-batch.import';
+import { qrBatchReads, qrCodeReads } from './reads';
+import { isReadable, sheetsApart } from './sheet-file';
+
+/** Cabinets carry codes of a batch, or did. */
+const holders: Holders<'cabinet'> = {
+  cabinet: {
+    keeps: true,
+    count: ({ db }, ids) =>
+      db
+        .selectFrom('qrBatch')
+        .select(['id', 'used as count'])
+        .where('id', 'in', ids)
+        .where('used', '>', 0)
+        .execute(),
+  },
+};
+
+const broken = { qr_batch_number_key: { number: 'taken' } } as const;
+
+/** A number that no batch has: of the day, and counted. */
+const nextNumber = sql<string>`'QR-' || to_char(now(), 'YYYYMMDD') || '-' || nextval('qr_batch_number')`;
+
+/** The codes of a batch that are printed, in their order. */
+const printed = (
+  db: Db,
+  asked: { batchId: number; from?: number | undefined; to?: number | undefined; unusedOnly: boolean },
+) =>
+  db
+    .selectFrom('qrCode')
+    .select('qrCode.label')
+    .select(({ ref }) => ref('qrCode.position').$notNull().as('position'))
+    .where('qrCode.batchId', '=', asked.batchId)
+    .$if(asked.from !== undefined, (rows) => rows.where('qrCode.position', '>=', asked.from ?? 0))
+    .$if(asked.to !== undefined, (rows) => rows.where('qrCode.position', '<=', asked.to ?? 0))
+    .$if(asked.unusedOnly, (rows) => rows.where('qrCode.usedAt', 'is', null));
+
+const inOrder = { orderByColumn: 'position', isAsc: 'asc' } as const;
+const places = {
+  id: 'qrCode.id',
+  newest: 'qr_code.id',
+  columns: { position: indexed('qr_code.position') },
+};
+
+/** Batches of QR codes, which belong to the customer whose accounts made them. */
+export async function qrBatchRoutes(app: FastifyInstance): Promise<void> {
+  const store = await openStore(app.config);
+  const { publicUrl } = app.config;
+  const making = makeKind(publicUrl);
+  app.kinds.push(making);
+  serveReads(app, qrBatchReads);
+  serveReads(app, qrCodeReads);
+
+  serve(app, qrBatchApi.create, async ({ db, body: { number, quantity, note }, session, request, audit }) => {
+    const { accountId, agentId, merchantId } = session;
+    const batch = await refusing(broken, () =>
+      db
+        .insertInto('qrBatch')
+        .values({ number: number ?? nextNumber, quantity, note, agentId, merchantId, createdBy: accountId })
+        .returning(['id', 'number'])
+        .executeTakeFirstOrThrow(),
+    );
+    const title = { name: batch.number };
+    const input = { batch: batch.id };
+    const job = await startJob({ db, session, request }, making, input, { title, total: quantity });
+    await db.updateTable('qrBatch').set({ jobId: job }).where('id', '=', batch.id).execute();
+    audit.of(batch.id);
+    audit.named(batch.number);
+    return { id: batch.id, job };
+  });
+
+  serve(app, qrBatchApi.update, async ({ db, params: { id }, body: { number, note }, audit }) => {
+    const row = await db
+      .selectFrom('qrBatch')
+      .select(['number', 'note'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    const before = found(row);
+    await refusing(broken, () =>
+      db
+        .updateTable('qrBatch')
+        .set({ note, ...(number !== null && { number }) })
+        .where('id', '=', id)
+        .execute(),
+    );
+    audit.of(id, before);
+    return null;
+  });
+
+  serve(app, qrBatchApi.make, async ({ db, params: { id }, session, request, audit }) => {
+    const batch = found(
+      await db
+        .selectFrom('qrBatch')
+        .select(['number', 'quantity'])
+        .select(sql<string>`qr_batch_state(package, job_id)`.as('state'))
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst(),
+    );
+    if (batch.state !== 'stopped') fail('qrBatchComplete');
+    const started = { title: { name: batch.number }, total: batch.quantity };
+    const job = await startJob({ db, session, request }, making, { batch: id }, started);
+    await db.updateTable('qrBatch').set({ jobId: job }).where('id', '=', id).execute();
+    audit.of(id);
+    audit.named(batch.number);
+    return { job };
+  });
+
+  serveFile(app, qrBatchApi.package, async ({ db, params: { id }, audit }) => {
+    const {
+      number,
+      package: name,
+      packageBytes,
+    } = found(
+      await db
+        .selectFrom('qrBatch')
+        .select(['number', 'package', 'packageBytes'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+    );
+    if (name === null || packageBytes === null) fail('notFound');
+    audit.of(id);
+    audit.named(number);
+    return {
+      name: `${folderOf(number)}.zip`,
+      type: 'application/zip',
+      bytes: packageBytes,
+      traced: true,
+      open: (part) => store.get(name, part),
+    };
+  });
+
+  serveFileOf(
+    app,
+    qrBatchApi.print,
+    async ({ db, body }) => {
+      found(await db.selectFrom('qrBatch').select('id').where('id', '=', body.batchId).executeTakeFirst());
+      const rows = printed(db, body);
+      const first = await rows.limit(1).executeTakeFirst();
+      if (!first) fail('qrNoCodes');
+      // All codes have as many modules, for their texts are of one length.
+      if (!isReadable({ asked: body, publicUrl }, first.label))
+        refuse({ [body.sheet === 'own' ? 'labelWidth' : 'sheet']: 'qrTooSmall' });
+      return allRows(db, rows, inOrder, places);
+    },
+    {
+      ...{ type: 'application/pdf', extension: 'pdf', atOnce: qrCodesAtOnce },
+      file: (asked, _, codes) => sheetsApart({ asked, publicUrl }, codes),
+    },
+  );
+
+  serveBulk(
+    app,
+    { some: qrBatchApi.remove, all: qrBatchApi.removeAll },
+    {
+      reads: qrBatchReads,
+      name: 'qr_batch.number',
+      work: deleting('qrBatch', { holders, code: 'qrBatchUsed' }),
+    },
+  );
+  serveHolders(app, qrBatchApi.holders, holders);
+  serveImport(app, qrBatchApi, qrBatchImport);
+}

@@ -1,0 +1,97 @@
+import type { Readable } from 'node:stream';
+import { groupedLabel, scannedText } from '@chargehand/contract/cabinet-label';
+import { QrPrint, sheetOf } from '@chargehand/contract/areas/qr-batch';
+import { isCut, placeCode, type Sheet } from '@chargehand/contract/qr-sheet';
+import { create, type QRCode } from 'qrcode';
+import { z } from 'zod';
+import { drawnApart } from '../../lib/pdf/apart';
+import { mm, type Pdf, pdfOf } from '../../lib/pdf/drawing';
+import type { PlacedCode } from './package-file';
+
+export const SheetData = z.object({ asked: QrPrint, publicUrl: z.string() });
+export type SheetData = z.infer<typeof SheetData>;
+
+/** Half of a cutting cross, in millimetres. */
+const mark = 1.5;
+const font = 'Helvetica';
+
+const decimal = (value: number): string => String(Math.round(value * 10_000) / 10_000);
+
+/** Draws a code as one path of rectangles, in the units of its modules, so that no seam shows between two of them. */
+function drawCode(pdf: Pdf, { modules }: QRCode, x: number, y: number, module: number): void {
+  const side = decimal(module * mm);
+  const path = [`q ${side} 0 0 ${side} ${decimal(x * mm)} ${decimal(y * mm)} cm 0 g`];
+  for (let row = 0; row < modules.size; row += 1)
+    for (let column = 0; column < modules.size; column += 1) {
+      let run = 0;
+      while (column + run < modules.size && modules.get(row, column + run)) run += 1;
+      if (run > 0) path.push(`${column} ${row} ${run} 1 re`);
+      column += run;
+    }
+  path.push('f Q');
+  pdf.addContent(path.join('\n'));
+}
+
+/** Draws where labels are cut apart on plain paper: a short cross at each corner, too faint to be read as a code. */
+function drawCuts(pdf: Pdf, { label, columns, rows, left, top }: Sheet): void {
+  for (let row = 0; row <= rows; row += 1)
+    for (let column = 0; column <= columns; column += 1) {
+      const [x, y] = [left + column * label[0], top + row * label[1]];
+      pdf.moveTo((x - mark) * mm, y * mm).lineTo((x + mark) * mm, y * mm);
+      pdf.moveTo(x * mm, (y - mark) * mm).lineTo(x * mm, (y + mark) * mm);
+    }
+  pdf.lineWidth(0.4).stroke('#999');
+}
+
+/** Returns how a code is drawn, and where on a label; undefined where it would be too small to be read. */
+function placedOn(sheet: Sheet, { asked, publicUrl }: SheetData, label: string) {
+  const code = create(scannedText(publicUrl, label), { errorCorrectionLevel: asked.level });
+  const place = placeCode(sheet, code.modules.size, asked.quietZone, asked.text);
+  return place && { code, place };
+}
+
+/** Returns whether a code, such as this one, can be read from the sheet that was asked for. */
+export const isReadable = (data: SheetData, label: string): boolean =>
+  placedOn(sheetOf(data.asked), data, label) !== undefined;
+
+function drawLabel(pdf: Pdf, sheet: Sheet, data: SheetData, label: string, left: number, top: number): void {
+  const placed = placedOn(sheet, data, label);
+  if (!placed) throw new Error('a code does not fit on its label');
+  const { code, place } = placed;
+  const { quietZone } = data.asked;
+  const inner = quietZone * place.module;
+  drawCode(pdf, code, left + place.x + inner, top + place.y + inner, place.module);
+  if (!place.text) return;
+  const said = groupedLabel(label);
+  pdf.font(font).fontSize(place.text.points);
+  const x = (left + sheet.label[0] / 2) * mm - pdf.widthOfString(said) / 2;
+  pdf.fillColor('black').text(said, x, (top + place.text.base) * mm, {
+    ...{ lineBreak: false, baseline: 'alphabetic' },
+  });
+}
+
+async function draw(pdf: Pdf, data: SheetData, codes: AsyncIterable<PlacedCode>): Promise<void> {
+  const sheet = sheetOf(data.asked);
+  const { label, columns, rows, left, top, gapX, gapY } = sheet;
+  let count = 0;
+  for await (const { label: said } of codes) {
+    const on = count % (columns * rows);
+    if (on === 0) {
+      pdf.addPage();
+      if (isCut(data.asked.sheet)) drawCuts(pdf, sheet);
+    }
+    const [column, row] = [on % columns, Math.floor(on / columns)];
+    drawLabel(pdf, sheet, data, said, left + column * (label[0] + gapX), top + row * (label[1] + gapY));
+    count += 1;
+  }
+}
+
+/** Draws codes as a PDF while they come: a label each, as the sheet has them. */
+export const sheetsOf = (data: SheetData, codes: AsyncIterable<PlacedCode>): Readable => {
+  const [width, height] = sheetOf(data.asked).page;
+  return pdfOf([width * mm, height * mm], (pdf) => draw(pdf, data, codes));
+};
+
+/** The same, drawn in a thread of its own. */
+export const sheetsApart = (data: SheetData, codes: AsyncIterable<PlacedCode>): Readable =>
+  drawnApart('areas/qr-batch/sheet-worker', data, codes);

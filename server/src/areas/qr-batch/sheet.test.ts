@@ -1,0 +1,109 @@
+import { qrBatchApi, qrCodesAtOnce, sheetOf } from '@chargehand/contract/areas/qr-batch';
+import { scannedText } from '@chargehand/contract/cabinet-label';
+import { codes } from '@chargehand/contract/codes';
+import { StartedJob } from '@chargehand/contract/fields';
+import { sheetNames } from '@chargehand/contract/qr-sheet';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestServer, staff, type TestServer } from '../../../test/harness';
+import { ended } from '../../../test/jobs';
+import { has, read } from '../../../test/pdf';
+import { addBatch, openMaking } from '../../../test/qr-batches';
+import { readSheets } from '../../../test/qr-reader';
+
+let server: TestServer;
+let clerk: { token: string };
+let working: Awaited<ReturnType<typeof openMaking>>;
+let batch: Awaited<ReturnType<typeof addBatch>>;
+beforeAll(async () => {
+  // An address as long as those of most operators.
+  server = await openTestServer({ PUBLIC_URL: 'https://console.example.com' });
+  clerk = await server.account('clerk', staff);
+  working = await openMaking(server);
+  batch = await addBatch(server, clerk.token, 45, 'SHEETS');
+});
+afterAll(async () => {
+  await working.close();
+  await server.close();
+});
+
+const print = (more: Record<string, unknown>) =>
+  server.app.inject({
+    method: 'POST',
+    url: qrBatchApi.print.path,
+    headers: { authorization: `Bearer ${clerk.token}` },
+    payload: { batchId: batch.id, ...more },
+  });
+const said = () => batch.labels.map((label) => scannedText('https://console.example.com', label));
+const own = {
+  sheet: 'own' as const,
+  ...{ pageWidth: 100, pageHeight: 150, labelWidth: 30, labelHeight: 33, columns: 3, rows: 4 },
+  ...{ left: 2, top: 3, gapX: 2, gapY: 2 },
+};
+const printer = 203;
+
+describe('a printed sheet', () => {
+  it.each(['L', 'M', 'Q', 'H'])(
+    '[QR-10] of the smallest label is read back whole by an independent decoder at 203 dpi, with error level %s',
+    async (level) => {
+      const { rawPayload } = await print({ sheet: 'label30x20', level });
+      const found = await readSheets(rawPayload, sheetOf({ sheet: 'label30x20' }), printer);
+      expect(found).toEqual(said());
+    },
+  );
+
+  it.each(sheetNames.filter((name) => name !== 'own' && name !== 'label30x20'))(
+    '[QR-10] %s is read back whole at 203 dpi',
+    async (sheet) => {
+      const found = await readSheets((await print({ sheet })).rawPayload, sheetOf({ sheet }), printer);
+      expect(found.slice(0, 45)).toEqual(said());
+      expect(found.slice(45).every((empty) => empty === null)).toBe(true);
+    },
+  );
+
+  it('[QR-10] of own sizes is read back whole, from one place in the batch to another', async () => {
+    const { rawPayload } = await print({ ...own, from: 7, to: 20 });
+    const found = await readSheets(rawPayload, sheetOf(own), printer);
+    expect(found.filter((one) => one !== null)).toEqual(said().slice(6, 20));
+    expect(read(rawPayload).pages).toBe(2);
+  });
+
+  it('is vector: each code one path, and its text below where that is wanted', async () => {
+    const { drawn } = read((await print({ sheet: 'l7160', to: 3 })).rawPayload);
+    expect(drawn.match(/^f Q$/gm)).toHaveLength(3);
+    expect(has(drawn, (batch.labels[0] ?? '').replace(/(.{4})(?=.)/g, '$1 '))).toBe(true);
+    expect(drawn).not.toMatch(/\bDo$/m);
+    const bare = read((await print({ sheet: 'l7160', to: 3, text: false })).rawPayload).drawn;
+    expect(bare).not.toMatch(/TJ/);
+  });
+
+  it('of many codes is a job', async () => {
+    const many = await addBatch(server, clerk.token, qrCodesAtOnce + 1);
+    const { data } = (await print({ batchId: many.id, sheet: 'a4', name: 'many' })).json<{ data: unknown }>();
+    const job = await ended(server.db, StartedJob.parse(data).job, 60_000);
+    expect(job).toMatchObject({ state: 'done', kind: 'qrBatch.print', done: qrCodesAtOnce + 1 });
+    const { openStore } = await import('../../lib/http/file-store');
+    const stored = await (await openStore(server.app.config)).get(job.file ?? '');
+    if (!stored) throw new Error('the file is kept');
+    expect(read(await buffer(stored)).pages).toBe(Math.ceil((qrCodesAtOnce + 1) / 35));
+  });
+
+  it.each([
+    ['labelWidth', { sheet: 'own', labelHeight: 30 }],
+    ['labelHeight', { sheet: 'own', labelWidth: 30, labelHeight: 'x' }],
+    ['columns', { ...own, columns: 4 }],
+    ['rows', { ...own, rows: 5 }],
+    ['labelWidth', { sheet: 'own', labelWidth: 11, labelHeight: 11 }],
+    ['sheet', { sheet: 'a3' }],
+    ['to', { sheet: 'a4', from: 3, to: 2 }],
+    ['level', { sheet: 'a4', level: 'X' }],
+    ['quietZone', { sheet: 'a4', quietZone: 0 }],
+  ])('is refused for its %s: %j', async (field, more) => {
+    const answer = (await print(more)).json<{ code: number; data: { errors: { field: string }[] } }>();
+    expect(answer).toMatchObject({ code: codes.invalid, data: { errors: [{ field }] } });
+  });
+
+  it('of no code is refused', async () => {
+    expect((await print({ sheet: 'a4', from: 46 })).json()).toMatchObject({ code: codes.qrNoCodes });
+  });
+});

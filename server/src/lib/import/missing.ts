@@ -1,0 +1,36 @@
+import { mostMissing } from '@chargehand/contract/imports';
+import type { Language, Texts } from '@chargehand/contract/languages';
+import { fill } from '@chargehand/contract/rules';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { checkedRows, type Db } from '../db';
+import type { ImportRow } from './store';
+
+const Value = z.object({ value: z.string() });
+
+/** Returns the sentences that list what an import's file names and the system does not know, by column. */
+export async function missingIn(
+  db: Db,
+  { id, columns, bad, refused }: ImportRow,
+  lists: Readonly<Record<string, Texts | undefined>>,
+  language: Language,
+): Promise<string[]> {
+  if (bad + refused === 0) return [];
+  const said: string[] = [];
+  for (const [field, words] of Object.entries(lists)) {
+    const at = columns.indexOf(field) + 1;
+    if (at === 0 || !words) continue;
+    const unknown = JSON.stringify({ fields: [{ field, rule: 'unknown' }] });
+    const rows = await checkedRows(
+      db,
+      Value,
+      sql`select distinct cells[${at}::int] collate "C" as value from import_row
+        where import_id = ${id} and state <> 'good' and reason @> ${unknown}::jsonb order by 1 limit ${mostMissing + 1}`,
+    );
+    const values = rows.slice(0, mostMissing).map(({ value }) => value.trim());
+    if (rows.length > mostMissing) values.push('…');
+    const between = /^(zh|ja)/.test(language) ? '、' : ', ';
+    if (values.length > 0) said.push(fill(words[language], { values: values.join(between) }));
+  }
+  return said;
+}

@@ -2,7 +2,7 @@ import { adPlaces } from '@chargehand/contract/areas/ad';
 import { announcementStates, audiences, reaches } from '@chargehand/contract/areas/announcement';
 import { outcomes } from '@chargehand/contract/areas/message';
 import { agreedTexts, appTexts } from '@chargehand/contract/areas/app-text';
-import { applicationStatuses } from '@chargehand/contract/areas/api-application';
+import { applicationOwners, applicationStatuses } from '@chargehand/contract/areas/api-application';
 import { arrivalDeviceStates, arrivalStates } from '@chargehand/contract/areas/arrival';
 import { userSources } from '@chargehand/contract/areas/app-user';
 import {
@@ -66,7 +66,7 @@ export const enumerations = {
   cabinetFitting: { cause: leavingCauses },
   appConsent: { language: languages, text: agreedTexts },
   appText: { text: appTexts },
-  apiApplication: { language: languages, status: applicationStatuses },
+  apiApplication: { language: languages, owner: applicationOwners, status: applicationStatuses },
   appUser: { source: userSources },
   feedback: { type: feedbackTypes },
   arrival: { state: arrivalStates },

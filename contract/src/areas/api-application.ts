@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint';
 import {
   bool,
   givenThat,
+  id,
   instant,
   int,
   list,
@@ -16,6 +17,8 @@ import {
   text,
 } from '../fields';
 import { type Texts, texts as words } from '../languages';
+import { scopes } from '../scopes';
+import { deviceCode } from './device';
 import { secret } from '../secret';
 
 export const applicationStatuses = ['pending', 'approved', 'rejected'] as const;
@@ -67,6 +70,60 @@ export const ApiApplication = z.object({
 });
 export type ApiApplication = z.infer<typeof ApiApplication>;
 
+/** Whose devices an application sees: chosen ones of the operator, or all of an agent or a merchant. */
+export const applicationOwners = ['operator', 'agent', 'merchant'] as const;
+export type ApplicationOwner = (typeof applicationOwners)[number];
+
+/** Days that calls of a partner stay in the log of calls. */
+export const callsKeptDays = 30;
+/** Calls that an application may make in a minute. */
+export const mostQuota = 60_000;
+/** Devices that the operator can choose for one application, or set aside for tests. */
+export const mostChosen = 1000;
+
+const addressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+
+const reach = {
+  scopes: list(z.enum(scopes), 0, scopes.length),
+  quota: int(1, mostQuota),
+  /** Addresses and ranges, such as `203.0.113.0/24`, that calls may come from; from anywhere while there are none. */
+  addresses: list(addressRange, 0, 50),
+  /** Whether it is for testing: then it sees the devices that are set aside for tests, and no others. */
+  test: bool(),
+  owner: z.enum(applicationOwners),
+  agentId: maybe(id()),
+  merchantId: maybe(id()),
+};
+
+/** What an approved application may do, and whose devices it sees. */
+export const ApiReach = z.object(reach).superRefine(({ owner, agentId, merchantId }, context) => {
+  const lacks = (field: string) =>
+    context.addIssue({ code: 'custom', path: [field], params: { rule: 'required' } });
+  if (owner === 'agent' && agentId === undefined) lacks('agentId');
+  if (owner === 'merchant' && merchantId === undefined) lacks('merchantId');
+});
+
+/** One application with what it may do. */
+export const ApiApplicationDetail = ApiApplication.extend({
+  scopes: z.array(z.enum(scopes)),
+  quota: z.int(),
+  addresses: z.array(z.string()),
+  test: z.boolean(),
+  owner: z.enum(applicationOwners),
+  agentId: z.int().nullable(),
+  agentName: z.string().nullable(),
+  merchantId: z.int().nullable(),
+  merchantName: z.string().nullable(),
+  /** When it called last; null while it never has. */
+  usedAt: instant().nullable(),
+  /** Devices that the operator chose for it. */
+  deviceCount: z.int(),
+});
+export type ApiApplicationDetail = z.infer<typeof ApiApplicationDetail>;
+
+const Chosen = z.object({ id: z.int(), code: z.string(), name: z.string() });
+const Codes = z.object({ codes: list(deviceCode(), 0, mostChosen) });
+
 /** With these a company calls the API. The secret is shown this once; only its hash is kept. */
 export const ApiCredentials = z.object({ code: z.string(), secret: z.string() });
 export type ApiCredentials = z.infer<typeof ApiCredentials>;
@@ -116,7 +173,7 @@ const common = {
 const path = '/api/admin/api-application';
 
 export const apiApplicationApi = {
-  ...reads({ ...common, query: Query, row: ApiApplication }),
+  ...reads({ ...common, query: Query, row: ApiApplication, detail: ApiApplicationDetail }),
   file: endpoint({
     method: 'POST',
     path,
@@ -166,6 +223,62 @@ export const apiApplicationApi = {
     output: ApiCredentials,
     audit: 'apiApplication.renew',
   }),
+  revoke: endpoint({
+    method: 'POST',
+    path: `${path}/:id/revoke`,
+    access: 'apiApplicationList:renew',
+    summary:
+      'End all secrets of a company and all tokens given for them, at once; a new secret lets it in again',
+    params: oneId,
+    output: nothing,
+    audit: 'apiApplication.revoke',
+  }),
+  setReach: endpoint({
+    method: 'PUT',
+    path: `${path}/:id/reach`,
+    access: 'apiApplicationList:edit',
+    summary: 'Set what an approved company may do, how often, from where, and whose devices it sees',
+    params: oneId,
+    body: ApiReach,
+    output: nothing,
+    audit: 'apiApplication.setReach',
+  }),
+  devices: endpoint({
+    method: 'GET',
+    path: `${path}/:id/devices`,
+    access: 'apiApplicationList:list',
+    summary: 'Devices that the operator chose for an application',
+    params: oneId,
+    output: z.array(Chosen),
+  }),
+  setDevices: endpoint({
+    method: 'PUT',
+    path: `${path}/:id/devices`,
+    access: 'apiApplicationList:edit',
+    summary:
+      'Choose the devices that an application of the operator sees, by their codes, in place of those before',
+    params: oneId,
+    body: Codes,
+    output: nothing,
+    audit: 'apiApplication.setDevices',
+  }),
+  testDevices: endpoint({
+    method: 'GET',
+    path: `${path}/test-devices`,
+    access: 'apiApplicationList:list',
+    summary: 'Devices that are set aside for applications that are for testing',
+    output: z.array(Chosen),
+  }),
+  setTestDevices: endpoint({
+    method: 'PUT',
+    path: `${path}/test-devices`,
+    access: 'apiApplicationList:edit',
+    summary:
+      'Set devices aside for applications that are for testing, by their codes, in place of those before',
+    body: Codes,
+    output: nothing,
+    audit: 'apiApplication.setTestDevices',
+  }),
   ...verb({
     ...common,
     query: Query,
@@ -189,6 +302,38 @@ export const apiApplicationWords: AuditWords = {
       'メールアドレスの確認',
     ),
     review: words('审核', '審批', 'Review', 'Décider', 'Entscheiden', '審査'),
+    revoke: words(
+      '吊销密钥',
+      '撤銷密鑰',
+      'Revoke secrets',
+      'Révoquer les clés secrètes',
+      'Geheime Schlüssel widerrufen',
+      'シークレットの失効',
+    ),
+    setReach: words(
+      '设置权限',
+      '設定權限',
+      'Set access',
+      'Définir l’accès',
+      'Zugriff festlegen',
+      'アクセス権の設定',
+    ),
+    setDevices: words(
+      '选择设备',
+      '選擇裝置',
+      'Choose devices',
+      'Choisir les appareils',
+      'Geräte auswählen',
+      'デバイスの選択',
+    ),
+    setTestDevices: words(
+      '选择测试设备',
+      '選擇測試裝置',
+      'Choose test devices',
+      'Choisir les appareils de test',
+      'Testgeräte auswählen',
+      'テスト用デバイスの選択',
+    ),
     renew: words(
       '更换密钥',
       '更換密鑰',

@@ -134,6 +134,8 @@ export interface AnnouncementTarget {
 }
 
 export interface ApiApplication {
+  addresses: Generated<string[]>;
+  agentId: number | null;
   code: string | null;
   companyName: string;
   confirmedAt: string | null;
@@ -142,10 +144,39 @@ export interface ApiApplication {
   email: string;
   id: Generated<number>;
   language: Generated<import('@chargehand/contract/languages').Language>;
+  merchantId: number | null;
+  owner: Generated<import('@chargehand/contract/areas/api-application').ApplicationOwner>;
+  quota: Generated<number>;
   reason: string | null;
   reviewedAt: string | null;
+  scopes: Generated<string[]>;
   status: Generated<import('@chargehand/contract/areas/api-application').ApplicationStatus>;
+  test: Generated<boolean>;
   tokenHash: Buffer | null;
+  usedAt: string | null;
+}
+
+export interface ApiApplicationDevice {
+  applicationId: number;
+  deviceId: number;
+}
+
+export interface ApiCall {
+  applicationId: number;
+  at: string;
+  id: Generated<number>;
+  ip: string;
+  method: string;
+  ms: number;
+  requestId: string;
+  route: string;
+  status: number;
+}
+
+export interface ApiQuota {
+  applicationId: number;
+  beganAt: string;
+  used: number;
 }
 
 export interface ApiSecret {
@@ -154,6 +185,19 @@ export interface ApiSecret {
   endsAt: string | null;
   hash: Buffer;
   id: Generated<number>;
+}
+
+export interface ApiTestDevice {
+  deviceId: number;
+}
+
+export interface ApiToken {
+  applicationId: number;
+  createdAt: Generated<string>;
+  expiresAt: string;
+  scopes: string[];
+  secretId: number;
+  tokenHash: Buffer;
 }
 
 export interface AppConsent {
@@ -376,6 +420,7 @@ export interface Charge {
 
 export interface Command {
   acknowledgedAt: string | null;
+  applicationId: number | null;
   createdAt: Generated<string>;
   createdBy: number | null;
   deviceId: number;
@@ -386,6 +431,7 @@ export interface Command {
   late: import('@chargehand/contract/device/command').LateAnswer | null;
   limitW: number | null;
   onState: boolean | null;
+  partner: string | null;
   port: number | null;
   reason: import('@chargehand/contract/device/command').CommandReason | null;
   revision: Generated<number>;
@@ -771,6 +817,7 @@ export interface HourSums {
 export interface Idempotency {
   accountId: number | null;
   answer: Buffer | null;
+  applicationId: number | null;
   createdAt: Generated<string>;
   keyHash: Buffer;
   requestHash: Buffer;
@@ -947,6 +994,7 @@ export interface OperationLog {
   action: string;
   after: Json | null;
   agentId: number | null;
+  applicationId: number | null;
   area: Generated<string>;
   at: Generated<string>;
   before: Json | null;
@@ -1351,7 +1399,12 @@ export interface DB {
   announcementRead: AnnouncementRead;
   announcementTarget: AnnouncementTarget;
   apiApplication: ApiApplication;
+  apiApplicationDevice: ApiApplicationDevice;
+  apiCall: ApiCall;
+  apiQuota: ApiQuota;
   apiSecret: ApiSecret;
+  apiTestDevice: ApiTestDevice;
+  apiToken: ApiToken;
   appConsent: AppConsent;
   appFriend: AppFriend;
   appInfo: AppInfo;

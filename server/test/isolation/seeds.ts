@@ -49,6 +49,15 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
     cabinetId: sql<number>`(select max(id) from cabinet)`,
     ...{ leftAt: at, cause: 'takenOut' },
   }),
+  apiApplication: ({ agentId, merchantId, mark }) => ({
+    ...{ companyName: mark, email: 'partner@example.com', agentId, merchantId },
+    owner: merchantId === null ? 'agent' : 'merchant',
+  }),
+  apiApplicationDevice: ({ deviceId }) => ({
+    applicationId: sql<number>`(select max(id) from api_application)`,
+    deviceId,
+  }),
+  apiTestDevice: ({ deviceId }) => ({ deviceId }),
   agent: null,
   merchant: null,
   account: null,

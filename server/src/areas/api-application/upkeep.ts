@@ -1,4 +1,4 @@
-import { unconfirmedDays } from '@chargehand/contract/areas/api-application';
+import { callsKeptDays, unconfirmedDays } from '@chargehand/contract/areas/api-application';
 import { sql } from 'kysely';
 import { announce } from '../../lib/events';
 import { everyHour, everyTenMinutes, olderThan, removeRows, type Upkeep } from '../../lib/upkeep/upkeep';
@@ -8,7 +8,7 @@ const unconfirmed = removeRows(
   sql<boolean>`status = 'pending' and confirmed_at is null and ${olderThan('createdAt', `${unconfirmedDays} days`)}`,
 );
 
-/** Applications whose address nobody confirmed, and secrets that work no more. */
+/** Applications whose address nobody confirmed, secrets and tokens that work no more, and calls of long ago. */
 export const apiApplicationUpkeep: Upkeep[] = [
   {
     name: 'apiApplication.unconfirmed',
@@ -23,5 +23,15 @@ export const apiApplicationUpkeep: Upkeep[] = [
     name: 'apiSecret.ended',
     at: everyTenMinutes,
     batch: removeRows('apiSecret', olderThan('endsAt', '0 days')),
+  },
+  {
+    name: 'apiToken.expired',
+    at: everyTenMinutes,
+    batch: removeRows('apiToken', olderThan('expiresAt', '0 days')),
+  },
+  {
+    name: 'apiCall.old',
+    at: everyHour,
+    batch: removeRows('apiCall', olderThan('at', `${callsKeptDays} days`)),
   },
 ];

@@ -2,7 +2,8 @@ import { adPlaces } from '@chargehand/contract/areas/ad';
 import { announcementStates, audiences, reaches } from '@chargehand/contract/areas/announcement';
 import { outcomes } from '@chargehand/contract/areas/message';
 import { agreedTexts, appTexts } from '@chargehand/contract/areas/app-text';
-import { applicationOwners, applicationStatuses } from '@chargehand/contract/areas/api-application';
+import { applicationStatuses } from '@chargehand/contract/areas/api-application';
+import { applicationOwners } from '@chargehand/contract/areas/api-reach';
 import { arrivalDeviceStates, arrivalStates } from '@chargehand/contract/areas/arrival';
 import { userSources } from '@chargehand/contract/areas/app-user';
 import {

@@ -145,7 +145,7 @@ export interface ApiApplication {
   id: Generated<number>;
   language: Generated<import('@chargehand/contract/languages').Language>;
   merchantId: number | null;
-  owner: Generated<import('@chargehand/contract/areas/api-application').ApplicationOwner>;
+  owner: Generated<import('@chargehand/contract/areas/api-reach').ApplicationOwner>;
   quota: Generated<number>;
   reason: string | null;
   reviewedAt: string | null;

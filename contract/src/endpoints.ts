@@ -63,6 +63,7 @@ import { receiveApi, transferApi } from './areas/transfer';
 import { unboundDeviceApi } from './areas/unbound-device';
 import { warningApi } from './areas/warning';
 import { openControlApi, openDeviceApi } from './areas/open-device';
+import { openEventApi, openWebhookApi } from './areas/open-event';
 import { openTokenApi } from './areas/open-token';
 import { type Endpoint, permissionOf, type Permission } from './endpoint';
 import { signingKeyApi } from './areas/signing-key';
@@ -105,7 +106,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
     ...profileApi,
     ...shareApi,
   },
-  open: { ...openTokenApi, ...openDeviceApi, ...openControlApi },
+  open: { ...openTokenApi, ...openDeviceApi, ...openControlApi, ...openEventApi, ...openWebhookApi },
   appFriend: appFriendApi,
   appUser: appUserApi,
   arrival: arrivalApi,

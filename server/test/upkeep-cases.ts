@@ -82,6 +82,15 @@ export const cases: Record<string, Case> = {
     values: `int4send(n), (select application_id from api_secret where hash = 'kept'),
       (select id from api_secret where hash = 'kept'), '{}'`,
   },
+  'apiEvent.old': {
+    ...{ table: 'api_event', column: 'at', age: '7 days', more: 'device_id, type' },
+    values: `(select min(id) from device), 'device.online'`,
+  },
+  'apiDelivery.finished': {
+    ...{ table: 'api_delivery', column: 'finished_at', age: '30 days' },
+    more: 'webhook_id, message_id, type, payload, state',
+    values: `(select min(id) from api_webhook), 'm' || gen_random_uuid(), 't', '{}', 'dead'`,
+  },
   'apiCall.old': {
     table: 'api_call',
     column: 'at',

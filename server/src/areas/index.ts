@@ -5,6 +5,8 @@ import { apiApplicationRoutes } from './api-application/api-application.routes';
 import { reachRoutes } from './api-application/reach.routes';
 import { openControlRoutes } from './open/open-control.routes';
 import { openDeviceRoutes } from './open/open-device.routes';
+import { openEventRoutes } from './open/open-event.routes';
+import { openWebhookRoutes } from './open/open-webhook.routes';
 import { openTokenRoutes } from './open/open-token.routes';
 import { filingRoutes } from './api-application/filing.routes';
 import { adAppRoutes } from './ad/ad-app.routes';
@@ -111,6 +113,8 @@ export async function mountAreas(app: FastifyInstance): Promise<void> {
   openTokenRoutes(app);
   openDeviceRoutes(app);
   openControlRoutes(app);
+  openEventRoutes(app);
+  openWebhookRoutes(app);
   appControlRoutes(app);
   appDeviceRoutes(app);
   bindingRoutes(app);

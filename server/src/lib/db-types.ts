@@ -173,6 +173,46 @@ export interface ApiCall {
   status: number;
 }
 
+export interface ApiDelivery {
+  answer: string | null;
+  createdAt: Generated<string>;
+  deviceId: number | null;
+  error: string | null;
+  failingSince: string | null;
+  finishedAt: string | null;
+  id: Generated<number>;
+  messageId: string;
+  ms: number | null;
+  nextAt: Generated<string>;
+  payload: string;
+  state: Generated<(typeof import('@chargehand/contract/areas/open-event').deliveryStates)[number]>;
+  status: number | null;
+  tries: Generated<number>;
+  type: string;
+  webhookId: number;
+}
+
+export interface ApiEvent {
+  applicationId: number | null;
+  at: Generated<string>;
+  data: Generated<Json>;
+  deviceId: number;
+  id: Generated<number>;
+  position: number | null;
+  sequence: number | null;
+  type: (typeof import('@chargehand/contract/areas/open-event').eventTypes)[number];
+}
+
+export interface ApiEventLine {
+  one: Generated<boolean>;
+  position: number;
+}
+
+export interface ApiEventSequence {
+  deviceId: number;
+  sequence: number;
+}
+
 export interface ApiQuota {
   applicationId: number;
   beganAt: string;
@@ -198,6 +238,20 @@ export interface ApiToken {
   scopes: string[];
   secretId: number;
   tokenHash: Buffer;
+}
+
+export interface ApiWebhook {
+  applicationId: number;
+  createdAt: Generated<string>;
+  id: Generated<number>;
+  leasedBy: string | null;
+  leasedUntil: string | null;
+  oldSecret: Buffer | null;
+  oldUntil: string | null;
+  pausedAt: string | null;
+  secret: Buffer;
+  types: Generated<string[]>;
+  url: string;
 }
 
 export interface AppConsent {
@@ -1401,10 +1455,15 @@ export interface DB {
   apiApplication: ApiApplication;
   apiApplicationDevice: ApiApplicationDevice;
   apiCall: ApiCall;
+  apiDelivery: ApiDelivery;
+  apiEvent: ApiEvent;
+  apiEventLine: ApiEventLine;
+  apiEventSequence: ApiEventSequence;
   apiQuota: ApiQuota;
   apiSecret: ApiSecret;
   apiTestDevice: ApiTestDevice;
   apiToken: ApiToken;
+  apiWebhook: ApiWebhook;
   appConsent: AppConsent;
   appFriend: AppFriend;
   appInfo: AppInfo;

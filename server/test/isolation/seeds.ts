@@ -58,6 +58,18 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
     deviceId,
   }),
   apiTestDevice: ({ deviceId }) => ({ deviceId }),
+  apiWebhook: ({ mark }) => ({
+    ...{ url: `https://example.com/${mark}`, secret: bytes() },
+    applicationId: sql<number>`(select max(id) from api_application)`,
+  }),
+  apiEvent: ({ deviceId, mark }) => ({
+    ...{ deviceId, type: 'device.online', at, data: JSON.stringify({ mark }) },
+  }),
+  apiEventSequence: ({ deviceId }) => ({ deviceId, sequence: 1 }),
+  apiDelivery: ({ deviceId, mark }) => ({
+    ...{ deviceId, messageId: fresh(), type: 'device.online', payload: mark },
+    webhookId: sql<number>`(select max(id) from api_webhook)`,
+  }),
   agent: null,
   merchant: null,
   account: null,

@@ -98,4 +98,6 @@ export default {
   fittingModel: 'Dieses Modell passt nicht in den Schrank',
   fittingElsewhere: 'Gehört nicht dem, dem der Schrank gehört',
   fittingFull: 'Es sind nur {n} Fächer frei',
+  privateTarget:
+    'Führt in ein privates Netz oder ins Leere; verwenden Sie eine öffentliche http- oder https-Adresse',
 } satisfies RuleTexts;

@@ -98,4 +98,5 @@ export default {
   fittingModel: 'Not a model that this cabinet takes',
   fittingElsewhere: 'Does not belong to whom the cabinet belongs',
   fittingFull: 'Only {n} slots are free',
+  privateTarget: 'Leads into a private network or nowhere; use a public http or https address',
 } satisfies RuleTexts;

@@ -99,4 +99,5 @@ export default {
   fittingModel: 'Cette armoire ne prend pas ce modèle',
   fittingElsewhere: 'N’appartient pas au détenteur de l’armoire',
   fittingFull: 'Il ne reste que {n} emplacements libres',
+  privateTarget: 'Mène à un réseau privé ou nulle part\u202f; utilisez une adresse http ou https publique',
 } satisfies RuleTexts;

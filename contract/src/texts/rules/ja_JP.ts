@@ -98,4 +98,6 @@ export default {
   fittingModel: 'このキャビネットには入らない機種です',
   fittingElsewhere: 'キャビネットと所有者が異なります',
   fittingFull: '空きスロットは {n} 個です',
+  privateTarget:
+    '内部ネットワークを指しているか、解決できません。公開されたhttpまたはhttpsのアドレスを指定してください',
 } satisfies RuleTexts;

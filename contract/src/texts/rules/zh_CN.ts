@@ -96,6 +96,7 @@ const texts = {
   fittingModel: '该机柜不装此型号的设备',
   fittingElsewhere: '与机柜不在同一持有方',
   fittingFull: '只剩 {n} 个空柜位',
+  privateTarget: '指向内部网络，或无法解析；只能使用公网的 http 或 https 地址',
 };
 
 export type RuleTexts = Record<keyof typeof texts, string>;

@@ -98,4 +98,5 @@ export default {
   fittingModel: '此機櫃不放此型號的裝置',
   fittingElsewhere: '與機櫃不屬同一持有方',
   fittingFull: '只剩 {n} 個空櫃位',
+  privateTarget: '指向內部網絡，或無法解析；只可使用公共網絡的 http 或 https 網址',
 } satisfies RuleTexts;

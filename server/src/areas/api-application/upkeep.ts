@@ -1,4 +1,5 @@
 import { callsKeptDays, unconfirmedDays } from '@chargehand/contract/areas/api-application';
+import { deliveryDays, eventDays } from '@chargehand/contract/areas/open-event';
 import { sql } from 'kysely';
 import { announce } from '../../lib/events';
 import { everyHour, everyTenMinutes, olderThan, removeRows, type Upkeep } from '../../lib/upkeep/upkeep';
@@ -28,6 +29,16 @@ export const apiApplicationUpkeep: Upkeep[] = [
     name: 'apiToken.expired',
     at: everyTenMinutes,
     batch: removeRows('apiToken', olderThan('expiresAt', '0 days')),
+  },
+  {
+    name: 'apiEvent.old',
+    at: everyHour,
+    batch: removeRows('apiEvent', olderThan('at', `${eventDays} days`)),
+  },
+  {
+    name: 'apiDelivery.finished',
+    at: everyHour,
+    batch: removeRows('apiDelivery', olderThan('finishedAt', `${deliveryDays} days`)),
   },
   {
     name: 'apiCall.old',

@@ -69,6 +69,7 @@ create table api_delivery (
   answer text
 );
 create index api_delivery_waiting on api_delivery (webhook_id, device_id, id) where state = 'waiting';
+create index api_delivery_due on api_delivery (webhook_id, next_at, id) where state = 'waiting';
 create index api_delivery_of on api_delivery (webhook_id, id);
 create index api_delivery_device on api_delivery (device_id) where device_id is not null;
 create index api_delivery_finished on api_delivery (finished_at) where finished_at is not null;

@@ -69,8 +69,11 @@ begin
   )
   update api_event e set position = head + n.place, sequence = c.sequence - n.several + n.nth
     from numbered n join counted c on c.device_id = n.device_id where e.id = n.id;
-  insert into api_delivery (webhook_id, message_id, device_id, type, payload)
-    select w.id, 'msg_' || replace(gen_random_uuid()::text, '-', ''), e.device_id, e.type, jsonb_build_object('type', e.type,
+  insert into api_delivery (webhook_id, message_id, device_id, type, next_at, payload)
+    select w.id, 'msg_' || replace(gen_random_uuid()::text, '-', ''), e.device_id, e.type,
+      -- Behind one that waits to be tried again it waits as long.
+      greatest(now(), (select max(next_at) from api_delivery x
+        where x.webhook_id = w.id and x.device_id = e.device_id and x.state = 'waiting')), jsonb_build_object('type', e.type,
       'timestamp', to_char(e.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'data',
       e.data || jsonb_build_object('deviceId', e.device_id, 'deviceCode', d.code, 'sequence', e.sequence))::text
     from api_event e join device d on d.id = e.device_id

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Config } from '../../config';
 import { checkedRows, type Db } from '../../lib/db';
@@ -41,6 +41,7 @@ const Due = z.object({
   payload: z.string(),
   tries: z.int(),
   failingMs: z.number(),
+  deviceId: z.coerce.number().nullable(),
 });
 type Due = z.output<typeof Due>;
 
@@ -51,16 +52,21 @@ interface Parts {
   log: Log;
 }
 
-/** The oldest delivery of each device that waits, as far as it is due. */
+/** Of a backlog no more than so many deliveries are looked at. */
+const mostLooked = 200;
+
+/** The oldest delivery of each device that waits, as far as it is due. What waits behind one that failed is due with it. */
 const dueOf = (db: Db, webhook: number): Promise<Due[]> =>
   checkedRows(
     db,
     Due,
-    sql`select id, message_id as "messageId", payload, tries,
+    sql`select id, message_id as "messageId", device_id as "deviceId", payload, tries,
         coalesce(extract(epoch from now() - failing_since) * 1000, 0)::float8 as "failingMs"
-      from (select distinct on (coalesce(device_id, -id)) * from api_delivery
-        where webhook_id = ${webhook} and state = 'waiting' order by coalesce(device_id, -id), id) heads
-      where next_at <= now() order by id limit ${atOnce}`,
+      from (select * from api_delivery where webhook_id = ${webhook} and state = 'waiting' and next_at <= now()
+        order by next_at, id limit ${mostLooked}) due
+      where not exists (select from api_delivery earlier where earlier.webhook_id = due.webhook_id
+        and earlier.device_id = due.device_id and earlier.state = 'waiting' and earlier.id < due.id)
+      order by next_at, id limit ${atOnce}`,
   );
 
 /**
@@ -75,6 +81,21 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
   let closed = false;
   let looking: Promise<void> = Promise.resolve();
   let again = false;
+
+  const later = (ms: number) => sql<string>`now() + make_interval(secs => ${ms / 1000})`;
+
+  /** Moves what waits behind a delivery of the same device. */
+  async function behind(webhook: number, { id, deviceId }: Due, at: RawBuilder<string>): Promise<void> {
+    if (deviceId === null) return;
+    await db
+      .updateTable('apiDelivery')
+      .set({ nextAt: at })
+      .where('webhookId', '=', webhook)
+      .where('deviceId', '=', deviceId)
+      .where('state', '=', 'waiting')
+      .where('id', '>', id)
+      .execute();
+  }
 
   async function send(webhook: number, due: Due): Promise<void> {
     const row = await db
@@ -94,6 +115,7 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
     const of = db.updateTable('apiDelivery').where('id', '=', due.id).where('state', '=', 'waiting');
     if (error === null) {
       await of.set({ ...last, state: 'delivered', finishedAt: sql`now()`, failingSince: null }).execute();
+      if (due.tries > 0) await behind(webhook, due, sql`now()`);
       return;
     }
     const pause = pausesMs[Math.min(due.tries, pausesMs.length - 1)] ?? 0;
@@ -101,9 +123,10 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
       .set({
         ...last,
         failingSince: sql`coalesce(failing_since, now())`,
-        nextAt: sql`now() + make_interval(secs => ${pause / 1000})`,
+        nextAt: later(pause),
       })
       .execute();
+    await behind(webhook, due, later(pause));
     // Whoever says that it is gone for good is believed.
     if (due.failingMs + pause > giveUpMs || outcome.status === 410) await pauseWebhook(config, db, webhook);
   }

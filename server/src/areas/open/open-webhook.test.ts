@@ -206,6 +206,23 @@ describe('webhooks', () => {
     expect(receiver.received.length).toBe(before + 2);
   });
 
+  it('of a server that was killed are taken up by another when its lease is over, and not before', async () => {
+    const receiver = await receivers.open();
+    const { id, partner, path } = await withWebhook(receiver.url);
+    const lease = (seconds: number) =>
+      sql`update api_webhook set leased_by = gen_random_uuid(), leased_until = now() + make_interval(secs => ${seconds})
+        where id = ${id}`.execute(server.db);
+    await lease(600);
+    run();
+    await partner.call('POST', `${path}/test`);
+    const other = await withWebhook((await receivers.open()).url);
+    await other.partner.call('POST', `${other.path}/test`);
+    await until(async () => (await other.deliveries())[0].state === 'delivered');
+    expect(receiver.received).toEqual([]);
+    await lease(0);
+    await until(() => receiver.received.length === 1);
+  });
+
   it('[APIAPP-16] those that hang, fail or answer byte by byte keep no other waiting', async () => {
     const good = [await receivers.open(), await receivers.open(), await receivers.open()];
     const hanging = await receivers.open(() => undefined);

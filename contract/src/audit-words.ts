@@ -1,3 +1,4 @@
+import { webhookWords } from './areas/open-event';
 import type { AuditWords } from './audit-word';
 import { announcementWords } from './areas/announcement';
 import { messageWords } from './areas/message';
@@ -114,6 +115,7 @@ const nouns: Readonly<Record<string, AuditWords>> = {
   setting: settingWords,
   signInLog: signInLogWords,
   singleSignOn: singleSignOnWords,
+  apiWebhook: webhookWords,
   agentDevice: agentDeviceWords,
   deviceMove: deviceMoveWords,
   document: documentWords,

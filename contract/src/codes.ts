@@ -100,6 +100,8 @@ export const codes = {
   applicationNotApproved: 2103,
   applicationLinkVoid: 2104,
   applicationsClosed: 2105,
+  scopeMissing: 2111,
+  addressRefused: 2112,
 } as const;
 
 export type CodeName = keyof typeof codes;

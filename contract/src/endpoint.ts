@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import type { Scope } from './scopes';
 
 /** A right of a page's button or list: `{page}:{action}`, declared on the endpoint it opens. */
 export type Permission = `${string}:${string}`;
 
 /**
- * Who may call: anybody, anybody signed in to the console, an app user, or a console session holding a
- * permission. `settingUp` also lets in a session that still owes its second factor, `owing` one that owes a
+ * Who may call: anybody, anybody signed in to the console, an app user, a partner's application, or a console session
+ * holding a permission. `settingUp` also lets in a session that still owes its second factor, `owing` one that owes a
  * password change besides.
  */
-export type Access = 'public' | 'owing' | 'settingUp' | 'signedIn' | 'appUser' | Permission;
+export type Access = 'public' | 'owing' | 'settingUp' | 'signedIn' | 'appUser' | 'partner' | Permission;
 
 type Schema = z.ZodType;
 
@@ -23,6 +24,8 @@ export interface Endpoint<
   /** Path with Fastify's `:name` placeholders; each one is declared in `params`. */
   path: `/${string}`;
   access: Who;
+  /** What a partner's application needs besides a token. */
+  scope?: Scope;
   /** One line for the API description. */
   summary: string;
   params?: Params;
@@ -30,6 +33,10 @@ export interface Endpoint<
   body?: Body;
   /** Shape of `data` in the envelope; for the app's and partners' API the whole JSON answer. */
   output: Output;
+  /** The HTTP status of a success where it is not 200: made, or accepted and not done yet. */
+  status?: 201 | 202;
+  /** It refuses as OAuth 2.0 says (RFC 6749, 5.2), where all others of its interface answer problems. */
+  oauth?: true;
   /** A success is a file in place of JSON; what refuses is JSON as ever, and `output` is null. */
   file?: FileAnswer;
   /** The body is multipart with one file in the field of this name, of less than so many MB where that is told. */
@@ -52,7 +59,7 @@ export interface Endpoint<
 
 /** The noun an endpoint belongs to, as its path names it: `device-model` of `/api/admin/device-model/:id`. */
 export const nounOf = ({ path }: Pick<Endpoint, 'path'>): string =>
-  path.replace(/^\/(api\/admin|api\/app\/v1|system)\//, '').split('/')[0] ?? path;
+  path.replace(/^\/(api\/admin|api\/app\/v1|api\/open\/v1|system)\//, '').split('/')[0] ?? path;
 
 /** A file that an endpoint answers. */
 export interface FileAnswer {

@@ -62,6 +62,9 @@ import { stocktakeApi } from './areas/stocktake';
 import { receiveApi, transferApi } from './areas/transfer';
 import { unboundDeviceApi } from './areas/unbound-device';
 import { warningApi } from './areas/warning';
+import { openControlApi, openDeviceApi } from './areas/open-device';
+import { openEventApi, openWebhookApi } from './areas/open-event';
+import { openTokenApi } from './areas/open-token';
 import { type Endpoint, permissionOf, type Permission } from './endpoint';
 import { signingKeyApi } from './areas/signing-key';
 import { firmwareApi } from './areas/firmware';
@@ -107,6 +110,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
     ...profileApi,
     ...shareApi,
   },
+  open: { ...openTokenApi, ...openDeviceApi, ...openControlApi, ...openEventApi, ...openWebhookApi },
   appFriend: appFriendApi,
   appUser: appUserApi,
   arrival: arrivalApi,

@@ -10,6 +10,7 @@ const every = Object.entries(apis).flatMap(([noun, api]) =>
 /** Calls whose path the documents give, or that stand under the page they belong to. */
 const elsewhere = new Map([
   ['app', 'the phone app has nouns of its own'],
+  ['open', 'so has the API of partners'],
   ['auth', 'its paths are the documents’'],
   ['file', 'its paths are the documents’'],
   ['menuRemoval', 'menu'],

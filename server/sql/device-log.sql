@@ -36,7 +36,8 @@ begin
     select device.id, 'command', case when tg_op = 'INSERT' then new.created_by end, case when tg_op = 'INSERT' then new.user_id end,
       agent_id, merchant_id,
       jsonb_strip_nulls(jsonb_build_object('command', new.kind, 'port', new.port, 'on', new.on_state, 'fan', new.fan,
-        'limitW', new.limit_w, 'timers', jsonb_array_length(new.timers), 'reason', new.reason, 'late', new.late, 'why', new.why)), online_since
+        'limitW', new.limit_w, 'timers', jsonb_array_length(new.timers), 'reason', new.reason, 'late', new.late, 'why', new.why,
+        'partner', case when tg_op = 'INSERT' then new.partner end)), online_since
     from device left join device_state on device_state.device_id = device.id and online where device.id = new.device_id;
   return null;
 end $$;

@@ -22,6 +22,8 @@ import { healthRoutes } from './lib/http/health';
 import { hearListNews } from './lib/list/list-news';
 import { answerUnchanged } from './lib/http/mark';
 import { openApi } from './lib/http/openapi';
+import { openPartnerQuota } from './lib/http/partner-calls';
+import { logPartnerCalls } from './lib/http/partner-log';
 import { openWriteRate } from './lib/http/write-rate';
 import { readForwarded } from './lib/http/proxy';
 import { boundBodies, patience, type Patience } from './lib/http/slow-bodies';
@@ -76,6 +78,8 @@ export async function buildApp({
   app.decorate('events', events);
   app.decorate('kinds', []);
   app.decorate('mayWrite', openWriteRate(config.accountWriteRate));
+  app.decorate('partnerQuota', openPartnerQuota(db));
+  app.decorate('partnerCalls', logPartnerCalls(app));
   const deaf = hearListNews(events);
   app.addHook('onClose', async () => deaf());
 

@@ -6,6 +6,7 @@ import { ensureSuperAdministrator } from './areas/account/account.service';
 import { newFileName } from './areas/file/file.service';
 import { openStore } from './lib/http/file-store';
 import { jobKinds } from './areas/jobs';
+import { openLanes } from './areas/open/lanes.service';
 import { resealSecrets } from './areas/two-factor/reseal.service';
 import type { Config } from './config';
 import { type Gateway, openGateway } from './device/gateway';
@@ -78,6 +79,8 @@ export async function start(config: Config, kinds: readonly AnyKind[] = jobKinds
       cron,
     });
     closers.push(() => working.close());
+    const lanes = openLanes({ config, db: jobs, events, log });
+    closers.push(() => lanes.close());
     const gateway = await openGateway(config, devices, events, log, leases);
     closers.push(() => gateway.close());
     closers.push(async () => {

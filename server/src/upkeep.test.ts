@@ -26,6 +26,10 @@ beforeAll(async () => {
   root = await server.account('root', superAdministrator);
   const user = `insert into app_user (agent_id, nickname, email, password_hash, source) select min(id), 'u', 'u@example.com', 'x', 'other' from agent`;
   await sql.raw(user).execute(server.db);
+  await sql`with made as (insert into api_application (company_name, email, confirmed_at) values ('kept', 'k@example.com', now()) returning id)
+    insert into api_secret (application_id, hash) select id, 'kept' from made`.execute(server.db);
+  await sql`insert into api_webhook (application_id, url, secret)
+    select application_id, 'https://example.com', '' from api_secret where hash = 'kept'`.execute(server.db);
   const device = await server.device('DEV-001');
   await sql`insert into warning (device_id, threshold, temperature, power_mw, peak_temperature, peak_power_mw, reported_at, read_at, sid)
     values (${device}, 65, 66, 0, 66, 0, now(), now(), 's')`.execute(server.db);

@@ -11,6 +11,7 @@ afterAll(() => server.close());
 
 /** Ranges of numbers that are no enumeration of anything. */
 const figures = [
+  'api_application.quota',
   'app_upgrade.share',
   ...['broker_lane.lane', 'device.shard', 'device_model.port_count', 'tally.level'],
   ...['rollout.waves', 'rollout.success_percent', 'rollout.failure_percent', 'rollout_wave.percent'],
@@ -22,6 +23,7 @@ const figures = [
 
 /** Rules of several columns that happen to list values. */
 const rules = [
+  'api_application_scopes',
   'command_wish',
   'device_out_fits',
   'device_sale_fits',

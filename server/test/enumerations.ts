@@ -3,6 +3,8 @@ import { announcementStates, audiences, reaches } from '@chargehand/contract/are
 import { outcomes } from '@chargehand/contract/areas/message';
 import { agreedTexts, appTexts } from '@chargehand/contract/areas/app-text';
 import { applicationStatuses } from '@chargehand/contract/areas/api-application';
+import { deliveryStates, eventTypes } from '@chargehand/contract/areas/open-event';
+import { applicationOwners } from '@chargehand/contract/areas/api-reach';
 import { arrivalDeviceStates, arrivalStates } from '@chargehand/contract/areas/arrival';
 import { userSources } from '@chargehand/contract/areas/app-user';
 import {
@@ -66,7 +68,9 @@ export const enumerations = {
   cabinetFitting: { cause: leavingCauses },
   appConsent: { language: languages, text: agreedTexts },
   appText: { text: appTexts },
-  apiApplication: { language: languages, status: applicationStatuses },
+  apiApplication: { language: languages, owner: applicationOwners, status: applicationStatuses },
+  apiEvent: { type: eventTypes },
+  apiDelivery: { state: deliveryStates },
   appUser: { source: userSources },
   feedback: { type: feedbackTypes },
   arrival: { state: arrivalStates },

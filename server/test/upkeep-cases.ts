@@ -74,6 +74,30 @@ export const cases: Record<string, Case> = {
     more: 'application_id, hash',
     values: `(select min(id) from api_application), int4send(n)`,
   },
+  'apiToken.expired': {
+    table: 'api_token',
+    column: 'expires_at',
+    age: '0 days',
+    more: 'token_hash, application_id, secret_id, scopes',
+    values: `int4send(n), (select application_id from api_secret where hash = 'kept'),
+      (select id from api_secret where hash = 'kept'), '{}'`,
+  },
+  'apiEvent.old': {
+    ...{ table: 'api_event', column: 'at', age: '7 days', more: 'device_id, type' },
+    values: `(select min(id) from device), 'device.online'`,
+  },
+  'apiDelivery.finished': {
+    ...{ table: 'api_delivery', column: 'finished_at', age: '30 days' },
+    more: 'webhook_id, message_id, type, payload, state',
+    values: `(select min(id) from api_webhook), 'm' || gen_random_uuid(), 't', '{}', 'dead'`,
+  },
+  'apiCall.old': {
+    table: 'api_call',
+    column: 'at',
+    age: '30 days',
+    more: 'application_id, method, route, status, ms, ip, request_id',
+    values: `(select application_id from api_secret where hash = 'kept'), 'GET', '/', 200, 1, '192.0.2.1', 'r'`,
+  },
   'passkey.challenge': {
     table: 'passkey_challenge',
     column: 'created_at',

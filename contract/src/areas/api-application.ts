@@ -16,6 +16,8 @@ import {
   text,
 } from '../fields';
 import { type Texts, texts as words } from '../languages';
+import { scopes } from '../scopes';
+import { applicationOwners, reachApi } from './api-reach';
 import { secret } from '../secret';
 
 export const applicationStatuses = ['pending', 'approved', 'rejected'] as const;
@@ -67,6 +69,27 @@ export const ApiApplication = z.object({
 });
 export type ApiApplication = z.infer<typeof ApiApplication>;
 
+/** Days that calls of a partner stay in the log of calls. */
+export const callsKeptDays = 30;
+
+/** One application with what it may do. */
+export const ApiApplicationDetail = ApiApplication.extend({
+  scopes: z.array(z.enum(scopes)),
+  quota: z.int(),
+  addresses: z.array(z.string()),
+  test: z.boolean(),
+  owner: z.enum(applicationOwners),
+  agentId: z.int().nullable(),
+  agentName: z.string().nullable(),
+  merchantId: z.int().nullable(),
+  merchantName: z.string().nullable(),
+  /** When it called last; null while it never has. */
+  usedAt: instant().nullable(),
+  /** Devices that the operator chose for it. */
+  deviceCount: z.int(),
+});
+export type ApiApplicationDetail = z.infer<typeof ApiApplicationDetail>;
+
 /** With these a company calls the API. The secret is shown this once; only its hash is kept. */
 export const ApiCredentials = z.object({ code: z.string(), secret: z.string() });
 export type ApiCredentials = z.infer<typeof ApiCredentials>;
@@ -116,7 +139,7 @@ const common = {
 const path = '/api/admin/api-application';
 
 export const apiApplicationApi = {
-  ...reads({ ...common, query: Query, row: ApiApplication }),
+  ...reads({ ...common, query: Query, row: ApiApplication, detail: ApiApplicationDetail }),
   file: endpoint({
     method: 'POST',
     path,
@@ -166,6 +189,7 @@ export const apiApplicationApi = {
     output: ApiCredentials,
     audit: 'apiApplication.renew',
   }),
+  ...reachApi,
   ...verb({
     ...common,
     query: Query,
@@ -189,6 +213,38 @@ export const apiApplicationWords: AuditWords = {
       'メールアドレスの確認',
     ),
     review: words('审核', '審批', 'Review', 'Décider', 'Entscheiden', '審査'),
+    revoke: words(
+      '吊销密钥',
+      '撤銷密鑰',
+      'Revoke secrets',
+      'Révoquer les clés secrètes',
+      'Geheime Schlüssel widerrufen',
+      'シークレットの失効',
+    ),
+    setReach: words(
+      '设置权限',
+      '設定權限',
+      'Set access',
+      'Définir l’accès',
+      'Zugriff festlegen',
+      'アクセス権の設定',
+    ),
+    setDevices: words(
+      '选择设备',
+      '選擇裝置',
+      'Choose devices',
+      'Choisir les appareils',
+      'Geräte auswählen',
+      'デバイスの選択',
+    ),
+    setTestDevices: words(
+      '选择测试设备',
+      '選擇測試裝置',
+      'Choose test devices',
+      'Choisir les appareils de test',
+      'Testgeräte auswählen',
+      'テスト用デバイスの選択',
+    ),
     renew: words(
       '更换密钥',
       '更換密鑰',

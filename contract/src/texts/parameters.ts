@@ -179,4 +179,22 @@ export const parameterTexts = {
       ja_JP: 'これより古い記録は削除されます。180日以内の記録はデータベースが削除を拒否します。',
     },
   },
+  'webhook.allowedRanges': {
+    title: {
+      zh_CN: 'Webhook 允许的内部网段',
+      zh_HK: 'Webhook 容許的內部網段',
+      en_US: 'Private ranges that webhooks may lead to',
+      fr_FR: 'Plages privées autorisées pour les webhooks',
+      de_DE: 'Private Netze, in die Webhooks führen dürfen',
+      ja_JP: 'Webhookに許可する内部ネットワーク',
+    },
+    hint: {
+      zh_CN: '以逗号分隔，例如 10.1.0.0/16。其他内部地址一律拒绝。',
+      zh_HK: '以逗號分隔，例如 10.1.0.0/16。其他內部位址一律拒絕。',
+      en_US: 'Separated by commas, such as 10.1.0.0/16. All other private addresses are refused.',
+      fr_FR: 'Séparées par des virgules, par exemple 10.1.0.0/16. Toute autre adresse privée est refusée.',
+      de_DE: 'Durch Kommas getrennt, etwa 10.1.0.0/16. Alle anderen privaten Adressen werden abgelehnt.',
+      ja_JP: 'カンマ区切りで指定します（例：10.1.0.0/16）。それ以外の内部アドレスは拒否されます。',
+    },
+  },
 } satisfies Record<string, { title: Texts; hint: Texts }>;

@@ -2,6 +2,8 @@ import '@fastify/cookie';
 import type { Config } from '../config';
 import type { Db } from './db';
 import type { EventBus } from './events';
+import type { PartnerQuota } from './http/partner-calls';
+import type { PartnerCalls } from './http/partner-log';
 import type { AnyKind } from './job/kind';
 
 /** What every part of the server is given. */
@@ -20,6 +22,10 @@ interface Brought {
   kinds: AnyKind[];
   /** Ends the call of who writes too often; `who` is an account or a user. */
   mayWrite: (who: string) => void;
+  /** Counts partners' calls. */
+  partnerQuota: PartnerQuota;
+  /** Keeps the log of partners' calls. */
+  partnerCalls: PartnerCalls;
 }
 
 declare module 'fastify' {

@@ -134,6 +134,8 @@ export interface AnnouncementTarget {
 }
 
 export interface ApiApplication {
+  addresses: Generated<string[]>;
+  agentId: number | null;
   code: string | null;
   companyName: string;
   confirmedAt: string | null;
@@ -142,10 +144,79 @@ export interface ApiApplication {
   email: string;
   id: Generated<number>;
   language: Generated<import('@chargehand/contract/languages').Language>;
+  merchantId: number | null;
+  owner: Generated<import('@chargehand/contract/areas/api-reach').ApplicationOwner>;
+  quota: Generated<number>;
   reason: string | null;
   reviewedAt: string | null;
+  scopes: Generated<string[]>;
   status: Generated<import('@chargehand/contract/areas/api-application').ApplicationStatus>;
+  test: Generated<boolean>;
   tokenHash: Buffer | null;
+  usedAt: string | null;
+}
+
+export interface ApiApplicationDevice {
+  applicationId: number;
+  deviceId: number;
+}
+
+export interface ApiCall {
+  applicationId: number;
+  at: string;
+  id: Generated<number>;
+  ip: string;
+  method: string;
+  ms: number;
+  requestId: string;
+  route: string;
+  status: number;
+}
+
+export interface ApiDelivery {
+  answer: string | null;
+  createdAt: Generated<string>;
+  deviceId: number | null;
+  error: string | null;
+  failingSince: string | null;
+  finishedAt: string | null;
+  id: Generated<number>;
+  messageId: string;
+  ms: number | null;
+  nextAt: Generated<string>;
+  payload: string;
+  state: Generated<(typeof import('@chargehand/contract/areas/open-event').deliveryStates)[number]>;
+  status: number | null;
+  tries: Generated<number>;
+  type: string;
+  webhookId: number;
+}
+
+export interface ApiEvent {
+  applicationId: number | null;
+  at: Generated<string>;
+  data: Generated<Json>;
+  deviceId: number;
+  id: Generated<number>;
+  position: number | null;
+  sequence: number | null;
+  type: (typeof import('@chargehand/contract/areas/open-event').eventTypes)[number];
+}
+
+export interface ApiEventLine {
+  one: Generated<boolean>;
+  position: number;
+}
+
+export interface ApiEventSequence {
+  deviceId: number;
+  sequence: number;
+}
+
+export interface ApiQuota {
+  applicationId: number;
+  beganAt: string;
+  used: number;
 }
 
 export interface ApiSecret {
@@ -154,6 +225,33 @@ export interface ApiSecret {
   endsAt: string | null;
   hash: Buffer;
   id: Generated<number>;
+}
+
+export interface ApiTestDevice {
+  deviceId: number;
+}
+
+export interface ApiToken {
+  applicationId: number;
+  createdAt: Generated<string>;
+  expiresAt: string;
+  scopes: string[];
+  secretId: number;
+  tokenHash: Buffer;
+}
+
+export interface ApiWebhook {
+  applicationId: number;
+  createdAt: Generated<string>;
+  id: Generated<number>;
+  leasedBy: string | null;
+  leasedUntil: string | null;
+  oldSecret: Buffer | null;
+  oldUntil: string | null;
+  pausedAt: string | null;
+  secret: Buffer;
+  types: Generated<string[]>;
+  url: string;
 }
 
 export interface AppConsent {
@@ -376,6 +474,7 @@ export interface Charge {
 
 export interface Command {
   acknowledgedAt: string | null;
+  applicationId: number | null;
   createdAt: Generated<string>;
   createdBy: number | null;
   deviceId: number;
@@ -386,6 +485,7 @@ export interface Command {
   late: import('@chargehand/contract/device/command').LateAnswer | null;
   limitW: number | null;
   onState: boolean | null;
+  partner: string | null;
   port: number | null;
   reason: import('@chargehand/contract/device/command').CommandReason | null;
   revision: Generated<number>;
@@ -771,6 +871,7 @@ export interface HourSums {
 export interface Idempotency {
   accountId: number | null;
   answer: Buffer | null;
+  applicationId: number | null;
   createdAt: Generated<string>;
   keyHash: Buffer;
   requestHash: Buffer;
@@ -947,6 +1048,7 @@ export interface OperationLog {
   action: string;
   after: Json | null;
   agentId: number | null;
+  applicationId: number | null;
   area: Generated<string>;
   at: Generated<string>;
   before: Json | null;
@@ -1384,7 +1486,17 @@ export interface DB {
   announcementRead: AnnouncementRead;
   announcementTarget: AnnouncementTarget;
   apiApplication: ApiApplication;
+  apiApplicationDevice: ApiApplicationDevice;
+  apiCall: ApiCall;
+  apiDelivery: ApiDelivery;
+  apiEvent: ApiEvent;
+  apiEventLine: ApiEventLine;
+  apiEventSequence: ApiEventSequence;
+  apiQuota: ApiQuota;
   apiSecret: ApiSecret;
+  apiTestDevice: ApiTestDevice;
+  apiToken: ApiToken;
+  apiWebhook: ApiWebhook;
   appConsent: AppConsent;
   appFriend: AppFriend;
   appInfo: AppInfo;

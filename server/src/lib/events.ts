@@ -34,6 +34,8 @@ export interface Events {
   waiting: number[];
   /** What the app shows, texts, ads or facts about the company, is another; with one id that means nothing. */
   appShown: number[];
+  /** Something happened that partners are told of; its tables announce it, with one id that means nothing. */
+  apiEvent: number[];
   /** System parameters changed; which ones does not matter. */
   config: number[];
   /** Sessions that ended. */
@@ -150,6 +152,7 @@ export async function openEvents(
     tally: new Set(),
     waiting: new Set(),
     appShown: new Set(),
+    apiEvent: new Set(),
     config: new Set(),
     sessionEnded: new Set(),
     rightsChanged: new Set(),

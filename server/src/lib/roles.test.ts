@@ -7,7 +7,7 @@ import { type Caller, asSession } from './session/tenant';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openTwoAgencies>>;
-let callers: Record<'staff' | 'agent' | 'merchant' | 'app', Caller>;
+let callers: Record<'staff' | 'agent' | 'merchant' | 'app' | 'partner', Caller>;
 let users: { id: number; nickname: string }[];
 beforeAll(async () => {
   server = await openTestServer();
@@ -19,11 +19,12 @@ beforeAll(async () => {
     agent: { accountId: world.agentA.id, agentId: world.ids.a, merchantId: null },
     merchant: { accountId: world.merchantA1.id, agentId: world.ids.a, merchantId: world.ids.a1 },
     app: { userId: users[0]?.id ?? 0 },
+    partner: { applicationId: 0, agentId: world.ids.a, merchantId: null, test: false },
   };
 });
 afterAll(() => server.close());
 
-const names = ['staff', 'agent', 'merchant', 'app'] as const;
+const names = ['staff', 'agent', 'merchant', 'app', 'partner'] as const;
 const run = (who: (typeof names)[number], text: string, write = true) =>
   asSession(server.db, callers[who], write, (db) => sql.raw<Record<string, unknown>>(text).execute(db));
 
@@ -35,7 +36,7 @@ describe('roles of the database', () => {
         (select count(*)::int from pg_auth_members where member = r.oid) as becomes
       from pg_roles r where rolname like 'chargehand\\_%' order by 1`.execute(server.db);
     expect(rows).toEqual(
-      ['chargehand_app', 'chargehand_staff', 'chargehand_tenant'].map((name) => ({
+      ['chargehand_app', 'chargehand_partner', 'chargehand_staff', 'chargehand_tenant'].map((name) => ({
         name,
         mighty: false,
         owned: 0,
@@ -47,11 +48,12 @@ describe('roles of the database', () => {
       ['agent', 'chargehand_tenant'],
       ['merchant', 'chargehand_tenant'],
       ['app', 'chargehand_app'],
+      ['partner', 'chargehand_partner'],
     ] as const) {
       expect((await run(who, 'select current_user::text as name')).rows).toEqual([{ name: role }]);
       const after = await sql<{ name: string; id: string | null }>`select current_user::text as name,
         nullif(current_setting('app.account_id', true), '') as id`.execute(server.db);
-      expect(after.rows[0]?.name).not.toMatch(/^chargehand_(staff|tenant|app)$/);
+      expect(after.rows[0]?.name).not.toMatch(/^chargehand_(staff|tenant|app|partner)$/);
       expect(after.rows[0]?.id).toBeNull();
     }
   });

@@ -43,8 +43,7 @@ export async function ask(
     return { code: 'success', shown: JSON.stringify(response.headers) + response.body };
   if (isRest(endpoint))
     return {
-      code:
-        response.statusCode === 200 ? 'success' : response.statusCode === 401 ? 'unauthenticated' : 'other',
+      code: response.statusCode < 300 ? 'success' : response.statusCode === 401 ? 'unauthenticated' : 'other',
       shown: response.body,
     };
   const code = response.json<{ code: number }>().code;

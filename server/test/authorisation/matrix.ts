@@ -6,6 +6,7 @@ import { openSession } from '../../src/areas/auth/auth.service';
 import { openAppSession } from '../../src/lib/session/app-session';
 import { openTestServer, openTwoAgencies, staff, superAdministrator, type TestServer } from '../harness';
 import { ask, grantEverything, onlyReads, type Outcome } from './ask';
+import { openPartnerToken } from '../partners';
 import type { Recipe } from './recipe';
 import { recipes } from './recipes';
 import { readySnapshots, snapshot } from './snapshot';
@@ -21,7 +22,9 @@ const guarded = Object.entries(apis).flatMap(([area, api]) =>
     .map(([name, endpoint]) => ({ name: `${area}.${name}`, endpoint }))
     .filter(({ endpoint }) => endpoint.access !== 'public'),
 );
-const console_ = guarded.filter(({ endpoint }) => endpoint.access !== 'appUser');
+const console_ = guarded.filter(
+  ({ endpoint }) => endpoint.access !== 'appUser' && endpoint.access !== 'partner',
+);
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openTwoAgencies>>;
@@ -88,15 +91,15 @@ export function describeRules(): void {
     });
   });
 
-  it('refuses everybody without a session, with a made-up token, or with one of the phone app', async () => {
+  it('refuses everybody without a session, with a made-up token, or with one of the phone app or of a partner', async () => {
     const { id } = await server.db.selectFrom('appUser').select('id').limit(1).executeTakeFirstOrThrow();
     const app = await openAppSession(server.db, id);
+    const partner = await openPartnerToken(server.db, { agentId: world.ids.a });
     await each(guarded, async (endpoint) => {
-      for (const token of [
-        undefined,
-        'made-up',
-        endpoint.access === 'appUser' ? await sessionOf(world.agentA.id) : app,
-      ]) {
+      const foreign = { appUser: [await sessionOf(world.agentA.id), partner], partner: [app] }[
+        String(endpoint.access)
+      ];
+      for (const token of [undefined, 'made-up', ...(foreign ?? [app, partner])]) {
         const { code } = await send(endpoint, bare, token);
         if (code !== 'unauthenticated') return code;
       }

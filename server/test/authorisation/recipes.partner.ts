@@ -35,6 +35,26 @@ export const partnerRecipes: Recipes = {
     params: { id: await applicationId(target, true) },
     body: { overlapDays: 1 },
   }),
+  'apiApplication.revoke': async (target) => ({
+    about: 'shared',
+    params: { id: await applicationId(target, true) },
+  }),
+  'apiApplication.setReach': async (target) => ({
+    about: 'shared',
+    params: { id: await applicationId(target, true) },
+    body: { scopes: ['control'], quota: 10, addresses: [], test: false, owner: 'operator' },
+  }),
+  'apiApplication.devices': async (target) => ({
+    about: 'shared',
+    params: { id: await applicationId(target, true) },
+  }),
+  'apiApplication.setDevices': async (target) => ({
+    about: 'shared',
+    params: { id: await applicationId(target, true) },
+    body: { codes: [] },
+  }),
+  'apiApplication.testDevices': () => ({ about: 'own' }),
+  'apiApplication.setTestDevices': () => ({ about: 'shared', body: { codes: [] } }),
   'apiApplication.disable': async (target) => ({
     about: 'shared',
     params: { ids: await applicationId(target, true) },

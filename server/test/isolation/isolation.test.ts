@@ -9,10 +9,11 @@ import { ask, grantEverything, onlyReads } from '../authorisation/ask';
 import { recipes } from '../authorisation/recipes';
 import { markOf, targetOf } from '../authorisation/target';
 import { addCabinetModel } from '../cabinets';
+import { openPartnerToken } from '../partners';
 import { openTestServer, openTwoAgencies, type TestServer } from '../harness';
 import { unguarded } from '../unguarded';
 import { openPolicies, reads } from './reads';
-import { lastFeedback, ownMerchant, sharedDevice } from './own-targets';
+import { lastFeedback, ownMerchant, partnerDevice, sharedDevice } from './own-targets';
 import { seeds, seedTenant, type Tenant } from './seeds';
 
 /*
@@ -222,7 +223,9 @@ describe('what can be read', () => {
         const token =
           endpoint.access === 'appUser'
             ? await openAppSession(server.db, user.id)
-            : await openSession(server.db, tenant.accountId, '192.0.2.1', markOf(tenant));
+            : endpoint.access === 'partner'
+              ? await openPartnerToken(server.db, tenant)
+              : await openSession(server.db, tenant.accountId, '192.0.2.1', markOf(tenant));
         const recipe = (await readRecipes[name]?.(tenant)) ??
           (await recipes[name]?.(targetOf(server, tenant))) ?? { about: 'own' as const };
         const { code, shown } = await ask(server, endpoint, recipe, token);
@@ -261,6 +264,12 @@ const readRecipes: Record<
   'app.device': (tenant) => sharedDevice(server, tenant),
   'app.charges': (tenant) => sharedDevice(server, tenant),
   'app.commands': (tenant) => sharedDevice(server, tenant),
+  ...Object.fromEntries(
+    ['device', 'ports', 'state', 'telemetry', 'charges', 'statistics'].map((name) => [
+      `open.${name}`,
+      (tenant: Tenant) => partnerDevice(server, tenant),
+    ]),
+  ),
   'app.oneFeedback': (tenant) => lastFeedback(server, tenant),
   'app.shares': (tenant) => sharedDevice(server, tenant),
   'customer.merchant': (tenant) => ownMerchant(server, tenant),

@@ -37,3 +37,16 @@ export async function ownMerchant({ db }: TestServer, { agentId, merchantId }: T
     .executeTakeFirstOrThrow();
   return { about: 'own' as const, params: { id } };
 }
+
+/** A device of a tenant, as a partner of it reads it. */
+export async function partnerDevice({ db }: TestServer, { agentId, merchantId }: Tenant) {
+  const { id } = await db
+    .selectFrom('device')
+    .select('id')
+    .where('agentId', '=', agentId)
+    .where('merchantId', merchantId === null ? 'is' : '=', merchantId)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const [from, to] = ['2026-01-01T00:00:00Z', '2036-01-01T00:00:00Z'];
+  return { about: 'own' as const, params: { id }, query: { from, to } };
+}

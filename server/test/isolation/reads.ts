@@ -40,6 +40,8 @@ const published = 'what everybody who has the app reads';
 const foreignDevice = 'figures of an own device; a foreign one is refused by the authorisation matrix';
 const foreignAppDevice =
   'figures of an own device; foreign ones are refused by the tests of the app’s devices';
+const foreignPartnerDevice =
+  'figures of an own device; foreign ones are refused by the tests of the API of partners';
 const catalogue = 'models are the operator’s catalogue';
 const operator = 'the operator’s own, closed to tenants by the database';
 
@@ -77,6 +79,20 @@ export const reads: Record<string, Sees> = {
   'cabinetModel.holders': { shared: 'how many own cabinets are of a model' },
   'cabinetUnbind.list': 'own',
   'cabinetUnbind.export': 'own',
+  'open.devices': 'own',
+  'open.device': 'own',
+  'open.ports': { shared: foreignPartnerDevice },
+  'open.state': { shared: foreignPartnerDevice },
+  'open.telemetry': { shared: foreignPartnerDevice },
+  'open.charges': { shared: foreignPartnerDevice },
+  'open.statistics': { shared: foreignPartnerDevice },
+  'open.events': 'own',
+  'open.webhooks': { nothing: 'webhooks of the own application, of which there are none here' },
+  'open.webhook': { nothing: 'a webhook of the own application' },
+  'open.deliveries': { nothing: 'deliveries of an own webhook' },
+  'open.operation': { nothing: 'an operation that a partner asked for' },
+  'apiApplication.devices': { nothing: operator },
+  'apiApplication.testDevices': { nothing: operator },
   'apiApplication.list': { nothing: operator },
   'apiApplication.export': { nothing: operator },
   'apiApplication.get': { nothing: operator },

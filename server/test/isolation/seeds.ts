@@ -54,6 +54,27 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
     cabinetId: sql<number>`(select max(id) from cabinet)`,
     ...{ leftAt: at, cause: 'takenOut' },
   }),
+  apiApplication: ({ agentId, merchantId, mark }) => ({
+    ...{ companyName: mark, email: 'partner@example.com', agentId, merchantId },
+    owner: merchantId === null ? 'agent' : 'merchant',
+  }),
+  apiApplicationDevice: ({ deviceId }) => ({
+    applicationId: sql<number>`(select max(id) from api_application)`,
+    deviceId,
+  }),
+  apiTestDevice: ({ deviceId }) => ({ deviceId }),
+  apiWebhook: ({ mark }) => ({
+    ...{ url: `https://example.com/${mark}`, secret: bytes() },
+    applicationId: sql<number>`(select max(id) from api_application)`,
+  }),
+  apiEvent: ({ deviceId, mark }) => ({
+    ...{ deviceId, type: 'device.online', at, data: JSON.stringify({ mark }) },
+  }),
+  apiEventSequence: ({ deviceId }) => ({ deviceId, sequence: 1 }),
+  apiDelivery: ({ deviceId, mark }) => ({
+    ...{ deviceId, messageId: fresh(), type: 'device.online', payload: mark },
+    webhookId: sql<number>`(select max(id) from api_webhook)`,
+  }),
   agent: null,
   merchant: null,
   account: null,

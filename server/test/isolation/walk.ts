@@ -69,6 +69,7 @@ export async function shownTo(
     by: 'hour',
   };
   for (const { name, endpoint, list } of readEndpoints) {
+    if (endpoint.access === 'partner') continue;
     if ('userId' in caller !== (endpoint.access === 'appUser')) continue;
     const file = endpoint.path.endsWith('/export');
     const recipe = {

@@ -114,4 +114,6 @@ export default {
   applicationLinkVoid: 'Dieser Link ist ungültig, oder der Antrag wurde entfernt; bitte stellen Sie ihn neu',
   applicationsClosed:
     'Derzeit können keine Anträge angenommen werden, weil keine E-Mails verschickt werden können',
+  scopeMissing: 'Der Anwendung fehlt die Berechtigung „{scope}“',
+  addressRefused: 'Aufrufe von dieser Adresse sind nicht erlaubt',
 } satisfies Record<CodeName, string>;

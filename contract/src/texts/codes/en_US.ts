@@ -100,4 +100,6 @@ export default {
   applicationNotApproved: 'This application is not approved and has no secret',
   applicationLinkVoid: 'This link is not valid, or the application was removed; please apply again',
   applicationsClosed: 'Applications cannot be taken at present, because no email can be sent',
+  scopeMissing: 'The application lacks the scope “{scope}”',
+  addressRefused: 'Calls from this address are not allowed',
 } satisfies Record<CodeName, string>;

@@ -113,4 +113,6 @@ export default {
     'Ce lien n’est pas valide, ou la demande a été supprimée\u202f; veuillez en déposer une nouvelle',
   applicationsClosed:
     'Les demandes ne peuvent pas être reçues pour le moment, car aucun e-mail ne peut être envoyé',
+  scopeMissing: 'L’application n’a pas l’autorisation «\u00a0{scope}\u00a0»',
+  addressRefused: 'Les appels depuis cette adresse ne sont pas autorisés',
 } satisfies Record<CodeName, string>;

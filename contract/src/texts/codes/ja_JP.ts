@@ -101,4 +101,6 @@ export default {
   applicationNotApproved: 'この申請は承認されておらず、シークレットはありません',
   applicationLinkVoid: 'このリンクは無効か、申請が削除されています。もう一度申請してください。',
   applicationsClosed: '現在メールを送信できないため、申請を受け付けられません。',
+  scopeMissing: 'アプリケーションに権限「{scope}」がありません',
+  addressRefused: 'このアドレスからの呼び出しは許可されていません',
 } satisfies Record<CodeName, string>;

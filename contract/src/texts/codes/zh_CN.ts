@@ -98,4 +98,6 @@ export default {
   applicationNotApproved: '该申请未获通过，没有密钥',
   applicationLinkVoid: '此链接无效，或申请已被清除；请重新申请',
   applicationsClosed: '目前无法发送邮件，暂不能接收申请',
+  scopeMissing: '应用没有权限范围“{scope}”',
+  addressRefused: '此地址不允许调用',
 } satisfies Record<CodeName, string>;

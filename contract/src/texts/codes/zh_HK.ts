@@ -98,4 +98,6 @@ export default {
   applicationNotApproved: '該申請未獲批准，沒有密鑰',
   applicationLinkVoid: '此連結無效，或申請已被清除；請重新申請',
   applicationsClosed: '目前無法發送電郵，暫時不能接收申請',
+  scopeMissing: '應用沒有權限範圍「{scope}」',
+  addressRefused: '此地址不允許呼叫',
 } satisfies Record<CodeName, string>;

@@ -105,4 +105,6 @@ export default {
     'Zu klein für einen lesbaren Code; nehmen Sie ein größeres Etikett, eine kleinere Ruhezone oder eine niedrigere Fehlerstufe',
   beyondPage: 'Die Etiketten ragen über die Seite hinaus',
   rangeEmpty: 'Darf nicht vor dem ersten liegen',
+  privateTarget:
+    'Führt in ein privates Netz oder ins Leere; verwenden Sie eine öffentliche http- oder https-Adresse',
 } satisfies RuleTexts;

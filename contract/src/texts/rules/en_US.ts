@@ -105,4 +105,5 @@ export default {
     'Too small for a code that can be scanned; take a larger label, a smaller quiet zone or a lower error level',
   beyondPage: 'The labels run out of the page',
   rangeEmpty: 'Must not be before the first',
+  privateTarget: 'Leads into a private network or nowhere; use a public http or https address',
 } satisfies RuleTexts;

@@ -106,4 +106,5 @@ export default {
     'Trop petit pour un code lisible ; prenez une étiquette plus grande, une marge plus petite ou un niveau d’erreur plus bas',
   beyondPage: 'Les étiquettes dépassent la page',
   rangeEmpty: 'Ne doit pas précéder le premier',
+  privateTarget: 'Mène à un réseau privé ou nulle part\u202f; utilisez une adresse http ou https publique',
 } satisfies RuleTexts;

@@ -105,4 +105,6 @@ export default {
     '読み取れるコードには小さすぎます。大きいラベル、狭い余白、または低い誤り訂正レベルをお使いください',
   beyondPage: 'ラベルがページからはみ出します',
   rangeEmpty: '開始番号より前にはできません',
+  privateTarget:
+    '内部ネットワークを指しているか、解決できません。公開されたhttpまたはhttpsのアドレスを指定してください',
 } satisfies RuleTexts;

@@ -102,6 +102,7 @@ const texts = {
   qrTooSmall: '标签太小，打印的二维码无法识别；请减小静区或纠错等级，或使用更大的标签',
   beyondPage: '标签超出页面',
   rangeEmpty: '不能小于起始序号',
+  privateTarget: '指向内部网络，或无法解析；只能使用公网的 http 或 https 地址',
 };
 
 export type RuleTexts = Record<keyof typeof texts, string>;

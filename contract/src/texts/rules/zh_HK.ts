@@ -104,4 +104,5 @@ export default {
   qrTooSmall: '標籤太小，列印的二維碼無法識別；請減少靜區或糾錯等級，或使用更大的標籤',
   beyondPage: '標籤超出頁面',
   rangeEmpty: '不能小於起始序號',
+  privateTarget: '指向內部網絡，或無法解析；只可使用公共網絡的 http 或 https 網址',
 } satisfies RuleTexts;

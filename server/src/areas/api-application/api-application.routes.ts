@@ -9,7 +9,7 @@ import { type Doing, serveSwitch } from '../../lib/list/bulk';
 import { serveReads } from '../../lib/list/reads';
 import { giveSecret, newCode } from './credentials.service';
 import { mailDecision } from './letters.service';
-import { applicationReads } from './reads.service';
+import { applicationDetail, applicationReads } from './reads.service';
 
 const fields = ['id', 'companyName', 'email', 'language', 'confirmedAt', 'status', 'code'] as const;
 
@@ -36,6 +36,7 @@ async function switchTo({ db, audit }: Doing, ids: number[], disabled: boolean):
 /** What staff make of applications for the API. */
 export function apiApplicationRoutes(app: FastifyInstance): void {
   serveReads(app, applicationReads);
+  serve(app, apiApplicationApi.get, ({ db, params: { id } }) => applicationDetail(db, id));
 
   serve(app, apiApplicationApi.review, async ({ db, params: { id }, body, request, audit }) => {
     const { companyName, email, language, confirmedAt, status } = await held(db, id);

@@ -1,5 +1,11 @@
-import { apiApplicationApi, type ApiApplication } from '@chargehand/contract/areas/api-application';
+import {
+  apiApplicationApi,
+  type ApiApplication,
+  type ApiApplicationDetail,
+} from '@chargehand/contract/areas/api-application';
 import { sql } from 'kysely';
+import type { Db } from '../../lib/db';
+import { found } from '../../lib/fail';
 import { beginning, dated, either, having } from '../../lib/list/conditions';
 import { gathered, indexed } from '../../lib/list/list-order';
 import { readsOf } from '../../lib/list/reads';
@@ -7,37 +13,43 @@ import { readsOf } from '../../lib/list/reads';
 const access = sql<ApiApplication['access']>`case
   when application.status <> 'approved' then null when application.disabled then 'disabled' else 'enabled' end`;
 
+/** Applications with the state of their secrets. */
+const applicationRows = (db: Db) =>
+  db
+    .selectFrom('apiApplication as application')
+    .select([
+      'application.id',
+      'application.companyName',
+      'application.email',
+      'application.confirmedAt',
+      'application.createdAt',
+      'application.status',
+      'application.reason',
+      'application.reviewedAt',
+      'application.code',
+      access.as('access'),
+    ])
+    .select((eb) => [
+      eb
+        .selectFrom('apiSecret')
+        .select('createdAt')
+        .whereRef('applicationId', '=', 'application.id')
+        .where('endsAt', 'is', null)
+        .as('secretAt'),
+      eb
+        .selectFrom('apiSecret')
+        .select((own) => own.fn.max('endsAt').as('endsAt'))
+        .whereRef('applicationId', '=', 'application.id')
+        .where('endsAt', '>', sql<string>`now()`)
+        .as('previousUntil'),
+    ]);
+
+/** One alone is read with more than a row. */
+const { get: _, ...listed } = apiApplicationApi;
+
 /** Applications as staff read them, whose own they are; of secrets there is only when they were made. */
-export const applicationReads = readsOf(apiApplicationApi, {
-  rows: ({ db }) =>
-    db
-      .selectFrom('apiApplication as application')
-      .select([
-        'application.id',
-        'application.companyName',
-        'application.email',
-        'application.confirmedAt',
-        'application.createdAt',
-        'application.status',
-        'application.reason',
-        'application.reviewedAt',
-        'application.code',
-        access.as('access'),
-      ])
-      .select((eb) => [
-        eb
-          .selectFrom('apiSecret')
-          .select('createdAt')
-          .whereRef('applicationId', '=', 'application.id')
-          .where('endsAt', 'is', null)
-          .as('secretAt'),
-        eb
-          .selectFrom('apiSecret')
-          .select((own) => own.fn.max('endsAt').as('endsAt'))
-          .whereRef('applicationId', '=', 'application.id')
-          .where('endsAt', '>', sql<string>`now()`)
-          .as('previousUntil'),
-      ]),
+export const applicationReads = readsOf(listed, {
+  rows: ({ db }) => applicationRows(db),
   where: ({ search, status, confirmed, access: asked, params }, { is }) => [
     search === undefined
       ? undefined
@@ -62,3 +74,26 @@ export const applicationReads = readsOf(apiApplicationApi, {
   },
   shown: (row) => row,
 });
+
+/** One application with what it may do, whose devices it sees, and when it called last; code 404 where there is none. */
+export async function applicationDetail(db: Db, id: number): Promise<ApiApplicationDetail> {
+  return found(
+    await applicationRows(db)
+      .leftJoin('agent', 'agent.id', 'application.agentId')
+      .leftJoin('merchant', 'merchant.id', 'application.merchantId')
+      .select(['application.owner', 'application.agentId', 'application.merchantId', 'application.test'])
+      .select(['application.quota', 'application.addresses', 'application.usedAt'])
+      .select(['agent.name as agentName', 'merchant.name as merchantName'])
+      .select(({ ref, selectFrom, fn }) => [
+        sql<ApiApplicationDetail['scopes']>`${ref('application.scopes')}`.as('scopes'),
+        selectFrom('apiApplicationDevice')
+          .select(fn.countAll<number>().as('n'))
+          .whereRef('applicationId', '=', 'application.id')
+          .$asScalar()
+          .$notNull()
+          .as('deviceCount'),
+      ])
+      .where('application.id', '=', id)
+      .executeTakeFirst(),
+  );
+}

@@ -1,4 +1,5 @@
-import { unconfirmedDays } from '@chargehand/contract/areas/api-application';
+import { callsKeptDays, unconfirmedDays } from '@chargehand/contract/areas/api-application';
+import { deliveryDays, eventDays } from '@chargehand/contract/areas/open-event';
 import { sql } from 'kysely';
 import { announce } from '../../lib/events';
 import { everyHour, everyTenMinutes, olderThan, removeRows, type Upkeep } from '../../lib/upkeep/upkeep';
@@ -8,7 +9,7 @@ const unconfirmed = removeRows(
   sql<boolean>`status = 'pending' and confirmed_at is null and ${olderThan('createdAt', `${unconfirmedDays} days`)}`,
 );
 
-/** Applications whose address nobody confirmed, and secrets that work no more. */
+/** Applications whose address nobody confirmed, secrets and tokens that work no more, and calls of long ago. */
 export const apiApplicationUpkeep: Upkeep[] = [
   {
     name: 'apiApplication.unconfirmed',
@@ -23,5 +24,25 @@ export const apiApplicationUpkeep: Upkeep[] = [
     name: 'apiSecret.ended',
     at: everyTenMinutes,
     batch: removeRows('apiSecret', olderThan('endsAt', '0 days')),
+  },
+  {
+    name: 'apiToken.expired',
+    at: everyTenMinutes,
+    batch: removeRows('apiToken', olderThan('expiresAt', '0 days')),
+  },
+  {
+    name: 'apiEvent.old',
+    at: everyHour,
+    batch: removeRows('apiEvent', olderThan('at', `${eventDays} days`)),
+  },
+  {
+    name: 'apiDelivery.finished',
+    at: everyHour,
+    batch: removeRows('apiDelivery', olderThan('finishedAt', `${deliveryDays} days`)),
+  },
+  {
+    name: 'apiCall.old',
+    at: everyHour,
+    batch: removeRows('apiCall', olderThan('at', `${callsKeptDays} days`)),
   },
 ];

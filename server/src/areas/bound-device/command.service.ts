@@ -55,8 +55,8 @@ async function devicesFor(db: Db, deviceIds: readonly number[], wish: Wish) {
   return devices;
 }
 
-/** Who gives commands: an account of the console, or an app user. */
-export type Giver = { createdBy: number } | { userId: number };
+/** Who gives commands: an account of the console, an app user, or a partner's application, called by its company. */
+export type Giver = { createdBy: number } | { userId: number } | { applicationId: number; partner: string };
 
 /** A device that was given a command. */
 export interface Given {

@@ -94,7 +94,7 @@ export const commands = (db: Db) =>
     .leftJoin('account', 'account.id', 'command.createdBy')
     .leftJoin('appUser as giver', 'giver.id', 'command.userId')
     .select(commandColumns)
-    .select(({ fn }) => fn.coalesce('account.account', 'giver.nickname').as('createdBy'))
+    .select(({ fn }) => fn.coalesce('account.account', 'giver.nickname', 'command.partner').as('createdBy'))
     .orderBy('command.id', 'desc');
 
 /** Reads commands by id. */

@@ -64,7 +64,7 @@ const entries = (db: Db) =>
     .select(({ fn }) => [
       fn.coalesce('fromMerchant.name', 'fromAgent.name', 'document.fromName').as('fromName'),
       fn.coalesce('toUser.nickname', 'toMerchant.name', 'toAgent.name', 'document.toName').as('toName'),
-      fn.coalesce('account.account', 'doer.nickname').as('by'),
+      fn.coalesce('account.account', 'doer.nickname', sql<string | null>`entry.facts->>'partner'`).as('by'),
     ]);
 
 type Found = InferResult<ReturnType<typeof entries>>[number];

@@ -4,10 +4,11 @@ import { searchWords } from './audit-name';
 import type { Db } from '../db';
 import type { Session } from '../session/session';
 
-/** Who did it: a console account or an app user, as they are called now. */
+/** Who did it: a console account, an app user or a partner's application, as they are called now. */
 export interface Actor {
   accountId?: number | null;
   userId?: number | null;
+  applicationId?: number | null;
   account: string | null;
   name: string | null;
   mType?: Session['mType'] | null;
@@ -92,6 +93,7 @@ export function newAudit(
         .values({
           accountId: actor?.accountId ?? null,
           userId: actor?.userId ?? null,
+          applicationId: actor?.applicationId ?? null,
           account: actor?.account ?? null,
           name: actor?.name ?? null,
           mType: actor?.mType ?? null,

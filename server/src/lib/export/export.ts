@@ -122,7 +122,7 @@ export function serveFileOf<B extends z.ZodType<{ name?: string | undefined }>, 
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
-      const { session, body, audit, language } = await receive(app, endpoint, request);
+      const { session, body, audit, language } = await receive(app, endpoint, request, reply);
       if (!session) fail('unauthenticated');
       // The endpoint's own schema has read it.
       const input = { body: body as z.output<B>, language };

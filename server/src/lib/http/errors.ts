@@ -1,6 +1,7 @@
 import { codes, type CodeName } from '@chargehand/contract/codes';
 import { isRest } from '@chargehand/contract/endpoint';
-import type { Problem } from '@chargehand/contract/problem';
+import { openTokenApi } from '@chargehand/contract/areas/open-token';
+import { type Problem, problemTypes } from '@chargehand/contract/problem';
 import type { Language } from '@chargehand/contract/languages';
 import { type FieldError, fill } from '@chargehand/contract/rules';
 import { codeTexts } from '@chargehand/contract/texts/codes';
@@ -16,7 +17,12 @@ import { languageFor } from './request-language';
 const httpStatus: Partial<Record<CodeName, number>> = { malformed: 400, tooLarge: 413 };
 
 /** A wrong password is no session that has ended, though HTTP has one status for both. */
-const ownRestStatus: Partial<Record<CodeName, number>> = { ...httpStatus, credentialsWrong: 401 };
+const ownRestStatus: Partial<Record<CodeName, number>> = {
+  ...httpStatus,
+  credentialsWrong: 401,
+  scopeMissing: 403,
+  addressRefused: 403,
+};
 
 /** HTTP status of a problem in the REST interfaces of app and partners. */
 const restStatus = (name: CodeName): number => {
@@ -55,6 +61,22 @@ export function wordsOf(
   };
 }
 
+/** Answers the token endpoint's refusal as OAuth 2.0 says; the failure's `error` is the word for it. */
+function refuseToken(failure: Failure, status: number, reply: FastifyReply): FastifyReply {
+  const words: Record<number, string> = {
+    401: 'invalid_client',
+    429: 'temporarily_unavailable',
+    500: 'server_error',
+  };
+  const { error = words[status] ?? 'invalid_request' } = failure.params;
+  if (status === 401) reply.header('www-authenticate', 'Basic realm="Chargehand"');
+  const { msg } = wordsOf(failure, 'en_US');
+  return reply
+    .code([401, 403, 413, 429, 500].includes(status) ? status : 400)
+    .type('application/json; charset=utf-8')
+    .send({ error, error_description: msg });
+}
+
 /** What a file that broke off had said of itself. */
 const ofFile = ['content-disposition', 'content-length', 'content-range', 'accept-ranges', 'etag'];
 
@@ -65,13 +87,17 @@ function answer(failure: Failure, request: FastifyRequest, reply: FastifyReply, 
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   if (isRest({ path: request.url as `/${string}` })) {
     const status = own ?? restStatus(failure.code);
+    const isOpen = request.url.startsWith('/api/open/');
+    if (isOpen) reply.header('x-request-id', request.id);
+    if (request.url.split('?')[0] === openTokenApi.token.path) return refuseToken(failure, status, reply);
     const problem: Problem = {
-      type: 'about:blank',
+      type: isOpen ? `${problemTypes}${failure.code}` : 'about:blank',
       title: STATUS_CODES[status] ?? failure.code,
       status,
       detail: msg,
       code: failure.code,
       ...(errors.length > 0 && { errors }),
+      ...(isOpen && { instance: `urn:uuid:${request.id}` }),
     };
     if (status === 401) reply.header('www-authenticate', 'Bearer');
     // What a code tells besides, such as `retryAfter`, never takes the place of what every problem tells.

@@ -31,8 +31,13 @@ export interface Claim {
   keep(answer: unknown): Promise<void>;
 }
 
-/** Whose key it is: an account's of the console, or a user's of the app. */
-export type KeyOwner = { accountId: number } | { userId: number };
+/** Whose key it is: an account's of the console, a user's of the app, or a partner's application's. */
+export type KeyOwner = { accountId: number } | { userId: number } | { applicationId: number };
+
+function columnOf(owner: KeyOwner): readonly ['accountId' | 'userId' | 'applicationId', number] {
+  if ('applicationId' in owner) return ['applicationId', owner.applicationId];
+  return 'userId' in owner ? ['userId', owner.userId] : ['accountId', owner.accountId];
+}
 
 /**
  * Claims the request's `Idempotency-Key` in the transaction of its write. Of two at once the second waits
@@ -43,15 +48,15 @@ export async function claimKey(db: Db, owner: KeyOwner, request: FastifyRequest)
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || key === '' || key.length > longest) fail('malformed');
-  const [column, id] =
-    'userId' in owner ? (['userId', owner.userId] as const) : (['accountId', owner.accountId] as const);
-  const whose = column === 'userId' ? { userId: id } : { accountId: id };
+  const [column, id] = columnOf(owner);
   const keyHash = hash('key', key);
   const requestHash = hash(request.method, request.url, JSON.stringify(request.body ?? null));
   const claimed = await db
     .insertInto('idempotency')
-    .values({ ...whose, keyHash, requestHash })
-    .onConflict((conflict) => conflict.columns(['accountId', 'userId', 'keyHash']).doNothing())
+    .values({ [column]: id, keyHash, requestHash })
+    .onConflict((conflict) =>
+      conflict.columns(['accountId', 'userId', 'applicationId', 'keyHash']).doNothing(),
+    )
     .returning('keyHash')
     .executeTakeFirst();
   const keep = async (answer: unknown) => {

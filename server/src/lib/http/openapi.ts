@@ -1,4 +1,5 @@
 import { type Endpoint, isRest } from '@chargehand/contract/endpoint';
+import { OAuthError } from '@chargehand/contract/areas/open-token';
 import { Problem } from '@chargehand/contract/problem';
 import { sessionCookie } from '@chargehand/contract/session-cookie';
 import { z } from 'zod';
@@ -42,8 +43,23 @@ function envelope(output: Json, beside = false): Json {
   };
 }
 
+/** How the token endpoint of OAuth 2.0 refuses. */
+const oauthRefusals = (): Json => ({
+  ...Object.fromEntries(
+    [
+      ['400', 'The request, the grant type or a scope is wrong; `error` says which'],
+      ['401', 'Business code and secret are wrong, or work no more'],
+      ['429', 'Too many tries'],
+      ['default', 'Any other refusal'],
+    ].map(([status = '', description]) => [
+      status,
+      { description, content: { 'application/json': { schema: schemaOf(OAuthError, 'output') } } },
+    ]),
+  ),
+});
+
 /** Content types of what a call sends, each with its schema; undefined where it sends nothing. */
-function contentOf({ upload, bytes, body, path }: Endpoint): Json | undefined {
+function contentOf({ upload, bytes, body, path, oauth }: Endpoint): Json | undefined {
   if (upload) {
     const properties = { [upload.field]: { type: 'string', contentMediaType: 'application/octet-stream' } };
     return {
@@ -54,7 +70,7 @@ function contentOf({ upload, bytes, body, path }: Endpoint): Json | undefined {
   if (!body) return undefined;
   const schema = schemaOf(body, 'input');
   return {
-    ...(!isRest({ path }) && { 'application/x-www-form-urlencoded': { schema } }),
+    ...((!isRest({ path }) || oauth) && { 'application/x-www-form-urlencoded': { schema } }),
     'application/json': { schema },
   };
 }
@@ -92,6 +108,7 @@ function answerOf(endpoint: Endpoint): Json {
 const refusals = {
   400: 'What was sent cannot be read',
   401: 'Nobody is signed in',
+  403: 'The application lacks the scope, or may not call from this address',
   404: 'Not there, or not the caller’s',
   409: 'Cannot be done as things are; `code` says why',
   413: 'What was sent is too large',
@@ -105,6 +122,7 @@ function refusalsOf({ access, body, upload, bytes, params, method }: Endpoint): 
   const sends = body ?? upload ?? bytes;
   const left = [
     ...(access === 'public' ? ['401'] : []),
+    ...(access === 'partner' ? [] : ['403']),
     ...(params || sends ? [] : ['404']),
     ...(method === 'GET' ? ['409'] : []),
     ...(sends ? [] : ['413']),
@@ -129,18 +147,18 @@ function operation(area: string, name: string, endpoint: Endpoint): Json {
     tags: [area],
     operationId: `${area}.${name}`,
     summary: endpoint.summary,
-    description: `Access: ${endpoint.access}`,
+    description: `Access: ${endpoint.access}${endpoint.scope ? `, scope: ${endpoint.scope}` : ''}`,
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
     ...(endpoint.access !== 'public' && {
       security: [{ token: [] }, ...(endpoint.byCookie ? [{ cookie: [] }] : [])],
     }),
     ...(content && { requestBody: { required: true, content } }),
     responses: {
-      200: answerOf(endpoint),
+      [endpoint.status ?? 200]: answerOf(endpoint),
       ...(endpoint.marked && {
         304: { description: 'What `If-None-Match` names is what would be answered' },
       }),
-      ...(rest && refusalsOf(endpoint)),
+      ...(endpoint.oauth ? oauthRefusals() : rest && refusalsOf(endpoint)),
     },
   };
 }

@@ -3,14 +3,16 @@ import type { Language } from '@chargehand/contract/languages';
 import { check, fieldErrors } from '@chargehand/contract/rules';
 import { sessionCookie } from '@chargehand/contract/session-cookie';
 import { ruleTexts } from '@chargehand/contract/texts/rules';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type AppUser, findAppUser } from '../session/app-session';
 import { type Actor, newAudit } from '../audit/audit';
 import '../context';
 import type { Db } from '../db';
 import { Failure, fail } from '../fail';
+import { admitPartner } from './partner-calls';
 import { languageFor } from './request-language';
+import { findPartner, type Partner } from '../session/partner';
 import { admit, findSession, type Session } from '../session/session';
 import type { Caller } from '../session/tenant';
 
@@ -26,29 +28,51 @@ export function parse<S extends z.ZodType>(schema: S, value: unknown, language: 
   throw new Failure('invalid', {}, [], fieldErrors(parsed.error, ruleTexts, language));
 }
 
+interface Authenticated {
+  session: Session | undefined;
+  user: AppUser | undefined;
+  partner: Partner | undefined;
+}
+
 /** Who calls, let in or refused as the endpoint says. */
-async function authenticate(db: Db, access: Access, token: string | undefined) {
-  if (access === 'public') return { session: undefined, user: undefined };
+async function authenticate(db: Db, access: Access, token: string | undefined): Promise<Authenticated> {
+  if (access === 'public') return { session: undefined, user: undefined, partner: undefined };
+  if (access === 'partner') {
+    const partner = token === undefined ? undefined : await findPartner(db, token);
+    return { session: undefined, user: undefined, partner: partner ?? fail('unauthenticated') };
+  }
   if (access === 'appUser') {
     const user = token === undefined ? undefined : await findAppUser(db, token);
-    return { session: undefined, user: user ?? fail('unauthenticated') };
+    return { session: undefined, user: user ?? fail('unauthenticated'), partner: undefined };
   }
   const session = token === undefined ? undefined : await findSession(db, token);
   admit(session, access);
-  return { session: session ?? fail('unauthenticated'), user: undefined };
+  return { session: session ?? fail('unauthenticated'), user: undefined, partner: undefined };
 }
 
-const actorOf = (session: Session | undefined, user: AppUser | undefined): Actor | undefined =>
-  session ?? (user && { ...user, userId: user.id, name: user.nickname });
+function actorOf({ session, user, partner }: Authenticated): Actor | undefined {
+  if (partner) return { ...partner, account: partner.code };
+  return session ?? (user && { ...user, userId: user.id, name: user.nickname });
+}
 
 /** Any endpoint, whatever it reads and answers. */
 export type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
 /** Lets a request in and reads it: all that comes before a handler, the same for every endpoint. */
-export async function receive(app: FastifyInstance, endpoint: AnyEndpoint, request: FastifyRequest) {
+export async function receive(
+  app: FastifyInstance,
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const language = languageFor(request);
   const token = tokenOf(request, endpoint.byCookie);
-  const { session, user } = await authenticate(app.db, endpoint.access, token);
+  const who = await authenticate(app.db, endpoint.access, token);
+  const { session, user, partner } = who;
+  if (partner) {
+    app.partnerCalls.made(request, partner.applicationId);
+    await admitPartner(app.partnerQuota, partner, endpoint, request, reply);
+  }
   // Whoever leaves or must change the password first is let.
   if (typeof endpoint.audit === 'string' && endpoint.access !== 'owing') {
     if (session) app.mayWrite(`account ${session.accountId}`);
@@ -57,9 +81,9 @@ export async function receive(app: FastifyInstance, endpoint: AnyEndpoint, reque
   const params = endpoint.params && parse(endpoint.params, request.params, language);
   const query = endpoint.query && parse(endpoint.query, request.query, language);
   const body = endpoint.body && parse(endpoint.body, request.body, language);
-  const audit = newAudit(endpoint, request, body, actorOf(session, user));
+  const audit = newAudit(endpoint, request, body, actorOf(who));
   // Calls that are public or about the session itself have no caller yet.
   const open = endpoint.access === 'public' || endpoint.access === 'owing';
-  const caller: Caller | undefined = open ? undefined : (session ?? (user && { userId: user.id }));
-  return { params, query, body, session, user, caller, audit, language, request };
+  const caller: Caller | undefined = open ? undefined : (session ?? partner ?? (user && { userId: user.id }));
+  return { params, query, body, session, user, partner, caller, audit, language, request };
 }

@@ -109,7 +109,7 @@ export function serveFile<
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
-      const { caller, ...received } = await receive(app, endpoint, request);
+      const { caller, ...received } = await receive(app, endpoint, request, reply);
       const { audit } = received;
       // The endpoint's own schemas and access are what the types of `find` were made from.
       const file = await asSession(app.db, caller, false, (db) => find({ ...received, db } as never));

@@ -9,6 +9,7 @@ import type { Audit } from '../audit/audit';
 import { type Db, isConflict } from '../db';
 import { claimKey } from './idempotency';
 import { type AnyEndpoint, receive } from './receive';
+import type { Partner } from '../session/partner';
 import type { Session } from '../session/session';
 import { logUnreadable, parseAnswer } from '../list/readable';
 import { asSession } from '../session/tenant';
@@ -18,8 +19,9 @@ export interface Early<P, Q, B, Who extends Access> {
   params: P;
   query: Q;
   body: B;
-  session: Who extends 'public' | 'appUser' ? undefined : Session;
+  session: Who extends 'public' | 'appUser' | 'partner' ? undefined : Session;
   user: Who extends 'appUser' ? AppUser : undefined;
+  partner: Who extends 'partner' ? Partner : undefined;
   language: Language;
   request: FastifyRequest;
   /** Takes back what was done early, when the call is refused or only repeats one that was answered. */
@@ -97,7 +99,8 @@ export function serve(app: FastifyInstance, endpoint: AnyEndpoint, ...steps: [St
     url: endpoint.path,
     ...(endpoint.bodyMegabytes !== undefined && { bodyLimit: endpoint.bodyMegabytes * 1024 * 1024 }),
     handler: async (request, reply) => {
-      const { caller, audit, ...received } = await receive(app, endpoint, request);
+      if (endpoint.path.startsWith('/api/open/')) void reply.header('x-request-id', request.id);
+      const { caller, audit, ...received } = await receive(app, endpoint, request, reply);
       const { language } = received;
       const write = endpoint.method !== 'GET' && caller !== undefined;
       const takeBack: (() => Promise<void>)[] = [];
@@ -124,6 +127,7 @@ export function serve(app: FastifyInstance, endpoint: AnyEndpoint, ...steps: [St
           return once();
         });
         kept = 'given' in data;
+        if (endpoint.status !== undefined) void reply.code(endpoint.status);
         // A handler whose answer the envelope does not fit sends it itself.
         return reply.sent ? reply : inEnvelope(endpoint, language, kept ? data.given : data.repeated);
       } finally {

@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../db';
+import type { Partner } from './partner';
 import type { Session } from './session';
 
 /** Agents and merchants are tenants; staff are not. */
 export const isTenant = (session: Pick<Session, 'agentId'>): boolean => session.agentId !== null;
 
 /** Who asks, as far as the database needs to know. */
-export type Caller = Pick<Session, 'accountId' | 'agentId' | 'merchantId'> | { userId: number };
+export type Caller =
+  | Pick<Session, 'accountId' | 'agentId' | 'merchantId'>
+  | { userId: number }
+  | Pick<Partner, 'applicationId' | 'agentId' | 'merchantId' | 'test'>;
 
 const scopes = new WeakMap<Db, string>();
 
@@ -19,8 +23,11 @@ export const isTenantScope = (db: Db): boolean => scopeOf(db).startsWith(tenantR
 const tenantRole = 'chargehand_tenant';
 
 /** The role of the database in which a caller's requests run; what it may see and do, the migrations say. */
-const roleOf = (caller: Caller): string =>
-  'userId' in caller ? 'chargehand_app' : isTenant(caller) ? tenantRole : 'chargehand_staff';
+function roleOf(caller: Caller): string {
+  if ('userId' in caller) return 'chargehand_app';
+  if ('applicationId' in caller) return 'chargehand_partner';
+  return isTenant(caller) ? tenantRole : 'chargehand_staff';
+}
 
 const written = new Set<() => void>();
 
@@ -31,18 +38,25 @@ const said = (id: number | null): string => (id === null ? '' : String(id));
 
 /** Gives a running transaction the role and the identity of a caller. */
 export async function become(tx: Tx, caller: Caller): Promise<void> {
-  const { accountId, agentId, merchantId, userId } = {
+  const { accountId, agentId, merchantId, userId, applicationId, test } = {
     accountId: null,
     agentId: null,
     merchantId: null,
     userId: null,
+    applicationId: null,
+    test: false,
     ...caller,
   };
-  scopes.set(tx, `${roleOf(caller)} ${said(agentId)} ${said(merchantId)} ${said(userId)}`);
+  scopes.set(
+    tx,
+    `${roleOf(caller)} ${said(agentId)} ${said(merchantId)} ${said(userId)} ${said(applicationId)}`,
+  );
   await sql`select set_config('app.account_id', ${said(accountId)}, true),
     set_config('app.agent_id', ${said(agentId)}, true),
     set_config('app.merchant_id', ${said(merchantId)}, true),
     set_config('app.user_id', ${said(userId)}, true),
+    set_config('app.application_id', ${said(applicationId)}, true),
+    set_config('app.test', ${String(test)}, true),
     set_config('role', ${roleOf(caller)}, true)`.execute(tx);
 }
 
@@ -51,7 +65,8 @@ export async function becomeOwner(tx: Tx): Promise<void> {
   scopes.delete(tx);
   await sql`select set_config('role', 'none', true), set_config('app.account_id', '', true),
     set_config('app.agent_id', '', true), set_config('app.merchant_id', '', true),
-    set_config('app.user_id', '', true)`.execute(tx);
+    set_config('app.user_id', '', true), set_config('app.application_id', '', true),
+    set_config('app.test', '', true)`.execute(tx);
 }
 
 /** Tells this server that a caller's write is committed. */

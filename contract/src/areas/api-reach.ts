@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { bool, id, int, list, maybe, nothing, oneId } from '../fields';
+import { scopes } from '../scopes';
+import { deviceCode } from './device';
+
+const path = '/api/admin/api-application';
+
+/** Whose devices an application sees: chosen ones of the operator, or all of an agent or a merchant. */
+export const applicationOwners = ['operator', 'agent', 'merchant'] as const;
+export type ApplicationOwner = (typeof applicationOwners)[number];
+
+/** Calls that an application may make in a minute. */
+export const mostQuota = 60_000;
+/** Devices that the operator can choose for one application, or set aside for tests. */
+export const mostChosen = 1000;
+
+const addressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+
+const reach = {
+  scopes: list(z.enum(scopes), 0, scopes.length),
+  quota: int(1, mostQuota),
+  /** Addresses and ranges, such as `203.0.113.0/24`, that calls may come from; from anywhere while there are none. */
+  addresses: list(addressRange, 0, 50),
+  /** Whether it is for testing: then it sees the devices that are set aside for tests, and no others. */
+  test: bool(),
+  owner: z.enum(applicationOwners),
+  agentId: maybe(id()),
+  merchantId: maybe(id()),
+};
+
+/** What an approved application may do, and whose devices it sees. */
+export const ApiReach = z.object(reach).superRefine(({ owner, agentId, merchantId }, context) => {
+  const lacks = (field: string) =>
+    context.addIssue({ code: 'custom', path: [field], params: { rule: 'required' } });
+  if (owner === 'agent' && agentId === undefined) lacks('agentId');
+  if (owner === 'merchant' && merchantId === undefined) lacks('merchantId');
+});
+
+const Chosen = z.object({ id: z.int(), code: z.string(), name: z.string() });
+const Codes = z.object({ codes: list(deviceCode(), 0, mostChosen) });
+
+/** The calls of staff that say what an approved application may do, and whose devices it sees. */
+export const reachApi = {
+  revoke: endpoint({
+    method: 'POST',
+    path: `${path}/:id/revoke`,
+    access: 'apiApplicationList:renew',
+    summary:
+      'End all secrets of a company and all tokens given for them, at once; a new secret lets it in again',
+    params: oneId,
+    output: nothing,
+    audit: 'apiApplication.revoke',
+  }),
+  setReach: endpoint({
+    method: 'PUT',
+    path: `${path}/:id/reach`,
+    access: 'apiApplicationList:edit',
+    summary: 'Set what an approved company may do, how often, from where, and whose devices it sees',
+    params: oneId,
+    body: ApiReach,
+    output: nothing,
+    audit: 'apiApplication.setReach',
+  }),
+  devices: endpoint({
+    method: 'GET',
+    path: `${path}/:id/devices`,
+    access: 'apiApplicationList:list',
+    summary: 'Devices that the operator chose for an application',
+    params: oneId,
+    output: z.array(Chosen),
+  }),
+  setDevices: endpoint({
+    method: 'PUT',
+    path: `${path}/:id/devices`,
+    access: 'apiApplicationList:edit',
+    summary:
+      'Choose the devices that an application of the operator sees, by their codes, in place of those before',
+    params: oneId,
+    body: Codes,
+    output: nothing,
+    audit: 'apiApplication.setDevices',
+  }),
+  testDevices: endpoint({
+    method: 'GET',
+    path: `${path}/test-devices`,
+    access: 'apiApplicationList:list',
+    summary: 'Devices that are set aside for applications that are for testing',
+    output: z.array(Chosen),
+  }),
+  setTestDevices: endpoint({
+    method: 'PUT',
+    path: `${path}/test-devices`,
+    access: 'apiApplicationList:edit',
+    summary:
+      'Set devices aside for applications that are for testing, by their codes, in place of those before',
+    body: Codes,
+    output: nothing,
+    audit: 'apiApplication.setTestDevices',
+  }),
+};

@@ -1,0 +1,221 @@
+import { z } from 'zod';
+import type { AuditWords } from '../audit-word';
+import { endpoint } from '../endpoint';
+import { id, instant, int, list, oneId, text } from '../fields';
+import { texts as words } from '../languages';
+import { next, paging } from './open-device';
+
+/** What partners are told of. */
+export const eventTypes = [
+  'device.online',
+  'device.offline',
+  'device.warning',
+  'device.event',
+  'operation.updated',
+] as const;
+
+/** Days that events can be read again. */
+export const eventDays = 7;
+/** Days that deliveries stay, those that came to nothing included. */
+export const deliveryDays = 30;
+/** Webhooks that an application can have. */
+export const mostWebhooks = 20;
+
+export const OpenEvent = z.object({
+  /** Counts the events of its device, without gaps. */
+  sequence: z.int(),
+  type: z.enum(eventTypes),
+  at: instant(),
+  deviceId: z.int(),
+  deviceCode: z.string(),
+  data: z.record(z.string(), z.unknown()),
+});
+
+export const openEventApi = {
+  events: endpoint({
+    method: 'GET',
+    path: '/api/open/v1/events',
+    access: 'partner',
+    scope: 'events:read',
+    summary: `Events of the devices of this application, in order, from a cursor or from the oldest of ${eventDays} days. \`next\` goes on from there, also when there is nothing yet`,
+    query: z.object(paging),
+    output: z.object({ events: z.array(OpenEvent), next: z.string() }),
+  }),
+};
+
+export const OpenWebhook = z.object({
+  id: z.int(),
+  url: z.string(),
+  /** Told of these types; of all while there are none. */
+  types: z.array(z.enum(eventTypes)),
+  createdAt: instant(),
+  /** Since when nothing is sent any more; null while it is. */
+  pausedAt: instant().nullable(),
+  /** Until when an older secret signs, too. */
+  previousSecretUntil: instant().nullable(),
+});
+export type OpenWebhook = z.infer<typeof OpenWebhook>;
+
+/** The secret that signs, as Standard Webhooks write it; shown this once. */
+const Signed = OpenWebhook.extend({ secret: z.string() });
+
+export const deliveryStates = ['waiting', 'delivered', 'dead'] as const;
+
+export const OpenDelivery = z.object({
+  id: z.int(),
+  /** The header `webhook-id`: the same however often it is sent. */
+  messageId: z.string(),
+  type: z.string(),
+  state: z.enum(deliveryStates),
+  tries: z.int(),
+  createdAt: instant(),
+  finishedAt: instant().nullable(),
+  /** What is tried next, and when; of one that waits alone. */
+  nextAt: instant().nullable(),
+  /** What was sent. */
+  payload: z.string(),
+  /** HTTP status of the last answer, how long it took in ms, how it began, and why it counts as a failure. */
+  status: z.int().nullable(),
+  ms: z.int().nullable(),
+  answer: z.string().nullable(),
+  error: z.string().nullable(),
+});
+
+const Draft = z.object({
+  url: text(2000),
+  types: list(z.enum(eventTypes), 0, eventTypes.length).default([]),
+});
+const common = { access: 'partner', scope: 'events:read' } as const;
+const one = '/api/open/v1/webhooks/:id' as const;
+
+/** Webhooks, which the partner manages itself: Standard Webhooks. */
+export const openWebhookApi = {
+  webhooks: endpoint({
+    ...common,
+    method: 'GET',
+    path: '/api/open/v1/webhooks',
+    summary: 'Webhooks of this application',
+    output: z.object({ webhooks: z.array(OpenWebhook) }),
+  }),
+  webhook: endpoint({
+    ...common,
+    method: 'GET',
+    path: one,
+    summary: 'One webhook',
+    params: oneId,
+    output: OpenWebhook,
+  }),
+  addWebhook: endpoint({
+    ...common,
+    method: 'POST',
+    path: '/api/open/v1/webhooks',
+    summary: `Add a webhook, at most ${mostWebhooks}; targets in private and local networks are refused. Answers the secret that signs, this once`,
+    body: Draft,
+    output: Signed,
+    status: 201,
+    audit: 'apiWebhook.create',
+  }),
+  changeWebhook: endpoint({
+    ...common,
+    method: 'PUT',
+    path: one,
+    summary: 'Change where a webhook leads and what it is told of',
+    params: oneId,
+    body: Draft,
+    output: OpenWebhook,
+    audit: 'apiWebhook.update',
+  }),
+  removeWebhook: endpoint({
+    ...common,
+    method: 'DELETE',
+    path: one,
+    summary: 'Delete a webhook with its deliveries',
+    params: oneId,
+    output: z.null(),
+    audit: 'apiWebhook.remove',
+  }),
+  renewWebhook: endpoint({
+    ...common,
+    method: 'POST',
+    path: `${one}/renew`,
+    summary: 'Give a webhook a new secret; for so many hours each delivery carries a signature of both',
+    params: oneId,
+    body: z.object({ overlapHours: int(0, 168) }),
+    output: Signed,
+    audit: 'apiWebhook.renew',
+  }),
+  resumeWebhook: endpoint({
+    ...common,
+    method: 'POST',
+    path: `${one}/resume`,
+    summary: 'Send to a paused webhook again; what happened meanwhile is read from `/events`',
+    params: oneId,
+    output: OpenWebhook,
+    audit: 'apiWebhook.resume',
+  }),
+  testWebhook: endpoint({
+    ...common,
+    method: 'POST',
+    path: `${one}/test`,
+    summary: 'Send an event of the type `webhook.test`',
+    params: oneId,
+    output: OpenDelivery,
+    status: 202,
+    audit: 'apiWebhook.test',
+  }),
+  deliveries: endpoint({
+    ...common,
+    method: 'GET',
+    path: `${one}/deliveries`,
+    summary: `Deliveries of the last ${deliveryDays} days, newest first, page by page`,
+    params: oneId,
+    query: z.object({ ...paging, state: z.enum(deliveryStates).optional() }),
+    output: z.object({ deliveries: z.array(OpenDelivery), next }),
+  }),
+  resend: endpoint({
+    ...common,
+    method: 'POST',
+    path: `${one}/deliveries/:deliveryId/resend`,
+    summary: 'Send a delivery again, under its id and signed with the present secret',
+    params: oneId.extend({ deliveryId: id() }),
+    output: OpenDelivery,
+    status: 202,
+    audit: 'apiWebhook.resend',
+  }),
+  resendAll: endpoint({
+    ...common,
+    method: 'POST',
+    path: `${one}/resend`,
+    summary: 'Send all that came to nothing again',
+    params: oneId,
+    output: z.object({ resent: z.int() }),
+    status: 202,
+    audit: 'apiWebhook.resend',
+  }),
+};
+
+/** How the operation log calls a webhook, and what is done to it. */
+export const webhookWords: AuditWords = {
+  noun: words('Webhook', 'Webhook', 'Webhook', 'Webhook', 'Webhook', 'Webhook'),
+  verbs: {
+    renew: words(
+      '更换密钥',
+      '更換密鑰',
+      'Renew secret',
+      'Renouveler la clé secrète',
+      'Schlüssel erneuern',
+      'シークレットの再発行',
+    ),
+    resume: words('恢复', '恢復', 'Resume', 'Reprendre', 'Fortsetzen', '再開'),
+    test: words(
+      '发送测试事件',
+      '傳送測試事件',
+      'Send test event',
+      'Envoyer un événement de test',
+      'Testereignis senden',
+      'テストイベントの送信',
+    ),
+    resend: words('重新发送', '重新傳送', 'Send again', 'Renvoyer', 'Erneut senden', '再送信'),
+  },
+  called: ['url'],
+};

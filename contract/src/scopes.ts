@@ -1,0 +1,40 @@
+import { type Texts, texts as words } from './languages';
+
+/** What a partner's application may be allowed to do. */
+export const scopes = ['devices:read', 'telemetry:read', 'control', 'events:read'] as const;
+export type Scope = (typeof scopes)[number];
+
+export const scopeWords = {
+  'devices:read': words(
+    '读取设备',
+    '讀取裝置',
+    'Read devices',
+    'Lire les appareils',
+    'Geräte lesen',
+    'デバイスの読み取り',
+  ),
+  'telemetry:read': words(
+    '读取遥测与统计',
+    '讀取遙測與統計',
+    'Read telemetry and statistics',
+    'Lire les mesures et statistiques',
+    'Messwerte und Statistiken lesen',
+    '計測値と統計の読み取り',
+  ),
+  control: words(
+    '控制设备',
+    '控制裝置',
+    'Control devices',
+    'Commander les appareils',
+    'Geräte steuern',
+    'デバイスの制御',
+  ),
+  'events:read': words(
+    '读取事件',
+    '讀取事件',
+    'Read events',
+    'Lire les événements',
+    'Ereignisse lesen',
+    'イベントの読み取り',
+  ),
+} satisfies Record<Scope, Texts>;

@@ -1,0 +1,95 @@
+-- Whether an application sees a device: the rule of the policy `device_partner`, for what is done on its behalf.
+create or replace function application_sees(wanted bigint, of_device bigint) returns boolean language sql stable security definer
+  set search_path = public, pg_temp as $$
+  select exists (select from api_application a join device d on d.id = of_device
+    where a.id = wanted and a.status = 'approved' and not a.disabled and d.handed_back_at is null
+      and case a.owner when 'agent' then d.agent_id = a.agent_id
+        when 'merchant' then d.agent_id = a.agent_id and d.merchant_id = a.merchant_id
+        else a.test or exists (select from api_application_device c where c.application_id = a.id and c.device_id = d.id) end
+      and (not a.test or exists (select from api_test_device t where t.device_id = d.id))) $$;
+revoke execute on function application_sees(bigint, bigint) from public;
+
+-- Whether any application could be told of a device: most have none, and nothing is kept for them.
+create or replace function is_partners(wanted bigint) returns boolean language sql stable security definer
+  set search_path = public, pg_temp as $$
+  select exists (select from api_application_device where device_id = wanted)
+    or exists (select from api_test_device where device_id = wanted)
+    or exists (select from api_application a join device d on d.id = wanted and a.agent_id = d.agent_id
+      where a.status = 'approved' and (a.merchant_id is null or a.merchant_id = d.merchant_id)) $$;
+revoke execute on function is_partners(bigint) from public;
+
+create or replace function note_device_event() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not is_partners(new.device_id) then
+    return null;
+  end if;
+  insert into api_event (device_id, type, at, data)
+    values (new.device_id, 'device.' || new.behaviour, new.at, case when new.behaviour in ('online', 'offline') then '{}'::jsonb else
+      jsonb_strip_nulls(jsonb_build_object('event', new.facts->'event', 'port', new.facts->'port', 'on', new.facts->'on',
+        'warning', new.facts->'warning', 'temperature', new.facts->'temperature', 'threshold', new.facts->'threshold',
+        'peak', new.facts->'peak')) end);
+  perform pg_notify('chargehand', '{"kind":"apiEvent","ids":[0]}');
+  return null;
+end $$;
+create or replace trigger device_log_api_event after insert on device_log for each row
+  when (new.behaviour in ('online', 'offline', 'warning', 'event')) execute function note_device_event();
+
+create or replace function note_operation_event() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into api_event (device_id, type, data, application_id)
+    values (new.device_id, 'operation.updated', jsonb_build_object('operationId', new.id, 'status', new.status, 'reason', new.reason),
+      new.application_id);
+  perform pg_notify('chargehand', '{"kind":"apiEvent","ids":[0]}');
+  return null;
+end $$;
+create or replace trigger command_api_event after update on command for each row
+  when (new.application_id is not null and old.status is distinct from new.status) execute function note_operation_event();
+
+-- Gives committed events their places, at most 1,000 at a time and one server after the other, and puts each in line for the webhooks
+-- that are told of it. Returns how many.
+create or replace function place_events() returns int language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  fresh bigint[];
+  head bigint;
+begin
+  perform pg_advisory_xact_lock(7242020);
+  fresh := array(select id from api_event where position is null order by id limit 1000);
+  if cardinality(fresh) = 0 then
+    return 0;
+  end if;
+  update api_event_line set position = position + cardinality(fresh) returning position - cardinality(fresh) into head;
+  with numbered as (
+    select e.id, e.device_id, place, row_number() over (partition by e.device_id order by place) as nth,
+      count(*) over (partition by e.device_id) as several
+    from unnest(fresh) with ordinality f (id, place) join api_event e on e.id = f.id
+  ), counted as (
+    insert into api_event_sequence (device_id, sequence) select distinct device_id, several from numbered order by device_id
+      on conflict (device_id) do update set sequence = api_event_sequence.sequence + excluded.sequence
+      returning device_id, sequence
+  )
+  update api_event e set position = head + n.place, sequence = c.sequence - n.several + n.nth
+    from numbered n join counted c on c.device_id = n.device_id where e.id = n.id;
+  insert into api_delivery (webhook_id, message_id, device_id, type, next_at, payload)
+    select w.id, 'msg_' || replace(gen_random_uuid()::text, '-', ''), e.device_id, e.type,
+      -- Behind one that waits to be tried again it waits as long.
+      greatest(now(), (select max(next_at) from api_delivery x
+        where x.webhook_id = w.id and x.device_id = e.device_id and x.state = 'waiting')), jsonb_build_object('type', e.type,
+      'timestamp', to_char(e.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'data',
+      e.data || jsonb_build_object('deviceId', e.device_id, 'deviceCode', d.code, 'sequence', e.sequence))::text
+    from api_event e join device d on d.id = e.device_id
+      join api_webhook w on w.paused_at is null and (w.types = '{}' or e.type = any(w.types))
+        and (e.application_id is null or e.application_id = w.application_id)
+      join api_application a on a.id = w.application_id and 'events:read' = any(a.scopes)
+    where e.id = any(fresh) and application_sees(w.application_id, e.device_id)
+    order by e.position;
+  return cardinality(fresh);
+end $$;
+revoke execute on function place_events() from public;
+
+-- Gives a webhook of the calling application a new secret; the old one signs besides for so many hours. Nobody reads either.
+create or replace function renew_webhook(wanted bigint, sealed bytea, hours int) returns void language sql security definer
+  set search_path = public, pg_temp as $$
+  update api_webhook set old_secret = secret, old_until = now() + make_interval(hours => hours), secret = sealed
+    where id = wanted and application_id = nullif(current_setting('app.application_id', true), '')::bigint $$;
+revoke execute on function renew_webhook(bigint, bytea, int) from public;
+grant execute on function renew_webhook(bigint, bytea, int) to chargehand_partner;

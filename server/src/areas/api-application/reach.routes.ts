@@ -1,0 +1,133 @@
+import { apiApplicationApi } from '@chargehand/contract/areas/api-application';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '../../lib/db';
+import { fail, found, refuse } from '../../lib/fail';
+import { serve } from '../../lib/http/serve';
+
+/** An approved application, locked; code 404 or that it is not approved for any other. */
+async function approved(db: Db, id: number) {
+  const row = found(
+    await db
+      .selectFrom('apiApplication')
+      .select([
+        'companyName',
+        'status',
+        'owner',
+        'agentId',
+        'merchantId',
+        'test',
+        'scopes',
+        'quota',
+        'addresses',
+      ])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst(),
+  );
+  if (row.status !== 'approved') fail('applicationNotApproved');
+  return row;
+}
+
+interface Owned {
+  owner: 'operator' | 'agent' | 'merchant';
+  agentId?: number | undefined;
+  merchantId?: number | undefined;
+}
+
+/** Agent and merchant of an owner; a merchant brings its agent along. Refuses what does not exist. */
+async function ownerOf(db: Db, { owner, agentId, merchantId }: Owned) {
+  if (owner === 'operator') return { agentId: null, merchantId: null };
+  if (owner === 'agent') {
+    const row = await db
+      .selectFrom('agent')
+      .select('id')
+      .where('id', '=', agentId ?? 0)
+      .executeTakeFirst();
+    return row ? { agentId: row.id, merchantId: null } : refuse({ agentId: 'unknown' });
+  }
+  const row = await db
+    .selectFrom('merchant')
+    .select(['id', 'agentId'])
+    .where('id', '=', merchantId ?? 0)
+    .executeTakeFirst();
+  return row ? { agentId: row.agentId, merchantId: row.id } : refuse({ merchantId: 'unknown' });
+}
+
+/** Ids of devices by code, each once. Refuses the field of the first code that no device has. */
+async function devicesCalled(db: Db, codes: readonly string[]): Promise<number[]> {
+  if (codes.length === 0) return [];
+  const rows = await db.selectFrom('device').select(['id', 'code']).where('code', 'in', codes).execute();
+  const known = new Set(rows.map(({ code }) => code));
+  const at = codes.findIndex((code) => !known.has(code));
+  if (at >= 0) refuse({ [`codes.${at}`]: 'unknown' });
+  return rows.map(({ id }) => id);
+}
+
+/** What approved applications may do, and whose devices they see. */
+export function reachRoutes(app: FastifyInstance): void {
+  const api = apiApplicationApi;
+
+  serve(app, api.revoke, async ({ db, params: { id }, audit }) => {
+    const { companyName } = await approved(db, id);
+    // Tokens go with the secrets that they were given for.
+    await db.deleteFrom('apiSecret').where('applicationId', '=', id).execute();
+    audit.of(id, { companyName }, { companyName });
+    return null;
+  });
+
+  serve(app, api.setReach, async ({ db, params: { id }, body, audit }) => {
+    const { status: _, ...before } = await approved(db, id);
+    const { scopes, quota, addresses, test, owner } = body;
+    const now = { owner, ...(await ownerOf(db, body)), test, scopes, quota, addresses };
+    await db.updateTable('apiApplication').set(now).where('id', '=', id).execute();
+    audit.of(id, before, { companyName: before.companyName, ...now });
+    return null;
+  });
+
+  serve(app, api.devices, async ({ db, params: { id } }) =>
+    db
+      .selectFrom('device')
+      .innerJoin('apiApplicationDevice as chosen', 'chosen.deviceId', 'device.id')
+      .select(['device.id', 'device.code', 'device.name'])
+      .where('chosen.applicationId', '=', id)
+      .orderBy('device.code')
+      .execute(),
+  );
+
+  serve(app, api.setDevices, async ({ db, params: { id }, body: { codes }, audit }) => {
+    const { companyName } = await approved(db, id);
+    const ids = await devicesCalled(db, codes);
+    await db.deleteFrom('apiApplicationDevice').where('applicationId', '=', id).execute();
+    if (ids.length > 0)
+      await db
+        .insertInto('apiApplicationDevice')
+        .values(ids.map((deviceId) => ({ applicationId: id, deviceId })))
+        .execute();
+    audit.of(id, undefined, { companyName, codes });
+    return null;
+  });
+
+  serve(app, api.testDevices, async ({ db }) =>
+    db
+      .selectFrom('device')
+      .innerJoin('apiTestDevice as chosen', 'chosen.deviceId', 'device.id')
+      .select(['device.id', 'device.code', 'device.name'])
+      .orderBy('device.code')
+      .execute(),
+  );
+
+  serve(app, api.setTestDevices, async ({ db, body: { codes }, audit }) => {
+    // One after another: of two at once the later one's list stays whole.
+    await sql`select pg_advisory_xact_lock(hashtextextended('api_test_device', 0))`.execute(db);
+    const ids = await devicesCalled(db, codes);
+    await db.deleteFrom('apiTestDevice').execute();
+    if (ids.length > 0)
+      await db
+        .insertInto('apiTestDevice')
+        .values(ids.map((deviceId) => ({ deviceId })))
+        .execute();
+    audit.of('test-devices', undefined, { codes });
+    return null;
+  });
+}

@@ -1,0 +1,71 @@
+import type { OpenDevice, OpenState } from '@chargehand/contract/areas/open-device';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { connection } from '../../lib/charger/heard';
+import type { Db } from '../../lib/db';
+import { found } from '../../lib/fail';
+import type { Partner } from '../../lib/session/partner';
+import { toState } from '../bound-device/state.service';
+
+/**
+ * Devices that an application sees. The database shows no others; that they are an agent's, a merchant's or chosen ones is said
+ * here again, so that an index finds them among a million.
+ */
+export const openDevices = (db: Db, { applicationId, agentId, merchantId, test }: Partner) =>
+  db
+    .selectFrom('device')
+    .innerJoin('deviceModel as model', 'model.id', 'device.modelId')
+    .leftJoin('deviceState as state', 'state.deviceId', 'device.id')
+    .select(['device.id', 'device.code', 'device.name', 'device.portCount'])
+    .select(['model.code as modelCode', 'model.name as modelName', 'model.designPower'])
+    .select(['state.seenAt', 'state.firmware'])
+    .select([connection.as('connection'), sql<boolean>`device.bind_status = 'bound'`.as('bound')])
+    .$if(test, (some) =>
+      some.where('device.id', 'in', (eb) => eb.selectFrom('apiTestDevice').select('deviceId')),
+    )
+    .$if(agentId !== null, (some) => some.where('device.agentId', '=', agentId))
+    .$if(merchantId !== null, (some) => some.where('device.merchantId', '=', merchantId))
+    .$if(!test && agentId === null, (some) =>
+      some.where('device.id', 'in', (eb) =>
+        eb
+          .selectFrom('apiApplicationDevice as chosen')
+          .select('chosen.deviceId')
+          .where('chosen.applicationId', '=', applicationId),
+      ),
+    );
+
+/** One of them; code 404 where it is none, whether it exists or not. */
+export const openDevice = async (db: Db, partner: Partner, id: number): Promise<OpenDevice> =>
+  found(await openDevices(db, partner).where('device.id', '=', id).executeTakeFirst());
+
+/** How one of them is, with its ports; code 404 where it is none. Before its first report there is nothing but that. */
+export async function openState(db: Db, partner: Partner, id: number): Promise<z.input<typeof OpenState>> {
+  const { connection: stands } = await openDevice(db, partner, id);
+  const row = await db
+    .selectFrom('deviceState as state')
+    .select([
+      ...([
+        'state.version',
+        'state.online',
+        'state.onlineSince',
+        'state.seenAt',
+        'state.reportedAt',
+      ] as const),
+      ...(['state.clockOffMs', 'state.temperature', 'state.fan', 'state.onState', 'state.powerMw'] as const),
+      ...(['state.rssi', 'state.firmware', 'state.portOn', 'state.ports', 'state.portFaults'] as const),
+      // Where it stands in its owner's network, and how to reach it nearby, is no partner's to know.
+      sql<null>`null`.as('ip'),
+      sql<null>`null`.as('btMac'),
+      sql<null>`null`.as('btName'),
+    ])
+    .where('state.deviceId', '=', id)
+    .executeTakeFirst();
+  if (row) {
+    const { version: _, online: _online, ip: _ip, ...state } = toState(row);
+    return { ...state, connection: stands };
+  }
+  return {
+    ...{ connection: stands, onlineSince: null, seenAt: null, reportedAt: null, clockOff: null },
+    ...{ temperature: null, fan: null, on: null, power: null, rssi: null, firmware: null, ports: [] },
+  };
+}

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import type { Config } from '../../config';
+import { checkedRows, type Db } from '../../lib/db';
+import type { EventBus } from '../../lib/events';
+import { rangesOf } from '../../lib/http/safe-target';
+import type { Log } from '../../lib/log';
+import { parameter } from '../../lib/parameters';
+import { openVault } from '../../lib/session/vault';
+import { pauseWebhook } from './pausing.service';
+import { answerMs, deliver } from './sending.service';
+import { signed } from './signing.service';
+
+/** How deliveries are tried. */
+export interface Pace {
+  /** Something due is looked for at least this often, besides when something happens. */
+  lookMs: number;
+  answerMs: number;
+  /** After a try that failed the next one comes so much later; the last pause is repeated. */
+  pausesMs: readonly number[];
+  /** What has failed for so long comes to nothing, and its webhook is paused. */
+  giveUpMs: number;
+}
+const minute = 60_000;
+const pace: Pace = {
+  lookMs: 1000,
+  answerMs,
+  pausesMs: [5000, 30_000, 2 * minute, 10 * minute, 30 * minute, 60 * minute, 180 * minute],
+  giveUpMs: 24 * 60 * minute,
+};
+
+/** Devices of one webhook that are told of at once; what happened to one device goes one after the other. */
+const atOnce = 8;
+/** A server that says nothing for so long has let go of its lanes. Seconds. */
+const leaseS = 30;
+
+const Due = z.object({
+  id: z.coerce.number(),
+  messageId: z.string(),
+  payload: z.string(),
+  tries: z.int(),
+  failingMs: z.number(),
+  deviceId: z.coerce.number().nullable(),
+});
+type Due = z.output<typeof Due>;
+
+interface Parts {
+  config: Config;
+  db: Db;
+  events: EventBus;
+  log: Log;
+}
+
+/** Of a backlog no more than so many deliveries are looked at. */
+const mostLooked = 200;
+
+/** The oldest delivery of each device that waits, as far as it is due. What waits behind one that failed is due with it. */
+const dueOf = (db: Db, webhook: number): Promise<Due[]> =>
+  checkedRows(
+    db,
+    Due,
+    sql`select id, message_id as "messageId", device_id as "deviceId", payload, tries,
+        coalesce(extract(epoch from now() - failing_since) * 1000, 0)::float8 as "failingMs"
+      from (select * from api_delivery where webhook_id = ${webhook} and state = 'waiting' and next_at <= now()
+        order by next_at, id limit ${mostLooked}) due
+      where not exists (select from api_delivery earlier where earlier.webhook_id = due.webhook_id
+        and earlier.device_id = due.device_id and earlier.state = 'waiting' and earlier.id < due.id)
+      order by next_at, id limit ${atOnce}`,
+  );
+
+/**
+ * Sends what waits for webhooks: each has a lane of its own, so that one that hangs or fails keeps no other waiting. One server at a
+ * time works a lane; of one that was killed others take it up when its lease is over. At least once, in order for each device.
+ */
+export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace> = {}) {
+  const { lookMs, answerMs: limitMs, pausesMs, giveUpMs } = { ...pace, ...how };
+  const vault = openVault(config.secretKeys);
+  const server = randomUUID();
+  const lanes = new Map<number, Promise<void>>();
+  let closed = false;
+  let looking: Promise<void> = Promise.resolve();
+  let again = false;
+
+  const later = (ms: number) => sql<string>`now() + make_interval(secs => ${ms / 1000})`;
+
+  /** Moves what waits behind a delivery of the same device. */
+  async function behind(webhook: number, { id, deviceId }: Due, at: RawBuilder<string>): Promise<void> {
+    if (deviceId === null) return;
+    await db
+      .updateTable('apiDelivery')
+      .set({ nextAt: at })
+      .where('webhookId', '=', webhook)
+      .where('deviceId', '=', deviceId)
+      .where('state', '=', 'waiting')
+      .where('id', '>', id)
+      .execute();
+  }
+
+  async function send(webhook: number, due: Due): Promise<void> {
+    const row = await db
+      .selectFrom('apiWebhook')
+      .select(['url', 'secret', 'oldSecret'])
+      .select(sql<boolean>`coalesce(old_until > now(), false)`.as('both'))
+      .where('id', '=', webhook)
+      .where('pausedAt', 'is', null)
+      .executeTakeFirst();
+    if (!row) return;
+    const sealed = row.both && row.oldSecret ? [row.secret, row.oldSecret] : [row.secret];
+    const secrets = sealed.map((one) => vault.open(one).toString('utf8'));
+    const allowed = rangesOf(await parameter(db, 'webhook.allowedRanges'));
+    const headers = signed(due.messageId, due.payload, secrets, Math.floor(Date.now() / 1000));
+    const { error, ...outcome } = await deliver(row.url, headers, due.payload, allowed, limitMs);
+    const last = { ...outcome, error, tries: due.tries + 1 };
+    const of = db.updateTable('apiDelivery').where('id', '=', due.id).where('state', '=', 'waiting');
+    if (error === null) {
+      await of.set({ ...last, state: 'delivered', finishedAt: sql`now()`, failingSince: null }).execute();
+      if (due.tries > 0) await behind(webhook, due, sql`now()`);
+      return;
+    }
+    const pause = pausesMs[Math.min(due.tries, pausesMs.length - 1)] ?? 0;
+    await of
+      .set({
+        ...last,
+        failingSince: sql`coalesce(failing_since, now())`,
+        nextAt: later(pause),
+      })
+      .execute();
+    await behind(webhook, due, later(pause));
+    // Whoever says that it is gone for good is believed.
+    if (due.failingMs + pause > giveUpMs || outcome.status === 410) await pauseWebhook(config, db, webhook);
+  }
+
+  async function work(webhook: number): Promise<void> {
+    const leased = async () => {
+      const { numUpdatedRows } = await db
+        .updateTable('apiWebhook')
+        .set({ leasedBy: server, leasedUntil: sql`now() + make_interval(secs => ${leaseS})` })
+        .where('id', '=', webhook)
+        .where('pausedAt', 'is', null)
+        .where(sql<boolean>`(leased_by is null or leased_by = ${server} or leased_until < now())`)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    };
+    while (!closed && (await leased())) {
+      const due = await dueOf(db, webhook);
+      if (due.length === 0) break;
+      await Promise.all(due.map((one) => send(webhook, one)));
+    }
+    await db
+      .updateTable('apiWebhook')
+      .set({ leasedBy: null, leasedUntil: null })
+      .where('id', '=', webhook)
+      .where('leasedBy', '=', server)
+      .execute();
+  }
+
+  async function look(): Promise<void> {
+    let placed = 0;
+    do {
+      const [row] = await checkedRows(db, z.object({ n: z.int() }), sql`select place_events() as n`);
+      placed = row?.n ?? 0;
+    } while (placed > 0 && !closed);
+    const rows = await checkedRows(
+      db,
+      z.object({ id: z.coerce.number() }),
+      sql`select id from api_webhook w where paused_at is null and (leased_by is null or leased_until < now())
+        and exists (select from api_delivery where webhook_id = w.id and state = 'waiting' and next_at <= now())`,
+    );
+    for (const { id } of rows) {
+      if (closed || lanes.has(id)) continue;
+      const lane = work(id)
+        .catch((error: unknown) => log.error({ err: error, webhook: id }, 'a lane of webhooks ended'))
+        .finally(() => lanes.delete(id));
+      lanes.set(id, lane);
+    }
+  }
+
+  /** Looks once more behind the look that runs; what comes meanwhile is one look. */
+  const lookSoon = () => {
+    if (again || closed) return;
+    again = true;
+    looking = looking
+      .then(() => {
+        again = false;
+        return closed ? undefined : look();
+      })
+      .catch((error: unknown) => log.error({ err: error }, 'webhooks were not looked after'));
+  };
+  const deaf = events.on('apiEvent', lookSoon);
+  const timer = setInterval(lookSoon, lookMs);
+  timer.unref();
+  return {
+    async close() {
+      closed = true;
+      clearInterval(timer);
+      deaf();
+      await looking;
+      await Promise.all(lanes.values());
+    },
+  };
+}

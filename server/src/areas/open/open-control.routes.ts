@@ -1,0 +1,70 @@
+import { type Operation, openControlApi } from '@chargehand/contract/areas/open-device';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Audit } from '../../lib/audit/audit';
+import { type Db, isForbidden } from '../../lib/db';
+import { fail, found } from '../../lib/fail';
+import { markAs, markOf } from '../../lib/http/mark';
+import { serve } from '../../lib/http/serve';
+import type { Partner } from '../../lib/session/partner';
+import type { Wish } from '../bound-device/command.service';
+import { giveLogged } from '../bound-device/wish.service';
+import { openDevice } from './device.service';
+
+/** An operation that this application asked for, of a device that it still sees; code 404 for any other. */
+const operation = async (db: Db, { applicationId }: Partner, id: number): Promise<Operation> =>
+  found(
+    await db
+      .selectFrom('command')
+      .select(['id', 'deviceId', 'port', 'limitW', 'status', 'reason'])
+      .select(['createdAt', 'sentAt', 'acknowledgedAt', 'finishedAt'])
+      .select(
+        sql<Operation['kind']>`case kind when 'setLimit' then 'setLimit'
+          else case when on_state then 'startPort' else 'stopPort' end end`.as('kind'),
+      )
+      .where('id', '=', id)
+      .where('applicationId', '=', applicationId)
+      .executeTakeFirst(),
+  );
+
+interface PartnerCall {
+  db: Db;
+  audit: Audit;
+  partner: Partner;
+}
+
+/** Gives a device a command by the rules of the console, and returns it as an operation. */
+async function giveFromPartner(call: PartnerCall, deviceId: number, wish: Wish): Promise<Operation> {
+  const { db, partner } = call;
+  await openDevice(db, partner, deviceId);
+  const giver = { applicationId: partner.applicationId, partner: partner.name };
+  try {
+    const [given] = await giveLogged(call, [deviceId], wish, giver);
+    return await operation(db, partner, found(given).command);
+  } catch (error) {
+    // Between the look and the write the device went to somebody else: the database lets nobody write then.
+    if (isForbidden(error)) fail('notFound');
+    throw error;
+  }
+}
+
+/** What partners ask the devices of their application for. */
+export function openControlRoutes(app: FastifyInstance): void {
+  const api = openControlApi;
+
+  serve(app, api.startPort, ({ params: { id, port }, ...call }) =>
+    giveFromPartner(call, id, { kind: 'switchPort', port, on: true }),
+  );
+  serve(app, api.stopPort, ({ params: { id, port }, ...call }) =>
+    giveFromPartner(call, id, { kind: 'switchPort', port, on: false }),
+  );
+  serve(app, api.setLimit, ({ params: { id }, body, ...call }) =>
+    giveFromPartner(call, id, { kind: 'setLimit', ...body }),
+  );
+
+  serve(app, api.operation, async ({ db, partner, params: { id }, reply }) => {
+    const one = await operation(db, partner, id);
+    markAs(reply, markOf(one));
+    return one;
+  });
+}

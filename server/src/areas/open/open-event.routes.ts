@@ -1,0 +1,38 @@
+import { openEventApi } from '@chargehand/contract/areas/open-event';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { cursorOf, readCursor } from '../../lib/http/cursor';
+import { serve } from '../../lib/http/serve';
+
+/** Events of devices, for partners that were away. */
+export function openEventRoutes(app: FastifyInstance): void {
+  serve(
+    app,
+    openEventApi.events,
+    // What is committed has its place before it is read.
+    async () => {
+      await sql`select place_events()`.execute(app.db);
+    },
+    async ({ db, query: { cursor, limit } }) => {
+      const [after = 0] = readCursor(z.tuple([z.int()]), cursor) ?? [];
+      const rows = await db
+        .selectFrom('apiEvent as event')
+        .innerJoin('device', 'device.id', 'event.deviceId')
+        .select(['event.type', 'event.at', 'event.deviceId', 'device.code as deviceCode'])
+        .select(({ ref }) => [
+          sql<number>`${ref('event.position')}`.as('position'),
+          sql<number>`${ref('event.sequence')}`.as('sequence'),
+          sql<Record<string, unknown>>`${ref('event.data')}`.as('data'),
+        ])
+        .where('event.position', '>', after)
+        .orderBy('event.position')
+        .limit(limit)
+        .execute();
+      return {
+        events: rows.map(({ position: _, ...event }) => event),
+        next: cursorOf(Number(rows.at(-1)?.position ?? after)),
+      };
+    },
+  );
+}

@@ -1,0 +1,78 @@
+import { openTokenApi, tokenSeconds } from '@chargehand/contract/areas/open-token';
+import { scopes } from '@chargehand/contract/scopes';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { fail } from '../../lib/fail';
+import { addressOf, countTry } from '../../lib/http/limit';
+import { serve } from '../../lib/http/serve';
+import { isAllowed, partnerOf } from '../../lib/session/partner';
+import { newToken, tokenHash } from '../../lib/session/secret';
+import { isAutomation } from '../auth/captcha.service';
+
+/** Tokens that one address may ask for in a minute: many more than live at once. */
+const perMinute = 60;
+
+interface Sent {
+  client_id?: string | undefined;
+  client_secret?: string | undefined;
+}
+
+const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part.replaceAll('+', ' '));
+  } catch {
+    return fail('unauthenticated');
+  }
+};
+
+/** Business code and secret, from the header or from the body; sent both ways they are refused. */
+function credentialsOf(request: FastifyRequest, body: Sent): { code: string; secret: string } {
+  const basic = /^Basic +([\w+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (basic !== undefined) {
+    if (body.client_secret !== undefined) fail('malformed');
+    const [id = '', ...rest] = Buffer.from(basic, 'base64').toString('utf8').split(':');
+    return { code: decoded(id), secret: decoded(rest.join(':')) };
+  }
+  if (body.client_id === undefined || body.client_secret === undefined) return fail('unauthenticated');
+  return { code: body.client_id, secret: body.client_secret };
+}
+
+/** The scopes asked for, in the contract's order. Refuses what the application lacks, or nobody has. */
+function scopesFor(asked: string | undefined, has: readonly string[]): string[] {
+  if (asked === undefined) return [...has];
+  const names = asked.split(/ +/).filter((one) => one !== '');
+  if (names.some((one) => !has.includes(one))) fail('malformed', { error: 'invalid_scope' });
+  return scopes.filter((one) => names.includes(one));
+}
+
+/** The way in for partners. */
+export function openTokenRoutes(app: FastifyInstance): void {
+  serve(
+    app,
+    openTokenApi.token,
+    async ({ request }) => {
+      if (!isAutomation(app.config, request))
+        await countTry(app.db, `open token ${addressOf(request.ip)}`, perMinute, 60);
+    },
+    async ({ db, body, request }) => {
+      const { code, secret } = credentialsOf(request, body);
+      const partner = (await partnerOf(db, code, secret)) ?? fail('unauthenticated');
+      if (!isAllowed(request.ip, partner.addresses)) fail('addressRefused', { error: 'unauthorized_client' });
+      if (body.grant_type !== 'client_credentials') fail('malformed', { error: 'unsupported_grant_type' });
+      const given = scopesFor(body.scope, partner.scopes);
+      const token = `cdt_${newToken()}`;
+      await db
+        .insertInto('apiToken')
+        .values({
+          ...{ tokenHash: tokenHash(token), applicationId: partner.applicationId, scopes: given },
+          secretId: partner.secretId,
+          expiresAt: sql<string>`now() + make_interval(secs => ${tokenSeconds})`,
+        })
+        .execute();
+      return {
+        ...{ access_token: token, token_type: 'Bearer' as const, expires_in: tokenSeconds },
+        scope: given.join(' '),
+      };
+    },
+  );
+}

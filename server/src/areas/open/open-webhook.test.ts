@@ -1,0 +1,284 @@
+import { Webhook } from 'standardwebhooks';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../../../test/device';
+import { log, openTestServer, openTwoAgencies, type TestServer } from '../../../test/harness';
+import { openPartners } from '../../../test/partners';
+import { openReceivers } from '../../../test/receivers';
+import { readConfig } from '../../config';
+import { openLanes } from './lanes.service';
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof openTwoAgencies>>;
+let partners: ReturnType<typeof openPartners>;
+const receivers = openReceivers();
+let lanes: ReturnType<typeof openLanes> | undefined;
+beforeAll(async () => {
+  server = await openTestServer();
+  world = await openTwoAgencies(server);
+  partners = openPartners(server);
+});
+afterEach(async () => {
+  receivers.close();
+  await lanes?.close();
+  lanes = undefined;
+  await sql`delete from api_application`.execute(server.db);
+});
+afterAll(() => server.close());
+
+const allow = (ranges: string) =>
+  sql`insert into config (config_key, config_name, config_value) values ('webhook.allowedRanges', 'x', ${ranges})
+    on conflict (config_key) do update set config_value = excluded.config_value`.execute(server.db);
+const run = (how: Parameters<typeof openLanes>[1] = {}) => {
+  const { db, events } = server;
+  lanes = openLanes({ config: readConfig({}), db, events, log }, { lookMs: 50, pausesMs: [50], ...how });
+};
+/** Devices come online. */
+const happens = (...devices: number[]) =>
+  sql`insert into device_log (device_id, behaviour) select unnest(${devices}::bigint[]), 'online'`.execute(
+    server.db,
+  );
+
+async function withWebhook(url: string, types: string[] = []) {
+  await allow('127.0.0.1');
+  const partner = await partners.open({ agentId: world.ids.a });
+  const { body, status } = await partner.call('POST', '/webhooks', { url, types });
+  expect([status, body]).toEqual([201, expect.objectContaining({ url, pausedAt: null })]);
+  const path = `/webhooks/${body.id}`;
+  const deliveries = async () => (await partner.call('GET', `${path}/deliveries`)).body.deliveries;
+  return { partner, path, id: Number(body.id), secret: String(body.secret), deliveries };
+}
+
+describe('events', () => {
+  it('[OPENAPI-06] are read from a cursor in order for each device, none missing and none twice, while fifty write', async () => {
+    const partner = await partners.open({ agentId: world.ids.a });
+    const own = [world.devices.a, world.devices.a1, world.devices.a2];
+    const read: { deviceId: number; sequence: number }[] = [];
+    let cursor = '';
+    const readOn = async () => {
+      const { body } = await partner.call('GET', `/events?limit=7${cursor}`);
+      read.push(...body.events);
+      cursor = `&cursor=${body.next}`;
+      return body.events.length;
+    };
+    let writing = true;
+    const reading = (async () => {
+      while (writing) await readOn();
+    })();
+    await Promise.all(Array.from({ length: 50 }, () => happens(...own, world.devices.b1)));
+    writing = false;
+    await reading;
+    while ((await readOn()) > 0);
+    expect(read).toHaveLength(150);
+    for (const id of own)
+      expect(read.filter(({ deviceId }) => deviceId === id).map(({ sequence }) => sequence)).toEqual(
+        Array.from({ length: 50 }, (_, n) => n + 1),
+      );
+  });
+});
+
+describe('webhooks', () => {
+  it('[OPENAPI-04] tell of events of own devices, signed so that an independent receiver believes them', async () => {
+    const receiver = await receivers.open();
+    const { secret, deliveries } = await withWebhook(receiver.url, ['device.online']);
+    run();
+    await happens(world.devices.a1, world.devices.b1, world.devices.a1);
+    await until(() => receiver.received.length === 2);
+    const [first, second] = receiver.received.map(({ headers, body }) =>
+      new Webhook(secret).verify(body, headers),
+    );
+    expect([first, second]).toMatchObject([
+      {
+        type: 'device.online',
+        data: { deviceId: world.devices.a1, deviceCode: 'DEV-A01', sequence: 1 + 50 },
+      },
+      { type: 'device.online', data: { deviceId: world.devices.a1, sequence: 2 + 50 } },
+    ]);
+    const { headers = {}, body = '' } = receiver.received[0] ?? {};
+    expect(() => new Webhook(secret).verify(`${body} `, headers)).toThrow();
+    await until(async () =>
+      (await deliveries()).every(({ state }: { state: string }) => state === 'delivered'),
+    );
+    expect(await deliveries()).toMatchObject([
+      {},
+      { status: 200, answer: 'ok', tries: 1, payload: body, error: null },
+    ]);
+  });
+
+  it('[APIAPP-12] one that fails is tried again, and has a record of its tries and how they ended', async () => {
+    let failures = 2;
+    const receiver = await receivers.open((response) => {
+      response.statusCode = failures-- > 0 ? 500 : 200;
+      response.end('said');
+    });
+    const { deliveries } = await withWebhook(receiver.url);
+    run();
+    await happens(world.devices.a1);
+    await until(() => receiver.received.length === 3);
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    await until(async () => (await deliveries())[0].state === 'delivered');
+    expect((await deliveries())[0]).toMatchObject({ tries: 3, status: 200, error: null });
+  });
+
+  it('[APIAPP-14] refuse private targets when they are saved and when they are sent to, and follow no redirect', async () => {
+    await allow('');
+    const partner = await partners.open({ agentId: world.ids.a });
+    for (const url of [
+      'http://127.0.0.1/',
+      'http://2130706433/',
+      'http://0177.1/',
+      'http://[::ffff:7f00:1]/',
+      'http://localhost/',
+      'x',
+    ])
+      expect(await partner.call('POST', '/webhooks', { url }), url).toMatchObject({
+        status: 422,
+        body: { errors: [{ field: 'url' }] },
+      });
+    const inner = await receivers.open();
+    const redirecting = await receivers.open((response) =>
+      response.writeHead(302, { location: inner.url }).end(),
+    );
+    const one = await withWebhook(redirecting.url);
+    run({ pausesMs: [60_000] });
+    await one.partner.call('POST', `${one.path}/test`);
+    await until(async () => (await one.deliveries())[0].tries === 1);
+    expect((await one.deliveries())[0]).toMatchObject({ status: 302, error: 'HTTP 302' });
+    expect(inner.received).toEqual([]);
+    // Allowed when it was saved, and no more.
+    await allow('');
+    await one.partner.call('POST', `${one.path}/test`);
+    await until(async () => (await one.deliveries())[0].tries === 1);
+    expect((await one.deliveries())[0]).toMatchObject({ status: null, error: 'a private address' });
+    expect(redirecting.received).toHaveLength(1);
+  });
+
+  it('[APIAPP-15] one sent again has the same id and the signature of the present secret, and two while both hold', async () => {
+    const receiver = await receivers.open();
+    const { partner, path, secret, deliveries } = await withWebhook(receiver.url);
+    run();
+    await partner.call('POST', `${path}/test`);
+    await until(async () => (await deliveries())[0].state === 'delivered');
+    const verify = (at: number, by: string) => {
+      const { headers = {}, body = '' } = receiver.received[at] ?? {};
+      return new Webhook(by).verify(body, headers);
+    };
+    const renewed = (await partner.call('POST', `${path}/renew`, { overlapHours: 1 })).body.secret;
+    const again = async () => {
+      const { id } = (await deliveries())[0];
+      expect((await partner.call('POST', `${path}/deliveries/${id}/resend`)).status).toBe(202);
+      await until(async () => (await deliveries())[0].state === 'delivered');
+    };
+    await again();
+    expect(receiver.received[1]?.headers['webhook-id']).toBe(receiver.received[0]?.headers['webhook-id']);
+    expect(verify(1, secret)).toEqual(verify(1, renewed));
+    await sql`update api_webhook set old_until = now()`.execute(server.db);
+    await again();
+    expect(verify(2, renewed)).toMatchObject({ type: 'webhook.test' });
+    expect(() => verify(2, secret)).toThrow();
+  });
+
+  it('are paused with a mail after too long, keep what came to nothing, and send all of it again', async () => {
+    let up = false;
+    const receiver = await receivers.open((response) => {
+      response.statusCode = up ? 200 : 503;
+      response.end();
+    });
+    const { partner, path, deliveries } = await withWebhook(receiver.url);
+    run({ giveUpMs: 200 });
+    await happens(world.devices.a1, world.devices.a2);
+    await until(async () => (await partner.call('GET', path)).body.pausedAt !== null);
+    await until(async () => (await deliveries()).every(({ state }: { state: string }) => state === 'dead'));
+    const mails = await server.db
+      .selectFrom('outbox')
+      .select('body')
+      .where('recipient', '=', `partner-${partner.name.slice(8)}@example.com`)
+      .execute();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.body).toContain(receiver.url);
+    up = true;
+    const before = receiver.received.length;
+    expect((await partner.call('POST', `${path}/resume`)).body.pausedAt).toBeNull();
+    expect((await partner.call('POST', `${path}/resend`)).body).toEqual({ resent: 2 });
+    await until(async () =>
+      (await deliveries()).every(({ state }: { state: string }) => state === 'delivered'),
+    );
+    expect(receiver.received.length).toBe(before + 2);
+  });
+
+  it('of a server that was killed are taken up by another when its lease is over, and not before', async () => {
+    const receiver = await receivers.open();
+    const { id, partner, path } = await withWebhook(receiver.url);
+    const lease = (seconds: number) =>
+      sql`update api_webhook set leased_by = gen_random_uuid(), leased_until = now() + make_interval(secs => ${seconds})
+        where id = ${id}`.execute(server.db);
+    await lease(600);
+    run();
+    await partner.call('POST', `${path}/test`);
+    const other = await withWebhook((await receivers.open()).url);
+    await other.partner.call('POST', `${other.path}/test`);
+    await until(async () => (await other.deliveries())[0].state === 'delivered');
+    expect(receiver.received).toEqual([]);
+    await lease(0);
+    await until(() => receiver.received.length === 1);
+  });
+
+  it('[APIAPP-16] those that hang, fail or answer byte by byte keep no other waiting', async () => {
+    const good = [await receivers.open(), await receivers.open(), await receivers.open()];
+    const hanging = await receivers.open(() => undefined);
+    const failing = await receivers.open((response) => response.writeHead(500).end());
+    const slow = await receivers.open((response) => {
+      const drip = setInterval(() => response.write('.'), 100);
+      response.on('close', () => clearInterval(drip));
+    });
+    await withWebhook(hanging.url);
+    await withWebhook(failing.url);
+    const dripping = await withWebhook(slow.url);
+    for (const { url } of good) await withWebhook(url);
+    run({ answerMs: 4000 });
+    const rounds = 20;
+    for (let n = 0; n < rounds; n += 1) await happens(world.devices.a, world.devices.a1, world.devices.a2);
+    await until(() => good.every(({ received }) => received.length === 3 * rounds));
+    // The first of each device is still out there.
+    expect([hanging.received.length, slow.received.length]).toEqual([3, 3]);
+    // A slow answer is no success, however it began.
+    const tried = await until(async () => {
+      const rows = await server.db
+        .selectFrom('apiDelivery')
+        .select(['tries', 'state'])
+        .where('webhookId', '=', dripping.id)
+        .execute();
+      return rows.some(({ tries }) => tries > 0) && rows;
+    });
+    expect(tried.map(({ state }) => state)).not.toContain('delivered');
+  });
+
+  it('belong to one application: another neither sees, changes nor sends them, and none may have many', async () => {
+    const receiver = await receivers.open();
+    const { path, id } = await withWebhook(receiver.url);
+    const other = await partners.open({ agentId: world.ids.a });
+    for (const [method, rest, body] of [
+      ['GET', ''],
+      ['PUT', '', { url: receiver.url }],
+      ['DELETE', ''],
+      ['POST', '/test'],
+      ['POST', '/renew', { overlapHours: 1 }],
+      ['POST', '/resume'],
+      ['POST', '/resend'],
+      ['GET', '/deliveries'],
+      ['POST', '/deliveries/1/resend'],
+    ] as const)
+      expect([method, rest, (await other.call(method, `${path}${rest}`, body)).status]).toEqual([
+        method,
+        rest,
+        404,
+      ]);
+    expect((await other.call('GET', '/webhooks')).body.webhooks).toEqual([]);
+    const many = await Promise.all(
+      Array.from({ length: 25 }, () => other.call('POST', '/webhooks', { url: receiver.url })),
+    );
+    expect(many.filter(({ status }) => status === 201)).toHaveLength(20);
+    const { rows } = await sql`select from api_webhook where id = ${id}`.execute(server.db);
+    expect(rows).toHaveLength(1);
+  });
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { refuse } from '../fail';
+
+/** Writes the values after which a page begins as an opaque text for an address. */
+export const cursorOf = (...values: (string | number)[]): string =>
+  Buffer.from(JSON.stringify(values)).toString('base64url');
+
+/** Reads the values of a cursor, undefined where none was sent. Refuses the field `cursor` where it was not made by `cursorOf`. */
+export function readCursor<T extends z.ZodType>(
+  values: T,
+  cursor: string | undefined,
+): z.output<T> | undefined {
+  if (cursor === undefined) return undefined;
+  try {
+    return values.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+  } catch {
+    return refuse({ cursor: 'unknown' });
+  }
+}
+
+/** Cuts rows of which one more was read than asked for, and returns where the next page begins. */
+export function pageOf<Row>(
+  rows: Row[],
+  limit: number,
+  after: (last: Row) => string,
+): { rows: Row[]; next: string | null } {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return { rows: shown, next: rows.length > limit && last !== undefined ? after(last) : null };
+}

@@ -1,0 +1,75 @@
+import type { Endpoint } from '@chargehand/contract/endpoint';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { checkedRows, type Db } from '../db';
+import { fail } from '../fail';
+import type { Partner } from '../session/partner';
+import { isAllowed } from '../session/partner';
+
+/** Seconds of the window in which calls are counted. */
+const windowS = 60;
+
+const Counted = z.object({ used: z.number(), left: z.number() });
+
+/** Counts a call of an application, on whatever server, and returns how many the window has and the seconds it has left. */
+async function countCall(db: Db, id: number): Promise<z.output<typeof Counted>> {
+  const over = sql`api_quota.began_at <= now() - make_interval(secs => ${windowS})`;
+  const [counted] = await checkedRows(
+    db,
+    Counted,
+    sql`insert into api_quota (application_id, began_at, used) values (${id}, now(), 1)
+      on conflict (application_id) do update set
+        used = case when ${over} then 1 else api_quota.used + 1 end,
+        began_at = case when ${over} then now() else api_quota.began_at end
+      returning used, ceil(extract(epoch from began_at + make_interval(secs => ${windowS}) - now()))::int as left`,
+  );
+  return counted ?? { used: 1, left: windowS };
+}
+
+function sayQuota(reply: FastifyReply, quota: number, remaining: number, left: number): void {
+  void reply
+    .header('ratelimit-policy', `"default";q=${quota};w=${windowS}`)
+    .header('ratelimit', `"default";r=${remaining};t=${left}`);
+}
+
+/** Counts a call towards the quota of its application and says so in the headers, or ends it with 429. */
+export type PartnerQuota = (partner: Partner, reply: FastifyReply) => Promise<void>;
+
+/** Opens the counting of calls. Applications that have used up their window are remembered: their flood costs the database nothing. */
+export function openPartnerQuota(db: Db): PartnerQuota {
+  /** Until when each has used it up, in milliseconds of this process, and of which quota that was. */
+  const usedUp = new Map<number, { until: number; quota: number }>();
+  return async ({ applicationId, quota }, reply) => {
+    const refuse = (left: number) => {
+      sayQuota(reply, quota, 0, left);
+      return fail('tooManyRequests', { retryAfter: left });
+    };
+    const spent = usedUp.get(applicationId);
+    const leftMs = spent?.quota === quota ? spent.until - performance.now() : 0;
+    if (leftMs > 0) refuse(Math.ceil(leftMs / 1000));
+    usedUp.delete(applicationId);
+    const { used, left } = await countCall(db, applicationId);
+    const seconds = Math.max(1, left);
+    if (used > quota) {
+      usedUp.set(applicationId, { until: performance.now() + seconds * 1000, quota });
+      refuse(seconds);
+    }
+    sayQuota(reply, quota, quota - used, seconds);
+  };
+}
+
+/** Lets a call of an application in: from an allowed address, with the scope it needs, within the quota. */
+export async function admitPartner(
+  withinQuota: PartnerQuota,
+  partner: Partner,
+  { scope }: Pick<Endpoint, 'scope'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (!isAllowed(request.ip, partner.addresses)) fail('addressRefused');
+  await withinQuota(partner, reply);
+  if (scope === undefined || partner.scopes.includes(scope)) return;
+  void reply.header('www-authenticate', `Bearer error="insufficient_scope", scope="${scope}"`);
+  fail('scopeMissing', { scope });
+}

@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+
+/** What the log says of one call. */
+interface Made {
+  applicationId: number;
+  at: string;
+  method: string;
+  route: string;
+  status: number;
+  ms: number;
+  ip: string;
+  requestId: string;
+}
+
+/** Notes calls of partners. */
+export interface PartnerCalls {
+  /** Says whose call a request is; it is logged when it was answered. */
+  made(request: FastifyRequest, applicationId: number): void;
+  /** Writes what is not written yet. */
+  flush(): Promise<void>;
+}
+
+/** Calls are written together this often, and no more than this many wait. */
+const everyMs = 1000;
+const most = 5000;
+/** Refusals for want of quota that one application has in the log of each write. */
+const mostRefused = 10;
+
+/** Keeps the log of partners' calls, written by and by: a call waits for no line of it. A kill loses the last second. */
+export function logPartnerCalls(app: FastifyInstance): PartnerCalls {
+  const whose = new WeakMap<FastifyRequest, number>();
+  let waiting: Made[] = [];
+  let writing = Promise.resolve();
+
+  const write = async () => {
+    const calls = waiting;
+    waiting = [];
+    if (calls.length === 0) return;
+    // An application may have been removed meanwhile: its calls are nobody's.
+    await sql`insert into api_call (application_id, at, method, route, status, ms, ip, request_id)
+      select c.application_id, c.at, c.method, c.route, c.status, c.ms, c.ip, c.request_id
+      from json_to_recordset(${JSON.stringify(
+        calls.map(({ applicationId, requestId, ...rest }) => ({
+          ...rest,
+          application_id: applicationId,
+          request_id: requestId,
+        })),
+      )}) as c (application_id bigint, at timestamptz, method text, route text, status int, ms int, ip text, request_id text)
+      join api_application on api_application.id = c.application_id`.execute(app.db);
+    const used = new Map(calls.map(({ applicationId, at }) => [applicationId, at]));
+    await sql`update api_application set used_at = c.at from unnest(${[...used.keys()]}::bigint[],
+      ${[...used.values()]}::timestamptz[]) as c (id, at) where api_application.id = c.id`.execute(app.db);
+  };
+  const flush = () =>
+    (writing = writing
+      .then(write)
+      .catch((error: unknown) => app.log.error({ err: error }, 'calls of partners were not logged')));
+
+  app.addHook('onResponse', async (request, reply) => {
+    const applicationId = whose.get(request);
+    if (applicationId === undefined || waiting.length >= most) return;
+    const status = reply.statusCode;
+    if (
+      status === 429 &&
+      waiting.filter((one) => one.status === 429 && one.applicationId === applicationId).length >= mostRefused
+    )
+      return;
+    waiting.push({
+      ...{ applicationId, status, method: request.method, ip: request.ip, requestId: request.id },
+      at: new Date().toISOString(),
+      route: request.routeOptions.url ?? '',
+      ms: Math.round(reply.elapsedTime),
+    });
+  });
+  const timer = setInterval(() => void flush(), everyMs);
+  timer.unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await flush();
+  });
+  return { made: (request, applicationId) => void whose.set(request, applicationId), flush };
+}

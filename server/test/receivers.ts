@@ -1,0 +1,40 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What came in at a receiver. */
+export interface Received {
+  headers: Record<string, string>;
+  body: string;
+}
+
+const plain = (headers: IncomingHttpHeaders): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+
+/** Opens servers of partners that receive webhooks, on this machine. */
+export function openReceivers() {
+  const closers: (() => void)[] = [];
+  return {
+    async open(
+      answer: (response: ServerResponse, received: Received) => void = (response) => response.end('ok'),
+    ) {
+      const received: Received[] = [];
+      const server = createServer((request, response) => {
+        const parts: Buffer[] = [];
+        request.on('data', (part: Buffer) => parts.push(part));
+        request.on('end', () => {
+          const one = { headers: plain(request.headers), body: Buffer.concat(parts).toString() };
+          received.push(one);
+          answer(response, one);
+        });
+      });
+      await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+      closers.push(() => {
+        server.closeAllConnections();
+        server.close();
+      });
+      const { port } = server.address() as AddressInfo;
+      return { url: `http://127.0.0.1:${port}/hook`, port, received };
+    },
+    close: () => closers.splice(0).forEach((close) => close()),
+  };
+}

@@ -3,8 +3,7 @@ import { pace } from './scripts/lib/pace.mjs';
 
 const longTests = process.env['TEST_TIER'] !== 'fast';
 const any = '**/*.test.{ts,tsx,mjs}';
-/** Files that need the machine for themselves (`x.alone.test.ts`) or much time (`x.long.test.ts`) run one at a time, last. */
-const apart = ['alone', ...(longTests ? ['long'] : [])];
+const everywhere = '{contract,server,console,simulator,scripts}/**';
 
 const project = (name: string, more: { globalSetup?: string; isolate?: boolean } = {}) => ({
   extends: true as const,
@@ -34,14 +33,22 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'apart',
-          include: apart.map(
-            (kind) => `{contract,server,console,simulator,scripts}/**/*.${kind}.test.{ts,tsx,mjs}`,
-          ),
+          name: 'long',
+          include: longTests ? [`${everywhere}/*.long.test.{ts,tsx,mjs}`] : [],
+          globalSetup: './server/test/global-setup.ts',
+          sequence: { groupOrder: 1 },
+        },
+      },
+      // Files that need the machine for themselves run one at a time, last.
+      {
+        extends: true,
+        test: {
+          name: 'alone',
+          include: [`${everywhere}/*.alone.test.{ts,tsx,mjs}`],
           globalSetup: './server/test/global-setup.ts',
           maxWorkers: 1,
           fileParallelism: false,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -26,7 +26,7 @@ export function ReachLine({ firmwareId, devices }: { firmwareId: number; devices
       <Read answer={answer} lines={1}>
         {(reach) => (
           <>
-            <strong>{t('reaches', { n: format.number(reach.devices) })}</strong>
+            <strong>{t('reaches', { count: reach.devices, n: format.number(reach.devices) })}</strong>
             <span>{t('reachThere', { n: format.number(reach.there) })}</span>
             {(['unknown', 'otherModel', 'otherVersion', 'elsewhere'] as const)
               .filter((why) => reach[why] > 0)

@@ -36,16 +36,12 @@ export function TabBar({ tabs, active, close, refresh }: Props) {
     bar.current?.scrollBy({ left: way * bar.current.clientWidth * stepOfWidth, behavior: 'smooth' });
 
   useEffect(() => {
-    const shown = bar.current?.querySelector<HTMLElement>('[data-current=true]');
-    if (!bar.current || !shown) return;
-    const { scrollLeft, clientWidth } = bar.current;
-    // The first one, when it is pinned, stands over the others.
-    const first = bar.current.querySelector<HTMLElement>('[data-pinned]:first-child');
-    const covered = first && first !== shown ? first.offsetWidth : 0;
-    const left = shown.offsetLeft - covered - scrollPadding;
-    const right = shown.offsetLeft + shown.offsetWidth + scrollPadding;
-    if (left < scrollLeft) bar.current.scrollLeft = left;
-    else if (right > scrollLeft + clientWidth) bar.current.scrollLeft = right - clientWidth;
+    const box = bar.current;
+    if (!box) return;
+    const sizes = new ResizeObserver(() => showCurrent(box));
+    sizes.observe(box);
+    showCurrent(box);
+    return () => sizes.disconnect();
   }, [active, tabs, overflows]);
 
   const menuOf = (tab: Tab): MenuProps => ({
@@ -130,6 +126,20 @@ export function TabBar({ tabs, active, close, refresh }: Props) {
       )}
     </nav>
   );
+}
+
+/** Scrolls the bar as far as the current tab needs to show whole, with a margin beside it. */
+function showCurrent(bar: HTMLElement): void {
+  const shown = bar.querySelector<HTMLElement>('[data-current=true]');
+  if (!shown) return;
+  const { scrollLeft, clientWidth } = bar;
+  // The first one, when it is pinned, stands over the others.
+  const first = bar.querySelector<HTMLElement>('[data-pinned]:first-child');
+  const covered = first && first !== shown ? first.offsetWidth : 0;
+  const left = shown.offsetLeft - covered - scrollPadding;
+  const right = shown.offsetLeft + shown.offsetWidth + scrollPadding;
+  if (left < scrollLeft) bar.scrollLeft = left;
+  else if (right > scrollLeft + clientWidth) bar.scrollLeft = right - clientWidth;
 }
 
 interface ArrowProps {

@@ -3,6 +3,7 @@ import { deviceApi } from '@chargehand/contract/areas/device';
 import { cabinetApi } from '@chargehand/contract/areas/cabinet';
 import { deviceLabelApi } from '@chargehand/contract/areas/device-label';
 import { fileApi } from '@chargehand/contract/areas/file';
+import { qrBatchApi } from '@chargehand/contract/areas/qr-batch';
 import { isRest } from '@chargehand/contract/endpoint';
 import { apis, endpoints } from '@chargehand/contract/endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -115,13 +116,15 @@ it('files and exports are described as what they are, and are sent so', async ()
   expect(described(fileApi.download).responses[200].headers).toHaveProperty('download-filename');
 });
 
-it('a picture is asked for by the session’s cookie as well, and nothing else is', () => {
+it('pictures and the package of a batch are asked for by the session’s cookie as well, and nothing else is', () => {
   const all = Object.values(apis).flatMap((api) => Object.values(api));
   const byCookie = all
     .filter(({ status }) => status === undefined)
     .filter((endpoint) => described(endpoint).security?.some((one) => 'cookie' in one));
-  expect(byCookie).toEqual(expect.arrayContaining([cabinetApi.qr, deviceLabelApi.qr, fileApi.resource]));
-  expect(byCookie).toHaveLength(3);
+  expect(byCookie).toEqual(
+    expect.arrayContaining([cabinetApi.qr, deviceLabelApi.qr, fileApi.resource, qrBatchApi.package]),
+  );
+  expect(byCookie).toHaveLength(4);
 });
 
 it('every export of the contract answers a workbook', () => {

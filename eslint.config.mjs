@@ -89,7 +89,18 @@ export default [
       'no-console': ['error', { allow: ['error', 'warn', 'info', 'debug'] }],
       ...reactHooks.configs['recommended-latest'].rules,
       'react-hooks/exhaustive-deps': 'error',
+      'no-restricted-globals': [
+        'error',
+        ...['localStorage', 'sessionStorage'].map((name) => ({
+          name,
+          message: 'It throws in private modes and under policies: lib/browser/shelf never does.',
+        })),
+      ],
     },
+  },
+  {
+    files: ['console/src/lib/browser/shelf.ts', 'console/src/**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-globals': 'off' },
   },
   {
     files: ['console/src/**/*.tsx'],

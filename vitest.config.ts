@@ -10,7 +10,7 @@ const project = (name: string, more: { globalSetup?: string; isolate?: boolean }
   test: {
     name,
     include: [`${name}/${any}`],
-    exclude: ['**/node_modules/**', '**/dist/**', '**/.cache/**', '**/*.{alone,long}.test.*'],
+    exclude: ['**/node_modules/**', '**/dist/**', '**/.cache/**', '**/*.long.test.*'],
     sequence: { groupOrder: 0 },
     ...more,
   },
@@ -37,18 +37,6 @@ export default defineConfig({
           include: longTests ? [`${everywhere}/*.long.test.{ts,tsx,mjs}`] : [],
           globalSetup: './server/test/global-setup.ts',
           sequence: { groupOrder: 1 },
-        },
-      },
-      // Files that need the machine for themselves run one at a time, last.
-      {
-        extends: true,
-        test: {
-          name: 'alone',
-          include: [`${everywhere}/*.alone.test.{ts,tsx,mjs}`],
-          globalSetup: './server/test/global-setup.ts',
-          maxWorkers: 1,
-          fileParallelism: false,
-          sequence: { groupOrder: 2 },
         },
       },
     ],

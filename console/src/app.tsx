@@ -20,6 +20,7 @@ import { startTexts } from './lib/words/i18n';
 import { language, switchLanguage } from './lib/words/language';
 import { createQueryClient } from './lib/call/query';
 import { clearSession, openSession } from './lib/session/session';
+import { beginAt } from './shell/session/begin-at';
 import { loadMessages, loadNamespace } from './messages/load';
 import { Crashed, MenuMissing } from './shell/pages/failed';
 import { Notices } from './shell/notices';
@@ -80,6 +81,7 @@ export async function prepare(): Promise<((element: HTMLElement) => () => void) 
       );
   const [{ locale, resources }] = await Promise.all([loading, asking]);
   await startTexts(language, resources, (namespace) => loadNamespace(language, namespace));
+  if (tree) beginAt(tree);
   // It is on its way as long as all else: shown at once, it need not be waited for in a frame of its own.
   await components[likelyName(location.pathname)]?.code.load().catch(() => {});
 

@@ -1,9 +1,10 @@
 import { readCookie } from '../lib/browser/cookie';
 import { dressInLetters } from '../lib/browser/letters';
+import { browserShelf } from '../lib/browser/shelf';
 
 function keptMode(): unknown {
   try {
-    return (JSON.parse(localStorage.getItem('layout-setting') ?? '{}') as { mode?: unknown }).mode;
+    return (JSON.parse(browserShelf.getItem('layout-setting') ?? '{}') as { mode?: unknown }).mode;
   } catch {
     return undefined;
   }

@@ -14,10 +14,13 @@ export function hearTyping(): void {
   let text = '';
   let at = 0;
   const hear = (event: KeyboardEvent): void => {
-    const typed = event.key === 'Enter' ? '\n' : event.key;
+    // Scanners end a code with Enter or with Tab, which then moves no focus.
+    const ends = event.key === 'Enter' || (event.key === 'Tab' && text !== '' && !text.endsWith('\n'));
+    const typed = ends ? '\n' : event.key;
     // Somebody types in another field; a button that has the focus takes its Enter all the same.
     const elsewhere = document.activeElement?.matches('input, textarea, select, [contenteditable]');
     if (typed.length !== 1 || event.ctrlKey || event.metaKey || event.altKey || elsewhere) return;
+    if (event.key === 'Tab') event.preventDefault();
     text += typed;
     at = Date.now();
   };

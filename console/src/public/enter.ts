@@ -3,6 +3,7 @@ import { writeToken } from '../lib/call/token';
 import { Doorway } from './doorway';
 import { handover } from './place';
 import type { Entered } from './wire';
+import { windowShelf } from '../lib/browser/shelf';
 
 /** Survives the way to the identity provider and back; nothing but an address of our own stands in it. */
 const kept = 'sign-in-target';
@@ -11,12 +12,14 @@ const own = (path: string | null | undefined): string | undefined =>
   path?.startsWith('/') && !path.startsWith('//') ? path : undefined;
 
 /** Keeps what the person wanted before signing in while they are away. */
-export const keepTarget = (): void => sessionStorage.setItem(kept, own(handover().from) ?? '/');
+export const keepTarget = (): void => {
+  windowShelf.setItem(kept, own(handover().from) ?? '/');
+};
 
 /** Opens what the person wanted before signing in, else the home page. */
 function target(): string {
-  const away = sessionStorage.getItem(kept);
-  sessionStorage.removeItem(kept);
+  const away = windowShelf.getItem(kept);
+  windowShelf.removeItem(kept);
   return own(handover().from) ?? own(away) ?? '/';
 }
 
@@ -29,7 +32,7 @@ export function useEntry(asked: (ticket: string) => void): (entered: Entered) =>
   return async (entered) => {
     if ('ticket' in entered) return asked(entered.ticket);
     writeToken(entered.token);
-    history.replaceState(null, '', target());
+    history.replaceState({ entered: true }, '', target());
     await door.enter();
   };
 }

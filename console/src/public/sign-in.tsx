@@ -14,6 +14,7 @@ import page from './sign-in.module.css';
 import { t } from './texts';
 import { useForm } from './use-form';
 import { codes, longest, signIn } from './wire';
+import { browserShelf } from '../lib/browser/shelf';
 
 // Asked of few, so its code comes when it is.
 const SecondFactor = lazy(() => import('./second-factor'));
@@ -30,9 +31,9 @@ export function SignIn() {
   const door = useContext(Doorway);
   const [notice] = useState(() => handover().notice);
   const [kind, setKind] = useState<(typeof kinds)[number]>(kinds[0]);
-  const [account, setAccount] = useState(() => localStorage.getItem(remembered) ?? '');
+  const [account, setAccount] = useState(() => browserShelf.getItem(remembered) ?? '');
   const [password, setPassword] = useState('');
-  const [remember, setRemember] = useState(() => localStorage.getItem(remembered) !== null);
+  const [remember, setRemember] = useState(() => browserShelf.getItem(remembered) !== null);
   const [ticket, setTicket] = useState<string>();
   const [otherFailure, setOtherFailure] = useState<string>();
   const captcha = useCaptcha();
@@ -47,8 +48,8 @@ export function SignIn() {
     async () => {
       const code = captcha.image === null ? 'off' : captcha.code.trim();
       const entered = await signIn({ account: account.trim(), pwd: password, code, accountType: kind.value });
-      if (remember) localStorage.setItem(remembered, account.trim());
-      else localStorage.removeItem(remembered);
+      if (remember) browserShelf.setItem(remembered, account.trim());
+      else browserShelf.removeItem(remembered);
       await enter(entered);
     },
     (refusal) => {

@@ -36,10 +36,13 @@ export function SearchBox({ label, value, onSearch, className, longest, box, hin
     setSent(typed);
     onSearch(typed);
   });
+  // Of a word that an input method is still composing nothing is searched for.
+  const [composing, setComposing] = useState(false);
   useEffect(() => {
+    if (composing) return;
     const timer = setTimeout(() => search(text.trim()), typingMs);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, composing]);
   return (
     <Input
       ref={box}
@@ -52,6 +55,8 @@ export function SearchBox({ label, value, onSearch, className, longest, box, hin
       maxLength={longest}
       value={text}
       onChange={({ target }) => setText(target.value)}
+      onCompositionStart={() => setComposing(true)}
+      onCompositionEnd={() => setComposing(false)}
       onPressEnter={() => {
         setSent(text.trim());
         onSearch(text.trim());

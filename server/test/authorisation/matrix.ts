@@ -224,14 +224,18 @@ export function describeWalls(which: number[]): void {
       });
       expect(await snapshot(server.db, owner), 'a call that reads changed something').toBe(beforeReads);
       const writes = console_.filter(({ endpoint }) => !onlyReads(endpoint));
-      await each(writes, async (endpoint, name) => {
-        const recipe = await recipeOf(name, owner);
-        const token = await sessionOf(actor.id);
+      // A snapshot reads every table: it is taken around twenty calls, and names them if one of them changed something.
+      for (let at = 0; at < writes.length; at += 20) {
+        const some = writes.slice(at, at + 20);
+        for (const { name } of some) ready.set(name, await recipeOf(name, owner));
         const before = await snapshot(server.db, owner);
-        const outcome = await send(endpoint, recipe, token);
-        if ((await snapshot(server.db, owner)) !== before) return `${who}: changed something`;
-        return refusal(endpoint, recipe, outcome);
-      });
+        await each(some, async (endpoint, name) => {
+          const recipe = ready.get(name) ?? bare;
+          return refusal(endpoint, recipe, await send(endpoint, recipe, await sessionOf(actor.id)));
+        });
+        const names = some.map(({ name }) => name).join();
+        expect(await snapshot(server.db, owner), `${who}: one of ${names} changed something`).toBe(before);
+      }
     },
   );
 }

@@ -32,7 +32,9 @@ export function ScanField({ queue }: { queue: Queue }) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { currentTarget: input, key, nativeEvent } = event;
     // Read from the field itself: a scanner types faster than the page is drawn.
-    if (key === 'Enter' && !nativeEvent.isComposing) {
+    // Scanners end a code with Enter or with Tab; Tab in an empty field goes on to the next control.
+    const ends = key === 'Enter' || (key === 'Tab' && !event.shiftKey && input.value.trim() !== '');
+    if (ends && !nativeEvent.isComposing) {
       event.preventDefault();
       const typed = input.value;
       input.value = '';

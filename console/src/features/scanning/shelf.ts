@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Entry } from './scans';
+import { browserShelf } from '../../lib/browser/shelf';
 
 /** What is kept of scanning on this machine: for what it is, what was scanned, and the sending that was begun. */
 export const Kept = z.object({
@@ -22,12 +23,12 @@ export const scannedNow = (entries: readonly Entry[]): Kept => ({
   entries: [...entries],
 });
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type Store = Pick<Storage, 'getItem' | 'removeItem'> & { setItem(key: string, value: string): unknown };
 
 const nameOf = (account: number, place: string): string => `scan:${account}:${place}`;
 
 /** What an account has scanned at a place and neither sent nor discarded; undefined where there is nothing to read. */
-export function keptScans(account: number, place: string, store: Store = localStorage): Kept | undefined {
+export function keptScans(account: number, place: string, store: Store = browserShelf): Kept | undefined {
   try {
     return Kept.safeParse(JSON.parse(store.getItem(nameOf(account, place)) ?? 'null')).data;
   } catch {
@@ -36,14 +37,13 @@ export function keptScans(account: number, place: string, store: Store = localSt
 }
 
 /** Keeps it, also when the page is closed; says whether there was room. */
-export function keepScans(account: number, place: string, kept: Kept, store: Store = localStorage): boolean {
+export function keepScans(account: number, place: string, kept: Kept, store: Store = browserShelf): boolean {
   try {
-    store.setItem(nameOf(account, place), JSON.stringify(kept));
-    return true;
+    return store.setItem(nameOf(account, place), JSON.stringify(kept)) !== false;
   } catch {
     return false;
   }
 }
 
-export const dropScans = (account: number, place: string, store: Store = localStorage): void =>
+export const dropScans = (account: number, place: string, store: Store = browserShelf): void =>
   store.removeItem(nameOf(account, place));

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { play, type Tone } from '../../lib/browser/tones';
 import type { Said } from './scans';
+import { browserShelf } from '../../lib/browser/shelf';
 
 /*
  * Three short tones that are told apart without looking: one high, one low and rough, two in a row.
@@ -18,11 +19,11 @@ const tones: Record<'good' | 'bad' | 'again', readonly Tone[]> = {
 const key = 'scan-muted';
 const listeners = new Set<() => void>();
 
-const isMuted = (): boolean => localStorage.getItem(key) === 'true';
+const isMuted = (): boolean => browserShelf.getItem(key) === 'true';
 
 /** Turns the tones off or on, for this machine and from now on. */
 export function mute(muted: boolean): void {
-  localStorage.setItem(key, String(muted));
+  browserShelf.setItem(key, String(muted));
   listeners.forEach((listener) => listener());
 }
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { play, type Tone } from '../../lib/browser/tones';
+import { browserShelf } from '../../lib/browser/shelf';
 
 /** Two falling tones, unlike any answer to a scanned code. */
 const alarm: readonly Tone[] = [
@@ -10,11 +11,11 @@ const alarm: readonly Tone[] = [
 const key = 'warning-sound';
 const listeners = new Set<() => void>();
 
-const isRinging = (): boolean => localStorage.getItem(key) === 'true';
+const isRinging = (): boolean => browserShelf.getItem(key) === 'true';
 
 /** Has new warnings heard or not, on this machine and from now on; at once as a sample. */
 export function setRinging(wanted: boolean): void {
-  localStorage.setItem(key, String(wanted));
+  browserShelf.setItem(key, String(wanted));
   listeners.forEach((listener) => listener());
   ring();
 }

@@ -1,3 +1,5 @@
+import { browserShelf } from './shelf';
+
 const kept = 'letters';
 
 /** Has the page set in its own letters; nothing waits for them, and where they cannot be had it stays in the system's. */
@@ -6,7 +8,7 @@ export async function showLetters(): Promise<void> {
     const faces = await document.fonts.load('1em "Inter Variable"');
     if (faces.length === 0) return;
     document.documentElement.dataset['letters'] = '';
-    localStorage.setItem(kept, '1');
+    browserShelf.setItem(kept, '1');
   } catch {
     // The next page tries again.
   }
@@ -14,9 +16,5 @@ export async function showLetters(): Promise<void> {
 
 /** The browser has the letters from an earlier visit: the page begins with them. */
 export function dressInLetters(): void {
-  try {
-    if (localStorage.getItem(kept) === '1') document.documentElement.dataset['letters'] = '';
-  } catch {
-    // A browser that keeps nothing.
-  }
+  if (browserShelf.getItem(kept) === '1') document.documentElement.dataset['letters'] = '';
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { windowShelf } from '../browser/shelf';
 
 /** What was typed waits no longer for its account to sign in again. Milliseconds. */
 const longestMs = 4 * 3_600_000;
@@ -13,10 +14,10 @@ export type Typed = z.infer<typeof Typed>;
 
 const Kept = z.object({ account: z.int(), at: z.number(), forms: z.record(z.string(), Typed) });
 
-type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type Store = Pick<Storage, 'getItem' | 'removeItem'> & { setItem(key: string, value: string): unknown };
 
 /** What an account left in its forms, by address and form; what is another's or too old is removed unseen. */
-export function keptOf(account: number, now = Date.now(), shelf: Shelf = sessionStorage): Map<string, Typed> {
+export function keptOf(account: number, now = Date.now(), shelf: Store = windowShelf): Map<string, Typed> {
   let json: unknown;
   try {
     json = JSON.parse(shelf.getItem(key) ?? 'null');
@@ -34,11 +35,11 @@ export function keep(
   account: number,
   forms: ReadonlyMap<string, Typed>,
   now = Date.now(),
-  shelf: Shelf = sessionStorage,
+  shelf: Store = windowShelf,
 ): void {
   if (forms.size === 0) return shelf.removeItem(key);
   shelf.setItem(key, JSON.stringify({ account, at: now, forms: Object.fromEntries(forms) }));
 }
 
 /** Forgets it all. */
-export const forgetKept = (): void => sessionStorage.removeItem(key);
+export const forgetKept = (): void => windowShelf.removeItem(key);

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { readCookie, writeCookie } from '../browser/cookie';
+import { browserShelf } from '../browser/shelf';
 
 export type Mode = 'system' | 'light' | 'dark';
 
@@ -66,8 +67,7 @@ export function readSettings(saved: string | null): Settings {
   };
 }
 
-let settings =
-  typeof localStorage === 'undefined' ? defaultSettings : readSettings(localStorage.getItem(key));
+let settings = readSettings(browserShelf.getItem(key));
 let saving: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
@@ -80,14 +80,14 @@ const tell = () => listeners.forEach((listener) => listener());
 export function changeSettings(change: Partial<Settings>): void {
   settings = { ...settings, ...change };
   clearTimeout(saving);
-  saving = setTimeout(() => localStorage.setItem(key, JSON.stringify(settings)), savedAfterMs);
+  saving = setTimeout(() => browserShelf.setItem(key, JSON.stringify(settings)), savedAfterMs);
   tell();
 }
 
 /** Forgets what was saved and loads the page anew a second later. */
 export function resetSettings(): void {
   clearTimeout(saving);
-  localStorage.removeItem(key);
+  browserShelf.removeItem(key);
   setTimeout(() => location.reload(), savedAfterMs);
 }
 

@@ -12,9 +12,20 @@ export interface WallTime {
   s: number;
 }
 
-const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const own = ownZone();
 let clock = clockOf(own);
 let zone = own;
+
+/** Returns the browser's zone; UTC where the machine has none that the browser knows (`Etc/Unknown`). */
+function ownZone(): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  try {
+    clockOf(timeZone);
+    return timeZone;
+  } catch {
+    return 'UTC';
+  }
+}
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('en-US', {
@@ -44,7 +55,7 @@ export function setTimeZone(wanted: string | null): void {
 /** The IANA name of the zone times are shown in. */
 export const timeZone = (): string => zone;
 
-/** The browser's own zone. */
+/** The browser's own zone, or UTC. */
 export const ownTimeZone = own;
 
 /** What the clock shows at an instant. */

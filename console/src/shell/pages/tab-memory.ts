@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Page } from '../menu/menu';
+import { windowShelf } from '../../lib/browser/shelf';
 
 /** What a reload of the page must not lose of the open tabs. */
 const Memory = z.object({
@@ -13,7 +14,7 @@ export type RememberedTab = z.infer<typeof Memory>['tabs'][number];
 const key = 'visited-tabs';
 
 /** The tabs this account had open in this window; nothing of another account's. */
-export function rememberedTabs(account: number, storage: Pick<Storage, 'getItem'> = sessionStorage) {
+export function rememberedTabs(account: number, storage: Pick<Storage, 'getItem'> = windowShelf) {
   try {
     const { data } = Memory.safeParse(JSON.parse(storage.getItem(key) ?? 'null'));
     return data?.account === account ? data.tabs : [];
@@ -26,7 +27,7 @@ export function rememberedTabs(account: number, storage: Pick<Storage, 'getItem'
 export function rememberTabs(
   account: number,
   tabs: readonly Tab[],
-  storage: Pick<Storage, 'setItem'> = sessionStorage,
+  storage: { setItem(key: string, value: string): unknown } = windowShelf,
 ): void {
   // A page's own title comes back with the page, in the language of then.
   const kept = tabs.map(({ fullPath, title, page }) =>
@@ -36,4 +37,4 @@ export function rememberTabs(
 }
 
 /** Forgets them. */
-export const forgetTabs = (): void => sessionStorage.removeItem(key);
+export const forgetTabs = (): void => windowShelf.removeItem(key);

@@ -33,9 +33,9 @@ export function addressOf(
 }
 
 /** Devices, users and customers the server finds, asked when the typing pauses. */
-export function useFoundRecords(typed: string) {
+export function useFoundRecords(typed: string, composing: boolean) {
   const wanted = typed.trim().slice(0, longest);
-  const q = usePaused(wanted);
+  const q = usePaused(wanted, composing);
   const { data, isFetching, isError } = useQuery({
     ...callOptions(searchApi.find, { query: { q } }),
     enabled: q !== '',

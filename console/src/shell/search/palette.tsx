@@ -34,10 +34,11 @@ export default function Palette({ tree, take, onClose }: PaletteProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState('');
+  const [composing, setComposing] = useState(false);
   const [at, setAt] = useState(0);
   const routes = useMemo(() => searchable(tree), [tree]);
   const pathOf = usePathOf();
-  const { records, waiting, failed } = useFoundRecords(typed);
+  const { records, waiting, failed } = useFoundRecords(typed, composing);
   const results = useMemo(() => {
     const all: Result[] = [
       ...records.flatMap((record) => resultOfRecord(record, addressOf(record, pathOf)) ?? []),
@@ -117,6 +118,8 @@ export default function Palette({ tree, take, onClose }: PaletteProps) {
               setTyped(event.target.value);
               setAt(0);
             }}
+            onCompositionStart={() => setComposing(true)}
+            onCompositionEnd={() => setComposing(false)}
             onKeyDown={onKeyDown}
           />
           <button type="button" onClick={close} title={t('close')}>

@@ -145,16 +145,14 @@ it('a device that is silent for 2.5 of its intervals is unknown, neither online 
   expect((await server.send(boundDeviceApi.get, root.token, { params: { id: b1 } })).state).toBeNull();
 });
 
-it('a list of 20,000 devices is filtered by live values', async () => {
+it('a list of 600 devices is filtered by live values', async () => {
   await sql`insert into device (code, mac, model_id, name, ip, port_count, wifi_name, secret_hash, shard, bind_status, user_id, bound_at)
     select 'F' || n, 'f' || n, (select min(id) from device_model), 'f', '', 1, 'w', '', 0, 'bound', (select min(id) from app_user), now()
-    from generate_series(1, 20000) n`.execute(server.db);
+    from generate_series(1, 600) n`.execute(server.db);
   await sql`insert into device_state (device_id, online, seen_at, temperature, fan, on_state)
     select id, id % 10 > 0, now() + interval '1 hour', id % 60, id % 2 = 0, id % 3 > 0 from device where name = 'f'`.execute(
     server.db,
   );
-  await sql`vacuum analyze`.execute(server.db);
-  const times: string[] = [];
   for (const query of [
     { connection: 'online' },
     { startup: false },
@@ -162,11 +160,7 @@ it('a list of 20,000 devices is filtered by live values', async () => {
     { level: 'hot' },
     { level: 'cold' },
   ]) {
-    const started = performance.now();
     const { total } = await server.send(boundDeviceApi.list, root.token, { query });
-    const took = performance.now() - started;
-    times.push(`${JSON.stringify(query)} ${total} in ${took.toFixed(0)} ms`);
     if (query.level !== 'cold') expect(total, JSON.stringify(query)).toBeGreaterThan(0);
   }
-  process.stdout.write(`${times.join('\n')}\n`);
 });

@@ -1,14 +1,10 @@
-import { documentApi } from '@chargehand/contract/areas/document';
 import { jobApi } from '@chargehand/contract/areas/job';
 import { outboundApi } from '@chargehand/contract/areas/outbound';
-import { returnApi } from '@chargehand/contract/areas/return';
-import { returnBackApi } from '@chargehand/contract/areas/return-back';
 import { scanApi } from '@chargehand/contract/areas/scan';
-import { transferApi } from '@chargehand/contract/areas/transfer';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServer, type TestServer } from '../../../test/harness';
 import { ended, openJobsBeside } from '../../../test/jobs';
+import { heldBy, itMovesMany, manyDevices } from '../../../test/many-devices';
 import { errorsOf, openStock } from '../../../test/stock';
 import { replayLedger } from '../ledger/replay.service';
 
@@ -25,63 +21,12 @@ afterAll(async () => {
   await server.close();
 });
 
-/** So many devices at once, called by a prefix. */
-async function many(prefix: string, count: number): Promise<string[]> {
-  const modelId = await server.model(prefix);
-  await sql`insert into device (code, mac, model_id, name, ip, port_count, wifi_name, secret_hash, shard)
-    select ${prefix} || '-' || lpad(n::text, 6, '0'), ${prefix} || n, ${modelId}, 'n', '10.0.0.1', 1, 'w', '', 0
-    from generate_series(1, ${count}) n`.execute(server.db);
-  return Array.from({ length: count }, (_, at) => `${prefix}-${String(at + 1).padStart(6, '0')}`);
-}
-const held = async (prefix: string) =>
-  server.db
-    .selectFrom('device')
-    .select((eb) => ['holder', 'outStatus', eb.fn.countAll<number>().as('n')])
-    .where('code', 'like', `${prefix}-%`)
-    .groupBy(['holder', 'outStatus'])
-    .execute();
+const many = (prefix: string, count: number) => manyDevices(server, prefix, count);
+const held = (prefix: string) => heldBy(server, prefix);
 
 describe('many devices', () => {
-  it('[STOCK-15, TRANSFER-15, JOB-01, JOB-04] of ten thousand chosen go out, over, back and home by one document each, as jobs', async () => {
-    const { staff, a, b } = world;
-    const codes = (await many('BULK', 10_000)).join('\n');
-    const whole = { search: 'BULK-' };
-    const run = async (token: string, path: string, body: Record<string, unknown>) => {
-      const { data, code, msg } = await server.call('POST', path, { token, body, json: true });
-      if (code !== 1) throw new Error(msg);
-      const job = await ended(server.db, (data as { job: number }).job, 60_000);
-      expect([job.state, job.done, job.refused], JSON.stringify(job.reason)).toEqual(['done', 10_000, 0]);
-      return job.result as { facts: { number: string; count: number } };
-    };
-    const out = await run(staff.token, outboundApi.create.path, {
-      codes,
-      target: 'agent',
-      agentId: a.agentId,
-    });
-    expect(out.facts).toMatchObject({
-      says: 'moved',
-      number: expect.stringMatching(/^OUT-\d{6}$/),
-      count: 10_000,
-    });
-    expect(await held('BULK')).toEqual([{ holder: 'agent', outStatus: 'out', n: 10_000 }]);
-    await run(a.token, transferApi.createAll.path, { to: { recipientAccount: b.login }, where: whole });
-    const transfer = await server.send(transferApi.list, a.token);
-    expect(transfer.rows[0]).toMatchObject({ state: 'pending', deviceCount: 10_000 });
-    const id = transfer.rows[0]?.id ?? 0;
-    await server.call('POST', `/api/admin/receive/${id}/receive`, { token: b.token });
-    await run(b.token, returnApi.createAll.path, { to: { reason: 'all of them' }, where: whole });
-    expect(await held('BULK')).toEqual([{ holder: 'agent', outStatus: 'inReturn', n: 10_000 }]);
-    const waiting = await server.send(documentApi.list, staff.token, {
-      query: { kind: 'return', state: 'pending' },
-    });
-    await server.call('POST', `/api/admin/return/${waiting.rows[0]?.id}/approve`, {
-      token: staff.token,
-      body: { answer: '' },
-    });
-    await run(staff.token, returnBackApi.createAll.path, { to: { reason: '' }, where: whole });
-    expect(await held('BULK')).toEqual([{ holder: 'production', outStatus: 'notOut', n: 10_000 }]);
-    expect((await replayLedger(server.db)).faults).toEqual([]);
-  });
+  const begin = () => ({ server, world });
+  itMovesMany(600, begin);
 
   it('are all moved or none, and a job keeps why', async () => {
     const { staff, a, b } = world;

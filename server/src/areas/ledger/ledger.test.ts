@@ -1,15 +1,10 @@
-import { deviceMoveApi } from '@chargehand/contract/areas/device-move';
 import { outboundApi } from '@chargehand/contract/areas/outbound';
-import { returnApi } from '@chargehand/contract/areas/return';
-import { transferApi } from '@chargehand/contract/areas/transfer';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServer, type TestServer } from '../../../test/harness';
 import { openStock } from '../../../test/stock';
-import { openWorld } from '../../../test/stock-model';
-import { automation, randomOf } from '../../../test/stock-people';
-import { asSession } from '../../lib/session/tenant';
-import { tallyFaults } from '../../../test/tally';
+import { describeRandomMovements } from '../../../test/random-movements';
+import { automation } from '../../../test/stock-people';
 import { unguarded } from '../../../test/unguarded';
 import { replayLedger } from './replay.service';
 
@@ -108,112 +103,4 @@ describe('the ledger', () => {
   });
 });
 
-const seed = Number(process.env['LEDGER_SEED'] ?? Math.floor(Math.random() * 1e9));
-const rounds = Number(process.env['LEDGER_ROUNDS'] ?? 400);
-
-describe('random movements', () => {
-  it(`[LEDGER-02, LEDGER-01, DASH-01] of several at once end as the plain model says, and the ledger replays to the devices as they are (LEDGER_SEED=${seed})`, async () => {
-    const random = randomOf(seed);
-    const model = await openWorld(server, world, random);
-    let legal = 0;
-    let refused = 0;
-    for (let round = 0; round < rounds; round += 1) {
-      // Each of a round concerns devices and documents of its own, so that their order does not matter.
-      const acts = model.round(6);
-      const answers = await Promise.all(acts.map((act) => act.run()));
-      for (const [at, act] of acts.entries()) {
-        const may = act.expected();
-        const code = answers[at];
-        expect([round, act.says, code === 1]).toEqual([round, act.says, may]);
-        if (may) {
-          act.apply();
-          legal += 1;
-        } else refused += 1;
-      }
-      if (round % 50 === 49) {
-        expect(await model.differences()).toEqual([]);
-        expect((await replayLedger(server.db)).faults).toEqual([]);
-      }
-    }
-    expect(await model.differences()).toEqual([]);
-    expect(await tallyFaults(server.db)).toEqual([]);
-    const { faults, movements, devices } = await replayLedger(server.db);
-    expect(faults).toEqual([]);
-    expect(legal).toBeGreaterThan(rounds);
-    expect(refused).toBeGreaterThan(rounds);
-    process.stdout.write(
-      `${legal} legal and ${refused} illegal actions; ${movements} rows of ${devices} devices replayed\n`,
-    );
-  });
-
-  it('[LEDGER-02] of everybody on the same few devices at once leave a ledger without a gap', async () => {
-    const random = randomOf(seed + 1);
-    const codes = await world.devices(5);
-    const users = [await world.user('R1', world.a.agentId), await world.user('R2', world.a.agentId)];
-    const { staff, a, b, a1, b1 } = world;
-    const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)] as T;
-    const post = (token: string, path: string, body: Record<string, unknown>) =>
-      server.call('POST', path, { token, body });
-    const pending = async () =>
-      (await server.db.selectFrom('document').select('id').where('state', '=', 'pending').execute()).map(
-        ({ id }) => id,
-      );
-    const codesSeen = new Set<number>();
-    for (let round = 0; round < 40; round += 1) {
-      const open = await pending();
-      const some = () => codes.filter(() => random() < 0.5).concat(pick(codes));
-      const acts = Array.from({ length: 8 }, () => {
-        const who = pick([staff, a, b, a1, b1]);
-        const id = pick(open.length > 0 ? open : [0]);
-        return pick([
-          () =>
-            post(who.token, outboundApi.create.path, {
-              codes: some(),
-              target: 'agent',
-              agentId: pick([a, b]).agentId,
-            }),
-          () =>
-            post(who.token, outboundApi.create.path, {
-              codes: some(),
-              target: 'merchant',
-              merchantId: pick([a1, b1]).merchantId,
-            }),
-          () => post(who.token, returnApi.create.path, { codes: some(), reason: 'x' }),
-          () =>
-            post(who.token, transferApi.create.path, {
-              codes: some(),
-              recipientAccount: pick([a, b]).login,
-            }),
-          () => post(who.token, `/api/admin/return/${id}/approve`, { answer: 'x' }),
-          () => post(who.token, `/api/admin/return/${id}/reject`, { answer: 'x' }),
-          () => post(who.token, `/api/admin/receive/${id}/receive`, {}),
-          () => post(who.token, `/api/admin/transfer/${id}/cancel`, {}),
-          () => world.bind(pick(codes), pick(users)).then(() => ({ code: 1 })),
-          () =>
-            post(staff.token, deviceMoveApi.create.path, {
-              code: pick(codes),
-              accountType: 'email',
-              areaCode: '+86',
-              account: pick(['r1@example.com', 'r2@example.com']),
-            }),
-          () =>
-            asSession(server.db, { userId: pick(users) }, true, (db) =>
-              sql`select unbind_device((select id from device where code = ${pick(codes)}))`.execute(db),
-            ).then(() => ({ code: 1 })),
-        ])();
-      });
-      for (const { code } of await Promise.all(acts)) codesSeen.add(code);
-      expect((await replayLedger(server.db)).faults).toEqual([]);
-      // What waits is what the open documents hold, no more and no less.
-      const { rows } = await sql<{
-        n: number;
-      }>`select count(*)::int as n from device full join (select * from document_device where open) p
-        on p.device_id = device.id where device.document_id is distinct from p.document_id`.execute(
-        server.db,
-      );
-      expect(rows[0]?.n).toBe(0);
-    }
-    expect(codesSeen.has(500)).toBe(false);
-    expect(codesSeen.has(1) && codesSeen.has(409)).toBe(true);
-  });
-});
+describeRandomMovements(120, () => ({ server, world }));

@@ -2,7 +2,6 @@ import { qrBatchApi, qrCodesAtOnce, sheetOf } from '@chargehand/contract/areas/q
 import { scannedText } from '@chargehand/contract/cabinet-label';
 import { codes } from '@chargehand/contract/codes';
 import { StartedJob } from '@chargehand/contract/fields';
-import { sheetNames } from '@chargehand/contract/qr-sheet';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServer, staff, type TestServer } from '../../../test/harness';
@@ -43,23 +42,22 @@ const own = {
 const printer = 203;
 
 describe('a printed sheet', () => {
-  it.each(['L', 'M', 'Q', 'H'])(
+  // The other levels and sheets are read in sheet.long.test.ts.
+  it.each(['L', 'H'])(
     '[QR-10] of the smallest label is read back whole by an independent decoder at 203 dpi, with error level %s',
     async (level) => {
-      const { rawPayload } = await print({ sheet: 'label30x20', level });
+      const { rawPayload } = await print({ sheet: 'label30x20', level, to: 9 });
       const found = await readSheets(rawPayload, sheetOf({ sheet: 'label30x20' }), printer);
-      expect(found).toEqual(said());
+      expect(found).toEqual(said().slice(0, 9));
     },
   );
 
-  it.each(sheetNames.filter((name) => name !== 'own' && name !== 'label30x20'))(
-    '[QR-10] %s is read back whole at 203 dpi',
-    async (sheet) => {
-      const found = await readSheets((await print({ sheet })).rawPayload, sheetOf({ sheet }), printer);
-      expect(found.slice(0, 45)).toEqual(said());
-      expect(found.slice(45).every((empty) => empty === null)).toBe(true);
-    },
-  );
+  it('[QR-10] a4 is read back whole at 203 dpi, its second page too', async () => {
+    const sheet = 'a4';
+    const found = await readSheets((await print({ sheet })).rawPayload, sheetOf({ sheet }), printer);
+    expect(found.slice(0, 45)).toEqual(said());
+    expect(found.slice(45).every((empty) => empty === null)).toBe(true);
+  });
 
   it('[QR-10] of own sizes is read back whole, from one place in the batch to another', async () => {
     const { rawPayload } = await print({ ...own, from: 7, to: 20 });

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { guarded } from './shelf';
+
+/** A storage with room for so many values. */
+function storageOf(room: number) {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem(key: string, value: string) {
+      if (!kept.has(key) && kept.size >= room) throw new DOMException('full', 'QuotaExceededError');
+      kept.set(key, value);
+    },
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+test('a storage that works keeps the values itself', () => {
+  const storage = storageOf(9);
+  const shelf = guarded(() => storage);
+  expect(shelf.setItem('a', '1')).toBe(true);
+  expect([...storage.kept]).toEqual([['a', '1']]);
+  expect(shelf.getItem('a')).toBe('1');
+  shelf.removeItem('a');
+  expect(shelf.getItem('a')).toBeNull();
+});
+
+test('a storage that may not even be named loses nothing while the page is open', () => {
+  const shelf = guarded(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  expect(shelf.getItem('a')).toBeNull();
+  expect(shelf.setItem('a', '1')).toBe(false);
+  expect(shelf.getItem('a')).toBe('1');
+  shelf.removeItem('a');
+  expect(shelf.getItem('a')).toBeNull();
+});
+
+test('of a full storage the newest value counts, and is kept again once there is room', () => {
+  const storage = storageOf(1);
+  const shelf = guarded(() => storage);
+  shelf.setItem('a', '1');
+  expect(shelf.setItem('b', '1')).toBe(false);
+  expect(shelf.getItem('b')).toBe('1');
+  shelf.removeItem('a');
+  expect(shelf.setItem('b', '2')).toBe(true);
+  expect([...storage.kept]).toEqual([['b', '2']]);
+  expect(shelf.getItem('b')).toBe('2');
+});

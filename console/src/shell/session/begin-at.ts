@@ -1,0 +1,23 @@
+import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
+import { windowShelf } from '../../lib/browser/shelf';
+import { currentSession } from '../../lib/session/session';
+import { pageAt, pagesOf, plainPath, redirectAt } from '../menu/menu';
+import { fixedNodes } from '../pages/fixed-routes';
+import { entryAddress } from './entry-address';
+
+const lastAccount = 'last-account';
+
+/** Replaces the address that was wanted before signing in by home where the account that came must not begin there. */
+export function beginAt(tree: readonly MenuNode[]): void {
+  const session = currentSession();
+  const before = windowShelf.getItem(lastAccount);
+  windowShelf.setItem(lastAccount, String(session.addManagerId));
+  const state: unknown = history.state;
+  if (state === null || typeof state !== 'object' || !('entered' in state)) return;
+  const routes = [...tree, ...fixedNodes(session, () => '')];
+  const path = plainPath(location.pathname);
+  const opens =
+    pageAt(pagesOf(routes), path, () => true) !== undefined || redirectAt(routes, path) !== undefined;
+  const wanted = location.pathname + location.search + location.hash;
+  history.replaceState(null, '', entryAddress({ wanted, before, account: session.addManagerId, opens }));
+}

@@ -57,6 +57,9 @@ import { rolloutWords } from './areas/rollout-words';
 import { rolloutDeviceWords } from './areas/rollout-device';
 import { appUpgradeWords } from './areas/app-upgrade';
 import { cabinetModelWords } from './areas/cabinet-model';
+import { apiNoticeWords } from './areas/api-notice';
+import { pushAllWords, pushTargetWords } from './areas/api-push';
+import { pushDeliveryWords } from './areas/push-delivery';
 import { cabinetWords } from './areas/cabinet';
 import { cabinetUnbindWords } from './areas/cabinet-unbind';
 import { qrBatchWords } from './areas/qr-batch';
@@ -78,6 +81,10 @@ const nouns: Readonly<Record<string, AuditWords>> = {
   agent: agentWords,
   announcement: announcementWords,
   apiApplication: apiApplicationWords,
+  apiNotice: apiNoticeWords,
+  pushAll: pushAllWords,
+  pushTarget: pushTargetWords,
+  pushDelivery: pushDeliveryWords,
   appFriend: appFriendWords,
   appUser: appUserWords,
   arrival: arrivalWords,

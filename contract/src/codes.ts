@@ -102,6 +102,10 @@ export const codes = {
   applicationsClosed: 2105,
   scopeMissing: 2111,
   addressRefused: 2112,
+  noticePushed: 2121,
+  pushNotStopped: 2122,
+  pushDeliveryWaiting: 2123,
+  pushUnreachable: 2124,
 } as const;
 
 export type CodeName = keyof typeof codes;

@@ -1,6 +1,9 @@
 import { accountApi } from './areas/account';
 import { adAppApi, homeAdApi, operationAdApi } from './areas/ad';
 import { agentApi } from './areas/agent';
+import { apiNoticeApi } from './areas/api-notice';
+import { pushAllApi, pushTargetApi } from './areas/api-push';
+import { pushDeliveryApi } from './areas/push-delivery';
 import { apiApplicationApi } from './areas/api-application';
 import { appControlApi, appDeviceApi } from './areas/app-device';
 import { appFriendApi, friendApi } from './areas/app-friend';
@@ -93,6 +96,10 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   agent: agentApi,
   announcement: announcementApi,
   apiApplication: apiApplicationApi,
+  apiNotice: apiNoticeApi,
+  pushAll: pushAllApi,
+  pushTarget: pushTargetApi,
+  pushDelivery: pushDeliveryApi,
   app: {
     ...appApi,
     ...appControlApi,

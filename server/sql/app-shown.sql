@@ -10,9 +10,9 @@ create or replace function own_ad(wanted bigint) returns boolean language sql st
   as $$ select exists (select from ad where id = wanted) $$;
 
 -- Pictures that anybody may see: those of published texts, of ads and of the company, which the app shows before anybody is signed in,
--- and those of announcements that were sent.
+-- those of announcements that were sent, and of notices about the API that were pushed.
 create or replace function file_is_published(wanted text) returns boolean language sql stable security definer set search_path = public, pg_temp
   as $$ select exists (select from app_info where image = wanted) or exists (select from ad where image = wanted)
-    or exists (select from file_reference where file_name = wanted and owner_table in ('app_text_version', 'ad'))
+    or exists (select from file_reference where file_name = wanted and owner_table in ('app_text_version', 'ad', 'api_notice_version'))
     or exists (select from file_reference r join announcement a on a.id = r.owner_id
       where r.file_name = wanted and r.owner_table = 'announcement' and a.state in ('sending', 'stopped', 'sent')) $$;

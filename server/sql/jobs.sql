@@ -21,19 +21,23 @@ begin
 end $$;
 
 -- Puts a message into the outbox, and in line to be sent if there is a way.
-create or replace function queue_message(channel text, recipient text, subject text, body text, queued boolean, expires_at timestamptz)
+create or replace function queue_message(channel text, recipient text, subject text, body text, queued boolean,
+    expires_at timestamptz, html text, push_delivery bigint)
   returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   added bigint;
 begin
-  insert into outbox (channel, recipient, subject, body, queued, expires_at)
+  insert into outbox (channel, recipient, subject, body, queued, expires_at, html, push_delivery_id)
     values (queue_message.channel, queue_message.recipient, queue_message.subject, queue_message.body,
-      queue_message.queued, queue_message.expires_at)
+      queue_message.queued, queue_message.expires_at, queue_message.html, queue_message.push_delivery)
     returning id into added;
   if queue_message.queued then
     perform graphile_worker.add_job('message', json_build_object('id', added), flags => array['message']);
   end if;
 end $$;
+revoke execute on function queue_message(text, text, text, text, boolean, timestamptz, text, bigint) from public;
+grant execute on function queue_message(text, text, text, text, boolean, timestamptz, text, bigint)
+  to chargehand_staff, chargehand_tenant;
 
 -- A job that is started gets its turn, in the same transaction and whoever starts it.
 create or replace function queue_started_job() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$

@@ -30,6 +30,11 @@ beforeAll(async () => {
     insert into api_secret (application_id, hash) select id, 'kept' from made`.execute(server.db);
   await sql`insert into api_webhook (application_id, url, secret)
     select application_id, 'https://example.com', '' from api_secret where hash = 'kept'`.execute(server.db);
+  await sql`with notice as (insert into api_notice (title, content, excerpt) values ('{}', '{}', '{}') returning id),
+    version as (insert into api_notice_version (notice_id, version, title, content) select id, 1, '{}', '{}' from notice returning id)
+    insert into api_push (version_id, reach, channels) select id, 'all', '{email}' from version, generate_series(1, 20)`.execute(
+    server.db,
+  );
   const device = await server.device('DEV-001');
   await sql`insert into warning (device_id, threshold, temperature, power_mw, peak_temperature, peak_power_mw, reported_at, read_at, sid)
     values (${device}, 65, 66, 0, 66, 0, now(), now(), 's')`.execute(server.db);

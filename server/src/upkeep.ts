@@ -1,3 +1,4 @@
+import { pushUpkeep } from './areas/api-push/upkeep';
 import { announcementUpkeep } from './areas/announcement/upkeep';
 import { apiApplicationUpkeep } from './areas/api-application/upkeep';
 import { authUpkeep } from './areas/auth/upkeep';
@@ -21,6 +22,7 @@ import type { Upkeep } from './lib/upkeep/upkeep';
 /** Everything that is removed when it is old, one line for each area. */
 export const allUpkeep = (store: FileStore): Upkeep[] => [
   ...announcementUpkeep,
+  ...pushUpkeep,
   ...apiApplicationUpkeep,
   ...authUpkeep,
   ...dashboardUpkeep,

@@ -24,6 +24,7 @@ const figures = [
 /** Rules of several columns that happen to list values. */
 const rules = [
   'api_application_scopes',
+  'api_push_channels',
   'command_wish',
   'device_out_fits',
   'device_sale_fits',

@@ -1,4 +1,6 @@
 import { adPlaces } from '@chargehand/contract/areas/ad';
+import { pushChannels, pushReaches } from '@chargehand/contract/areas/api-push';
+import { pushDeliveryStates, pushFailures } from '@chargehand/contract/areas/push-delivery';
 import { announcementStates, audiences, reaches } from '@chargehand/contract/areas/announcement';
 import { outcomes } from '@chargehand/contract/areas/message';
 import { agreedTexts, appTexts } from '@chargehand/contract/areas/app-text';
@@ -69,6 +71,8 @@ export const enumerations = {
   appConsent: { language: languages, text: agreedTexts },
   appText: { text: appTexts },
   apiApplication: { language: languages, owner: applicationOwners, status: applicationStatuses },
+  apiPush: { reach: pushReaches },
+  apiPushDelivery: { channel: pushChannels, state: pushDeliveryStates, why: pushFailures },
   apiEvent: { type: eventTypes },
   apiDelivery: { state: deliveryStates },
   appUser: { source: userSources },

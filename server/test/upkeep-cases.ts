@@ -91,6 +91,12 @@ export const cases: Record<string, Case> = {
     more: 'webhook_id, message_id, type, payload, state',
     values: `(select min(id) from api_webhook), 'm' || gen_random_uuid(), 't', '{}', 'dead'`,
   },
+  'apiPushDelivery.old': {
+    ...{ table: 'api_push_delivery', column: 'created_at', age: '365 days' },
+    more: 'push_id, application_id, channel',
+    values: `(select id from api_push order by id offset n % 100 + n / 200 * 10 limit 1),
+      (select application_id from api_secret where hash = 'kept'), 'email'`,
+  },
   'apiCall.old': {
     table: 'api_call',
     column: 'at',

@@ -53,6 +53,23 @@ const byName = {
     () => import('./api-application/api-application-list'),
     () => import('./api-application/api-application-detail'),
   ),
+  apiUpData: withRecords(
+    'api-notice',
+    () => import('./api-notice/api-notice-list'),
+    () => import('./api-notice/api-notice-detail'),
+  ),
+  apiUpDataAdd: page('api-notice', () => import('./api-notice/api-notice-add')),
+  pushAll: withRecords(
+    'push-all',
+    () => import('./push-all/push-all-list'),
+    () => import('./push-all/push-all-detail'),
+  ),
+  pushTarget: withRecords(
+    'push-target',
+    () => import('./push-target/push-target-list'),
+    () => import('./push-target/push-target-detail'),
+  ),
+  pushDeliveryList: page('push-delivery', () => import('./push-delivery/push-delivery-list')),
   signingKeyList: page('signing-key', () => import('./signing-key/signing-key-list')),
   appUpgradeList: page('app-upgrade', () => import('./app-upgrade/app-upgrade-list')),
   Index: page('dashboard', () => import('./dashboard/dashboard')),

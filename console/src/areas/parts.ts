@@ -8,6 +8,50 @@ import type { RecordNoun } from './index';
  */
 export const parts: readonly Part<RecordNoun>[] = [
   {
+    of: 'api-notice',
+    noun: 'push-delivery',
+    tab: 'deliveries',
+    label: 'listTitle',
+    needs: 'pushDeliveryList:list',
+    load: listPart(
+      () => import('./push-delivery/push-delivery-list'),
+      (id) => ({ noticeId: [id] }),
+    ),
+  },
+  {
+    of: 'push-all',
+    noun: 'push-delivery',
+    tab: 'deliveries',
+    label: 'listTitle',
+    needs: 'pushDeliveryList:list',
+    load: listPart(
+      () => import('./push-delivery/push-delivery-list'),
+      (id) => ({ pushId: [id] }),
+    ),
+  },
+  {
+    of: 'push-target',
+    noun: 'push-delivery',
+    tab: 'deliveries',
+    label: 'listTitle',
+    needs: 'pushDeliveryList:list',
+    load: listPart(
+      () => import('./push-delivery/push-delivery-list'),
+      (id) => ({ pushId: [id] }),
+    ),
+  },
+  {
+    of: 'api-application',
+    noun: 'push-delivery',
+    tab: 'deliveries',
+    label: 'listTitle',
+    needs: 'pushDeliveryList:list',
+    load: listPart(
+      () => import('./push-delivery/push-delivery-list'),
+      (id) => ({ applicationId: [id] }),
+    ),
+  },
+  {
     of: 'bound-device',
     noun: 'charge',
     tab: 'charges',

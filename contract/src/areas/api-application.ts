@@ -83,6 +83,8 @@ export const ApiApplicationDetail = ApiApplication.extend({
   agentName: z.string().nullable(),
   merchantId: z.int().nullable(),
   merchantName: z.string().nullable(),
+  regionId: z.int().nullable(),
+  regionName: z.string().nullable(),
   /** When it called last; null while it never has. */
   usedAt: instant().nullable(),
   /** Devices that the operator chose for it. */

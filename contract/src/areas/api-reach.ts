@@ -27,6 +27,8 @@ const reach = {
   owner: z.enum(applicationOwners),
   agentId: maybe(id()),
   merchantId: maybe(id()),
+  /** Where the company is, for notices to a region. */
+  regionId: maybe(id()),
 };
 
 /** What an approved application may do, and whose devices it sees. */

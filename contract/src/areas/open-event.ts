@@ -3,6 +3,7 @@ import type { AuditWords } from '../audit-word';
 import { endpoint } from '../endpoint';
 import { id, instant, int, list, oneId, text } from '../fields';
 import { texts as words } from '../languages';
+import { noticeType } from './api-notice';
 import { next, paging } from './open-device';
 
 /** What partners are told of. */
@@ -13,6 +14,9 @@ export const eventTypes = [
   'device.event',
   'operation.updated',
 ] as const;
+
+/** What webhooks can be told of: events of devices, and notices about the API. */
+export const webhookTypes = [...eventTypes, noticeType] as const;
 
 /** Days that events can be read again. */
 export const eventDays = 7;
@@ -47,7 +51,7 @@ export const OpenWebhook = z.object({
   id: z.int(),
   url: z.string(),
   /** Told of these types; of all while there are none. */
-  types: z.array(z.enum(eventTypes)),
+  types: z.array(z.enum(webhookTypes)),
   createdAt: instant(),
   /** Since when nothing is sent any more; null while it is. */
   pausedAt: instant().nullable(),
@@ -83,7 +87,7 @@ export const OpenDelivery = z.object({
 
 const Draft = z.object({
   url: text(2000),
-  types: list(z.enum(eventTypes), 0, eventTypes.length).default([]),
+  types: list(z.enum(webhookTypes), 0, webhookTypes.length).default([]),
 });
 const common = { access: 'partner', scope: 'events:read' } as const;
 const one = '/api/open/v1/webhooks/:id' as const;

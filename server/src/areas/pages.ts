@@ -2,6 +2,8 @@ import { texts } from '@chargehand/contract/languages';
 import type { NewMenu } from '../lib/list/page';
 import { accountPage } from './account/account.page';
 import { apiApplicationPage } from './api-application/api-application.page';
+import { apiNoticePage } from './api-notice/api-notice.page';
+import { pushAllPage, pushDeliveryPage, pushTargetPage } from './api-push/push.page';
 import { announcementPage } from './announcement/announcement.page';
 import { messagePage } from './message/message.page';
 import { agentPage } from './customer/agent.page';
@@ -163,7 +165,7 @@ export const menu: NewMenu = {
         'API利用申請管理',
       ),
       icon: 'webhook',
-      pages: [apiApplicationPage],
+      pages: [apiApplicationPage, apiNoticePage, pushAllPage, pushTargetPage, pushDeliveryPage],
     },
     {
       name: 'systemSetting',

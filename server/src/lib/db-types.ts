@@ -148,6 +148,7 @@ export interface ApiApplication {
   owner: Generated<import('@chargehand/contract/areas/api-reach').ApplicationOwner>;
   quota: Generated<number>;
   reason: string | null;
+  regionId: number | null;
   reviewedAt: string | null;
   scopes: Generated<string[]>;
   status: Generated<import('@chargehand/contract/areas/api-application').ApplicationStatus>;
@@ -185,6 +186,7 @@ export interface ApiDelivery {
   ms: number | null;
   nextAt: Generated<string>;
   payload: string;
+  pushDeliveryId: number | null;
   state: Generated<(typeof import('@chargehand/contract/areas/open-event').deliveryStates)[number]>;
   status: number | null;
   tries: Generated<number>;
@@ -211,6 +213,62 @@ export interface ApiEventLine {
 export interface ApiEventSequence {
   deviceId: number;
   sequence: number;
+}
+
+export interface ApiNotice {
+  changed: Generated<boolean>;
+  content: import('./rich-text/column').RichTextsColumn;
+  createdAt: Generated<string>;
+  createdBy: number | null;
+  excerpt: ColumnType<Record<string, string>, string, string>;
+  id: Generated<number>;
+  title: ColumnType<Record<string, string>, string, string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ApiNoticeVersion {
+  content: import('./rich-text/column').RichTextsColumn;
+  createdAt: Generated<string>;
+  createdBy: number | null;
+  id: Generated<number>;
+  noticeId: number;
+  title: ColumnType<Record<string, string>, string, string>;
+  version: number;
+}
+
+export interface ApiPush {
+  channels: string[];
+  createdAt: Generated<string>;
+  createdBy: number | null;
+  doneAt: string | null;
+  id: Generated<number>;
+  jobId: number | null;
+  reach: import('@chargehand/contract/areas/api-push').PushReach;
+  versionId: number;
+}
+
+export interface ApiPushDelivery {
+  applicationId: number;
+  channel: import('@chargehand/contract/areas/api-push').PushChannel;
+  createdAt: Generated<string>;
+  finishedAt: string | null;
+  id: Generated<number>;
+  pushId: number;
+  reason: string | null;
+  state: Generated<import('@chargehand/contract/areas/push-delivery').PushDeliveryState>;
+  target: string | null;
+  tries: Generated<number>;
+  webhookId: number | null;
+  why: import('@chargehand/contract/areas/push-delivery').PushFailure | null;
+}
+
+export interface ApiPushTarget {
+  applicationId: number | null;
+  id: Generated<number>;
+  pushId: number;
+  regionId: number | null;
+  scope: string | null;
 }
 
 export interface ApiQuota {
@@ -1072,10 +1130,13 @@ export interface Outbox {
   createdAt: Generated<string>;
   expiresAt: string | null;
   failedAt: string | null;
+  html: string | null;
   id: Generated<number>;
+  pushDeliveryId: number | null;
   queued: Generated<boolean>;
   reason: string | null;
   recipient: string;
+  sentAt: string | null;
   subject: string;
 }
 
@@ -1492,6 +1553,11 @@ export interface DB {
   apiEvent: ApiEvent;
   apiEventLine: ApiEventLine;
   apiEventSequence: ApiEventSequence;
+  apiNotice: ApiNotice;
+  apiNoticeVersion: ApiNoticeVersion;
+  apiPush: ApiPush;
+  apiPushDelivery: ApiPushDelivery;
+  apiPushTarget: ApiPushTarget;
   apiQuota: ApiQuota;
   apiSecret: ApiSecret;
   apiTestDevice: ApiTestDevice;

@@ -15,6 +15,55 @@ async function applicationId({ server }: Target, approved = false): Promise<numb
   return row.id;
 }
 
+/** A notice, which was pushed if wanted. */
+async function noticeId({ server }: Target): Promise<number> {
+  const row = await server.db
+    .insertInto('apiNotice')
+    .values({ title: '{"en_US": "x"}', content: '{"en_US": "<p>x</p>"}' as never, excerpt: '{}' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+async function versionId(target: Target) {
+  const notice = await noticeId(target);
+  const row = await target.server.db
+    .insertInto('apiNoticeVersion')
+    .values({
+      noticeId: notice,
+      version: 1,
+      title: '{"en_US": "x"}',
+      content: '{"en_US": "<p>x</p>"}' as never,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id: row.id, notice };
+}
+/** A push whose job stopped. */
+async function pushId(target: Target, reach: 'all' | 'chosen'): Promise<number> {
+  const { id: version } = await versionId(target);
+  const row = await target.server.db
+    .insertInto('apiPush')
+    .values({ versionId: version, reach, channels: ['email'] })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+/** A mail of a push that failed. */
+async function deliveryId(target: Target): Promise<number> {
+  const row = await target.server.db
+    .insertInto('apiPushDelivery')
+    .values({
+      ...{ pushId: await pushId(target, 'all'), applicationId: await applicationId(target, true) },
+      ...{ channel: 'email', target: 'api@example.com', state: 'failed' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+const notice = () => ({ title: { en_US: fresh() }, content: { en_US: '<p>x</p>' } });
+const title = () => ({ about: 'own', body: { columns: [{ key: 'title', label: 'title' }] } }) as const;
+
 const none = () => ({ about: 'own', body: { search: 'nothing is called so' } }) as const;
 
 /** Companies that apply for the API. */
@@ -65,4 +114,54 @@ export const partnerRecipes: Recipes = {
   }),
   'apiApplication.disableAll': none,
   'apiApplication.enableAll': none,
+  'apiNotice.list': () => ({ about: 'own' }),
+  'apiNotice.export': title,
+  'apiNotice.get': async (target) => ({ about: 'shared', params: { id: await noticeId(target) } }),
+  'apiNotice.version': async (target) => ({
+    about: 'shared',
+    params: { id: (await versionId(target)).notice, version: 1 },
+  }),
+  'apiNotice.create': () => ({ about: 'shared', body: notice() }),
+  'apiNotice.update': async (target) => ({
+    about: 'shared',
+    params: { id: await noticeId(target) },
+    body: notice(),
+  }),
+  'apiNotice.remove': async (target) => ({ about: 'shared', params: { ids: await noticeId(target) } }),
+  'pushAll.list': () => ({ about: 'own' }),
+  'pushAll.export': title,
+  'pushAll.get': async (target) => ({ about: 'shared', params: { id: await pushId(target, 'all') } }),
+  'pushAll.count': () => ({ about: 'own', body: {} }),
+  'pushAll.create': async (target) => ({
+    about: 'shared',
+    body: { noticeId: await noticeId(target), channels: ['email'] },
+    may: ['tooManyRequests'],
+  }),
+  'pushAll.resume': async (target) => ({
+    about: 'shared',
+    params: { id: await pushId(target, 'all') },
+    may: ['tooManyRequests'],
+  }),
+  'pushTarget.list': () => ({ about: 'own' }),
+  'pushTarget.export': title,
+  'pushTarget.get': async (target) => ({ about: 'shared', params: { id: await pushId(target, 'chosen') } }),
+  'pushTarget.count': () => ({ about: 'own', body: { reach: 'scopes', scopes: ['control'] } }),
+  'pushTarget.create': async (target) => ({
+    about: 'shared',
+    body: { noticeId: await noticeId(target), channels: ['email'], reach: 'scopes', scopes: ['control'] },
+    may: ['tooManyRequests'],
+  }),
+  'pushTarget.resume': async (target) => ({
+    about: 'shared',
+    params: { id: await pushId(target, 'chosen') },
+    may: ['tooManyRequests'],
+  }),
+  'pushDelivery.list': () => ({ about: 'own' }),
+  'pushDelivery.export': title,
+  'pushDelivery.get': async (target) => ({ about: 'shared', params: { id: await deliveryId(target) } }),
+  'pushDelivery.resend': async (target) => ({
+    about: 'shared',
+    params: { ids: await deliveryId(target) },
+  }),
+  'pushDelivery.resendAll': none,
 };

@@ -67,6 +67,31 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
     ...{ url: `https://example.com/${mark}`, secret: bytes() },
     applicationId: sql<number>`(select max(id) from api_application)`,
   }),
+  apiNotice: ({ mark }) => ({
+    ...{ title: JSON.stringify({ en_US: mark }), content: '{}' as never, excerpt: '{}' },
+  }),
+  apiNoticeVersion: ({ mark }) => ({
+    ...{ title: JSON.stringify({ en_US: mark }), content: '{}' as never, version: 1 },
+    noticeId: sql<number>`(select max(id) from api_notice)`,
+  }),
+  apiPush: () => ({
+    ...{
+      versionId: sql<number>`(select max(id) from api_notice_version)`,
+      reach: 'all',
+      channels: ['email'],
+    },
+  }),
+  apiPushTarget: () => ({
+    pushId: sql<number>`(select max(id) from api_push)`,
+    applicationId: sql<number>`(select max(id) from api_application)`,
+  }),
+  apiPushDelivery: ({ mark }) => ({
+    ...{ pushId: sql<number>`(select max(id) from api_push)`, channel: 'webhook', target: mark },
+    ...{
+      applicationId: sql<number>`(select max(id) from api_application)`,
+      webhookId: sql<number>`(select max(id) from api_webhook)`,
+    },
+  }),
   apiEvent: ({ deviceId, mark }) => ({
     ...{ deviceId, type: 'device.online', at, data: JSON.stringify({ mark }) },
   }),

@@ -6,6 +6,7 @@ import { useWords } from '../../lib/words/i18n';
 import { FactPanels, FactsOf } from '../../ui/record/facts-of';
 import { RecordActions } from '../../ui/record/record-actions';
 import { RecordHead, RecordPage } from '../../ui/record/record-page';
+import { RecordParts } from '../../ui/record/record-parts';
 import { list } from './api-application-list';
 import { apiApplication } from './api-application.noun';
 
@@ -33,13 +34,15 @@ export default function ApiApplicationDetail({ id }: { id: number }) {
             state={apiApplication.fields.status.fact(one, words)}
             actions={<RecordActions list={list} record={one} away={away} />}
           />
-          <FactPanels>
-            <FactsOf of={apiApplication} record={one} title="asked" keys={asked} />
-            <FactsOf of={apiApplication} record={one} title="decided" keys={decided} />
-            {one.code !== null && (
-              <FactsOf of={apiApplication} record={one} title="credentials" keys={credentials} />
-            )}
-          </FactPanels>
+          <RecordParts of="api-application" id={id} name={one.companyName}>
+            <FactPanels>
+              <FactsOf of={apiApplication} record={one} title="asked" keys={asked} />
+              <FactsOf of={apiApplication} record={one} title="decided" keys={decided} />
+              {one.code !== null && (
+                <FactsOf of={apiApplication} record={one} title="credentials" keys={credentials} />
+              )}
+            </FactPanels>
+          </RecordParts>
         </>
       )}
     </RecordPage>

@@ -13,6 +13,7 @@ import {
   TextAreaField,
   TextField,
 } from './fields';
+import { ChecksField } from './checks-field';
 import { FilesField } from './files-field';
 import { ImageField } from './image-field';
 import { Lines } from './lines';
@@ -35,6 +36,7 @@ const kinds = {
   Weekdays: WeekdaysField,
   Phone: PhoneField,
   Select: SelectField,
+  Checks: ChecksField,
   Entry: EntryField,
   Texts: TextsField,
   Image: ImageField,
@@ -77,6 +79,7 @@ interface FieldsOf<D, N extends Namespace> {
   Select: <V extends string | number>(
     props: Own<Parameters<typeof SelectField<V>>[0]> & Naming<D, N>,
   ) => ReactNode;
+  Checks: Named<D, N, Parameters<typeof ChecksField>[0]>;
   Entry: Named<D, N, Parameters<typeof EntryField>[0]>;
   Texts: Named<D, N, FieldProps>;
   Image: Named<D, N, Parameters<typeof ImageField>[0]>;

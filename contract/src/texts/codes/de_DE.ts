@@ -116,4 +116,9 @@ export default {
     'Derzeit können keine Anträge angenommen werden, weil keine E-Mails verschickt werden können',
   scopeMissing: 'Der Anwendung fehlt die Berechtigung „{scope}“',
   addressRefused: 'Aufrufe von dieser Adresse sind nicht erlaubt',
+  noticePushed: 'Eine gesendete Neuerung kann nicht gelöscht werden',
+  pushNotStopped: 'Diese Mitteilung ist nicht unterbrochen',
+  pushDeliveryWaiting: 'Diese Zustellung wartet noch',
+  pushUnreachable:
+    'Dorthin kann nichts gesendet werden: Kein Webhook nimmt Mitteilungen an, oder es ist kein Mailserver eingerichtet',
 } satisfies Record<CodeName, string>;

@@ -102,4 +102,8 @@ export default {
   applicationsClosed: 'Applications cannot be taken at present, because no email can be sent',
   scopeMissing: 'The application lacks the scope “{scope}”',
   addressRefused: 'Calls from this address are not allowed',
+  noticePushed: 'A notice that was pushed cannot be deleted',
+  pushNotStopped: 'This push has not stopped',
+  pushDeliveryWaiting: 'This delivery is still waiting',
+  pushUnreachable: 'Nothing can be sent there: no webhook takes notices, or no mail server is configured',
 } satisfies Record<CodeName, string>;

@@ -115,4 +115,9 @@ export default {
     'Les demandes ne peuvent pas être reçues pour le moment, car aucun e-mail ne peut être envoyé',
   scopeMissing: 'L’application n’a pas l’autorisation «\u00a0{scope}\u00a0»',
   addressRefused: 'Les appels depuis cette adresse ne sont pas autorisés',
+  noticePushed: 'Un avis déjà diffusé ne peut pas être supprimé',
+  pushNotStopped: 'Cette diffusion n’est pas interrompue',
+  pushDeliveryWaiting: 'Cet envoi est encore en attente',
+  pushUnreachable:
+    'Rien ne peut être envoyé\u00a0: aucun webhook n’accepte les avis, ou aucun serveur de messagerie n’est configuré',
 } satisfies Record<CodeName, string>;

@@ -103,4 +103,8 @@ export default {
   applicationsClosed: '現在メールを送信できないため、申請を受け付けられません。',
   scopeMissing: 'アプリケーションに権限「{scope}」がありません',
   addressRefused: 'このアドレスからの呼び出しは許可されていません',
+  noticePushed: '配信済みの内容は削除できません',
+  pushNotStopped: 'この配信は中断していません',
+  pushDeliveryWaiting: 'この配信はまだ待機中です',
+  pushUnreachable: '送信先がありません。通知を受けるWebhookがないか、メールサーバーが設定されていません',
 } satisfies Record<CodeName, string>;

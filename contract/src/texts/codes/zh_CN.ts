@@ -100,4 +100,8 @@ export default {
   applicationsClosed: '目前无法发送邮件，暂不能接收申请',
   scopeMissing: '应用没有权限范围“{scope}”',
   addressRefused: '此地址不允许调用',
+  noticePushed: '已推送过的内容不能删除',
+  pushNotStopped: '该推送未中断',
+  pushDeliveryWaiting: '该记录仍在等待送达',
+  pushUnreachable: '没有可以送达的地址：没有接收通知的 Webhook，或未配置邮件服务',
 } satisfies Record<CodeName, string>;

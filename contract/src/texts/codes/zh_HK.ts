@@ -100,4 +100,8 @@ export default {
   applicationsClosed: '目前無法發送電郵，暫時不能接收申請',
   scopeMissing: '應用沒有權限範圍「{scope}」',
   addressRefused: '此地址不允許呼叫',
+  noticePushed: '已推送過的內容不能刪除',
+  pushNotStopped: '該推送未中斷',
+  pushDeliveryWaiting: '該記錄仍在等待送達',
+  pushUnreachable: '沒有可以送達的地址：沒有接收通知的 Webhook，或未設定電郵服務',
 } satisfies Record<CodeName, string>;

@@ -36,7 +36,9 @@ async function switchTo({ db, audit }: Doing, ids: number[], disabled: boolean):
 /** What staff make of applications for the API. */
 export function apiApplicationRoutes(app: FastifyInstance): void {
   serveReads(app, applicationReads);
-  serve(app, apiApplicationApi.get, ({ db, params: { id } }) => applicationDetail(db, id));
+  serve(app, apiApplicationApi.get, ({ db, params: { id }, language }) =>
+    applicationDetail(db, id, language),
+  );
 
   serve(app, apiApplicationApi.review, async ({ db, params: { id }, body, request, audit }) => {
     const { companyName, email, language, confirmedAt, status } = await held(db, id);

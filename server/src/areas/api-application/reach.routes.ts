@@ -2,7 +2,7 @@ import { apiApplicationApi } from '@chargehand/contract/areas/api-application';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
-import { fail, found, refuse } from '../../lib/fail';
+import { fail, found, refuse, refusing } from '../../lib/fail';
 import { serve } from '../../lib/http/serve';
 
 /** An approved application, locked; code 404 or that it is not approved for any other. */
@@ -20,6 +20,7 @@ async function approved(db: Db, id: number) {
         'scopes',
         'quota',
         'addresses',
+        'regionId',
       ])
       .where('id', '=', id)
       .forUpdate()
@@ -79,8 +80,11 @@ export function reachRoutes(app: FastifyInstance): void {
   serve(app, api.setReach, async ({ db, params: { id }, body, audit }) => {
     const { status: _, ...before } = await approved(db, id);
     const { scopes, quota, addresses, test, owner } = body;
-    const now = { owner, ...(await ownerOf(db, body)), test, scopes, quota, addresses };
-    await db.updateTable('apiApplication').set(now).where('id', '=', id).execute();
+    const regionId = body.regionId ?? null;
+    const now = { owner, ...(await ownerOf(db, body)), test, scopes, quota, addresses, regionId };
+    await refusing({ api_application_region_id_fkey: { regionId: 'unknown' } }, () =>
+      db.updateTable('apiApplication').set(now).where('id', '=', id).execute(),
+    );
     audit.of(id, before, { companyName: before.companyName, ...now });
     return null;
   });

@@ -3,7 +3,9 @@ import {
   type ApiApplication,
   type ApiApplicationDetail,
 } from '@chargehand/contract/areas/api-application';
+import type { Language } from '@chargehand/contract/languages';
 import { sql } from 'kysely';
+import { regionName } from '../../lib/country-names';
 import type { Db } from '../../lib/db';
 import { found } from '../../lib/fail';
 import { beginning, dated, either, having } from '../../lib/list/conditions';
@@ -76,11 +78,17 @@ export const applicationReads = readsOf(listed, {
 });
 
 /** One application with what it may do, whose devices it sees, and when it called last; code 404 where there is none. */
-export async function applicationDetail(db: Db, id: number): Promise<ApiApplicationDetail> {
-  return found(
+export async function applicationDetail(
+  db: Db,
+  id: number,
+  language: Language,
+): Promise<ApiApplicationDetail> {
+  const { nameZh, nameEn, ...one } = found(
     await applicationRows(db)
       .leftJoin('agent', 'agent.id', 'application.agentId')
       .leftJoin('merchant', 'merchant.id', 'application.merchantId')
+      .leftJoin('region', 'region.id', 'application.regionId')
+      .select(['application.regionId', 'region.nameZh', 'region.nameEn'])
       .select(['application.owner', 'application.agentId', 'application.merchantId', 'application.test'])
       .select(['application.quota', 'application.addresses', 'application.usedAt'])
       .select(['agent.name as agentName', 'merchant.name as merchantName'])
@@ -96,4 +104,6 @@ export async function applicationDetail(db: Db, id: number): Promise<ApiApplicat
       .where('application.id', '=', id)
       .executeTakeFirst(),
   );
+  const named = nameZh !== null && nameEn !== null;
+  return { ...one, regionName: named ? regionName({ nameZh, nameEn }, language) : null };
 }

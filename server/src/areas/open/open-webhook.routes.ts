@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import {
-  eventTypes,
   mostWebhooks,
   type OpenWebhook,
   openWebhookApi,
+  webhookTypes,
 } from '@chargehand/contract/areas/open-event';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -116,7 +116,7 @@ export function openWebhookRoutes(app: FastifyInstance): void {
       .insertInto('apiDelivery')
       .values({
         ...{ webhookId: id, type, messageId: `msg_${randomUUID().replaceAll('-', '')}` },
-        payload: JSON.stringify({ type, timestamp: new Date().toISOString(), data: { types: eventTypes } }),
+        payload: JSON.stringify({ type, timestamp: new Date().toISOString(), data: { types: webhookTypes } }),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -24,8 +24,9 @@ function openWays(config: Config): (message: Row) => Promise<void> {
     config.smtpUrl === undefined ? undefined : nodemailer.createTransport({ url: config.smtpUrl, ...times });
   const sms = config.sms && openSms(config.sms);
   const from = `no-reply@${new URL(config.publicUrl).hostname}`;
-  return async ({ channel, recipient, subject, body }) => {
-    if (channel === 'email' && smtp) await smtp.sendMail({ from, to: recipient, subject, text: body });
+  return async ({ channel, recipient, subject, body, html }) => {
+    if (channel === 'email' && smtp)
+      await smtp.sendMail({ from, to: recipient, subject, text: body, ...(html !== null && { html }) });
     else if (channel === 'phone' && sms) await sms(recipient, body);
     else throw new Error('no way for this message is configured any more');
   };
@@ -39,7 +40,7 @@ const isFinal = (error: unknown): boolean =>
 const giveUp = async (db: Db, id: number, reason: string): Promise<void> => {
   await db
     .updateTable('outbox')
-    .set({ failedAt: sql`now()`, reason: reason.slice(0, 500), body: '', queued: false })
+    .set({ failedAt: sql`now()`, reason: reason.slice(0, 500), body: '', html: null, queued: false })
     .where('id', '=', id)
     .execute();
 };
@@ -87,7 +88,16 @@ export function messageWork(config: Config, db: Db, log: Log, pausesMs: readonly
         log.warn({ err: error, message: message.id }, 'a message was not sent');
         return failed(message, error);
       }
-      await db.deleteFrom('outbox').where('id', '=', message.id).execute();
+      await inTransaction(db, async (tx) => {
+        // A record of it is told that it was sent, and not deleted.
+        if (message.pushDeliveryId !== null)
+          await tx
+            .updateTable('outbox')
+            .set({ sentAt: sql`now()` })
+            .where('id', '=', message.id)
+            .execute();
+        await tx.deleteFrom('outbox').where('id', '=', message.id).execute();
+      });
     },
   };
 }

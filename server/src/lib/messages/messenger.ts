@@ -11,12 +11,18 @@ export interface Message {
   body: string;
   /** After so many minutes nobody needs it any more: it is sent no later. */
   minutes?: number;
+  /** The same with its layout, for mail programs that show it. */
+  html?: string;
+  /** The record of a push that is told how it goes. */
+  pushDelivery?: number;
 }
 
 /** Which way a contact is reached. */
 export const channelOf = (contact: string): Channel => (contact.startsWith('+') ? 'phone' : 'email');
 
-const isDevelopment = ({ smtpUrl, sms }: Config): boolean => smtpUrl === undefined && sms === undefined;
+/** Whether nothing is sent at all: messages wait in the development outbox. */
+export const isDevelopment = ({ smtpUrl, sms }: Config): boolean =>
+  smtpUrl === undefined && sms === undefined;
 
 /** Whether messages can take a way: the outbox stands in for both only while none is configured. */
 export function reaches(config: Config, channel: Channel): boolean {
@@ -30,10 +36,10 @@ export function reaches(config: Config, channel: Channel): boolean {
  * where one is, the other way is closed, and the call ends with `channelMissing`.
  */
 export async function queueMessage(config: Config, db: Db, message: Message): Promise<void> {
-  const { channel, recipient, subject, body, minutes = null } = message;
+  const { channel, recipient, subject, body, minutes = null, html = null, pushDelivery = null } = message;
   if (!reaches(config, channel)) fail('channelMissing');
   await sql`select queue_message(${channel}, ${recipient}, ${subject}, ${body}, ${!isDevelopment(config)},
-    now() + make_interval(mins => ${minutes}))`.execute(db);
+    now() + make_interval(mins => ${minutes}), ${html}, ${pushDelivery})`.execute(db);
 }
 
 /** How a handler queues messages. */

@@ -70,19 +70,29 @@ const spelled: Readonly<Record<string, string>> = {
   '&#39;': "'",
 };
 
+const unspelled = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|#39);/g, (entity) => spelled[entity] ?? ' ');
+
+/** Returns a cleaned text without its layout: a line for each paragraph, and addresses of links behind their words. */
+export const plainOf = (html: string): string =>
+  unspelled(
+    html
+      .replace(/<li>/g, '- ')
+      .replace(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g, '$2 ($1)')
+      .replace(/<br>|<hr>|<\/(p|h2|h3|li|tr|pre|blockquote)>/g, '\n')
+      .replace(/<\/t[hd]>/g, '  ')
+      .replace(tag, ''),
+  )
+    .replace(/[^\S\n]+\n/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+
 /** The beginning of the words of cleaned texts, in each language. */
 export const excerptsOf = (texts: SomeTexts, most = 120): Record<string, string> =>
   Object.fromEntries(
     Object.entries(texts).map(([language, html]) => [
       language,
-      [
-        ...html
-          .slice(0, 8000)
-          .replace(tag, ' ')
-          .replace(/&(amp|lt|gt|quot|#39);/g, (entity) => spelled[entity] ?? ' ')
-          .replace(/\s+/g, ' ')
-          .trim(),
-      ]
+      [...unspelled(html.slice(0, 8000).replace(tag, ' ')).replace(/\s+/g, ' ').trim()]
         .slice(0, most)
         .join(''),
     ]),

@@ -1,0 +1,106 @@
+import { apiNoticeApi } from '@chargehand/contract/areas/api-notice';
+import { languageRead, type SomeTexts, textIn } from '@chargehand/contract/languages';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePathOf } from '../../lib/brought/places';
+import { useCall } from '../../lib/call/query';
+import { format } from '../../lib/words/format';
+import { language } from '../../lib/words/language';
+import { useWords } from '../../lib/words/i18n';
+import { SidePanel } from '../../ui/dialog/side-panel';
+import { Panel } from '../../ui/panel';
+import { FactsOf } from '../../ui/record/facts-of';
+import { RecordActions } from '../../ui/record/record-actions';
+import { RecordHead, RecordPage } from '../../ui/record/record-page';
+import { RecordParts } from '../../ui/record/record-parts';
+import { RichText } from '../../ui/rich-text/shown';
+import { Read } from '../../ui/say/read';
+import css from './api-notice.module.css';
+import { list } from './api-notice-list';
+import { apiNotice } from './api-notice.noun';
+
+const facts = ['version', 'pushes', 'pushedAt', 'createdAt', 'createdBy', 'updatedAt'] as const;
+
+/** The words of a notice in the reader's language, or the nearest one. */
+const Words = ({ title, content }: { title: string; content: SomeTexts }) => (
+  <div className={css['words']}>
+    <RichText
+      label={title}
+      html={textIn(content, language)}
+      language={languageRead(content, language) ?? language}
+    />
+  </div>
+);
+
+/** The page of one notice: its draft, the versions that were pushed, and what became of them. */
+export default function ApiNoticeDetail({ id }: { id: number }) {
+  const { t } = useTranslation('api-notice');
+  const words = useWords('api-notice');
+  const away = usePathOf()(list.page) ?? '/';
+  const [open, setOpen] = useState<number>();
+  const answer = useCall(apiNoticeApi.get, { params: { id } });
+  return (
+    <RecordPage
+      page={list.page}
+      answer={answer}
+      nameOf={({ title }) => title}
+      gone={{ title: t('goneTitle'), text: t('goneText') }}
+    >
+      {(one) => (
+        <>
+          <RecordHead
+            name={one.title}
+            state={apiNotice.fields.state.fact(one, words)}
+            actions={<RecordActions list={list} record={one} away={away} />}
+          />
+          <RecordParts of="api-notice" id={id} name={one.title}>
+            <div className={css['parts']}>
+              <Panel title={t('content')}>
+                <Words title={one.title} content={one.content} />
+              </Panel>
+              <div className={css['column']}>
+                <FactsOf of={apiNotice} record={one} title="about" keys={facts} />
+                <Panel title={t('versions')} padded={false}>
+                  <ul className={css['versions']}>
+                    {one.versions.map(({ version, title, createdAt, createdBy }) => (
+                      <li key={version}>
+                        <div>
+                          <strong>{t('versionN', { n: format.number(version) })}</strong> {title}
+                          <p>{[format.instant(createdAt), createdBy].filter(Boolean).join(' · ')}</p>
+                        </div>
+                        <Button onClick={() => setOpen(version)}>{t('view')}</Button>
+                      </li>
+                    ))}
+                    {one.versions.length === 0 && <li className={css['none']}>{t('neverPushed')}</li>}
+                  </ul>
+                </Panel>
+              </div>
+            </div>
+          </RecordParts>
+          {open !== undefined && <Version id={id} version={open} onClose={() => setOpen(undefined)} />}
+        </>
+      )}
+    </RecordPage>
+  );
+}
+
+function Version({ id, version, onClose }: { id: number; version: number; onClose: () => void }) {
+  const { t } = useTranslation('api-notice');
+  const answer = useCall(apiNoticeApi.version, { params: { id, version } });
+  return (
+    <SidePanel title={t('versionN', { n: format.number(version) })} onClose={onClose}>
+      <Read answer={answer}>
+        {({ titles, content }) => {
+          const title = textIn(titles, language);
+          return (
+            <>
+              <h3>{title}</h3>
+              <Words title={title} content={content} />
+            </>
+          );
+        }}
+      </Read>
+    </SidePanel>
+  );
+}

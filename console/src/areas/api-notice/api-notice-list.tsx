@@ -1,0 +1,40 @@
+import type { ApiNoticeRow } from '@chargehand/contract/areas/api-notice';
+import { pushAllApi, pushTargetApi } from '@chargehand/contract/areas/api-push';
+import { Navigate } from 'react-router';
+import { late } from '../../ui/late';
+import type { DialogProps, FormProps } from '../../ui/list/declare/declaration';
+import { listOf } from '../../ui/list/declare/list-of';
+import { ListPage } from '../../ui/list/list';
+import { apiNotice } from './api-notice.noun';
+
+/** A notice is written on the page `add`, which has room for the editor. */
+const WriteOnPage = ({ id }: FormProps) => (
+  <Navigate replace to={`/apiUserManage/add${id === undefined ? '' : `?id=${id}`}`} />
+);
+
+const PushDrawer = late(() => import('../../features/push/push-drawer'));
+const pushing = (of: 'pushAll' | 'pushTarget') =>
+  function Push({ rows: [row], onClose }: DialogProps<ApiNoticeRow>) {
+    return row && <PushDrawer of={of} noticeId={row.id} onClose={onClose} />;
+  };
+
+export const list = listOf(apiNotice, {
+  page: 'apiUpData',
+  columns: ['title', 'excerpt', 'state', 'version', 'pushes', 'pushedAt', 'updatedAt', 'createdBy'],
+  hidden: ['createdAt'],
+  card: { aside: ['version'], status: ['state'], note: ['excerpt'], when: ['updatedAt'] },
+  sort: 'createdAt desc',
+  filters: ['state', 'createdAt', 'updatedAt'],
+  detail: 'page',
+  Form: WriteOnPage,
+  removable: ({ version }) => version === 0,
+  actions: [
+    { key: 'pushToAll', use: pushAllApi.create, Dialog: pushing('pushAll') },
+    { key: 'pushToTarget', use: pushTargetApi.create, Dialog: pushing('pushTarget') },
+  ],
+});
+
+/** apiUpData: what companies with API access are told, as drafts and as it was pushed. */
+export default function ApiNoticeList() {
+  return <ListPage list={list} />;
+}

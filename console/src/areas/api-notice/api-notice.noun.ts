@@ -1,0 +1,21 @@
+import { apiNoticeApi, noticeStates } from '@chargehand/contract/areas/api-notice';
+import { figure, instant, oneOf, text } from '../../ui/noun/kinds';
+import { noun } from '../../ui/noun/noun';
+
+/** How a notice about the API reads. */
+export const apiNotice = noun({
+  api: apiNoticeApi,
+  texts: 'api-notice',
+  nameOf: ({ title }) => title,
+  fields: {
+    title: text(),
+    excerpt: text(),
+    state: oneOf(noticeStates, { draft: 'off', changed: 'wait', pushed: 'ok' }),
+    version: figure(),
+    pushes: figure(),
+    pushedAt: instant(),
+    createdAt: instant(),
+    createdBy: text(),
+    updatedAt: instant(),
+  },
+});

@@ -1,0 +1,36 @@
+import { noticeStateWords } from '@chargehand/contract/areas/api-notice';
+import { wordsIn } from '@chargehand/contract/languages';
+import type { Messages } from './zh_CN';
+
+export default {
+  ...wordsIn(noticeStateWords, 'en_US'),
+  listTitle: 'API update content',
+  title: 'Title',
+  excerpt: 'Summary',
+  content: 'Content',
+  state: 'State',
+  version: 'Version',
+  pushes: 'Pushes',
+  pushedAt: 'Last pushed',
+  createdAt: 'Created',
+  createdBy: 'Written by',
+  updatedAt: 'Changed',
+  about: 'Details',
+  versions: 'Pushed versions',
+  versionN: 'Version {n}',
+  neverPushed: 'Never pushed yet',
+  view: 'View',
+  searchHint: 'Title',
+  emptyTitle: 'No API update content yet',
+  emptyText: 'Write what is new, and push it to companies with API access.',
+  addOne: 'Write update content',
+  editOne: 'Edit “{name}”',
+  saveOne: 'Save draft',
+  added: 'Draft saved; nothing is sent until it is pushed',
+  saved: 'Draft saved; pushed versions stay as they were',
+  goneTitle: 'Update content not found',
+  goneText: 'It may have been deleted.',
+  mayNotWrite: 'You may not write update content',
+  pushToAll: 'Push to all',
+  pushToTarget: 'Push to chosen',
+} satisfies Messages;

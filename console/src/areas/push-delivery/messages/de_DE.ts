@@ -1,0 +1,40 @@
+import { pushChannelWords } from '@chargehand/contract/areas/api-push';
+import { pushDeliveryStateWords, pushFailureWords } from '@chargehand/contract/areas/push-delivery';
+import { wordsIn } from '@chargehand/contract/languages';
+import type { Messages } from './zh_CN';
+
+export default {
+  ...wordsIn(pushChannelWords, 'de_DE'),
+  ...wordsIn(pushDeliveryStateWords, 'de_DE'),
+  ...wordsIn(pushFailureWords, 'de_DE'),
+  listTitle: 'Zustellprotokoll',
+  companyName: 'Firmenname',
+  applicationId: 'Firma',
+  title: 'Neuerung',
+  noticeId: 'Neuerung',
+  version: 'Version',
+  channel: 'Kanal',
+  target: 'Adresse',
+  state: 'Status',
+  tries: 'Versuche',
+  failure: 'Grund',
+  createdAt: 'Gesendet',
+  createdBy: 'Gesendet von',
+  finishedAt: 'Abgeschlossen',
+  searchHint: 'Firmenname',
+  emptyTitle: 'Noch keine Zustellungen',
+  emptyText: 'Nach einer Mitteilung steht hier, was daraus bei jeder Firma und auf jedem Kanal wurde.',
+  viewFailed: 'Fehlgeschlagen',
+  viewWaiting: 'Wartend',
+  resend: 'Erneut senden',
+  resendOne: '„{name}“ erneut senden?',
+  resendHint:
+    'Eine E-Mail geht an die jetzige Adresse; ein Webhook behält seine Kennung und trägt die jetzige Signatur.',
+  job_resend: 'Zustellungen erneut senden',
+  resendMany_one: '{n} Zustellung erneut senden?',
+  resendMany_many: '{n} Zustellungen erneut senden?',
+  resendMany_other: '{n} Zustellungen erneut senden?',
+  resendDone_one: '{n} Zustellung wird erneut gesendet',
+  resendDone_many: '{n} Zustellungen werden erneut gesendet',
+  resendDone_other: '{n} Zustellungen werden erneut gesendet',
+} satisfies Messages;

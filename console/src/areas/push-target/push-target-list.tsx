@@ -1,0 +1,44 @@
+import { pushTargetApi } from '@chargehand/contract/areas/api-push';
+import { late } from '../../ui/late';
+import type { FormProps } from '../../ui/list/declare/declaration';
+import { listOf } from '../../ui/list/declare/list-of';
+import { ListPage } from '../../ui/list/list';
+import { pushTarget } from './push-target.noun';
+
+const PushDrawer = late(() => import('../../features/push/push-drawer'));
+const Form = ({ onClose }: FormProps) => <PushDrawer of="pushTarget" onClose={onClose} />;
+
+export const list = listOf(pushTarget, {
+  page: 'pushTarget',
+  columns: [
+    'title',
+    'version',
+    'reach',
+    'named',
+    'channels',
+    'state',
+    'deliveries',
+    'delivered',
+    'failed',
+    'createdAt',
+  ],
+  hidden: ['createdBy', 'doneAt'],
+  card: { aside: ['deliveries'], status: ['state', 'reach'], note: ['named'], when: ['createdAt'] },
+  sort: 'createdAt desc',
+  filters: ['noticeId', 'reach', 'createdAt'],
+  detail: 'page',
+  Form,
+  actions: [
+    {
+      key: 'resume',
+      use: pushTargetApi.resume,
+      Dialog: late(() => import('../../features/push/resume-target')),
+      applies: ({ state }) => state === 'stopped',
+    },
+  ],
+});
+
+/** pushTarget: notices that were pushed to chosen applications. */
+export default function PushTargetList() {
+  return <ListPage list={list} />;
+}

@@ -1,0 +1,23 @@
+import type { ApiPush, PushChannel } from '@chargehand/contract/areas/api-push';
+import { scopes } from '@chargehand/contract/scopes';
+import { useTranslation } from 'react-i18next';
+import { format, missing } from '../../lib/words/format';
+
+/** By which channels something is pushed. */
+export function Channels({ channels }: { channels: readonly PushChannel[] }) {
+  const { t } = useTranslation('push');
+  return channels.map((channel) => t(channel)).join(', ');
+}
+
+/** Which applications, scopes or regions a push names: the first of them, and how many there are besides. */
+export function Named({ push: { reach, named, namedCount } }: { push: ApiPush }) {
+  const { t } = useTranslation('push');
+  if (reach === 'all') return missing;
+  const words = named.map((name) => {
+    const scope = scopes.find((one) => reach === 'scopes' && one === name);
+    return scope ? t(scope) : name;
+  });
+  const names = words.filter((name) => name !== '').join(', ');
+  const more = namedCount - named.length;
+  return more > 0 ? t('andMore', { names, count: more, n: format.number(more) }) : names;
+}

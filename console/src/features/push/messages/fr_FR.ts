@@ -1,0 +1,33 @@
+import { pushChannelWords, pushReachWords } from '@chargehand/contract/areas/api-push';
+import { scopeWords } from '@chargehand/contract/scopes';
+import { wordsIn } from '@chargehand/contract/languages';
+import type { Messages } from './zh_CN';
+
+export default {
+  ...wordsIn(pushChannelWords, 'fr_FR'),
+  ...wordsIn(pushReachWords, 'fr_FR'),
+  ...wordsIn(scopeWords, 'fr_FR'),
+  pushAll: 'Diffuser à toutes les demandes approuvées',
+  pushTarget: 'Diffuser à des demandes choisies',
+  push: 'Diffuser',
+  noticeId: 'Nouveauté',
+  noticeHint: 'Son brouillon part comme nouvelle version, qui ne change plus.',
+  channels: 'Canaux',
+  reach: 'Lesquelles',
+  applicationIds: 'Demandes',
+  scopes: 'Autorisations',
+  regionIds: 'Régions',
+  regionsHint: 'La région d’une entreprise se règle avec l’accès de sa demande.',
+  reachesNobodyYet: 'Choisissez lesquelles pour en voir le nombre',
+  pushed: 'La diffusion a commencé',
+  resume: 'Poursuivre',
+  resumeOne: 'Poursuivre la diffusion de «\u00a0{name}\u00a0»\u202f?',
+  resumeHint: 'Seules les entreprises qui ne l’ont pas encore le reçoivent, une fois chacune.',
+  resumed: 'La diffusion se poursuit',
+  andMore_one: '{names} et {n} autre',
+  andMore_many: '{names} et {n} autres',
+  andMore_other: '{names} et {n} autres',
+  reachesNow_one: '{n} demande actuellement',
+  reachesNow_many: '{n} demandes actuellement',
+  reachesNow_other: '{n} demandes actuellement',
+} satisfies Messages;

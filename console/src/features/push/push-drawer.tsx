@@ -1,0 +1,120 @@
+import { apiApplicationApi } from '@chargehand/contract/areas/api-application';
+import { apiNoticeApi } from '@chargehand/contract/areas/api-notice';
+import {
+  PushAllDraft,
+  pushAllApi,
+  pushChannels,
+  PushTargetDraft,
+  pushTargetApi,
+  PushTargets,
+  targetReaches,
+} from '@chargehand/contract/areas/api-push';
+import { regionApi } from '@chargehand/contract/areas/region';
+import { scopes } from '@chargehand/contract/scopes';
+import { useQueryClient } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { callLoosely } from '../../lib/call/call';
+import { notifier } from '../../lib/call/notify';
+import { renew, useCall } from '../../lib/call/query';
+import { format } from '../../lib/words/format';
+import { useForm } from '../../ui/form/form-context';
+import { fieldsOf } from '../../ui/form/fields-of';
+import { FormDrawer } from '../../ui/form/form-drawer';
+import { lookupOf } from '../../ui/noun/lookup';
+import css from './push.module.css';
+
+const all = fieldsOf(PushAllDraft, 'push');
+const target = fieldsOf(PushTargetDraft, 'push');
+
+const notices = lookupOf({ api: apiNoticeApi, nameOf: ({ title }) => title });
+const regions = lookupOf({ api: regionApi, nameOf: ({ name }) => name });
+const applications = lookupOf({
+  api: apiApplicationApi,
+  nameOf: ({ companyName, code }) => (code === null ? companyName : `${companyName} (${code})`),
+  within: { status: ['approved'] },
+});
+
+/** Stands in while it is not said yet whom a push is for. */
+const nobody: PushTargets = { reach: 'chosen', applicationIds: [], scopes: [], regionIds: [] };
+
+interface PushDrawerProps {
+  of: 'pushAll' | 'pushTarget';
+  /** The notice that is pushed, where it is known already. */
+  noticeId?: number;
+  onClose: () => void;
+}
+
+/** Pushes a notice, to all applications or to chosen ones, once it is said by which channels. */
+export default function PushDrawer({ of, noticeId, onClose }: PushDrawerProps) {
+  const { t } = useTranslation('push');
+  const client = useQueryClient();
+  const api = of === 'pushAll' ? pushAllApi : pushTargetApi;
+  const { Reference, Checks } = all;
+  const save = async (body: unknown) => {
+    await callLoosely(api.create, { body, quiet: true });
+    await renew(client, api.create);
+    notifier().success(t('pushed'));
+    onClose();
+  };
+  return (
+    <FormDrawer
+      texts="push"
+      title={t(of)}
+      submitLabel={t('push')}
+      schema={of === 'pushAll' ? PushAllDraft : PushTargetDraft}
+      initial={{
+        ...{ noticeId: noticeId ?? '', channels: [...pushChannels], reach: 'chosen' },
+        ...{ applicationIds: [], scopes: [], regionIds: [] },
+      }}
+      fixed={noticeId === undefined ? [] : ['noticeId']}
+      save={save}
+      onClose={onClose}
+    >
+      <Reference name="noticeId" of={notices} hint={t('noticeHint')} />
+      <Checks name="channels" options={pushChannels.map((value) => ({ value, label: t(value) }))} />
+      {of === 'pushTarget' && <Targets />}
+      <Count of={of} />
+    </FormDrawer>
+  );
+}
+
+/** Which applications a targeted push is for. */
+function Targets() {
+  const { t } = useTranslation('push');
+  const { Select, References, Checks } = target;
+  const reach = useForm().value('reach');
+  return (
+    <>
+      <Select name="reach" options={targetReaches.map((value) => ({ value, label: t(value) }))} />
+      {reach === 'chosen' && <References name="applicationIds" of={applications} />}
+      {reach === 'scopes' && (
+        <Checks name="scopes" options={scopes.map((value) => ({ value, label: t(value) }))} />
+      )}
+      {reach === 'regions' && <References name="regionIds" of={regions} hint={t('regionsHint')} />}
+    </>
+  );
+}
+
+/** How many applications it would reach now. */
+function Count({ of }: { of: PushDrawerProps['of'] }) {
+  const { t } = useTranslation('push');
+  const { draft } = useForm();
+  const targets = PushTargets.safeParse(draft);
+  const known = of === 'pushAll' || targets.success;
+  const everyone = useCall(pushAllApi.count, { body: {} }, { enabled: of === 'pushAll' });
+  const some = useCall(
+    pushTargetApi.count,
+    { body: targets.success ? targets.data : nobody },
+    { enabled: of === 'pushTarget' && targets.success },
+  );
+  const data = of === 'pushAll' ? everyone.data : some.data;
+  return (
+    <p className={css['count']} role="status">
+      <Users aria-hidden size={16} />
+      {known && data !== undefined
+        ? t('reachesNow', { count: data.applications, n: format.number(data.applications) })
+        : t('reachesNobodyYet')}
+    </p>
+  );
+}

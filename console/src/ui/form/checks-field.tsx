@@ -1,0 +1,26 @@
+import { Checkbox } from 'antd';
+import { Field, type FieldProps } from './field';
+import styles from './form.module.css';
+
+/** Some of a few values, all of which are in sight; the field holds them as a list. */
+export function ChecksField({
+  options,
+  ...props
+}: FieldProps & { options: readonly { value: string; label: string }[] }) {
+  return (
+    <Field {...props}>
+      {({ id, disabled, 'aria-describedby': describedBy }, form, label) => {
+        const value = form.value(props.name);
+        return (
+          <Checkbox.Group
+            className={styles['weekdays'] ?? ''}
+            {...{ id, disabled, 'aria-describedby': describedBy, role: 'group', 'aria-label': label }}
+            options={[...options]}
+            value={Array.isArray(value) ? value.map(String) : []}
+            onChange={(chosen) => form.put(props.name, chosen)}
+          />
+        );
+      }}
+    </Field>
+  );
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import type { AuditWords } from '../audit-word';
+import { reads, writes } from '../crud';
+import { endpoint } from '../endpoint';
+import { instant, int, list, listQuery, maybe, oneId, text, texts } from '../fields';
+import { languages, type Texts, texts as words } from '../languages';
+import { richTexts, richTextsMegabytes } from '../rich-text';
+
+/** `draft` was never pushed; `changed` was edited since its last version was pushed. */
+export const noticeStates = ['draft', 'changed', 'pushed'] as const;
+export type NoticeState = (typeof noticeStates)[number];
+
+export const noticeStateWords = {
+  draft: words('草稿', '草稿', 'Draft', 'Brouillon', 'Entwurf', '下書き'),
+  changed: words(
+    '有未推送的修改',
+    '有未推送的修改',
+    'Changed since',
+    'Modifié depuis',
+    'Seither geändert',
+    '未配信の変更あり',
+  ),
+  pushed: words('已推送', '已推送', 'Pushed', 'Diffusé', 'Gesendet', '配信済み'),
+} satisfies Record<NoticeState, Texts>;
+
+/** A notice to companies with API access, as it is written. */
+export const ApiNoticeDraft = z.object({ title: texts(100), content: richTexts() });
+export type ApiNoticeDraft = z.infer<typeof ApiNoticeDraft>;
+
+/** A notice in a list. */
+export const ApiNoticeRow = z.object({
+  id: z.int(),
+  /** In the language of the request, or the nearest one. */
+  title: z.string(),
+  /** The beginning of its words, likewise. */
+  excerpt: z.string(),
+  state: z.enum(noticeStates),
+  /** Number of the version that was pushed last; 0 before the first push. */
+  version: z.int(),
+  pushes: z.int(),
+  pushedAt: instant().nullable(),
+  createdAt: instant(),
+  createdBy: z.string().nullable(),
+  updatedAt: instant(),
+});
+export type ApiNoticeRow = z.infer<typeof ApiNoticeRow>;
+
+const Written = z.partialRecord(z.enum(languages), z.string());
+
+/** One notice with its draft in all languages, and the versions that were pushed, newest first. */
+export const ApiNotice = ApiNoticeRow.extend({
+  titles: Written,
+  content: Written,
+  versions: z.array(
+    z.object({ version: z.int(), title: z.string(), createdAt: instant(), createdBy: z.string().nullable() }),
+  ),
+});
+export type ApiNotice = z.infer<typeof ApiNotice>;
+
+const Query = listQuery(
+  {
+    /** Part of its title, in whichever language. */
+    search: maybe(text(60)),
+    state: maybe(list(z.enum(noticeStates))),
+  },
+  ['createdAt', 'updatedAt'],
+  ['createdAt', 'updatedAt'],
+);
+
+const common = { noun: 'apiNotice', page: 'apiUpData', called: ['API notice', 'API notices'] } as const;
+
+export const apiNoticeApi = {
+  ...reads({ ...common, query: Query, row: ApiNoticeRow, detail: ApiNotice }),
+  ...writes({
+    ...common,
+    draft: ApiNoticeDraft,
+    bodyMegabytes: richTextsMegabytes,
+    says: {
+      update: 'Change the draft of a notice; what was pushed stays as it was',
+      remove: 'Delete notices that were never pushed',
+    },
+  }),
+  version: endpoint({
+    method: 'GET',
+    path: '/api/admin/api-notice/:id/versions/:version',
+    access: 'apiUpData:list',
+    summary: 'One version of a notice, as it was pushed',
+    params: oneId.extend({ version: int(1) }),
+    output: z.object({ version: z.int(), titles: Written, content: Written }),
+  }),
+};
+
+/** How the operation log calls it. */
+export const apiNoticeWords: AuditWords = {
+  noun: words(
+    'API 更新内容',
+    'API 更新內容',
+    'API update content',
+    'Nouveauté API',
+    'API-Neuerung',
+    'API更新内容',
+  ),
+  verbs: {},
+  called: ['title'],
+};
+
+/** The type of the webhook message that carries a notice. */
+export const noticeType = 'notice.published';

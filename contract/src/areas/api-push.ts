@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import type { AuditWords } from '../audit-word';
+import { reads } from '../crud';
+import { endpoint } from '../endpoint';
+import { created, id, instant, list, listQuery, maybe, nothing, oneId, text } from '../fields';
+import { type Texts, texts as words } from '../languages';
+import { scopes } from '../scopes';
+
+export const pushChannels = ['email', 'webhook'] as const;
+export type PushChannel = (typeof pushChannels)[number];
+
+export const pushChannelWords = {
+  email: words('邮件', '電郵', 'Email', 'E-mail', 'E-Mail', 'メール'),
+  webhook: words('Webhook', 'Webhook', 'Webhook', 'Webhook', 'Webhook', 'Webhook'),
+} satisfies Record<PushChannel, Texts>;
+
+/** Which approved applications a push is for. */
+export const pushReaches = ['all', 'chosen', 'scopes', 'regions'] as const;
+export type PushReach = (typeof pushReaches)[number];
+/** The reaches of a targeted push. */
+export const targetReaches = ['chosen', 'scopes', 'regions'] as const;
+
+export const pushReachWords = {
+  all: words('全部', '全部', 'All', 'Toutes', 'Alle', 'すべて'),
+  chosen: words('指定申请', '指定申請', 'Chosen ones', 'Choisies', 'Ausgewählte', '個別指定'),
+  scopes: words('按权限', '按權限', 'By scope', 'Par autorisation', 'Nach Berechtigung', '権限別'),
+  regions: words('按区域', '按地區', 'By region', 'Par région', 'Nach Region', '地域別'),
+} satisfies Record<PushReach, Texts>;
+
+/** `stopped`: its job ended before everybody had it; it can be continued. */
+export const pushStates = ['sending', 'stopped', 'done'] as const;
+export type PushState = (typeof pushStates)[number];
+
+export const pushStateWords = {
+  sending: words('推送中', '推送中', 'Sending', 'Envoi en cours', 'Wird gesendet', '配信中'),
+  stopped: words('已中断', '已中斷', 'Stopped', 'Interrompue', 'Unterbrochen', '中断'),
+  done: words('已推送', '已推送', 'Pushed', 'Diffusée', 'Gesendet', '配信済み'),
+} satisfies Record<PushState, Texts>;
+
+/** Applications, or regions, that one push can name. */
+const most = 500;
+
+const what = { noticeId: id(), channels: list(z.enum(pushChannels), 1, pushChannels.length) };
+
+/** A push to every approved application. */
+export const PushAllDraft = z.object(what);
+
+const meant = {
+  reach: z.enum(targetReaches),
+  applicationIds: list(id(), 0, most).default([]),
+  /** Applications that have one of these. */
+  scopes: list(z.enum(scopes), 0, scopes.length).default([]),
+  /** Applications of companies there. */
+  regionIds: list(id(), 0, most).default([]),
+};
+const lists = { chosen: 'applicationIds', scopes: 'scopes', regions: 'regionIds' } as const;
+
+/** Requires that the list of the reach names somebody. */
+const whole = <S extends z.ZodType<z.infer<z.ZodObject<typeof meant>>>>(schema: S): S =>
+  schema.superRefine((given, context) => {
+    const named = lists[given.reach];
+    if (given[named].length === 0)
+      context.addIssue({ code: 'custom', path: [named], params: { rule: 'required' } });
+  });
+
+/** Which applications a targeted push would be for. */
+export const PushTargets = whole(z.object(meant));
+export type PushTargets = z.infer<typeof PushTargets>;
+/** A push to chosen applications. */
+export const PushTargetDraft = whole(z.object({ ...what, ...meant }));
+export type PushTargetDraft = z.infer<typeof PushTargetDraft>;
+
+/** A push in a list. */
+export const ApiPush = z.object({
+  id: z.int(),
+  noticeId: z.int(),
+  /** Of the pushed version, in the language of the request or the nearest one. */
+  title: z.string(),
+  version: z.int(),
+  channels: z.array(z.enum(pushChannels)),
+  reach: z.enum(pushReaches),
+  /** The names of the first that it is for, or its scopes, and how many it names in all. */
+  named: z.array(z.string()),
+  namedCount: z.int(),
+  state: z.enum(pushStates),
+  /** Its deliveries by now, and what became of them. */
+  deliveries: z.int(),
+  delivered: z.int(),
+  failed: z.int(),
+  createdAt: instant(),
+  createdBy: z.string().nullable(),
+  doneAt: instant().nullable(),
+});
+export type ApiPush = z.infer<typeof ApiPush>;
+
+const Query = listQuery(
+  {
+    /** Part of the title of the notice, in whichever language. */
+    search: maybe(text(60)),
+    noticeId: maybe(list(id())),
+    reach: maybe(list(z.enum(pushReaches))),
+  },
+  ['createdAt'],
+  ['createdAt'],
+);
+
+const Count = z.object({ applications: z.int() });
+
+/** The calls of one page of pushes. */
+const apiOf = <
+  const Noun extends 'pushAll' | 'pushTarget',
+  Draft extends z.ZodType,
+  Targets extends z.ZodType,
+>(
+  noun: Noun,
+  called: readonly [string, string],
+  draft: Draft,
+  targets: Targets,
+) => {
+  const path = `/api/admin/${noun === 'pushAll' ? 'push-all' : 'push-target'}` as const;
+  return {
+    ...reads({ noun, page: noun, called, query: Query, row: ApiPush }),
+    count: endpoint({
+      method: 'POST',
+      path: `${path}/count`,
+      access: `${noun}:add`,
+      summary: 'How many applications such a push would be for now',
+      body: targets,
+      output: Count,
+      audit: { unlogged: 'counting changes nothing' },
+    }),
+    create: endpoint({
+      method: 'POST',
+      path,
+      access: `${noun}:add`,
+      summary: `Push the draft of a notice as a new version: ${called[0]}`,
+      body: draft,
+      output: created,
+      audit: `${noun}.create`,
+      touches: ['api-notice', 'push-delivery'],
+    }),
+    resume: endpoint({
+      method: 'POST',
+      path: `${path}/:id/resume`,
+      access: `${noun}:add`,
+      summary: 'Continue a push whose job stopped; each application gets it once',
+      params: oneId,
+      output: nothing,
+      audit: `${noun}.resume`,
+      touches: ['push-delivery'],
+    }),
+  };
+};
+
+export const pushAllApi = apiOf(
+  'pushAll',
+  ['push to all applications', 'pushes to all applications'],
+  PushAllDraft,
+  z.object({}),
+);
+export const pushTargetApi = apiOf(
+  'pushTarget',
+  ['push to chosen applications', 'pushes to chosen applications'],
+  PushTargetDraft,
+  PushTargets,
+);
+
+const verbs = {
+  resume: words('继续', '繼續', 'Continue', 'Poursuivre', 'Fortsetzen', '続行'),
+};
+
+/** How the operation log calls them, and what is done to them. */
+export const pushAllWords: AuditWords = {
+  noun: words(
+    '全部推送',
+    '推送至全部',
+    'Push to all',
+    'Diffusion générale',
+    'Mitteilung an alle',
+    '一斉配信',
+  ),
+  verbs,
+  called: ['title'],
+};
+export const pushTargetWords: AuditWords = {
+  noun: words('定向推送', '指定推送', 'Targeted push', 'Diffusion ciblée', 'Gezielte Mitteilung', '個別配信'),
+  verbs,
+  called: ['title'],
+};

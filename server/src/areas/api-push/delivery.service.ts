@@ -1,0 +1,107 @@
+import { noticeType } from '@chargehand/contract/areas/api-notice';
+import type { PushChannel } from '@chargehand/contract/areas/api-push';
+import type { PushFailure } from '@chargehand/contract/areas/push-delivery';
+import type { Language } from '@chargehand/contract/languages';
+import { sql } from 'kysely';
+import type { Config } from '../../config';
+import type { Db } from '../../lib/db';
+import { isDevelopment, queueMessage, reaches } from '../../lib/messages/messenger';
+import type { Letter } from './letter.service';
+
+/** A company that a notice goes to. */
+export interface Addressee {
+  id: number;
+  email: string;
+  language: Language;
+  disabled: boolean;
+}
+
+/** The id of a webhook message; the same however often it is sent. */
+const messageId = (record: number): string => `msg_push${record}`;
+
+/** The webhooks of an application that take notices, with those that are paused. */
+const webhooksOf = (db: Db, applicationId: number) =>
+  db
+    .selectFrom('apiWebhook')
+    .select(['id', 'url', 'pausedAt'])
+    .where('applicationId', '=', applicationId)
+    .where(sql<boolean>`(types = '{}' or ${noticeType} = any(types))`)
+    .orderBy('id')
+    .execute();
+
+/** Puts a mail in line whose record is told how it goes. */
+export const mail = (config: Config, db: Db, record: number, email: string, letter: Letter): Promise<void> =>
+  queueMessage(config, db, {
+    ...{ channel: 'email', recipient: email, subject: letter.title, body: letter.plain, html: letter.html },
+    pushDelivery: record,
+  });
+
+/** Puts a webhook message in line whose record is told how it goes. */
+export async function hook(db: Db, record: number, webhookId: number, { payload }: Letter): Promise<void> {
+  const type = noticeType;
+  await db
+    .insertInto('apiDelivery')
+    .values({ webhookId, messageId: messageId(record), type, payload, pushDeliveryId: record })
+    .execute();
+}
+
+/** The state that a record of a mail begins with. */
+export const mailState = (config: Config): 'kept' | 'waiting' => (isDevelopment(config) ? 'kept' : 'waiting');
+
+/** Sends one push to one application by some channels, unless it has it. Each delivery has its record, those without a way too. */
+export async function pushTo(
+  { config, db }: { config: Config; db: Db },
+  pushId: number,
+  channels: readonly PushChannel[],
+  { id: applicationId, email, disabled }: Addressee,
+  letter: Letter,
+): Promise<void> {
+  const record = async (row: {
+    channel: PushChannel;
+    webhookId?: number;
+    target: string | null;
+    why?: PushFailure;
+  }): Promise<number | undefined> => {
+    const begins = row.channel === 'email' ? mailState(config) : 'waiting';
+    const made = await db
+      .insertInto('apiPushDelivery')
+      .values({
+        ...{ ...row, pushId, applicationId },
+        state: row.why === undefined ? begins : 'failed',
+        finishedAt: row.why === undefined ? null : sql<string>`now()`,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    return row.why === undefined ? made?.id : undefined;
+  };
+
+  if (channels.includes('email')) {
+    const way = reaches(config, 'email');
+    const made = await record({ channel: 'email', target: email, ...(!way && { why: 'noMail' }) });
+    if (made !== undefined) await mail(config, db, made, email, letter);
+  }
+  if (!channels.includes('webhook')) return;
+  const all = await webhooksOf(db, applicationId);
+  const open = disabled ? [] : all.filter(({ pausedAt }) => pausedAt === null);
+  for (const { id, url } of open) {
+    const made = await record({ channel: 'webhook', webhookId: id, target: url });
+    if (made !== undefined) await hook(db, made, id, letter);
+  }
+  if (open.length > 0) return;
+  const why = disabled ? 'applicationDisabled' : all.length > 0 ? 'webhookPaused' : 'noWebhook';
+  await record({ channel: 'webhook', target: null, why });
+}
+
+/** The webhook that a record without one could go to now: the first that has no record of its push. */
+export async function freeWebhook(db: Db, pushId: number, applicationId: number) {
+  const taken = await db
+    .selectFrom('apiPushDelivery')
+    .select('webhookId')
+    .where('pushId', '=', pushId)
+    .where('applicationId', '=', applicationId)
+    .where('webhookId', 'is not', null)
+    .execute();
+  const all = await webhooksOf(db, applicationId);
+  return all.find(({ id, pausedAt }) => pausedAt === null && !taken.some((one) => one.webhookId === id));
+}

@@ -1,0 +1,47 @@
+import { noticeType } from '@chargehand/contract/areas/api-notice';
+import { appPictures } from '@chargehand/contract/areas/app-info';
+import { type Language, languageTag, textIn } from '@chargehand/contract/languages';
+import type { Config } from '../../config';
+import type { Db } from '../../lib/db';
+import { appTextIn, plainOf, readTextIn } from '../../lib/rich-text/html';
+
+/** A pushed version as it is told in one language, or the nearest one that it is written in. */
+export interface Letter {
+  title: string;
+  html: string;
+  /** The same without its layout. */
+  plain: string;
+  /** The body of the webhook message. */
+  payload: string;
+}
+
+/** Reads a version once, and writes it as each language needs it. */
+export async function openLetters(config: Config, db: Db, versionId: number) {
+  const { noticeId, version, title, content, createdAt } = await db
+    .selectFrom('apiNoticeVersion')
+    .select(['noticeId', 'version', 'title', 'content', 'createdAt'])
+    .where('id', '=', versionId)
+    .executeTakeFirstOrThrow();
+  const written = new Map<Language, Letter>();
+  return (language: Language): Letter => {
+    const known = written.get(language);
+    if (known) return known;
+    const read = readTextIn(content, language);
+    const as = read?.language ?? language;
+    const words = textIn(title, language);
+    // Pictures of what was pushed are public, and the reader is no page of this server.
+    const html = read ? appTextIn(read.texts, as, `${config.publicUrl}${appPictures}`) : '';
+    const letter = {
+      title: words,
+      html: `<!doctype html><html lang="${languageTag(as)}"><meta charset="utf-8"><body>${html}</body></html>`,
+      plain: plainOf(html),
+      payload: JSON.stringify({
+        type: noticeType,
+        timestamp: createdAt,
+        data: { noticeId, version, language: as, title: words, html },
+      }),
+    };
+    written.set(language, letter);
+    return letter;
+  };
+}

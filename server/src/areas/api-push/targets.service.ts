@@ -1,0 +1,53 @@
+import type { PushReach, PushTargets } from '@chargehand/contract/areas/api-push';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../lib/db';
+import { refuse, refusing } from '../../lib/fail';
+
+const named = {
+  all: sql`true`,
+  chosen: sql`t.application_id = application.id`,
+  scopes: sql`t.scope = any(application.scopes)`,
+  regions: sql`t.region_id = application.region_id`,
+} satisfies Record<PushReach, RawBuilder<unknown>>;
+
+/** The condition that a push is for an application: that it is approved, and named as the reach says. */
+export const appliesTo = (reach: PushReach, pushId: number): RawBuilder<boolean> =>
+  sql<boolean>`application.status = 'approved' and ${
+    reach === 'all'
+      ? named.all
+      : sql`exists (select from api_push_target t where t.push_id = ${pushId} and ${named[reach]})`
+  }`;
+
+/** The condition that a push with these targets would be for an application. */
+export function wouldApply({ reach, applicationIds, scopes, regionIds }: PushTargets): RawBuilder<boolean> {
+  const wanted = {
+    chosen: sql`application.id = any(${applicationIds}::bigint[])`,
+    scopes: sql`application.scopes && ${scopes}::text[]`,
+    regions: sql`application.region_id = any(${regionIds}::bigint[])`,
+  }[reach];
+  return sql<boolean>`application.status = 'approved' and ${wanted}`;
+}
+
+const unknown = {
+  api_push_target_application_id_fkey: { applicationIds: 'unknown' },
+  api_push_target_region_id_fkey: { regionIds: 'unknown' },
+} as const;
+
+/** Keeps what a push names. Refuses an application or a region that is not there, and an application that is not approved. */
+export async function keepTargets(db: Db, pushId: number, targets: PushTargets): Promise<void> {
+  const { reach, applicationIds, scopes, regionIds } = targets;
+  const rows = {
+    chosen: [...new Set(applicationIds)].map((applicationId) => ({ pushId, applicationId })),
+    scopes: [...new Set(scopes)].map((scope) => ({ pushId, scope })),
+    regions: [...new Set(regionIds)].map((regionId) => ({ pushId, regionId })),
+  }[reach];
+  await refusing(unknown, () => db.insertInto('apiPushTarget').values(rows).execute());
+  if (reach !== 'chosen') return;
+  const other = await db
+    .selectFrom('apiApplication')
+    .select('id')
+    .where('id', 'in', applicationIds)
+    .where('status', '<>', 'approved')
+    .executeTakeFirst();
+  if (other) refuse({ applicationIds: 'unknown' });
+}

@@ -415,7 +415,9 @@ export interface Cabinet {
   code: string;
   createdAt: Generated<string>;
   createdBy: number | null;
+  documentId: number | null;
   id: Generated<number>;
+  inReturn: Generated<boolean>;
   label: string;
   merchantId: number | null;
   modelId: number;
@@ -765,6 +767,7 @@ export interface DictData {
 
 export interface Document {
   answer: string | null;
+  cabinetCount: Generated<number>;
   confirm: Generated<boolean>;
   createdAt: Generated<string>;
   createdBy: number | null;
@@ -789,8 +792,19 @@ export interface Document {
   toUserId: number | null;
 }
 
+export interface DocumentCabinet {
+  answer: string | null;
+  cabinetId: number;
+  code: string;
+  documentId: number;
+  model: string;
+  open: boolean;
+  state: Generated<import('@chargehand/contract/areas/position').PositionState>;
+}
+
 export interface DocumentDevice {
   answer: string | null;
+  cabinetId: number | null;
   code: string;
   deviceId: number;
   documentId: number;
@@ -1019,8 +1033,9 @@ export interface MonthSums {
 export interface Movement {
   accountId: number | null;
   at: Generated<string>;
+  cabinetId: number | null;
   code: string;
-  deviceId: number;
+  deviceId: number | null;
   documentId: number | null;
   fromAgentId: number | null;
   fromBinderId: number | null;
@@ -1030,7 +1045,7 @@ export interface Movement {
   fromUserId: number | null;
   id: Generated<number>;
   kind: import('@chargehand/contract/areas/movement').MovementKind;
-  modelId: number;
+  modelId: number | null;
   moved: Generated<boolean>;
   reason: string | null;
   toAgentId: number | null;
@@ -1339,6 +1354,7 @@ export interface SingleSignOnTry {
 
 export interface Stocktake {
   agentId: number | null;
+  cabinetCount: number | null;
   closedAt: string | null;
   closedBy: number | null;
   expectedCount: number | null;
@@ -1360,6 +1376,7 @@ export interface Stocktake {
 }
 
 export interface StocktakeDifference {
+  cabinetId: number | null;
   code: string;
   deviceId: number | null;
   holder: import('@chargehand/contract/areas/device').Holder | null;
@@ -1382,6 +1399,7 @@ export interface StocktakeNote {
 
 export interface StocktakeScan {
   accountId: number | null;
+  cabinetId: number | null;
   code: string;
   deviceId: number | null;
   id: Generated<number>;
@@ -1535,6 +1553,7 @@ export interface DB {
   deviceState: DeviceState;
   dictData: DictData;
   document: Document;
+  documentCabinet: DocumentCabinet;
   documentDevice: DocumentDevice;
   downloadKey: DownloadKey;
   feedback: Feedback;
